@@ -1,0 +1,16 @@
+import type { Answer, Input, MethodName, Output } from './contract.ts'
+import type { TopicMessage } from './topics.ts'
+
+/**
+ * What a host puts under the renderer: one function per method, a way to give a call up, and "changed" messages. The
+ * preload exposes it as `window.marketdesk`; the browser host's page builds the same over HTTP.
+ */
+export type Bridge = {
+  readonly host: 'electron' | 'browser'
+  /** One function per method. `callId` is chosen by the caller and names the call for `cancel`. */
+  readonly methods: { readonly [N in MethodName]: (input: Input<N>, callId: string) => Promise<Answer<Output<N>>> }
+  /** Gives a running call up; it then answers with kind `cancelled`. Unknown ids are ignored. */
+  readonly cancel: (callId: string) => void
+  /** Registers for "changed" messages; returns the way to stop. `onGap` is told when messages may have been missed. */
+  readonly subscribe: (onMessage: (message: TopicMessage) => void, onGap: () => void) => () => void
+}

@@ -1,0 +1,45 @@
+import type { z } from 'zod'
+import { deskInfo } from './desk.ts'
+import { deliveriesGet, deliveriesList, eventsCount, eventsGet, eventsList } from './events.ts'
+import type { Failure } from './failure.ts'
+import { ordersList } from './orders.ts'
+import { projectsAdd, projectsList, projectsRemove, projectsUpdate, sampleOpen } from './projects.ts'
+import { receiverStatus } from './receiver.ts'
+import { vaultLock, vaultSetPassphrase, vaultStatus, vaultUnlock } from './vault.ts'
+
+/**
+ * Everything the renderer may ask of the desk. The router, the preload bridge, the browser host's `POST /api/<name>`,
+ * the client and `docs/api.md` derive from this one table.
+ */
+export const contract = {
+  'desk.info': deskInfo,
+  'projects.list': projectsList,
+  'projects.add': projectsAdd,
+  'projects.update': projectsUpdate,
+  'projects.remove': projectsRemove,
+  'sample.open': sampleOpen,
+  'vault.status': vaultStatus,
+  'vault.unlock': vaultUnlock,
+  'vault.lock': vaultLock,
+  'vault.setPassphrase': vaultSetPassphrase,
+  'receiver.status': receiverStatus,
+  'events.list': eventsList,
+  'events.get': eventsGet,
+  'events.count': eventsCount,
+  'deliveries.list': deliveriesList,
+  'deliveries.get': deliveriesGet,
+  'orders.list': ordersList,
+} as const
+
+export type Contract = typeof contract
+export type MethodName = keyof Contract
+
+/** What a caller passes. */
+export type Input<N extends MethodName> = z.input<Contract[N]['input']>
+/** What a handler gets: parsed, defaults filled in. */
+export type ParsedInput<N extends MethodName> = z.output<Contract[N]['input']>
+/** What a caller gets and a handler returns. */
+export type Output<N extends MethodName> = z.output<Contract[N]['output']>
+
+/** What crosses every host's wire. */
+export type Answer<T> = { ok: true; value: T } | { ok: false; error: Failure }

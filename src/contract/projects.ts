@@ -1,0 +1,130 @@
+import { z } from 'zod'
+import { method } from './method.ts'
+
+const httpUrl = z
+  .string()
+  .trim()
+  .max(2000)
+  .refine(
+    (text) => /^https?:\/\/[^\s/?#@]+(?:[/?#]\S*)?$/i.test(text),
+    'must be an http:// or https:// address without user name or password',
+  )
+
+/** A base address; `{network}` stands for the network slug where a group has one address per network. */
+const baseAddress = z.union([z.literal(''), httpUrl])
+
+const slug = z.string().regex(/^[a-z0-9][a-z0-9-]{0,63}$/, 'must be a network slug: small letters, digits and hyphens')
+
+const settings = {
+  /** Name for people; unique. */
+  name: z.string().trim().min(1).max(80),
+  /** Base address without the slug: calls go to `{marketplaceUrl}/<slug>/rpc/Marketplace/<Method>`. */
+  marketplaceUrl: baseAddress,
+  metadataUrl: baseAddress,
+  /** One address per network: `{network}` is replaced by the slug. */
+  relayerUrl: baseAddress,
+  apiUrl: baseAddress,
+  /** One address per network: `{network}` is replaced by the slug. */
+  indexerUrl: baseAddress,
+  /** Slugs of the networks this project uses, in the order shown. */
+  networks: z.array(slug).min(1).max(100),
+  /** The service's number of the project, decimal digits; empty when not known. */
+  projectId: z.string().regex(/^\d{0,20}$/, 'must be decimal digits'),
+  /** JSON-RPC address of an EVM node by network slug. */
+  nodeUrls: z.record(slug, httpUrl),
+}
+
+/** A secret on its way in. Visible ASCII only: it becomes an HTTP header. No method ever returns it. */
+const secret = z
+  .string()
+  .trim()
+  .min(1)
+  .max(8192)
+  .regex(/^[\x21-\x7e]+$/, 'must be one line of visible ASCII characters without blanks')
+
+/** What may be known of a stored secret: that it is there, its last four characters, and a fingerprint to compare. */
+export const secretStateSchema = z.object({
+  set: z.boolean(),
+  /** Last four characters, only for secrets of 12 or more; `null` otherwise and while locked. */
+  last4: z.string().nullable(),
+  /** First 8 hex digits of an HMAC under a key derived from the vault key; `null` while locked. */
+  fingerprint: z.string().nullable(),
+  /** `false` when the record does not open with this vault key (moved machine, tampered file). */
+  readable: z.boolean(),
+})
+
+export type SecretState = z.infer<typeof secretStateSchema>
+
+export const projectSchema = z.object({
+  /** The desk's own id of the project. */
+  id: z.string(),
+  ...settings,
+  /** Set for the project that the sample service made. */
+  sample: z.boolean(),
+  /** A collection to begin with, if one is known (the sample has one). */
+  startCollection: z.object({ network: z.string(), contractAddress: z.string() }).nullable(),
+  createdAt: z.iso.datetime({ precision: 3 }),
+  updatedAt: z.iso.datetime({ precision: 3 }),
+  accessKey: secretStateSchema,
+  secretKey: secretStateSchema,
+})
+
+export type Project = z.infer<typeof projectSchema>
+
+const projectInput = {
+  ...settings,
+  relayerUrl: settings.relayerUrl.default(''),
+  metadataUrl: settings.metadataUrl.default(''),
+  apiUrl: settings.apiUrl.default(''),
+  indexerUrl: settings.indexerUrl.default(''),
+  projectId: settings.projectId.default(''),
+  nodeUrls: settings.nodeUrls.default({}),
+}
+
+export const projectsList = method({
+  summary: 'All projects, oldest first. Secrets are shown only as set or not.',
+  input: z.strictObject({}),
+  output: z.object({ projects: z.array(projectSchema) }),
+  errors: [],
+})
+
+export const projectsAdd = method({
+  summary: 'Adds a project. Keys go in here and never come out again.',
+  input: z.strictObject({ ...projectInput, accessKey: secret.optional(), secretKey: secret.optional() }),
+  output: projectSchema,
+  errors: ['conflict', 'locked', 'unavailable'],
+})
+
+export const projectsUpdate = method({
+  summary: 'Changes the named members of a project. A key of `null` is removed, a key left out stays.',
+  input: z.strictObject({
+    id: z.string(),
+    name: settings.name.optional(),
+    marketplaceUrl: settings.marketplaceUrl.optional(),
+    metadataUrl: settings.metadataUrl.optional(),
+    relayerUrl: settings.relayerUrl.optional(),
+    apiUrl: settings.apiUrl.optional(),
+    indexerUrl: settings.indexerUrl.optional(),
+    networks: settings.networks.optional(),
+    projectId: settings.projectId.optional(),
+    nodeUrls: settings.nodeUrls.optional(),
+    accessKey: secret.nullable().optional(),
+    secretKey: secret.nullable().optional(),
+  }),
+  output: projectSchema,
+  errors: ['not-found', 'conflict', 'locked', 'unavailable'],
+})
+
+export const projectsRemove = method({
+  summary: 'Removes a project and its keys. Deliveries in the log stay.',
+  input: z.strictObject({ id: z.string() }),
+  output: z.object({ removed: z.literal(true) }),
+  errors: ['not-found', 'unavailable'],
+})
+
+export const sampleOpen = method({
+  summary: 'Starts the sample service on this machine (if it does not run) and opens its project. The data is made up and labelled so.',
+  input: z.strictObject({}),
+  output: projectSchema,
+  errors: ['unavailable', 'locked'],
+})

@@ -1,0 +1,18 @@
+import { z } from 'zod'
+
+/** ISO 8601 in UTC with milliseconds, as `Date.prototype.toISOString` prints it. */
+export const isoTime = z.iso.datetime({ precision: 3 })
+
+/** An integer as it came: a number while it is exact in a double, else its decimal digits. */
+export const wireInteger = z.union([z.number().int(), z.string().regex(/^-?\d+$/)])
+
+/** Page size of a list: 1 to 1,000 rows, 100 unless told. */
+export const limit = z.int().min(1).max(1000).optional()
+
+/** Where a page ended. Opaque: take it from `next`, hand it back unchanged. */
+export const cursor = z.string().max(200).optional()
+
+/** Decoded JSON of any shape. */
+export const json: z.ZodType<Json> = z.json()
+
+export type Json = string | number | boolean | null | Json[] | { [key: string]: Json }

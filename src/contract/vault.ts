@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { method } from './method.ts'
+
+/**
+ * State of the keys at rest.
+ *
+ * `protection` says what the vault key rests on: the OS key store, a passphrase, or nothing (memory only: keys are
+ * forgotten at exit). `label` is the same in words for people, e.g. "keychain: gnome-libsecret", "passphrase",
+ * "memory only: forgotten at exit".
+ */
+export const vaultStatusSchema = z.object({
+  state: z.enum(['unlocked', 'locked', 'damaged']),
+  protection: z.enum(['keychain', 'passphrase', 'memory']),
+  label: z.string(),
+  /** All slots that can open the vault. */
+  slots: z.array(z.enum(['keychain', 'passphrase'])),
+  /** One honest sentence on what this protects against and what not. */
+  promise: z.string(),
+  /** What went wrong with the file, if anything: a damaged vault kept aside, with its path. */
+  problem: z.string().nullable(),
+})
+
+export type VaultStatus = z.infer<typeof vaultStatusSchema>
+
+const passphrase = z.string().min(1).max(1024)
+
+export const vaultStatus = method({
+  summary: 'Whether keys can be read, and what protects them at rest.',
+  input: z.strictObject({}),
+  output: vaultStatusSchema,
+  errors: [],
+})
+
+export const vaultUnlock = method({
+  summary: 'Opens the vault with its passphrase. A wrong one changes nothing.',
+  input: z.strictObject({ passphrase }),
+  output: vaultStatusSchema,
+  errors: ['wrong-passphrase', 'conflict', 'unavailable'],
+})
+
+export const vaultLock = method({
+  summary: 'Forgets the vault key until it is unlocked again. Refused while keys live in memory only: they would be lost.',
+  input: z.strictObject({}),
+  output: vaultStatusSchema,
+  errors: ['conflict'],
+})
+
+export const vaultSetPassphrase = method({
+  summary: 'Protects the vault by a passphrase (at least 10 characters), or changes it; `current` is needed when one is set.',
+  input: z.strictObject({ passphrase: z.string().min(10, 'must have at least 10 characters').max(1024), current: passphrase.optional() }),
+  output: vaultStatusSchema,
+  errors: ['wrong-passphrase', 'locked', 'conflict', 'unavailable'],
+})

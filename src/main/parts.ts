@@ -1,0 +1,134 @@
+import type { Failure } from '../contract/failure.ts'
+import type { Output, ParsedInput } from '../contract/contract.ts'
+import type { Result } from '../core/result.ts'
+
+/**
+ * The parts the desk is made of, each as the desk sees it. Handlers (`api/`) and the composition root (`desk.ts`)
+ * depend on these types; the folders provide them. Tests pass small fakes in.
+ */
+
+/** A part with a life: started once, stopped once. `stop` resolves when nothing of it runs any more. */
+export type Lifecycle = { start(): Promise<void>; stop(): Promise<void> }
+
+/** The webhook receiver: an HTTP server with its own writer in a worker thread (`receiver/`). */
+export type Receiver = Lifecycle & {
+  status(): Promise<Output<'receiver.status'>>
+  /** Called (coalesced) when deliveries were stored or counters moved. */
+  onChange(listener: () => void): () => void
+}
+
+/** The payload log: the parse step in one worker thread, reads in another (`store/`). */
+export type Log = Lifecycle & {
+  listEvents(input: ParsedInput<'events.list'>, signal: AbortSignal): Promise<Result<Output<'events.list'>, Failure>>
+  getEvent(input: ParsedInput<'events.get'>): Promise<Result<Output<'events.get'>, Failure>>
+  countEvents(input: ParsedInput<'events.count'>, signal: AbortSignal): Promise<Result<Output<'events.count'>, Failure>>
+  listDeliveries(
+    input: ParsedInput<'deliveries.list'>,
+    signal: AbortSignal,
+  ): Promise<Result<Output<'deliveries.list'>, Failure>>
+  getDelivery(input: ParsedInput<'deliveries.get'>): Promise<Result<Output<'deliveries.get'>, Failure>>
+  /** Tells the parse step that deliveries were committed. */
+  wake(): void
+  /** Deliveries stored and not yet read into events. */
+  backlog(): number
+  /** Called (coalesced to at most 10 a second) when rows became visible to readers. */
+  onChange(listener: () => void): () => void
+}
+
+/** Keys at rest (`vault/vault.ts`). Secrets leave it only through `readSecret`, which only `rpc/` is given. */
+export type Vault = Lifecycle & {
+  status(): Output<'vault.status'>
+  unlock(passphrase: string): Promise<Result<Output<'vault.status'>, Failure>>
+  lock(): Promise<Result<Output<'vault.status'>, Failure>>
+  setPassphrase(passphrase: string, current: string | undefined): Promise<Result<Output<'vault.status'>, Failure>>
+  onChange(listener: () => void): () => void
+}
+
+/** Which secret of a project. */
+export type SecretField = 'accessKey' | 'secretKey'
+
+/** Projects and their sealed keys (`vault/projects.ts`). */
+export type Projects = {
+  list(): Output<'projects.list'>
+  get(id: string): Output<'projects.add'> | undefined
+  add(
+    input: ParsedInput<'projects.add'> & {
+      /** Marks the sample's project. Not part of the contract's input: only the desk sets it. */
+      sample?: boolean
+      startCollection?: { network: string; contractAddress: string }
+    },
+  ): Promise<Result<Output<'projects.add'>, Failure>>
+  update(input: ParsedInput<'projects.update'>): Promise<Result<Output<'projects.update'>, Failure>>
+  remove(id: string): Promise<Result<Output<'projects.remove'>, Failure>>
+  onChange(listener: () => void): () => void
+}
+
+/** Reads one secret at the moment of a call. Given to `rpc/` and to nothing else. */
+export type ReadSecret = (project: string, field: SecretField) => Result<string, Failure>
+
+/** The client of the service (`rpc/`). */
+export type ServiceClient = {
+  listCollectibles(
+    input: ParsedInput<'orders.list'>,
+    signal: AbortSignal,
+  ): Promise<Result<Output<'orders.list'>, Failure>>
+  /** Gives up what runs and closes kept-alive sockets. */
+  stop(): Promise<void>
+}
+
+/** Images, video and audio of collectibles, fetched by the desk so that the page loads nothing remote (`rpc/media.ts`). */
+export type Media = {
+  /**
+   * @param project desk id of the project: a loopback address is fetched only when the project's own service is there
+   * @returns checked bytes and their sniffed type, or a failure
+   */
+  fetch(project: string, url: string, signal: AbortSignal): Promise<Result<{ body: Buffer; contentType: string }, Failure>>
+}
+
+/** The sample service as the desk starts it: a child process or worker of `sample/` (`host/sample-service.ts`). */
+export type SampleService = Lifecycle & {
+  /** Facts printed by the sample when ready; `null` until started. */
+  facts(): SampleFacts | null
+}
+
+export type SampleFacts = {
+  url: string
+  accessKey: string
+  secretKey: string
+  projectId: string
+  chainUrl: string | null
+  network: string
+  collections: { address: string; type: string }[]
+  pid: number
+}
+
+/** Where settings live: electron-store in the Electron host, `conf` in the browser host; same schema, same migrations. */
+export type SettingsStore = {
+  /** The whole document, or a plain statement of what is wrong with the file. */
+  read(): unknown
+  /** Replaces the whole document: temporary file, fsync, rename, fsync of the folder; the former one is kept as `.bak`. */
+  write(document: unknown): void
+  readonly path: string
+}
+
+/** Wraps the vault key with the operating system's key store. */
+export type KeyWrapper = {
+  /** For people: "keychain: gnome-libsecret", "keychain: macOS", … */
+  readonly label: string
+  /** `true` only when what it makes is really protected (see docs/security.md on Linux' fixed key). */
+  available(): Promise<boolean>
+  wrap(key: Uint8Array): Promise<Uint8Array>
+  unwrap(wrapped: Uint8Array): Promise<{ key: Uint8Array; rewrap: boolean }>
+}
+
+/** What a host provides to the desk. The desk knows no Electron and no HTTP of its own. */
+export type Host = {
+  readonly kind: 'electron' | 'browser'
+  /** Absolute path of the data folder; exists, mode 0700. */
+  readonly data: string
+  readonly openSettings: (name: string) => SettingsStore
+  /** `null` where the host has no OS key store. */
+  readonly keyWrapper: KeyWrapper | null
+  readonly versions: { readonly app: string; readonly electron: string | null }
+}
+
