@@ -8,7 +8,9 @@ import type { TopicMessage } from './topics.ts'
 export type Bridge = {
   readonly host: 'electron' | 'browser'
   /** One function per method. `callId` is chosen by the caller and names the call for `cancel`. */
-  readonly methods: { readonly [N in MethodName]: (input: Input<N>, callId: string) => Promise<Answer<Output<N>>> }
+  readonly methods: {
+    readonly [N in MethodName]: (input: Input<N>, callId: string) => Promise<Answer<Output<N>>>
+  }
   /** Gives a running call up; it then answers with kind `cancelled`. Unknown ids are ignored. */
   readonly cancel: (callId: string) => void
   /** Registers for "changed" messages; returns the way to stop. `onGap` is told when messages may have been missed. */

@@ -37,7 +37,8 @@ export const createClient = (bridge: Bridge, names: readonly MethodName[]): Clie
       const callId = `c${count}`
       const signal = options?.signal
       const abort = (): void => bridge.cancel(callId)
-      if (signal?.aborted) return { ok: false, error: { kind: 'cancelled', message: `${name} was given up before it began.` } }
+      if (signal?.aborted)
+        return { ok: false, error: { kind: 'cancelled', message: `${name} was given up before it began.` } }
       signal?.addEventListener('abort', abort, { once: true })
       try {
         return await call(input, callId)

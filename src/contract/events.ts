@@ -3,7 +3,16 @@ import { method } from './method.ts'
 import { cursor, isoTime, json, limit, wireInteger } from './scalars.ts'
 
 /** Layouts a delivery's body can have. `current` is the document's; `legacy` has `Log`/`log`; see docs/glossary.md. */
-export const layouts = ['pending', 'current', 'legacy', 'mixed', 'empty', 'unknown', 'not-json', 'undecodable'] as const
+export const layouts = [
+  'pending',
+  'current',
+  'legacy',
+  'mixed',
+  'empty',
+  'unknown',
+  'not-json',
+  'undecodable',
+] as const
 
 export const layoutSchema = z.enum(layouts)
 export type Layout = z.infer<typeof layoutSchema>
@@ -90,7 +99,8 @@ export const eventsGet = method({
 })
 
 export const eventsCount = method({
-  summary: 'How many events match, and how many deliveries brought them. Without a filter: all events, and all deliveries, also those that are not events.',
+  summary:
+    'How many events match, and how many deliveries brought them. Without a filter: all events, and all deliveries, also those that are not events.',
   input: z.strictObject({ filter: eventFilterSchema.optional() }),
   output: z.object({ events: z.int(), deliveries: z.int() }),
   errors: ['unavailable'],
@@ -132,7 +142,13 @@ export type Delivery = z.infer<typeof deliverySchema>
 export const deliveriesList = method({
   summary: 'Deliveries newest first, a page at a time, without headers and bodies.',
   input: z.strictObject({
-    filter: z.strictObject({ layout: z.array(layoutSchema).optional(), from: isoTime.optional(), to: isoTime.optional() }).optional(),
+    filter: z
+      .strictObject({
+        layout: z.array(layoutSchema).optional(),
+        from: isoTime.optional(),
+        to: isoTime.optional(),
+      })
+      .optional(),
     limit,
     cursor,
   }),

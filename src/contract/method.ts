@@ -14,4 +14,5 @@ export type Method<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodT
 }
 
 /** Declares a method, keeping the exact schema types. */
-export const method = <I extends z.ZodType, O extends z.ZodType>(declaration: Method<I, O>): Method<I, O> => declaration
+export const method = <I extends z.ZodType, O extends z.ZodType>(declaration: Method<I, O>): Method<I, O> =>
+  declaration

@@ -1,5 +1,10 @@
 import { z } from 'zod'
-import { collectibleOrderSchema, collectiblesFilterSchema, orderSideSchema, pageSchema } from '../core/wire/marketplace.ts'
+import {
+  collectibleOrderSchema,
+  collectiblesFilterSchema,
+  orderSideSchema,
+  pageSchema,
+} from '../core/wire/marketplace.ts'
 import { method } from './method.ts'
 
 /** A place where an answer differs from the document, though the rest could be used. */
@@ -19,7 +24,8 @@ export const callFactsSchema = z.object({
 export type CallFacts = z.infer<typeof callFactsSchema>
 
 export const ordersList = method({
-  summary: 'Collectibles of a collection with the best order of each: ListCollectibles of the project’s service.',
+  summary:
+    'Collectibles of a collection with the best order of each: ListCollectibles of the project’s service.',
   input: z.strictObject({
     /** The desk's id of the project. */
     project: z.string(),

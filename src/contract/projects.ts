@@ -13,7 +13,9 @@ const httpUrl = z
 /** A base address; `{network}` stands for the network slug where a group has one address per network. */
 const baseAddress = z.union([z.literal(''), httpUrl])
 
-const slug = z.string().regex(/^[a-z0-9][a-z0-9-]{0,63}$/, 'must be a network slug: small letters, digits and hyphens')
+const slug = z
+  .string()
+  .regex(/^[a-z0-9][a-z0-9-]{0,63}$/, 'must be a network slug: small letters, digits and hyphens')
 
 const settings = {
   /** Name for people; unique. */
@@ -123,7 +125,8 @@ export const projectsRemove = method({
 })
 
 export const sampleOpen = method({
-  summary: 'Starts the sample service on this machine (if it does not run) and opens its project. The data is made up and labelled so.',
+  summary:
+    'Starts the sample service on this machine (if it does not run) and opens its project. The data is made up and labelled so.',
   input: z.strictObject({}),
   output: projectSchema,
   errors: ['unavailable', 'locked'],

@@ -39,15 +39,20 @@ export const vaultUnlock = method({
 })
 
 export const vaultLock = method({
-  summary: 'Forgets the vault key until it is unlocked again. Refused while keys live in memory only: they would be lost.',
+  summary:
+    'Forgets the vault key until it is unlocked again. Refused while keys live in memory only: they would be lost.',
   input: z.strictObject({}),
   output: vaultStatusSchema,
   errors: ['conflict'],
 })
 
 export const vaultSetPassphrase = method({
-  summary: 'Protects the vault by a passphrase (at least 10 characters), or changes it; `current` is needed when one is set.',
-  input: z.strictObject({ passphrase: z.string().min(10, 'must have at least 10 characters').max(1024), current: passphrase.optional() }),
+  summary:
+    'Protects the vault by a passphrase (at least 10 characters), or changes it; `current` is needed when one is set.',
+  input: z.strictObject({
+    passphrase: z.string().min(10, 'must have at least 10 characters').max(1024),
+    current: passphrase.optional(),
+  }),
   output: vaultStatusSchema,
   errors: ['wrong-passphrase', 'locked', 'conflict', 'unavailable'],
 })

@@ -1,7 +1,9 @@
 /**
  * An expected failure is a value. Only bugs are thrown.
  */
-export type Result<T, E> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: E }
+export type Result<T, E> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly error: E }
 
 /** Wraps a success. */
 export const succeed = <T>(value: T): { readonly ok: true; readonly value: T } => ({ ok: true, value })

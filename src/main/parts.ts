@@ -19,9 +19,15 @@ export type Receiver = Lifecycle & {
 
 /** The payload log: the parse step in one worker thread, reads in another (`store/`). */
 export type Log = Lifecycle & {
-  listEvents(input: ParsedInput<'events.list'>, signal: AbortSignal): Promise<Result<Output<'events.list'>, Failure>>
+  listEvents(
+    input: ParsedInput<'events.list'>,
+    signal: AbortSignal,
+  ): Promise<Result<Output<'events.list'>, Failure>>
   getEvent(input: ParsedInput<'events.get'>): Promise<Result<Output<'events.get'>, Failure>>
-  countEvents(input: ParsedInput<'events.count'>, signal: AbortSignal): Promise<Result<Output<'events.count'>, Failure>>
+  countEvents(
+    input: ParsedInput<'events.count'>,
+    signal: AbortSignal,
+  ): Promise<Result<Output<'events.count'>, Failure>>
   listDeliveries(
     input: ParsedInput<'deliveries.list'>,
     signal: AbortSignal,
@@ -40,7 +46,10 @@ export type Vault = Lifecycle & {
   status(): Output<'vault.status'>
   unlock(passphrase: string): Promise<Result<Output<'vault.status'>, Failure>>
   lock(): Promise<Result<Output<'vault.status'>, Failure>>
-  setPassphrase(passphrase: string, current: string | undefined): Promise<Result<Output<'vault.status'>, Failure>>
+  setPassphrase(
+    passphrase: string,
+    current: string | undefined,
+  ): Promise<Result<Output<'vault.status'>, Failure>>
   onChange(listener: () => void): () => void
 }
 
@@ -82,7 +91,11 @@ export type Media = {
    * @param project desk id of the project: a loopback address is fetched only when the project's own service is there
    * @returns checked bytes and their sniffed type, or a failure
    */
-  fetch(project: string, url: string, signal: AbortSignal): Promise<Result<{ body: Buffer; contentType: string }, Failure>>
+  fetch(
+    project: string,
+    url: string,
+    signal: AbortSignal,
+  ): Promise<Result<{ body: Buffer; contentType: string }, Failure>>
 }
 
 /** The sample service as the desk starts it: a child process or worker of `sample/` (`host/sample-service.ts`). */
@@ -131,4 +144,3 @@ export type Host = {
   readonly keyWrapper: KeyWrapper | null
   readonly versions: { readonly app: string; readonly electron: string | null }
 }
-

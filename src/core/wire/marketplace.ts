@@ -17,8 +17,21 @@ export const marketplaceKinds = [
   'third_party_8',
   'third_party_9',
 ] as const
-export const sourceKinds = ['unknown', 'external', 'platform_marketplace_v1', 'platform_marketplace_v2'] as const
-export const orderStatuses = ['unknown', 'active', 'inactive', 'expired', 'cancelled', 'filled', 'decimals_missing'] as const
+export const sourceKinds = [
+  'unknown',
+  'external',
+  'platform_marketplace_v1',
+  'platform_marketplace_v2',
+] as const
+export const orderStatuses = [
+  'unknown',
+  'active',
+  'inactive',
+  'expired',
+  'cancelled',
+  'filled',
+  'decimals_missing',
+] as const
 export const propertyTypes = ['INT', 'STRING', 'ARRAY', 'GENERIC'] as const
 export const sortOrders = ['DESC', 'ASC'] as const
 
@@ -102,7 +115,11 @@ export const tokenMetadataSchema = z.looseObject({
 export type TokenMetadata = z.infer<typeof tokenMetadataSchema>
 
 /** Section "Order", FeeBreakdown. */
-export const feeBreakdownSchema = z.looseObject({ kind: z.string(), recipientAddress: z.string(), bps: z.number() })
+export const feeBreakdownSchema = z.looseObject({
+  kind: z.string(),
+  recipientAddress: z.string(),
+  bps: z.number(),
+})
 
 /**
  * Section "Order", as the client hands it on. The document requires most of these; services leave some out (newer ones

@@ -5,7 +5,10 @@ import { z } from 'zod'
  * (observed-wire, "The sets of every enumeration change over time").
  */
 export const openEnumeration = <const V extends readonly string[]>(values: V) =>
-  z.string().meta({ openEnumeration: values }) as z.ZodType<V[number] | (string & {}), V[number] | (string & {})>
+  z.string().meta({ openEnumeration: values }) as z.ZodType<
+    V[number] | (string & {}),
+    V[number] | (string & {})
+  >
 
 /** Whether a value is one of the document's. */
 export const isKnown = <const V extends readonly string[]>(values: V, value: string): value is V[number] =>
