@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest'
+import { contentSecurityPolicy, newNonce, pageHeaders } from './content-security-policy.ts'
+
+const nonce = 'AAAAAAAAAAAAAAAAAAAAAA'
+
+const directives = (policy: string): Map<string, string[]> =>
+  new Map(
+    policy.split('; ').map((directive) => {
+      const [name, ...sources] = directive.split(' ')
+      return [name ?? '', sources]
+    }),
+  )
+
+describe('contentSecurityPolicy', () => {
+  it.each(['electron', 'browser'] as const)('allows only what the page needs (%s)', (host) => {
+    const policy = directives(contentSecurityPolicy({ host, nonce }))
+    expect(Object.fromEntries(policy)).toEqual({
+      'default-src': ["'none'"],
+      'script-src': ["'self'"],
+      'style-src': ["'self'", `'nonce-${nonce}'`],
+      'img-src': ["'self'", 'data:'],
+      'font-src': ["'self'"],
+      'connect-src': [host === 'electron' ? "'none'" : "'self'"],
+      'object-src': ["'none'"],
+      'base-uri': ["'none'"],
+      'form-action': ["'none'"],
+      'frame-ancestors': ["'none'"],
+      'frame-src': ["'none'"],
+      'worker-src': ["'self'"],
+      'require-trusted-types-for': ["'script'"],
+    })
+  })
+
+  it.each(['electron', 'browser'] as const)('names no remote source and nothing unsafe (%s)', (host) => {
+    const policy = contentSecurityPolicy({ host, nonce })
+    expect(policy).not.toMatch(/unsafe|https?:|ws:|blob:|\*/)
+  })
+
+  it.each(['', "x' 'unsafe-inline", 'short', `${nonce}; script-src *`, `${nonce}\r\nx: y`])(
+    'refuses %j as a nonce',
+    (bad) => {
+      expect(() => contentSecurityPolicy({ host: 'browser', nonce: bad })).toThrow(TypeError)
+    },
+  )
+})
+
+describe('newNonce', () => {
+  it('is 128 bits and never the same', () => {
+    const made = new Set(Array.from({ length: 500 }, newNonce))
+    expect(made.size).toBe(500)
+    for (const one of made) expect(Buffer.from(one, 'base64url')).toHaveLength(16)
+  })
+})
+
+describe('pageHeaders', () => {
+  it('closes the page off from other origins', () => {
+    expect(pageHeaders({ host: 'browser', nonce })).toMatchObject({
+      'content-security-policy': contentSecurityPolicy({ host: 'browser', nonce }),
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-embedder-policy': 'require-corp',
+      'cross-origin-resource-policy': 'same-origin',
+      'referrer-policy': 'no-referrer',
+    })
+  })
+
+  it('denies every browser feature it names but writing to the clipboard', () => {
+    const policy = pageHeaders({ host: 'electron', nonce })['permissions-policy'] ?? ''
+    const features = new Map(policy.split(', ').map((entry) => entry.split('=') as [string, string]))
+    expect(features.get('clipboard-write')).toBe('(self)')
+    features.delete('clipboard-write')
+    expect(features.size).toBeGreaterThan(25)
+    for (const [feature, allowed] of features) expect([feature, allowed]).toEqual([feature, '()'])
+  })
+
+  it('makes values that fit one header line each', () => {
+    for (const [name, value] of Object.entries(pageHeaders({ host: 'browser', nonce }))) {
+      expect(name).toMatch(/^[a-z-]+$/)
+      expect(value).toMatch(/^[\x20-\x7e]+$/)
+    }
+  })
+})

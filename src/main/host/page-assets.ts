@@ -1,0 +1,123 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Failure } from '../../contract/failure.ts'
+import { fail, type Result, succeed } from '../../core/result.ts'
+
+/** One file of the built page. */
+export type PageAsset = {
+  readonly body: Buffer
+  readonly contentType: string
+  /** Strong entity tag, quotes included: SHA-256 of the bytes. */
+  readonly etag: string
+}
+
+/**
+ * The built page: bytes by the pathname that asks for them, e.g. `/assets/index-Ab12.js`. Read once at start; afterwards
+ * an answer is a look-up in this map, so no path of a request ever reaches the file system.
+ */
+export type PageAssets = ReadonlyMap<string, PageAsset>
+
+/** An answer without the security headers; see `pageHeaders`. */
+export type PageAnswer = {
+  readonly status: 200 | 304 | 404
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: Buffer
+}
+
+const contentTypes: Readonly<Record<string, string>> = {
+  html: 'text/html; charset=utf-8',
+  js: 'text/javascript; charset=utf-8',
+  css: 'text/css; charset=utf-8',
+  json: 'application/json; charset=utf-8',
+  svg: 'image/svg+xml',
+  png: 'image/png',
+  ico: 'image/x-icon',
+  woff2: 'font/woff2',
+  woff: 'font/woff',
+  wasm: 'application/wasm',
+  txt: 'text/plain; charset=utf-8',
+}
+
+const indexPath = '/index.html'
+const noncePlace = '__CSP_NONCE__'
+const nothing = Buffer.alloc(0)
+
+const contentTypeOf = (name: string): string =>
+  contentTypes[name.slice(name.lastIndexOf('.') + 1)] ?? 'application/octet-stream'
+
+const readInto = async (assets: Map<string, PageAsset>, folder: string, prefix: string): Promise<void> => {
+  for (const entry of await readdir(folder, { withFileTypes: true })) {
+    const path = `${prefix}/${encodeURIComponent(entry.name)}`
+    if (entry.isDirectory()) await readInto(assets, join(folder, entry.name), path)
+    if (!entry.isFile()) continue
+    const body = await readFile(join(folder, entry.name))
+    const etag = `"${createHash('sha256').update(body).digest('base64url')}"`
+    assets.set(path, { body, contentType: contentTypeOf(entry.name), etag })
+  }
+}
+
+/**
+ * Reads the built page into memory. Links are left out, so nothing outside the folder can get in.
+ *
+ * @param folder absolute path of `out/renderer`
+ * @returns `unavailable` when the folder cannot be read or holds no `index.html`
+ */
+export const loadPageAssets = async (folder: string): Promise<Result<PageAssets, Failure>> => {
+  const assets = new Map<string, PageAsset>()
+  try {
+    await readInto(assets, folder, '')
+  } catch (cause) {
+    return fail({
+      kind: 'unavailable',
+      message: `The page in ${folder} cannot be read: ${cause instanceof Error ? cause.message : String(cause)}`,
+      hint: 'Run `npm run build`, then start Marketdesk again.',
+    })
+  }
+  if (assets.has(indexPath)) return succeed(assets)
+  return fail({
+    kind: 'unavailable',
+    message: `The folder ${folder} holds no index.html: the page is not built.`,
+    hint: 'Run `npm run build`, then start Marketdesk again.',
+  })
+}
+
+/** Names under `/assets/` carry a hash of their content, so their bytes never change. */
+const cacheRule = (path: string): string =>
+  path.startsWith('/assets/') ? 'private, max-age=31536000, immutable' : 'no-cache'
+
+/**
+ * Answers one pathname of the page. A pathname without an ending is a page of the app and gets `index.html` with the nonce
+ * put in; an unknown one with an ending is 404, so that a missing script is never answered by markup.
+ *
+ * @param path pathname as it came, percent-encoding and all; it is looked up, never decoded or joined
+ * @param nonce of this answer, the same as in its policy
+ * @param ifNoneMatch value of that request header
+ */
+export const respond = (
+  assets: PageAssets,
+  path: string,
+  nonce: string,
+  ifNoneMatch: string | null = null,
+): PageAnswer => {
+  const asset = path === indexPath ? undefined : assets.get(path)
+  if (asset !== undefined) {
+    const headers = { 'content-type': asset.contentType, etag: asset.etag, 'cache-control': cacheRule(path) }
+    const known = ifNoneMatch?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === asset.etag)
+    return known ? { status: 304, headers, body: nothing } : { status: 200, headers, body: asset.body }
+  }
+  const index = assets.get(indexPath)
+  const isPage = path === indexPath || !path.slice(path.lastIndexOf('/') + 1).includes('.')
+  if (index !== undefined && isPage) {
+    return {
+      status: 200,
+      headers: { 'content-type': index.contentType, 'cache-control': 'no-store' },
+      body: Buffer.from(index.body.toString('utf8').replaceAll(noncePlace, () => nonce)),
+    }
+  }
+  return {
+    status: 404,
+    headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' },
+    body: Buffer.from('There is nothing at this address of Marketdesk.\n'),
+  }
+}
