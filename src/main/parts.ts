@@ -37,6 +37,10 @@ export type Log = Lifecycle & {
   wake(): void
   /** Deliveries stored and not yet read into events. */
   backlog(): number
+  /** Version of the SQLite library the workers run. */
+  sqliteVersion(): string
+  /** What a person should know of the files: a damaged one kept aside, an upgrade made. Plain sentences. */
+  notices(): string[]
   /** Called (coalesced to at most 10 a second) when rows became visible to readers. */
   onChange(listener: () => void): () => void
 }
@@ -143,4 +147,6 @@ export type Host = {
   /** `null` where the host has no OS key store. */
   readonly keyWrapper: KeyWrapper | null
   readonly versions: { readonly app: string; readonly electron: string | null }
+  /** What a person should know of this host: a folder others can read, a settings file kept aside. Plain sentences. */
+  readonly notices: () => string[]
 }

@@ -1,0 +1,63 @@
+import type { Output } from '../../contract/contract.ts'
+import { succeed } from '../../core/result.ts'
+import type { Log, Projects, Receiver, ServiceClient, Vault } from '../parts.ts'
+import type { Redactor } from '../redactor.ts'
+import type { Handlers } from './router.ts'
+import { openSample, type SampleParts } from './sample.ts'
+
+/** What the handlers call. */
+export type HandlerParts = SampleParts & {
+  readonly info: () => Output<'desk.info'>
+  readonly vault: Vault
+  readonly projects: Projects
+  readonly receiver: Receiver
+  readonly log: Log
+  readonly service: ServiceClient
+  readonly redactor: Redactor
+}
+
+/** One handler per method: each calls one part and adds nothing of its own. */
+export const createHandlers = (parts: HandlerParts): Handlers => {
+  const { vault, projects, receiver, log, service, redactor } = parts
+
+  /** A key is known to the redactor before anything else touches it. */
+  const register = (input: { accessKey?: string | null | undefined; secretKey?: string | null | undefined }): void => {
+    if (input.accessKey) redactor.register(input.accessKey)
+    if (input.secretKey) redactor.register(input.secretKey)
+  }
+
+  return {
+    'desk.info': () => succeed(parts.info()),
+    'projects.list': () => succeed(projects.list()),
+    'projects.add': (input) => {
+      register(input)
+      return projects.add(input)
+    },
+    'projects.update': (input) => {
+      register(input)
+      return projects.update(input)
+    },
+    'projects.remove': (input) => projects.remove(input.id),
+    'sample.open': () => openSample(parts),
+    'vault.status': () => succeed(vault.status()),
+    'vault.unlock': (input) => {
+      redactor.register(input.passphrase)
+      return vault.unlock(input.passphrase)
+    },
+    'vault.lock': () => vault.lock(),
+    'vault.setPassphrase': (input) => {
+      redactor.register(input.passphrase)
+      return vault.setPassphrase(input.passphrase, input.current)
+    },
+    'receiver.status': async () => {
+      const status = await receiver.status()
+      return succeed({ ...status, backlog: log.backlog() })
+    },
+    'events.list': (input, { signal }) => log.listEvents(input, signal),
+    'events.get': (input) => log.getEvent(input),
+    'events.count': (input, { signal }) => log.countEvents(input, signal),
+    'deliveries.list': (input, { signal }) => log.listDeliveries(input, signal),
+    'deliveries.get': (input) => log.getDelivery(input),
+    'orders.list': (input, { signal }) => service.listCollectibles(input, signal),
+  }
+}

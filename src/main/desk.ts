@@ -1,0 +1,160 @@
+import { join } from 'node:path'
+import { createHandlers } from './api/handlers.ts'
+import { createRouter, type Router } from './api/router.ts'
+import { openSample } from './api/sample.ts'
+import { openLogger, type Logger } from './logger.ts'
+import type { Failure } from '../contract/failure.ts'
+import type { Host, Media, SampleService } from './parts.ts'
+import { createReceiver } from './receiver/receiver.ts'
+import { createRedactor } from './redactor.ts'
+import { createMedia } from './rpc/media.ts'
+import { createServiceClient } from './rpc/service-client.ts'
+import { createLog } from './store/log.ts'
+import { createTopics, type Topics } from './topics.ts'
+import { createProjects } from './vault/projects.ts'
+import { createVault } from './vault/vault.ts'
+
+/** How a desk is opened. Nothing here is remembered: what should last is in settings. */
+export type DeskOptions = {
+  /** Port of the receiver: 0 takes any, left out takes the remembered one. */
+  readonly receiverPort?: number | undefined
+  /** Opens the vault at start, or protects a new one. */
+  readonly passphrase?: string | undefined
+  /** Starts the sample service and opens its project. */
+  readonly sample?: boolean | undefined
+}
+
+/** The desk as a host sees it. */
+export type Desk = {
+  readonly router: Router
+  readonly media: Media
+  readonly topics: Pick<Topics, 'subscribe'>
+  readonly logger: Logger
+  /** Complete URL that takes deliveries, secret included; `null` when the receiver could not listen. */
+  receiverUrl(): Promise<string | null>
+  start(): Promise<void>
+  /** Receiver drained, log checkpointed, nothing left running. Safe to call twice. */
+  stop(): Promise<void>
+}
+
+/** The desk cannot open, for a reason a person can act on. */
+export class DeskStartError extends Error {
+  override readonly name = 'DeskStartError'
+  readonly failure: Failure
+  constructor(failure: Failure) {
+    super(failure.hint === undefined ? failure.message : `${failure.message} ${failure.hint}`)
+    this.failure = failure
+  }
+}
+
+/**
+ * Wires the parts and owns their life. Knows no Electron and no HTTP of its own.
+ *
+ * @param sample how this host runs the sample service
+ */
+export const createDesk = (host: Host, sample: SampleService, options: DeskOptions = {}): Desk => {
+  const startedAt = new Date().toISOString()
+  const redactor = createRedactor()
+  const logger = openLogger(host.data, redactor)
+  const topics = createTopics()
+  if (options.passphrase !== undefined) redactor.register(options.passphrase)
+
+  const vault = createVault({ store: host.openSettings('vault'), keyWrapper: host.keyWrapper, logger })
+  const { projects, readSecret } = createProjects({ store: host.openSettings('projects'), vault, logger })
+  const log = createLog({ folder: join(host.data, 'log'), logger })
+  const receiver = createReceiver({
+    folder: host.data,
+    port: options.receiverPort,
+    logger,
+    onCommitted: () => log.wake(),
+  })
+  const service = createServiceClient({
+    getProject: (id) => projects.get(id),
+    readSecret: (project, field) => {
+      const secret = readSecret(project, field)
+      if (secret.ok) redactor.register(secret.value)
+      return secret
+    },
+    logger,
+  })
+  const media = createMedia({ getProject: (id) => projects.get(id), cacheFolder: join(host.data, 'media') })
+
+  log.onChange(() => topics.announce('events'))
+  receiver.onChange(() => topics.announce('receiver'))
+  projects.onChange(() => topics.announce('projects'))
+  vault.onChange(() => {
+    topics.announce('vault')
+    topics.announce('projects')
+  })
+
+  const handlers = createHandlers({
+    info: () => {
+      const facts = sample.facts()
+      const sampleProject = projects.list().projects.find((project) => project.sample)
+      return {
+        name: 'Marketdesk',
+        version: host.versions.app,
+        host: host.kind,
+        data: host.data,
+        node: process.versions.node,
+        electron: host.versions.electron,
+        sqlite: log.sqliteVersion(),
+        platform: `${process.platform} ${process.arch}`,
+        pid: process.pid,
+        startedAt,
+        sample: facts === null || sampleProject === undefined ? null : { url: facts.url, project: sampleProject.id },
+        notices: [...host.notices(), ...log.notices()],
+      }
+    },
+    vault,
+    projects,
+    receiver,
+    log,
+    service,
+    sample,
+    redactor,
+  })
+
+  let stopping: Promise<void> | undefined
+
+  return {
+    router: createRouter(handlers, logger),
+    media,
+    topics,
+    logger,
+    receiverUrl: async () => (await receiver.status()).url,
+    start: async () => {
+      logger.info({ version: host.versions.app, host: host.kind, node: process.versions.node }, 'the desk opens')
+      // The log first: its migrations decide whether the files may be used; the receiver writes into the same folder.
+      await Promise.all([vault.start(), log.start()])
+      await receiver.start()
+      if (options.passphrase !== undefined) {
+        const opened =
+          vault.status().state === 'locked'
+            ? await vault.unlock(options.passphrase)
+            : vault.status().slots.includes('passphrase')
+              ? { ok: true as const }
+              : await vault.setPassphrase(options.passphrase, undefined)
+        if (!opened.ok) throw new DeskStartError(opened.error)
+      }
+      if (options.sample === true) {
+        const opened = await openSample({ sample, projects, redactor })
+        if (!opened.ok) throw new DeskStartError(opened.error)
+      }
+      log.wake()
+    },
+    stop: () => {
+      stopping ??= (async () => {
+        // Order matters: no new delivery, then the last ones read, then everything that only serves people.
+        await receiver.stop()
+        await log.stop()
+        await Promise.all([service.stop(), sample.stop()])
+        await vault.stop()
+        topics.stop()
+        logger.info({}, 'the desk is closed')
+        logger.flush()
+      })()
+      return stopping
+    },
+  }
+}

@@ -1,0 +1,63 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { IncomingHttpHeaders } from 'node:http'
+
+/** Why a request was turned away before it was looked at any closer. */
+export type Refusal = { readonly status: 401 | 403; readonly message: string; readonly hint: string }
+
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
+
+/** Compares in a time that tells nothing about where two texts differ, whatever their lengths. */
+export const sameSecret = (left: string, right: string): boolean => timingSafeEqual(digest(left), digest(right))
+
+/** Name of the cookie: cookies are shared by all ports of a host, so the port is part of it. */
+export const cookieName = (port: number): string => `marketdesk-${port}`
+
+const readCookie = (header: string | undefined, name: string): string | undefined => {
+  for (const part of (header ?? '').split(';')) {
+    const equals = part.indexOf('=')
+    if (equals > 0 && part.slice(0, equals).trim() === name) return part.slice(equals + 1).trim()
+  }
+  return undefined
+}
+
+/**
+ * Decides who may ask: first the `Host` (what stops DNS rebinding), then the `Origin` (what stops pages of others), then
+ * the token (what stops other users and programs of this machine).
+ */
+export const judgeAccess = (
+  headers: IncomingHttpHeaders,
+  hostHeaders: number,
+  port: number,
+  token: string,
+): Refusal | null => {
+  const hosts = [`127.0.0.1:${port}`, `localhost:${port}`, `[::1]:${port}`]
+  if (hostHeaders !== 1 || !hosts.includes((headers.host ?? '').toLowerCase())) {
+    return {
+      status: 403,
+      message: 'This address is not one Marketdesk is served under.',
+      hint: `Open it as http://127.0.0.1:${port}.`,
+    }
+  }
+  const foreign: Refusal = {
+    status: 403,
+    message: 'A page of another origin may not ask Marketdesk.',
+    hint: 'Open Marketdesk in a tab of its own.',
+  }
+  const { origin } = headers
+  if (origin !== undefined && !hosts.some((host) => origin === `http://${host}`)) return foreign
+  const site = headers['sec-fetch-site']
+  // A link that was clicked elsewhere is a navigation; it may open the page, nothing else of another site may.
+  if (typeof site === 'string' && site !== 'same-origin' && site !== 'none' && headers['sec-fetch-mode'] !== 'navigate') {
+    return foreign
+  }
+  const bearer = /^bearer +(.+)$/i.exec(headers.authorization ?? '')?.[1]
+  const shown = bearer ?? readCookie(headers.cookie, cookieName(port))
+  if (shown === undefined || !sameSecret(shown, token)) {
+    return {
+      status: 401,
+      message: 'The token is missing or wrong.',
+      hint: 'Open the address that Marketdesk printed when it started, or send it as “Authorization: Bearer <token>”.',
+    }
+  }
+  return null
+}
