@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest'
+import { exactTime, parseTime, relativeTime } from './time-format.ts'
+
+const now = Date.parse('2026-01-02T03:04:05.678Z')
+const second = 1000
+const day = 86_400 * second
+
+describe('relativeTime', () => {
+  it('names the largest whole unit', () => {
+    const cases: [number, string][] = [
+      [0, 'now'],
+      [-999, 'now'],
+      [-12 * second, '12 s ago'],
+      [-59_999, '59 s ago'],
+      [-60 * second, '1 min ago'],
+      [-3599 * second, '59 min ago'],
+      [-2 * 3600 * second, '2 h ago'],
+      [-3 * day, '3 d ago'],
+      [-70 * day, '2 mo ago'],
+      [-800 * day, '2 y ago'],
+      [5 * second, 'in 5 s'],
+      [40 * day, 'in 40 d'],
+    ]
+    for (const [offset, text] of cases) expect(relativeTime(now + offset, now)).toBe(text)
+  })
+})
+
+describe('exactTime', () => {
+  it('writes UTC as it is stored', () => {
+    expect(exactTime(now, 'utc')).toBe('2026-01-02T03:04:05.678Z')
+  })
+
+  it('writes local time with its offset, and it names the same moment', () => {
+    expect(Date.parse(exactTime(now, 'local'))).toBe(now)
+    expect(exactTime(now, 'local')).toMatch(/[+-]\d{2}:\d{2}$/)
+  })
+
+  it('does not fail on a time outside the calendar', () => {
+    expect(exactTime(9e15, 'utc')).toBe('9000000000000000')
+  })
+})
+
+describe('parseTime', () => {
+  it('reads what services write and nothing else', () => {
+    expect(parseTime('2024-09-20T20:36:45Z')).toBe(Date.parse('2024-09-20T20:36:45Z'))
+    expect(parseTime('2024-09-20T20:36:45.123456Z')).toBe(Date.parse('2024-09-20T20:36:45.123Z'))
+    for (const text of ['', '12', 'tomorrow', '2024-13-45T00:00:00Z', 'Thu, 01 Jan 1970'])
+      expect(parseTime(text)).toBeNull()
+  })
+})
