@@ -102,7 +102,10 @@ export const createDesk = (host: Host, sample: SampleService, options: DeskOptio
         platform: `${process.platform} ${process.arch}`,
         pid: process.pid,
         startedAt,
-        sample: facts === null || sampleProject === undefined ? null : { url: facts.url, project: sampleProject.id },
+        sample:
+          facts === null || sampleProject === undefined
+            ? null
+            : { url: facts.url, project: sampleProject.id },
         notices: [...host.notices(), ...log.notices()],
       }
     },
@@ -124,7 +127,10 @@ export const createDesk = (host: Host, sample: SampleService, options: DeskOptio
     logger,
     receiverUrl: async () => (await receiver.status()).url,
     start: async () => {
-      logger.info({ version: host.versions.app, host: host.kind, node: process.versions.node }, 'the desk opens')
+      logger.info(
+        { version: host.versions.app, host: host.kind, node: process.versions.node },
+        'the desk opens',
+      )
       // The log first: its migrations decide whether the files may be used; the receiver writes into the same folder.
       await Promise.all([vault.start(), log.start()])
       await receiver.start()

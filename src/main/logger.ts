@@ -25,7 +25,8 @@ export const openLogger = (data: string, redactor: Redactor): Logger => {
   const folder = join(data, 'logs')
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const file = join(folder, 'desk.log')
-  if ((statSync(file, { throwIfNoEntry: false })?.size ?? 0) > largest) renameSync(file, join(folder, 'desk.1.log'))
+  if ((statSync(file, { throwIfNoEntry: false })?.size ?? 0) > largest)
+    renameSync(file, join(folder, 'desk.1.log'))
   const destination = pino.destination({ dest: file, mode: 0o600, sync: true })
   const log = pino({ base: null }, { write: (line: string) => destination.write(redactor.clean(line)) })
   return {

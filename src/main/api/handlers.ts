@@ -21,7 +21,10 @@ export const createHandlers = (parts: HandlerParts): Handlers => {
   const { vault, projects, receiver, log, service, redactor } = parts
 
   /** A key is known to the redactor before anything else touches it. */
-  const register = (input: { accessKey?: string | null | undefined; secretKey?: string | null | undefined }): void => {
+  const register = (input: {
+    accessKey?: string | null | undefined
+    secretKey?: string | null | undefined
+  }): void => {
     if (input.accessKey) redactor.register(input.accessKey)
     if (input.secretKey) redactor.register(input.secretKey)
   }

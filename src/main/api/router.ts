@@ -1,6 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import type { z } from 'zod'
-import { type Answer, contract, type MethodName, type Output, type ParsedInput } from '../../contract/contract.ts'
+import {
+  type Answer,
+  contract,
+  type MethodName,
+  type Output,
+  type ParsedInput,
+} from '../../contract/contract.ts'
 import type { Failure } from '../../contract/failure.ts'
 import type { Result } from '../../core/result.ts'
 import type { Logger } from '../logger.ts'
@@ -52,7 +58,10 @@ export const createRouter = (
 ): Router => {
   const bug = (name: string, stage: string, cause: unknown): Answer<unknown> => {
     const id = newId()
-    const error = cause instanceof Error ? { name: cause.name, message: cause.message, stack: cause.stack } : { message: String(cause) }
+    const error =
+      cause instanceof Error
+        ? { name: cause.name, message: cause.message, stack: cause.stack }
+        : { message: String(cause) }
     logger.error({ id, method: name, stage, error }, 'a call failed by a bug')
     return {
       ok: false,

@@ -7,7 +7,8 @@ export type Refusal = { readonly status: 401 | 403; readonly message: string; re
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
 
 /** Compares in a time that tells nothing about where two texts differ, whatever their lengths. */
-export const sameSecret = (left: string, right: string): boolean => timingSafeEqual(digest(left), digest(right))
+export const sameSecret = (left: string, right: string): boolean =>
+  timingSafeEqual(digest(left), digest(right))
 
 /** Name of the cookie: cookies are shared by all ports of a host, so the port is part of it. */
 export const cookieName = (port: number): string => `marketdesk-${port}`
@@ -47,7 +48,12 @@ export const judgeAccess = (
   if (origin !== undefined && !hosts.some((host) => origin === `http://${host}`)) return foreign
   const site = headers['sec-fetch-site']
   // A link that was clicked elsewhere is a navigation; it may open the page, nothing else of another site may.
-  if (typeof site === 'string' && site !== 'same-origin' && site !== 'none' && headers['sec-fetch-mode'] !== 'navigate') {
+  if (
+    typeof site === 'string' &&
+    site !== 'same-origin' &&
+    site !== 'none' &&
+    headers['sec-fetch-mode'] !== 'navigate'
+  ) {
     return foreign
   }
   const bearer = /^bearer +(.+)$/i.exec(headers.authorization ?? '')?.[1]

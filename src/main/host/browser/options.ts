@@ -1,0 +1,92 @@
+import { parseArgs } from 'node:util'
+import { fail, type Result, succeed } from '../../../core/result.ts'
+
+/** What `npm run serve` was told. */
+export type ServeOptions = {
+  readonly help: boolean
+  readonly port: number
+  /** `undefined`: the remembered one. */
+  readonly receiverPort: number | undefined
+  readonly data: string | undefined
+  readonly token: string | undefined
+  readonly passphraseFile: string | undefined
+  readonly sample: boolean
+  readonly open: boolean
+  readonly json: boolean
+}
+
+export const serveHelp = `Marketdesk in a browser on this machine.
+
+  npm run serve -- [options]
+
+  --port N             port of the page and the API (default 4600; 0 takes any free one)
+  --receiver-port N    port that takes webhook deliveries (default: the one used last, at first 4601; 0 takes any)
+  --data DIR           data folder (default: the usual place of this system)
+  --token T            token to ask for, at least 16 of A-Z a-z 0-9 . _ ~ - (default: a new random one at each start)
+  --passphrase-file F  file whose first line opens the vault; protects the vault if it has no passphrase yet
+  --sample             start the sample service and open its project (made-up data, nothing leaves this machine)
+  --open               open the page in the default browser
+  --json               print one JSON line when ready: {"url","token","api","receiver","data","pid"}
+  --help               this text
+
+Everything listens on loopback only. Open the printed URL once: its token becomes a cookie of that browser.
+Scripts: POST <api>/<topic.verb> with "Authorization: Bearer <token>" and a JSON body; docs/api.md lists the methods.
+Ctrl-C (SIGINT) or SIGTERM stops it: the receiver is drained, the log is checkpointed, exit code 0.
+`
+
+const readPort = (flag: string, text: string | undefined): Result<number | undefined, string> => {
+  if (text === undefined) return succeed(undefined)
+  if (!/^\d{1,5}$/.test(text) || Number(text) > 65_535) {
+    return fail(`${flag} takes a port from 0 to 65535, not “${text}”.`)
+  }
+  return succeed(Number(text))
+}
+
+/** Reads the command line. The error is one sentence for people. */
+export const parseServeOptions = (args: readonly string[]): Result<ServeOptions, string> => {
+  let values: Record<string, string | boolean | undefined>
+  try {
+    values = parseArgs({
+      args: [...args],
+      strict: true,
+      allowPositionals: false,
+      options: {
+        help: { type: 'boolean', short: 'h', default: false },
+        port: { type: 'string' },
+        'receiver-port': { type: 'string' },
+        data: { type: 'string' },
+        token: { type: 'string' },
+        'passphrase-file': { type: 'string' },
+        sample: { type: 'boolean', default: false },
+        open: { type: 'boolean', default: false },
+        json: { type: 'boolean', default: false },
+      },
+    }).values
+  } catch (cause) {
+    return fail((cause as Error).message.split('\n')[0] ?? 'The options cannot be read.')
+  }
+  const text = (name: string): string | undefined => {
+    const value = values[name]
+    return typeof value === 'string' ? value : undefined
+  }
+  const port = readPort('--port', text('port'))
+  if (!port.ok) return port
+  const receiverPort = readPort('--receiver-port', text('receiver-port'))
+  if (!receiverPort.ok) return receiverPort
+  const token = text('token')
+  if (token !== undefined && !/^[\w.~-]{16,512}$/.test(token)) {
+    return fail('--token takes 16 to 512 characters of A-Z a-z 0-9 . _ ~ -')
+  }
+  if (text('data') === '') return fail('--data takes a folder.')
+  return succeed({
+    help: values['help'] === true,
+    port: port.value ?? 4600,
+    receiverPort: receiverPort.value,
+    data: text('data'),
+    token,
+    passphraseFile: text('passphrase-file'),
+    sample: values['sample'] === true,
+    open: values['open'] === true,
+    json: values['json'] === true,
+  })
+}

@@ -1,0 +1,159 @@
+import { spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { createDesk, type Desk, DeskStartError } from '../../desk.ts'
+import type { Host } from '../../parts.ts'
+import { appVersion } from '../app-version.ts'
+import { defaultDataFolder, type HeldFolder, holdDataFolder } from '../data-folder.ts'
+import { loadPageAssets } from '../page-assets.ts'
+import { pageFolder } from '../page-folder.ts'
+import { createSampleService } from '../sample-service.ts'
+import { parseServeOptions, serveHelp, type ServeOptions } from './options.ts'
+import { type BrowserServer, startBrowserServer } from './server.ts'
+import { openBrowserSettings } from './settings-store.ts'
+
+/** Longest a stop may take before the process goes anyway, with exit code 1. */
+const longestStopMs = 15_000
+
+const say = (text: string): void => void process.stdout.write(`${text}\n`)
+const complain = (text: string): void => void process.stderr.write(`${text}\n`)
+
+const readPassphrase = (file: string): string => {
+  const line = readFileSync(file, 'utf8').split(/\r?\n/, 1)[0] ?? ''
+  if (line === '') throw new Error('its first line is empty')
+  return line
+}
+
+const openInBrowser = (url: string): void => {
+  const [command, args] =
+    process.platform === 'darwin'
+      ? ['open', [url]]
+      : process.platform === 'win32'
+        ? ['cmd', ['/c', 'start', '""', url]]
+        : ['xdg-open', [url]]
+  const child = spawn(command as string, args as string[], { detached: true, stdio: 'ignore' })
+  child.on('error', () => complain(`No browser could be opened. Open ${url} yourself.`))
+  child.unref()
+}
+
+const createHost = (folder: HeldFolder): Host => ({
+  kind: 'browser',
+  data: folder.path,
+  openSettings: (name) => openBrowserSettings(folder.path, name),
+  keyWrapper: null,
+  versions: { app: appVersion, electron: null },
+  notices: () => folder.notices,
+})
+
+const whenTold = (): Promise<string> =>
+  new Promise((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => resolve(signal))
+  })
+
+const announce = async (
+  options: ServeOptions,
+  desk: Desk,
+  server: BrowserServer,
+  token: string,
+  data: string,
+) => {
+  const url = `${server.origin}/?token=${token}`
+  const receiver = await desk.receiverUrl()
+  if (options.json) {
+    say(JSON.stringify({ url, token, api: `${server.origin}/api`, receiver, data, pid: process.pid }))
+  } else {
+    say(`Marketdesk is ready. Open this address once in a browser on this machine:\n\n  ${url}\n`)
+    say(
+      receiver === null
+        ? 'The receiver does not listen; the page says why.'
+        : `Deliveries are taken at\n\n  ${receiver}\n`,
+    )
+    say(`Data folder: ${data}\nCtrl-C stops it.`)
+  }
+  if (options.open) openInBrowser(url)
+}
+
+/**
+ * Runs the desk with a page in the browser until it is told to stop.
+ *
+ * @returns exit code: 0 after a clean stop, 1 when it could not start or stop, 2 for wrong options
+ */
+export const runBrowserHost = async (args: readonly string[]): Promise<number> => {
+  const parsed = parseServeOptions(args)
+  if (!parsed.ok) {
+    complain(`${parsed.error}\n\n${serveHelp}`)
+    return 2
+  }
+  const options = parsed.value
+  if (options.help) {
+    say(serveHelp)
+    return 0
+  }
+  let passphrase: string | undefined
+  try {
+    if (options.passphraseFile !== undefined) passphrase = readPassphrase(options.passphraseFile)
+  } catch (cause) {
+    complain(`The passphrase file cannot be used: ${(cause as Error).message}.`)
+    return 1
+  }
+  const held = holdDataFolder(options.data ?? defaultDataFolder())
+  if (!held.ok) {
+    complain(held.error)
+    return 1
+  }
+  const folder = held.value
+  const told = whenTold()
+  const token = options.token ?? randomBytes(32).toString('base64url')
+  let desk: Desk | undefined
+  let server: BrowserServer | undefined
+  const stop = async (): Promise<void> => {
+    await server?.stop()
+    await desk?.stop()
+    folder.release()
+  }
+  try {
+    const assets = await loadPageAssets(pageFolder())
+    if (!assets.ok) throw new DeskStartError(assets.error)
+    desk = createDesk(createHost(folder), createSampleService({ cacheFolder: join(folder.path, 'sample') }), {
+      receiverPort: options.receiverPort,
+      passphrase,
+      sample: options.sample,
+    })
+    await desk.start()
+    const { router, topics, media, logger } = desk
+    server = await startBrowserServer(options.port, {
+      router,
+      topics,
+      media,
+      assets: assets.value,
+      token,
+      logger,
+    })
+    await announce(options, desk, server, token, folder.path)
+    await told
+  } catch (cause) {
+    complain(describeStart(cause, options))
+    await stop()
+    return 1
+  }
+  // A second signal, or a part that does not come to an end, must not keep the terminal.
+  const bound = setTimeout(() => {
+    complain('Stopping took too long; the process ends now. Everything that was acknowledged is on disk.')
+    process.exit(1)
+  }, longestStopMs)
+  await stop()
+  clearTimeout(bound)
+  return 0
+}
+
+const describeStart = (cause: unknown, options: ServeOptions): string => {
+  if (cause instanceof DeskStartError) return cause.message
+  const error = cause as NodeJS.ErrnoException
+  if (error.code === 'EADDRINUSE') {
+    return `Port ${options.port} is taken by another program. Choose another with --port, or 0 for any.`
+  }
+  if (error.code === 'EACCES')
+    return `Port ${options.port} may not be used by this user. Choose one above 1023.`
+  return `Marketdesk could not start: ${error.stack ?? String(cause)}`
+}

@@ -1,0 +1,256 @@
+import { randomBytes } from 'node:crypto'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Failure } from '../../../contract/failure.ts'
+import type { Router } from '../../api/router.ts'
+import type { Logger } from '../../logger.ts'
+import type { Media } from '../../parts.ts'
+import type { Topics } from '../../topics.ts'
+import { newNonce, pageHeaders } from '../content-security-policy.ts'
+import { type PageAssets, respond } from '../page-assets.ts'
+import { cookieName, judgeAccess, sameSecret } from './access.ts'
+import { readBody } from './read-body.ts'
+import { statusOf } from './http-status.ts'
+import { createTopicStream } from './topic-stream.ts'
+
+export type BrowserServerParts = {
+  readonly router: Router
+  readonly topics: Pick<Topics, 'subscribe'>
+  readonly media: Media
+  readonly assets: PageAssets
+  readonly token: string
+  readonly logger: Logger
+}
+
+export type BrowserServer = {
+  /** Base address without a trailing slash, e.g. `http://127.0.0.1:4600`. */
+  readonly origin: string
+  readonly port: number
+  stop(): Promise<void>
+}
+
+/** Bytes a call's input may have. The largest honest input is a pasted payload. */
+const largestInput = 4 * 1024 * 1024
+
+const sendJson = (
+  response: ServerResponse,
+  status: number,
+  body: unknown,
+  more: Record<string, string> = {},
+): void => {
+  if (response.destroyed) return
+  const bytes = Buffer.from(JSON.stringify(body))
+  response.writeHead(status, {
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': bytes.length,
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+    'cross-origin-resource-policy': 'same-origin',
+    'referrer-policy': 'no-referrer',
+    ...more,
+  })
+  response.end(bytes)
+}
+
+const sendFailure = (response: ServerResponse, error: Failure, more?: Record<string, string>): void =>
+  sendJson(response, statusOf[error.kind], { ok: false, error }, more)
+
+/** What a person sees who opened the address without its token. */
+const doorPage = (message: string, hint: string): string =>
+  `<!doctype html><html lang="en"><meta charset="utf-8"><title>Marketdesk</title><h1>Marketdesk</h1><p>${message}</p><p>${hint}</p></html>`
+
+/**
+ * Serves the page, the contract (`POST /api/<topic.verb>`), the "changed" stream (`GET /api/topics`) and the pictures of
+ * collectibles (`GET /media/…`) on loopback. Each request passes {@link judgeAccess} first.
+ *
+ * @param port 0 takes any free one; a taken one rejects with `EADDRINUSE`
+ */
+export const startBrowserServer = async (port: number, parts: BrowserServerParts): Promise<BrowserServer> => {
+  const stream = createTopicStream(parts.topics)
+  const running = new Set<AbortController>()
+
+  const answerCall = async (
+    name: string,
+    request: IncomingMessage,
+    response: ServerResponse,
+  ): Promise<void> => {
+    if (request.method !== 'POST') {
+      const error: Failure = {
+        kind: 'input',
+        message: `${request.method ?? 'This method'} is not how a method is called.`,
+        hint: 'Use POST with a JSON body.',
+      }
+      return sendJson(response, 405, { ok: false, error }, { allow: 'POST' })
+    }
+    const body = await readBody(request, largestInput)
+    if (!body.ok) {
+      const more = { connection: 'close' }
+      return sendJson(
+        response,
+        413,
+        { ok: false, error: { kind: 'input', message: body.error } satisfies Failure },
+        more,
+      )
+    }
+    let input: unknown
+    try {
+      input = body.value.length === 0 ? {} : JSON.parse(body.value.toString('utf8'))
+    } catch (cause) {
+      return sendFailure(response, {
+        kind: 'input',
+        message: `The body is not JSON: ${(cause as Error).message}.`,
+        hint: 'Send one JSON object.',
+        field: '',
+        issues: [{ path: '', message: 'not JSON' }],
+      })
+    }
+    const controller = new AbortController()
+    running.add(controller)
+    response.once('close', () => controller.abort())
+    try {
+      const answer = await parts.router.dispatch(name, input, { signal: controller.signal })
+      if (answer.ok) sendJson(response, 200, answer)
+      else sendFailure(response, answer.error)
+    } finally {
+      running.delete(controller)
+    }
+  }
+
+  const answerMedia = async (url: URL, response: ServerResponse): Promise<void> => {
+    const controller = new AbortController()
+    response.once('close', () => controller.abort())
+    const project = decodeURIComponent(url.pathname.slice('/media/'.length))
+    const fetched = await parts.media.fetch(project, url.searchParams.get('url') ?? '', controller.signal)
+    if (!fetched.ok) return sendFailure(response, fetched.error, { 'cache-control': 'no-store' })
+    response.writeHead(200, {
+      'content-type': fetched.value.contentType,
+      'content-length': fetched.value.body.length,
+      'cache-control': 'private, max-age=3600',
+      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+      'content-disposition': 'inline',
+      'x-content-type-options': 'nosniff',
+      'cross-origin-resource-policy': 'same-origin',
+    })
+    response.end(fetched.value.body)
+  }
+
+  const answerPage = (url: URL, request: IncomingMessage, response: ServerResponse): void => {
+    const nonce = newNonce()
+    const found = respond(parts.assets, url.pathname, nonce, request.headers['if-none-match'] ?? null)
+    const length = found.status === 304 ? {} : { 'content-length': found.body.length }
+    response.writeHead(found.status, {
+      ...pageHeaders({ host: 'browser', nonce }),
+      ...found.headers,
+      ...length,
+    })
+    response.end(request.method === 'HEAD' ? undefined : found.body)
+  }
+
+  const server: Server = createServer(
+    {
+      headersTimeout: 10_000,
+      requestTimeout: 60_000,
+      connectionsCheckingInterval: 1000,
+      maxHeaderSize: 16 * 1024,
+    },
+    (request, response) => {
+      handle(request, response).catch((cause: unknown) => {
+        const error =
+          cause instanceof Error ? { message: cause.message, stack: cause.stack } : { message: String(cause) }
+        const id = randomBytes(6).toString('hex')
+        parts.logger.error({ id, error }, 'an HTTP answer failed by a bug')
+        if (response.headersSent) return void response.destroy()
+        sendFailure(response, { kind: 'internal', message: 'The answer failed by a bug of Marketdesk.', id })
+      })
+    },
+  )
+
+  const handle = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const target = request.url ?? '/'
+    const hosts = request.headersDistinct['host']?.length ?? 0
+    if (!target.startsWith('/')) {
+      return sendFailure(response, {
+        kind: 'forbidden',
+        message: 'The request names a whole address as its target.',
+      })
+    }
+    const url = new URL(`http://127.0.0.1:${listening}${target.replace(/^\/+/, '/')}`)
+    const refusal = judgeAccess(request.headers, hosts, listening, parts.token)
+    // Opening the printed address once: the token in the query becomes a cookie, and is gone from the address bar.
+    const shown = url.searchParams.get('token')
+    if (
+      refusal?.status === 401 &&
+      request.method === 'GET' &&
+      shown !== null &&
+      sameSecret(shown, parts.token)
+    ) {
+      url.searchParams.delete('token')
+      response.writeHead(303, {
+        location: `${url.pathname}${url.search}`,
+        'set-cookie': `${cookieName(listening)}=${parts.token}; HttpOnly; SameSite=Strict; Path=/`,
+        'cache-control': 'no-store',
+        'referrer-policy': 'no-referrer',
+      })
+      response.end()
+      return
+    }
+    if (refusal !== null) {
+      request.resume()
+      if (request.method === 'GET' && (request.headers.accept ?? '').includes('text/html')) {
+        response.writeHead(refusal.status, {
+          ...pageHeaders({ host: 'browser', nonce: newNonce() }),
+          'content-type': 'text/html; charset=utf-8',
+          'cache-control': 'no-store',
+        })
+        response.end(doorPage(refusal.message, refusal.hint))
+        return
+      }
+      return sendFailure(response, {
+        kind: refusal.status === 401 ? 'unauthorized' : 'forbidden',
+        message: refusal.message,
+        hint: refusal.hint,
+      })
+    }
+    if (url.pathname === '/api/topics' && request.method === 'GET') return stream.open(response)
+    if (url.pathname.startsWith('/api/')) {
+      return await answerCall(url.pathname.slice('/api/'.length), request, response)
+    }
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      request.resume()
+      const error: Failure = { kind: 'input', message: 'Pages are read with GET.' }
+      return sendJson(response, 405, { ok: false, error }, { allow: 'GET, HEAD' })
+    }
+    if (url.pathname.startsWith('/media/')) return await answerMedia(url, response)
+    if (shown !== null) {
+      url.searchParams.delete('token')
+      response.writeHead(303, { location: `${url.pathname}${url.search}`, 'cache-control': 'no-store' }).end()
+      return
+    }
+    answerPage(url, request, response)
+  }
+
+  let listening = port
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen({ host: '127.0.0.1', port, exclusive: true }, () => {
+      server.off('error', reject)
+      listening = (server.address() as AddressInfo).port
+      resolve()
+    })
+  })
+
+  return {
+    origin: `http://127.0.0.1:${listening}`,
+    port: listening,
+    stop: async () => {
+      stream.stop()
+      for (const controller of running) controller.abort()
+      await new Promise<void>((resolve) => {
+        server.close(() => resolve())
+        // Answers under way get a moment; then the sockets go, so that stopping never hangs on a browser tab.
+        setTimeout(() => server.closeAllConnections(), 500).unref()
+        server.closeIdleConnections()
+      })
+    },
+  }
+}

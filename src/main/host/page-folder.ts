@@ -1,0 +1,10 @@
+import { fileURLToPath } from 'node:url'
+
+/**
+ * Where the built page lies: beside the bundle (`out/main/*.js` -> `out/renderer`), or below the project's root while the
+ * sources run directly.
+ */
+export const pageFolder = (): string => {
+  const here = import.meta.url
+  return fileURLToPath(new URL(here.endsWith('.ts') ? '../../../out/renderer' : '../renderer', here))
+}

@@ -1,0 +1,55 @@
+import { spawnSync } from 'node:child_process'
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+// Builds `out/` with electron-vite. `ensureBuilt` does it only when something the build reads is newer than the last
+// build, so that `npm start` and `npm run serve` are quick the second time and never run yesterday's code.
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const stamp = join(root, 'out', '.built')
+const sources = ['src', 'resources', 'package.json', 'package-lock.json', 'electron.vite.config.ts']
+
+const newest = (path) => {
+  const stat = statSync(path, { throwIfNoEntry: false })
+  if (stat === undefined) return 0
+  if (!stat.isDirectory()) return /\.test\.tsx?$/.test(path) ? 0 : stat.mtimeMs
+  let latest = stat.mtimeMs
+  for (const name of readdirSync(path)) latest = Math.max(latest, newest(join(path, name)))
+  return latest
+}
+
+const isCurrent = () => {
+  try {
+    return Number(readFileSync(stamp, 'utf8')) >= Math.max(...sources.map((path) => newest(join(root, path))))
+  } catch {
+    return false
+  }
+}
+
+/**
+ * Builds. What the build prints goes to standard error, so that `--json` of the caller stays one line.
+ */
+export const build = () => {
+  const before = Date.now()
+  const cli = join(root, 'node_modules', 'electron-vite', 'bin', 'electron-vite.js')
+  const result = spawnSync(process.execPath, [cli, 'build', '--logLevel', 'warn'], {
+    cwd: root,
+    stdio: ['ignore', 2, 2],
+    env: { ...process.env, NODE_ENV: 'production' },
+  })
+  if (result.status !== 0) {
+    process.stderr.write('The build failed; what it printed is above.\n')
+    process.exit(result.status ?? 1)
+  }
+  writeFileSync(stamp, String(before))
+}
+
+/** Builds when `out/` is missing or older than the sources. */
+export const ensureBuilt = () => {
+  if (isCurrent()) return
+  process.stderr.write('Building Marketdesk (some seconds, only after a change) …\n')
+  build()
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) build()
