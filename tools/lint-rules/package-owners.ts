@@ -1,0 +1,71 @@
+import { packageOf } from './layers.ts'
+
+type Owner = {
+  /** Package names; `@scope` stands for all of a scope. */
+  readonly packages: readonly string[]
+  /** Folders or files that may import them. */
+  readonly places: readonly string[]
+  readonly reason: string
+  /** Whether tests and tools must keep to it as well. */
+  readonly always: boolean
+}
+
+/** Packages with a home: nobody else imports them. */
+const owners: readonly Owner[] = [
+  {
+    packages: ['electron', 'electron-store'],
+    places: ['src/main/host/electron/', 'src/main/index.ts', 'src/preload/'],
+    reason: 'outside the Electron host it tries to download a binary',
+    always: true,
+  },
+  {
+    packages: ['better-sqlite3'],
+    places: ['src/main/receiver/', 'src/main/store/'],
+    reason: 'only the log’s own threads touch the database',
+    always: false,
+  },
+  {
+    packages: ['conf'],
+    places: ['src/main/host/'],
+    reason: 'settings reach the rest of the desk through SettingsStore',
+    always: false,
+  },
+  {
+    packages: [
+      'react',
+      'react-dom',
+      '@mui',
+      '@emotion',
+      '@tanstack',
+      'cmdk',
+      'tinykeys',
+      '@fontsource-variable',
+    ],
+    places: ['src/renderer/'],
+    reason: 'it draws the page',
+    always: false,
+  },
+  {
+    packages: ['pino'],
+    places: ['src/main/', 'src/sample/'],
+    reason: 'the page has no log of its own',
+    always: false,
+  },
+]
+
+/**
+ * Judges the import of a package that has a home.
+ *
+ * @returns what is wrong, or `null`
+ */
+export const judgeOwner = (file: string, specifier: string, test: boolean): string | null => {
+  if (specifier.startsWith('.') || specifier.startsWith('node:')) return null
+  const name = packageOf(specifier)
+  const scope = name.split('/')[0] ?? name
+  const owner = owners.find(({ packages }) => packages.includes(name) || packages.includes(scope))
+  if (owner === undefined) return null
+  const product = file.startsWith('src/') && !test
+  if (!owner.always && !product) return null
+  if (owner.places.some((place) => file.startsWith(place))) return null
+  return `${name} may be imported in ${owner.places.join(', ')} only: ${owner.reason}`
+}

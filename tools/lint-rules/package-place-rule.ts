@@ -1,0 +1,16 @@
+import { importVisitor } from './import-visitor.ts'
+import { judgeOwner } from './package-owners.ts'
+import { isTest, repositoryPath } from './repository-path.ts'
+import type { Rule } from './rule-types.ts'
+
+/** Packages with a home stay there: `electron` in its host, SQLite in the log's threads, React in the page. */
+export const packagePlaceRule: Rule = {
+  create: (context) => {
+    const file = repositoryPath(context.filename)
+    if (file === null) return {}
+    return importVisitor((node, specifier) => {
+      const message = judgeOwner(file, specifier, isTest(file))
+      if (message !== null) context.report({ node, message })
+    })
+  },
+}

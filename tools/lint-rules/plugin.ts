@@ -1,0 +1,26 @@
+import { bridgeExposureRule } from './bridge-exposure-rule.ts'
+import { importEndingRule, noDrawersRule, noModuleMocksRule, noTestImportsRule } from './house-rules.ts'
+import { layersRule } from './layers-rule.ts'
+import { ipcPlaceRule, openExternalRule } from './one-place-rule.ts'
+import { packagePlaceRule } from './package-place-rule.ts'
+import { bridgePlaceRule, noMarkupRule } from './page-rules.ts'
+import type { Rule } from './rule-types.ts'
+import { windowOptionsRule } from './window-options-rule.ts'
+
+const rules: Record<string, Rule> = {
+  layers: layersRule,
+  'package-place': packagePlaceRule,
+  'ipc-place': ipcPlaceRule,
+  'open-external': openExternalRule,
+  'window-options': windowOptionsRule,
+  'bridge-exposure': bridgeExposureRule,
+  'bridge-place': bridgePlaceRule,
+  'no-markup': noMarkupRule,
+  'no-drawers': noDrawersRule,
+  'import-ending': importEndingRule,
+  'no-module-mocks': noModuleMocksRule,
+  'no-test-imports': noTestImportsRule,
+}
+
+/** The rules of this house, loaded by the linter through `jsPlugins` of `.oxlintrc.json`. A plugin is a default export. */
+export default { meta: { name: 'marketdesk' }, rules }
