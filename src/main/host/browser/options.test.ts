@@ -1,0 +1,52 @@
+import { expect, it } from 'vitest'
+import { parseServeOptions } from './options.ts'
+
+it('has defaults', () => {
+  expect(parseServeOptions([])).toEqual({
+    ok: true,
+    value: {
+      help: false,
+      port: 4600,
+      receiverPort: undefined,
+      data: undefined,
+      token: undefined,
+      passphraseFile: undefined,
+      sample: false,
+      open: false,
+      json: false,
+    },
+  })
+})
+
+it('reads every flag', () => {
+  const args =
+    '--port 0 --receiver-port 70 --data d --token 0123456789abcdef --passphrase-file f --sample --open --json'
+  expect(parseServeOptions(args.split(' '))).toMatchObject({
+    ok: true,
+    value: {
+      port: 0,
+      receiverPort: 70,
+      data: 'd',
+      passphraseFile: 'f',
+      sample: true,
+      open: true,
+      json: true,
+    },
+  })
+})
+
+it.each([
+  ['--port', 'x'],
+  ['--port', '70000'],
+  ['--port', '-1'],
+  ['--receiver-port', '1.5'],
+  ['--token', 'short'],
+  ['--token', 'has blanks in the middle'],
+  ['--data', ''],
+  ['--colour', 'red'],
+  ['stray'],
+])('refuses %s %s in a sentence', (...args) => {
+  const parsed = parseServeOptions(args)
+  expect(parsed.ok).toBe(false)
+  if (!parsed.ok) expect(parsed.error).toMatch(/\w/)
+})

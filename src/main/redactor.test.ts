@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest'
+import { createRedactor } from './redactor.ts'
+
+it('takes out every value it was given, wherever it stands', () => {
+  const redactor = createRedactor()
+  redactor.register('hunter2-hunter2')
+  expect(redactor.clean('{"url":"http://x/?k=hunter2-hunter2","again":"hunter2-hunter2"}')).toBe(
+    '{"url":"http://x/?k=[redacted]","again":"[redacted]"}',
+  )
+})
+
+it('takes out what looks like a secret though it was never told', () => {
+  const redactor = createRedactor()
+  const cleaned = redactor.clean(
+    'Authorization: BEARER abcdef.ghijkl; eyJhbGciOi.eyJwcm9qZWN0.c2ln; POST /hooks/q1w2e3r4t5y6; /?token=abc-def&x=1',
+  )
+  expect(cleaned).not.toMatch(/abcdef|eyJ|q1w2|abc-def/)
+  expect(cleaned).toContain('&x=1')
+})
+
+it('leaves addresses, hashes and short words alone', () => {
+  const redactor = createRedactor()
+  redactor.register('abc')
+  const text = 'abc 0xdd90126856957aa1e9c5cc3395e866b6eb830a44 bearer of news'
+  expect(redactor.clean(text)).toBe(text)
+})
