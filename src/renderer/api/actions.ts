@@ -1,0 +1,74 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { Answer, Input, MethodName, Output } from '../../contract/contract.ts'
+import type { Failure } from '../../contract/failure.ts'
+import { useApi } from './api-provider.tsx'
+import { failureOf } from './call-failed.ts'
+import { changedBy } from './topic-map.ts'
+
+/** A call that changes something, made on a click. */
+export type Action<N extends MethodName> = {
+  /** Makes the call. Resolves with the answer, never rejects; what it changed is asked again before it resolves. */
+  readonly run: (input: Input<N>) => Promise<Answer<Output<N>>>
+  readonly isRunning: boolean
+  /** Why the last run failed; `null` before, while running and after success. */
+  readonly failure: Failure | null
+  /** Gives the running call up. */
+  readonly cancel: () => void
+  /** Forgets the failure. */
+  readonly reset: () => void
+}
+
+/**
+ * A changing call of the contract as state of a component. The input is not kept anywhere (it may hold a secret), which
+ * is why this is no TanStack mutation: those cache their variables.
+ */
+export const useAction = <N extends MethodName>(name: N): Action<N> => {
+  const { ask } = useApi()
+  const queryClient = useQueryClient()
+  const [isRunning, setRunning] = useState(false)
+  const [failure, setFailure] = useState<Failure | null>(null)
+  const controller = useRef<AbortController | undefined>(undefined)
+  const mounted = useRef(true)
+
+  useEffect(() => {
+    mounted.current = true
+    return () => {
+      mounted.current = false
+    }
+  }, [])
+
+  const run = useCallback(
+    async (input: Input<N>): Promise<Answer<Output<N>>> => {
+      const mine = new AbortController()
+      controller.current = mine
+      setRunning(true)
+      setFailure(null)
+      const answer = await ask(name, input, { signal: mine.signal }).catch((thrown: unknown) => {
+        const bug = failureOf(thrown)
+        if (bug === null) throw thrown
+        return { ok: false, error: bug } as const
+      })
+      if (answer.ok) {
+        // The topic says the same a moment later; asking at once spares the person a flash of the former state.
+        await Promise.all(
+          changedBy(name).map((other) => queryClient.invalidateQueries({ queryKey: [other] })),
+        )
+      }
+      if (mounted.current) {
+        setRunning(false)
+        setFailure(answer.ok ? null : answer.error)
+      }
+      return answer
+    },
+    [ask, name, queryClient],
+  )
+
+  return {
+    run,
+    isRunning,
+    failure,
+    cancel: useCallback(() => controller.current?.abort(), []),
+    reset: useCallback(() => setFailure(null), []),
+  }
+}

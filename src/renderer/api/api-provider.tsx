@@ -1,0 +1,58 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { createContext, use, useEffect, useState, type ReactNode } from 'react'
+import type { Bridge } from '../../contract/bridge.ts'
+import { askOf, clientOf, type Ask } from './client.ts'
+import { createRefresher } from './refresher.ts'
+import { coveredNames, namesByTopic } from './topic-map.ts'
+
+type Api = { ask: Ask; host: Bridge['host'] }
+
+const ApiContext = createContext<Api | undefined>(undefined)
+
+/** The way to the desk, for hooks of `renderer/api`. */
+export const useApi = (): Api => {
+  const api = use(ApiContext)
+  if (api === undefined) throw new Error('useApi is used outside of ApiProvider.')
+  return api
+}
+
+const createQueryClient = (): QueryClient =>
+  new QueryClient({
+    defaultOptions: {
+      queries: {
+        // Topics say when an answer is behind; nothing is asked because a window got the focus.
+        staleTime: Number.POSITIVE_INFINITY,
+        gcTime: 5 * 60_000,
+        // The desk repeats calls to the service by its own rules.
+        retry: false,
+        refetchOnWindowFocus: false,
+        refetchOnReconnect: false,
+        // The desk is on this machine: being offline is no reason to hold a call back.
+        networkMode: 'always',
+      },
+      mutations: { retry: false, networkMode: 'always' },
+    },
+  })
+
+/** Gives the page its way to the desk and keeps what it shows up to date with the desk's topics. */
+export const ApiProvider = ({ bridge, children }: { bridge: Bridge; children: ReactNode }) => {
+  const [queryClient] = useState(createQueryClient)
+  const [api] = useState<Api>(() => ({ ask: askOf(clientOf(bridge)), host: bridge.host }))
+
+  useEffect(() => {
+    const refresher = createRefresher(
+      (name) => queryClient.invalidateQueries({ queryKey: [name] }),
+      () => new Promise((resolve) => setTimeout(resolve, 150)),
+    )
+    return bridge.subscribe(
+      ({ topic }) => namesByTopic[topic].forEach(refresher.touch),
+      () => coveredNames.forEach(refresher.touch),
+    )
+  }, [bridge, queryClient])
+
+  return (
+    <ApiContext value={api}>
+      <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+    </ApiContext>
+  )
+}

@@ -1,0 +1,91 @@
+import type { Bridge } from '../../contract/bridge.ts'
+import type { Answer } from '../../contract/contract.ts'
+import type { Failure } from '../../contract/failure.ts'
+import { failureSchema } from '../../contract/failure.ts'
+import { methodNames } from '../../contract/method-names.ts'
+import { listenToTopics, type StreamParts } from './topic-stream.ts'
+
+/** The parts of the browser the bridge uses; tests pass small fakes. */
+export type HttpBridgeParts = StreamParts & {
+  fetch: (url: string, init: RequestInit) => Promise<Pick<Response, 'status' | 'json'>>
+}
+
+const gone: Failure = {
+  kind: 'unreachable',
+  message: 'Marketdesk does not answer: its program was stopped, or this machine slept.',
+  hint: 'Start it again in the terminal, then open the link it prints.',
+}
+
+/**
+ * The bridge of the browser host: `POST /api/<name>` for calls, server-sent events at `/api/topics` for "changed".
+ * Every failure comes back as a value; nothing is thrown.
+ */
+export const createHttpBridge = (parts: HttpBridgeParts): Bridge => {
+  const running = new Map<string, AbortController>()
+
+  const call = async (name: string, input: unknown, callId: string): Promise<Answer<unknown>> => {
+    const controller = new AbortController()
+    running.set(callId, controller)
+    try {
+      const response = await parts.fetch(`/api/${name}`, {
+        method: 'POST',
+        credentials: 'same-origin',
+        cache: 'no-store',
+        headers: { 'content-type': 'application/json', accept: 'application/json' },
+        body: JSON.stringify(input ?? {}),
+        signal: controller.signal,
+      })
+      return readAnswer(response.status, await response.json().catch(() => undefined), name)
+    } catch {
+      // fetch rejects in two cases only: it was aborted, or no answer came.
+      if (!controller.signal.aborted) return { ok: false, error: gone }
+      return { ok: false, error: { kind: 'cancelled', message: `${name} was given up.` } }
+    } finally {
+      running.delete(callId)
+    }
+  }
+
+  const methods = Object.fromEntries(
+    methodNames.map((name) => [name, (input: unknown, callId: string) => call(name, input, callId)]),
+  )
+  return {
+    host: 'browser',
+    methods: methods as unknown as Bridge['methods'],
+    cancel: (callId) => running.get(callId)?.abort(),
+    subscribe: (onMessage, onGap) => listenToTopics(parts, '/api/topics', onMessage, onGap),
+  }
+}
+
+/** Takes the answer apart. The desk has parsed a good one already; of a bad one only the known members are believed. */
+const readAnswer = (status: number, body: unknown, name: string): Answer<unknown> => {
+  if (status === 401) {
+    return {
+      ok: false,
+      error: {
+        kind: 'unauthorized',
+        message: 'This page is not signed in to Marketdesk (any more).',
+        hint: 'Open the link that the terminal printed.',
+      },
+    }
+  }
+  if (isAnswer(body)) {
+    if (body.ok) return { ok: true, value: body.value }
+    const failure = failureSchema.safeParse(body.error)
+    if (failure.success) return { ok: false, error: failure.data }
+  }
+  return {
+    ok: false,
+    error: {
+      kind: 'bad-answer',
+      message: `${name}: the answer (HTTP ${status}) did not come from Marketdesk.`,
+      hint: 'Check that no other program took over its port, then open the link that the terminal printed.',
+    },
+  }
+}
+
+type LooseAnswer = { ok: true; value: unknown } | { ok: false; error: unknown }
+
+const isAnswer = (body: unknown): body is LooseAnswer => {
+  if (typeof body !== 'object' || body === null || !('ok' in body)) return false
+  return body.ok === true ? 'value' in body : body.ok === false && 'error' in body
+}

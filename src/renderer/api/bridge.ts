@@ -1,0 +1,21 @@
+import type { Bridge } from '../../contract/bridge.ts'
+import { createHttpBridge } from './bridge-http.ts'
+
+declare global {
+  interface Window {
+    /** Put there by the preload of the desktop window; absent in a browser. */
+    readonly marketdesk?: Bridge
+  }
+}
+
+/** The host's bridge: the preload's in the desktop window, else one over HTTP to the server this page came from. */
+export const findBridge = (): Bridge =>
+  window.marketdesk ??
+  createHttpBridge({
+    fetch: (url, init) => fetch(url, init),
+    openStream: (url) => new EventSource(url),
+    wait: (milliseconds, then) => {
+      const timer = setTimeout(then, milliseconds)
+      return () => clearTimeout(timer)
+    },
+  })

@@ -1,0 +1,27 @@
+import type { Answer } from '../../contract/contract.ts'
+import type { Failure } from '../../contract/failure.ts'
+
+/** Carries a `Failure` through TanStack Query, which knows failures only as thrown errors. */
+export class CallFailed extends Error {
+  readonly failure: Failure
+
+  constructor(failure: Failure) {
+    super(failure.message)
+    this.name = 'CallFailed'
+    this.failure = failure
+  }
+}
+
+/** The value of an answer; a failure is thrown as `CallFailed`. */
+export const valueOf = <T>(answer: Answer<T>): T => {
+  if (answer.ok) return answer.value
+  throw new CallFailed(answer.error)
+}
+
+/** The failure of whatever a query threw. Anything else than `CallFailed` is a bug of the page and said to be one. */
+export const failureOf = (thrown: unknown): Failure | null => {
+  if (thrown === null || thrown === undefined) return null
+  if (thrown instanceof CallFailed) return thrown.failure
+  const message = thrown instanceof Error ? thrown.message : String(thrown)
+  return { kind: 'internal', message: `The page failed: ${message}`, hint: 'Reload the page.' }
+}

@@ -1,0 +1,111 @@
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import type { Input, MethodName, Output } from '../../contract/contract.ts'
+import type { Failure } from '../../contract/failure.ts'
+import { useApi } from './api-provider.tsx'
+import { failureOf, valueOf } from './call-failed.ts'
+
+/** A call as a screen sees it. */
+export type Call<T> = {
+  /** The newest answer; stays while it is asked again and when that fails. */
+  readonly data: T | undefined
+  /** Why the newest attempt failed; `null` when it did not. */
+  readonly failure: Failure | null
+  /** Nothing to show yet: no answer and no failure. */
+  readonly isPending: boolean
+  /** An attempt is under way. */
+  readonly isFetching: boolean
+  /** `data` belongs to the former input (`keepFormer`). */
+  readonly isFormer: boolean
+  /** Milliseconds since the epoch of `data`; 0 without any. */
+  readonly dataAt: number
+  /** Asks again. */
+  readonly again: () => void
+}
+
+export type CallOptions = {
+  /** `false` holds the call back. */
+  readonly enabled?: boolean
+  /** Shows the answer of the former input until the new one is in. */
+  readonly keepFormer?: boolean
+  /** Milliseconds after which a mounting part asks again; never unless told, because topics say when. */
+  readonly staleTime?: number
+  /** Asks again every so many milliseconds while shown. */
+  readonly every?: number
+}
+
+/** The key of a call: its name and input. `[name]` is the key of all calls of that name. */
+export const callKey = <N extends MethodName>(name: N, input: Input<N>) => [name, input] as const
+
+/** Shows what the desk answers to `name(input)` and keeps it up to date. Aborted when no one looks any more. */
+export const useCall = <N extends MethodName>(
+  name: N,
+  input: Input<N>,
+  options: CallOptions = {},
+): Call<Output<N>> => {
+  const { ask } = useApi()
+  const query = useQuery<Output<N>>({
+    queryKey: callKey(name, input),
+    queryFn: async ({ signal }) => valueOf(await ask(name, input, { signal })),
+    enabled: options.enabled ?? true,
+    ...(options.staleTime === undefined ? {} : { staleTime: options.staleTime }),
+    ...(options.every === undefined ? {} : { refetchInterval: options.every }),
+    ...(options.keepFormer ? { placeholderData: keepPreviousData as never } : {}),
+  })
+  return {
+    data: query.data,
+    failure: failureOf(query.error),
+    isPending: query.isPending,
+    isFetching: query.isFetching,
+    isFormer: query.isPlaceholderData,
+    dataAt: query.dataUpdatedAt,
+    again: () => void query.refetch(),
+  }
+}
+
+/** Methods that answer a page of rows and the cursor of the next one. */
+export type PagedMethod = {
+  [N in MethodName]: Output<N> extends { rows: unknown[]; next: string | null } ? N : never
+}[MethodName]
+
+/** Rows of all pages asked so far. */
+export type Pages<T> = Omit<Call<T[]>, 'isFormer' | 'dataAt'> & {
+  readonly hasMore: boolean
+  readonly isFetchingMore: boolean
+  /** Asks for the next page; nothing happens while one is under way or there is none. */
+  readonly more: () => void
+}
+
+type RowOf<N extends PagedMethod> = Output<N>['rows'][number]
+
+/** Shows a list by pages, newest first, following its cursors. When a topic says "changed", all its pages are asked again. */
+export const usePages = <N extends PagedMethod>(
+  name: N,
+  input: Omit<Input<N>, 'cursor'>,
+  options: Pick<CallOptions, 'enabled' | 'keepFormer'> = {},
+): Pages<RowOf<N>> => {
+  const { ask } = useApi()
+  const query = useInfiniteQuery({
+    queryKey: [name, 'pages', input],
+    initialPageParam: null as string | null,
+    queryFn: async ({ signal, pageParam }): Promise<Output<N>> => {
+      const pageInput = pageParam === null ? input : { ...input, cursor: pageParam }
+      return valueOf(await ask(name, pageInput as Input<N>, { signal }))
+    },
+    getNextPageParam: (last) => last.next,
+    enabled: options.enabled ?? true,
+    ...(options.keepFormer ? { placeholderData: keepPreviousData as never } : {}),
+  })
+  const pages = query.data?.pages as Output<N>[] | undefined
+  return {
+    data: pages?.flatMap((page) => page.rows as RowOf<N>[]),
+    failure: failureOf(query.error),
+    isPending: query.isPending,
+    isFetching: query.isFetching,
+    hasMore: query.hasNextPage,
+    isFetchingMore: query.isFetchingNextPage,
+    more: () => {
+      if (query.hasNextPage && !query.isFetching) void query.fetchNextPage()
+    },
+    again: () => void query.refetch(),
+  }
+}

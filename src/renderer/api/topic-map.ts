@@ -1,0 +1,31 @@
+import type { MethodName } from '../../contract/contract.ts'
+import type { TopicName } from '../../contract/topics.ts'
+
+/**
+ * Which answers may be behind when a topic says "changed". `orders.list` stands nowhere: it goes out to the service, and
+ * no call leaves this machine unless the operator asked for it.
+ */
+export const namesByTopic: Record<TopicName, readonly MethodName[]> = {
+  events: ['events.list', 'events.get', 'events.count', 'deliveries.list', 'deliveries.get'],
+  receiver: ['receiver.status'],
+  projects: ['projects.list', 'desk.info'],
+  vault: ['vault.status', 'projects.list', 'desk.info'],
+}
+
+/** All names that some topic covers: what is asked again after a gap in the messages. */
+export const coveredNames: readonly MethodName[] = [...new Set(Object.values(namesByTopic).flat())]
+
+const topicsOfChange: Partial<Record<MethodName, readonly TopicName[]>> = {
+  'projects.add': ['projects'],
+  'projects.update': ['projects'],
+  'projects.remove': ['projects'],
+  'sample.open': ['projects', 'vault'],
+  'vault.unlock': ['vault'],
+  'vault.lock': ['vault'],
+  'vault.setPassphrase': ['vault'],
+}
+
+/** What may be behind once a changing method has succeeded. Methods that only read change nothing. */
+export const changedBy = (name: MethodName): readonly MethodName[] => [
+  ...new Set((topicsOfChange[name] ?? []).flatMap((topic) => namesByTopic[topic])),
+]

@@ -1,0 +1,77 @@
+import { topicMessageSchema, type TopicMessage } from '../../contract/topics.ts'
+
+/** The part of an `EventSource` that is used. */
+export type Stream = {
+  readonly readyState: number
+  addEventListener(type: string, listener: (event: { data?: unknown }) => void): void
+  close(): void
+}
+
+export type StreamParts = {
+  openStream: (url: string) => Stream
+  /** Calls `then` after so many milliseconds; returns the way to call that off. */
+  wait: (milliseconds: number, then: () => void) => () => void
+}
+
+const closed = 2
+const firstPause = 500
+const longestPause = 10_000
+
+/**
+ * Listens to the desk's "changed" messages and stays with it: a browser reconnects a broken stream by itself, but gives
+ * up after an HTTP error; then this opens a new one, waiting 0.5 s at first and 10 s at most.
+ *
+ * @param onGap told each time the stream opened again, because messages may have been missed
+ * @returns the way to stop
+ */
+export const listenToTopics = (
+  parts: StreamParts,
+  url: string,
+  onMessage: (message: TopicMessage) => void,
+  onGap: () => void,
+): (() => void) => {
+  let stream: Stream | undefined
+  let callOff: (() => void) | undefined
+  let opened = false
+  let pause = firstPause
+  let stopped = false
+
+  const open = (): void => {
+    const source = parts.openStream(url)
+    stream = source
+    source.addEventListener('open', () => {
+      if (opened) onGap()
+      opened = true
+      pause = firstPause
+    })
+    source.addEventListener('changed', (event) => {
+      const message = topicMessageSchema.safeParse(parseJson(event.data))
+      if (message.success) onMessage(message.data)
+    })
+    source.addEventListener('error', () => {
+      // The queries were asked before the stream was up: once it opens they may be behind.
+      opened = true
+      if (stopped || source.readyState !== closed) return
+      source.close()
+      callOff = parts.wait(pause, open)
+      pause = Math.min(pause * 2, longestPause)
+    })
+  }
+
+  open()
+  return () => {
+    stopped = true
+    callOff?.()
+    stream?.close()
+  }
+}
+
+/** A message that is no JSON is as good as none: newer desks may send kinds this page does not know. */
+const parseJson = (data: unknown): unknown => {
+  if (typeof data !== 'string') return undefined
+  try {
+    return JSON.parse(data)
+  } catch {
+    return undefined
+  }
+}

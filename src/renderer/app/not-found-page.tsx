@@ -1,0 +1,26 @@
+import TravelExploreOutlined from '@mui/icons-material/TravelExploreOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { Link, useLocation } from '@tanstack/react-router'
+import { EmptyState } from '../ui/empty-state.tsx'
+
+/** An address that no screen has. */
+export const NotFoundPage = () => {
+  const { pathname } = useLocation()
+  return (
+    <Box sx={{ p: 3 }}>
+      <EmptyState
+        icon={<TravelExploreOutlined />}
+        title="There is no page at this address"
+        actions={
+          <Button variant="contained" component={Link} to="/">
+            Go to Overview
+          </Button>
+        }
+      >
+        Marketdesk has nothing at <code>{pathname}</code>. The screens are in the rail on the left; Ctrl/Cmd-K
+        finds them by name.
+      </EmptyState>
+    </Box>
+  )
+}

@@ -1,0 +1,7 @@
+import { choice, createPreference } from '../ui/preference.ts'
+
+/** Desk id of the chosen project; empty until one was chosen. */
+export const rememberedProject = createPreference('project', '', (stored) => stored)
+
+/** Whether the rail shows names beside its icons. */
+export const railWidth = createPreference('rail', 'wide', choice('wide', 'narrow'))

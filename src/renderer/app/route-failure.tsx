@@ -1,0 +1,34 @@
+import Alert from '@mui/material/Alert'
+import AlertTitle from '@mui/material/AlertTitle'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import type { ErrorComponentProps } from '@tanstack/react-router'
+import { useLocation } from '@tanstack/react-router'
+import { CopyButton } from '../ui/copy-button.tsx'
+import { faultText, messageOf } from './fault-text.ts'
+
+/** A screen that broke while drawing. The rest of the page goes on. */
+export const RouteFailure = ({ error, reset }: ErrorComponentProps) => {
+  const { pathname } = useLocation()
+  return (
+    <Box sx={{ p: 3, maxWidth: 800 }}>
+      <Alert severity="error" variant="outlined">
+        <AlertTitle sx={{ typography: 'h3' }}>This screen broke</AlertTitle>
+        It is a fault of Marketdesk, not of your data: {messageOf(error)}
+        <Box sx={{ mt: 0.5 }}>
+          Try again; if it stays, copy the details into a report. The other screens go on working.
+        </Box>
+        <Box sx={{ display: 'flex', gap: 1, mt: 1.5 }}>
+          <Button variant="outlined" color="inherit" onClick={reset}>
+            Try again
+          </Button>
+          <CopyButton
+            text={() => faultText(error, pathname)}
+            what="details of the fault"
+            caption="Copy details"
+          />
+        </Box>
+      </Alert>
+    </Box>
+  )
+}

@@ -1,0 +1,102 @@
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router'
+import { eventsSearchSchema } from '../screens/events/search.ts'
+import { ordersSearchSchema } from '../screens/orders/search.ts'
+import { settingsSearchSchema } from '../screens/settings/search.ts'
+import { NotFoundPage } from './not-found-page.tsx'
+import { RouteFailure } from './route-failure.tsx'
+import { ScreenSkeleton } from './screen-skeleton.tsx'
+import { Shell } from './shell.tsx'
+
+const rootRoute = createRootRoute({ component: Shell, notFoundComponent: NotFoundPage })
+
+const overviewRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/',
+  component: lazyRouteComponent(() => import('../screens/overview/overview-screen.tsx'), 'OverviewScreen'),
+})
+const ordersRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/orders',
+  validateSearch: ordersSearchSchema,
+  component: lazyRouteComponent(() => import('../screens/orders/orders-screen.tsx'), 'OrdersScreen'),
+})
+const transactionsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/transactions',
+  component: lazyRouteComponent(
+    () => import('../screens/transactions/transactions-screen.tsx'),
+    'TransactionsScreen',
+  ),
+})
+const feesRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/fees',
+  component: lazyRouteComponent(() => import('../screens/fees/fees-screen.tsx'), 'FeesScreen'),
+})
+const eventsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/events',
+  validateSearch: eventsSearchSchema,
+  component: lazyRouteComponent(() => import('../screens/events/events-screen.tsx'), 'EventsScreen'),
+})
+const listenersRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/listeners',
+  component: lazyRouteComponent(() => import('../screens/listeners/listeners-screen.tsx'), 'ListenersScreen'),
+})
+const signaturesRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/signatures',
+  component: lazyRouteComponent(
+    () => import('../screens/signatures/signatures-screen.tsx'),
+    'SignaturesScreen',
+  ),
+})
+const walletsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/wallets',
+  component: lazyRouteComponent(() => import('../screens/wallets/wallets-screen.tsx'), 'WalletsScreen'),
+})
+const activityRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/activity',
+  component: lazyRouteComponent(() => import('../screens/activity/activity-screen.tsx'), 'ActivityScreen'),
+})
+const settingsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/settings',
+  validateSearch: settingsSearchSchema,
+  component: lazyRouteComponent(() => import('../screens/settings/settings-screen.tsx'), 'SettingsScreen'),
+})
+
+const routeTree = rootRoute.addChildren([
+  overviewRoute,
+  ordersRoute,
+  transactionsRoute,
+  feesRoute,
+  eventsRoute,
+  listenersRoute,
+  signaturesRoute,
+  walletsRoute,
+  activityRoute,
+  settingsRoute,
+])
+
+/** All pages by their addresses. Every filter is in the address, so that the back button and a bookmark work. */
+export const createAppRouter = () =>
+  createRouter({
+    routeTree,
+    defaultErrorComponent: RouteFailure,
+    defaultNotFoundComponent: NotFoundPage,
+    defaultPendingComponent: ScreenSkeleton,
+    defaultPendingMs: 150,
+    defaultPendingMinMs: 200,
+    defaultPreload: 'intent',
+    defaultStructuralSharing: true,
+  })
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createAppRouter>
+  }
+}

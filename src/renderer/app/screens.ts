@@ -1,0 +1,47 @@
+import AccountBalanceWalletOutlined from '@mui/icons-material/AccountBalanceWalletOutlined'
+import BoltOutlined from '@mui/icons-material/BoltOutlined'
+import DrawOutlined from '@mui/icons-material/DrawOutlined'
+import HistoryOutlined from '@mui/icons-material/HistoryOutlined'
+import PercentOutlined from '@mui/icons-material/PercentOutlined'
+import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined'
+import SellOutlined from '@mui/icons-material/SellOutlined'
+import SensorsOutlined from '@mui/icons-material/SensorsOutlined'
+import SettingsOutlined from '@mui/icons-material/SettingsOutlined'
+import SpaceDashboardOutlined from '@mui/icons-material/SpaceDashboardOutlined'
+import type { ComponentType } from 'react'
+
+export type ScreenPath =
+  | '/'
+  | '/orders'
+  | '/transactions'
+  | '/fees'
+  | '/events'
+  | '/listeners'
+  | '/signatures'
+  | '/wallets'
+  | '/activity'
+  | '/settings'
+
+export type ScreenEntry = {
+  readonly path: ScreenPath
+  readonly label: string
+  /** Second key of its shortcut; the first is `g`. */
+  readonly key: string
+  readonly icon: ComponentType
+  /** `false`: the page says what it will be. */
+  readonly ready: boolean
+}
+
+/** The ten screens, in the order of the rail. */
+export const screens: readonly ScreenEntry[] = [
+  { path: '/', label: 'Overview', key: 'h', icon: SpaceDashboardOutlined, ready: true },
+  { path: '/orders', label: 'Orders', key: 'o', icon: SellOutlined, ready: true },
+  { path: '/transactions', label: 'Transactions', key: 't', icon: ReceiptLongOutlined, ready: false },
+  { path: '/fees', label: 'Fees', key: 'f', icon: PercentOutlined, ready: false },
+  { path: '/events', label: 'Events', key: 'e', icon: BoltOutlined, ready: true },
+  { path: '/listeners', label: 'Listeners', key: 'l', icon: SensorsOutlined, ready: false },
+  { path: '/signatures', label: 'Signatures', key: 'i', icon: DrawOutlined, ready: false },
+  { path: '/wallets', label: 'Wallets', key: 'w', icon: AccountBalanceWalletOutlined, ready: false },
+  { path: '/activity', label: 'Activity', key: 'a', icon: HistoryOutlined, ready: false },
+  { path: '/settings', label: 'Settings', key: 's', icon: SettingsOutlined, ready: true },
+]

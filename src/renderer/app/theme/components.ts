@@ -1,0 +1,54 @@
+import type { Components, Theme } from '@mui/material/styles'
+
+/** Density and manners of MUI's parts, said once. Small controls, thin borders instead of shadows, no ripples. */
+export const componentDefaults: Components<Omit<Theme, 'components'>> = {
+  MuiButtonBase: {
+    defaultProps: { disableRipple: true },
+    styleOverrides: {
+      root: ({ theme }) => ({
+        '&:focus-visible': { outline: `2px solid ${theme.vars?.palette.primary.main}`, outlineOffset: 2 },
+      }),
+    },
+  },
+  MuiButton: { defaultProps: { size: 'small', disableElevation: true } },
+  MuiIconButton: { defaultProps: { size: 'small' } },
+  MuiSvgIcon: { defaultProps: { fontSize: 'small' } },
+  MuiTextField: { defaultProps: { size: 'small', fullWidth: true } },
+  MuiFormControl: { defaultProps: { size: 'small' } },
+  MuiSelect: { defaultProps: { size: 'small' } },
+  MuiAutocomplete: { defaultProps: { size: 'small' } },
+  MuiCheckbox: { defaultProps: { size: 'small' } },
+  MuiSwitch: { defaultProps: { size: 'small' } },
+  MuiTable: { defaultProps: { size: 'small' } },
+  MuiChip: { defaultProps: { size: 'small' } },
+  MuiToggleButtonGroup: { defaultProps: { size: 'small' } },
+  MuiToggleButton: { styleOverrides: { root: { paddingBlock: 4, paddingInline: 12 } } },
+  MuiInputBase: { styleOverrides: { root: { fontSize: '0.8125rem' } } },
+  MuiInputLabel: { styleOverrides: { root: { fontSize: '0.8125rem' } } },
+  MuiFormHelperText: { styleOverrides: { root: { marginInline: 0 } } },
+  MuiMenuItem: { styleOverrides: { root: { fontSize: '0.8125rem', minHeight: 32 } } },
+  MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
+  MuiCard: { defaultProps: { variant: 'outlined' } },
+  MuiDialog: {
+    styleOverrides: {
+      paper: ({ theme }) => ({ border: `1px solid ${theme.vars?.palette.divider}` }),
+    },
+  },
+  MuiDialogTitle: { styleOverrides: { root: ({ theme }) => ({ ...theme.typography.h2, paddingBottom: 8 }) } },
+  MuiDialogActions: { styleOverrides: { root: { padding: '8px 24px 16px' } } },
+  MuiTooltip: {
+    defaultProps: { enterDelay: 400, enterNextDelay: 150, arrow: true },
+    styleOverrides: {
+      tooltip: { fontSize: '0.75rem', fontWeight: 450, maxWidth: 420, overflowWrap: 'anywhere' },
+    },
+  },
+  MuiAlert: { styleOverrides: { root: { fontSize: '0.8125rem', alignItems: 'flex-start' } } },
+  MuiLink: { defaultProps: { underline: 'hover' } },
+  MuiCssBaseline: {
+    styleOverrides: {
+      body: { fontVariantNumeric: 'tabular-nums', overflow: 'hidden' },
+      ':focus-visible': { outline: '2px solid var(--mui-palette-primary-main)', outlineOffset: 2 },
+      'code, pre, kbd': { fontFamily: "'JetBrains Mono Variable', ui-monospace, Menlo, Consolas, monospace" },
+    },
+  },
+}

@@ -1,0 +1,8 @@
+import Box from '@mui/material/Box'
+import { PageHeader } from '../../ui/page-header.tsx'
+
+export const FeesScreen = () => (
+  <Box sx={{ p: 3 }}>
+    <PageHeader title="Fees" />
+  </Box>
+)

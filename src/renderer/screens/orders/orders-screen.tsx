@@ -1,0 +1,2 @@
+/** Replaced by the screen itself. */
+export const OrdersScreen = () => null

@@ -1,0 +1,12 @@
+import { z } from 'zod'
+
+export const settingsSections = ['projects', 'vault', 'receiver', 'appearance', 'about'] as const
+
+export type SettingsSection = (typeof settingsSections)[number]
+
+/** What the address of the Settings screen may hold. */
+export const settingsSearchSchema = z.object({
+  section: z.enum(settingsSections).optional().catch(undefined),
+  /** Desk id of the project being edited, or `new`. */
+  project: z.string().max(100).optional().catch(undefined),
+})

@@ -1,0 +1,46 @@
+import CheckIcon from '@mui/icons-material/Check'
+import ContentCopyIcon from '@mui/icons-material/ContentCopy'
+import ErrorOutlineIcon from '@mui/icons-material/ErrorOutlined'
+import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
+import Tooltip from '@mui/material/Tooltip'
+import { useCopy } from './use-copy.ts'
+
+type Props = {
+  /** What is copied, or how to get it at the moment of the click. */
+  text: string | (() => string)
+  /** Names the thing: "receiver URL", "transaction hash". */
+  what: string
+  /** With a caption it is a button with words, else an icon. */
+  caption?: string
+}
+
+/** Copies a text and says whether it worked. */
+export const CopyButton = ({ text, what, caption }: Props) => {
+  const { state, copy } = useCopy()
+  const icon =
+    state === 'copied' ? (
+      <CheckIcon color="success" fontSize="inherit" />
+    ) : state === 'failed' ? (
+      <ErrorOutlineIcon color="error" fontSize="inherit" />
+    ) : (
+      <ContentCopyIcon fontSize="inherit" />
+    )
+  const label =
+    state === 'copied' ? 'Copied' : state === 'failed' ? 'The browser did not allow copying' : `Copy ${what}`
+  const onClick = (): void => void copy(typeof text === 'function' ? text() : text)
+  if (caption !== undefined) {
+    return (
+      <Button variant="outlined" color="inherit" startIcon={icon} onClick={onClick}>
+        {state === 'copied' ? 'Copied' : state === 'failed' ? 'Not copied' : caption}
+      </Button>
+    )
+  }
+  return (
+    <Tooltip title={label}>
+      <IconButton aria-label={label} onClick={onClick} sx={{ fontSize: 16 }}>
+        {icon}
+      </IconButton>
+    </Tooltip>
+  )
+}

@@ -1,0 +1,42 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
+
+/** Stands where rows would be: says why there are none and what to do. */
+export const EmptyState = ({
+  icon,
+  title,
+  children,
+  actions,
+}: {
+  icon?: ReactNode
+  title: string
+  /** What to do, in a sentence or two. */
+  children?: ReactNode
+  actions?: ReactNode
+}) => (
+  <Box
+    sx={{
+      display: 'flex',
+      flexDirection: 'column',
+      alignItems: 'center',
+      textAlign: 'center',
+      gap: 1,
+      px: 3,
+      py: 6,
+    }}
+  >
+    {icon !== undefined && (
+      <Box aria-hidden sx={{ display: 'flex', color: 'text.secondary', '& svg': { fontSize: 32 } }}>
+        {icon}
+      </Box>
+    )}
+    <Typography variant="h2">{title}</Typography>
+    {children !== undefined && (
+      <Typography component="div" variant="body2" color="text.secondary" sx={{ maxWidth: '60ch' }}>
+        {children}
+      </Typography>
+    )}
+    {actions !== undefined && <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>{actions}</Box>}
+  </Box>
+)

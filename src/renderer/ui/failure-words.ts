@@ -1,0 +1,55 @@
+import type { Failure, FailureKind } from '../../contract/failure.ts'
+
+const titles: Record<FailureKind, string> = {
+  input: 'That input is not valid',
+  'unknown-method': 'The desk does not know this call',
+  unauthorized: 'Not signed in',
+  forbidden: 'Refused',
+  'not-found': 'Not found',
+  conflict: 'It contradicts what is there',
+  locked: 'The vault is locked',
+  'wrong-passphrase': 'Wrong passphrase',
+  service: 'The service answered with an error',
+  'bad-answer': 'The answer could not be read',
+  unreachable: 'No answer',
+  timeout: 'No answer in time',
+  cancelled: 'Given up',
+  unavailable: 'Not possible now',
+  internal: 'A fault of Marketdesk',
+}
+
+/** A few words for the head of an error panel: the service's own name of the error where there is one. */
+export const failureTitle = (failure: Failure): string =>
+  failure.kind === 'service' && failure.service?.name ? failure.service.name : titles[failure.kind]
+
+/** Facts of a failure as label and text, in the order shown; only those that are there. */
+export const failureFacts = (failure: Failure): [label: string, text: string][] => {
+  const service = failure.service
+  const facts: [string, string | number | null | undefined][] = [
+    ['Name', service?.name],
+    ['Code', service?.code],
+    ['Message', service?.msg],
+    ['Cause', service?.cause],
+    ['Status', service === undefined ? undefined : statusOf(service.status, service.httpStatus)],
+    ['Retry after', service?.retryAfter == null ? undefined : `${service.retryAfter} s`],
+    ['Field', failure.kind === 'input' ? failure.field : undefined],
+    ['Log id', failure.id],
+  ]
+  return facts.flatMap(([label, value]): [string, string][] =>
+    value === null || value === undefined || value === '' ? [] : [[label, String(value)]],
+  )
+}
+
+const statusOf = (body: number | null, http: number): string =>
+  body === null || body === http ? `HTTP ${http}` : `HTTP ${http}, in the body ${body}`
+
+/** The whole failure as plain text for a report. Failures never carry secrets. */
+export const failureText = (failure: Failure): string =>
+  [
+    `${failureTitle(failure)} (${failure.kind})`,
+    failure.message,
+    ...failureFacts(failure).map(([label, text]) => `${label}: ${text}`),
+    ...(failure.issues ?? []).map((issue) => `${issue.path}: ${issue.message}`),
+    ...(failure.hint === undefined ? [] : [`What to do: ${failure.hint}`]),
+    ...(failure.excerpt === undefined ? [] : [`Answer: ${failure.excerpt}`]),
+  ].join('\n')

@@ -1,0 +1,36 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
+
+/** Top of a screen: its one `h1`, a sentence, and what can be done here. */
+export const PageHeader = ({
+  title,
+  description,
+  actions,
+}: {
+  title: string
+  description?: ReactNode
+  actions?: ReactNode
+}) => (
+  <Box
+    component="header"
+    sx={{ display: 'flex', alignItems: 'flex-start', flexWrap: 'wrap', columnGap: 2, rowGap: 1, mb: 2 }}
+  >
+    <Box sx={{ flex: '1 1 320px', minWidth: 0 }}>
+      <Typography variant="h1">{title}</Typography>
+      {description !== undefined && (
+        <Typography
+          variant="body2"
+          component="div"
+          color="text.secondary"
+          sx={{ mt: 0.25, maxWidth: '72ch' }}
+        >
+          {description}
+        </Typography>
+      )}
+    </Box>
+    {actions !== undefined && (
+      <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 1 }}>{actions}</Box>
+    )}
+  </Box>
+)

@@ -1,0 +1,24 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+
+export type CopyState = 'idle' | 'copied' | 'failed'
+
+/** Copies text to the clipboard; the outcome stands for two seconds. */
+export const useCopy = (): { state: CopyState; copy: (text: string) => Promise<boolean> } => {
+  const [state, setState] = useState<CopyState>('idle')
+  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  const copy = useCallback(async (text: string): Promise<boolean> => {
+    // Without a secure context there is no clipboard at all; a person must not be told otherwise.
+    const copied = await navigator.clipboard
+      ?.writeText(text)
+      .then(() => true)
+      .catch(() => false)
+    setState(copied === true ? 'copied' : 'failed')
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => setState('idle'), 2_000)
+    return copied === true
+  }, [])
+
+  return { state, copy }
+}
