@@ -1,0 +1,70 @@
+/** Why a database could not be opened. `message` and `hint` are sentences for people. */
+export type OpenProblem = {
+  readonly reason: 'newer' | 'locked' | 'full' | 'read-only' | 'damaged' | 'failed'
+  /** What happened and where. */
+  readonly message: string
+  /** What to do next. */
+  readonly hint: string
+}
+
+const codeOf = (error: unknown): string => {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  return typeof code === 'string' ? code : ''
+}
+
+/** `true` when SQLite says that the bytes of the file are not (or no longer) a database. */
+export const isDamage = (error: unknown): boolean => {
+  const code = codeOf(error)
+  return code === 'SQLITE_NOTADB' || code.startsWith('SQLITE_CORRUPT')
+}
+
+/** `true` when another connection holds the lock that was asked for. */
+export const isLocked = (error: unknown): boolean => {
+  const code = codeOf(error)
+  return code.startsWith('SQLITE_BUSY') || code.startsWith('SQLITE_LOCKED')
+}
+
+/**
+ * Puts what SQLite or the file system threw into words.
+ *
+ * @param path the database file
+ */
+export const openProblem = (error: unknown, path: string): OpenProblem => {
+  const code = codeOf(error)
+  const said = error instanceof Error ? error.message : String(error)
+  if (isLocked(error))
+    return {
+      reason: 'locked',
+      message: `${path} is in use by another program.`,
+      hint: 'Close the other Marketdesk or database tool that has it open, then start again.',
+    }
+  if (code === 'SQLITE_FULL' || code === 'ENOSPC')
+    return {
+      reason: 'full',
+      message: `There is no room on the disk for ${path}.`,
+      hint: 'Free some space on that disk, then start again.',
+    }
+  if (
+    code.startsWith('SQLITE_READONLY') ||
+    code.startsWith('SQLITE_CANTOPEN') ||
+    code === 'EACCES' ||
+    code === 'EROFS' ||
+    code === 'EPERM'
+  )
+    return {
+      reason: 'read-only',
+      message: `${path} cannot be written (${said}).`,
+      hint: 'Check who owns the data folder and its access rights.',
+    }
+  if (isDamage(error))
+    return {
+      reason: 'damaged',
+      message: `${path} is damaged (${said}).`,
+      hint: 'Put a backup in its place, or move the file away so that a new one is begun.',
+    }
+  return {
+    reason: 'failed',
+    message: `${path} could not be opened (${said}).`,
+    hint: 'Check the disk and the access rights of the data folder.',
+  }
+}
