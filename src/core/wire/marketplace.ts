@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { lenient } from './lenient.ts'
 import { openEnumeration } from './open-enumeration.ts'
+import { wireInteger } from './wire-integer.ts'
 
 /** Section "Enumerations". */
 export const orderSides = ['unknown', 'listing', 'offer'] as const
@@ -42,15 +44,14 @@ export const orderStatusSchema = openEnumeration(orderStatuses)
 export const propertyTypeSchema = openEnumeration(propertyTypes)
 export const sortOrderSchema = openEnumeration(sortOrders)
 
-/** An integer the wire writes as a JSON number: a number while exact in a double, else its digits. */
-const integer = z.union([z.number(), z.string()])
-
 /** Section "Page". Pages count from 1 (observed). */
 export const pageSchema = z.looseObject({
   page: z.number(),
   pageSize: z.number(),
   more: z.boolean().optional(),
-  sort: z.array(z.looseObject({ column: z.string(), order: sortOrderSchema })).optional(),
+  sort: z
+    .array(z.looseObject({ column: z.string().meta({ essential: true }), order: sortOrderSchema.meta({ essential: true }) }))
+    .optional(),
 })
 export type Page = z.infer<typeof pageSchema>
 
@@ -79,94 +80,128 @@ export const collectiblesFilterSchema = z.strictObject({
 })
 export type CollectiblesFilter = z.infer<typeof collectiblesFilterSchema>
 
-/** Section "Asset"; `name` is another spelling of `filename` (observed). */
-export const assetSchema = z.looseObject({
-  id: integer.optional(),
-  collectionId: integer.optional(),
-  tokenId: z.string().optional(),
-  metadataField: z.string().optional(),
-  url: z.string().nullish(),
-  filename: z.string().nullish(),
-  filesize: z.number().nullish(),
-  mimeType: z.string().nullish(),
-  width: z.number().nullish(),
-  height: z.number().nullish(),
-  updatedAt: z.string().nullish(),
-})
+/** Section "Asset", requiredness as documented. */
+const assetShape = {
+  id: wireInteger,
+  collectionId: wireInteger,
+  tokenId: z.string(),
+  metadataField: z.string(),
+  url: z.string().optional(),
+  filename: z.string().optional(),
+  filesize: z.number().optional(),
+  mimeType: z.string().optional(),
+  width: z.number().optional(),
+  height: z.number().optional(),
+  updatedAt: z.string().optional(),
+}
+
+/** An asset as the client hands it on: each member may be absent. */
+export const assetSchema = z.looseObject(lenient(assetShape))
+
+/** Section "TokenMetadata": the members a row cannot be shown without. An absent name or list is read as empty, and noted. */
+const tokenShape = {
+  tokenId: z.string().meta({ essential: true }),
+  name: z.string().meta({ absent: '' }),
+  attributes: z.array(z.record(z.string(), z.json())).meta({ absent: [] }),
+}
+
+const tokenOptionalShape = {
+  description: z.string().optional(),
+  image: z.string().optional(),
+  video: z.string().optional(),
+  audio: z.string().optional(),
+  properties: z.record(z.string(), z.json()).optional(),
+  imageData: z.string().optional(),
+  externalUrl: z.string().optional(),
+  backgroundColor: z.string().optional(),
+  animationUrl: z.string().optional(),
+  decimals: z.number().optional(),
+  updatedAt: z.string().optional(),
+}
 
 /** Section "TokenMetadata", as the client hands it on: snake_case spellings are folded into these names. */
 export const tokenMetadataSchema = z.looseObject({
-  tokenId: z.string(),
-  name: z.string(),
-  attributes: z.array(z.record(z.string(), z.json())),
-  description: z.string().nullish(),
-  image: z.string().nullish(),
-  video: z.string().nullish(),
-  audio: z.string().nullish(),
-  properties: z.record(z.string(), z.json()).nullish(),
-  imageData: z.string().nullish(),
-  externalUrl: z.string().nullish(),
-  backgroundColor: z.string().nullish(),
-  animationUrl: z.string().nullish(),
-  decimals: z.number().nullish(),
-  updatedAt: z.string().nullish(),
+  ...tokenShape,
+  ...lenient(tokenOptionalShape),
   assets: z.array(assetSchema).nullish(),
 })
 export type TokenMetadata = z.infer<typeof tokenMetadataSchema>
 
-/** Section "Order", FeeBreakdown. */
-export const feeBreakdownSchema = z.looseObject({
-  kind: z.string(),
-  recipientAddress: z.string(),
-  bps: z.number(),
-})
+/** Section "Order", FeeBreakdown: all required as documented. */
+const feeBreakdownShape = { kind: z.string(), recipientAddress: z.string(), bps: z.number() }
+
+/** One part of an order's fee as the client hands it on: each member may be absent. */
+export const feeBreakdownSchema = z.looseObject(lenient(feeBreakdownShape))
+
+/** Section "Order", requiredness as documented. `slug` is sent by newer services (observed). */
+const orderShape = {
+  id: wireInteger,
+  collectionId: wireInteger,
+  collectibleId: wireInteger.optional(),
+  orderId: z.string(),
+  marketplace: marketplaceKindSchema,
+  source: sourceKindSchema,
+  side: orderSideSchema,
+  status: orderStatusSchema,
+  chainId: wireInteger,
+  originName: z.string(),
+  slug: z.string().optional(),
+  collectionContractAddress: z.string(),
+  tokenId: z.string().optional(),
+  createdBy: z.string(),
+  priceAmount: z.string(),
+  priceAmountFormatted: z.string(),
+  priceAmountNet: z.string(),
+  priceAmountNetFormatted: z.string(),
+  priceCurrencyAddress: z.string(),
+  priceDecimals: z.number(),
+  priceUSD: z.number(),
+  priceUSDFormatted: z.string(),
+  quantityInitial: z.string(),
+  quantityInitialFormatted: z.string(),
+  quantityRemaining: z.string(),
+  quantityRemainingFormatted: z.string(),
+  quantityAvailable: z.string(),
+  quantityAvailableFormatted: z.string(),
+  quantityDecimals: z.number(),
+  feeBps: z.number(),
+  feeBreakdown: z.array(z.looseObject(feeBreakdownShape)),
+  validFrom: z.string(),
+  validUntil: z.string(),
+  blockNumber: wireInteger,
+  orderCreatedAt: z.string().optional(),
+  orderUpdatedAt: z.string().optional(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  deletedAt: z.string().optional(),
+}
+
+/** An order with the document's requiredness. */
+export const documentedOrderSchema = z.looseObject(orderShape)
 
 /**
  * Section "Order", as the client hands it on. The document requires most of these; services leave some out (newer ones
  * lack `id`, `collectionId`, `source`), so each may be absent here and an absence is noted as a deviation of the call.
  */
 export const orderSchema = z.looseObject({
-  id: integer.nullish(),
-  collectionId: integer.nullish(),
-  collectibleId: integer.nullish(),
-  orderId: z.string().nullish(),
-  marketplace: marketplaceKindSchema.nullish(),
-  source: sourceKindSchema.nullish(),
-  side: orderSideSchema.nullish(),
-  status: orderStatusSchema.nullish(),
-  chainId: integer.nullish(),
-  originName: z.string().nullish(),
-  slug: z.string().nullish(),
-  collectionContractAddress: z.string().nullish(),
-  tokenId: z.string().nullish(),
-  createdBy: z.string().nullish(),
-  priceAmount: z.string().nullish(),
-  priceAmountFormatted: z.string().nullish(),
-  priceAmountNet: z.string().nullish(),
-  priceAmountNetFormatted: z.string().nullish(),
-  priceCurrencyAddress: z.string().nullish(),
-  priceDecimals: z.number().nullish(),
-  priceUSD: z.number().nullish(),
-  priceUSDFormatted: z.string().nullish(),
-  quantityInitial: z.string().nullish(),
-  quantityInitialFormatted: z.string().nullish(),
-  quantityRemaining: z.string().nullish(),
-  quantityRemainingFormatted: z.string().nullish(),
-  quantityAvailable: z.string().nullish(),
-  quantityAvailableFormatted: z.string().nullish(),
-  quantityDecimals: z.number().nullish(),
-  feeBps: z.number().nullish(),
+  ...lenient(orderShape),
   feeBreakdown: z.array(feeBreakdownSchema).nullish(),
-  validFrom: z.string().nullish(),
-  validUntil: z.string().nullish(),
-  blockNumber: integer.nullish(),
-  orderCreatedAt: z.string().nullish(),
-  orderUpdatedAt: z.string().nullish(),
-  createdAt: z.string().nullish(),
-  updatedAt: z.string().nullish(),
-  deletedAt: z.string().nullish(),
 })
 export type Order = z.infer<typeof orderSchema>
+
+/** Section "CollectibleOrder" with the document's requiredness. */
+export const documentedCollectibleOrderSchema = z.looseObject({
+  metadata: z
+    .looseObject({
+      ...tokenShape,
+      ...tokenOptionalShape,
+      assets: z.array(z.looseObject(assetShape)).optional(),
+    })
+    .meta({ essential: true }),
+  order: documentedOrderSchema.optional(),
+  listing: documentedOrderSchema.optional(),
+  offer: documentedOrderSchema.optional(),
+})
 
 /** Section "CollectibleOrder". `order` is the best order of the asked side. */
 export const collectibleOrderSchema = z.looseObject({

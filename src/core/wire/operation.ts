@@ -1,0 +1,53 @@
+import type { z } from 'zod'
+import { readAnswer, type Deviation } from './read-answer.ts'
+import { stringifyJson } from './stringify-json.ts'
+
+/** Section "What the service does": groups of operations, each with its own base address. */
+export const groups = ['marketplace', 'metadata', 'relayer', 'api', 'indexer'] as const
+export type Group = (typeof groups)[number]
+
+/** Section "Authentication": `accessKey` goes into `X-Access-Key`, `secretKey` into `Authorization: BEARER …`. */
+export type Credential = 'accessKey' | 'secretKey'
+
+/**
+ * One operation of the interface. All of its behaviour on both sides of the wire derives from these fields: the client's
+ * address, headers, body, retries and reading of the answer; the sample's route; the request console's form.
+ */
+export type Operation<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType> = {
+  /** Method name: the last segment of the path. */
+  readonly name: string
+  readonly group: Group
+  /** Service segment of the path. */
+  readonly service: 'Marketplace' | 'Metadata' | 'Relayer' | 'API' | 'Builder' | 'Indexer'
+  readonly credentials: readonly Credential[]
+  /** A `read` may be repeated after a failure; a `write` never. */
+  readonly effect: 'read' | 'write'
+  /** Parses what a caller gives into what goes out. */
+  readonly request: I
+  /** The answer with the document's requiredness. */
+  readonly response: O
+  /** Brings other spellings of the answer into the document's, before it is read. */
+  readonly fold?: (answer: unknown) => unknown
+}
+
+/** Declares an operation, keeping the exact schema types. */
+export const operation = <I extends z.ZodType, O extends z.ZodType>(
+  declaration: Operation<I, O>,
+): Operation<I, O> => declaration
+
+/** Path below the group's base address: `/rpc/<Service>/<Method>`. */
+export const operationPath = ({ service, name }: Pick<Operation, 'service' | 'name'>): string =>
+  `/rpc/${service}/${name}`
+
+/** A request's body as it goes over the wire. Keys stand in the order of the declaration. */
+export const writeRequest = (parsedRequest: unknown): string => stringifyJson(parsedRequest)
+
+export type OperationAnswer = {
+  /** The answer with what could be used; `undefined` when it is not of the declared kind at all. */
+  readonly value: unknown
+  readonly deviations: readonly Deviation[]
+}
+
+/** Reads a parsed answer: other spellings folded, then against the declaration. Never throws, whatever came. */
+export const readResponse = (declared: Operation, answer: unknown): OperationAnswer =>
+  readAnswer(declared.response, declared.fold === undefined ? answer : declared.fold(answer))

@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import { foldMetadata } from '../fold-metadata.ts'
+import {
+  documentedCollectibleOrderSchema,
+  marketplaceKindSchema,
+  orderSideSchema,
+  pageSchema,
+  propertyTypeSchema,
+  sortOrderSchema,
+} from '../marketplace.ts'
+import { operation } from '../operation.ts'
+import { sentInteger } from '../wire-integer.ts'
+
+/** A limit of a property filter: a number, written exactly also beyond 2^53. */
+const bound = z.union([sentInteger, z.number()]).nullish()
+
+const propertyFilter = z.strictObject({
+  name: z.string(),
+  type: propertyTypeSchema,
+  min: bound,
+  max: bound,
+  values: z.array(z.json()).nullish(),
+})
+
+const filter = z.strictObject({
+  includeEmpty: z.boolean().default(false),
+  searchText: z.string().optional(),
+  properties: z.array(propertyFilter).optional(),
+  marketplaces: z.array(marketplaceKindSchema).optional(),
+  inAccounts: z.array(z.string()).optional(),
+  notInAccounts: z.array(z.string()).optional(),
+  ordersCreatedBy: z.array(z.string()).optional(),
+  ordersNotCreatedBy: z.array(z.string()).optional(),
+  inCurrencyAddresses: z.array(z.string()).optional(),
+  notInCurrencyAddresses: z.array(z.string()).optional(),
+})
+
+/** A page as it is sent; `more` is accepted because clients send the answer's page back (observed). */
+const page = z.strictObject({
+  page: z.int(),
+  pageSize: z.int(),
+  more: z.boolean().optional(),
+  sort: z.array(z.strictObject({ column: z.string(), order: sortOrderSchema })).optional(),
+})
+
+type Fields = Record<string, unknown>
+const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** A row whose metadata lacks the token id takes it from its order. */
+const foldRow = (row: unknown): unknown => {
+  if (!isFields(row)) return row
+  const metadata = foldMetadata(row['metadata'] ?? {})
+  if (!isFields(metadata) || metadata['tokenId'] !== undefined) return { ...row, metadata }
+  const order = [row['order'], row['listing'], row['offer']].find(
+    (candidate) => isFields(candidate) && candidate['tokenId'] !== undefined,
+  ) as Fields | undefined
+  return { ...row, metadata: order === undefined ? metadata : { tokenId: order['tokenId'], ...metadata } }
+}
+
+/**
+ * Section "Marketplace group", ListCollectibles: the collectibles of a contract with the best order of each; without
+ * `filter.includeEmpty` only those that have one.
+ *
+ * @example POST {marketplace_url}/<network_slug>/rpc/Marketplace/ListCollectibles
+ */
+export const listCollectibles = operation({
+  name: 'ListCollectibles',
+  group: 'marketplace',
+  service: 'Marketplace',
+  credentials: ['accessKey'],
+  effect: 'read',
+  request: z.strictObject({
+    side: orderSideSchema,
+    contractAddress: z.string(),
+    filter,
+    page,
+  }),
+  response: z.looseObject({
+    collectibles: z.array(documentedCollectibleOrderSchema).meta({ essential: true }),
+    page: pageSchema,
+  }),
+  fold: (answer) =>
+    isFields(answer) && Array.isArray(answer['collectibles'])
+      ? { ...answer, collectibles: answer['collectibles'].map(foldRow) }
+      : answer,
+})

@@ -1,0 +1,53 @@
+import { errorTable, type ErrorRow } from './error-table.ts'
+
+/** What a failure body says, field by field of the document's "Errors" part; `null` where it says nothing usable. */
+export type WireError = {
+  readonly name: string | null
+  readonly code: number | null
+  readonly msg: string | null
+  readonly cause: string | null
+  readonly status: number | null
+}
+
+const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
+
+const numberOf = (value: unknown): number | null => {
+  if (typeof value === 'number' && Number.isFinite(value)) return value
+  if (typeof value === 'string' && /^-?\d{1,15}$/.test(value)) return Number(value)
+  return null
+}
+
+/**
+ * Reads a failure body. Besides the document's form, `error` may be an object with these members and `message` may stand
+ * for `msg`.
+ *
+ * @returns `null` when the body is no failure body: no object, or none of `error`, `code`, `msg` in it
+ */
+export const readError = (body: unknown): WireError | null => {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return null
+  const outer = body as Record<string, unknown>
+  const inner = outer['error']
+  const fields = typeof inner === 'object' && inner !== null ? { ...outer, ...(inner as object) } : outer
+  const read = fields as Record<string, unknown>
+  const error: WireError = {
+    name: textOf(read['error']) ?? (read === outer ? null : textOf(read['name'])),
+    code: numberOf(read['code']),
+    msg: textOf(read['msg']) ?? textOf(read['message']),
+    cause: textOf(read['cause']),
+    status: numberOf(read['status']),
+  }
+  return error.name === null && error.code === null && error.msg === null ? null : error
+}
+
+/**
+ * The row of the error table an error belongs to. The name decides: codes clash between services (2000 is three different
+ * errors). Only without a name the table knows, a code decides, and only when the HTTP status agrees with its row.
+ *
+ * @param httpStatus status of the answer, used when the body has none
+ */
+export const findErrorRow = (error: WireError, httpStatus: number): ErrorRow | null => {
+  const byName = errorTable.find((candidate) => candidate.name === error.name)
+  if (byName !== undefined) return byName
+  const status = error.status ?? httpStatus
+  return errorTable.find((candidate) => candidate.code === error.code && candidate.status === status) ?? null
+}
