@@ -7,6 +7,7 @@ import type { Logger } from '../../logger.ts'
 import type { Media } from '../../parts.ts'
 import type { Topics } from '../../topics.ts'
 import { newNonce, pageHeaders } from '../content-security-policy.ts'
+import { parseMediaAddress } from '../media-address.ts'
 import { type PageAssets, respond } from '../page-assets.ts'
 import { cookieName, judgeAccess, sameSecret } from './access.ts'
 import { readBody } from './read-body.ts'
@@ -117,10 +118,12 @@ export const startBrowserServer = async (port: number, parts: BrowserServerParts
   }
 
   const answerMedia = async (url: URL, response: ServerResponse): Promise<void> => {
+    const address = parseMediaAddress(url)
+    if (address === undefined)
+      return sendFailure(response, { kind: 'not-found', message: 'There is no such picture.' })
     const controller = new AbortController()
     response.once('close', () => controller.abort())
-    const project = decodeURIComponent(url.pathname.slice('/media/'.length))
-    const fetched = await parts.media.fetch(project, url.searchParams.get('url') ?? '', controller.signal)
+    const fetched = await parts.media.fetch(address.project, address.url, controller.signal)
     if (!fetched.ok) return sendFailure(response, fetched.error, { 'cache-control': 'no-store' })
     response.writeHead(200, {
       'content-type': fetched.value.contentType,

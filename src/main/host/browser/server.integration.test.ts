@@ -1,0 +1,239 @@
+import { request } from 'node:http'
+import { connect } from 'node:net'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Answer } from '../../../contract/contract.ts'
+import { fail, succeed } from '../../../core/result.ts'
+import type { Router } from '../../api/router.ts'
+import { silentLogger } from '../../logger.ts'
+import type { Media } from '../../parts.ts'
+import { createTopics, type Topics } from '../../topics.ts'
+import type { PageAsset } from '../page-assets.ts'
+import { type BrowserServer, startBrowserServer } from './server.ts'
+
+const token = 'a-token-of-some-length'
+const bearer = { authorization: `Bearer ${token}` }
+
+const asset = (text: string, contentType: string): PageAsset => ({
+  body: Buffer.from(text),
+  contentType,
+  etag: `"${text.length}"`,
+})
+const assets = new Map([
+  [
+    '/index.html',
+    asset('<!doctype html><meta name="csp-nonce" content="__CSP_NONCE__">', 'text/html; charset=utf-8'),
+  ],
+  ['/assets/app.js', asset('export {}', 'text/javascript; charset=utf-8')],
+])
+
+let server: BrowserServer
+let topics: Topics
+let calls: { name: string; input: unknown; signal: AbortSignal }[]
+let dispatch: Router['dispatch']
+
+const media: Media = {
+  fetch: (project, url) =>
+    Promise.resolve(
+      project === 'p 1' && url === 'https://pictures.test/a?b=c&d'
+        ? succeed({ body: Buffer.from([1, 2, 3]), contentType: 'image/png' })
+        : fail({ kind: 'not-found', message: 'no such picture' }),
+    ),
+}
+
+beforeEach(async () => {
+  calls = []
+  topics = createTopics(0)
+  dispatch = (_name, input): Promise<Answer<unknown>> => Promise.resolve({ ok: true, value: { got: input } })
+  const router: Router = {
+    dispatch: (name, input, context) => {
+      calls.push({ name, input, signal: context.signal })
+      return dispatch(name, input, context)
+    },
+  }
+  server = await startBrowserServer(0, { router, topics, media, assets, token, logger: silentLogger })
+})
+afterEach(async () => {
+  await server.stop()
+  topics.stop()
+})
+
+const call = (name: string, body: string, headers: Record<string, string> = bearer) =>
+  fetch(`${server.origin}/api/${name}`, { method: 'POST', body, headers })
+
+/** Sends headers that `fetch` would not let through. */
+const rawRequest = (path: string, headers: Record<string, string>, method = 'GET') =>
+  new Promise<{ status: number; headers: NodeJS.Dict<string | string[]>; body: string }>(
+    (resolve, reject) => {
+      const sent = request({ host: '127.0.0.1', port: server.port, path, method, headers }, (response) => {
+        let body = ''
+        response.setEncoding('utf8')
+        response.on('data', (text: string) => (body += text))
+        response.on('end', () =>
+          resolve({ status: response.statusCode ?? 0, headers: response.headers, body }),
+        )
+      })
+      sent.on('error', reject)
+      sent.end()
+    },
+  )
+
+describe('who may ask', () => {
+  it.each(['/', '/events', '/assets/app.js', '/api/desk.info', '/api/topics', '/media/p/x', '/nothing.txt'])(
+    'answers 401 for %s without the token, 403 for another host or a foreign origin with it',
+    async (path) => {
+      expect((await rawRequest(path, {})).status).toBe(401)
+      expect((await rawRequest(path, { ...bearer, host: 'evil.test' })).status).toBe(403)
+      expect((await rawRequest(path, { ...bearer, origin: 'http://evil.test' })).status).toBe(403)
+    },
+  )
+
+  it('says no in the shape of the contract, and never allows another origin', async () => {
+    const answer = await rawRequest('/api/desk.info', { origin: 'http://evil.test' }, 'OPTIONS')
+    expect(answer.status).toBe(403)
+    expect(JSON.parse(answer.body)).toMatchObject({ ok: false, error: { kind: 'forbidden' } })
+    expect(Object.keys(answer.headers).filter((name) => name.startsWith('access-control'))).toEqual([])
+    const other = await call('desk.info', '{}', { authorization: 'Bearer wrong' })
+    expect(other.status).toBe(401)
+    expect(await other.json()).toMatchObject({ ok: false, error: { kind: 'unauthorized' } })
+    expect(calls).toEqual([])
+  })
+
+  it('turns the printed address into a cookie once, and keeps the token out of the address bar', async () => {
+    const opened = await rawRequest(`/events?tab=deliveries&token=${token}`, { accept: 'text/html' })
+    expect(opened.status).toBe(303)
+    expect(opened.headers['location']).toBe('/events?tab=deliveries')
+    const cookie = String(opened.headers['set-cookie'])
+    expect(cookie).toMatch(/HttpOnly; SameSite=Strict; Path=\//)
+    const page = await rawRequest('/events', { cookie: cookie.split(';')[0] ?? '' })
+    expect(page.status).toBe(200)
+    expect((await rawRequest('/?token=wrong', { accept: 'text/html' })).status).toBe(401)
+  })
+
+  it('never leaves the machine: a whole address or a second Host is refused', async () => {
+    const send = (text: string) =>
+      new Promise<string>((resolve, reject) => {
+        const socket = connect(server.port, '127.0.0.1', () => socket.end(text))
+        let answer = ''
+        socket.on('data', (bytes) => (answer += bytes.toString('latin1')))
+        socket.on('close', () => resolve(answer.split('\r\n', 1)[0] ?? ''))
+        socket.on('error', reject)
+      })
+    const host = `Host: 127.0.0.1:${server.port}`
+    const auth = `Authorization: Bearer ${token}`
+    expect(
+      await send(`GET http://evil.test/ HTTP/1.1\r\n${host}\r\n${auth}\r\nConnection: close\r\n\r\n`),
+    ).toContain('403')
+    expect(
+      await send(`GET / HTTP/1.1\r\n${host}\r\nHost: evil.test\r\n${auth}\r\nConnection: close\r\n\r\n`),
+    ).toContain('403')
+    expect(await send(`GET / HTTP/1.1\r\n${host}\r\n${auth}\r\nConnection: close\r\n\r\n`)).toContain('200')
+  })
+})
+
+describe('the contract over HTTP', () => {
+  it('hands name and input to the router and its answer back', async () => {
+    const answer = await call('events.list', '{"limit":5}')
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+    expect(await answer.json()).toEqual({ ok: true, value: { got: { limit: 5 } } })
+    expect(calls[0]).toMatchObject({ name: 'events.list', input: { limit: 5 } })
+  })
+
+  it('takes an empty body for an empty input', async () => {
+    expect(await (await call('desk.info', '')).json()).toEqual({ ok: true, value: { got: {} } })
+  })
+
+  it.each([
+    ['input', 400],
+    ['unknown-method', 404],
+    ['not-found', 404],
+    ['locked', 423],
+    ['service', 502],
+    ['timeout', 504],
+    ['internal', 500],
+  ] as const)('answers %s with status %i and the same shape', async (kind, status) => {
+    dispatch = () => Promise.resolve({ ok: false, error: { kind, message: 'It did not work.' } })
+    const answer = await call('desk.info', '{}')
+    expect(answer.status).toBe(status)
+    expect(await answer.json()).toEqual({ ok: false, error: { kind, message: 'It did not work.' } })
+  })
+
+  it('refuses a body that is not JSON, one that is too large, and GET', async () => {
+    const notJson = await call('desk.info', '{"a":')
+    expect(notJson.status).toBe(400)
+    expect(await notJson.json()).toMatchObject({ ok: false, error: { kind: 'input' } })
+    expect((await call('desk.info', `"${'x'.repeat(5 * 1024 * 1024)}"`)).status).toBe(413)
+    const get = await fetch(`${server.origin}/api/desk.info`, { headers: bearer })
+    expect(get.status).toBe(405)
+    expect(get.headers.get('allow')).toBe('POST')
+    expect(calls).toEqual([])
+  })
+
+  it('gives a call up when the caller goes away', async () => {
+    let given: AbortSignal | undefined
+    dispatch = (_name, _input, { signal }) => {
+      given = signal
+      return new Promise((resolve) =>
+        signal.addEventListener('abort', () =>
+          resolve({ ok: false, error: { kind: 'cancelled', message: 'given up' } }),
+        ),
+      )
+    }
+    const controller = new AbortController()
+    const pending = fetch(`${server.origin}/api/orders.list`, {
+      method: 'POST',
+      body: '{}',
+      headers: bearer,
+      signal: controller.signal,
+    })
+    await expect.poll(() => calls.length).toBe(1)
+    controller.abort()
+    await expect(pending).rejects.toThrow()
+    await expect.poll(() => given?.aborted).toBe(true)
+  })
+
+  it('tells of changes as they come', async () => {
+    const controller = new AbortController()
+    const answer = await fetch(`${server.origin}/api/topics`, { headers: bearer, signal: controller.signal })
+    expect(answer.headers.get('content-type')).toContain('text/event-stream')
+    const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader()
+    let heard = ''
+    topics.announce('events')
+    while (!heard.includes('changed')) heard += (await reader?.read())?.value ?? ''
+    expect(heard).toContain('event: changed\ndata: {"topic":"events"}\n\n')
+    controller.abort()
+  })
+})
+
+describe('the page', () => {
+  it('answers every page address with the index, a new nonce each time, the same in header and markup', async () => {
+    const nonces = new Set<string>()
+    for (const path of ['/', '/events?type=BLOCK_ADDED', '/orders']) {
+      const answer = await fetch(`${server.origin}${path}`, { headers: bearer })
+      expect(answer.status).toBe(200)
+      const nonce = /content="([^"]+)"/.exec(await answer.text())?.[1] ?? ''
+      expect(answer.headers.get('content-security-policy')).toContain(`'nonce-${nonce}'`)
+      nonces.add(nonce)
+    }
+    expect(nonces.size).toBe(3)
+  })
+
+  it('answers 304 to who has it, 404 to a missing file, 405 to a POST', async () => {
+    const script = await fetch(`${server.origin}/assets/app.js`, { headers: bearer })
+    expect(await script.text()).toBe('export {}')
+    const again = { ...bearer, 'if-none-match': script.headers.get('etag') ?? '' }
+    expect((await rawRequest('/assets/app.js', again)).status).toBe(304)
+    expect((await fetch(`${server.origin}/assets/gone.js`, { headers: bearer })).status).toBe(404)
+    expect((await fetch(`${server.origin}/`, { method: 'POST', headers: bearer })).status).toBe(405)
+  })
+
+  it('serves a picture as nothing but a picture', async () => {
+    const url = encodeURIComponent('https://pictures.test/a?b=c&d')
+    const answer = await fetch(`${server.origin}/media/p%201?url=${url}`, { headers: bearer })
+    expect(answer.headers.get('content-type')).toBe('image/png')
+    expect(answer.headers.get('content-security-policy')).toContain('sandbox')
+    expect(Buffer.from(await answer.arrayBuffer())).toEqual(Buffer.from([1, 2, 3]))
+    expect((await fetch(`${server.origin}/media/p?url=x`, { headers: bearer })).status).toBe(404)
+    expect((await fetch(`${server.origin}/media/%E0%A4%A?url=x`, { headers: bearer })).status).toBe(404)
+  })
+})

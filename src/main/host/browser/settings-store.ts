@@ -1,0 +1,22 @@
+import { join } from 'node:path'
+import Conf from 'conf'
+import type { SettingsStore } from '../../parts.ts'
+import { openSettingsFile } from '../../vault/settings-file.ts'
+
+/**
+ * A settings document of the browser host, `<data>/settings/<name>.json`, on `conf`.
+ */
+export const openBrowserSettings = (data: string, name: string): SettingsStore =>
+  openSettingsFile(
+    (options) =>
+      new Conf<Record<string, unknown>>({
+        cwd: options.folder,
+        configName: options.name,
+        configFileMode: options.fileMode,
+        clearInvalidConfig: false,
+        accessPropertiesByDotNotation: false,
+        deserialize: options.deserialize,
+      }),
+    join(data, 'settings'),
+    name,
+  )
