@@ -49,7 +49,7 @@ export const useCall = <N extends MethodName>(
     enabled: options.enabled ?? true,
     ...(options.staleTime === undefined ? {} : { staleTime: options.staleTime }),
     ...(options.every === undefined ? {} : { refetchInterval: options.every }),
-    ...(options.keepFormer ? { placeholderData: keepPreviousData as never } : {}),
+    ...(options.keepFormer ? { placeholderData: keepPreviousData } : {}),
   })
   return {
     data: query.data,
@@ -93,9 +93,9 @@ export const usePages = <N extends PagedMethod>(
     },
     getNextPageParam: (last) => last.next,
     enabled: options.enabled ?? true,
-    ...(options.keepFormer ? { placeholderData: keepPreviousData as never } : {}),
+    ...(options.keepFormer ? { placeholderData: keepPreviousData } : {}),
   })
-  const pages = query.data?.pages as Output<N>[] | undefined
+  const pages = query.data?.pages
   return {
     data: pages?.flatMap((page) => page.rows as RowOf<N>[]),
     failure: failureOf(query.error),

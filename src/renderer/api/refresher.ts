@@ -2,7 +2,7 @@ import type { MethodName } from '../../contract/contract.ts'
 
 export type Refresher = {
   /** Notes that answers of this method are behind. */
-  touch(name: MethodName): void
+  readonly touch: (name: MethodName) => void
 }
 
 /**

@@ -31,7 +31,7 @@ export const ConfirmDialog = ({
       <DialogTitle id={titleId}>{title}</DialogTitle>
       <DialogContent sx={{ typography: 'body2' }}>{children}</DialogContent>
       <DialogActions>
-        <Button color="inherit" onClick={onClose} autoFocus>
+        <Button color="inherit" onClick={onClose}>
           Cancel
         </Button>
         <Button variant="contained" color="error" onClick={onConfirm} loading={isRunning}>

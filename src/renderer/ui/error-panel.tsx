@@ -29,7 +29,7 @@ export const ErrorPanel = ({
       <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
         {failure.message}
       </Typography>
-      {failure.service?.explanation != null && (
+      {typeof failure.service?.explanation === 'string' && (
         <Typography variant="body2">{failure.service.explanation}</Typography>
       )}
       {facts.length > 0 && (

@@ -31,7 +31,7 @@ export const failureFacts = (failure: Failure): [label: string, text: string][] 
     ['Message', service?.msg],
     ['Cause', service?.cause],
     ['Status', service === undefined ? undefined : statusOf(service.status, service.httpStatus)],
-    ['Retry after', service?.retryAfter == null ? undefined : `${service.retryAfter} s`],
+    ['Retry after', typeof service?.retryAfter === 'number' ? `${service.retryAfter} s` : undefined],
     ['Field', failure.kind === 'input' ? failure.field : undefined],
     ['Log id', failure.id],
   ]

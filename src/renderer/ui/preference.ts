@@ -2,9 +2,9 @@ import { useSyncExternalStore } from 'react'
 
 /** A choice of the person at this machine, remembered in the browser's storage. Never a secret. */
 export type Preference<T extends string> = {
-  read(): T
-  write(value: T): void
-  subscribe(listener: () => void): () => void
+  readonly read: () => T
+  readonly write: (value: T) => void
+  readonly subscribe: (listener: () => void) => () => void
 }
 
 /** The part of `localStorage` that is used. */

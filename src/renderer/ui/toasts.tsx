@@ -45,7 +45,7 @@ export const ToastsProvider = ({ children }: { children: ReactNode }) => {
     <ToastsContext value={toasts}>
       {children}
       <Box
-        role="status"
+        component="output"
         aria-live="polite"
         sx={{
           position: 'fixed',

@@ -9,16 +9,22 @@ export const useCopy = (): { state: CopyState; copy: (text: string) => Promise<b
   useEffect(() => () => clearTimeout(timer.current), [])
 
   const copy = useCallback(async (text: string): Promise<boolean> => {
-    // Without a secure context there is no clipboard at all; a person must not be told otherwise.
-    const copied = await navigator.clipboard
-      ?.writeText(text)
-      .then(() => true)
-      .catch(() => false)
-    setState(copied === true ? 'copied' : 'failed')
+    const copied = await writeText(text)
+    setState(copied ? 'copied' : 'failed')
     clearTimeout(timer.current)
     timer.current = setTimeout(() => setState('idle'), 2_000)
-    return copied === true
+    return copied
   }, [])
 
   return { state, copy }
+}
+
+/** Without a secure context there is no clipboard at all, whatever the types say. */
+const writeText = async (text: string): Promise<boolean> => {
+  try {
+    await navigator.clipboard.writeText(text)
+    return true
+  } catch {
+    return false
+  }
 }
