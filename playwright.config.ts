@@ -1,0 +1,43 @@
+import { defineConfig } from '@playwright/test'
+import { findBrowser } from './tools/find-browser.ts'
+
+/** Set where nobody can watch: a machine that builds. */
+const unattended = process.env['CI'] !== undefined
+
+const browser = findBrowser()
+
+/**
+ * Stories in the browser host (`chromium`) and in the Electron host (`electron`, which skips with a reason where
+ * Electron's program is not there). One worker: the stories start desks of their own, and two cores carry one at a time.
+ */
+export default defineConfig({
+  testDir: 'e2e',
+  outputDir: 'test-results',
+  forbidOnly: unattended,
+  retries: 0,
+  workers: 1,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list']],
+  use: { trace: 'retain-on-failure', screenshot: 'only-on-failure' },
+  projects: [
+    {
+      name: 'chromium',
+      testIgnore: 'electron/**',
+      use: {
+        launchOptions: {
+          ...('path' in browser ? { executablePath: browser.path } : {}),
+          args: [
+            '--no-sandbox',
+            '--disable-gpu',
+            '--disable-background-networking',
+            '--disable-component-update',
+            '--disable-sync',
+            '--no-first-run',
+          ],
+        },
+      },
+    },
+    { name: 'electron', testMatch: 'electron/**/*.spec.ts' },
+  ],
+})
