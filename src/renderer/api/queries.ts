@@ -76,6 +76,7 @@ export type Pages<T> = Omit<Call<T[]>, 'isFormer' | 'dataAt'> & {
 }
 
 type RowOf<N extends PagedMethod> = Output<N>['rows'][number]
+type PageOf<N extends PagedMethod> = { rows: RowOf<N>[]; next: string | null }
 
 /** Shows a list by pages, newest first, following its cursors. When a topic says "changed", all its pages are asked again. */
 export const usePages = <N extends PagedMethod>(
@@ -87,9 +88,9 @@ export const usePages = <N extends PagedMethod>(
   const query = useInfiniteQuery({
     queryKey: [name, 'pages', input],
     initialPageParam: null as string | null,
-    queryFn: async ({ signal, pageParam }): Promise<Output<N>> => {
+    queryFn: async ({ signal, pageParam }): Promise<PageOf<N>> => {
       const pageInput = pageParam === null ? input : { ...input, cursor: pageParam }
-      return valueOf(await ask(name, pageInput as Input<N>, { signal }))
+      return valueOf(await ask(name, pageInput as Input<N>, { signal })) as PageOf<N>
     },
     getNextPageParam: (last) => last.next,
     enabled: options.enabled ?? true,
@@ -97,7 +98,7 @@ export const usePages = <N extends PagedMethod>(
   })
   const pages = query.data?.pages
   return {
-    data: pages?.flatMap((page) => page.rows as RowOf<N>[]),
+    data: pages?.flatMap((page) => page.rows),
     failure: failureOf(query.error),
     isPending: query.isPending,
     isFetching: query.isFetching,
