@@ -1,0 +1,65 @@
+import { test as base, type Page } from '@playwright/test'
+import { makeDataFolder, type RunningDesk, startDesk } from './desk.ts'
+
+type Options = {
+  /** Command-line arguments of the desk beside ports and data folder. */
+  deskArgs: string[]
+  /** Errors in the page that a test expects; everything else fails it. */
+  expectedFaults: RegExp[]
+}
+
+type Fixtures = {
+  /** A desk of this test alone; it must stop cleanly at the end. */
+  desk: RunningDesk
+  /** A page that opened the desk's printed address. Errors in it fail the test. */
+  app: Page
+}
+
+/** A failed call is an answer, not a fault of the page; the browser prints a line for each all the same. */
+const answeredByTheDesk = /Failed to load resource: the server responded with a status of/
+
+/**
+ * Every story runs on a desk of its own and fails on any error the page prints, on any breach of its policy, and on any
+ * request that would leave the machine.
+ */
+export const test = base.extend<Fixtures & Options>({
+  deskArgs: [[], { option: true }],
+  expectedFaults: [[], { option: true }],
+  desk: async ({ deskArgs }, provide) => {
+    const folder = await makeDataFolder()
+    const desk = await startDesk(folder.path, deskArgs)
+    try {
+      await provide(desk)
+      const code = await desk.stop()
+      if (code !== 0) throw new Error(`The desk ended with ${code}: ${desk.complaints()}`)
+    } finally {
+      await desk.stop()
+      await folder.remove()
+    }
+  },
+  app: async ({ desk, page, expectedFaults }, provide) => {
+    const faults: string[] = []
+    page.on('pageerror', (error) => faults.push(`uncaught: ${error.stack ?? error.message}`))
+    page.on('console', (message) => {
+      if (message.type() !== 'error' || answeredByTheDesk.test(message.text())) return
+      faults.push(message.text())
+    })
+    page.on('request', (request) => {
+      const { hostname, protocol } = new URL(request.url())
+      if (protocol.startsWith('http') && hostname !== '127.0.0.1')
+        faults.push(`left the machine: ${request.url()}`)
+    })
+    await page.addInitScript(() => {
+      document.addEventListener('securitypolicyviolation', (event) => {
+        // oxlint-disable-next-line no-console -- the fixture above turns this line into a failure
+        console.error(`policy breach: ${event.violatedDirective} ${event.blockedURI} ${event.sample}`)
+      })
+    })
+    await page.goto(desk.url)
+    await provide(page)
+    const unexpected = faults.filter((fault) => !expectedFaults.some((expected) => expected.test(fault)))
+    if (unexpected.length > 0) throw new Error(`The page had faults:\n${unexpected.join('\n')}`)
+  },
+})
+
+export { expect } from '@playwright/test'
