@@ -1,5 +1,4 @@
-/** How exact times are written. */
-export type TimeZoneChoice = 'utc' | 'local'
+import type { TimeSetting } from './time-setting.ts'
 
 const units = [
   { limit: 60, seconds: 1, short: 's' },
@@ -44,7 +43,7 @@ const offsetText = (minutes: number): string => {
  *
  * @param at milliseconds since 1970
  */
-export const exactTime = (at: number, zone: TimeZoneChoice): string => {
+export const exactTime = (at: number, zone: TimeSetting): string => {
   const date = new Date(at)
   if (Number.isNaN(date.getTime())) return String(at)
   if (zone === 'utc') return date.toISOString()

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import { amountParts } from '../../core/orders/amount.ts'
+import { HoverTip } from './hover-tip.tsx'
+import './marks.css'
+import { visibleText } from './visible-text.ts'
+
+type AmountProps = {
+  /** Integer in the smallest unit, decimal digits. */
+  readonly raw: string
+  /** Places of the currency; `null` when the service did not say. */
+  readonly decimals: number | null
+  /** Symbol or address of the currency. */
+  readonly currency?: ReactNode
+}
+
+/** An amount in the currency's units, exactly, with the raw integer on hover. Without usable decimals it says so. */
+export const Amount = ({ raw, decimals, currency }: AmountProps) => {
+  const parts = decimals === null ? null : amountParts(raw, decimals)
+  if (parts === null)
+    return (
+      <span className="md-amount" title="The service gave no decimals for it: this is the raw value.">
+        {visibleText(raw)} <span className="md-quiet">raw</span>
+      </span>
+    )
+  return (
+    <HoverTip
+      className="md-amount"
+      tip={
+        <>
+          <span className="md-mono">{parts.raw}</span> in the smallest unit, {decimals} decimals
+        </>
+      }
+    >
+      {parts.text}
+      {currency !== undefined && <> {currency}</>}
+    </HoverTip>
+  )
+}

@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react'
+
+/** A column of a data table. */
+export type Column<Row> = {
+  readonly id: string
+  readonly header: string
+  /** CSS pixels, the least with `grow`. */
+  readonly width: number
+  /** Share of the room that is left. */
+  readonly grow?: number
+  readonly align?: 'right'
+  /** Left out while the table is narrower than so many CSS pixels; drawers show everything. */
+  readonly from?: number
+  readonly cell: (row: Row) => ReactNode
+  /** The whole value as text: shown on hover, copied with `c`. */
+  readonly text?: (row: Row) => string
+  /** `false` where the cell says more on hover itself. */
+  readonly hover?: boolean
+  /** Name of the order this column can ask for. */
+  readonly sort?: string
+}
+
+/** How the rows are ordered, and how to ask for another order. */
+export type Sorting = {
+  readonly by: string | undefined
+  readonly descending: boolean
+  readonly onSort: (by: string) => void
+}
+
+type Placed = Pick<Column<never>, 'id' | 'width' | 'grow'>
+
+/**
+ * The tracks of a row's grid.
+ *
+ * @param sizes widths a person gave, by column id
+ */
+export const gridTemplate = (columns: readonly Placed[], sizes: Readonly<Record<string, number>>): string =>
+  columns
+    .map(({ id, width, grow }) => {
+      const size = sizes[id]
+      if (size !== undefined) return `${Math.round(size)}px`
+      return grow === undefined ? `${width}px` : `minmax(${width}px, ${grow}fr)`
+    })
+    .join(' ')
+
+/** Least width of a row in CSS pixels: below it the table scrolls sideways. */
+export const leastWidth = (columns: readonly Placed[], sizes: Readonly<Record<string, number>>): number =>
+  columns.reduce((sum, { id, width }) => sum + Math.round(sizes[id] ?? width), 0)
+
+/** Which columns have room. */
+export const columnVisibility = (
+  columns: readonly Pick<Column<never>, 'id' | 'from'>[],
+  tableWidth: number,
+): Record<string, boolean> =>
+  Object.fromEntries(columns.map(({ id, from }) => [id, from === undefined || tableWidth >= from]))

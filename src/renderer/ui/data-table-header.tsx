@@ -1,0 +1,53 @@
+import type { Header, RowData } from '@tanstack/react-table'
+import type { Column, Sorting } from './data-table-columns.ts'
+import type { DataTableFeatures } from './data-table-features.ts'
+
+type HeaderCellProps<Row> = {
+  readonly column: Column<Row>
+  readonly header: Header<DataTableFeatures, RowData>
+  readonly index: number
+  readonly sorting: Sorting | undefined
+}
+
+const sortState = (column: { sort?: string }, sorting: Sorting | undefined) => {
+  if (column.sort === undefined || sorting === undefined) return undefined
+  if (sorting.by !== column.sort) return 'none'
+  return sorting.descending ? 'descending' : 'ascending'
+}
+
+/** Head of a column: its name, its order where it has one, and the edge by which it is made wider. */
+export const HeaderCell = <Row,>({ column, header, index, sorting }: HeaderCellProps<Row>) => {
+  const state = sortState(column, sorting)
+  const { sort } = column
+  const resize = header.getResizeHandler()
+  return (
+    <div
+      role="columnheader"
+      aria-colindex={index + 1}
+      aria-sort={state}
+      className={`md-cell md-head-cell ${column.align === 'right' ? 'md-cell--right' : ''}`}
+    >
+      {state === undefined || sort === undefined ? (
+        <span title={column.header}>{column.header}</span>
+      ) : (
+        <button
+          type="button"
+          className="md-sort"
+          title={`Sort by ${column.header.toLowerCase()}`}
+          onClick={() => sorting?.onSort(sort)}
+        >
+          {column.header}
+          <span aria-hidden="true">{state === 'descending' ? '↓' : state === 'ascending' ? '↑' : '↕'}</span>
+        </button>
+      )}
+      {/* A pointer's convenience: with the keyboard, Shift and Left or Right do the same. */}
+      <span
+        aria-hidden="true"
+        className={`md-resize ${header.column.getIsResizing() ? 'md-resize--active' : ''}`}
+        onMouseDown={resize}
+        onTouchStart={resize}
+        onDoubleClick={() => header.column.resetSize()}
+      />
+    </div>
+  )
+}

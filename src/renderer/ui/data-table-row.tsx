@@ -1,0 +1,62 @@
+import { memo, type ReactElement } from 'react'
+import type { Column } from './data-table-columns.ts'
+import { visibleText } from './visible-text.ts'
+
+type DataRowProps<Row> = {
+  readonly row: Row
+  readonly index: number
+  readonly id: string
+  readonly columns: readonly Column<Row>[]
+  readonly height: number
+  readonly top: number
+  readonly active: boolean
+  /** Cell the keyboard stands on, only in the active row. */
+  readonly activeCell: number | null
+  readonly selected: boolean
+  readonly className: string
+}
+
+const longestHover = 1_000
+
+const DataRowPlain = <Row,>({
+  row,
+  index,
+  id,
+  columns,
+  height,
+  top,
+  active,
+  activeCell,
+  selected,
+  className,
+}: DataRowProps<Row>) => (
+  <div
+    role="row"
+    id={id}
+    data-index={index}
+    aria-rowindex={index + 2}
+    aria-selected={selected}
+    className={`md-row ${active ? 'md-row--active' : ''} ${className}`}
+    style={{ top, height, lineHeight: `${height - 1}px` }}
+  >
+    {columns.map((column, cell) => (
+      <div
+        key={column.id}
+        role="gridcell"
+        id={`${id}-${cell}`}
+        aria-colindex={cell + 1}
+        className={`md-cell ${column.align === 'right' ? 'md-cell--right' : ''} ${activeCell === cell ? 'md-cell--active' : ''}`}
+        title={
+          column.hover === false || column.text === undefined
+            ? undefined
+            : visibleText(column.text(row).slice(0, longestHover))
+        }
+      >
+        {column.cell(row)}
+      </div>
+    ))}
+  </div>
+)
+
+/** A row is drawn again only when something of its own changed: scrolling draws the rows that come into sight. */
+export const DataRow = memo(DataRowPlain) as <Row>(props: DataRowProps<Row>) => ReactElement

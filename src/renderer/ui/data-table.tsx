@@ -1,0 +1,270 @@
+import { useTable, type RowData } from '@tanstack/react-table'
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { useEffect, useId, useMemo, useRef, useState, type CSSProperties, type KeyboardEvent } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
+import { useCopyToast } from './copy-toast.ts'
+import {
+  columnVisibility,
+  gridTemplate,
+  leastWidth,
+  type Column,
+  type Sorting,
+} from './data-table-columns.ts'
+import { dataTableFeatures } from './data-table-features.ts'
+import { HeaderCell } from './data-table-header.tsx'
+import { indexOfKey, placeAfterKey } from './data-table-keys.ts'
+import { DataRow } from './data-table-row.tsx'
+import './data-table.css'
+import { bonePercent } from './skeleton-rows.tsx'
+import './skeleton-rows.css'
+import { useElementWidth } from './use-element-width.ts'
+
+type DataTableProps<Row> = {
+  /** Accessible name. */
+  readonly label: string
+  /** The same array between two draws, else every row is drawn again. */
+  readonly columns: readonly Column<Row>[]
+  readonly rows: readonly Row[]
+  readonly rowKey: (row: Row) => string
+  /** CSS pixels, the same for every row. */
+  readonly rowHeight?: number
+  /** Rows there are in all, if known; more may be there than are loaded. */
+  readonly total?: number | undefined
+  /** Key of the row whose details are open. */
+  readonly selected: string | null
+  /** A row was clicked, or Enter pressed on it. */
+  readonly onOpen: (row: Row, by: 'pointer' | 'keyboard') => void
+  /** The arrow keys stand on another row while details are open. */
+  readonly onFollow?: (row: Row) => void
+  /** Escape. */
+  readonly onClose: () => void
+  /** What `c` copies when no single cell is chosen. */
+  readonly copyRow: (row: Row) => string
+  readonly rowClass?: (row: Row) => string
+  /** Nothing to show yet: bars stand where rows will be. */
+  readonly pending: boolean
+  /** The rows shown are being asked again. */
+  readonly refreshing?: boolean
+  /** The last rows are in sight. */
+  readonly onReachEnd?: () => void
+  /** Tells whether the first row is in sight. */
+  readonly onTopChange?: (atTop: boolean) => void
+  readonly sorting?: Sorting
+  /** Below the last row: that there is more, that there is none, or why more did not come. */
+  readonly end?: ReactNode
+  /** In place of rows when there are none. */
+  readonly empty: ReactNode
+}
+
+const headHeight = 34
+const resizeStep = 24
+const noRows: RowData[] = []
+
+/**
+ * Rows in a grid of which only those in sight are in the page, so that a million scroll like a hundred. One tab stop:
+ * Up, Down, Page Up, Page Down, Home and End move by rows, Left and Right by cells, Enter opens, Escape closes, `c`
+ * copies, Shift with Left or Right makes the column of the cell narrower or wider.
+ */
+export const DataTable = <Row,>(props: DataTableProps<Row>) => {
+  const { label, columns, rows, rowKey, rowHeight = 36, total, selected, onReachEnd, onTopChange } = props
+  const scroller = useRef<HTMLDivElement>(null)
+  const id = useId()
+  const copy = useCopyToast()
+  const width = useElementWidth(scroller)
+  const [active, setActive] = useState<{ key: string; index: number; cell: number | null } | null>(null)
+
+  const definitions = useMemo(
+    () =>
+      columns.map((column) => ({ id: column.id, header: column.header, size: column.width, minSize: 48 })),
+    [columns],
+  )
+  const visibility = useMemo(() => columnVisibility(columns, width), [columns, width])
+  const table = useTable({
+    features: dataTableFeatures,
+    columns: definitions,
+    data: noRows,
+    columnResizeMode: 'onChange',
+    state: { columnVisibility: visibility },
+  })
+  const sizes = table.state.columnSizing
+  const shown = useMemo(
+    () => columns.filter((column) => visibility[column.id] === true),
+    [columns, visibility],
+  )
+  const headers = table.getHeaderGroups()[0]?.headers ?? []
+
+  const virtualizer = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    overscan: 10,
+    // The body begins below the head, which also covers that much at the top: only the lower edge needs room.
+    scrollPaddingEnd: headHeight,
+  })
+  const items = virtualizer.getVirtualItems()
+  const lastInSight = items.at(-1)?.index ?? -1
+  const atTop = (virtualizer.scrollOffset ?? 0) < rowHeight / 2
+
+  useEffect(() => {
+    if (rows.length > 0 && lastInSight >= rows.length - 15) onReachEnd?.()
+  }, [lastInSight, rows.length, onReachEnd])
+  useEffect(() => onTopChange?.(atTop), [atTop, onTopChange])
+
+  const keyAt = (index: number): string => {
+    const row = rows[index]
+    return row === undefined ? '' : rowKey(row)
+  }
+  const activeIndex = active === null ? -1 : indexOfKey(keyAt, rows.length, active.key, active.index)
+
+  const moveTo = (index: number, cell: number | null): void => {
+    const row = rows[index]
+    if (row === undefined) return
+    setActive({ key: rowKey(row), index, cell })
+    virtualizer.scrollToIndex(index, { align: 'auto' })
+    if (selected !== null && rowKey(row) !== selected) props.onFollow?.(row)
+  }
+
+  const resize = (cell: number, by: number): void => {
+    const column = shown[cell]
+    if (column === undefined) return
+    const head = scroller.current?.querySelectorAll('[role="columnheader"]')[cell]
+    const now = sizes[column.id] ?? head?.clientWidth ?? column.width
+    table.setColumnSizing((former) => ({ ...former, [column.id]: Math.max(48, now + by) }))
+  }
+
+  const command = (event: KeyboardEvent): boolean => {
+    const row = rows[activeIndex]
+    if (event.key === 'Escape') {
+      if (selected === null && active?.cell == null) return false
+      setActive((now) => (now === null ? null : { ...now, cell: null }))
+      if (selected !== null) props.onClose()
+      return true
+    }
+    if (event.shiftKey) {
+      const by = event.key === 'ArrowRight' ? resizeStep : event.key === 'ArrowLeft' ? -resizeStep : 0
+      if (by === 0 || active?.cell == null) return false
+      resize(active.cell, by)
+      return true
+    }
+    if (event.key === 'Enter' && row !== undefined) {
+      props.onOpen(row, 'keyboard')
+      return true
+    }
+    if (event.key === 'c' && row !== undefined) {
+      const column = active?.cell == null ? undefined : shown[active.cell]
+      if (column?.text === undefined) copy(props.copyRow(row), 'the row')
+      else copy(column.text(row), column.header.toLowerCase())
+      return true
+    }
+    const page = Math.floor(((scroller.current?.clientHeight ?? 0) - headHeight) / rowHeight) - 1
+    const place =
+      active === null || activeIndex === -1 ? null : { row: activeIndex, cell: active?.cell ?? null }
+    const next = placeAfterKey(event.key, place, { rows: rows.length, cells: shown.length, page })
+    if (next === null) return false
+    moveTo(next.row, next.cell)
+    return true
+  }
+
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return
+    // A button inside a cell, or in the head, keeps its own Enter.
+    if (event.key === 'Enter' && event.target !== event.currentTarget) return
+    if (command(event)) event.preventDefault()
+  }
+
+  const onClick = (event: MouseEvent): void => {
+    const element = event.target instanceof Element ? event.target.closest('[data-index]') : null
+    const index = Number(element?.getAttribute('data-index') ?? -1)
+    const row = rows[index]
+    // Selecting text with the mouse is no click on the row.
+    if (row === undefined || window.getSelection()?.type === 'Range') return
+    setActive({ key: rowKey(row), index, cell: null })
+    props.onOpen(row, 'pointer')
+  }
+
+  const rowId = (index: number): string => `${id}-r${index}`
+  const isMounted = items.some((item) => item.index === activeIndex)
+  const activeId =
+    active?.cell == null
+      ? rowId(activeIndex)
+      : `${rowId(activeIndex)}-${Math.min(active.cell, shown.length - 1)}`
+  const style = {
+    '--md-columns': gridTemplate(shown, sizes),
+    '--md-least-width': `${leastWidth(shown, sizes)}px`,
+  } as CSSProperties
+  const bones = props.pending && rows.length === 0
+  const rowCount = total === undefined ? -1 : total + 1
+
+  return (
+    <div className="md-table-frame" aria-busy={props.pending || props.refreshing === true}>
+      {props.refreshing === true && !bones && <div className="md-table__busy" />}
+      <div
+        ref={scroller}
+        className="md-table"
+        role="grid"
+        aria-label={label}
+        aria-rowcount={rowCount}
+        aria-colcount={shown.length}
+        aria-activedescendant={isMounted ? activeId : undefined}
+        tabIndex={0}
+        style={style}
+        onKeyDown={onKeyDown}
+        onClick={onClick}
+      >
+        <div className="md-table__head" role="rowgroup">
+          <div className="md-row" role="row" aria-rowindex={1}>
+            {headers.map((header, index) => {
+              const column = shown[index]
+              return column === undefined ? null : (
+                <HeaderCell
+                  key={header.id}
+                  column={column}
+                  header={header}
+                  index={index}
+                  sorting={props.sorting}
+                />
+              )
+            })}
+          </div>
+        </div>
+        {bones && <BoneRows columns={shown.length} height={rowHeight} />}
+        <div className="md-table__body" role="rowgroup" style={{ height: virtualizer.getTotalSize() }}>
+          {items.map((item) => {
+            const row = rows[item.index]
+            if (row === undefined) return null
+            const key = rowKey(row)
+            return (
+              <DataRow
+                key={key}
+                row={row}
+                index={item.index}
+                id={rowId(item.index)}
+                columns={shown}
+                height={rowHeight}
+                top={item.start}
+                active={item.index === activeIndex}
+                activeCell={item.index === activeIndex ? (active?.cell ?? null) : null}
+                selected={key === selected}
+                className={props.rowClass?.(row) ?? ''}
+              />
+            )
+          })}
+        </div>
+        {rows.length > 0 && props.end !== undefined && <div className="md-table__end">{props.end}</div>}
+      </div>
+      {!bones && rows.length === 0 && <div className="md-table__empty">{props.empty}</div>}
+    </div>
+  )
+}
+
+const BoneRows = ({ columns, height }: { readonly columns: number; readonly height: number }) => (
+  <div className="md-table-skeleton" aria-hidden="true">
+    {Array.from({ length: 12 }, (_, row) => (
+      <div key={row} className="md-row" style={{ height, alignItems: 'center' }}>
+        {Array.from({ length: columns }, (_cell, cell) => (
+          <span key={cell} className="md-bone" style={{ width: `${bonePercent(row * 7 + cell * 3)}%` }} />
+        ))}
+      </div>
+    ))}
+  </div>
+)

@@ -1,0 +1,113 @@
+import CloseIcon from '@mui/icons-material/Close'
+import KeyboardArrowDownIcon from '@mui/icons-material/KeyboardArrowDown'
+import KeyboardArrowUpIcon from '@mui/icons-material/KeyboardArrowUp'
+import IconButton from '@mui/material/IconButton'
+import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
+import './detail-drawer.css'
+
+type DetailDrawerProps = {
+  readonly title: ReactNode
+  /** What is shown, changes with each row: the drawer scrolls to its top then. */
+  readonly subject: string
+  readonly onClose: () => void
+  /** `undefined`: there is none. */
+  readonly onPrevious?: (() => void) | undefined
+  readonly onNext?: (() => void) | undefined
+  /** Counts up when the keyboard asked for the drawer: the focus goes into it then. */
+  readonly focusRequest?: number
+  readonly actions?: ReactNode
+  readonly children: ReactNode
+}
+
+/** Keys typed into a field are text, not commands. */
+const isTyping = (target: EventTarget): boolean =>
+  target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable="true"]')
+
+/**
+ * Details beside a table. It is no dialog: the table stays usable, and its arrow keys move the drawer along. Inside,
+ * `j`/`k` step to the next and the previous row, Escape closes.
+ */
+export const DetailDrawer = ({
+  title,
+  subject,
+  onClose,
+  onPrevious,
+  onNext,
+  focusRequest = 0,
+  actions,
+  children,
+}: DetailDrawerProps) => {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const body = useRef<HTMLDivElement>(null)
+  const id = useId()
+
+  useEffect(() => {
+    if (body.current !== null) body.current.scrollTop = 0
+  }, [subject])
+  useEffect(() => {
+    if (focusRequest > 0) heading.current?.focus()
+  }, [focusRequest])
+
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
+    const step = event.key === 'j' ? onNext : event.key === 'k' ? onPrevious : undefined
+    if (event.key === 'Escape') onClose()
+    else if (step === undefined) return
+    else step()
+    event.preventDefault()
+    event.stopPropagation()
+  }
+
+  return (
+    <aside className="md-drawer" aria-labelledby={id} onKeyDown={onKeyDown}>
+      <div className="md-drawer__head">
+        <h2 ref={heading} id={id} tabIndex={-1} className="md-drawer__title">
+          {title}
+        </h2>
+        {actions}
+        <IconButton
+          aria-label="Previous row (k)"
+          title="Previous row (k)"
+          disabled={onPrevious === undefined}
+          onClick={onPrevious}
+        >
+          <KeyboardArrowUpIcon />
+        </IconButton>
+        <IconButton
+          aria-label="Next row (j)"
+          title="Next row (j)"
+          disabled={onNext === undefined}
+          onClick={onNext}
+        >
+          <KeyboardArrowDownIcon />
+        </IconButton>
+        <IconButton aria-label="Close (Escape)" title="Close (Escape)" onClick={onClose}>
+          <CloseIcon />
+        </IconButton>
+      </div>
+      {/* The tab stop lets the keyboard scroll a long drawer. */}
+      <div ref={body} className="md-drawer__body" tabIndex={0} role="group" aria-labelledby={id}>
+        {children}
+      </div>
+    </aside>
+  )
+}
+
+/** A titled part of a drawer. */
+export const DrawerSection = ({
+  title,
+  actions,
+  children,
+}: {
+  readonly title: ReactNode
+  readonly actions?: ReactNode
+  readonly children: ReactNode
+}) => (
+  <section className="md-section">
+    <div className="md-section__head">
+      <h3>{title}</h3>
+      {actions}
+    </div>
+    {children}
+  </section>
+)

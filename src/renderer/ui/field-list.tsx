@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import './detail-drawer.css'
+
+export type Field = {
+  readonly label: string
+  /** `null` and `undefined`: not there, which is said. */
+  readonly value: ReactNode
+  /** Explains the field, on hover of its label. */
+  readonly title?: string
+}
+
+/** Labels and values, one under the other. What is missing is shown as missing, never left out without a word. */
+export const FieldList = ({ fields }: { readonly fields: readonly Field[] }) => (
+  <dl className="md-fields">
+    {fields.map((field) => (
+      <div key={field.label} className="md-fields__row">
+        <dt title={field.title}>{field.label}</dt>
+        <dd>{field.value ?? <Missing />}</dd>
+      </div>
+    ))}
+  </dl>
+)
+
+/** Stands where a value would be. */
+export const Missing = () => (
+  <span className="md-quiet" title="Not given">
+    —
+  </span>
+)

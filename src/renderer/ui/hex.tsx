@@ -1,0 +1,87 @@
+import type { MouseEvent } from 'react'
+import { useCopyToast } from './copy-toast.ts'
+import { shortenMiddle } from './hex-format.ts'
+import { HoverTip } from './hover-tip.tsx'
+import './marks.css'
+import { visibleText } from './visible-text.ts'
+
+type HexProps = {
+  readonly value: string
+  /** Names the thing in the copy message: "contract address", "transaction hash". */
+  readonly what: string
+  /** Characters kept at the start and at the end; `whole` shows all of it, wrapped. */
+  readonly head?: number
+  readonly tail?: number
+  readonly whole?: boolean
+  /** Page of the network's explorer; only `https:` is linked. */
+  readonly explorer?: string | undefined
+  /** `false` inside a table, where the keyboard moves by cells and `c` copies. */
+  readonly tabbable?: boolean
+}
+
+/** The table underneath must not take a click on a button for a click on its row. */
+const apart = (event: MouseEvent): void => event.stopPropagation()
+
+/** An address, a hash or a long number: monospaced, shortened in the middle, whole on hover and focus, copied on one click. */
+export const Hex = ({
+  value,
+  what,
+  head = 8,
+  tail = 4,
+  whole = false,
+  explorer,
+  tabbable = true,
+}: HexProps) => {
+  const copy = useCopyToast()
+  const shown = visibleText(whole ? value : shortenMiddle(value, head, tail))
+  const tabIndex = tabbable ? 0 : -1
+  const content = (
+    <>
+      <span className="md-hex__text md-mono">{shown}</span>
+      <button
+        type="button"
+        className="md-hex__act"
+        tabIndex={tabIndex}
+        aria-label={`Copy ${what}`}
+        onClick={(event) => {
+          apart(event)
+          copy(value, what)
+        }}
+      >
+        <CopyGlyph />
+      </button>
+      {explorer?.startsWith('https://') === true && (
+        <a
+          className="md-hex__act"
+          tabIndex={tabIndex}
+          href={explorer}
+          target="_blank"
+          rel="noopener noreferrer"
+          aria-label={`Open ${what} in the network’s explorer`}
+          onClick={apart}
+        >
+          <OpenGlyph />
+        </a>
+      )}
+    </>
+  )
+  if (whole) return <span className="md-hex md-hex--whole">{content}</span>
+  return (
+    <HoverTip className="md-hex" tip={<span className="md-mono">{visibleText(value)}</span>}>
+      {content}
+    </HoverTip>
+  )
+}
+
+/** Drawn here: an icon component of MUI is styled anew for each of the hundreds in a table. */
+const CopyGlyph = () => (
+  <svg viewBox="0 0 24 24" aria-hidden="true">
+    <path d="M16 1H4a2 2 0 0 0-2 2v14h2V3h12V1zm3 4H8a2 2 0 0 0-2 2v14c0 1.1.9 2 2 2h11a2 2 0 0 0 2-2V7a2 2 0 0 0-2-2zm0 16H8V7h11v14z" />
+  </svg>
+)
+
+const OpenGlyph = () => (
+  <svg viewBox="0 0 24 24" aria-hidden="true">
+    <path d="M19 19H5V5h7V3H5a2 2 0 0 0-2 2v14c0 1.1.9 2 2 2h14a2 2 0 0 0 2-2v-7h-2v7zM14 3v2h3.6l-9.8 9.8 1.4 1.4L19 6.4V10h2V3h-7z" />
+  </svg>
+)

@@ -1,0 +1,26 @@
+import './marks.css'
+import { visibleText } from './visible-text.ts'
+
+export type Tone = 'neutral' | 'success' | 'warning' | 'error' | 'info'
+
+type StatusChipProps = {
+  /** The word that is shown. */
+  readonly word: string
+  readonly tone?: Tone
+  /** The value is none of the known ones: it is shown as it came, with a mark that says so. */
+  readonly unknown?: boolean
+  /** More, on hover. */
+  readonly title?: string
+}
+
+/** A state by colour and by word. */
+export const StatusChip = ({ word, tone = 'neutral', unknown = false, title }: StatusChipProps) => {
+  const text = visibleText(word)
+  const hover = unknown ? `Unknown value, shown as it came: ${text}` : title
+  return (
+    <span className={`md-chip md-chip--${unknown ? 'unknown' : tone}`} title={hover}>
+      <span className="md-chip__word">{text}</span>
+      {unknown && <span className="md-hidden">(unknown value)</span>}
+    </span>
+  )
+}
