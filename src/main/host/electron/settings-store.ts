@@ -1,0 +1,23 @@
+import { join } from 'node:path'
+import ElectronStore from 'electron-store'
+import type { SettingsStore } from '../../parts.ts'
+import { openSettingsFile } from '../../vault/settings-file.ts'
+
+/**
+ * A settings document of the Electron host, `<data>/settings/<name>.json`, on electron-store. Importing this file imports
+ * `electron`.
+ */
+export const openElectronSettings = (data: string, name: string): SettingsStore =>
+  openSettingsFile(
+    (options) =>
+      new ElectronStore<Record<string, unknown>>({
+        cwd: options.folder,
+        name: options.name,
+        configFileMode: options.fileMode,
+        clearInvalidConfig: false,
+        accessPropertiesByDotNotation: false,
+        deserialize: options.deserialize,
+      }),
+    join(data, 'settings'),
+    name,
+  )
