@@ -36,7 +36,7 @@ export const noMarkupRule: Rule = {
           node.callee.type === 'MemberExpression' &&
           node.callee.object.type === 'Identifier' &&
           node.callee.object.name === 'document'
-        if (name !== null && (parsers.has(name) || (onDocument && /^writeln?$/.test(name))))
+        if (name !== null && (parsers.has(name) || (onDocument && /^write(?:ln)?$/.test(name))))
           context.report({ node, message: `${name} would turn text into markup: render it as text` })
       },
     }

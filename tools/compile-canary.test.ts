@@ -1,0 +1,31 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { compilable, compileFaults } from './lint-canary/compile-faults.ts'
+import { plantTree, type PlantedTree } from './lint-canary/planted-tree.ts'
+import { runTool } from './lint-canary/run-tool.ts'
+
+const folders = ['core', 'contract', 'main', 'preload', 'renderer', 'sample'].map((name) => `src/${name}`)
+
+describe('the compiler with this repository’s settings', () => {
+  let tree: PlantedTree
+  /** Codes of the complaints by file. */
+  const reported = new Map<string, number[]>()
+
+  beforeAll(async () => {
+    const faults = Object.fromEntries(compileFaults.map(({ file, text }) => [file, text]))
+    tree = await plantTree({ ...compilable, ...faults })
+    const run = await runTool('typescript/bin/tsc', ['-b', '--pretty', 'false', ...folders], tree.folder)
+    for (const [, file = '', code] of run.stdout.matchAll(/^(src\/[^(\n]+)\(\d+,\d+\): error TS(\d+):/gm)) {
+      reported.set(file, [...(reported.get(file) ?? []), Number(code)])
+    }
+  }, 120_000)
+
+  afterAll(() => tree.remove())
+
+  it.each(compileFaults)('refuses $file with TS$code', ({ file, code }) => {
+    expect(reported.get(file)).toContain(code)
+  })
+
+  it.each(Object.keys(compilable))('accepts %s', (file) => {
+    expect(reported.get(file)).toBeUndefined()
+  })
+})

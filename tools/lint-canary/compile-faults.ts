@@ -1,0 +1,86 @@
+/** A source that the compiler must refuse, with the code of its complaint. */
+export type CompileFault = { readonly file: string; readonly code: number; readonly text: string }
+
+const unknownName = 2304
+const nodeNameUnknown = 2591
+const domNameUnknown = 2584
+const outsideProject = 6307
+
+const uses = (file: string, name: string, code: number): CompileFault => ({
+  file,
+  code,
+  text: `export const kept: unknown = ${name}\n`,
+})
+
+const imports = (file: string, specifier: string, name: string): CompileFault => ({
+  file,
+  code: outsideProject,
+  text: `import { ${name} } from '${specifier}'\n\nexport const kept: unknown = ${name}\n`,
+})
+
+const text = (file: string, code: number, ...lines: string[]): CompileFault => ({
+  file,
+  code,
+  text: `${lines.join('\n')}\n`,
+})
+
+/** What each process folder must not know, and what the compiler must insist on. */
+export const compileFaults: readonly CompileFault[] = [
+  uses('src/core/uses-process.ts', 'process', nodeNameUnknown),
+  uses('src/core/uses-buffer.ts', 'Buffer', nodeNameUnknown),
+  uses('src/core/uses-document.ts', 'document', domNameUnknown),
+  uses('src/core/uses-fetch.ts', 'fetch', unknownName),
+  uses('src/core/uses-timer.ts', 'setTimeout', unknownName),
+  text(
+    'src/core/imports-node.ts',
+    nodeNameUnknown,
+    "import { join } from 'node:path'",
+    '',
+    'export const kept: unknown = join',
+  ),
+  uses('src/contract/uses-process.ts', 'process', nodeNameUnknown),
+  uses('src/contract/uses-window.ts', 'window', unknownName),
+  uses('src/main/uses-document.ts', 'document', domNameUnknown),
+  uses('src/sample/uses-window.ts', 'window', unknownName),
+  uses('src/renderer/uses-process.ts', 'process', nodeNameUnknown),
+  uses('src/renderer/uses-buffer.ts', 'Buffer', nodeNameUnknown),
+  imports('src/core/imports-contract.ts', '../contract/innocent.ts', 'contractOk'),
+  imports('src/contract/imports-main.ts', '../main/innocent.ts', 'mainOk'),
+  imports('src/preload/imports-main.ts', '../main/innocent.ts', 'mainOk'),
+  imports('src/renderer/imports-main.ts', '../main/innocent.ts', 'mainOk'),
+  imports('src/main/imports-renderer.ts', '../renderer/innocent.ts', 'rendererOk'),
+  imports('src/main/imports-sample.ts', '../sample/innocent.ts', 'sampleOk'),
+  imports('src/sample/imports-contract.ts', '../contract/innocent.ts', 'contractOk'),
+  imports('src/sample/imports-main.ts', '../main/innocent.ts', 'mainOk'),
+  text('src/core/enumerates.ts', 1294, 'export enum Side { Listing, Offer }'),
+  text('src/core/unchecked-index.ts', 2322, 'export const first = (all: string[]): string => all[0]'),
+  text('src/core/unsaid-any.ts', 7006, 'export const loose = (value) => String(value)'),
+  text(
+    'src/core/undefined-member.ts',
+    2375,
+    'type A = { b?: string }',
+    'export const a: A = { b: undefined }',
+  ),
+]
+
+/**
+ * Sources that must compile. The `innocent` ones name no global, because a faulty importer compiles them with its own
+ * settings.
+ */
+export const compilable: Readonly<Record<string, string>> = {
+  'src/core/innocent.ts': 'export const coreOk = 1\n',
+  'src/contract/innocent.ts':
+    "import { coreOk } from '../core/innocent.ts'\n\nexport const contractOk = coreOk\n",
+  'src/main/innocent.ts':
+    "import { contractOk } from '../contract/innocent.ts'\n\nexport const mainOk = contractOk\n",
+  'src/preload/innocent.ts':
+    "import { contractOk } from '../contract/innocent.ts'\n\nexport const preloadOk = contractOk\n",
+  'src/renderer/innocent.ts':
+    "import { contractOk } from '../contract/innocent.ts'\n\nexport const rendererOk = contractOk\n",
+  'src/sample/innocent.ts':
+    "import { coreOk } from '../core/innocent.ts'\n\nexport const sampleOk = coreOk\n",
+  'src/main/knows-node.ts': 'export const kept: unknown = [process.pid, Buffer, fetch, setTimeout]\n',
+  'src/sample/knows-node.ts': 'export const kept: unknown = [process.pid, Buffer, fetch, setTimeout]\n',
+  'src/preload/knows-both.ts': 'export const kept: unknown = [process.pid, window]\n',
+  'src/renderer/knows-page.ts': 'export const kept: unknown = [document.title, window, fetch]\n',
+}

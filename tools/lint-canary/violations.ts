@@ -1,0 +1,371 @@
+/** One planted fault: the rule that must report it, where it lies, and the source. */
+export type Violation = { readonly rule: string; readonly file: string; readonly text: string }
+
+const layers = (file: string, specifier: string): Violation => ({
+  rule: 'marketdesk(layers)',
+  file,
+  text: `import * as wrong from '${specifier}'\nexport const kept = wrong\n`,
+})
+
+const place = (file: string, specifier: string): Violation => ({
+  ...layers(file, specifier),
+  rule: 'marketdesk(package-place)',
+})
+
+const fault = (rule: string, file: string, ...lines: string[]): Violation => ({
+  rule: rule.includes('(') ? rule : `marketdesk(${rule})`,
+  file,
+  text: `${lines.join('\n')}\n`,
+})
+
+/** Imports that break the order of the layers, one for each line of the rule. */
+const layerViolations: readonly Violation[] = [
+  layers('src/core/imports-node.ts', 'node:fs'),
+  layers('src/core/imports-bare-node.ts', 'fs'),
+  layers('src/core/imports-contract.ts', '../contract/method.ts'),
+  layers('src/core/deep/imports-main.ts', '../../main/rpc/client.ts'),
+  layers('src/core/imports-package.ts', 'react'),
+  layers('src/contract/imports-main.ts', '../main/parts.ts'),
+  layers('src/contract/imports-renderer.ts', '../renderer/ui/amount.ts'),
+  layers('src/contract/imports-viem.ts', 'viem'),
+  layers('src/main/rpc/imports-store.ts', '../store/reader.ts'),
+  layers('src/main/receiver/imports-vault.ts', '../vault/vault.ts'),
+  layers('src/main/store/imports-receiver.ts', '../receiver/receiver.ts'),
+  layers('src/main/vault/imports-api.ts', '../api/router.ts'),
+  layers('src/main/chain/imports-desk.ts', '../desk.ts'),
+  layers('src/main/rpc/imports-host.ts', '../host/browser/server.ts'),
+  layers('src/main/parts-import-rpc.ts', './rpc/client.ts'),
+  layers('src/main/api/imports-desk.ts', '../desk.ts'),
+  layers('src/main/desk.ts', './host/browser/server.ts'),
+  layers('src/main/host/browser/imports-electron-host.ts', '../electron/window.ts'),
+  layers('src/main/serve.ts', './host/electron/window.ts'),
+  layers('src/main/imports-renderer.ts', '../renderer/api/client.ts'),
+  layers('src/main/imports-sample.ts', '../sample/index.ts'),
+  layers('src/sample/imports-main.ts', '../main/rpc/client.ts'),
+  layers('src/sample/imports-contract.ts', '../contract/contract.ts'),
+  layers('src/preload/imports-core.ts', '../core/result.ts'),
+  layers('src/preload/imports-zod.ts', 'zod'),
+  layers('src/preload/imports-node.ts', 'node:path'),
+  layers('src/renderer/screens/orders/imports-screen.ts', '../events/events-table.ts'),
+  layers('src/renderer/screens/orders/imports-app.ts', '../../app/router.ts'),
+  layers('src/renderer/ui/imports-api.ts', '../api/client.ts'),
+  layers('src/renderer/ui/imports-screen.ts', '../screens/orders/table.ts'),
+  layers('src/renderer/api/imports-ui.ts', '../ui/amount.ts'),
+  layers('src/renderer/app/imports-main.ts', '../../main/parts.ts'),
+  layers('src/renderer/ui/imports-node.ts', 'node:buffer'),
+  layers('src/renderer/imports-tool.ts', '../../tools/find-browser.ts'),
+  fault('layers', 'src/core/loads-lazily.ts', "export const later = () => import('node:os')"),
+  fault('layers', 'src/core/passes-on.ts', "export { join } from 'node:path'"),
+  fault('layers', 'src/core/passes-all-on.ts', "export * from 'node:path'", 'export const own = 1'),
+  fault(
+    'layers',
+    'src/core/requires.ts',
+    'declare const require: (name: string) => unknown',
+    "export const os = require('node:os')",
+  ),
+  fault('layers', 'src/contract/names-a-type.ts', "export type Wrong = import('../main/parts.ts').Vault"),
+]
+
+/** Packages away from their home. */
+const placeViolations: readonly Violation[] = [
+  place('src/main/api/imports-electron.ts', 'electron'),
+  place('src/main/host/browser/imports-electron.ts', 'electron'),
+  place('src/main/serve-electron.ts', 'electron'),
+  place('src/main/rpc/electron.test.ts', 'electron'),
+  place('src/main/vault/imports-electron-store.ts', 'electron-store'),
+  place('src/main/api/imports-sqlite.ts', 'better-sqlite3'),
+  place('src/main/vault/imports-conf.ts', 'conf'),
+  place('src/main/api/imports-react.ts', 'react'),
+  place('src/main/api/imports-mui.ts', '@mui/material'),
+  place('src/renderer/ui/imports-pino.ts', 'pino'),
+  fault('package-place', 'src/main/host/lazy-electron.ts', "export const later = () => import('electron')"),
+]
+
+const electron = 'src/main/host/electron'
+
+/** Faults an Electron program may have. */
+const electronViolations: readonly Violation[] = [
+  fault(
+    'ipc-place',
+    `${electron}/other-ipc.ts`,
+    "import { ipcMain } from 'electron'",
+    "ipcMain.handle('x', () => 1)",
+  ),
+  fault(
+    'ipc-place',
+    `${electron}/other-ipc-member.ts`,
+    "import * as e from 'electron'",
+    "e.ipcMain.handle('x', () => 1)",
+  ),
+  fault(
+    'ipc-place',
+    `${electron}/other-ipc-taken-out.ts`,
+    "import * as e from 'electron'",
+    'export const { ipcMain } = e',
+  ),
+  fault(
+    'open-external',
+    `${electron}/opens.ts`,
+    "import { shell } from 'electron'",
+    'export const go = (url: string) => shell.openExternal(url)',
+  ),
+  fault(
+    'open-external',
+    `${electron}/opens-quoted.ts`,
+    "import { shell } from 'electron'",
+    "export const go = (url: string) => shell['openExternal'](url)",
+  ),
+  ...[
+    ['nodeIntegration', 'true'],
+    ['nodeIntegrationInWorker', 'true'],
+    ['nodeIntegrationInSubFrames', 'true'],
+    ['contextIsolation', 'false'],
+    ['sandbox', 'false'],
+    ['webSecurity', 'false'],
+    ['webviewTag', 'true'],
+    ['allowRunningInsecureContent', 'true'],
+    ['experimentalFeatures', 'true'],
+    ['bypassCSP', 'true'],
+    ['enableBlinkFeatures', "'CSSVariables'"],
+    ['nodeIntegration', 'Boolean(process.env.DEV)'],
+    ["'webSecurity'", 'false'],
+  ].map(([name, value], index) =>
+    fault(
+      'window-options',
+      `${electron}/options-${index}.ts`,
+      `export const webPreferences = { ${name}: ${value} }`,
+    ),
+  ),
+  fault(
+    'bridge-exposure',
+    'src/preload/hands-it-over.ts',
+    "import { contextBridge, ipcRenderer } from 'electron'",
+    "contextBridge.exposeInMainWorld('desk', { ipcRenderer })",
+  ),
+  fault(
+    'bridge-exposure',
+    'src/preload/hands-invoke-over.ts',
+    "import { contextBridge, ipcRenderer } from 'electron'",
+    "contextBridge.exposeInMainWorld('desk', { invoke: ipcRenderer.invoke })",
+  ),
+  fault(
+    'bridge-exposure',
+    'src/preload/any-channel.ts',
+    "import { contextBridge, ipcRenderer } from 'electron'",
+    "contextBridge.exposeInMainWorld('desk', {",
+    '  call: (channel: string, input: unknown) => ipcRenderer.invoke(channel, input),',
+    '})',
+  ),
+  fault(
+    'bridge-exposure',
+    'src/preload/any-arguments.ts',
+    "import { contextBridge, ipcRenderer } from 'electron'",
+    "contextBridge.exposeInMainWorld('desk', {",
+    '  call: (...all: [string, unknown]) => ipcRenderer.invoke(...all),',
+    '})',
+  ),
+  fault(
+    'bridge-exposure',
+    'src/preload/raw-listener.ts',
+    "import { contextBridge, ipcRenderer } from 'electron'",
+    "contextBridge.exposeInMainWorld('desk', {",
+    "  subscribe: (listener: () => void) => { ipcRenderer.on('topic', listener) },",
+    '})',
+  ),
+  fault(
+    'bridge-exposure',
+    `${electron}/second-bridge.ts`,
+    "import { ipcRenderer } from 'electron'",
+    'export const kept = ipcRenderer',
+  ),
+]
+
+/** Faults a page may have. */
+const pageViolations: readonly Violation[] = [
+  fault(
+    'react(no-danger)',
+    'src/renderer/ui/dangerous.tsx',
+    'export const Dangerous = ({ text }: { text: string }) => <p dangerouslySetInnerHTML={{ __html: text }} />',
+  ),
+  fault(
+    'no-markup',
+    'src/renderer/ui/inner.ts',
+    'export const set = (e: Element, text: string) => { e.innerHTML = text }',
+  ),
+  fault(
+    'no-markup',
+    'src/renderer/ui/adjacent.ts',
+    "export const set = (e: Element, t: string) => { e.insertAdjacentHTML('beforeend', t) }",
+  ),
+  fault(
+    'no-markup',
+    'src/renderer/ui/writes.ts',
+    'export const set = (text: string) => { document.write(text) }',
+  ),
+  fault(
+    'bridge-place',
+    'src/renderer/ui/reads-bridge.ts',
+    'export const bridge: unknown = window.marketdesk',
+  ),
+  fault(
+    'bridge-place',
+    'src/renderer/screens/orders/fetches.ts',
+    "export const load = () => fetch('/api/orders.list')",
+  ),
+  fault(
+    'bridge-place',
+    'src/renderer/app/streams.ts',
+    "export const stream = () => new EventSource('/api/topics')",
+  ),
+  fault('eslint(no-eval)', 'src/renderer/ui/evaluates.ts', "export const two: unknown = eval('1 + 1')"),
+  fault(
+    'react-hooks(rules-of-hooks)',
+    'src/renderer/ui/hook-in-if.tsx',
+    "import { useState } from 'react'",
+    'export const Part = ({ on }: { on: boolean }) => {',
+    '  if (on) {',
+    '    const [count] = useState(0)',
+    '    return <p>{count}</p>',
+    '  }',
+    '  return null',
+    '}',
+  ),
+  fault(
+    'react-hooks(exhaustive-deps)',
+    'src/renderer/ui/stale.tsx',
+    "import { useEffect } from 'react'",
+    'export const Part = ({ id }: { id: string }) => {',
+    '  useEffect(() => { document.title = id }, [])',
+    '  return null',
+    '}',
+  ),
+  fault(
+    'jsx-a11y(alt-text)',
+    'src/renderer/ui/image.tsx',
+    "export const Picture = () => <img src='/media/x' />",
+  ),
+]
+
+/** Faults against the house's manners. */
+const houseViolations: readonly Violation[] = [
+  fault('no-drawers', 'src/core/utils/text.ts', 'export const one = 1'),
+  fault('no-drawers', 'src/main/api/helpers.ts', 'export const one = 1'),
+  fault('no-drawers', 'src/core/orders/index.ts', "export * from './amount.ts'"),
+  fault(
+    'import-ending',
+    'src/core/no-ending.ts',
+    "import { ok } from './innocent'",
+    'export const kept = ok',
+  ),
+  fault(
+    'no-module-mocks',
+    'src/core/mocks.test.ts',
+    "import { vi } from 'vitest'",
+    "vi.mock('./innocent.ts')",
+  ),
+  fault(
+    'no-test-imports',
+    'src/core/uses-test.ts',
+    "import { one } from './some.test.ts'",
+    'export const kept = one',
+  ),
+  fault(
+    'typescript(no-explicit-any)',
+    'src/core/any.ts',
+    'export const loose = (value: any): string => String(value)',
+  ),
+  fault(
+    'typescript(no-floating-promises)',
+    'src/main/api/floats.ts',
+    'const work = async (): Promise<void> => {}',
+    'export const go = (): void => {',
+    '  work()',
+    '}',
+  ),
+  fault(
+    'typescript(no-floating-promises)',
+    'src/main/api/floats.test.ts',
+    'const work = async (): Promise<void> => {}',
+    'export const go = (): void => {',
+    '  work()',
+    '}',
+  ),
+  fault(
+    'typescript(no-misused-promises)',
+    'src/main/api/condition.ts',
+    'const ready = async (): Promise<boolean> => false',
+    'export const go = (): number => {',
+    '  if (ready()) return 1',
+    '  return 2',
+    '}',
+  ),
+  fault(
+    'typescript(no-non-null-assertion)',
+    'src/core/sure.ts',
+    'export const first = (all: string[]): string => all[0]!',
+  ),
+  fault(
+    'typescript(ban-ts-comment)',
+    'src/core/ignores.ts',
+    '// @ts-ignore',
+    "export const count: number = 'one'",
+  ),
+  fault(
+    'eslint(no-empty)',
+    'src/core/swallows.ts',
+    'export const quiet = (f: () => void) => { try { f() } catch {} }',
+  ),
+  fault('eslint(no-console)', 'src/main/api/prints.ts', "export const say = () => { console.log('hello') }"),
+  fault('import(no-default-export)', 'src/core/default.ts', 'const one = 1', 'export default one'),
+  fault(
+    'import(no-cycle)',
+    'src/core/cycle-a.ts',
+    "import { b } from './cycle-b.ts'",
+    'export const a = () => b',
+  ),
+  fault('unicorn(filename-case)', 'src/core/CamelCase.ts', 'export const one = 1'),
+  fault(
+    'vitest(no-focused-tests)',
+    'src/core/focus.test.ts',
+    "import { it, expect } from 'vitest'",
+    "it.only('x', () => { expect(1).toBe(1) })",
+  ),
+]
+
+/** Every planted fault. */
+export const violations: readonly Violation[] = [
+  ...layerViolations,
+  ...placeViolations,
+  ...electronViolations,
+  ...pageViolations,
+  ...houseViolations,
+]
+
+/** Sources that keep every rule: the linter must say nothing about them. */
+export const innocents: Readonly<Record<string, string>> = {
+  'src/core/innocent.ts': "import { z } from 'zod'\n\nexport const ok = z.string()\n",
+  'src/core/cycle-b.ts': "import { a } from './cycle-a.ts'\n\nexport const b = () => a\n",
+  'src/core/some.test.ts':
+    "import { readFileSync } from 'node:fs'\nimport { expect, it } from 'vitest'\n\nexport const one = 1\nit('reads', () => {\n  expect(readFileSync('x', 'utf8')).toBe('')\n})\n",
+  'src/core/orders/amount.ts': 'export const amount = 1n\n',
+  'src/main/rpc/client.ts': "import { ok } from '../../core/innocent.ts'\n\nexport const client = ok\n",
+  'src/main/receiver/writer.ts':
+    "import Database from 'better-sqlite3'\n\nexport const open = () => new Database(':memory:')\n",
+  'src/main/index.ts': "import { app } from 'electron'\n\nexport const quit = () => app.quit()\n",
+  'src/preload/index.ts': [
+    "import { contextBridge, ipcRenderer } from 'electron'",
+    '',
+    "const names = ['desk.info'] as const",
+    'const call = (name: string) => (input: unknown) => ipcRenderer.invoke(name, input)',
+    "contextBridge.exposeInMainWorld('marketdesk', {",
+    '  methods: Object.fromEntries(names.map((name) => [name, call(name)])),',
+    '  subscribe: (listener: (message: unknown) => void) => {',
+    "    ipcRenderer.on('topic', (_event, message: unknown) => listener(message))",
+    '  },',
+    '})',
+    '',
+  ].join('\n'),
+  'src/renderer/api/bridge.ts': 'export const bridge: unknown = window.marketdesk\n',
+  'src/renderer/screens/orders/orders-screen.tsx':
+    "import { amount } from '../../../core/orders/amount.ts'\n\nexport const OrdersScreen = () => <p>{amount.toString()}</p>\n",
+}

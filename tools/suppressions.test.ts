@@ -1,0 +1,30 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, sep } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it } from 'vitest'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+
+/** The planted faults of the canary, which must hold what is forbidden elsewhere; and this file, which names it. */
+const exempt = [join('tools', 'lint-canary', 'violations.ts'), join('tools', 'suppressions.test.ts')]
+
+const switchOff = /(?:ox|es)lint-(?:disable|enable)|@ts-(?:ignore|nocheck|expect-error)/
+
+const sources = ['src', 'tools', 'e2e']
+  .flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((path) => join(folder, path)),
+  )
+  .filter((path) => /\.(?:ts|tsx|mjs|cjs|js)$/.test(path) && !exempt.includes(path))
+
+describe('the rules of linter and compiler', () => {
+  it('are switched off nowhere', () => {
+    const found = sources.flatMap((path) =>
+      readFileSync(join(root, path), 'utf8')
+        .split('\n')
+        .flatMap((line, index) =>
+          switchOff.test(line) ? [`${path.split(sep).join('/')}:${index + 1}`] : [],
+        ),
+    )
+    expect(found).toEqual([])
+  })
+})
