@@ -1,0 +1,88 @@
+import type { ArgumentValue } from './abi-data.ts'
+import { ValueFault } from './abi-word.ts'
+import { decodeRawLog } from './decode-raw-log.ts'
+import { decodeValues } from './decode-values.ts'
+import type { EventClaim } from './event-claim.ts'
+import { decodeByTrial } from './indexed-arguments.ts'
+import { planEvent } from './plan-event.ts'
+import type { EventPlan } from './plan-event.ts'
+import { rawLogFault } from './raw-log.ts'
+import type { RawLog } from './raw-log.ts'
+
+/** One decoded argument. */
+export type EventArgument = { name: string; type: string; value: ArgumentValue }
+
+export type DecodedEvent = {
+  readonly eventName: string | null
+  /** As delivered, else the canonical signature of the known event. */
+  readonly eventSig: string | null
+  readonly args: EventArgument[]
+  /** Why arguments are missing or come from the second source; `null` when all is well. */
+  readonly problem: string | null
+}
+
+/** Names as delivered; where there are none, those of the declaration or of the token event, else `arg1`, `arg2`, … */
+const toArguments = (
+  plan: EventPlan,
+  names: readonly string[] | null,
+  values: readonly ArgumentValue[],
+): EventArgument[] =>
+  plan.parameters.map((parameter, index) => ({
+    name:
+      names?.[index] || parameter.name || plan.known?.signature.parameters[index]?.name || `arg${index + 1}`,
+    type: parameter.type,
+    value: values[index] ?? null,
+  }))
+
+type FromLog = { readonly values: ArgumentValue[] } | { readonly fault: string }
+
+const decodeLog = (plan: EventPlan, log: RawLog, values: readonly string[] | null): FromLog => {
+  try {
+    if (plan.indexed !== null) return { values: decodeRawLog(plan.parameters, plan.indexed, log) }
+  } catch (fault) {
+    if (!(fault instanceof ValueFault)) throw fault
+    return { fault: `rawLog does not fit the signature: a value ${fault.message}` }
+  }
+  const found = decodeByTrial(plan.parameters, log, values)
+  return found === null
+    ? { fault: 'rawLog does not tell which arguments are indexed, or does not fit the signature' }
+    : { values: found }
+}
+
+/**
+ * Decodes the event of an element. The raw log is the authority: it is what the chain recorded. `event.values` serve
+ * where there is none or it does not decode, and tell which arguments are indexed.
+ */
+export const decodeEvent = (claim: EventClaim): DecodedEvent => {
+  const logFault = claim.rawLog === null ? null : rawLogFault(claim.rawLog)
+  const log = logFault === null && claim.rawLog?.topics.length !== 0 ? claim.rawLog : null
+  const topic = (log?.topics[0] ?? claim.topicHash)?.toLowerCase() ?? null
+  const plan = planEvent(claim, log, topic)
+  if (plan === null) {
+    const unknown = 'no signature was delivered and the topic hash is of no token event'
+    return {
+      eventName: null,
+      eventSig: null,
+      args: [],
+      problem: logFault ?? (topic === null ? null : unknown),
+    }
+  }
+  const finish = (values: readonly ArgumentValue[], problem: string | null): DecodedEvent => ({
+    eventName: plan.name,
+    eventSig: claim.eventSig ?? plan.known?.signature.canonical ?? null,
+    args: toArguments(plan, claim.names, values),
+    problem,
+  })
+  let problem = plan.problem ?? logFault
+  if (log !== null && plan.fitsLog) {
+    const decoded = decodeLog(plan, log, claim.values)
+    if ('values' in decoded) return finish(decoded.values, problem)
+    problem ??= decoded.fault
+  }
+  if (plan.parameters.length === 0) return finish([], problem)
+  if (claim.values === null)
+    return { ...finish([], problem ?? 'neither rawLog nor event.values was delivered'), args: [] }
+  const decoded = decodeValues(plan.parameters, claim.values)
+  if (problem === null) return finish(decoded.values, decoded.problem)
+  return finish(decoded.values, `${problem}; the arguments come from event.values`)
+}

@@ -1,0 +1,63 @@
+import { ValueFault } from './abi-word.ts'
+import { decodeRawLog } from './decode-raw-log.ts'
+import { decodeValues } from './decode-values.ts'
+import type { ArgumentValue } from './abi-data.ts'
+import type { EventParameter } from './event-signature.ts'
+import type { RawLog } from './raw-log.ts'
+
+/** Most ways to place the indexed arguments that are tried; three among 17 arguments have 680. */
+const mostWays = 1000
+
+/** All ways to choose `count` of `length` places, first ones first: contracts mostly index their first arguments. */
+function* choices(length: number, count: number): Generator<boolean[]> {
+  const chosen = Array.from({ length: count }, (_, index) => index)
+  for (;;) {
+    yield Array.from({ length }, (_, index) => chosen.includes(index))
+    let at = count - 1
+    while (at >= 0 && chosen[at] === length - count + at) at -= 1
+    if (at < 0) return
+    chosen[at] = (chosen[at] ?? 0) + 1
+    for (let next = at + 1; next < count; next += 1) chosen[next] = (chosen[next - 1] ?? 0) + 1
+  }
+}
+
+/** `null` in a delivered value means "could not be read" and contradicts nothing. */
+const agrees = (decoded: readonly ArgumentValue[], delivered: readonly ArgumentValue[] | null): boolean =>
+  delivered === null ||
+  decoded.every((value, index) => {
+    const other = delivered[index] ?? null
+    return other === null || JSON.stringify(value) === JSON.stringify(other)
+  })
+
+/**
+ * Decodes a log although its signature does not say which arguments are indexed. The number of topics says how many
+ * are; the delivered values, where present, say which. Without them the answer counts only when exactly one placing fits.
+ *
+ * @param values `event.values` of the same element, if any
+ * @returns the arguments, or `null` when no placing fits or several fit with different results
+ */
+export const decodeByTrial = (
+  parameters: readonly EventParameter[],
+  log: RawLog,
+  values: readonly string[] | null,
+): ArgumentValue[] | null => {
+  const count = log.topics.length - 1
+  if (count < 0 || count > parameters.length) return null
+  const delivered = values === null ? null : decodeValues(parameters, values).values
+  let found: ArgumentValue[] | null = null
+  let tried = 0
+  for (const indexed of choices(parameters.length, count)) {
+    tried += 1
+    if (tried > mostWays) return null
+    try {
+      const decoded = decodeRawLog(parameters, indexed, log)
+      if (!agrees(decoded, delivered)) continue
+      if (delivered !== null) return decoded
+      if (found !== null && JSON.stringify(found) !== JSON.stringify(decoded)) return null
+      found = decoded
+    } catch (fault) {
+      if (!(fault instanceof ValueFault)) throw fault
+    }
+  }
+  return found
+}

@@ -1,0 +1,98 @@
+import { deepestJson, parseJson } from '../wire/parse-json.ts'
+import type { JsonValue } from '../wire/parse-json.ts'
+import { findParts } from './element-parts.ts'
+import { findJsonFault } from './json-fault.ts'
+import { isObject } from './wire-fields.ts'
+
+/** What the body of a delivery is, once it is text. */
+export type DeliveryLayout = 'current' | 'legacy' | 'mixed' | 'empty' | 'unknown' | 'not-json'
+
+/** A delivery's body, read. Elements are read one by one with `readElement`. */
+export type ParsedDelivery = {
+  readonly layout: DeliveryLayout
+  /** Every element, recognised or not; empty when none is recognised. */
+  readonly elements: readonly JsonValue[]
+  /** Member of a wrapping object that holds the elements; `null` when they are the body itself. */
+  readonly wrapper: string | null
+  /** `true` when the body (or the wrapper's member) is one object and no array. */
+  readonly single: boolean
+  /** What is not as it should be, with the place, in words; `null` when all is well. */
+  readonly problem: string | null
+}
+
+const nothing = (layout: DeliveryLayout, problem: string | null): ParsedDelivery => ({
+  layout,
+  elements: [],
+  wrapper: null,
+  single: false,
+  problem,
+})
+
+const isRecognised = (value: JsonValue): boolean => findParts(value) !== null
+
+type Found = Pick<ParsedDelivery, 'elements' | 'wrapper' | 'single'>
+
+const findIn = (value: JsonValue, wrapper: string | null): Found | null => {
+  if (Array.isArray(value))
+    return value.some(isRecognised) ? { elements: value, wrapper, single: false } : null
+  return isRecognised(value) ? { elements: [value], wrapper, single: true } : null
+}
+
+/**
+ * Elements stand in an array, as a single object, or (capture files, forwarders) in a member of an object around them:
+ * `body` first, then whatever array holds one.
+ */
+const findElements = (value: JsonValue): Found | null => {
+  const found = findIn(value, null)
+  if (found !== null || !isObject(value)) return found
+  const arrays = Object.keys(value).filter((key) => Array.isArray(value[key]))
+  for (const key of ['body', ...arrays]) {
+    const inside = Object.hasOwn(value, key) ? value[key] : undefined
+    const wrapped = inside === undefined ? null : findIn(inside, key)
+    if (wrapped !== null) return wrapped
+  }
+  return null
+}
+
+const layoutOf = (elements: readonly JsonValue[]): { layout: DeliveryLayout; problem: string | null } => {
+  const layouts = new Set<DeliveryLayout>()
+  let strangers = 0
+  let first = -1
+  for (const [index, element] of elements.entries()) {
+    const parts = findParts(element)
+    if (parts !== null) layouts.add(parts.layout)
+    else {
+      strangers += 1
+      if (first < 0) first = index
+    }
+  }
+  const [only] = layouts
+  const layout = layouts.size === 1 && only !== undefined ? only : 'mixed'
+  const problem =
+    strangers === 0
+      ? null
+      : `${strangers} of ${elements.length} elements are of no known layout (the first at position ${first})`
+  return { layout, problem }
+}
+
+/**
+ * Reads the text of a delivery, whatever its sender meant by it. Every text has an answer; nothing is thrown. A byte order
+ * mark is skipped, of a key that comes twice the last value counts, integers beyond 2^53 keep all digits, text nested deeper than 64
+ * levels is not read.
+ *
+ * @param body the whole text
+ */
+export const parseDelivery = (body: string): ParsedDelivery => {
+  const text = body.startsWith('\uFEFF') ? body.slice(1) : body
+  const parsed = parseJson(text)
+  if (!parsed.ok) {
+    const fault = findJsonFault(text)
+    if (fault !== null) return nothing('not-json', fault.sentence)
+    return nothing('unknown', `nested more than ${deepestJson} levels deep; it was not read`)
+  }
+  const { value } = parsed
+  if (Array.isArray(value) && value.length === 0) return nothing('empty', null)
+  const found = findElements(value)
+  if (found === null) return nothing('unknown', 'it is JSON, but nothing in it has the shape of an event')
+  return { ...found, ...layoutOf(found.elements) }
+}

@@ -1,0 +1,107 @@
+import type { EventClaim } from './event-claim.ts'
+import { parseEventSignature, parseTypes } from './event-signature.ts'
+import type { EventParameter, EventSignature } from './event-signature.ts'
+import { findKnownEvent } from './known-events.ts'
+import type { KnownEvent } from './known-events.ts'
+import type { RawLog } from './raw-log.ts'
+import { topicHash } from './topic-hash.ts'
+
+/** The declaration an event is decoded by. */
+export type EventPlan = {
+  readonly name: string | null
+  readonly parameters: readonly EventParameter[]
+  /** Which arguments are indexed, where that is certain. */
+  readonly indexed: readonly boolean[] | null
+  /** `false` when the raw log is of another event than the declaration. */
+  readonly fitsLog: boolean
+  /** The token event of that hash: lends names to arguments that have none. */
+  readonly known: KnownEvent | undefined
+  readonly problem: string | null
+}
+
+type Reading = { readonly signature: EventSignature; readonly hash: string } | { readonly fault: string }
+
+/** Signatures repeat: a log has a few kinds of events. Bounded, because senders choose the text. */
+const readings = new Map<string, Reading>()
+const mostReadings = 2000
+
+const readSignature = (text: string): Reading => {
+  const kept = readings.get(text)
+  if (kept !== undefined) return kept
+  const parsed = parseEventSignature(text)
+  const reading: Reading = parsed.ok
+    ? { signature: parsed.value, hash: topicHash(parsed.value.canonical) }
+    : { fault: parsed.error }
+  if (readings.size >= mostReadings) readings.clear()
+  readings.set(text, reading)
+  return reading
+}
+
+const flags = (parameters: readonly EventParameter[]): boolean[] => parameters.map(({ indexed }) => indexed)
+
+/** Without a log the number of indexed arguments is not known; the contract's type may tell, else ERC-20 comes first. */
+const findKnown = (hash: string, log: RawLog | null, contractType: string | null): KnownEvent | undefined => {
+  if (log !== null) return findKnownEvent(hash, log.topics.length - 1, contractType)
+  const all = [2, 3, 1].flatMap((count) => findKnownEvent(hash, count, contractType) ?? [])
+  return all.find((event) => event.standard === contractType) ?? all[0]
+}
+
+const certainlyIndexed = (
+  parameters: readonly EventParameter[],
+  log: RawLog | null,
+  known: KnownEvent | undefined,
+): readonly boolean[] | null => {
+  if (log === null) return null
+  const count = log.topics.length - 1
+  const declared = flags(parameters)
+  if (declared.filter(Boolean).length === count) return declared
+  if (count === parameters.length) return declared.map(() => true)
+  return known === undefined ? null : flags(known.signature.parameters)
+}
+
+const planKnown = (known: KnownEvent, problem: string | null): EventPlan => {
+  const { name, parameters } = known.signature
+  return { name, parameters, indexed: flags(parameters), fitsLog: true, known, problem }
+}
+
+const planSignature = (
+  text: string,
+  topic: string | null,
+  claim: EventClaim,
+  log: RawLog | null,
+): EventPlan => {
+  const reading = readSignature(text)
+  const atTopic = topic === null ? undefined : findKnown(topic, log, claim.contractType)
+  if ('fault' in reading) {
+    const problem = `eventSig ${reading.fault}`
+    if (atTopic !== undefined) return planKnown(atTopic, problem)
+    return { name: null, parameters: [], indexed: null, fitsLog: false, known: undefined, problem }
+  }
+  const { name, parameters } = reading.signature
+  if (log !== null && topic !== reading.hash) {
+    const problem = 'eventSig does not hash to rawLog.topics[0]'
+    if (atTopic !== undefined) return planKnown(atTopic, problem)
+    return { name, parameters, indexed: null, fitsLog: false, known: undefined, problem }
+  }
+  const known = findKnown(reading.hash, log, claim.contractType)
+  const indexed = certainlyIndexed(parameters, log, known)
+  return { name, parameters, indexed, fitsLog: true, known, problem: null }
+}
+
+/**
+ * Chooses the declaration an element's event is decoded by: its signature when that hashes to topic 0, else the token
+ * event of that topic, else the delivered types alone.
+ *
+ * @param log the element's raw log where its shape is right
+ * @param topic topic 0 in small letters: of the log, else as the element claims it
+ * @returns `null` when nothing says what the event is
+ */
+export const planEvent = (claim: EventClaim, log: RawLog | null, topic: string | null): EventPlan | null => {
+  if (claim.eventSig !== null) return planSignature(claim.eventSig, topic, claim, log)
+  const known = topic === null ? undefined : findKnown(topic, log, claim.contractType)
+  if (known !== undefined) return planKnown(known, null)
+  const parameters = claim.types === null ? null : parseTypes(claim.types)
+  if (parameters === null) return null
+  const indexed = certainlyIndexed(parameters, log, undefined)
+  return { name: null, parameters, indexed, fitsLog: true, known, problem: null }
+}

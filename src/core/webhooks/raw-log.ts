@@ -1,0 +1,27 @@
+import type { JsonObject } from './wire-fields.ts'
+import { member, toTexts } from './wire-fields.ts'
+
+/** Data and topics of a log, as delivered. */
+export type RawLog = { readonly data: string; readonly topics: readonly string[] }
+
+/**
+ * Reads `rawLog` (or `Log.raw`, which has the same two members). Data that is absent counts as empty.
+ *
+ * @returns `null` when there are no topics or they are no strings
+ */
+export const toRawLog = (object: JsonObject | null): RawLog | null => {
+  const topics = toTexts(member(object, 'topics'))
+  const data = member(object, 'data') ?? '0x'
+  return topics === null || typeof data !== 'string' ? null : { data, topics }
+}
+
+const isTopic = (text: string): boolean => /^0x[0-9a-f]{64}$/i.test(text)
+
+/** What keeps a raw log from being decoded, in words; `null` when its shape is right. */
+export const rawLogFault = (log: RawLog): string | null => {
+  if (log.topics.length > 4) return `rawLog has ${log.topics.length} topics, a log has at most 4`
+  const wrong = log.topics.findIndex((topic) => !isTopic(topic))
+  if (wrong >= 0) return `rawLog.topics[${wrong}] is not 32 bytes of hex`
+  if (log.data !== '' && !/^0x(?:[0-9a-f]{2})*$/i.test(log.data)) return 'rawLog.data is not hex'
+  return null
+}

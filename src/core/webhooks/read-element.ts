@@ -1,0 +1,90 @@
+import type { JsonValue } from '../wire/parse-json.ts'
+import { decodeEvent } from './decode-event.ts'
+import type { DecodedEvent } from './decode-event.ts'
+import { findParts } from './element-parts.ts'
+import type { ElementParts } from './element-parts.ts'
+import type { ParsedEvent } from './parsed-event.ts'
+import { toRawLog } from './raw-log.ts'
+import { readTransfer } from './transfer-event.ts'
+import { member, toText, toTexts, toWireInteger } from './wire-fields.ts'
+
+const unrecognised = (elementIndex: number): ParsedEvent => ({
+  elementIndex,
+  layout: 'unknown',
+  uid: null,
+  type: null,
+  blockNumber: null,
+  blockHash: null,
+  parentBlockHash: null,
+  contractAddress: null,
+  contractType: null,
+  txnHash: null,
+  txnIndex: null,
+  txnLogIndex: null,
+  ts: null,
+  logDataType: null,
+  topicHash: null,
+  rawLog: null,
+  eventName: null,
+  eventSig: null,
+  args: [],
+  decodeProblem: 'the element is of no known layout',
+})
+
+const decode = (parts: ElementParts, contractType: string | null): DecodedEvent => {
+  const { event, raw, log } = parts
+  const decoded = decodeEvent({
+    // The observed vectors spell the signature `canonical`.
+    eventSig: toText(member(event, 'eventSig')) ?? toText(member(event, 'canonical')),
+    topicHash: toText(member(event, 'topicHash')),
+    types: toTexts(member(event, 'types')),
+    names: toTexts(member(event, 'names')),
+    values: toTexts(member(event, 'values')),
+    rawLog: toRawLog(raw),
+    contractType,
+  })
+  if (decoded.args.length > 0 || log === null) return decoded
+  const args = readTransfer(log)
+  return args === null ? decoded : { ...decoded, args }
+}
+
+/**
+ * Reads one element of any layout. What the envelope of an older element does not say is taken from its raw log, whose
+ * numbers are hex.
+ *
+ * @param elementIndex its position in the delivery, 0 for a single object
+ */
+export const readElement = (value: JsonValue, elementIndex: number): ParsedEvent => {
+  const parts = findParts(value)
+  if (parts === null) return unrecognised(elementIndex)
+  const { element, event, raw, log } = parts
+  const text = (key: string, rawKey = key): string | null =>
+    toText(member(element, key)) ?? toText(member(raw, rawKey))
+  const integer = (key: string, rawKey = key): number | string | null =>
+    toWireInteger(member(element, key)) ?? toWireInteger(member(raw, rawKey))
+  const contractType = toText(member(element, 'contractType')) ?? toText(member(log, 'contractType'))
+  const decoded = decode(parts, contractType)
+  const rawLog = toRawLog(raw)
+  return {
+    elementIndex,
+    layout: parts.layout,
+    uid: toText(member(element, 'uid')),
+    type: toText(member(element, 'type')),
+    blockNumber: integer('blockNumber'),
+    blockHash: text('blockHash'),
+    parentBlockHash: toText(member(element, 'parentBlockHash')),
+    contractAddress: text('contractAddress', 'address'),
+    contractType,
+    txnHash: text('txnHash', 'transactionHash'),
+    txnIndex: integer('txnIndex', 'transactionIndex'),
+    txnLogIndex: integer('txnLogIndex', 'logIndex'),
+    ts: toText(member(element, 'ts')),
+    logDataType: toText(member(element, 'logDataType')),
+    topicHash: toText(member(event, 'topicHash')) ?? rawLog?.topics[0] ?? null,
+    rawLog,
+    eventName: decoded.eventName,
+    eventSig: decoded.eventSig,
+    args: decoded.args,
+    decodeProblem: decoded.problem,
+  }
+}
