@@ -59,7 +59,6 @@ export const vaultDocumentSchema = (floor: ScryptCost) =>
       .refine((slots) => new Set(slots.map(({ kind }) => kind)).size === slots.length, 'has a slot twice'),
     records: z
       .array(record)
-      .max(20_000)
       .refine((records) => new Set(records.map(({ id }) => id)).size === records.length, 'has an id twice'),
     mac: bytes(32),
   })

@@ -1,5 +1,6 @@
 import type { Failure } from '../../contract/failure.ts'
 import { fail } from '../../core/result.ts'
+import type { SecretField } from '../parts.ts'
 import { leastPassphrase } from './passphrase-slot.ts'
 
 type Failed = { readonly ok: false; readonly error: Failure }
@@ -57,6 +58,22 @@ export const lockWouldStay = (): Failed =>
     message:
       'Only the system’s key store opens this vault, without asking: once locked, nothing here could unlock it.',
     hint: 'Set a passphrase first, then lock.',
+  })
+
+const nameOf = (field: SecretField): string => (field === 'accessKey' ? 'access key' : 'secret key')
+
+export const noSecret = (field: SecretField): Failed =>
+  fail({
+    kind: 'not-found',
+    message: `This project has no ${nameOf(field)}.`,
+    hint: `Enter its ${nameOf(field)} in the project’s settings.`,
+  })
+
+export const secretUnreadable = (field: SecretField): Failed =>
+  fail({
+    kind: 'unavailable',
+    message: `The ${nameOf(field)} of this project does not open with the vault key.`,
+    hint: `Enter its ${nameOf(field)} again in the project’s settings.`,
   })
 
 /** @param problem why nothing is saved: what `vault.status` shows */

@@ -1,12 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { basename } from 'node:path'
 import type { Failure } from '../../contract/failure.ts'
-import type { SecretState } from '../../contract/projects.ts'
 import type { VaultStatus } from '../../contract/vault.ts'
-import { fail, type Result, succeed } from '../../core/result.ts'
+import { type Result, succeed } from '../../core/result.ts'
 import type { Logger } from '../logger.ts'
-import type { KeyWrapper, SecretField, SettingsStore, Vault } from '../parts.ts'
-import { type DataKey, deriveDataKey, fingerprintOf, forgetDataKey, newDataKey } from './data-key.ts'
+import type { KeyWrapper, SettingsStore, Vault } from '../parts.ts'
+import { type DataKey, deriveDataKey, forgetDataKey, newDataKey } from './data-key.ts'
 import { isKeychainAvailable, makeKeychainSlot, openKeychainSlot } from './keychain-slot.ts'
 import { fallBack, loadDocument } from './load-document.ts'
 import {
@@ -16,9 +15,9 @@ import {
   passphraseLength,
 } from './passphrase-slot.ts'
 import { defaultScryptCost, leastScryptCost, type ScryptCost } from './scrypt-cost.ts'
-import { findRecord, type NewSecret, openSecret, sealSecret } from './secret-record.ts'
+import { createSealedSecrets, type SealedSecrets } from './sealed-secrets.ts'
 import { createSerial } from './serial.ts'
-import type { SecretRecord, Slot, VaultBody, VaultDocument } from './vault-document.ts'
+import type { Slot, VaultBody, VaultDocument } from './vault-document.ts'
 import {
   currentNeeded,
   damagedAtOpening,
@@ -35,22 +34,8 @@ import {
 import { isGenuine, parseVaultDocument, toVaultDocument } from './vault-file.ts'
 import { describeProtection } from './vault-status.ts'
 
-/** The vault as `projects.ts` sees it: sealed secrets by id, none of them in an answer except `readSecret`. */
-export type SecretVault = Vault & {
-  /**
-   * Seals secrets beside the former ones; the caller names the ids in its own document and then lets the old ones go, so
-   * that a crash between the two leaves either all old or all new.
-   *
-   * @returns their record ids, in order
-   */
-  put(secrets: readonly NewSecret[]): Promise<Result<string[], Failure>>
-  /** Removes records, also from the `.bak`. Ids that are not there are no failure. */
-  forget(ids: readonly string[]): Promise<Result<void, Failure>>
-  /** @param id record the project names; `null` for none */
-  secretState(project: string, field: SecretField, id: string | null): SecretState
-  /** `not-found` where none is set, `locked`, or `unavailable` where the record does not open. */
-  readSecret(project: string, field: SecretField, id: string | null): Result<string, Failure>
-}
+/** The vault as `projects.ts` sees it. */
+export type SecretVault = Vault & SealedSecrets
 
 export type VaultParts = {
   readonly store: SettingsStore
@@ -61,11 +46,6 @@ export type VaultParts = {
   readonly scryptCost?: ScryptCost
   readonly now?: () => Date
 }
-
-const nothingStored = (): SecretState => ({ set: false, last4: null, fingerprint: null, readable: true })
-
-/** Shorter secrets show nothing of themselves. */
-const leastForLast4 = 12
 
 /**
  * Keys at rest: records sealed under a data key, the data key wrapped in slots (docs/security.md).
@@ -80,7 +60,6 @@ export const createVault = (parts: VaultParts): SecretVault => {
   const file = basename(store.path)
   const serial = createSerial()
   const listeners = new Set<() => void>()
-  const states = new Map<string, SecretState>()
 
   const emptyBody = (): VaultBody => ({
     id: randomBytes(16).toString('base64url'),
@@ -117,7 +96,6 @@ export const createVault = (parts: VaultParts): SecretVault => {
   const forgetKey = (): void => {
     if (key !== undefined) forgetDataKey(key)
     key = undefined
-    states.clear()
   }
 
   const beginInMemory = (): void => {
@@ -289,24 +267,6 @@ export const createVault = (parts: VaultParts): SecretVault => {
     return succeed(status())
   }
 
-  const stateOf = (opened: DataKey, record: SecretRecord): SecretState => {
-    const known = states.get(record.id)
-    if (known !== undefined) return known
-    const plain = openSecret(opened, record)
-    const state: SecretState =
-      plain === undefined
-        ? { set: true, last4: null, fingerprint: null, readable: false }
-        : {
-            set: true,
-            last4: plain.length >= leastForLast4 ? plain.subarray(-4).toString('utf8') : null,
-            fingerprint: fingerprintOf(opened, plain),
-            readable: true,
-          }
-    plain?.fill(0)
-    states.set(record.id, state)
-    return state
-  }
-
   return {
     start: () => serial(start),
     stop: () => serial(forgetKey),
@@ -318,50 +278,12 @@ export const createVault = (parts: VaultParts): SecretVault => {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    put: (secrets) =>
-      serial(() => {
-        const opened = key
-        if (opened === undefined) return lockedFailure()
-        const made = secrets.map((secret) => sealSecret(opened, secret, now()))
-        const written = commit({ ...body, records: [...body.records, ...made] }, opened, false)
-        return written.ok ? succeed(made.map(({ id }) => id)) : written
-      }),
-    forget: (ids) =>
-      serial(() => {
-        const gone = new Set(ids)
-        const records = body.records.filter(({ id }) => !gone.has(id))
-        if (records.length === body.records.length) return succeed(undefined)
-        if (key === undefined) return lockedFailure()
-        return commit({ ...body, records }, key, true)
-      }),
-    secretState: (project, field, id) => {
-      const record = findRecord(body.records, project, field, id)
-      if (record === undefined) return nothingStored()
-      if (key === undefined) return { set: true, last4: null, fingerprint: null, readable: true }
-      return stateOf(key, record)
-    },
-    readSecret: (project, field, id) => {
-      const record = findRecord(body.records, project, field, id)
-      const name = field === 'accessKey' ? 'access key' : 'secret key'
-      if (record === undefined) {
-        return fail({
-          kind: 'not-found',
-          message: `This project has no ${name}.`,
-          hint: `Enter its ${name} in the project’s settings.`,
-        })
-      }
-      if (key === undefined) return lockedFailure()
-      const plain = openSecret(key, record)
-      if (plain === undefined) {
-        return fail({
-          kind: 'unavailable',
-          message: `The ${name} of this project does not open with the vault key.`,
-          hint: `Enter its ${name} again in the project’s settings.`,
-        })
-      }
-      const secret = plain.toString('utf8')
-      plain.fill(0)
-      return succeed(secret)
-    },
+    ...createSealedSecrets({
+      key: () => key,
+      records: () => body.records,
+      replace: (records, opened, forgetFormer) => commit({ ...body, records }, opened, forgetFormer),
+      serial,
+      now,
+    }),
   }
 }
