@@ -1,7 +1,15 @@
 import { useTable, type RowData } from '@tanstack/react-table'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { useEffect, useId, useMemo, useRef, useState, type CSSProperties, type KeyboardEvent } from 'react'
-import type { MouseEvent, ReactNode } from 'react'
+import {
+  useEffect,
+  useId,
+  useMemo,
+  useState,
+  type CSSProperties,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+} from 'react'
 import { useCopyToast } from './copy-toast.ts'
 import {
   columnVisibility,
@@ -17,7 +25,7 @@ import { DataRow } from './data-table-row.tsx'
 import './data-table.css'
 import { bonePercent } from './skeleton-rows.tsx'
 import './skeleton-rows.css'
-import { useElementWidth } from './use-element-width.ts'
+import { useMeasured } from './use-measured.ts'
 
 type DataTableProps<Row> = {
   /** Accessible name. */
@@ -67,10 +75,9 @@ const noRows: RowData[] = []
  */
 export const DataTable = <Row,>(props: DataTableProps<Row>) => {
   const { label, columns, rows, rowKey, rowHeight = 36, total, selected, onReachEnd, onTopChange } = props
-  const scroller = useRef<HTMLDivElement>(null)
   const id = useId()
   const copy = useCopyToast()
-  const width = useElementWidth(scroller)
+  const { attach, element, width } = useMeasured()
   const [active, setActive] = useState<{ key: string; index: number; cell: number | null } | null>(null)
 
   const definitions = useMemo(
@@ -95,7 +102,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
 
   const virtualizer = useVirtualizer({
     count: rows.length,
-    getScrollElement: () => scroller.current,
+    getScrollElement: element,
     estimateSize: () => rowHeight,
     overscan: 10,
     // The body begins below the head, which also covers that much at the top: only the lower edge needs room.
@@ -114,6 +121,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
     const row = rows[index]
     return row === undefined ? '' : rowKey(row)
   }
+  const activeCell = active?.cell ?? null
   const activeIndex = active === null ? -1 : indexOfKey(keyAt, rows.length, active.key, active.index)
 
   const moveTo = (index: number, cell: number | null): void => {
@@ -127,7 +135,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
   const resize = (cell: number, by: number): void => {
     const column = shown[cell]
     if (column === undefined) return
-    const head = scroller.current?.querySelectorAll('[role="columnheader"]')[cell]
+    const head = element()?.querySelectorAll('[role="columnheader"]')[cell]
     const now = sizes[column.id] ?? head?.clientWidth ?? column.width
     table.setColumnSizing((former) => ({ ...former, [column.id]: Math.max(48, now + by) }))
   }
@@ -135,15 +143,15 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
   const command = (event: KeyboardEvent): boolean => {
     const row = rows[activeIndex]
     if (event.key === 'Escape') {
-      if (selected === null && active?.cell == null) return false
+      if (selected === null && activeCell === null) return false
       setActive((now) => (now === null ? null : { ...now, cell: null }))
       if (selected !== null) props.onClose()
       return true
     }
     if (event.shiftKey) {
       const by = event.key === 'ArrowRight' ? resizeStep : event.key === 'ArrowLeft' ? -resizeStep : 0
-      if (by === 0 || active?.cell == null) return false
-      resize(active.cell, by)
+      if (by === 0 || activeCell === null) return false
+      resize(activeCell, by)
       return true
     }
     if (event.key === 'Enter' && row !== undefined) {
@@ -151,14 +159,13 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
       return true
     }
     if (event.key === 'c' && row !== undefined) {
-      const column = active?.cell == null ? undefined : shown[active.cell]
+      const column = activeCell === null ? undefined : shown[activeCell]
       if (column?.text === undefined) copy(props.copyRow(row), 'the row')
       else copy(column.text(row), column.header.toLowerCase())
       return true
     }
-    const page = Math.floor(((scroller.current?.clientHeight ?? 0) - headHeight) / rowHeight) - 1
-    const place =
-      active === null || activeIndex === -1 ? null : { row: activeIndex, cell: active?.cell ?? null }
+    const page = Math.floor(((element()?.clientHeight ?? 0) - headHeight) / rowHeight) - 1
+    const place = activeIndex === -1 ? null : { row: activeIndex, cell: activeCell }
     const next = placeAfterKey(event.key, place, { rows: rows.length, cells: shown.length, page })
     if (next === null) return false
     moveTo(next.row, next.cell)
@@ -173,8 +180,8 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
   }
 
   const onClick = (event: MouseEvent): void => {
-    const element = event.target instanceof Element ? event.target.closest('[data-index]') : null
-    const index = Number(element?.getAttribute('data-index') ?? -1)
+    const clicked = event.target instanceof Element ? event.target.closest('[data-index]') : null
+    const index = Number(clicked?.getAttribute('data-index') ?? -1)
     const row = rows[index]
     // Selecting text with the mouse is no click on the row.
     if (row === undefined || window.getSelection()?.type === 'Range') return
@@ -185,9 +192,9 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
   const rowId = (index: number): string => `${id}-r${index}`
   const isMounted = items.some((item) => item.index === activeIndex)
   const activeId =
-    active?.cell == null
+    activeCell === null
       ? rowId(activeIndex)
-      : `${rowId(activeIndex)}-${Math.min(active.cell, shown.length - 1)}`
+      : `${rowId(activeIndex)}-${Math.min(activeCell, shown.length - 1)}`
   const style = {
     '--md-columns': gridTemplate(shown, sizes),
     '--md-least-width': `${leastWidth(shown, sizes)}px`,
@@ -199,7 +206,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
     <div className="md-table-frame" aria-busy={props.pending || props.refreshing === true}>
       {props.refreshing === true && !bones && <div className="md-table__busy" />}
       <div
-        ref={scroller}
+        ref={attach}
         className="md-table"
         role="grid"
         aria-label={label}
@@ -243,7 +250,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
                 height={rowHeight}
                 top={item.start}
                 active={item.index === activeIndex}
-                activeCell={item.index === activeIndex ? (active?.cell ?? null) : null}
+                activeCell={item.index === activeIndex ? activeCell : null}
                 selected={key === selected}
                 className={props.rowClass?.(row) ?? ''}
               />

@@ -7,7 +7,7 @@ import './detail-drawer.css'
 
 type DetailDrawerProps = {
   readonly title: ReactNode
-  /** What is shown, changes with each row: the drawer scrolls to its top then. */
+  /** What is shown, changes with each row: the drawer begins at its top then. */
   readonly subject: string
   readonly onClose: () => void
   /** `undefined`: there is none. */
@@ -38,12 +38,8 @@ export const DetailDrawer = ({
   children,
 }: DetailDrawerProps) => {
   const heading = useRef<HTMLHeadingElement>(null)
-  const body = useRef<HTMLDivElement>(null)
   const id = useId()
 
-  useEffect(() => {
-    if (body.current !== null) body.current.scrollTop = 0
-  }, [subject])
   useEffect(() => {
     if (focusRequest > 0) heading.current?.focus()
   }, [focusRequest])
@@ -86,7 +82,7 @@ export const DetailDrawer = ({
         </IconButton>
       </div>
       {/* The tab stop lets the keyboard scroll a long drawer. */}
-      <div ref={body} className="md-drawer__body" tabIndex={0} role="group" aria-labelledby={id}>
+      <div key={subject} className="md-drawer__body" tabIndex={0} role="group" aria-labelledby={id}>
         {children}
       </div>
     </aside>

@@ -16,41 +16,39 @@ type HoverTipProps = {
  * needed, so that a table can have hundreds. The tip can be hovered itself, and Escape takes it away.
  */
 export const HoverTip = ({ tip, className, children }: HoverTipProps) => {
-  const anchor = useRef<HTMLSpanElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const [isOpen, setOpen] = useState(false)
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const id = useId()
 
-  const later = (open: boolean, wait: number) => {
+  const later = (next: HTMLElement | null, wait: number) => {
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => setOpen(open), wait)
+    timer.current = setTimeout(() => setAnchor(next), wait)
   }
   useEffect(() => () => clearTimeout(timer.current), [])
 
   return (
     <span
-      ref={anchor}
       className={className}
-      aria-describedby={isOpen ? id : undefined}
-      onPointerEnter={() => later(true, showAfter)}
-      onPointerLeave={() => later(false, hideAfter)}
-      onFocus={() => later(true, 0)}
-      onBlur={() => later(false, 0)}
+      aria-describedby={anchor !== null ? id : undefined}
+      onPointerEnter={(event) => later(event.currentTarget, showAfter)}
+      onPointerLeave={() => later(null, hideAfter)}
+      onFocus={(event) => later(event.currentTarget, 0)}
+      onBlur={() => later(null, 0)}
       onKeyDown={(event) => {
-        if (event.key !== 'Escape' || !isOpen) return
+        if (event.key !== 'Escape' || anchor === null) return
         event.stopPropagation()
-        later(false, 0)
+        later(null, 0)
       }}
     >
       {children}
-      {isOpen && (
-        <Popper open anchorEl={anchor.current} placement="top" modifiers={tipModifiers}>
+      {anchor !== null && (
+        <Popper open anchorEl={anchor} placement="top" modifiers={tipModifiers}>
           <div
             id={id}
             role="tooltip"
             className="md-tip"
             onPointerEnter={() => clearTimeout(timer.current)}
-            onPointerLeave={() => later(false, hideAfter)}
+            onPointerLeave={() => later(null, hideAfter)}
           >
             {tip}
           </div>

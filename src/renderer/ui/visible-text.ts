@@ -4,7 +4,7 @@
  * pass for something else, so they are written out.
  */
 const hidden =
-  /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u3164\uffa0\u{e0100}-\u{e01ef}]/gu
+  /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\u115f\u1160\u180e\u3164\uffa0]|\u034f|[\u17b4\u17b5]|[\u180b-\u180d]|\u180f|[\u{e0100}-\u{e01ef}]/gu
 
 const escapeOne = (character: string): string => {
   const code = (character.codePointAt(0) ?? 0).toString(16)

@@ -1,0 +1,49 @@
+import { useState, useSyncExternalStore } from 'react'
+
+type Measured = {
+  /** Give it to the element as its `ref`. */
+  readonly attach: (element: HTMLElement | null) => void
+  readonly element: () => HTMLElement | null
+  readonly width: number
+}
+
+const createMeasure = () => {
+  let element: HTMLElement | null = null
+  let width = 0
+  let observer: ResizeObserver | undefined
+  const listeners = new Set<() => void>()
+
+  const measure = (): void => {
+    const now = element?.clientWidth ?? 0
+    if (now === width) return
+    width = now
+    for (const listener of listeners) listener()
+  }
+
+  return {
+    element: () => element,
+    width: () => width,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener)
+      return () => {
+        listeners.delete(listener)
+      }
+    },
+    attach: (next: HTMLElement | null): void => {
+      observer?.disconnect()
+      element = next
+      if (next === null) return
+      observer = new ResizeObserver(measure)
+      observer.observe(next)
+      // Known before the first draw is seen, so that no column appears late.
+      measure()
+    },
+  }
+}
+
+/** An element and its inner width in CSS pixels, kept up to date. */
+export const useMeasured = (): Measured => {
+  const [measure] = useState(createMeasure)
+  const width = useSyncExternalStore(measure.subscribe, measure.width)
+  return { attach: measure.attach, element: measure.element, width }
+}
