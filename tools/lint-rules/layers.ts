@@ -42,6 +42,8 @@ export const layers: readonly Layer[] = [
   { path: 'src/sample', may: ['src/core'], packages: 'any', node: true },
   main('src/main', ['src/core', 'src/contract']),
   ...parts.map((path) => main(path, base)),
+  // The receiver's thread holds the HTTP server and the log's writer: what is acknowledged must be on disk.
+  main('src/main/receiver/receiver-worker', [...base, 'src/main/receiver', 'src/main/store']),
   main('src/main/api', [...base, ...parts]),
   main('src/main/desk', belowDesk),
   main('src/main/host', [...belowDesk, 'src/main/desk']),

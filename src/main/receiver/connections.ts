@@ -1,0 +1,56 @@
+import type { Socket } from 'node:net'
+
+/**
+ * Keeps the number of open connections bounded without locking anyone out: when all places are taken, the connection that
+ * has been quiet for longest goes. Whoever opens thousands of idle connections loses his own first.
+ */
+export type Connections = {
+  /** A connection was opened; it is quiet until its first request. */
+  open(socket: Socket): void
+  /** A request on it has begun: it is not closed now. */
+  busy(socket: Socket): void
+  /** Its request was answered. */
+  quiet(socket: Socket): void
+  readonly count: number
+}
+
+/** @param onDrop called when a new connection had to be closed because all others are busy */
+export const createConnections = (most: number, onDrop: () => void): Connections => {
+  let count = 0
+  // A set keeps the order of insertion: the first one has been quiet for longest.
+  const resting = new Set<Socket>()
+
+  const makeRoom = (): boolean => {
+    for (const socket of resting) {
+      resting.delete(socket)
+      socket.destroy()
+      return true
+    }
+    return false
+  }
+
+  return {
+    open: (socket) => {
+      if (count >= most && !makeRoom()) {
+        socket.destroy()
+        onDrop()
+        return
+      }
+      count += 1
+      resting.add(socket)
+      socket.once('close', () => {
+        count -= 1
+        resting.delete(socket)
+      })
+    },
+    busy: (socket) => {
+      resting.delete(socket)
+    },
+    quiet: (socket) => {
+      if (!socket.destroyed) resting.add(socket)
+    },
+    get count() {
+      return count
+    },
+  }
+}

@@ -1,0 +1,145 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { DeliveriesWriter, StoreProblem } from '../incoming-delivery.ts'
+import { createAdmission } from './admission.ts'
+import type { Connections } from './connections.ts'
+import type { Counters } from './counters.ts'
+import { createGroupCommit } from './group-commit.ts'
+import { judgeHead } from './judge-head.ts'
+import type { HeadFacts, HeadRules } from './judge-head.ts'
+import type { ReceiverLimits } from './limits.ts'
+import { refuse } from './refuse.ts'
+import type { RefusalReason } from './refusals.ts'
+import { takeBody } from './take-body.ts'
+
+export type IntakeParts = {
+  readonly writer: Pick<DeliveriesWriter, 'commit'>
+  readonly rules: HeadRules
+  readonly limits: ReceiverLimits
+  readonly counters: Counters
+  readonly connections: Pick<Connections, 'busy' | 'quiet'>
+  /** Counters moved; `stored` when deliveries were. */
+  readonly onMoved: (stored: boolean) => void
+  /** Called when storing begins to fail, fails for another reason, or works again (`null`). */
+  readonly onProblem: (message: string | null) => void
+}
+
+/** What becomes of a request: judged, read, stored, answered. */
+export type Intake = {
+  /** @param awaitsContinue the sender waits for `100 Continue` before it sends its body */
+  take(request: IncomingMessage, response: ServerResponse, awaitsContinue: boolean): void
+  /** Counts a connection that is cut before its request was complete. */
+  cut(socket: object, reason: RefusalReason): void
+  /** Requests that have no answer yet. */
+  readonly inFlight: number
+  /** From now on answers close their connection. */
+  drain(): void
+  /** Stores and answers what is complete. */
+  flush(): void
+}
+
+type Waiting = { readonly request: IncomingMessage; readonly response: ServerResponse; readonly held: number }
+
+const accepted = { status: 200, headers: ['Content-Length', '0'] }
+
+export const createIntake = (parts: IntakeParts): Intake => {
+  const { rules, limits, counters, connections, onMoved, onProblem } = parts
+  const admission = createAdmission(limits)
+  /** Sockets cut by the server: their bodies break off for a reason that is counted already. */
+  const cut = new WeakSet<object>()
+  let draining = false
+  let trouble: string | null = null
+
+  const refused = (reason: RefusalReason): void => {
+    counters.refuse(reason)
+    onMoved(false)
+  }
+
+  const turnAway = (
+    request: IncomingMessage,
+    response: ServerResponse,
+    reason: RefusalReason,
+    awaitsContinue: boolean,
+  ): void => {
+    refused(reason)
+    if (draining) response.shouldKeepAlive = false
+    refuse(request, response, reason, { awaitsContinue, lingerMs: limits.lingerMs })
+    connections.quiet(request.socket)
+  }
+
+  const settle = ({ request, response, held }: Waiting, problem: StoreProblem | null): void => {
+    admission.leave(held)
+    if (problem !== null)
+      return turnAway(request, response, problem.reason === 'full' ? 'disk-full' : 'not-stored', false)
+    if (draining) response.shouldKeepAlive = false
+    response.writeHead(accepted.status, accepted.headers)
+    response.end()
+    connections.quiet(request.socket)
+  }
+
+  const group = createGroupCommit<Waiting>({
+    writer: parts.writer,
+    settle,
+    onBatch: (deliveries, problem) => {
+      if (problem === null) counters.acknowledge(deliveries)
+      const message = problem?.message ?? null
+      if (message !== trouble) {
+        trouble = message
+        onProblem(message)
+      }
+      onMoved(problem === null)
+    },
+  })
+
+  const store = (waiting: Waiting, facts: HeadFacts, body: Buffer): void => {
+    const { request } = waiting
+    group.add(
+      {
+        receivedAt: Date.now(),
+        method: request.method ?? '',
+        path: request.url ?? '',
+        remoteAddress: request.socket.remoteAddress ?? null,
+        rawHeaders: request.rawHeaders,
+        contentType: facts.contentType,
+        contentEncoding: facts.contentEncoding,
+        body,
+        status: accepted.status,
+      },
+      waiting,
+    )
+  }
+
+  return {
+    take: (request, response, awaitsContinue) => {
+      connections.busy(request.socket)
+      const { method = '', url = '', rawHeaders } = request
+      const { onPath, facts } = judgeHead({ method, target: url, rawHeaders }, rules)
+      if (onPath) counters.receive()
+      if (!facts.ok) return turnAway(request, response, facts.error, awaitsContinue)
+      const announced = facts.value.contentLength
+      if (!admission.enter(announced ?? 0)) return turnAway(request, response, 'overload', awaitsContinue)
+      takeBody(request, {
+        admission,
+        announced,
+        maxBodyBytes: limits.maxBodyBytes,
+        onBody: (body, held) => store({ request, response, held }, facts.value, body),
+        onRefused: (reason) => {
+          if (reason !== 'broken-off') turnAway(request, response, reason, false)
+          // The sender of a broken-off body is gone: there is nobody to answer.
+          else if (!cut.has(request.socket)) refused(reason)
+        },
+      })
+      if (awaitsContinue) response.writeContinue()
+    },
+    cut: (socket, reason) => {
+      cut.add(socket)
+      refused(reason)
+    },
+    get inFlight() {
+      return admission.inFlight
+    },
+    drain: () => {
+      draining = true
+    },
+    flush: () => group.flush(),
+  }
+}

@@ -1,0 +1,91 @@
+import { fail, succeed } from '../../core/result.ts'
+import type { Result } from '../../core/result.ts'
+import type { RefusalReason } from './refusals.ts'
+
+/** What is known of a request before its body. */
+export type Head = {
+  readonly method: string
+  /** Request target as it stands in the request line. */
+  readonly target: string
+  /** Names and values in turn. */
+  readonly rawHeaders: readonly string[]
+}
+
+export type HeadRules = {
+  /** Values of `Host` that mean this receiver, in small letters. */
+  readonly hosts: ReadonlySet<string>
+  /** Whether a path (without query) is the secret one; takes the same time whether it is or not. */
+  readonly isSecretPath: (path: string) => boolean
+  readonly maxBodyBytes: number
+}
+
+/** What the headers of an acceptable request say. */
+export type HeadFacts = {
+  /** `null` when not announced: the body comes in chunks. */
+  readonly contentLength: number | null
+  readonly contentType: string | null
+  readonly contentEncoding: string | null
+}
+
+export type HeadVerdict = {
+  /** Whether the request named the secret path: only then it counts as received. */
+  readonly onPath: boolean
+  readonly facts: Result<HeadFacts, RefusalReason>
+}
+
+const refused = (reason: RefusalReason, onPath: boolean): HeadVerdict => ({ onPath, facts: fail(reason) })
+
+/**
+ * Judges a request by its head, in this order: is it well formed, is it meant for this machine, does it come from a
+ * browser page, does it know the secret, is it a `POST`, is its announced body small enough.
+ *
+ * The order is a rule of its own: a page must learn nothing of paths and methods, and whoever does not know the secret
+ * nothing of methods and sizes.
+ */
+export const judgeHead = (head: Head, rules: HeadRules): HeadVerdict => {
+  const { target, rawHeaders } = head
+  let host: string | null = null
+  let hosts = 0
+  let fromPage = false
+  let contentLength: number | null = null
+  let contentType: string | null = null
+  let contentEncoding: string | null = null
+  for (let index = 0; index + 1 < rawHeaders.length; index += 2) {
+    const name = rawHeaders[index] as string
+    const value = rawHeaders[index + 1] as string
+    // Lengths first: this runs for every header of every delivery, and most names match none.
+    switch (name.length) {
+      case 4:
+        if (name.toLowerCase() === 'host') {
+          host = value
+          hosts += 1
+        }
+        break
+      case 6:
+        fromPage ||= name.toLowerCase() === 'origin'
+        break
+      case 12:
+        if (name.toLowerCase() === 'content-type') contentType = value
+        break
+      case 14: {
+        const small = name.toLowerCase()
+        if (small === 'content-length') contentLength = Number(value)
+        else fromPage ||= small === 'sec-fetch-site'
+        break
+      }
+      case 16:
+        if (name.toLowerCase() === 'content-encoding')
+          contentEncoding = contentEncoding === null ? value : `${contentEncoding}, ${value}`
+        break
+      default:
+    }
+  }
+  if (host === null || hosts !== 1 || !target.startsWith('/')) return refused('malformed', false)
+  if (!rules.hosts.has(host) && !rules.hosts.has(host.toLowerCase())) return refused('foreign-host', false)
+  if (fromPage) return refused('from-a-page', false)
+  const query = target.indexOf('?')
+  if (!rules.isSecretPath(query < 0 ? target : target.slice(0, query))) return refused('wrong-path', false)
+  if (head.method !== 'POST') return refused('not-post', true)
+  if (contentLength !== null && !(contentLength <= rules.maxBodyBytes)) return refused('body-too-large', true)
+  return { onPath: true, facts: succeed({ contentLength, contentType, contentEncoding }) }
+}
