@@ -1,0 +1,49 @@
+/** Encodings of a body that the page can undo. */
+const formats = { gzip: 'gzip', 'x-gzip': 'gzip', deflate: 'deflate' } as const
+
+const isFormat = (name: string): name is keyof typeof formats => Object.hasOwn(formats, name)
+
+/** Most bytes that are unpacked: a small body can unpack to gigabytes. */
+export const inflateLimit = 32 * 1024 * 1024
+
+export type Inflated =
+  | { readonly ok: true; readonly bytes: Uint8Array<ArrayBuffer>; readonly cut: boolean }
+  | { readonly ok: false; readonly problem: string }
+
+/**
+ * Undoes the content encoding of a body, up to `inflateLimit`.
+ *
+ * @returns `null` when the encoding is none, or none that the page knows
+ */
+export const inflate = async (
+  bytes: Uint8Array<ArrayBuffer>,
+  encoding: string | null,
+): Promise<Inflated | null> => {
+  const name = (encoding ?? '').trim().toLowerCase()
+  if (!isFormat(name)) return null
+  const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream(formats[name]))
+  const reader = stream.getReader()
+  const parts: Uint8Array<ArrayBuffer>[] = []
+  let size = 0
+  try {
+    for (;;) {
+      const { done, value } = await reader.read()
+      if (done) break
+      parts.push(value)
+      size += value.byteLength
+      if (size > inflateLimit) {
+        await reader.cancel()
+        return { ok: true, bytes: await joined(parts), cut: true }
+      }
+    }
+    return { ok: true, bytes: await joined(parts), cut: false }
+  } catch (thrown) {
+    return {
+      ok: false,
+      problem: `The body says it is ${name}, but does not unpack: ${thrown instanceof Error ? thrown.message : String(thrown)}`,
+    }
+  }
+}
+
+const joined = async (parts: Uint8Array<ArrayBuffer>[]): Promise<Uint8Array<ArrayBuffer>> =>
+  new Uint8Array(await new Blob(parts).arrayBuffer())

@@ -1,0 +1,130 @@
+import DownloadIcon from '@mui/icons-material/Download'
+import Alert from '@mui/material/Alert'
+import IconButton from '@mui/material/IconButton'
+import ToggleButton from '@mui/material/ToggleButton'
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
+import Tooltip from '@mui/material/Tooltip'
+import { useEffect, useMemo, useState } from 'react'
+import { bytesFromBase64, bytesPerLine, hexLine } from './byte-lines.ts'
+import { CodeLines } from './code-lines.tsx'
+import { CopyButton } from './copy-button.tsx'
+import { formatBytes } from './count-format.ts'
+import { DrawerSection } from './detail-drawer.tsx'
+import { downloadBytes } from './download.ts'
+import { inflate, type Inflated } from './inflate.ts'
+import { PlainText } from './json-view.tsx'
+
+type RawBytesProps = {
+  readonly base64: string
+  /** `Content-Encoding` as it came. */
+  readonly encoding: string | null
+  /** Name of the file the bytes are saved under. */
+  readonly fileName: string
+}
+
+type View = 'text' | 'hex'
+
+/** Bytes as they came, as text and in hex, to copy and to save. A packed body can be read unpacked; saving gives what came. */
+export const RawBytes = ({ base64, encoding, fileName }: RawBytesProps) => {
+  const bytes = useMemo(() => bytesFromBase64(base64), [base64])
+  const [view, setView] = useState<View>('text')
+  const unpacked = useUnpacked(bytes, encoding)
+  const shown = view === 'text' && unpacked?.ok === true ? unpacked.bytes : bytes
+  const text = useMemo(() => (view === 'text' ? new TextDecoder().decode(shown) : ''), [view, shown])
+
+  return (
+    <DrawerSection
+      title={`Body, ${formatBytes(bytes.byteLength)}`}
+      actions={
+        <>
+          <ToggleButtonGroup
+            exclusive
+            size="small"
+            aria-label="How to show the body"
+            value={view}
+            onChange={(_event, next: View | null) => {
+              if (next !== null) setView(next)
+            }}
+          >
+            <ToggleButton value="text" sx={{ py: 0.25 }}>
+              Text
+            </ToggleButton>
+            <ToggleButton value="hex" sx={{ py: 0.25 }}>
+              Hex
+            </ToggleButton>
+          </ToggleButtonGroup>
+          <CopyButton what="the body as text" text={() => new TextDecoder().decode(shown)} />
+          <Tooltip title="Save the bytes as a file">
+            <IconButton aria-label="Save the bytes as a file" onClick={() => downloadBytes(bytes, fileName)}>
+              <DownloadIcon />
+            </IconButton>
+          </Tooltip>
+        </>
+      }
+    >
+      <PackedNote unpacked={unpacked} encoding={encoding} view={view} />
+      {bytes.byteLength === 0 ? (
+        <p className="md-quiet">The body is empty.</p>
+      ) : view === 'text' ? (
+        <PlainText label="Body as text" text={text} />
+      ) : (
+        <HexView bytes={bytes} />
+      )}
+    </DrawerSection>
+  )
+}
+
+const useUnpacked = (bytes: Uint8Array<ArrayBuffer>, encoding: string | null): Inflated | null => {
+  const [unpacked, setUnpacked] = useState<{ from: Uint8Array; result: Inflated | null } | null>(null)
+  useEffect(() => {
+    let current = true
+    void inflate(bytes, encoding).then((result) => {
+      if (current) setUnpacked({ from: bytes, result })
+      return undefined
+    })
+    return () => {
+      current = false
+    }
+  }, [bytes, encoding])
+  return unpacked?.from === bytes ? unpacked.result : null
+}
+
+const PackedNote = ({
+  unpacked,
+  encoding,
+  view,
+}: {
+  readonly unpacked: Inflated | null
+  readonly encoding: string | null
+  readonly view: View
+}) => {
+  if (unpacked === null) return null
+  if (!unpacked.ok)
+    return (
+      <Alert severity="warning" sx={{ mb: 1 }}>
+        {unpacked.problem}
+      </Alert>
+    )
+  return (
+    <p className="md-quiet">
+      {view === 'text'
+        ? `Shown unpacked: ${formatBytes(unpacked.bytes.byteLength)}${unpacked.cut ? ', cut there' : ''}. It came packed (${encoding}).`
+        : `Shown as it came, packed (${encoding}).`}
+    </p>
+  )
+}
+
+const HexView = ({ bytes }: { readonly bytes: Uint8Array }) => (
+  <CodeLines
+    label="Body in hex"
+    count={Math.ceil(bytes.byteLength / bytesPerLine)}
+    renderLine={(index) => {
+      const { offset, hex, ascii } = hexLine(bytes, index)
+      return (
+        <>
+          <span className="md-quiet">{offset}</span> {hex} <span className="md-json__string">{ascii}</span>
+        </>
+      )
+    }}
+  />
+)
