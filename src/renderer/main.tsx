@@ -11,4 +11,4 @@ if (root === null) throw new Error('index.html has no #root element.')
 
 const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content
 
-createRoot(root).render(<App bridge={findBridge()} nonce={nonce} />)
+createRoot(root).render(<App {...findBridge()} nonce={nonce} />)

@@ -1,11 +1,12 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createContext, use, useEffect, useState, type ReactNode } from 'react'
 import type { Bridge } from '../../contract/bridge.ts'
+import type { Link } from './link.ts'
 import { askOf, clientOf, type Ask } from './client.ts'
 import { createRefresher } from './refresher.ts'
 import { coveredNames, namesByTopic } from './topic-map.ts'
 
-type Api = { ask: Ask; host: Bridge['host'] }
+type Api = { ask: Ask; host: Bridge['host']; link: Link }
 
 const ApiContext = createContext<Api | undefined>(undefined)
 
@@ -35,9 +36,17 @@ const createQueryClient = (): QueryClient =>
   })
 
 /** Gives the page its way to the desk and keeps what it shows up to date with the desk's topics. */
-export const ApiProvider = ({ bridge, children }: { bridge: Bridge; children: ReactNode }) => {
+export const ApiProvider = ({
+  bridge,
+  link,
+  children,
+}: {
+  bridge: Bridge
+  link: Link
+  children: ReactNode
+}) => {
   const [queryClient] = useState(createQueryClient)
-  const [api] = useState<Api>(() => ({ ask: askOf(clientOf(bridge)), host: bridge.host }))
+  const [api] = useState<Api>(() => ({ ask: askOf(clientOf(bridge)), host: bridge.host, link }))
 
   useEffect(() => {
     const refresher = createRefresher(

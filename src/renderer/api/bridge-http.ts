@@ -3,11 +3,14 @@ import type { Answer } from '../../contract/contract.ts'
 import type { Failure } from '../../contract/failure.ts'
 import { failureSchema } from '../../contract/failure.ts'
 import { methodNames } from '../../contract/method-names.ts'
+import type { LinkState } from './link.ts'
 import { listenToTopics, type StreamParts } from './topic-stream.ts'
 
 /** The parts of the browser the bridge uses; tests pass small fakes. */
 export type HttpBridgeParts = StreamParts & {
   fetch: (url: string, init: RequestInit) => Promise<Pick<Response, 'status' | 'json'>>
+  /** Told after each sign of life, and after each miss. */
+  onLink: (state: LinkState) => void
 }
 
 const gone: Failure = {
@@ -35,11 +38,16 @@ export const createHttpBridge = (parts: HttpBridgeParts): Bridge => {
         body: JSON.stringify(input ?? {}),
         signal: controller.signal,
       })
-      return readAnswer(response.status, await response.json().catch(() => undefined), name)
+      const answer = readAnswer(response.status, await response.json().catch(() => undefined), name)
+      parts.onLink(!answer.ok && answer.error.kind === 'unauthorized' ? 'signed-out' : 'up')
+      return answer
     } catch {
       // fetch rejects in two cases only: it was aborted, or no answer came.
-      if (!controller.signal.aborted) return { ok: false, error: gone }
-      return { ok: false, error: { kind: 'cancelled', message: `${name} was given up.` } }
+      if (controller.signal.aborted) {
+        return { ok: false, error: { kind: 'cancelled', message: `${name} was given up.` } }
+      }
+      parts.onLink('lost')
+      return { ok: false, error: gone }
     } finally {
       running.delete(callId)
     }
@@ -52,7 +60,14 @@ export const createHttpBridge = (parts: HttpBridgeParts): Bridge => {
     host: 'browser',
     methods: methods as unknown as Bridge['methods'],
     cancel: (callId) => running.get(callId)?.abort(),
-    subscribe: (onMessage, onGap) => listenToTopics(parts, '/api/topics', onMessage, onGap),
+    subscribe: (onMessage, onGap) =>
+      listenToTopics(parts, '/api/topics', {
+        onMessage,
+        onGap,
+        onOpen: () => parts.onLink('up'),
+        // A broken stream does not say why; a cheap call does.
+        onBroken: () => void call('desk.info', {}, 'probe'),
+      }),
   }
 }
 

@@ -13,6 +13,14 @@ export type StreamParts = {
   wait: (milliseconds: number, then: () => void) => () => void
 }
 
+export type StreamListeners = {
+  readonly onMessage: (message: TopicMessage) => void
+  /** Messages may have been missed: the stream opened again. */
+  readonly onGap: () => void
+  readonly onOpen: () => void
+  readonly onBroken: () => void
+}
+
 const closed = 2
 const firstPause = 500
 const longestPause = 10_000
@@ -21,15 +29,9 @@ const longestPause = 10_000
  * Listens to the desk's "changed" messages and stays with it: a browser reconnects a broken stream by itself, but gives
  * up after an HTTP error; then this opens a new one, waiting 0.5 s at first and 10 s at most.
  *
- * @param onGap told each time the stream opened again, because messages may have been missed
  * @returns the way to stop
  */
-export const listenToTopics = (
-  parts: StreamParts,
-  url: string,
-  onMessage: (message: TopicMessage) => void,
-  onGap: () => void,
-): (() => void) => {
+export const listenToTopics = (parts: StreamParts, url: string, told: StreamListeners): (() => void) => {
   let stream: Stream | undefined
   let callOff: (() => void) | undefined
   let opened = false
@@ -40,18 +42,21 @@ export const listenToTopics = (
     const source = parts.openStream(url)
     stream = source
     source.addEventListener('open', () => {
-      if (opened) onGap()
+      told.onOpen()
+      if (opened) told.onGap()
       opened = true
       pause = firstPause
     })
     source.addEventListener('changed', (event) => {
       const message = topicMessageSchema.safeParse(parseJson(event.data))
-      if (message.success) onMessage(message.data)
+      if (message.success) told.onMessage(message.data)
     })
     source.addEventListener('error', () => {
       // The queries were asked before the stream was up: once it opens they may be behind.
       opened = true
-      if (stopped || source.readyState !== closed) return
+      if (stopped) return
+      told.onBroken()
+      if (source.readyState !== closed) return
       source.close()
       callOff = parts.wait(pause, open)
       pause = Math.min(pause * 2, longestPause)

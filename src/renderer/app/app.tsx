@@ -6,8 +6,10 @@ import { RouterProvider } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Bridge } from '../../contract/bridge.ts'
 import { ApiProvider } from '../api/api-provider.tsx'
+import { useLinkState, type Link } from '../api/link.ts'
 import { ToastsProvider } from '../ui/toasts.tsx'
 import { createAppRouter } from './router.tsx'
+import { SignedOutPage } from './signed-out-page.tsx'
 import { theme } from './theme/theme.ts'
 
 /**
@@ -15,18 +17,19 @@ import { theme } from './theme/theme.ts'
  *
  * @param nonce lets emotion's style elements through the content security policy
  */
-export const App = ({ bridge, nonce }: { bridge: Bridge; nonce: string | undefined }) => {
+export const App = ({ bridge, link, nonce }: { bridge: Bridge; link: Link; nonce: string | undefined }) => {
   const [cache] = useState(() =>
     createCache({ key: 'md', prepend: true, ...(nonce === undefined ? {} : { nonce }) }),
   )
   const [router] = useState(createAppRouter)
+  const linkState = useLinkState(link)
   return (
     <CacheProvider value={cache}>
       <ThemeProvider theme={theme} defaultMode="system" noSsr modeStorageKey="marketdesk.theme">
         <CssBaseline enableColorScheme />
-        <ApiProvider bridge={bridge}>
+        <ApiProvider bridge={bridge} link={link}>
           <ToastsProvider>
-            <RouterProvider router={router} />
+            {linkState === 'signed-out' ? <SignedOutPage /> : <RouterProvider router={router} />}
           </ToastsProvider>
         </ApiProvider>
       </ThemeProvider>

@@ -1,34 +1,72 @@
 import Box from '@mui/material/Box'
-import { Link, Outlet } from '@tanstack/react-router'
-import { useCall } from '../api/queries.ts'
+import { Outlet } from '@tanstack/react-router'
+import { useMemo, useState } from 'react'
 import { CurrentProjectContext, pickProject } from '../api/current-project.ts'
+import { useCall } from '../api/queries.ts'
+import { ErrorPanel } from '../ui/error-panel.tsx'
 import { usePreference } from '../ui/preference.ts'
+import { UnlockDialog } from '../screens/settings/vault/unlock-dialog.tsx'
+import { LostBanner, SampleBanner } from './banners.tsx'
+import { Palette } from './palette/palette.tsx'
+import { Rail } from './rail.tsx'
 import { rememberedProject } from './remembered.ts'
-import { screens } from './screens.ts'
+import { ScreenSkeleton } from './screen-skeleton.tsx'
+import { ShellDialogsContext, type ShellDialog } from './shell-dialogs.ts'
+import { ShortcutsDialog } from './shortcuts-dialog.tsx'
+import { SkipLink } from './skip-link.tsx'
+import { TopBar } from './top-bar.tsx'
+import { usePageTitle } from './use-page-title.ts'
+import { useShortcuts } from './use-shortcuts.ts'
 
+const noProjects: never[] = []
+
+/** The frame around every screen: rail, top bar, banners, dialogs. */
 export const Shell = () => {
   const list = useCall('projects.list', {})
   const remembered = usePreference(rememberedProject)
-  const projects = list.data?.projects ?? []
-  const current = { project: pickProject(projects, remembered), projects, select: rememberedProject.write }
+  const projects = list.data?.projects ?? noProjects
+  const current = useMemo(
+    () => ({ project: pickProject(projects, remembered), projects, select: rememberedProject.write }),
+    [projects, remembered],
+  )
+  const [dialog, setDialog] = useState<ShellDialog | null>(null)
+  const dialogs = useMemo(() => ({ open: dialog, show: setDialog }), [dialog])
+  const close = () => setDialog(null)
+  usePageTitle()
+  useShortcuts(setDialog)
+
   return (
     <CurrentProjectContext value={current}>
-      <Box sx={{ display: 'flex', height: '100vh' }}>
-        <Box
-          component="nav"
-          aria-label="Screens"
-          sx={{ width: 200, p: 1, display: 'flex', flexDirection: 'column' }}
-        >
-          {screens.map((screen) => (
-            <Link key={screen.path} to={screen.path}>
-              {screen.label}
-            </Link>
-          ))}
+      <ShellDialogsContext value={dialogs}>
+        <SkipLink />
+        <Box sx={{ display: 'flex', height: '100%', overflow: 'hidden' }}>
+          <Rail />
+          <Box sx={{ display: 'flex', flexDirection: 'column', flex: 1, minWidth: 0 }}>
+            <TopBar />
+            <LostBanner />
+            <SampleBanner />
+            <Box
+              component="main"
+              id="screen"
+              tabIndex={-1}
+              sx={{ flex: 1, minHeight: 0, overflow: 'auto', outline: 'none' }}
+            >
+              {list.data !== undefined ? (
+                <Outlet />
+              ) : list.failure !== null ? (
+                <Box sx={{ p: 3, maxWidth: 800 }}>
+                  <ErrorPanel failure={list.failure} onRetry={list.again} />
+                </Box>
+              ) : (
+                <ScreenSkeleton />
+              )}
+            </Box>
+          </Box>
         </Box>
-        <Box component="main" sx={{ flex: 1, overflow: 'auto' }}>
-          <Outlet />
-        </Box>
-      </Box>
+        <Palette open={dialog === 'palette'} onClose={close} />
+        <ShortcutsDialog open={dialog === 'shortcuts'} onClose={close} />
+        <UnlockDialog open={dialog === 'unlock'} onClose={close} />
+      </ShellDialogsContext>
     </CurrentProjectContext>
   )
 }

@@ -1,0 +1,53 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useApi } from '../api/api-provider.tsx'
+import { useCurrentProject } from '../api/current-project.ts'
+import { useLinkState } from '../api/link.ts'
+import { useCall } from '../api/queries.ts'
+
+/** Says that figures on the page are made up. Stands as long as the sample project is chosen. */
+export const SampleBanner = () => {
+  const { project } = useCurrentProject()
+  if (project === null || !project.sample) return null
+  return (
+    <Box
+      role="note"
+      sx={{
+        flex: 'none',
+        px: 2,
+        py: 0.5,
+        typography: 'caption',
+        color: 'info.main',
+        bgcolor: 'color-mix(in srgb, var(--mui-palette-info-main) 9%, transparent)',
+        borderBottom: 1,
+        borderColor: 'divider',
+      }}
+    >
+      <strong>Sample data:</strong> made up, nothing leaves this machine.
+    </Box>
+  )
+}
+
+/** Says that the desk does not answer, so that no one takes old figures for new ones. */
+export const LostBanner = () => {
+  const { link } = useApi()
+  const state = useLinkState(link)
+  const info = useCall('desk.info', {})
+  if (state !== 'lost') return null
+  return (
+    <Alert
+      severity="error"
+      square
+      action={
+        <Button color="inherit" onClick={info.again} loading={info.isFetching}>
+          Try again
+        </Button>
+      }
+      sx={{ flex: 'none', borderRadius: 0 }}
+    >
+      Marketdesk does not answer: its program was stopped, or it is starting anew. What you see is from
+      before. Start it in the terminal; this page finds it again by itself while the address stays the same.
+    </Alert>
+  )
+}

@@ -1,0 +1,47 @@
+import Box from '@mui/material/Box'
+import { Command } from 'cmdk'
+import type { ReactNode } from 'react'
+
+/** One line of the palette. */
+export const PaletteItem = ({
+  id,
+  icon,
+  label,
+  detail,
+  hint,
+  keywords,
+  onSelect,
+}: {
+  id: string
+  icon: ReactNode
+  label: string
+  /** A value in monospace after the label. */
+  detail?: string | undefined
+  hint?: ReactNode
+  keywords?: readonly string[]
+  onSelect: () => void
+}) => (
+  <Command.Item value={id} keywords={[label, ...(keywords ?? [])]} onSelect={onSelect}>
+    <Box component="span" aria-hidden sx={{ display: 'flex', color: 'text.secondary' }}>
+      {icon}
+    </Box>
+    <Box component="span" sx={{ flex: 1, minWidth: 0, display: 'flex', gap: 1, alignItems: 'baseline' }}>
+      <Box component="span" sx={{ flex: 'none' }}>
+        {label}
+      </Box>
+      {detail !== undefined && (
+        <Box
+          component="code"
+          sx={{ minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', fontSize: '0.75rem' }}
+        >
+          {detail}
+        </Box>
+      )}
+    </Box>
+    {hint !== undefined && (
+      <Box component="span" sx={{ flex: 'none', color: 'text.secondary', typography: 'caption' }}>
+        {hint}
+      </Box>
+    )}
+  </Command.Item>
+)

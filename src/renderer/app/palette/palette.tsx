@@ -1,0 +1,128 @@
+import FolderOutlined from '@mui/icons-material/FolderOutlined'
+import SellOutlined from '@mui/icons-material/SellOutlined'
+import Dialog from '@mui/material/Dialog'
+import { useNavigate } from '@tanstack/react-router'
+import { Command } from 'cmdk'
+import { useState } from 'react'
+import { useCurrentProject } from '../../api/current-project.ts'
+import { Kbd } from '../../ui/kbd.tsx'
+import { screens, type ScreenPath } from '../screens.ts'
+import { focusScreen } from '../focus-screen.ts'
+import { PaletteItem } from './palette-item.tsx'
+import { score } from './score.ts'
+import { eventFilterOf, targetsOf, type Target } from './target.ts'
+import { TargetItem } from './target-item.tsx'
+import { useActions } from './use-actions.tsx'
+import './palette.css'
+
+/** Ctrl/Cmd-K: screens, actions, projects, and whatever a pasted address or hash leads to. */
+export const Palette = ({ open, onClose }: { open: boolean; onClose: () => void }) => (
+  <Dialog
+    open={open}
+    onClose={onClose}
+    maxWidth="sm"
+    fullWidth
+    aria-label="Go to or find"
+    slotProps={{ paper: { sx: { alignSelf: 'flex-start', mt: '12vh', overflow: 'hidden' } } }}
+  >
+    <PaletteBody onClose={onClose} />
+  </Dialog>
+)
+
+const focusInput = (input: HTMLInputElement | null): void => input?.focus()
+
+const PaletteBody = ({ onClose }: { onClose: () => void }) => {
+  const [typed, setTyped] = useState('')
+  const navigate = useNavigate()
+  const actions = useActions()
+  const { project, projects, select } = useCurrentProject()
+  const targets = targetsOf(typed)
+  const contract = targets.find(({ kind }) => kind === 'contract')
+
+  const pick = (act: () => void) => () => {
+    onClose()
+    act()
+  }
+  const go = (to: ScreenPath) => pick(() => void navigate({ to }).then(focusScreen))
+  const goToTarget = (target: Target) =>
+    pick(() => void navigate({ to: '/events', search: eventFilterOf(target) }).then(focusScreen))
+
+  return (
+    <Command label="Go to or find" loop filter={score}>
+      <Command.Input
+        value={typed}
+        onValueChange={setTyped}
+        placeholder="A screen, an action, a contract address, a transaction hash, a uid …"
+        spellCheck={false}
+        ref={focusInput}
+      />
+      <Command.List label="Found">
+        <Command.Empty>
+          Nothing of that name. Paste an address, a transaction hash or a uid to find its events.
+        </Command.Empty>
+        {targets.length > 0 && (
+          <Command.Group heading="Find" forceMount>
+            {targets.map((target) => (
+              <TargetItem key={target.kind} target={target} onSelect={goToTarget(target)} />
+            ))}
+            {contract !== undefined && project !== null && (
+              <PaletteItem
+                id={`target-orders-${contract.value}`}
+                icon={<SellOutlined />}
+                label="Orders of collection"
+                detail={contract.value}
+                onSelect={pick(
+                  () =>
+                    void navigate({ to: '/orders', search: { contractAddress: contract.value } }).then(
+                      focusScreen,
+                    ),
+                )}
+              />
+            )}
+          </Command.Group>
+        )}
+        <Command.Group heading="Go to">
+          {screens.map(({ path, label, icon: Icon, key, ready }) => (
+            <PaletteItem
+              key={path}
+              id={`screen-${path}`}
+              icon={<Icon />}
+              label={label}
+              detail={undefined}
+              hint={ready ? <Kbd keys={['g', key]} /> : 'to come'}
+              onSelect={go(path)}
+            />
+          ))}
+        </Command.Group>
+        <Command.Group heading="Do">
+          {actions.map(({ id, icon, label, keywords, run }) => (
+            <PaletteItem
+              key={id}
+              id={id}
+              icon={icon}
+              label={label}
+              {...(keywords === undefined ? {} : { keywords })}
+              onSelect={pick(run)}
+            />
+          ))}
+        </Command.Group>
+        {projects.length > 1 && (
+          <Command.Group heading="Switch project">
+            {projects
+              .filter(({ id }) => id !== project?.id)
+              .map(({ id, name }) => (
+                <PaletteItem
+                  key={id}
+                  id={`project-${id}`}
+                  icon={<FolderOutlined />}
+                  label={name}
+                  keywords={['project', 'switch']}
+                  onSelect={pick(() => select(id))}
+                />
+              ))}
+          </Command.Group>
+        )}
+      </Command.List>
+    </Command>
+  )
+}

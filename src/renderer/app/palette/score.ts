@@ -1,0 +1,36 @@
+/**
+ * How well a line of the palette fits what was typed: 1 begins with it, 0.8 has a word that does, 0.5 holds it, 0.3 has its
+ * letters in order, 0 is hidden. Lines made from the typed text itself (`target-…`) always fit.
+ *
+ * @param keywords label first, then further words
+ */
+export const score = (id: string, typed: string, keywords: readonly string[] = []): number => {
+  if (id.startsWith('target-')) return 2
+  const wanted = typed.trim().toLowerCase()
+  if (wanted === '') return 1
+  return Math.max(
+    0,
+    ...keywords.map((keyword, index) => fit(keyword.toLowerCase(), wanted) * (index === 0 ? 1 : 0.9)),
+  )
+}
+
+const fit = (text: string, wanted: string): number => {
+  if (text.startsWith(wanted)) return 1
+  if (text.split(/\s+/).some((part) => part.startsWith(wanted))) return 0.8
+  if (text.includes(wanted)) return 0.5
+  return wanted.length > 1 && inOrder(text, wanted) ? 0.3 : 0
+}
+
+/** Whether the letters of `wanted` come in `text` in this order, the first one at the start of a word. */
+const inOrder = (text: string, wanted: string): boolean => {
+  let at = text.search(new RegExp(`(?:^|\\s)${escapeLetter(wanted[0] ?? '')}`))
+  if (at === -1) return false
+  for (const letter of wanted) {
+    at = text.indexOf(letter, at)
+    if (at === -1) return false
+    at += 1
+  }
+  return true
+}
+
+const escapeLetter = (letter: string): string => letter.replace(/[\\^$.*+?()[\]{}|/-]/, '\\$&')

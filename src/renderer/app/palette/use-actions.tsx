@@ -1,0 +1,127 @@
+import AddOutlined from '@mui/icons-material/AddOutlined'
+import BrightnessMediumOutlined from '@mui/icons-material/BrightnessMediumOutlined'
+import ContentCopyOutlined from '@mui/icons-material/ContentCopyOutlined'
+import KeyboardOutlined from '@mui/icons-material/KeyboardOutlined'
+import LockOpenOutlined from '@mui/icons-material/LockOpenOutlined'
+import LockOutlined from '@mui/icons-material/LockOutlined'
+import ScheduleOutlined from '@mui/icons-material/ScheduleOutlined'
+import SellOutlined from '@mui/icons-material/SellOutlined'
+import { useColorScheme } from '@mui/material/styles'
+import { useNavigate } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useAction } from '../../api/actions.ts'
+import { useCurrentProject } from '../../api/current-project.ts'
+import { useCall } from '../../api/queries.ts'
+import { timeSetting, useTimeSetting } from '../../ui/time-setting.ts'
+import { useToasts } from '../../ui/toasts.tsx'
+import { useCopy } from '../../ui/use-copy.ts'
+import { useShellDialogs } from '../shell-dialogs.ts'
+import { modes } from '../theme/modes.ts'
+
+export type PaletteAction = {
+  readonly id: string
+  readonly icon: ReactNode
+  readonly label: string
+  readonly keywords?: readonly string[]
+  readonly run: () => void
+}
+
+/** What can be done from the palette now; actions that make no sense in the present state are not offered. */
+export const useActions = (): PaletteAction[] => {
+  const dialogs = useShellDialogs()
+  const navigate = useNavigate()
+  const toasts = useToasts()
+  const { copy } = useCopy()
+  const { mode, setMode } = useColorScheme()
+  const time = useTimeSetting()
+  const vault = useCall('vault.status', {}).data
+  const url = useCall('receiver.status', {}).data?.url ?? null
+  const lock = useAction('vault.lock')
+  const { project } = useCurrentProject()
+  const start = project?.startCollection ?? null
+
+  const copyUrl = async (text: string): Promise<void> => {
+    if (await copy(text)) toasts.show('Receiver URL copied. It holds the secret.')
+    else toasts.show('The browser did not allow copying.', 'error')
+  }
+  const lockVault = async (): Promise<void> => {
+    const answer = await lock.run({})
+    if (answer.ok) toasts.show('The vault is locked.')
+    else toasts.show(answer.error.message, 'error')
+  }
+
+  return [
+    ...(url === null
+      ? []
+      : [
+          {
+            id: 'copy-receiver-url',
+            icon: <ContentCopyOutlined />,
+            label: 'Copy receiver URL',
+            keywords: ['webhook', 'hook', 'address'],
+            run: () => void copyUrl(url),
+          },
+        ]),
+    ...(start === null
+      ? []
+      : [
+          {
+            id: 'start-collection',
+            icon: <SellOutlined />,
+            label: 'Orders of the start collection',
+            run: () => void navigate({ to: '/orders', search: start }),
+          },
+        ]),
+    ...(vault?.state === 'locked'
+      ? [
+          {
+            id: 'unlock',
+            icon: <LockOpenOutlined />,
+            label: 'Unlock the vault',
+            keywords: ['passphrase', 'keys'],
+            run: () => dialogs.show('unlock'),
+          },
+        ]
+      : []),
+    ...(vault?.state === 'unlocked' && vault.protection !== 'memory'
+      ? [
+          {
+            id: 'lock',
+            icon: <LockOutlined />,
+            label: 'Lock the vault',
+            keywords: ['keys'],
+            run: () => void lockVault(),
+          },
+        ]
+      : []),
+    {
+      id: 'add-project',
+      icon: <AddOutlined />,
+      label: 'Add a project',
+      run: () => void navigate({ to: '/settings', search: { section: 'projects', project: 'new' } }),
+    },
+    ...modes
+      .filter((one) => one !== mode)
+      .map((one) => ({
+        id: `theme-${one}`,
+        icon: <BrightnessMediumOutlined />,
+        label: one === 'system' ? 'Theme as the system' : `Theme ${one}`,
+        keywords: ['appearance', 'colour'],
+        run: () => setMode(one),
+      })),
+    {
+      id: 'time',
+      icon: <ScheduleOutlined />,
+      label: time === 'utc' ? 'Exact times in this machine’s zone' : 'Exact times in UTC',
+      keywords: ['time zone', 'local', 'utc'],
+      run: () => timeSetting.write(time === 'utc' ? 'local' : 'utc'),
+    },
+    {
+      id: 'shortcuts',
+      icon: <KeyboardOutlined />,
+      label: 'Show the shortcuts',
+      keywords: ['help', 'keys'],
+      run: () => dialogs.show('shortcuts'),
+    },
+  ]
+}

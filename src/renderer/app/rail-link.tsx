@@ -1,0 +1,58 @@
+import Box from '@mui/material/Box'
+import ButtonBase from '@mui/material/ButtonBase'
+import Tooltip from '@mui/material/Tooltip'
+import { Link } from '@tanstack/react-router'
+import type { ScreenEntry } from './screens.ts'
+
+/** One screen in the rail. The router marks the current one with `aria-current`. */
+export const RailLink = ({ screen, isWide }: { screen: ScreenEntry; isWide: boolean }) => {
+  const Icon = screen.icon
+  return (
+    <Tooltip
+      title={isWide ? '' : screen.ready ? screen.label : `${screen.label} (to come)`}
+      placement="right"
+      enterDelay={100}
+    >
+      <ButtonBase
+        component={Link}
+        to={screen.path}
+        activeOptions={{ exact: true, includeSearch: false }}
+        aria-label={screen.ready ? screen.label : `${screen.label}, to come`}
+        sx={{
+          position: 'relative',
+          width: '100%',
+          justifyContent: 'flex-start',
+          gap: 1.25,
+          height: 34,
+          px: 1.25,
+          borderRadius: 1,
+          typography: 'body2',
+          fontWeight: 500,
+          color: screen.ready ? 'text.primary' : 'text.secondary',
+          '& svg': { color: 'text.secondary' },
+          '&:hover': { bgcolor: 'action.hover' },
+          '&[aria-current="page"]': {
+            color: 'primary.main',
+            bgcolor: 'color-mix(in srgb, var(--mui-palette-primary-main) 11%, transparent)',
+            fontWeight: 600,
+            '& svg': { color: 'primary.main' },
+          },
+        }}
+      >
+        <Icon />
+        {isWide && (
+          <>
+            <Box component="span" sx={{ flex: 1, textAlign: 'left' }}>
+              {screen.label}
+            </Box>
+            {!screen.ready && (
+              <Box component="span" sx={{ typography: 'caption', color: 'text.secondary' }}>
+                to come
+              </Box>
+            )}
+          </>
+        )}
+      </ButtonBase>
+    </Tooltip>
+  )
+}

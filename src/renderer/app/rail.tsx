@@ -1,0 +1,73 @@
+import KeyboardDoubleArrowLeft from '@mui/icons-material/KeyboardDoubleArrowLeft'
+import KeyboardDoubleArrowRight from '@mui/icons-material/KeyboardDoubleArrowRight'
+import Box from '@mui/material/Box'
+import ButtonBase from '@mui/material/ButtonBase'
+import Tooltip from '@mui/material/Tooltip'
+import Typography from '@mui/material/Typography'
+import { usePreference } from '../ui/preference.ts'
+import { RailLink } from './rail-link.tsx'
+import { railWidth } from './remembered.ts'
+import { screens } from './screens.ts'
+import markUrl from './icon.svg'
+
+/** The ten screens on the left. Narrow, it shows icons with their names on hover. */
+export const Rail = () => {
+  const isWide = usePreference(railWidth) === 'wide'
+  const foldLabel = isWide ? 'Fold the rail' : 'Unfold the rail'
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        flexDirection: 'column',
+        flex: 'none',
+        width: isWide ? 196 : 56,
+        bgcolor: 'background.paper',
+        borderRight: 1,
+        borderColor: 'divider',
+        overflowY: 'auto',
+        overflowX: 'hidden',
+      }}
+    >
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.25, height: 48, flex: 'none', px: 2 }}>
+        <Box component="img" src={markUrl} alt={isWide ? '' : 'Marketdesk'} sx={{ width: 24, height: 24 }} />
+        {isWide && (
+          <Typography variant="h3" component="span">
+            Marketdesk
+          </Typography>
+        )}
+      </Box>
+      <Box component="nav" aria-label="Screens" sx={{ flex: 1, px: 1, pt: 1 }}>
+        <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: '2px' }}>
+          {screens.map((screen) => (
+            <li key={screen.path}>
+              <RailLink screen={screen} isWide={isWide} />
+            </li>
+          ))}
+        </Box>
+      </Box>
+      <Box sx={{ p: 1 }}>
+        <Tooltip title={isWide ? '' : foldLabel} placement="right">
+          <ButtonBase
+            aria-label={foldLabel}
+            aria-expanded={isWide}
+            onClick={() => railWidth.write(isWide ? 'narrow' : 'wide')}
+            sx={{
+              width: '100%',
+              justifyContent: 'flex-start',
+              gap: 1.25,
+              height: 34,
+              px: 1.25,
+              borderRadius: 1,
+              color: 'text.secondary',
+              typography: 'body2',
+              '&:hover': { bgcolor: 'action.hover' },
+            }}
+          >
+            {isWide ? <KeyboardDoubleArrowLeft /> : <KeyboardDoubleArrowRight />}
+            {isWide && 'Fold'}
+          </ButtonBase>
+        </Tooltip>
+      </Box>
+    </Box>
+  )
+}

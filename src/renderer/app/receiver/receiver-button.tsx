@@ -1,0 +1,54 @@
+import Button from '@mui/material/Button'
+import Popover from '@mui/material/Popover'
+import { useState } from 'react'
+import { useCall } from '../../api/queries.ts'
+import { formatCount } from '../../ui/count-format.ts'
+import { receiverState } from '../../ui/receiver-state.ts'
+import { StatusChip } from '../../ui/status-chip.tsx'
+import { ReceiverPanel } from './receiver-panel.tsx'
+
+/** The receiver in the corner: does it listen, how many came, how many wait to be read. */
+export const ReceiverButton = () => {
+  const status = useCall('receiver.status', {})
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const receiver = status.data
+  const state = receiver === undefined ? undefined : receiverState(receiver)
+  return (
+    <>
+      <Button
+        color="inherit"
+        aria-label={
+          receiver === undefined || state === undefined
+            ? 'Receiver: state not known yet'
+            : `Receiver: ${state.word}, ${formatCount(receiver.received)} received`
+        }
+        aria-haspopup="dialog"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+        sx={{ flex: 'none', gap: 1, whiteSpace: 'nowrap' }}
+      >
+        {state === undefined || receiver === undefined ? (
+          <StatusChip word="Receiver" />
+        ) : (
+          <>
+            <StatusChip word={state.word} tone={state.tone} />
+            <span>
+              {formatCount(receiver.received)} received
+              {receiver.backlog > 0 && `, ${formatCount(receiver.backlog)} waiting`}
+            </span>
+          </>
+        )}
+      </Button>
+      <Popover
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={() => setAnchor(null)}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+        slotProps={{ paper: { role: 'dialog', 'aria-label': 'Receiver', sx: { width: 440, p: 2 } } }}
+      >
+        <ReceiverPanel status={status} />
+      </Popover>
+    </>
+  )
+}

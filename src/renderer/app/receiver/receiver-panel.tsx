@@ -1,0 +1,42 @@
+import Alert from '@mui/material/Alert'
+import Skeleton from '@mui/material/Skeleton'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import type { ReceiverStatus } from '../../../contract/receiver.ts'
+import type { Call } from '../../api/queries.ts'
+import { ErrorPanel } from '../../ui/error-panel.tsx'
+import { ReceiverCounters } from '../../ui/receiver-counters.tsx'
+import { ReceiverUrl } from '../../ui/receiver-url.tsx'
+
+/** What the corner shows when clicked: where deliveries go, how many came, what was refused and why. */
+export const ReceiverPanel = ({ status }: { status: Call<ReceiverStatus> }) => {
+  const receiver = status.data
+  if (receiver === undefined) {
+    return status.failure === null ? (
+      <Skeleton variant="rounded" height={120} />
+    ) : (
+      <ErrorPanel failure={status.failure} onRetry={status.again} />
+    )
+  }
+  return (
+    <Stack spacing={1.5}>
+      <Typography variant="h3" component="h2">
+        Receiver
+      </Typography>
+      {receiver.problem !== null && (
+        <Alert severity={receiver.listening ? 'warning' : 'error'} sx={{ overflowWrap: 'anywhere' }}>
+          {receiver.problem}
+        </Alert>
+      )}
+      {receiver.url !== null && (
+        <Stack spacing={0.5}>
+          <Typography variant="caption" color="text.secondary">
+            Deliveries go to (whoever knows the secret can post; keep it to yourself)
+          </Typography>
+          <ReceiverUrl url={receiver.url} />
+        </Stack>
+      )}
+      <ReceiverCounters receiver={receiver} />
+    </Stack>
+  )
+}

@@ -1,0 +1,62 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import Typography from '@mui/material/Typography'
+import { useId } from 'react'
+import { Kbd } from '../ui/kbd.tsx'
+import { screens } from './screens.ts'
+
+type Row = readonly [label: string, keys: readonly string[]]
+
+const anywhere: readonly Row[] = [
+  ['Go to or find', ['Mod', 'K']],
+  ['These shortcuts', ['?']],
+  ['Close a dialog, drawer or menu', ['Esc']],
+  ['Next and former control', ['Tab']],
+]
+
+const jumps: readonly Row[] = screens.map(({ label, key }) => [label, ['g', key]])
+
+/** All keys of the page. */
+export const ShortcutsDialog = ({ open, onClose }: { open: boolean; onClose: () => void }) => {
+  const titleId = useId()
+  return (
+    <Dialog open={open} onClose={onClose} maxWidth="sm" fullWidth aria-labelledby={titleId}>
+      <DialogTitle id={titleId}>Shortcuts</DialogTitle>
+      <DialogContent>
+        <Box
+          sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, columnGap: 5, rowGap: 2 }}
+        >
+          <Keys title="Anywhere" rows={anywhere} />
+          <Keys title="Screens (one key after the other)" rows={jumps} />
+        </Box>
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>Close</Button>
+      </DialogActions>
+    </Dialog>
+  )
+}
+
+const Keys = ({ title, rows }: { title: string; rows: readonly Row[] }) => (
+  <Box>
+    <Typography variant="subtitle2" component="h3" color="text.secondary" sx={{ mb: 0.5 }}>
+      {title}
+    </Typography>
+    <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: '1fr max-content', rowGap: 0.75 }}>
+      {rows.map(([label, keys]) => (
+        <Box key={label} sx={{ display: 'contents' }}>
+          <Box component="dt" sx={{ typography: 'body2' }}>
+            {label}
+          </Box>
+          <Box component="dd" sx={{ m: 0, textAlign: 'right' }}>
+            <Kbd keys={keys} />
+          </Box>
+        </Box>
+      ))}
+    </Box>
+  </Box>
+)

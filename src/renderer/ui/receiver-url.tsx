@@ -1,0 +1,44 @@
+import VisibilityOffOutlined from '@mui/icons-material/VisibilityOffOutlined'
+import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined'
+import Box from '@mui/material/Box'
+import IconButton from '@mui/material/IconButton'
+import Tooltip from '@mui/material/Tooltip'
+import { useState } from 'react'
+import { CopyButton } from './copy-button.tsx'
+import { maskReceiverUrl } from './receiver-url-mask.ts'
+
+/** The address that takes deliveries: masked until asked for, copied whole. */
+export const ReceiverUrl = ({ url }: { url: string }) => {
+  const [isShown, setShown] = useState(false)
+  const label = isShown ? 'Hide the secret' : 'Show the secret'
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: 0.5,
+        pl: 1,
+        pr: 0.5,
+        py: 0.25,
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: 1,
+        bgcolor: 'background.default',
+        minWidth: 0,
+      }}
+    >
+      <Box
+        component="code"
+        sx={{ flex: 1, minWidth: 0, fontSize: '0.75rem', overflowWrap: 'anywhere', userSelect: 'all' }}
+      >
+        {isShown ? url : maskReceiverUrl(url)}
+      </Box>
+      <Tooltip title={label}>
+        <IconButton aria-label={label} aria-pressed={isShown} onClick={() => setShown(!isShown)}>
+          {isShown ? <VisibilityOffOutlined fontSize="inherit" /> : <VisibilityOutlined fontSize="inherit" />}
+        </IconButton>
+      </Tooltip>
+      <CopyButton text={url} what="receiver URL" />
+    </Box>
+  )
+}

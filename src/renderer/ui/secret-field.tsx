@@ -1,0 +1,52 @@
+import TextField from '@mui/material/TextField'
+import { useCallback, type ReactNode } from 'react'
+
+/** A field for a secret: never shown, never filled in or kept by the browser. */
+export const SecretField = ({
+  label,
+  value,
+  onChange,
+  problem = null,
+  help,
+  focusOnMount = false,
+  disabled = false,
+}: {
+  label: string
+  value: string
+  onChange: (value: string) => void
+  /** What is wrong with it; `null` when nothing is known to be. */
+  problem?: string | null
+  help?: ReactNode
+  /** Takes the focus when it appears, as the first field of a dialog should. */
+  focusOnMount?: boolean
+  disabled?: boolean
+}) => {
+  const focus = useCallback((element: HTMLInputElement | null) => {
+    // The dialog's own focus trap settles first.
+    if (element !== null) setTimeout(() => element.focus(), 0)
+  }, [])
+  return (
+    <TextField
+      label={label}
+      type="password"
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      error={problem !== null}
+      helperText={problem ?? help}
+      disabled={disabled}
+      {...(focusOnMount ? { inputRef: focus } : {})}
+      slotProps={{
+        htmlInput: {
+          autoComplete: 'off',
+          autoCapitalize: 'none',
+          autoCorrect: 'off',
+          spellCheck: false,
+          // Password managers offer to keep whatever looks like a password; these are their ways to say no.
+          'data-1p-ignore': true,
+          'data-lpignore': 'true',
+          'data-bwignore': true,
+        },
+      }}
+    />
+  )
+}
