@@ -64,7 +64,14 @@ const documented: readonly Columns[] = [
     'Read the cause; a field has a form this service does not know.',
   ],
   ['WebrpcBadResponse', -5, 500, 'bad response', 'The service failed while it wrote its answer.', retryLater],
-  ['WebrpcServerPanic', -6, 500, 'server panic', 'The service broke down while it worked on the call.', retryLater],
+  [
+    'WebrpcServerPanic',
+    -6,
+    500,
+    'server panic',
+    'The service broke down while it worked on the call.',
+    retryLater,
+  ],
   ['WebrpcInternalError', -7, 500, 'internal error', 'Something inside the service failed.', retryLater],
   [
     'WebrpcClientDisconnected',
@@ -222,7 +229,14 @@ const observed: readonly Columns[] = [
     'Too many calls in a short time.',
     'Wait as long as the answer says, then go on slower.',
   ],
-  ['AccessKeyNotFound', 1101, 401, 'Access key not found', 'The service does not know this access key.', checkKey],
+  [
+    'AccessKeyNotFound',
+    1101,
+    401,
+    'Access key not found',
+    'The service does not know this access key.',
+    checkKey,
+  ],
   [
     'AccessKeyMismatch',
     1102,

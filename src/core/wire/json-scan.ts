@@ -59,7 +59,10 @@ export const scanJson = (text: string, limit: number): JsonScan => {
       while (at < text.length && isNumberPart(text.charCodeAt(at))) at += 1
       const length = at - start
       // Fifteen characters hold at most 999,999,999,999,999 or an exponent of a few digits.
-      if ((length > 15 || text.slice(start, at).toLowerCase().includes('e')) && isInexact(text.slice(start, at))) {
+      if (
+        (length > 15 || text.slice(start, at).toLowerCase().includes('e')) &&
+        isInexact(text.slice(start, at))
+      ) {
         inexact.push([start, at])
       }
     } else {

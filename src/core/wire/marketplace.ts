@@ -50,7 +50,12 @@ export const pageSchema = z.looseObject({
   pageSize: z.number(),
   more: z.boolean().optional(),
   sort: z
-    .array(z.looseObject({ column: z.string().meta({ essential: true }), order: sortOrderSchema.meta({ essential: true }) }))
+    .array(
+      z.looseObject({
+        column: z.string().meta({ essential: true }),
+        order: sortOrderSchema.meta({ essential: true }),
+      }),
+    )
     .optional(),
 })
 export type Page = z.infer<typeof pageSchema>

@@ -29,7 +29,9 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** The schema below `optional`, `nullable` and `default`. */
-const required = (schema: z.core.$ZodType): { inner: z.core.$ZodType; optional: boolean; nullable: boolean } => {
+const required = (
+  schema: z.core.$ZodType,
+): { inner: z.core.$ZodType; optional: boolean; nullable: boolean } => {
   let inner = schema
   let optional = false
   let nullable = false
@@ -42,7 +44,8 @@ const required = (schema: z.core.$ZodType): { inner: z.core.$ZodType; optional: 
   }
 }
 
-const metaOf = (schema: z.core.$ZodType): MemberMeta => ((schema as z.ZodType).meta() as MemberMeta | undefined) ?? {}
+const metaOf = (schema: z.core.$ZodType): MemberMeta =>
+  ((schema as z.ZodType).meta() as MemberMeta | undefined) ?? {}
 
 /**
  * Reads an answer against the document's schema, keeping all that can be used: what is missing or of another type is noted
@@ -64,7 +67,11 @@ export const readAnswer = (
     else more += 1
   }
 
-  const readObject = (shape: Readonly<Record<string, z.core.$ZodType>>, value: unknown, path: string): Read => {
+  const readObject = (
+    shape: Readonly<Record<string, z.core.$ZodType>>,
+    value: unknown,
+    path: string,
+  ): Read => {
     if (!isObject(value)) {
       note(path, `should be an object, is ${describeJson(value)}`)
       return unusable

@@ -9,7 +9,8 @@ export type WireNumber = { readonly [digits]: string }
  * @throws RangeError when the text is no integer in plain digits: that would be a bug, schemas check before
  */
 export const wireNumber = (integer: string): WireNumber => {
-  if (!/^-?(?:0|[1-9]\d*)$/.test(integer)) throw new RangeError('Only plain digits can be written as a number.')
+  if (!/^-?(?:0|[1-9]\d*)$/.test(integer))
+    throw new RangeError('Only plain digits can be written as a number.')
   return { [digits]: integer }
 }
 
@@ -32,5 +33,7 @@ export const stringifyJson = (value: unknown): string => {
   }
   if (typeof value === 'string' || typeof value === 'boolean') return JSON.stringify(value)
   if (typeof value === 'number' && Number.isFinite(value)) return JSON.stringify(value)
-  throw new TypeError(`JSON has no way to write ${typeof value === 'number' ? String(value) : `a ${typeof value}`}.`)
+  throw new TypeError(
+    `JSON has no way to write ${typeof value === 'number' ? String(value) : `a ${typeof value}`}.`,
+  )
 }

@@ -1,0 +1,12 @@
+import type { Network } from './network.ts'
+
+/** The chain of the sample service: local, made up, known to no explorer. */
+export const devnet: Network = {
+  slug: 'devnet',
+  name: 'Local devnet',
+  chainId: 31_337,
+  testnet: true,
+  nativeCurrency: { symbol: 'ETH', name: 'Ether', decimals: 18 },
+  blockExplorer: '',
+  retired: false,
+}

@@ -1,0 +1,17 @@
+import { z } from 'zod'
+
+/** A network as the list names it. */
+export const networkSchema = z.object({
+  /** Path segment of the marketplace address. */
+  slug: z.string().regex(/^[a-z0-9][a-z0-9-]{0,63}$/),
+  name: z.string().min(1),
+  chainId: z.int().positive(),
+  testnet: z.boolean(),
+  nativeCurrency: z.object({ symbol: z.string(), name: z.string(), decimals: z.int().min(0).max(255) }),
+  /** Base address of the block explorer; empty where there is none. */
+  blockExplorer: z.string(),
+  /** No longer in operation; kept so that old data can be read. */
+  retired: z.boolean(),
+})
+
+export type Network = z.infer<typeof networkSchema>

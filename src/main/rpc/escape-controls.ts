@@ -1,0 +1,21 @@
+/** Most characters of a foreign text that are repeated in a failure. */
+export const longestExcerpt = 2000
+
+/** Control characters, line and paragraph separators, direction marks and lone surrogates: whatever can disturb a terminal or a line. */
+const disturbing =
+  /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g
+
+const escaped = (character: string): string => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`
+
+/**
+ * Foreign text made fit to show and to log: control and invisible characters written as `\\u001b`, cut at 2,000 characters.
+ * Tabs and line feeds stay.
+ */
+export const excerptOf = (text: string): string =>
+  text.slice(0, longestExcerpt).replace(disturbing, escaped).slice(0, longestExcerpt)
+
+/** The same for a word or a sentence: on one line, shorter. */
+export const lineOf = (text: string, longest = 300): string => {
+  const line = excerptOf(text).replace(/\s+/g, ' ').trim()
+  return line.length > longest ? `${line.slice(0, longest - 1)}…` : line
+}

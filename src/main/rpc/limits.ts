@@ -1,0 +1,21 @@
+/** Bounds of every call to a service. */
+export type RpcLimits = {
+  /** Milliseconds a call may take in all: waiting for its turn, every attempt and the pauses between. */
+  readonly timeoutMs: number
+  /** Bytes an answer may have, counted after decompression. */
+  readonly answerBytes: number
+  /** Calls that run at once against one host and port. */
+  readonly callsPerHost: number
+  /** Attempts of a read in all. */
+  readonly attempts: number
+  /** Longest first pause in milliseconds; it doubles with each attempt, and a random part of it is waited. */
+  readonly backoffMs: number
+}
+
+export const rpcLimits: RpcLimits = {
+  timeoutMs: 15_000,
+  answerBytes: 32 * 1024 * 1024,
+  callsPerHost: 6,
+  attempts: 3,
+  backoffMs: 400,
+}

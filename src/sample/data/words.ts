@@ -1,0 +1,73 @@
+type Words = readonly [string, ...string[]]
+
+/** What the made-up collectibles are made of. */
+export const tones: Words = [
+  'Amber',
+  'Ashen',
+  'Cobalt',
+  'Copper',
+  'Crimson',
+  'Dusky',
+  'Emerald',
+  'Gilded',
+  'Hollow',
+  'Indigo',
+  'Ivory',
+  'Lunar',
+  'Misty',
+  'Opal',
+  'Rosy',
+  'Russet',
+  'Silver',
+  'Solar',
+  'Tidal',
+  'Umber',
+  'Velvet',
+  'Verdant',
+]
+
+export const creatures: Words = [
+  'Badger',
+  'Bittern',
+  'Curlew',
+  'Egret',
+  'Falcon',
+  'Fox',
+  'Gannet',
+  'Hare',
+  'Heron',
+  'Ibis',
+  'Kestrel',
+  'Lynx',
+  'Marten',
+  'Moth',
+  'Otter',
+  'Owl',
+  'Plover',
+  'Raven',
+  'Seal',
+  'Stag',
+  'Stoat',
+  'Swift',
+  'Tern',
+  'Wolf',
+]
+
+export const regions: Words = ['Delta', 'Dunes', 'Fjord', 'Glacier', 'Lagoon', 'Marsh', 'Reef', 'Tundra']
+
+export const rarities: Words = ['Common', 'Uncommon', 'Rare', 'Epic', 'Legendary']
+
+export const skills: Words = [
+  'Brewing',
+  'Charting',
+  'Diving',
+  'Foraging',
+  'Glassblowing',
+  'Lampkeeping',
+  'Netmaking',
+  'Signalling',
+  'Stargazing',
+  'Storytelling',
+  'Trading',
+  'Weaving',
+]

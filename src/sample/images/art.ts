@@ -1,0 +1,122 @@
+import { createRandom, type Random } from '../data/random.ts'
+import { encodePng } from './png.ts'
+
+/** Edge of a picture in pixels. */
+export const artSize = 320
+
+type Colour = readonly [number, number, number]
+
+/** Hue in turns, saturation and lightness 0 to 1. */
+const colour = (hue: number, saturation: number, lightness: number): Colour => {
+  const chroma = saturation * Math.min(lightness, 1 - lightness)
+  const part = (offset: number): number => {
+    const k = (offset + (((hue % 1) + 1) % 1) * 12) % 12
+    return Math.round(255 * (lightness - chroma * Math.max(-1, Math.min(k - 3, 9 - k, 1))))
+  }
+  return [part(0), part(8), part(4)]
+}
+
+/** 256 colours running smoothly through five stops, from night to light. */
+const makePalette = (random: Random): Uint8Array => {
+  const hue = random.next()
+  const drift = (random.chance(0.5) ? 1 : -1) * (0.08 + random.next() * 0.2)
+  const stops = [
+    colour(hue, 0.55, 0.13),
+    colour(hue + drift * 0.4, 0.6, 0.3),
+    colour(hue + drift, 0.62, 0.5),
+    colour(hue + drift * 1.8, 0.75, 0.68),
+    colour(hue + drift * 2.4, 0.85, 0.88),
+  ]
+  const palette = new Uint8Array(256 * 3)
+  for (let index = 0; index < 256; index += 1) {
+    const place = (index / 255) * (stops.length - 1)
+    const from = stops[Math.floor(place)] ?? stops[0]
+    const to = stops[Math.ceil(place)] ?? stops[stops.length - 1]
+    const share = place - Math.floor(place)
+    for (let part = 0; part < 3; part += 1) {
+      palette[index * 3 + part] = Math.round((from?.[part] ?? 0) * (1 - share) + (to?.[part] ?? 0) * share)
+    }
+  }
+  return palette
+}
+
+/** Brightness of a point, 0 to 1; `x` and `y` run from 0 to 1. */
+type Field = (x: number, y: number) => number
+
+/** Rolling land below a lamp in the sky. */
+const coast = (random: Random): Field => {
+  const lamp = {
+    x: 0.2 + random.next() * 0.6,
+    y: 0.16 + random.next() * 0.22,
+    size: 0.06 + random.next() * 0.07,
+  }
+  const hills = Array.from({ length: random.int(4, 6) }, (_, index) => ({
+    base: 0.45 + index * 0.11,
+    height: 0.05 + random.next() * 0.05,
+    waves: 1 + random.next() * 2.5,
+    shift: random.next() * 7,
+  }))
+  return (x, y) => {
+    let light = 0.62 - y * 0.35
+    const distance = Math.hypot(x - lamp.x, y - lamp.y)
+    light += Math.max(0, 0.35 - distance) * 0.7
+    if (distance < lamp.size) light = 1
+    hills.forEach((hill, index) => {
+      const crest =
+        hill.base +
+        hill.height * Math.sin(x * hill.waves * 6.28 + hill.shift) +
+        hill.height * 0.4 * Math.sin(x * hill.waves * 15 + hill.shift * 3)
+      if (y > crest) light = 0.5 - index * 0.085 + Math.max(0, 0.06 - (y - crest)) * 1.6
+    })
+    return light
+  }
+}
+
+/** Rings of light that meet on water. */
+const ripples = (random: Random): Field => {
+  const sources = Array.from({ length: random.int(2, 4) }, () => ({
+    x: random.next(),
+    y: random.next(),
+    rate: 24 + random.next() * 40,
+  }))
+  return (x, y) => {
+    let sum = 0
+    for (const source of sources) sum += Math.sin(Math.hypot(x - source.x, y - source.y) * source.rate)
+    return 0.5 + (sum / sources.length) * 0.46
+  }
+}
+
+/** A lamp's lens seen from the front. */
+const lens = (random: Random): Field => {
+  const petals = random.int(5, 14)
+  const rings = 5 + random.next() * 9
+  const twist = random.next() * 5 - 2.5
+  return (x, y) => {
+    const dx = x - 0.5
+    const dy = y - 0.5
+    const radius = Math.hypot(dx, dy) * 1.42
+    const angle = Math.atan2(dy, dx)
+    const petal = Math.cos(angle * petals + radius * twist * 4)
+    const ring = Math.cos(radius * rings * 3.14)
+    return 1 - radius * 0.72 - 0.17 * petal * Math.min(1, radius * 2) - 0.13 * ring
+  }
+}
+
+/**
+ * The picture of a collectible as a PNG, 320 pixels square. The same number gives the same bytes.
+ */
+export const drawArt = (number: number): Buffer => {
+  const random = createRandom(`art ${number}`)
+  const palette = makePalette(random)
+  const field = random.pick([coast, coast, ripples, lens] as const)(random)
+  const pixels = new Uint8Array(artSize * artSize)
+  for (let row = 0; row < artSize; row += 1) {
+    for (let column = 0; column < artSize; column += 1) {
+      const light = field((column + 0.5) / artSize, (row + 0.5) / artSize)
+      // 96 steps instead of 256: half the bytes, and no eye sees it.
+      const step = Math.round(Math.max(0, Math.min(1, light)) * 95)
+      pixels[row * artSize + column] = Math.round((step * 255) / 95)
+    }
+  }
+  return encodePng(artSize, pixels, palette)
+}

@@ -1,0 +1,39 @@
+import { crc32, deflateSync } from 'node:zlib'
+
+const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+
+const chunk = (type: string, data: Uint8Array): Buffer => {
+  const body = Buffer.concat([Buffer.from(type, 'latin1'), data])
+  const length = Buffer.alloc(4)
+  length.writeUInt32BE(data.byteLength)
+  const check = Buffer.alloc(4)
+  check.writeUInt32BE(crc32(body))
+  return Buffer.concat([length, body, check])
+}
+
+/**
+ * A PNG with a palette.
+ *
+ * @param pixels one palette index a pixel, row by row; `size * size` of them
+ * @param palette up to 256 colours, three bytes each
+ */
+export const encodePng = (size: number, pixels: Uint8Array, palette: Uint8Array): Buffer => {
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(size, 0)
+  header.writeUInt32BE(size, 4)
+  // 8 bits a pixel, colour type 3: palette.
+  header[8] = 8
+  header[9] = 3
+  const rows = Buffer.alloc((size + 1) * size)
+  for (let row = 0; row < size; row += 1) {
+    // Each row begins with its filter; 0 is none.
+    rows.set(pixels.subarray(row * size, (row + 1) * size), row * (size + 1) + 1)
+  }
+  return Buffer.concat([
+    signature,
+    chunk('IHDR', header),
+    chunk('PLTE', palette),
+    chunk('IDAT', deflateSync(rows, { level: 6 })),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
+}

@@ -1,0 +1,32 @@
+import { errorTable } from '../../core/wire/error-table.ts'
+
+/** An answer of the sample before it is written. */
+export type SampleAnswer = {
+  readonly status: number
+  readonly body: unknown
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+/** Names of the document's 22 errors. */
+type ErrorName = string
+
+/**
+ * A failure body as section "Errors" has it: `error`, `code`, `msg`, `cause` if any, `status`.
+ *
+ * @param name of the error table; an unknown one is a bug
+ */
+export const failureAnswer = (name: ErrorName, cause?: string): SampleAnswer => {
+  const row = errorTable.find((candidate) => candidate.name === name)
+  if (row === undefined) throw new Error(`The error table has no ${name}.`)
+  return {
+    status: row.status,
+    body: {
+      error: row.name,
+      code: row.code,
+      msg: row.msg,
+      ...(cause === undefined ? {} : { cause }),
+      status: row.status,
+    },
+    ...(row.status === 405 ? { headers: { allow: 'POST' } } : {}),
+  }
+}

@@ -1,0 +1,33 @@
+import { errorTable } from '../../core/wire/error-table.ts'
+
+/** Something that goes wrong on purpose. */
+export type Fault =
+  | { readonly kind: 'error'; readonly name: string; readonly retryAfter: number | null }
+  | { readonly kind: 'slow'; readonly milliseconds: number }
+  | { readonly kind: 'timeout' | 'malformed' | 'not-json' | 'drop' | 'odd' }
+
+const plain = ['timeout', 'malformed', 'not-json', 'drop', 'odd'] as const
+
+/** Longest delay that can be asked for, in milliseconds. */
+const slowest = 120_000
+
+/** What can be asked for, for the answer to a fault nobody knows. */
+export const faultNames = `an error of the table (also as Name=seconds, for Retry-After), ${plain.join(', ')}, slow=ms`
+
+/**
+ * Reads a fault: a name of the error table (`Unauthorized`, or `RateLimited=5` for a `Retry-After` of 5 s), `timeout`,
+ * `malformed`, `not-json`, `drop`, `odd` or `slow=ms`.
+ *
+ * @returns `null` for anything else
+ */
+export const readFault = (text: string): Fault | null => {
+  const [word = '', argument] = text.trim().split('=', 2)
+  const known = plain.find((name) => name === word.toLowerCase())
+  if (known !== undefined) return { kind: known }
+  const amount = argument !== undefined && /^\d{1,6}$/.test(argument) ? Number(argument) : null
+  if (word.toLowerCase() === 'slow') {
+    return amount === null ? null : { kind: 'slow', milliseconds: Math.min(amount, slowest) }
+  }
+  const row = errorTable.find(({ name }) => name.toLowerCase() === word.toLowerCase())
+  return row === undefined ? null : { kind: 'error', name: row.name, retryAfter: amount }
+}
