@@ -51,7 +51,6 @@ export const test = base.extend<Fixtures & Options>({
     })
     await page.addInitScript(() => {
       document.addEventListener('securitypolicyviolation', (event) => {
-        // oxlint-disable-next-line no-console -- the fixture above turns this line into a failure
         console.error(`policy breach: ${event.violatedDirective} ${event.blockedURI} ${event.sample}`)
       })
     })
