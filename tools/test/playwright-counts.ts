@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { type Counts, noReason } from './counts.ts'
+
+const testSchema = z.object({
+  projectName: z.string(),
+  status: z.enum(['expected', 'unexpected', 'flaky', 'skipped']),
+  annotations: z.array(z.object({ type: z.string(), description: z.string().optional() })).default([]),
+})
+
+const specSchema = z.object({ title: z.string(), tests: z.array(testSchema) })
+
+type Suite = {
+  title: string
+  specs?: z.output<typeof specSchema>[] | undefined
+  suites?: Suite[] | undefined
+}
+
+const suiteSchema: z.ZodType<Suite> = z.object({
+  title: z.string(),
+  specs: z.array(specSchema).optional(),
+  get suites() {
+    return z.array(suiteSchema).optional()
+  },
+})
+
+const reportSchema = z.object({ suites: z.array(suiteSchema), errors: z.array(z.unknown()).default([]) })
+
+/**
+ * Reads Playwright's JSON report.
+ *
+ * @returns a flaky test counts as failed; so does an error outside of any test (a file that does not load)
+ */
+export const readPlaywrightCounts = (report: unknown): Counts => {
+  const { suites, errors } = reportSchema.parse(report)
+  let passed = 0
+  let failed = errors.length
+  const skipped: { name: string; reason: string }[] = []
+  const visit = (suite: Suite, above: readonly string[]): void => {
+    const titles = [...above, suite.title]
+    for (const spec of suite.specs ?? []) {
+      for (const test of spec.tests) {
+        if (test.status === 'expected') passed += 1
+        else if (test.status === 'skipped') {
+          const reason = test.annotations.find(({ type }) => type === 'skip' || type === 'fixme')?.description
+          skipped.push({
+            name: [`[${test.projectName}]`, ...titles, spec.title].join(' > '),
+            reason: reason ?? noReason,
+          })
+        } else failed += 1
+      }
+    }
+    for (const inner of suite.suites ?? []) visit(inner, titles)
+  }
+  for (const suite of suites) visit(suite, [])
+  return { passed, failed, skipped }
+}

@@ -1,0 +1,40 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+import type { Reporter, TestModule } from 'vitest/node'
+import { type Counts, noReason } from './counts.ts'
+
+const countModule = (module: TestModule): Counts => {
+  const tests = [...module.children.allTests()]
+  const failed = tests.filter((test) => test.result().state === 'failed').length
+  return {
+    passed: tests.filter((test) => test.result().state === 'passed').length,
+    // A file that could not be loaded, or whose hooks failed, has no failed test to show for it: it counts as one.
+    failed: failed === 0 && module.state() === 'failed' ? 1 : failed,
+    skipped: tests.flatMap((test) => {
+      const result = test.result()
+      if (result.state !== 'skipped') return []
+      return [{ name: `${module.relativeModuleId} > ${test.fullName}`, reason: result.note ?? noReason }]
+    }),
+  }
+}
+
+/**
+ * Writes the counts of a vitest run to the file named by `MARKETDESK_TEST_COUNTS`: vitest's own JSON report has no place
+ * for the reason of a skipped test.
+ */
+export default class CountsReporter implements Reporter {
+  onTestRunEnd(modules: readonly TestModule[], unhandled: readonly unknown[]): void {
+    const file = process.env['MARKETDESK_TEST_COUNTS']
+    if (file === undefined) return
+    const counts = modules.map(countModule)
+    mkdirSync(dirname(file), { recursive: true })
+    writeFileSync(
+      file,
+      JSON.stringify({
+        passed: counts.reduce((total, { passed }) => total + passed, 0),
+        failed: counts.reduce((total, { failed }) => total + failed, unhandled.length),
+        skipped: counts.flatMap(({ skipped }) => skipped),
+      } satisfies Counts),
+    )
+  }
+}
