@@ -1,0 +1,144 @@
+import type {
+  App,
+  BrowserWindow,
+  BrowserWindowConstructorOptions,
+  Dialog,
+  DownloadItem,
+  IpcMain,
+  Menu,
+  MenuItemConstructorOptions,
+  Protocol,
+  RenderProcessGoneDetails,
+  Screen,
+  Session,
+  Shell,
+  WebContents,
+  WebFrameMain,
+  WebPreferences,
+} from 'electron'
+
+/**
+ * The calls this host makes of Electron and no others, each with Electron's own types. `src/main/index.ts` passes the real
+ * modules in (so the compiler compares these types with `electron.d.ts`); tests pass a fake of the same type.
+ */
+export type ElectronApi = {
+  readonly app: AppApi
+  readonly BrowserWindow: new (options: BrowserWindowConstructorOptions) => WindowApi
+  readonly Menu: Pick<typeof Menu, 'setApplicationMenu'> & {
+    buildFromTemplate(template: MenuItemConstructorOptions[]): Menu
+  }
+  readonly dialog: DialogApi
+  readonly ipcMain: IpcApi
+  readonly protocol: Pick<Protocol, 'registerSchemesAsPrivileged' | 'handle'>
+  readonly screen: Pick<Screen, 'getAllDisplays' | 'getPrimaryDisplay'>
+  readonly session: { readonly defaultSession: SessionApi }
+  readonly shell: Pick<Shell, 'openExternal' | 'openPath'>
+}
+
+/** An event that can be refused. */
+export type Refusable = { preventDefault(): void }
+
+export type AppApi = Pick<
+  App,
+  | 'enableSandbox'
+  | 'exit'
+  | 'isPackaged'
+  | 'quit'
+  | 'requestSingleInstanceLock'
+  | 'setAboutPanelOptions'
+  | 'setAppUserModelId'
+  | 'setName'
+  | 'setPath'
+  | 'showAboutPanel'
+  | 'whenReady'
+> & {
+  on(event: 'second-instance' | 'activate' | 'window-all-closed', listener: () => void): unknown
+  on(event: 'will-quit', listener: (event: Refusable) => void): unknown
+  on(event: 'session-created', listener: (session: SessionApi) => void): unknown
+  on(event: 'web-contents-created', listener: (event: unknown, contents: ContentsApi) => void): unknown
+  on(
+    event: 'child-process-gone',
+    listener: (event: unknown, details: { type: string; reason: string; exitCode: number }) => void,
+  ): unknown
+}
+
+export type SessionApi = Pick<
+  Session,
+  | 'setPermissionRequestHandler'
+  | 'setPermissionCheckHandler'
+  | 'setDevicePermissionHandler'
+  | 'setDisplayMediaRequestHandler'
+  | 'setSpellCheckerEnabled'
+> & {
+  on(
+    event: 'will-download',
+    listener: (event: Refusable, item: Pick<DownloadItem, 'getURL'>) => void,
+  ): unknown
+  readonly webRequest: {
+    onBeforeRequest(
+      listener: (details: { url: string }, callback: (answer: { cancel: boolean }) => void) => void,
+    ): void
+  }
+}
+
+/** What a navigation event tells. */
+export type NavigationDetails = Refusable & { readonly url: string; readonly isMainFrame: boolean }
+
+export type ContentsApi = Pick<
+  WebContents,
+  'id' | 'isDestroyed' | 'reload' | 'send' | 'setWindowOpenHandler'
+> & {
+  on(
+    event: 'will-navigate' | 'will-frame-navigate' | 'will-redirect',
+    listener: (details: NavigationDetails) => void,
+  ): unknown
+  on(event: 'will-attach-webview', listener: (event: Refusable, preferences: WebPreferences) => void): unknown
+  on(
+    event: 'render-process-gone',
+    listener: (event: unknown, details: RenderProcessGoneDetails) => void,
+  ): unknown
+  on(event: 'destroyed' | 'did-navigate', listener: () => void): unknown
+}
+
+export type WindowApi = Pick<
+  BrowserWindow,
+  | 'focus'
+  | 'getNormalBounds'
+  | 'isDestroyed'
+  | 'isMaximized'
+  | 'isMinimized'
+  | 'loadURL'
+  | 'maximize'
+  | 'restore'
+  | 'show'
+> & {
+  readonly webContents: ContentsApi
+  on(event: 'resize' | 'move' | 'close' | 'closed' | 'unresponsive', listener: () => void): unknown
+  once(event: 'ready-to-show', listener: () => void): unknown
+}
+
+export type DialogApi = Pick<Dialog, 'showErrorBox'> & {
+  showMessageBox(options: {
+    type: 'question' | 'error'
+    message: string
+    detail: string
+    buttons: string[]
+    defaultId: number
+    cancelId: number
+    noLink: boolean
+  }): Promise<{ response: number }>
+}
+
+/** Who sent a message, as far as it decides whether it is answered. */
+export type SenderEvent = {
+  readonly sender: { readonly id: number }
+  readonly senderFrame: Pick<WebFrameMain, 'origin' | 'parent'> | null
+}
+
+export type IpcApi = {
+  handle(
+    channel: string,
+    listener: (event: SenderEvent, ...args: unknown[]) => Promise<unknown>,
+  ): ReturnType<IpcMain['handle']>
+  on(channel: string, listener: (event: SenderEvent, ...args: unknown[]) => void): unknown
+}

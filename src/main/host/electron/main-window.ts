@@ -1,0 +1,79 @@
+import type { Logger } from '../../logger.ts'
+import { appOrigin } from './app-url.ts'
+import { sendPlace } from './ipc.ts'
+import type { ElectronApi, WindowApi } from './electron-api.ts'
+import { offerReload } from './page-crash.ts'
+import { rememberWindow } from './window-memory.ts'
+import { createWindowOptions } from './window-options.ts'
+import { placeWindow, readWindowState } from './window-state.ts'
+
+export type MainWindowParts = {
+  readonly electron: Pick<ElectronApi, 'app' | 'BrowserWindow' | 'dialog' | 'screen'>
+  readonly preload: string
+  readonly icon: string | undefined
+  readonly devTools: boolean
+  /** File that remembers the window's place. */
+  readonly stateFile: string
+  /** Told when the page of a window is gone, so that its calls can be given up. */
+  readonly onPageGone: (contentsId: number) => void
+  readonly logger: Logger
+}
+
+export type MainWindow = {
+  /** Brings the window to the front; opens it where it was closed. `path` is the screen to show, e.g. `/events`. */
+  show(path?: string): void
+  /** Whether a `webContents` id is that of the window's page. */
+  isOwn(contentsId: number): boolean
+  /** The window's page, while there is a window. */
+  contents(): WindowApi['webContents'] | undefined
+}
+
+/** The one window of the app. */
+export const createMainWindow = (parts: MainWindowParts): MainWindow => {
+  const { electron, logger } = parts
+  let current: WindowApi | undefined
+
+  const open = (path: string): void => {
+    const { screen } = electron
+    const saved = readWindowState(parts.stateFile)
+    const place = placeWindow(saved, screen.getAllDisplays(), screen.getPrimaryDisplay())
+    const { preload, icon, devTools } = parts
+    const window = new electron.BrowserWindow(
+      createWindowOptions({ preload, icon, devTools, bounds: place.bounds }),
+    )
+    current = window
+    const { webContents } = window
+    const { id } = webContents
+    const reveal = (): void => {
+      if (window.isDestroyed()) return
+      if (place.maximised) window.maximize()
+      window.show()
+    }
+    window.once('ready-to-show', reveal)
+    window.on('closed', () => {
+      if (current === window) current = undefined
+      parts.onPageGone(id)
+    })
+    window.on('unresponsive', () => logger.warn({}, 'the page does not respond'))
+    webContents.on('did-navigate', () => parts.onPageGone(id))
+    webContents.on('render-process-gone', () => parts.onPageGone(id))
+    rememberWindow(window, parts.stateFile, logger)
+    offerReload(webContents, { dialog: electron.dialog, quit: () => electron.app.quit(), logger })
+    window.loadURL(`${appOrigin}${path}`).catch((cause: unknown) => {
+      logger.error({ error: String(cause) }, 'the page could not be loaded')
+      reveal()
+    })
+  }
+
+  return {
+    show: (path) => {
+      if (current === undefined) return open(path ?? '/')
+      if (current.isMinimized()) current.restore()
+      current.show()
+      current.focus()
+      if (path !== undefined) sendPlace(current.webContents, path)
+    },
+    isOwn: (contentsId) => current !== undefined && current.webContents.id === contentsId,
+    contents: () => current?.webContents,
+  }
+}

@@ -1,0 +1,121 @@
+import type { MenuItemConstructorOptions } from 'electron'
+
+/** The screens in the order of the rail, as `src/renderer/app/screens.ts` lists them (a test compares). */
+export const menuScreens = [
+  { label: 'Overview', path: '/' },
+  { label: 'Orders', path: '/orders' },
+  { label: 'Transactions', path: '/transactions' },
+  { label: 'Fees', path: '/fees' },
+  { label: 'Events', path: '/events' },
+  { label: 'Listeners', path: '/listeners' },
+  { label: 'Signatures', path: '/signatures' },
+  { label: 'Wallets', path: '/wallets' },
+  { label: 'Activity', path: '/activity' },
+  { label: 'Settings', path: '/settings' },
+] as const
+
+export type MenuInput = {
+  readonly platform: NodeJS.Platform
+  /** Adds reload and developer tools. */
+  readonly development: boolean
+  /** Shows a screen of the app by its path. */
+  readonly go: (path: string) => void
+  readonly openDataFolder: () => void
+  readonly showAbout: () => void
+}
+
+const separator: MenuItemConstructorOptions = { type: 'separator' }
+
+/** Ctrl/Cmd-1 … 9 for the first nine; Settings has its usual Ctrl/Cmd-comma. */
+const acceleratorOf = (index: number, path: string): string =>
+  path === '/settings' ? 'CmdOrCtrl+,' : `CmdOrCtrl+${index + 1}`
+
+/**
+ * The menu bar. Accelerators avoid what the page listens to itself (Ctrl/Cmd-K, `?`, `g` and a letter). Without
+ * development there is no reload and no developer tools, so there is no accelerator for them either.
+ */
+export const createMenuTemplate = ({
+  platform,
+  development,
+  go,
+  openDataFolder,
+  showAbout,
+}: MenuInput): MenuItemConstructorOptions[] => {
+  const mac = platform === 'darwin'
+  const screens = menuScreens.map(({ label, path }, index) => ({
+    label: mac && path === '/settings' ? 'Settings…' : label,
+    accelerator: acceleratorOf(index, path),
+    click: () => go(path),
+  }))
+  const settings = screens.filter((item) => item.accelerator === 'CmdOrCtrl+,')
+  const about: MenuItemConstructorOptions = { label: 'About Marketdesk', click: showAbout }
+  const dataFolder: MenuItemConstructorOptions = { label: 'Open Data Folder', click: openDataFolder }
+  const tools: MenuItemConstructorOptions[] = [
+    separator,
+    { role: 'reload' },
+    { role: 'forceReload' },
+    { role: 'toggleDevTools' },
+  ]
+
+  const appMenu: MenuItemConstructorOptions = {
+    label: 'Marketdesk',
+    submenu: [
+      about,
+      separator,
+      ...settings,
+      separator,
+      { role: 'services' },
+      separator,
+      { role: 'hide' },
+      { role: 'hideOthers' },
+      { role: 'unhide' },
+      separator,
+      { role: 'quit' },
+    ],
+  }
+  return [
+    ...(mac ? [appMenu] : []),
+    {
+      label: 'File',
+      submenu: mac
+        ? [dataFolder, separator, { role: 'close' }]
+        : [...settings, dataFolder, separator, { role: 'quit' }],
+    },
+    {
+      label: 'Edit',
+      submenu: [
+        { role: 'undo' },
+        { role: 'redo' },
+        separator,
+        { role: 'cut' },
+        { role: 'copy' },
+        { role: 'paste' },
+        { role: 'selectAll' },
+      ],
+    },
+    {
+      label: 'View',
+      submenu: [
+        ...screens.filter((item) => !settings.includes(item)),
+        separator,
+        { role: 'resetZoom' },
+        { role: 'zoomIn' },
+        { role: 'zoomOut' },
+        separator,
+        { role: 'togglefullscreen' },
+        ...(development ? tools : []),
+      ],
+    },
+    {
+      label: 'Window',
+      role: 'window',
+      submenu: [{ role: 'minimize' }, ...(mac ? [{ role: 'zoom' } as const] : [{ role: 'close' } as const])],
+    },
+    {
+      label: 'Help',
+      role: 'help',
+      // On macOS the system puts its search field here.
+      submenu: mac ? [] : [about],
+    },
+  ]
+}

@@ -1,0 +1,38 @@
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+
+/** What may be said on the command line of the desktop app. */
+export type StartOptions = {
+  /** Absolute path; `undefined` takes the usual place. */
+  readonly data: string | undefined
+  readonly receiverPort: number | undefined
+  readonly sample: boolean
+}
+
+/**
+ * Reads the command line. Unknown switches are left alone: Chromium and Electron have hundreds of their own.
+ *
+ * @param args what follows the program's name
+ * @returns a sentence for people when a known option has an impossible value
+ */
+export const parseStartOptions = (args: readonly string[], folder: string): StartOptions | string => {
+  const { values } = parseArgs({
+    args: [...args],
+    strict: false,
+    options: { data: { type: 'string' }, 'receiver-port': { type: 'string' }, sample: { type: 'boolean' } },
+  })
+  const { data, 'receiver-port': port } = values
+  if (data === true || data === '')
+    return 'The option --data needs a folder, e.g. --data=/home/me/marketdesk.'
+  const receiverPort = port === undefined ? undefined : Number(port)
+  if (port === true || port === '' || (receiverPort !== undefined && !isPort(receiverPort))) {
+    return 'The option --receiver-port needs a number from 0 to 65535, e.g. --receiver-port=4601.'
+  }
+  return {
+    data: typeof data === 'string' ? resolve(folder, data) : undefined,
+    receiverPort,
+    sample: values.sample === true,
+  }
+}
+
+const isPort = (value: number): boolean => Number.isInteger(value) && value >= 0 && value <= 65_535

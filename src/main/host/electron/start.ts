@@ -1,0 +1,207 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { MethodName } from '../../../contract/contract.ts'
+import type { Failure } from '../../../contract/failure.ts'
+import type { Result } from '../../../core/result.ts'
+import { type Desk, type DeskOptions, DeskStartError } from '../../desk.ts'
+import type { Host, KeyWrapper, SettingsStore } from '../../parts.ts'
+import type { HeldFolder } from '../data-folder.ts'
+import type { PageAssets } from '../page-assets.ts'
+import { appScheme } from './app-url.ts'
+import { registerCalls, sendTopic } from './ipc.ts'
+import type { ElectronApi } from './electron-api.ts'
+import { createOpenExternal } from './external-links.ts'
+import { createLateLogger } from './late-logger.ts'
+import { createMainWindow } from './main-window.ts'
+import { createMenuTemplate } from './menu.ts'
+import { guardContents } from './navigation-guard.ts'
+import { createPageProtocol } from './page-protocol.ts'
+import { guardSession } from './permissions.ts'
+import { stopBeforeQuit } from './quit.ts'
+import { parseStartOptions } from './start-options.ts'
+
+/** What the entry brings; all that a test replaces. */
+export type ElectronHostParts = {
+  /** Command line without the program's name. */
+  readonly args: readonly string[]
+  readonly platform: NodeJS.Platform
+  readonly versions: { readonly app: string; readonly electron: string }
+  /** Absolute path of the built preload. */
+  readonly preload: string
+  /** Absolute path of the window's icon, where the system needs one from the app. */
+  readonly icon: string | undefined
+  readonly methodNames: readonly MethodName[]
+  /** Hosts whose `https:` links open without a question. */
+  readonly knownHosts: ReadonlySet<string>
+  readonly defaultDataFolder: () => string
+  readonly holdDataFolder: (folder: string) => Result<HeldFolder, string>
+  readonly loadPage: () => Promise<Result<PageAssets, Failure>>
+  readonly openSettings: (data: string, name: string) => SettingsStore
+  /** Called once Electron is ready: its key store cannot be asked before. */
+  readonly openKeyWrapper: () => KeyWrapper | null
+  readonly openDesk: (host: Host, options: DeskOptions) => Desk
+}
+
+/** How a start went. `second`: another window of the same data folder was brought to the front. */
+export type StartOutcome = 'running' | 'second' | 'failed'
+
+const describe = (cause: unknown): string =>
+  cause instanceof DeskStartError
+    ? cause.message
+    : `A part of it failed: ${cause instanceof Error ? (cause.stack ?? cause.message) : String(cause)}`
+
+/**
+ * Opens the desk in a desktop window.
+ *
+ * The order is the point: the sandbox and the scheme's privileges before anything is awaited (Electron takes neither once it
+ * is ready), the lock before files are touched, every guard before the window.
+ */
+export const startElectronHost = async (
+  electron: ElectronApi,
+  parts: ElectronHostParts,
+): Promise<StartOutcome> => {
+  const { app, dialog } = electron
+  const logger = createLateLogger()
+  const refuse = (message: string): StartOutcome => {
+    dialog.showErrorBox('Marketdesk cannot start', message)
+    app.exit(1)
+    return 'failed'
+  }
+
+  app.enableSandbox()
+  electron.protocol.registerSchemesAsPrivileged([
+    { scheme: appScheme, privileges: { standard: true, secure: true, supportFetchAPI: true } },
+  ])
+  app.setName('Marketdesk')
+  app.setAppUserModelId('io.marketdesk.desk')
+
+  const options = parseStartOptions(parts.args, process.cwd())
+  if (typeof options === 'string') return refuse(options)
+  const data = options.data ?? parts.defaultDataFolder()
+  // Chromium's own files, and the lock that goes with them, lie in a folder of their own inside the data folder.
+  const profile = join(data, 'electron')
+  try {
+    mkdirSync(profile, { recursive: true, mode: 0o700 })
+  } catch (cause) {
+    return refuse(`The data folder ${data} cannot be used: ${(cause as Error).message}.`)
+  }
+  app.setPath('userData', profile)
+  app.setPath('sessionData', profile)
+  if (!app.requestSingleInstanceLock()) {
+    app.quit()
+    return 'second'
+  }
+  const held = parts.holdDataFolder(data)
+  if (!held.ok) return refuse(held.error)
+  const folder = held.value
+
+  const openExternal = createOpenExternal({
+    shell: electron.shell,
+    dialog,
+    knownHosts: parts.knownHosts,
+    logger,
+  })
+  app.on('session-created', (session) => guardSession(session, logger))
+  app.on('web-contents-created', (_event, contents) => {
+    guardContents(contents, (address) => void openExternal(address), logger)
+  })
+  app.on('child-process-gone', (_event, { type, reason, exitCode }) =>
+    logger.warn({ type, reason, exitCode }, 'a process of Electron is gone'),
+  )
+  app.on('window-all-closed', () => {
+    if (parts.platform !== 'darwin') app.quit()
+  })
+
+  const [page] = await Promise.all([parts.loadPage(), app.whenReady()])
+  if (!page.ok) {
+    folder.release()
+    return refuse(`${page.error.message} ${page.error.hint ?? ''}`.trim())
+  }
+  guardSession(electron.session.defaultSession, logger)
+
+  const host: Host = {
+    kind: 'electron',
+    data: folder.path,
+    openSettings: (name) => parts.openSettings(folder.path, name),
+    keyWrapper: parts.openKeyWrapper(),
+    versions: parts.versions,
+    notices: () => folder.notices,
+  }
+  let desk: Desk
+  try {
+    desk = parts.openDesk(host, { receiverPort: options.receiverPort, sample: options.sample })
+  } catch (cause) {
+    folder.release()
+    return refuse(describe(cause))
+  }
+  logger.become(desk.logger)
+  const started = desk.start()
+  // The window opens while the desk starts; a call that comes early waits, and fails with the start if that fails.
+  const ready = started.then(
+    () => true,
+    () => false,
+  )
+  stopBeforeQuit({
+    app,
+    logger,
+    stop: async () => {
+      await ready
+      await desk.stop()
+      folder.release()
+    },
+  })
+
+  electron.protocol.handle(appScheme, createPageProtocol({ assets: page.value, media: desk.media, logger }))
+  const calls = registerCalls({
+    electron,
+    names: parts.methodNames,
+    dispatch: async (name, input, context) => {
+      await started
+      return desk.router.dispatch(name, input, context)
+    },
+    isOwnWindow: (contentsId) => window.isOwn(contentsId),
+    logger,
+  })
+  const window = createMainWindow({
+    electron,
+    preload: parts.preload,
+    icon: parts.icon,
+    devTools: !app.isPackaged,
+    stateFile: join(profile, 'window.json'),
+    onPageGone: (contentsId) => calls.abandon(contentsId),
+    logger,
+  })
+  desk.topics.subscribe((message) => {
+    const contents = window.contents()
+    if (contents !== undefined) sendTopic(contents, message)
+  })
+  app.setAboutPanelOptions({
+    applicationName: 'Marketdesk',
+    applicationVersion: parts.versions.app,
+    version: `Electron ${parts.versions.electron}`,
+  })
+  electron.Menu.setApplicationMenu(
+    electron.Menu.buildFromTemplate(
+      createMenuTemplate({
+        platform: parts.platform,
+        development: !app.isPackaged,
+        go: (path) => window.show(path),
+        openDataFolder: () => void electron.shell.openPath(folder.path),
+        showAbout: () => app.showAboutPanel(),
+      }),
+    ),
+  )
+  app.on('second-instance', () => window.show())
+  app.on('activate', () => window.show())
+  window.show()
+
+  try {
+    await started
+  } catch (cause) {
+    logger.error({ error: cause instanceof Error ? cause.stack : String(cause) }, 'the desk did not start')
+    await desk.stop()
+    folder.release()
+    return refuse(describe(cause))
+  }
+  return 'running'
+}

@@ -1,0 +1,325 @@
+import { EventEmitter } from 'node:events'
+import type { BrowserWindowConstructorOptions, MenuItemConstructorOptions } from 'electron'
+import type {
+  AppApi,
+  ContentsApi,
+  DialogApi,
+  ElectronApi,
+  IpcApi,
+  SenderEvent,
+  SessionApi,
+  WindowApi,
+} from '../electron-api.ts'
+
+type Listener = (...args: never[]) => unknown
+
+/** Remembers listeners by event and calls them as Electron would. */
+class Emitter {
+  readonly #events = new EventEmitter()
+  on(event: string, listener: Listener): void {
+    this.#events.on(event, listener as (...args: unknown[]) => void)
+  }
+  once(event: string, listener: Listener): void {
+    this.#events.once(event, listener as (...args: unknown[]) => void)
+  }
+  emit(event: string, ...args: unknown[]): void {
+    this.#events.emit(event, ...args)
+  }
+}
+
+/** An event that notes whether it was refused. */
+export const refusable = <T extends object>(details: T) => ({
+  ...details,
+  refused: false,
+  preventDefault() {
+    this.refused = true
+  },
+})
+
+type PermissionRequest = Parameters<NonNullable<Parameters<SessionApi['setPermissionRequestHandler']>[0]>>
+type PermissionCheck = NonNullable<Parameters<SessionApi['setPermissionCheckHandler']>[0]>
+type RequestListener = Parameters<SessionApi['webRequest']['onBeforeRequest']>[0]
+
+export class FakeSession extends Emitter {
+  handlers: {
+    request?: Parameters<SessionApi['setPermissionRequestHandler']>[0]
+    check?: Parameters<SessionApi['setPermissionCheckHandler']>[0]
+    device?: Parameters<SessionApi['setDevicePermissionHandler']>[0]
+    display?: Parameters<SessionApi['setDisplayMediaRequestHandler']>[0]
+    spelling?: boolean
+    before?: RequestListener
+  } = {}
+  setPermissionRequestHandler: SessionApi['setPermissionRequestHandler'] = (handler) => {
+    this.handlers.request = handler
+  }
+  setPermissionCheckHandler: SessionApi['setPermissionCheckHandler'] = (handler) => {
+    this.handlers.check = handler
+  }
+  setDevicePermissionHandler: SessionApi['setDevicePermissionHandler'] = (handler) => {
+    this.handlers.device = handler
+  }
+  setDisplayMediaRequestHandler: SessionApi['setDisplayMediaRequestHandler'] = (handler) => {
+    this.handlers.display = handler
+  }
+  setSpellCheckerEnabled: SessionApi['setSpellCheckerEnabled'] = (enabled) => {
+    this.handlers.spelling = enabled
+  }
+  webRequest: SessionApi['webRequest'] = {
+    onBeforeRequest: (listener) => {
+      this.handlers.before = listener
+    },
+  }
+
+  /** Asks as a page would. `undefined`: no handler, which Electron takes for yes. */
+  asks(permission: PermissionRequest[1]): boolean | undefined {
+    let granted: boolean | undefined
+    this.handlers.request?.({} as PermissionRequest[0], permission, (answer) => (granted = answer), {
+      requestingUrl: 'app://main/',
+      isMainFrame: true,
+    })
+    return granted
+  }
+
+  checks(permission: Parameters<PermissionCheck>[1]): boolean | undefined {
+    return this.handlers.check?.(null, permission, 'app://main', {
+      isMainFrame: true,
+      requestingUrl: 'app://main/',
+    })
+  }
+
+  /** Whether a request to this address would be cut. */
+  cuts(url: string): boolean | undefined {
+    let cancelled: boolean | undefined
+    this.handlers.before?.({ url }, (answer) => (cancelled = answer.cancel))
+    return cancelled
+  }
+}
+
+export class FakeContents extends Emitter {
+  static #count = 0
+  readonly id = (FakeContents.#count += 1)
+  readonly sent: unknown[][] = []
+  destroyed = false
+  reloads = 0
+  openHandler: Parameters<ContentsApi['setWindowOpenHandler']>[0] | undefined
+  isDestroyed = (): boolean => this.destroyed
+  reload = (): void => void (this.reloads += 1)
+  send = (channel: string, ...args: unknown[]): void => void this.sent.push([channel, ...args])
+  setWindowOpenHandler: ContentsApi['setWindowOpenHandler'] = (handler) => {
+    this.openHandler = handler
+  }
+  /** Opens a window as a page would; the answer of the handler. */
+  opens(url: string) {
+    return this.openHandler?.({
+      url,
+      frameName: '',
+      features: '',
+      disposition: 'foreground-tab',
+      referrer: { url: '', policy: 'default' },
+    })
+  }
+}
+
+export class FakeWindow extends Emitter {
+  readonly webContents = new FakeContents()
+  readonly loaded: string[] = []
+  readonly calls: string[] = []
+  readonly options: BrowserWindowConstructorOptions
+  bounds = { x: 10, y: 20, width: 1000, height: 700 }
+  maximised = false
+  minimised = false
+  destroyed = false
+  constructor(options: BrowserWindowConstructorOptions) {
+    super()
+    this.options = options
+  }
+  focus = (): void => void this.calls.push('focus')
+  show = (): void => void this.calls.push('show')
+  restore = (): void => void this.calls.push('restore')
+  maximize = (): void => void this.calls.push('maximize')
+  getNormalBounds = () => this.bounds
+  isMaximized = (): boolean => this.maximised
+  isMinimized = (): boolean => this.minimised
+  isDestroyed = (): boolean => this.destroyed
+  loadURL = (url: string): Promise<void> => {
+    this.loaded.push(url)
+    return Promise.resolve()
+  }
+  /** Closes as a person would. */
+  closes(): void {
+    this.emit('close')
+    this.destroyed = true
+    this.webContents.destroyed = true
+    this.emit('closed')
+    this.webContents.emit('destroyed')
+  }
+}
+
+type Handler = (event: SenderEvent, ...args: unknown[]) => Promise<unknown>
+
+/** What a test asks the fake to do, and what it saw. */
+export type FakeElectron = {
+  readonly electron: ElectronApi
+  readonly app: Emitter
+  readonly session: FakeSession
+  readonly windows: FakeWindow[]
+  /** Calls whose order matters, in the order made. */
+  readonly order: string[]
+  readonly paths: Map<string, string>
+  readonly exits: number[]
+  readonly errorBoxes: [string, string][]
+  readonly questions: Parameters<DialogApi['showMessageBox']>[0][]
+  /** Button pressed in the next dialogs. */
+  press: number
+  readonly opened: string[]
+  readonly openedPaths: string[]
+  readonly channels: Map<string, Handler>
+  readonly listeners: Map<string, (event: SenderEvent, ...args: unknown[]) => void>
+  readonly schemes: unknown[]
+  protocolHandler(scheme: string): ((request: Request) => Response | Promise<Response>) | undefined
+  menu(): MenuItemConstructorOptions[]
+  /** Lets `whenReady` resolve. */
+  becomeReady(): void
+}
+
+const display = { workArea: { x: 0, y: 0, width: 1920, height: 1040 } }
+
+export type FakeElectronOptions = {
+  readonly lock?: boolean
+  readonly packaged?: boolean
+}
+
+/** Electron as far as this host calls it. Checked against the same types as the real one. */
+export const createFakeElectron = ({
+  lock = true,
+  packaged = true,
+}: FakeElectronOptions = {}): FakeElectron => {
+  const order: string[] = []
+  const note = (call: string) => (): void => void order.push(call)
+  const emitter = new Emitter()
+  const windows: FakeWindow[] = []
+  const paths = new Map<string, string>()
+  const exits: number[] = []
+  const errorBoxes: [string, string][] = []
+  const questions: FakeElectron['questions'] = []
+  const opened: string[] = []
+  const openedPaths: string[] = []
+  const channels: FakeElectron['channels'] = new Map()
+  const listeners: FakeElectron['listeners'] = new Map()
+  const schemes: unknown[] = []
+  const handlers = new Map<string, (request: Request) => Response | Promise<Response>>()
+  const session = new FakeSession()
+  const ready = Promise.withResolvers<void>()
+  let template: MenuItemConstructorOptions[] = []
+
+  const app = {
+    isPackaged: packaged,
+    enableSandbox: note('enableSandbox'),
+    setName: note('setName'),
+    setAppUserModelId: () => {},
+    setAboutPanelOptions: () => {},
+    showAboutPanel: note('showAboutPanel'),
+    setPath: (name, path) => {
+      order.push(`setPath ${name}`)
+      paths.set(name, path)
+    },
+    requestSingleInstanceLock: () => {
+      order.push('requestSingleInstanceLock')
+      return lock
+    },
+    whenReady: () => {
+      order.push('whenReady')
+      return ready.promise
+    },
+    quit: () => {
+      order.push('quit')
+      emitter.emit('will-quit', refusable({}))
+    },
+    exit: (code) => void exits.push(code ?? 0),
+    on: (event: string, listener: Listener) => emitter.on(event, listener),
+  } satisfies AppApi
+
+  const dialog = {
+    showErrorBox: (title, content) => void errorBoxes.push([title, content]),
+    showMessageBox: (options) => {
+      questions.push(options)
+      return Promise.resolve({ response: fake.press })
+    },
+  } satisfies DialogApi
+
+  const mainWire = {
+    handle: (channel, listener) => void channels.set(channel, listener),
+    on: (channel, listener) => void listeners.set(channel, listener),
+  } satisfies IpcApi
+
+  const electron: ElectronApi = {
+    app,
+    dialog,
+    ['ipcMain']: mainWire,
+    BrowserWindow: class extends FakeWindow {
+      constructor(options: BrowserWindowConstructorOptions) {
+        super(options)
+        order.push('new BrowserWindow')
+        windows.push(this)
+        emitter.emit('web-contents-created', {}, this.webContents)
+      }
+    } satisfies new (options: BrowserWindowConstructorOptions) => WindowApi,
+    Menu: {
+      buildFromTemplate: (items) => {
+        template = items
+        return {} as ReturnType<ElectronApi['Menu']['buildFromTemplate']>
+      },
+      setApplicationMenu: note('setApplicationMenu'),
+    },
+    protocol: {
+      registerSchemesAsPrivileged: (all) => {
+        order.push('registerSchemesAsPrivileged')
+        schemes.push(...all)
+      },
+      handle: (scheme, handler) => {
+        order.push(`protocol.handle ${scheme}`)
+        handlers.set(scheme, handler)
+      },
+    },
+    screen: {
+      getAllDisplays: () => [display as ReturnType<ElectronApi['screen']['getPrimaryDisplay']>],
+      getPrimaryDisplay: () => display as ReturnType<ElectronApi['screen']['getPrimaryDisplay']>,
+    },
+    session: { defaultSession: session },
+    shell: {
+      ['openExternal']: (url: string) => {
+        opened.push(url)
+        return Promise.resolve()
+      },
+      openPath: (path) => {
+        openedPaths.push(path)
+        return Promise.resolve('')
+      },
+    },
+  }
+
+  const fake: FakeElectron = {
+    electron,
+    app: emitter,
+    session,
+    windows,
+    order,
+    paths,
+    exits,
+    errorBoxes,
+    questions,
+    press: 0,
+    opened,
+    openedPaths,
+    channels,
+    listeners,
+    schemes,
+    protocolHandler: (scheme) => handlers.get(scheme),
+    menu: () => template,
+    becomeReady: () => {
+      order.push('ready')
+      ready.resolve()
+    },
+  }
+  return fake
+}
