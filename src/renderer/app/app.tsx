@@ -3,7 +3,7 @@ import { CacheProvider } from '@emotion/react'
 import CssBaseline from '@mui/material/CssBaseline'
 import { ThemeProvider } from '@mui/material/styles'
 import { RouterProvider } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Bridge } from '../../contract/bridge.ts'
 import { ApiProvider } from '../api/api-provider.tsx'
 import { useLinkState, type Link } from '../api/link.ts'
@@ -23,6 +23,8 @@ export const App = ({ bridge, link, nonce }: { bridge: Bridge; link: Link; nonce
   )
   const [router] = useState(createAppRouter)
   const linkState = useLinkState(link)
+  // The menu of the desktop window shows a screen as a link does.
+  useEffect(() => bridge.onPlace?.((path) => router.history.push(path)), [bridge, router])
   return (
     <CacheProvider value={cache}>
       <ThemeProvider theme={theme} defaultMode="system" noSsr modeStorageKey="marketdesk.theme">
