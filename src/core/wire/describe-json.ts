@@ -6,8 +6,7 @@ export const describeJson = (value: unknown): string => {
   if (value === undefined) return 'missing'
   if (value === null) return 'null'
   if (Array.isArray(value)) return `a list of ${value.length}`
-  if (typeof value === 'object') return 'an object'
-  if (typeof value !== 'string') return String(value)
-  const beginning = [...value.slice(0, longest)].join('')
-  return value.length > longest ? `${JSON.stringify(beginning)}…` : JSON.stringify(value)
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value)
+  if (typeof value !== 'string') return 'an object'
+  return value.length > longest ? `${JSON.stringify(value.slice(0, longest))}…` : JSON.stringify(value)
 }

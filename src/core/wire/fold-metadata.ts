@@ -38,10 +38,10 @@ const rename = (fields: Fields, table: Readonly<Record<string, readonly string[]
 export const foldMetadata = (metadata: unknown): unknown => {
   if (!isFields(metadata)) return metadata
   const folded = rename(metadata, spellings)
-  const assets = folded['assets']
+  const assets: unknown = folded['assets']
   if (!Array.isArray(assets)) return folded
   return {
     ...folded,
-    assets: assets.map((asset) => (isFields(asset) ? rename(asset, assetSpellings) : asset)),
+    assets: assets.map((asset: unknown) => (isFields(asset) ? rename(asset, assetSpellings) : asset)),
   }
 }

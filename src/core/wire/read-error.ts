@@ -27,8 +27,8 @@ export const readError = (body: unknown): WireError | null => {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return null
   const outer = body as Record<string, unknown>
   const inner = outer['error']
-  const fields = typeof inner === 'object' && inner !== null ? { ...outer, ...(inner as object) } : outer
-  const read = fields as Record<string, unknown>
+  const read: Record<string, unknown> =
+    typeof inner === 'object' && inner !== null ? { ...outer, ...inner } : outer
   const error: WireError = {
     name: textOf(read['error']) ?? (read === outer ? null : textOf(read['name'])),
     code: numberOf(read['code']),

@@ -7,7 +7,7 @@ import { readResponse, writeRequest, type Operation } from '../../core/wire/oper
 import type { ReadSecret } from '../parts.ts'
 import { judgeAnswer, wrongShape, type Answered } from './answer-failure.ts'
 import { attempt, type Attempt, type Fetch } from './attempt.ts'
-import { connectionFailure, hostAndPort } from './connection-failure.ts'
+import { connectionFailure, hostAndPort, mayPass } from './connection-failure.ts'
 import { hideIn, hideInAnswer, type Secret } from './hide-secrets.ts'
 import type { HostQueue } from './host-queue.ts'
 import type { RpcLimits } from './limits.ts'
@@ -65,7 +65,7 @@ const hideInFailure = (failure: Failure, secrets: readonly Secret[]): Failure =>
 
 /** Whether trying again can help: no answer, a service in trouble, or one that says when to come again. */
 const isPassing = (result: Attempt): boolean => {
-  if (result.outcome === 'broken') return true
+  if (result.outcome === 'broken') return mayPass(result.cause)
   if (result.outcome !== 'answered') return false
   if (result.status === 429) return result.headers.has('retry-after')
   return result.status >= 500 && result.status !== 501 && !result.text.includes('NotImplemented')

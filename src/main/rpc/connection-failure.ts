@@ -23,7 +23,13 @@ const innermostMessage = (error: unknown, depth = 0): string => {
   return typeof message === 'string' ? message : 'no reason given'
 }
 
-type Reason = { readonly codes: RegExp; readonly happened: string; readonly hint: string }
+type Reason = {
+  readonly codes: RegExp
+  readonly happened: string
+  readonly hint: string
+  /** Trying again cannot help. */
+  readonly lasting?: true
+}
 
 const tlsHint =
   'Check the address (https or http?), the date of this machine and the certificate of the service.'
@@ -43,6 +49,7 @@ const reasons: readonly Reason[] = [
     codes: /^(?:CERT_|ERR_TLS|ERR_SSL|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO|HOSTNAME_MISMATCH|EPROTO$|ERR_OSSL)/,
     happened: 'did not show a certificate this machine trusts, or does not speak TLS',
     hint: tlsHint,
+    lasting: true,
   },
   {
     codes: /^(?:EHOSTUNREACH|ENETUNREACH|EADDRNOTAVAIL|ENETDOWN)$/,
@@ -61,6 +68,17 @@ const reasons: readonly Reason[] = [
   },
 ]
 
+/** `fetch` never opens ports of other well-known protocols; it says so without a code. */
+const isClosedPort = (cause: unknown): boolean => innermostMessage(cause) === 'bad port'
+
+const reasonOf = (cause: unknown): Reason | undefined => {
+  const codes = codesOf(cause)
+  return reasons.find((candidate) => codes.some((code) => candidate.codes.test(code)))
+}
+
+/** Whether the same connection can fare better a moment later. */
+export const mayPass = (cause: unknown): boolean => reasonOf(cause)?.lasting !== true && !isClosedPort(cause)
+
 /** Host and port of an address, for sentences: `api.example.net:443`. */
 export const hostAndPort = (url: string): string => {
   const { hostname, port, protocol } = new URL(url)
@@ -75,10 +93,17 @@ export const hostAndPort = (url: string): string => {
 export const connectionFailure = (url: string, cause: unknown, attempts: number): Failure => {
   const codes = codesOf(cause)
   const place = hostAndPort(url)
-  const reason = reasons.find((candidate) => codes.some((code) => candidate.codes.test(code)))
+  const reason = reasonOf(cause)
   const tries = attempts > 1 ? ` (tried ${attempts} times)` : ''
   if (reason !== undefined) {
     return { kind: 'unreachable', message: `${place} ${reason.happened}${tries}.`, hint: reason.hint }
+  }
+  if (isClosedPort(cause)) {
+    return {
+      kind: 'unreachable',
+      message: `${place} cannot be called: this port belongs to another protocol and is closed to web calls.`,
+      hint: 'Correct the port in Settings.',
+    }
   }
   const code = codes[0] === undefined ? '' : ` (${codes[0]})`
   return {

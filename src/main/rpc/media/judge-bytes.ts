@@ -1,0 +1,31 @@
+import type { Failure } from '../../../contract/failure.ts'
+import { fail, succeed, type Result } from '../../../core/result.ts'
+import type { MediaLimits } from './limits.ts'
+import { readPixels } from './pixels.ts'
+import type { MediaKind } from './sniff.ts'
+
+const refuse = (message: string): Result<never, Failure> => fail({ kind: 'bad-answer', message })
+
+/** Most bytes a kind may have. */
+export const mostBytes = ({ family }: MediaKind, limits: MediaLimits): number =>
+  family === 'svg' ? limits.svgBytes : family === 'image' ? limits.imageBytes : limits.filmBytes
+
+/**
+ * The last look before bytes go to the page: how many pixels a picture unfolds into, and what an SVG holds. An SVG is only
+ * ever shown as a picture, where nothing in it runs or loads; one with entities (they can unfold without end), scripts or
+ * foreign markup is refused all the same.
+ */
+export const judgeBytes = (kind: MediaKind, bytes: Buffer, limits: MediaLimits): Result<true, Failure> => {
+  if (kind.family === 'image') {
+    const size = readPixels(kind.type, bytes)
+    if (size !== null && (size.width === 0 || size.height === 0))
+      return refuse('The picture is damaged: it has no size.')
+    if (size !== null && size.width * size.height > limits.pixels) {
+      return refuse(`The picture has ${size.width} × ${size.height} pixels, more than is shown here.`)
+    }
+  }
+  if (kind.family === 'svg' && /<!ENTITY|<script[\s>/]|<foreignObject[\s>/]/i.test(bytes.toString('utf8'))) {
+    return refuse('The SVG picture holds scripts, entities or foreign markup and is not shown.')
+  }
+  return succeed(true)
+}
