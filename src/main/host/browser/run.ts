@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { createDesk, type Desk, DeskStartError } from '../../desk.ts'
 import type { Host } from '../../parts.ts'
 import { appVersion } from '../app-version.ts'
@@ -115,7 +114,7 @@ export const runBrowserHost = async (args: readonly string[]): Promise<number> =
   try {
     const assets = await loadPageAssets(pageFolder())
     if (!assets.ok) throw new DeskStartError(assets.error)
-    desk = createDesk(createHost(folder), createSampleService({ cacheFolder: join(folder.path, 'sample') }), {
+    desk = createDesk(createHost(folder), createSampleService(), {
       receiverPort: options.receiverPort,
       passphrase,
       sample: options.sample,
