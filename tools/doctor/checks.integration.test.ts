@@ -1,0 +1,128 @@
+import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { checkDataFolder, checkDisk, checkLoopback, checkPort } from './machine.ts'
+import { checkChromium, checkElectron, checkSqlite } from './programs.ts'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+
+let folder = ''
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'marketdesk-doctor-'))
+})
+afterEach(() => rm(folder, { recursive: true, force: true }))
+
+/** Plants a package in the folder, as npm would. */
+const plantPackage = async (name: string, files: Record<string, string>): Promise<void> => {
+  const home = join(folder, 'node_modules', name)
+  for (const [path, text] of Object.entries(files)) {
+    await mkdir(join(home, path, '..'), { recursive: true })
+    await writeFile(join(home, path), text)
+  }
+}
+
+describe('checkSqlite', () => {
+  it('names the version where the module loads', () => {
+    expect(checkSqlite(process.execPath, root)).toMatchObject({
+      state: 'ok',
+      found: expect.stringMatching(/^3\.\d+\.\d+$/) as string,
+    })
+  })
+
+  it('says so where it is not installed', () => {
+    expect(checkSqlite(process.execPath, folder)).toMatchObject({
+      state: 'missing',
+      found: expect.stringContaining('Cannot find module') as string,
+    })
+  })
+
+  it('outlives a module that dies by signal', async () => {
+    await plantPackage('better-sqlite3', { 'index.js': "process.kill(process.pid, 'SIGKILL')" })
+    expect(checkSqlite(process.execPath, folder)).toMatchObject({
+      state: 'missing',
+      found: expect.stringContaining('SIGKILL') as string,
+    })
+  })
+})
+
+describe('checkElectron', () => {
+  it('is content without it, and loads nothing', async () => {
+    await plantPackage('electron', { 'index.js': "throw new Error('was loaded')" })
+    expect(checkElectron(folder)).toMatchObject({ state: 'missing', remedy: expect.any(String) as string })
+    expect(checkElectron(folder).use).not.toBe('needed')
+  })
+
+  it('finds the program its package names', async () => {
+    await plantPackage('electron', { 'path.txt': 'electron', 'dist/electron': '' })
+    expect(checkElectron(folder)).toMatchObject({
+      state: 'ok',
+      found: expect.stringContaining('dist') as string,
+    })
+  })
+})
+
+describe('checkChromium', () => {
+  it('passes on what the search found', () => {
+    expect(checkChromium({ path: '/usr/bin/chromium' })).toMatchObject({ state: 'ok' })
+    expect(checkChromium({ problem: 'none' })).toMatchObject({ state: 'missing' })
+  })
+})
+
+describe('ports', () => {
+  it('may be bound on loopback', async () => {
+    expect(await checkLoopback()).toMatchObject({ state: 'ok' })
+  })
+
+  it('are told apart, taken or free', async () => {
+    const server = createServer()
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    const address = server.address()
+    const port = typeof address === 'object' && address !== null ? address.port : 0
+    expect(await checkPort('Page port', port, '--port')).toMatchObject({
+      state: 'missing',
+      remedy: expect.stringContaining('--port 0') as string,
+    })
+    await new Promise((resolve) => server.close(resolve))
+    expect(await checkPort('Page port', port, '--port')).toMatchObject({ state: 'ok' })
+  })
+})
+
+describe('checkDataFolder', () => {
+  it('is content with a folder that can be made, and makes nothing', () => {
+    const data = join(folder, 'a', 'b')
+    expect(checkDataFolder(data, 'linux')).toMatchObject({
+      state: 'ok',
+      found: expect.stringContaining('made at the first start') as string,
+    })
+  })
+
+  it('mentions that others can read it', async () => {
+    await chmod(folder, 0o755)
+    expect(checkDataFolder(folder, 'linux').found).toContain('others can read')
+    await chmod(folder, 0o700)
+    expect(checkDataFolder(folder, 'linux').found).toBe(folder)
+  })
+
+  it('refuses a file in the way', async () => {
+    await writeFile(join(folder, 'file'), '')
+    expect(checkDataFolder(join(folder, 'file', 'data'), 'linux')).toMatchObject({ state: 'missing' })
+  })
+
+  it('refuses a folder that this user cannot write', () => {
+    expect(checkDataFolder(folder, 'linux', () => false)).toMatchObject({
+      state: 'missing',
+      found: expect.stringContaining('cannot be written') as string,
+    })
+  })
+})
+
+describe('checkDisk', () => {
+  it('wants half a gibibyte', () => {
+    expect(checkDisk(folder, 100 * 1024 * 1024)).toMatchObject({ state: 'missing', found: '100 MiB free' })
+    expect(checkDisk(folder, 20 * 1024 ** 3)).toMatchObject({ state: 'ok', found: '20 GiB free' })
+    expect(checkDisk(join(folder, 'not', 'yet'))).toMatchObject({ name: 'Disk' })
+  })
+})
