@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest'
+import { createCounters } from './counters.ts'
+
+it('counts in shared memory, by reason', () => {
+  const here = createCounters()
+  const there = createCounters(here.memory)
+  there.receive()
+  there.receive()
+  there.acknowledge(1)
+  there.refuse('wrong-path')
+  there.refuse('wrong-path')
+  there.refuse('too-many-connections')
+  expect(here.read()).toEqual({
+    received: 2,
+    acknowledged: 1,
+    refused: 3,
+    refusals: { 'wrong-path': 2, 'too-many-connections': 1 },
+  })
+})

@@ -1,0 +1,283 @@
+import { connect } from 'node:net'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { refusals } from './refusals.ts'
+import type { RefusalReason } from './refusals.ts'
+import { askRaw, openRaw } from './testing/raw-connection.ts'
+import { startTestReceiver } from './testing/test-receiver.ts'
+import type { TestReceiver } from './testing/test-receiver.ts'
+
+let receiver: TestReceiver
+
+beforeAll(async () => {
+  receiver = await startTestReceiver({
+    limits: { maxBodyBytes: 1000, lingerMs: 200 },
+    publicHosts: ['Tunnel.example'],
+  })
+})
+
+afterAll(() => receiver.stop())
+
+type Request = {
+  readonly method?: string
+  readonly target?: string
+  readonly headers?: readonly string[]
+  readonly body?: string
+  readonly version?: string
+}
+
+const own = (): string => `Host: 127.0.0.1:${receiver.port}`
+
+/** A request as text; headers exactly as given, `Content-Length` added for a body. */
+const request = ({ method = 'POST', target, headers, body, version = '1.1' }: Request): string => {
+  const length = body === undefined ? [] : [`Content-Length: ${Buffer.byteLength(body)}`]
+  const lines = [
+    `${method} ${target ?? receiver.path} HTTP/${version}`,
+    ...(headers ?? [own()]),
+    ...length,
+    '',
+    '',
+  ]
+  return lines.join('\r\n') + (body ?? '')
+}
+
+/** Sends it, expects a refusal that is counted, stores nothing, and tells a page nothing. */
+const expectRefusal = async (text: string, status: number, reason: RefusalReason): Promise<string> => {
+  const before = receiver.counts()
+  const rows = receiver.rows().length
+  const answer = await askRaw(receiver.port, text)
+  expect(answer?.status).toBe(status)
+  expect(answer?.head.toLowerCase()).not.toContain('access-control')
+  const after = receiver.counts()
+  expect(after.refusals[reason]).toBe((before.refusals[reason] ?? 0) + 1)
+  expect(after.acknowledged).toBe(before.acknowledged)
+  expect(receiver.rows()).toHaveLength(rows)
+  return answer?.head ?? ''
+}
+
+describe('who is heard', () => {
+  it.each(['127.0.0.1', 'localhost', '[::1]'])('takes a delivery addressed to %s', async (name) => {
+    const headers = [`host: ${name}:${receiver.port}`]
+    expect((await askRaw(receiver.port, request({ headers, body: 'x' })))?.status).toBe(200)
+  })
+
+  it('takes a delivery that came through a tunnel', async () => {
+    expect(
+      (await askRaw(receiver.port, request({ headers: ['Host: tunnel.EXAMPLE'], body: 'x' })))?.status,
+    ).toBe(200)
+  })
+
+  it('listens on both loopback addresses with one port where there is IPv6', async (context) => {
+    const six = await new Promise<boolean>((resolve) => {
+      const socket = connect({ port: receiver.port, host: '::1' })
+      socket.once('connect', () => resolve(true))
+      socket.once('error', () => resolve(false))
+      socket.once('close', () => socket.destroy())
+      socket.unref()
+    })
+    if (!six) context.skip('this machine has no IPv6 on loopback')
+    const headers = [`Host: [::1]:${receiver.port}`]
+    expect((await askRaw(receiver.port, request({ headers, body: 'x' }), '::1'))?.status).toBe(200)
+  })
+
+  it.each([
+    ['evil.example:PORT'],
+    ['evil.example'],
+    ['127.0.0.1'],
+    ['127.0.0.1:1'],
+    ['127.0.0.1.evil.example:PORT'],
+    [''],
+  ])('answers 403 to the host "%s"', async (host) => {
+    const headers = [`Host: ${host.replace('PORT', String(receiver.port))}`]
+    await expectRefusal(request({ headers, body: 'x' }), 403, 'foreign-host')
+  })
+
+  it('answers 400 to two hosts, to none, and to a whole URL as target', async () => {
+    await expectRefusal(request({ headers: [own(), own()], body: 'x' }), 400, 'malformed')
+    await expectRefusal(request({ headers: [], body: 'x' }), 400, 'malformed')
+    const target = `http://127.0.0.1:${receiver.port}${receiver.path}`
+    await expectRefusal(request({ target, body: 'x' }), 400, 'malformed')
+  })
+
+  it.each([
+    'Origin: http://evil.example',
+    'origin: null',
+    'Sec-Fetch-Site: cross-site',
+    'sec-fetch-site: none',
+  ])('answers 403 to a page: %s', async (header) => {
+    await expectRefusal(request({ headers: [own(), header], body: 'x' }), 403, 'from-a-page')
+  })
+
+  it('answers a preflight like any other request of a page', async () => {
+    const headers = [own(), 'Origin: http://evil.example', 'Access-Control-Request-Method: POST']
+    await expectRefusal(request({ method: 'OPTIONS', headers }), 403, 'from-a-page')
+  })
+
+  it('answers 404 to every other path, whatever the method, and all alike', async () => {
+    const targets = [
+      '/',
+      '/hooks/',
+      '/hooks',
+      `${receiver.path}x`,
+      receiver.path.slice(0, -1),
+      '/a/../b',
+      '/%2e',
+    ]
+    const heads: string[] = []
+    for (const target of targets)
+      heads.push(await expectRefusal(request({ target, body: 'x' }), 404, 'wrong-path'))
+    heads.push(await expectRefusal(request({ method: 'DELETE', target: '/' }), 404, 'wrong-path'))
+    const withoutDate = heads.map((head) => head.replace(/Date: [^\r]+/, ''))
+    expect(new Set(withoutDate).size).toBe(1)
+  })
+
+  it.each(['GET', 'PUT', 'DELETE', 'OPTIONS', 'PATCH', 'HEAD'])(
+    'answers 405 to %s, with Allow',
+    async (method) => {
+      expect(await expectRefusal(request({ method }), 405, 'not-post')).toContain('Allow: POST')
+    },
+  )
+
+  it('counts what named the secret path as received, and nothing else', async () => {
+    const before = receiver.counts().received
+    await askRaw(receiver.port, request({ target: '/', body: 'x' }))
+    await askRaw(receiver.port, request({ method: 'GET' }))
+    await askRaw(receiver.port, request({ body: 'x' }))
+    expect(receiver.counts().received).toBe(before + 2)
+  })
+})
+
+describe('how much is heard', () => {
+  it('takes a body of exactly the limit, announced or in chunks', async () => {
+    expect((await askRaw(receiver.port, request({ body: 'x'.repeat(1000) })))?.status).toBe(200)
+    const chunked = request({ headers: [own(), 'Transfer-Encoding: chunked'] })
+    const body = `3e8\r\n${'y'.repeat(1000)}\r\n0\r\n\r\n`
+    expect((await askRaw(receiver.port, chunked + body))?.status).toBe(200)
+    expect(
+      receiver
+        .rows()
+        .slice(-2)
+        .map((row) => row.body.toString()),
+    ).toEqual(['x'.repeat(1000), 'y'.repeat(1000)])
+  })
+
+  it('answers 413 before the body when its length is announced', async () => {
+    const head = await expectRefusal(
+      request({ headers: [own(), 'Content-Length: 99999999'] }),
+      413,
+      'body-too-large',
+    )
+    expect(head).toContain('Connection: close')
+  })
+
+  it('answers 413 while it counts a body in chunks', async () => {
+    const chunked = request({ headers: [own(), 'Transfer-Encoding: chunked'] })
+    const head = await expectRefusal(`${chunked}3e9\r\n${'y'.repeat(1001)}\r\n`, 413, 'body-too-large')
+    expect(head).toContain('Connection: close')
+  })
+
+  it('lets a sender read the 413 although it is still writing', async () => {
+    const connection = await openRaw(receiver.port)
+    connection.send(request({ headers: [own(), 'Content-Length: 8000000'] }))
+    connection.send(Buffer.alloc(8_000_000))
+    expect((await connection.answer())?.status).toBe(413)
+    await connection.closed
+  })
+
+  it('answers 431 to 100 KB of headers', async () => {
+    await expectRefusal(
+      request({ headers: [own(), `X-Long: ${'x'.repeat(100_000)}`] }),
+      431,
+      'headers-too-large',
+    )
+  })
+
+  it('reads a small refused body to its end and goes on with the connection', async () => {
+    const connection = await openRaw(receiver.port)
+    connection.send(request({ target: '/', body: 'x'.repeat(500) }) + request({ body: 'next' }))
+    expect((await connection.answer())?.status).toBe(404)
+    expect((await connection.answer())?.status).toBe(200)
+    connection.end()
+  })
+})
+
+describe('what the parser refuses', () => {
+  it.each<[string, (own: string, path: string) => string]>([
+    [
+      'Content-Length with Transfer-Encoding',
+      (host, path) =>
+        `POST ${path} HTTP/1.1\r\n${host}\r\nContent-Length: 3\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`,
+    ],
+    [
+      'two lengths',
+      (host, path) =>
+        `POST ${path} HTTP/1.1\r\n${host}\r\nContent-Length: 3\r\nContent-Length: 4\r\n\r\nabcd`,
+    ],
+    ['a signed length', (host, path) => `POST ${path} HTTP/1.1\r\n${host}\r\nContent-Length: +3\r\n\r\nabc`],
+    ['a folded header', (host, path) => `POST ${path} HTTP/1.1\r\n${host}\r\nX: a\r\n b\r\n\r\n`],
+    ['a blank before the colon', (host, path) => `POST ${path} HTTP/1.1\r\n${host}\r\nX : a\r\n\r\n`],
+    ['a NUL in a header', (host, path) => `POST ${path} HTTP/1.1\r\n${host}\r\nX: a\0b\r\n\r\n`],
+    ['bare line feeds', (host, path) => `POST ${path} HTTP/1.1\n${host}\nContent-Length: 1\n\nx`],
+    ['HTTP/0.9', (_host, path) => `POST ${path}\r\n\r\n`],
+    ['the preface of HTTP/2', () => 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n'],
+    ['TLS', () => '\u0016\u0003\u0001\u0002\0\u0001\0\u0001\u00fc\u0003\u0003'],
+  ])('%s: 400, nothing stored', async (_name, text) => {
+    await expectRefusal(text(own(), receiver.path), 400, 'malformed')
+  })
+
+  it('long chunk extensions: 413', async () => {
+    const chunked = request({ headers: [own(), 'Transfer-Encoding: chunked'] })
+    await expectRefusal(`${chunked}1;${'e'.repeat(100_000)}\r\nx\r\n0\r\n\r\n`, 413, 'body-too-large')
+  })
+
+  it('closes CONNECT and upgrades without an answer', async () => {
+    const rows = receiver.rows().length
+    const upgrade = [own(), 'Connection: Upgrade', 'Upgrade: websocket']
+    expect(await askRaw(receiver.port, request({ headers: upgrade, body: 'x' }))).toBeNull()
+    expect(await askRaw(receiver.port, request({ method: 'CONNECT', target: 'example.com:443' }))).toBeNull()
+    expect(receiver.counts().refusals['upgrade']).toBe(2)
+    expect(receiver.rows()).toHaveLength(rows)
+  })
+
+  it('goes on in HTTP/1.1 with a sender that offers HTTP/2 in clear text', async () => {
+    const headers = [own(), 'Connection: Upgrade, HTTP2-Settings', 'Upgrade: h2c', 'HTTP2-Settings: AAMAAABk']
+    expect((await askRaw(receiver.port, request({ headers, body: 'from Java' })))?.status).toBe(200)
+    expect(receiver.rows().at(-1)?.body.toString()).toBe('from Java')
+  })
+})
+
+describe('Expect: 100-continue', () => {
+  const expecting = (length: number, more: readonly string[] = []): string =>
+    request({ headers: [own(), 'Expect: 100-continue', `Content-Length: ${length}`, ...more] })
+
+  it('asks for the body when the head is good', async () => {
+    const connection = await openRaw(receiver.port)
+    connection.send(expecting(5))
+    expect((await connection.answer())?.status).toBe(100)
+    connection.send('hello')
+    expect((await connection.answer())?.status).toBe(200)
+    expect(receiver.rows().at(-1)?.body.toString()).toBe('hello')
+    connection.end()
+  })
+
+  it.each<[number, number, string]>([
+    [413, 5000, ''],
+    [403, 5, 'Origin: http://evil.example'],
+  ])('answers %i before the body when the head is not', async (status, length, header) => {
+    const connection = await openRaw(receiver.port)
+    connection.send(expecting(length, header === '' ? [] : [header]))
+    expect((await connection.answer())?.status).toBe(status)
+    await connection.closed
+  })
+
+  it('answers 417 to any other expectation', async () => {
+    const text = request({ headers: [own(), 'Expect: the-moon', 'Content-Length: 5'] })
+    await expectRefusal(text, 417, 'expectation')
+  })
+})
+
+it('has a status for every reason, and no CORS header among its own', () => {
+  for (const { status, headers } of Object.values(refusals)) {
+    expect(status).toBeGreaterThanOrEqual(400)
+    expect(headers.join(' ').toLowerCase()).not.toContain('access-control')
+  }
+})
