@@ -99,7 +99,7 @@ export const createProjects = (
     })
     const put = set.length === 0 ? succeed([]) : await vault.put(set)
     if (!put.ok) return put
-    const records = { ...former }
+    const records = { accessKey: former.accessKey, secretKey: former.secretKey }
     for (const field of fields) if (wanted[field] === null) records[field] = null
     for (const [index, { field }] of set.entries()) records[field] = put.value[index] ?? null
     const replaced = fields.flatMap((field) =>

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest'
+import { parseProjects, projectsVersion } from './project-document.ts'
+
+const project = {
+  id: 'p1',
+  name: 'Main shop',
+  marketplaceUrl: 'https://marketplace.example',
+  metadataUrl: '',
+  relayerUrl: '',
+  apiUrl: '',
+  indexerUrl: '',
+  networks: ['polygon'],
+  projectId: '1337',
+  createdAt: '2026-01-02T03:04:05.678Z',
+  updatedAt: '2026-01-02T03:04:05.678Z',
+  accessKey: 'record-1',
+  secretKey: null,
+}
+const added = { nodeUrls: {}, sample: false, startCollection: null }
+
+describe('the projects document', () => {
+  it('of the version before is brought up to this one', () => {
+    expect(parseProjects({ version: 1, projects: [project] })).toEqual({
+      ok: true,
+      value: { version: projectsVersion, projects: [{ ...project, ...added }], forget: [] },
+    })
+  })
+
+  it('of this version is taken as it is', () => {
+    const document = { version: projectsVersion, projects: [{ ...project, ...added }], forget: ['r'] }
+    expect(parseProjects(document)).toEqual({ ok: true, value: document })
+  })
+
+  it('of a newer version is not touched', () => {
+    expect(parseProjects({ version: projectsVersion + 1, projects: [] })).toEqual({
+      ok: false,
+      reason: `version ${projectsVersion + 1}`,
+      newer: true,
+    })
+  })
+
+  it.each([
+    [{}, /does not say its version/],
+    [{ version: '2', projects: [] }, /does not say its version/],
+    [{ version: 0, projects: [] }, /does not say its version/],
+    [{ version: 1, projects: 'none' }, /projects/],
+    [{ version: 1, projects: [7, null] }, /projects\.0/],
+    [{ version: 1, projects: [{ ...project, networks: [] }] }, /projects\.0\.networks/],
+    [{ version: 1, projects: [project, project] }, /has an id twice/],
+    [null, /does not say its version/],
+  ])('that is not one is refused by name: %j', (document, reason) => {
+    const parsed = parseProjects(document)
+    expect(parsed).toMatchObject({ ok: false })
+    expect(parsed.ok ? '' : parsed.reason).toMatch(reason)
+  })
+})
