@@ -13,6 +13,7 @@ const reasonOf: Readonly<Record<string, RefusalReason>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 'too-slow',
   HPE_HEADER_OVERFLOW: 'headers-too-large',
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 'body-too-large',
+  HPE_INVALID_EOF_STATE: 'broken-off',
 }
 
 /** Answers on a socket that never had a request object, and closes it. */
@@ -59,7 +60,7 @@ export const createHttpServer = (
   server.on('upgrade', destroy)
   server.on('connect', destroy)
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
-    // A sender that goes away in the middle of a body is counted where the body is read.
+    // A sender that is gone without a word is counted where the body is read.
     if (error.code === 'ECONNRESET') return void socket.destroy()
     const reason = reasonOf[error.code ?? ''] ?? 'malformed'
     intake.cut(socket, reason)

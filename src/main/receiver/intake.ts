@@ -44,7 +44,7 @@ const accepted = { status: 200, headers: ['Content-Length', '0'] }
 export const createIntake = (parts: IntakeParts): Intake => {
   const { rules, limits, counters, connections, onMoved, onProblem } = parts
   const admission = createAdmission(limits)
-  /** Sockets cut by the server: their bodies break off for a reason that is counted already. */
+  /** Sockets the server closes: how their last request ends is counted already. */
   const cut = new WeakSet<object>()
   let draining = false
   let trouble: string | null = null
@@ -63,6 +63,7 @@ export const createIntake = (parts: IntakeParts): Intake => {
     refused(reason)
     if (draining) response.shouldKeepAlive = false
     refuse(request, response, reason, { awaitsContinue, lingerMs: limits.lingerMs })
+    if (!response.shouldKeepAlive) cut.add(request.socket)
     connections.quiet(request.socket)
   }
 
@@ -131,6 +132,7 @@ export const createIntake = (parts: IntakeParts): Intake => {
       if (awaitsContinue) response.writeContinue()
     },
     cut: (socket, reason) => {
+      if (cut.has(socket)) return
       cut.add(socket)
       refused(reason)
     },

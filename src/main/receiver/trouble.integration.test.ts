@@ -1,0 +1,193 @@
+import Database from 'better-sqlite3'
+import { afterEach, describe, expect, it } from 'vitest'
+import { defaultLimits } from './limits.ts'
+import { askRaw, openRaw } from './testing/raw-connection.ts'
+import { startTestReceiver } from './testing/test-receiver.ts'
+import type { TestReceiver, TestReceiverOptions } from './testing/test-receiver.ts'
+
+let open: TestReceiver[] = []
+
+const start = async (options: TestReceiverOptions = {}): Promise<TestReceiver> => {
+  const receiver = await startTestReceiver(options)
+  open.push(receiver)
+  return receiver
+}
+
+afterEach(async () => {
+  await Promise.all(open.map((receiver) => receiver.stop()))
+  open = []
+})
+
+const head = (receiver: TestReceiver, ...headers: readonly string[]): string =>
+  [`POST ${receiver.path} HTTP/1.1`, `Host: 127.0.0.1:${receiver.port}`, ...headers, '', ''].join('\r\n')
+
+const post = (receiver: TestReceiver, body: string): string =>
+  head(receiver, `Content-Length: ${body.length}`) + body
+
+describe('a disk that is full', () => {
+  it('answers 507, stores nothing, says so, and takes deliveries again when there is room', async () => {
+    const receiver = await start()
+    const { database } = receiver
+    expect((await askRaw(receiver.port, post(receiver, 'before')))?.status).toBe(200)
+    database.pragma(`max_page_count = ${Number(database.pragma('page_count', { simple: true }))}`)
+
+    const large = 'x'.repeat(50_000)
+    for (let index = 0; index < 5; index += 1)
+      expect((await askRaw(receiver.port, post(receiver, large)))?.status).toBe(507)
+    expect(receiver.rows().map((row) => row.body.toString())).toEqual(['before'])
+    expect(receiver.problems).toHaveLength(1)
+    expect(receiver.problems[0]).toContain('no room')
+    expect(receiver.counts()).toMatchObject({ acknowledged: 1, refusals: { 'disk-full': 5 } })
+
+    database.pragma('max_page_count = 1000000')
+    expect((await askRaw(receiver.port, post(receiver, large)))?.status).toBe(200)
+    expect(receiver.problems).toHaveLength(2)
+    expect(receiver.problems[1]).toBeNull()
+    expect(receiver.rows().map((row) => row.body.length)).toEqual([6, 50_000])
+    expect(database.pragma('integrity_check', { simple: true })).toBe('ok')
+  })
+})
+
+describe('a database that another program has locked', () => {
+  it('answers 503 with Retry-After until the lock is gone', async () => {
+    const receiver = await start()
+    const other = new Database(receiver.database.name)
+    other.exec('BEGIN IMMEDIATE')
+    const refused = await askRaw(receiver.port, post(receiver, 'early'))
+    expect(refused?.status).toBe(503)
+    expect(refused?.head).toContain('Retry-After: 1')
+    expect(receiver.problems[0]).toContain('in use by another program')
+    other.exec('ROLLBACK')
+    other.close()
+    expect((await askRaw(receiver.port, post(receiver, 'late')))?.status).toBe(200)
+    expect(receiver.problems.at(-1)).toBeNull()
+    expect(receiver.rows().map((row) => row.body.toString())).toEqual(['late'])
+  })
+})
+
+describe('more than the receiver can hold', () => {
+  it('answers 503 with Retry-After when too many requests are under way, without reading the body', async () => {
+    const receiver = await start({ limits: { maxInFlight: 2, lingerMs: 100 } })
+    const slow = await Promise.all([openRaw(receiver.port), openRaw(receiver.port)])
+    for (const connection of slow) connection.send(head(receiver, 'Content-Length: 3'))
+    await expect.poll(() => receiver.counts().received).toBe(2)
+    const third = await askRaw(receiver.port, head(receiver, 'Content-Length: 900000'))
+    expect(third?.status).toBe(503)
+    expect(third?.head).toContain('Retry-After: 1')
+    expect(third?.head).toContain('Connection: close')
+    for (const connection of slow) connection.send('abc')
+    for (const connection of slow) expect((await connection.answer())?.status).toBe(200)
+    expect((await askRaw(receiver.port, post(receiver, 'now')))?.status).toBe(200)
+    for (const connection of slow) connection.end()
+  })
+
+  it('answers 503 when the announced or read bytes of all bodies are too many', async () => {
+    const receiver = await start({
+      limits: { maxBodyBytes: 1000, maxBufferedBytes: 1000, lingerMs: 100 },
+    })
+    const first = await openRaw(receiver.port)
+    first.send(head(receiver, 'Content-Length: 900'))
+    await expect.poll(() => receiver.counts().received).toBe(1)
+    expect((await askRaw(receiver.port, head(receiver, 'Content-Length: 101')))?.status).toBe(503)
+    const chunked = head(receiver, 'Transfer-Encoding: chunked')
+    const growing = `${chunked}64\r\n${'x'.repeat(100)}\r\n1\r\nx\r\n`
+    expect((await askRaw(receiver.port, growing))?.status).toBe(503)
+    expect((await askRaw(receiver.port, post(receiver, 'x'.repeat(100))))?.status).toBe(200)
+    first.end()
+    // What a sender that went away had announced is given back.
+    await expect.poll(() => receiver.counts().refusals['broken-off']).toBe(1)
+    expect((await askRaw(receiver.port, post(receiver, 'x'.repeat(1000))))?.status).toBe(200)
+  })
+
+  it('closes the connection that was quiet for longest when all places are taken', async () => {
+    const receiver = await start({ limits: { maxConnections: 20 } })
+    const working = await openRaw(receiver.port)
+    working.send(head(receiver, 'Content-Length: 3'))
+    await expect.poll(() => receiver.counts().received).toBe(1)
+    const idle = []
+    for (let index = 0; index < 60; index += 1) idle.push(await openRaw(receiver.port))
+    await idle[0]?.closed
+    expect((await askRaw(receiver.port, post(receiver, 'served')))?.status).toBe(200)
+    working.send('abc')
+    expect((await working.answer())?.status).toBe(200)
+    const stillOpen = idle.filter(({ socket }) => !socket.destroyed)
+    expect(stillOpen.length).toBeLessThan(20)
+    for (const connection of [working, ...idle]) connection.end()
+  })
+
+  it('closes a new connection when all others are at work', async () => {
+    const receiver = await start({ limits: { maxConnections: 2 } })
+    const working = await Promise.all([openRaw(receiver.port), openRaw(receiver.port)])
+    for (const connection of working) connection.send(head(receiver, 'Content-Length: 3'))
+    await expect.poll(() => receiver.counts().received).toBe(2)
+    const late = await openRaw(receiver.port)
+    await late.closed
+    expect(receiver.counts().refusals['too-many-connections']).toBe(1)
+    for (const connection of working) connection.send('abc')
+    for (const connection of working) expect((await connection.answer())?.status).toBe(200)
+  })
+})
+
+describe('senders that are too slow', () => {
+  it('cuts slow headers, slow bodies and silent connections, and serves others meanwhile', async () => {
+    // The limits the product runs with: what is tried here is that Node keeps to them.
+    const receiver = await start({ limits: defaultLimits })
+    const drips: NodeJS.Timeout[] = []
+    const drip = async (beginning: string, drop: string) => {
+      const connection = await openRaw(receiver.port)
+      connection.send(beginning)
+      if (drop !== '') drips.push(setInterval(() => connection.send(drop), 200))
+      return connection
+    }
+    const slow = await Promise.all([
+      drip(`POST ${receiver.path} HTTP/1.1\r\n`, 'X: y\r\n'),
+      drip(head(receiver, 'Content-Length: 5000'), 'x'),
+      drip(head(receiver, 'Transfer-Encoding: chunked'), '1\r\nx\r\n'),
+      drip('', ''),
+    ])
+    const answers = Promise.all(slow.map((connection) => connection.answer()))
+    const others = setInterval(() => void askRaw(receiver.port, post(receiver, 'other')), 1000)
+    expect((await answers).map((answer) => answer?.status)).toEqual([408, 408, 408, 408])
+    for (const timer of [...drips, others]) clearInterval(timer)
+    await Promise.all(slow.map((connection) => connection.closed))
+    expect(receiver.counts().refusals).toEqual({ 'too-slow': 4 })
+    const bodies = receiver.rows().map((row) => row.body.toString())
+    expect(bodies.length).toBeGreaterThan(5)
+    expect(new Set(bodies)).toEqual(new Set(['other']))
+  })
+})
+
+describe('a stop', () => {
+  it('stores and answers what has begun, and takes nothing new', async () => {
+    const receiver = await start()
+    const begun = await openRaw(receiver.port)
+    const idle = await openRaw(receiver.port)
+    idle.send(post(receiver, 'first'))
+    expect((await idle.answer())?.status).toBe(200)
+    begun.send(head(receiver, 'Content-Length: 4'))
+    await expect.poll(() => receiver.counts().received).toBe(2)
+    const stopped = receiver.stop()
+    open = []
+    await idle.closed
+    const late = await openRaw(receiver.port)
+    await late.closed
+    begun.send('last')
+    const answer = await begun.answer()
+    expect(answer?.status).toBe(200)
+    expect(answer?.head).toContain('Connection: close')
+    await begun.closed
+    await stopped
+    expect(receiver.counts().acknowledged).toBe(2)
+  })
+
+  it('does not wait for ever', async () => {
+    const receiver = await start({ limits: { drainMs: 100 } })
+    const begun = await openRaw(receiver.port)
+    begun.send(head(receiver, 'Content-Length: 4'))
+    await expect.poll(() => receiver.counts().received).toBe(1)
+    open = []
+    await receiver.stop()
+    await begun.closed
+    expect(receiver.counts().acknowledged).toBe(0)
+  })
+})
