@@ -1,5 +1,6 @@
 import type { z } from 'zod'
-import { readAnswer, type Deviation } from './read-answer.ts'
+import type { Deviation } from './deviations.ts'
+import { readAnswer } from './read-answer.ts'
 import { stringifyJson } from './stringify-json.ts'
 
 /** Section "What the service does": groups of operations, each with its own base address. */

@@ -35,9 +35,9 @@ export const createRandom = (seed: string): Random => {
       return left
     },
     hex: (bytes) => {
-      let text = '0x'
-      for (let count = 0; count < bytes; count += 1) text += int(0, 255).toString(16).padStart(2, '0')
-      return text
+      let digits = ''
+      while (digits.length < bytes * 2) digits += int(0, 0xffff_ffff).toString(16).padStart(8, '0')
+      return `0x${digits.slice(0, bytes * 2)}`
     },
   }
 }

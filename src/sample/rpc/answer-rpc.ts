@@ -49,5 +49,5 @@ export const answerListCollectibles =
         `${place === '' ? 'the body' : place}: ${issue?.message ?? 'not usable'}`,
       )
     }
-    return wrongNetwork(slug, request.data.chainId) ?? list(request.data, imageUrl)
+    return wrongNetwork(slug, request.data.chainId) ?? list.answer(request.data, imageUrl)
   }

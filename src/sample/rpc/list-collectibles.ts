@@ -38,7 +38,11 @@ const compare =
   }
 
 /** Answers ListCollectibles from the made-up collection. */
-export type ListCollectibles = (request: ListRequest, imageUrl: (number: number) => string) => SampleAnswer
+export type ListCollectibles = {
+  answer(request: ListRequest, imageUrl: (number: number) => string): SampleAnswer
+  /** Makes the collection now instead of at the first call. */
+  prepare(): void
+}
 
 /**
  * Makes the collection once and answers from it. The collectibles are the same at every start; the times of their orders
@@ -49,7 +53,7 @@ export const createListCollectibles = (now: number): ListCollectibles => {
   const all = (): readonly SampleCollectible[] =>
     (made ??= Array.from({ length: collection.size }, (_, index) => makeCollectible(index + 1, now)))
 
-  return (request, imageUrl) => {
+  const answer: ListCollectibles['answer'] = (request, imageUrl) => {
     if (request.contractAddress.toLowerCase() !== collection.address) {
       return failureAnswer('NotFound', `the sample knows one collection: ${collection.address}`)
     }
@@ -87,4 +91,6 @@ export const createListCollectibles = (now: number): ListCollectibles => {
       },
     }
   }
+
+  return { answer, prepare: () => void all() }
 }

@@ -1,0 +1,166 @@
+import type { z } from 'zod'
+import { describeJson } from './describe-json.ts'
+import type { Notes, Place } from './deviations.ts'
+
+/**
+ * How a member behaves when it does not come or cannot be used, as zod metadata on its schema: `absent` is read in its place;
+ * `essential` makes what holds it unusable.
+ */
+export type MemberMeta = { readonly absent?: unknown; readonly essential?: boolean }
+
+/** Reads one value; `undefined` when it cannot be used, which is noted then. */
+export type Reader = (value: unknown, place: Place, notes: Notes) => unknown
+
+type Member = {
+  readonly name: string
+  readonly read: Reader
+  readonly optional: boolean
+  readonly essential: boolean
+  readonly absent: unknown
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const unusable = (place: Place, notes: Notes, expected: string, value: unknown): undefined => {
+  notes.add(place, `should be ${expected}, is ${describeJson(value)}`)
+  return undefined
+}
+
+const readString: Reader = (value, place, notes) => {
+  if (typeof value === 'string') return value
+  if (typeof value !== 'number' && typeof value !== 'boolean') return unusable(place, notes, 'text', value)
+  notes.add(place, `should be text, is ${describeJson(value)}; read as text`)
+  return String(value)
+}
+
+const readNumber: Reader = (value, place, notes) => {
+  if (typeof value === 'number') return value
+  const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : Number.NaN
+  // A long integer would lose digits as a number, so it is no number here.
+  const exact = Number.isFinite(number) && (!Number.isInteger(number) || Number.isSafeInteger(number))
+  if (!exact) return unusable(place, notes, 'a number', value)
+  notes.add(place, `should be a number, is ${describeJson(value)}; read as a number`)
+  return number
+}
+
+const readBoolean: Reader = (value, place, notes) =>
+  typeof value === 'boolean' ? value : unusable(place, notes, 'true or false', value)
+
+const readRecord: Reader = (value, place, notes) =>
+  isObject(value) ? value : unusable(place, notes, 'an object', value)
+
+const readList =
+  (element: Reader): Reader =>
+  (value, place, notes) => {
+    if (value === null) {
+      // Servers written in Go send `null` for an empty list.
+      notes.add(place, 'should be a list, is null; read as empty')
+      return []
+    }
+    if (!Array.isArray(value)) return unusable(place, notes, 'a list', value)
+    const kept: unknown[] = []
+    for (let index = 0; index < value.length; index += 1) {
+      const here = { within: place, key: index }
+      const read = element(value[index], here, notes)
+      if (read === undefined) notes.add(here, 'cannot be used and is left out')
+      else kept.push(read)
+    }
+    return kept
+  }
+
+const readObject = (members: readonly Member[]): Reader => {
+  const declared = new Set(members.map(({ name }) => name))
+  return (value, place, notes) => {
+    if (!isObject(value)) return unusable(place, notes, 'an object', value)
+    const result: Record<string, unknown> = {}
+    for (const { name, read, optional, essential, absent } of members) {
+      const given = Object.hasOwn(value, name) ? value[name] : undefined
+      if (given === undefined && optional) continue
+      const here = { within: place, key: name }
+      if (given === undefined) notes.add(here, 'is missing')
+      const understood = given === undefined ? undefined : read(given, here, notes)
+      const used = understood === undefined ? absent : understood
+      if (used !== undefined) result[name] = used
+      else if (essential) return undefined
+    }
+    for (const name of Object.keys(value)) {
+      // Assigning `__proto__` would change the prototype instead of adding a member.
+      if (declared.has(name) || name === '__proto__') continue
+      if (notes.unknownFields) notes.add({ within: place, key: name }, 'is not in the document')
+      result[name] = value[name]
+    }
+    return result
+  }
+}
+
+const readChecked =
+  (schema: z.ZodType): Reader =>
+  (value, place, notes) => {
+    if (schema.safeParse(value).success) return value
+    notes.add(place, `is ${describeJson(value)}, which does not belong here`)
+    return undefined
+  }
+
+/** The schema below `optional` and `nullable`. */
+const unwrap = (
+  schema: z.core.$ZodType,
+): { inner: z.core.$ZodType; optional: boolean; nullable: boolean } => {
+  let inner = schema
+  let optional = false
+  let nullable = false
+  for (;;) {
+    const def = (inner as z.core.$ZodTypes)._zod.def
+    if (def.type === 'optional') optional = true
+    else if (def.type === 'nullable') nullable = true
+    else return { inner, optional, nullable }
+    inner = def.innerType
+  }
+}
+
+const memberOf = (name: string, schema: z.core.$ZodType): Member => {
+  const { inner, optional, nullable } = unwrap(schema)
+  const meta = ((inner as z.ZodType).meta() as MemberMeta | undefined) ?? {}
+  const read = build(inner)
+  return {
+    name,
+    read:
+      optional || nullable
+        ? (value, place, notes) => (value === null ? null : read(value, place, notes))
+        : read,
+    optional,
+    essential: meta.essential === true && !optional,
+    absent: meta.absent,
+  }
+}
+
+const build = (schema: z.core.$ZodType): Reader => {
+  const def = (schema as z.core.$ZodTypes)._zod.def
+  switch (def.type) {
+    case 'object':
+      return readObject(Object.entries(def.shape).map(([name, member]) => memberOf(name, member)))
+    case 'array':
+      return readList(memberOf('', def.element).read)
+    case 'string':
+      return readString
+    case 'number':
+      return readNumber
+    case 'boolean':
+      return readBoolean
+    case 'record':
+      return readRecord
+    default:
+      return readChecked(schema as z.ZodType)
+  }
+}
+
+const readers = new WeakMap<z.core.$ZodType, Reader>()
+
+/** The reader of a schema, built once. A page of 50 collectibles has some 6,000 fields: schemas are not walked per value. */
+export const readerOf = (schema: z.core.$ZodType): Reader => {
+  const known = readers.get(schema)
+  if (known !== undefined) return known
+  const made = memberOf('', schema).read
+  readers.set(schema, made)
+  return made
+}
