@@ -1,14 +1,5 @@
 import './app/jitless.ts'
-import '@fontsource-variable/inter/wght.css'
-import '@fontsource-variable/jetbrains-mono/wght.css'
-import './app/base.css'
-import { createRoot } from 'react-dom/client'
-import { App } from './app/app.tsx'
-import { findBridge } from './api/bridge.ts'
 
-const root = document.querySelector('#root')
-if (root === null) throw new Error('index.html has no #root element.')
-
-const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content
-
-createRoot(root).render(<App {...findBridge()} nonce={nonce} />)
+// Not a static import: a shared chunk with schemas would run before the line above.
+const { start } = await import('./app/start.tsx')
+start()

@@ -1,8 +1,8 @@
 import TravelExploreOutlined from '@mui/icons-material/TravelExploreOutlined'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
-import { Link, useLocation } from '@tanstack/react-router'
+import { useLocation } from '@tanstack/react-router'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { LinkButton } from '../ui/links.tsx'
 
 /** An address that no screen has. */
 export const NotFoundPage = () => {
@@ -13,9 +13,9 @@ export const NotFoundPage = () => {
         icon={<TravelExploreOutlined />}
         title="There is no page at this address"
         actions={
-          <Button variant="contained" component={Link} to="/">
+          <LinkButton variant="contained" to="/">
             Go to Overview
-          </Button>
+          </LinkButton>
         }
       >
         Marketdesk has nothing at <code>{pathname}</code>. The screens are in the rail on the left; Ctrl/Cmd-K

@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box'
-import ButtonBase from '@mui/material/ButtonBase'
 import Tooltip from '@mui/material/Tooltip'
-import { Link } from '@tanstack/react-router'
+import { LinkBase } from '../ui/links.tsx'
 import type { ScreenEntry } from './screens.ts'
 
 /** One screen in the rail. The router marks the current one with `aria-current`. */
@@ -13,8 +12,7 @@ export const RailLink = ({ screen, isWide }: { screen: ScreenEntry; isWide: bool
       placement="right"
       enterDelay={100}
     >
-      <ButtonBase
-        component={Link}
+      <LinkBase
         to={screen.path}
         activeOptions={{ exact: true, includeSearch: false }}
         aria-label={screen.ready ? screen.label : `${screen.label}, to come`}
@@ -52,7 +50,7 @@ export const RailLink = ({ screen, isWide }: { screen: ScreenEntry; isWide: bool
             )}
           </>
         )}
-      </ButtonBase>
+      </LinkBase>
     </Tooltip>
   )
 }

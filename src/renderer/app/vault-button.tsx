@@ -11,10 +11,10 @@ import { useState } from 'react'
 import { useAction } from '../api/actions.ts'
 import { useCall } from '../api/queries.ts'
 import { ErrorPanel } from '../ui/error-panel.tsx'
+import { vaultState } from '../ui/vault-state.ts'
 import { useShellDialogs } from './shell-dialogs.ts'
 
 const icons = { unlocked: LockOpenOutlined, locked: LockOutlined, damaged: ReportOutlined }
-const words = { unlocked: 'Vault open', locked: 'Vault locked', damaged: 'Vault damaged' }
 const colors = { unlocked: 'inherit', locked: 'warning', damaged: 'error' } as const
 
 /** Whether keys can be read, by icon and word; a click says what protects them and locks or unlocks. */
@@ -41,7 +41,7 @@ export const VaultButton = () => {
         onClick={(event) => setAnchor(event.currentTarget)}
         sx={{ flex: 'none', ...(vault.state === 'unlocked' ? { color: 'text.secondary' } : {}) }}
       >
-        {words[vault.state]}
+        {vaultState(vault.state).word}
       </Button>
       <Popover
         open={anchor !== null}
@@ -52,7 +52,7 @@ export const VaultButton = () => {
         slotProps={{ paper: { role: 'dialog', 'aria-label': 'Vault', sx: { width: 360, p: 2 } } }}
       >
         <Typography variant="h3" component="h2">
-          {words[vault.state]}
+          {vaultState(vault.state).word}
         </Typography>
         <Typography variant="body2" sx={{ mt: 0.5 }}>
           {vault.label}
@@ -82,7 +82,7 @@ export const VaultButton = () => {
               Unlock
             </Button>
           )}
-          {vault.state === 'unlocked' && vault.protection !== 'memory' && (
+          {vault.state === 'unlocked' && vault.slots.includes('passphrase') && (
             <Button variant="outlined" loading={lock.isRunning} onClick={() => void lock.run({})}>
               Lock
             </Button>

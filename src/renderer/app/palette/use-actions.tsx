@@ -16,7 +16,7 @@ import { timeSetting, useTimeSetting } from '../../ui/time-setting.ts'
 import { useToasts } from '../../ui/toasts.tsx'
 import { useCopy } from '../../ui/use-copy.ts'
 import { useShellDialogs } from '../shell-dialogs.ts'
-import { modes } from '../theme/modes.ts'
+import { modes } from '../../ui/theme-modes.ts'
 
 export type PaletteAction = {
   readonly id: string
@@ -83,7 +83,7 @@ export const useActions = (): PaletteAction[] => {
           },
         ]
       : []),
-    ...(vault?.state === 'unlocked' && vault.protection !== 'memory'
+    ...(vault?.state === 'unlocked' && vault.slots.includes('passphrase')
       ? [
           {
             id: 'lock',

@@ -4,7 +4,7 @@ import SettingsBrightnessOutlined from '@mui/icons-material/SettingsBrightnessOu
 import IconButton from '@mui/material/IconButton'
 import { useColorScheme } from '@mui/material/styles'
 import Tooltip from '@mui/material/Tooltip'
-import { nextMode } from './modes.ts'
+import { nextMode } from '../../ui/theme-modes.ts'
 
 const icons = { system: SettingsBrightnessOutlined, light: LightModeOutlined, dark: DarkModeOutlined }
 const words = { system: 'as the system', light: 'light', dark: 'dark' }

@@ -1,8 +1,65 @@
 import Box from '@mui/material/Box'
+import Tab from '@mui/material/Tab'
+import Tabs from '@mui/material/Tabs'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { AboutSection } from './about-section.tsx'
+import { AppearanceSection } from './appearance-section.tsx'
+import { ProjectsSection } from './projects/projects-section.tsx'
+import { ReceiverSection } from './receiver-section.tsx'
+import { settingsSections, type SettingsSection } from './search.ts'
+import { VaultSection } from './vault/vault-section.tsx'
 
-export const SettingsScreen = () => (
-  <Box sx={{ p: 3 }}>
-    <PageHeader title="Settings" />
-  </Box>
-)
+const labels: Record<SettingsSection, string> = {
+  projects: 'Projects',
+  vault: 'Vault',
+  receiver: 'Receiver',
+  appearance: 'Appearance',
+  about: 'About',
+}
+
+/** Settings, a section at a time; the section stands in the address. */
+export const SettingsScreen = () => {
+  const { section = 'projects', project } = useSearch({ from: '/settings' })
+  const navigate = useNavigate()
+  return (
+    <Box sx={{ p: 3, maxWidth: 960 }}>
+      <PageHeader title="Settings" />
+      <Tabs
+        value={section}
+        onChange={(_, next: SettingsSection) => void navigate({ to: '/settings', search: { section: next } })}
+        aria-label="Sections of the settings"
+        sx={{ mb: 2, minHeight: 36, borderBottom: 1, borderColor: 'divider' }}
+      >
+        {settingsSections.map((one) => (
+          <Tab
+            key={one}
+            value={one}
+            label={labels[one]}
+            id={`tab-${one}`}
+            aria-controls={one === section ? `panel-${one}` : undefined}
+            sx={{ minHeight: 36, py: 0.5, minWidth: 0 }}
+          />
+        ))}
+      </Tabs>
+      <Box role="tabpanel" id={`panel-${section}`} aria-labelledby={`tab-${section}`}>
+        <Section section={section} project={project} />
+      </Box>
+    </Box>
+  )
+}
+
+const Section = ({ section, project }: { section: SettingsSection; project: string | undefined }) => {
+  switch (section) {
+    case 'projects':
+      return <ProjectsSection editing={project} />
+    case 'vault':
+      return <VaultSection />
+    case 'receiver':
+      return <ReceiverSection />
+    case 'appearance':
+      return <AppearanceSection />
+    case 'about':
+      return <AboutSection />
+  }
+}

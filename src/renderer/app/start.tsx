@@ -1,0 +1,14 @@
+import '@fontsource-variable/inter/wght.css'
+import '@fontsource-variable/jetbrains-mono/wght.css'
+import './base.css'
+import { createRoot } from 'react-dom/client'
+import { findBridge } from '../api/bridge.ts'
+import { App } from './app.tsx'
+
+/** Draws the page into `#root`. */
+export const start = (): void => {
+  const root = document.querySelector('#root')
+  if (root === null) throw new Error('index.html has no #root element.')
+  const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content
+  createRoot(root).render(<App {...findBridge()} nonce={nonce} />)
+}

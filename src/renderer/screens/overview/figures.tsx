@@ -1,0 +1,87 @@
+import Box from '@mui/material/Box'
+import Paper from '@mui/material/Paper'
+import Skeleton from '@mui/material/Skeleton'
+import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
+import type { Output } from '../../../contract/contract.ts'
+import type { Call } from '../../api/queries.ts'
+import { countOf, formatCount } from '../../ui/count-format.ts'
+import { receiverState } from '../../ui/receiver-state.ts'
+import { StatusChip } from '../../ui/status-chip.tsx'
+import { Time } from '../../ui/time.tsx'
+
+/** The figures of the log and the receiver. A figure that could not be had says so; none is ever made up. */
+export const Figures = ({
+  receiver,
+  count,
+}: {
+  receiver: Call<Output<'receiver.status'>>
+  count: Call<Output<'events.count'>>
+}) => {
+  const state = receiver.data === undefined ? null : receiverState(receiver.data)
+  return (
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(190px, 1fr))', gap: 2 }}>
+      <Figure
+        label="Receiver"
+        call={receiver}
+        value={state === null ? null : <StatusChip word={state.word} tone={state.tone} />}
+        note={
+          typeof receiver.data?.since !== 'string' ? (
+            'it did not start'
+          ) : (
+            <>
+              since <Time at={receiver.data.since} />
+            </>
+          )
+        }
+      />
+      <Figure
+        label="Deliveries in the log"
+        call={count}
+        value={count.data && formatCount(count.data.deliveries)}
+        note={receiver.data && `${formatCount(receiver.data.received)} received since this start`}
+      />
+      <Figure
+        label="Events in the log"
+        call={count}
+        value={count.data && formatCount(count.data.events)}
+        note={
+          receiver.data &&
+          (receiver.data.backlog === 0
+            ? 'all deliveries are read'
+            : `${countOf(receiver.data.backlog, 'delivery', 'deliveries')} waiting to be read`)
+        }
+      />
+      <Figure
+        label="Refused since this start"
+        call={receiver}
+        value={receiver.data && formatCount(receiver.data.refused)}
+        note="nothing of them is stored"
+      />
+    </Box>
+  )
+}
+
+const Figure = ({
+  label,
+  call,
+  value,
+  note,
+}: {
+  label: string
+  call: Pick<Call<unknown>, 'failure' | 'data'>
+  value: ReactNode
+  note: ReactNode
+}) => (
+  <Paper variant="outlined" sx={{ px: 2, py: 1.5, minWidth: 0 }}>
+    <Typography variant="caption" component="h2" color="text.secondary">
+      {label}
+    </Typography>
+    <Typography variant="h1" component="div" sx={{ minHeight: 28, display: 'flex', alignItems: 'center' }}>
+      {call.data !== undefined ? value : call.failure === null ? <Skeleton width={72} /> : 'not known'}
+    </Typography>
+    <Typography variant="caption" component="div" color="text.secondary" sx={{ minHeight: 18 }}>
+      {call.data === undefined ? (call.failure?.message ?? '') : note}
+    </Typography>
+  </Paper>
+)

@@ -1,0 +1,121 @@
+import AddBusinessOutlined from '@mui/icons-material/AddBusinessOutlined'
+import ScienceOutlined from '@mui/icons-material/ScienceOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import LinearProgress from '@mui/material/LinearProgress'
+import Paper from '@mui/material/Paper'
+import Typography from '@mui/material/Typography'
+import { useNavigate } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useAction } from '../../api/actions.ts'
+import { useCurrentProject } from '../../api/current-project.ts'
+import { ErrorPanel } from '../../ui/error-panel.tsx'
+import { LinkButton, TextLink } from '../../ui/links.tsx'
+
+/** The first page of a new desk: two ways to begin. */
+export const FirstStart = () => {
+  const open = useAction('sample.open')
+  const { select } = useCurrentProject()
+  const navigate = useNavigate()
+
+  const openSample = async (): Promise<void> => {
+    const answer = await open.run({})
+    if (!answer.ok) return
+    select(answer.value.id)
+    const start = answer.value.startCollection
+    await navigate(start === null ? { to: '/orders' } : { to: '/orders', search: start })
+  }
+
+  return (
+    <Box sx={{ minHeight: '100%', display: 'grid', placeItems: 'center', p: 3 }}>
+      <Box sx={{ width: '100%', maxWidth: 760 }}>
+        <Typography variant="h1">Welcome to Marketdesk</Typography>
+        <Typography color="text.secondary" sx={{ mt: 0.5, maxWidth: '64ch' }}>
+          Orders, webhook deliveries and signatures of your marketplace project in one place: on your own
+          disk, without an account. Nothing leaves this machine unless you ask for it.
+        </Typography>
+        <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, gap: 2, mt: 3 }}>
+          <Way
+            icon={<ScienceOutlined />}
+            title="Open the sample project"
+            action={
+              <Button
+                variant="contained"
+                size="medium"
+                disabled={open.isRunning}
+                onClick={() => void openSample()}
+              >
+                Open the sample project
+              </Button>
+            }
+          >
+            A whole service on this machine, with 2,000 made-up collectibles, orders and images. Good to look
+            around and to try things without consequences.
+          </Way>
+          <Way
+            icon={<AddBusinessOutlined />}
+            title="Add your project"
+            action={
+              <LinkButton
+                variant="outlined"
+                size="medium"
+                to="/settings"
+                search={{ section: 'projects', project: 'new' }}
+              >
+                Add your project
+              </LinkButton>
+            }
+          >
+            The addresses of your service, its networks, and its access key. Keys are sealed on this machine;
+            no screen or export shows them again.
+          </Way>
+        </Box>
+        <Box sx={{ mt: 2, minHeight: 56 }}>
+          {open.isRunning && (
+            <Box component="output" sx={{ display: 'block' }}>
+              <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, mb: 1 }}>
+                <Typography variant="body2" sx={{ flex: 1 }}>
+                  Starting the sample service on this machine …
+                </Typography>
+                <Button color="inherit" onClick={open.cancel}>
+                  Cancel
+                </Button>
+              </Box>
+              <LinearProgress aria-label="Starting the sample service" />
+            </Box>
+          )}
+          {open.failure !== null && (
+            <ErrorPanel failure={open.failure} onRetry={() => void openSample()} retryLabel="Try again" />
+          )}
+        </Box>
+        <Typography variant="body2" color="text.secondary">
+          Deliveries are taken from the start, also without a project: see{' '}
+          <TextLink to="/events">Events</TextLink>.
+        </Typography>
+      </Box>
+    </Box>
+  )
+}
+
+const Way = ({
+  icon,
+  title,
+  action,
+  children,
+}: {
+  icon: ReactNode
+  title: string
+  action: ReactNode
+  children: ReactNode
+}) => (
+  <Paper variant="outlined" sx={{ display: 'flex', flexDirection: 'column', gap: 1, p: 2.5 }}>
+    <Box aria-hidden sx={{ display: 'flex', color: 'primary.main', '& svg': { fontSize: 28 } }}>
+      {icon}
+    </Box>
+    <Typography variant="h2">{title}</Typography>
+    <Typography variant="body2" color="text.secondary" sx={{ flex: 1 }}>
+      {children}
+    </Typography>
+    <Box sx={{ mt: 1 }}>{action}</Box>
+  </Paper>
+)

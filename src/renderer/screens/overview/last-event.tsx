@@ -1,0 +1,59 @@
+import Box from '@mui/material/Box'
+import type { EventRow } from '../../../contract/events.ts'
+import { shortenMiddle } from '../../ui/hex-format.ts'
+import { LinkBase } from '../../ui/links.tsx'
+import { Time } from '../../ui/time.tsx'
+import { visibleText } from '../../ui/visible-text.ts'
+
+/** One event in one line; leads to the Events screen narrowed to it. */
+export const LastEvent = ({ event }: { event: EventRow }) => (
+  <Box component="li" sx={{ borderTop: 1, borderColor: 'divider' }}>
+    <LinkBase
+      to="/events"
+      search={searchOf(event)}
+      sx={{
+        width: '100%',
+        display: 'grid',
+        gridTemplateColumns: 'minmax(0, 1fr) max-content 76px',
+        columnGap: 2,
+        alignItems: 'center',
+        textAlign: 'left',
+        px: 2,
+        py: 1,
+        typography: 'body2',
+        '&:hover': { bgcolor: 'action.hover' },
+        '&:focus-visible': { outlineOffset: -2 },
+      }}
+    >
+      <Box component="span" sx={{ minWidth: 0 }}>
+        <Box component="span" sx={{ fontWeight: 550 }}>
+          {visibleText(event.eventName ?? event.type ?? 'Event without a name')}
+        </Box>
+        <Box
+          component="span"
+          sx={{
+            color: 'text.secondary',
+            ml: 1,
+            overflow: 'hidden',
+            textOverflow: 'ellipsis',
+            whiteSpace: 'nowrap',
+          }}
+        >
+          {event.contractType ?? ''}
+        </Box>
+      </Box>
+      <code>{event.contractAddress === null ? '' : shortenMiddle(event.contractAddress)}</code>
+      <Box component="span" sx={{ color: 'text.secondary', textAlign: 'right' }}>
+        <Time at={event.receivedAt} />
+      </Box>
+    </LinkBase>
+  </Box>
+)
+
+const searchOf = ({
+  uid,
+  txnHash,
+}: EventRow): { uid: string } | { txnHash: string } | Record<string, never> => {
+  if (uid !== null) return { uid }
+  return txnHash === null ? {} : { txnHash }
+}

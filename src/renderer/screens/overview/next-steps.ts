@@ -1,0 +1,33 @@
+import type { Project } from '../../../contract/projects.ts'
+import type { VaultStatus } from '../../../contract/vault.ts'
+
+export type NextStep =
+  | 'unlock'
+  | 'access-key'
+  | 'marketplace-address'
+  | 'first-delivery'
+  | 'passphrase'
+  | 'orders'
+
+/** What the overview knows when it says what to do next; `null` where the answer is not there yet. */
+export type Situation = {
+  readonly project: Pick<Project, 'accessKey' | 'marketplaceUrl' | 'sample' | 'startCollection'>
+  readonly vault: Pick<VaultStatus, 'state' | 'protection'> | null
+  readonly deliveries: number | null
+}
+
+/**
+ * What is worth doing next, the most pressing first. Nothing is advised on a guess: what is not known yet gives no step.
+ */
+export const nextSteps = ({ project, vault, deliveries }: Situation): NextStep[] => {
+  const steps: NextStep[] = []
+  if (vault?.state === 'locked') steps.push('unlock')
+  if (!project.accessKey.set || !project.accessKey.readable) steps.push('access-key')
+  if (project.marketplaceUrl === '') steps.push('marketplace-address')
+  if (deliveries === 0) steps.push('first-delivery')
+  // The sample's keys are made up anew at each start: there is nothing to keep.
+  if (vault?.state === 'unlocked' && vault.protection === 'memory' && !project.sample)
+    steps.push('passphrase')
+  if (project.startCollection !== null) steps.push('orders')
+  return steps
+}

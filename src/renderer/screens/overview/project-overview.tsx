@@ -1,0 +1,53 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Stack from '@mui/material/Stack'
+import { useCall } from '../../api/queries.ts'
+import type { Project } from '../../../contract/projects.ts'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { Figures } from './figures.tsx'
+import { LastEvents } from './last-events.tsx'
+import { NextStepsPanel } from './next-steps-panel.tsx'
+import { ProjectPanel } from './project-panel.tsx'
+
+/** How the desk and the chosen project are. */
+export const ProjectOverview = ({ project }: { project: Project }) => {
+  const info = useCall('desk.info', {})
+  const vault = useCall('vault.status', {})
+  const receiver = useCall('receiver.status', {})
+  const count = useCall('events.count', {})
+  const warnings = [receiver.data?.problem, vault.data?.problem, ...(info.data?.notices ?? [])].filter(
+    (warning) => typeof warning === 'string',
+  )
+  return (
+    <Box sx={{ p: 3, maxWidth: 1280 }}>
+      <PageHeader title="Overview" description={project.name} />
+      <Stack spacing={2}>
+        {warnings.map((warning) => (
+          <Alert key={warning} severity="warning" sx={{ overflowWrap: 'anywhere' }}>
+            {warning}
+          </Alert>
+        ))}
+        <Figures receiver={receiver} count={count} />
+        <Box
+          sx={{
+            display: 'grid',
+            gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 3fr) minmax(0, 2fr)' },
+            gap: 2,
+            alignItems: 'start',
+          }}
+        >
+          <LastEvents />
+          <Stack spacing={2}>
+            <NextStepsPanel
+              project={project}
+              vault={vault.data ?? null}
+              deliveries={count.data?.deliveries ?? null}
+              receiverUrl={receiver.data?.url ?? null}
+            />
+            <ProjectPanel project={project} vault={vault.data ?? null} />
+          </Stack>
+        </Box>
+      </Stack>
+    </Box>
+  )
+}

@@ -1,0 +1,14 @@
+import type { Output } from '../../../contract/contract.ts'
+
+/** Facts about the running desk as label and value, in the order shown and copied. The data folder is shown apart. */
+export const aboutFacts = (info: Output<'desk.info'>): [label: string, value: string][] => [
+  ['Version', info.version],
+  ['Runs in', info.host === 'electron' ? 'a window of its own' : 'a browser (npm run serve)'],
+  ['Node', info.node],
+  ...(info.electron === null ? [] : [['Electron', info.electron] as [string, string]]),
+  ['SQLite', info.sqlite],
+  ['Platform', info.platform],
+  ['Process', String(info.pid)],
+  ['Started', info.startedAt],
+  ['Sample service', info.sample === null ? 'not running' : info.sample.url],
+]

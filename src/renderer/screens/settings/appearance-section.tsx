@@ -1,0 +1,54 @@
+import Stack from '@mui/material/Stack'
+import { useColorScheme } from '@mui/material/styles'
+import ToggleButton from '@mui/material/ToggleButton'
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { Panel } from '../../ui/panel.tsx'
+import { exactTime } from '../../ui/time-format.ts'
+import { timeSetting, useTimeSetting, type TimeSetting } from '../../ui/time-setting.ts'
+import type { Mode } from '../../ui/theme-modes.ts'
+
+/** Theme and time. Remembered by this browser. */
+export const AppearanceSection = () => {
+  const { mode = 'system', setMode } = useColorScheme()
+  const time = useTimeSetting()
+  const [now] = useState(Date.now)
+  return (
+    <Stack spacing={2}>
+      <Panel title="Theme">
+        <ToggleButtonGroup
+          exclusive
+          value={mode}
+          aria-label="Theme"
+          onChange={(_, next: Mode | null) => {
+            if (next !== null) setMode(next)
+          }}
+        >
+          <ToggleButton value="system">As the system</ToggleButton>
+          <ToggleButton value="light">Light</ToggleButton>
+          <ToggleButton value="dark">Dark</ToggleButton>
+        </ToggleButtonGroup>
+      </Panel>
+      <Panel
+        title="Exact times"
+        description="Shown on hover and in details; lists show how long ago something was."
+      >
+        <ToggleButtonGroup
+          exclusive
+          value={time}
+          aria-label="Exact times"
+          onChange={(_, next: TimeSetting | null) => {
+            if (next !== null) timeSetting.write(next)
+          }}
+        >
+          <ToggleButton value="utc">UTC</ToggleButton>
+          <ToggleButton value="local">This machine’s zone</ToggleButton>
+        </ToggleButtonGroup>
+        <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>
+          This page was opened at <code>{exactTime(now, time)}</code>
+        </Typography>
+      </Panel>
+    </Stack>
+  )
+}

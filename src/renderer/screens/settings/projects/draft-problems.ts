@@ -1,0 +1,44 @@
+import type { z } from 'zod'
+import type { Failure } from '../../../../contract/failure.ts'
+import { projectsAdd } from '../../../../contract/projects.ts'
+import { addInputOf, type ProjectDraft } from './project-draft.ts'
+
+/** What is wrong with a draft, by field: `name`, `networks`, `nodeUrls.polygon`, `accessKey`, … */
+export type DraftProblems = Readonly<Record<string, string>>
+
+type Issue = Pick<z.core.$ZodIssue, 'code' | 'message' | 'path'> & {
+  readonly errors?: readonly (readonly Issue[])[]
+}
+
+/** Checks a draft with the contract's own schema, so that page and desk agree. */
+export const problemsOf = (draft: ProjectDraft): DraftProblems => {
+  const result = projectsAdd.input.safeParse(addInputOf(draft))
+  if (result.success) return {}
+  return collect(result.error.issues.map((issue) => [fieldOf(issue.path), wordsOf(issue, issue.path)]))
+}
+
+/** The same for what the desk found wrong. Empty when the failure names no field of the form. */
+export const problemsOfFailure = (failure: Failure): DraftProblems => {
+  if (failure.issues !== undefined && failure.issues.length > 0) {
+    return collect(failure.issues.map(({ path, message }) => [fieldOf(path.split('.')), message]))
+  }
+  return failure.field === undefined ? {} : { [fieldOf(failure.field.split('.'))]: failure.message }
+}
+
+/** The first problem of each field. */
+const collect = (found: readonly [field: string, message: string][]): DraftProblems =>
+  Object.fromEntries(found.toReversed())
+
+/** One field for each list and record but the node addresses, which have one for each network. */
+const fieldOf = (path: readonly PropertyKey[]): string =>
+  path[0] === 'nodeUrls' && path[1] !== undefined ? `nodeUrls.${String(path[1])}` : String(path[0] ?? '')
+
+const wordsOf = (issue: Issue, path: readonly PropertyKey[]): string => {
+  const field = path[0]
+  if (issue.code === 'too_small' && field === 'name') return 'must not be empty'
+  if (issue.code === 'too_small' && field === 'networks') return 'needs at least one network'
+  // Of a union the last branch is the one meant: "empty, or an address".
+  const branch = issue.code === 'invalid_union' ? issue.errors?.at(-1)?.[0] : undefined
+  const words = branch === undefined ? issue.message : wordsOf(branch, path)
+  return field === 'networks' && typeof path[1] === 'number' ? `each ${words}` : words
+}

@@ -1,0 +1,88 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import type { SecretState } from '../../../../contract/projects.ts'
+import { SecretField } from '../../../ui/secret-field.tsx'
+import { StatusChip } from '../../../ui/status-chip.tsx'
+import { keyWords } from './key-words.ts'
+import type { KeyDraft } from './project-draft.ts'
+
+/** A key of a project: what is known of the stored one, and the ways to replace or remove it. It is never shown. */
+export const KeyField = ({
+  label,
+  help,
+  stored,
+  draft,
+  onChange,
+  problem,
+  locked,
+}: {
+  label: string
+  help: string
+  /** `null` for a project that is not stored yet. */
+  stored: SecretState | null
+  draft: KeyDraft
+  onChange: (draft: KeyDraft) => void
+  problem: string | null
+  /** The vault is locked: nothing can be sealed. */
+  locked: boolean
+}) => {
+  const isTyping = draft.mode === 'replace' || (draft.mode === 'keep' && stored?.set !== true)
+  const field = (
+    <SecretField
+      label={label}
+      value={draft.mode === 'replace' ? draft.text : ''}
+      onChange={(text) => onChange({ mode: 'replace', text })}
+      problem={problem}
+      help={help}
+      disabled={locked}
+    />
+  )
+  if (stored?.set !== true) return field
+  const words = keyWords(stored)
+  return (
+    <Box sx={{ display: 'flex', flexDirection: 'column', gap: 1 }}>
+      <Box
+        sx={{
+          display: 'flex',
+          alignItems: 'center',
+          flexWrap: 'wrap',
+          columnGap: 1.5,
+          rowGap: 0.5,
+          minHeight: 32,
+        }}
+      >
+        <Typography variant="subtitle2" component="span" sx={{ minWidth: 84 }}>
+          {label}
+        </Typography>
+        {draft.mode === 'remove' ? (
+          <StatusChip word="Removed when saved" tone="warning" />
+        ) : (
+          <StatusChip word={words.word} tone={words.tone} />
+        )}
+        <Typography variant="caption" color="text.secondary" sx={{ flex: 1, minWidth: 120 }}>
+          {draft.mode === 'remove' ? '' : words.detail}
+        </Typography>
+        {draft.mode === 'keep' ? (
+          <>
+            <Button
+              aria-label={`Replace ${label}`}
+              disabled={locked}
+              onClick={() => onChange({ mode: 'replace', text: '' })}
+            >
+              Replace
+            </Button>
+            <Button aria-label={`Remove ${label}`} color="error" onClick={() => onChange({ mode: 'remove' })}>
+              Remove
+            </Button>
+          </>
+        ) : (
+          <Button aria-label={`Keep ${label}`} color="inherit" onClick={() => onChange({ mode: 'keep' })}>
+            Keep the stored one
+          </Button>
+        )}
+      </Box>
+      {isTyping && field}
+    </Box>
+  )
+}

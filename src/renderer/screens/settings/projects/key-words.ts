@@ -1,0 +1,16 @@
+import type { SecretState } from '../../../../contract/projects.ts'
+import type { Tone } from '../../../ui/status-chip.tsx'
+
+/** What may be said of a stored key. */
+export const keyWords = (state: SecretState): { word: string; tone: Tone; detail: string } => {
+  if (!state.set) return { word: 'Not set', tone: 'neutral', detail: '' }
+  if (!state.readable)
+    return {
+      word: 'Not readable',
+      tone: 'error',
+      detail: 'It does not open with this vault key: replace it.',
+    }
+  if (state.fingerprint === null) return { word: 'Set', tone: 'success', detail: 'The vault is locked.' }
+  const end = state.last4 === null ? '' : `ends with ${state.last4}, `
+  return { word: 'Set', tone: 'success', detail: `${end}fingerprint ${state.fingerprint}` }
+}

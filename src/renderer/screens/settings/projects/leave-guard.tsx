@@ -1,0 +1,45 @@
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import { useBlocker } from '@tanstack/react-router'
+import { useEffect, useId, useRef } from 'react'
+
+/** Asks before what was typed and not saved is gone. */
+export const LeaveGuard = ({ when }: { when: boolean }) => {
+  const titleId = useId()
+  // Read at the moment of leaving: a save changes it and leaves in one breath.
+  const isNeeded = useRef(when)
+  useEffect(() => {
+    isNeeded.current = when
+  })
+  const blocker = useBlocker({
+    shouldBlockFn: () => isNeeded.current,
+    enableBeforeUnload: () => isNeeded.current,
+    withResolver: true,
+  })
+  const stay = (): void => blocker.reset?.()
+  return (
+    <Dialog
+      open={blocker.status === 'blocked'}
+      onClose={stay}
+      maxWidth="xs"
+      fullWidth
+      aria-labelledby={titleId}
+    >
+      <DialogTitle id={titleId}>Leave without saving?</DialogTitle>
+      <DialogContent sx={{ typography: 'body2' }}>
+        What you typed into this project, keys included, is gone then. What was saved before stays.
+      </DialogContent>
+      <DialogActions>
+        <Button color="inherit" onClick={stay}>
+          Stay
+        </Button>
+        <Button color="error" variant="contained" onClick={() => blocker.proceed?.()}>
+          Leave
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

@@ -1,0 +1,114 @@
+import type { Input } from '../../../../contract/contract.ts'
+import type { Project } from '../../../../contract/projects.ts'
+
+/** What becomes of a stored key: it stays, a typed one takes its place, or it goes. */
+export type KeyDraft =
+  | { readonly mode: 'keep' }
+  | { readonly mode: 'replace'; readonly text: string }
+  | { readonly mode: 'remove' }
+
+/** A project while it is being written. */
+export type ProjectDraft = {
+  readonly name: string
+  readonly projectId: string
+  readonly networks: readonly string[]
+  readonly marketplaceUrl: string
+  readonly metadataUrl: string
+  readonly relayerUrl: string
+  readonly apiUrl: string
+  readonly indexerUrl: string
+  /** By network slug; empty ones are not kept. */
+  readonly nodeUrls: Readonly<Record<string, string>>
+  readonly accessKey: KeyDraft
+  readonly secretKey: KeyDraft
+}
+
+const keep = { mode: 'keep' } as const
+
+export const emptyDraft: ProjectDraft = {
+  name: '',
+  projectId: '',
+  networks: [],
+  marketplaceUrl: '',
+  metadataUrl: '',
+  relayerUrl: '',
+  apiUrl: '',
+  indexerUrl: '',
+  nodeUrls: {},
+  accessKey: keep,
+  secretKey: keep,
+}
+
+/** A stored project as a draft. Keys are not in it: the desk never gives them out. */
+export const draftOf = (project: Project): ProjectDraft => ({
+  name: project.name,
+  projectId: project.projectId,
+  networks: project.networks,
+  marketplaceUrl: project.marketplaceUrl,
+  metadataUrl: project.metadataUrl,
+  relayerUrl: project.relayerUrl,
+  apiUrl: project.apiUrl,
+  indexerUrl: project.indexerUrl,
+  nodeUrls: project.nodeUrls,
+  accessKey: keep,
+  secretKey: keep,
+})
+
+/** Node addresses of the chosen networks only, blank ones left out. */
+const keptNodeUrls = ({ nodeUrls, networks }: ProjectDraft): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(nodeUrls)
+      .map(([slug, url]) => [slug, url.trim()] as const)
+      .filter(([slug, url]) => url !== '' && networks.includes(slug)),
+  )
+
+const settingsOf = (draft: ProjectDraft) => ({
+  name: draft.name,
+  projectId: draft.projectId.trim(),
+  networks: [...draft.networks],
+  marketplaceUrl: draft.marketplaceUrl.trim(),
+  metadataUrl: draft.metadataUrl.trim(),
+  relayerUrl: draft.relayerUrl.trim(),
+  apiUrl: draft.apiUrl.trim(),
+  indexerUrl: draft.indexerUrl.trim(),
+  nodeUrls: keptNodeUrls(draft),
+})
+
+/** A key field left empty counts as not typed. */
+const typed = (key: KeyDraft): string | undefined =>
+  key.mode === 'replace' && key.text.trim() !== '' ? key.text : undefined
+
+/** What `projects.add` is given. */
+export const addInputOf = (draft: ProjectDraft): Input<'projects.add'> => {
+  const accessKey = typed(draft.accessKey)
+  const secretKey = typed(draft.secretKey)
+  return {
+    ...settingsOf(draft),
+    ...(accessKey === undefined ? {} : { accessKey }),
+    ...(secretKey === undefined ? {} : { secretKey }),
+  }
+}
+
+const keyChange = (key: KeyDraft): string | null | undefined => (key.mode === 'remove' ? null : typed(key))
+
+/** What `projects.update` is given: the changed members only, so that two people at one desk undo each other less. */
+export const updateInputOf = (draft: ProjectDraft, project: Project): Input<'projects.update'> => {
+  const before: Record<string, unknown> = settingsOf(draftOf(project))
+  const changed = Object.entries(settingsOf(draft)).filter(
+    ([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name]),
+  )
+  const accessKey = keyChange(draft.accessKey)
+  const secretKey = keyChange(draft.secretKey)
+  return {
+    id: project.id,
+    ...(Object.fromEntries(changed) as Partial<Input<'projects.update'>>),
+    ...(accessKey === undefined ? {} : { accessKey }),
+    ...(secretKey === undefined ? {} : { secretKey }),
+  }
+}
+
+/** Whether saving would change anything. */
+export const isChanged = (draft: ProjectDraft, project: Project | null): boolean =>
+  project === null
+    ? JSON.stringify(draft) !== JSON.stringify(emptyDraft)
+    : Object.keys(updateInputOf(draft, project)).length > 1

@@ -1,0 +1,121 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import { useEffect, useRef, type FormEvent } from 'react'
+import type { Project } from '../../../../contract/projects.ts'
+import { ErrorPanel } from '../../../ui/error-panel.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { AddressFields } from './address-fields.tsx'
+import { KeyFields } from './key-fields.tsx'
+import { LeaveGuard } from './leave-guard.tsx'
+import { NetworkField } from './network-field.tsx'
+import { NodeFields } from './node-fields.tsx'
+import { useProjectForm } from './use-project-form.ts'
+
+/** Adds a project (`null`) or edits one. */
+export const ProjectForm = ({
+  project,
+  onSaved,
+  onCancel,
+}: {
+  project: Project | null
+  onSaved: (project: Project) => void
+  onCancel: () => void
+}) => {
+  const form = useProjectForm(project)
+  const element = useRef<HTMLFormElement>(null)
+  const { draft, change, leave, problem } = form
+
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault()
+    const saved = await form.save()
+    if (saved !== null) onSaved(saved)
+    else setTimeout(() => focusFirstProblem(element.current), 0)
+  }
+  useEffect(() => {
+    element.current?.querySelector('input')?.focus({ preventScroll: true })
+  }, [])
+
+  return (
+    <form ref={element} onSubmit={(event) => void submit(event)} noValidate autoComplete="off">
+      <LeaveGuard when={form.isChanged && !form.isSaving} />
+      <Stack spacing={2}>
+        <Typography variant="h2">{project === null ? 'Add a project' : `Edit ${project.name}`}</Typography>
+        <Panel title="Project">
+          <Stack spacing={2}>
+            <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '2fr 1fr' }, gap: 2 }}>
+              <TextField
+                label="Name"
+                required
+                value={draft.name}
+                onChange={(event) => change({ name: event.target.value })}
+                onBlur={() => leave('name')}
+                error={problem('name') !== null}
+                helperText={problem('name') ?? 'For you; it goes nowhere.'}
+              />
+              <TextField
+                label="Project id"
+                value={draft.projectId}
+                onChange={(event) => change({ projectId: event.target.value })}
+                onBlur={() => leave('projectId')}
+                error={problem('projectId') !== null}
+                helperText={problem('projectId') ?? 'The service’s number of it, if known.'}
+                slotProps={{ htmlInput: { inputMode: 'numeric' } }}
+              />
+            </Box>
+            <NetworkField
+              value={draft.networks}
+              onChange={(networks) => change({ networks })}
+              onLeave={() => leave('networks')}
+              problem={problem('networks')}
+            />
+          </Stack>
+        </Panel>
+        <Panel
+          title="Service addresses"
+          description="Where the calls of each group go. Only the ones you use need to be filled in; Orders needs the first."
+        >
+          <AddressFields form={form} />
+        </Panel>
+        <Panel
+          title="Keys"
+          description="Sealed by the vault as soon as they are saved. No screen, export or copy ever shows them again."
+        >
+          <KeyFields form={form} project={project} />
+        </Panel>
+        <Panel
+          title="Node addresses"
+          description="JSON-RPC addresses of your own EVM nodes, for checks against the chain. They may stay empty."
+        >
+          <NodeFields form={form} />
+        </Panel>
+        {form.failure !== null && <ErrorPanel failure={form.failure} />}
+        <Box
+          sx={{
+            position: 'sticky',
+            bottom: 0,
+            zIndex: 1,
+            display: 'flex',
+            gap: 1,
+            py: 1.5,
+            bgcolor: 'background.default',
+            borderTop: 1,
+            borderColor: 'divider',
+          }}
+        >
+          <Button type="submit" variant="contained" loading={form.isSaving} disabled={!form.isChanged}>
+            {project === null ? 'Add project' : 'Save'}
+          </Button>
+          <Button color="inherit" onClick={onCancel}>
+            Cancel
+          </Button>
+        </Box>
+      </Stack>
+    </form>
+  )
+}
+
+const focusFirstProblem = (form: HTMLFormElement | null): void =>
+  form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()

@@ -1,0 +1,96 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { networkBySlug } from '../../../../core/networks/networks.ts'
+import type { Project } from '../../../../contract/projects.ts'
+import { LinkButton } from '../../../ui/links.tsx'
+import { StatusChip } from '../../../ui/status-chip.tsx'
+import { keyWords } from './key-words.ts'
+
+/** One project in the list: what it is, whether its keys are there, and what can be done with it. */
+export const ProjectRow = ({
+  project,
+  isCurrent,
+  onUse,
+  onRemove,
+}: {
+  project: Project
+  isCurrent: boolean
+  onUse: () => void
+  onRemove: () => void
+}) => (
+  <Box
+    component="li"
+    sx={{
+      display: 'flex',
+      flexWrap: 'wrap',
+      alignItems: 'center',
+      columnGap: 2,
+      rowGap: 1,
+      px: 2,
+      py: 1.5,
+      borderTop: 1,
+      borderColor: 'divider',
+    }}
+  >
+    <Box sx={{ flex: '1 1 320px', minWidth: 0 }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minWidth: 0 }}>
+        <Typography variant="subtitle1" component="h3" noWrap>
+          {project.name}
+        </Typography>
+        {isCurrent && <StatusChip word="In use" tone="success" />}
+        {project.sample && <StatusChip word="Sample data" tone="info" />}
+      </Box>
+      <Typography variant="body2" color="text.secondary" noWrap title={project.marketplaceUrl}>
+        {project.marketplaceUrl === '' ? 'No marketplace address yet' : project.marketplaceUrl}
+      </Typography>
+      <Typography variant="caption" color="text.secondary" component="p" noWrap>
+        {project.networks.map((slug) => networkBySlug(slug)?.name ?? slug).join(', ')}
+      </Typography>
+    </Box>
+    <Box
+      component="dl"
+      sx={{
+        m: 0,
+        display: 'grid',
+        gridTemplateColumns: 'max-content max-content',
+        columnGap: 1,
+        rowGap: 0.5,
+      }}
+    >
+      <KeyLine label="Access key" state={project.accessKey} />
+      <KeyLine label="Secret key" state={project.secretKey} />
+    </Box>
+    <Box sx={{ display: 'flex', gap: 0.5 }}>
+      {!isCurrent && (
+        <Button aria-label={`Use ${project.name}`} onClick={onUse}>
+          Use
+        </Button>
+      )}
+      <LinkButton
+        to="/settings"
+        search={{ section: 'projects', project: project.id }}
+        aria-label={`Edit ${project.name}`}
+      >
+        Edit
+      </LinkButton>
+      <Button color="error" aria-label={`Remove ${project.name}`} onClick={onRemove}>
+        Remove
+      </Button>
+    </Box>
+  </Box>
+)
+
+const KeyLine = ({ label, state }: { label: string; state: Project['accessKey'] }) => {
+  const { word, tone, detail } = keyWords(state)
+  return (
+    <>
+      <Box component="dt" sx={{ typography: 'caption', color: 'text.secondary' }}>
+        {label}
+      </Box>
+      <Box component="dd" sx={{ m: 0, display: 'flex' }}>
+        <StatusChip word={word} tone={tone} title={detail} />
+      </Box>
+    </>
+  )
+}

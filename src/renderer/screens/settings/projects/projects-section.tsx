@@ -1,0 +1,128 @@
+import AddOutlined from '@mui/icons-material/AddOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useAction } from '../../../api/actions.ts'
+import { useCurrentProject } from '../../../api/current-project.ts'
+import type { Project } from '../../../../contract/projects.ts'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ErrorPanel } from '../../../ui/error-panel.tsx'
+import { LinkButton } from '../../../ui/links.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { useToasts } from '../../../ui/toasts.tsx'
+import { ProjectForm } from './project-form.tsx'
+import { ProjectRow } from './project-row.tsx'
+
+/** Projects: the list, or the form of one of them. */
+export const ProjectsSection = ({ editing }: { editing: string | undefined }) => {
+  const { project: current, projects, select } = useCurrentProject()
+  const navigate = useNavigate()
+  const toasts = useToasts()
+  const toList = () => navigate({ to: '/settings', search: { section: 'projects' } })
+
+  if (editing !== undefined) {
+    const project = editing === 'new' ? null : projects.find(({ id }) => id === editing)
+    if (project === undefined) {
+      return (
+        <Panel title="Project">
+          <EmptyState
+            title="This project is not there"
+            actions={<Button onClick={() => void toList()}>All projects</Button>}
+          >
+            It may have been removed.
+          </EmptyState>
+        </Panel>
+      )
+    }
+    return (
+      <ProjectForm
+        key={editing}
+        project={project}
+        onCancel={() => void toList()}
+        onSaved={(saved) => {
+          if (project === null) select(saved.id)
+          toasts.show(project === null ? `${saved.name} is added and in use.` : `${saved.name} is saved.`)
+          // After the form has dropped what was typed, so that nothing asks whether to leave it.
+          setTimeout(() => void toList(), 0)
+        }}
+      />
+    )
+  }
+  return <ProjectList projects={projects} current={current} select={select} />
+}
+
+const ProjectList = ({
+  projects,
+  current,
+  select,
+}: {
+  projects: readonly Project[]
+  current: Project | null
+  select: (id: string) => void
+}) => {
+  const remove = useAction('projects.remove')
+  const toasts = useToasts()
+  const [asked, setAsked] = useState<Project | null>(null)
+  const addButton = (
+    <LinkButton
+      to="/settings"
+      search={{ section: 'projects', project: 'new' }}
+      variant="outlined"
+      startIcon={<AddOutlined />}
+    >
+      Add a project
+    </LinkButton>
+  )
+
+  const confirm = async (project: Project): Promise<void> => {
+    const answer = await remove.run({ id: project.id })
+    if (!answer.ok) return
+    setAsked(null)
+    toasts.show(`${project.name} is removed.`)
+  }
+
+  return (
+    <Panel title="Projects" actions={addButton} flush>
+      {projects.length === 0 ? (
+        <EmptyState title="No project yet">
+          A project holds the addresses of your service, its networks and its keys.
+        </EmptyState>
+      ) : (
+        <Box component="ul" sx={{ m: 0, mt: 0.5, p: 0, listStyle: 'none' }}>
+          {projects.map((project) => (
+            <ProjectRow
+              key={project.id}
+              project={project}
+              isCurrent={project.id === current?.id}
+              onUse={() => select(project.id)}
+              onRemove={() => setAsked(project)}
+            />
+          ))}
+        </Box>
+      )}
+      <ConfirmDialog
+        open={asked !== null}
+        title={`Remove ${asked?.name ?? 'the project'}?`}
+        confirmLabel="Remove project"
+        isRunning={remove.isRunning}
+        onConfirm={() => {
+          if (asked !== null) void confirm(asked)
+        }}
+        onClose={() => {
+          remove.reset()
+          setAsked(null)
+        }}
+      >
+        Gone for good: its addresses, its network list and both of its keys. Nothing can bring the keys back
+        from here. Deliveries and events in the log stay, and nothing changes at the service.
+        {remove.failure !== null && (
+          <Box sx={{ mt: 2 }}>
+            <ErrorPanel failure={remove.failure} />
+          </Box>
+        )}
+      </ConfirmDialog>
+    </Panel>
+  )
+}

@@ -1,0 +1,89 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Skeleton from '@mui/material/Skeleton'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { useAction } from '../../../api/actions.ts'
+import { useCall } from '../../../api/queries.ts'
+import { ErrorPanel } from '../../../ui/error-panel.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { StatusChip } from '../../../ui/status-chip.tsx'
+import { PassphraseForm } from './passphrase-form.tsx'
+import { UnlockDialog } from './unlock-dialog.tsx'
+import { vaultState } from '../../../ui/vault-state.ts'
+
+/** What protects the keys at rest, and how to change that. */
+export const VaultSection = () => {
+  const status = useCall('vault.status', {})
+  const lock = useAction('vault.lock')
+  const [isUnlocking, setUnlocking] = useState(false)
+  const vault = status.data
+  if (vault === undefined) {
+    if (status.failure !== null) return <ErrorPanel failure={status.failure} onRetry={status.again} />
+    return <Skeleton variant="rounded" height={220} />
+  }
+  const state = vaultState(vault.state)
+  const hasPassphrase = vault.slots.includes('passphrase')
+  return (
+    <Stack spacing={2}>
+      <Panel title="State">
+        <Stack spacing={1.5}>
+          <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+            <StatusChip word={state.word} tone={state.tone} />
+            <Typography variant="subtitle2" component="span">
+              {vault.label}
+            </Typography>
+          </Box>
+          <Typography variant="body2" color="text.secondary" sx={{ maxWidth: '80ch' }}>
+            {vault.promise}
+          </Typography>
+          {vault.problem !== null && (
+            <Alert severity="warning" sx={{ overflowWrap: 'anywhere' }}>
+              {vault.problem}
+            </Alert>
+          )}
+          {lock.failure !== null && <ErrorPanel failure={lock.failure} />}
+          {vault.state === 'locked' && (
+            <div>
+              <Button variant="contained" onClick={() => setUnlocking(true)}>
+                Unlock
+              </Button>
+            </div>
+          )}
+          {vault.state === 'unlocked' && (
+            <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
+              <Button
+                variant="outlined"
+                disabled={!hasPassphrase}
+                loading={lock.isRunning}
+                onClick={() => void lock.run({})}
+              >
+                Lock now
+              </Button>
+              {!hasPassphrase && (
+                <Typography variant="caption" color="text.secondary">
+                  Without a passphrase nothing here could unlock it again.
+                </Typography>
+              )}
+            </Box>
+          )}
+        </Stack>
+      </Panel>
+      <Panel
+        title={hasPassphrase ? 'Change the passphrase' : 'Set a passphrase'}
+        description="It opens the vault when Marketdesk starts, and it is the way back when a key store changes. Nobody can restore it; losing it loses the keys and nothing else."
+      >
+        {vault.state === 'locked' ? (
+          <Typography variant="body2" color="text.secondary">
+            Unlock the vault first.
+          </Typography>
+        ) : (
+          <PassphraseForm key={String(hasPassphrase)} hasPassphrase={hasPassphrase} />
+        )}
+      </Panel>
+      <UnlockDialog open={isUnlocking} onClose={() => setUnlocking(false)} />
+    </Stack>
+  )
+}

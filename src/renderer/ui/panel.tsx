@@ -1,0 +1,43 @@
+import Box from '@mui/material/Box'
+import Paper from '@mui/material/Paper'
+import Typography from '@mui/material/Typography'
+import { useId, type ReactNode } from 'react'
+
+/** A titled block of a screen. */
+export const Panel = ({
+  title,
+  description,
+  actions,
+  flush = false,
+  children,
+}: {
+  title: string
+  description?: ReactNode
+  actions?: ReactNode
+  /** Content goes to the edge, as rows of a list do. */
+  flush?: boolean
+  children: ReactNode
+}) => {
+  const titleId = useId()
+  return (
+    <Paper
+      component="section"
+      variant="outlined"
+      aria-labelledby={titleId}
+      sx={{ minWidth: 0, overflow: 'hidden' }}
+    >
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 44, px: 2, pt: 0.5 }}>
+        <Typography id={titleId} variant="h3" component="h2" sx={{ flex: 1, minWidth: 0 }}>
+          {title}
+        </Typography>
+        {actions}
+      </Box>
+      {description !== undefined && (
+        <Typography variant="body2" component="div" color="text.secondary" sx={{ px: 2, maxWidth: '80ch' }}>
+          {description}
+        </Typography>
+      )}
+      <Box sx={flush ? { pb: 0.5 } : { px: 2, pt: 1, pb: 2 }}>{children}</Box>
+    </Paper>
+  )
+}
