@@ -6,7 +6,7 @@ it('counts in shared memory, by reason', () => {
   const there = createCounters(here.memory)
   there.receive()
   there.receive()
-  there.acknowledge(1)
+  there.acknowledge()
   there.refuse('wrong-path')
   there.refuse('wrong-path')
   there.refuse('too-many-connections')

@@ -17,7 +17,7 @@ export type Counts = {
 export type Counters = {
   readonly memory: SharedArrayBuffer
   receive(): void
-  acknowledge(deliveries: number): void
+  acknowledge(): void
   refuse(reason: RefusalReason): void
   read(): Counts
 }
@@ -36,8 +36,8 @@ export const createCounters = (
     receive: () => {
       cells[slot.received] = at(slot.received) + 1
     },
-    acknowledge: (deliveries) => {
-      cells[slot.acknowledged] = at(slot.acknowledged) + deliveries
+    acknowledge: () => {
+      cells[slot.acknowledged] = at(slot.acknowledged) + 1
     },
     refuse: (reason) => {
       const index = slotOf.get(reason) ?? slot.refusals

@@ -19,7 +19,7 @@ export type GroupCommitParts<T> = {
   /** Called for each delivery of a batch after the commit returned; `problem` is `null` when it is on disk. */
   readonly settle: (token: T, problem: StoreProblem | null) => void
   /** Called once after a batch was settled. */
-  readonly onBatch: (deliveries: number, problem: StoreProblem | null) => void
+  readonly onBatch: (problem: StoreProblem | null) => void
   /** Runs a task after everything that is ready has been read. */
   readonly schedule?: (task: () => void) => void
 }
@@ -38,7 +38,7 @@ export const createGroupCommit = <T>(parts: GroupCommitParts<T>): GroupCommit<T>
     const stored = writer.commit(batch)
     const problem = stored.ok ? null : stored.error
     for (const token of waiting) settle(token, problem)
-    onBatch(batch.length, problem)
+    onBatch(problem)
   }
 
   return {

@@ -71,6 +71,8 @@ export const createIntake = (parts: IntakeParts): Intake => {
     admission.leave(held)
     if (problem !== null)
       return turnAway(request, response, problem.reason === 'full' ? 'disk-full' : 'not-stored', false)
+    // Counted first: whoever has the answer and asks for the counters finds it there.
+    counters.acknowledge()
     if (draining) response.shouldKeepAlive = false
     response.writeHead(accepted.status, accepted.headers)
     response.end()
@@ -80,8 +82,7 @@ export const createIntake = (parts: IntakeParts): Intake => {
   const group = createGroupCommit<Waiting>({
     writer: parts.writer,
     settle,
-    onBatch: (deliveries, problem) => {
-      if (problem === null) counters.acknowledge(deliveries)
+    onBatch: (problem) => {
       const message = problem?.message ?? null
       if (message !== trouble) {
         trouble = message

@@ -64,8 +64,10 @@ const completeLimits = (limits: Partial<ReceiverLimits>): ReceiverLimits => {
  *
  * `start` resolves when the receiver listens or when it is known why it cannot; then `status().problem` says so, and it
  * is tried again, ever less often, until it succeeds or is stopped.
+ *
+ * @param startWorker starts the thread; tests pass one without a thread
  */
-export const createReceiver = (options: ReceiverOptions): Receiver => {
+export const createReceiver = (options: ReceiverOptions, startWorker = runWorker): Receiver => {
   const { folder, logger } = options
   const limits = completeLimits(options.limits ?? {})
   const listeners = new Set<() => void>()
@@ -149,7 +151,7 @@ export const createReceiver = (options: ReceiverOptions): Receiver => {
       }
       const { settings, notice } = loaded.value
       life.address ??= settings
-      run = runWorker(
+      run = startWorker(
         {
           folder: join(folder, 'log'),
           ...life.address,
