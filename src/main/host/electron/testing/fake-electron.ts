@@ -141,9 +141,10 @@ export class FakeWindow extends Emitter {
   isMaximized = (): boolean => this.maximised
   isMinimized = (): boolean => this.minimised
   isDestroyed = (): boolean => this.destroyed
+  failLoads = false
   loadURL = (url: string): Promise<void> => {
     this.loaded.push(url)
-    return Promise.resolve()
+    return this.failLoads ? Promise.reject(new Error('ERR_FAILED')) : Promise.resolve()
   }
   /** Closes as a person would. */
   closes(): void {
@@ -171,6 +172,8 @@ export type FakeElectron = {
   readonly questions: Parameters<DialogApi['showMessageBox']>[0][]
   /** Button pressed in the next dialogs. */
   press: number
+  /** Whether windows fail to load their page. */
+  failLoads: boolean
   readonly opened: string[]
   readonly openedPaths: string[]
   readonly channels: Map<string, Handler>
@@ -261,6 +264,7 @@ export const createFakeElectron = ({
         super(options)
         order.push('new BrowserWindow')
         windows.push(this)
+        this.failLoads = fake.failLoads
         emitter.emit('web-contents-created', {}, this.webContents)
       }
     } satisfies new (options: BrowserWindowConstructorOptions) => WindowApi,
@@ -309,6 +313,7 @@ export const createFakeElectron = ({
     errorBoxes,
     questions,
     press: 0,
+    failLoads: false,
     opened,
     openedPaths,
     channels,

@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest'
+import networks from '../../../../resources/networks.json' with { type: 'json' }
+import { silentLogger } from '../../logger.ts'
+import { createOpenExternal, hostsOf, judgeLink } from './external-links.ts'
+import { foreignAddresses, ownAddresses, scriptAddress } from './testing/addresses.ts'
+import { createFakeElectron } from './testing/fake-electron.ts'
+
+const knownHosts = hostsOf(networks.map((network) => network.blockExplorer))
+
+describe('judgeLink', () => {
+  it.each(networks.map((network) => network.blockExplorer))('opens the explorer %s', (address) => {
+    expect(judgeLink(`${address}tx/0xab`, knownHosts)).toEqual({
+      kind: 'open',
+      url: new URL(`${address}tx/0xab`).href,
+    })
+  })
+
+  it.each([
+    'https://example.org/',
+    'https://sub.etherscan.io/',
+    'https://etherscan.io.example.org/',
+    'https://etherscan.io:8443/',
+    'https://xn--ethersan-0fb.io/',
+    'https://ethersсan.io/',
+    'https://example.org/?to=javascript:alert(1)',
+  ])('asks about %s', (address) => {
+    expect(judgeLink(address, knownHosts).kind).toBe('ask')
+  })
+
+  it('shows a look-alike host in its encoded form', () => {
+    expect(judgeLink('https://ethersсan.io/', knownHosts)).toMatchObject({ host: 'xn--ethersan-kch.io' })
+  })
+
+  it.each([
+    ...ownAddresses,
+    ...foreignAddresses.filter((address) => address !== 'https://etherscan.io/'),
+    'http://etherscan.io/',
+    'https://user@etherscan.io/',
+    'https://user:secret@etherscan.io/',
+    'https://:secret@etherscan.io/',
+    'https://etherscan.io@example.org/',
+    'https://127.0.0.1/',
+    'https://2130706433/',
+    'https://0x7f.1/',
+    'https://[::1]/',
+    'https://localhost/',
+    'https://localhost./',
+    'https://router/',
+    'https://printer.local/',
+    'https://printer.local./',
+    'https://db.internal/',
+    'https://a.localhost/',
+    'https:',
+    'https://',
+    `https://etherscan.io/${'a'.repeat(2000)}`,
+  ])('refuses %j', (address) => {
+    expect(judgeLink(address, knownHosts).kind).toBe('refuse')
+  })
+})
+
+describe('createOpenExternal', () => {
+  const create = () => {
+    const fake = createFakeElectron()
+    const { shell, dialog } = fake.electron
+    return { fake, open: createOpenExternal({ shell, dialog, knownHosts, logger: silentLogger }) }
+  }
+
+  it('hands on the parsed address, not the text', async () => {
+    const { fake, open } = create()
+    await open('https:etherscan.io\\tx\n/0x1')
+    expect(fake.opened).toEqual(['https://etherscan.io/tx/0x1'])
+    expect(fake.questions).toEqual([])
+  })
+
+  it('opens an unknown host after a yes only; no is the default', async () => {
+    const { fake, open } = create()
+    await open('https://example.org/a?b=1')
+    expect(fake.opened).toEqual([])
+    expect(fake.questions[0]).toMatchObject({ defaultId: 0, cancelId: 0, buttons: ['Cancel', 'Open'] })
+    expect(fake.questions[0]?.detail).toContain('https://example.org/a?b=1')
+    fake.press = 1
+    await open('https://example.org/a?b=1')
+    expect(fake.opened).toEqual(['https://example.org/a?b=1'])
+  })
+
+  it('asks one question at a time and drops what comes meanwhile', async () => {
+    const { fake, open } = create()
+    fake.press = 1
+    const first = open('https://example.org/1')
+    await open('https://example.org/2')
+    await open('https://etherscan.io/')
+    await first
+    expect(fake.opened).toEqual(['https://example.org/1'])
+    await open('https://etherscan.io/')
+    expect(fake.opened).toEqual(['https://example.org/1', 'https://etherscan.io/'])
+  })
+
+  it('asks nothing and opens nothing for what is refused', async () => {
+    const { fake, open } = create()
+    fake.press = 1
+    for (const address of ['file:///etc/passwd', scriptAddress, 'http://etherscan.io/', '']) {
+      await open(address)
+    }
+    expect([fake.opened, fake.questions]).toEqual([[], []])
+  })
+
+  it('goes on after a program that cannot be started', async () => {
+    const opened: string[] = []
+    const shell = {
+      ['openExternal']: (url: string) => {
+        opened.push(url)
+        return Promise.reject(new Error('no browser'))
+      },
+    }
+    const { dialog } = createFakeElectron().electron
+    const open = createOpenExternal({ shell, dialog, knownHosts, logger: silentLogger })
+    await open('https://etherscan.io/1')
+    await open('https://etherscan.io/2')
+    expect(opened).toHaveLength(2)
+  })
+})

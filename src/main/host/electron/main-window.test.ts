@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest'
+import { silentLogger } from '../../logger.ts'
+import { createMainWindow } from './main-window.ts'
+import { createFakeElectron } from './testing/fake-electron.ts'
+
+const create = () => {
+  const fake = createFakeElectron()
+  const gone: number[] = []
+  const window = createMainWindow({
+    electron: fake.electron,
+    preload: '/app/out/preload/index.cjs',
+    icon: undefined,
+    devTools: false,
+    stateFile: '/nowhere/window.json',
+    onPageGone: (id) => gone.push(id),
+    logger: silentLogger,
+  })
+  return { fake, window, gone }
+}
+
+describe('createMainWindow', () => {
+  it('opens the page hidden and shows it once it can be seen', () => {
+    const { fake, window } = create()
+    window.show()
+    const [opened] = fake.windows
+    expect(opened?.options).toMatchObject({ show: false, width: 1320, height: 860 })
+    expect([opened?.loaded, opened?.calls]).toEqual([['app://main/'], []])
+    opened?.emit('ready-to-show')
+    expect(opened?.calls).toEqual(['show'])
+  })
+
+  it('opens one window; asked again it comes to the front', () => {
+    const { fake, window } = create()
+    window.show()
+    const [opened] = fake.windows
+    if (opened !== undefined) opened.minimised = true
+    window.show()
+    expect(fake.windows).toHaveLength(1)
+    expect(opened?.calls).toEqual(['restore', 'show', 'focus'])
+    expect(opened?.webContents.sent).toEqual([])
+  })
+
+  it('shows a screen in the window there is, or opens one at it', () => {
+    const { fake, window } = create()
+    window.show('/orders')
+    expect(fake.windows[0]?.loaded).toEqual(['app://main/orders'])
+    window.show('/events')
+    expect(fake.windows[0]?.webContents.sent).toEqual([['marketdesk:go', '/events']])
+    fake.windows[0]?.closes()
+    window.show('/settings')
+    expect(fake.windows[1]?.loaded).toEqual(['app://main/settings'])
+  })
+
+  it('knows its own page alone, and only while it is open', () => {
+    const { fake, window } = create()
+    expect([window.isOwn(1), window.contents()]).toEqual([false, undefined])
+    window.show()
+    const id = fake.windows[0]?.webContents.id ?? 0
+    expect([window.isOwn(id), window.isOwn(id + 1)]).toEqual([true, false])
+    fake.windows[0]?.closes()
+    expect([window.isOwn(id), window.contents()]).toEqual([false, undefined])
+  })
+
+  it('says when its page is gone: another document, a crash, a closed window', () => {
+    const { fake, window, gone } = create()
+    window.show()
+    const [opened] = fake.windows
+    const id = opened?.webContents.id
+    opened?.webContents.emit('did-navigate')
+    opened?.webContents.emit('render-process-gone', {}, { reason: 'crashed', exitCode: 1 })
+    opened?.closes()
+    expect(gone).toEqual([id, id, id])
+  })
+
+  it('shows the window even when the page does not load: an empty one can be closed', async () => {
+    const { fake, window } = create()
+    fake.failLoads = true
+    window.show()
+    await new Promise(setImmediate)
+    expect(fake.windows[0]?.calls).toEqual(['show'])
+  })
+})

@@ -1,0 +1,31 @@
+import { resolve } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { parseStartOptions } from './start-options.ts'
+
+const nothing = { data: undefined, receiverPort: undefined, sample: false }
+
+describe('parseStartOptions', () => {
+  it.each([
+    [[], nothing],
+    [['.'], nothing],
+    [['.', '--inspect=0', '--remote-debugging-port=0', '--no-sandbox', '--ozone-platform=x11'], nothing],
+    [['--sample'], { ...nothing, sample: true }],
+    [['--data', 'desk'], { ...nothing, data: resolve('/home', 'desk') }],
+    [['--data=/var/desk', '--receiver-port=0'], { ...nothing, data: resolve('/var/desk'), receiverPort: 0 }],
+    [['.', '--receiver-port', '4601', '--sample'], { data: undefined, receiverPort: 4601, sample: true }],
+  ])('reads %j', (args, options) => {
+    expect(parseStartOptions(args, '/home')).toEqual(options)
+  })
+
+  it.each([
+    ['--data', ['--data']],
+    ['--data', ['--data=']],
+    ['--receiver-port', ['--receiver-port']],
+    ['--receiver-port', ['--receiver-port=']],
+    ['--receiver-port', ['--receiver-port=65536']],
+    ['--receiver-port', ['--receiver-port=4600x']],
+    ['--receiver-port', ['--receiver-port=-1']],
+  ])('says what is wrong with %s in %j', (name, args) => {
+    expect(parseStartOptions(args, '/home')).toContain(name)
+  })
+})

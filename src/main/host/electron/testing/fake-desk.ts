@@ -1,0 +1,37 @@
+import { fail } from '../../../../core/result.ts'
+import type { TopicMessage } from '../../../../contract/topics.ts'
+import type { Desk } from '../../../desk.ts'
+import { silentLogger } from '../../../logger.ts'
+
+/** A desk that answers each call with its name and notes when it was started and stopped. */
+export const createFakeDesk = (start: () => Promise<void> = () => Promise.resolve()) => {
+  const life: string[] = []
+  const listeners = new Set<(message: TopicMessage) => void>()
+  const desk: Desk = {
+    router: { dispatch: (name) => Promise.resolve({ ok: true, value: name }) },
+    media: {
+      fetch: () => Promise.resolve(fail({ kind: 'not-found', message: 'There is no such picture.' })),
+    },
+    topics: {
+      subscribe: (listener) => {
+        listeners.add(listener)
+        return () => listeners.delete(listener)
+      },
+    },
+    logger: silentLogger,
+    receiverUrl: () => Promise.resolve(null),
+    start: async () => {
+      life.push('start')
+      await start()
+      life.push('started')
+    },
+    stop: () => {
+      life.push('stop')
+      return Promise.resolve()
+    },
+  }
+  const announce = (message: TopicMessage): void => {
+    for (const listener of listeners) listener(message)
+  }
+  return { desk, life, announce }
+}

@@ -1,0 +1,70 @@
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { silentLogger } from '../../logger.ts'
+import { FakeWindow } from './testing/fake-electron.ts'
+import { rememberWindow } from './window-memory.ts'
+import { readWindowState } from './window-state.ts'
+
+describe('rememberWindow', () => {
+  let folder = ''
+  let file = ''
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'marketdesk-window-'))
+    file = join(folder, 'window.json')
+  })
+  afterEach(async () => {
+    await rm(folder, { recursive: true, force: true })
+  })
+
+  it('writes the place of a window that closes, whole and for its owner alone', async () => {
+    const window = new FakeWindow({})
+    rememberWindow(window, file, silentLogger)
+    window.maximised = true
+    window.closes()
+    expect(readWindowState(file)).toEqual({ x: 10, y: 20, width: 1000, height: 700, maximised: true })
+    expect(await readdir(folder)).toEqual(['window.json'])
+    if (process.platform !== 'win32') expect((await stat(file)).mode & 0o777).toBe(0o600)
+  })
+
+  it('writes once after a window came to rest, not for each step of a drag', async () => {
+    const window = new FakeWindow({})
+    const written: unknown[] = []
+    const rest = Promise.withResolvers<void>()
+    rememberWindow(window, file, silentLogger, (_file, state) => {
+      written.push(state)
+      rest.resolve()
+    })
+    for (let x = 0; x < 50; x += 1) {
+      window.bounds = { ...window.bounds, x }
+      window.emit(x % 2 === 0 ? 'move' : 'resize')
+    }
+    await rest.promise
+    expect(written).toEqual([{ x: 49, y: 20, width: 1000, height: 700, maximised: false }])
+  })
+
+  it('does not fail a window whose place cannot be written', () => {
+    const window = new FakeWindow({})
+    rememberWindow(window, join(folder, 'missing', 'window.json'), silentLogger)
+    expect(() => window.closes()).not.toThrow()
+  })
+
+  it.each([
+    '',
+    '{',
+    'null',
+    '[]',
+    '{"x":1}',
+    '{"x":0,"y":0,"width":0,"height":1,"maximised":false}',
+    '\0\0\0',
+  ])('takes a damaged file (%j) for none', async (text) => {
+    await writeFile(file, text)
+    expect(readWindowState(file)).toBeUndefined()
+    expect(await readFile(file, 'utf8')).toBe(text)
+  })
+
+  it('takes a missing file for none', () => {
+    expect(readWindowState(file)).toBeUndefined()
+  })
+})
