@@ -15,6 +15,7 @@ type Member = {
   readonly name: string
   readonly read: Reader
   readonly optional: boolean
+  readonly nullable: boolean
   readonly essential: boolean
   readonly absent: unknown
 }
@@ -74,9 +75,10 @@ const readObject = (members: readonly Member[]): Reader => {
   return (value, place, notes) => {
     if (!isObject(value)) return unusable(place, notes, 'an object', value)
     const result: Record<string, unknown> = {}
-    for (const { name, read, optional, essential, absent } of members) {
+    for (const { name, read, optional, nullable, essential, absent } of members) {
       const given = Object.hasOwn(value, name) ? value[name] : undefined
-      if (given === undefined && optional) continue
+      // `null` says as much as leaving a member out that may be left out; Go servers write it for empty ones.
+      if (optional && (given === undefined || (given === null && !nullable))) continue
       const here = { within: place, key: name }
       if (given === undefined) notes.add(here, 'is missing')
       const understood = given === undefined ? undefined : read(given, here, notes)
@@ -124,11 +126,9 @@ const memberOf = (name: string, schema: z.core.$ZodType): Member => {
   const read = build(inner)
   return {
     name,
-    read:
-      optional || nullable
-        ? (value, place, notes) => (value === null ? null : read(value, place, notes))
-        : read,
+    read: nullable ? (value, place, notes) => (value === null ? null : read(value, place, notes)) : read,
     optional,
+    nullable,
     essential: meta.essential === true && !optional,
     absent: meta.absent,
   }

@@ -1,0 +1,120 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { parseJson } from './parse-json.ts'
+import { stringifyJson, wireNumber } from './stringify-json.ts'
+
+const value = (text: string): unknown => {
+  const parsed = parseJson(text)
+  return parsed.ok ? parsed.value : parsed.error.reason
+}
+
+describe('parseJson', () => {
+  it('keeps the digits of integers a double cannot hold', () => {
+    expect(value('12345678901234567890')).toBe('12345678901234567890')
+    expect(value('-9007199254740993')).toBe('-9007199254740993')
+    expect(value('9007199254740991')).toBe(9007199254740991)
+    expect(value('{"id":18446744073709551615,"n":[1,2.5]}')).toEqual({
+      id: '18446744073709551615',
+      n: [1, 2.5],
+    })
+    const digits = '9'.repeat(400)
+    expect(value(`[${digits}]`)).toEqual([digits])
+  })
+
+  it('keeps the characters of numbers no double can hold', () => {
+    expect(value('[1e400,-1E+999,1e5]')).toEqual(['1e400', '-1E+999', 100_000])
+  })
+
+  it('leaves strings alone, whatever stands in them', () => {
+    const text = '{"a":"12345678901234567890","b\\"[{":"\\\\","c":"1e999"}'
+    expect(value(text)).toEqual(JSON.parse(text))
+  })
+
+  it('takes the last of a key that comes twice', () => {
+    expect(value('{"a":1,"a":2}')).toEqual({ a: 2 })
+  })
+
+  it('lets no key reach the prototype', () => {
+    const parsed = value('{"__proto__":{"bad":1},"constructor":{"prototype":{"bad":1}}}') as object
+    expect(Object.keys(parsed)).toEqual(['__proto__', 'constructor'])
+    expect(Object.getPrototypeOf(parsed)).toBe(Object.prototype)
+    expect(({} as { bad?: number }).bad).toBeUndefined()
+  })
+
+  it('refuses what is no JSON, also around long numbers', () => {
+    for (const text of [
+      '',
+      ' ',
+      '{',
+      '[1,]',
+      "{'a':1}",
+      '012345678901234567890',
+      '+12345678901234567890',
+      '12345678901234567890.',
+      '-',
+      '1e999e',
+      'NaN',
+      '"abc',
+      '[1 2]',
+      '12345678901234567890 "a"',
+    ]) {
+      expect(value(text), text).toBe('not-json')
+    }
+  })
+
+  it('refuses nesting beyond 64 levels and reads 64', () => {
+    const nested = (depth: number): string => '['.repeat(depth) + ']'.repeat(depth)
+    expect(value(nested(65))).toBe('too-deep')
+    expect(value(nested(1_000_000))).toBe('too-deep')
+    expect(value('['.repeat(64) + ']'.repeat(64))).not.toBe('too-deep')
+    expect(value(`"${'['.repeat(100)}"`)).toBe('['.repeat(100))
+  })
+
+  it('reads all JSON as JSON.parse does where no number is long', () => {
+    fc.assert(
+      fc.property(fc.json({ maxDepth: 6 }), (text) => {
+        fc.pre(!/\d{16}/.test(text))
+        expect(value(text)).toEqual(JSON.parse(text))
+      }),
+    )
+  })
+
+  it('gives a value for any text', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (text) => {
+        expect(typeof parseJson(text).ok).toBe('boolean')
+      }),
+    )
+  })
+
+  it('brings any integer through writing and reading', () => {
+    fc.assert(
+      fc.property(fc.bigInt({ min: -(10n ** 80n), max: 10n ** 80n }), (integer) => {
+        const written = stringifyJson({ id: wireNumber(integer.toString()), text: integer.toString() })
+        expect(written).toBe(`{"id":${integer},"text":"${integer}"}`)
+        const read = value(written) as { id: number | string; text: string }
+        expect(BigInt(read.id)).toBe(integer)
+        expect(read.text).toBe(integer.toString())
+      }),
+    )
+  })
+})
+
+describe('stringifyJson', () => {
+  it('writes what JSON.stringify writes', () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), (json) => {
+        expect(stringifyJson(json)).toBe(JSON.stringify(json))
+      }),
+    )
+    expect(stringifyJson({ a: undefined, b: [null, ''] })).toBe('{"b":[null,""]}')
+  })
+
+  it('refuses what JSON cannot say', () => {
+    for (const bad of [Number.NaN, Infinity, 1n, () => 1, undefined]) {
+      expect(() => stringifyJson([bad])).toThrow(TypeError)
+    }
+    for (const bad of ['', '01', '1.5', '1e3', '0x1', ' 1', '１'])
+      expect(() => wireNumber(bad)).toThrow(RangeError)
+  })
+})

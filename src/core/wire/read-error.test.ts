@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest'
+import { errorTable } from './error-table.ts'
+import { findErrorRow, readError } from './read-error.ts'
+
+const read = (body: unknown): NonNullable<ReturnType<typeof readError>> => {
+  const error = readError(body)
+  if (error === null) throw new Error('no error was read')
+  return error
+}
+
+describe('errorTable', () => {
+  it('has the 22 rows of the document, with their codes and statuses', () => {
+    const rows = errorTable.filter(({ origin }) => origin === 'document')
+    expect(rows.map(({ name, code, status }) => `${name} ${code} ${status}`)).toEqual([
+      'WebrpcEndpoint 0 400',
+      'WebrpcRequestFailed -1 400',
+      'WebrpcBadRoute -2 404',
+      'WebrpcBadMethod -3 405',
+      'WebrpcBadRequest -4 400',
+      'WebrpcBadResponse -5 500',
+      'WebrpcServerPanic -6 500',
+      'WebrpcInternalError -7 500',
+      'WebrpcClientDisconnected -8 400',
+      'WebrpcStreamLost -9 400',
+      'Unauthorized 1000 401',
+      'PermissionDenied 1001 403',
+      'SessionExpired 1002 403',
+      'MethodNotFound 1003 404',
+      'Timeout 2000 408',
+      'InvalidArgument 2001 400',
+      'NotFound 3000 400',
+      'UserNotFound 3001 400',
+      'ProjectNotFound 3002 400',
+      'InvalidTier 3003 400',
+      'ProjectLimitReached 3005 402',
+      'NotImplemented 9999 500',
+    ])
+  })
+
+  it('explains each row in a sentence and says what to do', () => {
+    for (const { name, explanation, nextStep } of errorTable) {
+      expect(explanation, name).toMatch(/^[A-Z].{10,}\.$/)
+      expect(nextStep, name).toMatch(/^[A-Z].{8,}\.$/)
+    }
+    expect(new Set(errorTable.map(({ name }) => name)).size).toBe(errorTable.length)
+  })
+})
+
+describe('readError', () => {
+  it('reads the document’s form', () => {
+    expect(
+      readError({
+        error: 'Unauthorized',
+        code: 1000,
+        msg: 'Unauthorized access',
+        cause: 'no key',
+        status: 401,
+      }),
+    ).toEqual({
+      name: 'Unauthorized',
+      code: 1000,
+      msg: 'Unauthorized access',
+      cause: 'no key',
+      status: 401,
+    })
+  })
+
+  it('reads other forms as far as they go', () => {
+    expect(readError({ error: { name: 'NotFound', code: '3000', message: 'gone' } })).toEqual({
+      name: 'NotFound',
+      code: 3000,
+      msg: 'gone',
+      cause: null,
+      status: null,
+    })
+    expect(readError({ message: 'Too many' })?.msg).toBe('Too many')
+    expect(readError({ error: 'x', code: [], msg: {}, cause: 4, status: 'no' })).toEqual({
+      name: 'x',
+      code: null,
+      msg: null,
+      cause: null,
+      status: null,
+    })
+  })
+
+  it('says of a body that is none that it is none', () => {
+    for (const body of [null, 4, 'error', [], {}, { error: null }, { collectibles: [] }, { status: 500 }]) {
+      expect(readError(body)).toBeNull()
+    }
+  })
+})
+
+describe('findErrorRow', () => {
+  it('matches by name before code: codes clash between services', () => {
+    expect(findErrorRow(read({ error: 'NotFound', code: 2000, status: 400 }), 400)?.name).toBe('NotFound')
+    expect(findErrorRow(read({ error: 'RateLimited', code: 1000 }), 429)?.origin).toBe('observed')
+  })
+
+  it('matches by code without a known name, when the status agrees', () => {
+    expect(findErrorRow(read({ code: 1000, msg: 'no' }), 401)?.name).toBe('Unauthorized')
+    expect(findErrorRow(read({ error: 'Denied', code: 1001, status: 403 }), 403)?.name).toBe(
+      'PermissionDenied',
+    )
+    expect(findErrorRow(read({ error: 'Odd', code: 2000, status: 400 }), 400)).toBeNull()
+    expect(findErrorRow(read({ error: 'Odd', code: 31_337 }), 400)).toBeNull()
+  })
+})
