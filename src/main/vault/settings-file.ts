@@ -72,6 +72,7 @@ export const openSettingsFile = (
 
   let keptAside = false
   const seen: { last: SettingsRead } = { last: { state: 'absent' } }
+  const lastSeen = (): SettingsRead => seen.last
   let backend: SettingsBackend | undefined
   // The backend must open on a damaged file too, so damage is noted here and not thrown.
   const open = (): SettingsBackend =>
@@ -89,8 +90,10 @@ export const openSettingsFile = (
   const read = (): SettingsRead => {
     if (!existsSync(path)) return { state: 'absent' }
     try {
+      // A file that vanishes now is an empty store to the backend, and no text is parsed.
+      seen.last = { state: 'absent' }
       const document = open().store
-      const { last } = seen
+      const last = lastSeen()
       return last.state === 'document' ? { state: 'document', document } : last
     } catch (cause) {
       return unreadable(cause)
