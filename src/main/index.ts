@@ -22,7 +22,7 @@ startElectronHost(electron, {
   platform: process.platform,
   versions: { app: appVersion, electron: process.versions.electron ?? '' },
   preload: beside('../preload/index.cjs'),
-  icon: process.platform === 'linux' ? beside('../../resources/icons/256.png') : undefined,
+  icon: process.platform === 'linux' ? beside('../../resources/icons/256x256.png') : undefined,
   methodNames,
   knownHosts: hostsOf(networks.map((network) => network.blockExplorer)),
   defaultDataFolder,
