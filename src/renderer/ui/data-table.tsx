@@ -57,6 +57,8 @@ type DataTableProps<Row> = {
   readonly onReachEnd?: () => void
   /** Tells whether the first row is in sight. */
   readonly onTopChange?: (atTop: boolean) => void
+  /** Counts up with each wish to see the first row. */
+  readonly topRequest?: number
   readonly sorting?: Sorting
   /** Below the last row: that there is more, that there is none, or why more did not come. */
   readonly end?: ReactNode
@@ -116,6 +118,11 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
     if (rows.length > 0 && lastInSight >= rows.length - 15) onReachEnd?.()
   }, [lastInSight, rows.length, onReachEnd])
   useEffect(() => onTopChange?.(atTop), [atTop, onTopChange])
+
+  const { topRequest = 0 } = props
+  useEffect(() => {
+    if (topRequest > 0) element()?.scrollTo({ top: 0 })
+  }, [topRequest, element])
 
   const keyAt = (index: number): string => {
     const row = rows[index]

@@ -19,6 +19,9 @@ type HexProps = {
   readonly tabbable?: boolean
 }
 
+/** Characters that even a whole value shows: log data can be a megabyte. Copying takes all of it. */
+const longestWhole = 2_000
+
 /** The table underneath must not take a click on a button for a click on its row. */
 const apart = (event: MouseEvent): void => event.stopPropagation()
 
@@ -33,7 +36,7 @@ export const Hex = ({
   tabbable = true,
 }: HexProps) => {
   const copy = useCopyToast()
-  const shown = visibleText(whole ? value : shortenMiddle(value, head, tail))
+  const shown = visibleText(whole ? shortenMiddle(value, longestWhole, 8) : shortenMiddle(value, head, tail))
   const tabIndex = tabbable ? 0 : -1
   const content = (
     <>

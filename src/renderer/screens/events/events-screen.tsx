@@ -1,2 +1,43 @@
-/** Replaced by the screen itself. */
-export const EventsScreen = () => null
+import Tab from '@mui/material/Tab'
+import Tabs from '@mui/material/Tabs'
+import { useState } from 'react'
+import { PageHeader } from '../../ui/page-header.tsx'
+import '../../ui/screen.css'
+import { DeliveriesTab } from './deliveries-tab.tsx'
+import { EventsTab } from './events-tab.tsx'
+import { LiveControl } from './live-control.tsx'
+import { useEventsSearch } from './use-events-search.ts'
+
+/** The payload log: events read from deliveries, and the deliveries themselves. */
+export const EventsScreen = () => {
+  const { search, change } = useEventsSearch()
+  const [paused, setPaused] = useState(false)
+  const tab = search.tab ?? 'events'
+  return (
+    <div className="md-screen">
+      <PageHeader
+        title="Events"
+        description="What webhook listeners delivered to this desk, as it comes."
+        actions={<LiveControl paused={paused} onChange={setPaused} />}
+      />
+      <Tabs
+        value={tab}
+        aria-label="What to show"
+        onChange={(_event, next: 'events' | 'deliveries') =>
+          change({ tab: next === 'events' ? undefined : next, event: undefined, delivery: undefined })
+        }
+        sx={{ minHeight: 36, mb: 1.5, '& .MuiTab-root': { minHeight: 36, py: 0.5 } }}
+      >
+        <Tab value="events" label="Events" id="tab-events" aria-controls="panel-events" />
+        <Tab value="deliveries" label="Deliveries" id="tab-deliveries" aria-controls="panel-deliveries" />
+      </Tabs>
+      <div role="tabpanel" id={`panel-${tab}`} aria-labelledby={`tab-${tab}`} className="md-panel">
+        {tab === 'events' ? (
+          <EventsTab search={search} change={change} paused={paused} />
+        ) : (
+          <DeliveriesTab search={search} change={change} paused={paused} />
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,10 +1,104 @@
 import { z } from 'zod'
+import { layouts, type EventFilter, type Layout } from '../../../contract/events.ts'
 
-/** What the address of the Events screen may hold. */
+/** The router reads `?txnHash=12` as a number: whatever was typed is text here. */
+const text = z
+  .union([z.string(), z.number()])
+  .transform((value) => String(value).trim())
+  .pipe(z.string().min(1).max(200))
+  .optional()
+  .catch(undefined)
+
+const block = z
+  .union([z.string(), z.number()])
+  .transform(String)
+  .pipe(z.string().regex(/^\d{1,30}$/))
+  .optional()
+  .catch(undefined)
+
+const id = z.coerce.number().int().positive().optional().catch(undefined)
+
+const time = z.iso.datetime({ precision: 3 }).optional().catch(undefined)
+
+/** What the address of the Events screen may hold. Anything unusable counts as not there. */
 export const eventsSearchSchema = z.object({
-  contractAddress: z.string().optional().catch(undefined),
-  eventName: z.string().optional().catch(undefined),
-  txnHash: z.string().optional().catch(undefined),
-  uid: z.string().optional().catch(undefined),
-  id: z.coerce.number().int().optional().catch(undefined),
+  tab: z.enum(['events', 'deliveries']).optional().catch(undefined),
+  eventName: text,
+  contractAddress: text,
+  type: text,
+  txnHash: text,
+  uid: text,
+  blockFrom: block,
+  blockTo: block,
+  /** Received at or after, and before. For both tabs. */
+  from: time,
+  to: time,
+  /** Only events of this delivery. */
+  of: id,
+  /** Deliveries tab: layouts, separated by commas. */
+  layout: text,
+  /** Event whose details are open. */
+  event: id,
+  /** Delivery whose details are open. */
+  delivery: id,
 })
+
+export type EventsSearch = z.output<typeof eventsSearchSchema>
+
+/** Members that narrow the events, in the order of the filter bar. */
+export const eventFilterNames = [
+  'eventName',
+  'contractAddress',
+  'type',
+  'txnHash',
+  'uid',
+  'blockFrom',
+  'blockTo',
+  'from',
+  'to',
+  'of',
+] as const satisfies readonly (keyof EventsSearch)[]
+
+/** A number while it is exact in a double, else its digits: what the contract takes for a block. */
+const wireBlock = (digits: string): number | string =>
+  Number.isSafeInteger(Number(digits)) ? Number(digits) : digits
+
+/** The filter of the Events tab; `undefined` when nothing narrows it. */
+export const eventFilterOf = (search: EventsSearch): EventFilter | undefined => {
+  const { eventName, contractAddress, type, txnHash, uid, blockFrom, blockTo, from, to, of } = search
+  const filter: EventFilter = {
+    ...(eventName === undefined ? {} : { eventName }),
+    ...(contractAddress === undefined ? {} : { contractAddress: contractAddress.slice(0, 100) }),
+    ...(type === undefined ? {} : { type: type.slice(0, 100) }),
+    ...(txnHash === undefined ? {} : { txnHash: txnHash.slice(0, 100) }),
+    ...(uid === undefined ? {} : { uid }),
+    ...(blockFrom === undefined ? {} : { blockFrom: wireBlock(blockFrom) }),
+    ...(blockTo === undefined ? {} : { blockTo: wireBlock(blockTo) }),
+    ...(from === undefined ? {} : { from }),
+    ...(to === undefined ? {} : { to }),
+    ...(of === undefined ? {} : { deliveryId: of }),
+  }
+  return Object.keys(filter).length === 0 ? undefined : filter
+}
+
+/** Layouts of deliveries that no event could be read from. */
+export const notEvents = ['unknown', 'not-json', 'undecodable'] as const satisfies readonly Layout[]
+
+/** Known layouts named in the address; unknown words are left out. */
+export const layoutsOf = (search: EventsSearch): Layout[] => {
+  const named = new Set(search.layout?.split(','))
+  return layouts.filter((layout) => named.has(layout))
+}
+
+export type DeliveriesFilter = { layout?: Layout[]; from?: string; to?: string }
+
+/** The filter of the Deliveries tab; `undefined` when nothing narrows it. */
+export const deliveriesFilterOf = (search: EventsSearch): DeliveriesFilter | undefined => {
+  const layout = layoutsOf(search)
+  const filter: DeliveriesFilter = {
+    ...(layout.length === 0 ? {} : { layout }),
+    ...(search.from === undefined ? {} : { from: search.from }),
+    ...(search.to === undefined ? {} : { to: search.to }),
+  }
+  return Object.keys(filter).length === 0 ? undefined : filter
+}

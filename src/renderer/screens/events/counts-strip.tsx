@@ -1,0 +1,49 @@
+import WarningAmberIcon from '@mui/icons-material/WarningAmber'
+import Button from '@mui/material/Button'
+import type { EventFilter } from '../../../contract/events.ts'
+import { useCall } from '../../api/queries.ts'
+import { countOf, formatCount } from '../../ui/count-format.ts'
+import { notEvents } from './search.ts'
+
+type CountsStripProps = {
+  readonly filter: EventFilter | undefined
+  readonly onNotEvents: () => void
+}
+
+const countAtMost = 100
+
+/** How many events and deliveries there are, how many match, and how many deliveries are no events. */
+export const CountsStrip = ({ filter, onNotEvents }: CountsStripProps) => {
+  const all = useCall('events.count', {}).data
+  const matching = useCall('events.count', filter === undefined ? {} : { filter }, { keepFormer: true }).data
+  const odd = useCall('deliveries.list', { filter: { layout: [...notEvents] }, limit: countAtMost }).data
+  if (all === undefined) return <div className="md-strip" />
+  const oddText =
+    odd === undefined || odd.rows.length === 0
+      ? null
+      : odd.next === null
+        ? countOf(odd.rows.length, 'delivery', 'deliveries')
+        : `${countAtMost}+ deliveries`
+  return (
+    <div className="md-strip" aria-live="off">
+      <span>
+        {filter === undefined || matching === undefined ? (
+          <>
+            <b>{formatCount(all.events)}</b> {all.events === 1 ? 'event' : 'events'} in{' '}
+            <b>{formatCount(all.deliveries)}</b> {all.deliveries === 1 ? 'delivery' : 'deliveries'}
+          </>
+        ) : (
+          <>
+            <b>{formatCount(matching.events)}</b> of {countOf(all.events, 'event')}, in{' '}
+            <b>{formatCount(matching.deliveries)}</b> of {countOf(all.deliveries, 'delivery', 'deliveries')}
+          </>
+        )}
+      </span>
+      {oddText !== null && (
+        <Button size="small" color="warning" startIcon={<WarningAmberIcon />} onClick={onNotEvents}>
+          {oddText} {odd?.rows.length === 1 ? 'is' : 'are'} not events
+        </Button>
+      )}
+    </div>
+  )
+}

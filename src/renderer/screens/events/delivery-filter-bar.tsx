@@ -1,0 +1,55 @@
+import FilterAltOffIcon from '@mui/icons-material/FilterAltOff'
+import Button from '@mui/material/Button'
+import ToggleButton from '@mui/material/ToggleButton'
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
+import { layouts, type Layout } from '../../../contract/events.ts'
+import { layoutWords } from './layout-words.ts'
+import { layoutsOf, notEvents, type EventsSearch } from './search.ts'
+import { TimeRange } from './time-range.tsx'
+
+/** What narrows the list of deliveries: what they were read as, and when they came. */
+export const DeliveryFilterBar = ({
+  search,
+  onChange,
+}: {
+  readonly search: EventsSearch
+  readonly onChange: (change: Partial<EventsSearch>) => void
+}) => {
+  const chosen = layoutsOf(search)
+  const setLayouts = (next: readonly Layout[]): void =>
+    onChange({ layout: next.length === 0 ? undefined : next.join(',') })
+  const filtered = chosen.length > 0 || search.from !== undefined || search.to !== undefined
+  return (
+    <search className="md-filters" aria-label="Filter deliveries">
+      <ToggleButtonGroup
+        aria-label="Read as"
+        value={chosen}
+        onChange={(_event, next: Layout[]) => setLayouts(layouts.filter((layout) => next.includes(layout)))}
+      >
+        {layouts.map((layout) => (
+          <ToggleButton
+            key={layout}
+            value={layout}
+            title={`${layoutWords[layout].meaning} (${layout})`}
+            sx={{ px: 1.25, whiteSpace: 'nowrap' }}
+          >
+            {layoutWords[layout].word}
+          </ToggleButton>
+        ))}
+      </ToggleButtonGroup>
+      <TimeRange from={search.from} to={search.to} onChange={({ from, to }) => onChange({ from, to })} />
+      <Button color="inherit" onClick={() => setLayouts(notEvents)}>
+        Only what is not events
+      </Button>
+      {filtered && (
+        <Button
+          color="inherit"
+          startIcon={<FilterAltOffIcon />}
+          onClick={() => onChange({ layout: undefined, from: undefined, to: undefined })}
+        >
+          Clear all
+        </Button>
+      )}
+    </search>
+  )
+}

@@ -1,0 +1,138 @@
+import Button from '@mui/material/Button'
+import type { Delivery } from '../../../contract/events.ts'
+import { useStillCall } from '../../api/still-call.ts'
+import { CopyButton } from '../../ui/copy-button.tsx'
+import { formatBytes } from '../../ui/count-format.ts'
+import { DrawerSection } from '../../ui/detail-drawer.tsx'
+import { ErrorPanel } from '../../ui/error-panel.tsx'
+import { FieldList } from '../../ui/field-list.tsx'
+import { RawBytes } from '../../ui/raw-bytes.tsx'
+import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
+import { StatusChip } from '../../ui/status-chip.tsx'
+import { Time } from '../../ui/time.tsx'
+import { visibleText } from '../../ui/visible-text.ts'
+import { layoutWords } from './layout-words.ts'
+import { maskPath } from './mask-path.ts'
+
+/** One delivery with its bytes; asked again only until it has been read into events. */
+export const useDelivery = (id: number) =>
+  useStillCall('deliveries.get', { id }, (delivery) => (delivery.layout === 'pending' ? 500 : false))
+
+type DeliveryPartsProps = {
+  readonly id: number
+  /** Leads to the events of this delivery. */
+  readonly onEvents: () => void
+  /** Leads to the delivery itself; left out where it is open. */
+  readonly onDelivery?: () => void
+}
+
+/** A delivery as it came: facts, headers in order, bytes. */
+export const DeliveryParts = ({ id, onEvents, onDelivery }: DeliveryPartsProps) => {
+  const { data, failure, again } = useDelivery(id)
+  if (failure !== null) return <ErrorPanel failure={failure} onRetry={again} />
+  if (data === undefined) return <SkeletonRows rows={8} />
+  return (
+    <>
+      <DrawerSection
+        title={`Delivery ${id}`}
+        actions={
+          <>
+            {onDelivery !== undefined && (
+              <Button size="small" onClick={onDelivery}>
+                Show the delivery
+              </Button>
+            )}
+            {(data.events ?? 0) > 0 && (
+              <Button size="small" onClick={onEvents}>
+                {data.events === 1 ? 'Its event' : `All ${data.events} events`}
+              </Button>
+            )}
+          </>
+        }
+      >
+        <DeliveryFacts delivery={data} />
+      </DrawerSection>
+      <DrawerSection
+        title={`Headers, ${data.headers.length}`}
+        actions={
+          <CopyButton
+            what="the headers"
+            text={() => data.headers.map(([name, value]) => `${name}: ${maskPath(value)}`).join('\n')}
+          />
+        }
+      >
+        <table className="md-plain-table">
+          <thead>
+            <tr>
+              <th scope="col">Name</th>
+              <th scope="col">Value</th>
+            </tr>
+          </thead>
+          <tbody>
+            {data.headers.map(([name, value], index) => (
+              // A header may come twice: its place is what tells them apart.
+              <tr key={index}>
+                <td className="md-mono">{visibleText(name)}</td>
+                <td className="md-mono">{visibleText(maskPath(value))}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </DrawerSection>
+      <RawBytes
+        base64={data.bodyBase64}
+        encoding={data.contentEncoding}
+        fileName={`delivery-${id}${data.contentEncoding === 'gzip' ? '.gz' : '.bin'}`}
+      />
+    </>
+  )
+}
+
+const DeliveryFacts = ({ delivery }: { readonly delivery: Delivery }) => {
+  const words = layoutWords[delivery.layout]
+  return (
+    <FieldList
+      fields={[
+        { label: 'Received', value: <Time at={delivery.receivedAt} form="both" /> },
+        {
+          label: 'Read as',
+          value: (
+            <>
+              <StatusChip word={words.word} tone={words.tone} />{' '}
+              <span className="md-quiet">
+                {words.meaning} ({delivery.layout})
+              </span>
+            </>
+          ),
+        },
+        ...(delivery.problem === null ? [] : [{ label: 'Problem', value: visibleText(delivery.problem) }]),
+        { label: 'Events', value: delivery.events },
+        {
+          label: 'Request',
+          value: (
+            <span className="md-mono">
+              {delivery.method} {visibleText(maskPath(delivery.path))}
+            </span>
+          ),
+        },
+        { label: 'Answered with', value: delivery.status },
+        { label: 'Sender', value: delivery.remoteAddress },
+        {
+          label: 'Content type',
+          value: delivery.contentType === null ? null : visibleText(delivery.contentType),
+        },
+        {
+          label: 'Content encoding',
+          value: delivery.contentEncoding === null ? null : visibleText(delivery.contentEncoding),
+        },
+        {
+          label: 'Size',
+          value:
+            delivery.size < 1024
+              ? formatBytes(delivery.size)
+              : `${formatBytes(delivery.size)} (${delivery.size} bytes)`,
+        },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,110 @@
+import type { EventRow } from '../../../contract/events.ts'
+import type { Column } from '../../ui/data-table-columns.ts'
+import { Missing } from '../../ui/field-list.tsx'
+import { Hex } from '../../ui/hex.tsx'
+import { Time } from '../../ui/time.tsx'
+import { visibleText } from '../../ui/visible-text.ts'
+import { argsText, shortValue } from './arg-text.ts'
+import { EventTypeChip } from './event-type.tsx'
+
+/** Columns of the live list. Values of the chain carry no network, so nothing is linked to an explorer. */
+export const eventColumns: readonly Column<EventRow>[] = [
+  {
+    id: 'received',
+    header: 'Received',
+    width: 96,
+    hover: false,
+    cell: (row) => <Time at={row.receivedAt} />,
+    text: (row) => row.receivedAt,
+  },
+  {
+    id: 'name',
+    header: 'Event',
+    width: 148,
+    cell: (row) =>
+      row.eventName === null ? <Missing /> : <b className="md-name">{visibleText(row.eventName)}</b>,
+    text: (row) => row.eventName ?? '',
+  },
+  {
+    id: 'type',
+    header: 'Type',
+    width: 142,
+    hover: false,
+    cell: (row) => <EventTypeChip type={row.type} />,
+    text: (row) => row.type ?? '',
+  },
+  {
+    id: 'contract',
+    header: 'Contract',
+    width: 156,
+    hover: false,
+    cell: (row) =>
+      row.contractAddress === null ? (
+        <Missing />
+      ) : (
+        <Hex value={row.contractAddress} what="the contract address" tabbable={false} />
+      ),
+    text: (row) => row.contractAddress ?? '',
+  },
+  {
+    id: 'args',
+    header: 'Arguments',
+    width: 220,
+    grow: 1,
+    cell: (row) => <Arguments row={row} />,
+    text: (row) => argsText(row.args),
+  },
+  {
+    id: 'kind',
+    header: 'Kind',
+    width: 148,
+    from: 1_180,
+    cell: (row) =>
+      row.logDataType === null && row.contractType === null ? (
+        <Missing />
+      ) : (
+        <span className="md-quiet">{visibleText(row.contractType ?? row.logDataType ?? '')}</span>
+      ),
+    text: (row) => [row.contractType, row.logDataType].filter((text) => text !== null).join(', '),
+  },
+  {
+    id: 'block',
+    header: 'Block',
+    width: 108,
+    align: 'right',
+    cell: (row) => row.blockNumber ?? <Missing />,
+    text: (row) => String(row.blockNumber ?? ''),
+  },
+  {
+    id: 'log',
+    header: 'Log',
+    width: 58,
+    align: 'right',
+    from: 900,
+    cell: (row) => row.txnLogIndex ?? <Missing />,
+    text: (row) => String(row.txnLogIndex ?? ''),
+  },
+  {
+    id: 'txn',
+    header: 'Transaction',
+    width: 156,
+    hover: false,
+    cell: (row) =>
+      row.txnHash === null ? (
+        <Missing />
+      ) : (
+        <Hex value={row.txnHash} what="the transaction hash" tabbable={false} />
+      ),
+    text: (row) => row.txnHash ?? '',
+  },
+]
+
+const Arguments = ({ row }: { readonly row: EventRow }) => {
+  if (row.args.length === 0) return <Missing />
+  return row.args.map((arg, index) => (
+    <span key={`${index}-${arg.name}`} className="md-arg">
+      <span className="md-quiet">{visibleText(arg.name)}</span>{' '}
+      <span className="md-mono">{shortValue(arg.value)}</span>
+    </span>
+  ))
+}

@@ -1,0 +1,22 @@
+import { Missing } from '../../ui/field-list.tsx'
+import { StatusChip } from '../../ui/status-chip.tsx'
+
+const known: Record<string, { readonly tone: 'neutral' | 'error'; readonly title: string }> = {
+  BLOCK_ADDED: { tone: 'neutral', title: 'Its block was added to the chain.' },
+  BLOCK_REMOVED: {
+    tone: 'error',
+    title: 'Its block was removed from the chain (a reorganisation): the event did not happen after all.',
+  },
+  UNKNOWN: { tone: 'neutral', title: 'The service itself calls the type unknown.' },
+}
+
+/** Type of an event; a removal stands out. */
+export const EventTypeChip = ({ type }: { readonly type: string | null }) => {
+  if (type === null) return <Missing />
+  const words = Object.hasOwn(known, type) ? known[type] : undefined
+  if (words === undefined) return <StatusChip word={type} unknown />
+  return <StatusChip word={type} tone={words.tone} title={words.title} />
+}
+
+/** Whether an event takes back what an earlier one said. */
+export const isRemoval = (type: string | null): boolean => type === 'BLOCK_REMOVED'

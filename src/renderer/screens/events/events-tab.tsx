@@ -1,0 +1,120 @@
+import SearchOffIcon from '@mui/icons-material/SearchOff'
+import Button from '@mui/material/Button'
+import { useMemo, useState } from 'react'
+import type { EventRow } from '../../../contract/events.ts'
+import { countOf } from '../../ui/count-format.ts'
+import { DataTable } from '../../ui/data-table.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorPanel } from '../../ui/error-panel.tsx'
+import { CountsStrip } from './counts-strip.tsx'
+import { eventColumns } from './event-columns.tsx'
+import { EventDrawer } from './event-drawer.tsx'
+import { isRemoval } from './event-type.tsx'
+import { FilterBar } from './filter-bar.tsx'
+import { FirstDelivery } from './first-delivery.tsx'
+import { eventFilterNames, eventFilterOf, notEvents } from './search.ts'
+import { stepsFrom } from './steps.ts'
+import { useLiveFeed } from './use-live-feed.ts'
+import { useLivePlace } from './use-live-place.ts'
+import type { SearchHand } from './use-events-search.ts'
+import { WaitingChip } from './waiting-chip.tsx'
+
+type EventsTabProps = SearchHand & { readonly paused: boolean }
+
+const keyOf = (row: EventRow): string => String(row.id)
+const neverChange = (): boolean => true
+const noFilters = Object.fromEntries(eventFilterNames.map((name) => [name, undefined]))
+
+/** The live list of events. New rows come in at the top while the top is in sight; else they wait and are counted. */
+export const EventsTab = ({ search, change, paused }: EventsTabProps) => {
+  const filter = useMemo(() => eventFilterOf(search), [search])
+  const place = useLivePlace(paused)
+  const [focusRequest, setFocusRequest] = useState(0)
+  const feed = useLiveFeed('events.list', filter, place.hold, neverChange)
+  place.settle(feed.waiting.count)
+
+  const open = search.event ?? null
+  const openRow = (id: number): void => change({ event: id }, open !== null)
+  const steps = stepsFrom(feed.rows, open, openRow)
+  const { older } = feed
+
+  return (
+    <>
+      <FilterBar search={search} onChange={change} />
+      <CountsStrip
+        filter={filter}
+        onNotEvents={() => change({ tab: 'deliveries', layout: notEvents.join(','), event: undefined })}
+      />
+      {feed.failure !== null && (
+        <div className="md-screen__failure">
+          <ErrorPanel failure={feed.failure} onRetry={feed.again} />
+        </div>
+      )}
+      <div className="md-table-place">
+        <WaitingChip waiting={feed.waiting} onLetIn={place.letIn} />
+        <DataTable
+          label="Events, newest first"
+          columns={eventColumns}
+          rows={feed.rows}
+          rowKey={keyOf}
+          selected={open === null ? null : String(open)}
+          onOpen={(row, by) => {
+            openRow(row.id)
+            if (by === 'keyboard') setFocusRequest((now) => now + 1)
+          }}
+          onFollow={(row) => openRow(row.id)}
+          onClose={() => change({ event: undefined }, true)}
+          copyRow={(row) => JSON.stringify(row, null, 2)}
+          rowClass={(row) =>
+            `${isRemoval(row.type) ? 'md-row--struck' : ''} ${row.id > feed.freshAfter ? 'md-row--new' : ''}`
+          }
+          pending={feed.isPending}
+          refreshing={feed.isRefreshing}
+          onReachEnd={older.load}
+          onTopChange={place.setAtTop}
+          topRequest={place.topRequest}
+          end={
+            older.failure !== null ? (
+              <ErrorPanel failure={older.failure} onRetry={older.retry} />
+            ) : older.hasMore ? (
+              'Loading older events…'
+            ) : (
+              `That is all: ${countOf(feed.rows.length, 'event')}.`
+            )
+          }
+          empty={
+            feed.failure !== null ? null : filter === undefined ? (
+              <FirstDelivery />
+            ) : (
+              <EmptyState
+                icon={<SearchOffIcon />}
+                title="No event matches"
+                actions={
+                  <Button variant="outlined" onClick={() => change(noFilters)}>
+                    Clear all filters
+                  </Button>
+                }
+              >
+                Filters are combined: an event must match every one of them. Addresses and hashes must be
+                whole.
+              </EmptyState>
+            )
+          }
+        />
+      </div>
+      {open !== null && (
+        <EventDrawer
+          id={open}
+          focusRequest={focusRequest}
+          onClose={() => change({ event: undefined }, true)}
+          onPrevious={steps.previous}
+          onNext={steps.next}
+          onEventsOf={(delivery) => change({ ...noFilters, of: delivery })}
+          onDelivery={(delivery) =>
+            change({ tab: 'deliveries', delivery, event: undefined, layout: undefined })
+          }
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,77 @@
+import CloseIcon from '@mui/icons-material/Close'
+import IconButton from '@mui/material/IconButton'
+import InputAdornment from '@mui/material/InputAdornment'
+import TextField from '@mui/material/TextField'
+import { useId } from 'react'
+import { useDraft } from '../../ui/use-draft.ts'
+
+type FilterFieldProps = {
+  readonly label: string
+  readonly value: string | undefined
+  readonly onChange: (value: string | undefined) => void
+  readonly width: number
+  readonly placeholder?: string
+  readonly mono?: boolean
+  /** Values to choose from; anything else may be typed. */
+  readonly suggestions?: readonly string[]
+  /** What is wrong with a text; `null` when nothing is. It is asked for all the same: the log decides. */
+  readonly judge?: (text: string) => string | null
+}
+
+/** One filter of the bar. It is handed on a moment after the last key, at once on Enter. */
+export const FilterField = (props: FilterFieldProps) => {
+  const { label, value = '', onChange, width, placeholder, mono = false, suggestions, judge } = props
+  const draft = useDraft(value, (text) => onChange(text === '' ? undefined : text))
+  const list = useId()
+  const fault = draft.value === '' ? null : (judge?.(draft.value.trim()) ?? null)
+  return (
+    <>
+      <TextField
+        label={label}
+        value={draft.value}
+        placeholder={placeholder ?? ''}
+        error={fault !== null}
+        title={fault ?? ''}
+        onChange={(event) => draft.change(event.target.value)}
+        onBlur={draft.commit}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') draft.commit()
+        }}
+        sx={{ width }}
+        slotProps={{
+          htmlInput: {
+            spellCheck: false,
+            autoComplete: 'off',
+            ...(suggestions === undefined ? {} : { list }),
+            ...(mono ? { className: 'md-mono' } : {}),
+          },
+          input: {
+            endAdornment:
+              draft.value === '' ? null : (
+                <InputAdornment position="end">
+                  <IconButton
+                    size="small"
+                    edge="end"
+                    aria-label={`Clear ${label.toLowerCase()}`}
+                    onClick={() => {
+                      draft.change('')
+                      onChange(undefined)
+                    }}
+                  >
+                    <CloseIcon sx={{ fontSize: 14 }} />
+                  </IconButton>
+                </InputAdornment>
+              ),
+          },
+        }}
+      />
+      {suggestions !== undefined && (
+        <datalist id={list}>
+          {suggestions.map((word) => (
+            <option key={word}>{word}</option>
+          ))}
+        </datalist>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import SensorsIcon from '@mui/icons-material/Sensors'
+import { useCall } from '../../api/queries.ts'
+import { CopyButton } from '../../ui/copy-button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { maskReceiverUrl } from '../../ui/receiver-url-mask.ts'
+import { ReceiverUrl } from '../../ui/receiver-url.tsx'
+import { curlLine } from './sample-delivery.ts'
+
+/** Stands where the first events will be: where deliveries go, and a command that makes one. */
+export const FirstDelivery = () => {
+  const status = useCall('receiver.status', {}).data
+  const url = status?.url ?? null
+  if (url === null)
+    return (
+      <EmptyState icon={<SensorsIcon />} title="No deliveries yet">
+        {status?.problem ?? 'The receiver does not listen at the moment, so nothing can come in.'}
+      </EmptyState>
+    )
+  return (
+    <EmptyState
+      icon={<SensorsIcon />}
+      title="No deliveries yet"
+      actions={<CopyButton caption="Copy the command" what="the command" text={() => curlLine(url)} />}
+    >
+      <p>
+        This is where deliveries go. Give this address to a webhook listener, or a tunnel’s address that leads
+        here; the last part of it is a secret.
+      </p>
+      <ReceiverUrl url={url} />
+      <p>
+        To see one now, run this in a shell. It posts a made-up transfer, which appears here within a second.
+      </p>
+      <pre className="md-command" tabIndex={0} aria-label="Command that posts a made-up transfer">
+        {curlLine(maskReceiverUrl(url))}
+      </pre>
+    </EmptyState>
+  )
+}

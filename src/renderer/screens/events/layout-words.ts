@@ -1,0 +1,33 @@
+import type { Layout } from '../../../contract/events.ts'
+import type { Tone } from '../../ui/status-chip.tsx'
+
+/** A layout for people: its word, its tone, and what it means. */
+export const layoutWords: Record<
+  Layout,
+  { readonly word: string; readonly tone: Tone; readonly meaning: string }
+> = {
+  pending: { word: 'reading', tone: 'neutral', meaning: 'Stored; not read yet.' },
+  current: { word: 'events', tone: 'success', meaning: 'The layout of the interface document.' },
+  legacy: {
+    word: 'events, older',
+    tone: 'info',
+    meaning: 'An older layout with its log under “Log” or “log”.',
+  },
+  mixed: {
+    word: 'events, mixed',
+    tone: 'info',
+    meaning: 'Elements of the current and of the older layout in one body.',
+  },
+  empty: { word: 'empty', tone: 'neutral', meaning: 'An empty array: a delivery without events.' },
+  unknown: {
+    word: 'not events',
+    tone: 'warning',
+    meaning: 'JSON, but of no known layout. It is kept as it came.',
+  },
+  'not-json': { word: 'not JSON', tone: 'warning', meaning: 'No JSON text. It is kept as it came.' },
+  undecodable: {
+    word: 'unreadable',
+    tone: 'error',
+    meaning: 'Its content encoding could not be undone, or unpacks to too much. It is kept as it came.',
+  },
+}

@@ -1,0 +1,17 @@
+import { keccak256, toBytes } from 'viem'
+import { describe, expect, it } from 'vitest'
+import { curlLine, sampleEvent } from './sample-delivery.ts'
+
+describe('the sample delivery', () => {
+  it('is consistent in itself', () => {
+    expect(keccak256(toBytes(sampleEvent.event.eventSig))).toBe(sampleEvent.event.topicHash)
+    expect(sampleEvent.rawLog.topics[0]).toBe(sampleEvent.event.topicHash)
+    for (const topic of sampleEvent.rawLog.topics) expect(topic).toMatch(/^0x[0-9a-f]{64}$/)
+  })
+
+  it('becomes a command whose quotes cannot be broken', () => {
+    const line = curlLine("http://127.0.0.1:1/hooks/a'b")
+    expect(line.split("'")).toHaveLength(7)
+    expect(line).toContain('http://127.0.0.1:1/hooks/a%27b')
+  })
+})
