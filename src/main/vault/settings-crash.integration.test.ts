@@ -1,5 +1,5 @@
 // First: it must be in place before `conf` takes its references.
-import { onDyingDisk, onShortDisk } from './testing/dying-disk.ts'
+import { onDyingDisk, onDyingDiskAsync, onShortDisk } from './testing/dying-disk.ts'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -8,7 +8,10 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, describe, expect, it } from 'vitest'
 import { openBrowserSettings } from '../host/browser/settings-store.ts'
+import { silentLogger } from '../logger.ts'
 import { loadDocument } from './load-document.ts'
+import { createProjects } from './projects.ts'
+import { createVault } from './vault.ts'
 
 const folders: string[] = []
 
@@ -160,5 +163,57 @@ describe('a save cut off at any of its steps', () => {
     openBrowserSettings(data, 'thing')
     expect(readdirSync(join(data, 'settings'))).toEqual(['thing.json'])
     expect(JSON.parse(readFileSync(store.path, 'utf8'))).toEqual(version(1))
+  })
+})
+
+describe('a project changed together with its key', () => {
+  const passphrase = 'correct horse battery'
+  const old = { marketplaceUrl: 'https://old.example', accessKey: 'AQAAAAAAAAB_old_key' }
+  const fresh = { marketplaceUrl: 'https://new.example', accessKey: 'AQAAAAAAAAB_new_key' }
+
+  const openAll = async (data: string) => {
+    const vault = createVault({
+      store: openBrowserSettings(data, 'vault'),
+      keyWrapper: null,
+      logger: silentLogger,
+      scryptCost: { N: 16, r: 8, p: 1 },
+    })
+    const made = createProjects({ store: openBrowserSettings(data, 'projects'), vault, logger: silentLogger })
+    await vault.start()
+    if (vault.status().state === 'locked') await vault.unlock(passphrase)
+    else await vault.setPassphrase(passphrase, undefined)
+    return { ...made, vault }
+  }
+
+  it('is all old or all new wherever the desk was cut off: no key goes to another address', async () => {
+    const seen = { old: 0, new: 0 }
+    for (let changes = 0; ; changes += 1) {
+      const data = dataFolder()
+      const first = await openAll(data)
+      const added = await first.projects.add({
+        name: 'Shop',
+        ...old,
+        metadataUrl: '',
+        relayerUrl: '',
+        apiUrl: '',
+        indexerUrl: '',
+        networks: ['polygon'],
+        projectId: '',
+        nodeUrls: {},
+      })
+      if (!added.ok) throw new Error(added.error.message)
+      const { id } = added.value
+      const { result, calls } = await onDyingDiskAsync(changes, () => first.projects.update({ id, ...fresh }))
+
+      const second = await openAll(data)
+      const key = second.readSecret(id, 'accessKey')
+      const url = second.projects.get(id)?.marketplaceUrl
+      expect([old, fresh]).toContainEqual({ marketplaceUrl: url, accessKey: key.ok ? key.value : undefined })
+      seen[url === old.marketplaceUrl ? 'old' : 'new'] += 1
+      if (result.ok) expect(url).toBe(fresh.marketplaceUrl)
+      if (calls.length <= changes) break
+    }
+    expect(seen.old).toBeGreaterThan(10)
+    expect(seen.new).toBeGreaterThan(10)
   })
 })

@@ -58,30 +58,48 @@ for (const name of changing) {
 }
 syncBuiltinESMExports()
 
+type Outcome = { calls: string[]; thrown: unknown }
+
+const begin = (changes: number, short: number): void => {
+  left = changes
+  shortWrite = short
+  seen = []
+  watching = true
+}
+
+const watch = (changes: number, short: number, change: () => void): Outcome => {
+  begin(changes, short)
+  try {
+    change()
+    return { calls: seen, thrown: undefined }
+  } catch (cause) {
+    return { calls: seen, thrown: cause }
+  } finally {
+    watching = false
+  }
+}
+
 /**
  * Runs `change` on a disk that takes only the first `changes` changes.
  *
  * @returns names of the calls made, and what `change` threw
  */
-export const onDyingDisk = (changes: number, change: () => void): { calls: string[]; thrown: unknown } =>
-  watch(changes + 1, 0, change)
+export const onDyingDisk = (changes: number, change: () => void): Outcome => watch(changes + 1, 0, change)
 
-/** Runs `change` on a disk whose n-th write takes only half and says so only by its return value, as a full disk does. */
-export const onShortDisk = (write: number, change: () => void): { calls: string[]; thrown: unknown } =>
-  watch(Number.POSITIVE_INFINITY, write, change)
-
-const watch = (changes: number, short: number, change: () => void): { calls: string[]; thrown: unknown } => {
-  left = changes
-  shortWrite = short
-  seen = []
-  watching = true
-  let thrown: unknown
+/** The same for a change that awaits only itself: no timer and no I/O of others may come between. */
+export const onDyingDiskAsync = async <T>(
+  changes: number,
+  change: () => Promise<T>,
+): Promise<{ calls: string[]; result: T }> => {
+  begin(changes + 1, 0)
   try {
-    change()
-  } catch (cause) {
-    thrown = cause
+    const result = await change()
+    return { calls: seen, result }
   } finally {
     watching = false
   }
-  return { calls: seen, thrown }
 }
+
+/** Runs `change` on a disk whose n-th write takes only half and says so only by its return value, as a full disk does. */
+export const onShortDisk = (write: number, change: () => void): Outcome =>
+  watch(Number.POSITIVE_INFINITY, write, change)
