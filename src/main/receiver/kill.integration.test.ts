@@ -1,0 +1,75 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import Database from 'better-sqlite3'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { nameOf, numberedBody, startNumberedLoad } from './testing/numbered-load.ts'
+import { runTarget } from './testing/run-target.ts'
+import type { TargetMode } from './testing/run-target.ts'
+
+/** Five rounds in every run of the suite; `MARKETDESK_KILL_ROUNDS=20` before a release. */
+const rounds = Number(process.env['MARKETDESK_KILL_ROUNDS'] ?? 5)
+
+let folder: string
+
+beforeEach(async (context) => {
+  if (process.platform === 'win32') context.skip('Windows has no process groups to kill')
+  folder = await mkdtemp(join(tmpdir(), 'marketdesk-kill-'))
+})
+
+afterEach(() => rm(folder, { recursive: true, force: true }))
+
+/** Runs a receiver under load and kills its process group at a random moment. Returns what it had acknowledged. */
+const killUnderLoad = async (mode: TargetMode, run: string): Promise<ReadonlySet<string>> => {
+  const target = await runTarget(folder, mode)
+  const load = startNumberedLoad(target, 64, run)
+  await pause(300 + Math.random() * 700)
+  await target.end('SIGKILL')
+  await load.over
+  return load.acknowledged
+}
+
+type Findings = { readonly lost: number; readonly torn: number; readonly integrity: unknown }
+
+/** Reads the whole log as it is after the restart. */
+const examine = (acknowledged: ReadonlySet<string>): Findings => {
+  const database = new Database(join(folder, 'log', 'deliveries.db'))
+  try {
+    const rows = database.prepare('SELECT headers, body FROM deliveries').all() as {
+      headers: string
+      body: Buffer
+    }[]
+    const whole = rows.filter(
+      ({ headers, body }) =>
+        body.equals(numberedBody(nameOf(body))) && headers.endsWith(`["Content-Length","${body.length}"]]`),
+    )
+    const names = new Set(whole.map(({ body }) => nameOf(body)))
+    return {
+      lost: [...acknowledged].filter((name) => !names.has(name)).length,
+      torn: rows.length - whole.length,
+      integrity: database.pragma('integrity_check', { simple: true }),
+    }
+  } finally {
+    database.close()
+  }
+}
+
+describe('kill -9 of the whole process group under 64-connection load', () => {
+  it(`loses and tears nothing that was acknowledged, ${rounds} times in a row on one log`, async () => {
+    const acknowledged = new Set<string>()
+    for (let round = 1; round <= rounds; round += 1) {
+      const before = acknowledged.size
+      for (const name of await killUnderLoad('product', `round-${round}`)) acknowledged.add(name)
+      expect(acknowledged.size).toBeGreaterThan(before)
+      expect(examine(acknowledged)).toEqual({ lost: 0, torn: 0, integrity: 'ok' })
+    }
+  }, 300_000)
+
+  it('finds losses in a receiver that answers before it commits', async () => {
+    const acknowledged = await killUnderLoad('answers-first', 'control')
+    const { lost, torn, integrity } = examine(acknowledged)
+    expect(lost).toBeGreaterThan(0)
+    expect({ torn, integrity }).toEqual({ torn: 0, integrity: 'ok' })
+  })
+})

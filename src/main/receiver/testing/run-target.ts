@@ -1,0 +1,54 @@
+import { spawn } from 'node:child_process'
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+
+/**
+ * `product`: the receiver as the desk starts it. `answers-first`: answers 200 before the commit. `sync-normal`: commits
+ * without waiting for the disk.
+ */
+export type TargetMode = 'product' | 'answers-first' | 'sync-normal'
+
+/** A receiver in a process group of its own. */
+export type Target = {
+  readonly port: number
+  /** Path that takes deliveries. */
+  readonly path: string
+  /** Sends a signal to the whole group and waits until it is gone. */
+  end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void>
+}
+
+/** @param wrapper command and arguments to run it under, such as a tracer */
+export const runTarget = async (
+  folder: string,
+  mode: TargetMode,
+  wrapper: readonly string[] = [],
+): Promise<Target> => {
+  mkdirSync(join(folder, 'log'), { recursive: true })
+  const [command = '', ...args] = [
+    ...wrapper,
+    process.execPath,
+    join(import.meta.dirname, 'target.ts'),
+    folder,
+    mode,
+  ]
+  const child = spawn(command, args, { detached: true, stdio: ['ignore', 'pipe', 'inherit'] })
+  const gone = new Promise<void>((resolve) => child.once('close', () => resolve()))
+  const lines = createInterface({ input: child.stdout })
+  const first = await Promise.race([
+    new Promise<string>((resolve) => lines.once('line', resolve)),
+    gone.then(() => {
+      throw new Error(`the receiver (${mode}) ended before it listened`)
+    }),
+  ])
+  const { port, pathname } = new URL(first)
+  return {
+    port: Number(port),
+    path: pathname,
+    end: async (signal) => {
+      // The negative number means the group: the tracer and the process it traces, and all their threads.
+      if (child.pid !== undefined && child.exitCode === null) process.kill(-child.pid, signal)
+      await gone
+    },
+  }
+}
