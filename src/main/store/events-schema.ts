@@ -1,0 +1,102 @@
+import type { Migration } from './migrations.ts'
+
+/** Name of the database of events, in the log's folder. It derives from the deliveries and can be built anew from them. */
+export const eventsFile = 'events.db'
+
+/** Deliveries a zone spans. A million deliveries have about a thousand zones: cheap to read whole. */
+export const zoneSize = 1024
+
+/**
+ * `words` holds each text that repeats (names, signatures, contracts, shapes of arguments) once, so that rows and indexes
+ * carry small integers.
+ *
+ * `events`: one row per element, `id` from `eventId`. `type`, `contract`, `contract_type`, `event_name`, `event_sig`,
+ * `log_data_type` and `shape` are ids of words. Hashes are blobs of 32 bytes, or text where something else came. Integers
+ * beyond 2^53 are text. `shape` is JSON `[[name, type], …]`, `args` the JSON array of values. The log's key is
+ * (`block_hash`, `txn_hash`, `txn_log_index`, `type`).
+ *
+ * `progress` has one row: the delivery read last, what was read so far, and which deliveries it was read from.
+ */
+const begin = `
+  CREATE TABLE words (id INTEGER PRIMARY KEY, text TEXT NOT NULL UNIQUE) STRICT;
+
+  CREATE TABLE events (
+    id INTEGER PRIMARY KEY,
+    received_at INTEGER NOT NULL,
+    uid ANY,
+    uid_key INTEGER,
+    type INTEGER,
+    block_number ANY,
+    block_hash ANY,
+    contract INTEGER,
+    contract_type INTEGER,
+    txn_hash ANY,
+    txn_key INTEGER,
+    txn_log_index ANY,
+    event_name INTEGER,
+    event_sig INTEGER,
+    log_data_type INTEGER,
+    shape INTEGER NOT NULL,
+    args TEXT NOT NULL
+  ) STRICT;
+
+  CREATE INDEX events_by_uid ON events (uid_key);
+  CREATE INDEX events_by_txn ON events (txn_key);
+  CREATE INDEX events_by_contract ON events (contract);
+  CREATE INDEX events_by_contract_and_name ON events (contract, event_name);
+  CREATE INDEX events_by_name ON events (event_name);
+  CREATE INDEX events_by_type ON events (type);
+  CREATE INDEX events_by_block ON events (block_number);
+
+  CREATE TABLE parsed_deliveries (
+    delivery_id INTEGER PRIMARY KEY,
+    received_at INTEGER NOT NULL,
+    layout TEXT NOT NULL,
+    events INTEGER NOT NULL,
+    problem TEXT
+  ) STRICT;
+
+  CREATE INDEX parsed_deliveries_by_layout ON parsed_deliveries (layout) WHERE layout <> 'current';
+
+  CREATE TABLE progress (
+    one INTEGER PRIMARY KEY CHECK (one = 1),
+    source TEXT,
+    delivery_id INTEGER NOT NULL,
+    received_at INTEGER NOT NULL,
+    deliveries INTEGER NOT NULL,
+    events INTEGER NOT NULL
+  ) STRICT;
+
+  INSERT INTO progress VALUES (1, NULL, 0, 0, 0, 0);
+`
+
+/**
+ * `zones` keeps, for each ${zoneSize} deliveries, between which times they came and which blocks they speak of: a range of
+ * times or blocks is narrowed to a range of ids without an index of its own.
+ */
+const addZones = `
+  CREATE TABLE zones (
+    zone INTEGER PRIMARY KEY,
+    first_received INTEGER NOT NULL,
+    last_received INTEGER NOT NULL,
+    lowest_block INTEGER,
+    highest_block INTEGER
+  ) STRICT;
+
+  INSERT INTO zones
+  SELECT delivery_id / ${zoneSize}, min(received_at), max(received_at), NULL, NULL
+  FROM parsed_deliveries GROUP BY 1;
+
+  UPDATE zones SET (lowest_block, highest_block) = (
+    SELECT min(iif(typeof(block_number) = 'integer', block_number, -9007199254740991)),
+           max(iif(typeof(block_number) = 'integer', block_number, 9007199254740991))
+    FROM events
+    WHERE id >= zone * ${zoneSize} * 1000000 AND id < (zone + 1) * ${zoneSize} * 1000000 AND block_number IS NOT NULL
+  );
+`
+
+/** All steps of the schema of `events.db`. */
+export const eventsMigrations: readonly Migration[] = [
+  { name: 'begin the tables of events', up: (database) => void database.exec(begin) },
+  { name: 'add the zones of times and blocks', up: (database) => void database.exec(addZones) },
+]

@@ -1,0 +1,194 @@
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+import { fail, succeed } from '../../core/result.ts'
+import type { Result } from '../../core/result.ts'
+import { deliveriesFile } from './deliveries-schema.ts'
+import { openDeliveriesSource } from './deliveries-source.ts'
+import type { DeliveriesSource } from './deliveries-source.ts'
+import { eventsFile } from './events-schema.ts'
+import { keepAside } from './keep-aside.ts'
+import { belongsTo, openEvents } from './open-events.ts'
+import type { OpenEvents } from './open-events.ts'
+import { isDamage } from './open-problem.ts'
+import type { OpenProblem } from './open-problem.ts'
+import type { ReadDelivery } from './events-writer.ts'
+import type { StoredBody } from './read-delivery.ts'
+
+/** What one step did. */
+export type Step = {
+  /** Deliveries read in this step. */
+  readonly deliveries: number
+  /** Deliveries still to be read. */
+  readonly backlog: number
+  /** Newest delivery there is. */
+  readonly lastId: number
+}
+
+export type Indexer = {
+  /**
+   * Reads deliveries for about `budgetMs` and commits them as one transaction: all their events and the progress, or none.
+   *
+   * @throws what SQLite reported; nothing was written then, and the step may be tried again
+   */
+  step(budgetMs: number, read: ReadBody): Step
+  close(): void
+}
+
+/** Reads the events of one delivery; throws on a bug only. */
+export type ReadBody = (stored: StoredBody) => ReadDelivery
+
+export type IndexerOptions = {
+  readonly folder: string
+  /** Something people should know. A plain sentence. */
+  readonly onNotice: (sentence: string) => void
+  /** `events.db` is another file now: readers must open it anew. */
+  readonly onReplaced: () => void
+  readonly now?: () => Date
+}
+
+/** Deliveries taken from the database at once: short reads, so that the receiver's log can be checkpointed. */
+const chunkRows = 256
+const chunkBytes = 4 * 1024 * 1024
+
+/** `deliveries.db` could not be read: nothing of this program's own making, and nothing it may replace. */
+class DeliveriesFault extends Error {
+  override readonly name = 'DeliveriesFault'
+}
+
+/** What SQLite or a file reported, as opposed to a bug while reading a body. */
+const isStorageFault = (error: unknown): boolean =>
+  error instanceof Database.SqliteError || error instanceof DeliveriesFault
+
+const take = (from: DeliveriesSource, after: number, rows: number, bytes: number): StoredBody[] => {
+  try {
+    return from.read(after, rows, bytes)
+  } catch (error) {
+    const said = error instanceof Error ? error.message : String(error)
+    throw new DeliveriesFault(`deliveries after number ${after} cannot be read: ${said}`, { cause: error })
+  }
+}
+
+const idle: Step = { deliveries: 0, backlog: 0, lastId: 0 }
+
+/** Keeps a fault of this program from stopping the log at one delivery: that one is shown as not read, the rest goes on. */
+const withFault = (stored: StoredBody, error: unknown): ReadDelivery => ({
+  deliveryId: stored.id,
+  receivedAt: stored.received_at,
+  layout: 'undecodable',
+  problem: `a fault of this program kept it from being read: ${error instanceof Error ? error.message : String(error)}`,
+  events: [],
+})
+
+/**
+ * Opens `events.db` and reads deliveries into it. `deliveries.db` may come later. Events of other deliveries (a file was
+ * put in its place) and a damaged `events.db` are kept aside, and all is read anew.
+ */
+export const createIndexer = (options: IndexerOptions): Result<Indexer, OpenProblem> => {
+  const now = options.now ?? (() => new Date())
+  const path = join(options.folder, eventsFile)
+  const opened = openEvents(path)
+  if (!opened.ok) return fail(opened.error)
+  let events: OpenEvents = opened.value
+  for (const notice of events.notices) options.onNotice(notice)
+  let source: DeliveriesSource | null = null
+  let told = ''
+
+  const tellOnce = (sentence: string): void => {
+    if (sentence !== told) options.onNotice(sentence)
+    told = sentence
+  }
+
+  const beginAnew = (label: string, why: string): void => {
+    events.close()
+    const kept = keepAside(path, label, now())
+    const again = openEvents(path)
+    if (!again.ok) throw new Error(`${again.error.message} ${again.error.hint}`)
+    events = again.value
+    options.onNotice(`${why} The former event database was kept as ${kept}; the events are read anew.`)
+    options.onReplaced()
+  }
+
+  const findSource = (): DeliveriesSource | null => {
+    if (source !== null) return source
+    const found = openDeliveriesSource(join(options.folder, deliveriesFile))
+    if (!found.ok) {
+      tellOnce(`${found.error.message} ${found.error.hint}`)
+      return null
+    }
+    if (found.value === null) return null
+    source = found.value
+    if (!belongsTo(events, source))
+      beginAnew('orphaned', 'The stored deliveries are not those the events were read from.')
+    events.claim(source.identity)
+    return source
+  }
+
+  /** @returns deliveries read */
+  const readSome = (from: DeliveriesSource, read: ReadBody, until: number): number => {
+    let count = 0
+    let cursor = events.progress().delivery_id
+    do {
+      const chunk = take(from, cursor, chunkRows, chunkBytes)
+      if (chunk.length === 0) break
+      for (const stored of chunk) {
+        events.write(read(stored))
+        cursor = stored.id
+      }
+      count += chunk.length
+    } while (performance.now() < until)
+    return count
+  }
+
+  const readOne = (from: DeliveriesSource, read: ReadBody): number => {
+    const [stored] = take(from, events.progress().delivery_id, 1, 1)
+    if (stored === undefined) return 0
+    try {
+      events.batch(() => events.write(read(stored)))
+    } catch (error) {
+      if (isStorageFault(error)) throw error
+      options.onNotice(`Delivery ${stored.id} could not be read; it is stored and shown without events.`)
+      events.batch(() => events.write(withFault(stored, error)))
+    }
+    return 1
+  }
+
+  const readBatch = (from: DeliveriesSource, read: ReadBody, budgetMs: number): number => {
+    let count = 0
+    try {
+      events.batch(() => {
+        count = readSome(from, read, performance.now() + budgetMs)
+      })
+      return count
+    } catch (error) {
+      if (isStorageFault(error)) throw error
+      // A bug at one of them: go on one by one until it is found and passed.
+      return readOne(from, read)
+    }
+  }
+
+  // Before anyone else opens the file: it may have to change its name.
+  findSource()
+
+  return succeed({
+    step: (budgetMs, read) => {
+      const from = findSource()
+      if (from === null) return idle
+      const lastId = from.lastId()
+      if (lastId <= events.progress().delivery_id) return { deliveries: 0, backlog: 0, lastId }
+      try {
+        const deliveries = readBatch(from, read, budgetMs)
+        return { deliveries, backlog: Math.max(0, from.lastId() - events.progress().delivery_id), lastId }
+      } catch (error) {
+        // Events can be read anew; deliveries are the truth and are left as they are.
+        if (!isDamage(error)) throw error
+        beginAnew('damaged', `${path} was damaged.`)
+        events.claim(from.identity)
+        return { deliveries: 0, backlog: lastId, lastId }
+      }
+    },
+    close: () => {
+      source?.close()
+      events.close()
+    },
+  })
+}

@@ -1,0 +1,169 @@
+import { mkdirSync } from 'node:fs'
+import type { Failure } from '../../contract/failure.ts'
+import type { Logger } from '../logger.ts'
+import type { Log } from '../parts.ts'
+import { workerUrl } from '../worker-path.ts'
+import { createChangeNotice } from './change-notice.ts'
+import type { IndexerCommand, IndexerData, IndexerReport } from './indexer-messages.ts'
+import { createReaderClient } from './reader-client.ts'
+import type { ReaderCommand, ReaderData, ReaderReport } from './reader-messages.ts'
+import { superviseWorker } from './supervised-worker.ts'
+
+export type LogOptions = {
+  /** Folder of `deliveries.db` and `events.db`; made (mode 0700) when missing. */
+  readonly folder: string
+  readonly logger: Logger
+  /** Limit of a body after its content encoding is undone; 64 MiB unless told. */
+  readonly maxInflatedBytes?: number
+}
+
+/** The log's files cannot be used; the message says which, why, and what to do. */
+export class LogStartError extends Error {
+  override readonly name = 'LogStartError'
+}
+
+const defaultInflated = 64 * 1024 * 1024
+/** At most ten change notices a second. */
+const quietMs = 100
+/** Migrations and the copy before them take time on a large log. */
+const startMs = 10 * 60_000
+
+const readerDied: Failure = {
+  kind: 'unavailable',
+  message: 'The part that reads the log stopped and is being started again.',
+  hint: 'Try again in a moment.',
+}
+
+const logStopped: Failure = { kind: 'unavailable', message: 'The log is closed.' }
+
+/**
+ * The payload log. One thread reads deliveries into events, another answers questions; both are begun again when they die. The main
+ * thread only passes messages.
+ */
+export const createLog = (options: LogOptions): Log => {
+  const { folder, logger } = options
+  const data: IndexerData & ReaderData = {
+    folder,
+    maxInflatedBytes: options.maxInflatedBytes ?? defaultInflated,
+  }
+  const change = createChangeNotice(quietMs)
+  const notices: string[] = []
+  let sqliteVersion = ''
+  let backlog = 0
+  let isAwake = false
+  let wakeAgain = false
+  const indexerReady = Promise.withResolvers<void>()
+  const readerReady = Promise.withResolvers<void>()
+
+  const onIndexer = (report: IndexerReport): void => {
+    switch (report.kind) {
+      case 'ready':
+        sqliteVersion = report.sqliteVersion
+        indexerReady.resolve()
+        return
+      case 'failed':
+        logger.error({ problem: report.message }, 'the event database cannot be used')
+        indexerReady.reject(new LogStartError(`${report.message} ${report.hint}`))
+        return
+      case 'progress':
+        if (report.idle) isAwake = false
+        if (report.changed || report.backlog !== backlog) change.announce()
+        backlog = report.backlog
+        if (report.idle && wakeAgain) wake()
+        return
+      case 'notice':
+        if (!notices.includes(report.sentence)) notices.push(report.sentence)
+        logger.warn({ notice: report.sentence }, 'notice of the log')
+        return
+      case 'replaced':
+        reader.post({ kind: 'reopen' })
+        change.announce()
+        return
+      case 'trouble':
+        logger.error(
+          { problem: report.message },
+          'deliveries could not be read into events; tried again later',
+        )
+    }
+  }
+
+  const onReader = (report: ReaderReport): void => {
+    switch (report.kind) {
+      case 'ready':
+        readerReady.resolve()
+        return
+      case 'answer':
+        client.settle(report.id, report.result)
+        return
+      case 'slow':
+        logger.warn({ query: report.query, ms: Math.round(report.ms) }, 'a query was slow')
+    }
+  }
+
+  const indexer = superviseWorker<IndexerCommand, IndexerReport>({
+    name: 'indexer',
+    url: workerUrl('store/indexer-worker'),
+    data,
+    logger,
+    onReport: onIndexer,
+    onDeath: () => {
+      isAwake = false
+    },
+  })
+  const reader = superviseWorker<ReaderCommand, ReaderReport>({
+    name: 'reader',
+    url: workerUrl('store/reader-worker'),
+    data,
+    logger,
+    onReport: onReader,
+    onDeath: () => client.failAll(readerDied),
+  })
+  const client = createReaderClient((command) => reader.post(command))
+
+  /** One message is enough until the thread says that it went to sleep; thousands of commits a second are one wake. */
+  const wake = (): void => {
+    wakeAgain = isAwake
+    if (isAwake) return
+    isAwake = true
+    indexer.post({ kind: 'wake' })
+  }
+
+  const stop = async (): Promise<void> => {
+    // The reader first: the write-ahead log can be emptied when nobody reads it any more.
+    await reader.stop({ kind: 'stop' })
+    client.failAll(logStopped)
+    await indexer.stop({ kind: 'stop' })
+    change.stop()
+  }
+
+  const start = async (): Promise<void> => {
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    const late = Promise.withResolvers<void>()
+    const tooLong = setTimeout(() => late.reject(new LogStartError('The log did not open in time.')), startMs)
+    indexer.start()
+    reader.start()
+    try {
+      await Promise.race([Promise.all([indexerReady.promise, readerReady.promise]), late.promise])
+    } catch (error) {
+      await stop()
+      throw error
+    } finally {
+      clearTimeout(tooLong)
+    }
+  }
+
+  return {
+    start,
+    stop,
+    listEvents: (input, signal) => client.call('events.list', input, signal),
+    getEvent: (input) => client.call('events.get', input),
+    countEvents: (input, signal) => client.call('events.count', input, signal),
+    listDeliveries: (input, signal) => client.call('deliveries.list', input, signal),
+    getDelivery: (input) => client.call('deliveries.get', input),
+    wake,
+    backlog: () => backlog,
+    sqliteVersion: () => sqliteVersion,
+    notices: () => [...notices],
+    onChange: (listener) => change.onChange(listener),
+  }
+}

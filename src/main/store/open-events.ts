@@ -1,0 +1,47 @@
+import { fail, succeed } from '../../core/result.ts'
+import type { Result } from '../../core/result.ts'
+import type { DeliveriesSource } from './deliveries-source.ts'
+import { eventsMigrations } from './events-schema.ts'
+import { openEventsWriter } from './events-writer.ts'
+import type { EventsWriter } from './events-writer.ts'
+import { openDatabase } from './migrations.ts'
+import type { OpenProblem } from './open-problem.ts'
+
+export type OpenEvents = EventsWriter & {
+  readonly notices: readonly string[]
+  /** Copies the write-ahead log into the database and lets go of it. */
+  close(): void
+}
+
+/**
+ * Opens `events.db` for writing. `synchronous=NORMAL`: after a power cut it may fall back, together with its progress, and
+ * reading simply goes on from there. The cache holds the indexes' leaf pages of a batch; a larger write-ahead log
+ * writes pages that change in every batch less often.
+ */
+export const openEvents = (path: string): Result<OpenEvents, OpenProblem> => {
+  const opened = openDatabase(path, eventsMigrations, {
+    synchronous: 'NORMAL',
+    walPages: 4000,
+    cacheKib: 24_000,
+  })
+  if (!opened.ok) return fail(opened.error)
+  const { database, notices } = opened.value
+  return succeed({
+    ...openEventsWriter(database),
+    notices,
+    close: () => {
+      database.pragma('wal_checkpoint(TRUNCATE)')
+      database.close()
+    },
+  })
+}
+
+/**
+ * Whether the events were read from these very deliveries: the same database, continued. Not so after someone put a backup or a new
+ * file in its place; then the events speak of deliveries that are not there.
+ */
+export const belongsTo = (events: EventsWriter, source: DeliveriesSource): boolean => {
+  const { source: known, delivery_id: read, received_at: at } = events.progress()
+  if (known === null) return true
+  return known === source.identity && (read === 0 || source.receivedAt(read) === at)
+}

@@ -1,0 +1,38 @@
+import { parseDelivery } from '../../core/webhooks/parse-delivery.ts'
+import type { ParsedDelivery } from '../../core/webhooks/parse-delivery.ts'
+import type { ParsedEvent } from '../../core/webhooks/parsed-event.ts'
+import { readElement } from '../../core/webhooks/read-element.ts'
+import { decodeBody } from './decode-body.ts'
+import { mostElements } from './event-id.ts'
+import type { ReadDelivery } from './events-writer.ts'
+
+/** A delivery as `deliveries.db` holds it, as far as reading its events needs it. */
+export type StoredBody = {
+  readonly id: number
+  readonly received_at: number
+  readonly content_encoding: string | null
+  readonly body: Buffer
+}
+
+function* readEvents(parsed: ParsedDelivery): Generator<ParsedEvent> {
+  const count = Math.min(parsed.elements.length, mostElements)
+  for (let index = 0; index < count; index += 1) yield readElement(parsed.elements[index] ?? null, index)
+}
+
+/**
+ * Reads the events of a stored delivery, whatever its bytes are.
+ *
+ * @param maxInflatedBytes see `decodeBody`
+ */
+export const readDelivery = (stored: StoredBody, maxInflatedBytes: number): ReadDelivery => {
+  const head = { deliveryId: stored.id, receivedAt: stored.received_at }
+  const text = decodeBody(stored.body, stored.content_encoding, maxInflatedBytes)
+  if (!text.ok) return { ...head, ...text.error, events: [] }
+  const parsed = parseDelivery(text.value)
+  const rest = parsed.elements.length - mostElements
+  const problem =
+    rest > 0
+      ? `it has ${parsed.elements.length} elements; the first ${mostElements} were read`
+      : parsed.problem
+  return { ...head, layout: parsed.layout, problem, events: readEvents(parsed) }
+}

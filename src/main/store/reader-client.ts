@@ -1,0 +1,58 @@
+import type { Output, ParsedInput } from '../../contract/contract.ts'
+import type { Failure } from '../../contract/failure.ts'
+import { fail } from '../../core/result.ts'
+import type { Result } from '../../core/result.ts'
+import type { ReaderAnswer, ReaderCall, ReaderCommand, ReaderMethod } from './reader-messages.ts'
+
+/** Calls to the reader's thread, matched with its answers. */
+export type ReaderClient = {
+  call<M extends ReaderMethod>(
+    method: M,
+    input: ParsedInput<M>,
+    signal?: AbortSignal,
+  ): Promise<Result<Output<M>, Failure>>
+  /** An answer came. */
+  settle(id: number, answer: ReaderAnswer): void
+  /** No answer will come to what was asked so far. */
+  failAll(failure: Failure): void
+}
+
+const cancelled = (method: string): Failure => ({
+  kind: 'cancelled',
+  message: `${method} was given up by the caller.`,
+})
+
+/** @param post sends a command to the thread */
+export const createReaderClient = (post: (command: ReaderCommand) => void): ReaderClient => {
+  const waiting = new Map<number, (answer: ReaderAnswer) => void>()
+  let count = 0
+
+  return {
+    call: async (method, input, signal) => {
+      if (signal?.aborted === true) return fail(cancelled(method))
+      count += 1
+      const id = count
+      const answer = new Promise<ReaderAnswer>((resolve) => {
+        waiting.set(id, resolve)
+        const giveUp = (): void => {
+          if (!waiting.delete(id)) return
+          post({ kind: 'cancel', id })
+          resolve(fail(cancelled(method)))
+        }
+        signal?.addEventListener('abort', giveUp, { once: true })
+      })
+      post({ kind: 'call', id, method, input } as ReaderCall)
+      // The thread answers each method with that method's output: its switch is checked against the contract.
+      return (await answer) as Result<Output<typeof method>, Failure>
+    },
+    settle: (id, answer) => {
+      const resolve = waiting.get(id)
+      waiting.delete(id)
+      resolve?.(answer)
+    },
+    failAll: (failure) => {
+      for (const resolve of waiting.values()) resolve(fail(failure))
+      waiting.clear()
+    },
+  }
+}

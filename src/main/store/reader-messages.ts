@@ -1,0 +1,42 @@
+import type { Output, ParsedInput } from '../../contract/contract.ts'
+import type { Failure } from '../../contract/failure.ts'
+import type { Result } from '../../core/result.ts'
+
+/** Methods of the contract that the reader's thread answers. */
+export type ReaderMethod =
+  | 'events.list'
+  | 'events.get'
+  | 'events.count'
+  | 'deliveries.list'
+  | 'deliveries.get'
+
+/** What the reader's thread is given at start. */
+export type ReaderData = {
+  readonly folder: string
+  readonly maxInflatedBytes: number
+}
+
+export type ReaderCall = {
+  [M in ReaderMethod]: {
+    readonly kind: 'call'
+    readonly id: number
+    readonly method: M
+    readonly input: ParsedInput<M>
+  }
+}[ReaderMethod]
+
+/** To the reader's thread. `reopen`: `events.db` is another file now. */
+export type ReaderCommand =
+  | ReaderCall
+  | { readonly kind: 'cancel'; readonly id: number }
+  | { readonly kind: 'reopen' }
+  | { readonly kind: 'stop' }
+
+export type ReaderAnswer = Result<Output<ReaderMethod>, Failure>
+
+/** From the reader's thread. */
+export type ReaderReport =
+  | { readonly kind: 'ready' }
+  | { readonly kind: 'answer'; readonly id: number; readonly result: ReaderAnswer }
+  /** A query took long enough to be worth knowing. */
+  | { readonly kind: 'slow'; readonly query: string; readonly ms: number }

@@ -1,0 +1,11 @@
+import Database from 'better-sqlite3'
+
+/** Version of the SQLite library that is loaded, e.g. `3.54.1`. */
+export const readSqliteVersion = (): string => {
+  const database = new Database(':memory:')
+  try {
+    return String(database.prepare('SELECT sqlite_version()').pluck().get())
+  } finally {
+    database.close()
+  }
+}

@@ -1,0 +1,30 @@
+import type Database from 'better-sqlite3'
+
+/** The table of repeating texts as the indexer uses it. */
+export type Words = {
+  /** Id of a text; a new one is added. Only inside a transaction. */
+  idOf(text: string): number
+  /** Forgets what is in memory; needed after a transaction was rolled back. */
+  forget(): void
+}
+
+/** Texts kept in memory. Senders choose them, so there is a limit. */
+const mostKept = 50_000
+
+/** Reads and extends `words`. */
+export const openWords = (database: Database.Database): Words => {
+  const find = database.prepare<[string], number>('SELECT id FROM words WHERE text = ?').pluck()
+  const add = database.prepare<[string]>('INSERT INTO words (text) VALUES (?)')
+  const kept = new Map<string, number>()
+  return {
+    idOf: (text) => {
+      const known = kept.get(text)
+      if (known !== undefined) return known
+      const id = find.get(text) ?? Number(add.run(text).lastInsertRowid)
+      if (kept.size >= mostKept) kept.clear()
+      kept.set(text, id)
+      return id
+    },
+    forget: () => kept.clear(),
+  }
+}

@@ -1,0 +1,62 @@
+import type Database from 'better-sqlite3'
+import { zoneSize } from './events-schema.ts'
+
+/** Gathers what a batch adds to the zones and writes it once. */
+export type ZoneWriter = {
+  addDelivery(deliveryId: number, receivedAt: number): void
+  /** @param block as stored: digits are an integer beyond 2^53 */
+  addBlock(deliveryId: number, block: number | string): void
+  /** Writes what was gathered. Inside the transaction of the batch. */
+  flush(): void
+  forget(): void
+}
+
+type Zone = { first: number; last: number; lowest: number | null; highest: number | null }
+
+const bound = (block: number | string): number => {
+  if (typeof block === 'number') return block
+  return block.startsWith('-') ? Number.MIN_SAFE_INTEGER : Number.MAX_SAFE_INTEGER
+}
+
+/** The least of two that may be missing; a missing one counts for nothing. */
+const least = (left: string, right: string): string =>
+  `min(ifnull(${left}, ${right}), ifnull(${right}, ${left}))`
+const most = (left: string, right: string): string =>
+  `max(ifnull(${left}, ${right}), ifnull(${right}, ${left}))`
+
+/** Writes the table `zones`. */
+export const openZones = (database: Database.Database): ZoneWriter => {
+  const upsert = database.prepare<[number, number, number, number | null, number | null]>(`
+    INSERT INTO zones VALUES (?, ?, ?, ?, ?)
+    ON CONFLICT (zone) DO UPDATE SET
+      first_received = min(first_received, excluded.first_received),
+      last_received = max(last_received, excluded.last_received),
+      lowest_block = ${least('lowest_block', 'excluded.lowest_block')},
+      highest_block = ${most('highest_block', 'excluded.highest_block')}`)
+  const touched = new Map<number, Zone>()
+  return {
+    addDelivery: (deliveryId, receivedAt) => {
+      const number = Math.floor(deliveryId / zoneSize)
+      const zone = touched.get(number)
+      if (zone === undefined) {
+        touched.set(number, { first: receivedAt, last: receivedAt, lowest: null, highest: null })
+        return
+      }
+      if (receivedAt < zone.first) zone.first = receivedAt
+      if (receivedAt > zone.last) zone.last = receivedAt
+    },
+    addBlock: (deliveryId, block) => {
+      const zone = touched.get(Math.floor(deliveryId / zoneSize))
+      if (zone === undefined) return
+      const value = bound(block)
+      if (zone.lowest === null || value < zone.lowest) zone.lowest = value
+      if (zone.highest === null || value > zone.highest) zone.highest = value
+    },
+    flush: () => {
+      for (const [number, { first, last, lowest, highest }] of touched)
+        upsert.run(number, first, last, lowest, highest)
+      touched.clear()
+    },
+    forget: () => touched.clear(),
+  }
+}
