@@ -58,7 +58,7 @@ export const startNumberedLoad = (
   })
   return {
     acknowledged,
-    over: Promise.all(closed).then(() => {}),
+    over: Promise.all(closed).then(() => undefined),
     end: () => {
       for (const socket of sockets) socket.destroy()
     },

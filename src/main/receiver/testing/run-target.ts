@@ -25,7 +25,7 @@ export const runTarget = async (
   wrapper: readonly string[] = [],
 ): Promise<Target> => {
   mkdirSync(join(folder, 'log'), { recursive: true })
-  const [command = '', ...args] = [
+  const [command, ...args] = [
     ...wrapper,
     process.execPath,
     join(import.meta.dirname, 'target.ts'),

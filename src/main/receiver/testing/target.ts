@@ -17,7 +17,7 @@ import type { TargetMode } from './run-target.ts'
  *
  * Besides the product there are two that break its promise on purpose. A test that does not catch them proves nothing.
  */
-const [folder = '', mode] = process.argv.slice(2) as [string, TargetMode]
+const [folder, mode] = process.argv.slice(2) as [string, TargetMode]
 
 /** How late the one that answers first stores: long enough that a kill always finds something unstored. */
 const lateByMs = 200
