@@ -1,0 +1,144 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { externalsOf, importsOf, sourcesOf } from '../../tools/bundle-graph.ts'
+import { methodNames } from '../contract/method-names.ts'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const main = join(root, 'out', 'main')
+const preload = join(root, 'out', 'preload', 'index.cjs')
+const page = join(root, 'out', 'renderer', 'index.html')
+
+/** Packages that must stay packages: native code, and what loads Electron. */
+const kept = /node_modules\/(?:better-sqlite3|electron|electron-store)\//
+
+beforeAll(() => {
+  const ensure = `import('./tools/build.mjs').then(({ ensureBuilt }) => ensureBuilt())`
+  const built = spawnSync(process.execPath, ['-e', ensure], { cwd: root, encoding: 'utf8', timeout: 240_000 })
+  if (built.status !== 0) throw new Error(`The build failed:\n${built.stderr}`)
+}, 250_000)
+
+describe('the bundle of the desk', () => {
+  it.each(['index.js', 'serve.js', 'sample.js'])('has the entry %s', (entry) => {
+    expect(existsSync(join(main, entry))).toBe(true)
+  })
+
+  it('has every worker that the sources start', () => {
+    const started = globSync('src/main/**/*.ts', { cwd: root })
+      .filter((file) => !file.endsWith('.test.ts'))
+      .flatMap((file) => [...readFileSync(join(root, file), 'utf8').matchAll(/workerUrl\('([^']+)'\)/g)])
+      .map(([, path = '']) => `${path.split('/').pop()}.js`)
+    expect(started).toEqual(
+      expect.arrayContaining(['receiver-worker.js', 'indexer-worker.js', 'reader-worker.js']),
+    )
+    expect(started.filter((file) => !existsSync(join(main, file)))).toEqual([])
+  })
+
+  it('leaves native code and Electron out of its files', () => {
+    const inlined = readdirSync(main)
+      .filter((file) => file.endsWith('.js'))
+      .flatMap((file) => sourcesOf(join(main, file)).filter((source) => kept.test(source)))
+    expect(inlined).toEqual([])
+  })
+
+  it('asks for the database in the threads that use it, and nowhere before', () => {
+    for (const worker of ['receiver-worker.js', 'indexer-worker.js', 'reader-worker.js'])
+      expect(externalsOf(main, worker), worker).toContain('better-sqlite3')
+    for (const entry of ['index.js', 'serve.js'])
+      expect(externalsOf(main, entry), entry).not.toContain('better-sqlite3')
+  })
+
+  it('asks for Electron in its host only: elsewhere the import would try to download it', () => {
+    expect(externalsOf(main, 'index.js')).toContain('electron')
+    expect(externalsOf(main, 'index.js')).toContain('electron-store')
+    const others = readdirSync(main).filter((file) => /^(?!chunk-|index\.).*\.js$/.test(file))
+    expect(others).toContain('serve.js')
+    for (const entry of others) {
+      const asked = [...externalsOf(main, entry)].filter((name) => /^electron(?:-store)?$/.test(name))
+      expect(asked, entry).toEqual([])
+    }
+  })
+
+  it('runs: the browser host explains itself', () => {
+    const run = spawnSync(process.execPath, [join(main, 'serve.js'), '--help'], {
+      encoding: 'utf8',
+      timeout: 60_000,
+    })
+    expect(run.status, run.stderr).toBe(0)
+    expect(run.stdout).toContain('--receiver-port')
+  })
+})
+
+describe('the preload', () => {
+  it('is CommonJS that asks for Electron and nothing else: a sandboxed preload cannot load more', () => {
+    expect(importsOf(preload)).toEqual({ specifiers: ['electron'], module: false })
+  })
+
+  it('gives the page one function for each method and keeps ipcRenderer to itself', async () => {
+    const invoked: unknown[][] = []
+    const exposed: Record<string, unknown> = {}
+    const electron = {
+      ipcRenderer: {
+        invoke: (...args: unknown[]) => {
+          invoked.push(args)
+          return Promise.resolve('answer')
+        },
+        send: (): void => undefined,
+        on: (): void => undefined,
+        removeListener: (): void => undefined,
+      },
+      contextBridge: {
+        exposeInMainWorld: (name: string, value: unknown) => {
+          exposed[name] = value
+        },
+      },
+    }
+    // The program as Electron runs it: a script with a `require` that knows Electron alone.
+    const { Script, createContext } = await import('node:vm')
+    const loaded = { exports: {} }
+    const require = (name: string): unknown => {
+      if (name === 'electron') return electron
+      throw new Error(`the preload asked for ${name}`)
+    }
+    new Script(readFileSync(preload, 'utf8')).runInContext(
+      createContext({ require, module: loaded, exports: loaded.exports, console }),
+    )
+    expect(Object.keys(exposed)).toEqual(['marketdesk'])
+    const bridge = exposed['marketdesk'] as { methods: Record<string, (...args: unknown[]) => unknown> }
+    expect(Object.keys(bridge.methods)).toEqual([...methodNames])
+    const answer = await bridge.methods['events.list']?.({ limit: 1 }, 'c1', 'more')
+    expect(answer).toBe('answer')
+    expect(invoked).toEqual([['marketdesk:events.list', { limit: 1 }, 'c1']])
+    const values = Object.values(exposed['marketdesk'] as object)
+    expect(values).not.toContain(electron.ipcRenderer)
+  })
+})
+
+describe('the page', () => {
+  const html = (): string => readFileSync(page, 'utf8')
+
+  it('has no script or style of its own text, and no handler in an attribute', () => {
+    const scripts = [...html().matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/gi)]
+    expect(scripts.length).toBeGreaterThan(0)
+    for (const [, attributes = '', text = ''] of scripts) {
+      expect(attributes).toMatch(/\bsrc="(?:\.?\/)[^"/:][^":]*"/)
+      expect(text.trim()).toBe('')
+    }
+    expect(html()).not.toMatch(/<style\b|\sstyle=|\son[a-z]+=/i)
+  })
+
+  it('loads nothing from elsewhere', () => {
+    expect([...html().matchAll(/(?:src|href)="(?:https?:)?\/\/[^"]*"/gi)]).toEqual([])
+  })
+
+  it('carries the placeholder of the nonce', () => {
+    expect(html()).toContain('<meta name="csp-nonce" content="__CSP_NONCE__"')
+  })
+
+  it('names only files that were built', () => {
+    const named = [...html().matchAll(/(?:src|href)="\.?\/([^"]+)"/g)].map(([, path = '']) => path)
+    expect(named.filter((path) => !existsSync(join(root, 'out', 'renderer', path)))).toEqual([])
+  })
+})
