@@ -85,7 +85,7 @@ const cutEverywhere = ({ prepare, before }: Scenario, forgetFormer: boolean): st
     expect([before, 2]).toContain(after.version)
     // What was torn is there to look at, beside what was saved from it.
     if (after.problem?.includes('kept as') === true) {
-      expect(readdirSync(join(data, 'settings')).some((file) => file.startsWith('thing.damaged-'))).toBe(true)
+      expect(readdirSync(data).some((file) => file.startsWith('thing.damaged-'))).toBe(true)
     }
     // And the file can be used as before.
     openBrowserSettings(data, 'thing').write(version(3))
@@ -159,9 +159,9 @@ describe('a save cut off at any of its steps', () => {
     const data = dataFolder()
     const store = openBrowserSettings(data, 'thing')
     store.write(version(1))
-    writeFileSync(join(data, 'settings', 'thing.json.tmp-1234567890abcdef'), 'half')
+    writeFileSync(join(data, 'thing.json.tmp-1234567890abcdef'), 'half')
     openBrowserSettings(data, 'thing')
-    expect(readdirSync(join(data, 'settings'))).toEqual(['thing.json'])
+    expect(readdirSync(data)).toEqual(['thing.json'])
     expect(JSON.parse(readFileSync(store.path, 'utf8'))).toEqual(version(1))
   })
 })

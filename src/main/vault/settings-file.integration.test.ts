@@ -28,12 +28,12 @@ afterEach(() => {
 })
 
 const modeOf = (path: string): number => statSync(path).mode & 0o777
-const files = (): string[] => readdirSync(join(data, 'settings')).toSorted()
+const files = (): string[] => readdirSync(data).toSorted()
 
 describe('a settings file', () => {
   it('is absent, then what was written, in a new store object too', () => {
     const store = openBrowserSettings(data, 'projects')
-    expect(store.path).toBe(join(data, 'settings', 'projects.json'))
+    expect(store.path).toBe(join(data, 'projects.json'))
     expect(store.read()).toEqual({ state: 'absent' })
     expect(store.readFormer()).toEqual({ state: 'absent' })
     const document = { version: 1, 'a.b': { __proto__x: [1, null, 'ü'] } }
@@ -44,14 +44,15 @@ describe('a settings file', () => {
   })
 
   it.skipIf(process.platform === 'win32')('is for its owner alone, in a folder for its owner alone', () => {
-    const store = openBrowserSettings(data, 'vault')
+    const folder = join(data, 'desk')
+    const store = openBrowserSettings(folder, 'vault')
     store.write({ version: 1 })
     store.write({ version: 2 })
     chmodSync(store.path, 0o644)
     store.write({ version: 3 }, { forgetFormer: true })
     writeFileSync(store.path, 'torn')
-    const copy = openBrowserSettings(data, 'vault').keepAside()
-    expect(modeOf(join(data, 'settings'))).toBe(0o700)
+    const copy = openBrowserSettings(folder, 'vault').keepAside()
+    expect(modeOf(folder)).toBe(0o700)
     for (const path of [`${store.path}.bak`, copy]) expect(modeOf(path)).toBe(0o600)
     store.write({ version: 4 })
     expect(modeOf(store.path)).toBe(0o600)
@@ -97,7 +98,7 @@ describe('a settings file', () => {
     store.write({ version: 2 })
     const copies = files().filter((file) => file.includes('damaged'))
     expect(copies).toHaveLength(1)
-    expect(readFileSync(join(data, 'settings', copies[0] ?? ''), 'utf8')).toBe('something else')
+    expect(readFileSync(join(data, copies[0] ?? ''), 'utf8')).toBe('something else')
   })
 
   it('that cannot be read is not replaced', () => {
@@ -130,13 +131,13 @@ describe('the Electron host’s settings', () => {
     const script = fileURLToPath(new URL('testing/electron-settings.ts', import.meta.url))
     const { stdout } = await promisify(execFile)(process.execPath, [script, data], { timeout: 30_000 })
     expect(JSON.parse(stdout)).toEqual({
-      path: join(data, 'settings', 'projects.json'),
+      path: join(data, 'projects.json'),
       read: { state: 'document', document: { version: 1, by: 'conf' } },
       after: { state: 'document', document: { version: 2, by: 'electron-store' } },
       former: { state: 'document', document: { version: 1, by: 'conf' } },
       damaged: { state: 'damaged', reason: 'it is not valid JSON' },
     })
-    expect(existsSync(join(data, 'settings', 'config.json'))).toBe(false)
-    if (process.platform !== 'win32') expect(modeOf(join(data, 'settings', 'projects.json.bak'))).toBe(0o600)
+    expect(existsSync(join(data, 'config.json'))).toBe(false)
+    if (process.platform !== 'win32') expect(modeOf(join(data, 'projects.json.bak'))).toBe(0o600)
   })
 })

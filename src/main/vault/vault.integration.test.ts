@@ -32,10 +32,10 @@ const start = async (): Promise<SecretVault> => {
 /** Name and digest of every file in the settings folder. */
 const snapshot = (): Record<string, string> =>
   Object.fromEntries(
-    readdirSync(join(data, 'settings')).map((file) => [
+    readdirSync(data).map((file) => [
       file,
       createHash('sha256')
-        .update(readFileSync(join(data, 'settings', file)))
+        .update(readFileSync(join(data, file)))
         .digest('hex'),
     ]),
   )
@@ -65,15 +65,15 @@ describe('a vault on disk, at its real cost', () => {
     // Twice, so that the version before holds the record too.
     await second.put([{ project: 'p2', field: 'secretKey', secret }])
 
-    const path = join(data, 'settings', 'vault.json')
+    const path = join(data, 'vault.json')
     const torn = readFileSync(path).subarray(0, 100)
     writeFileSync(path, torn)
     const third = await start()
     expect(third.status().problem).toMatch(/It is kept as .*vault\.damaged-.*The version before it is in use/)
     expect(await third.unlock(passphrase)).toMatchObject({ ok: true })
     expect(third.readSecret('p1', 'secretKey', id)).toEqual({ ok: true, value: secret })
-    const kept = readdirSync(join(data, 'settings')).find((file) => file.includes('damaged')) ?? ''
-    expect(readFileSync(join(data, 'settings', kept)).equals(torn)).toBe(true)
+    const kept = readdirSync(data).find((file) => file.includes('damaged')) ?? ''
+    expect(readFileSync(join(data, kept)).equals(torn)).toBe(true)
     expect(readFileSync(path).equals(torn)).toBe(true)
   })
 })

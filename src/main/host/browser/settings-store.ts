@@ -1,10 +1,9 @@
-import { join } from 'node:path'
 import Conf from 'conf'
 import type { SettingsStore } from '../../parts.ts'
 import { openSettingsFile } from '../../vault/settings-file.ts'
 
 /**
- * A settings document of the browser host, `<data>/settings/<name>.json`, on `conf`.
+ * A settings document of the browser host, `<data>/<name>.json`, on `conf`.
  */
 export const openBrowserSettings = (data: string, name: string): SettingsStore =>
   openSettingsFile(
@@ -17,6 +16,6 @@ export const openBrowserSettings = (data: string, name: string): SettingsStore =
         accessPropertiesByDotNotation: false,
         deserialize: options.deserialize,
       }),
-    join(data, 'settings'),
+    data,
     name,
   )

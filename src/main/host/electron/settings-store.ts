@@ -1,10 +1,9 @@
-import { join } from 'node:path'
 import ElectronStore from 'electron-store'
 import type { SettingsStore } from '../../parts.ts'
 import { openSettingsFile } from '../../vault/settings-file.ts'
 
 /**
- * A settings document of the Electron host, `<data>/settings/<name>.json`, on electron-store. Importing this file imports
+ * A settings document of the Electron host, `<data>/<name>.json`, on electron-store. Importing this file imports
  * `electron`.
  */
 export const openElectronSettings = (data: string, name: string): SettingsStore =>
@@ -18,6 +17,6 @@ export const openElectronSettings = (data: string, name: string): SettingsStore 
         accessPropertiesByDotNotation: false,
         deserialize: options.deserialize,
       }),
-    join(data, 'settings'),
+    data,
     name,
   )
