@@ -30,6 +30,8 @@ const layerViolations: readonly Violation[] = [
   layers('src/contract/imports-viem.ts', 'viem'),
   layers('src/main/rpc/imports-store.ts', '../store/reader.ts'),
   layers('src/main/receiver/imports-vault.ts', '../vault/vault.ts'),
+  layers('src/main/receiver/imports-store.ts', '../store/deliveries-writer.ts'),
+  layers('src/main/receiver/receiver-worker.ts', '../vault/vault.ts'),
   layers('src/main/store/imports-receiver.ts', '../receiver/receiver.ts'),
   layers('src/main/vault/imports-api.ts', '../api/router.ts'),
   layers('src/main/chain/imports-desk.ts', '../desk.ts'),

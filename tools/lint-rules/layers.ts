@@ -44,6 +44,8 @@ export const layers: readonly Layer[] = [
   ...parts.map((path) => main(path, base)),
   // The receiver's thread holds the HTTP server and the log's writer: what is acknowledged must be on disk.
   main('src/main/receiver/receiver-worker', [...base, 'src/main/receiver', 'src/main/store']),
+  // The thread that receives also writes: its entry is the one place where receiver and store meet.
+  main('src/main/receiver/receiver-worker', [...base, 'src/main/receiver', 'src/main/store']),
   main('src/main/api', [...base, ...parts]),
   main('src/main/desk', belowDesk),
   main('src/main/host', [...belowDesk, 'src/main/desk']),
