@@ -60,7 +60,11 @@ export const createDesk = (host: Host, sample: SampleService, options: DeskOptio
   if (options.passphrase !== undefined) redactor.register(options.passphrase)
 
   const vault = createVault({ store: host.openSettings('vault'), keyWrapper: host.keyWrapper, logger })
-  const { projects, readSecret } = createProjects({ store: host.openSettings('projects'), vault, logger })
+  const {
+    projects,
+    readSecret,
+    notices: projectNotices,
+  } = createProjects({ store: host.openSettings('projects'), vault, logger })
   const log = createLog({ folder: join(host.data, 'log'), logger })
   const receiver = createReceiver({
     folder: host.data,
@@ -106,7 +110,7 @@ export const createDesk = (host: Host, sample: SampleService, options: DeskOptio
           facts === null || sampleProject === undefined
             ? null
             : { url: facts.url, project: sampleProject.id },
-        notices: [...host.notices(), ...log.notices()],
+        notices: [...host.notices(), ...projectNotices(), ...log.notices()],
       }
     },
     vault,
