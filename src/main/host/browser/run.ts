@@ -31,7 +31,7 @@ const openInBrowser = (url: string): void => {
       : process.platform === 'win32'
         ? ['cmd', ['/c', 'start', '""', url]]
         : ['xdg-open', [url]]
-  const child = spawn(command as string, args as string[], { detached: true, stdio: 'ignore' })
+  const child = spawn(command, args, { detached: true, stdio: 'ignore' })
   child.on('error', () => complain(`No browser could be opened. Open ${url} yourself.`))
   child.unref()
 }
