@@ -69,7 +69,7 @@ describe('judgeAddress', () => {
       'http://cdn.example/a.png',
       'ftp://cdn.example/a',
       'file:///etc/passwd',
-      `java${'script'}:alert(1)`,
+      'javascript:alert(1)',
       'ipfs://bafy/1.png',
       'ar://abc',
       'data:image/png;base64,AAAA',
