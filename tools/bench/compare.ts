@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import type { LoadResult } from './load/load-result.ts'
+import { runLoad } from './load/run-load.ts'
+import { median } from './median.ts'
+import { startProcess } from './start-process.ts'
+import type { StartedProcess } from './start-process.ts'
+
+/** A server to put under load: a file of `servers/` or of `out/`, and its arguments. */
+export type Contender = {
+  readonly name: string
+  readonly command: readonly string[]
+  /** Member of its ready line that holds the URL to send to. */
+  readonly urlMember: 'url' | 'receiver'
+}
+
+export type Comparison = {
+  readonly name: string
+  readonly requestsPerSecond: number
+  readonly p50Ms: number
+  readonly p99Ms: number
+  /** Requests per second as a share of the first contender's, median over rounds that lay side by side. */
+  readonly ratio: number
+}
+
+export type CompareOptions = {
+  readonly connections: number
+  readonly size: number
+  /** Of load, on each contender. */
+  readonly seconds: number
+}
+
+/** Odd, so that the median is a round that took place. */
+const rounds = 5
+const warmUpMs = 500
+
+const urlOf = ({ line }: StartedProcess, { urlMember }: Contender): string =>
+  z
+    .record(z.string(), z.unknown())
+    .pipe(z.object({ [urlMember]: z.url() }))
+    .parse(line)[urlMember] ?? ''
+
+/**
+ * Puts contenders under load in turn, several rounds each, so that a slow moment of the machine meets all of them. All
+ * run all the time; the one that is not under load does nothing.
+ *
+ * @param contenders the first is the baseline
+ * @returns medians over the rounds
+ */
+export const compare = async (
+  contenders: readonly Contender[],
+  { connections, size, seconds }: CompareOptions,
+): Promise<readonly Comparison[]> => {
+  const processes: StartedProcess[] = []
+  try {
+    for (const { command } of contenders) processes.push(await startProcess(command))
+    const targets = contenders.map((contender, index) => {
+      const process = processes[index]
+      if (process === undefined) throw new Error(`${contender.name} was not started`)
+      return { name: contender.name, url: urlOf(process, contender), results: [] as LoadResult[] }
+    })
+    const load = (url: string, measureMs: number): Promise<LoadResult> =>
+      runLoad({ url, connections, size, warmUpMs, measureMs })
+    // Lets every contender's code be compiled before the first round counts.
+    for (const { url } of targets) await load(url, warmUpMs)
+    for (let round = 0; round < rounds; round += 1)
+      for (const { url, results } of targets) results.push(await load(url, (seconds * 1000) / rounds))
+    const baseline = targets[0]?.results ?? []
+    return targets.map(({ name, results }) => ({
+      name,
+      requestsPerSecond: median(results.map((result) => result.requestsPerSecond)),
+      p50Ms: median(results.map((result) => result.p50Ms)),
+      p99Ms: median(results.map((result) => result.p99Ms)),
+      ratio: median(
+        results.map(
+          (result, round) => result.requestsPerSecond / (baseline[round]?.requestsPerSecond ?? Number.NaN),
+        ),
+      ),
+    }))
+  } finally {
+    for (const process of processes) await process.stop()
+  }
+}

@@ -1,0 +1,73 @@
+import { parseArgs } from 'node:util'
+
+/** What `npm run bench` was told. */
+export type BenchOptions = {
+  readonly help: boolean
+  /** Names of the benchmarks to run; empty for those of a plain run. */
+  readonly only: readonly string[]
+  /** Seconds of load on each side of a comparison. */
+  readonly seconds: number
+  readonly connections: number
+  /** Bytes of a body. */
+  readonly size: number
+  /** Starts of each kind that are timed. */
+  readonly starts: number
+  /** Events in the larger database of the start-up benchmark. */
+  readonly events: number
+  /** Folder for databases; made and removed. Should lie on the disk the desk will use. */
+  readonly folder: string | undefined
+  readonly json: boolean
+}
+
+export const benchHelp = `npm run bench -- [options]
+
+  --only NAME        run this benchmark (may be given several times): throughput, start-up,
+                     connections, desk; a plain run does throughput and start-up
+  --seconds N        seconds of load on each side (default 10)
+  --connections N    connections of the load (default 64)
+  --size N           bytes of a body (default 2048)
+  --starts N         starts of each kind that are timed (default 10)
+  --events N         events in the larger database of the start-up benchmark (default 100000)
+  --folder DIR       where databases are made (default .cache/bench)
+  --json             print one JSON object
+  --help             print this
+
+Figures of a busy machine mean little by themselves; the ratio to the baseline of the same run is what counts.
+`
+
+const number = (name: string, text: string | undefined, preset: number, least: number): number => {
+  if (text === undefined) return preset
+  const value = Number(text)
+  if (!Number.isFinite(value) || value < least)
+    throw new Error(`--${name} must be a number of at least ${least}, not "${text}".`)
+  return value
+}
+
+/** @throws an error with a sentence for people when an option is wrong */
+export const parseBenchOptions = (args: readonly string[]): BenchOptions => {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      help: { type: 'boolean', default: false },
+      only: { type: 'string', multiple: true, default: [] },
+      seconds: { type: 'string' },
+      connections: { type: 'string' },
+      size: { type: 'string' },
+      starts: { type: 'string' },
+      events: { type: 'string' },
+      folder: { type: 'string' },
+      json: { type: 'boolean', default: false },
+    },
+  })
+  return {
+    help: values.help,
+    only: values.only,
+    seconds: number('seconds', values.seconds, 10, 1),
+    connections: number('connections', values.connections, 64, 1),
+    size: number('size', values.size, 2048, 0),
+    starts: number('starts', values.starts, 10, 1),
+    events: number('events', values.events, 100_000, 1),
+    folder: values.folder,
+    json: values.json,
+  }
+}

@@ -1,0 +1,78 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { availableParallelism, cpus } from 'node:os'
+import { join } from 'node:path'
+import { connectionsBenchmark } from './benchmarks/connections.ts'
+import { deskBenchmark } from './benchmarks/desk.ts'
+import { startUpBenchmark } from './benchmarks/start-up.ts'
+import { throughputBenchmark } from './benchmarks/throughput.ts'
+import type { Benchmark } from './benchmark.ts'
+import { benchHelp, parseBenchOptions } from './options.ts'
+import type { BenchOptions } from './options.ts'
+
+const benchmarks: readonly Benchmark[] = [
+  throughputBenchmark,
+  startUpBenchmark,
+  connectionsBenchmark,
+  deskBenchmark,
+]
+
+const choose = ({ only }: BenchOptions): readonly Benchmark[] => {
+  if (only.length === 0) return benchmarks.filter(({ usual }) => usual)
+  return only.map((wanted) => {
+    const found = benchmarks.find(({ name }) => name === wanted)
+    if (found !== undefined) return found
+    throw new Error(
+      `There is no benchmark "${wanted}". There are: ${benchmarks.map(({ name }) => name).join(', ')}.`,
+    )
+  })
+}
+
+const machine = (): { node: string; cores: number; cpu: string; platform: string } => ({
+  node: process.versions.node,
+  cores: availableParallelism(),
+  cpu: cpus()[0]?.model.trim() ?? 'unknown',
+  platform: `${process.platform} ${process.arch}`,
+})
+
+/**
+ * Runs the chosen benchmarks one after the other.
+ *
+ * @param ensureBuilt builds `out/` when it is missing or older than the sources
+ * @returns exit code: 0, or 2 for wrong options
+ */
+export const runBenchmarks = async (args: readonly string[], ensureBuilt: () => void): Promise<number> => {
+  let options: BenchOptions
+  let chosen: readonly Benchmark[]
+  try {
+    options = parseBenchOptions(args)
+    chosen = choose(options)
+  } catch (error) {
+    console.error(`${(error as Error).message}\n\n${benchHelp}`)
+    return 2
+  }
+  if (options.help) {
+    console.log(benchHelp)
+    return 0
+  }
+  const base = options.folder ?? join(import.meta.dirname, '../../.cache/bench')
+  mkdirSync(base, { recursive: true })
+  const facts = machine()
+  const say = (text: string): void => {
+    if (!options.json) console.log(text)
+  }
+  say(`Node ${facts.node}, ${facts.cores} cores (${facts.cpu}), ${facts.platform}`)
+  const figures: Record<string, unknown> = {}
+  for (const benchmark of chosen) {
+    const folder = mkdtempSync(join(base, `${benchmark.name}-`))
+    try {
+      say(`\n${benchmark.title}\n`)
+      const report = await benchmark.run(options, { folder, ensureBuilt })
+      figures[benchmark.name] = report.figures
+      say(report.text)
+    } finally {
+      rmSync(folder, { recursive: true, force: true })
+    }
+  }
+  if (options.json) console.log(JSON.stringify({ machine: facts, ...figures }))
+  return 0
+}
