@@ -11,6 +11,7 @@ export const NotFoundPage = () => {
     <Box sx={{ p: 3 }}>
       <EmptyState
         icon={<TravelExploreOutlined />}
+        heading="h1"
         title="There is no page at this address"
         actions={
           <LinkButton variant="contained" to="/">

@@ -33,7 +33,7 @@ export const ProjectSwitcher = () => {
         onClick={(event) => setAnchor(event.currentTarget)}
         sx={{
           flex: '0 1 auto',
-          minWidth: 96,
+          minWidth: 120,
           maxWidth: 240,
           height: 32,
           gap: 1,

@@ -44,7 +44,10 @@ export const RailLink = ({ screen, isWide }: { screen: ScreenEntry; isWide: bool
               {screen.label}
             </Box>
             {!screen.ready && (
-              <Box component="span" sx={{ typography: 'caption', color: 'text.secondary' }}>
+              <Box
+                component="span"
+                sx={{ typography: 'caption', color: 'text.secondary', whiteSpace: 'nowrap' }}
+              >
                 to come
               </Box>
             )}

@@ -20,7 +20,7 @@ export const Rail = () => {
         display: 'flex',
         flexDirection: 'column',
         flex: 'none',
-        width: isWide ? 196 : 56,
+        width: isWide ? 208 : 56,
         bgcolor: 'background.paper',
         borderRight: 1,
         borderColor: 'divider',

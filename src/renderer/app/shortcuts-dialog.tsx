@@ -43,7 +43,7 @@ export const ShortcutsDialog = ({ open, onClose }: { open: boolean; onClose: () 
 
 const Keys = ({ title, rows }: { title: string; rows: readonly Row[] }) => (
   <Box>
-    <Typography variant="subtitle2" component="h3" color="text.secondary" sx={{ mb: 0.5 }}>
+    <Typography variant="subtitle2" component="h3" color="textSecondary" sx={{ mb: 0.5 }}>
       {title}
     </Typography>
     <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: '1fr max-content', rowGap: 0.75 }}>

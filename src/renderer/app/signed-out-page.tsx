@@ -8,6 +8,7 @@ export const SignedOutPage = () => (
   <Box component="main" sx={{ height: '100%', display: 'grid', placeItems: 'center' }}>
     <EmptyState
       icon={<KeyOutlined />}
+      heading="h1"
       title="Open the link that the terminal printed"
       actions={
         <Button variant="contained" onClick={() => location.reload()}>

@@ -36,8 +36,8 @@ export const TopBar = () => {
         sx={{
           justifyContent: 'flex-start',
           gap: 1,
-          flex: '0 1 280px',
-          minWidth: 0,
+          flex: '0 6 260px',
+          minWidth: 150,
           height: 32,
           px: 1,
           border: 1,

@@ -57,7 +57,7 @@ export const VaultButton = () => {
         <Typography variant="body2" sx={{ mt: 0.5 }}>
           {vault.label}
         </Typography>
-        <Typography variant="body2" color="text.secondary" sx={{ mt: 0.5 }}>
+        <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
           {vault.promise}
         </Typography>
         {vault.problem !== null && (

@@ -69,7 +69,7 @@ export const ComingScreen = ({
               <Typography variant="subtitle2" component="h3">
                 {what}
               </Typography>
-              <Typography variant="body2" color="text.secondary">
+              <Typography variant="body2" color="textSecondary">
                 {how}
               </Typography>
             </div>
@@ -78,7 +78,7 @@ export const ComingScreen = ({
       </Box>
     </Paper>
     {meanwhile !== undefined && (
-      <Typography variant="body2" component="div" color="text.secondary" sx={{ mt: 2 }}>
+      <Typography variant="body2" component="div" color="textSecondary" sx={{ mt: 2 }}>
         {meanwhile}
       </Typography>
     )}

@@ -6,11 +6,14 @@ import type { ReactNode } from 'react'
 export const EmptyState = ({
   icon,
   title,
+  heading = 'h2',
   children,
   actions,
 }: {
   icon?: ReactNode
   title: string
+  /** `h1` where it is all of the page. */
+  heading?: 'h1' | 'h2'
   /** What to do, in a sentence or two. */
   children?: ReactNode
   actions?: ReactNode
@@ -31,9 +34,11 @@ export const EmptyState = ({
         {icon}
       </Box>
     )}
-    <Typography variant="h2">{title}</Typography>
+    <Typography variant="h2" component={heading}>
+      {title}
+    </Typography>
     {children !== undefined && (
-      <Typography component="div" variant="body2" color="text.secondary" sx={{ maxWidth: '60ch' }}>
+      <Typography component="div" variant="body2" color="textSecondary" sx={{ maxWidth: '60ch' }}>
         {children}
       </Typography>
     )}

@@ -19,12 +19,7 @@ export const PageHeader = ({
     <Box sx={{ flex: '1 1 320px', minWidth: 0 }}>
       <Typography variant="h1">{title}</Typography>
       {description !== undefined && (
-        <Typography
-          variant="body2"
-          component="div"
-          color="text.secondary"
-          sx={{ mt: 0.25, maxWidth: '72ch' }}
-        >
+        <Typography variant="body2" component="div" color="textSecondary" sx={{ mt: 0.25, maxWidth: '72ch' }}>
           {description}
         </Typography>
       )}

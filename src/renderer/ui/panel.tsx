@@ -30,10 +30,11 @@ export const Panel = ({
         <Typography id={titleId} variant="h3" component="h2" sx={{ flex: 1, minWidth: 0 }}>
           {title}
         </Typography>
-        {actions}
+        {/* The word of a text button stands in line with what is below it. */}
+        <Box sx={{ flex: 'none', '& > .MuiButton-text': { mr: '-5px' } }}>{actions}</Box>
       </Box>
       {description !== undefined && (
-        <Typography variant="body2" component="div" color="text.secondary" sx={{ px: 2, maxWidth: '80ch' }}>
+        <Typography variant="body2" component="div" color="textSecondary" sx={{ px: 2, maxWidth: '80ch' }}>
           {description}
         </Typography>
       )}

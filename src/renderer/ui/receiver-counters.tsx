@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
 import type { ReceiverStatus } from '../../contract/receiver.ts'
 import { formatBytes, formatCount } from './count-format.ts'
-import { refusalsByCount } from './receiver-state.ts'
+import { refusalsByCount, refusalWords } from './receiver-state.ts'
 import { Time } from './time.tsx'
 
 /** The receiver's counters as label and value, refusals by reason below. */
@@ -26,7 +26,7 @@ export const ReceiverCounters = ({ receiver }: { receiver: ReceiverStatus }) => 
       <Row label="Waiting to be read into events">{formatCount(receiver.backlog)}</Row>
       <Row label="Refused, nothing stored">{formatCount(receiver.refused)}</Row>
       {refusals.map(([reason, count]) => (
-        <Row key={reason} label={`– ${reason}`}>
+        <Row key={reason} label={`– ${refusalWords(reason)}`}>
           {formatCount(count)}
         </Row>
       ))}

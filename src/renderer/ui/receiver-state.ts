@@ -10,6 +10,27 @@ export const receiverState = ({
   return problem === null ? { word: 'Listening', tone: 'success' } : { word: 'Trouble', tone: 'warning' }
 }
 
+const reasons: Readonly<Record<string, string>> = {
+  malformed: 'not HTTP as it should be',
+  'foreign-host': 'addressed to another host',
+  'from-a-page': 'sent by a page in a browser',
+  'wrong-path': 'wrong path or secret',
+  'not-post': 'not POST',
+  'too-slow': 'too slow',
+  'body-too-large': 'body too large',
+  'headers-too-large': 'headers too large',
+  expectation: 'asked for something not offered',
+  overload: 'too busy, asked to come back',
+  'disk-full': 'disk full',
+  'not-stored': 'could not be stored, asked to come back',
+  'broken-off': 'broken off by the sender',
+  upgrade: 'asked for another protocol',
+  'too-many-connections': 'too many connections',
+}
+
+/** A reason of refusal in words; one that this page does not know is shown as it came. */
+export const refusalWords = (reason: string): string => reasons[reason] ?? reason
+
 /** Refusals by reason, the most frequent first; reasons that never happened are left out. */
 export const refusalsByCount = (
   refusals: Readonly<Record<string, number>>,

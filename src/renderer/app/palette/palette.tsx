@@ -61,7 +61,7 @@ const PaletteBody = ({ onClose }: { onClose: () => void }) => {
           Nothing of that name. Paste an address, a transaction hash or a uid to find its events.
         </Command.Empty>
         {targets.length > 0 && (
-          <Command.Group heading="Find" forceMount>
+          <Command.Group heading="Find">
             {targets.map((target) => (
               <TargetItem key={target.kind} target={target} onSelect={goToTarget(target)} />
             ))}

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Popover from '@mui/material/Popover'
 import { useState } from 'react'
@@ -34,7 +35,11 @@ export const ReceiverButton = () => {
             <StatusChip word={state.word} tone={state.tone} />
             <span>
               {formatCount(receiver.received)} received
-              {receiver.backlog > 0 && `, ${formatCount(receiver.backlog)} waiting`}
+              {receiver.backlog > 0 && (
+                <Box component="span" sx={{ display: { xs: 'none', lg: 'inline' } }}>
+                  , {formatCount(receiver.backlog)} waiting
+                </Box>
+              )}
             </span>
           </>
         )}

@@ -30,8 +30,8 @@ export const ReceiverPanel = ({ status }: { status: Call<ReceiverStatus> }) => {
       )}
       {receiver.url !== null && (
         <Stack spacing={0.5}>
-          <Typography variant="caption" color="text.secondary">
-            Deliveries go to (whoever knows the secret can post; keep it to yourself)
+          <Typography variant="caption" color="textSecondary">
+            Deliveries go to; the secret in it is the key to post
           </Typography>
           <ReceiverUrl url={receiver.url} />
         </Stack>

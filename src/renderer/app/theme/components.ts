@@ -10,7 +10,20 @@ export const componentDefaults: Components<Omit<Theme, 'components'>> = {
       }),
     },
   },
-  MuiButton: { defaultProps: { size: 'small', disableElevation: true } },
+  MuiButton: {
+    defaultProps: { size: 'small', disableElevation: true },
+    styleOverrides: {
+      root: {
+        minWidth: 0,
+        variants: [
+          {
+            props: { variant: 'outlined', color: 'inherit' },
+            style: { borderColor: 'var(--mui-palette-divider)' },
+          },
+        ],
+      },
+    },
+  },
   MuiIconButton: { defaultProps: { size: 'small' } },
   MuiSvgIcon: { defaultProps: { fontSize: 'small' } },
   MuiTextField: { defaultProps: { size: 'small', fullWidth: true } },
@@ -24,7 +37,16 @@ export const componentDefaults: Components<Omit<Theme, 'components'>> = {
   MuiToggleButtonGroup: { defaultProps: { size: 'small' } },
   MuiToggleButton: { styleOverrides: { root: { paddingBlock: 4, paddingInline: 12 } } },
   MuiInputBase: { styleOverrides: { root: { fontSize: '0.8125rem' } } },
-  MuiInputLabel: { styleOverrides: { root: { fontSize: '0.8125rem' } } },
+  // A label that has moved up keeps 12 px, the smallest size; the notch in the outline is as wide as the label.
+  MuiInputLabel: {
+    styleOverrides: {
+      root: {
+        fontSize: '0.8125rem',
+        '&.MuiInputLabel-shrink': { transform: 'translate(14px, -9px) scale(0.923)' },
+      },
+    },
+  },
+  MuiOutlinedInput: { styleOverrides: { notchedOutline: { '& legend': { fontSize: '0.923em' } } } },
   MuiFormHelperText: { styleOverrides: { root: { marginInline: 0 } } },
   MuiMenuItem: { styleOverrides: { root: { fontSize: '0.8125rem', minHeight: 32 } } },
   MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
@@ -46,9 +68,19 @@ export const componentDefaults: Components<Omit<Theme, 'components'>> = {
   MuiLink: { defaultProps: { underline: 'hover' } },
   MuiCssBaseline: {
     styleOverrides: {
-      body: { fontVariantNumeric: 'tabular-nums', overflow: 'hidden' },
+      body: { overflow: 'hidden' },
+      p: { textWrap: 'pretty' },
+      // Not everywhere: Inter's tabular set widens hyphens as well.
+      'table, time, dd, [role="grid"], [role="table"]': { fontVariantNumeric: 'tabular-nums' },
+      // Containers that take the focus for the keyboard's sake are no controls.
+      '[role="dialog"]:focus-visible, .MuiDialog-container:focus-visible, main:focus-visible': {
+        outline: 'none',
+      },
       ':focus-visible': { outline: '2px solid var(--mui-palette-primary-main)', outlineOffset: 2 },
-      'code, pre, kbd': { fontFamily: "'JetBrains Mono Variable', ui-monospace, Menlo, Consolas, monospace" },
+      'code, pre, kbd': {
+        fontFamily: "'JetBrains Mono Variable', ui-monospace, Menlo, Consolas, monospace",
+        fontVariantLigatures: 'none',
+      },
     },
   },
 }

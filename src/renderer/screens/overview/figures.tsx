@@ -20,7 +20,7 @@ export const Figures = ({
 }) => {
   const state = receiver.data === undefined ? null : receiverState(receiver.data)
   return (
-    <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(190px, 1fr))', gap: 2 }}>
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(160px, 1fr))', gap: 2 }}>
       <Figure
         label="Receiver"
         call={receiver}
@@ -30,7 +30,7 @@ export const Figures = ({
             'it did not start'
           ) : (
             <>
-              since <Time at={receiver.data.since} />
+              started <Time at={receiver.data.since} />
             </>
           )
         }
@@ -39,7 +39,7 @@ export const Figures = ({
         label="Deliveries in the log"
         call={count}
         value={count.data && formatCount(count.data.deliveries)}
-        note={receiver.data && `${formatCount(receiver.data.received)} received since this start`}
+        note={receiver.data && `${formatCount(receiver.data.received)} since this start`}
       />
       <Figure
         label="Events in the log"
@@ -74,13 +74,13 @@ const Figure = ({
   note: ReactNode
 }) => (
   <Paper variant="outlined" sx={{ px: 2, py: 1.5, minWidth: 0 }}>
-    <Typography variant="caption" component="h2" color="text.secondary">
+    <Typography variant="caption" component="h2" color="textSecondary">
       {label}
     </Typography>
     <Typography variant="h1" component="div" sx={{ minHeight: 28, display: 'flex', alignItems: 'center' }}>
       {call.data !== undefined ? value : call.failure === null ? <Skeleton width={72} /> : 'not known'}
     </Typography>
-    <Typography variant="caption" component="div" color="text.secondary" sx={{ minHeight: 18 }}>
+    <Typography variant="caption" component="div" color="textSecondary" sx={{ minHeight: 18 }}>
       {call.data === undefined ? (call.failure?.message ?? '') : note}
     </Typography>
   </Paper>

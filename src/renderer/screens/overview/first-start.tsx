@@ -30,7 +30,7 @@ export const FirstStart = () => {
     <Box sx={{ minHeight: '100%', display: 'grid', placeItems: 'center', p: 3 }}>
       <Box sx={{ width: '100%', maxWidth: 760 }}>
         <Typography variant="h1">Welcome to Marketdesk</Typography>
-        <Typography color="text.secondary" sx={{ mt: 0.5, maxWidth: '64ch' }}>
+        <Typography color="textSecondary" sx={{ mt: 0.5, maxWidth: '64ch' }}>
           Orders, webhook deliveries and signatures of your marketplace project in one place: on your own
           disk, without an account. Nothing leaves this machine unless you ask for it.
         </Typography>
@@ -88,7 +88,7 @@ export const FirstStart = () => {
             <ErrorPanel failure={open.failure} onRetry={() => void openSample()} retryLabel="Try again" />
           )}
         </Box>
-        <Typography variant="body2" color="text.secondary">
+        <Typography variant="body2" color="textSecondary">
           Deliveries are taken from the start, also without a project: see{' '}
           <TextLink to="/events">Events</TextLink>.
         </Typography>
@@ -113,7 +113,7 @@ const Way = ({
       {icon}
     </Box>
     <Typography variant="h2">{title}</Typography>
-    <Typography variant="body2" color="text.secondary" sx={{ flex: 1 }}>
+    <Typography variant="body2" color="textSecondary" sx={{ flex: 1 }}>
       {children}
     </Typography>
     <Box sx={{ mt: 1 }}>{action}</Box>

@@ -5,12 +5,12 @@ import { LinkBase } from '../../ui/links.tsx'
 import { Time } from '../../ui/time.tsx'
 import { visibleText } from '../../ui/visible-text.ts'
 
-/** One event in one line; leads to the Events screen narrowed to it. */
+/** One event in one line; leads to its details in the Events screen. */
 export const LastEvent = ({ event }: { event: EventRow }) => (
   <Box component="li" sx={{ borderTop: 1, borderColor: 'divider' }}>
     <LinkBase
       to="/events"
-      search={searchOf(event)}
+      search={{ event: event.id }}
       sx={{
         width: '100%',
         display: 'grid',
@@ -49,11 +49,3 @@ export const LastEvent = ({ event }: { event: EventRow }) => (
     </LinkBase>
   </Box>
 )
-
-const searchOf = ({
-  uid,
-  txnHash,
-}: EventRow): { uid: string } | { txnHash: string } | Record<string, never> => {
-  if (uid !== null) return { uid }
-  return txnHash === null ? {} : { txnHash }
-}

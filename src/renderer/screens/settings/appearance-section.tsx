@@ -45,7 +45,7 @@ export const AppearanceSection = () => {
           <ToggleButton value="utc">UTC</ToggleButton>
           <ToggleButton value="local">This machine’s zone</ToggleButton>
         </ToggleButtonGroup>
-        <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>
+        <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
           This page was opened at <code>{exactTime(now, time)}</code>
         </Typography>
       </Panel>

@@ -31,7 +31,7 @@ export const ReceiverSection = () => {
             </Alert>
           )}
           {receiver.url !== null && <ReceiverUrl url={receiver.url} />}
-          <Typography variant="body2" color="text.secondary" sx={{ maxWidth: '80ch' }}>
+          <Typography variant="body2" color="textSecondary" sx={{ maxWidth: '80ch' }}>
             It listens on this machine alone. For deliveries from outside, put a tunnel or a reverse proxy of
             your own before it and register that address with the path above, secret included. Whoever knows
             the secret can post.

@@ -60,7 +60,7 @@ export const KeyField = ({
         ) : (
           <StatusChip word={words.word} tone={words.tone} />
         )}
-        <Typography variant="caption" color="text.secondary" sx={{ flex: 1, minWidth: 120 }}>
+        <Typography variant="caption" color="textSecondary" sx={{ flex: 1, minWidth: 120 }}>
           {draft.mode === 'remove' ? '' : words.detail}
         </Typography>
         {draft.mode === 'keep' ? (

@@ -30,6 +30,7 @@ export const NetworkField = ({
       onChange([...new Set(next.map((slug) => slug.trim()).filter((slug) => slug !== ''))])
     }
     onBlur={onLeave}
+    getOptionLabel={(slug) => networkBySlug(slug)?.name ?? slug}
     filterOptions={(options, { inputValue }) =>
       options.filter((slug) => {
         const network = networkBySlug(slug)

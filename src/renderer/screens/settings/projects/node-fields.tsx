@@ -9,7 +9,7 @@ export const NodeFields = ({ form }: { form: ProjectForm }) => {
   const { draft } = form
   if (draft.networks.length === 0) {
     return (
-      <Typography variant="body2" color="text.secondary">
+      <Typography variant="body2" color="textSecondary">
         Choose networks first; each one gets a field here.
       </Typography>
     )

@@ -105,7 +105,12 @@ export const ProjectForm = ({
             borderColor: 'divider',
           }}
         >
-          <Button type="submit" variant="contained" loading={form.isSaving} disabled={!form.isChanged}>
+          <Button
+            type="submit"
+            variant="contained"
+            loading={form.isSaving}
+            disabled={project !== null && !form.isChanged}
+          >
             {project === null ? 'Add project' : 'Save'}
           </Button>
           <Button color="inherit" onClick={onCancel}>

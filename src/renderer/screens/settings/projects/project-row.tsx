@@ -22,8 +22,8 @@ export const ProjectRow = ({
   <Box
     component="li"
     sx={{
-      display: 'flex',
-      flexWrap: 'wrap',
+      display: 'grid',
+      gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) 156px 164px' },
       alignItems: 'center',
       columnGap: 2,
       rowGap: 1,
@@ -33,7 +33,7 @@ export const ProjectRow = ({
       borderColor: 'divider',
     }}
   >
-    <Box sx={{ flex: '1 1 320px', minWidth: 0 }}>
+    <Box sx={{ minWidth: 0 }}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minWidth: 0 }}>
         <Typography variant="subtitle1" component="h3" noWrap>
           {project.name}
@@ -41,10 +41,10 @@ export const ProjectRow = ({
         {isCurrent && <StatusChip word="In use" tone="success" />}
         {project.sample && <StatusChip word="Sample data" tone="info" />}
       </Box>
-      <Typography variant="body2" color="text.secondary" noWrap title={project.marketplaceUrl}>
+      <Typography variant="body2" color="textSecondary" noWrap title={project.marketplaceUrl}>
         {project.marketplaceUrl === '' ? 'No marketplace address yet' : project.marketplaceUrl}
       </Typography>
-      <Typography variant="caption" color="text.secondary" component="p" noWrap>
+      <Typography variant="caption" color="textSecondary" component="p" noWrap>
         {project.networks.map((slug) => networkBySlug(slug)?.name ?? slug).join(', ')}
       </Typography>
     </Box>
@@ -61,7 +61,7 @@ export const ProjectRow = ({
       <KeyLine label="Access key" state={project.accessKey} />
       <KeyLine label="Secret key" state={project.secretKey} />
     </Box>
-    <Box sx={{ display: 'flex', gap: 0.5 }}>
+    <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 0.5, mr: '-5px' }}>
       {!isCurrent && (
         <Button aria-label={`Use ${project.name}`} onClick={onUse}>
           Use

@@ -39,7 +39,7 @@ export const UnlockDialog = ({ open, onClose }: { open: boolean; onClose: () => 
         <DialogTitle id={titleId}>Unlock the vault</DialogTitle>
         <DialogContent>
           <Stack spacing={2}>
-            <Typography variant="body2" color="text.secondary">
+            <Typography variant="body2" color="textSecondary">
               Access keys and secret keys rest encrypted until the passphrase opens them. A wrong one changes
               nothing.
             </Typography>

@@ -36,7 +36,7 @@ export const VaultSection = () => {
               {vault.label}
             </Typography>
           </Box>
-          <Typography variant="body2" color="text.secondary" sx={{ maxWidth: '80ch' }}>
+          <Typography variant="body2" color="textSecondary" sx={{ maxWidth: '80ch' }}>
             {vault.promise}
           </Typography>
           {vault.problem !== null && (
@@ -63,7 +63,7 @@ export const VaultSection = () => {
                 Lock now
               </Button>
               {!hasPassphrase && (
-                <Typography variant="caption" color="text.secondary">
+                <Typography variant="caption" color="textSecondary">
                   Without a passphrase nothing here could unlock it again.
                 </Typography>
               )}
@@ -76,7 +76,7 @@ export const VaultSection = () => {
         description="It opens the vault when Marketdesk starts, and it is the way back when a key store changes. Nobody can restore it; losing it loses the keys and nothing else."
       >
         {vault.state === 'locked' ? (
-          <Typography variant="body2" color="text.secondary">
+          <Typography variant="body2" color="textSecondary">
             Unlock the vault first.
           </Typography>
         ) : (

@@ -1,0 +1,57 @@
+import Box from '@mui/material/Box'
+import { CopyButton } from '../../ui/copy-button.tsx'
+import { TextLink } from '../../ui/links.tsx'
+import { maskReceiverUrl } from '../../ui/receiver-url-mask.ts'
+import { Step } from './step.tsx'
+import { testDeliveryCommand } from './test-delivery.ts'
+
+/** The shortest way to see a delivery arrive: a line for a terminal. Shown masked, copied whole. */
+export const TestDeliveryStep = ({ url }: { url: string | null }) => {
+  if (url === null) {
+    return (
+      <Step title="Bring the receiver back">
+        It does not listen, so no delivery can come in. See{' '}
+        <TextLink to="/settings" search={{ section: 'receiver' }}>
+          Settings, Receiver
+        </TextLink>
+        .
+      </Step>
+    )
+  }
+  return (
+    <Step title="Send a test delivery">
+      Run this line in a terminal; its event appears here at once. What is copied holds the receiver’s secret.
+      <Box
+        sx={{
+          display: 'flex',
+          alignItems: 'center',
+          gap: 0.5,
+          mt: 1,
+          pl: 1,
+          pr: 0.5,
+          py: 0.25,
+          bgcolor: 'background.default',
+          border: 1,
+          borderColor: 'divider',
+          borderRadius: 1,
+          color: 'text.primary',
+        }}
+      >
+        <Box
+          component="code"
+          sx={{
+            flex: 1,
+            minWidth: 0,
+            fontSize: '0.75rem',
+            whiteSpace: 'nowrap',
+            overflow: 'hidden',
+            textOverflow: 'ellipsis',
+          }}
+        >
+          {testDeliveryCommand(maskReceiverUrl(url))}
+        </Box>
+        <CopyButton text={() => testDeliveryCommand(url)} what="the curl line" />
+      </Box>
+    </Step>
+  )
+}
