@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -59,6 +59,28 @@ describe('the data folder', () => {
       expect(JSON.parse(await readFile(join(path, 'desk.lock'), 'utf8'))).toMatchObject({ pid: process.pid })
       if (held.ok) held.value.release()
     }
+  })
+
+  it('closes an empty folder or its own to others, and leaves a folder of others as it is, with a notice', async () => {
+    const mode = async (path: string) => (await stat(path)).mode & 0o777
+    const hold = (path: string) => {
+      const held = holdDataFolder(path)
+      if (!held.ok) throw new Error(held.error)
+      held.value.release()
+      return held.value.notices
+    }
+    const path = join(folder, 'open')
+    await mkdir(path)
+    await chmod(path, 0o755)
+    expect(hold(path)).toEqual([])
+    expect(await mode(path)).toBe(0o700)
+    await writeFile(join(path, 'letter.txt'), '')
+    await chmod(path, 0o755)
+    expect(hold(path)).toHaveLength(1)
+    expect(await mode(path)).toBe(0o755)
+    await mkdir(join(path, 'log'))
+    expect(hold(path)).toEqual([])
+    expect(await mode(path)).toBe(0o700)
   })
 
   it('says in a sentence when it cannot be made', async () => {
