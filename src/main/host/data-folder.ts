@@ -67,10 +67,15 @@ export const holdDataFolder = (folder: string): Result<HeldFolder, string> => {
   try {
     mkdirSync(path, { recursive: true, mode: 0o700 })
     if (process.platform !== 'win32' && (statSync(path).mode & 0o077) !== 0) {
-      chmodSync(path, 0o700)
-      notices.push(
-        `The data folder ${path} could be read by other users of this machine; its mode is now 0700.`,
-      )
+      // A folder that others use too, given by mistake, must not be shut to them: only an empty one or our own is.
+      const names = readdirSync(path)
+      if (names.length === 0 || names.includes('log') || names.includes('receiver.json'))
+        chmodSync(path, 0o700)
+      else {
+        notices.push(
+          `Other users of this machine can list the data folder ${path}. The files in it are closed to them; a folder of its own would be better.`,
+        )
+      }
     }
   } catch (cause) {
     return fail(
