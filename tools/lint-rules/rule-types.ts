@@ -6,9 +6,6 @@ import type { RuleTester } from 'oxlint/plugins-dev'
  */
 export interface Rule extends Extract<Parameters<RuleTester['run']>[1], { create: unknown }> {}
 
-/** What a rule is told about the file it looks at. */
-export type Context = Parameters<NonNullable<Rule['create']>>[0]
-
 /** The nodes a rule wants to see. */
 export type Visitor = ReturnType<NonNullable<Rule['create']>>
 
