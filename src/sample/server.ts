@@ -159,7 +159,7 @@ export const startServer = async (
     })
   })
   // After the address is known and before the first call: making the collection takes about a tenth of a second.
-  setImmediate(collectibles.prepare)
+  setImmediate(() => collectibles.prepare())
   base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   return {
     url: base,

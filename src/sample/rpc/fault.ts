@@ -22,12 +22,13 @@ export const faultNames = `an error of the table (also as Name=seconds, for Retr
  */
 export const readFault = (text: string): Fault | null => {
   const [word = '', argument] = text.trim().split('=', 2)
-  const known = plain.find((name) => name === word.toLowerCase())
+  // Letter case counts: `Timeout` is an error the service answers, `timeout` is no answer at all.
+  const known = plain.find((name) => name === word)
   if (known !== undefined) return { kind: known }
   const amount = argument !== undefined && /^\d{1,6}$/.test(argument) ? Number(argument) : null
-  if (word.toLowerCase() === 'slow') {
+  if (word === 'slow') {
     return amount === null ? null : { kind: 'slow', milliseconds: Math.min(amount, slowest) }
   }
-  const row = errorTable.find(({ name }) => name.toLowerCase() === word.toLowerCase())
+  const row = errorTable.find(({ name }) => name === word)
   return row === undefined ? null : { kind: 'error', name: row.name, retryAfter: amount }
 }

@@ -1,0 +1,91 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import { afterEach, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+
+const tool = fileURLToPath(new URL('../../tools/sample.mjs', import.meta.url))
+
+const started: ChildProcess[] = []
+const run = (args: string[]): ChildProcess => {
+  const child = spawn(process.execPath, [tool, ...args], { stdio: ['ignore', 'pipe', 'pipe'] })
+  started.push(child)
+  return child
+}
+afterEach(() => {
+  for (const child of started.splice(0)) child.kill('SIGKILL')
+})
+
+const end = async (child: ChildProcess): Promise<{ code: number | null; text: string }> => {
+  let text = ''
+  child.stdout?.on('data', (piece: Buffer) => (text += piece.toString()))
+  child.stderr?.on('data', (piece: Buffer) => (text += piece.toString()))
+  const [code] = (await once(child, 'close')) as [number | null]
+  return { code, text }
+}
+
+const ready = z.strictObject({
+  url: z.string().regex(/^http:\/\/127\.0\.0\.1:\d+$/),
+  accessKey: z.string().min(20),
+  secretKey: z.string().regex(/^[\w-]+\.[\w-]+\.[\w-]+$/),
+  projectId: z.string().regex(/^\d+$/),
+  chainUrl: z.null(),
+  network: z.string(),
+  collections: z
+    .array(z.strictObject({ address: z.string().regex(/^0x[0-9a-f]{40}$/), type: z.string() }))
+    .min(1),
+  pid: z.int(),
+})
+
+describe('npm run sample', () => {
+  it('prints one line when ready, answers, and leaves with 0 on SIGTERM', async () => {
+    const child = run(['--port', '0', '--json'])
+    if (child.stdout === null) throw new Error('no output')
+    const lines: string[] = []
+    const reader = createInterface(child.stdout)
+    reader.on('line', (line) => lines.push(line))
+    await once(reader, 'line')
+    const facts = ready.parse(JSON.parse(lines[0] ?? ''))
+    expect(facts.pid).toBe(child.pid)
+    const [head, claims] = facts.secretKey.split('.').map((part) => Buffer.from(part, 'base64url').toString())
+    expect(JSON.parse(head ?? '')).toEqual({ alg: 'HS256', typ: 'JWT' })
+    expect(JSON.parse(claims ?? '')).toMatchObject({ project: Number(facts.projectId), service: 'sample' })
+
+    const response = await fetch(`${facts.url}/${facts.network}/rpc/Marketplace/ListCollectibles`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-access-key': facts.accessKey },
+      body: JSON.stringify({ side: 'listing', contractAddress: facts.collections[0]?.address }),
+    })
+    expect(response.status).toBe(200)
+
+    process.kill(facts.pid, 'SIGTERM')
+    const [code] = (await once(child, 'close')) as [number | null]
+    expect(code).toBe(0)
+    expect(lines).toHaveLength(1)
+  })
+
+  it('explains itself, and what is wrong with its arguments', async () => {
+    const help = await end(run(['--help']))
+    expect(help.code).toBe(0)
+    expect(help.text).toContain('--port N')
+    for (const args of [['--port', '70000'], ['--port', 'x'], ['--what']]) {
+      const wrong = await end(run(args))
+      expect(wrong.code).toBe(2)
+      expect(wrong.text).toContain('--json')
+      expect(wrong.text).not.toContain('    at ')
+    }
+  })
+
+  it('says that a port is taken', async () => {
+    const first = run(['--json'])
+    if (first.stdout === null) throw new Error('no output')
+    const [line] = (await once(createInterface(first.stdout), 'line')) as [string]
+    const { port } = new URL(ready.parse(JSON.parse(line)).url)
+    const second = await end(run(['--port', port]))
+    expect(second).toMatchObject({
+      code: 2,
+      text: expect.stringContaining(`Port ${port} is taken`) as string,
+    })
+  })
+})

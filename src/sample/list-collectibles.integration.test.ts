@@ -1,0 +1,227 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { listCollectibles } from '../core/wire/operations/list-collectibles.ts'
+import { readAnswer } from '../core/wire/read-answer.ts'
+import { makers } from './data/accounts.ts'
+import { dollar, native, wrapped } from './data/currencies.ts'
+import type { SampleServer } from './server.ts'
+import { listPath, now, post, request, rowsOf, startSample, type Called, type Row } from './testing/call.ts'
+
+let sample: SampleServer
+beforeAll(async () => {
+  sample = await startSample()
+})
+afterAll(() => sample.stop())
+
+const list = async (over: Record<string, unknown> = {}): Promise<Called> => {
+  const called = await post(sample.url + listPath, request(over))
+  expect(called.status).toBe(200)
+  return called
+}
+const rows = async (over: Record<string, unknown> = {}): Promise<Row[]> =>
+  rowsOf(await list({ page: { page: 1, pageSize: 1000 }, ...over }))
+const all = async (filter: Record<string, unknown> = {}, side = 'listing'): Promise<Row[]> => {
+  const pages = [1, 2].map((page) => rows({ side, filter, page: { page, pageSize: 1000 } }))
+  return (await Promise.all(pages)).flat()
+}
+const ids = (found: readonly Row[]): string[] => found.map(({ metadata }) => metadata.tokenId)
+const attributes = (row: Row): Record<string, unknown> =>
+  (row.metadata as unknown as { properties: Record<string, unknown> }).properties
+
+describe('the shape of answers', () => {
+  it('is the document’s, without a missing or a further field', async () => {
+    for (const side of ['listing', 'offer']) {
+      for (const page of [1, 2]) {
+        const { body } = await list({ side, filter: { includeEmpty: true }, page: { page, pageSize: 1000 } })
+        const { deviations } = readAnswer(listCollectibles.response, body, { unknownFields: true })
+        expect(deviations).toEqual([])
+      }
+    }
+  })
+
+  it('holds numbers that agree with each other', async () => {
+    for (const { order } of await all()) {
+      if (order === undefined) throw new Error('a row without an order')
+      const breakdown = order['feeBreakdown'] as { bps: number }[]
+      expect(breakdown.reduce((sum, { bps }) => sum + bps, 0)).toBe(order['feeBps'])
+      const price = BigInt(order['priceAmount'] as string)
+      const net = BigInt(order['priceAmountNet'] as string)
+      expect(net).toBe(price - (price * BigInt(order['feeBps'] as number)) / 10_000n)
+      expect(BigInt(order['quantityRemaining'] as string)).toBeLessThanOrEqual(
+        BigInt(order['quantityInitial'] as string),
+      )
+      expect(order['priceUSDFormatted']).toBe((order['priceUSD'] as number).toFixed(2))
+      expect(order['priceDecimals']).toBe(order['priceCurrencyAddress'] === dollar.address ? 6 : 18)
+      expect(order['collectionContractAddress']).toMatch(/^0x[0-9a-f]{40}$/)
+    }
+  })
+
+  it('has orders of every status, and active ones whose time is over', async () => {
+    const orders = (await all()).map(({ order }) => order ?? {})
+    const statuses = new Set(orders.map((order) => order['status']))
+    expect(statuses).toEqual(new Set(['active', 'inactive', 'expired', 'cancelled', 'filled']))
+    const overdue = orders.filter(
+      (order) => order['status'] === 'active' && Date.parse(order['validUntil'] as string) < now,
+    )
+    expect(overdue.length).toBeGreaterThan(0)
+  })
+
+  it('is the same at every start', async () => {
+    const other = await startSample()
+    const again = await post(other.url + listPath, request())
+    await other.stop()
+    const strip = (called: Called): unknown =>
+      JSON.parse(JSON.stringify(called.body).replaceAll(/http:\/\/[\d.:]+/g, ''))
+    expect(strip(again)).toEqual(strip(await list()))
+  })
+})
+
+describe('pages', () => {
+  it('count from 1 and bring every collectible once', async () => {
+    const found: string[] = []
+    let page: Record<string, unknown> = { page: 1, pageSize: 170 }
+    for (;;) {
+      const called = await list({ filter: { includeEmpty: true }, page })
+      const answered = called.body['page'] as Record<string, unknown>
+      expect(answered).toMatchObject({ page: page['page'], pageSize: 170 })
+      found.push(...ids(rowsOf(called)))
+      if (answered['more'] !== true) break
+      // As clients of this family do: the answer's page, one further, `more` and all.
+      page = { ...answered, page: (answered['page'] as number) + 1 }
+    }
+    expect(found).toHaveLength(2000)
+    expect(new Set(found).size).toBe(2000)
+    expect(found.filter((id) => id.length === 78).length).toBeGreaterThan(10)
+  })
+
+  it('echo the sort, and end with an empty one', async () => {
+    const sort = [{ column: 'price_usd', order: 'DESC' }]
+    expect((await list({ page: { page: 1, pageSize: 5, sort } })).body['page']).toEqual({
+      page: 1,
+      pageSize: 5,
+      more: true,
+      sort,
+    })
+    const beyond = await list({ page: { page: 999, pageSize: 50 } })
+    expect(beyond.body).toEqual({ collectibles: [], page: { page: 999, pageSize: 50, more: false } })
+    expect((await list({ page: undefined })).body['page']).toEqual({ page: 1, pageSize: 30, more: true })
+  })
+
+  it('refuse sizes and columns nobody knows', async () => {
+    for (const page of [
+      { page: 1, pageSize: 1001 },
+      { page: -1, pageSize: 1 },
+      { page: 1, pageSize: 1, sort: [{ column: 'colour', order: 'ASC' }] },
+    ]) {
+      const called = await post(sample.url + listPath, request({ page }))
+      expect(called.status).toBe(400)
+      expect(called.body).toMatchObject({ error: 'InvalidArgument', code: 2001, status: 400 })
+    }
+  })
+})
+
+describe('sorting', () => {
+  const sorted = async (column: string, order: string): Promise<Row[]> =>
+    rows({ page: { page: 1, pageSize: 1000, sort: [{ column, order }] } })
+
+  it('is by price in dollars and by time of creation, both ways', async () => {
+    for (const [column, field] of [
+      ['price_usd', 'priceUSD'],
+      ['createdAt', 'createdAt'],
+    ] as const) {
+      const up = (await sorted(column, 'ASC')).map(({ order }) => order?.[field] as number | string)
+      const down = (await sorted(column, 'DESC')).map(({ order }) => order?.[field] as number | string)
+      expect(up).toEqual(up.toSorted((a, b) => (a < b ? -1 : Number(a > b))))
+      expect(down).toEqual(down.toSorted((a, b) => (a > b ? -1 : Number(a < b))))
+    }
+  })
+})
+
+describe('filters', () => {
+  it('by side: the cheapest listing, the highest offer', async () => {
+    const listings = await all({}, 'listing')
+    const offers = await all({}, 'offer')
+    expect(listings.every(({ order }) => order?.['side'] === 'listing')).toBe(true)
+    expect(offers.every(({ order }) => order?.['side'] === 'offer')).toBe(true)
+    expect(ids(listings).toSorted()).not.toEqual(ids(offers).toSorted())
+  })
+
+  it('by emptiness: without it only collectibles with an order', async () => {
+    const some = await all()
+    const every = await all({ includeEmpty: true })
+    expect(some.length).toBeLessThan(every.length)
+    expect(some.every(({ order }) => order !== undefined)).toBe(true)
+    expect(every.filter(({ order }) => order !== undefined)).toHaveLength(some.length)
+  })
+
+  it('by text: every word, in any letter case', async () => {
+    const found = await all({ includeEmpty: true, searchText: 'amber OWL' })
+    expect(found.length).toBeGreaterThan(0)
+    expect(found.every(({ metadata }) => metadata.name.startsWith('Amber Owl'))).toBe(true)
+    expect(await all({ includeEmpty: true, searchText: 'nothing has this' })).toEqual([])
+    const long = (await all({ includeEmpty: true })).find(({ metadata }) => metadata.tokenId.length === 78)
+    expect(ids(await all({ includeEmpty: true, searchText: long?.metadata.tokenId }))).toEqual([
+      long?.metadata.tokenId,
+    ])
+  })
+
+  it('by properties of all three kinds', async () => {
+    const level = await all({
+      includeEmpty: true,
+      properties: [{ name: 'Level', type: 'INT', min: 90, max: 95 }],
+    })
+    expect(level.length).toBeGreaterThan(0)
+    expect(
+      level.every((row) => Number(attributes(row)['Level']) >= 90 && Number(attributes(row)['Level']) <= 95),
+    ).toBe(true)
+    const rare = await all({
+      includeEmpty: true,
+      properties: [
+        { name: 'Rarity', type: 'STRING', min: null, max: null, values: ['Legendary', 'Epic'] },
+        { name: 'Skills', type: 'ARRAY', values: ['Diving'] },
+      ],
+    })
+    expect(rare.length).toBeGreaterThan(0)
+    for (const row of rare) {
+      expect(['Legendary', 'Epic']).toContain(attributes(row)['Rarity'])
+      expect(attributes(row)['Skills']).toContain('Diving')
+    }
+    expect(
+      await all({ includeEmpty: true, properties: [{ name: 'None', type: 'STRING', values: ['x'] }] }),
+    ).toEqual([])
+  })
+
+  it('by marketplace, maker and currency', async () => {
+    const every = (await all()).length
+    const cases: [string, string, readonly string[], boolean][] = [
+      ['marketplaces', 'marketplace', ['third_party_1', 'third_party_7'], true],
+      ['ordersCreatedBy', 'createdBy', makers.slice(0, 3), true],
+      ['ordersNotCreatedBy', 'createdBy', makers.slice(0, 3), false],
+      [
+        'inCurrencyAddresses',
+        'priceCurrencyAddress',
+        [dollar.address.toUpperCase().replace('0X', '0x')],
+        true,
+      ],
+      ['notInCurrencyAddresses', 'priceCurrencyAddress', [native.address, wrapped.address], false],
+    ]
+    for (const [filter, field, values, among] of cases) {
+      const found = await all({ [filter]: values })
+      expect(found.length, filter).toBeGreaterThan(0)
+      expect(found.length, filter).toBeLessThan(every)
+      const lower = values.map((value) => value.toLowerCase())
+      for (const { order } of found) expect(lower.includes(order?.[field] as string), filter).toBe(among)
+    }
+  })
+
+  it('by who holds a collectible', async () => {
+    const [first] = await all({ includeEmpty: true })
+    const { holders } = await import('./data/accounts.ts')
+    const held = await all({ includeEmpty: true, inAccounts: holders.slice(0, 5) })
+    const others = await all({ includeEmpty: true, notInAccounts: holders.slice(0, 55) })
+    expect(first).toBeDefined()
+    expect(held.length).toBeGreaterThan(0)
+    expect(held.length).toBeLessThan(2000)
+    expect(others.length).toBeGreaterThan(0)
+    expect(others.length).toBeLessThan(2000)
+  })
+})
