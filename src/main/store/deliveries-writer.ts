@@ -18,6 +18,12 @@ import type { OpenProblem } from './open-problem.ts'
  */
 const lockWaitMs = { opening: 5000, committing: 100 }
 
+/**
+ * Pages in the write-ahead log after which they are copied into the database, within a commit. The work per delivery is
+ * the same for any number; half of SQLite's own makes the pause half as long, and every sender waits for that pause.
+ */
+const walPages = 500
+
 const insert = `
   INSERT INTO deliveries
     (received_at, status, method, path, remote_address, content_type, content_encoding, headers, body)
@@ -103,7 +109,7 @@ const tryOut = (database: Database.Database): void => {
 }
 
 const openTriedOut = (path: string): Result<OpenedDatabase, OpenProblem> => {
-  const options = { synchronous: 'FULL', busyTimeoutMs: lockWaitMs.opening } as const
+  const options = { synchronous: 'FULL', busyTimeoutMs: lockWaitMs.opening, walPages } as const
   const opened = openDatabase(path, deliveriesMigrations, options)
   if (!opened.ok) return opened
   try {
