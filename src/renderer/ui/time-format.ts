@@ -23,13 +23,6 @@ export const relativeTime = (at: number, now: number): string => {
   return at > now ? `in ${text}` : `${text} ago`
 }
 
-/** Reads a time as a service writes it (ISO 8601 with or without fraction); `null` when it is none. */
-export const parseTime = (text: string): number | null => {
-  if (!/^\d{4}-\d{2}-\d{2}/.test(text)) return null
-  const at = Date.parse(text)
-  return Number.isNaN(at) ? null : at
-}
-
 const two = (value: number): string => String(value).padStart(2, '0')
 
 const offsetText = (minutes: number): string => {

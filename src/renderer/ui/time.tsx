@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import { exactTime, parseTime, relativeTime } from './time-format.ts'
+import { readTime } from '../../core/orders/expiry.ts'
+import { exactTime, relativeTime } from './time-format.ts'
 import { useTimeSetting } from './time-setting.ts'
 import { subscribeToTicks } from './time-ticker.ts'
 import { visibleText } from './visible-text.ts'
@@ -16,7 +17,7 @@ type TimeProps = {
  * hands out.
  */
 export const Time = ({ at, form = 'relative' }: TimeProps) => {
-  const moment = parseTime(at)
+  const moment = readTime(at)
   const zone = useTimeSetting()
   const relative = useSyncExternalStore(subscribeToTicks, () =>
     moment === null ? '' : relativeTime(moment, Date.now()),

@@ -2,7 +2,7 @@ import FilterAltOffIcon from '@mui/icons-material/FilterAltOff'
 import Button from '@mui/material/Button'
 import Chip from '@mui/material/Chip'
 import { isAddress, isHash, shortenMiddle } from '../../ui/hex-format.ts'
-import { FilterField } from './filter-field.tsx'
+import { FilterField } from '../../ui/filter-field.tsx'
 import { eventFilterNames, type EventsSearch } from './search.ts'
 import { TimeRange } from './time-range.tsx'
 

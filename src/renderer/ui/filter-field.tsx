@@ -3,7 +3,7 @@ import IconButton from '@mui/material/IconButton'
 import InputAdornment from '@mui/material/InputAdornment'
 import TextField from '@mui/material/TextField'
 import { useId } from 'react'
-import { useDraft } from '../../ui/use-draft.ts'
+import { useDraft } from './use-draft.ts'
 
 type FilterFieldProps = {
   readonly label: string

@@ -1,0 +1,70 @@
+import Button from '@mui/material/Button'
+import Popover from '@mui/material/Popover'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import type { CallFacts } from '../../../contract/orders.ts'
+import { countOf, formatBytes } from '../../ui/count-format.ts'
+import { visibleText } from '../../ui/visible-text.ts'
+
+/** How the newest call went; where its answer differs from the document is a click away. */
+export const CallFactsLine = ({ call }: { readonly call: CallFacts }) => {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const { deviations } = call
+  return (
+    <span className="md-facts">
+      <span title={`${call.operation}, HTTP ${call.status}, ${visibleText(call.url)}`}>
+        Last call {Math.round(call.durationMs)} ms, {formatBytes(call.bytes)}
+        {call.attempts > 1 ? `, ${call.attempts} attempts` : ''}
+      </span>
+      {deviations.length > 0 && (
+        <>
+          <Button
+            size="small"
+            color="warning"
+            aria-haspopup="dialog"
+            aria-expanded={anchor !== null}
+            onClick={(event) => setAnchor(event.currentTarget)}
+          >
+            {countOf(deviations.length, 'deviation')}
+          </Button>
+          <Popover
+            open={anchor !== null}
+            anchorEl={anchor}
+            onClose={() => setAnchor(null)}
+            anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+            slotProps={{
+              paper: {
+                role: 'dialog',
+                'aria-label': 'Deviations from the document',
+                sx: { p: 2, width: 560, maxHeight: 420 },
+              },
+            }}
+          >
+            <Typography variant="h3" component="h2">
+              Where the answer differs from the document
+            </Typography>
+            <Typography variant="body2" color="text.secondary" sx={{ mb: 1 }}>
+              The rest could be used. What is missing is shown as missing.
+            </Typography>
+            <table className="md-plain-table md-small">
+              <thead>
+                <tr>
+                  <th scope="col">Place</th>
+                  <th scope="col">What is different</th>
+                </tr>
+              </thead>
+              <tbody>
+                {deviations.map((deviation, index) => (
+                  <tr key={`${index}-${deviation.path}`}>
+                    <td className="md-mono">{visibleText(deviation.path)}</td>
+                    <td>{visibleText(deviation.message)}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </Popover>
+        </>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,90 @@
+import Autocomplete from '@mui/material/Autocomplete'
+import MenuItem from '@mui/material/MenuItem'
+import TextField from '@mui/material/TextField'
+import { networkBySlug } from '../../../core/networks/networks.ts'
+import { isAddress, shortenMiddle } from '../../ui/hex-format.ts'
+import { useDraft } from '../../ui/use-draft.ts'
+import type { RecentCollection } from './recent-collections.ts'
+
+type Collection = { readonly network: string; readonly contractAddress: string }
+
+type CollectionFieldsProps = {
+  readonly collection: Collection
+  /** Slugs of the project, in its order. */
+  readonly networks: readonly string[]
+  readonly recents: readonly RecentCollection[]
+  readonly onChange: (collection: Collection) => void
+}
+
+const networkName = (slug: string): string => networkBySlug(slug)?.name ?? slug
+
+/** Which collection: a network of the project and an address, or one that was looked at before. */
+export const CollectionFields = ({ collection, networks, recents, onChange }: CollectionFieldsProps) => {
+  const { network, contractAddress } = collection
+  const draft = useDraft(contractAddress, (text) => onChange({ network, contractAddress: text }))
+  const slugs = networks.includes(network) || network === '' ? networks : [network, ...networks]
+  const isWrong = draft.value !== '' && !isAddress(draft.value.trim())
+  return (
+    <>
+      <TextField
+        select
+        label="Network"
+        value={network}
+        onChange={(event) => onChange({ network: event.target.value, contractAddress })}
+        sx={{ width: 190 }}
+      >
+        {slugs.map((slug) => (
+          <MenuItem key={slug} value={slug}>
+            {networkName(slug)}
+            {networks.includes(slug) ? '' : ' (not in this project)'}
+          </MenuItem>
+        ))}
+      </TextField>
+      <Autocomplete
+        freeSolo
+        forcePopupIcon={recents.length > 0}
+        options={[...recents]}
+        filterOptions={(options) => options}
+        getOptionLabel={(option) => (typeof option === 'string' ? option : option.contractAddress)}
+        getOptionKey={(option) =>
+          typeof option === 'string' ? option : `${option.network} ${option.contractAddress}`
+        }
+        renderOption={({ key, ...props }, option) => (
+          <li key={key} {...props}>
+            <span className="md-mono">{shortenMiddle(option.contractAddress, 12, 8)}</span>
+            <span className="md-quiet md-option-note">{networkName(option.network)}</span>
+          </li>
+        )}
+        inputValue={draft.value}
+        value={contractAddress}
+        onInputChange={(_event, text, reason) => {
+          if (reason === 'input') draft.change(text)
+        }}
+        onChange={(_event, option) => {
+          if (option === null) onChange({ network, contractAddress: '' })
+          else if (typeof option === 'string') draft.commit()
+          else onChange({ network: option.network, contractAddress: option.contractAddress })
+        }}
+        sx={{ width: 380 }}
+        renderInput={(params) => (
+          <TextField
+            {...params}
+            label="Collection address"
+            placeholder="0x…"
+            error={isWrong}
+            title={isWrong ? 'An address has 0x and 40 hex digits.' : ''}
+            onBlur={draft.commit}
+            slotProps={{
+              ...params.slotProps,
+              htmlInput: {
+                ...params.slotProps.htmlInput,
+                spellCheck: false,
+                className: 'MuiAutocomplete-input md-mono',
+              },
+            }}
+          />
+        )}
+      />
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+import SearchOffIcon from '@mui/icons-material/SearchOff'
+import SellOutlined from '@mui/icons-material/SellOutlined'
+import Button from '@mui/material/Button'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import type { OrdersSearch } from './search.ts'
+
+type NoOrdersProps = {
+  /** `false`: nothing was asked, because the collection is missing. */
+  readonly asked: boolean
+  readonly contractAddress: string
+  readonly search: OrdersSearch
+  readonly onClear: () => void
+  readonly onOtherSide: () => void
+  readonly onWithoutOrders: () => void
+}
+
+/** Stands where orders would be: says why there are none. */
+export const NoOrders = (props: NoOrdersProps) => {
+  const { asked, contractAddress, search, onClear, onOtherSide, onWithoutOrders } = props
+  if (!asked)
+    return (
+      <EmptyState icon={<SellOutlined />} title="Which collection?">
+        {contractAddress === ''
+          ? 'Choose a network and enter the address of a collection above: 0x and 40 hex digits.'
+          : 'What stands above is not an address yet: it has 0x and 40 hex digits.'}
+      </EmptyState>
+    )
+  const side = search.side === 'offer' ? 'offers' : 'listings'
+  return (
+    <EmptyState
+      icon={<SearchOffIcon />}
+      title={search.q === undefined ? `No ${side}` : 'Nothing found'}
+      actions={
+        <>
+          {search.q !== undefined && (
+            <Button variant="outlined" onClick={onClear}>
+              Clear the search
+            </Button>
+          )}
+          <Button variant="outlined" onClick={onOtherSide}>
+            Show {side === 'offers' ? 'listings' : 'offers'}
+          </Button>
+          {search.empty !== true && (
+            <Button variant="outlined" onClick={onWithoutOrders}>
+              Also show what has no orders
+            </Button>
+          )}
+        </>
+      }
+    >
+      The service has no {side} for this collection{search.q === undefined ? '' : ' that match the text'}.
+    </EmptyState>
+  )
+}

@@ -1,0 +1,135 @@
+import type { ReactNode } from 'react'
+import type { Network } from '../../../core/networks/network.ts'
+import type { Order } from '../../../core/wire/marketplace.ts'
+import { Amount } from '../../ui/amount.tsx'
+import type { Column } from '../../ui/data-table-columns.ts'
+import { Missing } from '../../ui/field-list.tsx'
+import { Hex } from '../../ui/hex.tsx'
+import { MediaImage } from '../../ui/media-image.tsx'
+import { visibleText } from '../../ui/visible-text.ts'
+import type { OrderRow } from './order-rows.ts'
+import { OrderPrice } from './order-price.tsx'
+import { MarketplaceName, OrderExpiry, OrderStatusChip } from './order-status.tsx'
+import { usdText } from './usd-text.ts'
+
+const orderCell = (row: OrderRow, cell: (order: Order) => ReactNode) =>
+  row.order === null ? <Missing /> : cell(row.order)
+
+/**
+ * Columns of the orders of one collection.
+ *
+ * @param project the desk's id of the project, which fetches the pictures
+ */
+export const orderColumns = (project: string, network: Network | undefined): readonly Column<OrderRow>[] => [
+  {
+    id: 'image',
+    header: '',
+    width: 52,
+    hover: false,
+    cell: ({ collectible }) => (
+      <MediaImage project={project} image={collectible.metadata.image} alt="" width={32} height={32} />
+    ),
+  },
+  {
+    id: 'name',
+    header: 'Name',
+    width: 150,
+    grow: 1,
+    cell: ({ collectible: { metadata } }) =>
+      metadata.name === '' ? (
+        <span className="md-quiet">without a name</span>
+      ) : (
+        <b className="md-name">{visibleText(metadata.name)}</b>
+      ),
+    text: ({ collectible }) => collectible.metadata.name,
+  },
+  {
+    id: 'token',
+    header: 'Token id',
+    width: 150,
+    hover: false,
+    cell: ({ collectible }) => (
+      <Hex value={collectible.metadata.tokenId} what="the token id" head={6} tail={5} tabbable={false} />
+    ),
+    text: ({ collectible }) => collectible.metadata.tokenId,
+  },
+  {
+    id: 'price',
+    header: 'Price',
+    width: 150,
+    align: 'right',
+    hover: false,
+    cell: (row) => orderCell(row, (order) => <OrderPrice order={order} network={network} />),
+    text: ({ order }) => order?.priceAmount ?? '',
+  },
+  {
+    id: 'usd',
+    header: 'USD',
+    width: 104,
+    align: 'right',
+    sort: 'price_usd',
+    cell: (row) => orderCell(row, (order) => usdText(order) ?? <Missing />),
+    text: ({ order }) => (order === null ? '' : (usdText(order) ?? '')),
+  },
+  {
+    id: 'quantity',
+    header: 'Quantity',
+    width: 84,
+    align: 'right',
+    from: 900,
+    hover: false,
+    cell: (row) =>
+      orderCell(row, ({ quantityRemaining, quantityDecimals }) =>
+        quantityRemaining === null || quantityRemaining === undefined ? (
+          <Missing />
+        ) : (
+          <Amount raw={quantityRemaining} decimals={quantityDecimals ?? null} />
+        ),
+      ),
+    text: ({ order }) => order?.quantityRemaining ?? '',
+  },
+  {
+    id: 'maker',
+    header: 'Maker',
+    width: 152,
+    hover: false,
+    cell: (row) =>
+      orderCell(row, ({ createdBy }) =>
+        createdBy === null || createdBy === undefined ? (
+          <Missing />
+        ) : (
+          <Hex value={createdBy} what="the maker’s address" tabbable={false} />
+        ),
+      ),
+    text: ({ order }) => order?.createdBy ?? '',
+  },
+  {
+    id: 'marketplace',
+    header: 'Marketplace',
+    width: 168,
+    from: 1_080,
+    cell: (row) => orderCell(row, (order) => <MarketplaceName kind={order.marketplace} />),
+    text: ({ order }) => order?.marketplace ?? '',
+  },
+  {
+    id: 'status',
+    header: 'Status',
+    width: 112,
+    hover: false,
+    cell: (row) =>
+      row.order === null ? (
+        <span className="md-quiet">no order</span>
+      ) : (
+        <OrderStatusChip status={row.order.status} />
+      ),
+    text: ({ order }) => order?.status ?? 'no order',
+  },
+  {
+    id: 'expiry',
+    header: 'Expires',
+    width: 128,
+    hover: false,
+    cell: (row) => orderCell(row, (order) => <OrderExpiry order={order} />),
+    text: ({ order }) => order?.validUntil ?? '',
+  },
+]

@@ -1,0 +1,146 @@
+import { explorerLink } from '../../../core/networks/explorer.ts'
+import type { Network } from '../../../core/networks/network.ts'
+import { isKnown } from '../../../core/wire/open-enumeration.ts'
+import { orderSides, sourceKinds, type Order } from '../../../core/wire/marketplace.ts'
+import { Amount } from '../../ui/amount.tsx'
+import { DrawerSection } from '../../ui/detail-drawer.tsx'
+import { FieldList, Missing, type Field } from '../../ui/field-list.tsx'
+import { Hex } from '../../ui/hex.tsx'
+import { StatusChip } from '../../ui/status-chip.tsx'
+import { Time } from '../../ui/time.tsx'
+import { visibleText } from '../../ui/visible-text.ts'
+import { otherFields } from './other-fields.ts'
+import { OrderPrice } from './order-price.tsx'
+import { MarketplaceName, OrderExpiry, OrderStatusChip } from './order-status.tsx'
+import { usdText } from './usd-text.ts'
+
+type OrderFieldsProps = {
+  readonly title: string
+  readonly order: Order
+  readonly network: Network | undefined
+}
+
+/** Every field of an order; what the service added is shown as it came. */
+export const OrderFields = ({ title, order, network }: OrderFieldsProps) => (
+  <DrawerSection title={title}>
+    <FieldList
+      fields={[...priceFields(order, network), ...stateFields(order, network), ...idFields(order)]}
+    />
+    <FeeBreakdown order={order} network={network} />
+  </DrawerSection>
+)
+
+const text = (value: string | number | null | undefined) =>
+  value === null || value === undefined || value === '' ? null : visibleText(String(value))
+
+const time = (value: string | null | undefined) =>
+  value === null || value === undefined || value === '' ? null : <Time at={value} form="both" />
+
+const word = (value: string | null | undefined, known: readonly string[]) =>
+  value === null || value === undefined ? null : isKnown(known, value) ? (
+    visibleText(value)
+  ) : (
+    <StatusChip word={value} unknown />
+  )
+
+const address = (value: string | null | undefined, what: string, network: Network | undefined) =>
+  value === null || value === undefined || value === '' ? null : (
+    <Hex
+      whole
+      value={value}
+      what={what}
+      explorer={explorerLink(network, { kind: 'address', address: value }) ?? undefined}
+    />
+  )
+
+const quantity = (raw: string | null | undefined, order: Order) =>
+  raw === null || raw === undefined ? null : <Amount raw={raw} decimals={order.quantityDecimals ?? null} />
+
+const priceFields = (order: Order, network: Network | undefined): Field[] => [
+  { label: 'Price', value: <OrderPrice order={order} network={network} /> },
+  { label: 'Raw price', value: text(order.priceAmount), title: 'In the smallest unit of the currency.' },
+  {
+    label: 'Price as formatted',
+    value: text(order.priceAmountFormatted),
+    title: 'As the service writes it.',
+  },
+  { label: 'Net price', value: <OrderPrice order={order} network={network} net /> },
+  { label: 'Net as formatted', value: text(order.priceAmountNetFormatted) },
+  { label: 'In US dollars', value: usdText(order) },
+  { label: 'Currency', value: address(order.priceCurrencyAddress, 'the currency address', network) },
+  { label: 'Decimals', value: text(order.priceDecimals) },
+  { label: 'Fee', value: order.feeBps === null || order.feeBps === undefined ? null : `${order.feeBps} bps` },
+]
+
+const stateFields = (order: Order, network: Network | undefined): Field[] => [
+  { label: 'Status', value: <OrderStatusChip status={order.status} /> },
+  { label: 'Side', value: word(order.side, orderSides) },
+  { label: 'Marketplace', value: <MarketplaceName kind={order.marketplace} /> },
+  { label: 'Origin', value: text(order.originName) },
+  { label: 'Source', value: word(order.source, sourceKinds) },
+  { label: 'Maker', value: address(order.createdBy, 'the maker’s address', network) },
+  { label: 'Quantity remaining', value: quantity(order.quantityRemaining, order) },
+  { label: 'Quantity available', value: quantity(order.quantityAvailable, order) },
+  { label: 'Quantity at first', value: quantity(order.quantityInitial, order) },
+  { label: 'Valid from', value: time(order.validFrom) },
+  { label: 'Valid until', value: <OrderExpiry order={order} form="both" /> },
+  { label: 'Order made', value: time(order.orderCreatedAt) },
+  { label: 'Order changed', value: time(order.orderUpdatedAt) },
+  { label: 'Entry made', value: time(order.createdAt) },
+  { label: 'Entry changed', value: time(order.updatedAt) },
+  ...(order.deletedAt === null || order.deletedAt === undefined || order.deletedAt === ''
+    ? []
+    : [{ label: 'Entry deleted', value: time(order.deletedAt) }]),
+]
+
+const idFields = (order: Order): Field[] => [
+  {
+    label: 'Order id',
+    value:
+      order.orderId === null || order.orderId === undefined ? null : (
+        <Hex whole value={order.orderId} what="the order id" />
+      ),
+  },
+  { label: 'Entry id', value: text(order.id) },
+  { label: 'Collection id', value: text(order.collectionId) },
+  { label: 'Collectible id', value: text(order.collectibleId) },
+  { label: 'Chain', value: text(order.chainId) },
+  { label: 'Block', value: text(order.blockNumber) },
+  ...otherFields(order).map(([label, value]) => ({
+    label,
+    value: visibleText(value),
+    title: 'The document does not have this field; it is shown as it came.',
+  })),
+]
+
+const FeeBreakdown = ({
+  order,
+  network,
+}: {
+  readonly order: Order
+  readonly network: Network | undefined
+}) => {
+  const fees = order.feeBreakdown ?? []
+  if (fees.length === 0) return null
+  return (
+    <table className="md-plain-table md-below">
+      <caption className="md-quiet">Fees, in hundredths of a percent</caption>
+      <thead>
+        <tr>
+          <th scope="col">Kind</th>
+          <th scope="col">bps</th>
+          <th scope="col">Recipient</th>
+        </tr>
+      </thead>
+      <tbody>
+        {fees.map((fee, index) => (
+          <tr key={`${index}-${fee.kind}`}>
+            <td>{text(fee.kind) ?? <Missing />}</td>
+            <td className="md-number">{fee.bps ?? <Missing />}</td>
+            <td>{address(fee.recipientAddress, 'the recipient’s address', network) ?? <Missing />}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

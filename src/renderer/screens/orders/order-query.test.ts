@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest'
+import { firstPage, inputOf, pageAfter, pageSize, questionOf, type OrdersPage } from './order-query.ts'
+import { ordersSearchSchema } from './search.ts'
+
+const contractAddress = `0x${'ab'.repeat(20)}`
+const collection = { network: 'devnet', contractAddress }
+const ask = (search: Record<string, unknown>) => {
+  const question = questionOf('p1', collection, ordersSearchSchema.parse(search))
+  if (question === null) throw new Error('a question was expected')
+  return question
+}
+const answer = (page: OrdersPage['page'], rows = 1): OrdersPage => ({
+  collectibles: Array.from({ length: rows }, (_, index) => ({
+    metadata: { tokenId: String(index), name: '', attributes: [] },
+  })),
+  page,
+  call: { operation: '', url: '', status: 200, attempts: 1, durationMs: 1, bytes: 1, deviations: [] },
+})
+
+describe('ordersSearchSchema', () => {
+  it('keeps token ids of any length and texts of digits as text', () => {
+    const token = '9'.repeat(78)
+    expect(ordersSearchSchema.parse({ token, q: 12, side: 'offer', empty: true })).toEqual({
+      token,
+      q: '12',
+      side: 'offer',
+      empty: true,
+    })
+  })
+
+  it('takes what is unusable for not there', () => {
+    expect(
+      ordersSearchSchema.parse({ side: 'both', sort: 'name', dir: 1, empty: 'yes', q: ' ', token: {} }),
+    ).toEqual({})
+  })
+})
+
+describe('questionOf', () => {
+  it('asks for listings that have orders unless told otherwise', () => {
+    expect(ask({})).toMatchObject({ side: 'listing', filter: { includeEmpty: false }, sort: [] })
+    expect(inputOf(ask({}), firstPage(ask({})))).toEqual({
+      project: 'p1',
+      network: 'devnet',
+      contractAddress,
+      side: 'listing',
+      filter: { includeEmpty: false },
+      page: { page: 1, pageSize },
+    })
+  })
+
+  it('carries text, emptiness and order', () => {
+    const question = ask({ side: 'offer', q: 'lantern', empty: true, sort: 'price_usd', dir: 'asc' })
+    expect(question.filter).toEqual({ includeEmpty: true, searchText: 'lantern' })
+    expect(firstPage(question).sort).toEqual([{ column: 'price_usd', order: 'ASC' }])
+    expect(firstPage(ask({ sort: 'createdAt' })).sort).toEqual([{ column: 'createdAt', order: 'DESC' }])
+  })
+
+  it('asks nothing without a network and a whole address', () => {
+    const search = ordersSearchSchema.parse({})
+    expect(questionOf('p', { network: '', contractAddress }, search)).toBeNull()
+    expect(questionOf('p', { network: 'devnet', contractAddress: '0x12' }, search)).toBeNull()
+  })
+})
+
+describe('pageAfter', () => {
+  const question = ask({ sort: 'price_usd' })
+  const asked = firstPage(question)
+
+  it('is the next number, with the same order, while there is more', () => {
+    expect(pageAfter(question, asked, answer({ page: 1, pageSize: 50, more: true }))).toEqual({
+      page: 2,
+      pageSize,
+      sort: [{ column: 'price_usd', order: 'DESC' }],
+    })
+    expect(pageAfter(question, asked, answer({ page: 1, pageSize: 50, more: false }))).toBeNull()
+    expect(pageAfter(question, asked, answer({ page: 1, pageSize: 50 }))).toBeNull()
+  })
+
+  it('always goes on or ends, whatever the service says of itself', () => {
+    const third = { ...asked, page: 3 }
+    expect(pageAfter(question, third, answer({ page: 0, pageSize: 1, more: true }))?.page).toBe(4)
+    expect(pageAfter(question, third, answer({ page: Number.NaN, pageSize: 1, more: true }))?.page).toBe(4)
+    expect(pageAfter(question, third, answer({ page: 3, pageSize: 1, more: true }, 0))).toBeNull()
+  })
+})

@@ -1,0 +1,50 @@
+import { isOverdue, readExpiry } from '../../../core/orders/expiry.ts'
+import { marketplaceKinds, orderStatuses, type Order } from '../../../core/wire/marketplace.ts'
+import { isKnown } from '../../../core/wire/open-enumeration.ts'
+import { Missing } from '../../ui/field-list.tsx'
+import { StatusChip, type Tone } from '../../ui/status-chip.tsx'
+import { useTicking } from '../../ui/use-ticking.ts'
+import { Time } from '../../ui/time.tsx'
+
+const tones: Record<string, Tone> = {
+  active: 'success',
+  expired: 'warning',
+  filled: 'info',
+  decimals_missing: 'error',
+}
+
+/** Status of an order as the service says it; a value the document does not have is marked. */
+export const OrderStatusChip = ({ status }: { readonly status: string | null | undefined }) => {
+  if (status === null || status === undefined) return <Missing />
+  const known = isKnown(orderStatuses, status)
+  return <StatusChip word={status} unknown={!known} tone={(known ? tones[status] : undefined) ?? 'neutral'} />
+}
+
+/** Name of a marketplace as the service says it; one the document does not have is marked. */
+export const MarketplaceName = ({ kind }: { readonly kind: string | null | undefined }) => {
+  if (kind === null || kind === undefined) return <Missing />
+  if (!isKnown(marketplaceKinds, kind)) return <StatusChip word={kind} unknown />
+  return <span>{kind}</span>
+}
+
+/** When an order ends. One whose time is over says so; one that still calls itself active then is pointed at. */
+export const OrderExpiry = ({ order, form }: { readonly order: Order; readonly form?: 'both' }) => {
+  const { validUntil } = order
+  const state = useTicking(() =>
+    isOverdue(order, Date.now()) ? 'overdue' : readExpiry(validUntil, Date.now()).state,
+  )
+  if (validUntil === null || validUntil === undefined || validUntil === '') return <Missing />
+  const time = <Time at={validUntil} {...(form === undefined ? {} : { form })} />
+  if (state === 'unknown' || state === 'open') return time
+  return (
+    <span className={state === 'overdue' ? 'md-late' : 'md-quiet'}>
+      {time}
+      {state === 'overdue' && (
+        <span title="The service calls this order active, although its time is over: it cannot be filled.">
+          {' '}
+          <b>overdue</b>
+        </span>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,28 @@
+import type { Failure } from '../../../contract/failure.ts'
+import { LinkButton } from '../../ui/links.tsx'
+
+/** Leads to the setting that a failure is about; nothing for failures that no setting mends. */
+export const SettingsLink = ({
+  failure,
+  project,
+}: {
+  readonly failure: Failure
+  /** The desk's id of the project. */
+  readonly project: string
+}) => {
+  if (failure.kind === 'locked')
+    return (
+      <LinkButton to="/settings" search={{ section: 'vault' }} variant="contained">
+        Unlock in Settings
+      </LinkButton>
+    )
+  const status = failure.service?.httpStatus
+  const isAboutProject =
+    status === 401 || status === 403 || failure.kind === 'unreachable' || failure.kind === 'conflict'
+  if (!isAboutProject) return null
+  return (
+    <LinkButton to="/settings" search={{ section: 'projects', project }} variant="outlined" color="inherit">
+      Keys and addresses in Settings
+    </LinkButton>
+  )
+}

@@ -1,0 +1,156 @@
+import { useInfiniteQuery, useQueryClient, type InfiniteData } from '@tanstack/react-query'
+import { useCallback, useMemo, useRef, useState } from 'react'
+import type { Failure } from '../../../contract/failure.ts'
+import type { CallFacts } from '../../../contract/orders.ts'
+import { useApi } from '../../api/api-provider.tsx'
+import { failureOf, valueOf } from '../../api/call-failed.ts'
+import {
+  firstPage,
+  inputOf,
+  pageAfter,
+  type OrdersPage,
+  type OrdersQuestion,
+  type PageWish,
+} from './order-query.ts'
+import { rowsOf, type OrderRow } from './order-rows.ts'
+
+type Pages = InfiniteData<OrdersPage, PageWish>
+
+/** What runs: the first page, a further one, or the first one again. */
+export type OrdersWork = 'first' | 'more' | 'refresh'
+
+export type Orders = {
+  readonly rows: readonly OrderRow[]
+  /** No page is there yet. */
+  readonly isEmpty: boolean
+  readonly work: OrdersWork | null
+  readonly hasMore: boolean
+  /** Why the first page did not come, or did not come again. Rows that are there stay. */
+  readonly failure: Failure | null
+  /** Why a further page did not come. */
+  readonly moreFailure: Failure | null
+  /** How the newest call went. */
+  readonly call: CallFacts | null
+  readonly loadMore: () => void
+  readonly retryMore: () => void
+  /** Asks for the first page again: one call. The rows stay until it is there, then the list begins with it. */
+  readonly refresh: () => void
+  /** Gives up what runs. */
+  readonly cancel: () => void
+}
+
+const givenUp: Failure = {
+  kind: 'cancelled',
+  message: 'You stopped this call. What was there stays.',
+}
+
+/** What happened outside of the query: a refresh, and calls given up. It belongs to one question. */
+type Side = { key: string; refreshing: boolean; failure: Failure | null; moreStopped: boolean }
+
+/**
+ * Orders of a collection, page by page. Nothing is asked of the service but on a person's wish: a question, a scroll to
+ * the end, a refresh.
+ *
+ * @param question `null` asks nothing
+ */
+export const useOrders = (question: OrdersQuestion | null): Orders => {
+  const { ask } = useApi()
+  const client = useQueryClient()
+  const key = JSON.stringify(question)
+  const queryKey = useMemo(() => ['orders', key], [key])
+  const [side, setSide] = useState<Side>({ key, refreshing: false, failure: null, moreStopped: false })
+  const refreshing = useRef<AbortController | undefined>(undefined)
+  const mine: Side = side.key === key ? side : { key, refreshing: false, failure: null, moreStopped: false }
+  const change = useCallback(
+    (members: Partial<Side>) =>
+      setSide((now) => ({
+        ...(now.key === key ? now : { refreshing: false, failure: null, moreStopped: false }),
+        key,
+        ...members,
+      })),
+    [key],
+  )
+
+  const query = useInfiniteQuery<OrdersPage, Error, Pages, string[], PageWish | null>({
+    queryKey,
+    enabled: question !== null,
+    initialPageParam: null,
+    queryFn: async ({ signal, pageParam }) => {
+      if (question === null) throw new Error('Orders are asked without a question.')
+      return valueOf(
+        await ask('orders.list', inputOf(question, pageParam ?? firstPage(question)), { signal }),
+      )
+    },
+    getNextPageParam: (last, _all, asked) =>
+      question === null ? null : pageAfter(question, asked ?? firstPage(question), last),
+    structuralSharing: false,
+  })
+
+  const pages = query.data?.pages
+  const rows = useMemo(() => rowsOf(pages ?? [], question?.side ?? 'listing'), [pages, question?.side])
+  const work: OrdersWork | null = mine.refreshing
+    ? 'refresh'
+    : query.isFetchingNextPage
+      ? 'more'
+      : query.isFetching
+        ? 'first'
+        : null
+  const moreFailure = query.isFetchNextPageError ? failureOf(query.error) : mine.moreStopped ? givenUp : null
+  const failure = query.isFetchNextPageError ? mine.failure : (failureOf(query.error) ?? mine.failure)
+
+  const { fetchNextPage, refetch, hasNextPage } = query
+  const more = useCallback(() => {
+    change({ moreStopped: false })
+    void fetchNextPage()
+  }, [change, fetchNextPage])
+
+  const refresh = useCallback(() => {
+    if (question === null) return
+    change({ failure: null, moreStopped: false })
+    if (client.getQueryData(queryKey) === undefined) {
+      void refetch()
+      return
+    }
+    refreshing.current?.abort()
+    const controller = new AbortController()
+    refreshing.current = controller
+    change({ refreshing: true })
+    const wish = firstPage(question)
+    void ask('orders.list', inputOf(question, wish), { signal: controller.signal }).then((answer) => {
+      if (refreshing.current !== controller) return undefined
+      if (answer.ok) {
+        client.setQueryData<Pages>(queryKey, { pages: [answer.value], pageParams: [wish] })
+        return change({ refreshing: false })
+      }
+      return change({
+        refreshing: false,
+        failure: answer.error.kind === 'cancelled' ? givenUp : answer.error,
+      })
+    })
+  }, [ask, change, client, question, queryKey, refetch])
+
+  const cancel = useCallback(() => {
+    refreshing.current?.abort()
+    if (work === 'first') change({ failure: givenUp })
+    if (work === 'more') change({ moreStopped: true })
+    // Goes back to what was there before the call, so that stopping is no error.
+    void client.cancelQueries({ queryKey }, { revert: true, silent: true })
+  }, [change, client, queryKey, work])
+
+  const canLoad = hasNextPage && work === null && moreFailure === null
+  return {
+    rows,
+    isEmpty: pages === undefined,
+    work,
+    hasMore: hasNextPage,
+    failure: work === 'first' ? null : failure,
+    moreFailure,
+    call: pages?.at(-1)?.call ?? null,
+    loadMore: useCallback(() => {
+      if (canLoad) more()
+    }, [canLoad, more]),
+    retryMore: more,
+    refresh,
+    cancel,
+  }
+}
