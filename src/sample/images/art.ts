@@ -19,13 +19,13 @@ const colour = (hue: number, saturation: number, lightness: number): Colour => {
 /** 256 colours running smoothly through five stops, from night to light. */
 const makePalette = (random: Random): Uint8Array => {
   const hue = random.next()
-  const drift = (random.chance(0.5) ? 1 : -1) * (0.08 + random.next() * 0.2)
+  const drift = (random.chance(0.5) ? 1 : -1) * (0.04 + random.next() * 0.13)
   const stops = [
-    colour(hue, 0.55, 0.13),
-    colour(hue + drift * 0.4, 0.6, 0.3),
-    colour(hue + drift, 0.62, 0.5),
-    colour(hue + drift * 1.8, 0.75, 0.68),
-    colour(hue + drift * 2.4, 0.85, 0.88),
+    colour(hue, 0.42, 0.14),
+    colour(hue + drift * 0.4, 0.42, 0.3),
+    colour(hue + drift, 0.44, 0.5),
+    colour(hue + drift * 1.8, 0.56, 0.69),
+    colour(hue + drift * 2.4, 0.75, 0.89),
   ]
   const palette = new Uint8Array(256 * 3)
   for (let index = 0; index < 256; index += 1) {
@@ -77,12 +77,12 @@ const ripples = (random: Random): Field => {
   const sources = Array.from({ length: random.int(2, 4) }, () => ({
     x: random.next(),
     y: random.next(),
-    rate: 24 + random.next() * 40,
+    rate: 14 + random.next() * 22,
   }))
   return (x, y) => {
     let sum = 0
     for (const source of sources) sum += Math.sin(Math.hypot(x - source.x, y - source.y) * source.rate)
-    return 0.5 + (sum / sources.length) * 0.46
+    return 0.5 + (sum / sources.length) * 0.4
   }
 }
 
