@@ -135,9 +135,8 @@ export const createDesk = (host: Host, sample: SampleService, options: DeskOptio
         { version: host.versions.app, host: host.kind, node: process.versions.node },
         'the desk opens',
       )
-      // The log first: its migrations decide whether the files may be used; the receiver writes into the same folder.
-      await Promise.all([vault.start(), log.start()])
-      await receiver.start()
+      // Side by side: each mostly waits for a thread of its own. Deliveries that come in before the log reads are read then.
+      await Promise.all([vault.start(), log.start(), receiver.start()])
       if (options.passphrase !== undefined) {
         const opened =
           vault.status().state === 'locked'
