@@ -1,10 +1,12 @@
 /**
  * How well a line of the palette fits what was typed: 1 begins with it, 0.8 has a word that does, 0.5 holds it, 0.3 has its
- * letters in order, 0 is hidden. Lines made from the typed text itself (`target-…`) always fit.
+ * letters in order, 0 is hidden. Lines made from the typed text itself always fit: a value by its shape (`target-…`) comes
+ * first, a bare word taken for a name (`target-name-…`) last, because it may be the name of a screen.
  *
  * @param keywords label first, then further words
  */
 export const score = (id: string, typed: string, keywords: readonly string[] = []): number => {
+  if (id.startsWith('target-name-')) return 0.01
   if (id.startsWith('target-')) return 2
   const wanted = typed.trim().toLowerCase()
   if (wanted === '') return 1

@@ -13,7 +13,12 @@ const words: Record<Target['kind'], string> = {
 
 /** Offers the Events screen for what was typed, and says how many events that would show. */
 export const TargetItem = ({ target, onSelect }: { target: Target; onSelect: () => void }) => {
-  const count = useCall('events.count', { filter: eventFilterOf(target) })
+  // A name changes with each key; a pasted value does not.
+  const count = useCall(
+    'events.count',
+    { filter: eventFilterOf(target) },
+    { enabled: target.kind !== 'name' },
+  )
   return (
     <PaletteItem
       id={`target-${target.kind}-${target.value}`}

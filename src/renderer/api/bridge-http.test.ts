@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest'
+import { createHttpBridge, type HttpBridgeParts } from './bridge-http.ts'
+import type { LinkState } from './link.ts'
+
+type Sent = { url: string; init: RequestInit }
+
+/** A bridge over an answer made by hand, and what it was seen to do. */
+const bridgeOver = (answer: (sent: Sent) => Promise<{ status: number; json: () => Promise<unknown> }>) => {
+  const sent: Sent[] = []
+  const links: LinkState[] = []
+  const parts: HttpBridgeParts = {
+    fetch: (url, init) => {
+      sent.push({ url, init })
+      return answer({ url, init })
+    },
+    openStream: () => ({ readyState: 0, addEventListener: () => {}, close: () => {} }),
+    wait: () => () => {},
+    onLink: (state) => links.push(state),
+  }
+  return { bridge: createHttpBridge(parts), sent, links }
+}
+
+const json = (status: number, body: unknown) => () =>
+  Promise.resolve({ status, json: () => Promise.resolve(body) })
+
+describe('a call', () => {
+  it('posts the input as JSON to the method’s own address', async () => {
+    const { bridge, sent, links } = bridgeOver(json(200, { ok: true, value: { events: 1, deliveries: 2 } }))
+    const answer = await bridge.methods['events.count']({ filter: { type: 'BLOCK_ADDED' } }, 'c1')
+    expect(answer).toEqual({ ok: true, value: { events: 1, deliveries: 2 } })
+    expect(sent[0]?.url).toBe('/api/events.count')
+    expect(sent[0]?.init).toMatchObject({
+      method: 'POST',
+      credentials: 'same-origin',
+      cache: 'no-store',
+      body: '{"filter":{"type":"BLOCK_ADDED"}}',
+    })
+    expect(links).toEqual(['up'])
+  })
+
+  it('hands on a failure of the desk as it is', async () => {
+    const error = { kind: 'not-found', message: 'There is no event 7.', hint: 'Look at the list.' }
+    const { bridge } = bridgeOver(json(404, { ok: false, error }))
+    expect(await bridge.methods['events.get']({ id: 7 }, 'c1')).toEqual({ ok: false, error })
+  })
+
+  it('says that the page is not signed in on 401, whatever the body', async () => {
+    const { bridge, links } = bridgeOver(json(401, 'no'))
+    const answer = await bridge.methods['desk.info']({}, 'c1')
+    expect(answer).toMatchObject({ ok: false, error: { kind: 'unauthorized' } })
+    expect(links).toEqual(['signed-out'])
+  })
+
+  it('says that nobody answers when the request fails', async () => {
+    const { bridge, links } = bridgeOver(() => Promise.reject(new TypeError('Failed to fetch')))
+    expect(await bridge.methods['desk.info']({}, 'c1')).toMatchObject({
+      ok: false,
+      error: { kind: 'unreachable' },
+    })
+    expect(links).toEqual(['lost'])
+  })
+
+  it.each([
+    ['no JSON', () => Promise.reject(new SyntaxError('x'))],
+    ['a list', () => Promise.resolve([])],
+    ['null', () => Promise.resolve(null)],
+    ['ok without a value', () => Promise.resolve({ ok: true })],
+    [
+      'a failure of no known kind',
+      () => Promise.resolve({ ok: false, error: { kind: 'odd', message: 'x' } }),
+    ],
+  ])('does not believe an answer that is %s', async (_, body) => {
+    const { bridge } = bridgeOver(() => Promise.resolve({ status: 200, json: body }))
+    expect(await bridge.methods['desk.info']({}, 'c1')).toMatchObject({
+      ok: false,
+      error: { kind: 'bad-answer' },
+    })
+  })
+})
+
+describe('cancel', () => {
+  const hanging = ({ init }: Sent) =>
+    new Promise<never>((_, reject) => {
+      init.signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')))
+    })
+
+  it('gives up the call it names and no other', async () => {
+    const { bridge, sent, links } = bridgeOver(hanging)
+    const first = bridge.methods['events.list']({}, 'c1')
+    void bridge.methods['events.list']({}, 'c2')
+    bridge.cancel('c1')
+    expect(await first).toMatchObject({ ok: false, error: { kind: 'cancelled' } })
+    expect(sent[1]?.init.signal?.aborted).toBe(false)
+    expect(links).toEqual([])
+    bridge.cancel('c2')
+  })
+
+  it('ignores calls it does not know', () => {
+    const { bridge } = bridgeOver(hanging)
+    expect(() => bridge.cancel('never')).not.toThrow()
+  })
+})

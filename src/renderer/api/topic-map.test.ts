@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest'
+import { methodNames } from '../../contract/method-names.ts'
+import { topicNames } from '../../contract/topics.ts'
+import { changedBy, coveredNames, namesByTopic } from './topic-map.ts'
+
+it('has an entry for every topic and names only methods of the contract', () => {
+  expect(Object.keys(namesByTopic).toSorted()).toEqual([...topicNames].toSorted())
+  for (const name of coveredNames) expect(methodNames).toContain(name)
+})
+
+it('covers every method that reads the desk, and never a call that leaves the machine', () => {
+  const readers = methodNames.filter((name) => /\.(?:list|get|count|status|info)$/.test(name))
+  expect(new Set(coveredNames)).toEqual(new Set(readers.filter((name) => name !== 'orders.list')))
+})
+
+it('asks again what a change may have touched', () => {
+  expect(changedBy('vault.unlock')).toEqual(['vault.status', 'projects.list', 'desk.info'])
+  expect(changedBy('projects.update')).toEqual(['projects.list', 'desk.info'])
+  expect(changedBy('sample.open')).toContain('projects.list')
+  expect(changedBy('events.list')).toEqual([])
+})

@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest'
+import { listenToTopics } from './topic-stream.ts'
+
+type Listener = (event: { data?: unknown }) => void
+
+/** Streams opened by hand, waits kept until told, and what was told. */
+const world = () => {
+  const streams: { readyState: number; closed: boolean; emit: (type: string, data?: unknown) => void }[] = []
+  const waits: { milliseconds: number; act: () => void; off: boolean }[] = []
+  const told: string[] = []
+  const stop = listenToTopics(
+    {
+      openStream: () => {
+        const listeners: [string, Listener][] = []
+        const stream = {
+          readyState: 0,
+          closed: false,
+          addEventListener: (type: string, listener: Listener) => void listeners.push([type, listener]),
+          close: () => {
+            stream.closed = true
+          },
+          emit: (type: string, data?: unknown) => {
+            for (const [name, listener] of listeners) if (name === type) listener({ data })
+          },
+        }
+        streams.push(stream)
+        return stream
+      },
+      wait: (milliseconds, act) => {
+        const entry = { milliseconds, act, off: false }
+        waits.push(entry)
+        return () => {
+          entry.off = true
+        }
+      },
+    },
+    '/api/topics',
+    {
+      onMessage: ({ topic }) => told.push(topic),
+      onGap: () => told.push('gap'),
+      onOpen: () => told.push('open'),
+      onBroken: () => told.push('broken'),
+    },
+  )
+  const fail = (index: number, state: number) => {
+    const stream = streams[index]
+    if (stream === undefined) throw new Error('no such stream')
+    stream.readyState = state
+    stream.emit('error')
+  }
+  return { streams, waits, told, stop, fail }
+}
+
+describe('listenToTopics', () => {
+  it('hands on known topics and nothing else', () => {
+    const { streams, told } = world()
+    streams[0]?.emit('open')
+    streams[0]?.emit('changed', '{"topic":"events"}')
+    streams[0]?.emit('changed', '{"topic":"something"}')
+    streams[0]?.emit('changed', 'not json')
+    streams[0]?.emit('changed', undefined)
+    expect(told).toEqual(['open', 'events'])
+  })
+
+  it('lets the browser reconnect by itself and tells of the gap', () => {
+    const { streams, waits, told, fail } = world()
+    streams[0]?.emit('open')
+    fail(0, 0)
+    streams[0]?.emit('open')
+    expect(told).toEqual(['open', 'broken', 'open', 'gap'])
+    expect(waits).toEqual([])
+    expect(streams).toHaveLength(1)
+  })
+
+  it('opens a new stream when the browser gave up, waiting longer each time', () => {
+    const { streams, waits, told, fail } = world()
+    for (let time = 0; time < 7; time += 1) {
+      fail(time, 2)
+      waits[time]?.act()
+    }
+    expect(waits.map(({ milliseconds }) => milliseconds)).toEqual([
+      500, 1000, 2000, 4000, 8000, 10_000, 10_000,
+    ])
+    expect(streams[0]?.closed).toBe(true)
+    streams[7]?.emit('open')
+    expect(told.slice(-2)).toEqual(['open', 'gap'])
+    fail(7, 2)
+    expect(waits[7]?.milliseconds).toBe(500)
+  })
+
+  it('does nothing more once stopped', () => {
+    const { streams, waits, told, stop, fail } = world()
+    fail(0, 2)
+    stop()
+    expect(waits[0]?.off).toBe(true)
+    expect(streams[0]?.closed).toBe(true)
+    fail(0, 2)
+    expect(told).toEqual(['broken'])
+    expect(waits).toHaveLength(1)
+  })
+})

@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest'
+import { score } from './score.ts'
+
+it('prefers the start of the label, then of a word, then the inside, then letters in order', () => {
+  const fits = ['or', 'list', 'stat', 'ords'].map((typed) => score('screen', typed, ['Orders list of state']))
+  expect(fits[0]).toBeGreaterThan(fits[1] ?? Number.NaN)
+  expect(score('x', 'tings', ['Settings'])).toBeLessThan(score('x', 'sett', ['Settings']))
+  expect(score('x', 'sgs', ['Settings'])).toBe(0.3)
+})
+
+it('finds a line by its further words, a little behind its label', () => {
+  expect(score('x', 'webhook', ['Copy receiver URL', 'webhook'])).toBe(0.9)
+})
+
+it('hides what does not fit and shows all when nothing is typed', () => {
+  expect(score('x', 'zzz', ['Orders'])).toBe(0)
+  expect(score('x', '  ', ['Orders'])).toBe(1)
+})
+
+it('always shows lines made from what was typed', () => {
+  expect(score('target-contract-0x12', '0x12', ['Events of contract'])).toBe(2)
+  const named = score('target-name-orders', 'orders', ['Events named'])
+  expect(named).toBeGreaterThan(0)
+  expect(named).toBeLessThan(score('screen-/orders', 'orders', ['Orders']))
+})
+
+it('takes signs of regular expressions as they are', () => {
+  for (const typed of ['(', '[a', '\\d', '.*', 'a+b', '$1', '^x', 'x-y/']) {
+    expect(score('x', typed, ['Orders'])).toBe(0)
+  }
+})

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest'
+import { nextSteps, type Situation } from './next-steps.ts'
+
+const key = (set: boolean, readable = true) => ({ set, last4: null, fingerprint: null, readable })
+
+const settled: Situation = {
+  project: {
+    accessKey: key(true),
+    marketplaceUrl: 'https://service.example',
+    sample: false,
+    startCollection: null,
+  },
+  vault: { state: 'unlocked', protection: 'passphrase' },
+  deliveries: 12,
+}
+
+const withProject = (change: Partial<Situation['project']>): Situation => ({
+  ...settled,
+  project: { ...settled.project, ...change },
+})
+
+describe('nextSteps', () => {
+  it('asks for nothing when all is settled', () => {
+    expect(nextSteps(settled)).toEqual([])
+  })
+
+  it('puts the most pressing first', () => {
+    const steps = nextSteps({
+      project: { accessKey: key(false), marketplaceUrl: '', sample: false, startCollection: null },
+      vault: { state: 'locked', protection: 'passphrase' },
+      deliveries: 0,
+    })
+    expect(steps).toEqual(['unlock', 'access-key', 'marketplace-address', 'first-delivery'])
+  })
+
+  it('advises nothing on what is not known yet', () => {
+    expect(nextSteps({ ...settled, vault: null, deliveries: null })).toEqual([])
+  })
+
+  it('counts a key that cannot be read as missing', () => {
+    expect(nextSteps(withProject({ accessKey: key(true, false) }))).toEqual(['access-key'])
+  })
+
+  it('advises a passphrase for real keys in memory, not for the sample’s', () => {
+    const vault = { state: 'unlocked', protection: 'memory' } as const
+    expect(nextSteps({ ...settled, vault })).toEqual(['passphrase'])
+    expect(nextSteps({ ...withProject({ sample: true }), vault })).toEqual([])
+  })
+
+  it('leads to the start collection', () => {
+    const startCollection = { network: 'polygon', contractAddress: '0x1' }
+    expect(nextSteps(withProject({ startCollection }))).toEqual(['orders'])
+  })
+})

@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest'
+import { problemsOf, problemsOfFailure } from './draft-problems.ts'
+import { emptyDraft } from './project-draft.ts'
+
+const good = { ...emptyDraft, name: 'New', networks: ['polygon'] }
+
+describe('problemsOf', () => {
+  it('finds nothing wrong with the least that is needed', () => {
+    expect(problemsOf(good)).toEqual({})
+  })
+
+  it('says in words what is missing', () => {
+    expect(problemsOf(emptyDraft)).toEqual({
+      name: 'must not be empty',
+      networks: 'needs at least one network',
+    })
+  })
+
+  it('says what an address must be, not that a union failed', () => {
+    for (const url of [
+      'ftp://x.example',
+      'marketplace.example',
+      'https://user:secret@x.example',
+      'javascript:alert(1)',
+    ]) {
+      expect(problemsOf({ ...good, marketplaceUrl: url })).toEqual({
+        marketplaceUrl: 'must be an http:// or https:// address without user name or password',
+      })
+    }
+  })
+
+  it('allows {network} where a group has one address per network', () => {
+    expect(problemsOf({ ...good, relayerUrl: 'https://{network}-relayer.example/path' })).toEqual({})
+  })
+
+  it('points at the node address of the network', () => {
+    expect(problemsOf({ ...good, nodeUrls: { polygon: 'nowhere' } })).toEqual({
+      'nodeUrls.polygon': 'must be an http:// or https:// address without user name or password',
+    })
+  })
+
+  it('points at wrong slugs, project ids and keys', () => {
+    const problems = problemsOf({
+      ...good,
+      networks: ['Polygon Mainnet'],
+      projectId: 'abc',
+      accessKey: { mode: 'replace', text: 'two words' },
+    })
+    expect(Object.keys(problems).toSorted()).toEqual(['accessKey', 'networks', 'projectId'])
+    expect(problems['networks']).toBe('each must be a network slug: small letters, digits and hyphens')
+  })
+
+  it('never repeats what was typed into a key', () => {
+    const problems = problemsOf({ ...good, secretKey: { mode: 'replace', text: 'CANARY ü' } })
+    expect(JSON.stringify(problems)).not.toContain('CANARY')
+  })
+})
+
+describe('problemsOfFailure', () => {
+  it('puts the desk’s words at the fields', () => {
+    expect(
+      problemsOfFailure({
+        kind: 'conflict',
+        message: 'There is a project of the name “New” already.',
+        field: 'name',
+      }),
+    ).toEqual({ name: 'There is a project of the name “New” already.' })
+    expect(
+      problemsOfFailure({
+        kind: 'input',
+        message: 'x',
+        field: 'apiUrl',
+        issues: [
+          { path: 'apiUrl', message: 'bad' },
+          { path: 'apiUrl', message: 'worse' },
+          { path: 'nodeUrls.base', message: 'bad node' },
+          { path: 'networks.2', message: 'bad slug' },
+        ],
+      }),
+    ).toEqual({ apiUrl: 'bad', 'nodeUrls.base': 'bad node', networks: 'bad slug' })
+  })
+
+  it('leaves a failure without a field to the panel', () => {
+    expect(problemsOfFailure({ kind: 'locked', message: 'The keys are locked.' })).toEqual({})
+  })
+})

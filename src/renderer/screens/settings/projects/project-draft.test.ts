@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest'
+import type { Project } from '../../../../contract/projects.ts'
+import { projectsAdd, projectsUpdate } from '../../../../contract/projects.ts'
+import { addInputOf, draftOf, emptyDraft, isChanged, updateInputOf } from './project-draft.ts'
+
+const stored: Project = {
+  id: 'p1',
+  name: 'Production',
+  marketplaceUrl: 'https://marketplace.example',
+  metadataUrl: '',
+  relayerUrl: 'https://{network}-relayer.example',
+  apiUrl: '',
+  indexerUrl: '',
+  networks: ['polygon', 'amoy'],
+  projectId: '421',
+  nodeUrls: { polygon: 'https://node.example' },
+  sample: false,
+  startCollection: null,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  updatedAt: '2026-01-01T00:00:00.000Z',
+  accessKey: { set: true, last4: 'abcd', fingerprint: '00112233', readable: true },
+  secretKey: { set: false, last4: null, fingerprint: null, readable: true },
+}
+
+describe('addInputOf', () => {
+  it('gives what the contract takes, blanks trimmed, empty keys and node addresses left out', () => {
+    const input = addInputOf({
+      ...emptyDraft,
+      name: 'New',
+      networks: ['polygon'],
+      marketplaceUrl: ' https://marketplace.example ',
+      nodeUrls: { polygon: ' ', base: 'https://base.example' },
+      accessKey: { mode: 'replace', text: 'key-1' },
+      secretKey: { mode: 'replace', text: '  ' },
+    })
+    expect(projectsAdd.input.safeParse(input).success).toBe(true)
+    expect(input).toMatchObject({
+      marketplaceUrl: 'https://marketplace.example',
+      nodeUrls: {},
+      accessKey: 'key-1',
+    })
+    expect(input).not.toHaveProperty('secretKey')
+  })
+})
+
+describe('updateInputOf', () => {
+  it('names nothing that did not change', () => {
+    expect(updateInputOf(draftOf(stored), stored)).toEqual({ id: 'p1' })
+  })
+
+  it('names what changed', () => {
+    const draft = { ...draftOf(stored), name: 'Live', networks: ['amoy', 'polygon'] }
+    expect(updateInputOf(draft, stored)).toEqual({ id: 'p1', name: 'Live', networks: ['amoy', 'polygon'] })
+  })
+
+  it('drops the node address of a network that was taken out', () => {
+    expect(updateInputOf({ ...draftOf(stored), networks: ['amoy'] }, stored)).toEqual({
+      id: 'p1',
+      networks: ['amoy'],
+      nodeUrls: {},
+    })
+  })
+
+  it('replaces and removes keys only when told, and keeps them when the field stayed empty', () => {
+    const draft = draftOf(stored)
+    expect(updateInputOf({ ...draft, accessKey: { mode: 'remove' } }, stored)).toEqual({
+      id: 'p1',
+      accessKey: null,
+    })
+    expect(updateInputOf({ ...draft, secretKey: { mode: 'replace', text: 'jwt' } }, stored)).toEqual({
+      id: 'p1',
+      secretKey: 'jwt',
+    })
+    expect(updateInputOf({ ...draft, accessKey: { mode: 'replace', text: '' } }, stored)).toEqual({
+      id: 'p1',
+    })
+  })
+
+  it('always gives what the contract takes', () => {
+    const draft = { ...draftOf(stored), projectId: ' 7 ', accessKey: { mode: 'remove' } as const }
+    expect(projectsUpdate.input.safeParse(updateInputOf(draft, stored)).success).toBe(true)
+  })
+})
+
+describe('isChanged', () => {
+  it('sees typing, and sees that it was taken back', () => {
+    expect(isChanged(emptyDraft, null)).toBe(false)
+    expect(isChanged({ ...emptyDraft, name: 'x' }, null)).toBe(true)
+    expect(isChanged(draftOf(stored), stored)).toBe(false)
+    expect(isChanged({ ...draftOf(stored), apiUrl: 'https://api.example' }, stored)).toBe(true)
+  })
+})
