@@ -73,7 +73,7 @@ export const startElectronHost = async (
     { scheme: appScheme, privileges: { standard: true, secure: true, supportFetchAPI: true } },
   ])
   app.setName('Marketdesk')
-  app.setAppUserModelId('io.marketdesk.desk')
+  app.setAppUserModelId('marketdesk.desktop')
 
   const options = parseStartOptions(parts.args, process.cwd())
   if (typeof options === 'string') return refuse(options)

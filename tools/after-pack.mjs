@@ -1,0 +1,13 @@
+import { Arch } from 'electron-builder'
+import { programOf, setFuses } from './fuses.ts'
+
+/**
+ * Called by electron-builder once the app lies in its folder and before it is signed.
+ *
+ * @param {import('electron-builder').AfterPackContext} context
+ */
+export const afterPack = async ({ appOutDir, arch, electronPlatformName, packager }) => {
+  const names = { product: packager.appInfo.productFilename, executable: packager.executableName }
+  const program = programOf(electronPlatformName, appOutDir, names)
+  await setFuses(program, electronPlatformName === 'darwin' && arch === Arch.arm64)
+}

@@ -1,0 +1,50 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { fetchElectronProgram, findElectronProgram } from './electron-program.ts'
+
+describe('Electron’s program', () => {
+  let root = ''
+  let electron = ''
+  beforeEach(async () => {
+    root = await mkdtemp(join(tmpdir(), 'marketdesk-program-'))
+    electron = join(root, 'node_modules', 'electron')
+    await mkdir(electron, { recursive: true })
+  })
+  afterEach(async () => {
+    await rm(root, { recursive: true, force: true })
+  })
+
+  const installer = (text: string) => writeFile(join(electron, 'install.js'), text)
+
+  it('is found where its package noted it, once it lies there', async () => {
+    expect(findElectronProgram(root)).toBeUndefined()
+    await writeFile(join(electron, 'path.txt'), 'electron\n')
+    expect(findElectronProgram(root)).toBeUndefined()
+    await mkdir(join(electron, 'dist'))
+    await writeFile(join(electron, 'dist', 'electron'), '')
+    expect(findElectronProgram(root)).toBe(join(electron, 'dist', 'electron'))
+  })
+
+  it('is fetched by its package’s own installer', async () => {
+    await installer(`const fs = require('node:fs')
+      fs.mkdirSync(__dirname + '/dist')
+      fs.writeFileSync(__dirname + '/dist/electron', '')
+      fs.writeFileSync(__dirname + '/path.txt', 'electron')`)
+    expect(await fetchElectronProgram(root)).toBeUndefined()
+    expect(findElectronProgram(root)).toBeDefined()
+  })
+
+  it('is missed in one line of the installer’s words', async () => {
+    await installer(
+      `console.error('    at line 1\\nTypeError: fetch failed\\n    at line 2'); process.exit(1)`,
+    )
+    expect(await fetchElectronProgram(root)).toBe('TypeError: fetch failed')
+  })
+
+  it('is missed also when the installer says nothing, or believes it did its work', async () => {
+    await installer('process.exit(0)')
+    expect(await fetchElectronProgram(root)).toBe('the downloader gave no reason')
+  })
+})
