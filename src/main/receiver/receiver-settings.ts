@@ -7,7 +7,12 @@ import { createSecret, isSecret } from './secret-path.ts'
 import { writeWhole } from './write-whole.ts'
 
 /** What makes up the address that was registered with the service, so it must outlive every start. */
-export type ReceiverSettings = { readonly secret: string; readonly port: number }
+export type ReceiverSettings = {
+  readonly secret: string
+  readonly port: number
+  /** Further values of `Host` to accept, such as the name of a tunnel. Edited by hand; empty at first. */
+  readonly publicHosts: readonly string[]
+}
 
 /** Port of a receiver that was never given one. */
 const firstPort = 4601
@@ -16,6 +21,10 @@ const schema = z.object({
   version: z.literal(1),
   secret: z.string().refine(isSecret),
   port: z.int().min(1).max(65_535),
+  publicHosts: z
+    .array(z.string().regex(/^[\w.-]+(?::\d+)?$/))
+    .max(100)
+    .default([]),
 })
 
 const read = (file: string): unknown => {
@@ -57,8 +66,9 @@ export const loadReceiverSettings = (data: string, port: number | undefined): Re
       renameSync(file, kept)
       notice = `${file} was damaged. It was kept as ${kept}; the receiver has a new address now: register it with the service.`
     }
-    const known = parsed.success ? parsed.data : { secret: createSecret(), port: firstPort }
-    const lasting = { secret: known.secret, port: port === undefined || port === 0 ? known.port : port }
+    const known = parsed.success ? parsed.data : { secret: createSecret(), port: firstPort, publicHosts: [] }
+    const { secret, publicHosts } = known
+    const lasting = { secret, port: port === undefined || port === 0 ? known.port : port, publicHosts }
     if (!parsed.success || lasting.port !== known.port) save(file, lasting)
     return succeed({ settings: { ...lasting, port: port ?? lasting.port }, notice })
   } catch (error) {

@@ -9,6 +9,7 @@ import { silentLogger } from '../logger.ts'
 import type { Receiver } from '../parts.ts'
 import { createReceiver } from './receiver.ts'
 import type { ReceiverOptions } from './receiver.ts'
+import { askRaw } from './testing/raw-connection.ts'
 
 let folder: string
 let open: Receiver[] = []
@@ -166,6 +167,28 @@ describe('receiver.json', () => {
     expect(await remembered()).toBe(port)
     await (await start({ port: 0 })).stop()
     expect(await remembered()).toBe(port)
+  })
+})
+
+describe('a tunnel', () => {
+  it('is let in by its name once receiver.json holds it, and the name stays there', async () => {
+    const first = await start()
+    const settings = JSON.parse(await readFile(settingsFile(), 'utf8')) as Record<string, unknown>
+    const port = Number(new URL(await urlOf(first)).port)
+    const { pathname } = new URL(await urlOf(first))
+    const deliver = async (at: number) => {
+      const request = `POST ${pathname} HTTP/1.1\r\nHost: hooks.example\r\nContent-Length: 1\r\n\r\nx`
+      return (await askRaw(at, request))?.status
+    }
+    expect(await deliver(port)).toBe(403)
+    await first.stop()
+    await writeFile(settingsFile(), JSON.stringify({ ...settings, publicHosts: ['hooks.example'] }))
+    const second = await start({ port })
+    expect(await deliver(Number(new URL(await urlOf(second)).port))).toBe(200)
+    expect(JSON.parse(await readFile(settingsFile(), 'utf8'))).toMatchObject({
+      port,
+      publicHosts: ['hooks.example'],
+    })
   })
 })
 

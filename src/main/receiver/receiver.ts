@@ -5,6 +5,7 @@ import { createCounters } from './counters.ts'
 import { defaultLimits } from './limits.ts'
 import type { ReceiverLimits } from './limits.ts'
 import { loadReceiverSettings } from './receiver-settings.ts'
+import type { ReceiverSettings } from './receiver-settings.ts'
 import { lastedMs, restartPauseMs } from './restart-pause.ts'
 import { deliveryUrl } from './secret-path.ts'
 import type { FromWorker } from './worker-messages.ts'
@@ -18,7 +19,10 @@ export type ReceiverOptions = {
   readonly port?: number | undefined
   /** Address to listen on; left out: loopback, IPv4 and IPv6. */
   readonly host?: string | undefined
-  /** Further values of `Host` to accept: the public name of a tunnel, with its port if it has one. */
+  /**
+   * Further values of `Host` to accept, besides those of `publicHosts` in `receiver.json`: the public name of a tunnel,
+   * with its port if it has one.
+   */
   readonly publicHosts?: readonly string[] | undefined
   readonly limits?: Partial<ReceiverLimits> | undefined
   readonly logger: Logger
@@ -32,7 +36,7 @@ const stopGraceMs = 5000
 /** What is known until the receiver is started anew. */
 type Life = {
   /** Remembered across restarts of the thread: the address must stay. */
-  address: { readonly secret: string; readonly port: number } | null
+  address: Pick<ReceiverSettings, 'secret' | 'port'> | null
   listening: boolean
   since: string | null
   problem: string | null
@@ -150,13 +154,13 @@ export const createReceiver = (options: ReceiverOptions, startWorker = runWorker
         return resolve()
       }
       const { settings, notice } = loaded.value
-      life.address ??= settings
+      life.address ??= { secret: settings.secret, port: settings.port }
       run = startWorker(
         {
           folder: join(folder, 'log'),
           ...life.address,
           host: options.host ?? null,
-          publicHosts: options.publicHosts ?? [],
+          publicHosts: [...settings.publicHosts, ...(options.publicHosts ?? [])],
           limits,
           counters: counters.memory,
         },
