@@ -8,8 +8,8 @@ export const layersRule: Rule = {
   create: (context) => {
     const file = repositoryPath(context.filename)
     if (file === null || isTest(file)) return {}
-    return importVisitor((node, specifier) => {
-      const message = judgeLayers(file, specifier)
+    return importVisitor((node, specifier, typeOnly) => {
+      const message = judgeLayers(file, specifier, typeOnly)
       if (message !== null) context.report({ node, message })
     })
   },

@@ -106,9 +106,10 @@ const judgeOwn = (from: Layer, file: string, target: string): string | null => {
  *
  * @param file importing file, from the root, e.g. `src/core/wire/marketplace.ts`
  * @param specifier as written
+ * @param typeOnly whether the import is gone when the program runs
  * @returns what is wrong, or `null`
  */
-export const judgeLayers = (file: string, specifier: string): string | null => {
+export const judgeLayers = (file: string, specifier: string, typeOnly: boolean): string | null => {
   const from = layerOf(file)
   if (from === undefined) return null
   if (specifier.startsWith('.')) return judgeOwn(from, file, posix.join(posix.dirname(file), specifier))
@@ -116,6 +117,8 @@ export const judgeLayers = (file: string, specifier: string): string | null => {
     return from.node ? null : `${from.path} may not import ${specifier}: it runs without Node`
   }
   const name = packageOf(specifier)
+  if (from.path === 'src/core' && name === 'viem' && !typeOnly && !/^viem\/(?:utils|chains)$/.test(specifier))
+    return `src/core may import of viem only types, viem/utils and viem/chains: the rest can reach a network`
   if (from.packages === 'any' || from.packages.includes(name)) return null
   return `${from.path} may not import the package ${name}; it may import ${from.packages.join(', ')}`
 }
