@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { describeJson } from './describe-json.ts'
+import { isFields } from './is-fields.ts'
 import type { Notes, Place } from './deviations.ts'
 
 /**
@@ -19,9 +20,6 @@ type Member = {
   readonly essential: boolean
   readonly absent: unknown
 }
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const unusable = (place: Place, notes: Notes, expected: string, value: unknown): undefined => {
   notes.add(place, `should be ${expected}, is ${describeJson(value)}`)
@@ -49,7 +47,7 @@ const readBoolean: Reader = (value, place, notes) =>
   typeof value === 'boolean' ? value : unusable(place, notes, 'true or false', value)
 
 const readRecord: Reader = (value, place, notes) =>
-  isObject(value) ? value : unusable(place, notes, 'an object', value)
+  isFields(value) ? value : unusable(place, notes, 'an object', value)
 
 const readList =
   (element: Reader): Reader =>
@@ -73,7 +71,7 @@ const readList =
 const readObject = (members: readonly Member[]): Reader => {
   const declared = new Set(members.map(({ name }) => name))
   return (value, place, notes) => {
-    if (!isObject(value)) return unusable(place, notes, 'an object', value)
+    if (!isFields(value)) return unusable(place, notes, 'an object', value)
     const result: Record<string, unknown> = {}
     for (const { name, read, optional, nullable, essential, absent } of members) {
       const given = Object.hasOwn(value, name) ? value[name] : undefined

@@ -1,3 +1,5 @@
+import { isFields, type Fields } from './is-fields.ts'
+
 /** Other spellings of a token's metadata fields (observed), in the order in which they are tried. */
 const spellings: Readonly<Record<string, readonly string[]>> = {
   tokenId: ['token_id'],
@@ -9,11 +11,6 @@ const spellings: Readonly<Record<string, readonly string[]>> = {
 }
 
 const assetSpellings: Readonly<Record<string, readonly string[]>> = { filename: ['name'] }
-
-type Fields = Record<string, unknown>
-
-const isFields = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === ''
 

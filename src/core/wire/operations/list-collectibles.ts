@@ -6,9 +6,10 @@ import {
   orderSideSchema,
   pageSchema,
   propertyTypeSchema,
-  sortOrderSchema,
 } from '../marketplace.ts'
+import { isFields, type Fields } from '../is-fields.ts'
 import { operation } from '../operation.ts'
+import { sentPage } from '../sent-page.ts'
 import { sentInteger } from '../wire-integer.ts'
 
 /** A limit of a property filter: a number, written exactly also beyond 2^53. */
@@ -34,18 +35,6 @@ const filter = z.strictObject({
   inCurrencyAddresses: z.array(z.string()).optional(),
   notInCurrencyAddresses: z.array(z.string()).optional(),
 })
-
-/** A page as it is sent; `more` is accepted because clients send the answer's page back (observed). */
-const page = z.strictObject({
-  page: z.int(),
-  pageSize: z.int(),
-  more: z.boolean().optional(),
-  sort: z.array(z.strictObject({ column: z.string(), order: sortOrderSchema })).optional(),
-})
-
-type Fields = Record<string, unknown>
-const isFields = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** A row whose metadata lacks the token id takes it from its order. */
 const foldRow = (row: unknown): unknown => {
@@ -74,7 +63,7 @@ export const listCollectibles = operation({
     side: orderSideSchema,
     contractAddress: z.string(),
     filter,
-    page,
+    page: sentPage,
   }),
   response: z.looseObject({
     collectibles: z.array(documentedCollectibleOrderSchema).meta({ essential: true }),

@@ -1,0 +1,241 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { operationPath, readResponse, writeRequest } from './operation.ts'
+import { operations } from './operations.ts'
+import { parseJson } from './parse-json.ts'
+
+const address = `0x${'ab'.repeat(20)}`
+const long = '18446744073709551615'
+const tokenId = (2n ** 256n - 1n).toString()
+const orderData = { orderId: 'o1', quantity: '1', tokenId }
+
+/** For each operation a request as the app gives it, and its bytes on the wire. */
+const golden: Record<string, { request: unknown; body: string }> = {
+  ListCollectibles: {
+    request: { side: 'offer', contractAddress: address, filter: {}, page: { page: 1, pageSize: 2 } },
+    body: `{"side":"offer","contractAddress":"${address}","filter":{"includeEmpty":false},"page":{"page":1,"pageSize":2}}`,
+  },
+  ListOffersForCollectible: {
+    request: {
+      contractAddress: address,
+      tokenId,
+      filter: { createdBy: [address], marketplace: ['third_party_1'], currencies: [address] },
+      page: { page: 1, pageSize: 2, sort: [{ column: 'createdAt', order: 'ASC' }] },
+    },
+    body: `{"contractAddress":"${address}","tokenId":"${tokenId}","filter":{"createdBy":["${address}"],"marketplace":["third_party_1"],"currencies":["${address}"]},"page":{"page":1,"pageSize":2,"sort":[{"column":"createdAt","order":"ASC"}]}}`,
+  },
+  GetHighestPriceOfferForCollectible: {
+    request: { contractAddress: address, tokenId: '1', filter: {} },
+    body: `{"contractAddress":"${address}","tokenId":"1","filter":{}}`,
+  },
+  GenerateBuyTransaction: {
+    request: {
+      collectionAddress: address,
+      buyer: address,
+      marketplace: 'platform_marketplace_v2',
+      ordersData: [orderData],
+      additionalFees: [{ amount: '100', receiver: address }],
+      walletType: 'platform',
+    },
+    body: `{"collectionAddress":"${address}","buyer":"${address}","marketplace":"platform_marketplace_v2","ordersData":[{"orderId":"o1","quantity":"1","tokenId":"${tokenId}"}],"additionalFees":[{"amount":"100","receiver":"${address}"}],"walletType":"platform"}`,
+  },
+  GenerateSellTransaction: {
+    request: {
+      collectionAddress: address,
+      seller: address,
+      marketplace: 'platform_marketplace_v1',
+      ordersData: [orderData],
+      additionalFees: [],
+      walletType: 'unknown',
+    },
+    body: `{"collectionAddress":"${address}","seller":"${address}","marketplace":"platform_marketplace_v1","ordersData":[{"orderId":"o1","quantity":"1","tokenId":"${tokenId}"}],"additionalFees":[],"walletType":"unknown"}`,
+  },
+  CheckoutOptionsMarketplace: {
+    request: { wallet: address, orders: [{ contractAddress: address, orderId: 'o1' }], additionalFee: 0 },
+    body: `{"wallet":"${address}","orders":[{"contractAddress":"${address}","orderId":"o1"}],"additionalFee":0}`,
+  },
+  TokenCollectionFilters: {
+    request: { chainId: '137', contractAddress: address },
+    body: `{"chainId":"137","contractAddress":"${address}"}`,
+  },
+  FeeOptions: {
+    request: { wallet: address, to: address, data: '0x', simulate: true },
+    body: `{"wallet":"${address}","to":"${address}","data":"0x","simulate":true}`,
+  },
+  IsValidSignature: {
+    request: { chainId: '137', walletAddress: address, digest: '0x01', signature: '0x02' },
+    body: `{"chainId":"137","walletAddress":"${address}","digest":"0x01","signature":"0x02"}`,
+  },
+  GetLinkedWallets: {
+    request: {
+      parentWalletAddress: address,
+      parentWalletMessage: `parent wallet with address ${address}`,
+      parentWalletSignature: '0x03',
+      signatureChainId: '137',
+    },
+    body: `{"parentWalletAddress":"${address}","parentWalletMessage":"parent wallet with address ${address}","parentWalletSignature":"0x03","signatureChainId":"137"}`,
+  },
+  ListAudiences: { request: { projectId: '4711' }, body: '{"projectId":4711}' },
+  AddWebhookListener: {
+    request: {
+      url: 'https://hooks.example/a',
+      filters: {
+        contractAddresses: [address],
+        events: ['Transfer(address indexed from, address indexed to, uint256 value)'],
+        tokenIDs: [1, long],
+        accounts: [address],
+        topicHashes: ['0xdd'],
+      },
+    },
+    body: `{"url":"https://hooks.example/a","filters":{"contractAddresses":["${address}"],"events":["Transfer(address indexed from, address indexed to, uint256 value)"],"tokenIDs":[1,${long}],"accounts":["${address}"],"topicHashes":["0xdd"]}}`,
+  },
+  RemoveWebhookListener: {
+    request: { id: long, projectId: '4711' },
+    body: `{"id":${long},"projectId":4711}`,
+  },
+}
+
+/** For each operation an answer of the document, which has no deviation. */
+const answers: Record<string, unknown> = {
+  ListCollectibles: { collectibles: [], page: { page: 1, pageSize: 2, more: false } },
+  ListOffersForCollectible: { offers: [], page: { page: 1, pageSize: 2 } },
+  GetHighestPriceOfferForCollectible: { order: null },
+  GenerateBuyTransaction: { steps: [{ data: '0x', to: address, value: '0', price: '1' }] },
+  GenerateSellTransaction: {
+    steps: [
+      {
+        id: 'unknown',
+        data: '0x',
+        to: address,
+        value: '0',
+        price: '1',
+        signature: {
+          domain: { name: 'n', version: '1', chainId: 1, verifyingContract: address },
+          types: {},
+          primaryType: 'Order',
+          value: {},
+        },
+        post: { endpoint: '/a', method: 'POST', body: {} },
+        executeType: 'unknown',
+      },
+    ],
+  },
+  CheckoutOptionsMarketplace: { options: { swap: [], nftCheckout: ['a'], onRamp: [] } },
+  TokenCollectionFilters: {
+    filters: [{ name: 'Rarity', type: 'STRING', min: null, max: null, values: ['Rare'] }],
+  },
+  FeeOptions: {
+    options: [
+      {
+        token: {
+          chainId: 1,
+          name: 'Ether',
+          symbol: 'ETH',
+          logoURL: '',
+          decimals: 18,
+          contractAddress: address,
+          tokenID: '',
+        },
+        to: address,
+        value: '1',
+        gasLimit: 21_000,
+      },
+    ],
+    sponsored: false,
+    quote: 'q',
+  },
+  IsValidSignature: { isValid: true },
+  GetLinkedWallets: {
+    linkedWallets: [
+      {
+        id: 1,
+        walletType: 'w',
+        walletAddress: address,
+        linkedWalletAddress: address,
+        createdAt: '2026-01-01',
+      },
+    ],
+  },
+  ListAudiences: {
+    audiences: [
+      { id: 1, projectId: 2, name: 'a', contactCount: 3, createdAt: 'c', updatedAt: 'u', deletedAt: 'd' },
+    ],
+  },
+  AddWebhookListener: { listener: { id: long } },
+  RemoveWebhookListener: { status: true },
+}
+
+describe('operations', () => {
+  it('are the thirteen of the document at their paths', () => {
+    expect(operations.map(operationPath)).toEqual([
+      '/rpc/Marketplace/ListCollectibles',
+      '/rpc/Marketplace/ListOffersForCollectible',
+      '/rpc/Marketplace/GetHighestPriceOfferForCollectible',
+      '/rpc/Marketplace/GenerateBuyTransaction',
+      '/rpc/Marketplace/GenerateSellTransaction',
+      '/rpc/Marketplace/CheckoutOptionsMarketplace',
+      '/rpc/Metadata/TokenCollectionFilters',
+      '/rpc/Relayer/FeeOptions',
+      '/rpc/API/IsValidSignature',
+      '/rpc/API/GetLinkedWallets',
+      '/rpc/Builder/ListAudiences',
+      '/rpc/Indexer/AddWebhookListener',
+      '/rpc/Indexer/RemoveWebhookListener',
+    ])
+  })
+
+  it('show the secret key to the two indexer operations alone, which are the only writes', () => {
+    for (const { name, group, credentials, effect } of operations) {
+      expect(credentials[0], name).toBe('accessKey')
+      expect(credentials.includes('secretKey'), name).toBe(group === 'indexer')
+      expect(effect, name).toBe(group === 'indexer' ? 'write' : 'read')
+    }
+  })
+
+  it.each(operations.map((operation) => [operation.name, operation] as const))(
+    '%s has its golden bytes',
+    (name, declared) => {
+      const known = golden[name]
+      expect(writeRequest(declared.request.parse(known?.request))).toBe(known?.body)
+    },
+  )
+
+  it.each(operations.map((operation) => [operation.name, operation] as const))(
+    '%s reads a documented answer',
+    (name, declared) => {
+      expect(readResponse(declared, answers[name])).toEqual({ value: answers[name], deviations: [] })
+    },
+  )
+
+  it('read the newer services’ answers of transactions', () => {
+    const [buy] = operations.filter(({ name }) => name === 'GenerateBuyTransaction')
+    if (buy === undefined) throw new Error('not declared')
+    const steps = [{ id: 'buy', data: '0x', executeType: 'order' }]
+    expect(readResponse(buy, { resp: { steps } }).value).toMatchObject({ steps })
+    expect(readResponse(buy, { resp: 1 }).value).toBeUndefined()
+  })
+
+  it('bring ids of any size out and back', () => {
+    const [remove] = operations.filter(({ name }) => name === 'RemoveWebhookListener')
+    const [add] = operations.filter(({ name }) => name === 'AddWebhookListener')
+    if (remove === undefined || add === undefined) throw new Error('not declared')
+    fc.assert(
+      fc.property(fc.bigInt({ min: 0n, max: 2n ** 64n - 1n }), (id) => {
+        expect(writeRequest(remove.request.parse({ id: id.toString(), projectId: 1 }))).toBe(
+          `{"id":${id},"projectId":1}`,
+        )
+        const parsed = parseJson(`{"status":true,"listener":{"id":${id}}}`)
+        const { value } = readResponse(add, parsed.ok ? parsed.value : null)
+        expect(BigInt((value as { listener: { id: string | number } }).listener.id)).toBe(id)
+      }),
+    )
+  })
+
+  it('give a value for any answer', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...operations), fc.jsonValue(), (declared, answer) => {
+        expect(Array.isArray(readResponse(declared, answer).deviations)).toBe(true)
+      }),
+    )
+  })
+})
