@@ -18,6 +18,8 @@ export type Comparison = {
   readonly requestsPerSecond: number
   readonly p50Ms: number
   readonly p99Ms: number
+  /** Slowest of all rounds: shows whether a sender with a time-out would have given up. */
+  readonly maxMs: number
   /** Requests per second as a share of the first contender's, median over rounds that lay side by side. */
   readonly ratio: number
 }
@@ -70,6 +72,7 @@ export const compare = async (
       requestsPerSecond: median(results.map((result) => result.requestsPerSecond)),
       p50Ms: median(results.map((result) => result.p50Ms)),
       p99Ms: median(results.map((result) => result.p99Ms)),
+      maxMs: Math.max(...results.map((result) => result.maxMs)),
       ratio: median(
         results.map(
           (result, round) => result.requestsPerSecond / (baseline[round]?.requestsPerSecond ?? Number.NaN),

@@ -9,6 +9,7 @@ import { silentLogger } from '../logger.ts'
 import type { Receiver } from '../parts.ts'
 import { createReceiver } from './receiver.ts'
 import type { ReceiverOptions } from './receiver.ts'
+import { patient } from './testing/patient.ts'
 import { askRaw } from './testing/raw-connection.ts'
 
 let folder: string
@@ -67,7 +68,7 @@ describe('the receiver', () => {
     expect(answer.status).toBe(200)
     expect(await answer.text()).toBe('')
     expect((await fetch(`${url}x`, { method: 'POST', body: '[]' })).status).toBe(404)
-    await expect.poll(() => woken).toBeGreaterThan(0)
+    await expect.poll(() => woken, patient).toBeGreaterThan(0)
     expect(await receiver.status()).toMatchObject({
       listening: true,
       received: 1,
@@ -126,7 +127,7 @@ describe('a port that is taken', () => {
     expect({ listening, url }).toEqual({ listening: false, url: null })
     expect(problem).toContain(`Port ${port} is taken by another program`)
     await free()
-    await expect.poll(async () => (await receiver.status()).listening, { timeout: 20_000 }).toBe(true)
+    await expect.poll(async () => (await receiver.status()).listening, patient).toBe(true)
     expect(new URL(await urlOf(receiver)).port).toBe(String(port))
   })
 

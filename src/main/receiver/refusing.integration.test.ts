@@ -10,7 +10,7 @@ let receiver: TestReceiver
 
 beforeAll(async () => {
   receiver = await startTestReceiver({
-    limits: { maxBodyBytes: 1000, lingerMs: 200 },
+    limits: { maxBodyBytes: 1000 },
     publicHosts: ['Tunnel.example'],
   })
 })

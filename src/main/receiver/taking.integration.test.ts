@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { patient } from './testing/patient.ts'
 import { askRaw, openRaw } from './testing/raw-connection.ts'
 import { startTestReceiver } from './testing/test-receiver.ts'
 import type { StoredDelivery, TestReceiver } from './testing/test-receiver.ts'
@@ -151,7 +152,7 @@ describe('what is stored', () => {
     await new Promise((resolve) => setTimeout(resolve, 50))
     connection.socket.end()
     await connection.closed
-    await expect.poll(() => receiver.counts().refusals['broken-off']).toBe(before + 1)
+    await expect.poll(() => receiver.counts().refusals['broken-off'], patient).toBe(before + 1)
     expect(receiver.rows()).toHaveLength(rows)
   })
 })

@@ -1,6 +1,7 @@
 import Database from 'better-sqlite3'
 import { afterEach, describe, expect, it } from 'vitest'
 import { defaultLimits } from './limits.ts'
+import { patient } from './testing/patient.ts'
 import { askRaw, openRaw } from './testing/raw-connection.ts'
 import { startTestReceiver } from './testing/test-receiver.ts'
 import type { TestReceiver, TestReceiverOptions } from './testing/test-receiver.ts'
@@ -70,7 +71,7 @@ describe('more than the receiver can hold', () => {
     const receiver = await start({ limits: { maxInFlight: 2, lingerMs: 100 } })
     const slow = await Promise.all([openRaw(receiver.port), openRaw(receiver.port)])
     for (const connection of slow) connection.send(head(receiver, 'Content-Length: 3'))
-    await expect.poll(() => receiver.counts().received).toBe(2)
+    await expect.poll(() => receiver.counts().received, patient).toBe(2)
     const third = await askRaw(receiver.port, head(receiver, 'Content-Length: 900000'))
     expect(third?.status).toBe(503)
     expect(third?.head).toContain('Retry-After: 1')
@@ -87,7 +88,7 @@ describe('more than the receiver can hold', () => {
     })
     const first = await openRaw(receiver.port)
     first.send(head(receiver, 'Content-Length: 900'))
-    await expect.poll(() => receiver.counts().received).toBe(1)
+    await expect.poll(() => receiver.counts().received, patient).toBe(1)
     expect((await askRaw(receiver.port, head(receiver, 'Content-Length: 101')))?.status).toBe(503)
     const chunked = head(receiver, 'Transfer-Encoding: chunked')
     const growing = `${chunked}64\r\n${'x'.repeat(100)}\r\n1\r\nx\r\n`
@@ -95,7 +96,7 @@ describe('more than the receiver can hold', () => {
     expect((await askRaw(receiver.port, post(receiver, 'x'.repeat(100))))?.status).toBe(200)
     first.end()
     // What a sender that went away had announced is given back.
-    await expect.poll(() => receiver.counts().refusals['broken-off']).toBe(1)
+    await expect.poll(() => receiver.counts().refusals['broken-off'], patient).toBe(1)
     expect((await askRaw(receiver.port, post(receiver, 'x'.repeat(1000))))?.status).toBe(200)
   })
 
@@ -103,7 +104,7 @@ describe('more than the receiver can hold', () => {
     const receiver = await start({ limits: { maxConnections: 20 } })
     const working = await openRaw(receiver.port)
     working.send(head(receiver, 'Content-Length: 3'))
-    await expect.poll(() => receiver.counts().received).toBe(1)
+    await expect.poll(() => receiver.counts().received, patient).toBe(1)
     const idle = []
     for (let index = 0; index < 60; index += 1) idle.push(await openRaw(receiver.port))
     await idle[0]?.closed
@@ -119,7 +120,7 @@ describe('more than the receiver can hold', () => {
     const receiver = await start({ limits: { maxConnections: 2 } })
     const working = await Promise.all([openRaw(receiver.port), openRaw(receiver.port)])
     for (const connection of working) connection.send(head(receiver, 'Content-Length: 3'))
-    await expect.poll(() => receiver.counts().received).toBe(2)
+    await expect.poll(() => receiver.counts().received, patient).toBe(2)
     const late = await openRaw(receiver.port)
     await late.closed
     expect(receiver.counts().refusals['too-many-connections']).toBe(1)
@@ -165,7 +166,7 @@ describe('a stop', () => {
     idle.send(post(receiver, 'first'))
     expect((await idle.answer())?.status).toBe(200)
     begun.send(head(receiver, 'Content-Length: 4'))
-    await expect.poll(() => receiver.counts().received).toBe(2)
+    await expect.poll(() => receiver.counts().received, patient).toBe(2)
     const stopped = receiver.stop()
     open = []
     await idle.closed
@@ -184,7 +185,7 @@ describe('a stop', () => {
     const receiver = await start({ limits: { drainMs: 100 } })
     const begun = await openRaw(receiver.port)
     begun.send(head(receiver, 'Content-Length: 4'))
-    await expect.poll(() => receiver.counts().received).toBe(1)
+    await expect.poll(() => receiver.counts().received, patient).toBe(1)
     open = []
     await receiver.stop()
     await begun.closed
