@@ -18,7 +18,8 @@ export const hideIn = (text: string, secrets: readonly Secret[]): string => {
   return result
 }
 
-const hideInValue = (value: unknown, secrets: readonly Secret[]): unknown => {
+/** Replaces the secrets in every text of a value, names of members too. */
+export const hideInValue = (value: unknown, secrets: readonly Secret[]): unknown => {
   if (typeof value === 'string') return hideIn(value, secrets)
   if (Array.isArray(value)) return value.map((item) => hideInValue(item, secrets))
   if (typeof value !== 'object' || value === null) return value

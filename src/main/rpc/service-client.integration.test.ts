@@ -107,6 +107,8 @@ describe('a call of ListCollectibles', () => {
       message: expect.stringContaining('no access key') as string,
     })
     expect(keyless.hint).toContain('Settings')
+    const torn = failureOf(await list(server.url, {}, { readSecret: () => succeed(`${accessKey}\n`) }))
+    expect(torn).toMatchObject({ kind: 'conflict', message: expect.stringContaining('access key') as string })
     expect(failureOf(await list(server.url, { project: 'gone' })).kind).toBe('not-found')
     expect(failureOf(await list('')).kind).toBe('conflict')
     expect(failureOf(await list(server.url, { network: '../x' }))).toMatchObject({

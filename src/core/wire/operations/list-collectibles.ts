@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { foldMetadata } from '../fold-metadata.ts'
 import {
+  collectiblesFilterSchema,
   documentedCollectibleOrderSchema,
-  marketplaceKindSchema,
   orderSideSchema,
   pageSchema,
   propertyTypeSchema,
@@ -15,25 +15,20 @@ import { sentInteger } from '../wire-integer.ts'
 /** A limit of a property filter: a number, written exactly also beyond 2^53. */
 const bound = z.union([sentInteger, z.number()]).nullish()
 
-const propertyFilter = z.strictObject({
-  name: z.string(),
-  type: propertyTypeSchema,
-  min: bound,
-  max: bound,
-  values: z.array(z.json()).nullish(),
-})
-
-const filter = z.strictObject({
+/** The filter as it is sent: `includeEmpty` is required, limits are written exactly. */
+const filter = collectiblesFilterSchema.extend({
   includeEmpty: z.boolean().default(false),
-  searchText: z.string().optional(),
-  properties: z.array(propertyFilter).optional(),
-  marketplaces: z.array(marketplaceKindSchema).optional(),
-  inAccounts: z.array(z.string()).optional(),
-  notInAccounts: z.array(z.string()).optional(),
-  ordersCreatedBy: z.array(z.string()).optional(),
-  ordersNotCreatedBy: z.array(z.string()).optional(),
-  inCurrencyAddresses: z.array(z.string()).optional(),
-  notInCurrencyAddresses: z.array(z.string()).optional(),
+  properties: z
+    .array(
+      z.strictObject({
+        name: z.string(),
+        type: propertyTypeSchema,
+        min: bound,
+        max: bound,
+        values: z.array(z.json()).nullish(),
+      }),
+    )
+    .optional(),
 })
 
 /** A row whose metadata lacks the token id takes it from its order. */

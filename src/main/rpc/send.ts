@@ -1,0 +1,67 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { attempt, type Attempt, type Fetch, type WireCall } from './attempt.ts'
+import { hostAndPort, mayPass } from './connection-failure.ts'
+import type { HostQueue } from './host-queue.ts'
+import type { RpcLimits } from './limits.ts'
+import { readRetryAfter } from './retry-after.ts'
+
+/** What sending needs of its surroundings. */
+export type SendParts = {
+  readonly fetch: Fetch
+  readonly queue: HostQueue
+  readonly limits: RpcLimits
+  /** Between 0 and 1. */
+  readonly random: () => number
+}
+
+export type Sent = { readonly last: Attempt; readonly attempts: number }
+
+/** Whether trying again can help: no answer, a service in trouble, or one that says when to come again. */
+const isPassing = (result: Attempt): boolean => {
+  if (result.outcome === 'broken') return mayPass(result.cause)
+  if (result.outcome !== 'answered') return false
+  if (result.status === 429) return result.headers.has('retry-after')
+  return result.status >= 500 && result.status !== 501 && !result.text.includes('NotImplemented')
+}
+
+/** Milliseconds to wait before the next attempt. What the service asks for counts; else a random part of a doubling time. */
+const pauseBefore = (result: Attempt, done: number, { limits, random }: SendParts): number => {
+  const asked =
+    result.outcome === 'answered' ? readRetryAfter(result.headers.get('retry-after'), Date.now()) : null
+  return asked === null ? Math.ceil(limits.backoffMs * 2 ** (done - 1) * (0.5 + random() / 2)) : asked * 1000
+}
+
+/**
+ * Sends a request when its host has room for it, again after a failure that may pass, until the signal ends it.
+ *
+ * @param most attempts in all; 1 for a write
+ * @param deadline on `performance.now()`'s clock: no pause goes beyond it
+ * @returns the last attempt; `aborted` when the signal ended it, also while it waited
+ */
+export const send = async (
+  wire: WireCall,
+  parts: SendParts,
+  most: number,
+  deadline: number,
+  signal: AbortSignal,
+): Promise<Sent> => {
+  let attempts = 0
+  let leave: (() => void) | undefined
+  try {
+    leave = await parts.queue.enter(hostAndPort(wire.url), signal)
+    for (;;) {
+      attempts += 1
+      const last = await attempt(parts.fetch, wire, signal, parts.limits.answerBytes)
+      if (attempts >= most || !isPassing(last)) return { last, attempts }
+      const wait = pauseBefore(last, attempts, parts)
+      // A pause that outlasts the call's time would turn a known failure into a time-out.
+      if (performance.now() + wait >= deadline) return { last, attempts }
+      await pause(wait, undefined, { signal })
+    }
+  } catch (cause) {
+    if (signal.aborted) return { last: { outcome: 'aborted' }, attempts }
+    throw cause
+  } finally {
+    leave?.()
+  }
+}
