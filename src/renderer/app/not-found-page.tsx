@@ -8,7 +8,7 @@ import { LinkButton } from '../ui/links.tsx'
 export const NotFoundPage = () => {
   const { pathname } = useLocation()
   return (
-    <Box sx={{ p: 3 }}>
+    <Box sx={{ px: 2.5, py: 2 }}>
       <EmptyState
         icon={<TravelExploreOutlined />}
         heading="h1"

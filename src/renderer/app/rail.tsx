@@ -16,6 +16,8 @@ export const Rail = () => {
   const foldLabel = isWide ? 'Fold the rail' : 'Unfold the rail'
   return (
     <Box
+      component="nav"
+      aria-label="Screens"
       sx={{
         display: 'flex',
         flexDirection: 'column',
@@ -36,7 +38,7 @@ export const Rail = () => {
           </Typography>
         )}
       </Box>
-      <Box component="nav" aria-label="Screens" sx={{ flex: 1, px: 1, pt: 1 }}>
+      <Box sx={{ flex: 1, px: 1, pt: 1 }}>
         <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: '2px' }}>
           {screens.map((screen) => (
             <li key={screen.path}>

@@ -11,7 +11,7 @@ import { faultText, messageOf } from './fault-text.ts'
 export const RouteFailure = ({ error, reset }: ErrorComponentProps) => {
   const { pathname } = useLocation()
   return (
-    <Box sx={{ p: 3, maxWidth: 800 }}>
+    <Box sx={{ px: 2.5, py: 2, maxWidth: 800 }}>
       <Alert severity="error" variant="outlined">
         <AlertTitle sx={{ typography: 'h3' }}>This screen broke</AlertTitle>
         It is a fault of Marketdesk, not of your data: {messageOf(error)}

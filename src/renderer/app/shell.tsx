@@ -42,9 +42,11 @@ export const Shell = () => {
         <Box sx={{ display: 'flex', height: '100%', overflow: 'hidden' }}>
           <Rail />
           <Box sx={{ display: 'flex', flexDirection: 'column', flex: 1, minWidth: 0 }}>
-            <TopBar />
-            <LostBanner />
-            <SampleBanner />
+            <header>
+              <TopBar />
+              <LostBanner />
+              <SampleBanner />
+            </header>
             <Box
               component="main"
               id="screen"
@@ -54,7 +56,7 @@ export const Shell = () => {
               {list.data !== undefined ? (
                 <Outlet />
               ) : list.failure !== null ? (
-                <Box sx={{ p: 3, maxWidth: 800 }}>
+                <Box sx={{ px: 2.5, py: 2, maxWidth: 800 }}>
                   <ErrorPanel failure={list.failure} onRetry={list.again} />
                 </Box>
               ) : (

@@ -16,7 +16,6 @@ export const TopBar = () => {
   const dialogs = useShellDialogs()
   return (
     <Box
-      component="header"
       sx={{
         display: 'flex',
         alignItems: 'center',

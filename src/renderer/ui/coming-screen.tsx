@@ -23,7 +23,7 @@ export const ComingScreen = ({
   /** What can be done today instead. */
   meanwhile?: ReactNode
 }) => (
-  <Box sx={{ p: 3, maxWidth: 880 }}>
+  <Box sx={{ px: 2.5, py: 2, maxWidth: 880 }}>
     <PageHeader
       title={title}
       description={purpose}

@@ -22,8 +22,13 @@ export const Palette = ({ open, onClose }: { open: boolean; onClose: () => void 
     onClose={onClose}
     maxWidth="sm"
     fullWidth
-    aria-label="Go to or find"
-    slotProps={{ paper: { sx: { alignSelf: 'flex-start', mt: '12vh', overflow: 'hidden' } } }}
+    slotProps={{
+      paper: {
+        'aria-label': 'Go to or find',
+        'aria-labelledby': undefined,
+        sx: { alignSelf: 'flex-start', mt: '12vh', overflow: 'hidden' },
+      },
+    }}
   >
     <PaletteBody onClose={onClose} />
   </Dialog>

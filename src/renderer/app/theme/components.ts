@@ -56,6 +56,11 @@ export const componentDefaults: Components<Omit<Theme, 'components'>> = {
       paper: ({ theme }) => ({ border: `1px solid ${theme.vars?.palette.divider}` }),
     },
   },
+  MuiPopover: {
+    styleOverrides: {
+      paper: ({ theme }) => ({ border: `1px solid ${theme.vars?.palette.divider}`, marginBlock: 4 }),
+    },
+  },
   MuiDialogTitle: { styleOverrides: { root: ({ theme }) => ({ ...theme.typography.h2, paddingBottom: 8 }) } },
   MuiDialogActions: { styleOverrides: { root: { padding: '8px 24px 16px' } } },
   MuiTooltip: {
@@ -65,7 +70,7 @@ export const componentDefaults: Components<Omit<Theme, 'components'>> = {
     },
   },
   MuiAlert: { styleOverrides: { root: { fontSize: '0.8125rem', alignItems: 'flex-start' } } },
-  MuiLink: { defaultProps: { underline: 'hover' } },
+  MuiLink: { defaultProps: { underline: 'always' } },
   MuiCssBaseline: {
     styleOverrides: {
       body: { overflow: 'hidden' },

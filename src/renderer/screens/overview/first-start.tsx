@@ -27,7 +27,7 @@ export const FirstStart = () => {
   }
 
   return (
-    <Box sx={{ minHeight: '100%', display: 'grid', placeItems: 'center', p: 3 }}>
+    <Box sx={{ minHeight: '100%', display: 'grid', placeItems: 'center', px: 2.5, py: 2 }}>
       <Box sx={{ width: '100%', maxWidth: 760 }}>
         <Typography variant="h1">Welcome to Marketdesk</Typography>
         <Typography color="textSecondary" sx={{ mt: 0.5, maxWidth: '64ch' }}>

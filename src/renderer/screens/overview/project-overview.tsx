@@ -19,7 +19,7 @@ export const ProjectOverview = ({ project }: { project: Project }) => {
     (warning) => typeof warning === 'string',
   )
   return (
-    <Box sx={{ p: 3, maxWidth: 1280 }}>
+    <Box sx={{ px: 2.5, py: 2, maxWidth: 1280 }}>
       <PageHeader title="Overview" description={project.name} />
       <Stack spacing={2}>
         {warnings.map((warning) => (

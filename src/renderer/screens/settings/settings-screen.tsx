@@ -23,7 +23,7 @@ export const SettingsScreen = () => {
   const { section = 'projects', project } = useSearch({ from: '/settings' })
   const navigate = useNavigate()
   return (
-    <Box sx={{ p: 3, maxWidth: 960 }}>
+    <Box sx={{ px: 2.5, py: 2, maxWidth: 960 }}>
       <PageHeader title="Settings" />
       <Tabs
         value={section}
