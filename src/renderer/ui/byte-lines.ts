@@ -37,7 +37,7 @@ export const hexLine = (
  * Splits a text into lines no longer than `width` characters, so that a body of one endless line can be scrolled. Line
  * feeds end a line and are not part of it; a surrogate pair is not cut.
  */
-export const textLines = (text: string, width = 160): string[] =>
+export const textLines = (text: string, width = 88): string[] =>
   text.split('\n').flatMap((line) => {
     if (line.length <= width) return [line]
     const parts: string[] = []

@@ -214,7 +214,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
       {props.refreshing === true && !bones && <div className="md-table__busy" />}
       <div
         ref={attach}
-        className="md-table"
+        className={`md-table ${!bones && rows.length === 0 ? 'md-table--empty' : ''}`}
         role="grid"
         aria-label={label}
         aria-rowcount={rowCount}

@@ -16,7 +16,7 @@ export const shortValue = (value: Json): string => {
   }
   if (value === null || typeof value !== 'object') {
     const text = String(value)
-    if (/^0x[0-9a-fA-F]*$/.test(text)) return shortenMiddle(text, 8, 4)
+    if (/^0x[0-9a-fA-F]*$/.test(text)) return shortenMiddle(text, 6, 4)
     if (/^-?\d+$/.test(text)) return shortenMiddle(text, 10, 6)
     return visibleText(text.length > longestText ? `${text.slice(0, longestText)}…` : text)
   }

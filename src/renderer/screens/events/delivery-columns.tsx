@@ -71,7 +71,7 @@ export const deliveryColumns: readonly Column<DeliveryRow>[] = [
     header: 'Problem',
     width: 180,
     grow: 1,
-    cell: (row) => (row.problem === null ? <span className="md-quiet">none</span> : visibleText(row.problem)),
+    cell: (row) => (row.problem === null ? <span className="md-quiet">—</span> : visibleText(row.problem)),
     text: (row) => row.problem ?? 'none',
   },
 ]

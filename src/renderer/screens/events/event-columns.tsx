@@ -12,7 +12,7 @@ export const eventColumns: readonly Column<EventRow>[] = [
   {
     id: 'received',
     header: 'Received',
-    width: 96,
+    width: 88,
     hover: false,
     cell: (row) => <Time at={row.receivedAt} />,
     text: (row) => row.receivedAt,
@@ -20,7 +20,7 @@ export const eventColumns: readonly Column<EventRow>[] = [
   {
     id: 'name',
     header: 'Event',
-    width: 148,
+    width: 132,
     cell: (row) =>
       row.eventName === null ? <Missing /> : <b className="md-name">{visibleText(row.eventName)}</b>,
     text: (row) => row.eventName ?? '',
@@ -28,15 +28,15 @@ export const eventColumns: readonly Column<EventRow>[] = [
   {
     id: 'type',
     header: 'Type',
-    width: 142,
+    width: 154,
     hover: false,
-    cell: (row) => <EventTypeChip type={row.type} />,
+    cell: (row) => <EventTypeChip type={row.type} plain />,
     text: (row) => row.type ?? '',
   },
   {
     id: 'contract',
     header: 'Contract',
-    width: 156,
+    width: 142,
     hover: false,
     cell: (row) =>
       row.contractAddress === null ? (
@@ -70,7 +70,7 @@ export const eventColumns: readonly Column<EventRow>[] = [
   {
     id: 'block',
     header: 'Block',
-    width: 108,
+    width: 100,
     align: 'right',
     cell: (row) => row.blockNumber ?? <Missing />,
     text: (row) => String(row.blockNumber ?? ''),
@@ -87,7 +87,7 @@ export const eventColumns: readonly Column<EventRow>[] = [
   {
     id: 'txn',
     header: 'Transaction',
-    width: 156,
+    width: 142,
     hover: false,
     cell: (row) =>
       row.txnHash === null ? (

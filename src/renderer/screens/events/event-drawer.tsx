@@ -102,7 +102,7 @@ const EventFields = ({ event }: { readonly event: EventDetail }) => (
         title: 'The sender’s time of the event, as it came.',
       },
       { label: 'Received', value: <Time at={event.receivedAt} form="both" /> },
-      { label: 'Place in delivery', value: `${event.elementIndex + 1}.` },
+      { label: 'Place in delivery', value: `element ${event.elementIndex + 1}` },
     ]}
   />
 )

@@ -11,9 +11,23 @@ const known: Record<string, { readonly tone: 'neutral' | 'error'; readonly title
 }
 
 /** Type of an event; a removal stands out. */
-export const EventTypeChip = ({ type }: { readonly type: string | null }) => {
+export const EventTypeChip = ({
+  type,
+  plain = false,
+}: {
+  readonly type: string | null
+  /** Without a chip for the usual case. */
+  readonly plain?: boolean
+}) => {
   if (type === null) return <Missing />
   const words = Object.hasOwn(known, type) ? known[type] : undefined
+  // Nearly all are added: a chip on each would hide the few that are not.
+  if (plain && type === 'BLOCK_ADDED')
+    return (
+      <span className="md-quiet" title={words?.title}>
+        {type}
+      </span>
+    )
   if (words === undefined) return <StatusChip word={type} unknown />
   return <StatusChip word={type} tone={words.tone} title={words.title} />
 }

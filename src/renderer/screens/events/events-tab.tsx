@@ -6,13 +6,12 @@ import { countOf } from '../../ui/count-format.ts'
 import { DataTable } from '../../ui/data-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
-import { CountsStrip } from './counts-strip.tsx'
 import { eventColumns } from './event-columns.tsx'
 import { EventDrawer } from './event-drawer.tsx'
 import { isRemoval } from './event-type.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { FirstDelivery } from './first-delivery.tsx'
-import { eventFilterNames, eventFilterOf, notEvents } from './search.ts'
+import { eventFilterNames, eventFilterOf } from './search.ts'
 import { stepsFrom } from './steps.ts'
 import { useLiveFeed } from './use-live-feed.ts'
 import { useLivePlace } from './use-live-place.ts'
@@ -41,10 +40,6 @@ export const EventsTab = ({ search, change, paused }: EventsTabProps) => {
   return (
     <>
       <FilterBar search={search} onChange={change} />
-      <CountsStrip
-        filter={filter}
-        onNotEvents={() => change({ tab: 'deliveries', layout: notEvents.join(','), event: undefined })}
-      />
       {feed.failure !== null && (
         <div className="md-screen__failure">
           <ErrorPanel failure={feed.failure} onRetry={feed.again} />

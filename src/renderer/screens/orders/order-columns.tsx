@@ -46,7 +46,7 @@ export const orderColumns = (project: string, network: Network | undefined): rea
   {
     id: 'token',
     header: 'Token id',
-    width: 150,
+    width: 122,
     hover: false,
     cell: ({ collectible }) => (
       <Hex value={collectible.metadata.tokenId} what="the token id" head={6} tail={5} tabbable={false} />
@@ -65,7 +65,7 @@ export const orderColumns = (project: string, network: Network | undefined): rea
   {
     id: 'usd',
     header: 'USD',
-    width: 104,
+    width: 92,
     align: 'right',
     sort: 'price_usd',
     cell: (row) => orderCell(row, (order) => usdText(order) ?? <Missing />),
@@ -74,7 +74,7 @@ export const orderColumns = (project: string, network: Network | undefined): rea
   {
     id: 'quantity',
     header: 'Quantity',
-    width: 84,
+    width: 76,
     align: 'right',
     from: 900,
     hover: false,
@@ -91,7 +91,7 @@ export const orderColumns = (project: string, network: Network | undefined): rea
   {
     id: 'maker',
     header: 'Maker',
-    width: 152,
+    width: 138,
     hover: false,
     cell: (row) =>
       orderCell(row, ({ createdBy }) =>
@@ -106,7 +106,7 @@ export const orderColumns = (project: string, network: Network | undefined): rea
   {
     id: 'marketplace',
     header: 'Marketplace',
-    width: 168,
+    width: 174,
     from: 1_080,
     cell: (row) => orderCell(row, (order) => <MarketplaceName kind={order.marketplace} />),
     text: ({ order }) => order?.marketplace ?? '',
@@ -114,7 +114,7 @@ export const orderColumns = (project: string, network: Network | undefined): rea
   {
     id: 'status',
     header: 'Status',
-    width: 112,
+    width: 110,
     hover: false,
     cell: (row) =>
       row.order === null ? (
@@ -127,7 +127,7 @@ export const orderColumns = (project: string, network: Network | undefined): rea
   {
     id: 'expiry',
     header: 'Expires',
-    width: 128,
+    width: 122,
     hover: false,
     cell: (row) => orderCell(row, (order) => <OrderExpiry order={order} />),
     text: ({ order }) => order?.validUntil ?? '',
