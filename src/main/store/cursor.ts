@@ -22,7 +22,7 @@ export const decodeCursor = (list: PagedList, cursor: string | undefined): Resul
   // Decoding is lenient, encoding is not: only what was handed out comes back the same.
   if (digits?.['list'] === list && Number.isSafeInteger(id) && encodeCursor(list, id) === cursor)
     return succeed(id)
-  const message = 'cursor: is not one that this list handed out.'
+  const message = 'Field “cursor” is not one that this list handed out.'
   return fail({
     kind: 'input',
     message,

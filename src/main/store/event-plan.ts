@@ -3,16 +3,18 @@ import type { Parameter, ReadConnection } from './read-connection.ts'
 
 /** How a query walks the events: which index leads, and the whole WHERE clause. */
 export type EventWalk = {
-  /** `events INDEXED BY …` */
-  readonly table: string
+  /** Clause after the table's name: `INDEXED BY …`. */
+  readonly index: string
+  /** Conditions without the range of ids, which whoever runs it adds last. */
   readonly where: string
   readonly parameters: readonly Parameter[]
 }
 
-/** Counting an index stops here: beyond it, walking newest first finds a page soon. */
-const enough = 1000
-/** Rows of a block range that may be sorted for a page; a wider range is walked. */
-const sortable = 20_000
+/**
+ * Counting an index stops here. So many rows can be looked at for a page, whatever else is asked of them; where every index
+ * has more, walking the newest first finds a page soon. A wider block range is walked too, not sorted.
+ */
+const enough = 20_000
 
 const bounds = 'id >= ? AND id < ?'
 
@@ -21,11 +23,10 @@ const countUpTo = (
   index: string,
   sql: string,
   parameters: readonly Parameter[],
-  most: number,
 ): number => {
   const row = connection.get(
     `size of ${index}`,
-    `SELECT count(*) AS found FROM (SELECT 1 FROM events INDEXED BY ${index} WHERE ${sql} LIMIT ${most})`,
+    `SELECT count(*) AS found FROM (SELECT 1 FROM events INDEXED BY ${index} WHERE ${sql} LIMIT ${enough})`,
     parameters,
   )
   return (row as { found: number }).found
@@ -48,14 +49,13 @@ const leadingIndex = (connection: ReadConnection, criteria: EventCriteria): stri
   let best: { index: string | null; rows: number } = { index: null, rows: Number.POSITIVE_INFINITY }
   for (const { index, sql, parameters } of indexed) {
     if (index === null) continue
-    const rows = countUpTo(connection, index, `${sql} AND ${bounds}`, [...parameters, low, high], enough)
+    const rows = countUpTo(connection, index, `${sql} AND ${bounds}`, [...parameters, low, high])
     if (rows < best.rows) best = { index, rows }
   }
   if (blocks.length > 0 && best.rows >= enough) {
     const sql = [...blocks.map((block) => block.sql), bounds].join(' AND ')
     const parameters = [...blocks.flatMap((block) => block.parameters), low, high]
-    if (countUpTo(connection, 'events_by_block', sql, parameters, sortable) < sortable)
-      return 'events_by_block'
+    if (countUpTo(connection, 'events_by_block', sql, parameters) < enough) return 'events_by_block'
   }
   return best.index
 }
@@ -63,10 +63,10 @@ const leadingIndex = (connection: ReadConnection, criteria: EventCriteria): stri
 /** Decides how to find the events that meet the criteria. */
 export const planWalk = (connection: ReadConnection, criteria: EventCriteria): EventWalk => {
   const index = leadingIndex(connection, criteria)
-  const { conditions, low, high } = criteria
+  const { conditions } = criteria
   return {
-    table: index === null ? 'events NOT INDEXED' : `events INDEXED BY ${index}`,
-    where: [...conditions.map(({ sql }) => sql), bounds].join(' AND '),
-    parameters: [...conditions.flatMap(({ parameters }) => parameters), low, high],
+    index: index === null ? 'NOT INDEXED' : `INDEXED BY ${index}`,
+    where: ['TRUE', ...conditions.map(({ sql }) => sql)].join(' AND '),
+    parameters: conditions.flatMap(({ parameters }) => parameters),
   }
 }

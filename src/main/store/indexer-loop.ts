@@ -15,7 +15,7 @@ export type LoopOptions = {
 }
 
 /** Longest a transaction is kept open while a backlog is read: rows become visible when it ends. */
-const drainBudgetMs = 300
+const drainBudgetMs = 500
 
 /** While deliveries pour in, the receiver needs the processor and the disk more than the index does. */
 const politeBudgetMs = 40

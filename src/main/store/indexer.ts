@@ -68,6 +68,9 @@ const take = (from: DeliveriesSource, after: number, rows: number, bytes: number
   }
 }
 
+/** After so many deliveries the page cache is full of what will not be needed again. */
+const tiring = 10_000
+
 const idle: Step = { deliveries: 0, backlog: 0, lastId: 0 }
 
 /** Keeps a fault of this program from stopping the log at one delivery: that one is shown as not read, the rest goes on. */
@@ -92,6 +95,7 @@ export const createIndexer = (options: IndexerOptions): Result<Indexer, OpenProb
   for (const notice of events.notices) options.onNotice(notice)
   let source: DeliveriesSource | null = null
   let told = ''
+  let sinceRest = 0
 
   const tellOnce = (sentence: string): void => {
     if (sentence !== told) options.onNotice(sentence)
@@ -177,7 +181,13 @@ export const createIndexer = (options: IndexerOptions): Result<Indexer, OpenProb
       if (lastId <= events.progress().delivery_id) return { deliveries: 0, backlog: 0, lastId }
       try {
         const deliveries = readBatch(from, read, budgetMs)
-        return { deliveries, backlog: Math.max(0, from.lastId() - events.progress().delivery_id), lastId }
+        const backlog = Math.max(0, from.lastId() - events.progress().delivery_id)
+        sinceRest += deliveries
+        if (backlog === 0 && sinceRest > tiring) {
+          events.rest()
+          sinceRest = 0
+        }
+        return { deliveries, backlog, lastId }
       } catch (error) {
         // Events can be read anew; deliveries are the truth and are left as they are.
         if (!isDamage(error)) throw error

@@ -21,8 +21,10 @@ export type Migration = {
 export type OpenOptions = {
   /** `FULL`: a commit is on disk when it returns. `NORMAL`: consistent after a power cut, but may fall back a little. */
   readonly synchronous: 'FULL' | 'NORMAL'
-  /** Pages of 8 KiB in the write-ahead log after which it is copied into the database; 1,000 unless told. */
+  /** Pages in the write-ahead log after which it is copied into the database; 1,000 unless told. */
   readonly walPages?: number
+  /** Bytes of a page of a new file; 8,192 unless told. */
+  readonly pageSize?: 4096 | 8192
   /** Page cache in KiB; SQLite's 16,000 unless told. */
   readonly cacheKib?: number
   /** How long to wait for another connection's lock, in ms; 5,000 unless told. */
@@ -38,8 +40,6 @@ export type OpenedDatabase = {
   readonly notices: readonly string[]
 }
 
-const pageSize = 8192
-
 const versionOf = (database: Database.Database): number =>
   Number(database.pragma('user_version', { simple: true }))
 
@@ -51,7 +51,7 @@ const touchPrivate = (path: string): void => closeSync(openSync(path, 'a', 0o600
 
 const configure = (database: Database.Database, options: OpenOptions): void => {
   database.pragma(`busy_timeout = ${options.busyTimeoutMs ?? 5000}`)
-  database.pragma(`page_size = ${pageSize}`)
+  database.pragma(`page_size = ${options.pageSize ?? 8192}`)
   database.pragma('journal_mode = WAL')
   database.pragma(`synchronous = ${options.synchronous}`)
   database.pragma(`wal_autocheckpoint = ${options.walPages ?? 1000}`)

@@ -9,6 +9,8 @@ import type { OpenProblem } from './open-problem.ts'
 
 export type OpenEvents = EventsWriter & {
   readonly notices: readonly string[]
+  /** Gives the memory of the page cache back, after much was written. */
+  rest(): void
   /** Copies the write-ahead log into the database and lets go of it. */
   close(): void
 }
@@ -21,14 +23,15 @@ export type OpenEvents = EventsWriter & {
 export const openEvents = (path: string): Result<OpenEvents, OpenProblem> => {
   const opened = openDatabase(path, eventsMigrations, {
     synchronous: 'NORMAL',
-    walPages: 4000,
-    cacheKib: 24_000,
+    walPages: 6000,
+    cacheKib: 40_000,
   })
   if (!opened.ok) return fail(opened.error)
   const { database, notices } = opened.value
   return succeed({
     ...openEventsWriter(database),
     notices,
+    rest: () => void database.pragma('shrink_memory'),
     close: () => {
       database.pragma('wal_checkpoint(TRUNCATE)')
       database.close()

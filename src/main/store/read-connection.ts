@@ -16,6 +16,8 @@ export type ReadConnection = {
   iterate(query: string, sql: string, parameters: readonly Parameter[]): Iterable<unknown>
   /** Whether `deliveries.db` (schema `raw` in queries) can be read. It may come into being after this was opened. */
   hasDeliveries(): boolean
+  /** Runs queries over one state of both files: what is committed meanwhile stays out. */
+  snapshot<T>(work: () => T): T
   close(): void
 }
 
@@ -95,6 +97,16 @@ export const openReadConnection = (
     hasDeliveries: () => {
       attached ||= attach()
       return attached
+    },
+    snapshot: (work) => {
+      // Attaching is not possible later on, inside the transaction.
+      attached ||= attach()
+      statement('BEGIN').run()
+      try {
+        return work()
+      } finally {
+        statement('COMMIT').run()
+      }
     },
     close: () => void database.close(),
   }

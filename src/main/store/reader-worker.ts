@@ -3,7 +3,8 @@ import type { Failure } from '../../contract/failure.ts'
 import { fail, succeed } from '../../core/result.ts'
 import { createEventRows } from './event-rows.ts'
 import type { EventRows } from './event-rows.ts'
-import { countEvents, listEvents } from './list-events.ts'
+import { countEvents } from './count-events.ts'
+import { listEvents } from './list-events.ts'
 import { openReadConnection } from './read-connection.ts'
 import type { ReadConnection } from './read-connection.ts'
 import { getDelivery, listDeliveries } from './read-deliveries.ts'
@@ -32,23 +33,41 @@ const close = (): void => {
   current = null
 }
 
-const answer = async (call: ReaderCall): Promise<ReaderAnswer> => {
-  const { connection, rows } = open()
-  switch (call.method) {
-    case 'events.list':
-      return listEvents(connection, rows, call.input)
-    case 'events.count':
-      return succeed(countEvents(connection, call.input))
-    case 'events.get': {
-      // The decoder is the larger part of this thread's code, and only this needs it.
-      const { getEvent } = await import('./get-event.ts')
-      return getEvent(connection, rows, call.input, maxInflatedBytes)
-    }
-    case 'deliveries.list':
-      return listDeliveries(connection, call.input)
-    case 'deliveries.get':
-      return getDelivery(connection, call.input)
+/** Calls that were neither answered nor given up. */
+const running = new Set<number>()
+
+const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
+
+/** Counting takes turns with everything else, and ends early when nobody waits for it any more. */
+const count = async (call: ReaderCall & { method: 'events.count' }): Promise<ReaderAnswer> => {
+  const counting = countEvents(open().connection, call.input)
+  for (;;) {
+    const step = counting.next()
+    if (step.done === true) return succeed(step.value)
+    await turn()
+    if (!running.has(call.id)) return fail({ kind: 'cancelled', message: 'The count was given up.' })
   }
+}
+
+const answer = async (call: ReaderCall): Promise<ReaderAnswer> => {
+  if (call.method === 'events.count') return count(call)
+  if (call.method === 'events.get') {
+    // The decoder is the larger part of this thread's code, and only this needs it.
+    const { getEvent } = await import('./get-event.ts')
+    const { connection, rows } = open()
+    return connection.snapshot(() => getEvent(connection, rows, call.input, maxInflatedBytes))
+  }
+  const { connection, rows } = open()
+  return connection.snapshot((): ReaderAnswer => {
+    switch (call.method) {
+      case 'events.list':
+        return listEvents(connection, rows, call.input)
+      case 'deliveries.list':
+        return listDeliveries(connection, call.input)
+      case 'deliveries.get':
+        return getDelivery(connection, call.input)
+    }
+  })
 }
 
 const trouble = (error: unknown): Failure => ({
@@ -57,43 +76,35 @@ const trouble = (error: unknown): Failure => ({
   hint: 'Try again; if it stays so, start Marketdesk again.',
 })
 
-const queue: ReaderCall[] = []
-let isBusy = false
-
-/** One call after the other, with room between them for a cancellation to arrive. */
-const work = async (): Promise<void> => {
-  isBusy = true
-  for (let call = queue.shift(); call !== undefined; call = queue.shift()) {
-    let result: ReaderAnswer
-    try {
-      result = await answer(call)
-    } catch (error) {
-      result = fail(trouble(error))
-      // A connection that failed may be one to a file that was replaced.
-      close()
-    }
-    report({ kind: 'answer', id: call.id, result })
-    await new Promise((resolve) => setImmediate(resolve))
+const run = async (call: ReaderCall): Promise<void> => {
+  // A cancellation that came right behind the call is heard before any work is done.
+  await turn()
+  if (!running.has(call.id)) return
+  let result: ReaderAnswer
+  try {
+    result = await answer(call)
+  } catch (error) {
+    result = fail(trouble(error))
+    // A connection that failed may be one to a file that was replaced.
+    close()
   }
-  isBusy = false
+  if (running.delete(call.id)) report({ kind: 'answer', id: call.id, result })
 }
 
 port.on('message', (command: ReaderCommand) => {
   switch (command.kind) {
     case 'call':
-      queue.push(command)
-      if (!isBusy) void work()
+      running.add(command.id)
+      void run(command)
       return
-    case 'cancel': {
-      const at = queue.findIndex(({ id }) => id === command.id)
-      if (at >= 0) queue.splice(at, 1)
+    case 'cancel':
+      running.delete(command.id)
       return
-    }
     case 'reopen':
       close()
       return
     case 'stop':
-      queue.length = 0
+      running.clear()
       close()
       port.close()
   }
