@@ -1,0 +1,254 @@
+import { readFileSync } from 'node:fs'
+import fc from 'fast-check'
+import { encodeAbiParameters, keccak256, stringToBytes } from 'viem'
+import { describe, expect, test } from 'vitest'
+import { decodeEvent } from './decode-event.ts'
+import type { EventClaim } from './event-claim.ts'
+import { topicHash } from './topic-hash.ts'
+
+const nothing: EventClaim = {
+  eventSig: null,
+  topicHash: null,
+  types: null,
+  names: null,
+  values: null,
+  rawLog: null,
+  contractType: null,
+}
+
+type Vector = {
+  topics: string[]
+  data: string
+  canonical: string
+  types: string[]
+  names: string[]
+  values: string[]
+}
+
+const { vectors } = JSON.parse(
+  readFileSync(
+    new URL('../../../resources/fixtures/payloads/event-value-vectors.json', import.meta.url),
+    'utf8',
+  ),
+) as { vectors: Vector[] }
+
+const values = (claim: Partial<EventClaim>): unknown[] =>
+  decodeEvent({ ...nothing, ...claim }).args.map(({ value }) => value)
+
+const word = (hex: string): string => `0x${hex.padStart(64, '0')}`
+
+describe('the observed vectors', () => {
+  test.each(vectors.map((vector) => [vector.canonical, vector] as const))('%s', (_, vector) => {
+    const { canonical: eventSig, types, names, topics, data } = vector
+    const fromLog = decodeEvent({ ...nothing, eventSig, types, names, rawLog: { topics, data } })
+    const fromValues = decodeEvent({ ...nothing, eventSig, types, names, values: vector.values })
+    expect(fromLog.problem).toBeNull()
+    expect(fromLog.args.map(({ name, type }) => [name, type])).toEqual(
+      names.map((name, index) => [name, types[index]]),
+    )
+    // Both sources say the same, and addresses and bytes as the delivery has them.
+    expect(fromValues.args).toEqual(fromLog.args)
+    const hex = fromLog.args.filter(({ type }) => !type.startsWith('uint'))
+    expect(hex.map(({ value }) => value)).toEqual(
+      vector.values.filter((__, index) => !types[index]?.startsWith('uint')),
+    )
+  })
+
+  test('numbers are exact', () => {
+    const [, single] = vectors
+    expect(values({ eventSig: single?.canonical ?? '', rawLog: single ?? null })[3]).toBe(
+      BigInt(single?.values[3] ?? 0).toString(),
+    )
+  })
+})
+
+test('an ERC-721 transfer is told from an ERC-20 one by its topics', () => {
+  const topics = [topicHash('Transfer(address,address,uint256)'), word('aa'), word('bb'), word('4d5')]
+  const decoded = decodeEvent({ ...nothing, rawLog: { topics, data: '0x' } })
+  expect(decoded).toMatchObject({ eventName: 'Transfer', eventSig: 'Transfer(address,address,uint256)' })
+  expect(decoded.args[2]).toEqual({ name: 'tokenId', type: 'uint256', value: '1237' })
+})
+
+test('a string comes from rawLog where event.values has only its offset', () => {
+  const topics = [topicHash('URI(string,uint256)'), word('7')]
+  const data = encodeAbiParameters([{ type: 'string' }], ['ipfs://a/{id}.json'])
+  const delivered = { eventSig: 'URI(string,uint256)', values: [word('20'), word('7')] }
+  expect(values({ ...delivered, rawLog: { topics, data } })).toEqual(['ipfs://a/{id}.json', '7'])
+  const without = decodeEvent({ ...nothing, ...delivered })
+  expect(without.args.map(({ value }) => value)).toEqual([null, '7'])
+  expect(without.problem).toContain('only an offset')
+})
+
+test('with an array in the signature every value is encoded alone', () => {
+  const list = encodeAbiParameters([{ type: 'uint256[]' }], [[1n, 2n]])
+  const eventSig = 'Batch(address,uint256[])'
+  expect(values({ eventSig, values: [word('aa'), list] })).toEqual([
+    `0x${'aa'.padStart(40, '0')}`,
+    ['1', '2'],
+  ])
+})
+
+test('tuples become arrays', () => {
+  const eventSig = 'Sold((uint256,address)[],bool)'
+  const data = encodeAbiParameters(
+    [{ type: 'tuple[]', components: [{ type: 'uint256' }, { type: 'address' }] }, { type: 'bool' }],
+    [[[5n, `0x${'ab'.repeat(20)}`]], true],
+  )
+  expect(values({ eventSig, rawLog: { topics: [topicHash(eventSig)], data } })).toEqual([
+    [['5', `0x${'ab'.repeat(20)}`]],
+    true,
+  ])
+})
+
+test('an indexed argument of dynamic type is its hash', () => {
+  const hash = keccak256(stringToBytes('name'))
+  const eventSig = 'Named(string indexed name, int8 change)'
+  const topics = [topicHash('Named(string,int8)'), hash]
+  expect(values({ eventSig, rawLog: { topics, data: `0x${'f'.repeat(64)}` } })).toEqual([hash, '-1'])
+})
+
+describe('which arguments are indexed', () => {
+  const eventSig = 'Moved(uint256,address,uint256)'
+  const from = 'cd'.repeat(20)
+  const topics = [topicHash(eventSig), word(from)]
+  const data = word('1') + word('2').slice(2)
+
+  test('is told by the delivered values', () => {
+    const delivered = [word('1'), `0x${from}`, word('2')]
+    expect(values({ eventSig, rawLog: { topics, data }, values: delivered })).toEqual(['1', `0x${from}`, '2'])
+  })
+
+  test('is told by the log where only one way fits', () => {
+    const one = 'One(address,bytes32)'
+    const log = { topics: [topicHash(one), `0x${'ef'.repeat(32)}`], data: word(from) }
+    expect(values({ eventSig: one, rawLog: log })).toEqual([`0x${from}`, `0x${'ef'.repeat(32)}`])
+  })
+
+  test('is not guessed', () => {
+    const two = 'Two(uint256,uint256)'
+    const decoded = decodeEvent({
+      ...nothing,
+      eventSig: two,
+      rawLog: { topics: [topicHash(two), word('1')], data: word('2') },
+    })
+    expect(decoded).toMatchObject({ eventName: 'Two', args: [] })
+    expect(decoded.problem).toContain('does not tell which arguments are indexed')
+  })
+})
+
+describe('contradictions', () => {
+  const topics = [topicHash('Transfer(address,address,uint256)'), word('aa'), word('bb')]
+
+  test('the log wins over a signature that is not its own', () => {
+    const decoded = decodeEvent({
+      ...nothing,
+      eventSig: 'Approval(address,address,uint256)',
+      rawLog: { topics, data: word('21') },
+    })
+    expect(decoded.eventName).toBe('Transfer')
+    expect(decoded.eventSig).toBe('Approval(address,address,uint256)')
+    expect(decoded.args[2]?.value).toBe('33')
+    expect(decoded.problem).toContain('does not hash')
+  })
+
+  test('data that is too short falls back to the values and says so', () => {
+    const decoded = decodeEvent({
+      ...nothing,
+      eventSig: 'Transfer(address,address,uint256)',
+      rawLog: { topics, data: '0x21' },
+      values: [`0x${'aa'.padStart(40, '0')}`, word('bb'), word('21')],
+    })
+    expect(decoded.args.map(({ value }) => value)).toEqual([
+      `0x${'aa'.padStart(40, '0')}`,
+      `0x${'bb'.padStart(40, '0')}`,
+      '33',
+    ])
+    expect(decoded.problem).toContain('the arguments come from event.values')
+  })
+
+  test.each([
+    [{ topics: ['0x12'], data: '0x' }, 'rawLog.topics[0] is not 32 bytes of hex'],
+    [{ topics: [...topics, ...topics], data: '0x' }, 'rawLog has 6 topics'],
+    [{ topics, data: '0xzz' }, 'rawLog.data is not hex'],
+  ])('%o is named', (rawLog, wanted) => {
+    expect(decodeEvent({ ...nothing, eventSig: 'E(bool)', rawLog }).problem).toContain(wanted)
+  })
+})
+
+test('what nothing is known of has no arguments and says why', () => {
+  const decoded = decodeEvent({ ...nothing, rawLog: { topics: [word('1')], data: '0x' } })
+  expect(decoded).toMatchObject({ eventName: null, eventSig: null, args: [] })
+  expect(decoded.problem).toContain('no signature was delivered')
+})
+
+test('unnamed arguments count from one', () => {
+  const eventSig = 'Some(bool,bool)'
+  const data = word('1') + word('0').slice(2)
+  const decoded = decodeEvent({ ...nothing, eventSig, rawLog: { topics: [topicHash(eventSig)], data } })
+  expect(decoded.args).toEqual([
+    { name: 'arg1', type: 'bool', value: true },
+    { name: 'arg2', type: 'bool', value: false },
+  ])
+})
+
+test('whatever viem encodes comes back, digit by digit', () => {
+  const signature = 'Any(uint256,int256,address,bytes5,uint256[],string)'
+  const topics = [topicHash(signature)]
+  const types = ['uint256', 'int256', 'address', 'bytes5', 'uint256[]', 'string'].map((type) => ({ type }))
+  const address = fc
+    .uint8Array({ minLength: 20, maxLength: 20 })
+    .map((b) => `0x${Buffer.from(b).toString('hex')}`)
+  const bytes5 = fc
+    .uint8Array({ minLength: 5, maxLength: 5 })
+    .map((b) => `0x${Buffer.from(b).toString('hex')}`)
+  const uint = fc.bigInt({ min: 0n, max: 2n ** 256n - 1n })
+  const int = fc.bigInt({ min: -(2n ** 255n), max: 2n ** 255n - 1n })
+  fc.assert(
+    fc.property(uint, int, address, bytes5, fc.array(uint), fc.string(), (a, b, c, d, list, text) => {
+      const data = encodeAbiParameters(types, [a, b, c, d, list, text])
+      expect(values({ eventSig: signature, rawLog: { topics, data } })).toEqual([
+        a.toString(),
+        b.toString(),
+        c,
+        d,
+        list.map(String),
+        text,
+      ])
+    }),
+    { numRuns: 200 },
+  )
+})
+
+test('no claim makes it throw', () => {
+  const hex = fc.oneof(
+    fc.string(),
+    fc.uint8Array({ maxLength: 200 }).map((bytes) => `0x${Buffer.from(bytes).toString('hex')}`),
+    fc.constant(word('20')),
+    fc.constant(word('ffffffffffffffff')),
+  )
+  const texts = fc.option(fc.array(hex, { maxLength: 5 }))
+  const signature = fc.constantFrom(
+    'A(string)',
+    'B(uint256[][],bytes)',
+    'C((string,uint8)[3],address)',
+    'x',
+    'D()',
+  )
+  fc.assert(
+    fc.property(
+      fc.option(signature),
+      texts,
+      texts,
+      texts,
+      texts,
+      hex,
+      (eventSig, topics, types, names, given, data) => {
+        const hashed = eventSig === null ? [] : [topicHash(eventSig)]
+        const rawLog = topics === null ? null : { topics: [...hashed, ...topics], data }
+        const claim = { ...nothing, eventSig, types, names, values: given, rawLog }
+        expect(Array.isArray(decodeEvent(claim).args)).toBe(true)
+      },
+    ),
+    { numRuns: 500 },
+  )
+})

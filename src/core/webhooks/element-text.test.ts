@@ -1,0 +1,55 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { elementText } from './element-text.ts'
+import { formatJsonText } from './format-json-text.ts'
+import { parseDelivery } from './parse-delivery.ts'
+
+const textOf = (body: string, index = 0, longest = 1e6): string =>
+  elementText(body, parseDelivery(body), index, longest)
+
+test('indents as JSON.stringify does', () => {
+  fc.assert(
+    fc.property(fc.jsonValue(), (value) => {
+      expect(formatJsonText(JSON.stringify(value), 1e6)).toBe(JSON.stringify(value, null, 2))
+    }),
+  )
+})
+
+test('keeps numbers, escapes, order and repeated keys as they came', () => {
+  const body = '[{"uid":"\\u0061","blockNumber":12345678901234567890, "x":1.0e2,"uid":"b"}]'
+  expect(textOf(body)).toBe(
+    '{\n  "uid": "\\u0061",\n  "blockNumber": 12345678901234567890,\n  "x": 1.0e2,\n  "uid": "b"\n}',
+  )
+})
+
+test('finds an element by its position, past brackets in strings', () => {
+  const body = ' [ {"uid":"]},{[\\""} , 5 , [1,{"a":[]}] , {"uid":"d"} ] '
+  expect(textOf(body, 0)).toBe('{\n  "uid": "]},{[\\""\n}')
+  expect(textOf(body, 1)).toBe('5')
+  expect(textOf(body, 2)).toBe('[\n  1,\n  {\n    "a": []\n  }\n]')
+  expect(textOf(body, 3)).toBe('{\n  "uid": "d"\n}')
+})
+
+test('finds an element in a wrapper, whose last member of that name counts', () => {
+  const body = '\uFEFF{"note":"x","body":[{"uid":"old"}],"\\u0062ody":[1,{"uid":"new"}],"more":{"body":[]}}'
+  expect(textOf(body, 1)).toBe('{\n  "uid": "new"\n}')
+})
+
+test('a single object is its own element', () => {
+  expect(textOf('{"uid":"a"}')).toBe('{\n  "uid": "a"\n}')
+})
+
+test('cuts what is too long and marks it', () => {
+  expect(textOf('{"uid":"aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa"}', 0, 20)).toBe('{\n  "uid": "aaaaaaaa…')
+})
+
+test('the text of an element parses to the element', () => {
+  const element = fc.record({ uid: fc.string(), extra: fc.jsonValue({ maxDepth: 4 }) })
+  fc.assert(
+    fc.property(fc.array(element, { minLength: 1, maxLength: 5 }), fc.nat(), (elements, at) => {
+      const index = at % elements.length
+      const wanted = JSON.parse(JSON.stringify(elements[index])) as unknown
+      expect(JSON.parse(textOf(JSON.stringify(elements), index))).toEqual(wanted)
+    }),
+  )
+})

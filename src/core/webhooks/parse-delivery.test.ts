@@ -1,0 +1,280 @@
+import { readFileSync } from 'node:fs'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { parseDelivery } from './parse-delivery.ts'
+import type { ParsedEvent } from './parsed-event.ts'
+import { readElement } from './read-element.ts'
+
+const fixture = (name: string): string =>
+  readFileSync(new URL(`../../../resources/fixtures/payloads/${name}.json`, import.meta.url), 'utf8')
+
+const read = (text: string): ParsedEvent[] =>
+  parseDelivery(text).elements.map((element, index) => readElement(element, index))
+
+const args = (event: ParsedEvent | undefined): unknown[] =>
+  (event?.args ?? []).map(({ name, value }) => [name, value])
+
+const alice = '0xe6eb28398ccbe46aa505b62b96822c2ce8daabf4'
+const operator = `0x${'1'.repeat(40)}`
+const nobody = `0x${'0'.repeat(40)}`
+
+describe('the observed payloads', () => {
+  test('an ERC-20 transfer', () => {
+    const text = fixture('current-erc20-transfer')
+    expect(parseDelivery(text)).toMatchObject({ layout: 'current', wrapper: 'body', problem: null })
+    const [event, ...rest] = read(text)
+    expect(rest).toEqual([])
+    expect(event).toMatchObject({
+      uid: '0x876613ffd6ac28a453c86521232063923cddc7dd4198eb24f9b77dbad5331cfd',
+      type: 'BLOCK_ADDED',
+      blockNumber: 12_215_569,
+      contractAddress: '0xdd90126856957aa1e9c5cc3395e866b6eb830a44',
+      contractType: 'ERC20',
+      txnIndex: 2,
+      txnLogIndex: 9,
+      ts: '2024-09-20T20:36:45Z',
+      logDataType: 'TOKEN_TRANSFER',
+      eventName: 'Transfer',
+      eventSig: 'Transfer(address,address,uint256)',
+      decodeProblem: null,
+    })
+    expect(args(event)).toEqual([
+      ['from', nobody],
+      ['to', alice],
+      ['value', '33'],
+    ])
+  })
+
+  test('a removal has the same fields', () => {
+    const [added] = read(fixture('current-erc20-transfer'))
+    const [removed] = read(fixture('current-block-removed'))
+    expect(removed).toEqual({ ...added, type: 'BLOCK_REMOVED' })
+  })
+
+  test('two ERC-1155 events, the second without names', () => {
+    const [single, batch] = read(fixture('current-erc1155-two-events'))
+    expect(args(single)).toEqual([
+      ['operator', operator],
+      ['from', nobody],
+      ['to', alice],
+      ['id', '1237'],
+      ['value', '2'],
+    ])
+    expect(batch?.eventName).toBe('TransferBatch')
+    expect(args(batch)).toEqual([
+      ['arg1', operator],
+      ['arg2', nobody],
+      ['arg3', alice],
+      ['arg4', ['1', '2']],
+      ['arg5', ['10', '20']],
+    ])
+  })
+
+  test('the legacy layout', () => {
+    const text = fixture('legacy-Log-transferEvent')
+    expect(parseDelivery(text).layout).toBe('legacy')
+    const [event] = read(text)
+    expect(event).toMatchObject({
+      layout: 'legacy',
+      uid: null,
+      blockNumber: 40_123_456,
+      contractType: 'ERC1155',
+      txnLogIndex: 7,
+      eventName: 'TransferSingle',
+      eventSig: 'TransferSingle(address,address,address,uint256,uint256)',
+    })
+    expect(args(event).slice(3)).toEqual([
+      ['id', '1237'],
+      ['value', '2'],
+    ])
+  })
+
+  test('the value vectors are bare logs', () => {
+    const events = read(fixture('event-value-vectors'))
+    expect(events.map(({ eventName }) => eventName)).toEqual(['Transfer', 'TransferSingle', 'JobExecuted'])
+    expect(args(events[2])).toEqual([['arg1', '0x98442bdf09d14ed3859c77b17990a0fc']])
+  })
+})
+
+/** The log of the legacy fixture with its envelope taken away: everything must come from hex. */
+const bareLegacy = (key: 'Log' | 'log'): string => {
+  const { body } = JSON.parse(fixture('legacy-Log-transferEvent')) as { body: { Log: unknown }[] }
+  return JSON.stringify({ [key]: body[0]?.Log })
+}
+
+describe('layouts', () => {
+  test.each(['Log', 'log'] as const)('a single object with %s alone', (key) => {
+    const parsed = parseDelivery(bareLegacy(key))
+    expect(parsed).toMatchObject({ layout: 'legacy', single: true, wrapper: null })
+    expect(read(bareLegacy(key))[0]).toMatchObject({
+      blockNumber: 40_123_456,
+      txnIndex: 3,
+      txnLogIndex: 7,
+      txnHash: '0x49cd71c957e127af82777727588cee642f7183dcaa3961769ac8d1c0a1fface3',
+      contractAddress: '0x9bec34c1f7098e278afd48fedcf13355b854364a',
+      contractType: 'ERC1155',
+      eventName: 'TransferSingle',
+    })
+  })
+
+  test('transferEvent serves where the raw log does not decode', () => {
+    const transferEvent = {
+      operator,
+      from: nobody,
+      to: alice,
+      tokenIds: ['9'.repeat(78), 5],
+      amounts: ['1', '2'],
+    }
+    const [event] = read(JSON.stringify([{ Log: { transferEvent } }]))
+    expect(args(event)).toEqual([
+      ['operator', operator],
+      ['from', nobody],
+      ['to', alice],
+      ['tokenIds', ['9'.repeat(78), '5']],
+      ['amounts', ['1', '2']],
+    ])
+  })
+
+  test('both layouts in one array', () => {
+    const text = `[{"uid":"a","type":"BLOCK_ADDED"},${bareLegacy('Log')}]`
+    expect(parseDelivery(text).layout).toBe('mixed')
+    expect(read(text).map(({ layout }) => layout)).toEqual(['current', 'legacy'])
+  })
+
+  test('an element with event and rawLog absent is an event all the same', () => {
+    const [event] = read('[{"uid":"0x1","type":"BLOCK_REMOVED","txnLogIndex":"12"}]')
+    expect(event).toMatchObject({
+      uid: '0x1',
+      type: 'BLOCK_REMOVED',
+      txnLogIndex: 12,
+      args: [],
+      decodeProblem: null,
+    })
+  })
+
+  test('every element gets a row when one is recognised', () => {
+    const text = '[42,{"uid":"a"},null]'
+    expect(parseDelivery(text)).toMatchObject({
+      layout: 'current',
+      problem: '2 of 3 elements are of no known layout (the first at position 0)',
+    })
+    expect(read(text).map(({ uid, layout }) => [uid, layout])).toEqual([
+      [null, 'unknown'],
+      ['a', 'current'],
+      [null, 'unknown'],
+    ])
+  })
+
+  test.each([
+    ['[]', 'empty'],
+    ['\uFEFF[]', 'empty'],
+    ['{}', 'unknown'],
+    ['[1,2]', 'unknown'],
+    ['"text"', 'unknown'],
+    ['{"type":"ping"}', 'unknown'],
+    ['{"body":"[]"}', 'unknown'],
+    ['', 'not-json'],
+    ['\uFEFF', 'not-json'],
+    ['uid=1', 'not-json'],
+    ['[1] [2]', 'not-json'],
+  ])('%j is %s and has no events', (text, layout) => {
+    expect(parseDelivery(text)).toMatchObject({ layout, elements: [] })
+  })
+
+  test('says where text is not JSON', () => {
+    expect(parseDelivery('[\n{"uid": 0x1}]').problem).toBe(
+      'line 2, column 10: expected "," or "}", found "x"',
+    )
+  })
+})
+
+describe('hostile text', () => {
+  test('depth beyond 64 is not read, but told from broken text', () => {
+    const nested = (depth: number): string => `${'['.repeat(depth)}${']'.repeat(depth)}`
+    expect(parseDelivery(nested(64)).problem).toContain('nothing in it has the shape')
+    expect(parseDelivery(nested(65))).toMatchObject({ layout: 'unknown', elements: [] })
+    expect(parseDelivery(nested(100_000)).problem).toContain('nested more than 64 levels')
+    expect(parseDelivery('['.repeat(100_000)).layout).toBe('not-json')
+  })
+
+  test('keys of the prototype are data and nothing else', () => {
+    const text =
+      '[{"uid":"a","__proto__":{"type":"X","polluted":1},"constructor":{"prototype":{"polluted":1}}}]'
+    expect(read(text)[0]).toMatchObject({ uid: 'a', type: null })
+    expect(({} as { polluted?: number }).polluted).toBeUndefined()
+    expect(parseDelivery('{"__proto__":{"uid":"a"}}').elements).toEqual([])
+  })
+
+  test('of a key that comes twice the last one counts', () => {
+    expect(read('{"uid":"a","uid":"b"}')[0]?.uid).toBe('b')
+  })
+
+  test('members of the wrong type are missing, not fatal', () => {
+    const text =
+      '[{"uid":[1],"type":{},"blockNumber":1.5,"event":7,"rawLog":"x","txnLogIndex":"abc","blockHash":"h","txnHash":"t"}]'
+    expect(read(text)[0]).toMatchObject({
+      uid: null,
+      type: null,
+      blockNumber: null,
+      txnLogIndex: null,
+      rawLog: null,
+      blockHash: 'h',
+    })
+  })
+})
+
+test('integers of any size survive, as a number, a string or hex', () => {
+  const exact = (value: number | string | null | undefined): string => String(value)
+  fc.assert(
+    fc.property(fc.bigInt({ min: -(2n ** 260n), max: 2n ** 260n }), (big) => {
+      const spellings = big < 0n ? [`${big}`, `"${big}"`] : [`${big}`, `"${big}"`, `"0x${big.toString(16)}"`]
+      for (const spelling of spellings) {
+        const [event] = read(`[{"uid":"a","blockNumber":${spelling},"txnLogIndex":${spelling}}]`)
+        expect([exact(event?.blockNumber), exact(event?.txnLogIndex)]).toEqual([`${big}`, `${big}`])
+        expect(typeof event?.blockNumber).toBe(Number.isSafeInteger(Number(big)) ? 'number' : 'string')
+      }
+    }),
+  )
+})
+
+test('no JSON makes it throw', () => {
+  const key = fc.constantFrom(
+    'uid',
+    'type',
+    'event',
+    'rawLog',
+    'Log',
+    'raw',
+    'topics',
+    'data',
+    'eventSig',
+    'values',
+    'body',
+    '__proto__',
+  )
+  const { tree } = fc.letrec((tie) => ({
+    tree: fc.oneof(
+      { depthSize: 'small' },
+      fc.jsonValue({ maxDepth: 2 }),
+      fc.array(tie('tree'), { maxLength: 4 }),
+      fc.dictionary(key, tie('tree')),
+    ),
+  }))
+  fc.assert(
+    fc.property(tree, (value) => {
+      const text = JSON.stringify(value)
+      const events = read(text)
+      expect(events.length === 0 || events.some(({ layout }) => layout !== 'unknown')).toBe(true)
+    }),
+    { numRuns: 500 },
+  )
+})
+
+test('no text makes it throw', () => {
+  fc.assert(
+    fc.property(fc.oneof(fc.string({ unit: 'binary' }), fc.json()), (text) => {
+      expect(typeof parseDelivery(text).layout).toBe('string')
+    }),
+    { numRuns: 500 },
+  )
+})
