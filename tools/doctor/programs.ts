@@ -1,6 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { findElectronProgram } from '../electron-program.ts'
 import type { FoundBrowser } from '../find-browser.ts'
 import { type Finding, missing, ok } from './finding.ts'
 
@@ -43,16 +42,15 @@ export const checkSqlite = (node: string, folder: string): Finding => {
  */
 export const checkElectron = (folder: string): Finding => {
   const use = 'only for the desktop window; without it Marketdesk opens in the browser'
-  const electron = join(folder, 'node_modules', 'electron')
-  const remedy = 'npm start fetches it where the network allows'
-  try {
-    const program = join(electron, 'dist', readFileSync(join(electron, 'path.txt'), 'utf8').trim())
-    return existsSync(program)
-      ? ok('Electron', use, program)
-      : missing('Electron', use, 'its program is not where its package says', remedy)
-  } catch {
-    return missing('Electron', use, 'its program was not fetched yet', remedy)
-  }
+  const program = findElectronProgram(folder)
+  return program === undefined
+    ? missing(
+        'Electron',
+        use,
+        'its program was not fetched yet',
+        'npm start fetches it where the network allows',
+      )
+    : ok('Electron', use, program)
 }
 
 /** Whether a browser for the tests was found. */
