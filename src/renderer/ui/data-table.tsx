@@ -276,7 +276,9 @@ const BoneRows = ({ columns, height }: { readonly columns: number; readonly heig
     {Array.from({ length: 12 }, (_, row) => (
       <div key={row} className="md-row" style={{ height, alignItems: 'center' }}>
         {Array.from({ length: columns }, (_cell, cell) => (
-          <span key={cell} className="md-bone" style={{ width: `${bonePercent(row * 7 + cell * 3)}%` }} />
+          <span key={cell}>
+            <span className="md-bone" style={{ width: `${bonePercent(row * 7 + cell * 3)}%` }} />
+          </span>
         ))}
       </div>
     ))}

@@ -34,7 +34,7 @@ export const DeliveryParts = ({ id, onEvents, onDelivery }: DeliveryPartsProps) 
   return (
     <>
       <DrawerSection
-        title={`Delivery ${id}`}
+        title={onDelivery === undefined ? 'Request' : `Delivery ${id}`}
         actions={
           <>
             {onDelivery !== undefined && (
@@ -61,7 +61,7 @@ export const DeliveryParts = ({ id, onEvents, onDelivery }: DeliveryPartsProps) 
           />
         }
       >
-        <table className="md-plain-table">
+        <table className="md-plain-table md-narrow-names">
           <thead>
             <tr>
               <th scope="col">Name</th>

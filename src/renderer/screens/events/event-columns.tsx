@@ -49,7 +49,7 @@ export const eventColumns: readonly Column<EventRow>[] = [
   {
     id: 'args',
     header: 'Arguments',
-    width: 220,
+    width: 140,
     grow: 1,
     cell: (row) => <Arguments row={row} />,
     text: (row) => argsText(row.args),
@@ -80,7 +80,7 @@ export const eventColumns: readonly Column<EventRow>[] = [
     header: 'Log',
     width: 58,
     align: 'right',
-    from: 900,
+    from: 1_000,
     cell: (row) => row.txnLogIndex ?? <Missing />,
     text: (row) => String(row.txnLogIndex ?? ''),
   },
@@ -88,6 +88,7 @@ export const eventColumns: readonly Column<EventRow>[] = [
     id: 'txn',
     header: 'Transaction',
     width: 142,
+    from: 900,
     hover: false,
     cell: (row) =>
       row.txnHash === null ? (

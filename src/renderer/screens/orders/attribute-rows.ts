@@ -1,6 +1,6 @@
 import type { TokenMetadata } from '../../../core/wire/marketplace.ts'
 
-/** An attribute or property of a collectible for people. */
+/** An attribute or a property of a collectible for people. */
 export type AttributeRow = {
   readonly name: string
   readonly value: string
@@ -14,10 +14,10 @@ const nameKeys = ['trait_type', 'traitType', 'name', 'key']
 
 /**
  * Attributes as name and value. The document leaves their members open: the usual `trait_type` and `value` are read, any
- * other shape is shown member by member. Properties follow.
+ * other shape is shown member by member.
  */
-export const attributeRows = (metadata: Pick<TokenMetadata, 'attributes' | 'properties'>): AttributeRow[] => {
-  const attributes = metadata.attributes.flatMap((attribute): AttributeRow[] => {
+export const attributeRows = (attributes: TokenMetadata['attributes']): AttributeRow[] =>
+  attributes.flatMap((attribute): AttributeRow[] => {
     const nameKey = nameKeys.find((key) => typeof attribute[key] === 'string')
     if (nameKey === undefined || !Object.hasOwn(attribute, 'value'))
       return Object.entries(attribute).map(([name, value]) => ({ name, value: textOf(value), more: '' }))
@@ -30,10 +30,7 @@ export const attributeRows = (metadata: Pick<TokenMetadata, 'attributes' | 'prop
       },
     ]
   })
-  const properties = Object.entries(metadata.properties ?? {}).map(([name, value]) => ({
-    name,
-    value: textOf(value),
-    more: 'property',
-  }))
-  return [...attributes, ...properties]
-}
+
+/** Properties as name and value. */
+export const propertyRows = (properties: TokenMetadata['properties']): AttributeRow[] =>
+  Object.entries(properties ?? {}).map(([name, value]) => ({ name, value: textOf(value), more: '' }))

@@ -9,7 +9,7 @@ import { JsonView } from '../../ui/json-view.tsx'
 import { MediaImage } from '../../ui/media-image.tsx'
 import { Time } from '../../ui/time.tsx'
 import { visibleText } from '../../ui/visible-text.ts'
-import { attributeRows } from './attribute-rows.ts'
+import { attributeRows, propertyRows, type AttributeRow } from './attribute-rows.ts'
 import { OrderFields } from './order-fields.tsx'
 import type { OrderRow } from './order-rows.ts'
 import type { OrdersSide } from './search.ts'
@@ -67,7 +67,10 @@ export const CollectibleDrawer = (props: CollectibleDrawerProps) => {
               metadata.description !== undefined &&
               metadata.description !== '' && <p className="md-prose">{visibleText(metadata.description)}</p>}
           </DrawerSection>
-          <Attributes metadata={metadata} />
+          <Rows title="Attributes" rows={attributeRows(metadata.attributes)} />
+          {Object.keys(metadata.properties ?? {}).length > 0 && (
+            <Rows title="Properties" rows={propertyRows(metadata.properties)} />
+          )}
           {row.order === null ? (
             <DrawerSection title={props.side === 'listing' ? 'Best listing' : 'Best offer'}>
               <p className="md-quiet">It has none.</p>
@@ -113,7 +116,7 @@ const collectibleFields = ({ contractAddress, network }: CollectibleDrawerProps,
     ),
   },
   {
-    label: 'Page of it',
+    label: 'External page',
     value: /^https:\/\//i.test(metadata.externalUrl ?? '') ? (
       <Link href={metadata.externalUrl ?? ''} target="_blank" rel="noopener noreferrer">
         {visibleText(metadata.externalUrl ?? '')}
@@ -123,7 +126,7 @@ const collectibleFields = ({ contractAddress, network }: CollectibleDrawerProps,
     ),
   },
   {
-    label: 'Metadata of',
+    label: 'Metadata from',
     value:
       metadata.updatedAt === null || metadata.updatedAt === undefined || metadata.updatedAt === '' ? null : (
         <Time at={metadata.updatedAt} form="both" />
@@ -131,32 +134,29 @@ const collectibleFields = ({ contractAddress, network }: CollectibleDrawerProps,
   },
 ]
 
-const Attributes = ({ metadata }: { readonly metadata: TokenMetadata }) => {
-  const rows = attributeRows(metadata)
-  return (
-    <DrawerSection title={`Attributes, ${rows.length}`}>
-      {rows.length === 0 ? (
-        <p className="md-quiet">It has none.</p>
-      ) : (
-        <table className="md-plain-table">
-          <thead>
-            <tr>
-              <th scope="col">Name</th>
-              <th scope="col">Value</th>
+const Rows = ({ title, rows }: { readonly title: string; readonly rows: readonly AttributeRow[] }) => (
+  <DrawerSection title={`${title}, ${rows.length}`}>
+    {rows.length === 0 ? (
+      <p className="md-quiet">It has none.</p>
+    ) : (
+      <table className="md-plain-table md-narrow-names">
+        <thead>
+          <tr>
+            <th scope="col">Name</th>
+            <th scope="col">Value</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ name, value, more }, index) => (
+            <tr key={`${index}-${name}`}>
+              <td>{visibleText(name)}</td>
+              <td>
+                {visibleText(value)} {more !== '' && <span className="md-quiet">{visibleText(more)}</span>}
+              </td>
             </tr>
-          </thead>
-          <tbody>
-            {rows.map(({ name, value, more }, index) => (
-              <tr key={`${index}-${name}`}>
-                <td>{visibleText(name)}</td>
-                <td>
-                  {visibleText(value)} {more !== '' && <span className="md-quiet">{visibleText(more)}</span>}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
-    </DrawerSection>
-  )
-}
+          ))}
+        </tbody>
+      </table>
+    )}
+  </DrawerSection>
+)

@@ -65,7 +65,7 @@ export const CollectionFields = ({ collection, networks, recents, onChange }: Co
           else if (typeof option === 'string') draft.commit()
           else onChange({ network: option.network, contractAddress: option.contractAddress })
         }}
-        sx={{ width: 380 }}
+        sx={{ width: 420 }}
         renderInput={(params) => (
           <TextField
             {...params}

@@ -33,7 +33,7 @@ export const orderColumns = (project: string, network: Network | undefined): rea
   {
     id: 'name',
     header: 'Name',
-    width: 150,
+    width: 132,
     grow: 1,
     cell: ({ collectible: { metadata } }) =>
       metadata.name === '' ? (
@@ -46,7 +46,7 @@ export const orderColumns = (project: string, network: Network | undefined): rea
   {
     id: 'token',
     header: 'Token id',
-    width: 122,
+    width: 116,
     hover: false,
     cell: ({ collectible }) => (
       <Hex value={collectible.metadata.tokenId} what="the token id" head={6} tail={5} tabbable={false} />
@@ -76,7 +76,7 @@ export const orderColumns = (project: string, network: Network | undefined): rea
     header: 'Quantity',
     width: 76,
     align: 'right',
-    from: 900,
+    from: 1_000,
     hover: false,
     cell: (row) =>
       orderCell(row, ({ quantityRemaining, quantityDecimals }) =>
@@ -91,7 +91,8 @@ export const orderColumns = (project: string, network: Network | undefined): rea
   {
     id: 'maker',
     header: 'Maker',
-    width: 138,
+    width: 144,
+    from: 900,
     hover: false,
     cell: (row) =>
       orderCell(row, ({ createdBy }) =>
@@ -114,7 +115,7 @@ export const orderColumns = (project: string, network: Network | undefined): rea
   {
     id: 'status',
     header: 'Status',
-    width: 110,
+    width: 106,
     hover: false,
     cell: (row) =>
       row.order === null ? (
@@ -127,7 +128,7 @@ export const orderColumns = (project: string, network: Network | undefined): rea
   {
     id: 'expiry',
     header: 'Expires',
-    width: 122,
+    width: 112,
     hover: false,
     cell: (row) => orderCell(row, (order) => <OrderExpiry order={order} />),
     text: ({ order }) => order?.validUntil ?? '',

@@ -16,6 +16,7 @@ import { orderColumns } from './order-columns.tsx'
 import { questionOf } from './order-query.ts'
 import type { OrderRow } from './order-rows.ts'
 import { OrdersToolbar } from './orders-toolbar.tsx'
+import { RefreshButton } from './refresh-button.tsx'
 import { SettingsLink } from './settings-link.tsx'
 import { useCollection } from './use-collection.ts'
 import { useOrders } from './use-orders.ts'
@@ -53,6 +54,7 @@ export const OrdersOfProject = ({ project }: { readonly project: Project }) => {
     if (answered) remember()
   }, [answered, remember])
 
+  const isStopped = orders.failure?.kind === 'cancelled'
   // Whoever unlocks the vault wants what was refused for its sake.
   const isRefused = orders.failure?.kind === 'locked'
   const { refresh } = orders
@@ -69,15 +71,15 @@ export const OrdersOfProject = ({ project }: { readonly project: Project }) => {
           recents={recents}
           onChange={(next) => change({ ...next, token: undefined })}
         />
+        <span className="md-strip__space" />
+        <RefreshButton
+          canRefresh={question !== null && orders.work === null}
+          isSlow={isSlow}
+          onRefresh={orders.refresh}
+          onCancel={orders.cancel}
+        />
       </div>
-      <OrdersToolbar
-        search={search}
-        onChange={change}
-        canRefresh={question !== null && orders.work === null}
-        isSlow={isSlow}
-        onRefresh={orders.refresh}
-        onCancel={orders.cancel}
-      />
+      <OrdersToolbar search={search} onChange={change} />
       <div className="md-strip">
         {answered && (
           <>
@@ -86,10 +88,11 @@ export const OrdersOfProject = ({ project }: { readonly project: Project }) => {
               {orders.hasMore ? 'loaded, more to come' : 'in all'}
             </span>
             {orders.call !== null && <CallFactsLine call={orders.call} />}
+            {isStopped && <span role="status">You stopped the refresh; these are the rows from before.</span>}
           </>
         )}
       </div>
-      {orders.failure !== null && !orders.isEmpty && (
+      {orders.failure !== null && !isStopped && !orders.isEmpty && (
         <div className="md-screen__failure">
           <ErrorPanel
             failure={orders.failure}

@@ -1,6 +1,3 @@
-import RefreshIcon from '@mui/icons-material/Refresh'
-import StopCircleOutlinedIcon from '@mui/icons-material/StopCircleOutlined'
-import Button from '@mui/material/Button'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import MenuItem from '@mui/material/MenuItem'
 import Switch from '@mui/material/Switch'
@@ -13,11 +10,6 @@ import { sortColumns, type OrdersSearch, type OrdersSide } from './search.ts'
 type OrdersToolbarProps = {
   readonly search: OrdersSearch
   readonly onChange: (change: Partial<OrdersSearch>) => void
-  readonly canRefresh: boolean
-  /** A call has been running for a while: it can be stopped. */
-  readonly isSlow: boolean
-  readonly onRefresh: () => void
-  readonly onCancel: () => void
 }
 
 const sorts = [
@@ -28,9 +20,8 @@ const sorts = [
   { value: 'createdAt asc', label: 'Oldest first' },
 ]
 
-/** What is asked about the collection, and the way to ask again or to stop. */
-export const OrdersToolbar = (props: OrdersToolbarProps) => {
-  const { search, onChange, canRefresh, isSlow, onRefresh, onCancel } = props
+/** What is asked about the collection. */
+export const OrdersToolbar = ({ search, onChange }: OrdersToolbarProps) => {
   const sort = search.sort === undefined ? '' : `${search.sort} ${search.dir ?? 'desc'}`
   return (
     <div className="md-filters">
@@ -83,30 +74,6 @@ export const OrdersToolbar = (props: OrdersToolbarProps) => {
         slotProps={{ typography: { variant: 'body2' } }}
         sx={{ ml: 0, mr: 0 }}
       />
-      <span className="md-strip__space" />
-      {/* One place for both, so that nothing moves when a call turns out to be slow. */}
-      {isSlow ? (
-        <Button
-          variant="outlined"
-          color="warning"
-          startIcon={<StopCircleOutlinedIcon />}
-          onClick={onCancel}
-          sx={{ width: 112 }}
-        >
-          Cancel
-        </Button>
-      ) : (
-        <Button
-          variant="outlined"
-          color="inherit"
-          startIcon={<RefreshIcon />}
-          disabled={!canRefresh}
-          onClick={onRefresh}
-          sx={{ width: 112 }}
-        >
-          Refresh
-        </Button>
-      )}
     </div>
   )
 }

@@ -41,7 +41,7 @@ export type Orders = {
 
 const givenUp: Failure = {
   kind: 'cancelled',
-  message: 'You stopped this call. What was there stays.',
+  message: 'You stopped this call before its answer came.',
 }
 
 /** What happened outside of the query: a refresh, and calls given up. It belongs to one question. */
