@@ -88,10 +88,15 @@ const addZones = `
   FROM parsed_deliveries GROUP BY 1;
 
   UPDATE zones SET (lowest_block, highest_block) = (
-    SELECT min(iif(typeof(block_number) = 'integer', block_number, -9007199254740991)),
-           max(iif(typeof(block_number) = 'integer', block_number, 9007199254740991))
-    FROM events
-    WHERE id >= zone * ${zoneSize} * 1000000 AND id < (zone + 1) * ${zoneSize} * 1000000 AND block_number IS NOT NULL
+    SELECT min(block), max(block) FROM (
+      SELECT CASE
+        WHEN typeof(block_number) = 'integer' THEN block_number
+        WHEN block_number LIKE '-%' THEN ${Number.MIN_SAFE_INTEGER}
+        ELSE ${Number.MAX_SAFE_INTEGER}
+      END AS block
+      FROM events
+      WHERE id >= zone * ${zoneSize} * 1000000 AND id < (zone + 1) * ${zoneSize} * 1000000 AND block_number IS NOT NULL
+    )
   );
 `
 

@@ -1,5 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { closeSync, constants, copyFileSync, existsSync, openSync, renameSync, statSync } from 'node:fs'
+import {
+  closeSync,
+  constants,
+  copyFileSync,
+  existsSync,
+  openSync,
+  readSync,
+  renameSync,
+  statSync,
+} from 'node:fs'
 import Database from 'better-sqlite3'
 import { fail, succeed } from '../../core/result.ts'
 import type { Result } from '../../core/result.ts'
@@ -48,6 +57,23 @@ const objectsIn = (database: Database.Database): number =>
 
 /** SQLite gives its log and index the mode of the database, so only this file's mode has to be set. */
 const touchPrivate = (path: string): void => closeSync(openSync(path, 'a', 0o600))
+
+const magic = 'SQLite format 3\0'
+
+/**
+ * Looks at the first bytes without SQLite: closing a file that is no database, it would delete the log beside it, and both
+ * are to be kept as they are.
+ */
+const isForeign = (path: string): boolean => {
+  const handle = openSync(path, 'r')
+  try {
+    const start = Buffer.alloc(magic.length)
+    const read = readSync(handle, start, 0, start.length, 0)
+    return read > 0 && start.toString('latin1') !== magic
+  } finally {
+    closeSync(handle)
+  }
+}
 
 const configure = (database: Database.Database, options: OpenOptions): void => {
   database.pragma(`busy_timeout = ${options.busyTimeoutMs ?? 5000}`)
@@ -117,7 +143,6 @@ const attempt = (
   now: Date,
 ): Attempt => {
   const notices: string[] = []
-  touchPrivate(path)
   const database = new Database(path)
   try {
     database.pragma(`busy_timeout = ${options.busyTimeoutMs ?? 5000}`)
@@ -164,13 +189,15 @@ export const openDatabase = (
 ): Result<OpenedDatabase, OpenProblem> => {
   const now = (options.now ?? (() => new Date()))()
   try {
-    return attempt(path, migrations, options, now)
+    touchPrivate(path)
+    if (!isForeign(path)) return attempt(path, migrations, options, now)
   } catch (error) {
     if (!isDamage(error)) return fail(openProblem(error, path))
   }
   try {
     const bytes = statSync(path).size
     const kept = keepAside(path, 'damaged', now)
+    touchPrivate(path)
     const notice = `${path} was damaged (${bytes} bytes). It was kept as ${kept} and a new one was begun.`
     const again = attempt(path, migrations, options, now)
     return again.ok ? succeed({ ...again.value, notices: [notice, ...again.value.notices] }) : again

@@ -1,0 +1,213 @@
+import { closeSync, openSync, readdirSync, rmSync, statSync, writeSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync, zstdCompressSync } from 'node:zlib'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { readDelivery } from './read-delivery.ts'
+import { listDeliveries } from './read-deliveries.ts'
+import { bodyOf, makeLogFolder, payload, payloadNames } from './testing/log-folder.ts'
+import type { LogFolder } from './testing/log-folder.ts'
+import { allEvents, countAll, openReader } from './testing/query.ts'
+import { drain, inflatedLimit, openIndexer, readAll } from './testing/read-all.ts'
+
+let folder: LogFolder
+beforeEach(() => {
+  folder = makeLogFolder()
+})
+afterEach(() => folder.remove())
+
+type Seen = { layout: string; events: number | null; problem: string | null }
+
+/** What became of each delivery, oldest first. */
+const seen = (): Seen[] => {
+  const reader = openReader(folder.path)
+  const page = listDeliveries(reader.connection, { limit: 1000 })
+  reader.connection.close()
+  if (!page.ok) throw new Error(page.error.message)
+  return page.value.rows.map(({ layout, events, problem }) => ({ layout, events, problem })).toReversed()
+}
+
+const events = (): { id: number; uid: string | null; name: string | null }[] => {
+  const reader = openReader(folder.path)
+  const found = allEvents(reader, {}, 1000)
+  reader.connection.close()
+  return found.map(({ id, uid, eventName }) => ({ id, uid, name: eventName })).toReversed()
+}
+
+test('reads every observed payload, twice and compressed, and drops no duplicate', () => {
+  for (const name of payloadNames) {
+    const body = payload(name)
+    folder.deliver({ body }, { body }, { body: gzipSync(body), contentEncoding: 'gzip' })
+  }
+  readAll(folder.path)
+  const counts = [1, 1, 2, 3, 1]
+  expect(seen().map((delivery) => delivery.events)).toEqual(counts.flatMap((count) => [count, count, count]))
+  expect(seen().map(({ layout }) => layout)).toEqual([
+    ...Array.from({ length: 9 }, () => 'current'),
+    ...Array.from({ length: 6 }, () => 'legacy'),
+  ])
+  const names = events().map(({ name }) => name)
+  expect(names).toHaveLength(24)
+  expect(names).not.toContain(null)
+  expect(names.slice(0, 3)).toEqual(['Transfer', 'Transfer', 'Transfer'])
+})
+
+describe('content encodings', () => {
+  const text = Buffer.from('[{"uid":"a"}]')
+  test.each([
+    ['gzip', gzipSync(text)],
+    ['X-GZIP', gzipSync(text)],
+    ['deflate', deflateSync(text)],
+    ['deflate', deflateRawSync(text)],
+    ['br', brotliCompressSync(text)],
+    ['zstd', zstdCompressSync(text)],
+    ['gzip, br', brotliCompressSync(gzipSync(text))],
+    ['identity', text],
+    ['', text],
+  ])('%s is undone', (contentEncoding, body) => {
+    folder.deliver({ contentEncoding, body })
+    readAll(folder.path)
+    expect(seen()).toEqual([{ layout: 'current', events: 1, problem: null }])
+  })
+
+  test.each([
+    ['gzip', Buffer.from('plain'), 'its gzip encoding is broken'],
+    ['gzip', gzipSync(text).subarray(0, 20), 'its gzip encoding is broken: unexpected end of file'],
+    ['lzma', text, 'the content encoding "lzma" is not known'],
+    ['gzip,gzip,gzip,gzip', text, 'it is encoded 4 times over'],
+    ['gzip', gzipSync(Buffer.alloc(2_000_000)), 'it inflates to more than 1000000 bytes'],
+    ['br', brotliCompressSync(Buffer.alloc(50_000_000)), 'it inflates to more than 1000000 bytes'],
+    ['zstd', zstdCompressSync(Buffer.alloc(50_000_000)), 'it inflates to more than 1000000 bytes'],
+  ])('%s that cannot be undone is said so', (contentEncoding, body, problem) => {
+    folder.deliver({ contentEncoding, body })
+    readAll(folder.path)
+    expect(seen()).toEqual([{ layout: 'undecodable', events: 0, problem: expect.stringContaining(problem) }])
+  })
+})
+
+test('what is no JSON, or JSON of no known layout, is shown as such', () => {
+  folder.deliver(
+    { body: Buffer.from('hello') },
+    { body: Buffer.from([0x5b, 0x22, 0xff, 0x22, 0x5d]) },
+    { body: Buffer.alloc(0) },
+    { body: Buffer.from('[]') },
+    { body: Buffer.from('{"hello":"world"}') },
+    { body: Buffer.from('\uFEFF[{"uid":"a"}]') },
+    { body: Buffer.from(`${'['.repeat(500)}${']'.repeat(500)}`) },
+  )
+  readAll(folder.path)
+  expect(seen()).toEqual([
+    { layout: 'not-json', events: 0, problem: 'line 1, column 1: expected a value, found "h"' },
+    { layout: 'not-json', events: 0, problem: 'byte 2 is not valid UTF-8' },
+    { layout: 'not-json', events: 0, problem: 'the body is empty' },
+    { layout: 'empty', events: 0, problem: null },
+    { layout: 'unknown', events: 0, problem: expect.stringContaining('shape of an event') },
+    { layout: 'current', events: 1, problem: null },
+    { layout: 'unknown', events: 0, problem: expect.stringContaining('64 levels') },
+  ])
+})
+
+test('hostile values come back as they are stored', () => {
+  const uid = '\u0000\u202E<img src=x onerror=alert(1)>=cmd|\u001b[31m'
+  folder.deliver(
+    bodyOf({
+      uid,
+      type: 'x'.repeat(10_000),
+      contractAddress: '\uD800',
+      blockHash: "'; DROP TABLE events; --",
+    }),
+  )
+  readAll(folder.path)
+  const reader = openReader(folder.path)
+  const [row] = allEvents(reader, { uid }, 10)
+  reader.connection.close()
+  expect(row).toMatchObject({ uid, contractAddress: '\uFFFD', blockHash: "'; DROP TABLE events; --" })
+  expect(row?.type).toBe(`${'x'.repeat(4096)}…`)
+})
+
+test('goes on where it was after it was closed', () => {
+  folder.deliver(bodyOf({ uid: 'a' }, { uid: 'b' }))
+  readAll(folder.path)
+  folder.deliver(bodyOf({ uid: 'c' }))
+  folder.release()
+  readAll(folder.path)
+  expect(events().map(({ id, uid }) => [id, uid])).toEqual([
+    [1_000_000, 'a'],
+    [1_000_001, 'b'],
+    [2_000_000, 'c'],
+  ])
+})
+
+test('waits for deliveries.db, which the receiver begins later', () => {
+  const indexer = openIndexer(folder.path)
+  expect(indexer.step(10, () => expect.fail('there is nothing to read'))).toMatchObject({ backlog: 0 })
+  folder.deliver(bodyOf({ uid: 'a' }))
+  drain(indexer)
+  indexer.close()
+  expect(events()).toHaveLength(1)
+})
+
+const eventsFiles = (): string[] => readdirSync(folder.path).filter((name) => name.startsWith('events.db'))
+
+test('events.db that is gone is built anew, with the same ids', () => {
+  for (const name of payloadNames) folder.deliver({ body: payload(name) })
+  readAll(folder.path)
+  const before = events()
+  for (const name of eventsFiles()) rmSync(join(folder.path, name))
+  readAll(folder.path)
+  expect(events()).toEqual(before)
+})
+
+test('events.db that was damaged is kept aside and built anew', () => {
+  folder.deliver(...Array.from({ length: 500 }, (_, index) => bodyOf({ uid: `u${index}`, type: 'T' })))
+  readAll(folder.path)
+  const file = join(folder.path, 'events.db')
+  const handle = openSync(file, 'r+')
+  const size = statSync(file).size
+  // Everything behind the first page: the header still says that this is a database.
+  writeSync(handle, Buffer.alloc(size - 8192, 0xa5), 0, size - 8192, 8192)
+  closeSync(handle)
+  folder.deliver(bodyOf({ uid: 'last' }))
+  const told = readAll(folder.path)
+  expect(told.notices.join(' ')).toMatch(/was damaged.*events\.db\.damaged-/s)
+  expect(eventsFiles().some((name) => name.startsWith('events.db.damaged-'))).toBe(true)
+  expect(events()).toHaveLength(501)
+})
+
+test('events of other deliveries are kept aside', () => {
+  folder.deliver(bodyOf({ uid: 'of the old log' }), bodyOf({ uid: 'too' }))
+  readAll(folder.path)
+  folder.release()
+  rmSync(join(folder.path, 'deliveries.db'))
+  folder.deliver(bodyOf({ uid: 'of the new log' }))
+  const told = readAll(folder.path)
+  expect(told.notices.join(' ')).toContain('not those the events were read from')
+  expect(eventsFiles().some((name) => name.startsWith('events.db.orphaned-'))).toBe(true)
+  expect(events().map(({ uid }) => uid)).toEqual(['of the new log'])
+})
+
+test('a fault of this program at one delivery does not keep the others from being read', () => {
+  folder.deliver(bodyOf({ uid: 'a' }), bodyOf({ uid: 'b' }), bodyOf({ uid: 'c' }))
+  const indexer = openIndexer(folder.path)
+  drain(indexer, (stored) => {
+    if (stored.id === 2) throw new TypeError('planted')
+    return readDelivery(stored, inflatedLimit)
+  })
+  indexer.close()
+  expect(seen()[1]).toEqual({
+    layout: 'undecodable',
+    events: 0,
+    problem: 'a fault of this program kept it from being read: planted',
+  })
+  expect(events().map(({ uid }) => uid)).toEqual(['a', 'c'])
+  expect(indexer.told.notices).toEqual([expect.stringContaining('Delivery 2 could not be read')])
+})
+
+test('totals are those of the tables', () => {
+  folder.deliver(bodyOf({ uid: 'a' }, { uid: 'b' }), { body: Buffer.from('x') }, bodyOf({ uid: 'c' }))
+  readAll(folder.path)
+  folder.deliver(bodyOf({ uid: 'not read yet' }))
+  const reader = openReader(folder.path)
+  expect(countAll(reader, {})).toEqual({ events: 3, deliveries: 4 })
+  expect(countAll(reader, { blockTo: 1 })).toEqual({ events: 0, deliveries: 0 })
+  reader.connection.close()
+})

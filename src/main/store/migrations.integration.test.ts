@@ -1,0 +1,165 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openDatabase } from './migrations.ts'
+import type { Migration, OpenedDatabase } from './migrations.ts'
+import type { OpenProblem } from './open-problem.ts'
+
+let folder: string
+let path: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'marketdesk-migrations-'))
+  path = join(folder, 'test.db')
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+const first: Migration = {
+  name: 'begin',
+  up: (database) =>
+    void database.exec('CREATE TABLE notes (id INTEGER PRIMARY KEY, text TEXT NOT NULL) STRICT'),
+}
+const second: Migration = {
+  name: 'add lengths',
+  up: (database) =>
+    void database.exec(
+      'ALTER TABLE notes ADD COLUMN length INTEGER NOT NULL DEFAULT 0; UPDATE notes SET length = length(text)',
+    ),
+}
+const broken: Migration = {
+  name: 'break',
+  up: (database) => {
+    database.exec('DELETE FROM notes')
+    database.exec('INSERT INTO nowhere VALUES (1)')
+  },
+}
+
+const options = { synchronous: 'NORMAL', busyTimeoutMs: 50, now: () => new Date(0) } as const
+
+const open = (migrations: readonly Migration[]): OpenedDatabase => {
+  const opened = openDatabase(path, migrations, options)
+  if (!opened.ok) throw new Error(opened.error.message)
+  return opened.value
+}
+
+const problem = (migrations: readonly Migration[]): OpenProblem => {
+  const opened = openDatabase(path, migrations, options)
+  if (opened.ok) throw new Error('It opened.')
+  return opened.error
+}
+
+const versionOf = (file: string): unknown => {
+  const database = new Database(file, { readonly: true })
+  try {
+    return database.pragma('user_version', { simple: true })
+  } finally {
+    database.close()
+  }
+}
+
+/** A database of the version before, with a row in it. */
+const makeOld = (): string => {
+  const { database, identity } = open([first])
+  database.prepare('INSERT INTO notes (text) VALUES (?)').run('hello')
+  database.close()
+  return identity
+}
+
+test('begins a file: private, in WAL mode, with its version and an identity of its own', () => {
+  const { database, identity, notices } = open([first, second])
+  expect(database.pragma('journal_mode', { simple: true })).toBe('wal')
+  expect(database.pragma('page_size', { simple: true })).toBe(8192)
+  expect(database.pragma('user_version', { simple: true })).toBe(2)
+  expect(identity).toMatch(/^[0-9a-f-]{36}$/)
+  expect(notices).toEqual([])
+  if (process.platform !== 'win32') expect(statSync(path).mode & 0o777).toBe(0o600)
+  database.close()
+  const again = open([first, second])
+  expect(again.identity).toBe(identity)
+  expect(again.notices).toEqual([])
+  again.database.close()
+})
+
+test('upgrades rows of the version before, after it kept a copy', () => {
+  const identity = makeOld()
+  const opened = open([first, second])
+  expect(opened.database.prepare('SELECT text, length FROM notes').all()).toEqual([
+    { text: 'hello', length: 5 },
+  ])
+  expect(opened.identity).toBe(identity)
+  opened.database.close()
+  const copy = `${path}.before-upgrade-from-1`
+  expect(opened.notices).toEqual([expect.stringContaining(copy)])
+  expect(versionOf(copy)).toBe(1)
+  const old = new Database(copy, { readonly: true })
+  expect(old.prepare('SELECT * FROM notes').all()).toEqual([{ id: 1, text: 'hello' }])
+  old.close()
+})
+
+test('a step that fails leaves the version before as it was', () => {
+  makeOld()
+  expect(problem([first, broken]).reason).toBe('failed')
+  const { database } = open([first])
+  expect(database.prepare('SELECT text FROM notes').all()).toEqual([{ text: 'hello' }])
+  database.close()
+})
+
+test('refuses a newer database and changes nothing', () => {
+  open([first, second]).database.close()
+  const before = readFileSync(path)
+  const { reason, message, hint } = problem([first])
+  expect(reason).toBe('newer')
+  expect(`${message} ${hint}`).toBe(
+    `${path} was written by a newer Marketdesk (its version is 2, this program knows 1). Nothing was changed. Start the newer Marketdesk, or choose another data folder.`,
+  )
+  expect(readFileSync(path).equals(before)).toBe(true)
+})
+
+test('keeps what is no database aside, byte for byte, and begins anew', () => {
+  const bytes = Buffer.alloc(20_000, 'not a database ')
+  writeFileSync(path, bytes)
+  writeFileSync(`${path}-wal`, 'its log')
+  const { database, notices } = open([first])
+  expect(database.prepare('SELECT count(*) FROM notes').pluck().get()).toBe(0)
+  database.close()
+  const kept = `${path}.damaged-1970-01-01T00-00-00-000Z`
+  expect(readFileSync(kept).equals(bytes)).toBe(true)
+  expect(readFileSync(`${kept}-wal`, 'utf8')).toBe('its log')
+  expect(notices).toEqual([
+    `${path} was damaged (20000 bytes). It was kept as ${kept} and a new one was begun.`,
+  ])
+})
+
+test('an empty file is a database that was just begun', () => {
+  writeFileSync(path, '')
+  const { database, notices } = open([first])
+  expect(notices).toEqual([])
+  database.close()
+})
+
+test('does not touch a database of another program', () => {
+  const other = new Database(path)
+  other.exec('CREATE TABLE theirs (x)')
+  other.close()
+  expect(problem([first]).message).toContain('is a database of another program')
+  expect(readdirSync(folder)).toContain('test.db')
+})
+
+test('says when another program holds the file', () => {
+  makeOld()
+  const other = new Database(path)
+  other.exec('BEGIN IMMEDIATE')
+  expect(problem([first, second])).toMatchObject({
+    reason: 'locked',
+    message: `${path} is in use by another program.`,
+  })
+  other.exec('ROLLBACK')
+  other.close()
+  expect(versionOf(path)).toBe(1)
+})
+
+test('says when the folder is not there', () => {
+  path = join(folder, 'missing', 'test.db')
+  expect(problem([first]).message).toContain('could not be opened')
+})

@@ -1,0 +1,41 @@
+import { createIndexer } from '../indexer.ts'
+import type { Indexer } from '../indexer.ts'
+import { readDelivery } from '../read-delivery.ts'
+import type { StoredBody } from '../read-delivery.ts'
+import type { ReadDelivery } from '../events-writer.ts'
+
+/** What an indexer of a test told. */
+export type Told = { readonly notices: string[]; replaced: number }
+
+/** Opens an indexer on a folder, in this thread. */
+export const openIndexer = (folder: string): Indexer & { readonly told: Told } => {
+  const told: Told = { notices: [], replaced: 0 }
+  const opened = createIndexer({
+    folder,
+    onNotice: (sentence) => told.notices.push(sentence),
+    onReplaced: () => {
+      told.replaced += 1
+    },
+  })
+  if (!opened.ok) throw new Error(opened.error.message)
+  return { ...opened.value, told }
+}
+
+/** Limit of inflated bodies in tests. */
+export const inflatedLimit = 1_000_000
+
+/** Reads until nothing is left. */
+export const drain = (
+  indexer: Indexer,
+  read: (stored: StoredBody) => ReadDelivery = (stored) => readDelivery(stored, inflatedLimit),
+): void => {
+  while (indexer.step(1000, read).backlog > 0);
+}
+
+/** Reads all deliveries of a folder into its events, and lets go of it. */
+export const readAll = (folder: string): Told => {
+  const indexer = openIndexer(folder)
+  drain(indexer)
+  indexer.close()
+  return indexer.told
+}
