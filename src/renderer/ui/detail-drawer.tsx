@@ -2,7 +2,7 @@ import CloseIcon from '@mui/icons-material/Close'
 import KeyboardArrowDownIcon from '@mui/icons-material/KeyboardArrowDown'
 import KeyboardArrowUpIcon from '@mui/icons-material/KeyboardArrowUp'
 import IconButton from '@mui/material/IconButton'
-import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import './detail-drawer.css'
 
 type DetailDrawerProps = {
@@ -38,16 +38,38 @@ export const DetailDrawer = ({
   children,
 }: DetailDrawerProps) => {
   const heading = useRef<HTMLHeadingElement>(null)
+  const drawer = useRef<HTMLElement>(null)
+  const cameFrom = useRef<HTMLElement | null>(null)
   const id = useId()
+
+  const close = (): void => {
+    // Whoever was in the drawer goes back to where they came from; the others stay where they are.
+    if (drawer.current?.contains(document.activeElement) === true) {
+      const back = cameFrom.current?.isConnected === true ? cameFrom.current : null
+      const table = drawer.current.parentElement?.querySelector<HTMLElement>('[role="grid"]')
+      ;(back ?? table)?.focus()
+    }
+    onClose()
+  }
 
   useEffect(() => {
     if (focusRequest > 0) heading.current?.focus()
   }, [focusRequest])
 
+  const closeNow = useEffectEvent(close)
+  useEffect(() => {
+    // Opened by its address, nothing has the focus yet: Escape must close it all the same.
+    const onEscape = (event: globalThis.KeyboardEvent): void => {
+      if (event.key === 'Escape' && event.target === document.body && !event.defaultPrevented) closeNow()
+    }
+    window.addEventListener('keydown', onEscape)
+    return () => window.removeEventListener('keydown', onEscape)
+  }, [])
+
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
     const step = event.key === 'j' ? onNext : event.key === 'k' ? onPrevious : undefined
-    if (event.key === 'Escape') onClose()
+    if (event.key === 'Escape') close()
     else if (step === undefined) return
     else step()
     event.preventDefault()
@@ -55,7 +77,16 @@ export const DetailDrawer = ({
   }
 
   return (
-    <aside className="md-drawer" aria-labelledby={id} onKeyDown={onKeyDown}>
+    <aside
+      ref={drawer}
+      className="md-drawer"
+      aria-labelledby={id}
+      onKeyDown={onKeyDown}
+      onFocus={({ relatedTarget }) => {
+        if (relatedTarget instanceof HTMLElement && drawer.current?.contains(relatedTarget) === false)
+          cameFrom.current = relatedTarget
+      }}
+    >
       <div className="md-drawer__head">
         <h2 ref={heading} id={id} tabIndex={-1} className="md-drawer__title">
           {title}
@@ -77,7 +108,7 @@ export const DetailDrawer = ({
         >
           <KeyboardArrowDownIcon />
         </IconButton>
-        <IconButton aria-label="Close (Escape)" title="Close (Escape)" onClick={onClose}>
+        <IconButton aria-label="Close (Escape)" title="Close (Escape)" onClick={close}>
           <CloseIcon />
         </IconButton>
       </div>

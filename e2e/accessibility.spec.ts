@@ -1,0 +1,41 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, test } from './fixtures.ts'
+import { deliver, payload } from './payloads.ts'
+
+test.use({ deskArgs: ['--sample'] })
+
+const pages = [
+  '/',
+  '/orders',
+  '/transactions',
+  '/fees',
+  '/events',
+  '/events?tab=deliveries',
+  '/events?event=1000000',
+  '/listeners',
+  '/signatures',
+  '/wallets',
+  '/activity',
+  '/settings',
+  '/settings?section=vault',
+  '/settings?section=projects&project=new',
+]
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`no screen breaks WCAG 2.2 AA, ${colorScheme}`, async ({ app, desk }) => {
+    test.setTimeout(180_000)
+    await app.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await deliver(desk.receiver, payload('current-erc20-transfer'))
+    for (const path of pages) {
+      await app.goto(new URL(path, desk.url).href)
+      await expect(app.getByRole('heading', { level: 1 })).toBeVisible()
+      await app.waitForLoadState('networkidle').catch(() => undefined)
+      const { violations } = await new AxeBuilder({ page: app })
+        .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+        .analyze()
+      expect(
+        violations.map(({ id, nodes }) => `${path} ${id}: ${nodes.map(({ html }) => html).join(' | ')}`),
+      ).toEqual([])
+    }
+  })
+}

@@ -1,0 +1,108 @@
+import { expect, test } from './fixtures.ts'
+
+const screens = [
+  ['Overview', '/'],
+  ['Orders', '/orders'],
+  ['Transactions', '/transactions'],
+  ['Fees', '/fees'],
+  ['Events', '/events'],
+  ['Listeners', '/listeners'],
+  ['Signatures', '/signatures'],
+  ['Wallets', '/wallets'],
+  ['Activity', '/activity'],
+  ['Settings', '/settings'],
+] as const
+
+test('first start: nothing is there, and both ways on are offered', async ({ app, desk }) => {
+  await expect(app.getByRole('heading', { level: 1 })).toHaveText('Welcome to Marketdesk')
+  expect(new URL(app.url()).search).toBe('')
+  await app.getByRole('button', { name: 'Open the sample project' }).click()
+  await expect(app).toHaveURL(/\/orders\?/)
+  await expect(app.getByRole('grid', { name: 'Listings' }).getByRole('row').nth(1)).toBeVisible()
+  await expect(app.getByRole('note')).toContainText('Sample data')
+  expect((await desk.call('projects.list')).value).toMatchObject({ projects: [{ sample: true }] })
+})
+
+test.describe('with the sample', () => {
+  test.use({ deskArgs: ['--sample'] })
+
+  test('every screen has an address, and the way back works', async ({ app }) => {
+    for (const [name, path] of screens) {
+      await app
+        .getByRole('navigation', { name: 'Screens' })
+        .getByRole('link', { name: new RegExp(`^${name}`) })
+        .click()
+      await expect(app.getByRole('heading', { level: 1 })).toHaveText(new RegExp(name))
+      expect(new URL(app.url()).pathname).toBe(path)
+    }
+    await app.goBack()
+    await expect(app.getByRole('heading', { level: 1 })).toHaveText('Activity')
+    await app.reload()
+    await expect(app.getByRole('heading', { level: 1 })).toHaveText('Activity')
+  })
+
+  test('the palette finds screens by keyboard and routes a hash to the events', async ({ app }) => {
+    await expect(app.getByRole('heading', { level: 1 })).toHaveText('Overview')
+    const palette = app.getByRole('dialog', { name: 'Go to or find' })
+    await app.keyboard.press('ControlOrMeta+k')
+    await expect(palette).toBeVisible()
+    await app.keyboard.type('orders')
+    await app.keyboard.press('Enter')
+    await expect(app.getByRole('heading', { level: 1 })).toHaveText('Orders')
+    const hash = `0x${'ab'.repeat(32)}`
+    await app.keyboard.press('ControlOrMeta+k')
+    await expect(palette).toBeVisible()
+    await app.keyboard.type(hash)
+    await app.keyboard.press('Enter')
+    await expect(app).toHaveURL(new RegExp(`/events\\?.*${hash}`))
+  })
+
+  test('an address that is no screen says so and leads back', async ({ app, desk }) => {
+    await app.goto(new URL('/nowhere', desk.url).href)
+    await expect(app.getByRole('main')).toContainText(/nowhere|no screen|not found/i)
+    await app.getByRole('link', { name: 'Overview', exact: true }).click()
+    await expect(app.getByRole('heading', { level: 1 })).toHaveText('Overview')
+  })
+
+  test('the theme is remembered', async ({ app }) => {
+    const background = () => app.evaluate(() => getComputedStyle(document.body).backgroundColor)
+    await app.getByRole('button', { name: /^Theme/ }).click()
+    const light = await background()
+    await app.getByRole('button', { name: /^Theme/ }).click()
+    await expect.poll(background).not.toBe(light)
+    const dark = await background()
+    await app.reload()
+    await expect.poll(background).toBe(dark)
+  })
+})
+
+test('a project can be added, its keys are never shown again, and it can be removed', async ({
+  app,
+  desk,
+}) => {
+  await app.getByRole('link', { name: 'Add your project' }).click()
+  await app.getByRole('textbox', { name: 'Name' }).fill('Gallery')
+  await app.getByRole('textbox', { name: 'Marketplace' }).fill('https://marketplace.example.com')
+  await app.getByRole('combobox', { name: 'Networks' }).fill('polygon')
+  await app
+    .getByRole('option', { name: /^Polygon/ })
+    .first()
+    .click()
+  const key = 'access-key-for-the-gallery-1234'
+  await app.getByRole('textbox', { name: 'Access key' }).fill(key)
+  await app.getByRole('button', { name: 'Add project' }).click()
+  await expect
+    .poll(async () => (await desk.call('projects.list')).value)
+    .toMatchObject({ projects: [{ name: 'Gallery', accessKey: { set: true, last4: '1234' } }] })
+  await expect(app.getByRole('main')).toContainText('Gallery')
+  expect(await app.content()).not.toContain(key)
+
+  await app
+    .getByRole('button', { name: /^Remove/ })
+    .first()
+    .click()
+  const dialog = app.getByRole('dialog')
+  await expect(dialog).toContainText('Gallery')
+  await dialog.getByRole('button', { name: /^Remove/ }).click()
+  await expect.poll(async () => (await desk.call('projects.list')).value).toEqual({ projects: [] })
+})
