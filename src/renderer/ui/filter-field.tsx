@@ -3,6 +3,7 @@ import IconButton from '@mui/material/IconButton'
 import InputAdornment from '@mui/material/InputAdornment'
 import TextField from '@mui/material/TextField'
 import { useId } from 'react'
+import './marks.css'
 import { useDraft } from './use-draft.ts'
 
 type FilterFieldProps = {
@@ -23,6 +24,7 @@ export const FilterField = (props: FilterFieldProps) => {
   const { label, value = '', onChange, width, placeholder, mono = false, suggestions, judge } = props
   const draft = useDraft(value, (text) => onChange(text === '' ? undefined : text))
   const list = useId()
+  const faultId = useId()
   const fault = draft.value === '' ? null : (judge?.(draft.value.trim()) ?? null)
   return (
     <>
@@ -44,6 +46,7 @@ export const FilterField = (props: FilterFieldProps) => {
             autoComplete: 'off',
             ...(suggestions === undefined ? {} : { list }),
             ...(mono ? { className: 'md-mono' } : {}),
+            ...(fault === null ? {} : { 'aria-describedby': faultId }),
           },
           input: {
             endAdornment:
@@ -65,6 +68,11 @@ export const FilterField = (props: FilterFieldProps) => {
           },
         }}
       />
+      {fault !== null && (
+        <span id={faultId} className="md-hidden">
+          {fault}
+        </span>
+      )}
       {suggestions !== undefined && (
         <datalist id={list}>
           {suggestions.map((word) => (

@@ -1,9 +1,11 @@
 /** One timer for all relative times of the page: it runs only while something shows one, and not while the page is hidden. */
 const listeners = new Set<() => void>()
 let timer: ReturnType<typeof setInterval> | undefined
+let last = 0
 
 const tick = (): void => {
   if (document.visibilityState === 'hidden') return
+  last = Date.now()
   for (const listener of listeners) listener()
 }
 
@@ -11,6 +13,7 @@ const tick = (): void => {
 export const subscribeToTicks = (listener: () => void): (() => void) => {
   listeners.add(listener)
   if (timer === undefined) {
+    last = Date.now()
     timer = setInterval(tick, 1000)
     document.addEventListener('visibilitychange', tick)
   }
@@ -21,4 +24,13 @@ export const subscribeToTicks = (listener: () => void): (() => void) => {
     timer = undefined
     document.removeEventListener('visibilitychange', tick)
   }
+}
+
+/**
+ * Milliseconds since the epoch at the last tick: the same for everything on the page, so that of two rows the older never
+ * looks younger because it was drawn earlier.
+ */
+export const tickTime = (): number => {
+  if (timer === undefined) last = Date.now()
+  return last
 }

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { readTime } from '../../core/orders/expiry.ts'
 import { exactTime, relativeTime } from './time-format.ts'
 import { useTimeSetting } from './time-setting.ts'
-import { subscribeToTicks } from './time-ticker.ts'
+import { subscribeToTicks, tickTime } from './time-ticker.ts'
 import { visibleText } from './visible-text.ts'
 
 type TimeProps = {
@@ -20,7 +20,7 @@ export const Time = ({ at, form = 'relative' }: TimeProps) => {
   const moment = readTime(at)
   const zone = useTimeSetting()
   const relative = useSyncExternalStore(subscribeToTicks, () =>
-    moment === null ? '' : relativeTime(moment, Date.now()),
+    moment === null ? '' : relativeTime(moment, tickTime()),
   )
   if (moment === null) return <span title="This is not a time that can be read.">{visibleText(at)}</span>
   const exact = exactTime(moment, zone)

@@ -14,7 +14,7 @@ export const LiveControl = ({
     variant="outlined"
     color={paused ? 'warning' : 'success'}
     startIcon={paused ? <PlayArrowIcon /> : <PauseIcon />}
-    aria-pressed={paused}
+    aria-label={paused ? 'Paused: let new events in' : 'Live: hold new events back'}
     title={
       paused
         ? 'New events are held back. Show them as they come.'

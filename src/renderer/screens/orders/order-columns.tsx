@@ -46,10 +46,10 @@ export const orderColumns = (project: string, network: Network | undefined): rea
   {
     id: 'token',
     header: 'Token id',
-    width: 116,
+    width: 122,
     hover: false,
     cell: ({ collectible }) => (
-      <Hex value={collectible.metadata.tokenId} what="the token id" head={6} tail={5} tabbable={false} />
+      <Hex value={collectible.metadata.tokenId} what="the token id" head={5} tail={4} tabbable={false} />
     ),
     text: ({ collectible }) => collectible.metadata.tokenId,
   },

@@ -4,6 +4,7 @@ import { isKnown } from '../../../core/wire/open-enumeration.ts'
 import { Missing } from '../../ui/field-list.tsx'
 import { StatusChip, type Tone } from '../../ui/status-chip.tsx'
 import { useTicking } from '../../ui/use-ticking.ts'
+import { tickTime } from '../../ui/time-ticker.ts'
 import { Time } from '../../ui/time.tsx'
 
 const tones: Record<string, Tone> = {
@@ -31,7 +32,7 @@ export const MarketplaceName = ({ kind }: { readonly kind: string | null | undef
 export const OrderExpiry = ({ order, form }: { readonly order: Order; readonly form?: 'both' }) => {
   const { validUntil } = order
   const state = useTicking(() =>
-    isOverdue(order, Date.now()) ? 'overdue' : readExpiry(validUntil, Date.now()).state,
+    isOverdue(order, tickTime()) ? 'overdue' : readExpiry(validUntil, tickTime()).state,
   )
   if (validUntil === null || validUntil === undefined || validUntil === '') return <Missing />
   const time = <Time at={validUntil} {...(form === undefined ? {} : { form })} />

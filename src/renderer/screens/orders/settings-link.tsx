@@ -18,7 +18,7 @@ export const SettingsLink = ({
     )
   const status = failure.service?.httpStatus
   const isAboutProject =
-    status === 401 || status === 403 || failure.kind === 'unreachable' || failure.kind === 'conflict'
+    status === 401 || status === 403 || ['unreachable', 'bad-answer', 'conflict'].includes(failure.kind)
   if (!isAboutProject) return null
   return (
     <LinkButton to="/settings" search={{ section: 'projects', project }} variant="outlined" color="inherit">
