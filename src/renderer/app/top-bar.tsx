@@ -35,7 +35,8 @@ export const TopBar = () => {
         sx={{
           justifyContent: 'flex-start',
           gap: 1,
-          flex: '0 6 260px',
+          // Gives way before the project's name does.
+          flex: '0 1000 260px',
           minWidth: 150,
           height: 32,
           px: 1,

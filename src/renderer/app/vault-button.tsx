@@ -88,6 +88,7 @@ export const VaultButton = () => {
             </Button>
           )}
           <Button
+            variant="outlined"
             color="inherit"
             onClick={() => {
               close()

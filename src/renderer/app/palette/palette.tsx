@@ -42,6 +42,8 @@ const PaletteBody = ({ onClose }: { onClose: () => void }) => {
   const actions = useActions()
   const { project, projects, select } = useCurrentProject()
   const targets = targetsOf(typed)
+  const values = targets.filter(({ kind }) => kind !== 'name')
+  const names = targets.filter(({ kind }) => kind === 'name')
   const contract = targets.find(({ kind }) => kind === 'contract')
 
   const pick = (act: () => void) => () => {
@@ -65,9 +67,9 @@ const PaletteBody = ({ onClose }: { onClose: () => void }) => {
         <Command.Empty>
           Nothing of that name. Paste an address, a transaction hash or a uid to find its events.
         </Command.Empty>
-        {targets.length > 0 && (
+        {values.length > 0 && (
           <Command.Group heading="Find">
-            {targets.map((target) => (
+            {values.map((target) => (
               <TargetItem key={target.kind} target={target} onSelect={goToTarget(target)} />
             ))}
             {contract !== undefined && project !== null && (
@@ -125,6 +127,14 @@ const PaletteBody = ({ onClose }: { onClose: () => void }) => {
                   onSelect={pick(() => select(id))}
                 />
               ))}
+          </Command.Group>
+        )}
+        {/* Last: a bare word is more often the name of a screen than of an event. */}
+        {names.length > 0 && (
+          <Command.Group heading="Find">
+            {names.map((target) => (
+              <TargetItem key={target.value} target={target} onSelect={goToTarget(target)} />
+            ))}
           </Command.Group>
         )}
       </Command.List>

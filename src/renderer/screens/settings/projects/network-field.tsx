@@ -2,11 +2,11 @@ import Autocomplete from '@mui/material/Autocomplete'
 import Box from '@mui/material/Box'
 import TextField from '@mui/material/TextField'
 import { networks, networkBySlug } from '../../../../core/networks/networks.ts'
-import { networkFits } from './network-search.ts'
+import { findNetworks, networkFacts } from './network-search.ts'
 
-const slugs = networks.map(({ slug }) => slug)
+const listed = networks.map(({ slug }) => slug)
 
-/** Chooses networks by name, slug or chain id. A slug that the list does not have can be typed as well. */
+/** Chooses networks by name, slug or chain id. A slug that the list does not have can be chosen as well. */
 export const NetworkField = ({
   value,
   onChange,
@@ -20,38 +20,25 @@ export const NetworkField = ({
 }) => (
   <Autocomplete
     multiple
-    freeSolo
-    disableCloseOnSelect
-    filterSelectedOptions
     autoHighlight
-    options={slugs}
+    disableCloseOnSelect
+    options={[...new Set([...listed, ...value])]}
     value={[...value]}
-    onChange={(_, next) =>
-      onChange([...new Set(next.map((slug) => slug.trim()).filter((slug) => slug !== ''))])
-    }
+    onChange={(_, next) => onChange(next)}
     onBlur={onLeave}
     getOptionLabel={(slug) => networkBySlug(slug)?.name ?? slug}
-    filterOptions={(options, { inputValue }) =>
-      options.filter((slug) => {
-        const network = networkBySlug(slug)
-        return network !== undefined && networkFits(network, inputValue)
-      })
-    }
-    renderOption={({ key, ...props }, slug) => {
-      const network = networkBySlug(slug)
-      return (
-        <Box component="li" key={key} {...props} sx={{ gap: 1 }}>
-          <Box component="span" sx={{ flex: 1, typography: 'body2' }}>
-            {network?.name ?? slug}
-          </Box>
-          <Box component="span" sx={{ typography: 'caption', color: 'text.secondary' }}>
-            {[slug, network?.chainId, network?.testnet ? 'test' : null, network?.retired ? 'retired' : null]
-              .filter((part) => part !== null && part !== undefined)
-              .join(' · ')}
-          </Box>
+    filterOptions={(_, { inputValue }) => findNetworks(inputValue, value)}
+    noOptionsText="No network of that name"
+    renderOption={({ key, ...props }, slug) => (
+      <Box component="li" key={key} {...props}>
+        <Box component="span" sx={{ flex: 1, typography: 'body2' }}>
+          {networkBySlug(slug)?.name ?? slug}
         </Box>
-      )
-    }}
+        <Box component="span" sx={{ typography: 'caption', color: 'text.secondary' }}>
+          {networkFacts(slug)}
+        </Box>
+      </Box>
+    )}
     renderInput={(params) => (
       <TextField
         {...params}

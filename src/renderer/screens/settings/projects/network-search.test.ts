@@ -1,17 +1,26 @@
 import { expect, it } from 'vitest'
 import { networks } from '../../../../core/networks/networks.ts'
-import { networkFits } from './network-search.ts'
-
-const found = (typed: string) =>
-  networks.filter((network) => networkFits(network, typed)).map(({ slug }) => slug)
+import { findNetworks, networkFacts } from './network-search.ts'
 
 it('finds by name, slug and the start of the chain id', () => {
-  expect(found('polygon amoy')).toEqual(['amoy'])
-  expect(found('80002')).toEqual(['amoy'])
-  expect(found('arbitrum-nova')).toEqual(['arbitrum-nova'])
+  expect(findNetworks('Polygon Amoy', [])).toEqual(['amoy'])
+  expect(findNetworks('80002', [])[0]).toBe('amoy')
+  expect(findNetworks('arbitrum-nova', [])).toEqual(['arbitrum-nova'])
 })
 
-it('shows all for nothing typed and none for nonsense', () => {
-  expect(found('  ')).toHaveLength(networks.length)
-  expect(found('no such network')).toEqual([])
+it('offers all for nothing typed, without those chosen already', () => {
+  expect(findNetworks('  ', [])).toHaveLength(networks.length)
+  expect(findNetworks('amoy', ['amoy'])).toEqual([])
+})
+
+it('offers an unlisted slug last, and nothing that cannot be one', () => {
+  expect(findNetworks('poly', []).at(-1)).toBe('poly')
+  expect(findNetworks('poly', [])[0]).not.toBe('poly')
+  expect(findNetworks('no such network', [])).toEqual([])
+  expect(findNetworks('-x', [])).toEqual([])
+})
+
+it('says what a network is', () => {
+  expect(networkFacts('amoy')).toBe('amoy · 80002 · test')
+  expect(networkFacts('my-chain')).toContain('not in the list')
 })

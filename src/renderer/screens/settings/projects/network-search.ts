@@ -1,10 +1,9 @@
+import { networks, networkBySlug } from '../../../../core/networks/networks.ts'
 import type { Network } from '../../../../core/networks/network.ts'
 
 /** Whether a network fits what was typed: every word in its name or slug, or a number at the start of its chain id. */
-export const networkFits = (network: Network, typed: string): boolean =>
+const fits = (network: Network, typed: string): boolean =>
   typed
-    .trim()
-    .toLowerCase()
     .split(/\s+/)
     .every(
       (part) =>
@@ -12,3 +11,25 @@ export const networkFits = (network: Network, typed: string): boolean =>
         network.slug.includes(part) ||
         (/^\d+$/.test(part) && String(network.chainId).startsWith(part)),
     )
+
+/**
+ * Slugs of the networks that fit what was typed, the list's order kept. A text that could be a slug but is none of the
+ * list's comes last: services know networks that this list does not.
+ *
+ * @param taken slugs that are chosen already
+ */
+export const findNetworks = (typed: string, taken: readonly string[]): string[] => {
+  const wanted = typed.trim().toLowerCase()
+  const found = networks.filter((network) => fits(network, wanted)).map(({ slug }) => slug)
+  const isNew = /^[a-z0-9][a-z0-9-]{1,63}$/.test(wanted) && networkBySlug(wanted) === undefined
+  return [...found, ...(isNew ? [wanted] : [])].filter((slug) => !taken.includes(slug))
+}
+
+/** Facts of a network beside its name: slug, chain id, and whether it is for tests or retired. */
+export const networkFacts = (slug: string): string => {
+  const network = networkBySlug(slug)
+  if (network === undefined) return 'not in the list, taken as typed'
+  return [slug, String(network.chainId), network.testnet ? 'test' : '', network.retired ? 'retired' : '']
+    .filter((fact) => fact !== '')
+    .join(' · ')
+}

@@ -44,8 +44,8 @@ export const ProjectsSection = ({ editing }: { editing: string | undefined }) =>
         onSaved={(saved) => {
           if (project === null) select(saved.id)
           toasts.show(project === null ? `${saved.name} is added and in use.` : `${saved.name} is saved.`)
-          // After the form has dropped what was typed, so that nothing asks whether to leave it.
-          setTimeout(() => void toList(), 0)
+          // Nothing typed is left: the leave guard has nothing to ask.
+          void navigate({ to: '/settings', search: { section: 'projects' }, ignoreBlocker: true })
         }}
       />
     )

@@ -31,6 +31,7 @@ const noProblems: DraftProblems = {}
 
 /** State of the form of one project: draft, problems by field, saving. Typed keys are dropped once they are saved. */
 export const useProjectForm = (project: Project | null): ProjectForm => {
+  const [base, setBase] = useState(project)
   const [draft, setDraft] = useState<ProjectDraft>(() => (project === null ? emptyDraft : draftOf(project)))
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const [tried, setTried] = useState(false)
@@ -45,11 +46,12 @@ export const useProjectForm = (project: Project | null): ProjectForm => {
     setTold(noProblems)
     if (Object.keys(problems).length > 0) return null
     const answer =
-      project === null ? await add.run(addInputOf(draft)) : await update.run(updateInputOf(draft, project))
+      base === null ? await add.run(addInputOf(draft)) : await update.run(updateInputOf(draft, base))
     if (!answer.ok) {
       setTold(problemsOfFailure(answer.error))
       return null
     }
+    setBase(answer.value)
     setDraft(draftOf(answer.value))
     return answer.value
   }
@@ -63,7 +65,7 @@ export const useProjectForm = (project: Project | null): ProjectForm => {
     },
     leave: (field) => setLeft((now) => new Set(now).add(field)),
     problem: (field) => told[field] ?? (tried || left.has(field) ? (problems[field] ?? null) : null),
-    isChanged: isChanged(draft, project),
+    isChanged: isChanged(draft, base),
     isSaving: add.isRunning || update.isRunning,
     failure: failure !== null && Object.keys(problemsOfFailure(failure)).length > 0 ? null : failure,
     save,
