@@ -13,14 +13,18 @@ const fits = (network: Network, typed: string): boolean =>
     )
 
 /**
- * Slugs of the networks that fit what was typed, the list's order kept. A text that could be a slug but is none of the
+ * Slugs of the networks that fit what was typed, those that begin with it first, else in the list's order. A text that could be a slug but is none of the
  * list's comes last: services know networks that this list does not.
  *
  * @param taken slugs that are chosen already
  */
 export const findNetworks = (typed: string, taken: readonly string[]): string[] => {
   const wanted = typed.trim().toLowerCase()
-  const found = networks.filter((network) => fits(network, wanted)).map(({ slug }) => slug)
+  const fitting = networks.filter((network) => fits(network, wanted)).map(({ slug }) => slug)
+  const found = [
+    ...fitting.filter((slug) => slug.startsWith(wanted)),
+    ...fitting.filter((slug) => !slug.startsWith(wanted)),
+  ]
   const isNew = /^[a-z0-9][a-z0-9-]{1,63}$/.test(wanted) && networkBySlug(wanted) === undefined
   return [...found, ...(isNew ? [wanted] : [])].filter((slug) => !taken.includes(slug))
 }
