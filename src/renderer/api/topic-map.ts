@@ -8,8 +8,9 @@ import type { TopicName } from '../../contract/topics.ts'
 export const namesByTopic: Record<TopicName, readonly MethodName[]> = {
   events: ['events.list', 'events.get', 'events.count', 'deliveries.list', 'deliveries.get'],
   receiver: ['receiver.status'],
-  projects: ['projects.list', 'desk.info'],
+  projects: ['projects.list', 'networks.list', 'desk.info'],
   vault: ['vault.status', 'projects.list', 'desk.info'],
+  calls: ['calls.list', 'calls.retention'],
 }
 
 /** All names that some topic covers: what is asked again after a gap in the messages. */
@@ -20,6 +21,11 @@ const topicsOfChange: Partial<Record<MethodName, readonly TopicName[]>> = {
   'projects.update': ['projects'],
   'projects.remove': ['projects'],
   'sample.open': ['projects', 'vault'],
+  'networks.add': ['projects'],
+  'networks.update': ['projects'],
+  'networks.remove': ['projects'],
+  'calls.setRetention': ['calls'],
+  'calls.clear': ['calls'],
   'vault.unlock': ['vault'],
   'vault.lock': ['vault'],
   'vault.setPassphrase': ['vault'],

@@ -1,10 +1,9 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { useApi } from '../api/api-provider.tsx'
 import { useCurrentProject } from '../api/current-project.ts'
-import { useLinkState } from '../api/link.ts'
 import { useCall } from '../api/queries.ts'
+import { useReached } from '../api/use-reached.ts'
 
 /** Says that figures on the page are made up. Stands as long as the sample project is chosen. */
 export const SampleBanner = () => {
@@ -31,10 +30,9 @@ export const SampleBanner = () => {
 
 /** Says that the desk does not answer, so that no one takes old figures for new ones. */
 export const LostBanner = () => {
-  const { link } = useApi()
-  const state = useLinkState(link)
+  const isReached = useReached()
   const info = useCall('desk.info', {})
-  if (state !== 'lost') return null
+  if (isReached) return null
   return (
     <Alert
       severity="error"

@@ -38,7 +38,9 @@ export const Panel = ({
           {description}
         </Typography>
       )}
-      <Box sx={flush ? { pb: 0.5 } : { px: 2, pt: 1, pb: 2 }}>{children}</Box>
+      <Box sx={flush ? { pb: 0.5 } : { px: 2, pt: description === undefined ? 1 : 1.5, pb: 2 }}>
+        {children}
+      </Box>
     </Paper>
   )
 }

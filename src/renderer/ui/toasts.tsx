@@ -66,7 +66,13 @@ export const ToastsProvider = ({ children }: { children: ReactNode }) => {
             role="presentation"
             severity={toast.tone}
             onClose={() => drop(toast.id)}
-            sx={{ pointerEvents: 'auto', boxShadow: 6, overflowWrap: 'anywhere' }}
+            sx={{
+              pointerEvents: 'auto',
+              boxShadow: 6,
+              border: 1,
+              borderColor: 'divider',
+              overflowWrap: 'anywhere',
+            }}
           >
             {toast.text}
           </Alert>

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button'
 import Popover from '@mui/material/Popover'
 import { useState } from 'react'
 import { useCall } from '../../api/queries.ts'
+import { useReached } from '../../api/use-reached.ts'
 import { formatCount } from '../../ui/count-format.ts'
 import { receiverState } from '../../ui/receiver-state.ts'
 import { StatusChip } from '../../ui/status-chip.tsx'
@@ -13,14 +14,15 @@ export const ReceiverButton = () => {
   const status = useCall('receiver.status', {})
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const receiver = status.data
-  const state = receiver === undefined ? undefined : receiverState(receiver)
+  const isReached = useReached()
+  const state = receiver === undefined || !isReached ? undefined : receiverState(receiver)
   return (
     <>
       <Button
         color="inherit"
         aria-label={
           receiver === undefined || state === undefined
-            ? 'Receiver: state not known yet'
+            ? 'Receiver: state not known'
             : `Receiver: ${state.word}, ${formatCount(receiver.received)} received`
         }
         aria-haspopup="dialog"
@@ -29,7 +31,7 @@ export const ReceiverButton = () => {
         sx={{ flex: 'none', gap: 1, whiteSpace: 'nowrap' }}
       >
         {state === undefined || receiver === undefined ? (
-          <StatusChip word="Receiver" />
+          <StatusChip word={isReached ? 'Receiver' : 'Receiver: not known'} />
         ) : (
           <>
             <StatusChip word={state.word} tone={state.tone} />

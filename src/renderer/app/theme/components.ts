@@ -15,6 +15,7 @@ export const componentDefaults: Components<Omit<Theme, 'components'>> = {
     styleOverrides: {
       root: {
         minWidth: 0,
+        whiteSpace: 'nowrap',
         variants: [
           {
             props: { variant: 'outlined', color: 'inherit' },

@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import type { Output } from '../../../contract/contract.ts'
 import type { Call } from '../../api/queries.ts'
+import { useReached } from '../../api/use-reached.ts'
 import { countOf, formatCount } from '../../ui/count-format.ts'
 import { receiverState } from '../../ui/receiver-state.ts'
 import { StatusChip } from '../../ui/status-chip.tsx'
@@ -18,13 +19,20 @@ export const Figures = ({
   receiver: Call<Output<'receiver.status'>>
   count: Call<Output<'events.count'>>
 }) => {
+  const isReached = useReached()
   const state = receiver.data === undefined ? null : receiverState(receiver.data)
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(160px, 1fr))', gap: 2 }}>
       <Figure
         label="Receiver"
         call={receiver}
-        value={state === null ? null : <StatusChip word={state.word} tone={state.tone} />}
+        value={
+          state === null ? null : isReached ? (
+            <StatusChip word={state.word} tone={state.tone} />
+          ) : (
+            <StatusChip word="Not known" />
+          )
+        }
         note={
           typeof receiver.data?.since !== 'string' ? (
             'it did not start'
