@@ -37,6 +37,8 @@ export type SeedCollectible = {
   readonly tokenId: bigint
   /** Pieces that exist; 1 for ERC-721. */
   readonly supply: number
+  /** 0 (common) to 4; prices follow it, so attributes that speak of rarity should too. */
+  readonly rarity: 0 | 1 | 2 | 3 | 4
 }
 
 export type ChainOrderStatus = 'active' | 'inactive' | 'expired' | 'cancelled' | 'filled'
@@ -103,7 +105,7 @@ export type FillRequest = {
 
 /** Why nothing can be filled. `message` is for people; `not-found` is the document's NotFound, all others InvalidArgument. */
 export type FillProblem = {
-  readonly kind: 'not-found' | 'not-active' | 'wrong-side' | 'wrong-token' | 'quantity' | 'funds' | 'fees'
+  readonly kind: 'not-found' | 'not-active' | 'wrong-side' | 'wrong-token' | 'quantity' | 'fees'
   readonly message: string
 }
 

@@ -1,0 +1,150 @@
+import { encodeFunctionData } from 'viem/utils'
+import { fail, succeed, type Result } from '../../core/result.ts'
+import { coinAbi, marketAbi, uniquesAbi } from '../artifacts/abis.ts'
+import type { Address, ChainOrder, ChainStep, FillProblem, FillRequest, Hex } from './chain-types.ts'
+import { readContract } from './contract-call.ts'
+import type { NodeRpc } from './node-rpc.ts'
+
+type Item = { readonly order: ChainOrder; readonly quantity: bigint }
+type Extra = FillRequest['additionalFees'][number]
+
+const problem = (kind: FillProblem['kind'], message: string): Result<never, FillProblem> =>
+  fail({ kind, message })
+
+const sum = (amounts: readonly bigint[]): bigint => amounts.reduce((total, amount) => total + amount, 0n)
+
+/** Finds the orders of a request and checks what the contract would check. */
+const findItems = (
+  { side, collection, orders: wanted }: FillRequest,
+  orders: readonly ChainOrder[],
+): Result<readonly [Item, ...Item[]], FillProblem> => {
+  const byId = new Map(orders.map((order) => [order.orderId as string, order]))
+  const taken = new Map<string, bigint>()
+  const items: Item[] = []
+  for (const { orderId, quantity, tokenId } of wanted) {
+    const order = byId.get(orderId.toLowerCase())
+    if (order === undefined) return problem('not-found', `there is no order ${orderId}`)
+    if (order.collection !== collection.toLowerCase()) {
+      return problem('wrong-token', `order ${orderId} is of the collection ${order.collection}`)
+    }
+    if (tokenId !== null && tokenId !== order.tokenId) {
+      return problem('wrong-token', `order ${orderId} is about token ${order.tokenId}`)
+    }
+    if (order.side !== (side === 'buy' ? 'listing' : 'offer')) {
+      return problem(
+        'wrong-side',
+        order.side === 'listing'
+          ? `order ${orderId} is a listing: buy it`
+          : `order ${orderId} is an offer: sell to it`,
+      )
+    }
+    if (order.status !== 'active') return problem('not-active', `order ${orderId} is ${order.status}`)
+    const together = (taken.get(order.orderId) ?? 0n) + quantity
+    taken.set(order.orderId, together)
+    if (quantity <= 0n || together > order.quantityAvailable) {
+      return problem('quantity', `of order ${orderId} 1 to ${order.quantityAvailable} pieces can be filled`)
+    }
+    items.push({ order, quantity })
+  }
+  const [first, ...rest] = items
+  return first === undefined ? problem('quantity', 'name at least one order') : succeed([first, ...rest])
+}
+
+/** The contract fills orders of one currency per call. */
+const byCurrency = (items: readonly Item[]): (readonly [Address, readonly Item[]])[] => {
+  const currencies = [...new Set(items.map(({ order }) => order.currency))]
+  return currencies.map((currency) => [currency, items.filter(({ order }) => order.currency === currency)])
+}
+
+const fillData = (functionName: 'buy' | 'sell', items: readonly Item[], extras: readonly Extra[]): Hex =>
+  encodeFunctionData({
+    abi: marketAbi,
+    functionName,
+    args: [items.map(({ order, quantity }) => ({ number: BigInt(order.number), quantity })), extras],
+  })
+
+const priceOf = (items: readonly Item[]): bigint =>
+  sum(items.map(({ order, quantity }) => order.unitPrice * quantity))
+
+const netOf = (items: readonly Item[]): bigint =>
+  sum(
+    items.map(({ order, quantity }) => {
+      const price = order.unitPrice * quantity
+      return price - sum(order.fees.map(({ bps }) => (price * BigInt(bps)) / 10_000n))
+    }),
+  )
+
+/**
+ * Builds the transactions that fill orders: for each currency an approval where one is missing, then the fill. Additional
+ * fees go with the currency of the first order.
+ *
+ * @param orders as they are now
+ * @throws ChainFault when the node does not answer
+ */
+export const buildFillSteps = async (
+  rpc: NodeRpc,
+  market: Address,
+  orders: readonly ChainOrder[],
+  request: FillRequest,
+): Promise<Result<readonly ChainStep[], FillProblem>> => {
+  const found = findItems(request, orders)
+  if (!found.ok) return found
+  const { taker, additionalFees } = request
+  if (additionalFees.some(({ amount }) => amount < 0n)) return problem('fees', 'a fee cannot be negative')
+  const steps: ChainStep[] = []
+  const approvalStep = (to: Address, data: Hex): ChainStep => ({
+    id: 'tokenApproval',
+    to,
+    data,
+    value: 0n,
+    price: 0n,
+  })
+
+  if (request.side === 'sell') {
+    const collection = found.value[0].order.collection
+    const approved = await readContract(rpc, {
+      abi: uniquesAbi,
+      address: collection,
+      functionName: 'isApprovedForAll',
+      args: [taker, market],
+    })
+    if (!approved) {
+      const args = [market, true] as const
+      steps.push(
+        approvalStep(
+          collection,
+          encodeFunctionData({ abi: uniquesAbi, functionName: 'setApprovalForAll', args }),
+        ),
+      )
+    }
+  }
+  for (const [index, [currency, items]] of byCurrency(found.value).entries()) {
+    const extras = index === 0 ? additionalFees : []
+    const fees = sum(extras.map(({ amount }) => amount))
+    const price = priceOf(items)
+    if (request.side === 'sell') {
+      if (fees > netOf(items)) return problem('fees', 'the additional fees are more than the seller gets')
+      steps.push({ id: 'sell', to: market, data: fillData('sell', items, extras), value: 0n, price })
+      continue
+    }
+    const total = price + fees
+    const native = /^0x0{40}$/.test(currency)
+    if (!native) {
+      const allowance = await readContract(rpc, {
+        abi: coinAbi,
+        address: currency,
+        functionName: 'allowance',
+        args: [taker, market],
+      })
+      if (allowance < total) {
+        const args = [market, total] as const
+        steps.push(
+          approvalStep(currency, encodeFunctionData({ abi: coinAbi, functionName: 'approve', args })),
+        )
+      }
+    }
+    const data = fillData('buy', items, extras)
+    steps.push({ id: 'buy', to: market, data, value: native ? total : 0n, price: total })
+  }
+  return succeed(steps)
+}

@@ -1,0 +1,118 @@
+import { ChainFault } from './chain-fault.ts'
+import type { BlockChange, ChainBlock } from './chain-types.ts'
+import type { NodeRpc } from './node-rpc.ts'
+import { readBlock, readHead } from './read-block.ts'
+
+/** Keeps up with the chain's blocks, also when it takes some back. */
+export type Follower = {
+  readonly head: () => ChainBlock
+  /** Blocks that can be taken back and are told as removed. */
+  readonly depth: () => number
+  follow(onChange: (change: BlockChange) => void): () => void
+  /** Looks at once. Resolves when everything up to the latest block was told. @throws ChainFault */
+  settle(): Promise<void>
+  stop(): void
+}
+
+/** Milliseconds between two looks at the chain. */
+const pause = 250
+
+/** Blocks that are remembered: a reorganisation deeper than that is not told block by block. */
+const memory = 256
+
+/**
+ * Follows a chain from its latest block on.
+ *
+ * @param onLost called when more was taken back than is remembered; what was derived from blocks is to be read anew
+ * @throws ChainFault when the node does not answer
+ */
+export const startFollower = async (
+  rpc: NodeRpc,
+  onLost: (lastBlock: number) => Promise<void>,
+): Promise<Follower> => {
+  const listeners = new Set<(change: BlockChange) => void>()
+  const tell = (change: BlockChange): void => {
+    for (const listener of listeners) listener(change)
+  }
+  const readLatest = async (): Promise<ChainBlock> => {
+    const latest = await readHead(rpc, 'latest')
+    const block = latest === null ? null : await readBlock(rpc, latest.number)
+    if (block === null) throw new ChainFault(`The node at ${rpc.url} has no blocks.`)
+    return block
+  }
+  let blocks: [ChainBlock, ...ChainBlock[]] = [await readLatest()]
+  const head = (): ChainBlock => blocks.at(-1) ?? blocks[0]
+
+  /** Gives up remembered blocks until the last one is on the chain. */
+  const goBack = async (): Promise<void> => {
+    for (;;) {
+      const own = head()
+      if ((await readHead(rpc, own.number))?.hash === own.hash) return
+      tell({ kind: 'removed', block: own })
+      const [first, ...rest] = blocks.slice(0, -1)
+      if (first === undefined) {
+        const latest = await readLatest()
+        await onLost(latest.number)
+        blocks = [latest]
+        return
+      }
+      blocks = [first, ...rest]
+    }
+  }
+
+  const look = async (): Promise<void> => {
+    for (;;) {
+      const latest = await readHead(rpc, 'latest')
+      if (latest === null || latest.hash === head().hash) return
+      const next = latest.number > head().number ? await readBlock(rpc, head().number + 1) : null
+      if (next === null || next.parentHash !== head().hash) {
+        await goBack()
+        continue
+      }
+      blocks = [...blocks, next]
+      if (blocks.length > memory) {
+        const [, second, ...rest] = blocks
+        if (second !== undefined) blocks = [second, ...rest]
+      }
+      tell({ kind: 'added', block: next })
+    }
+  }
+
+  // One look after the other; whoever asks while one is on gets the one after it, which sees what they did before.
+  let running: Promise<void> = Promise.resolve()
+  let waiting: Promise<void> | null = null
+  const settle = (): Promise<void> => {
+    waiting ??= running
+      .catch(() => undefined)
+      .then(() => {
+        waiting = null
+        running = look()
+        return running
+      })
+    return waiting
+  }
+
+  let stopped = false
+  const turn = (): void => {
+    // Whoever reads the chain is told when the node is gone; here it is only tried again.
+    const again = (): void => {
+      if (!stopped) setTimeout(turn, pause).unref()
+    }
+    settle().then(again, again)
+  }
+  turn()
+
+  return {
+    head,
+    depth: () => blocks.length - 1,
+    follow: (onChange) => {
+      listeners.add(onChange)
+      return () => void listeners.delete(onChange)
+    },
+    settle,
+    stop: () => {
+      stopped = true
+      listeners.clear()
+    },
+  }
+}

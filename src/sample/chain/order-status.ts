@@ -1,0 +1,38 @@
+import type { ChainOrder, ChainOrderStatus } from './chain-types.ts'
+
+/** What changes of an order. */
+export type OrderState = {
+  /** Fillable but for the time of validity. */
+  readonly available: bigint
+  readonly remaining: bigint
+  readonly updatedAt: number
+  readonly cancelled: boolean
+}
+
+const bits = (word: bigint, from: number, count: number): bigint =>
+  (word >> BigInt(from)) & ((1n << BigInt(count)) - 1n)
+
+/** Takes a word of the contract's `readStates` apart. */
+export const unpackState = (word: bigint): OrderState => ({
+  available: bits(word, 0, 96),
+  remaining: bits(word, 96, 96),
+  updatedAt: Number(bits(word, 192, 40)),
+  cancelled: bits(word, 232, 1) === 1n,
+})
+
+/**
+ * The document names the states and no transitions; here: what was done to an order counts before time, and time before what
+ * the maker holds. An order whose time has not begun is inactive.
+ *
+ * @param seconds since the epoch
+ */
+export const orderStatus = (
+  { validFrom, validUntil }: Pick<ChainOrder, 'validFrom' | 'validUntil'>,
+  { available, remaining, cancelled }: OrderState,
+  seconds: number,
+): ChainOrderStatus => {
+  if (cancelled) return 'cancelled'
+  if (remaining === 0n) return 'filled'
+  if (seconds >= validUntil) return 'expired'
+  return seconds < validFrom || available === 0n ? 'inactive' : 'active'
+}

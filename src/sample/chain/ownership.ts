@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import type { Address, ChainLog, Holders } from './chain-types.ts'
+import type { NodeRpc } from './node-rpc.ts'
+import { moveTopics, tokenMoves } from './token-moves.ts'
+import { logSchema } from './read-block.ts'
+import { quantity } from './wire-values.ts'
+
+/** Who holds what, kept from the logs of the collections: asking the chain for each collectible would take thousands of calls. */
+export type Ownership = {
+  holders(collection: Address, tokenId: bigint): Holders
+  /** Takes in the logs of a block, or takes them back. */
+  apply(logs: readonly ChainLog[], kind: 'added' | 'removed'): void
+  /** Reads everything anew up to a block. @throws ChainFault */
+  rebuild(lastBlock: number): Promise<void>
+}
+
+const nobody: Holders = new Map()
+const zero: Address = `0x${'0'.repeat(40)}`
+
+/** @param collections the only contracts whose logs count */
+export const createOwnership = (rpc: NodeRpc, collections: readonly Address[]): Ownership => {
+  let held = new Map<string, Map<Address, bigint>>()
+  const known = new Set(collections)
+  const key = (collection: Address, tokenId: bigint): string => `${collection} ${tokenId}`
+
+  const change = (place: string, account: Address, difference: bigint): void => {
+    if (account === zero) return
+    const holders = held.get(place) ?? new Map<Address, bigint>()
+    const after = (holders.get(account) ?? 0n) + difference
+    if (after > 0n) holders.set(account, after)
+    else holders.delete(account)
+    held.set(place, holders)
+  }
+
+  const apply: Ownership['apply'] = (logs, kind) => {
+    const sign = kind === 'added' ? 1n : -1n
+    for (const log of logs) {
+      if (!known.has(log.address)) continue
+      for (const { collection, tokenId, from, to, quantity: moved } of tokenMoves(log)) {
+        const place = key(collection, tokenId)
+        change(place, from, -moved * sign)
+        change(place, to, moved * sign)
+      }
+    }
+  }
+
+  return {
+    holders: (collection, tokenId) => held.get(key(collection, tokenId)) ?? nobody,
+    apply,
+    rebuild: async (lastBlock) => {
+      const filter = {
+        fromBlock: '0x0',
+        toBlock: quantity(lastBlock),
+        address: collections,
+        topics: [moveTopics],
+      }
+      const logs = await rpc.call(z.array(logSchema), 'eth_getLogs', [filter])
+      held = new Map()
+      apply(logs, 'added')
+    },
+  }
+}

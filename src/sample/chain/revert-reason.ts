@@ -1,0 +1,20 @@
+import { decodeErrorResult } from 'viem/utils'
+import { coinAbi, editionsAbi, marketAbi, uniquesAbi, walletAbi } from '../artifacts/abis.ts'
+import { ChainFault } from './chain-fault.ts'
+import type { Hex } from './chain-types.ts'
+
+const errors = [coinAbi, editionsAbi, marketAbi, uniquesAbi, walletAbi]
+  .flat()
+  .filter((entry) => entry.type === 'error')
+
+/** Why a call reverts: the name of a contract's own error with its arguments, else the node's words. */
+export const revertReason = (fault: ChainFault): string => {
+  if (fault.data === null || fault.data.length < 10) return fault.message
+  try {
+    const { errorName, args } = decodeErrorResult({ abi: errors, data: fault.data as Hex })
+    return `the contract refuses: ${errorName}(${(args ?? []).map(String).join(', ')})`
+  } catch {
+    // An error none of these contracts has: the node's words are all there is.
+    return fault.message
+  }
+}

@@ -1,0 +1,106 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Writable } from 'node:stream'
+import { fail, succeed, type Result } from '../../core/result.ts'
+
+/** A node of our own. */
+export type AnvilProcess = {
+  readonly url: string
+  readonly pid: number
+  stop(): Promise<void>
+}
+
+export type AnvilSettings = {
+  readonly binary: string
+  readonly chainId: number
+  /** Seconds since the epoch at which the chain begins. */
+  readonly genesis: number
+  /** Accounts that sign by themselves. */
+  readonly accounts: number
+}
+
+/** Longest wait for the node to listen, in milliseconds. */
+const patience = 20_000
+
+/**
+ * A shell that becomes the node, after leaving a second one behind that waits on a pipe only this process holds. When this
+ * process ends, however it ends, the pipe closes and the second shell ends the node. A line on the pipe calls it off. On
+ * Windows Node puts its children into a job that ends with it, and no shell is needed.
+ */
+const guarded = '(read -r line <&3 || kill -KILL $$) >/dev/null 2>&1 & exec "$@" 3<&-'
+
+const start = (binary: string, args: readonly string[]): ChildProcess =>
+  process.platform === 'win32'
+    ? spawn(binary, args, { stdio: ['ignore', 'pipe', 'pipe'], windowsHide: true })
+    : spawn('/bin/sh', ['-c', guarded, 'sh', binary, ...args], { stdio: ['ignore', 'pipe', 'pipe', 'pipe'] })
+
+const listening = /Listening on [^\s:]+:(\d+)/
+
+/** Starts anvil on a free port of loopback and waits until it listens. It mines a block for every transaction. */
+export const runAnvil = async (settings: AnvilSettings): Promise<Result<AnvilProcess, string>> => {
+  // Old states of the chain would otherwise be put into the person's home folder.
+  const cache = mkdtempSync(join(tmpdir(), 'marketdesk-devnet-'))
+  const options = {
+    host: '127.0.0.1',
+    port: '0',
+    'chain-id': String(settings.chainId),
+    timestamp: String(settings.genesis),
+    accounts: String(settings.accounts),
+    // All orders are read in one call, which may use as much gas as a block.
+    'gas-limit': '2000000000',
+    'cache-path': cache,
+    color: 'never',
+  }
+  const child = start(settings.binary, [
+    '--no-request-size-limit',
+    ...Object.entries(options).flatMap(([name, value]) => [`--${name}`, value]),
+  ])
+  const guard = child.stdio[3] as Writable | null | undefined
+  // The pipe breaks when the node dies first.
+  guard?.on('error', () => undefined)
+  const gone = new Promise<void>((resolve) => {
+    child.once('exit', () => resolve())
+    child.once('error', () => resolve())
+  })
+  const stop = async (): Promise<void> => {
+    child.ref()
+    guard?.end('\n')
+    child.kill('SIGTERM')
+    const impatient = setTimeout(() => child.kill('SIGKILL'), 3000)
+    await gone
+    clearTimeout(impatient)
+    rmSync(cache, { recursive: true, force: true })
+  }
+  let said = ''
+  const port = await new Promise<string | null>((resolve) => {
+    const late = setTimeout(() => resolve(null), patience)
+    const finish = (found: string | null): void => {
+      clearTimeout(late)
+      resolve(found)
+    }
+    const read = (piece: Buffer): void => {
+      said = (said + piece.toString()).slice(-20_000)
+      const found = listening.exec(said)?.[1]
+      if (found !== undefined) finish(found)
+    }
+    child.stdout?.on('data', read)
+    child.stderr?.on('data', read)
+    child.once('error', (cause) => {
+      said += cause.message
+      finish(null)
+    })
+    child.once('exit', () => finish(null))
+  })
+  if (port === null || child.pid === undefined) {
+    await stop()
+    const reason = said.trim().split('\n').at(-1) ?? ''
+    return fail(`The local node did not start. ${reason === '' ? 'It said nothing.' : `It said: ${reason}`}`)
+  }
+  // It goes on printing; a full pipe would stop it.
+  for (const stream of [child.stdout, child.stderr]) stream?.removeAllListeners('data').resume()
+  // Neither the node nor its pipes keep this process alive.
+  child.unref()
+  return succeed({ url: `http://127.0.0.1:${port}`, pid: child.pid, stop })
+}

@@ -1,0 +1,75 @@
+import type { Random } from '../../data/random.ts'
+import type { SeedCollectible } from '../chain-types.ts'
+
+/** What becomes of an order after it was made. */
+export type Fate = 'active' | 'inactive' | 'expired' | 'cancelled' | 'filled' | 'partly'
+
+/** An order of the start, before it is on the chain. Accounts are roles, times are steps of the past. */
+export type PlannedOrder = {
+  readonly side: 'listing' | 'offer'
+  readonly collectible: SeedCollectible
+  readonly maker: number
+  /** Place in the devnet's currencies. */
+  readonly currency: 0 | 1 | 2
+  readonly unitPrice: bigint
+  readonly quantity: number
+  readonly front: Front
+  readonly step: number
+  /** Seconds after the moment of the start; negative for an order that has run out. */
+  readonly validUntil: number
+  readonly fate: Fate
+  /** Who fills it, and how many pieces; `null` when nobody does. */
+  readonly fill: { readonly taker: number; readonly quantity: number } | null
+}
+
+/** A front end through which orders come, with its fees: the place in the list of marketplace kinds, royalty and own fee. */
+export type Front = { readonly kind: number; readonly royaltyBps: number; readonly feeBps: number }
+
+const fronts: readonly [Front, ...Front[]] = [
+  { kind: 2, royaltyBps: 125, feeBps: 125 },
+  { kind: 2, royaltyBps: 125, feeBps: 125 },
+  { kind: 1, royaltyBps: 100, feeBps: 100 },
+  { kind: 3, royaltyBps: 250, feeBps: 250 },
+  { kind: 6, royaltyBps: 0, feeBps: 0 },
+  { kind: 9, royaltyBps: 375, feeBps: 375 },
+]
+
+/** Made-up prices of one unit in US dollars, and decimals, by place in the devnet's currencies. */
+const units = [
+  { dollars: 2650, decimals: 18 },
+  { dollars: 2650, decimals: 18 },
+  { dollars: 1, decimals: 6 },
+] as const
+
+/** A price with few significant digits, as people set prices, in the currency's smallest unit. */
+export const priceIn = (currency: 0 | 1 | 2, dollars: number): bigint => {
+  const { dollars: usd, decimals } = units[currency]
+  return BigInt(Math.max(1, Math.round((dollars / usd) * 10_000))) * 10n ** BigInt(decimals - 4)
+}
+
+const day = 86_400
+
+type Wish = Pick<PlannedOrder, 'side' | 'collectible' | 'maker' | 'quantity' | 'fate' | 'fill'> & {
+  /** What a piece is worth to people, in US dollars. */
+  readonly worth: number
+  /** `undefined` chooses one of the maker's days. */
+  readonly step?: number
+}
+
+/** Completes an order: price, currency, front end and times. Few days per maker keep the number of transactions low. */
+export const planOrder = ({ worth, step, ...wish }: Wish, random: Random): PlannedOrder => {
+  const listing = wish.side === 'listing'
+  // An offer cannot be paid in the native coin: nobody could collect it later.
+  const currency = listing ? random.pick([0, 0, 1, 2] as const) : random.pick([1, 1, 2] as const)
+  const dollars = worth * (listing ? 1 + random.next() * 0.8 : 0.4 + random.next() * 0.55)
+  const ahead = random.int(1, 90) * day + random.int(0, day - 1)
+  const past = -random.int(1, 40) * 3600
+  return {
+    ...wish,
+    currency,
+    unitPrice: priceIn(currency, dollars),
+    front: random.pick(fronts),
+    step: step ?? random.int(0, 3) * 5 + (wish.maker % 5),
+    validUntil: wish.fate === 'expired' ? past : ahead,
+  }
+}
