@@ -22,8 +22,14 @@ const cancelled = (method: string): Failure => ({
   message: `${method} was given up by the caller.`,
 })
 
-/** @param post sends a command to the thread */
-export const createReaderClient = (post: (command: ReaderCommand) => void): ReaderClient => {
+const notRunning: Failure = {
+  kind: 'unavailable',
+  message: 'The part that reads the log is not running.',
+  hint: 'Try again in a moment.',
+}
+
+/** @param post sends a command to the thread; `false` when there is none */
+export const createReaderClient = (post: (command: ReaderCommand) => boolean): ReaderClient => {
   const waiting = new Map<number, (answer: ReaderAnswer) => void>()
   let count = 0
 
@@ -41,9 +47,11 @@ export const createReaderClient = (post: (command: ReaderCommand) => void): Read
         }
         signal?.addEventListener('abort', giveUp, { once: true })
       })
-      post({ kind: 'call', id, method, input } as ReaderCall)
+      if (!post({ kind: 'call', id, method, input } as ReaderCall)) waiting.get(id)?.(fail(notRunning))
       // The thread answers each method with that method's output: its switch is checked against the contract.
-      return (await answer) as Result<Output<typeof method>, Failure>
+      const result = await answer
+      waiting.delete(id)
+      return result as Result<Output<typeof method>, Failure>
     },
     settle: (id, answer) => {
       const resolve = waiting.get(id)

@@ -15,8 +15,8 @@ export type SupervisedOptions<Report> = {
 /** A worker thread that is begun again when it dies. */
 export type SupervisedWorker<Command> = {
   start(): void
-  /** Lost when the thread is dead; the next one is told nothing of it. */
-  post(command: Command): void
+  /** @returns `false` when there is no thread now; the next one is told nothing of it */
+  post(command: Command): boolean
   /** Asks the thread to end, resolves when it did; ends it by force when it takes too long. */
   stop(command: Command): Promise<void>
 }
@@ -58,7 +58,10 @@ export const superviseWorker = <Command, Report>(
 
   return {
     start: begin,
-    post: (command) => worker?.postMessage(command),
+    post: (command) => {
+      worker?.postMessage(command)
+      return worker !== null
+    },
     stop: async (command) => {
       stopping = true
       clearTimeout(timer)
