@@ -36,8 +36,11 @@ test('listings come page by page, can be searched, and open', async ({ app, desk
   const rows = app.getByRole('grid', { name: grid }).getByRole('row')
   await expect(rows.nth(1)).toBeVisible()
   await expect(app.getByRole('main')).toContainText('50 collectibles')
-  await expect(rows.nth(1).getByRole('img')).toHaveJSProperty('complete', true)
-  await rows.nth(1).focus()
+  const picture = rows.nth(1).locator('img')
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0)
+  await app.getByRole('grid', { name: grid }).focus()
   for (let page = 0; page < 8; page += 1) await app.keyboard.press('End')
   await expect(app.getByRole('main')).toContainText(/(1\d0|[2-9]\d0) collectibles/)
   await app.getByRole('textbox', { name: 'Search text' }).fill('Egret')
