@@ -1,21 +1,13 @@
-import { useCallback } from 'react'
+import { copyText } from './copy-text.ts'
 import { useToasts } from './toasts.tsx'
-import { useCopy } from './use-copy.ts'
 
-/** Copies a text on one click and says so, or that it did not work. */
+/** Copies a text on one click and says so, or that it did not work. Without state: a table has hundreds of users. */
 export const useCopyToast = (): ((text: string, what: string) => void) => {
-  const { copy } = useCopy()
   const { show } = useToasts()
-  return useCallback(
-    (text, what) =>
-      void copy(text).then((copied) =>
-        copied
-          ? show(`Copied ${what}.`)
-          : show(
-              `The browser did not allow copying ${what}. Select the text and copy it by hand.`,
-              'warning',
-            ),
-      ),
-    [copy, show],
-  )
+  return (text, what) =>
+    void copyText(text).then((copied) =>
+      copied
+        ? show(`Copied ${what}.`)
+        : show(`The browser did not allow copying ${what}. Select the text and copy it by hand.`, 'warning'),
+    )
 }

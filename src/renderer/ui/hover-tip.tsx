@@ -1,5 +1,5 @@
 import Popper from '@mui/material/Popper'
-import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
+import { useId, useRef, useState, type ReactNode } from 'react'
 import './marks.css'
 
 const showAfter = 250
@@ -24,7 +24,6 @@ export const HoverTip = ({ tip, className, children }: HoverTipProps) => {
     clearTimeout(timer.current)
     timer.current = setTimeout(() => setAnchor(next), wait)
   }
-  useEffect(() => () => clearTimeout(timer.current), [])
 
   return (
     <span

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { copyText } from './copy-text.ts'
 
 export type CopyState = 'idle' | 'copied' | 'failed'
 
@@ -9,7 +10,7 @@ export const useCopy = (): { state: CopyState; copy: (text: string) => Promise<b
   useEffect(() => () => clearTimeout(timer.current), [])
 
   const copy = useCallback(async (text: string): Promise<boolean> => {
-    const copied = await writeText(text)
+    const copied = await copyText(text)
     setState(copied ? 'copied' : 'failed')
     clearTimeout(timer.current)
     timer.current = setTimeout(() => setState('idle'), 2_000)
@@ -17,14 +18,4 @@ export const useCopy = (): { state: CopyState; copy: (text: string) => Promise<b
   }, [])
 
   return { state, copy }
-}
-
-/** Without a secure context there is no clipboard at all, whatever the types say. */
-const writeText = async (text: string): Promise<boolean> => {
-  try {
-    await navigator.clipboard.writeText(text)
-    return true
-  } catch {
-    return false
-  }
 }
