@@ -1,7 +1,20 @@
 import type { z } from 'zod'
+import {
+  callsBody,
+  callsClear,
+  callsCurl,
+  callsExport,
+  callsGet,
+  callsList,
+  callsRetention,
+  callsSend,
+  callsSetRetention,
+} from './calls.ts'
 import { deskInfo } from './desk.ts'
 import { deliveriesGet, deliveriesList, eventsCount, eventsGet, eventsList } from './events.ts'
 import type { Failure } from './failure.ts'
+import { networksAdd, networksList, networksRemove, networksUpdate } from './networks.ts'
+import { operationsCall, operationsList } from './operations.ts'
 import { ordersList } from './orders.ts'
 import { projectsAdd, projectsList, projectsRemove, projectsUpdate, sampleOpen } from './projects.ts'
 import { receiverStatus } from './receiver.ts'
@@ -29,6 +42,21 @@ export const contract = {
   'deliveries.list': deliveriesList,
   'deliveries.get': deliveriesGet,
   'orders.list': ordersList,
+  'operations.list': operationsList,
+  'operations.call': operationsCall,
+  'calls.list': callsList,
+  'calls.get': callsGet,
+  'calls.body': callsBody,
+  'calls.curl': callsCurl,
+  'calls.send': callsSend,
+  'calls.export': callsExport,
+  'calls.retention': callsRetention,
+  'calls.setRetention': callsSetRetention,
+  'calls.clear': callsClear,
+  'networks.list': networksList,
+  'networks.add': networksAdd,
+  'networks.update': networksUpdate,
+  'networks.remove': networksRemove,
 } as const
 
 export type Contract = typeof contract

@@ -76,6 +76,10 @@ export const failureSchema = z.object({
   service: serviceErrorSchema.optional(),
   /** `bad-answer`: the beginning of what came, at most 2,000 characters, control characters escaped. */
   excerpt: z.string().optional(),
+  /** Number of the recorded call that failed (`calls.get`). */
+  callId: z.int().optional(),
+  /** `unknown`: a write that was sent; whether it was carried out nobody can say. */
+  outcome: z.literal('unknown').optional(),
 })
 
 export type Failure = z.infer<typeof failureSchema>

@@ -12,6 +12,8 @@ export const deviationSchema = z.object({ path: z.string(), message: z.string() 
 
 /** How a call to the service went. */
 export const callFactsSchema = z.object({
+  /** Its number in the record of calls (`calls.get`). */
+  id: z.int(),
   operation: z.string(),
   url: z.string(),
   status: z.int(),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { wireNamesSchema } from '../core/wire/wire-names.ts'
 import { method } from './method.ts'
 
 const httpUrl = z
@@ -28,6 +29,17 @@ const settings = {
   apiUrl: baseAddress,
   /** One address per network: `{network}` is replaced by the slug. */
   indexerUrl: baseAddress,
+  /** Addresses by network slug that count before `relayerUrl`. */
+  relayerUrls: z.record(slug, httpUrl),
+  /** Addresses by network slug that count before `indexerUrl`. */
+  indexerUrls: z.record(slug, httpUrl),
+  /**
+   * How the marketplace group names the network: `slug` in the path (the document), or `chainId` in every request's body
+   * (newer services).
+   */
+  generation: z.enum(['slug', 'chainId']),
+  /** The words this service uses for the document's neutral identifiers; those left out go over the wire as they are. */
+  wireNames: wireNamesSchema,
   /** Slugs of the networks this project uses, in the order shown. */
   networks: z.array(slug).min(1).max(100),
   /** The service's number of the project, decimal digits; empty when not known. */
@@ -57,6 +69,25 @@ export const secretStateSchema = z.object({
 
 export type SecretState = z.infer<typeof secretStateSchema>
 
+/** What a secret key says of itself: claims of the JWT, decoded and not verified. */
+export const keyClaimsSchema = z.object({
+  /** Number of the project, decimal digits. */
+  project: z.string().nullable(),
+  service: z.string().nullable(),
+  account: z.string().nullable(),
+  /** When it runs out; `null` when it does not say. */
+  expiresAt: z.iso.datetime({ precision: 3 }).nullable(),
+})
+
+export type KeyClaims = z.infer<typeof keyClaimsSchema>
+
+export const secretKeyStateSchema = secretStateSchema.extend({
+  /** `null` while locked, and for a key that is no JWT. */
+  claims: keyClaimsSchema.nullable(),
+})
+
+export type SecretKeyState = z.infer<typeof secretKeyStateSchema>
+
 export const projectSchema = z.object({
   /** The desk's own id of the project. */
   id: z.string(),
@@ -68,7 +99,7 @@ export const projectSchema = z.object({
   createdAt: z.iso.datetime({ precision: 3 }),
   updatedAt: z.iso.datetime({ precision: 3 }),
   accessKey: secretStateSchema,
-  secretKey: secretStateSchema,
+  secretKey: secretKeyStateSchema,
 })
 
 export type Project = z.infer<typeof projectSchema>
@@ -79,6 +110,10 @@ const projectInput = {
   metadataUrl: settings.metadataUrl.default(''),
   apiUrl: settings.apiUrl.default(''),
   indexerUrl: settings.indexerUrl.default(''),
+  relayerUrls: settings.relayerUrls.default({}),
+  indexerUrls: settings.indexerUrls.default({}),
+  generation: settings.generation.default('slug'),
+  wireNames: settings.wireNames.default({}),
   projectId: settings.projectId.default(''),
   nodeUrls: settings.nodeUrls.default({}),
 }
@@ -107,6 +142,10 @@ export const projectsUpdate = method({
     relayerUrl: settings.relayerUrl.optional(),
     apiUrl: settings.apiUrl.optional(),
     indexerUrl: settings.indexerUrl.optional(),
+    relayerUrls: settings.relayerUrls.optional(),
+    indexerUrls: settings.indexerUrls.optional(),
+    generation: settings.generation.optional(),
+    wireNames: settings.wireNames.optional(),
     networks: settings.networks.optional(),
     projectId: settings.projectId.optional(),
     nodeUrls: settings.nodeUrls.optional(),

@@ -1,8 +1,11 @@
 import { z } from 'zod'
 import * as marketplace from '../../src/core/wire/marketplace.ts'
+import * as calls from '../../src/contract/calls.ts'
 import * as desk from '../../src/contract/desk.ts'
 import * as events from '../../src/contract/events.ts'
 import * as failure from '../../src/contract/failure.ts'
+import * as networks from '../../src/contract/networks.ts'
+import * as operations from '../../src/contract/operations.ts'
 import * as orders from '../../src/contract/orders.ts'
 import * as projects from '../../src/contract/projects.ts'
 import * as receiver from '../../src/contract/receiver.ts'
@@ -24,9 +27,12 @@ const named = (constant: string, schema: unknown): NamedShape[] =>
 
 /** Every object schema that the contract exports under a name. */
 export const namedShapes: readonly NamedShape[] = [
+  calls,
   desk,
   events,
   failure,
+  networks,
+  operations,
   orders,
   projects,
   receiver,

@@ -40,6 +40,12 @@ export const operation = <I extends z.ZodType, O extends z.ZodType>(
 export const operationPath = ({ service, name }: Pick<Operation, 'service' | 'name'>): string =>
   `/rpc/${service}/${name}`
 
+/** Groups whose address or body names a network; the others answer for all of them. */
+const networkGroups: ReadonlySet<Group> = new Set(['marketplace', 'relayer', 'indexer'])
+
+/** Whether a call of the operation needs a network. */
+export const isPerNetwork = ({ group }: Pick<Operation, 'group'>): boolean => networkGroups.has(group)
+
 /** A request's body as it goes over the wire. Keys stand in the order of the declaration. */
 export const writeRequest = (parsedRequest: unknown): string => stringifyJson(parsedRequest)
 

@@ -1,5 +1,7 @@
 import type { Output } from '../../contract/contract.ts'
-import { succeed } from '../../core/result.ts'
+import type { Failure } from '../../contract/failure.ts'
+import { fail, succeed } from '../../core/result.ts'
+import { listOperations } from './list-operations.ts'
 import type { Log, Projects, Receiver, ServiceClient, Vault } from '../parts.ts'
 import type { Redactor } from '../redactor.ts'
 import type { Handlers } from './router.ts'
@@ -15,6 +17,8 @@ export type HandlerParts = SampleParts & {
   readonly service: ServiceClient
   readonly redactor: Redactor
 }
+
+const notBuilt = () => fail<Failure>({ kind: 'unavailable', message: 'This is not built yet.' })
 
 /** One handler per method: each calls one part and adds nothing of its own. */
 export const createHandlers = (parts: HandlerParts): Handlers => {
@@ -62,5 +66,20 @@ export const createHandlers = (parts: HandlerParts): Handlers => {
     'deliveries.list': (input, { signal }) => log.listDeliveries(input, signal),
     'deliveries.get': (input) => log.getDelivery(input),
     'orders.list': (input, { signal }) => service.listCollectibles(input, signal),
+    'operations.list': () => succeed(listOperations()),
+    'operations.call': notBuilt,
+    'calls.list': notBuilt,
+    'calls.get': notBuilt,
+    'calls.body': notBuilt,
+    'calls.curl': notBuilt,
+    'calls.send': notBuilt,
+    'calls.export': notBuilt,
+    'calls.retention': notBuilt,
+    'calls.setRetention': notBuilt,
+    'calls.clear': notBuilt,
+    'networks.list': notBuilt,
+    'networks.add': notBuilt,
+    'networks.update': notBuilt,
+    'networks.remove': notBuilt,
   }
 }

@@ -61,6 +61,10 @@ export const openSample = async ({
   return projects.add({
     name,
     ...addresses,
+    relayerUrls: {},
+    indexerUrls: {},
+    generation: 'slug',
+    wireNames: {},
     sample: true,
     startCollection: { network: facts.network, contractAddress: collection.address },
   })

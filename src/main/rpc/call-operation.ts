@@ -116,6 +116,7 @@ export const callOperation = async (
   return succeed({
     value: read.value,
     facts: {
+      id: 0,
       operation: operation.name,
       url: hideIn(url, secrets),
       status: last.status,

@@ -16,10 +16,25 @@ const project = {
   accessKey: 'record-1',
   secretKey: null,
 }
-const added = { nodeUrls: {}, sample: false, startCollection: null }
+const sinceTwo = { nodeUrls: {}, sample: false, startCollection: null }
+const sinceThree = {
+  relayerUrls: {},
+  indexerUrls: {},
+  generation: 'slug',
+  wireNames: {},
+}
+const added = { ...sinceTwo, ...sinceThree }
 
 describe('the projects document', () => {
-  it('of the version before is brought up to this one', () => {
+  it('of version 2 is brought up to this one', () => {
+    const document = { version: 2, projects: [{ ...project, ...sinceTwo }], forget: ['r'] }
+    expect(parseProjects(document)).toEqual({
+      ok: true,
+      value: { version: projectsVersion, projects: [{ ...project, ...added }], forget: ['r'] },
+    })
+  })
+
+  it('of version 1 is brought up to this one', () => {
     expect(parseProjects({ version: 1, projects: [project] })).toEqual({
       ok: true,
       value: { version: projectsVersion, projects: [{ ...project, ...added }], forget: [] },
@@ -47,6 +62,15 @@ describe('the projects document', () => {
     [{ version: 1, projects: [7, null] }, /projects\.0/],
     [{ version: 1, projects: [{ ...project, networks: [] }] }, /projects\.0\.networks/],
     [{ version: 1, projects: [project, project] }, /has an id twice/],
+    [{ version: 3, projects: [{ ...project, ...added, generation: 'path' }], forget: [] }, /generation/],
+    [
+      {
+        version: 3,
+        projects: [{ ...project, ...added, wireNames: { third_party_1: 'platform' } }],
+        forget: [],
+      },
+      /wireNames/,
+    ],
     [null, /does not say its version/],
   ])('that is not one is refused by name: %j', (document, reason) => {
     const parsed = parseProjects(document)

@@ -3,7 +3,7 @@ import { type Project, projectSchema } from '../../contract/projects.ts'
 import type { Parsed } from './load-document.ts'
 
 /** Version of the document this program writes. */
-export const projectsVersion = 2
+export const projectsVersion = 3
 
 /** Id of the vault's record that holds the secret; `null` for none. */
 const recordId = z.string().max(64).nullable()
@@ -42,6 +42,19 @@ const steps: Readonly<Record<number, (document: Record<string, unknown>) => Reco
           nodeUrls: {},
           sample: false,
           startCollection: null,
+          ...(project as Partial<Project>),
+        }))
+      : document['projects'],
+  }),
+  // 2 knew one generation of the wire, neutral names only, and templates alone for addresses per network.
+  2: (document) => ({
+    ...document,
+    projects: Array.isArray(document['projects'])
+      ? document['projects'].map((project: unknown) => ({
+          relayerUrls: {},
+          indexerUrls: {},
+          generation: 'slug',
+          wireNames: {},
           ...(project as Partial<Project>),
         }))
       : document['projects'],

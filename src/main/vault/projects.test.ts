@@ -20,6 +20,10 @@ const settings = {
   networks: ['polygon'],
   projectId: '1337',
   nodeUrls: {},
+  relayerUrls: {},
+  indexerUrls: {},
+  generation: 'slug' as const,
+  wireNames: {},
 }
 
 type Files = { vault: MemorySettings; projects: MemorySettings }
@@ -220,7 +224,14 @@ describe('keys of a project', () => {
 describe('a projects file', () => {
   it('of the version before is loaded, and written in this one at the next change', async () => {
     const store = files()
-    const { nodeUrls: _, ...old } = settings
+    const {
+      nodeUrls: _nodes,
+      relayerUrls: _relayers,
+      indexerUrls: _indexers,
+      generation: _generation,
+      wireNames: _names,
+      ...old
+    } = settings
     const time = '2026-01-02T03:04:05.678Z'
     const project = { ...old, id: 'p1', createdAt: time, updatedAt: time, accessKey: null, secretKey: null }
     store.projects.text = JSON.stringify({ version: 1, projects: [project] })
@@ -228,7 +239,7 @@ describe('a projects file', () => {
     expect(projects.list().projects).toMatchObject([{ ...settings, id: 'p1', sample: false }])
     expect(notices()).toEqual([])
     await projects.update({ id: 'p1', name: 'Renamed' })
-    expect(JSON.parse(store.projects.text)).toMatchObject({ version: 2, projects: [{ name: 'Renamed' }] })
+    expect(JSON.parse(store.projects.text)).toMatchObject({ version: 3, projects: [{ name: 'Renamed' }] })
   })
 
   it('that is damaged is kept aside; the former one is used, with its keys', async () => {

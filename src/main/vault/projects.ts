@@ -19,7 +19,10 @@ import { writeFailed } from './vault-failures.ts'
 
 export type ProjectsParts = {
   readonly store: SettingsStore
-  readonly vault: Pick<SecretVault, 'put' | 'forget' | 'secretState' | 'readSecret' | 'onChange' | 'status'>
+  readonly vault: Pick<
+    SecretVault,
+    'put' | 'forget' | 'secretState' | 'secretClaims' | 'readSecret' | 'onChange' | 'status'
+  >
   readonly logger: Pick<Logger, 'warn'>
   readonly now?: () => Date
 }
@@ -60,7 +63,10 @@ export const createProjects = (
   const show = (stored: StoredProject): Project => ({
     ...stored,
     accessKey: vault.secretState(stored.id, 'accessKey', stored.accessKey),
-    secretKey: vault.secretState(stored.id, 'secretKey', stored.secretKey),
+    secretKey: {
+      ...vault.secretState(stored.id, 'secretKey', stored.secretKey),
+      claims: vault.secretClaims(stored.id, 'secretKey', stored.secretKey),
+    },
   })
 
   const find = (id: string): StoredProject | undefined =>

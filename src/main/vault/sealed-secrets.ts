@@ -1,8 +1,9 @@
 import type { Failure } from '../../contract/failure.ts'
-import type { SecretState } from '../../contract/projects.ts'
+import type { KeyClaims, SecretState } from '../../contract/projects.ts'
 import { type Result, succeed } from '../../core/result.ts'
 import type { SecretField } from '../parts.ts'
 import { type DataKey, fingerprintOf } from './data-key.ts'
+import { readKeyClaims } from './key-claims.ts'
 import { findRecord, type NewSecret, openSecret, sealSecret } from './secret-record.ts'
 import type { SecretRecord } from './vault-document.ts'
 import { lockedFailure, noSecret, secretUnreadable } from './vault-failures.ts'
@@ -20,6 +21,8 @@ export type SealedSecrets = {
   forget(ids: readonly string[]): Promise<Result<void, Failure>>
   /** @param id record the project names; `null` for none */
   secretState(project: string, field: SecretField, id: string | null): SecretState
+  /** What the secret says of itself if it is a JWT; `null` for none, another kind, and while locked. */
+  secretClaims(project: string, field: SecretField, id: string | null): KeyClaims | null
   /** `not-found` where none is set, `locked`, or `unavailable` where the record does not open. */
   readSecret(project: string, field: SecretField, id: string | null): Result<string, Failure>
 }
@@ -74,6 +77,15 @@ export const createSealedSecrets = (vault: VaultInside): SealedSecrets => ({
     return key === undefined
       ? { set: true, last4: null, fingerprint: null, readable: true }
       : describe(key, record)
+  },
+  secretClaims: (project, field, id) => {
+    const record = findRecord(vault.records(), project, field, id)
+    const key = vault.key()
+    const plain = record === undefined || key === undefined ? undefined : openSecret(key, record)
+    if (plain === undefined) return null
+    const claims = readKeyClaims(plain.toString('utf8'))
+    plain.fill(0)
+    return claims
   },
   readSecret: (project, field, id) => {
     const record = findRecord(vault.records(), project, field, id)

@@ -30,6 +30,10 @@ const settings = {
   networks: ['polygon'],
   projectId: '1337',
   nodeUrls: {},
+  relayerUrls: {},
+  indexerUrls: {},
+  generation: 'slug' as const,
+  wireNames: {},
 }
 
 let data = ''

@@ -200,6 +200,10 @@ describe('a project changed together with its key', () => {
         networks: ['polygon'],
         projectId: '',
         nodeUrls: {},
+        relayerUrls: {},
+        indexerUrls: {},
+        generation: 'slug',
+        wireNames: {},
       })
       if (!added.ok) throw new Error(added.error.message)
       const { id } = added.value

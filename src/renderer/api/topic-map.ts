@@ -10,7 +10,7 @@ export const namesByTopic: Record<TopicName, readonly MethodName[]> = {
   receiver: ['receiver.status'],
   projects: ['projects.list', 'networks.list', 'desk.info'],
   vault: ['vault.status', 'projects.list', 'desk.info'],
-  calls: ['calls.list', 'calls.retention'],
+  calls: ['calls.list', 'calls.get', 'calls.retention'],
 }
 
 /** All names that some topic covers: what is asked again after a gap in the messages. */

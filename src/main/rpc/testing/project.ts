@@ -11,6 +11,10 @@ export const projectAt = (url: string): Output<'projects.add'> => ({
   relayerUrl: url,
   apiUrl: url,
   indexerUrl: url,
+  relayerUrls: {},
+  indexerUrls: {},
+  generation: 'slug',
+  wireNames: {},
   networks: ['polygon'],
   projectId: '1',
   nodeUrls: {},
@@ -19,5 +23,5 @@ export const projectAt = (url: string): Output<'projects.add'> => ({
   createdAt: '2026-01-01T00:00:00.000Z',
   updatedAt: '2026-01-01T00:00:00.000Z',
   accessKey: noKey,
-  secretKey: noKey,
+  secretKey: { ...noKey, claims: null },
 })

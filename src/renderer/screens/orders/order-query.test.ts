@@ -14,7 +14,7 @@ const answer = (page: OrdersPage['page'], rows = 1): OrdersPage => ({
     metadata: { tokenId: String(index), name: '', attributes: [] },
   })),
   page,
-  call: { operation: '', url: '', status: 200, attempts: 1, durationMs: 1, bytes: 1, deviations: [] },
+  call: { id: 1, operation: '', url: '', status: 200, attempts: 1, durationMs: 1, bytes: 1, deviations: [] },
 })
 
 describe('ordersSearchSchema', () => {

@@ -13,13 +13,17 @@ const stored: Project = {
   indexerUrl: '',
   networks: ['polygon', 'amoy'],
   projectId: '421',
+  relayerUrls: {},
+  indexerUrls: {},
+  generation: 'slug',
+  wireNames: {},
   nodeUrls: { polygon: 'https://node.example' },
   sample: false,
   startCollection: null,
   createdAt: '2026-01-01T00:00:00.000Z',
   updatedAt: '2026-01-01T00:00:00.000Z',
   accessKey: { set: true, last4: 'abcd', fingerprint: '00112233', readable: true },
-  secretKey: { set: false, last4: null, fingerprint: null, readable: true },
+  secretKey: { set: false, last4: null, fingerprint: null, readable: true, claims: null },
 }
 
 describe('addInputOf', () => {

@@ -1,0 +1,200 @@
+import { z } from 'zod'
+import { failureSchema } from './failure.ts'
+import { method } from './method.ts'
+import { callErrors, callTimeout, operationAnswerSchema } from './operations.ts'
+import { deviationSchema } from './orders.ts'
+import { cursor, isoTime, json, limit } from './scalars.ts'
+
+/** What became of a call. */
+export const callOutcomes = [
+  /** An answer of the interface. */
+  'ok',
+  /** The service answered with an error of its own. */
+  'service',
+  /** An answer that is not of the interface. */
+  'bad-answer',
+  /** No answer, and nothing was carried out. */
+  'unreachable',
+  /** No answer in time. */
+  'timeout',
+  /** Given up by the caller. */
+  'cancelled',
+  /** Not sent: the desk itself refused it (vault locked, no address, a request of the wrong shape). */
+  'refused',
+  /** A write that was sent and not answered: it may have been carried out. */
+  'unknown',
+] as const
+
+export const callOutcomeSchema = z.enum(callOutcomes)
+export type CallOutcome = z.infer<typeof callOutcomeSchema>
+
+const callHead = {
+  id: z.int(),
+  startedAt: isoTime,
+  /** The desk's id of the project. */
+  project: z.string(),
+  /** Its name at that time. */
+  projectName: z.string(),
+  operation: z.string(),
+  group: z.string(),
+  network: z.string().nullable(),
+  /** Empty when there was no address to call. */
+  url: z.string(),
+  /** Of the last attempt; `null` without an answer. */
+  httpStatus: z.int().nullable(),
+  outcome: callOutcomeSchema,
+  /** The service's name of its error. */
+  errorName: z.string().nullable(),
+  durationMs: z.number(),
+  requestBytes: z.int(),
+  answerBytes: z.int(),
+  /** How often it was sent; 0 when it never was. */
+  attempts: z.int(),
+  /** Places in the answer that differ from the document. */
+  deviations: z.int(),
+  /** The call this one repeats. */
+  resentFrom: z.int().nullable(),
+}
+
+export const callRowSchema = z.object(callHead)
+export type CallRow = z.infer<typeof callRowSchema>
+
+const headers = z.array(z.tuple([z.string(), z.string()]))
+
+/** The whole of one call. Keys stand as `$ACCESS_KEY` and `$SECRET_KEY`. */
+export const callDetailSchema = z.object({
+  ...callHead,
+  /** The request in the document's words, as the caller gave it: what `calls.send` sends again. */
+  asked: json,
+  requestHeaders: headers,
+  /** The body as it went over the wire, its first 262,144 characters. */
+  requestText: z.string(),
+  /** Whether there is more of it; `calls.body` has the rest. */
+  requestCut: z.boolean(),
+  answerHeaders: headers,
+  /** The body of the answer as it came, its first 262,144 characters; `null` without an answer. */
+  answerText: z.string().nullable(),
+  /** Whether there is more of it; `calls.body` has the rest. */
+  answerCut: z.boolean(),
+  deviationList: z.array(deviationSchema),
+  failure: failureSchema.nullable(),
+})
+export type CallDetail = z.infer<typeof callDetailSchema>
+
+/** Narrows calls. Members are combined with "and". */
+export const callFilterSchema = z.strictObject({
+  /** Words in URL, operation, error name, request and answer; a part of a word from its beginning is enough. */
+  text: z.string().max(500).optional(),
+  /** The desk's id of the project. */
+  project: z.string().max(100).optional(),
+  operation: z.string().max(100).optional(),
+  network: z.string().max(64).optional(),
+  outcome: z.union([callOutcomeSchema, z.array(callOutcomeSchema)]).optional(),
+  /** Started at or after / before. */
+  from: isoTime.optional(),
+  to: isoTime.optional(),
+})
+export type CallFilter = z.infer<typeof callFilterSchema>
+
+export const callsList = method({
+  summary: 'Recorded calls to the service, newest first, a page at a time.',
+  input: z.strictObject({ filter: callFilterSchema.optional(), limit, cursor }),
+  output: z.object({ rows: z.array(callRowSchema), next: z.string().nullable() }),
+  errors: ['unavailable'],
+})
+
+export const callsGet = method({
+  summary: 'One call with headers, request, answer and what was odd about it.',
+  input: z.strictObject({ id: z.int() }),
+  output: callDetailSchema,
+  errors: ['not-found', 'unavailable'],
+})
+
+export const callsBody = method({
+  summary: 'A piece of a recorded request or answer.',
+  input: z.strictObject({
+    id: z.int(),
+    part: z.enum(['request', 'answer']),
+    /** In characters (UTF-16 units, as JavaScript counts). */
+    offset: z.int().min(0),
+    length: z.int().min(1).max(4_194_304),
+  }),
+  output: z.object({
+    text: z.string(),
+    /** Characters of the whole. */
+    total: z.int(),
+  }),
+  errors: ['not-found', 'unavailable'],
+})
+
+export const callsCurl = method({
+  summary:
+    'The call as a curl command for a POSIX shell in which ACCESS_KEY (and SECRET_KEY, where needed) are set.',
+  input: z.strictObject({ id: z.int() }),
+  output: z.object({ text: z.string() }),
+  errors: ['not-found', 'conflict', 'unavailable'],
+})
+
+export const callsSend = method({
+  summary: 'Makes a recorded call again, with the same request or an edited one.',
+  input: z.strictObject({
+    id: z.int(),
+    /** Sent in place of the recorded request. */
+    request: json.optional(),
+    /** Gives up after so many milliseconds; 15,000 unless told. */
+    timeoutMs: callTimeout,
+  }),
+  output: operationAnswerSchema,
+  errors: [...callErrors, 'unavailable'],
+})
+
+export const callsExport = method({
+  summary: 'Writes recorded calls into a file of the data folder, oldest first.',
+  input: z.strictObject({
+    /** `har`: HTTP Archive 1.2. `jsonl`: one JSON object a line, whole. */
+    format: z.enum(['har', 'jsonl']),
+    filter: callFilterSchema.optional(),
+  }),
+  output: z.object({
+    /** Absolute path of the file. */
+    path: z.string(),
+    rows: z.int(),
+    bytes: z.int(),
+  }),
+  errors: ['cancelled', 'unavailable'],
+})
+
+/** How long calls are kept, and what is kept now. */
+export const callRetentionSchema = z.object({
+  /** Calls older than so many days are removed. */
+  days: z.int(),
+  /** The oldest calls are removed while all together take more than so many megabytes (1,000,000 bytes). */
+  megabytes: z.int(),
+  /** Calls recorded now. */
+  calls: z.int(),
+  /** Bytes they take. */
+  bytes: z.int(),
+  oldest: isoTime.nullable(),
+})
+export type CallRetention = z.infer<typeof callRetentionSchema>
+
+export const callsRetention = method({
+  summary: 'How long calls are kept, and how many there are.',
+  input: z.strictObject({}),
+  output: callRetentionSchema,
+  errors: ['unavailable'],
+})
+
+export const callsSetRetention = method({
+  summary: 'Changes how long calls are kept. What is over the new bounds is removed at once.',
+  input: z.strictObject({ days: z.int().min(1).max(3650), megabytes: z.int().min(10).max(100_000) }),
+  output: callRetentionSchema,
+  errors: ['unavailable'],
+})
+
+export const callsClear = method({
+  summary: 'Removes recorded calls: those that match, or all.',
+  input: z.strictObject({ filter: callFilterSchema.optional() }),
+  output: z.object({ removed: z.int() }),
+  errors: ['unavailable'],
+})

@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import { networkSchema } from '../core/networks/network.ts'
+import { method } from './method.ts'
+
+const slug = networkSchema.shape.slug
+
+/** A network as this desk knows it. */
+export const listedNetworkSchema = networkSchema.extend({
+  /** `own`: added or changed here. `shipped`: as the app brings it. */
+  origin: z.enum(['shipped', 'own']),
+  /** An own network that stands over a shipped one of the same slug; removing it brings the shipped one back. */
+  replacesShipped: z.boolean(),
+})
+
+export type ListedNetwork = z.infer<typeof listedNetworkSchema>
+
+const list = z.object({ networks: z.array(listedNetworkSchema) })
+
+/** A block explorer's address goes into links, so it is checked; empty where there is none. */
+const blockExplorer = z
+  .string()
+  .trim()
+  .max(2000)
+  .refine(
+    (text) => text === '' || /^https:\/\/[^\s/?#@]+(?:\/\S*)?$/i.test(text),
+    'must be an https:// address',
+  )
+
+const settings = {
+  name: z.string().trim().min(1).max(80),
+  chainId: networkSchema.shape.chainId,
+  testnet: z.boolean(),
+  nativeCurrency: z.strictObject({
+    symbol: z.string().trim().min(1).max(20),
+    name: z.string().trim().min(1).max(80),
+    decimals: z.int().min(0).max(255),
+  }),
+  blockExplorer,
+  retired: z.boolean(),
+}
+
+export const networksList = method({
+  summary: 'All networks by slug: those that ship with the app, with own ones among and over them.',
+  input: z.strictObject({}),
+  output: list,
+  errors: [],
+})
+
+export const networksAdd = method({
+  summary: 'Adds a network of your own. With the slug of a shipped one it stands over that one.',
+  input: z.strictObject({
+    slug,
+    ...settings,
+    testnet: settings.testnet.default(false),
+    blockExplorer: settings.blockExplorer.default(''),
+    retired: settings.retired.default(false),
+  }),
+  output: list,
+  errors: ['conflict', 'unavailable'],
+})
+
+export const networksUpdate = method({
+  summary: 'Changes the named members of a network. A shipped one is kept and an own one put over it.',
+  input: z.strictObject({
+    slug,
+    name: settings.name.optional(),
+    chainId: settings.chainId.optional(),
+    testnet: settings.testnet.optional(),
+    nativeCurrency: settings.nativeCurrency.optional(),
+    blockExplorer: settings.blockExplorer.optional(),
+    retired: settings.retired.optional(),
+  }),
+  output: list,
+  errors: ['not-found', 'unavailable'],
+})
+
+export const networksRemove = method({
+  summary: 'Removes a network of your own; a shipped one below it appears again. Shipped ones stay.',
+  input: z.strictObject({ slug }),
+  output: list,
+  errors: ['not-found', 'conflict', 'unavailable'],
+})

@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import {
+  marketplaceKinds,
+  orderSides,
+  orderStatuses,
+  propertyTypes,
+  sortOrders,
+  sourceKinds,
+} from './marketplace.ts'
+import { walletTypes } from './transaction-shapes.ts'
+
+/** Words that mean the same at every service. */
+const plainWords = new Set<string>(['unknown', 'external'])
+
+/**
+ * The document's neutral identifiers ("Naming note"): `platform…` and `third_party_1` to `third_party_9` stand for words that
+ * a service chooses itself.
+ */
+export const neutralIdentifiers: readonly string[] = [
+  ...new Set<string>(
+    [...marketplaceKinds, ...sourceKinds, ...walletTypes].filter((word) => !plainWords.has(word)),
+  ),
+]
+
+/** Every word of the document's enumerations: none can stand for something else. */
+const documentedWords = new Set<string>([
+  ...marketplaceKinds,
+  ...sourceKinds,
+  ...walletTypes,
+  ...orderSides,
+  ...orderStatuses,
+  ...propertyTypes,
+  ...sortOrders,
+])
+
+/** The word a service uses for each neutral identifier. An identifier without one goes over the wire as it is. */
+export type WireNames = Readonly<Record<string, string>>
+
+/**
+ * Wire names of a project: neutral identifiers as keys, each word used once and none of them another word of the document, so
+ * that every word leads back to one identifier.
+ */
+export const wireNamesSchema = z
+  .record(
+    z
+      .string()
+      .refine((name) => neutralIdentifiers.includes(name), 'is not a neutral identifier of the document'),
+    z
+      .string()
+      .trim()
+      .min(1, 'must not be empty')
+      .max(100)
+      .regex(/^[^\p{Cc}\p{Cf}\p{Z}]+$/u, 'must be one word without blanks'),
+  )
+  .superRefine((names, context) => {
+    const owners = new Map<string, string>()
+    for (const [neutral, word] of Object.entries(names)) {
+      const other = owners.get(word)
+      if (other !== undefined) {
+        context.addIssue({ code: 'custom', path: [neutral], message: `has the same word as ${other}` })
+      }
+      owners.set(word, neutral)
+      if (word !== neutral && documentedWords.has(word)) {
+        context.addIssue({
+          code: 'custom',
+          path: [neutral],
+          message: `“${word}” has a meaning of its own in the document`,
+        })
+      }
+    }
+  })
