@@ -197,6 +197,14 @@ describe('hostile text', () => {
     expect(parseDelivery('['.repeat(100_000)).layout).toBe('not-json')
   })
 
+  test('a crowd of brackets is not built in memory', () => {
+    const crowded = `[{"uid":"a"},${'{},'.repeat(4_100_000)}0]`
+    expect(parseDelivery(crowded)).toMatchObject({ layout: 'unknown', elements: [] })
+    expect(parseDelivery(crowded).problem).toContain('more than 4000000 objects')
+    const wide = JSON.stringify([{ uid: 'a', data: 'x'.repeat(5_000_000) }])
+    expect(parseDelivery(wide).layout).toBe('current')
+  })
+
   test('keys of the prototype are data and nothing else', () => {
     const text =
       '[{"uid":"a","__proto__":{"type":"X","polluted":1},"constructor":{"prototype":{"polluted":1}}}]'

@@ -20,6 +20,24 @@ export type ParsedDelivery = {
   readonly problem: string | null
 }
 
+/**
+ * Objects, arrays and members a text may have. Memory grows with their number, not with the text's length: a body of
+ * nothing but brackets takes thirty times its size. A real event of a kilobyte has about forty.
+ */
+const mostParts = 4_000_000
+
+/** Shorter texts cannot have so many. */
+const isCrowded = (text: string): boolean => {
+  if (text.length <= mostParts) return false
+  let parts = 0
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at)
+    // `[`, `{` and `:`; those inside of strings are counted too, which only ever refuses what is as odd.
+    if (code === 0x5b || code === 0x7b || code === 0x3a) parts += 1
+  }
+  return parts > mostParts
+}
+
 const nothing = (layout: DeliveryLayout, problem: string | null): ParsedDelivery => ({
   layout,
   elements: [],
@@ -84,6 +102,8 @@ const layoutOf = (elements: readonly JsonValue[]): { layout: DeliveryLayout; pro
  */
 export const parseDelivery = (body: string): ParsedDelivery => {
   const text = body.startsWith('\uFEFF') ? body.slice(1) : body
+  if (isCrowded(text))
+    return nothing('unknown', `it has more than ${mostParts} objects, arrays and members; it was not read`)
   const parsed = parseJson(text)
   if (!parsed.ok) {
     const fault = findJsonFault(text)

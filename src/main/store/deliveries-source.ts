@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import Database from 'better-sqlite3'
 import { fail, succeed } from '../../core/result.ts'
 import type { Result } from '../../core/result.ts'
@@ -17,10 +17,16 @@ export type DeliveriesSource = {
   receivedAt(id: number): number | null
   /** Deliveries after an id, oldest first, until there are `maxRows` or together about `maxBytes`; at least one if any. */
   read(after: number, maxRows: number, maxBytes: number): StoredBody[]
+  /** `false` once another file lies at its path: the receiver kept a damaged one aside and began anew. */
+  isInPlace(): boolean
   close(): void
 }
 
+const inode = (path: string): bigint | undefined =>
+  statSync(path, { bigint: true, throwIfNoEntry: false })?.ino
+
 const openSource = (path: string): Result<DeliveriesSource | null, OpenProblem> => {
+  const opened = inode(path)
   const database = new Database(path, { readonly: true, fileMustExist: true })
   const version = Number(database.pragma('user_version', { simple: true }))
   if (version !== deliveriesMigrations.length) {
@@ -56,6 +62,7 @@ const openSource = (path: string): Result<DeliveriesSource | null, OpenProblem> 
       }
       return rows
     },
+    isInPlace: () => inode(path) === opened,
     close: () => void database.close(),
   })
 }

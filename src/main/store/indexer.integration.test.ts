@@ -1,4 +1,4 @@
-import { closeSync, openSync, readdirSync, rmSync, statSync, writeSync } from 'node:fs'
+import { closeSync, openSync, readdirSync, renameSync, rmSync, statSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync, zstdCompressSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -183,6 +183,19 @@ test('events of other deliveries are kept aside', () => {
   expect(told.notices.join(' ')).toContain('not those the events were read from')
   expect(eventsFiles().some((name) => name.startsWith('events.db.orphaned-'))).toBe(true)
   expect(events().map(({ uid }) => uid)).toEqual(['of the new log'])
+})
+
+test('deliveries that are begun anew while it runs are read too', () => {
+  folder.deliver(bodyOf({ uid: 'before' }), bodyOf({ uid: 'before too' }))
+  const indexer = openIndexer(folder.path)
+  drain(indexer)
+  folder.release()
+  renameSync(join(folder.path, 'deliveries.db'), join(folder.path, 'deliveries.db.damaged'))
+  folder.deliver(bodyOf({ uid: 'after' }))
+  drain(indexer)
+  indexer.close()
+  expect(indexer.told.replaced).toBe(1)
+  expect(events().map(({ uid }) => uid)).toEqual(['after'])
 })
 
 test('a fault of this program at one delivery does not keep the others from being read', () => {

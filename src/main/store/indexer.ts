@@ -173,12 +173,23 @@ export const createIndexer = (options: IndexerOptions): Result<Indexer, OpenProb
   // Before anyone else opens the file: it may have to change its name.
   findSource()
 
+  const isRead = (from: DeliveriesSource): boolean => from.lastId() <= events.progress().delivery_id
+
+  /** The deliveries to read; another file may have taken the place of the one that was read to its end. */
+  const currentSource = (): DeliveriesSource | null => {
+    const from = findSource()
+    if (from === null || !isRead(from) || from.isInPlace()) return from
+    from.close()
+    source = null
+    return findSource()
+  }
+
   return succeed({
     step: (budgetMs, read) => {
-      const from = findSource()
+      const from = currentSource()
       if (from === null) return idle
       const lastId = from.lastId()
-      if (lastId <= events.progress().delivery_id) return { deliveries: 0, backlog: 0, lastId }
+      if (isRead(from)) return { deliveries: 0, backlog: 0, lastId }
       try {
         const deliveries = readBatch(from, read, budgetMs)
         const backlog = Math.max(0, from.lastId() - events.progress().delivery_id)

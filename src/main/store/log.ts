@@ -50,6 +50,8 @@ export const createLog = (options: LogOptions): Log => {
   const notices: string[] = []
   let sqliteVersion = ''
   let backlog = 0
+  /** Why reading does not go on at the moment. */
+  let trouble: string | null = null
   let isAwake = false
   let wakeAgain = false
   const indexerReady = Promise.withResolvers<void>()
@@ -66,6 +68,7 @@ export const createLog = (options: LogOptions): Log => {
         indexerReady.reject(new LogStartError(`${report.message} ${report.hint}`))
         return
       case 'progress':
+        trouble = null
         if (report.idle) isAwake = false
         if (report.changed || report.backlog !== backlog) change.announce()
         backlog = report.backlog
@@ -80,6 +83,7 @@ export const createLog = (options: LogOptions): Log => {
         change.announce()
         return
       case 'trouble':
+        trouble = `Deliveries are stored, but cannot be read into events now (${report.message}). It is tried again.`
         logger.error(
           { problem: report.message },
           'deliveries could not be read into events; tried again later',
@@ -163,7 +167,7 @@ export const createLog = (options: LogOptions): Log => {
     wake,
     backlog: () => backlog,
     sqliteVersion: () => sqliteVersion,
-    notices: () => [...notices],
+    notices: () => (trouble === null ? [...notices] : [...notices, trouble]),
     onChange: (listener) => change.onChange(listener),
   }
 }
