@@ -81,15 +81,16 @@ export const createDesk = (host: Host, sample: SampleService, options: DeskOptio
     },
     logger,
   })
-  const media = createMedia({ getProject: (id) => projects.get(id), cacheFolder: join(host.data, 'media') })
+  const media = createMedia({
+    getProject: (id) => projects.get(id),
+    cacheFolder: join(host.data, 'media'),
+    logger,
+  })
 
   log.onChange(() => topics.announce('events'))
   receiver.onChange(() => topics.announce('receiver'))
   projects.onChange(() => topics.announce('projects'))
-  vault.onChange(() => {
-    topics.announce('vault')
-    topics.announce('projects')
-  })
+  vault.onChange(() => topics.announce('vault'))
 
   const handlers = createHandlers({
     info: () => {

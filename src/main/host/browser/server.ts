@@ -7,6 +7,7 @@ import type { Logger } from '../../logger.ts'
 import type { Media } from '../../parts.ts'
 import type { Topics } from '../../topics.ts'
 import { newNonce, pageHeaders } from '../content-security-policy.ts'
+import { mediaHeaders } from '../media-headers.ts'
 import { parseMediaAddress } from '../media-address.ts'
 import { type PageAssets, respond } from '../page-assets.ts'
 import { cookieName, judgeAccess, sameSecret } from './access.ts'
@@ -126,13 +127,8 @@ export const startBrowserServer = async (port: number, parts: BrowserServerParts
     const fetched = await parts.media.fetch(address.project, address.url, controller.signal)
     if (!fetched.ok) return sendFailure(response, fetched.error, { 'cache-control': 'no-store' })
     response.writeHead(200, {
-      'content-type': fetched.value.contentType,
+      ...mediaHeaders(fetched.value.contentType),
       'content-length': fetched.value.body.length,
-      'cache-control': 'private, max-age=3600',
-      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
-      'content-disposition': 'inline',
-      'x-content-type-options': 'nosniff',
-      'cross-origin-resource-policy': 'same-origin',
     })
     response.end(fetched.value.body)
   }
