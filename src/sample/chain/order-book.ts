@@ -1,26 +1,15 @@
-import { encodeAbiParameters, keccak256 } from 'viem/utils'
+import { encodeFunctionData } from 'viem/utils'
 import { marketAbi } from '../artifacts/abis.ts'
 import type { Address, ChainOrder, Hex } from './chain-types.ts'
 import { readContract } from './contract-call.ts'
+import { decodeOrders, decodeWords, type FixedPart } from './decode-orders.ts'
 import type { NodeRpc } from './node-rpc.ts'
 import { orderStatus, unpackState, type OrderState } from './order-status.ts'
-
-type FixedPart = Omit<ChainOrder, 'quantityRemaining' | 'quantityAvailable' | 'status' | 'updatedAt'>
+import { hexSchema } from './wire-values.ts'
 
 /** Orders per call: a node of others may allow a call no more than thirty million gas. */
 const fixedPage = 400
 const statePage = 800
-
-const lower = (address: Address): Address => address.toLowerCase() as Address
-
-/** Names an order of one contract on one chain. */
-export const orderIdOf = (chainId: number, market: Address, number: number): Hex =>
-  keccak256(
-    encodeAbiParameters(
-      [{ type: 'uint256' }, { type: 'address' }, { type: 'uint256' }],
-      [BigInt(chainId), market, BigInt(number)],
-    ),
-  )
 
 /** The orders of the marketplace contract. */
 export type OrderBook = {
@@ -40,35 +29,17 @@ export const createOrderBook = (rpc: NodeRpc, market: Address, chainId: number):
   let fixed: FixedPart[] = []
   let states: { head: Hex; read: Promise<readonly OrderState[]> } | null = null
 
-  const readFixed = async (first: number): Promise<FixedPart[]> => {
-    const orders = await readContract(rpc, {
-      abi: marketAbi,
-      address: market,
-      functionName: 'readOrders',
-      args: [BigInt(first), BigInt(fixedPage)],
-    })
-    return orders.map((order, index): FixedPart => {
-      const number = first + index
-      return {
-        number,
-        orderId: orderIdOf(chainId, market, number),
-        side: order.side === 0 ? 'listing' : 'offer',
-        standard: order.standard === 0 ? 'ERC721' : 'ERC1155',
-        collection: lower(order.collection),
-        tokenId: order.tokenId,
-        maker: lower(order.maker),
-        currency: lower(order.currency),
-        unitPrice: order.unitPrice,
-        fees: order.fees.map(({ recipient, bps }) => ({ recipient: lower(recipient), bps })),
-        quantityInitial: order.quantity,
-        marketplaceKind: order.kind,
-        validFrom: order.validFrom,
-        validUntil: order.validUntil,
-        createdAt: order.createdAt,
-        blockNumber: order.blockNumber,
-      }
-    })
+  const page = (functionName: 'readOrders' | 'readStates', first: number, count: number): Promise<Hex> => {
+    const args = [BigInt(first), BigInt(count)] as const
+    const data = encodeFunctionData({ abi: marketAbi, functionName, args })
+    return rpc.call(hexSchema, 'eth_call', [{ to: market, data }, 'latest'])
   }
+
+  const readFixed = async (first: number): Promise<FixedPart[]> =>
+    decodeOrders(await page('readOrders', first, fixedPage), chainId, market, first)
+
+  const readStates = async (first: number): Promise<OrderState[]> =>
+    decodeWords(await page('readStates', first, statePage)).map(unpackState)
 
   const readAll = async (): Promise<readonly OrderState[]> => {
     const count = Number(
@@ -76,20 +47,14 @@ export const createOrderBook = (rpc: NodeRpc, market: Address, chainId: number):
     )
     if (count < fixed.length) fixed = []
     const known = fixed
-    const missing = Array.from({ length: Math.ceil((count - known.length) / fixedPage) }, (_, page) =>
-      readFixed(known.length + page * fixedPage + 1),
-    )
-    const pages = Array.from({ length: Math.ceil(count / statePage) }, (_, page) =>
-      readContract(rpc, {
-        abi: marketAbi,
-        address: market,
-        functionName: 'readStates',
-        args: [BigInt(page * statePage + 1), BigInt(statePage)],
-      }),
-    )
-    const [added, words] = await Promise.all([Promise.all(missing), Promise.all(pages)])
+    const firstNumbers = (after: number, size: number): number[] =>
+      Array.from({ length: Math.ceil((count - after) / size) }, (_, index) => after + index * size + 1)
+    const [added, words] = await Promise.all([
+      Promise.all(firstNumbers(known.length, fixedPage).map(readFixed)),
+      Promise.all(firstNumbers(0, statePage).map(readStates)),
+    ])
     fixed = [...known, ...added.flat()]
-    return words.flat().map(unpackState)
+    return words.flat()
   }
 
   return {

@@ -30,6 +30,11 @@ const readAccounts = async (rpc: NodeRpc): Promise<readonly [Address, ...Address
 const hasCode = async (rpc: NodeRpc, address: Address): Promise<boolean> =>
   (await rpc.call(hexSchema, 'eth_getCode', [address, 'latest'])) !== '0x'
 
+const countOrders = async (rpc: NodeRpc, { market }: DevnetContracts): Promise<number> => {
+  const call = { abi: marketAbi, address: market, functionName: 'orderCount', args: [] } as const
+  return Number(await readContract(rpc, call))
+}
+
 const startOwn = async (seconds: number): Promise<Result<Devnet, DevnetProblem>> => {
   const binary = findAnvil()
   if (binary === null) {
@@ -51,6 +56,8 @@ const startOwn = async (seconds: number): Promise<Result<Devnet, DevnetProblem>>
     const contracts = devnetContracts(accounts[0])
     const seed = seedBlocks(contracts, accounts, seconds)
     await sendToOwnNode(rpc, seed.blocks, seconds)
+    const made = await countOrders(rpc, contracts)
+    if (made !== seed.orderCount) throw new ChainFault(`Of ${seed.orderCount} orders ${made} could be made.`)
     return succeed(await openDevnet(rpc, chainId, contracts, accounts, stop))
   } catch (cause) {
     await stop()
@@ -65,17 +72,8 @@ const seedMissing = async (
   accounts: readonly Address[],
   seconds: number,
 ): Promise<void> => {
-  const { market } = contracts
-  if (await hasCode(rpc, market)) {
-    const count = await readContract(rpc, {
-      abi: marketAbi,
-      address: market,
-      functionName: 'orderCount',
-      args: [],
-    })
-    // Whoever deployed them went on to make the orders; a second time the same tokens could not be minted.
-    if (count > 0n) return
-  }
+  // Whoever deployed the contracts went on to make the orders; a second time the same tokens could not be minted.
+  if ((await hasCode(rpc, contracts.market)) && (await countOrders(rpc, contracts)) > 0) return
   await sendToRunningNode(rpc, seedBlocks(contracts, accounts, seconds).blocks)
 }
 

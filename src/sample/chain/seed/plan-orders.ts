@@ -24,7 +24,7 @@ const someone = (random: Random, not: readonly number[], from: readonly number[]
 const anyone = [...roles.makers, ...roles.collectors]
 
 /** The maker whose approval is withdrawn in the end: all its offers in dollars go inactive with it. */
-export const brokeMaker = 24
+export const brokeMaker = 16
 
 const deadFate = (random: Random): Fate => random.pick(['expired', 'expired', 'cancelled'])
 
@@ -37,7 +37,7 @@ const offers = (
 ): PlannedOrder[] => {
   const orders: PlannedOrder[] = []
   let free = seller
-  for (let left = random.pick([0, 0, 1, 1, 2]); left > 0; left -= 1) {
+  for (let left = random.pick([0, 0, 0, 1, 1, 2]); left > 0; left -= 1) {
     const maker = someone(random, holders, roles.makers)
     const quantity = collectible.collection === 0 ? random.int(1, Math.min(5, collectible.supply)) : 1
     let fate: Fate = random.chance(0.78) ? 'active' : deadFate(random)

@@ -15,6 +15,8 @@ export type PlannedOrder = {
   readonly quantity: number
   readonly front: Front
   readonly step: number
+  /** Seconds after the step at which it begins to be valid. */
+  readonly validAfter: number
   /** Seconds after the moment of the start; negative for an order that has run out. */
   readonly validUntil: number
   readonly fate: Fate
@@ -56,7 +58,7 @@ type Wish = Pick<PlannedOrder, 'side' | 'collectible' | 'maker' | 'quantity' | '
   readonly step?: number
 }
 
-/** Completes an order: price, currency, front end and times. Few days per maker keep the number of transactions low. */
+/** Completes an order: price, currency, front end and times. Few steps keep the number of blocks low, which is what the start takes its time for. */
 export const planOrder = ({ worth, step, ...wish }: Wish, random: Random): PlannedOrder => {
   const listing = wish.side === 'listing'
   // An offer cannot be paid in the native coin: nobody could collect it later.
@@ -69,7 +71,8 @@ export const planOrder = ({ worth, step, ...wish }: Wish, random: Random): Plann
     currency,
     unitPrice: priceIn(currency, dollars),
     front: random.pick(fronts),
-    step: step ?? random.int(0, 3) * 5 + (wish.maker % 5),
+    step: step ?? random.int(0, 3) * 5 + (wish.maker % 2) * 2,
+    validAfter: random.int(0, day),
     validUntil: wish.fate === 'expired' ? past : ahead,
   }
 }

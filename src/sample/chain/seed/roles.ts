@@ -3,20 +3,20 @@ export const roles = {
   /** Deploys and mints. */
   minter: 0,
   /** Hold collectibles and make orders. */
-  makers: Array.from({ length: 24 }, (_, index) => index + 1),
+  makers: Array.from({ length: 16 }, (_, index) => index + 1),
   /** Hold collectibles and fill orders. */
-  collectors: Array.from({ length: 10 }, (_, index) => index + 25),
-  royalties: 35,
-  marketFees: 36,
+  collectors: Array.from({ length: 8 }, (_, index) => index + 17),
+  royalties: 25,
+  marketFees: 26,
   /** Own the smart wallets. */
-  walletOwner: 37,
-  futureWalletOwner: 38,
+  walletOwner: 27,
+  futureWalletOwner: 28,
   /** Has coins and has approved nothing: for trying a purchase from its first step. */
-  newcomer: 39,
+  newcomer: 29,
 } as const
 
 /** Accounts a node of our own has. */
-export const accountCount = 40
+export const accountCount = 30
 
 /** A running node may have fewer accounts than roles: then several roles share one, but never the minter's. */
 export const accountOf = <T>(accounts: readonly T[], role: number): T => {

@@ -6,8 +6,8 @@ import { accountOf, roles } from './roles.ts'
 import { seedCollectibles } from './seed-collectibles.ts'
 import { createSeedWriter, timeOfStep, type SeedCall } from './seed-calls.ts'
 
-/** Transactions of one block of the start. */
-export type SeedBlock = { readonly timestamp: number; readonly calls: readonly SeedCall[] }
+/** Transactions of one block of the start. They are written when asked for: the node works on one block meanwhile. */
+export type SeedBlock = { readonly timestamp: number; readonly calls: () => readonly SeedCall[] }
 
 export type Seed = {
   readonly blocks: readonly SeedBlock[]
@@ -15,7 +15,7 @@ export type Seed = {
   readonly orderCount: number
 }
 
-/** Steps of the past: orders are made up to 19 and again at 28; between them they are cancelled, filled and spoiled. */
+/** Steps of the past: orders are made up to 17 and again at 28; between them they are cancelled, filled and spoiled. */
 const cancelStep = 22
 const fillStep = 24
 const spoilStep = 26
@@ -53,14 +53,13 @@ export const seedBlocks = (contracts: DevnetContracts, accounts: readonly Addres
     (order, index) => ({ order, number: index + 1 }),
   )
   const of = (fate: PlannedOrder['fate']): Numbered[] => numbered.filter(({ order }) => order.fate === fate)
-  const block = (step: number, calls: readonly SeedCall[]): SeedBlock => ({
+  const block = (step: number, calls: () => readonly SeedCall[]): SeedBlock => ({
     timestamp: timeOfStep(step, now),
     calls,
   })
 
   const made = group(numbered, ({ order }) => String(order.step)).map((sameStep) =>
-    block(
-      sameStep[0]?.order.step ?? 0,
+    block(sameStep[0]?.order.step ?? 0, () =>
       group(sameStep, ({ order }) => `${order.maker} ${order.side}`).flatMap((batch) => {
         const [first] = batch
         if (first === undefined) return []
@@ -73,31 +72,33 @@ export const seedBlocks = (contracts: DevnetContracts, accounts: readonly Addres
       }),
     ),
   )
-  const cancelled = group(of('cancelled'), ({ order }) => String(order.maker)).map((batch) =>
-    writer.cancel(
-      role(batch[0]?.order.maker ?? 0),
-      batch.map(({ number }) => number),
-    ),
-  )
-  const filled = group([...of('filled'), ...of('partly')], ({ order }) =>
-    [order.fill?.taker, order.side, order.currency].join(' '),
-  ).map((batch) => {
-    const items = batch.map(({ order, number }) => ({ number, quantity: order.fill?.quantity ?? 0 }))
-    const price = batch.reduce(
-      (sum, { order }) => sum + order.unitPrice * BigInt(order.fill?.quantity ?? 0),
-      0n,
+  const cancelled = (): SeedCall[] =>
+    group(of('cancelled'), ({ order }) => String(order.maker)).map((batch) =>
+      writer.cancel(
+        role(batch[0]?.order.maker ?? 0),
+        batch.map(({ number }) => number),
+      ),
     )
-    const { taker, side, currency } = { taker: 0, ...batch[0]?.order.fill, ...batch[0]?.order }
-    return writer.fill(role(taker), side ?? 'listing', items, currency === 0 ? price : 0n)
-  })
+  const filled = (): SeedCall[] =>
+    group([...of('filled'), ...of('partly')], ({ order }) =>
+      [order.fill?.taker, order.side, order.currency].join(' '),
+    ).map((batch) => {
+      const items = batch.map(({ order, number }) => ({ number, quantity: order.fill?.quantity ?? 0 }))
+      const price = batch.reduce(
+        (sum, { order }) => sum + order.unitPrice * BigInt(order.fill?.quantity ?? 0),
+        0n,
+      )
+      const { taker, side, currency } = { taker: 0, ...batch[0]?.order.fill, ...batch[0]?.order }
+      return writer.fill(role(taker), side ?? 'listing', items, currency === 0 ? price : 0n)
+    })
   return {
     orderCount: numbered.length,
     blocks: [
-      { timestamp: timeOfStep(0, now) - 3600, calls: prepare(contracts, accounts, writer, planned) },
+      { timestamp: timeOfStep(0, now) - 3600, calls: () => prepare(contracts, accounts, writer, planned) },
       ...made.filter(({ timestamp }) => timestamp < timeOfStep(cancelStep, now)),
       block(cancelStep, cancelled),
       block(fillStep, filled),
-      block(spoilStep, spoil(writer, role, planned)),
+      block(spoilStep, () => spoil(writer, role, planned)),
       ...made.filter(({ timestamp }) => timestamp >= timeOfStep(lastStep, now)),
     ],
   }

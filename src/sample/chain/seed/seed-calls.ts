@@ -129,7 +129,7 @@ export const createSeedWriter = (
         quantity: BigInt(order.quantity),
         currency: currencies[order.currency].address,
         unitPrice: order.unitPrice,
-        validFrom: timeOfStep(order.step, now),
+        validFrom: timeOfStep(order.step, now) + order.validAfter,
         validUntil: now + order.validUntil,
         kind: order.front.kind,
         fees: fees(order.front),

@@ -16,15 +16,12 @@ const transaction = ({ from, call, gas }: SeedCall): Record<string, string> => (
   gas: quantity(gas),
 })
 
-const failed = (): ChainFault =>
-  new ChainFault('A transaction that prepares the sample’s chain was not carried out.')
-
 /**
  * Puts the blocks of the start on a fresh node of our own, each at its time in the past, and brings the node's clock back to
- * now. One request a block.
+ * now. The next block is written while the node works on the one before. Whether all went well is for the caller to ask.
  *
  * @param now seconds since the epoch
- * @throws ChainFault when a transaction fails
+ * @throws ChainFault when the node refuses a transaction
  */
 export const sendToOwnNode = async (
   rpc: NodeRpc,
@@ -33,27 +30,28 @@ export const sendToOwnNode = async (
 ): Promise<void> => {
   const nonces = new Map<Address, number>()
   await rpc.call(ignored, 'evm_setAutomine', [false])
+  let mined: Promise<unknown> = Promise.resolve()
   for (const { timestamp, calls } of blocks) {
     // Requests of a batch may be worked on side by side. Nonces keep each account's transactions apart, and prices that
     // fall keep the whole block in order: dearer ones come first.
-    const sends = calls.map((call, index) => {
+    const all = calls()
+    const sends = all.map((call, index) => {
       const nonce = nonces.get(call.from) ?? 0
       nonces.set(call.from, nonce + 1)
-      const gasPrice = quantity(2_000_000_000 + calls.length - index)
+      const gasPrice = quantity(2_000_000_000 + all.length - index)
       return {
         method: 'eth_sendTransaction',
         params: [{ ...transaction(call), nonce: quantity(nonce), gasPrice }],
       }
     })
-    const hashes = await rpc.batch(hexSchema, sends)
+    await mined
+    await rpc.batch(hexSchema, sends)
     await rpc.call(ignored, 'evm_setNextBlockTimestamp', [timestamp])
-    await rpc.call(ignored, 'evm_mine')
-    const receipts = await rpc.batch(
-      receiptSchema.nullable(),
-      hashes.map((hash) => ({ method: 'eth_getTransactionReceipt', params: [hash] })),
-    )
-    if (receipts.some((receipt) => receipt?.status !== 1)) throw failed()
+    mined = rpc.call(ignored, 'evm_mine')
+    // Awaited in the next turn, or below; until then a failure is nobody's.
+    mined.catch(() => undefined)
   }
+  await mined
   await rpc.batch(ignored, [
     { method: 'evm_setAutomine', params: [true] },
     { method: 'evm_setTime', params: [now] },
@@ -70,13 +68,17 @@ const patience = 60_000
  * @throws ChainFault when a transaction fails or is not mined within a minute
  */
 export const sendToRunningNode = async (rpc: NodeRpc, blocks: readonly SeedBlock[]): Promise<void> => {
-  for (const call of blocks.flatMap(({ calls }) => calls)) {
+  for (const call of blocks.flatMap(({ calls }) => calls())) {
     const hash = await rpc.call(hexSchema, 'eth_sendTransaction', [transaction(call)])
     const last = Date.now() + patience
     for (;;) {
       const receipt = await rpc.call(receiptSchema.nullable(), 'eth_getTransactionReceipt', [hash])
       if (receipt?.status === 1) break
-      if (receipt !== null || Date.now() > last) throw failed()
+      if (receipt !== null || Date.now() > last) {
+        throw new ChainFault(
+          `The node at ${rpc.url} did not carry out a transaction that prepares the sample.`,
+        )
+      }
       await new Promise((resolve) => setTimeout(resolve, 50))
     }
   }
