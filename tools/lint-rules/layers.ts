@@ -17,7 +17,9 @@ type Layer = {
 const pure = ['zod', 'viem']
 /** `src/main/*.ts` except the entries and the desk: part types, logger, worker addresses. */
 const base = ['src/core', 'src/contract', 'src/main']
-const parts = ['rpc', 'receiver', 'store', 'vault', 'chain'].map((name) => `src/main/${name}`)
+const parts = ['rpc', 'receiver', 'recorder', 'store', 'vault', 'chain'].map((name) => `src/main/${name}`)
+/** How a database is opened and brought up to date: for the parts that have one. */
+const sqlite = 'src/main/sqlite'
 const belowDesk = [...base, ...parts, 'src/main/api']
 
 const main = (path: string, may: readonly string[]): Layer => ({
@@ -41,9 +43,10 @@ export const layers: readonly Layer[] = [
   { path: 'src/preload', may: ['src/contract'], packages: ['electron'], node: false },
   { path: 'src/sample', may: ['src/core'], packages: 'any', node: true },
   main('src/main', ['src/core', 'src/contract']),
-  ...parts.map((path) => main(path, base)),
-  // The receiver's thread holds the HTTP server and the log's writer: what is acknowledged must be on disk.
-  main('src/main/receiver/receiver-worker', [...base, 'src/main/receiver', 'src/main/store']),
+  main(sqlite, base),
+  ...parts.map((path) =>
+    main(path, path === 'src/main/rpc' || path === 'src/main/vault' ? base : [...base, sqlite]),
+  ),
   // The thread that receives also writes: its entry is the one place where receiver and store meet.
   main('src/main/receiver/receiver-worker', [...base, 'src/main/receiver', 'src/main/store']),
   main('src/main/api', [...base, ...parts]),

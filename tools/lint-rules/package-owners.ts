@@ -20,8 +20,8 @@ const owners: readonly Owner[] = [
   },
   {
     packages: ['better-sqlite3'],
-    places: ['src/main/receiver/', 'src/main/store/'],
-    reason: 'only the log’s own threads touch the database',
+    places: ['src/main/receiver/', 'src/main/store/', 'src/main/recorder/', 'src/main/sqlite/'],
+    reason: 'only threads of their own touch a database',
     always: false,
   },
   {

@@ -1,5 +1,5 @@
 import type { StoreProblem } from '../incoming-delivery.ts'
-import { openProblem } from './open-problem.ts'
+import { openProblem } from '../sqlite/open-problem.ts'
 
 const next: Record<StoreProblem['reason'], string> = {
   full: 'Free some space on that disk; deliveries are taken again by themselves.',

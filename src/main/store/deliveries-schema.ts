@@ -1,4 +1,4 @@
-import type { Migration } from './migrations.ts'
+import type { Migration } from '../sqlite/migrations.ts'
 
 /** Name of the database of deliveries, in the log's folder. It is the truth; all else in that folder derives from it. */
 export const deliveriesFile = 'deliveries.db'

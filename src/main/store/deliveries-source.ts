@@ -3,8 +3,8 @@ import Database from 'better-sqlite3'
 import { fail, succeed } from '../../core/result.ts'
 import type { Result } from '../../core/result.ts'
 import { deliveriesMigrations } from './deliveries-schema.ts'
-import { openProblem } from './open-problem.ts'
-import type { OpenProblem } from './open-problem.ts'
+import { openProblem } from '../sqlite/open-problem.ts'
+import type { OpenProblem } from '../sqlite/open-problem.ts'
 import type { StoredBody } from './read-delivery.ts'
 
 /** `deliveries.db` as the indexer reads it. The receiver alone writes it. */

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { DeliveriesWriter, IncomingDelivery } from '../incoming-delivery.ts'
 import { deliveriesFile, deliveriesMigrations } from './deliveries-schema.ts'
 import { createDeliveriesWriter, openDeliveriesWriter } from './deliveries-writer.ts'
-import { openDatabase } from './migrations.ts'
+import { openDatabase } from '../sqlite/migrations.ts'
 
 let data: string
 let folder: string

@@ -6,11 +6,11 @@ import type { Result } from '../../core/result.ts'
 import type { DeliveriesWriter, IncomingDelivery } from '../incoming-delivery.ts'
 import { commitProblem } from './commit-problem.ts'
 import { deliveriesFile, deliveriesMigrations } from './deliveries-schema.ts'
-import { keepAside } from './keep-aside.ts'
-import { openDatabase } from './migrations.ts'
-import type { OpenedDatabase } from './migrations.ts'
-import { isDamage, openProblem } from './open-problem.ts'
-import type { OpenProblem } from './open-problem.ts'
+import { keepAside } from '../sqlite/keep-aside.ts'
+import { openDatabase } from '../sqlite/migrations.ts'
+import type { OpenedDatabase } from '../sqlite/migrations.ts'
+import { isDamage, openProblem } from '../sqlite/open-problem.ts'
+import type { OpenProblem } from '../sqlite/open-problem.ts'
 
 /**
  * While the writer waits for a lock the thread can do nothing else, so it gives up soon and the sender is told to come

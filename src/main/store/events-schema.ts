@@ -1,4 +1,4 @@
-import type { Migration } from './migrations.ts'
+import type { Migration } from '../sqlite/migrations.ts'
 
 /** Name of the database of events, in the log's folder. It derives from the deliveries and can be built anew from them. */
 export const eventsFile = 'events.db'

@@ -3,7 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { createIndexer } from './indexer.ts'
 import { startIndexerLoop } from './indexer-loop.ts'
 import type { IndexerCommand, IndexerData, IndexerReport } from './indexer-messages.ts'
-import { readSqliteVersion } from './sqlite-version.ts'
+import { readSqliteVersion } from '../sqlite/sqlite-version.ts'
 
 /** Thread that reads deliveries into events. It alone writes `events.db`. */
 

@@ -7,7 +7,7 @@ import { createChangeNotice } from './change-notice.ts'
 import type { IndexerCommand, IndexerData, IndexerReport } from './indexer-messages.ts'
 import { createReaderClient } from './reader-client.ts'
 import type { ReaderCommand, ReaderData, ReaderReport } from './reader-messages.ts'
-import { superviseWorker } from './supervised-worker.ts'
+import { superviseWorker } from '../supervised-worker.ts'
 
 export type LogOptions = {
   /** Folder of `deliveries.db` and `events.db`; made (mode 0700) when missing. */

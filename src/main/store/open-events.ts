@@ -4,8 +4,8 @@ import type { DeliveriesSource } from './deliveries-source.ts'
 import { eventsMigrations } from './events-schema.ts'
 import { openEventsWriter } from './events-writer.ts'
 import type { EventsWriter } from './events-writer.ts'
-import { openDatabase } from './migrations.ts'
-import type { OpenProblem } from './open-problem.ts'
+import { openDatabase } from '../sqlite/migrations.ts'
+import type { OpenProblem } from '../sqlite/open-problem.ts'
 
 export type OpenEvents = EventsWriter & {
   readonly notices: readonly string[]

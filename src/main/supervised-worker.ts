@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import type { Logger } from '../logger.ts'
+import type { Logger } from './logger.ts'
 
 export type SupervisedOptions<Report> = {
   /** For people and the log: "indexer". */
@@ -43,14 +43,14 @@ export const superviseWorker = <Command, Report>(
     const born = new Worker(options.url, { workerData: options.data, name: `marketdesk ${name}` })
     worker = born
     born.on('message', (report: Report) => options.onReport(report))
-    born.on('error', (error) => logger.error({ thread: name, err: error }, 'a thread of the log failed'))
+    born.on('error', (error) => logger.error({ thread: name, err: error }, 'a thread failed'))
     born.on('exit', (code) => {
       if (worker === born) worker = null
       if (stopping) return
       if (performance.now() - bornAt > healthyMs) deaths = 0
       const pause = pausesMs[Math.min(deaths, pausesMs.length - 1)] ?? healthyMs
       deaths += 1
-      logger.error({ thread: name, code, pauseMs: pause }, 'a thread of the log ended; it is begun again')
+      logger.error({ thread: name, code, pauseMs: pause }, 'a thread ended; it is begun again')
       options.onDeath()
       timer = setTimeout(begin, pause)
     })
@@ -68,7 +68,7 @@ export const superviseWorker = <Command, Report>(
       const ending = worker
       if (ending === null) return
       const force = setTimeout(() => {
-        logger.error({ thread: name }, 'a thread of the log did not end in time and was ended')
+        logger.error({ thread: name }, 'a thread did not end in time and was ended')
         void ending.terminate()
       }, stopMs)
       const ended = new Promise((resolve) => ending.once('exit', resolve))
