@@ -98,7 +98,7 @@ export const openDevnet = async (
       const wanted = orderId.toLowerCase()
       return (await orders(now)).find((order) => order.orderId === wanted)
     },
-    holders: ownership.holders,
+    holders: (collection, tokenId) => ownership.holders(collection, tokenId),
     balance: (currency, account) =>
       /^0x0{40}$/.test(currency)
         ? rpc.call(quantitySchema, 'eth_getBalance', [account, 'latest'])
@@ -139,8 +139,8 @@ export const openDevnet = async (
       await follower.settle()
       return hash
     },
-    follow: follower.follow,
-    settle: follower.settle,
+    follow: (onChange) => follower.follow(onChange),
+    settle: () => follower.settle(),
     reorganise: async (depth) => {
       await follower.settle()
       const most = Math.min(depth, follower.depth())

@@ -1,6 +1,6 @@
 import { decodeErrorResult } from 'viem/utils'
 import { coinAbi, editionsAbi, marketAbi, uniquesAbi, walletAbi } from '../artifacts/abis.ts'
-import { ChainFault } from './chain-fault.ts'
+import type { ChainFault } from './chain-fault.ts'
 import type { Hex } from './chain-types.ts'
 
 const errors = [coinAbi, editionsAbi, marketAbi, uniquesAbi, walletAbi]

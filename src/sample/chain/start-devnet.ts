@@ -47,8 +47,9 @@ const startOwn = async (seconds: number): Promise<Result<Devnet, DevnetProblem>>
   const { chainId } = network
   const started = await runAnvil({ binary, chainId, genesis, accounts: accountCount })
   if (!started.ok) return problem('not-started', started.error)
-  const { url, stop } = started.value
-  const rpc = createNodeRpc(url)
+  const node = started.value
+  const stop = (): Promise<void> => node.stop()
+  const rpc = createNodeRpc(node.url)
   try {
     await rpc.call(ignored, 'anvil_setLoggingEnabled', [false])
     const accounts = await readAccounts(rpc)

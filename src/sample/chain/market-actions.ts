@@ -1,0 +1,66 @@
+import { encodeFunctionData } from 'viem/utils'
+import { editionsAbi, marketAbi, uniquesAbi } from '../artifacts/abis.ts'
+import type { Address, ChainCall, ChainFee, ChainOrder, Devnet, TokenStandard } from './chain-types.ts'
+
+/** An order to be made. `unitPrice` is for one piece in the currency's smallest unit; times are seconds since the epoch. */
+export type OrderWish = {
+  readonly side: 'listing' | 'offer'
+  readonly collection: Address
+  readonly tokenId: bigint
+  readonly quantity: bigint
+  readonly currency: Address
+  readonly unitPrice: bigint
+  readonly validUntil: number
+  readonly fees?: readonly ChainFee[]
+  /** Place in the document's list of MarketplaceKind; 2 is the second platform marketplace. */
+  readonly marketplaceKind?: number
+}
+
+/** The call that makes an order; whoever sends it is the maker. */
+export const orderCall = ({ market }: Pick<Devnet, 'market'>, wish: OrderWish): ChainCall => {
+  const { side, marketplaceKind: kind = 2, fees = [], ...rest } = wish
+  const functionName = side === 'listing' ? 'createListing' : 'createOffer'
+  // From 0: valid at once.
+  const args = [{ ...rest, validFrom: 0, kind, fees }] as const
+  return { to: market, data: encodeFunctionData({ abi: marketAbi, functionName, args }), value: 0n }
+}
+
+/** The call with which a maker takes orders back. */
+export const cancelCall = (
+  { market }: Pick<Devnet, 'market'>,
+  orders: readonly Pick<ChainOrder, 'number'>[],
+): ChainCall => {
+  const args = [orders.map(({ number }) => BigInt(number))] as const
+  return { to: market, data: encodeFunctionData({ abi: marketAbi, functionName: 'cancel', args }), value: 0n }
+}
+
+/** The call with which a holder gives pieces to somebody. */
+export const transferCall = (
+  { standard, collection }: { readonly standard: TokenStandard; readonly collection: Address },
+  from: Address,
+  to: Address,
+  tokenId: bigint,
+  quantity = 1n,
+): ChainCall => {
+  const data =
+    standard === 'ERC721'
+      ? encodeFunctionData({ abi: uniquesAbi, functionName: 'transferFrom', args: [from, to, tokenId] })
+      : encodeFunctionData({
+          abi: editionsAbi,
+          functionName: 'safeTransferFrom',
+          args: [from, to, tokenId, quantity, '0x'],
+        })
+  return { to: collection, data, value: 0n }
+}
+
+/** The call with which an account lets the marketplace move its collectibles, or not any more. */
+export const approvalCall = (
+  { market }: Pick<Devnet, 'market'>,
+  collection: Address,
+  approved: boolean,
+  operator: Address = market,
+): ChainCall => {
+  const args = [operator, approved] as const
+  const data = encodeFunctionData({ abi: uniquesAbi, functionName: 'setApprovalForAll', args })
+  return { to: collection, data, value: 0n }
+}

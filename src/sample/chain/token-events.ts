@@ -1,0 +1,112 @@
+import { encodeFunctionData } from 'viem/utils'
+import { coinAbi, editionsAbi, uniquesAbi } from '../artifacts/abis.ts'
+import type { Address, ChainCall, Devnet, Hex } from './chain-types.ts'
+import { approvalCall, transferCall } from './market-actions.ts'
+import { accountOf, roles } from './seed/roles.ts'
+import { seedCollectibles } from './seed/seed-collectibles.ts'
+
+/** The nine token events of the document, in its order. */
+export const tokenEventNames = [
+  'ERC20.Transfer',
+  'ERC20.Approval',
+  'ERC721.Transfer',
+  'ERC721.Approval',
+  'ERC721.ApprovalForAll',
+  'ERC1155.TransferSingle',
+  'ERC1155.TransferBatch',
+  'ERC1155.ApprovalForAll',
+  'ERC1155.URI',
+] as const
+
+export type TokenEventName = (typeof tokenEventNames)[number]
+
+type Held = { readonly holder: Address; readonly tokenId: bigint }
+
+/** Collectibles nobody has orders for, with one of the holders that can sign: moving them spoils no order. */
+const quietOnes = (devnet: Devnet, collection: 0 | 1): Held[] => {
+  const signers = new Set(devnet.accounts)
+  return seedCollectibles().flatMap((collectible): Held[] => {
+    if (collectible.collection !== collection || collectible.number % 8 !== 5) return []
+    const { tokenId } = collectible
+    const holders = devnet.holders(devnet.collections[collection].address, tokenId).keys()
+    const holder = [...holders].find((account) => signers.has(account))
+    return holder === undefined ? [] : [{ holder, tokenId }]
+  })
+}
+
+const firstOf = (found: readonly Held[]): Held => {
+  const [first] = found
+  if (first === undefined) throw new Error('The devnet has no collectible without orders left.')
+  return first
+}
+
+type Action = { readonly from: Address; readonly call: ChainCall }
+
+const actionFor = (devnet: Devnet, name: TokenEventName): Action => {
+  const account = (role: number): Address => accountOf(devnet.accounts, role)
+  const [editions, uniques] = devnet.collections
+  const [one, other] = [account(roles.newcomer), account(roles.royalties)]
+  const coin = (data: Hex): Action => ({
+    from: one,
+    call: { to: devnet.currencies[1].address, data, value: 0n },
+  })
+  const receiver = (holder: Address): Address => (holder === other ? one : other)
+  switch (name) {
+    case 'ERC20.Transfer':
+      return coin(encodeFunctionData({ abi: coinAbi, functionName: 'transfer', args: [other, 10n ** 15n] }))
+    case 'ERC20.Approval':
+      return coin(encodeFunctionData({ abi: coinAbi, functionName: 'approve', args: [other, 10n ** 18n] }))
+    case 'ERC721.Transfer': {
+      const { holder, tokenId } = firstOf(quietOnes(devnet, 1))
+      const place = { standard: 'ERC721', collection: uniques.address } as const
+      return { from: holder, call: transferCall(place, holder, receiver(holder), tokenId) }
+    }
+    case 'ERC721.Approval': {
+      const { holder, tokenId } = firstOf(quietOnes(devnet, 1))
+      const args = [receiver(holder), tokenId] as const
+      const data = encodeFunctionData({ abi: uniquesAbi, functionName: 'approve', args })
+      return { from: holder, call: { to: uniques.address, data, value: 0n } }
+    }
+    case 'ERC721.ApprovalForAll':
+      return { from: one, call: approvalCall(devnet, uniques.address, true, other) }
+    case 'ERC1155.TransferSingle': {
+      const { holder, tokenId } = firstOf(quietOnes(devnet, 0))
+      const place = { standard: 'ERC1155', collection: editions.address } as const
+      return { from: holder, call: transferCall(place, holder, receiver(holder), tokenId) }
+    }
+    case 'ERC1155.TransferBatch': {
+      const all = quietOnes(devnet, 0)
+      const { holder } = firstOf(all.filter((a) => all.some((b) => b !== a && b.holder === a.holder)))
+      const ids = all
+        .filter((held) => held.holder === holder)
+        .slice(0, 2)
+        .map(({ tokenId }) => tokenId)
+      const data = encodeFunctionData({
+        abi: editionsAbi,
+        functionName: 'safeBatchTransferFrom',
+        args: [holder, receiver(holder), ids, ids.map(() => 1n), '0x'],
+      })
+      return { from: holder, call: { to: editions.address, data, value: 0n } }
+    }
+    case 'ERC1155.ApprovalForAll':
+      return { from: one, call: approvalCall(devnet, editions.address, true, other) }
+    case 'ERC1155.URI': {
+      const { tokenId } = firstOf(quietOnes(devnet, 0))
+      const args = [tokenId, `https://sample.invalid/lantern-coast/${tokenId}.json`] as const
+      const data = encodeFunctionData({ abi: editionsAbi, functionName: 'setURI', args })
+      return { from: account(roles.minter), call: { to: editions.address, data, value: 0n } }
+    }
+  }
+}
+
+/**
+ * Does one thing on the chain that gives one of the nine token events.
+ *
+ * @returns hash of the transaction
+ * @throws ChainFault when the node refuses
+ */
+export const performTokenEvent = async (devnet: Devnet, name: TokenEventName): Promise<Hex> => {
+  await devnet.settle()
+  const { from, call } = actionFor(devnet, name)
+  return devnet.send(from, call)
+}

@@ -1,0 +1,202 @@
+import { createRandom, type Random } from '../data/random.ts'
+import { ChainFault } from './chain-fault.ts'
+import type { Address, ChainOrder, Devnet } from './chain-types.ts'
+import { cancelCall, orderCall, transferCall } from './market-actions.ts'
+import { priceIn } from './seed/planned-order.ts'
+import { accountOf, roles } from './seed/roles.ts'
+import { seedCollectibles } from './seed/seed-collectibles.ts'
+
+export type Traffic = {
+  /** Actions that were carried out, and those the chain refused. */
+  readonly counts: () => { readonly done: number; readonly refused: number }
+  stop(): Promise<void>
+}
+
+/** Does one thing; `false` when there was nothing to do. */
+type Action = (devnet: Devnet, random: Random) => Promise<boolean>
+
+const week = 7 * 86_400
+
+/** Accounts that let the marketplace move their collectibles and coins. */
+const traders = (devnet: Devnet): Set<Address> =>
+  new Set([...roles.makers, ...roles.collectors].map((role) => accountOf(devnet.accounts, role)))
+
+const pickFrom = <T>(list: readonly T[], random: Random): T | undefined =>
+  list[random.int(0, list.length - 1)]
+
+const someHolding = (
+  devnet: Devnet,
+  random: Random,
+): {
+  readonly place: 0 | 1 | 2
+  readonly tokenId: bigint
+  readonly holder: Address
+  readonly quantity: bigint
+} | null => {
+  const all = seedCollectibles()
+  const mayTrade = traders(devnet)
+  for (let tries = 0; tries < 20; tries += 1) {
+    const collectible = pickFrom(all, random)
+    if (collectible === undefined) return null
+    const { collection: place, tokenId } = collectible
+    const holders = [...devnet.holders(devnet.collections[place].address, tokenId)]
+    const found = pickFrom(
+      holders.filter(([account]) => mayTrade.has(account)),
+      random,
+    )
+    if (found !== undefined) return { place, tokenId, holder: found[0], quantity: found[1] }
+  }
+  return null
+}
+
+const validUntil = (random: Random): number => Math.floor(Date.now() / 1000) + random.int(3600, week)
+
+const list: Action = async (devnet, random) => {
+  const holding = someHolding(devnet, random)
+  if (holding === null) return false
+  const currency = random.pick([0, 0, 1, 2] as const)
+  const wish = {
+    side: 'listing',
+    collection: devnet.collections[holding.place].address,
+    tokenId: holding.tokenId,
+    quantity: BigInt(random.int(1, Number(holding.quantity))),
+    currency: devnet.currencies[currency].address,
+    unitPrice: priceIn(currency, random.int(20, 400)),
+    validUntil: validUntil(random),
+  } as const
+  await devnet.send(holding.holder, orderCall(devnet, wish))
+  return true
+}
+
+const offer: Action = async (devnet, random) => {
+  const holding = someHolding(devnet, random)
+  const maker = pickFrom([...traders(devnet)], random)
+  if (holding === null || maker === undefined) return false
+  const currency = random.pick([1, 2] as const)
+  const wish = {
+    side: 'offer',
+    collection: devnet.collections[holding.place].address,
+    tokenId: holding.tokenId,
+    quantity: 1n,
+    currency: devnet.currencies[currency].address,
+    unitPrice: priceIn(currency, random.int(10, 200)),
+    validUntil: validUntil(random),
+  } as const
+  await devnet.send(maker, orderCall(devnet, wish))
+  return true
+}
+
+const someActive = async (
+  devnet: Devnet,
+  random: Random,
+  side: ChainOrder['side'],
+): Promise<ChainOrder | undefined> => {
+  const orders = await devnet.orders()
+  return pickFrom(
+    orders.filter((order) => order.status === 'active' && order.side === side),
+    random,
+  )
+}
+
+const fill = async (
+  devnet: Devnet,
+  side: 'buy' | 'sell',
+  order: ChainOrder,
+  taker: Address,
+): Promise<boolean> => {
+  const steps = await devnet.fillSteps({
+    side,
+    collection: order.collection,
+    taker,
+    orders: [{ orderId: order.orderId, quantity: 1n, tokenId: null }],
+    additionalFees: [],
+  })
+  if (!steps.ok) return false
+  for (const step of steps.value) await devnet.send(taker, step)
+  return true
+}
+
+const buy: Action = async (devnet, random) => {
+  const order = await someActive(devnet, random, 'listing')
+  const buyer = accountOf(devnet.accounts, random.pick([17, 18, 19, 20, 21, 22, 23, 24]))
+  return order !== undefined && order.maker !== buyer && fill(devnet, 'buy', order, buyer)
+}
+
+const sell: Action = async (devnet, random) => {
+  const order = await someActive(devnet, random, 'offer')
+  if (order === undefined) return false
+  const mayTrade = traders(devnet)
+  const holders = [...devnet.holders(order.collection, order.tokenId).keys()]
+  const seller = holders.find((account) => mayTrade.has(account) && account !== order.maker)
+  return seller !== undefined && fill(devnet, 'sell', order, seller)
+}
+
+const cancel: Action = async (devnet, random) => {
+  const order = await someActive(devnet, random, random.pick(['listing', 'offer'] as const))
+  if (order === undefined || !devnet.accounts.includes(order.maker)) return false
+  await devnet.send(order.maker, cancelCall(devnet, [order]))
+  return true
+}
+
+const transfer: Action = async (devnet, random) => {
+  const holding = someHolding(devnet, random)
+  const receiver = pickFrom([...traders(devnet)], random)
+  if (holding === null || receiver === undefined || receiver === holding.holder) return false
+  const { address: collection, standard } = devnet.collections[holding.place]
+  await devnet.send(
+    holding.holder,
+    transferCall({ standard, collection }, holding.holder, receiver, holding.tokenId),
+  )
+  return true
+}
+
+/** Lists and offers twice: what is bought, sold and cancelled must come from somewhere. */
+const actions: readonly [Action, ...Action[]] = [list, list, offer, offer, buy, sell, cancel, transfer]
+
+/** Most actions a minute: each is a block of its own, which takes the node up to a tenth of a second. */
+export const mostTraffic = 300
+
+/**
+ * Makes life on the chain: listings, offers, purchases, sales, cancellations and gifts, evenly spread. An action that finds
+ * nothing to act on lets the next kind have its turn.
+ *
+ * @param perMinute actions a minute, 1 to 300
+ */
+export const startTraffic = (devnet: Devnet, perMinute: number, seed = 'traffic'): Traffic => {
+  const random = createRandom(seed)
+  let done = 0
+  let refused = 0
+  const act = async (): Promise<void> => {
+    for (let tries = 0; tries < actions.length; tries += 1) {
+      try {
+        if (await random.pick(actions)(devnet, random)) {
+          done += 1
+          return
+        }
+      } catch (cause) {
+        // Somebody else was faster, or the node is gone; the count tells.
+        if (!(cause instanceof ChainFault)) throw cause
+        refused += 1
+        return
+      }
+    }
+  }
+  let running: Promise<void> = Promise.resolve()
+  let idle = true
+  const timer = setInterval(
+    () => {
+      // A slow machine makes fewer of them instead of an ever longer queue.
+      if (!idle) return
+      idle = false
+      running = act().finally(() => (idle = true))
+    },
+    60_000 / Math.min(Math.max(perMinute, 1), mostTraffic),
+  ).unref()
+  return {
+    counts: () => ({ done, refused }),
+    stop: async () => {
+      clearInterval(timer)
+      await running
+    },
+  }
+}

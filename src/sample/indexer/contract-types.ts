@@ -1,0 +1,42 @@
+import { encodeFunctionData } from 'viem/utils'
+import { coinAbi, uniquesAbi } from '../artifacts/abis.ts'
+import { ChainFault } from '../chain/chain-fault.ts'
+import type { Address, Hex } from '../chain/chain-types.ts'
+import type { NodeRpc } from '../chain/node-rpc.ts'
+import { hexSchema } from '../chain/wire-values.ts'
+import type { ContractType } from './indexer-types.ts'
+
+const interfaceCall = (id: Hex): Hex =>
+  encodeFunctionData({ abi: uniquesAbi, functionName: 'supportsInterface', args: [id] })
+
+/** What each standard answers with a word that is not zero. A coin has no interface to be asked for; it has a supply. */
+const questions: readonly (readonly [ContractType, Hex])[] = [
+  ['ERC721', interfaceCall('0x80ac58cd')],
+  ['ERC1155', interfaceCall('0xd9b67a26')],
+  ['ERC20', encodeFunctionData({ abi: coinAbi, functionName: 'totalSupply' })],
+]
+
+/** Finds out what a contract is by asking it, once per contract. */
+export const createContractTypes = (rpc: NodeRpc): ((address: Address) => Promise<ContractType>) => {
+  const known = new Map<Address, Promise<ContractType>>()
+  const ask = async (address: Address): Promise<ContractType> => {
+    for (const [type, data] of questions) {
+      try {
+        const answer = await rpc.call(hexSchema, 'eth_call', [{ to: address, data }, 'latest'])
+        if (answer.length === 66 && BigInt(answer) > 0n) return type
+      } catch (cause) {
+        // A contract that reverts does not know the question; a node that is gone knows nothing.
+        if (!(cause instanceof ChainFault) || cause.code === null) throw cause
+      }
+    }
+    return 'UNKNOWN'
+  }
+  return (address) => {
+    const found = known.get(address)
+    if (found !== undefined) return found
+    const asked = ask(address)
+    known.set(address, asked)
+    asked.catch(() => known.delete(address))
+    return asked
+  }
+}

@@ -1,0 +1,95 @@
+import type { Random } from '../data/random.ts'
+import type { DeliveryCounts, DeliveryFaults, WebhookEvent } from './indexer-types.ts'
+
+/** Deliveries of one listener, one after the other. */
+export type DeliveryQueue = {
+  push(events: readonly WebhookEvent[]): void
+  counts(): DeliveryCounts
+  /** Resolves when nothing waits any more. */
+  drained(): Promise<void>
+  /** Drops what waits. */
+  clear(): void
+}
+
+/** Most deliveries that wait for a receiver that does not answer; the oldest goes first. */
+const mostWaiting = 500
+
+/** Longest time a delivery is held back for the next one, in milliseconds. */
+const longestHold = 1000
+
+const shuffle = <T>(items: readonly T[], random: Random): T[] => {
+  const shuffled = [...items]
+  for (let last = shuffled.length - 1; last > 0; last -= 1) {
+    const other = random.int(0, last)
+    const [a, b] = [shuffled[last], shuffled[other]]
+    if (a !== undefined && b !== undefined) [shuffled[last], shuffled[other]] = [b, a]
+  }
+  return shuffled
+}
+
+/**
+ * @param send posts one body, with its own tries; tells whether it was taken
+ * @param faults asked for each delivery
+ */
+export const createDeliveryQueue = (
+  send: (body: string) => Promise<boolean>,
+  faults: () => DeliveryFaults,
+  random: Random,
+): DeliveryQueue => {
+  let waiting: string[] = []
+  let held: { readonly body: string; readonly timer: NodeJS.Timeout } | null = null
+  let delivered = 0
+  let failed = 0
+  let running: Promise<void> | null = null
+
+  const run = async (): Promise<void> => {
+    for (let body = waiting.shift(); body !== undefined; body = waiting.shift()) {
+      if (await send(body)) delivered += 1
+      else failed += 1
+    }
+    running = null
+  }
+  const enqueue = (body: string): void => {
+    waiting.push(body)
+    if (random.chance(faults().duplicates)) waiting.push(body)
+    while (waiting.length > mostWaiting) {
+      waiting.shift()
+      failed += 1
+    }
+    running ??= run()
+  }
+  const release = (): void => {
+    if (held === null) return
+    const { body, timer } = held
+    clearTimeout(timer)
+    held = null
+    enqueue(body)
+  }
+
+  return {
+    push: (events) => {
+      const disorderly = random.chance(faults().disorder)
+      const body = JSON.stringify(disorderly ? shuffle(events, random) : events)
+      if (disorderly && held === null) {
+        held = { body, timer: setTimeout(release, longestHold).unref() }
+        return
+      }
+      enqueue(body)
+      release()
+    },
+    counts: () => ({
+      delivered,
+      failed,
+      waiting: waiting.length + (held === null ? 0 : 1) + (running === null ? 0 : 1),
+    }),
+    drained: async () => {
+      release()
+      while (running !== null) await running
+    },
+    clear: () => {
+      waiting = []
+      if (held !== null) clearTimeout(held.timer)
+      held = null
+    },
+  }
+}

@@ -1,0 +1,95 @@
+import type { Result } from '../../core/result.ts'
+import type { Address, Hex } from '../chain/chain-types.ts'
+
+/** What AddWebhookListener is given; lists that are absent or empty filter nothing. */
+export type Registration = {
+  readonly url: string
+  readonly projectId: number
+  readonly name?: string
+  readonly filters: {
+    readonly contractAddresses?: readonly string[] | null | undefined
+    readonly events?: readonly string[] | null | undefined
+    /** Decimal digits or `0x` hex, or numbers. */
+    readonly tokenIDs?: readonly (string | number | bigint)[] | null | undefined
+    readonly accounts?: readonly string[] | null | undefined
+    readonly topicHashes?: readonly string[] | null | undefined
+  }
+}
+
+/** A listener as services answer it: addresses in small letters, signatures without blanks after commas, `null` for what is absent. */
+export type Listener = {
+  /** A uint64; beyond 2^53 as a rule. */
+  readonly id: bigint
+  readonly projectID: number
+  readonly url: string
+  readonly name: string
+  readonly filters: {
+    readonly contractAddresses: readonly Address[]
+    readonly events: readonly string[]
+    readonly tokenIDs: readonly bigint[] | null
+    readonly accounts: readonly Address[] | null
+    readonly topicHashes: readonly Hex[] | null
+  }
+  /** ISO 8601 with nine digits after the seconds. */
+  readonly updatedAt: string
+  readonly active: boolean
+}
+
+/** One element of a delivery: the document's payload, and `txnInfo` as observed. */
+export type WebhookEvent = {
+  readonly uid: Hex
+  readonly type: 'BLOCK_ADDED' | 'BLOCK_REMOVED'
+  readonly blockNumber: number
+  readonly blockHash: Hex
+  readonly parentBlockHash: Hex
+  readonly contractAddress: Address
+  readonly contractType: ContractType
+  readonly txnHash: Hex
+  readonly txnIndex: number
+  /** Counted in the transaction. */
+  readonly txnLogIndex: string
+  readonly logDataType: 'TOKEN_TRANSFER' | 'EVENT'
+  readonly ts: string
+  readonly txnInfo: { readonly from: Address; readonly to: Address; readonly value: string }
+  readonly rawLog: { readonly data: Hex; readonly topics: readonly Hex[] }
+  readonly event: {
+    readonly topicHash: Hex
+    readonly eventSig: string
+    readonly types: readonly string[]
+    readonly names: readonly string[]
+    readonly values: readonly Hex[]
+  }
+}
+
+export type ContractType = 'ERC20' | 'ERC721' | 'ERC1155' | 'UNKNOWN'
+
+/** What goes wrong on purpose, as shares of the deliveries from 0 to 1. */
+export type DeliveryFaults = {
+  /** Sent a second time. */
+  readonly duplicates: number
+  /** Sent after the one that follows it; events within it are shuffled. */
+  readonly disorder: number
+}
+
+/** How it went for one listener, in deliveries. */
+export type DeliveryCounts = {
+  readonly delivered: number
+  /** Given up after the last try, or pushed out of a full queue. */
+  readonly failed: number
+  readonly waiting: number
+}
+
+/** Follows the chain and delivers what listeners registered for. */
+export type Indexer = {
+  /** Refuses with a sentence that says which field is wrong. */
+  add(registration: Registration): Result<Listener, string>
+  /** `false` when the project has no such listener. */
+  remove(id: bigint, projectId: number): boolean
+  list(projectId: number): readonly Listener[]
+  counts(id: bigint): DeliveryCounts | undefined
+  /** Replaces all faults; both are 0 at the beginning. */
+  setFaults(faults: Partial<DeliveryFaults>): void
+  /** Resolves when all blocks up to now were seen and nothing waits to be delivered any more. */
+  settle(): Promise<void>
+  stop(): Promise<void>
+}

@@ -1,0 +1,94 @@
+import { ValueFault } from '../../core/webhooks/abi-word.ts'
+import { decodeRawLog } from '../../core/webhooks/decode-raw-log.ts'
+import type { EventParameter, EventSignature } from '../../core/webhooks/event-signature.ts'
+import { findKnownEvent } from '../../core/webhooks/known-events.ts'
+import { topicHash } from '../../core/webhooks/topic-hash.ts'
+import type { ChainLog } from '../chain/chain-types.ts'
+import type { ContractType, Listener } from './indexer-types.ts'
+
+/** A signature somebody registered, ready to be compared. */
+export type WantedEvent = {
+  readonly signature: EventSignature
+  readonly topic: string
+  readonly indexed: number
+}
+
+export const wantedEvent = (signature: EventSignature): WantedEvent => ({
+  signature,
+  topic: topicHash(signature.canonical),
+  indexed: signature.parameters.filter(({ indexed }) => indexed).length,
+})
+
+const nameless: EventSignature = { name: '', parameters: [], canonical: '' }
+
+/**
+ * The signature by which a log is wanted. A log fits by its first topic **and** its number of indexed arguments (observed),
+ * so `Transfer` of coins never brings collectibles. Hashes count beside signatures; what is wanted by hash alone has the
+ * signature of the token event of that hash, or none.
+ */
+const findSignature = (
+  { topics }: ChainLog,
+  events: readonly WantedEvent[],
+  topicHashes: Listener['filters']['topicHashes'],
+  contractType: ContractType,
+): EventSignature | null => {
+  const [first] = topics
+  if (first === undefined) return null
+  const indexed = topics.length - 1
+  const wanted = events.find((event) => event.topic === first && event.indexed === indexed)
+  if (wanted !== undefined) return wanted.signature
+  const known = (): EventSignature => findKnownEvent(first, indexed, contractType)?.signature ?? nameless
+  if (topicHashes?.includes(first) === true) return known()
+  return events.length === 0 && !topicHashes?.length ? known() : null
+}
+
+/** Whether one of the accounts stands in any argument: every address in a log fills a word of its own. */
+const namesAccount = ({ topics, data }: ChainLog, accounts: readonly string[]): boolean => {
+  const words = new Set(topics.slice(1).map((topic) => topic.slice(2)))
+  for (let at = 2; at + 64 <= data.length; at += 64) words.add(data.slice(at, at + 64))
+  return accounts.some((account) => words.has(account.slice(2).padStart(64, '0')))
+}
+
+const isTokenId = ({ type, name }: EventParameter): boolean =>
+  /^uint256(?:\[\d*\])?$/.test(type) && (name === '' || /^(?:token_?)?ids?$/i.test(name))
+
+/** Token ids of a log: arguments called so, or any number where the signature gives no names. */
+const tokenIds = (log: ChainLog, signature: EventSignature, contractType: ContractType): Set<string> => {
+  const indexedCount = log.topics.length - 1
+  const { parameters } =
+    findKnownEvent(log.topics[0] ?? '', indexedCount, contractType)?.signature ?? signature
+  try {
+    const indexed = parameters.map((parameter) => parameter.indexed)
+    const values = decodeRawLog(parameters, indexed, log)
+    const found = values.filter((_, index) => {
+      const parameter = parameters[index]
+      return parameter !== undefined && isTokenId(parameter)
+    })
+    return new Set(found.flat().map(String))
+  } catch (fault) {
+    if (!(fault instanceof ValueFault)) throw fault
+    return new Set()
+  }
+}
+
+/**
+ * Decides whether a listener wants a log.
+ *
+ * @returns the signature that names its arguments; `null` when it is not wanted
+ */
+export const matchLog = (
+  log: ChainLog,
+  contractType: ContractType,
+  { contractAddresses, tokenIDs, accounts, topicHashes }: Listener['filters'],
+  events: readonly WantedEvent[],
+): EventSignature | null => {
+  if (contractAddresses.length > 0 && !contractAddresses.includes(log.address)) return null
+  const signature = findSignature(log, events, topicHashes, contractType)
+  if (signature === null) return null
+  if (accounts?.length && !namesAccount(log, accounts)) return null
+  if (tokenIDs?.length) {
+    const ids = tokenIds(log, signature, contractType)
+    if (!tokenIDs.some((id) => ids.has(id.toString()))) return null
+  }
+  return signature
+}

@@ -1,0 +1,43 @@
+import { setTimeout as pause } from 'node:timers/promises'
+
+/** Waits before the second try and all further ones, in milliseconds: five seconds in all, then it is given up. */
+export const usualWaits: readonly number[] = [200, 400, 800, 1600, 2000]
+
+/** Longest wait for the receiver's answer, in milliseconds. */
+const patience = 10_000
+
+const post = async (url: string, body: string, signal: AbortSignal): Promise<boolean> => {
+  try {
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/octet-stream', 'user-agent': 'marketdesk-sample' },
+      body,
+      redirect: 'manual',
+      signal: AbortSignal.any([signal, AbortSignal.timeout(patience)]),
+    })
+    await response.body?.cancel()
+    return response.status >= 200 && response.status < 300
+  } catch {
+    // Not there, or not in time: the next try, or the counter of failures, tells.
+    return false
+  }
+}
+
+/**
+ * Posts a body until the receiver answers with a status of 200 to 299, or the last try failed, or it is called off.
+ *
+ * @returns whether it was taken
+ */
+export const postDelivery = async (
+  url: string,
+  body: string,
+  signal: AbortSignal,
+  waits: readonly number[] = usualWaits,
+): Promise<boolean> => {
+  for (const wait of [0, ...waits]) {
+    if (wait > 0) await pause(wait, undefined, { signal }).catch(() => undefined)
+    if (signal.aborted) return false
+    if (await post(url, body, signal)) return true
+  }
+  return false
+}
