@@ -244,3 +244,24 @@ test('the sample opens at once and its orders can be read', async () => {
     await folder.remove()
   }
 })
+
+test('the sample waits for a locked vault and opens with it', async () => {
+  const folder = await makeDataFolder()
+  const passphrase = 'a passphrase of some length'
+  try {
+    const first = await startDesk(folder.path)
+    expect(await first.call('vault.setPassphrase', { passphrase })).toMatchObject({ ok: true })
+    expect(await first.stop()).toBe(0)
+    const second = await startDesk(folder.path, ['--sample'])
+    expect((await second.call('desk.info')).value).toMatchObject({
+      notices: [expect.stringMatching(/sample.*unlocked/)],
+    })
+    expect(await second.call('vault.unlock', { passphrase })).toMatchObject({ ok: true })
+    await expect
+      .poll(async () => (await second.call('projects.list')).value)
+      .toMatchObject({ projects: [{ sample: true, accessKey: { set: true } }] })
+    expect(await second.stop()).toBe(0)
+  } finally {
+    await folder.remove()
+  }
+})

@@ -111,7 +111,12 @@ export const createDesk = (host: Host, sample: SampleService, options: DeskOptio
           facts === null || sampleProject === undefined
             ? null
             : { url: facts.url, project: sampleProject.id },
-        notices: [...host.notices(), ...projectNotices(), ...log.notices()],
+        notices: [
+          ...host.notices(),
+          ...projectNotices(),
+          ...log.notices(),
+          ...(sampleWaits ? ['The sample project opens as soon as the vault is unlocked.'] : []),
+        ],
       }
     },
     vault,
@@ -124,6 +129,21 @@ export const createDesk = (host: Host, sample: SampleService, options: DeskOptio
   })
 
   let stopping: Promise<void> | undefined
+  let sampleWaits = false
+
+  /** While the vault is locked the sample's keys have nowhere to go: then it opens as soon as the vault does. */
+  const openSampleOrWait = async (): Promise<void> => {
+    const opened = await openSample({ sample, projects, redactor })
+    sampleWaits = !opened.ok && opened.error.kind === 'locked'
+    if (!opened.ok && !sampleWaits) throw new DeskStartError(opened.error)
+  }
+  vault.onChange(() => {
+    if (!sampleWaits || vault.status().state === 'locked') return
+    sampleWaits = false
+    openSampleOrWait().catch((cause: unknown) =>
+      logger.warn({ problem: String(cause) }, 'the sample did not open after the vault was unlocked'),
+    )
+  })
 
   return {
     router: createRouter(handlers, logger),
@@ -147,10 +167,7 @@ export const createDesk = (host: Host, sample: SampleService, options: DeskOptio
               : await vault.setPassphrase(options.passphrase, undefined)
         if (!opened.ok) throw new DeskStartError(opened.error)
       }
-      if (options.sample === true) {
-        const opened = await openSample({ sample, projects, redactor })
-        if (!opened.ok) throw new DeskStartError(opened.error)
-      }
+      if (options.sample === true) await openSampleOrWait()
       log.wake()
     },
     stop: () => {

@@ -9,7 +9,7 @@ export type IndexerCommand = { readonly kind: 'wake' } | { readonly kind: 'stop'
 
 /** From the indexer's thread. */
 export type IndexerReport =
-  | { readonly kind: 'ready'; readonly sqliteVersion: string }
+  | { readonly kind: 'ready'; readonly sqliteVersion: string; readonly backlog: number }
   /** It could not open its files and ended. */
   | { readonly kind: 'failed'; readonly message: string; readonly hint: string }
   /** After each step. `changed`: rows became visible. `idle`: it sleeps until woken. */

@@ -27,7 +27,7 @@ if (!opened.ok) {
   port.close()
 } else {
   const indexer = opened.value
-  report({ kind: 'ready', sqliteVersion: readSqliteVersion() })
+  report({ kind: 'ready', sqliteVersion: readSqliteVersion(), backlog: indexer.backlog() })
   // Ready first: the decoder is the larger part of what this thread loads, and nobody waits for it.
   const { readDelivery } = await import('./read-delivery.ts')
   const loop = startIndexerLoop({

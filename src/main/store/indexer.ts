@@ -31,6 +31,8 @@ export type Indexer = {
    * @throws what SQLite reported; nothing was written then, and the step may be tried again
    */
   step(budgetMs: number, read: ReadBody): Step
+  /** Deliveries that are stored and not read yet. */
+  backlog(): number
   close(): void
 }
 
@@ -207,6 +209,7 @@ export const createIndexer = (options: IndexerOptions): Result<Indexer, OpenProb
         return { deliveries: 0, backlog: lastId, lastId }
       }
     },
+    backlog: () => Math.max(0, (findSource()?.lastId() ?? 0) - events.progress().delivery_id),
     close: () => {
       source?.close()
       events.close()

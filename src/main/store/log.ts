@@ -61,6 +61,7 @@ export const createLog = (options: LogOptions): Log => {
     switch (report.kind) {
       case 'ready':
         sqliteVersion = report.sqliteVersion
+        backlog = report.backlog
         indexerReady.resolve()
         return
       case 'failed':
