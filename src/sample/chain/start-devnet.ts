@@ -13,7 +13,7 @@ import { runAnvil } from './run-anvil.ts'
 import { accountCount } from './seed/roles.ts'
 import { firstDay } from './seed/seed-calls.ts'
 import { seedBlocks } from './seed/seed-blocks.ts'
-import { sendToOwnNode, sendToRunningNode } from './seed/seed-sender.ts'
+import { sendSeed, withoutAutomine, type SeedTime } from './seed/seed-sender.ts'
 import { addressSchema, hexSchema, ignored, numberSchema } from './wire-values.ts'
 
 const problem = (kind: DevnetProblem['kind'], message: string): Result<never, DevnetProblem> =>
@@ -33,6 +33,21 @@ const hasCode = async (rpc: NodeRpc, address: Address): Promise<boolean> =>
 const countOrders = async (rpc: NodeRpc, { market }: DevnetContracts): Promise<number> => {
   const call = { abi: marketAbi, address: market, functionName: 'orderCount', args: [] } as const
   return Number(await readContract(rpc, call))
+}
+
+const seed = async (
+  rpc: NodeRpc,
+  contracts: DevnetContracts,
+  accounts: readonly Address[],
+  seconds: number,
+  time: SeedTime,
+): Promise<void> => {
+  const { blocks, orderCount } = seedBlocks(contracts, accounts, seconds)
+  await withoutAutomine(rpc, () => sendSeed(rpc, blocks, time))
+  const made = (await hasCode(rpc, contracts.market)) ? await countOrders(rpc, contracts) : 0
+  if (made !== orderCount) {
+    throw new ChainFault(`The node at ${rpc.url} made ${made} of the sample’s ${orderCount} orders.`)
+  }
 }
 
 const startOwn = async (seconds: number): Promise<Result<Devnet, DevnetProblem>> => {
@@ -55,10 +70,10 @@ const startOwn = async (seconds: number): Promise<Result<Devnet, DevnetProblem>>
     const accounts = await readAccounts(rpc)
     if (accounts === null) throw new ChainFault('The local node has no accounts.')
     const contracts = devnetContracts(accounts[0])
-    const seed = seedBlocks(contracts, accounts, seconds)
-    await sendToOwnNode(rpc, seed.blocks, seconds)
-    const made = await countOrders(rpc, contracts)
-    if (made !== seed.orderCount) throw new ChainFault(`Of ${seed.orderCount} orders ${made} could be made.`)
+    await seed(rpc, contracts, accounts, seconds, 'past')
+    // The chain has arrived at the day before yesterday; its clock goes on from now.
+    await rpc.call(ignored, 'evm_setTime', [seconds])
+    await rpc.call(ignored, 'evm_mine')
     return succeed(await openDevnet(rpc, chainId, contracts, accounts, stop))
   } catch (cause) {
     await stop()
@@ -75,7 +90,7 @@ const seedMissing = async (
 ): Promise<void> => {
   // Whoever deployed the contracts went on to make the orders; a second time the same tokens could not be minted.
   if ((await hasCode(rpc, contracts.market)) && (await countOrders(rpc, contracts)) > 0) return
-  await sendToRunningNode(rpc, seedBlocks(contracts, accounts, seconds).blocks)
+  await seed(rpc, contracts, accounts, seconds, 'now')
 }
 
 const useRunning = async (url: string, seconds: number): Promise<Result<Devnet, DevnetProblem>> => {

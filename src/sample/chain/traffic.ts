@@ -118,8 +118,10 @@ const fill = async (
 
 const buy: Action = async (devnet, random) => {
   const order = await someActive(devnet, random, 'listing')
-  const buyer = accountOf(devnet.accounts, random.pick([17, 18, 19, 20, 21, 22, 23, 24]))
-  return order !== undefined && order.maker !== buyer && fill(devnet, 'buy', order, buyer)
+  const role = pickFrom(roles.collectors, random)
+  if (order === undefined || role === undefined) return false
+  const buyer = accountOf(devnet.accounts, role)
+  return order.maker !== buyer && fill(devnet, 'buy', order, buyer)
 }
 
 const sell: Action = async (devnet, random) => {

@@ -84,7 +84,11 @@ export const createDeliveryQueue = (
     }),
     drained: async () => {
       release()
-      while (running !== null) await running
+      for (;;) {
+        const current = running
+        if (current === null) return
+        await current
+      }
     },
     clear: () => {
       waiting = []

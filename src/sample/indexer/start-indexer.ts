@@ -26,7 +26,10 @@ export type IndexerOptions = {
 }
 
 /** Follows a chain and posts what its listeners ask for, one delivery a block and listener. */
-export const startIndexer = (devnet: Devnet, options: IndexerOptions = {}): Indexer => {
+export const startIndexer = (
+  devnet: Pick<Devnet, 'url' | 'chainId' | 'follow' | 'settle'>,
+  options: IndexerOptions = {},
+): Indexer => {
   const { waits, now = Date.now } = options
   const entries = new Map<bigint, Entry>()
   const random = createRandom('indexer')

@@ -1,0 +1,27 @@
+/** Things that belong together; there is at least one. */
+export type Group<T> = [T, ...T[]]
+
+/**
+ * Groups of equal keys, in the order in which they appear.
+ *
+ * @param most size of a group; what is more comes in a further one
+ */
+export const group = <T>(
+  items: readonly T[],
+  key: (item: T) => string | number,
+  most = Infinity,
+): Group<T>[] => {
+  const groups: Group<T>[] = []
+  const open = new Map<string | number, Group<T>>()
+  for (const item of items) {
+    const name = key(item)
+    const found = open.get(name)
+    if (found !== undefined && found.length < most) found.push(item)
+    else {
+      const fresh: Group<T> = [item]
+      groups.push(fresh)
+      open.set(name, fresh)
+    }
+  }
+  return groups
+}
