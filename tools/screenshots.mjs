@@ -1,0 +1,86 @@
+import './node-version.mjs'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import { chromium } from '@playwright/test'
+import { ensureBuilt } from './build.mjs'
+import { findBrowser } from './find-browser.ts'
+
+// `npm run screenshots`: the pictures of README and guides, taken from the running program on the sample, so that they
+// show what is there. Nothing in them is drawn by hand.
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const folder = join(root, 'docs', 'screenshots')
+
+const pictures = [
+  { name: 'orders-light', path: '/orders', scheme: 'light', ready: 'grid' },
+  { name: 'orders-dark', path: '/orders', scheme: 'dark', ready: 'grid' },
+  { name: 'events-light', path: '/events?event=1000000', scheme: 'light', ready: 'grid' },
+  { name: 'overview-light', path: '/', scheme: 'light', ready: 'heading' },
+]
+
+const deliveries = [
+  'current-erc20-transfer',
+  'current-erc1155-two-events',
+  'legacy-Log-transferEvent',
+  'current-block-removed',
+]
+
+ensureBuilt()
+const browser = findBrowser()
+if (!('path' in browser)) {
+  process.stderr.write('No Chromium was found; `npm run doctor` says how to get one.\n')
+  process.exit(1)
+}
+const data = await mkdtemp(join(tmpdir(), 'marketdesk-screenshots-'))
+const desk = spawn(
+  process.execPath,
+  [
+    join(root, 'out/main/serve.js'),
+    '--json',
+    '--port',
+    '0',
+    '--receiver-port',
+    '0',
+    '--data',
+    data,
+    '--sample',
+  ],
+  { stdio: ['ignore', 'pipe', 'inherit'] },
+)
+try {
+  const [line] = await once(createInterface({ input: desk.stdout }), 'line')
+  const { url, receiver } = JSON.parse(line)
+  for (const name of deliveries) {
+    const { body } = JSON.parse(
+      await readFile(join(root, 'resources/fixtures/payloads', `${name}.json`), 'utf8'),
+    )
+    await fetch(receiver, { method: 'POST', body: JSON.stringify(body) })
+  }
+  await mkdir(folder, { recursive: true })
+  const chrome = await chromium.launch({
+    executablePath: browser.path,
+    args: ['--no-sandbox', '--disable-gpu'],
+  })
+  for (const { name, path, scheme, ready } of pictures) {
+    const context = await chrome.newContext({ viewport: { width: 1440, height: 900 }, colorScheme: scheme })
+    const page = await context.newPage()
+    await page.goto(url)
+    await page.goto(new URL(path, url).href)
+    await page.getByRole(ready).first().waitFor()
+    await page.waitForFunction(() => [...document.images].every((image) => image.complete))
+    await page.waitForTimeout(500)
+    await page.screenshot({ path: join(folder, `${name}.png`) })
+    await context.close()
+    process.stdout.write(`docs/screenshots/${name}.png\n`)
+  }
+  await chrome.close()
+} finally {
+  desk.kill('SIGTERM')
+  await once(desk, 'exit')
+  await rm(data, { recursive: true, force: true })
+}
