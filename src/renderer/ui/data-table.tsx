@@ -266,6 +266,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
         </div>
         {rows.length > 0 && props.end !== undefined && <div className="md-table__end">{props.end}</div>}
       </div>
+      <div className="md-table__ring" />
       {!bones && rows.length === 0 && <div className="md-table__empty">{props.empty}</div>}
     </div>
   )

@@ -1,4 +1,4 @@
-import type { MouseEvent } from 'react'
+import { useState, type MouseEvent } from 'react'
 import { useCopyToast } from './copy-toast.ts'
 import { shortenMiddle } from './hex-format.ts'
 import { HoverTip } from './hover-tip.tsx'
@@ -26,21 +26,41 @@ const longestWhole = 2_000
 const apart = (event: MouseEvent): void => event.stopPropagation()
 
 /** An address, a hash or a long number: monospaced, shortened in the middle, whole on hover and focus, copied on one click. */
-export const Hex = ({
-  value,
-  what,
-  head = 8,
-  tail = 4,
-  whole = false,
-  explorer,
-  tabbable = true,
-}: HexProps) => {
-  const copy = useCopyToast()
+export const Hex = (props: HexProps) => {
+  const { value, head = 8, tail = 4, whole = false, tabbable = true } = props
+  // Scrolling a table draws dozens of these at once: there the buttons come with the pointer.
+  const [isBare, setBare] = useState(!tabbable)
   const shown = visibleText(whole ? shortenMiddle(value, longestWhole, 8) : shortenMiddle(value, head, tail))
+  if (whole)
+    return (
+      <span className="md-hex md-hex--whole">
+        <span className="md-hex__text md-mono">{shown}</span>
+        <HexButtons {...props} />
+      </span>
+    )
+  return (
+    <HoverTip
+      className={isBare ? 'md-mono md-hex__text' : 'md-hex'}
+      tip={<span className="md-mono">{visibleText(value)}</span>}
+      onHover={isBare ? () => setBare(false) : undefined}
+    >
+      {isBare ? (
+        shown
+      ) : (
+        <>
+          <span className="md-hex__text md-mono">{shown}</span>
+          <HexButtons {...props} />
+        </>
+      )}
+    </HoverTip>
+  )
+}
+
+const HexButtons = ({ value, what, explorer, tabbable = true }: HexProps) => {
+  const copy = useCopyToast()
   const tabIndex = tabbable ? 0 : -1
-  const content = (
+  return (
     <>
-      <span className="md-hex__text md-mono">{shown}</span>
       <button
         type="button"
         className="md-hex__act"
@@ -67,12 +87,6 @@ export const Hex = ({
         </a>
       )}
     </>
-  )
-  if (whole) return <span className="md-hex md-hex--whole">{content}</span>
-  return (
-    <HoverTip className="md-hex" tip={<span className="md-mono">{visibleText(value)}</span>}>
-      {content}
-    </HoverTip>
   )
 }
 

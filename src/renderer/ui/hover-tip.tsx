@@ -8,6 +8,8 @@ const hideAfter = 120
 type HoverTipProps = {
   readonly tip: ReactNode
   readonly className?: string
+  /** The pointer came. */
+  readonly onHover?: (() => void) | undefined
   readonly children: ReactNode
 }
 
@@ -15,7 +17,7 @@ type HoverTipProps = {
  * Shows more of its content on hover and on focus inside. Unlike MUI's tooltip it costs two listeners until it is
  * needed, so that a table can have hundreds. The tip can be hovered itself, and Escape takes it away.
  */
-export const HoverTip = ({ tip, className, children }: HoverTipProps) => {
+export const HoverTip = ({ tip, className, onHover, children }: HoverTipProps) => {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const id = useId()
@@ -29,7 +31,10 @@ export const HoverTip = ({ tip, className, children }: HoverTipProps) => {
     <span
       className={className}
       aria-describedby={anchor !== null ? id : undefined}
-      onPointerEnter={(event) => later(event.currentTarget, showAfter)}
+      onPointerEnter={(event) => {
+        onHover?.()
+        later(event.currentTarget, showAfter)
+      }}
       onPointerLeave={() => later(null, hideAfter)}
       onFocus={(event) => later(event.currentTarget, 0)}
       onBlur={() => later(null, 0)}

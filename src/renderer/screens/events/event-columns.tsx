@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import type { EventRow } from '../../../contract/events.ts'
 import type { Column } from '../../ui/data-table-columns.ts'
 import { Missing } from '../../ui/field-list.tsx'
@@ -102,10 +103,14 @@ export const eventColumns: readonly Column<EventRow>[] = [
 
 const Arguments = ({ row }: { readonly row: EventRow }) => {
   if (row.args.length === 0) return <Missing />
-  return row.args.map((arg, index) => (
-    <span key={`${index}-${arg.name}`} className="md-arg">
-      <span className="md-quiet">{visibleText(arg.name)}</span>{' '}
-      <span className="md-mono">{shortValue(arg.value)}</span>
+  return (
+    <span className="md-args">
+      {row.args.map((arg, index) => (
+        <Fragment key={`${index}-${arg.name}`}>
+          <i>{visibleText(arg.name)}</i> <b>{shortValue(arg.value)}</b>
+          {'\u2003'}
+        </Fragment>
+      ))}
     </span>
-  ))
+  )
 }
