@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest'
+import { planCollectible } from './plan-orders.ts'
+import { collectionSizes, seedCollectibles } from './seed-collectibles.ts'
+
+const all = seedCollectibles()
+const planned = all.map(planCollectible)
+
+describe('seedCollectibles', () => {
+  it('are two thousand over three collections, always the same', () => {
+    expect(all).toHaveLength(2000)
+    expect(seedCollectibles()).toEqual(all)
+    expect(all.map(({ number }) => number)).toEqual(Array.from({ length: 2000 }, (_, index) => index + 1))
+    for (const [index, size] of collectionSizes.entries()) {
+      const own = all.filter(({ collection }) => collection === index)
+      expect(new Set(own.map(({ tokenId }) => tokenId)).size).toBe(size)
+      expect(own.filter(({ tokenId }) => tokenId.toString().length === 78).length).toBeGreaterThan(4)
+    }
+    expect(all.filter(({ collection }) => collection > 0).every(({ supply }) => supply === 1)).toBe(true)
+  })
+})
+
+describe('planCollectible', () => {
+  it('gives away every piece, and lists no more than somebody holds', () => {
+    for (const { collectible, holdings, orders } of planned) {
+      expect(holdings.reduce((sum, { quantity }) => sum + quantity, 0)).toBe(collectible.supply)
+      expect(new Set(holdings.map(({ holder }) => holder)).size).toBe(holdings.length)
+      for (const { side, maker, quantity } of orders.filter(({ collectible: of }) => of.collection === 0)) {
+        const held = holdings.find(({ holder }) => holder === maker)?.quantity ?? 0
+        if (side === 'listing') expect(quantity).toBeLessThanOrEqual(held)
+        else expect(held).toBe(0)
+      }
+    }
+  })
+
+  it('tells every kind of story, on both sides', () => {
+    const orders = planned.flatMap(({ orders: own }) => own)
+    for (const side of ['listing', 'offer']) {
+      const fates = new Set(orders.filter((order) => order.side === side).map(({ fate }) => fate))
+      const spoiled = side === 'listing' ? ['inactive'] : []
+      expect(fates).toEqual(new Set(['active', 'partly', 'filled', 'expired', 'cancelled', ...spoiled]))
+    }
+    expect(orders.filter(({ side, currency }) => side === 'offer' && currency === 0)).toEqual([])
+    expect(orders.every(({ unitPrice }) => unitPrice > 0n)).toBe(true)
+  })
+})
