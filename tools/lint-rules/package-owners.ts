@@ -46,6 +46,12 @@ const owners: readonly Owner[] = [
     always: false,
   },
   {
+    packages: ['@codemirror', '@lezer'],
+    places: ['src/renderer/ui/code-view/'],
+    reason: 'screens show and edit text through one part',
+    always: false,
+  },
+  {
     packages: ['pino'],
     places: ['src/main/', 'src/sample/'],
     reason: 'the page has no log of its own',
