@@ -30,17 +30,17 @@ const ready = z.strictObject({
   accessKey: z.string().min(20),
   secretKey: z.string().regex(/^[\w-]+\.[\w-]+\.[\w-]+$/),
   projectId: z.string().regex(/^\d+$/),
-  chainUrl: z.null(),
+  chainUrl: z.string().nullable(),
   network: z.string(),
   collections: z
     .array(z.strictObject({ address: z.string().regex(/^0x[0-9a-f]{40}$/), type: z.string() }))
-    .min(1),
+    .length(3),
   pid: z.int(),
 })
 
 describe('npm run sample', () => {
   it('prints one line when ready, answers, and leaves with 0 on SIGTERM', async () => {
-    const child = run(['--port', '0', '--json'])
+    const child = run(['--port', '0', '--json', '--no-chain'])
     if (child.stdout === null) throw new Error('no output')
     const lines: string[] = []
     const reader = createInterface(child.stdout)
@@ -48,6 +48,7 @@ describe('npm run sample', () => {
     await once(reader, 'line')
     const facts = ready.parse(JSON.parse(lines[0] ?? ''))
     expect(facts.pid).toBe(child.pid)
+    expect(facts.chainUrl).toBeNull()
     const [head, claims] = facts.secretKey.split('.').map((part) => Buffer.from(part, 'base64url').toString())
     expect(JSON.parse(head ?? '')).toEqual({ alg: 'HS256', typ: 'JWT' })
     expect(JSON.parse(claims ?? '')).toMatchObject({ project: Number(facts.projectId), service: 'sample' })
@@ -69,7 +70,13 @@ describe('npm run sample', () => {
     const help = await end(run(['--help']))
     expect(help.code).toBe(0)
     expect(help.text).toContain('--port N')
-    for (const args of [['--port', '70000'], ['--port', 'x'], ['--what']]) {
+    for (const args of [
+      ['--port', '70000'],
+      ['--port', 'x'],
+      ['--what'],
+      ['--anvil', '--no-chain'],
+      ['--no-chain', '--traffic', '5'],
+    ]) {
       const wrong = await end(run(args))
       expect(wrong.code).toBe(2)
       expect(wrong.text).toContain('--json')
@@ -78,7 +85,7 @@ describe('npm run sample', () => {
   })
 
   it('says that a port is taken', async () => {
-    const first = run(['--json'])
+    const first = run(['--json', '--no-chain'])
     if (first.stdout === null) throw new Error('no output')
     const [line] = (await once(createInterface(first.stdout), 'line')) as [string]
     const { port } = new URL(ready.parse(JSON.parse(line)).url)

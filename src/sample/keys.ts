@@ -1,4 +1,5 @@
-import { createHmac, randomBytes, timingSafeEqual, createHash } from 'node:crypto'
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { z } from 'zod'
 
 /** The keys of the sample's one project. */
 export type SampleKeys = {
@@ -7,30 +8,76 @@ export type SampleKeys = {
   readonly projectId: string
 }
 
+/** What a secret key turns out to be. */
+export type TokenVerdict = 'own' | 'not-ours' | 'other-project' | 'expired'
+
+/** The keys of one run of the service, and their maker. */
+export type Keyring = SampleKeys & {
+  /** Makes a secret key: a JWT of a service account, as the interface has it. */
+  issue(claims: { readonly project: string; readonly issuedAt: number; readonly expiresAt: number }): string
+  /** @param now milliseconds since the epoch */
+  judge(token: string, now: number): TokenVerdict
+}
+
 const part = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url')
 
 /** Seconds a secret key is good for: a year. */
 const lifetime = 365 * 86_400
 
-/** Makes keys that only this run of the service accepts. The secret key is a JWT, as the interface has it. */
-export const issueKeys = (now: number): SampleKeys => {
-  const projectId = '4711'
-  const head = part({ alg: 'HS256', typ: 'JWT' })
-  const seconds = Math.floor(now / 1000)
-  const claims = part({
-    project: Number(projectId),
-    service: 'sample',
-    iat: seconds,
-    exp: seconds + lifetime,
-  })
-  const signature = createHmac('sha256', randomBytes(32)).update(`${head}.${claims}`).digest('base64url')
-  return {
-    accessKey: `sample_${randomBytes(18).toString('base64url')}`,
-    secretKey: `${head}.${claims}.${signature}`,
-    projectId,
+const header = { alg: 'HS256', typ: 'JWT' }
+
+const claimsSchema = z.object({ project: z.union([z.string(), z.number()]), exp: z.number() })
+
+const readClaims = (encoded: string): z.output<typeof claimsSchema> | null => {
+  try {
+    const parsed = claimsSchema.safeParse(JSON.parse(Buffer.from(encoded, 'base64url').toString()))
+    return parsed.success ? parsed.data : null
+  } catch {
+    // Not JSON, so no claims.
+    return null
   }
 }
 
 /** Compares without telling by its time how much was right. */
 export const sameKey = (given: string, right: string): boolean =>
   timingSafeEqual(createHash('sha256').update(given).digest(), createHash('sha256').update(right).digest())
+
+/**
+ * Makes keys that only this run of the service accepts.
+ *
+ * @param now milliseconds since the epoch
+ */
+export const createKeyring = (now: number): Keyring => {
+  const signingKey = randomBytes(32)
+  const projectId = '4711'
+  const sign = (text: string): string => createHmac('sha256', signingKey).update(text).digest('base64url')
+
+  const issue: Keyring['issue'] = ({ project, issuedAt, expiresAt }) => {
+    const claims = {
+      project: Number(project),
+      service: 'sample',
+      account: 'sample-service-account',
+      iat: Math.floor(issuedAt / 1000),
+      exp: Math.floor(expiresAt / 1000),
+    }
+    const text = `${part(header)}.${part(claims)}`
+    return `${text}.${sign(text)}`
+  }
+
+  return {
+    projectId,
+    accessKey: `sample_${randomBytes(18).toString('base64url')}`,
+    secretKey: issue({ project: projectId, issuedAt: now, expiresAt: now + lifetime * 1000 }),
+    issue,
+    judge: (token, time) => {
+      const [head, body, signature, ...more] = token.split('.')
+      // The header is part of what is signed and always the same: no token can choose its own algorithm.
+      if (head !== part(header) || body === undefined || signature === undefined || more.length > 0)
+        return 'not-ours'
+      const claims = sameKey(signature, sign(`${head}.${body}`)) ? readClaims(body) : null
+      if (claims === null) return 'not-ours'
+      if (claims.exp * 1000 <= time) return 'expired'
+      return String(claims.project) === projectId ? 'own' : 'other-project'
+    },
+  }
+}

@@ -1,16 +1,31 @@
 import { parseArgs } from 'node:util'
+import type { ChainChoice } from './open-world.ts'
+import type { SampleSettings } from './start-sample.ts'
 
-export type SampleOptions = { readonly port: number; readonly json: boolean; readonly help: boolean }
+export type SampleOptions = SampleSettings & { readonly json: boolean; readonly help: boolean }
 
 export const usage = `A local service of the marketplace interface, with made-up data. Listens on 127.0.0.1 only.
 
-  npm run sample -- [--port N] [--json]
+  npm run sample -- [--port N] [--anvil | --chain URL | --no-chain] [--traffic N] [--json]
 
-  --port N   port to listen on; 0, the default, takes any free one
-  --json     print one line of JSON when ready: url, accessKey, secretKey, projectId, chainUrl, network, collections, pid
-  --help     this text
+  --port N     port to listen on; 0, the default, takes any free one
+  --anvil      start a local chain (anvil) and end where that cannot be done; left out, a chain is started where it can be
+  --chain URL  stand on a running node with unlocked accounts, e.g. http://127.0.0.1:8545
+  --no-chain   no chain: orders are made up and cannot be filled, listeners hear nothing
+  --traffic N  N actions a minute on the chain: listings, offers, purchases, sales, transfers, cancellations
+  --json       print one line of JSON when ready: url, accessKey, secretKey, projectId, chainUrl, network, collections, pid
+  --help       this text
 
 Stop it with Ctrl-C or SIGTERM.`
+
+/** Most actions a minute. */
+const mostTraffic = 6000
+
+const wholeNumber = (name: string, text: string, most: number): number => {
+  const number = Number(text)
+  if (!/^\d{1,5}$/.test(text) || number > most) throw new Error(`--${name} takes a number from 0 to ${most}.`)
+  return number
+}
 
 /** @throws Error with a sentence for people when the arguments are not usable */
 export const readOptions = (args: readonly string[]): SampleOptions => {
@@ -18,12 +33,28 @@ export const readOptions = (args: readonly string[]): SampleOptions => {
     args: [...args],
     options: {
       port: { type: 'string', default: '0' },
+      anvil: { type: 'boolean', default: false },
+      chain: { type: 'string' },
+      'no-chain': { type: 'boolean', default: false },
+      traffic: { type: 'string', default: '0' },
       json: { type: 'boolean', default: false },
       help: { type: 'boolean', short: 'h', default: false },
     },
   })
-  const port = Number(values.port)
-  if (!/^\d{1,5}$/.test(values.port) || port > 65_535)
-    throw new Error('--port takes a number from 0 to 65535.')
-  return { port, json: values.json, help: values.help }
+  const choices: ChainChoice[] = [
+    ...(values.anvil ? (['anvil'] as const) : []),
+    ...(values['no-chain'] ? (['none'] as const) : []),
+    ...(values.chain === undefined ? [] : [{ url: values.chain }]),
+  ]
+  if (choices.length > 1) throw new Error('Give one of --anvil, --chain and --no-chain, not several.')
+  const chain = choices[0] ?? 'auto'
+  const traffic = wholeNumber('traffic', values.traffic, mostTraffic)
+  if (traffic > 0 && chain === 'none') throw new Error('--traffic needs a chain; leave --no-chain out.')
+  return {
+    port: wholeNumber('port', values.port, 65_535),
+    chain,
+    traffic,
+    json: values.json,
+    help: values.help,
+  }
 }

@@ -1,5 +1,6 @@
-import { collection, network } from './data/collection.ts'
+import { network } from './data/network.ts'
 import type { SampleKeys } from './keys.ts'
+import type { World } from './world.ts'
 
 /** What the sample says when it is ready. The names are public: scripts read them. */
 export type Ready = {
@@ -17,13 +18,17 @@ export type Ready = {
   readonly pid: number
 }
 
-export const readyFacts = (url: string, keys: SampleKeys): Ready => ({
+export const readyFacts = (
+  url: string,
+  { accessKey, secretKey, projectId }: SampleKeys,
+  { book, devnet }: Pick<World, 'book' | 'devnet'>,
+): Ready => ({
   url,
-  accessKey: keys.accessKey,
-  secretKey: keys.secretKey,
-  projectId: keys.projectId,
-  chainUrl: null,
+  accessKey,
+  secretKey,
+  projectId,
+  chainUrl: devnet?.url ?? null,
   network: network.slug,
-  collections: [{ address: collection.address, type: collection.type }],
+  collections: book.collections.map(({ address, standard }) => ({ address, type: standard })),
   pid: process.pid,
 })

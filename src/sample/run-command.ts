@@ -1,14 +1,14 @@
-import { issueKeys } from './keys.ts'
 import { readOptions, usage, type SampleOptions } from './options.ts'
-import { readyFacts, type Ready } from './ready.ts'
-import { startServer, type SampleServer } from './server.ts'
+import type { Ready } from './ready.ts'
 
 const describe = (ready: Ready): string => `The sample service listens on ${ready.url}. Its data is made up.
 
   Access key   ${ready.accessKey}
   Secret key   ${ready.secretKey}
+  Project      ${ready.projectId}
   Network      ${ready.network}
-  Collection   ${ready.collections.map(({ address, type }) => `${address} (${type})`).join(', ')}
+  Chain        ${ready.chainUrl ?? 'none'}
+  Collections  ${ready.collections.map(({ address, type }) => `${address} (${type})`).join('\n               ')}
 
   curl -s ${ready.url}/${ready.network}/rpc/Marketplace/ListCollectibles \\
     -H 'Content-Type: application/json' -H 'X-Access-Key: ${ready.accessKey}' \\
@@ -30,21 +30,14 @@ export const runCommand = async (args: readonly string[]): Promise<void> => {
     return fail(`${(cause as Error).message}\n\n${usage}`)
   }
   if (options.help) return void process.stdout.write(`${usage}\n`)
-  const keys = issueKeys(Date.now())
-  let server: SampleServer
-  try {
-    server = await startServer(options.port, keys)
-  } catch (cause) {
-    const taken = (cause as NodeJS.ErrnoException).code === 'EADDRINUSE'
-    return fail(
-      taken
-        ? `Port ${options.port} is taken. Choose another with --port, or leave it out.`
-        : `The sample cannot listen: ${(cause as Error).message}`,
-    )
-  }
-  const ready = readyFacts(server.url, keys)
+  // Help and mistakes are told at once; the service itself takes longer to load.
+  const { startSample } = await import('./start-sample.ts')
+  const started = await startSample(options)
+  if (!started.ok) return fail(started.error)
+  const sample = started.value
+  const { ready, notice } = sample
+  if (notice !== null) process.stderr.write(`${notice}\n`)
   process.stdout.write(`${options.json ? JSON.stringify(ready) : describe(ready)}\n`)
-  const stop = (): void => void server.stop()
-  process.once('SIGINT', stop)
-  process.once('SIGTERM', stop)
+  process.once('SIGINT', () => void sample.stop())
+  process.once('SIGTERM', () => void sample.stop())
 }

@@ -1,7 +1,13 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { issueKeys } from './keys.ts'
-import { readyFacts } from './ready.ts'
-import { startServer } from './server.ts'
+import { z } from 'zod'
+import { startSample } from './start-sample.ts'
+
+/** What whoever starts the thread may say; anything else is as if it was not said. */
+const wishes = z.object({
+  port: z.int().min(0).max(65_535).catch(0),
+  chain: z.enum(['auto', 'none']).catch('auto'),
+  traffic: z.int().min(0).max(6000).catch(0),
+})
 
 /**
  * Runs the service in a worker thread. Posts `{type: 'ready', facts}` or `{type: 'failed', message}`; ends after a message
@@ -10,16 +16,15 @@ import { startServer } from './server.ts'
 export const runWorker = async (): Promise<void> => {
   const port = parentPort
   if (port === null) return
-  const asked: unknown = (workerData as { port?: unknown } | null)?.port
-  const keys = issueKeys(Date.now())
-  try {
-    const server = await startServer(typeof asked === 'number' ? asked : 0, keys)
-    port.once('message', () => {
-      void server.stop().then(() => port.close())
-    })
-    port.postMessage({ type: 'ready', facts: readyFacts(server.url, keys) })
-  } catch (cause) {
-    port.postMessage({ type: 'failed', message: cause instanceof Error ? cause.message : String(cause) })
+  const started = await startSample(wishes.parse(workerData ?? {}))
+  if (!started.ok) {
+    port.postMessage({ type: 'failed', message: started.error })
     port.close()
+    return
   }
+  const sample = started.value
+  port.once('message', () => {
+    void sample.stop().then(() => port.close())
+  })
+  port.postMessage({ type: 'ready', facts: sample.ready })
 }

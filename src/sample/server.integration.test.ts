@@ -1,15 +1,25 @@
 import { inflateSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { errorTable } from '../core/wire/error-table.ts'
-import { collection, network } from './data/collection.ts'
-import type { SampleServer } from './server.ts'
-import { keys, listPath, post, request, rowsOf, startSample } from './testing/call.ts'
+import {
+  keyring,
+  listPath,
+  listRequest,
+  marketplacePath,
+  post,
+  rowsOf,
+  startTestSample,
+  type TestSample,
+} from './testing/call.ts'
 
-let sample: SampleServer
+let sample: TestSample
 beforeAll(async () => {
-  sample = await startSample()
+  sample = await startTestSample()
 })
 afterAll(() => sample.stop())
+
+const request = (over: Record<string, unknown> = {}): Record<string, unknown> =>
+  listRequest(sample.collection(), over)
 
 const failure = (name: string): Record<string, unknown> => {
   const row = errorTable.find((candidate) => candidate.name === name)
@@ -33,7 +43,7 @@ describe('both generations of the wire', () => {
   it('match JSON keys in any letter case', async () => {
     const called = await post(sample.url + listPath, {
       SIDE: 'listing',
-      contractaddress: collection.address.toUpperCase().replace('0X', '0x'),
+      contractaddress: sample.collection().toUpperCase().replace('0X', '0x'),
       Filter: { INCLUDEEMPTY: true, searchtext: 'owl' },
       PAGE: { Page: 1, pagesize: 3, SORT: [{ Column: 'price_usd', ORDER: 'ASC' }] },
     })
@@ -54,9 +64,8 @@ describe('refusals', () => {
       [post(sample.url + listPath, request({ contractAddress: '0x1' })), 'InvalidArgument'],
       [post(sample.url + listPath, request({ contractAddress: `0x${'1'.repeat(40)}` })), 'NotFound'],
       [post(sample.url + listPath, ' '.repeat(1_100_000)), 'WebrpcBadRequest'],
-      [post(`${sample.url}/${network.slug}/rpc/Marketplace/Nothing`, {}), 'WebrpcBadRoute'],
+      [post(sample.url + marketplacePath('Nothing'), {}), 'WebrpcBadRoute'],
       [post(`${sample.url}/elsewhere`, {}), 'WebrpcBadRoute'],
-      [post(`${sample.url}/rpc/Relayer/FeeOptions`, {}), 'NotImplemented'],
     ]
     for (const [calling, name] of cases) {
       const { status, body } = await calling
@@ -86,7 +95,7 @@ describe('faults', () => {
   const faulty = (fault: string): Promise<Response> =>
     fetch(`${sample.url}/fault/${fault}${listPath}`, {
       method: 'POST',
-      headers: { 'x-access-key': keys.accessKey },
+      headers: { 'x-access-key': keyring.accessKey },
       body: JSON.stringify(request()),
     })
 
@@ -144,7 +153,7 @@ describe('pictures', () => {
 
 describe('the end', () => {
   it('comes at once, whatever is still open', async () => {
-    const other = await startSample()
+    const other = await startTestSample()
     const waiting = fetch(`${other.url}/fault/timeout${listPath}`, { method: 'POST' }).catch(() => 'ended')
     await fetch(`${other.url}/images/1.png`)
     await other.stop()

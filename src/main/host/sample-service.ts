@@ -5,7 +5,9 @@ import type { SampleFacts, SampleService } from '../parts.ts'
 export type SampleServiceOptions = {
   /** Port to listen on; any free one unless told. */
   readonly port?: number
-  /** Milliseconds the sample may take to be ready. */
+  /** `none` leaves the chain out; else there is one wherever the platform has a node for it. */
+  readonly chain?: 'auto' | 'none'
+  /** Milliseconds the sample may take to be ready: about two with a chain, far more on a machine that is busy. */
   readonly startTimeoutMs?: number
 }
 
@@ -32,8 +34,8 @@ const sampleUrl = (): URL => {
   return here.endsWith('.ts') ? new URL('../../sample/index.ts', here) : new URL('./sample.js', here)
 }
 
-/** Milliseconds a worker may take to close its sockets before it is ended. */
-const patience = 2000
+/** Milliseconds a worker may take to close its sockets and end its chain before it is ended. */
+const patience = 4000
 
 /**
  * The sample service in a worker thread, which both hosts can have (Electron runs with `RunAsNode` off, so a child process of
@@ -41,7 +43,8 @@ const patience = 2000
  */
 export const createSampleService = ({
   port = 0,
-  startTimeoutMs = 10_000,
+  chain = 'auto',
+  startTimeoutMs = 30_000,
 }: SampleServiceOptions = {}): SampleService => {
   let worker: Worker | undefined
   let facts: SampleFacts | null = null
@@ -49,7 +52,7 @@ export const createSampleService = ({
 
   const launch = (): Promise<void> =>
     new Promise((resolve, reject) => {
-      const started = new Worker(sampleUrl(), { workerData: { port }, name: 'sample' })
+      const started = new Worker(sampleUrl(), { workerData: { port, chain }, name: 'sample' })
       worker = started
       const failed = (reason: string): void => {
         clearTimeout(timer)

@@ -1,15 +1,17 @@
-import type { ListRequest } from '../rpc/list-request.ts'
+import type { ChainOrder, Holders } from '../chain/chain-types.ts'
+import type { ListFilter } from '../rpc/list-request.ts'
+import type { Book } from './book.ts'
 import type { PropertyValue, SampleCollectible } from './collectible.ts'
-import type { SampleOrder } from './order.ts'
+import { kindWord } from './markets.ts'
+import { priceInDollars } from './wire-order.ts'
 
-type Filter = NonNullable<ListRequest['filter']>
-type PropertyFilter = NonNullable<Filter['properties']>[number]
+type PropertyFilter = NonNullable<ListFilter['properties']>[number]
 type Texts = readonly string[] | null | undefined
 
 const lower = (texts: readonly string[]): Set<string> => new Set(texts.map((text) => text.toLowerCase()))
 
 /** Both lists filter only when they name something. */
-const isAmong = (value: string, wanted: Texts, unwanted: Texts): boolean =>
+export const isAmong = (value: string, wanted: Texts, unwanted?: Texts): boolean =>
   (!wanted?.length || lower(wanted).has(value.toLowerCase())) &&
   !(unwanted?.length && lower(unwanted).has(value.toLowerCase()))
 
@@ -47,36 +49,36 @@ const hasText = (collectible: SampleCollectible, searchText: string): boolean =>
 }
 
 /** Whether a collectible itself passes the filter; its orders are another matter. */
-export const passes = (collectible: SampleCollectible, filter: Filter): boolean =>
-  hasText(collectible, filter.searchText ?? '') &&
-  (filter.properties ?? []).every((property) => hasProperty(collectible, property)) &&
-  (!filter.inAccounts?.length ||
-    collectible.holders.some((holder) => isAmong(holder, filter.inAccounts, null))) &&
-  // Left out when held by nobody but the unwanted ones.
-  (!filter.notInAccounts?.length ||
-    collectible.holders.some((holder) => isAmong(holder, null, filter.notInAccounts)))
+export const passes = (
+  collectible: SampleCollectible,
+  holders: () => Holders,
+  filter: ListFilter,
+): boolean => {
+  if (!hasText(collectible, filter.searchText ?? '')) return false
+  if (!(filter.properties ?? []).every((property) => hasProperty(collectible, property))) return false
+  if (!filter.inAccounts?.length && !filter.notInAccounts?.length) return true
+  const accounts = [...holders().keys()]
+  return (
+    (!filter.inAccounts?.length || accounts.some((account) => isAmong(account, filter.inAccounts))) &&
+    // Left out when held by nobody but the unwanted ones.
+    (!filter.notInAccounts?.length ||
+      accounts.some((account) => isAmong(account, null, filter.notInAccounts)))
+  )
+}
 
-const orderPasses = (order: SampleOrder, filter: Filter): boolean =>
-  isAmong(order.marketplace, filter.marketplaces, null) &&
-  isAmong(order.createdBy, filter.ordersCreatedBy, filter.ordersNotCreatedBy) &&
-  isAmong(order.priceCurrencyAddress, filter.inCurrencyAddresses, filter.notInCurrencyAddresses)
+/** Whether an order passes the filter. */
+export const orderPasses = (order: ChainOrder, filter: ListFilter): boolean =>
+  isAmong(kindWord(order.marketplaceKind), filter.marketplaces) &&
+  isAmong(order.maker, filter.ordersCreatedBy, filter.ordersNotCreatedBy) &&
+  isAmong(order.currency, filter.inCurrencyAddresses, filter.notInCurrencyAddresses)
 
 /**
- * The best order of a side: the cheapest listing or the highest offer, active ones before all others, the earlier one among
- * equals.
+ * Best orders first: active ones before all others, then the cheapest listing or the highest offer, then the earlier one.
  */
-export const bestOrder = (
-  collectible: SampleCollectible,
-  side: 'listing' | 'offer',
-  filter: Filter,
-): SampleOrder | undefined => {
-  const direction = side === 'listing' ? 1 : -1
-  return collectible.orders
-    .filter((order) => order.side === side && orderPasses(order, filter))
-    .toSorted(
-      (a, b) =>
-        Number(b.status === 'active') - Number(a.status === 'active') ||
-        (a.priceUSD - b.priceUSD) * direction ||
-        a.createdAt.localeCompare(b.createdAt),
-    )[0]
-}
+export const byMerit =
+  (book: Pick<Book, 'currencies'>) =>
+  (a: ChainOrder, b: ChainOrder): number =>
+    Number(b.status === 'active') - Number(a.status === 'active') ||
+    (priceInDollars(book, a) - priceInDollars(book, b)) * (a.side === 'listing' ? 1 : -1) ||
+    a.createdAt - b.createdAt ||
+    a.number - b.number

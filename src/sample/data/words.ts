@@ -71,3 +71,18 @@ export const skills: Words = [
   'Trading',
   'Weaving',
 ]
+
+export const inks: Words = ['Carbon', 'Cuttlefish', 'Indigo', 'Iron gall', 'Madder', 'Walnut']
+
+export const marks: Words = [
+  'Anchorage',
+  'Beacon',
+  'Current',
+  'Ferry',
+  'Lighthouse',
+  'Reef',
+  'Sandbank',
+  'Soundings',
+  'Whirlpool',
+  'Wreck',
+]

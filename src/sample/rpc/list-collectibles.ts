@@ -1,96 +1,83 @@
-import { makeCollectible, type SampleCollectible } from '../data/collectible.ts'
-import { collection } from '../data/collection.ts'
-import { bestOrder, passes } from '../data/find.ts'
-import type { SampleOrder } from '../data/order.ts'
-import { failureAnswer, type SampleAnswer } from './failure-answer.ts'
-import type { ListRequest } from './list-request.ts'
+import type { ChainOrder } from '../chain/chain-types.ts'
+import { findCollection } from '../data/book.ts'
+import type { SampleCollectible } from '../data/collectible.ts'
+import { byMerit, orderPasses, passes } from '../data/find.ts'
+import { wireMetadata } from '../data/wire-metadata.ts'
+import { wireOrder } from '../data/wire-order.ts'
+import type { World } from '../world.ts'
+import { failureAnswer } from './failure-answer.ts'
+import { listRequest } from './list-request.ts'
+import { marketplaceMethod } from './marketplace-method.ts'
+import { answered, type RpcMethod } from './method.ts'
+import { cutPage } from './page.ts'
+import { compareBy, sortProblem } from './sort-orders.ts'
+import { unknownCollection } from './unknown-collection.ts'
 
-/** Rows of a page when the request names no size. */
-const usualPageSize = 30
-
-type Row = { readonly collectible: SampleCollectible; readonly order: SampleOrder | undefined }
-
-/** The columns by which the sample sorts, as services of this family name them (observed). */
-const columns: Readonly<Record<string, (order: SampleOrder) => number>> = {
-  price_usd: (order) => order.priceUSD,
-  createdat: (order) => Date.parse(order.createdAt),
+type Row = {
+  readonly collectible: SampleCollectible
+  readonly listing: ChainOrder | undefined
+  readonly offer: ChainOrder | undefined
 }
 
-const columnOf = (name: string): ((order: SampleOrder) => number) | undefined =>
-  columns[name.toLowerCase()] ?? columns[name.toLowerCase().replace('_', '')]
-
-type Sort = readonly { readonly column: string; readonly order: 'ASC' | 'DESC' }[]
-
-/** Rows without an order come last whatever the direction; ties keep the collection's order. */
-const compare =
-  (sort: Sort) =>
-  (a: Row, b: Row): number => {
-    if (a.order === undefined || b.order === undefined) {
-      return Number(a.order === undefined) - Number(b.order === undefined)
-    }
-    for (const { column, order } of sort) {
-      const value = columnOf(column)
-      if (value === undefined) continue
-      const difference = value(a.order) - value(b.order)
-      if (difference !== 0) return order === 'ASC' ? difference : -difference
-    }
-    return 0
+const byToken = (orders: readonly ChainOrder[]): Map<string, ChainOrder[]> => {
+  const found = new Map<string, ChainOrder[]>()
+  for (const order of orders) {
+    const tokenId = order.tokenId.toString()
+    const own = found.get(tokenId)
+    if (own === undefined) found.set(tokenId, [order])
+    else own.push(order)
   }
-
-/** Answers ListCollectibles from the made-up collection. */
-export type ListCollectibles = {
-  answer(request: ListRequest, imageUrl: (number: number) => string): SampleAnswer
-  /** Makes the collection now instead of at the first call. */
-  prepare(): void
+  return found
 }
 
-/**
- * Makes the collection once and answers from it. The collectibles are the same at every start; the times of their orders
- * count from `now`.
- */
-export const createListCollectibles = (now: number): ListCollectibles => {
-  let made: readonly SampleCollectible[] | undefined
-  const all = (): readonly SampleCollectible[] =>
-    (made ??= Array.from({ length: collection.size }, (_, index) => makeCollectible(index + 1, now)))
+/** Answers ListCollectibles: the best listing and the best offer of each collectible, and the one asked for as `order`. */
+export const listCollectiblesMethod = ({ book, catalog }: World): RpcMethod =>
+  marketplaceMethod(listRequest, async ({ side, contractAddress, filter: given, page }, { imageUrl }) => {
+    const collection = findCollection(book, contractAddress)
+    if (collection === undefined) return unknownCollection(book, contractAddress)
+    const filter = given ?? {}
+    const sort = page?.sort ?? []
+    const wrongSort = sortProblem(sort)
+    if (wrongSort !== null) return failureAnswer('InvalidArgument', wrongSort)
 
-  const answer: ListCollectibles['answer'] = (request, imageUrl) => {
-    if (request.contractAddress.toLowerCase() !== collection.address) {
-      return failureAnswer('NotFound', `the sample knows one collection: ${collection.address}`)
-    }
-    const filter = request.filter ?? {}
-    const page = request.page?.page || 1
-    const pageSize = request.page?.pageSize || usualPageSize
-    const sort = request.page?.sort ?? []
-    const unknown = sort.find(({ column }) => columnOf(column) === undefined)
-    if (unknown !== undefined) {
-      return failureAnswer(
-        'InvalidArgument',
-        `cannot sort by ${unknown.column}; price_usd and createdAt can be`,
-      )
-    }
+    const orders = (await book.orders()).filter(
+      (order) => order.collection === collection.address && orderPasses(order, filter),
+    )
+    const ordersOf = byToken(orders)
+    const merit = byMerit(book)
+    const best = (own: readonly ChainOrder[], of: ChainOrder['side']): ChainOrder | undefined =>
+      own.filter((order) => order.side === of).toSorted(merit)[0]
+    const { collectibles } = catalog[book.collections.indexOf(collection)] ?? { collectibles: [] }
     const rows: Row[] = []
-    for (const collectible of all()) {
-      if (!passes(collectible, filter)) continue
-      const order = bestOrder(collectible, request.side, filter)
-      if (order !== undefined || filter.includeEmpty === true) rows.push({ collectible, order })
+    for (const collectible of collectibles) {
+      const holders = (): ReturnType<typeof book.holders> =>
+        book.holders(collection.address, BigInt(collectible.tokenId))
+      if (!passes(collectible, holders, filter)) continue
+      const own = ordersOf.get(collectible.tokenId) ?? []
+      const row = { collectible, listing: best(own, 'listing'), offer: best(own, 'offer') }
+      if (row[side] !== undefined || filter.includeEmpty === true) rows.push(row)
     }
-    const usual: Sort = [{ column: 'price_usd', order: request.side === 'listing' ? 'ASC' : 'DESC' }]
-    rows.sort(compare(sort.length === 0 ? usual : sort))
-    const start = (page - 1) * pageSize
-    const more = start + pageSize < rows.length
-    return {
-      status: 200,
-      body: {
-        collectibles: rows.slice(start, start + pageSize).map(({ collectible, order }) => ({
-          metadata: { ...collectible.metadata, image: imageUrl(collectible.number) },
-          order,
-          listing: bestOrder(collectible, 'listing', filter),
-          offer: bestOrder(collectible, 'offer', filter),
-        })),
-        page: { page, pageSize, more, ...(sort.length === 0 ? {} : { sort }) },
-      },
-    }
-  }
-
-  return { answer, prepare: () => void all() }
-}
+    const usual = [{ column: 'price_usd', order: side === 'listing' ? 'ASC' : 'DESC' }] as const
+    const compare = compareBy(book, sort.length === 0 ? usual : sort)
+    rows.sort((a, b) => {
+      const [first, second] = [a[side], b[side]]
+      // Rows without an order come last whatever the direction; ties keep the collection's order.
+      return first === undefined || second === undefined
+        ? Number(first === undefined) - Number(second === undefined)
+        : compare(first, second)
+    })
+    const cut = cutPage(rows, page)
+    return answered({
+      collectibles: cut.rows.map(({ collectible, listing, offer }) => {
+        const write = (order: ChainOrder | undefined): unknown =>
+          order === undefined ? undefined : wireOrder(book, order, collectible.number)
+        return {
+          metadata: wireMetadata(collectible, collection.id, imageUrl(collectible.number)),
+          order: write(side === 'listing' ? listing : offer),
+          listing: write(listing),
+          offer: write(offer),
+        }
+      }),
+      page: cut.page,
+    })
+  })

@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { marketplaceRequest } from './marketplace-request.ts'
+import { page } from './page.ts'
+import { address, texts } from './scalars.ts'
 
-const texts = z.array(z.string()).nullish()
 const number = z.union([
   z.number(),
   z
@@ -32,20 +34,13 @@ const filter = z.object({
   notInCurrencyAddresses: texts,
 })
 
-/** ListCollectibles as the sample accepts it: unknown members are ignored, `null` stands for absent. */
-export const listRequest = z.object({
-  chainId: z.union([z.string(), z.number()]).optional(),
-  side: z.enum(['listing', 'offer']),
-  contractAddress: z.string().regex(/^0x[0-9a-fA-F]{40}$/, 'must be an address'),
-  filter: filter.nullish(),
-  page: z
-    .object({
-      page: z.int().min(0).nullish(),
-      pageSize: z.int().min(0).max(1000).nullish(),
-      more: z.boolean().nullish(),
-      sort: z.array(z.object({ column: z.string(), order: z.enum(['ASC', 'DESC']) })).nullish(),
-    })
-    .nullish(),
-})
+/** Section "CollectiblesFilter" as the sample accepts it. */
+export type ListFilter = z.output<typeof filter>
 
-export type ListRequest = z.output<typeof listRequest>
+/** ListCollectibles as the sample accepts it: unknown members are ignored, `null` stands for absent. */
+export const listRequest = marketplaceRequest.extend({
+  side: z.enum(['listing', 'offer']),
+  contractAddress: address,
+  filter: filter.nullish(),
+  page,
+})

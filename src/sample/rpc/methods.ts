@@ -1,15 +1,60 @@
+import type { Credential } from '../../core/wire/operation.ts'
 import { operations } from '../../core/wire/operations.ts'
-import { answerListCollectibles, type RpcMethod } from './answer-rpc.ts'
-import { failureAnswer } from './failure-answer.ts'
-import type { ListCollectibles } from './list-collectibles.ts'
+import type { Keyring } from '../keys.ts'
+import type { World } from '../world.ts'
+import { checkoutOptionsMethod } from './checkout-options.ts'
+import { feeOptionsMethod } from './fee-options.ts'
+import { generateBuyMethod, generateSellMethod } from './generate-transaction.ts'
+import { getLinkedWalletsMethod } from './get-linked-wallets.ts'
+import { isValidSignatureMethod } from './is-valid-signature.ts'
+import { listAudiencesMethod } from './list-audiences.ts'
+import { listCollectiblesMethod } from './list-collectibles.ts'
+import type { RpcMethod } from './method.ts'
+import { highestOfferMethod, listOffersMethod } from './offers.ts'
+import { sampleMethods } from './sample-methods.ts'
+import { tokenCollectionFiltersMethod } from './token-collection-filters.ts'
+import { addListenerMethod, getAllListenersMethod, removeListenerMethod } from './webhook-listeners.ts'
 
-/** Methods by `<Service>/<Method>`. Every operation of the interface has one; those the sample cannot carry out say so. */
-export const createMethods = (list: ListCollectibles): ReadonlyMap<string, RpcMethod> => {
-  const offered: Readonly<Record<string, RpcMethod>> = { ListCollectibles: answerListCollectibles(list) }
-  return new Map(
-    operations.map(({ service, name }): [string, RpcMethod] => [
-      `${service}/${name}`,
-      offered[name] ?? (() => failureAnswer('NotImplemented', `the sample does not offer ${name} yet`)),
-    ]),
-  )
+/** A method with what its caller must show. */
+export type ServedMethod = { readonly credentials: readonly Credential[]; readonly answer: RpcMethod }
+
+/**
+ * Methods by `<Service>/<Method>`: the operations of the interface, the list of listeners some services have, and the
+ * sample's own switches.
+ */
+export const createMethods = (
+  world: World,
+  keyring: Keyring,
+  now: () => number,
+): ReadonlyMap<string, ServedMethod> => {
+  const project = keyring.projectId
+  const offered: Readonly<Record<string, RpcMethod>> = {
+    ListCollectibles: listCollectiblesMethod(world),
+    ListOffersForCollectible: listOffersMethod(world),
+    GetHighestPriceOfferForCollectible: highestOfferMethod(world),
+    GenerateBuyTransaction: generateBuyMethod(world),
+    GenerateSellTransaction: generateSellMethod(world),
+    CheckoutOptionsMarketplace: checkoutOptionsMethod(world),
+    TokenCollectionFilters: tokenCollectionFiltersMethod(world),
+    FeeOptions: feeOptionsMethod(world),
+    IsValidSignature: isValidSignatureMethod(world),
+    GetLinkedWallets: getLinkedWalletsMethod(world),
+    ListAudiences: listAudiencesMethod(project),
+    AddWebhookListener: addListenerMethod(world, project),
+    RemoveWebhookListener: removeListenerMethod(world, project),
+  }
+  const served = new Map<string, ServedMethod>()
+  for (const { service, name, credentials } of operations) {
+    const answer = offered[name]
+    if (answer === undefined) throw new Error(`The sample has no ${name}.`)
+    served.set(`${service}/${name}`, { credentials, answer })
+  }
+  served.set('Indexer/GetAllWebhookListeners', {
+    credentials: ['accessKey', 'secretKey'],
+    answer: getAllListenersMethod(world, project),
+  })
+  for (const [name, answer] of sampleMethods(world, keyring, now)) {
+    served.set(`Sample/${name}`, { credentials: ['accessKey'], answer })
+  }
+  return served
 }

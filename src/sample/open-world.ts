@@ -1,0 +1,78 @@
+import { fail, succeed, type Result } from '../core/result.ts'
+import { network } from './data/network.ts'
+import type { Devnet } from './chain/chain-types.ts'
+import { startDevnet } from './chain/start-devnet.ts'
+import { chainBook } from './data/chain-book.ts'
+import { makeCatalog } from './data/catalog.ts'
+import { memoryBook } from './data/memory-book.ts'
+import { startIndexer } from './indexer/start-indexer.ts'
+import type { World } from './world.ts'
+
+/**
+ * Which chain the sample stands on: a node of its own where there is one for this platform (`auto`) or without fail
+ * (`anvil`), a running one, or none.
+ */
+export type ChainChoice = 'auto' | 'anvil' | 'none' | { readonly url: string }
+
+export type OpenedWorld = World & {
+  /** What a person should know of it, as a sentence; `null` when all is as wished. */
+  readonly notice: string | null
+  stop(): Promise<void>
+}
+
+/** A chain on which nothing ever happens: listeners can be registered and hear nothing. */
+const stillness: Pick<Devnet, 'url' | 'chainId' | 'follow' | 'settle'> = {
+  url: 'http://127.0.0.1:0',
+  chainId: network.chainId,
+  follow: () => () => undefined,
+  settle: () => Promise.resolve(),
+}
+
+const without = (start: number, now: () => number, notice: string | null): OpenedWorld => {
+  const indexer = startIndexer(stillness)
+  return {
+    book: memoryBook(start, now),
+    catalog: makeCatalog(start),
+    devnet: null,
+    indexer,
+    notice,
+    stop: () => indexer.stop(),
+  }
+}
+
+const standingOn = (devnet: Devnet, start: number): OpenedWorld => {
+  const indexer = startIndexer(devnet)
+  return {
+    book: chainBook(devnet),
+    catalog: makeCatalog(start),
+    devnet,
+    indexer,
+    notice: null,
+    stop: async () => {
+      await indexer.stop()
+      await devnet.stop()
+    },
+  }
+}
+
+/**
+ * Opens what the sample answers from.
+ *
+ * @param now milliseconds since the epoch
+ * @returns a failure, as a sentence for people, when the chain that was asked for cannot be had
+ */
+export const openWorld = async (
+  choice: ChainChoice,
+  now: () => number = Date.now,
+): Promise<Result<OpenedWorld, string>> => {
+  const start = now()
+  if (choice === 'none') return succeed(without(start, now, null))
+  const started = await startDevnet({
+    now: start,
+    ...(typeof choice === 'object' ? { chainUrl: choice.url } : {}),
+  })
+  if (started.ok) return succeed(standingOn(started.value, start))
+  if (choice !== 'auto') return fail(started.error.message)
+  const consequence = 'Its orders are made up and cannot be filled.'
+  return succeed(without(start, now, `${started.error.message} ${consequence}`))
+}

@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import type { ChainStep, FillProblem, FillRequest } from '../chain/chain-types.ts'
+import { findCollection } from '../data/book.ts'
+import type { World } from '../world.ts'
+import { failureAnswer, type SampleAnswer } from './failure-answer.ts'
+import { marketplaceMethod } from './marketplace-method.ts'
+import { marketplaceRequest } from './marketplace-request.ts'
+import { answered, type RpcMethod } from './method.ts'
+import { noChain } from './no-chain.ts'
+import { address, uint } from './scalars.ts'
+import { unknownCollection } from './unknown-collection.ts'
+
+/**
+ * What both transaction operations take. `marketplace` and `walletType` are read and not compared: every front end shares
+ * one contract here, and every wallet sends its steps itself.
+ */
+const request = marketplaceRequest.extend({
+  collectionAddress: address,
+  marketplace: z.string().nullish(),
+  ordersData: z
+    .array(
+      z.object({ orderId: z.string(), quantity: uint, tokenId: z.union([z.literal(''), uint]).nullish() }),
+    )
+    .min(1, 'must name at least one order'),
+  additionalFees: z.array(z.object({ amount: uint, receiver: address })).nullish(),
+  walletType: z.string().nullish(),
+})
+
+const problemAnswer = ({ kind, message }: FillProblem): SampleAnswer =>
+  failureAnswer(kind === 'not-found' ? 'NotFound' : 'InvalidArgument', message)
+
+/** Section "Step". Amounts are decimal strings; a transaction has no `signature` and no `post`. */
+const wireStep = ({ id, data, to, value, price }: ChainStep): Readonly<Record<string, string>> => ({
+  id,
+  data,
+  to,
+  value: value.toString(),
+  price: price.toString(),
+  executeType: id === 'tokenApproval' ? 'unknown' : 'order',
+})
+
+const steps = async (
+  { book, devnet }: World,
+  side: FillRequest['side'],
+  taker: FillRequest['taker'],
+  { collectionAddress, ordersData, additionalFees }: z.output<typeof request>,
+): Promise<SampleAnswer> => {
+  const collection = findCollection(book, collectionAddress)
+  if (collection === undefined) return unknownCollection(book, collectionAddress)
+  if (devnet === null) return noChain('there is nothing to send a transaction to')
+  const found = await devnet.fillSteps({
+    side,
+    collection: collection.address,
+    taker,
+    orders: ordersData.map(({ orderId, quantity, tokenId }) => ({
+      orderId,
+      quantity,
+      tokenId: typeof tokenId === 'bigint' ? tokenId : null,
+    })),
+    additionalFees: additionalFees ?? [],
+  })
+  return found.ok ? answered({ steps: found.value.map(wireStep) }) : problemAnswer(found.error)
+}
+
+/** Answers GenerateBuyTransaction: what the buyer sends, in order, to get the listings. */
+export const generateBuyMethod = (world: World): RpcMethod =>
+  marketplaceMethod(request.extend({ buyer: address }), (asked) => steps(world, 'buy', asked.buyer, asked))
+
+/** Answers GenerateSellTransaction: what the seller sends, in order, to accept the offers. */
+export const generateSellMethod = (world: World): RpcMethod =>
+  marketplaceMethod(request.extend({ seller: address }), (asked) => steps(world, 'sell', asked.seller, asked))

@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { parseJson } from '../../core/wire/parse-json.ts'
+import { failureAnswer, type SampleAnswer } from './failure-answer.ts'
+import { matchKeys } from './match-keys.ts'
+
+/** A call as a method sees it. */
+export type RpcCall = {
+  /** Slug in the path; `null` where it has none. */
+  readonly network: string | null
+  readonly body: string
+  /** Address of a collectible's picture. */
+  readonly imageUrl: (number: number) => string
+}
+
+export type RpcMethod = (call: RpcCall) => Promise<SampleAnswer>
+
+/** A success. */
+export const answered = (body: Readonly<Record<string, unknown>>): SampleAnswer => ({ status: 200, body })
+
+const invalid = ({ issues: [issue] }: z.ZodError): SampleAnswer => {
+  const place = issue?.path.join('.') ?? ''
+  const what = place === '' ? 'the body' : place
+  return failureAnswer('InvalidArgument', `${what}: ${issue?.message ?? 'not usable'}`)
+}
+
+/**
+ * A method of the service: reads the body by its schema, whatever the letter case of its keys, and answers. Unknown members
+ * are ignored.
+ *
+ * @param schema an object; its key names are the spelling the document has
+ */
+export const rpcMethod =
+  <S extends z.ZodType>(
+    schema: S,
+    answer: (request: z.output<S>, call: RpcCall) => SampleAnswer | Promise<SampleAnswer>,
+  ): RpcMethod =>
+  async (call) => {
+    const json = parseJson(call.body)
+    if (!json.ok) return failureAnswer('WebrpcBadRequest', `the body is not JSON: ${json.error.message}`)
+    const request = schema.safeParse(matchKeys(schema, json.value))
+    return request.success ? await answer(request.data, call) : invalid(request.error)
+  }

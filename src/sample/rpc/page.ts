@@ -1,0 +1,38 @@
+import { z } from 'zod'
+
+/** Rows of a page when the request names no size. */
+const usualPageSize = 30
+
+/** Section "Page" as the sample accepts it; 0 stands for "not said". */
+export const page = z
+  .object({
+    page: z.int().min(0).nullish(),
+    pageSize: z.int().min(0).max(1000).nullish(),
+    more: z.boolean().nullish(),
+    sort: z.array(z.object({ column: z.string(), order: z.enum(['ASC', 'DESC']) })).nullish(),
+  })
+  .nullish()
+
+type Page = z.output<typeof page>
+
+export type Sort = readonly { readonly column: string; readonly order: 'ASC' | 'DESC' }[]
+
+/** A page of rows with what the answer says of it. Pages count from 1; page, size and sort are echoed (observed). */
+export const cutPage = <T>(
+  rows: readonly T[],
+  asked: Page,
+): { readonly rows: readonly T[]; readonly page: Record<string, unknown> } => {
+  const number = asked?.page || 1
+  const pageSize = asked?.pageSize || usualPageSize
+  const start = (number - 1) * pageSize
+  const sort = asked?.sort ?? []
+  return {
+    rows: rows.slice(start, start + pageSize),
+    page: {
+      page: number,
+      pageSize,
+      more: start + pageSize < rows.length,
+      ...(sort.length === 0 ? {} : { sort }),
+    },
+  }
+}

@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import { wireNumber } from '../../core/wire/stringify-json.ts'
+import type { Listener } from '../indexer/indexer-types.ts'
+import type { World } from '../world.ts'
+import { failureAnswer, type SampleAnswer } from './failure-answer.ts'
+import { answered, rpcMethod, type RpcMethod } from './method.ts'
+import { wrongSlug } from './networks.ts'
+import { texts, uint } from './scalars.ts'
+
+const addRequest = z.object({
+  url: z.string(),
+  projectId: uint.nullish(),
+  name: z.string().max(200).nullish(),
+  filters: z.object({
+    contractAddresses: z.array(z.string()),
+    events: z.array(z.string()),
+    tokenIDs: z.array(z.union([z.string(), z.int().min(0)])).nullish(),
+    accounts: texts,
+    topicHashes: texts,
+  }),
+})
+
+const removeRequest = z.object({ id: uint, projectId: uint })
+
+const listRequest = z.object({ projectId: uint.nullish() })
+
+/** A listener as services answer it: ids are integers beyond what a double holds, written as they are. */
+const wireListener = ({ id, filters, ...rest }: Listener): Readonly<Record<string, unknown>> => ({
+  id: wireNumber(id.toString()),
+  ...rest,
+  filters: {
+    ...filters,
+    tokenIDs: filters.tokenIDs?.map((tokenId) => wireNumber(tokenId.toString())) ?? null,
+  },
+})
+
+/** Who holds the secret key of a project speaks for that project alone. */
+const wrongProject = (given: bigint | null | undefined, ownProject: string): SampleAnswer | null =>
+  (given ?? null) === null || String(given) === ownProject
+    ? null
+    : failureAnswer('PermissionDenied', `the secret key is of project ${ownProject}, not ${String(given)}`)
+
+/** Answers AddWebhookListener: registers and says how it understood the filters. The same twice makes two listeners. */
+export const addListenerMethod = ({ indexer }: World, ownProject: string): RpcMethod =>
+  rpcMethod(addRequest, ({ url, projectId, name, filters }, { network }) => {
+    const wrong = wrongSlug(network) ?? wrongProject(projectId, ownProject)
+    if (wrong !== null) return wrong
+    const added = indexer.add({
+      url,
+      projectId: Number(ownProject),
+      ...(typeof name === 'string' ? { name } : {}),
+      filters,
+    })
+    return added.ok
+      ? answered({ status: true, listener: wireListener(added.value) })
+      : failureAnswer('InvalidArgument', added.error)
+  })
+
+/** Answers RemoveWebhookListener; both ids may be numbers or strings. */
+export const removeListenerMethod = ({ indexer }: World, ownProject: string): RpcMethod =>
+  rpcMethod(removeRequest, ({ id, projectId }, { network }) => {
+    const wrong = wrongSlug(network) ?? wrongProject(projectId, ownProject)
+    if (wrong !== null) return wrong
+    return indexer.remove(id, Number(ownProject))
+      ? answered({ status: true })
+      : failureAnswer('NotFound', `the project has no listener ${id}`)
+  })
+
+/** Answers GetAllWebhookListeners, which is no part of the interface (observed): all listeners of the project. */
+export const getAllListenersMethod = ({ indexer }: World, ownProject: string): RpcMethod =>
+  rpcMethod(
+    listRequest,
+    ({ projectId }, { network }) =>
+      wrongSlug(network) ??
+      wrongProject(projectId, ownProject) ??
+      answered({ listeners: indexer.list(Number(ownProject)).map(wireListener) }),
+  )

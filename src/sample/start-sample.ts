@@ -1,0 +1,63 @@
+import { fail, succeed, type Result } from '../core/result.ts'
+import { startTraffic } from './chain/traffic.ts'
+import { createKeyring } from './keys.ts'
+import { openWorld, type ChainChoice } from './open-world.ts'
+import { readyFacts, type Ready } from './ready.ts'
+import { startServer, type SampleServer } from './server.ts'
+
+export type SampleSettings = {
+  /** 0 takes any free one. */
+  readonly port: number
+  readonly chain: ChainChoice
+  /** Actions a minute on the chain; 0 for none. */
+  readonly traffic: number
+}
+
+/** The whole service while it runs. */
+export type RunningSample = {
+  readonly ready: Ready
+  /** What a person should know of it; `null` when all is as wished. */
+  readonly notice: string | null
+  stop(): Promise<void>
+}
+
+const whyNot = (cause: unknown, port: number): string =>
+  (cause as NodeJS.ErrnoException).code === 'EADDRINUSE'
+    ? `Port ${port} is taken. Choose another with --port, or leave it out.`
+    : `The sample cannot listen: ${cause instanceof Error ? cause.message : String(cause)}`
+
+/**
+ * Starts everything: the port first, because that fails at once, then the chain.
+ *
+ * @returns a failure as a sentence for people
+ */
+export const startSample = async ({
+  port,
+  chain,
+  traffic,
+}: SampleSettings): Promise<Result<RunningSample, string>> => {
+  const keyring = createKeyring(Date.now())
+  let server: SampleServer
+  try {
+    server = await startServer({ port, keyring })
+  } catch (cause) {
+    return fail(whyNot(cause, port))
+  }
+  const opened = await openWorld(chain)
+  if (!opened.ok) {
+    await server.stop()
+    return opened
+  }
+  const { value: world } = opened
+  server.open(world)
+  const life = world.devnet !== null && traffic > 0 ? startTraffic(world.devnet, traffic) : null
+  return succeed({
+    ready: readyFacts(server.url, keyring, world),
+    notice: world.notice,
+    stop: async () => {
+      await server.stop()
+      await life?.stop()
+      await world.stop()
+    },
+  })
+}

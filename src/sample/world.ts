@@ -1,0 +1,13 @@
+import type { Devnet } from './chain/chain-types.ts'
+import type { Book } from './data/book.ts'
+import type { Catalog } from './data/catalog.ts'
+import type { Indexer } from './indexer/indexer-types.ts'
+
+/** What all methods answer from. */
+export type World = {
+  readonly book: Book
+  readonly catalog: Catalog
+  readonly indexer: Indexer
+  /** `null` where there is no node for this platform, or none is wanted. */
+  readonly devnet: Devnet | null
+}
