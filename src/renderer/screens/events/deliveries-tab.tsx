@@ -12,11 +12,11 @@ import { DeliveryFilterBar } from './delivery-filter-bar.tsx'
 import { FirstDelivery } from './first-delivery.tsx'
 import { maskPath } from './mask-path.ts'
 import { deliveriesFilterOf, eventFilterNames } from './search.ts'
-import { stepsFrom } from './steps.ts'
+import { stepsFrom } from '../../ui/row-steps.ts'
 import type { SearchHand } from './use-events-search.ts'
-import { useLiveFeed } from './use-live-feed.ts'
-import { useLivePlace } from './use-live-place.ts'
-import { WaitingChip } from './waiting-chip.tsx'
+import { useLiveFeed } from '../../api/use-live-feed.ts'
+import { useLivePlace } from '../../ui/use-live-place.ts'
+import { WaitingChip } from '../../ui/waiting-chip.tsx'
 
 type DeliveriesTabProps = SearchHand & { readonly paused: boolean }
 

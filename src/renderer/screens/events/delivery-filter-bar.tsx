@@ -5,7 +5,7 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import { layouts, type Layout } from '../../../contract/events.ts'
 import { layoutWords } from './layout-words.ts'
 import { layoutsOf, notEvents, type EventsSearch } from './search.ts'
-import { TimeRange } from './time-range.tsx'
+import { TimeRange } from '../../ui/time-range.tsx'
 
 /** What narrows the list of deliveries: what they were read as, and when they came. */
 export const DeliveryFilterBar = ({

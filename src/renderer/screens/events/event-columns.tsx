@@ -13,7 +13,7 @@ export const eventColumns: readonly Column<EventRow>[] = [
   {
     id: 'received',
     header: 'Received',
-    width: 88,
+    width: 100,
     hover: false,
     cell: (row) => <Time at={row.receivedAt} />,
     text: (row) => row.receivedAt,

@@ -12,11 +12,11 @@ import { isRemoval } from './event-type.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { FirstDelivery } from './first-delivery.tsx'
 import { eventFilterNames, eventFilterOf } from './search.ts'
-import { stepsFrom } from './steps.ts'
-import { useLiveFeed } from './use-live-feed.ts'
-import { useLivePlace } from './use-live-place.ts'
+import { stepsFrom } from '../../ui/row-steps.ts'
+import { useLiveFeed } from '../../api/use-live-feed.ts'
+import { useLivePlace } from '../../ui/use-live-place.ts'
 import type { SearchHand } from './use-events-search.ts'
-import { WaitingChip } from './waiting-chip.tsx'
+import { WaitingChip } from '../../ui/waiting-chip.tsx'
 
 type EventsTabProps = SearchHand & { readonly paused: boolean }
 

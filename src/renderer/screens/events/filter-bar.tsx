@@ -4,7 +4,7 @@ import Chip from '@mui/material/Chip'
 import { isAddress, isHash, shortenMiddle } from '../../ui/hex-format.ts'
 import { FilterField } from '../../ui/filter-field.tsx'
 import { eventFilterNames, type EventsSearch } from './search.ts'
-import { TimeRange } from './time-range.tsx'
+import { TimeRange } from '../../ui/time-range.tsx'
 
 type FilterBarProps = {
   readonly search: EventsSearch
