@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { groups } from '../core/wire/operation.ts'
 import { method } from './method.ts'
 import { callFactsSchema } from './orders.ts'
-import { json } from './scalars.ts'
+import { json, parsedJson } from './scalars.ts'
 
 /** The operations of the interface by name, in the order of the document. */
 export const operationNames = [
@@ -65,7 +65,7 @@ export const operationAnswerSchema = z.object({
   /**
    * The answer, read against the document: neutral names, unknown members kept, integers beyond 2^53 as text of their digits.
    */
-  answer: json,
+  answer: parsedJson,
   call: callFactsSchema,
 })
 

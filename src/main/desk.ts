@@ -11,6 +11,7 @@ import { createMedia } from './rpc/media.ts'
 import { createServiceClient } from './rpc/service-client.ts'
 import { createLog } from './store/log.ts'
 import { createTopics, type Topics } from './topics.ts'
+import { createNetworks } from './vault/own-networks.ts'
 import { createProjects } from './vault/projects.ts'
 import { createVault } from './vault/vault.ts'
 
@@ -72,7 +73,11 @@ export const createDesk = (host: Host, sample: SampleService, options: DeskOptio
     logger,
     onCommitted: () => log.wake(),
   })
+  const networks = createNetworks({ store: host.openSettings('networks') })
+  let lastCall = 0
   const service = createServiceClient({
+    journal: { nextId: () => (lastCall += 1), begin: async () => {}, record: () => {} },
+    chainIdOf: (slug) => networks.chainId(slug),
     getProject: (id) => projects.get(id),
     readSecret: (project, field) => {
       const secret = readSecret(project, field)
@@ -90,6 +95,7 @@ export const createDesk = (host: Host, sample: SampleService, options: DeskOptio
   log.onChange(() => topics.announce('events'))
   receiver.onChange(() => topics.announce('receiver'))
   projects.onChange(() => topics.announce('projects'))
+  networks.onChange(() => topics.announce('projects'))
   vault.onChange(() => topics.announce('vault'))
 
   const handlers = createHandlers({
@@ -114,6 +120,7 @@ export const createDesk = (host: Host, sample: SampleService, options: DeskOptio
         notices: [
           ...host.notices(),
           ...projectNotices(),
+          ...networks.notices(),
           ...log.notices(),
           ...(sampleWaits ? ['The sample project opens as soon as the vault is unlocked.'] : []),
         ],
@@ -121,6 +128,7 @@ export const createDesk = (host: Host, sample: SampleService, options: DeskOptio
     },
     vault,
     projects,
+    networks,
     receiver,
     log,
     service,

@@ -7,7 +7,14 @@ export type BaseAddresses = {
   readonly relayerUrl: string
   readonly apiUrl: string
   readonly indexerUrl: string
+  /** By network slug; counts before `relayerUrl`. */
+  readonly relayerUrls?: Readonly<Record<string, string>>
+  /** By network slug; counts before `indexerUrl`. */
+  readonly indexerUrls?: Readonly<Record<string, string>>
 }
+
+/** How the marketplace group names the network: slug in the path (the document), or `chainId` in each body (newer services). */
+export type Generation = 'slug' | 'chainId'
 
 /** Which member of a project holds a group's base address. */
 export const baseAddressOf = {
@@ -18,9 +25,23 @@ export const baseAddressOf = {
   indexer: 'indexerUrl',
 } as const satisfies Record<Operation['group'], keyof BaseAddresses>
 
+const tableOf = { relayer: 'relayerUrls', indexer: 'indexerUrls' } as const
+
+/** Base address of a group on a network; empty where the project has none. */
+export const findBaseAddress = (
+  addresses: BaseAddresses,
+  group: Operation['group'],
+  network: string,
+): string => {
+  const table = group === 'relayer' || group === 'indexer' ? addresses[tableOf[group]] : undefined
+  const own = table !== undefined && Object.hasOwn(table, network) ? table[network] : undefined
+  return own ?? addresses[baseAddressOf[group]]
+}
+
 /**
- * Address of an operation: `{marketplaceUrl}/<slug>/rpc/Marketplace/<Method>` for the marketplace group, `{base}/rpc/…` for
- * the others, with `{network}` in a base address replaced by the slug. Slashes at the end of a base address do not matter.
+ * Address of an operation: `{marketplaceUrl}/<slug>/rpc/Marketplace/<Method>` for the marketplace group of the generation `slug`,
+ * `{base}/rpc/…` for everything else, with `{network}` in a base address replaced by the slug. Slashes at the end of a base
+ * address do not matter.
  *
  * @param base base address of the operation's group, not empty
  * @param network network slug: small letters, digits and hyphens
@@ -29,11 +50,12 @@ export const operationAddress = (
   declared: Pick<Operation, 'group' | 'service' | 'name'>,
   base: string,
   network: string,
+  generation: Generation = 'slug',
 ): string => {
   const slug = encodeURIComponent(network)
   const templated = base.includes('{network}')
   const [address = '', query = ''] = base.replaceAll('{network}', slug).split(/(?=[?#])/, 2)
   const trimmed = address.replace(/\/+$/, '')
-  const segment = declared.group === 'marketplace' && !templated ? `/${slug}` : ''
-  return `${trimmed}${segment}${operationPath(declared)}${query.startsWith('?') ? query : ''}`
+  const inPath = declared.group === 'marketplace' && generation === 'slug' && !templated
+  return `${trimmed}${inPath ? `/${slug}` : ''}${operationPath(declared)}${query.startsWith('?') ? query : ''}`
 }

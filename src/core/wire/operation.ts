@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { Deviation } from './deviations.ts'
 import { readAnswer } from './read-answer.ts'
 import { stringifyJson } from './stringify-json.ts'
+import { type NameTables, toNeutralNames, toWireNames } from './translate-names.ts'
 
 /** Section "What the service does": groups of operations, each with its own base address. */
 export const groups = ['marketplace', 'metadata', 'relayer', 'api', 'indexer'] as const
@@ -46,8 +47,32 @@ const networkGroups: ReadonlySet<Group> = new Set(['marketplace', 'relayer', 'in
 /** Whether a call of the operation needs a network. */
 export const isPerNetwork = ({ group }: Pick<Operation, 'group'>): boolean => networkGroups.has(group)
 
-/** A request's body as it goes over the wire. Keys stand in the order of the declaration. */
-export const writeRequest = (parsedRequest: unknown): string => stringifyJson(parsedRequest)
+/** What the wire of one service has of its own. */
+export type Wire = {
+  readonly names: NameTables
+  /** Decimal chain id that goes into the body first; `null` where the address names the network. */
+  readonly chainId: string | null
+}
+
+/** The document's own wire: neutral names, the network in the address. */
+export const documentedWire: Wire = {
+  names: { toWire: new Map(), toNeutral: new Map() },
+  chainId: null,
+}
+
+/**
+ * A request's body as it goes over the wire. Keys stand in the order of the declaration, `chainId` before them.
+ *
+ * @param parsedRequest as the operation's schema gave it
+ */
+export const writeRequest = (
+  declared: Operation,
+  parsedRequest: unknown,
+  { names, chainId }: Wire = documentedWire,
+): string => {
+  const named = toWireNames(declared.request, parsedRequest, names)
+  return stringifyJson(chainId === null ? named : { chainId, ...(named as object) })
+}
 
 export type OperationAnswer = {
   /** The answer with what could be used; `undefined` when it is not of the declared kind at all. */
@@ -56,5 +81,11 @@ export type OperationAnswer = {
 }
 
 /** Reads a parsed answer: other spellings folded, then against the declaration. Never throws, whatever came. */
-export const readResponse = (declared: Operation, answer: unknown): OperationAnswer =>
-  readAnswer(declared.response, declared.fold === undefined ? answer : declared.fold(answer))
+export const readResponse = (
+  declared: Operation,
+  answer: unknown,
+  { names }: Pick<Wire, 'names'> = documentedWire,
+): OperationAnswer => {
+  const folded = declared.fold === undefined ? answer : declared.fold(answer)
+  return readAnswer(declared.response, toNeutralNames(declared.response, folded, names))
+}

@@ -196,7 +196,7 @@ describe('operations', () => {
     '%s has its golden bytes',
     (name, declared) => {
       const known = golden[name]
-      expect(writeRequest(declared.request.parse(known?.request))).toBe(known?.body)
+      expect(writeRequest(declared, declared.request.parse(known?.request))).toBe(known?.body)
     },
   )
 
@@ -221,7 +221,7 @@ describe('operations', () => {
     if (remove === undefined || add === undefined) throw new Error('not declared')
     fc.assert(
       fc.property(fc.bigInt({ min: 0n, max: 2n ** 64n - 1n }), (id) => {
-        expect(writeRequest(remove.request.parse({ id: id.toString(), projectId: 1 }))).toBe(
+        expect(writeRequest(remove, remove.request.parse({ id: id.toString(), projectId: 1 }))).toBe(
           `{"id":${id},"projectId":1}`,
         )
         const parsed = parseJson(`{"status":true,"listener":{"id":${id}}}`)

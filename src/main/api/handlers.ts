@@ -2,7 +2,7 @@ import type { Output } from '../../contract/contract.ts'
 import type { Failure } from '../../contract/failure.ts'
 import { fail, succeed } from '../../core/result.ts'
 import { listOperations } from './list-operations.ts'
-import type { Log, Projects, Receiver, ServiceClient, Vault } from '../parts.ts'
+import type { Log, Networks, Projects, Receiver, ServiceClient, Vault } from '../parts.ts'
 import type { Redactor } from '../redactor.ts'
 import type { Handlers } from './router.ts'
 import { openSample, type SampleParts } from './sample.ts'
@@ -12,6 +12,7 @@ export type HandlerParts = SampleParts & {
   readonly info: () => Output<'desk.info'>
   readonly vault: Vault
   readonly projects: Projects
+  readonly networks: Networks
   readonly receiver: Receiver
   readonly log: Log
   readonly service: ServiceClient
@@ -22,7 +23,7 @@ const notBuilt = () => fail<Failure>({ kind: 'unavailable', message: 'This is no
 
 /** One handler per method: each calls one part and adds nothing of its own. */
 export const createHandlers = (parts: HandlerParts): Handlers => {
-  const { vault, projects, receiver, log, service, redactor } = parts
+  const { vault, projects, networks, receiver, log, service, redactor } = parts
 
   /** A key is known to the redactor before anything else touches it. */
   const register = (input: {
@@ -67,7 +68,7 @@ export const createHandlers = (parts: HandlerParts): Handlers => {
     'deliveries.get': (input) => log.getDelivery(input),
     'orders.list': (input, { signal }) => service.listCollectibles(input, signal),
     'operations.list': () => succeed(listOperations()),
-    'operations.call': notBuilt,
+    'operations.call': (input, { signal }) => service.call(input, signal),
     'calls.list': notBuilt,
     'calls.get': notBuilt,
     'calls.body': notBuilt,
@@ -77,9 +78,9 @@ export const createHandlers = (parts: HandlerParts): Handlers => {
     'calls.retention': notBuilt,
     'calls.setRetention': notBuilt,
     'calls.clear': notBuilt,
-    'networks.list': notBuilt,
-    'networks.add': notBuilt,
-    'networks.update': notBuilt,
-    'networks.remove': notBuilt,
+    'networks.list': () => succeed(networks.list()),
+    'networks.add': (input) => networks.add(input),
+    'networks.update': (input) => networks.update(input),
+    'networks.remove': (input) => networks.remove(input.slug),
   }
 }

@@ -12,6 +12,7 @@ import {
   type Answer,
   type AnsweringServer,
 } from './testing/answering-server.ts'
+import { createMemoryJournal } from './testing/memory-journal.ts'
 import { projectAt } from './testing/project.ts'
 
 const keys = { accessKey: 'canary-access-key', secretKey: 'eyJhbGciOi.canary-secret.key' }
@@ -31,14 +32,17 @@ const call = (operation: Operation, url: string, request: unknown) =>
   callOperation(
     {
       operation,
-      request: operation.request.parse(request),
+      asked: request,
       project: projectAt(url),
       network: 'polygon',
       timeoutMs: 5000,
+      resentFrom: null,
     },
     {
       fetch: (address, init) => fetch(address, init),
       readSecret: (_project, field) => succeed(keys[field]),
+      journal: createMemoryJournal(),
+      chainIdOf: () => undefined,
       queue: createHostQueue(2),
       limits: { ...rpcLimits, backoffMs: 5 },
       random: () => 0.5,
@@ -104,21 +108,24 @@ describe('callOperation', () => {
     const result = await callOperation(
       {
         operation: addWebhookListener,
-        request: listener,
+        asked: listener,
         project: projectAt(server.url),
         network: 'polygon',
         timeoutMs: 1000,
+        resentFrom: null,
       },
       {
         fetch: (address, init) => fetch(address, init),
         readSecret: (_project, field) => (field === 'accessKey' ? succeed(keys.accessKey) : fail(locked)),
+        journal: createMemoryJournal(),
+        chainIdOf: () => undefined,
         queue: createHostQueue(2),
         limits: rpcLimits,
         random: () => 0.5,
       },
       new AbortController().signal,
     )
-    expect(result).toEqual(fail(locked))
+    expect(result).toEqual(fail({ ...locked, callId: 1 }))
     expect(server.received).toHaveLength(0)
   })
 })

@@ -1,40 +1,20 @@
 import type { Failure } from '../../contract/failure.ts'
 import type { CallFacts } from '../../contract/orders.ts'
 import { fail, succeed, type Result } from '../../core/result.ts'
-import { baseAddressOf, operationAddress, type BaseAddresses } from '../../core/wire/base-address.ts'
-import { readResponse, writeRequest, type Operation } from '../../core/wire/operation.ts'
-import type { ReadSecret } from '../parts.ts'
-import { judgeAnswer, wrongShape } from './answer-failure.ts'
+import { readResponse, writeRequest, type Wire } from '../../core/wire/operation.ts'
+import { nameTables } from '../../core/wire/translate-names.ts'
+import type { CallRecord } from '../parts.ts'
+import { judgeAnswer, wrongShape, type Answered } from './answer-failure.ts'
 import type { Attempt } from './attempt.ts'
+import type { Call, Called, CallParts } from './call.ts'
+import { findCallAddress } from './call-address.ts'
+import { mayHaveHappened, withUnknownOutcome } from './call-outcome.ts'
+import { finishedRecord, pendingRecord, type Trace } from './call-record.ts'
 import { connectionFailure, hostAndPort } from './connection-failure.ts'
-import { gatherCredentials } from './credentials.ts'
-import { hideIn, hideInAnswer, hideInValue } from './hide-secrets.ts'
-import { send, type SendParts } from './send.ts'
-
-export type CallParts = SendParts & { readonly readSecret: ReadSecret }
-
-export type Call = {
-  readonly operation: Operation
-  /** The request as the operation's schema parsed it. */
-  readonly request: unknown
-  readonly project: { readonly id: string; readonly name: string } & BaseAddresses
-  /** Network slug. */
-  readonly network: string
-  readonly timeoutMs: number
-}
-
-export type Called = { readonly value: unknown; readonly facts: CallFacts }
-
-const addressOf = ({ operation, project, network }: Call): Result<string, Failure> => {
-  const base = project[baseAddressOf[operation.group]]
-  const hint = 'Put the right base address into Settings, Projects.'
-  const place = `the ${operation.group} group of the project “${project.name}”`
-  if (base === '') return fail({ kind: 'conflict', message: `There is no address for ${place}.`, hint })
-  const url = operationAddress(operation, base, network)
-  return URL.canParse(url)
-    ? succeed(url)
-    : fail({ kind: 'conflict', message: `The address of ${place} cannot be used.`, hint })
-}
+import { gatherCredentials, gatherSecrets } from './credentials.ts'
+import { hideIn, hideInAnswer, hideInValue, type Secret } from './hide-secrets.ts'
+import { requestFailure } from './request-failure.ts'
+import { send, type Sent } from './send.ts'
 
 const seconds = (milliseconds: number): string =>
   milliseconds < 1000 ? `${milliseconds} ms` : `${Math.round(milliseconds / 100) / 10} s`
@@ -43,15 +23,15 @@ const seconds = (milliseconds: number): string =>
 const withoutAnswer = (
   call: Call,
   url: string,
-  sent: { last: Exclude<Attempt, { outcome: 'answered' }>; attempts: number },
+  { last, attempts }: { last: Exclude<Attempt, { outcome: 'answered' }>; attempts: number },
   answerBytes: number,
   givenUp: boolean,
 ): Failure => {
   const { name } = call.operation
   const place = hostAndPort(url)
-  switch (sent.last.outcome) {
+  switch (last.outcome) {
     case 'broken':
-      return connectionFailure(url, sent.last.cause, sent.attempts)
+      return connectionFailure(url, last.cause, attempts)
     case 'too-large':
       return {
         kind: 'bad-answer',
@@ -68,10 +48,64 @@ const withoutAnswer = (
   }
 }
 
+/** What a call came to before it is told of: the read answer, or a failure. */
+type Judged =
+  | { readonly value: unknown; readonly deviations: CallFacts['deviations'] }
+  | { readonly failure: Failure }
+
+const readAnswered = (
+  call: Call,
+  wire: Wire,
+  url: string,
+  answered: Answered,
+  secrets: readonly Secret[],
+): Judged => {
+  const place = { operation: call.operation.name, url }
+  const judged = judgeAnswer(answered, place)
+  if ('failure' in judged) return judged
+  const read = readResponse(call.operation, hideInAnswer(judged.json, answered.text, secrets), wire)
+  if (read.value !== undefined) return { value: read.value, deviations: [...read.deviations] }
+  const [first] = read.deviations
+  return {
+    failure: wrongShape(answered, place, first === undefined ? '' : `${first.path} ${first.message}`.trim()),
+  }
+}
+
+type Prepared = {
+  readonly url: string
+  readonly wire: Wire
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: string
+  readonly secrets: readonly Secret[]
+}
+
+/** Everything that can be refused before anything is sent. */
+const prepare = (call: Call, parts: CallParts): Result<Prepared, Failure> => {
+  const { operation, project } = call
+  const request = operation.request.safeParse(call.asked)
+  if (!request.success) return fail(requestFailure(operation.name, request.error))
+  const address = findCallAddress(operation, project, call.network, parts.chainIdOf)
+  if (!address.ok) return address
+  const credentials = gatherCredentials(operation, project, parts.readSecret)
+  if (!credentials.ok) return credentials
+  const wire = { names: nameTables(project.wireNames), chainId: address.value.chainId }
+  return succeed({
+    url: address.value.url,
+    wire,
+    headers: {
+      'Content-Type': 'application/json',
+      Accept: 'application/json',
+      ...credentials.value.headers,
+    },
+    body: writeRequest(operation, request.data, wire),
+    secrets: credentials.value.secrets,
+  })
+}
+
 /**
- * Makes one call of an operation, from address to read answer. Always gives a value: whatever the service or the network
- * does becomes a {@link Failure} that carries no secret. A read is tried again after a failure that may pass, within the
- * time given; a write never is.
+ * Makes one call of an operation, from address to read answer, and has it recorded. Always gives a value: whatever the service
+ * or the network does becomes a {@link Failure} that carries no secret. A read is tried again after a failure that may pass,
+ * within the time given; a write never is, and where nobody can say whether it was carried out, the failure says so.
  *
  * @param signal the caller's: gives the call up with kind `cancelled`
  */
@@ -81,49 +115,64 @@ export const callOperation = async (
   signal: AbortSignal,
 ): Promise<Result<Called, Failure>> => {
   const { operation } = call
-  const address = addressOf(call)
-  if (!address.ok) return address
-  const url = address.value
-  const credentials = gatherCredentials(operation, call.project, parts.readSecret)
-  if (!credentials.ok) return credentials
-  const { headers, secrets } = credentials.value
-  const failed = (failure: Failure): Result<Called, Failure> => fail(hideInValue(failure, secrets) as Failure)
-
+  const id = parts.journal.nextId()
+  const startedAt = Date.now()
   const started = performance.now()
-  const { last, attempts } = await send(
-    {
-      url,
-      headers: { 'Content-Type': 'application/json', Accept: 'application/json', ...headers },
-      body: writeRequest(call.request),
-    },
+  const trace = (more: Partial<Trace> & Pick<Trace, 'secrets'>): Trace => ({
+    id,
+    startedAt,
+    durationMs: Math.round((performance.now() - started) * 10) / 10,
+    call,
+    url: '',
+    headers: {},
+    body: '',
+    sent: null,
+    ...more,
+  })
+  const failed = (failure: Failure, traced: Trace): Result<Called, Failure> => {
+    const told = hideInValue({ ...failure, callId: id }, traced.secrets) as Failure
+    parts.journal.record(finishedRecord(traced, [], told))
+    return fail(told)
+  }
+
+  const prepared = prepare(call, parts)
+  if (!prepared.ok) {
+    return failed(prepared.error, trace({ secrets: gatherSecrets(call.project.id, parts.readSecret) }))
+  }
+  const { url, wire, headers, body, secrets } = prepared.value
+  const going = { url, headers, body, secrets }
+  const ending = AbortSignal.any([signal, AbortSignal.timeout(call.timeoutMs)])
+  if (operation.effect === 'write') await parts.journal.begin(pendingRecord(trace(going)))
+  const sent: Sent = await send(
+    { url, headers, body },
     parts,
     operation.effect === 'read' ? parts.limits.attempts : 1,
     started + call.timeoutMs,
-    AbortSignal.any([signal, AbortSignal.timeout(call.timeoutMs)]),
+    ending,
   )
-  if (last.outcome !== 'answered') {
-    return failed(withoutAnswer(call, url, { last, attempts }, parts.limits.answerBytes, signal.aborted))
+  const { last, attempts } = sent
+  const judged =
+    last.outcome === 'answered'
+      ? readAnswered(call, wire, url, last, secrets)
+      : { failure: withoutAnswer(call, url, { last, attempts }, parts.limits.answerBytes, signal.aborted) }
+  const traced = trace({ ...going, sent })
+  if ('failure' in judged) {
+    const unknown = mayHaveHappened(operation, sent)
+    return failed(unknown ? withUnknownOutcome(judged.failure) : judged.failure, traced)
   }
-
-  const place = { operation: operation.name, url }
-  const judged = judgeAnswer(last, place)
-  if ('failure' in judged) return failed(judged.failure)
-  const read = readResponse(operation, hideInAnswer(judged.json, last.text, secrets))
-  if (read.value === undefined) {
-    const [first] = read.deviations
-    return failed(wrongShape(last, place, first === undefined ? '' : `${first.path} ${first.message}`.trim()))
-  }
+  const record: CallRecord = finishedRecord(traced, judged.deviations, null)
+  parts.journal.record(record)
   return succeed({
-    value: read.value,
+    value: judged.value,
     facts: {
-      id: 0,
+      id,
       operation: operation.name,
       url: hideIn(url, secrets),
-      status: last.status,
+      status: record.httpStatus ?? 0,
       attempts,
-      durationMs: Math.round((performance.now() - started) * 10) / 10,
-      bytes: last.bytes,
-      deviations: [...read.deviations],
+      durationMs: record.durationMs,
+      bytes: record.answerBytes,
+      deviations: judged.deviations,
     },
   })
 }

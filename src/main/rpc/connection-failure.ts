@@ -16,6 +16,15 @@ const codesOf = (error: unknown, depth = 0): string[] => {
   return [...(typeof code === 'string' ? [code] : []), ...inner, ...codesOf(cause, depth + 1)]
 }
 
+/** Whether the operating system refused the connection itself, as opposed to breaking one that stood. */
+const failedToConnect = (error: unknown, depth = 0): boolean => {
+  if (typeof error !== 'object' || error === null || depth > 5) return false
+  const { syscall, cause, errors } = error as Coded & { readonly syscall?: unknown }
+  if (syscall === 'connect') return true
+  if (Array.isArray(errors) && errors.some((one) => failedToConnect(one, depth + 1))) return true
+  return failedToConnect(cause, depth + 1)
+}
+
 const innermostMessage = (error: unknown, depth = 0): string => {
   if (typeof error !== 'object' || error === null) return String(error)
   const { cause, message } = error as Coded
@@ -74,6 +83,17 @@ const isClosedPort = (cause: unknown): boolean => innermostMessage(cause) === 'b
 const reasonOf = (cause: unknown): Reason | undefined => {
   const codes = codesOf(cause)
   return reasons.find((candidate) => codes.some((code) => candidate.codes.test(code)))
+}
+
+/** Codes that come before anything of a request is sent: no name, nobody there, no trust. */
+const beforeSending =
+  /^(?:ECONNREFUSED|ENOTFOUND|EAI_\w+|UND_ERR_CONNECT_TIMEOUT|CERT_\w+|ERR_TLS_CERT_ALTNAME_INVALID|DEPTH_ZERO\w+|SELF_SIGNED\w+|UNABLE_TO_\w+|ERR_SSL_WRONG_VERSION_NUMBER)$/
+
+/** Whether it is certain that nothing of the request reached the other side. When in doubt it is not. */
+export const isNeverSent = (cause: unknown): boolean => {
+  if (isClosedPort(cause)) return true
+  const codes = codesOf(cause)
+  return codes.some((code) => beforeSending.test(code)) || failedToConnect(cause)
 }
 
 /** Whether the same connection can fare better a moment later. */

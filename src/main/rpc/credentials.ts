@@ -7,6 +7,7 @@ import type { Secret } from './hide-secrets.ts'
 /** Headers that carry keys, and the keys themselves, to be hidden wherever the call is told of. */
 export type Credentials = {
   readonly headers: Readonly<Record<string, string>>
+  /** Both keys of the project as far as they can be read: an operation must not repeat the one it does not send either. */
   readonly secrets: readonly Secret[]
 }
 
@@ -28,6 +29,24 @@ const forms: Record<
     header: (value) => ['Authorization', `BEARER ${value}`],
   },
 }
+
+/**
+ * The keys of a project that can be read now, to be hidden.
+ *
+ * @param except fields that are known already
+ */
+export const gatherSecrets = (
+  project: string,
+  readSecret: ReadSecret,
+  except: readonly SecretField[] = [],
+): Secret[] =>
+  (['accessKey', 'secretKey'] as const).flatMap((field) => {
+    if (except.includes(field)) return []
+    const secret = readSecret(project, field)
+    return secret.ok && secret.value !== ''
+      ? [{ value: secret.value, placeholder: forms[field].placeholder }]
+      : []
+  })
 
 /** Reads the keys an operation needs (section "Authentication"), at the moment of the call and not before. */
 export const gatherCredentials = (
@@ -59,5 +78,8 @@ export const gatherCredentials = (
     headers.push(header(secret.value))
     secrets.push({ value: secret.value, placeholder })
   }
-  return succeed({ headers: Object.fromEntries(headers), secrets })
+  return succeed({
+    headers: Object.fromEntries(headers),
+    secrets: [...secrets, ...gatherSecrets(project.id, readSecret, operation.credentials)],
+  })
 }

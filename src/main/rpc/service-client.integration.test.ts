@@ -12,6 +12,7 @@ import {
   type Answer,
   type AnsweringServer,
 } from './testing/answering-server.ts'
+import { createMemoryJournal } from './testing/memory-journal.ts'
 import { projectAt } from './testing/project.ts'
 
 type Listed = Result<Output<'orders.list'>, Failure>
@@ -35,6 +36,8 @@ const clientAt = (url: string, parts: Partial<ServiceClientParts> = {}) =>
   createServiceClient({
     getProject: (id) => (id === 'p1' ? projectAt(url) : undefined),
     readSecret: () => succeed(accessKey),
+    journal: createMemoryJournal(),
+    chainIdOf: () => undefined,
     limits: { backoffMs: 5 },
     ...parts,
   })
@@ -82,8 +85,10 @@ describe('a call of ListCollectibles', () => {
     let reads = 0
     const client = clientAt(server.url, {
       readSecret: (project, field) => {
+        expect(project).toBe('p1')
+        // The other key is asked for as well: it is not sent, but hidden wherever it should turn up.
+        if (field === 'secretKey') return succeed('canary-secret-key')
         reads += 1
-        expect([project, field]).toEqual(['p1', 'accessKey'])
         return succeed(`${accessKey}${reads}`)
       },
     })
@@ -94,13 +99,17 @@ describe('a call of ListCollectibles', () => {
       `${accessKey}1`,
       `${accessKey}2`,
     ])
+    expect(JSON.stringify(server.received)).not.toContain('canary-secret-key')
     await client.stop()
   })
 
   it('sends nothing without a key, a project or an address', async () => {
     const server = await serve((_request, response) => sendJson(response, 200, empty))
     const locked: Failure = { kind: 'locked', message: 'The vault is locked.', hint: 'Unlock it.' }
-    expect(failureOf(await list(server.url, {}, { readSecret: () => fail(locked) }))).toEqual(locked)
+    expect(failureOf(await list(server.url, {}, { readSecret: () => fail(locked) }))).toEqual({
+      ...locked,
+      callId: 1,
+    })
     const keyless = failureOf(await list(server.url, {}, { readSecret: () => succeed('') }))
     expect(keyless).toMatchObject({
       kind: 'not-found',

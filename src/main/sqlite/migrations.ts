@@ -34,6 +34,8 @@ export type OpenOptions = {
   readonly walPages?: number
   /** Bytes of a page of a new file; 8,192 unless told. */
   readonly pageSize?: 4096 | 8192
+  /** Keeps track of free pages, so that `PRAGMA incremental_vacuum` can give them back. Of a new file only. */
+  readonly givesSpaceBack?: boolean
   /** Page cache in KiB; SQLite's 16,000 unless told. */
   readonly cacheKib?: number
   /** How long to wait for another connection's lock, in ms; 5,000 unless told. */
@@ -77,6 +79,7 @@ const isForeign = (path: string): boolean => {
 
 const configure = (database: Database.Database, options: OpenOptions): void => {
   database.pragma(`busy_timeout = ${options.busyTimeoutMs ?? 5000}`)
+  if (options.givesSpaceBack === true) database.pragma('auto_vacuum = INCREMENTAL')
   database.pragma(`page_size = ${options.pageSize ?? 8192}`)
   database.pragma('journal_mode = WAL')
   database.pragma(`synchronous = ${options.synchronous}`)

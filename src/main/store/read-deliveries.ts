@@ -3,7 +3,7 @@ import type { DeliveryRow, Layout } from '../../contract/events.ts'
 import type { Failure } from '../../contract/failure.ts'
 import { fail, succeed } from '../../core/result.ts'
 import type { Result } from '../../core/result.ts'
-import { decodeCursor, encodeCursor } from './cursor.ts'
+import { decodeCursor, encodeCursor } from '../sqlite/cursor.ts'
 import { listDeliveryIds } from './list-delivery-ids.ts'
 import type { ReadConnection } from './read-connection.ts'
 

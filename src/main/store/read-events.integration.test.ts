@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { EventFilter, EventRow } from '../../contract/events.ts'
-import { encodeCursor } from './cursor.ts'
+import { encodeCursor } from '../sqlite/cursor.ts'
 import { listEvents } from './list-events.ts'
 import { bodyOf, makeLogFolder } from './testing/log-folder.ts'
 import type { LogFolder } from './testing/log-folder.ts'

@@ -6,7 +6,8 @@ import { operationPath, readResponse, writeRequest } from '../operation.ts'
 import { parseJson } from '../parse-json.ts'
 import { listCollectibles } from './list-collectibles.ts'
 
-const write = (request: unknown): string => writeRequest(listCollectibles.request.parse(request))
+const write = (request: unknown): string =>
+  writeRequest(listCollectibles, listCollectibles.request.parse(request))
 const address = '0x5a3b1ec011ec7100000000000000000000000155'
 
 /** What the client hands on; whatever came must fit it. */

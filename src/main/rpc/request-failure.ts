@@ -1,0 +1,19 @@
+import type { z } from 'zod'
+import type { Failure } from '../../contract/failure.ts'
+
+/** Says which fields of a request do not have the document's shape. Nothing was sent. */
+export const requestFailure = (operation: string, error: z.ZodError): Failure => {
+  const issues = error.issues.slice(0, 50).map((issue) => {
+    const at = issue.code === 'unrecognized_keys' ? [...issue.path, issue.keys[0] ?? ''] : issue.path
+    return { path: at.map(String).join('.'), message: issue.message }
+  })
+  const first = issues[0] ?? { path: '', message: 'not of the declared shape' }
+  const place = first.path === '' ? 'The request' : `Field “${first.path}” of the request`
+  return {
+    kind: 'input',
+    message: `${place} of ${operation}: ${first.message.replace(/\.$/, '')}.`,
+    hint: 'Correct the field and call again. Nothing was sent.',
+    field: first.path,
+    issues,
+  }
+}
