@@ -37,7 +37,12 @@ export const DeliveryFilterBar = ({
           </ToggleButton>
         ))}
       </ToggleButtonGroup>
-      <TimeRange from={search.from} to={search.to} onChange={({ from, to }) => onChange({ from, to })} />
+      <TimeRange
+        what="Received"
+        from={search.from}
+        to={search.to}
+        onChange={({ from, to }) => onChange({ from, to })}
+      />
       <Button color="inherit" onClick={() => setLayouts(notEvents)}>
         Only what is not events
       </Button>

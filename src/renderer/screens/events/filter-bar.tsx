@@ -68,7 +68,12 @@ export const FilterBar = ({ search, onChange }: FilterBarProps) => {
         width={116}
         judge={digits}
       />
-      <TimeRange from={search.from} to={search.to} onChange={({ from, to }) => onChange({ from, to })} />
+      <TimeRange
+        what="Received"
+        from={search.from}
+        to={search.to}
+        onChange={({ from, to }) => onChange({ from, to })}
+      />
       {search.uid !== undefined && (
         <Chip
           label={`uid ${shortenMiddle(search.uid)}`}

@@ -1,5 +1,5 @@
-import type { Failure } from '../../../contract/failure.ts'
-import { LinkButton } from '../../ui/links.tsx'
+import type { Failure } from '../../contract/failure.ts'
+import { LinkButton } from './links.tsx'
 
 /** Leads to the setting that a failure is about; nothing for failures that no setting mends. */
 export const SettingsLink = ({

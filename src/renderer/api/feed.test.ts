@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest'
+import { appendPage, mergeHead as merge, mostLiveRows, waitingRows, type Feed } from './feed.ts'
+
+type Row = { id: number; word?: string }
+
+const mergeHead = (feed: Feed<Row> | null, page: Feed<Row>): Feed<Row> =>
+  merge(feed, page, (a, b) => a.word === b.word)
+
+/** Rows `from` down to `to`. */
+const rows = (from: number, to: number): Row[] =>
+  Array.from({ length: from - to + 1 }, (_, index) => ({ id: from - index }))
+const ids = (feed: Feed<Row>): number[] => feed.rows.map((row) => row.id)
+
+describe('mergeHead', () => {
+  it('begins with the first page', () => {
+    const page = { rows: rows(5, 1), next: 'a' }
+    expect(mergeHead(null, page)).toBe(page)
+    expect(mergeHead({ rows: [], next: null }, page)).toBe(page)
+  })
+
+  it('puts new rows on top and keeps the others and their cursor', () => {
+    const feed = { rows: rows(5, 1), next: 'older' }
+    const merged = mergeHead(feed, { rows: rows(7, 3), next: 'x' })
+    expect(ids(merged)).toEqual([7, 6, 5, 4, 3, 2, 1])
+    expect(merged.next).toBe('older')
+    expect(merged.rows[2]).toBe(feed.rows[0])
+  })
+
+  it('is the same list when nothing is new', () => {
+    const feed = { rows: rows(5, 1), next: null }
+    expect(mergeHead(feed, { rows: rows(5, 3), next: 'x' })).toBe(feed)
+  })
+
+  it('takes the newer version of a row that changed', () => {
+    const feed = { rows: [{ id: 2, word: 'reading' }, { id: 1 }], next: null }
+    const merged = mergeHead(feed, { rows: [{ id: 2, word: 'read' }, { id: 1 }], next: null })
+    expect(merged.rows).toEqual([{ id: 2, word: 'read' }, { id: 1 }])
+    expect(merged.rows[1]).toBe(feed.rows[1])
+  })
+
+  it('begins anew after a burst, in a long list, and when the log was built again', () => {
+    const feed = { rows: rows(5, 1), next: null }
+    const burst = { rows: rows(200, 101), next: 'x' }
+    expect(mergeHead(feed, burst)).toBe(burst)
+    const long = { rows: rows(mostLiveRows, 1), next: null }
+    const page = { rows: rows(mostLiveRows + 1, mostLiveRows - 5), next: 'x' }
+    expect(mergeHead(long, page)).toBe(page)
+    const again = { rows: rows(3, 1), next: null }
+    expect(mergeHead(feed, again)).toBe(again)
+  })
+
+  it('follows a log that became empty', () => {
+    const empty = { rows: [], next: null }
+    expect(mergeHead({ rows: rows(2, 1), next: null }, empty)).toBe(empty)
+  })
+})
+
+describe('appendPage', () => {
+  it('adds older rows once', () => {
+    const feed = appendPage({ rows: rows(9, 7), next: 'a' }, { rows: rows(7, 4), next: 'b' })
+    expect(ids(feed)).toEqual([9, 8, 7, 6, 5, 4])
+    expect(feed.next).toBe('b')
+  })
+})
+
+describe('waitingRows', () => {
+  it('counts what is held back', () => {
+    const feed = { rows: rows(5, 1), next: null }
+    expect(waitingRows(feed, { rows: rows(7, 3), next: 'x' })).toEqual({ count: 2, more: false })
+    expect(waitingRows(feed, { rows: rows(200, 101), next: 'x' })).toEqual({ count: 100, more: true })
+    expect(waitingRows(feed, { rows: rows(5, 1), next: null })).toEqual({ count: 0, more: false })
+  })
+})

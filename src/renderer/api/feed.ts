@@ -1,0 +1,60 @@
+/** Rows of a live list, newest first, and where the older ones go on. */
+export type Feed<Row> = {
+  readonly rows: readonly Row[]
+  /** Cursor of the next older page; `null` at the end. */
+  readonly next: string | null
+}
+
+export type Numbered = { readonly id: number }
+
+/** More rows than this are not kept at the head of a running list: older ones are a scroll away. */
+export const mostLiveRows = 1_000
+
+type Page<Row> = { readonly rows: readonly Row[]; readonly next: string | null }
+
+/**
+ * Brings the newest page into a list. A row that shows the same stays the same object, so that only what is new or has
+ * changed is drawn.
+ *
+ * The list begins anew with the page when it does not reach back to the rows that are there (a burst), when the list has
+ * grown long, or when ids went back (the log was built again).
+ *
+ * @param same whether two versions of a row show the same
+ */
+export const mergeHead = <Row extends Numbered>(
+  feed: Feed<Row> | null,
+  page: Page<Row>,
+  same: (a: Row, b: Row) => boolean,
+): Feed<Row> => {
+  const newest = feed?.rows[0]?.id
+  const head = page.rows[0]?.id
+  if (feed === null || newest === undefined || head === undefined || head < newest) return page
+  const fresh = page.rows.filter((row) => row.id > newest)
+  const reachesBack = fresh.length < page.rows.length
+  if (!reachesBack || feed.rows.length + fresh.length > mostLiveRows) return page
+  const versions = new Map(page.rows.map((row) => [row.id, row]))
+  let changed = fresh.length > 0
+  const kept = feed.rows.map((row) => {
+    const version = versions.get(row.id)
+    if (version === undefined || same(row, version)) return row
+    changed = true
+    return version
+  })
+  return changed ? { rows: [...fresh, ...kept], next: feed.next } : feed
+}
+
+/** Adds an older page at the end; rows that are there already are not added twice. */
+export const appendPage = <Row extends Numbered>(feed: Feed<Row>, page: Page<Row>): Feed<Row> => {
+  const oldest = feed.rows.at(-1)?.id ?? Number.POSITIVE_INFINITY
+  return { rows: [...feed.rows, ...page.rows.filter((row) => row.id < oldest)], next: page.next }
+}
+
+/** How many rows of the newest page are not in the list yet; `more` when there may be further ones. */
+export const waitingRows = <Row extends Numbered>(
+  feed: Feed<Row>,
+  page: Page<Row>,
+): { readonly count: number; readonly more: boolean } => {
+  const newest = feed.rows[0]?.id ?? 0
+  const count = page.rows.filter((row) => row.id > newest).length
+  return { count, more: count > 0 && count === page.rows.length && page.next !== null }
+}

@@ -1,0 +1,127 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { Input, Output } from '../../contract/contract.ts'
+import type { Failure } from '../../contract/failure.ts'
+import { useApi } from './api-provider.tsx'
+import { useCall, type PagedMethod } from './queries.ts'
+import { appendPage, mergeHead, waitingRows, type Feed } from './feed.ts'
+
+type RowOf<N extends PagedMethod> = Output<N>['rows'][number]
+type FilterOf<N extends PagedMethod> = Exclude<Input<N>['filter'], undefined>
+
+export type LiveFeed<Row> = {
+  readonly rows: readonly Row[]
+  /** Nothing to show yet. */
+  readonly isPending: boolean
+  /** Rows of the former filter stand until those of the new one are in. */
+  readonly isRefreshing: boolean
+  /** Why the newest page did not come. */
+  readonly failure: Failure | null
+  readonly again: () => void
+  /** Rows held back; `more`: there may be further ones. */
+  readonly waiting: { readonly count: number; readonly more: boolean }
+  /** Rows with a greater id came in a moment ago. */
+  readonly freshAfter: number
+  readonly older: {
+    readonly hasMore: boolean
+    readonly failure: Failure | null
+    /** Asks for the next older page, unless that is under way or has failed. */
+    readonly load: () => void
+    /** Asks again after a failure. */
+    readonly retry: () => void
+  }
+}
+
+type Page<Row> = { readonly rows: readonly Row[]; readonly next: string | null }
+type State<Row> = {
+  readonly key: string
+  readonly page: Page<Row> | undefined
+  readonly feed: Feed<Row> | null
+  readonly freshAfter: number
+}
+
+const pageSize = 100
+const freshFor = 1_600
+const never = Number.POSITIVE_INFINITY
+const none = { count: 0, more: false }
+
+/**
+ * A live list: its newest page is asked again when the log says "changed", and merged in; older pages are asked as the
+ * list is scrolled.
+ *
+ * @param hold keeps new rows out (paused, or scrolled away from the top) and counts them
+ * @param same whether two versions of a row show the same; rows that never change are the same always
+ */
+export const useLiveFeed = <N extends PagedMethod>(
+  name: N,
+  filter: FilterOf<N> | undefined,
+  hold: boolean,
+  same: (a: RowOf<N>, b: RowOf<N>) => boolean,
+): LiveFeed<RowOf<N>> => {
+  type Row = RowOf<N>
+  const { ask } = useApi()
+  const key = JSON.stringify(filter ?? {})
+  const input = { filter: filter ?? {}, limit: pageSize } as Input<N>
+  const head = useCall(name, input, { keepFormer: true })
+  const [state, setState] = useState<State<Row>>({ key, page: undefined, feed: null, freshAfter: never })
+  const [older, setOlder] = useState<{ key: string; failure: Failure | null }>({ key, failure: null })
+  const running = useRef<{ key: string; controller: AbortController } | undefined>(undefined)
+
+  const page: Page<Row> | undefined = head.isFormer ? undefined : head.data
+  const isOther = state.key !== key
+  const isHeld = hold && !isOther && state.feed !== null && state.feed.rows.length > 0
+  if (page !== undefined && !isHeld && (isOther || state.page !== page)) {
+    const feed = mergeHead(isOther ? null : state.feed, page, same)
+    const newest = isOther ? undefined : state.feed?.rows[0]?.id
+    const grew = newest !== undefined && (feed.rows[0]?.id ?? 0) > newest
+    setState({ key, page, feed, freshAfter: grew ? newest : never })
+  }
+
+  const { freshAfter } = state
+  useEffect(() => {
+    if (freshAfter === never) return undefined
+    const timer = setTimeout(() => setState((now) => ({ ...now, freshAfter: never })), freshFor)
+    return () => clearTimeout(timer)
+  }, [freshAfter])
+  useEffect(() => () => running.current?.controller.abort(), [])
+
+  const next = isOther ? null : (state.feed?.next ?? null)
+  const fetchOlder = useCallback(() => {
+    if (next === null || running.current?.key === key) return
+    // A page still under way belongs to another filter.
+    running.current?.controller.abort()
+    const controller = new AbortController()
+    running.current = { key, controller }
+    setOlder({ key, failure: null })
+    const wanted = { filter: JSON.parse(key) as FilterOf<N>, limit: pageSize, cursor: next } as Input<N>
+    void ask(name, wanted, { signal: controller.signal }).then((answer) => {
+      if (controller.signal.aborted) return undefined
+      running.current = undefined
+      if (!answer.ok) return setOlder({ key, failure: answer.error })
+      const loaded: Page<Row> = answer.value
+      return setState((now) =>
+        now.key === key && now.feed?.next === next ? { ...now, feed: appendPage(now.feed, loaded) } : now,
+      )
+    })
+  }, [ask, key, name, next])
+
+  const olderFailure = older.key === key ? older.failure : null
+  return {
+    rows: state.feed?.rows ?? noRows,
+    isPending: state.feed === null && head.failure === null,
+    isRefreshing: isOther,
+    failure: head.failure,
+    again: head.again,
+    waiting: isHeld && page !== undefined && state.feed !== null ? waitingRows(state.feed, page) : none,
+    freshAfter,
+    older: {
+      hasMore: next !== null,
+      failure: olderFailure,
+      load: useCallback(() => {
+        if (olderFailure === null) fetchOlder()
+      }, [olderFailure, fetchOlder]),
+      retry: fetchOlder,
+    },
+  }
+}
+
+const noRows: readonly never[] = []
