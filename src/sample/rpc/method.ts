@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 import { parseJson } from '../../core/wire/parse-json.ts'
 import { failureAnswer, type SampleAnswer } from './failure-answer.ts'
 import { matchKeys } from './match-keys.ts'
