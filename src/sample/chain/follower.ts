@@ -11,6 +11,8 @@ export type Follower = {
   follow(onChange: (change: BlockChange) => void): () => void
   /** Looks at once. Resolves when everything up to the latest block was told. @throws ChainFault */
   settle(): Promise<void>
+  /** Begins to look by itself, four times a second. */
+  start(): void
   stop(): void
 }
 
@@ -21,12 +23,12 @@ const pause = 250
 const memory = 256
 
 /**
- * Follows a chain from its latest block on.
+ * Follows a chain from its latest block on, once it is started or asked to settle.
  *
  * @param onLost called when more was taken back than is remembered; what was derived from blocks is to be read anew
  * @throws ChainFault when the node does not answer
  */
-export const startFollower = async (
+export const createFollower = async (
   rpc: NodeRpc,
   onLost: (lastBlock: number) => Promise<void>,
 ): Promise<Follower> => {
@@ -100,7 +102,6 @@ export const startFollower = async (
     }
     settle().then(again, again)
   }
-  turn()
 
   return {
     head,
@@ -110,6 +111,7 @@ export const startFollower = async (
       return () => void listeners.delete(onChange)
     },
     settle,
+    start: turn,
     stop: () => {
       stopped = true
       listeners.clear()

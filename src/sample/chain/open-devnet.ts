@@ -7,7 +7,7 @@ import type { Address, ChainWallets, Devnet, Hex } from './chain-types.ts'
 import { readContract } from './contract-call.ts'
 import type { DevnetContracts } from './contracts.ts'
 import { buildFillSteps } from './fill-steps.ts'
-import { startFollower } from './follower.ts'
+import { createFollower } from './follower.ts'
 import type { NodeRpc } from './node-rpc.ts'
 import { createOrderBook } from './order-book.ts'
 import { createOwnership } from './ownership.ts'
@@ -58,7 +58,7 @@ export const openDevnet = async (
     collections.map(({ address }) => address),
   )
   const book = createOrderBook(rpc, market, chainId)
-  const follower = await startFollower(rpc, async (lastBlock) => {
+  const follower = await createFollower(rpc, async (lastBlock) => {
     book.forget()
     await ownership.rebuild(lastBlock)
   })
@@ -67,6 +67,7 @@ export const openDevnet = async (
     if (kind === 'removed') book.forget()
     ownership.apply(block.logs, kind)
   })
+  follower.start()
   const wallets = await readWallets(rpc, walletFactory, accounts)
 
   const orders: Devnet['orders'] = async (now = Date.now()) => {
@@ -83,6 +84,18 @@ export const openDevnet = async (
       await new Promise((resolve) => setTimeout(resolve, 50))
     }
     throw new ChainFault(`The transaction ${hash} was not taken into a block within 30 seconds.`)
+  }
+
+  const estimateGas: Devnet['estimateGas'] = async ({ from, to, data, value = 0n }) => {
+    try {
+      const call = { from, to, data, value: quantity(value) }
+      const gasLimit = await rpc.call(quantitySchema, 'eth_estimateGas', [call])
+      return succeed({ gasLimit, gasPrice: await rpc.call(quantitySchema, 'eth_gasPrice') })
+    } catch (cause) {
+      // Without a code the node did not answer at all, which is no property of the transaction.
+      if (!(cause instanceof ChainFault) || cause.code === null) throw cause
+      return fail(revertReason(cause))
+    }
   }
 
   return {
@@ -104,17 +117,7 @@ export const openDevnet = async (
         ? rpc.call(quantitySchema, 'eth_getBalance', [account, 'latest'])
         : readContract(rpc, { abi: coinAbi, address: currency, functionName: 'balanceOf', args: [account] }),
     fillSteps: async (request) => buildFillSteps(rpc, market, await orders(), request),
-    estimateGas: async ({ from, to, data, value = 0n }) => {
-      try {
-        const call = { from, to, data, value: quantity(value) }
-        const gasLimit = await rpc.call(quantitySchema, 'eth_estimateGas', [call])
-        return succeed({ gasLimit, gasPrice: await rpc.call(quantitySchema, 'eth_gasPrice') })
-      } catch (cause) {
-        // Without a code the node did not answer at all, which is no property of the transaction.
-        if (!(cause instanceof ChainFault) || cause.code === null) throw cause
-        return fail(revertReason(cause))
-      }
-    },
+    estimateGas,
     isValidSignature: async ({ address, digest, signature }) => {
       try {
         return await readContract(rpc, {
@@ -129,12 +132,14 @@ export const openDevnet = async (
         throw cause
       }
     },
-    send: async (from, { to, data, value }) => {
-      const transaction = { from, to, data, value: quantity(value) }
-      const hash = await rpc.call(hexSchema, 'eth_sendTransaction', [transaction]).catch((cause: unknown) => {
-        if (!(cause instanceof ChainFault)) throw cause
-        throw new ChainFault(revertReason(cause), cause.code, cause.data)
-      })
+    send: async (from, call) => {
+      // Estimated first, as a wallet does: a call that would revert is refused with its reason and costs no block.
+      const estimate = await estimateGas({ ...call, from })
+      if (!estimate.ok) throw new ChainFault(estimate.error, 3)
+      const { to, data, value } = call
+      const gas = quantity((estimate.value.gasLimit * 6n) / 5n)
+      const transaction = { from, to, data, value: quantity(value), gas }
+      const hash = await rpc.call(hexSchema, 'eth_sendTransaction', [transaction])
       await waitForReceipt(hash)
       await follower.settle()
       return hash

@@ -24,71 +24,66 @@ export type OrderBook = {
   forget(): void
 }
 
+type Reading = { readonly fixed: readonly FixedPart[]; readonly states: readonly OrderState[] }
+
 export const createOrderBook = (rpc: NodeRpc, market: Address, chainId: number): OrderBook => {
   // What never changes is read once; what does is one word an order.
-  let fixed: FixedPart[] = []
-  let states: { head: Hex; read: Promise<readonly OrderState[]> } | null = null
+  let known: readonly FixedPart[] = []
+  let last: { readonly head: Hex; readonly reading: Promise<Reading> } | null = null
+  let generation = 0
 
   const page = (functionName: 'readOrders' | 'readStates', first: number, count: number): Promise<Hex> => {
     const args = [BigInt(first), BigInt(count)] as const
     const data = encodeFunctionData({ abi: marketAbi, functionName, args })
     return rpc.call(hexSchema, 'eth_call', [{ to: market, data }, 'latest'])
   }
-
   const readFixed = async (first: number): Promise<FixedPart[]> =>
     decodeOrders(await page('readOrders', first, fixedPage), chainId, market, first)
-
   const readStates = async (first: number): Promise<OrderState[]> =>
     decodeWords(await page('readStates', first, statePage)).map(unpackState)
 
-  const readAll = async (): Promise<readonly OrderState[]> => {
-    const count = Number(
-      await readContract(rpc, { abi: marketAbi, address: market, functionName: 'orderCount', args: [] }),
-    )
-    if (count < fixed.length) fixed = []
-    const known = fixed
+  const readAll = async (): Promise<Reading> => {
+    const began = generation
+    const call = { abi: marketAbi, address: market, functionName: 'orderCount', args: [] } as const
+    const count = Number(await readContract(rpc, call))
+    const old = known.slice(0, count)
     const firstNumbers = (after: number, size: number): number[] =>
       Array.from({ length: Math.ceil((count - after) / size) }, (_, index) => after + index * size + 1)
-    const [added, words] = await Promise.all([
-      Promise.all(firstNumbers(known.length, fixedPage).map(readFixed)),
+    const [added, states] = await Promise.all([
+      Promise.all(firstNumbers(old.length, fixedPage).map(readFixed)),
       Promise.all(firstNumbers(0, statePage).map(readStates)),
     ])
-    fixed = [...known, ...added.flat()]
-    return words.flat()
+    const fixed = [...old, ...added.flat()]
+    // What was begun before blocks were given up is good for whoever asked then, and for nobody later.
+    if (began === generation) known = fixed
+    return { fixed, states: states.flat() }
   }
 
   return {
     read: async (head, now) => {
-      if (states?.head !== head) {
-        const read = readAll()
-        const asked = { head, read }
-        states = asked
+      if (last?.head !== head) {
+        const asked = { head, reading: readAll() }
+        last = asked
         // What failed is asked again at the next call, whose caller is told like this one.
-        read.catch(() => {
-          if (states === asked) states = null
+        asked.reading.catch(() => {
+          if (last === asked) last = null
         })
       }
-      const known = await states.read
-      const orders = fixed
+      const { fixed, states } = await last.reading
       const seconds = Math.floor(now / 1000)
-      return orders.slice(0, known.length).flatMap((order, index): ChainOrder[] => {
-        const state = known[index]
+      return fixed.flatMap((order, index): ChainOrder[] => {
+        const state = states[index]
         if (state === undefined) return []
         const status = orderStatus(order, state, seconds)
-        return [
-          {
-            ...order,
-            status,
-            quantityRemaining: state.remaining,
-            quantityAvailable: status === 'active' ? state.available : 0n,
-            updatedAt: state.updatedAt,
-          },
-        ]
+        const quantityAvailable = status === 'active' ? state.available : 0n
+        const { remaining: quantityRemaining, updatedAt } = state
+        return [{ ...order, status, quantityRemaining, quantityAvailable, updatedAt }]
       })
     },
     forget: () => {
-      fixed = []
-      states = null
+      generation += 1
+      known = []
+      last = null
     },
   }
 }

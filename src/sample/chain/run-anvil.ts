@@ -1,8 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
+import type { Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Writable } from 'node:stream'
 import { fail, succeed, type Result } from '../../core/result.ts'
 
 /** A node of our own. */
@@ -26,15 +26,15 @@ const patience = 20_000
 
 /**
  * A shell that becomes the node, after leaving a second one behind that waits on a pipe only this process holds. When this
- * process ends, however it ends, the pipe closes and the second shell ends the node. A line on the pipe calls it off. On
- * Windows Node puts its children into a job that ends with it, and no shell is needed.
+ * process ends, however it ends, the pipe closes; the second shell then ends the node and removes its folder (`$0`). A line
+ * on the pipe calls it off. On Windows Node puts its children into a job that ends with it, and no shell is needed.
  */
-const guarded = '(read -r line <&3 || kill -KILL $$) >/dev/null 2>&1 & exec "$@" 3<&-'
+const guarded = '(read -r line <&3 || { kill -KILL $$; rm -rf "$0"; }) >/dev/null 2>&1 & exec "$@" 3<&-'
 
-const start = (binary: string, args: readonly string[]): ChildProcess =>
+const start = (binary: string, cache: string, args: readonly string[]): ChildProcess =>
   process.platform === 'win32'
     ? spawn(binary, args, { stdio: ['ignore', 'pipe', 'pipe'], windowsHide: true })
-    : spawn('/bin/sh', ['-c', guarded, 'sh', binary, ...args], { stdio: ['ignore', 'pipe', 'pipe', 'pipe'] })
+    : spawn('/bin/sh', ['-c', guarded, cache, binary, ...args], { stdio: ['ignore', 'pipe', 'pipe', 'pipe'] })
 
 const listening = /Listening on [^\s:]+:(\d+)/
 
@@ -53,11 +53,11 @@ export const runAnvil = async (settings: AnvilSettings): Promise<Result<AnvilPro
     'cache-path': cache,
     color: 'never',
   }
-  const child = start(settings.binary, [
+  const child = start(settings.binary, cache, [
     '--no-request-size-limit',
     ...Object.entries(options).flatMap(([name, value]) => [`--${name}`, value]),
   ])
-  const guard = child.stdio[3] as Writable | null | undefined
+  const guard = child.stdio[3] as Socket | null | undefined
   // The pipe breaks when the node dies first.
   guard?.on('error', () => undefined)
   const gone = new Promise<void>((resolve) => {
@@ -100,7 +100,8 @@ export const runAnvil = async (settings: AnvilSettings): Promise<Result<AnvilPro
   }
   // It goes on printing; a full pipe would stop it.
   for (const stream of [child.stdout, child.stderr]) stream?.removeAllListeners('data').resume()
-  // Neither the node nor its pipes keep this process alive.
+  // Neither the node nor its pipes keep this process alive. Pipes of a child are sockets.
   child.unref()
+  for (const stream of child.stdio) (stream as Socket | null)?.unref()
   return succeed({ url: `http://127.0.0.1:${port}`, pid: child.pid, stop })
 }

@@ -5,6 +5,7 @@ import { findKnownEvent } from '../../core/webhooks/known-events.ts'
 import { topicHash } from '../../core/webhooks/topic-hash.ts'
 import type { ChainLog } from '../chain/chain-types.ts'
 import type { ContractType, Listener } from './indexer-types.ts'
+import { printSignature } from './print-signature.ts'
 
 /** A signature somebody registered, ready to be compared. */
 export type WantedEvent = {
@@ -35,11 +36,14 @@ const findSignature = (
   const [first] = topics
   if (first === undefined) return null
   const indexed = topics.length - 1
-  const wanted = events.find((event) => event.topic === first && event.indexed === indexed)
-  if (wanted !== undefined) return wanted.signature
-  const known = (): EventSignature => findKnownEvent(first, indexed, contractType)?.signature ?? nameless
-  if (topicHashes?.includes(first) === true) return known()
-  return events.length === 0 && !topicHashes?.length ? known() : null
+  const known = findKnownEvent(first, indexed, contractType)?.signature ?? nameless
+  const wanted = events.filter((event) => event.topic === first && event.indexed === indexed)
+  // ERC-721 and ERC-1155 call the arguments of one event differently; whoever registered both gets the fitting names.
+  const fitting = wanted.find(({ signature }) => printSignature(signature) === printSignature(known))
+  const [any] = wanted
+  if (any !== undefined) return (fitting ?? any).signature
+  if (topicHashes?.includes(first) === true) return known
+  return events.length === 0 && !topicHashes?.length ? known : null
 }
 
 /** Whether one of the accounts stands in any argument: every address in a log fills a word of its own. */

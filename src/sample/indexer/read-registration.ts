@@ -2,6 +2,7 @@ import { fail, succeed, type Result } from '../../core/result.ts'
 import { parseEventSignature, type EventSignature } from '../../core/webhooks/event-signature.ts'
 import type { Address, Hex } from '../chain/chain-types.ts'
 import type { Listener, Registration } from './indexer-types.ts'
+import { printSignature } from './print-signature.ts'
 
 /** What a registration asks for, read. */
 export type ReadRegistration = {
@@ -12,12 +13,6 @@ export type ReadRegistration = {
 
 /** Bounds of one registration: what is kept is looked at for every log. */
 const mostEntries = 1000
-
-/** Writes a signature as services write it back: no blanks after commas, `indexed` and names kept. */
-export const printSignature = ({ name, parameters }: EventSignature): string =>
-  `${name}(${parameters
-    .map(({ type, indexed, name: given }) => [type, ...(indexed ? ['indexed'] : []), given].join(' ').trim())
-    .join(',')})`
 
 const isLoopback = (host: string): boolean =>
   host === 'localhost' || host === '[::1]' || /^127(?:\.\d{1,3}){3}$/.test(host)
@@ -74,8 +69,10 @@ export const readRegistration = ({ url, filters }: Registration): Result<ReadReg
   if (!accounts.ok) return accounts
   const topicHashes = readAll('topicHashes', filters.topicHashes, 'hash of 32 bytes', toHash)
   if (!topicHashes.ok) return topicHashes
+  const events = filters.events ?? []
+  if (events.length > mostEntries) return fail(`filters.events has more than ${mostEntries} entries`)
   const signatures: EventSignature[] = []
-  for (const [index, text] of (filters.events ?? []).slice(0, mostEntries).entries()) {
+  for (const [index, text] of events.entries()) {
     const parsed = parseEventSignature(text)
     if (!parsed.ok) return fail(`filters.events[${index}]: the signature ${parsed.error}`)
     signatures.push(parsed.value)

@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest'
+import { createRandom } from '../data/random.ts'
+import { createDeliveryQueue, type DeliveryQueue } from './delivery-queue.ts'
+import type { DeliveryFaults, WebhookEvent } from './indexer-types.ts'
+
+const event = (blockNumber: number): WebhookEvent => ({ blockNumber }) as WebhookEvent
+
+const queue = (
+  faults: Partial<DeliveryFaults> = {},
+  take: (body: string) => Promise<boolean> = () => Promise.resolve(true),
+): { queue: DeliveryQueue; sent: number[][] } => {
+  const sent: number[][] = []
+  const send = (body: string): Promise<boolean> => {
+    sent.push((JSON.parse(body) as WebhookEvent[]).map(({ blockNumber }) => blockNumber))
+    return take(body)
+  }
+  const all = { duplicates: 0, disorder: 0, ...faults }
+  return { queue: createDeliveryQueue(send, () => all, createRandom('queue')), sent }
+}
+
+describe('createDeliveryQueue', () => {
+  it('sends one after the other, in order', async () => {
+    const { queue: own, sent } = queue()
+    for (const number of [1, 2, 3]) own.push([event(number)])
+    await own.drained()
+    expect(sent).toEqual([[1], [2], [3]])
+    expect(own.counts()).toEqual({ delivered: 3, failed: 0, waiting: 0 })
+  })
+
+  it('counts what was not taken and goes on', async () => {
+    let tries = 0
+    const { queue: own, sent } = queue({}, () => Promise.resolve((tries += 1) !== 1))
+    own.push([event(1)])
+    own.push([event(2)])
+    await own.drained()
+    expect(sent).toEqual([[1], [2]])
+    expect(own.counts()).toEqual({ delivered: 1, failed: 1, waiting: 0 })
+  })
+
+  it('sends twice what is to be sent twice', async () => {
+    const { queue: own, sent } = queue({ duplicates: 1 })
+    own.push([event(1)])
+    own.push([event(2)])
+    await own.drained()
+    expect(sent).toEqual([[1], [1], [2], [2]])
+  })
+
+  it('changes the order, and loses nothing', async () => {
+    const { queue: own, sent } = queue({ disorder: 1 })
+    for (const number of [1, 2, 3]) own.push([event(number), event(number + 10)])
+    expect(own.counts().waiting).toBeGreaterThan(0)
+    await own.drained()
+    expect(sent.map((numbers) => numbers.toSorted((a, b) => a - b))).toEqual([
+      [2, 12],
+      [1, 11],
+      [3, 13],
+    ])
+  })
+
+  it('lets the oldest go when nobody takes them', async () => {
+    let open: (taken: boolean) => void = () => undefined
+    const gate = new Promise<boolean>((resolve) => (open = resolve))
+    const { queue: own, sent } = queue({}, () => gate)
+    for (let number = 0; number < 600; number += 1) own.push([event(number)])
+    expect(own.counts()).toMatchObject({ failed: 99 })
+    open(true)
+    await own.drained()
+    expect(sent).toHaveLength(501)
+    expect(sent[1]).toEqual([100])
+  })
+
+  it('forgets what waits when it is cleared', async () => {
+    const { queue: own, sent } = queue({ disorder: 1 })
+    own.push([event(1)])
+    own.clear()
+    await own.drained()
+    expect(sent).toEqual([])
+  })
+})
