@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { encodeAbiParameters, encodeFunctionData, hashMessage } from 'viem/utils'
 import { coinAbi } from './artifacts/abis.ts'
 import { findAnvil } from './chain/anvil-binary.ts'
@@ -8,8 +8,6 @@ import { post, startTestSample, type Called, type TestSample } from './testing/c
 import { addressOf, signAs } from './testing/operation-calls.ts'
 
 const missing = findAnvil() === null
-if (missing)
-  console.log('Fees and signatures of contracts are not tested: there is no local node for this platform.')
 
 const isValid = async (
   url: string,
@@ -26,15 +24,19 @@ const isValid = async (
   return status === 200 ? body['isValid'] : body['error']
 }
 
-describe.skipIf(missing)('with the devnet', () => {
+describe('with the devnet', () => {
+  beforeEach((context) => context.skip(missing, 'there is no local node for this platform'))
   let sample: TestSample
   let devnet: Devnet
   beforeAll(async () => {
+    if (missing) return
     sample = await startTestSample('anvil')
     if (sample.world.devnet === null) throw new Error('no devnet')
     devnet = sample.world.devnet
   })
-  afterAll(() => sample.stop())
+  afterAll(async () => {
+    if (!missing) await sample.stop()
+  })
 
   it('verifies signatures of keys and of wallets, deployed or not', async () => {
     const { url } = sample
