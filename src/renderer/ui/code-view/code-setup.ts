@@ -1,0 +1,46 @@
+import { json } from '@codemirror/lang-json'
+import { codeFolding, foldGutter, foldKeymap, syntaxHighlighting } from '@codemirror/language'
+import { highlightSelectionMatches, search, searchKeymap } from '@codemirror/search'
+import { EditorState, type Extension } from '@codemirror/state'
+import { EditorView, highlightSpecialChars, keymap, lineNumbers } from '@codemirror/view'
+import { escapeHidden, hiddenCharacters } from '../visible-text.ts'
+import { codeTheme, jsonColours } from './code-theme.ts'
+
+/** Lets the editor's style elements through the content security policy, as the page's own. */
+const nonceOfPage = (): string =>
+  document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? ''
+
+/** A character that would hide, or reorder its neighbours, stands as `\u…`. */
+const hiddenMark = (code: number): HTMLElement => {
+  const mark = document.createElement('span')
+  mark.className = 'cm-hidden-character'
+  mark.textContent = escapeHidden(String.fromCodePoint(code))
+  return mark
+}
+
+/** Highlighting and folding of JSON. Left out for huge texts. */
+export const jsonLanguage = (): Extension => [json(), codeFolding(), foldGutter(), keymap.of(foldKeymap)]
+
+/**
+ * What every text has: the page's look, line numbers, search (Ctrl/Cmd-F), hidden characters written out.
+ *
+ * @param label accessible name
+ */
+export const codeBasics = (label: string): Extension => [
+  EditorView.cspNonce.of(nonceOfPage()),
+  codeTheme,
+  syntaxHighlighting(jsonColours),
+  lineNumbers(),
+  highlightSpecialChars({ addSpecialChars: hiddenCharacters, render: hiddenMark }),
+  search({ top: true }),
+  highlightSelectionMatches({ minSelectionLength: 3 }),
+  keymap.of(searchKeymap),
+  EditorView.contentAttributes.of({ 'aria-label': label }),
+]
+
+/** Text to read: it takes the focus, so that the keyboard can scroll, search and copy, and takes no input. */
+export const readOnly: Extension = [
+  EditorState.readOnly.of(true),
+  EditorView.editable.of(false),
+  EditorView.contentAttributes.of({ tabindex: '0', 'aria-readonly': 'true' }),
+]

@@ -1,0 +1,74 @@
+import { Compartment, EditorState } from '@codemirror/state'
+import { EditorView } from '@codemirror/view'
+import { useEffect, useEffectEvent, useRef, type CSSProperties } from 'react'
+import { codeBasics, jsonLanguage, readOnly } from './code-setup.ts'
+import './code-view.css'
+
+type CodeViewProps = {
+  /** Accessible name. */
+  readonly label: string
+  /** The text in pieces. More may be added at the end; anything else is another text and needs another `key`. */
+  readonly pieces: readonly string[]
+  /** Colours and folds JSON, up to two million characters. */
+  readonly json: boolean
+  /** CSS pixels; a shorter text takes only what it needs. */
+  readonly mostHeight?: number
+}
+
+/** More characters than this are shown plain and unwrapped: colouring and measuring them would be felt. */
+const mostLively = 2_000_000
+
+/** A text to read, of any length: only the lines in sight are in the page. Ctrl/Cmd-F searches all of it. */
+export const CodeView = (props: CodeViewProps) => (
+  // The editor is made for one name and one manner.
+  <CodeOfOneKind key={`${props.json} ${props.label}`} {...props} />
+)
+
+const CodeOfOneKind = ({ label, pieces, json, mostHeight = 420 }: CodeViewProps) => {
+  const place = useRef<HTMLDivElement>(null)
+  const shown = useRef<{ view: EditorView; count: number; manner: Compartment; lively: boolean } | null>(null)
+
+  const makeState = useEffectEvent((manner: Compartment) =>
+    EditorState.create({
+      extensions: [
+        codeBasics(label),
+        readOnly,
+        manner.of([EditorView.lineWrapping, json ? jsonLanguage() : []]),
+      ],
+    }),
+  )
+
+  useEffect(() => {
+    if (place.current === null) return undefined
+    const manner = new Compartment()
+    const view = new EditorView({ parent: place.current, state: makeState(manner) })
+    shown.current = { view, count: 0, manner, lively: true }
+    return () => {
+      shown.current = null
+      view.destroy()
+    }
+  }, [])
+
+  useEffect(() => {
+    const now = shown.current
+    if (now === null || now.count >= pieces.length) return
+    const added = pieces.slice(now.count)
+    now.count = pieces.length
+    const { view, manner } = now
+    const from = view.state.doc.length
+    const wasLively = now.lively
+    now.lively = added.reduce((sum, piece) => sum + piece.length, from) <= mostLively
+    view.dispatch({
+      changes: { from, insert: added.join('') },
+      ...(wasLively && !now.lively ? { effects: manner.reconfigure([]) } : {}),
+    })
+  }, [pieces])
+
+  return (
+    <div
+      ref={place}
+      className="md-code-view"
+      style={{ '--md-code-most': `${mostHeight}px` } as CSSProperties}
+    />
+  )
+}
