@@ -17,7 +17,7 @@ const longestJson = 262_144
 const missing = (id: number): Failure => ({
   kind: 'not-found',
   message: `There is no event ${id}.`,
-  hint: 'Take the id from events.list.',
+  hint: 'Open it from the list again: it may belong to another data folder.',
 })
 
 const unreadable = (id: number, why: string): Failure => ({

@@ -79,7 +79,7 @@ export const getDelivery = (
     return fail({
       kind: 'not-found',
       message: `There is no delivery ${input.id}.`,
-      hint: 'Take the id from deliveries.list or from an event.',
+      hint: 'Open it from the list again: it may belong to another data folder.',
     })
   }
   return succeed({
