@@ -1,0 +1,82 @@
+import { orderCall, type OrderWish } from '../market-actions.ts'
+import type { Address, ChainOrder, Devnet, FillRequest } from '../chain-types.ts'
+import { accountOf, roles } from '../seed/roles.ts'
+import { seedCollectibles } from '../seed/seed-collectibles.ts'
+
+/** What tests do on a devnet again and again. */
+export type Trader = {
+  role(number: number): Address
+  maker(index: number): Address
+  /** Has coins and has approved nothing. */
+  newcomer(): Address
+  /** A collectible nobody has orders for, with one of its holders. */
+  quiet(collection: 0 | 1 | 2, index: number): { tokenId: bigint; holder: Address }
+  /** Makes an order: a listing of the first ERC-721 for a tenth of a native coin unless told otherwise. */
+  make(from: Address, wish: Partial<OrderWish> & Pick<OrderWish, 'tokenId'>): Promise<ChainOrder>
+  /** The order as it is now, found by its id in other letters. */
+  again(order: ChainOrder): Promise<ChainOrder>
+  request(order: ChainOrder, taker: Address, over?: Partial<FillRequest>): FillRequest
+  /** Sends the steps as a wallet would; tells which there were. */
+  fill(wish: FillRequest): Promise<string[]>
+  /** Kind of the problem, `none` when there are steps. */
+  problemOf(wish: FillRequest): Promise<string>
+}
+
+/** Seconds since the epoch in an hour. */
+export const soon = (): number => Math.floor(Date.now() / 1000) + 3600
+
+export const createTrader = (devnet: Devnet): Trader => {
+  const role = (number: number): Address => accountOf(devnet.accounts, number)
+  return {
+    role,
+    maker: (index) => role(roles.makers[index] ?? 1),
+    newcomer: () => role(roles.newcomer),
+    quiet: (collection, index) => {
+      const free = seedCollectibles().filter(
+        (collectible) => collectible.collection === collection && collectible.number % 8 === 5,
+      )
+      const { tokenId } = free[index] ?? { tokenId: 0n }
+      const [holder] = devnet.holders(devnet.collections[collection].address, tokenId).keys()
+      if (holder === undefined) throw new Error(`Nobody holds ${tokenId}.`)
+      return { tokenId, holder }
+    },
+    make: async (from, wish) => {
+      const whole: OrderWish = {
+        side: 'listing',
+        collection: devnet.collections[1].address,
+        quantity: 1n,
+        currency: devnet.currencies[0].address,
+        unitPrice: 10n ** 17n,
+        validUntil: soon(),
+        ...wish,
+      }
+      await devnet.send(from, orderCall(devnet, whole))
+      const order = (await devnet.orders()).at(-1)
+      if (order === undefined) throw new Error('No order was made.')
+      return order
+    },
+    again: async ({ orderId }) => {
+      const found = await devnet.order(orderId.toUpperCase().replace('0X', '0x'))
+      if (found === undefined) throw new Error('The order is gone.')
+      return found
+    },
+    request: (order, taker, over = {}) => ({
+      side: order.side === 'listing' ? 'buy' : 'sell',
+      collection: order.collection,
+      taker,
+      orders: [{ orderId: order.orderId, quantity: 1n, tokenId: order.tokenId }],
+      additionalFees: [],
+      ...over,
+    }),
+    fill: async (wish) => {
+      const steps = await devnet.fillSteps(wish)
+      if (!steps.ok) throw new Error(steps.error.message)
+      for (const step of steps.value) await devnet.send(wish.taker, step)
+      return steps.value.map(({ id }) => id)
+    },
+    problemOf: async (wish) => {
+      const steps = await devnet.fillSteps(wish)
+      return steps.ok ? 'none' : steps.error.kind
+    },
+  }
+}
