@@ -31,7 +31,12 @@ describe('the bundle of the desk', () => {
       .flatMap((file) => [...readFileSync(join(root, file), 'utf8').matchAll(/workerUrl\('([^']+)'\)/g)])
       .map(([, path = '']) => `${path.split('/').pop()}.js`)
     expect(started).toEqual(
-      expect.arrayContaining(['receiver-worker.js', 'indexer-worker.js', 'reader-worker.js']),
+      expect.arrayContaining([
+        'receiver-worker.js',
+        'indexer-worker.js',
+        'reader-worker.js',
+        'recorder-worker.js',
+      ]),
     )
     expect(started.filter((file) => !existsSync(join(main, file)))).toEqual([])
   })
@@ -44,7 +49,12 @@ describe('the bundle of the desk', () => {
   })
 
   it('asks for the database in the threads that use it, and nowhere before', () => {
-    for (const worker of ['receiver-worker.js', 'indexer-worker.js', 'reader-worker.js'])
+    for (const worker of [
+      'receiver-worker.js',
+      'indexer-worker.js',
+      'reader-worker.js',
+      'recorder-worker.js',
+    ])
       expect(externalsOf(main, worker), worker).toContain('better-sqlite3')
     for (const entry of ['index.js', 'serve.js'])
       expect(externalsOf(main, entry), entry).not.toContain('better-sqlite3')

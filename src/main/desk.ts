@@ -6,6 +6,7 @@ import { openLogger, type Logger } from './logger.ts'
 import type { Failure } from '../contract/failure.ts'
 import type { Host, Media, SampleService } from './parts.ts'
 import { createReceiver } from './receiver/receiver.ts'
+import { createRecorder } from './recorder/recorder.ts'
 import { createRedactor } from './redactor.ts'
 import { createMedia } from './rpc/media.ts'
 import { createServiceClient } from './rpc/service-client.ts'
@@ -74,9 +75,14 @@ export const createDesk = (host: Host, sample: SampleService, options: DeskOptio
     onCommitted: () => log.wake(),
   })
   const networks = createNetworks({ store: host.openSettings('networks') })
-  let lastCall = 0
+  const recorder = createRecorder({
+    folder: join(host.data, 'log'),
+    exportsFolder: join(host.data, 'exports'),
+    version: host.versions.app,
+    logger,
+  })
   const service = createServiceClient({
-    journal: { nextId: () => (lastCall += 1), begin: async () => {}, record: () => {} },
+    journal: recorder.journal,
     chainIdOf: (slug) => networks.chainId(slug),
     getProject: (id) => projects.get(id),
     readSecret: (project, field) => {
@@ -95,6 +101,7 @@ export const createDesk = (host: Host, sample: SampleService, options: DeskOptio
   log.onChange(() => topics.announce('events'))
   receiver.onChange(() => topics.announce('receiver'))
   projects.onChange(() => topics.announce('projects'))
+  recorder.onChange(() => topics.announce('calls'))
   networks.onChange(() => topics.announce('projects'))
   vault.onChange(() => topics.announce('vault'))
 
@@ -122,6 +129,7 @@ export const createDesk = (host: Host, sample: SampleService, options: DeskOptio
           ...projectNotices(),
           ...networks.notices(),
           ...log.notices(),
+          ...recorder.notices(),
           ...(sampleWaits ? ['The sample project opens as soon as the vault is unlocked.'] : []),
         ],
       }
@@ -132,6 +140,7 @@ export const createDesk = (host: Host, sample: SampleService, options: DeskOptio
     receiver,
     log,
     service,
+    recorder,
     sample,
     redactor,
   })
@@ -165,7 +174,7 @@ export const createDesk = (host: Host, sample: SampleService, options: DeskOptio
         'the desk opens',
       )
       // Side by side: each mostly waits for a thread of its own. Deliveries that come in before the log reads are read then.
-      await Promise.all([vault.start(), log.start(), receiver.start()])
+      await Promise.all([vault.start(), log.start(), receiver.start(), recorder.start()])
       if (options.passphrase !== undefined) {
         const opened =
           vault.status().state === 'locked'
@@ -184,6 +193,8 @@ export const createDesk = (host: Host, sample: SampleService, options: DeskOptio
         await receiver.stop()
         await log.stop()
         await Promise.all([service.stop(), sample.stop()])
+        // After the last call has told what became of it.
+        await recorder.stop()
         await vault.stop()
         topics.stop()
         logger.info({}, 'the desk is closed')

@@ -33,8 +33,6 @@ const documentedWords = new Set<string>([
   ...sortOrders,
 ])
 
-/** The word a service uses for each neutral identifier. An identifier without one goes over the wire as it is. */
-export type WireNames = Readonly<Record<string, string>>
 
 /**
  * Wire names of a project: neutral identifiers as keys, each word used once and none of them another word of the document, so

@@ -1,10 +1,10 @@
 import type { Output } from '../../contract/contract.ts'
-import type { Failure } from '../../contract/failure.ts'
-import { fail, succeed } from '../../core/result.ts'
+import { succeed } from '../../core/result.ts'
 import { listOperations } from './list-operations.ts'
-import type { Log, Networks, Projects, Receiver, ServiceClient, Vault } from '../parts.ts'
+import type { Log, Networks, Projects, Receiver, Recorder, ServiceClient, Vault } from '../parts.ts'
 import type { Redactor } from '../redactor.ts'
 import type { Handlers } from './router.ts'
+import { sendAgain } from './send-again.ts'
 import { openSample, type SampleParts } from './sample.ts'
 
 /** What the handlers call. */
@@ -16,14 +16,13 @@ export type HandlerParts = SampleParts & {
   readonly receiver: Receiver
   readonly log: Log
   readonly service: ServiceClient
+  readonly recorder: Recorder
   readonly redactor: Redactor
 }
 
-const notBuilt = () => fail<Failure>({ kind: 'unavailable', message: 'This is not built yet.' })
-
 /** One handler per method: each calls one part and adds nothing of its own. */
 export const createHandlers = (parts: HandlerParts): Handlers => {
-  const { vault, projects, networks, receiver, log, service, redactor } = parts
+  const { vault, projects, networks, receiver, log, service, recorder, redactor } = parts
 
   /** A key is known to the redactor before anything else touches it. */
   const register = (input: {
@@ -69,15 +68,15 @@ export const createHandlers = (parts: HandlerParts): Handlers => {
     'orders.list': (input, { signal }) => service.listCollectibles(input, signal),
     'operations.list': () => succeed(listOperations()),
     'operations.call': (input, { signal }) => service.call(input, signal),
-    'calls.list': notBuilt,
-    'calls.get': notBuilt,
-    'calls.body': notBuilt,
-    'calls.curl': notBuilt,
-    'calls.send': notBuilt,
-    'calls.export': notBuilt,
-    'calls.retention': notBuilt,
-    'calls.setRetention': notBuilt,
-    'calls.clear': notBuilt,
+    'calls.list': (input, { signal }) => recorder.list(input, signal),
+    'calls.get': (input) => recorder.get(input),
+    'calls.body': (input) => recorder.body(input),
+    'calls.curl': (input) => recorder.curl(input),
+    'calls.send': (input, { signal }) => sendAgain(parts, input, signal),
+    'calls.export': (input, { signal }) => recorder.export(input, signal),
+    'calls.retention': () => recorder.retention(),
+    'calls.setRetention': (input) => recorder.setRetention(input),
+    'calls.clear': (input) => recorder.clear(input),
     'networks.list': () => succeed(networks.list()),
     'networks.add': (input) => networks.add(input),
     'networks.update': (input) => networks.update(input),

@@ -79,8 +79,8 @@ const isForeign = (path: string): boolean => {
 
 const configure = (database: Database.Database, options: OpenOptions): void => {
   database.pragma(`busy_timeout = ${options.busyTimeoutMs ?? 5000}`)
-  if (options.givesSpaceBack === true) database.pragma('auto_vacuum = INCREMENTAL')
   database.pragma(`page_size = ${options.pageSize ?? 8192}`)
+  if (options.givesSpaceBack === true) database.pragma('auto_vacuum = INCREMENTAL')
   database.pragma('journal_mode = WAL')
   database.pragma(`synchronous = ${options.synchronous}`)
   database.pragma(`wal_autocheckpoint = ${options.walPages ?? 1000}`)
