@@ -11,9 +11,9 @@ export const rateOf = ({ symbol }: ChainCurrency): number => dollars[symbol] ?? 
 export const inUnits = (amount: bigint, decimals: number): string =>
   amountParts(amount.toString(), decimals)?.plain ?? ''
 
-/** What an amount is worth in US dollars, rounded to cents. */
+/** What an amount is worth in US dollars, rounded to cents. Made-up rates need no exact sums, and thousands are compared. */
 export const inDollars = (amount: bigint, currency: ChainCurrency): number =>
-  Math.round(Number(inUnits(amount, currency.decimals)) * rateOf(currency) * 100) / 100
+  Math.round((Number(amount) / 10 ** currency.decimals) * rateOf(currency) * 100) / 100
 
 /**
  * The amount of another currency that is worth as much as an amount of the native coin, rounded up.
