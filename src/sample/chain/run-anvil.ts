@@ -27,9 +27,11 @@ const patience = 20_000
 /**
  * A shell that becomes the node, after leaving a second one behind that waits on a pipe only this process holds. When this
  * process ends, however it ends, the pipe closes; the second shell then ends the node and removes its folder (`$0`). A line
- * on the pipe calls it off. On Windows Node puts its children into a job that ends with it, and no shell is needed.
+ * on the pipe calls it off; signals, which may be meant for a whole group of processes, do not. On Windows Node puts its
+ * children into a job that ends with it, and no shell is needed.
  */
-const guarded = '(read -r line <&3 || { kill -KILL $$; rm -rf "$0"; }) >/dev/null 2>&1 & exec "$@" 3<&-'
+const guarded =
+  '(trap "" HUP INT TERM; read -r line <&3 || { kill -KILL $$; rm -rf "$0"; }) >/dev/null 2>&1 & exec "$@" 3<&-'
 
 const start = (binary: string, cache: string, args: readonly string[]): ChildProcess =>
   process.platform === 'win32'
