@@ -4,6 +4,7 @@ import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { afterEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
+import { findAnvil } from './chain/anvil-binary.ts'
 
 const tool = fileURLToPath(new URL('../../tools/sample.mjs', import.meta.url))
 
@@ -64,6 +65,39 @@ describe('npm run sample', () => {
     const [code] = (await once(child, 'close')) as [number | null]
     expect(code).toBe(0)
     expect(lines).toHaveLength(1)
+  })
+
+  it('stands on a node of its own and ends it, and says which node it cannot use', async (context) => {
+    context.skip(findAnvil() === null, 'there is no local node for this platform')
+    const child = run(['--json', '--anvil', '--traffic', '600'])
+    if (child.stdout === null) throw new Error('no output')
+    const [line] = (await once(createInterface(child.stdout), 'line')) as [string]
+    const { chainUrl } = ready.parse(JSON.parse(line))
+    const block = async (): Promise<number> => {
+      const response = await fetch(chainUrl ?? '', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: '{"jsonrpc":"2.0","id":1,"method":"eth_blockNumber","params":[]}',
+      })
+      return Number(((await response.json()) as { result: string }).result)
+    }
+    const first = await block()
+    await expect.poll(block, { timeout: 20_000 }).toBeGreaterThan(first)
+
+    // A second one stands on the same chain and leaves it alone when it ends.
+    const second = run(['--json', '--chain', chainUrl ?? ''])
+    if (second.stdout === null) throw new Error('no output')
+    const [said] = (await once(createInterface(second.stdout), 'line')) as [string]
+    expect(ready.parse(JSON.parse(said)).chainUrl).toBe(chainUrl)
+    second.kill('SIGTERM')
+    expect(await once(second, 'close')).toEqual([0, null])
+    expect(await block()).toBeGreaterThan(0)
+
+    child.kill('SIGTERM')
+    expect(await once(child, 'close')).toEqual([0, null])
+    await expect(block()).rejects.toThrow('fetch failed')
+    const lost = await end(run(['--chain', chainUrl ?? '']))
+    expect(lost).toMatchObject({ code: 2, text: expect.stringContaining(chainUrl ?? '?') as string })
   })
 
   it('explains itself, and what is wrong with its arguments', async () => {

@@ -80,6 +80,20 @@ describe('the sample in its thread', () => {
     await service.stop()
   })
 
+  it('brings a chain with it wherever there is a node for it, and ends it', async () => {
+    const service = createSampleService()
+    await service.start()
+    const chainUrl = service.facts()?.chainUrl ?? null
+    await service.stop()
+    // Only a platform without a node has none; the sample's own tests tell the two apart.
+    const isGone = (url: string): Promise<boolean> =>
+      fetch(url).then(
+        () => false,
+        () => true,
+      )
+    expect(chainUrl === null || (await isGone(chainUrl))).toBe(true)
+  })
+
   it('says why it does not start', async () => {
     const port = Number(new URL(facts.url).port)
     const second = createSampleService({ port, chain: 'none' })

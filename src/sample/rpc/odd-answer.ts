@@ -43,15 +43,25 @@ const bends: readonly ((row: Fields, metadata: Fields, order: Fields) => Fields)
     order: { ...order, royaltyVaultNote: 'kept as it came' },
     score: 0.5,
   }),
+  // Run out, and the service has not noticed.
+  (row, _metadata, order) => ({
+    ...row,
+    order: { ...order, status: 'active', validUntil: '2026-01-01T00:00:00Z' },
+  }),
 ]
 
 const fields = (value: unknown): Fields =>
   typeof value === 'object' && value !== null ? (value as Fields) : {}
 
-/** Bends each row of an answer of ListCollectibles in turn: right in the large, wrong in the small. */
+/**
+ * Bends each row of an answer of ListCollectibles in turn: right in the large, wrong in the small. Steps move into `resp`,
+ * where newer services put them too; other answers stay as they are.
+ */
 export const oddAnswer = (body: unknown): unknown => {
   const answer = fields(body)
-  const rows = Array.isArray(answer['collectibles']) ? (answer['collectibles'] as Fields[]) : []
+  if (Array.isArray(answer['steps'])) return { resp: { steps: answer['steps'] as unknown } }
+  if (!Array.isArray(answer['collectibles'])) return body
+  const rows = answer['collectibles'] as Fields[]
   return {
     ...answer,
     collectibles: rows.map((row, index) => {

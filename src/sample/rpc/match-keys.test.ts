@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { matchKeys } from './match-keys.ts'
+
+const schema = z.object({
+  tokenIDs: z.array(z.string()).nullish(),
+  filter: z.object({ createdBy: z.string().optional() }).nullish(),
+  list: z.array(z.object({ Value: z.int() })).optional(),
+})
+
+describe('keys of a request', () => {
+  it('take the spelling that is declared, at any depth', () => {
+    expect(matchKeys(schema, { TOKENIDS: ['1'], Filter: { createdby: 'a' }, LIST: [{ value: 1 }] })).toEqual({
+      tokenIDs: ['1'],
+      filter: { createdBy: 'a' },
+      list: [{ Value: 1 }],
+    })
+  })
+
+  it('count as written before they count in another letter case', () => {
+    expect(matchKeys(schema, { tokenids: ['other'], tokenIDs: ['own'] })).toEqual({ tokenIDs: ['own'] })
+  })
+
+  it('stay when nothing is declared for them, and so does what is no object', () => {
+    expect(matchKeys(schema, { elsewhere: 1, filter: 7 })).toEqual({ elsewhere: 1, filter: 7 })
+    for (const value of [null, 'text', [1], 5]) expect(matchKeys(schema, value)).toEqual(value)
+  })
+})
