@@ -15,6 +15,8 @@ export type Reader = (value: unknown, place: Place, notes: Notes) => unknown
 type Member = {
   readonly name: string
   readonly read: Reader
+  /** What `typeof` says of a value that is as it should be, where that settles it. */
+  readonly plain: string | null
   readonly optional: boolean
   readonly nullable: boolean
   readonly essential: boolean
@@ -58,41 +60,56 @@ const readList =
       return []
     }
     if (!Array.isArray(value)) return unusable(place, notes, 'a list', value)
-    const kept: unknown[] = []
+    let kept: unknown[] | null = null
     for (let index = 0; index < value.length; index += 1) {
+      const given: unknown = value[index]
       const here = { within: place, key: index }
-      const read = element(value[index], here, notes)
+      const read = element(given, here, notes)
       if (read === undefined) notes.add(here, 'cannot be used and is left out')
-      else kept.push(read)
+      if (read !== given) kept ??= value.slice(0, index)
+      if (kept !== null && read !== undefined) kept.push(read)
     }
-    return kept
+    return kept ?? (value as unknown[])
   }
 
-const readObject = (members: readonly Member[]): Reader => {
-  const declared = new Set(members.map(({ name }) => name))
-  return (value, place, notes) => {
+/**
+ * Most answers are as the document has them: then they are handed on as they are, and only what differs costs a copy.
+ */
+const readObject =
+  (members: readonly Member[]): Reader =>
+  (value, place, notes) => {
     if (!isFields(value)) return unusable(place, notes, 'an object', value)
-    const result: Record<string, unknown> = {}
-    for (const { name, read, optional, nullable, essential, absent } of members) {
-      const given = Object.hasOwn(value, name) ? value[name] : undefined
+    let result = value
+    const put = (name: string, used: unknown): void => {
+      if (result === value) result = { ...value }
+      if (used === undefined) delete result[name]
+      else result[name] = used
+    }
+    for (const { name, read, plain, optional, nullable, essential, absent } of members) {
+      const given = value[name]
+      if (typeof given === plain) continue
       // `null` says as much as leaving a member out that may be left out; Go servers write it for empty ones.
-      if (optional && (given === undefined || (given === null && !nullable))) continue
+      if (optional && (given === undefined || (given === null && !nullable))) {
+        if (given === null) put(name, undefined)
+        continue
+      }
       const here = { within: place, key: name }
       if (given === undefined) notes.add(here, 'is missing')
       const understood = given === undefined ? undefined : read(given, here, notes)
       const used = understood === undefined ? absent : understood
-      if (used !== undefined) result[name] = used
-      else if (essential) return undefined
+      if (used === undefined && essential) return undefined
+      if (used !== given) put(name, used)
     }
-    for (const name of Object.keys(value)) {
-      // Assigning `__proto__` would change the prototype instead of adding a member.
-      if (declared.has(name) || name === '__proto__') continue
-      if (notes.unknownFields) notes.add({ within: place, key: name }, 'is not in the document')
-      result[name] = value[name]
+    // It would become the prototype of whatever somebody assigns it to.
+    if (Object.hasOwn(value, '__proto__')) put('__proto__', undefined)
+    if (notes.unknownFields) {
+      const declared = new Set(members.map(({ name }) => name))
+      for (const name of Object.keys(value)) {
+        if (!declared.has(name)) notes.add({ within: place, key: name }, 'is not in the document')
+      }
     }
     return result
   }
-}
 
 const readChecked =
   (schema: z.ZodType): Reader =>
@@ -118,6 +135,9 @@ const unwrap = (
   }
 }
 
+/** Kinds of schema that any value of that `typeof` fits. */
+const plainTypes: ReadonlySet<string> = new Set(['string', 'number', 'boolean'])
+
 const memberOf = (name: string, schema: z.core.$ZodType): Member => {
   const { inner, optional, nullable } = unwrap(schema)
   const meta = ((inner as z.ZodType).meta() as MemberMeta | undefined) ?? {}
@@ -125,6 +145,7 @@ const memberOf = (name: string, schema: z.core.$ZodType): Member => {
   return {
     name,
     read: nullable ? (value, place, notes) => (value === null ? null : read(value, place, notes)) : read,
+    plain: plainTypes.has(inner._zod.def.type) ? inner._zod.def.type : null,
     optional,
     nullable,
     essential: meta.essential === true && !optional,

@@ -22,11 +22,11 @@ const isInexact = (token: string): boolean => {
 
 /** Index behind the string that begins at `start`; the text's length when it does not end. */
 const skipString = (text: string, start: number): number => {
-  let at = start + 1
-  while (at < text.length) {
-    const code = text.charCodeAt(at)
-    if (code === quote) return at + 1
-    at += code === backslash ? 2 : 1
+  // Looking for the quote with `indexOf` is several times quicker than looking at every character.
+  for (let at = text.indexOf('"', start + 1); at !== -1; at = text.indexOf('"', at + 1)) {
+    let before = at
+    while (text.charCodeAt(before - 1) === backslash) before -= 1
+    if ((at - before) % 2 === 0) return at + 1
   }
   return text.length
 }

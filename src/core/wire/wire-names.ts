@@ -33,7 +33,6 @@ const documentedWords = new Set<string>([
   ...sortOrders,
 ])
 
-
 /**
  * Wire names of a project: neutral identifiers as keys, each word used once and none of them another word of the document, so
  * that every word leads back to one identifier.

@@ -38,7 +38,7 @@ const escaped = /\\(?:u00|\/)/i
 /** Replaces the secrets in JSON text, in whichever way their characters are escaped in it. */
 export const hideInJsonText = (text: string, secrets: readonly Secret[]): string => {
   const plain = hideIn(text, secrets)
-  if (!escaped.test(plain)) return plain
+  if (!plain.includes('\\') || !escaped.test(plain)) return plain
   return worthHiding(secrets).reduce(
     (result, { value, placeholder }) =>
       result.replaceAll(new RegExp(value.split('').map(anyForm).join(''), 'g'), () => placeholder),
