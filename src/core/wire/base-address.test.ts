@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { operationAddress } from './base-address.ts'
+import { findBaseAddress, operationAddress } from './base-address.ts'
 import { listCollectibles } from './operations/list-collectibles.ts'
 
 const at = (base: string, network = 'polygon'): string => operationAddress(listCollectibles, base, network)
@@ -35,5 +35,44 @@ describe('operationAddress', () => {
     expect(operationAddress(operation, 'https://d.example/', 'polygon')).toBe(
       'https://d.example/rpc/Metadata/TokenCollectionFilters',
     )
+  })
+
+  it('has no slug in the generation that names the chain in the body', () => {
+    expect(operationAddress(listCollectibles, 'https://m.example/v2/', 'polygon', 'chainId')).toBe(
+      'https://m.example/v2/rpc/Marketplace/ListCollectibles',
+    )
+    expect(operationAddress(listCollectibles, 'https://{network}.m.example', 'polygon', 'chainId')).toBe(
+      'https://polygon.m.example/rpc/Marketplace/ListCollectibles',
+    )
+  })
+})
+
+describe('findBaseAddress', () => {
+  const addresses = {
+    marketplaceUrl: 'https://m.example',
+    metadataUrl: 'https://d.example',
+    relayerUrl: 'https://{network}.r.example',
+    apiUrl: 'https://a.example',
+    indexerUrl: '',
+    relayerUrls: { polygon: 'https://special.example' },
+    indexerUrls: { amoy: 'https://{network}.i.example' },
+  }
+
+  it('prefers the table of a group over its template', () => {
+    expect(findBaseAddress(addresses, 'relayer', 'polygon')).toBe('https://special.example')
+    expect(findBaseAddress(addresses, 'relayer', 'amoy')).toBe('https://{network}.r.example')
+    expect(findBaseAddress(addresses, 'indexer', 'amoy')).toBe('https://{network}.i.example')
+    expect(findBaseAddress(addresses, 'indexer', 'polygon')).toBe('')
+    expect(findBaseAddress(addresses, 'indexer', 'constructor')).toBe('')
+  })
+
+  it('has one address in the groups without a table', () => {
+    for (const [group, address] of [
+      ['marketplace', 'https://m.example'],
+      ['metadata', 'https://d.example'],
+      ['api', 'https://a.example'],
+    ] as const) {
+      expect(findBaseAddress(addresses, group, 'polygon')).toBe(address)
+    }
   })
 })

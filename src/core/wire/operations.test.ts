@@ -1,99 +1,35 @@
+import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
 import { operationPath, readResponse, writeRequest } from './operation.ts'
 import { operations } from './operations.ts'
 import { parseJson } from './parse-json.ts'
+import { nameTables } from './translate-names.ts'
 
 const address = `0x${'ab'.repeat(20)}`
 const long = '18446744073709551615'
-const tokenId = (2n ** 256n - 1n).toString()
-const orderData = { orderId: 'o1', quantity: '1', tokenId }
 
-/** For each operation a request as the app gives it, and its bytes on the wire. */
-const golden: Record<string, { request: unknown; body: string }> = {
-  ListCollectibles: {
-    request: { side: 'offer', contractAddress: address, filter: {}, page: { page: 1, pageSize: 2 } },
-    body: `{"side":"offer","contractAddress":"${address}","filter":{"includeEmpty":false},"page":{"page":1,"pageSize":2}}`,
-  },
-  ListOffersForCollectible: {
-    request: {
-      contractAddress: address,
-      tokenId,
-      filter: { createdBy: [address], marketplace: ['third_party_1'], currencies: [address] },
-      page: { page: 1, pageSize: 2, sort: [{ column: 'createdAt', order: 'ASC' }] },
-    },
-    body: `{"contractAddress":"${address}","tokenId":"${tokenId}","filter":{"createdBy":["${address}"],"marketplace":["third_party_1"],"currencies":["${address}"]},"page":{"page":1,"pageSize":2,"sort":[{"column":"createdAt","order":"ASC"}]}}`,
-  },
-  GetHighestPriceOfferForCollectible: {
-    request: { contractAddress: address, tokenId: '1', filter: {} },
-    body: `{"contractAddress":"${address}","tokenId":"1","filter":{}}`,
-  },
-  GenerateBuyTransaction: {
-    request: {
-      collectionAddress: address,
-      buyer: address,
-      marketplace: 'platform_marketplace_v2',
-      ordersData: [orderData],
-      additionalFees: [{ amount: '100', receiver: address }],
-      walletType: 'platform',
-    },
-    body: `{"collectionAddress":"${address}","buyer":"${address}","marketplace":"platform_marketplace_v2","ordersData":[{"orderId":"o1","quantity":"1","tokenId":"${tokenId}"}],"additionalFees":[{"amount":"100","receiver":"${address}"}],"walletType":"platform"}`,
-  },
-  GenerateSellTransaction: {
-    request: {
-      collectionAddress: address,
-      seller: address,
-      marketplace: 'platform_marketplace_v1',
-      ordersData: [orderData],
-      additionalFees: [],
-      walletType: 'unknown',
-    },
-    body: `{"collectionAddress":"${address}","seller":"${address}","marketplace":"platform_marketplace_v1","ordersData":[{"orderId":"o1","quantity":"1","tokenId":"${tokenId}"}],"additionalFees":[],"walletType":"unknown"}`,
-  },
-  CheckoutOptionsMarketplace: {
-    request: { wallet: address, orders: [{ contractAddress: address, orderId: 'o1' }], additionalFee: 0 },
-    body: `{"wallet":"${address}","orders":[{"contractAddress":"${address}","orderId":"o1"}],"additionalFee":0}`,
-  },
-  TokenCollectionFilters: {
-    request: { chainId: '137', contractAddress: address },
-    body: `{"chainId":"137","contractAddress":"${address}"}`,
-  },
-  FeeOptions: {
-    request: { wallet: address, to: address, data: '0x', simulate: true },
-    body: `{"wallet":"${address}","to":"${address}","data":"0x","simulate":true}`,
-  },
-  IsValidSignature: {
-    request: { chainId: '137', walletAddress: address, digest: '0x01', signature: '0x02' },
-    body: `{"chainId":"137","walletAddress":"${address}","digest":"0x01","signature":"0x02"}`,
-  },
-  GetLinkedWallets: {
-    request: {
-      parentWalletAddress: address,
-      parentWalletMessage: `parent wallet with address ${address}`,
-      parentWalletSignature: '0x03',
-      signatureChainId: '137',
-    },
-    body: `{"parentWalletAddress":"${address}","parentWalletMessage":"parent wallet with address ${address}","parentWalletSignature":"0x03","signatureChainId":"137"}`,
-  },
-  ListAudiences: { request: { projectId: '4711' }, body: '{"projectId":4711}' },
-  AddWebhookListener: {
-    request: {
-      url: 'https://hooks.example/a',
-      filters: {
-        contractAddresses: [address],
-        events: ['Transfer(address indexed from, address indexed to, uint256 value)'],
-        tokenIDs: [1, long],
-        accounts: [address],
-        topicHashes: ['0xdd'],
-      },
-    },
-    body: `{"url":"https://hooks.example/a","filters":{"contractAddresses":["${address}"],"events":["Transfer(address indexed from, address indexed to, uint256 value)"],"tokenIDs":[1,${long}],"accounts":["${address}"],"topicHashes":["0xdd"]}}`,
-  },
-  RemoveWebhookListener: {
-    request: { id: long, projectId: '4711' },
-    body: `{"id":${long},"projectId":4711}`,
-  },
-}
+/** For each operation a request as the app gives it, and its bytes on the wire of both generations and with names of its own. */
+const golden = z
+  .object({
+    chainId: z.string(),
+    wireNames: z.record(z.string(), z.string()),
+    operations: z.record(
+      z.string(),
+      z.object({
+        request: z.json(),
+        slug: z.string(),
+        chainId: z.string().optional(),
+        named: z.string().optional(),
+      }),
+    ),
+  })
+  .parse(
+    JSON.parse(
+      readFileSync(new URL('../../../resources/fixtures/golden-requests.json', import.meta.url), 'utf8'),
+    ),
+  )
 
 /** For each operation an answer of the document, which has no deviation. */
 const answers: Record<string, unknown> = {
@@ -195,8 +131,14 @@ describe('operations', () => {
   it.each(operations.map((operation) => [operation.name, operation] as const))(
     '%s has its golden bytes',
     (name, declared) => {
-      const known = golden[name]
-      expect(writeRequest(declared, declared.request.parse(known?.request))).toBe(known?.body)
+      const known = golden.operations[name]
+      const request = declared.request.parse(known?.request)
+      expect(writeRequest(declared, request)).toBe(known?.slug)
+      if (declared.group !== 'marketplace') return
+      const none = nameTables({})
+      expect(writeRequest(declared, request, { names: none, chainId: golden.chainId })).toBe(known?.chainId)
+      const names = nameTables(golden.wireNames)
+      expect(writeRequest(declared, request, { names, chainId: null })).toBe(known?.named)
     },
   )
 

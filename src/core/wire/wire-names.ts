@@ -39,9 +39,7 @@ const documentedWords = new Set<string>([
  */
 export const wireNamesSchema = z
   .record(
-    z
-      .string()
-      .refine((name) => neutralIdentifiers.includes(name), 'is not a neutral identifier of the document'),
+    z.string(),
     z
       .string()
       .trim()
@@ -51,18 +49,18 @@ export const wireNamesSchema = z
   )
   .superRefine((names, context) => {
     const owners = new Map<string, string>()
+    const problem = (neutral: string, message: string): void =>
+      context.addIssue({ code: 'custom', path: [neutral], message })
     for (const [neutral, word] of Object.entries(names)) {
-      const other = owners.get(word)
-      if (other !== undefined) {
-        context.addIssue({ code: 'custom', path: [neutral], message: `has the same word as ${other}` })
+      if (!neutralIdentifiers.includes(neutral)) {
+        problem(neutral, `“${neutral.slice(0, 100)}” is not a neutral identifier of the document`)
+        continue
       }
+      const other = owners.get(word)
+      if (other !== undefined) problem(neutral, `has the same word as ${other}`)
       owners.set(word, neutral)
       if (word !== neutral && documentedWords.has(word)) {
-        context.addIssue({
-          code: 'custom',
-          path: [neutral],
-          message: `“${word}” has a meaning of its own in the document`,
-        })
+        problem(neutral, `“${word}” has a meaning of its own in the document`)
       }
     }
   })
