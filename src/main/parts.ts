@@ -129,8 +129,8 @@ export type CallRecord = {
 
 /** Where the client tells of its calls. Nothing in it may fail a call or keep it waiting for long. */
 export type CallJournal = {
-  /** Number of the next call, larger than any before. */
-  nextId(): number
+  /** Number of the next call, larger than any before. A promise while the former numbers are not known yet. */
+  nextId(): number | Promise<number>
   /** Notes a write before it goes out, so that one is not forgotten if this program ends meanwhile. Resolves in any case. */
   begin(record: CallRecord): Promise<void>
   /** Keeps a finished call; takes the place of what `begin` noted. */

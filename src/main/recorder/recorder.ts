@@ -46,6 +46,9 @@ export const createRecorder = (options: RecorderOptions): Recorder => {
   /** Writes that wait for their note to be on disk, by number. */
   const beginning = new Map<number, () => void>()
   const ready = Promise.withResolvers<void>()
+  /** Whether the numbers of former calls are known, or will not be known in time. */
+  let isNumbered = false
+  let numbered: Promise<unknown> = ready.promise
   let lastId = 0
   let waitingSize = 0
   let waitingCount = 0
@@ -141,7 +144,9 @@ export const createRecorder = (options: RecorderOptions): Recorder => {
   return {
     start: async () => {
       worker.start()
-      await Promise.race([ready.promise, pause(startMs, undefined, { ref: false })])
+      numbered = Promise.race([ready.promise, pause(startMs, undefined, { ref: false })])
+      await numbered
+      isNumbered = true
     },
     stop: async () => {
       await worker.stop({ kind: 'stop' })
@@ -150,7 +155,7 @@ export const createRecorder = (options: RecorderOptions): Recorder => {
       listeners.clear()
     },
     journal: {
-      nextId: () => (lastId += 1),
+      nextId: () => (isNumbered ? (lastId += 1) : numbered.then(() => (lastId += 1))),
       begin: async (kept) => {
         const stored = Promise.withResolvers<void>()
         beginning.set(kept.id, stored.resolve)

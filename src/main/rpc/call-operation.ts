@@ -115,7 +115,7 @@ export const callOperation = async (
   signal: AbortSignal,
 ): Promise<Result<Called, Failure>> => {
   const { operation } = call
-  const id = parts.journal.nextId()
+  const id = await parts.journal.nextId()
   const startedAt = Date.now()
   const started = performance.now()
   const trace = (more: Partial<Trace> & Pick<Trace, 'secrets'>): Trace => ({
