@@ -1,4 +1,5 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router'
+import { activitySearchSchema } from '../screens/activity/search.ts'
 import { eventsSearchSchema } from '../screens/events/search.ts'
 import { ordersSearchSchema } from '../screens/orders/search.ts'
 import { settingsSearchSchema } from '../screens/settings/search.ts'
@@ -60,6 +61,7 @@ const walletsRoute = createRoute({
 const activityRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/activity',
+  validateSearch: activitySearchSchema,
   component: lazyRouteComponent(() => import('../screens/activity/activity-screen.tsx'), 'ActivityScreen'),
 })
 const settingsRoute = createRoute({

@@ -42,6 +42,6 @@ export const screens: readonly ScreenEntry[] = [
   { path: '/listeners', label: 'Listeners', key: 'l', icon: SensorsOutlined, ready: false },
   { path: '/signatures', label: 'Signatures', key: 'i', icon: DrawOutlined, ready: false },
   { path: '/wallets', label: 'Wallets', key: 'w', icon: AccountBalanceWalletOutlined, ready: false },
-  { path: '/activity', label: 'Activity', key: 'a', icon: HistoryOutlined, ready: false },
+  { path: '/activity', label: 'Activity', key: 'a', icon: HistoryOutlined, ready: true },
   { path: '/settings', label: 'Settings', key: 's', icon: SettingsOutlined, ready: true },
 ]

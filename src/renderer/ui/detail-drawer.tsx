@@ -16,6 +16,8 @@ type DetailDrawerProps = {
   /** Counts up when the keyboard asked for the drawer: the focus goes into it then. */
   readonly focusRequest?: number
   readonly actions?: ReactNode
+  /** Room for two texts side by side. */
+  readonly wide?: boolean
   readonly children: ReactNode
 }
 
@@ -35,6 +37,7 @@ export const DetailDrawer = ({
   onNext,
   focusRequest = 0,
   actions,
+  wide = false,
   children,
 }: DetailDrawerProps) => {
   const heading = useRef<HTMLHeadingElement>(null)
@@ -68,6 +71,8 @@ export const DetailDrawer = ({
 
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
+    // Something inside has used the key: a search in a text is closed before the drawer.
+    if (event.isDefaultPrevented()) return
     const step = event.key === 'j' ? onNext : event.key === 'k' ? onPrevious : undefined
     if (event.key === 'Escape') close()
     else if (step === undefined) return
@@ -79,7 +84,7 @@ export const DetailDrawer = ({
   return (
     <aside
       ref={drawer}
-      className="md-drawer"
+      className={wide ? 'md-drawer md-drawer--wide' : 'md-drawer'}
       aria-labelledby={id}
       onKeyDown={onKeyDown}
       onFocus={({ relatedTarget }) => {

@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import type { Failure } from '../../contract/failure.ts'
 import { CopyButton } from './copy-button.tsx'
+import { LinkButton } from './links.tsx'
 import { failureFacts, failureText, failureTitle } from './failure-words.ts'
 
 /** What failed, by the error's own name, and what to do about it. */
@@ -94,6 +95,11 @@ export const ErrorPanel = ({
           </Button>
         )}
         {actions}
+        {failure.callId !== undefined && (
+          <LinkButton to="/activity" search={{ call: failure.callId }} variant="outlined" color="inherit">
+            Show the call
+          </LinkButton>
+        )}
         <CopyButton text={() => failureText(failure)} what="details of the failure" caption="Copy details" />
       </Box>
     </Alert>

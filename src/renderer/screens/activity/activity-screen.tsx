@@ -1,16 +1,46 @@
-import HistoryOutlined from '@mui/icons-material/HistoryOutlined'
-import { ComingScreen } from '../../ui/coming-screen.tsx'
+import Tab from '@mui/material/Tab'
+import Tabs from '@mui/material/Tabs'
+import { PageHeader } from '../../ui/page-header.tsx'
+import '../../ui/screen.css'
+import './activity.css'
+import { CallsTab } from './calls/calls-tab.tsx'
+import { KeptStrip } from './kept/kept-strip.tsx'
+import { RecordMenu } from './kept/record-menu.tsx'
+import { ConsoleTab } from './console/console-tab.tsx'
+import { useActivitySearch } from './use-activity-search.ts'
 
-export const ActivityScreen = () => (
-  <ComingScreen
-    title="Activity"
-    purpose="Every call that left this desk, so that nothing happens unseen."
-    icon={<HistoryOutlined />}
-    will={[
-      { what: 'Each call whole', how: 'Request, answer, status, timing and every repeat.' },
-      { what: 'Copy as curl', how: 'With $ACCESS_KEY and $SECRET_KEY in place of the keys.' },
-      { what: 'Send again', how: 'The same call once more, and the two answers side by side.' },
-      { what: 'Deviations', how: 'Where an answer differed from the document, with the place.' },
-    ]}
-  />
-)
+/** Every call to a service, and the console to make one. */
+export const ActivityScreen = () => {
+  const { search, change } = useActivitySearch()
+  const tab = search.tab ?? 'calls'
+  return (
+    <div className="md-screen">
+      <PageHeader
+        title="Activity"
+        description="Every call this desk made to a service, whole, with the keys left out."
+        actions={<RecordMenu search={search} />}
+      />
+      <div className="md-tabs-row">
+        <Tabs
+          value={tab}
+          aria-label="What to show"
+          onChange={(_event, next: 'calls' | 'console') =>
+            change({ tab: next === 'calls' ? undefined : next, call: undefined, with: undefined })
+          }
+          sx={{ minHeight: 36, '& .MuiTab-root': { minHeight: 36, py: 0.5 } }}
+        >
+          <Tab value="calls" label="Calls" id="tab-calls" aria-controls="panel-calls" />
+          <Tab value="console" label="Request console" id="tab-console" aria-controls="panel-console" />
+        </Tabs>
+        <KeptStrip />
+      </div>
+      <div role="tabpanel" id={`panel-${tab}`} aria-labelledby={`tab-${tab}`} className="md-panel">
+        {tab === 'calls' ? (
+          <CallsTab search={search} change={change} />
+        ) : (
+          <ConsoleTab search={search} change={change} />
+        )}
+      </div>
+    </div>
+  )
+}

@@ -6,6 +6,7 @@ import { formatBytes } from '../../ui/count-format.ts'
 import { DrawerSection } from '../../ui/detail-drawer.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { FieldList } from '../../ui/field-list.tsx'
+import { HeaderTable } from '../../ui/header-table.tsx'
 import { RawBytes } from '../../ui/raw-bytes.tsx'
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
 import { StatusChip } from '../../ui/status-chip.tsx'
@@ -61,23 +62,7 @@ export const DeliveryParts = ({ id, onEvents, onDelivery }: DeliveryPartsProps) 
           />
         }
       >
-        <table className="md-plain-table md-narrow-names">
-          <thead>
-            <tr>
-              <th scope="col">Name</th>
-              <th scope="col">Value</th>
-            </tr>
-          </thead>
-          <tbody>
-            {data.headers.map(([name, value], index) => (
-              // A header may come twice: its place is what tells them apart.
-              <tr key={index}>
-                <td className="md-mono">{visibleText(name)}</td>
-                <td className="md-mono">{visibleText(maskPath(value))}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <HeaderTable headers={data.headers.map(([name, value]) => [name, maskPath(value)] as const)} />
       </DrawerSection>
       <RawBytes
         base64={data.bodyBase64}

@@ -4,6 +4,8 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import type { CallFacts } from '../../../contract/orders.ts'
 import { countOf, formatBytes } from '../../ui/count-format.ts'
+import { DeviationsTable } from '../../ui/deviations-table.tsx'
+import { TextLink } from '../../ui/links.tsx'
 import { visibleText } from '../../ui/visible-text.ts'
 
 /** How the newest call went; where its answer differs from the document is a click away. */
@@ -12,10 +14,15 @@ export const CallFactsLine = ({ call }: { readonly call: CallFacts }) => {
   const { deviations } = call
   return (
     <span className="md-facts">
-      <span title={`${call.operation}, HTTP ${call.status}, ${visibleText(call.url)}`}>
+      <TextLink
+        to="/activity"
+        search={{ call: call.id }}
+        color="inherit"
+        title={`${call.operation}, HTTP ${call.status}, ${visibleText(call.url)}`}
+      >
         Last call {Math.round(call.durationMs)} ms, {formatBytes(call.bytes)}
         {call.attempts > 1 ? `, ${call.attempts} attempts` : ''}
-      </span>
+      </TextLink>
       {deviations.length > 0 && (
         <>
           <Button
@@ -46,22 +53,7 @@ export const CallFactsLine = ({ call }: { readonly call: CallFacts }) => {
             <Typography variant="body2" color="text.secondary" sx={{ mb: 1 }}>
               The rest could be used. What is missing is shown as missing.
             </Typography>
-            <table className="md-plain-table md-small">
-              <thead>
-                <tr>
-                  <th scope="col">Place</th>
-                  <th scope="col">What is different</th>
-                </tr>
-              </thead>
-              <tbody>
-                {deviations.map((deviation, index) => (
-                  <tr key={`${index}-${deviation.path}`}>
-                    <td className="md-mono">{visibleText(deviation.path)}</td>
-                    <td>{visibleText(deviation.message)}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
+            <DeviationsTable deviations={deviations} />
           </Popover>
         </>
       )}

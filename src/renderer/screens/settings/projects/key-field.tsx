@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography'
 import type { SecretState } from '../../../../contract/projects.ts'
 import { SecretField } from '../../../ui/secret-field.tsx'
 import { StatusChip } from '../../../ui/status-chip.tsx'
-import { keyWords } from './key-words.ts'
+import { keyWords } from '../../../ui/key-words.ts'
 import type { KeyDraft } from './project-draft.ts'
 
 /** A key of a project: what is known of the stored one, and the ways to replace or remove it. It is never shown. */

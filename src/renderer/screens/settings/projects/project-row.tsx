@@ -5,7 +5,7 @@ import { networkBySlug } from '../../../../core/networks/networks.ts'
 import type { Project } from '../../../../contract/projects.ts'
 import { LinkButton } from '../../../ui/links.tsx'
 import { StatusChip } from '../../../ui/status-chip.tsx'
-import { keyWords } from './key-words.ts'
+import { keyWords } from '../../../ui/key-words.ts'
 
 /** One project in the list: what it is, whether its keys are there, and what can be done with it. */
 export const ProjectRow = ({

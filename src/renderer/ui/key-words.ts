@@ -1,5 +1,5 @@
-import type { SecretState } from '../../../../contract/projects.ts'
-import type { Tone } from '../../../ui/status-chip.tsx'
+import type { SecretState } from '../../contract/projects.ts'
+import type { Tone } from './status-chip.tsx'
 
 /** What may be said of a stored key. */
 export const keyWords = (state: SecretState): { word: string; tone: Tone; detail: string } => {

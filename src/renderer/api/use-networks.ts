@@ -1,0 +1,31 @@
+import { useMemo } from 'react'
+import { networks as shipped } from '../../core/networks/networks.ts'
+import type { ListedNetwork } from '../../contract/networks.ts'
+import { useCall } from './queries.ts'
+
+export type NetworkList = {
+  /** By slug. */
+  readonly all: readonly ListedNetwork[]
+  readonly bySlug: (slug: string) => ListedNetwork | undefined
+  /** Its name; the slug itself for a network nobody knows. */
+  readonly nameOf: (slug: string) => string
+}
+
+const shippedOnly = shipped.map((network) => ({
+  ...network,
+  origin: 'shipped' as const,
+  replacesShipped: false,
+}))
+
+/** The networks as this desk knows them, own ones included; those that ship with the app until the desk has answered. */
+export const useNetworks = (): NetworkList => {
+  const all = useCall('networks.list', {}).data?.networks ?? shippedOnly
+  return useMemo(() => {
+    const index = new Map(all.map((network) => [network.slug, network]))
+    return {
+      all,
+      bySlug: (slug) => index.get(slug),
+      nameOf: (slug) => index.get(slug)?.name ?? slug,
+    }
+  }, [all])
+}

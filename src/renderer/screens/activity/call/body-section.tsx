@@ -1,0 +1,137 @@
+import Button from '@mui/material/Button'
+import ToggleButton from '@mui/material/ToggleButton'
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
+import { useState } from 'react'
+import { looksLikeJson } from '../../../../core/wire/json-indenter.ts'
+import { useApi } from '../../../api/api-provider.tsx'
+import { formatBytes, formatCount } from '../../../ui/count-format.ts'
+import { useCopyToast } from '../../../ui/copy-toast.ts'
+import { DrawerSection } from '../../../ui/detail-drawer.tsx'
+import { ErrorPanel } from '../../../ui/error-panel.tsx'
+import { useToasts } from '../../../ui/toasts.tsx'
+import { BodyText } from './body-text.tsx'
+import { useBody, type Body, type BodyPart } from './use-body.ts'
+import { fetchWholeBody } from './whole-body.ts'
+
+type BodySectionProps = {
+  readonly id: number
+  readonly part: BodyPart
+  readonly title: string
+  readonly bytes: number
+  /** `null`: there is none. */
+  readonly first: string | null
+  readonly cut: boolean
+  /** In place of the text when there is none. */
+  readonly none: string
+}
+
+/** A request or an answer to read. */
+export const BodySection = (props: BodySectionProps) =>
+  props.first === null || props.first === '' ? (
+    <DrawerSection title={props.title}>
+      <p className="md-quiet">{props.first === null ? props.none : 'The body is empty.'}</p>
+    </DrawerSection>
+  ) : (
+    <BodyThere {...props} first={props.first} />
+  )
+
+type Manner = 'indented' | 'raw'
+
+const BodyThere = (props: BodySectionProps & { readonly first: string }) => {
+  const { id, part, title, first, cut } = props
+  const body = useBody(id, part, first, cut)
+  const isJson = looksLikeJson(first)
+  const [manner, setManner] = useState<Manner>(isJson ? 'indented' : 'raw')
+  return (
+    <DrawerSection
+      title={`${title}, ${formatBytes(props.bytes)}`}
+      actions={
+        <>
+          {isJson && (
+            <ToggleButtonGroup
+              exclusive
+              size="small"
+              aria-label={`How to show the ${part}`}
+              value={manner}
+              onChange={(_event, next: Manner | null) => {
+                if (next !== null) setManner(next)
+              }}
+            >
+              <ToggleButton value="indented" sx={{ py: 0.25 }}>
+                Indented
+              </ToggleButton>
+              <ToggleButton value="raw" sx={{ py: 0.25 }}>
+                As it came
+              </ToggleButton>
+            </ToggleButtonGroup>
+          )}
+          <CopyBody id={id} part={part} />
+        </>
+      }
+    >
+      <BodyText
+        key={manner}
+        label={`${title} of call ${id}`}
+        pieces={body.pieces}
+        indented={manner === 'indented'}
+      />
+      <MoreOfBody body={body} />
+    </DrawerSection>
+  )
+}
+
+const CopyBody = ({ id, part }: { readonly id: number; readonly part: BodyPart }) => {
+  const { ask } = useApi()
+  const copy = useCopyToast()
+  const toasts = useToasts()
+  const [isFetching, setFetching] = useState(false)
+  const copyAll = async (): Promise<void> => {
+    setFetching(true)
+    const answer = await fetchWholeBody(ask, id, part)
+    setFetching(false)
+    if (answer.ok) copy(answer.value, `the ${part}`)
+    else toasts.show(`The ${part} could not be read: ${answer.error.message}`, 'error')
+  }
+  return (
+    <Button
+      size="small"
+      color="inherit"
+      loading={isFetching}
+      aria-label={`Copy the ${part}`}
+      onClick={() => void copyAll()}
+    >
+      Copy
+    </Button>
+  )
+}
+
+const MoreOfBody = ({ body }: { readonly body: Body }) => {
+  const { loaded, total, failure, isLoading } = body
+  if (total !== null && loaded >= total) return null
+  return (
+    <>
+      {failure !== null && <ErrorPanel failure={failure} onRetry={body.more} />}
+      <div className="md-body__more" role="status">
+        <span>
+          {total === null
+            ? `The first ${formatCount(loaded)} characters.`
+            : `${formatCount(loaded)} of ${formatCount(total)} characters.`}
+        </span>
+        {isLoading ? (
+          <Button size="small" color="inherit" onClick={body.stop}>
+            Stop
+          </Button>
+        ) : (
+          <>
+            <Button size="small" onClick={body.more}>
+              Load more
+            </Button>
+            <Button size="small" onClick={body.rest}>
+              Load all
+            </Button>
+          </>
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,175 @@
+import CompareArrowsIcon from '@mui/icons-material/CompareArrows'
+import EditOutlinedIcon from '@mui/icons-material/EditOutlined'
+import ReplayIcon from '@mui/icons-material/Replay'
+import TerminalIcon from '@mui/icons-material/Terminal'
+import Button from '@mui/material/Button'
+import { useState } from 'react'
+import type { CallDetail } from '../../../../contract/calls.ts'
+import type { Json } from '../../../../contract/scalars.ts'
+import { useAction } from '../../../api/actions.ts'
+import { useApi } from '../../../api/api-provider.tsx'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { useCopyToast } from '../../../ui/copy-toast.ts'
+import { formatDuration } from '../../../ui/duration-format.ts'
+import { ErrorPanel } from '../../../ui/error-panel.tsx'
+import { useToasts } from '../../../ui/toasts.tsx'
+import { rememberRequest } from '../console/request-draft.ts'
+import { isWrite } from '../declared-operation.ts'
+import type { SearchHand } from '../use-activity-search.ts'
+import { EditCallDialog } from './edit-call-dialog.tsx'
+import { WriteWarning } from './write-warning.tsx'
+
+/** What can be done with a recorded call. */
+export const CallActions = ({ call, search, change }: SearchHand & { readonly call: CallDetail }) => {
+  const send = useAction('calls.send')
+  const toasts = useToasts()
+  const [asking, setAsking] = useState<'again' | 'edit' | null>(null)
+  const { id, operation, resentFrom } = call
+
+  const sendAgain = async (request?: Json, timeoutMs?: number): Promise<void> => {
+    const answer = await send.run({
+      id,
+      ...(request === undefined ? {} : { request }),
+      ...(timeoutMs === undefined ? {} : { timeoutMs }),
+    })
+    const made = answer.ok ? answer.value.call.id : answer.error.callId
+    // Without a call of its own the failure stands here, or in the dialog that is open.
+    if (made === undefined) return
+    setAsking(null)
+    send.reset()
+    if (answer.ok) {
+      toasts.show(
+        `Sent again as call ${made}: HTTP ${answer.value.call.status} in ${formatDuration(answer.value.call.durationMs)}.`,
+      )
+    } else toasts.show(`Sent again as call ${made}. ${answer.error.message}`, 'warning')
+    change({ call: made, with: undefined })
+  }
+
+  return (
+    <>
+      <div className="md-call__actions">
+        <Button
+          variant="outlined"
+          startIcon={<ReplayIcon />}
+          loading={send.isRunning && asking === null}
+          onClick={() => {
+            if (isWrite(operation)) setAsking('again')
+            else void sendAgain()
+          }}
+        >
+          Send again
+        </Button>
+        {send.isRunning && asking === null && (
+          <Button color="inherit" onClick={send.cancel}>
+            Cancel
+          </Button>
+        )}
+        <Button
+          variant="outlined"
+          color="inherit"
+          startIcon={<EditOutlinedIcon />}
+          onClick={() => setAsking('edit')}
+        >
+          Edit and send again…
+        </Button>
+        <CopyCurl id={id} withSecret={call.group === 'indexer'} />
+        <Button
+          variant="outlined"
+          color="inherit"
+          onClick={() => {
+            rememberRequest(operation, JSON.stringify(call.asked, null, 2))
+            change({ tab: 'console', op: operation, call: undefined, with: undefined })
+          }}
+        >
+          Open in the console
+        </Button>
+        <CompareButtons call={call} search={search} change={change} />
+      </div>
+      {send.failure !== null && asking === null && <ErrorPanel failure={send.failure} />}
+      {asking === 'edit' && (
+        <EditCallDialog
+          call={call}
+          isSending={send.isRunning}
+          failure={send.failure}
+          onSend={(request, timeoutMs) => void sendAgain(request, timeoutMs)}
+          onCancel={send.cancel}
+          onClose={() => {
+            send.reset()
+            setAsking(null)
+          }}
+        />
+      )}
+      <ConfirmDialog
+        open={asking === 'again'}
+        title={`Send ${operation} again?`}
+        confirmLabel="Send again"
+        isRunning={send.isRunning}
+        onConfirm={() => void sendAgain()}
+        onClose={() => {
+          send.cancel()
+          send.reset()
+          setAsking(null)
+        }}
+      >
+        <WriteWarning operation={operation} />
+        {resentFrom !== null && <p>It repeats call {resentFrom} already.</p>}
+        {send.failure !== null && <ErrorPanel failure={send.failure} />}
+      </ConfirmDialog>
+    </>
+  )
+}
+
+const CopyCurl = ({ id, withSecret }: { readonly id: number; readonly withSecret: boolean }) => {
+  const { ask } = useApi()
+  const copy = useCopyToast()
+  const toasts = useToasts()
+  const copyCurl = async (): Promise<void> => {
+    const answer = await ask('calls.curl', { id })
+    const names = withSecret ? 'ACCESS_KEY and SECRET_KEY' : 'ACCESS_KEY'
+    if (answer.ok) copy(answer.value.text, `the curl command. Set ${names} in the shell before it runs`)
+    else toasts.show(`There is no curl command: ${answer.error.message}`, 'warning')
+  }
+  return (
+    <Button
+      variant="outlined"
+      color="inherit"
+      startIcon={<TerminalIcon />}
+      title="A command for a POSIX shell; keys stand as $ACCESS_KEY and $SECRET_KEY"
+      onClick={() => void copyCurl()}
+    >
+      Copy as curl
+    </Button>
+  )
+}
+
+const CompareButtons = ({ call, search, change }: SearchHand & { readonly call: CallDetail }) => {
+  const { id, resentFrom } = call
+  const { mark } = search
+  return (
+    <>
+      {resentFrom !== null && resentFrom !== mark && (
+        <Button
+          variant="outlined"
+          color="inherit"
+          startIcon={<CompareArrowsIcon />}
+          onClick={() => change({ with: resentFrom })}
+        >
+          Compare with {resentFrom}
+        </Button>
+      )}
+      {mark !== undefined && mark !== id && (
+        <Button variant="outlined" startIcon={<CompareArrowsIcon />} onClick={() => change({ with: mark })}>
+          Compare with {mark}
+        </Button>
+      )}
+      <Button
+        variant="outlined"
+        color="inherit"
+        aria-pressed={mark === id}
+        onClick={() => change({ mark: mark === id ? undefined : id }, true)}
+      >
+        {mark === id ? 'Marked to compare' : 'Mark to compare'}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,77 @@
+import { useStillCall } from '../../../api/still-call.ts'
+import { DetailDrawer, DrawerSection } from '../../../ui/detail-drawer.tsx'
+import { DeviationsTable } from '../../../ui/deviations-table.tsx'
+import { ErrorPanel } from '../../../ui/error-panel.tsx'
+import { SettingsLink } from '../../../ui/settings-link.tsx'
+import { SkeletonRows } from '../../../ui/skeleton-rows.tsx'
+import { visibleText } from '../../../ui/visible-text.ts'
+import type { CallDetail } from '../../../../contract/calls.ts'
+import type { SearchHand } from '../use-activity-search.ts'
+import { CallActions } from './call-actions.tsx'
+import { CallBodies } from './call-bodies.tsx'
+import { CallFactList } from './call-fact-list.tsx'
+import { UnknownOutcome } from './unknown-outcome.tsx'
+
+type CallDrawerProps = SearchHand & {
+  readonly id: number
+  readonly focusRequest: number
+  readonly onPrevious: (() => void) | undefined
+  readonly onNext: (() => void) | undefined
+}
+
+/** A write is noted before its answer is in: such a call is asked again until it is finished. */
+const everyWhile = (call: CallDetail): number | false =>
+  call.outcome === 'unknown' && call.failure === null ? 1_000 : false
+
+/** One call whole: how it went, what went out, what came back, and what can be done with it. */
+export const CallDrawer = ({ id, focusRequest, onPrevious, onNext, search, change }: CallDrawerProps) => {
+  const { data, failure, again } = useStillCall('calls.get', { id }, everyWhile)
+  return (
+    <DetailDrawer
+      title={data === undefined ? `Call ${id}` : `${visibleText(data.operation)}, call ${id}`}
+      subject={`call-${id}`}
+      focusRequest={focusRequest}
+      onClose={() => change({ call: undefined, with: undefined }, true)}
+      onPrevious={onPrevious}
+      onNext={onNext}
+      wide
+    >
+      {failure !== null ? (
+        <ErrorPanel failure={failure} onRetry={again} />
+      ) : data === undefined ? (
+        <SkeletonRows rows={14} />
+      ) : (
+        <CallWhole call={data} search={search} change={change} />
+      )}
+    </DetailDrawer>
+  )
+}
+
+const CallWhole = ({ call, search, change }: SearchHand & { readonly call: CallDetail }) => (
+  <div className="md-call">
+    <CallFactList call={call} onCall={(other) => change({ call: other, with: undefined })} />
+    <CallActions call={call} search={search} change={change} />
+    {call.outcome === 'unknown' && <UnknownOutcome call={call} />}
+    {call.failure !== null && call.outcome !== 'unknown' && (
+      <CallFailure call={call} failure={call.failure} />
+    )}
+    <CallBodies call={call} />
+    {call.deviationList.length > 0 && (
+      <DrawerSection title={`Where the answer differs from the document, ${call.deviationList.length}`}>
+        <DeviationsTable deviations={call.deviationList} />
+      </DrawerSection>
+    )}
+  </div>
+)
+
+const CallFailure = ({
+  call,
+  failure,
+}: {
+  readonly call: CallDetail
+  readonly failure: NonNullable<CallDetail['failure']>
+}) => {
+  // The call is open here already.
+  const { callId: _here, ...shown } = failure
+  return <ErrorPanel failure={shown} actions={<SettingsLink failure={shown} project={call.project} />} />
+}

@@ -1,0 +1,110 @@
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import Tab from '@mui/material/Tab'
+import Tabs from '@mui/material/Tabs'
+import { useId, useMemo, useState } from 'react'
+import type { CallDetail } from '../../../../contract/calls.ts'
+import { indentJson, looksLikeJson } from '../../../../core/wire/json-indenter.ts'
+import { useStillCall } from '../../../api/still-call.ts'
+import { CodeDifference } from '../../../ui/code-view/code-difference.tsx'
+import { formatCount } from '../../../ui/count-format.ts'
+import { ErrorPanel } from '../../../ui/error-panel.tsx'
+import { SkeletonRows } from '../../../ui/skeleton-rows.tsx'
+import { CallsSideBySide } from './calls-side-by-side.tsx'
+
+type DifferenceDialogProps = {
+  /** Number of the call on the left. */
+  readonly former: number
+  /** Number of the call on the right. */
+  readonly later: number
+  readonly onClose: () => void
+}
+
+/** What differs between two calls: facts, request, answer. */
+export const DifferenceDialog = ({ former, later, onClose }: DifferenceDialogProps) => {
+  const titleId = useId()
+  const left = useStillCall('calls.get', { id: former })
+  const right = useStillCall('calls.get', { id: later })
+  const failure = left.failure ?? right.failure
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      maxWidth="xl"
+      fullWidth
+      aria-labelledby={titleId}
+      slotProps={{ paper: { sx: { height: 'calc(100% - 64px)' } } }}
+    >
+      <DialogTitle id={titleId}>
+        Call {former} and call {later}
+      </DialogTitle>
+      <DialogContent sx={{ typography: 'body2', display: 'flex', flexDirection: 'column' }}>
+        {failure !== null ? (
+          <ErrorPanel
+            failure={failure}
+            onRetry={() => {
+              left.again()
+              right.again()
+            }}
+          />
+        ) : left.data === undefined || right.data === undefined ? (
+          <SkeletonRows rows={14} />
+        ) : (
+          <Difference former={left.data} later={right.data} />
+        )}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>Close</Button>
+      </DialogActions>
+    </Dialog>
+  )
+}
+
+type Part = 'request' | 'answer'
+
+const textOf = (call: CallDetail, part: Part): string =>
+  part === 'request' ? call.requestText : (call.answerText ?? '')
+
+const isCut = (call: CallDetail, part: Part): boolean =>
+  part === 'request' ? call.requestCut : call.answerCut
+
+const laidOut = (text: string): string => (looksLikeJson(text) ? indentJson(text) : text)
+
+const Difference = ({ former, later }: { readonly former: CallDetail; readonly later: CallDetail }) => {
+  const [part, setPart] = useState<Part>('answer')
+  const left = textOf(former, part)
+  const right = textOf(later, part)
+  const texts = useMemo(() => ({ left: laidOut(left), right: laidOut(right) }), [left, right])
+  const cut = [former, later].some((call) => isCut(call, part))
+  const name = part === 'request' ? 'Request' : 'Answer'
+  return (
+    <>
+      <CallsSideBySide former={former} later={later} />
+      <Tabs
+        value={part}
+        aria-label="What to compare"
+        onChange={(_event, next: Part) => setPart(next)}
+        sx={{ my: 1, minHeight: 34, '& .MuiTab-root': { minHeight: 34, py: 0.5 } }}
+      >
+        <Tab value="answer" label="Answer" />
+        <Tab value="request" label="Request" />
+      </Tabs>
+      <p className="md-quiet" style={{ margin: '0 0 8px' }}>
+        {left === right
+          ? `Both ${part === 'request' ? 'requests' : 'answers'} are the same, character by character.`
+          : texts.left === texts.right
+            ? 'They differ in blanks between values only.'
+            : 'Red lines are the former, green ones the later. What is the same over many lines is folded.'}
+        {cut && ` Only the first ${formatCount(262_144)} characters of each are compared.`}
+      </p>
+      <CodeDifference
+        json={looksLikeJson(left) || looksLikeJson(right)}
+        left={{ label: `${name} of call ${former.id}`, text: texts.left }}
+        right={{ label: `${name} of call ${later.id}`, text: texts.right }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,128 @@
+import type { CallRow } from '../../../../contract/calls.ts'
+import { formatBytes } from '../../../ui/count-format.ts'
+import type { Column } from '../../../ui/data-table-columns.ts'
+import { formatDuration } from '../../../ui/duration-format.ts'
+import { Missing } from '../../../ui/field-list.tsx'
+import { Time } from '../../../ui/time.tsx'
+import { visibleText } from '../../../ui/visible-text.ts'
+import { OutcomeChip } from '../outcome-chip.tsx'
+import { outcomeWords } from '../outcome-words.ts'
+
+/** HTTP status and the service's name of its error, as far as they are there. */
+export const statusText = ({ httpStatus, errorName }: Pick<CallRow, 'httpStatus' | 'errorName'>): string =>
+  [httpStatus, errorName].filter((part) => part !== null).join(' ')
+
+/** Columns of the list of calls. */
+export const callColumns: readonly Column<CallRow>[] = [
+  {
+    id: 'started',
+    header: 'Started',
+    width: 88,
+    hover: false,
+    cell: (row) => <Time at={row.startedAt} />,
+    text: (row) => row.startedAt,
+  },
+  {
+    id: 'operation',
+    header: 'Operation',
+    width: 172,
+    grow: 3,
+    cell: (row) => (
+      <>
+        <b className="md-name">{visibleText(row.operation)}</b>
+        {row.resentFrom !== null && <span className="md-quiet"> repeats {row.resentFrom}</span>}
+      </>
+    ),
+    text: (row) => row.operation,
+  },
+  {
+    id: 'network',
+    header: 'Network',
+    width: 104,
+    grow: 1,
+    from: 860,
+    cell: (row) => (row.network === null ? <Missing /> : visibleText(row.network)),
+    text: (row) => row.network ?? '',
+  },
+  {
+    id: 'project',
+    header: 'Project',
+    width: 120,
+    grow: 1,
+    from: 1_120,
+    cell: (row) => <span className="md-quiet">{visibleText(row.projectName)}</span>,
+    text: (row) => row.projectName,
+  },
+  {
+    id: 'outcome',
+    header: 'Outcome',
+    width: 142,
+    hover: false,
+    cell: (row) => <OutcomeChip outcome={row.outcome} />,
+    text: (row) => outcomeWords[row.outcome].word,
+  },
+  {
+    id: 'status',
+    header: 'HTTP',
+    width: 128,
+    grow: 2,
+    cell: (row) =>
+      row.httpStatus === null ? (
+        <Missing />
+      ) : (
+        <>
+          {row.httpStatus}{' '}
+          {row.errorName !== null && <span className="md-quiet">{visibleText(row.errorName)}</span>}
+        </>
+      ),
+    text: statusText,
+  },
+  {
+    id: 'duration',
+    header: 'Duration',
+    width: 88,
+    align: 'right',
+    cell: (row) => formatDuration(row.durationMs),
+    text: (row) => `${row.durationMs} ms`,
+  },
+  {
+    id: 'request',
+    header: 'Request',
+    width: 92,
+    align: 'right',
+    from: 1_020,
+    cell: (row) => formatBytes(row.requestBytes),
+    text: (row) => `${row.requestBytes} bytes`,
+  },
+  {
+    id: 'answer',
+    header: 'Answer',
+    width: 92,
+    align: 'right',
+    cell: (row) => (row.httpStatus === null ? <Missing /> : formatBytes(row.answerBytes)),
+    text: (row) => `${row.answerBytes} bytes`,
+  },
+  {
+    id: 'attempts',
+    header: 'Attempts',
+    width: 80,
+    align: 'right',
+    from: 940,
+    cell: (row) => (row.attempts > 1 ? <b>{row.attempts}</b> : row.attempts),
+    text: (row) => String(row.attempts),
+  },
+  {
+    id: 'deviations',
+    header: 'Deviations',
+    width: 94,
+    align: 'right',
+    from: 760,
+    cell: (row) =>
+      row.deviations === 0 ? (
+        <span className="md-quiet">0</span>
+      ) : (
+        <b className="md-late">{row.deviations}</b>
+      ),
+    text: (row) => String(row.deviations),
+  },
+]

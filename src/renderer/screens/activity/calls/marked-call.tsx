@@ -1,0 +1,21 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import type { SearchHand } from '../use-activity-search.ts'
+
+/** Says which call waits to be compared, and what to do now. */
+export const MarkedCall = ({ id, search, change }: SearchHand & { readonly id: number }) => (
+  <Alert
+    severity="info"
+    sx={{ mb: 1.25, py: 0, alignItems: 'center' }}
+    action={
+      <Button color="inherit" onClick={() => change({ mark: undefined }, true)}>
+        Forget it
+      </Button>
+    }
+  >
+    Call {id} is marked.{' '}
+    {search.call === undefined || search.call === id
+      ? 'Open another one to compare the two.'
+      : `“Compare with ${id}” shows what differs.`}
+  </Alert>
+)

@@ -1,0 +1,110 @@
+import Tab from '@mui/material/Tab'
+import Tabs from '@mui/material/Tabs'
+import { useMemo, useState } from 'react'
+import type { Answer } from '../../../../contract/contract.ts'
+import type { OperationAnswer } from '../../../../contract/operations.ts'
+import { useStillCall } from '../../../api/still-call.ts'
+import { CodeView } from '../../../ui/code-view/code-view.tsx'
+import { countOf, formatBytes } from '../../../ui/count-format.ts'
+import { DeviationsTable } from '../../../ui/deviations-table.tsx'
+import { formatDuration } from '../../../ui/duration-format.ts'
+import { ErrorPanel } from '../../../ui/error-panel.tsx'
+import { TextLink } from '../../../ui/links.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { SettingsLink } from '../../../ui/settings-link.tsx'
+import { SkeletonRows } from '../../../ui/skeleton-rows.tsx'
+import { BodySection } from '../call/body-section.tsx'
+import { writtenJson } from './use-request-text.ts'
+
+/** A larger answer is shown as it came only, part by part. */
+const mostReadable = 2_000_000
+
+/** What came of the call. */
+export const AnswerPanel = ({
+  answer,
+  project,
+}: {
+  readonly answer: Answer<OperationAnswer>
+  /** The desk's id of the project. */
+  readonly project: string
+}) => {
+  if (!answer.ok) {
+    return (
+      <ErrorPanel
+        failure={answer.error}
+        actions={<SettingsLink failure={answer.error} project={project} />}
+      />
+    )
+  }
+  const { call } = answer.value
+  return (
+    <Panel
+      title="Answer"
+      actions={
+        <TextLink to="/activity" search={{ call: call.id }} variant="body2">
+          Recorded as call {call.id}
+        </TextLink>
+      }
+      description={[
+        `HTTP ${call.status}`,
+        formatDuration(call.durationMs),
+        formatBytes(call.bytes),
+        countOf(call.attempts, 'attempt'),
+        call.deviations.length === 0 ? 'as documented' : countOf(call.deviations.length, 'deviation'),
+      ].join(' · ')}
+    >
+      <AnswerTabs answer={answer.value} />
+    </Panel>
+  )
+}
+
+type View = 'read' | 'raw' | 'deviations'
+
+const AnswerTabs = ({ answer }: { readonly answer: OperationAnswer }) => {
+  const { call } = answer
+  const isReadable = call.bytes <= mostReadable
+  const [chosen, setView] = useState<View>('read')
+  const view = chosen === 'read' && !isReadable ? 'raw' : chosen
+  return (
+    <>
+      <Tabs
+        value={view}
+        aria-label="How to show the answer"
+        onChange={(_event, next: View) => setView(next)}
+        sx={{ mb: 1, minHeight: 34, '& .MuiTab-root': { minHeight: 34, py: 0.5, minWidth: 0 } }}
+      >
+        {isReadable && <Tab value="read" label="As read, neutral names" />}
+        <Tab value="raw" label="As it came" />
+        {call.deviations.length > 0 && (
+          <Tab value="deviations" label={countOf(call.deviations.length, 'deviation')} />
+        )}
+      </Tabs>
+      {view === 'read' && <ReadAnswer answer={answer} />}
+      {view === 'raw' && <RawAnswer id={call.id} />}
+      {view === 'deviations' && <DeviationsTable deviations={call.deviations} />}
+    </>
+  )
+}
+
+const ReadAnswer = ({ answer }: { readonly answer: OperationAnswer }) => {
+  const pieces = useMemo(() => [writtenJson(answer.answer)], [answer])
+  return <CodeView key={answer.call.id} label="Answer as read" pieces={pieces} json mostHeight={560} />
+}
+
+const RawAnswer = ({ id }: { readonly id: number }) => {
+  const { data, failure, again } = useStillCall('calls.get', { id })
+  if (failure !== null) return <ErrorPanel failure={failure} onRetry={again} />
+  if (data === undefined) return <SkeletonRows rows={8} />
+  return (
+    <BodySection
+      key={id}
+      id={id}
+      part="answer"
+      title="Answer as it came"
+      bytes={data.answerBytes}
+      first={data.answerText}
+      cut={data.answerCut}
+      none="There is no answer."
+    />
+  )
+}

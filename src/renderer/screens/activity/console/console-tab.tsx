@@ -1,0 +1,44 @@
+import TerminalIcon from '@mui/icons-material/Terminal'
+import { useCurrentProject } from '../../../api/current-project.ts'
+import { useCall } from '../../../api/queries.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ErrorPanel } from '../../../ui/error-panel.tsx'
+import { LinkButton } from '../../../ui/links.tsx'
+import { SkeletonRows } from '../../../ui/skeleton-rows.tsx'
+import type { SearchHand } from '../use-activity-search.ts'
+import { Console } from './console.tsx'
+
+/** The request console: any operation, from a form or from JSON. */
+export const ConsoleTab = ({ search, change }: SearchHand) => {
+  const { project } = useCurrentProject()
+  const { data, failure, again } = useCall('operations.list', {})
+  if (project === null)
+    return (
+      <EmptyState
+        icon={<TerminalIcon />}
+        title="No project to call"
+        actions={
+          <LinkButton to="/settings" search={{ section: 'projects', project: 'new' }} variant="outlined">
+            Add your project
+          </LinkButton>
+        }
+      >
+        A call needs the address of a service and its keys: a project holds both.
+      </EmptyState>
+    )
+  if (failure !== null) return <ErrorPanel failure={failure} onRetry={again} />
+  if (data === undefined) return <SkeletonRows rows={14} />
+  const [first] = data.operations
+  const operation = data.operations.find(({ name }) => name === search.op) ?? first
+  if (operation === undefined) return null
+  return (
+    <Console
+      // What was answered to one operation, or by one service, says nothing about another.
+      key={`${project.id} ${operation.name}`}
+      project={project}
+      operations={data.operations}
+      operation={operation}
+      onOperation={(op) => change({ op }, true)}
+    />
+  )
+}

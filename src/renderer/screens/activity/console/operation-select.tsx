@@ -1,0 +1,44 @@
+import ListSubheader from '@mui/material/ListSubheader'
+import MenuItem from '@mui/material/MenuItem'
+import TextField from '@mui/material/TextField'
+import type { OperationInfo } from '../../../../contract/operations.ts'
+
+const groupNames: Record<OperationInfo['group'], string> = {
+  marketplace: 'Marketplace',
+  metadata: 'Metadata',
+  relayer: 'Relayer',
+  api: 'General API',
+  indexer: 'Indexer',
+}
+
+type OperationSelectProps = {
+  readonly operations: readonly OperationInfo[]
+  readonly value: string
+  readonly onChange: (name: string) => void
+}
+
+/** The operations of the interface, by group. */
+export const OperationSelect = ({ operations, value, onChange }: OperationSelectProps) => (
+  <TextField
+    select
+    label="Operation"
+    value={value}
+    onChange={(event) => onChange(event.target.value)}
+    sx={{ width: 320, flex: '0 1 auto' }}
+    slotProps={{ select: { renderValue: () => value, MenuProps: { sx: { maxHeight: '80vh' } } } }}
+  >
+    {operations.flatMap((operation, index) => [
+      ...(operation.group === operations[index - 1]?.group
+        ? []
+        : [
+            <ListSubheader key={operation.group} sx={{ lineHeight: '30px' }}>
+              {groupNames[operation.group]}
+            </ListSubheader>,
+          ]),
+      <MenuItem key={operation.name} value={operation.name} title={operation.summary}>
+        {operation.name}
+        {operation.effect === 'write' && <span className="md-option-note md-quiet">changes something</span>}
+      </MenuItem>,
+    ])}
+  </TextField>
+)

@@ -1,0 +1,143 @@
+import Autocomplete from '@mui/material/Autocomplete'
+import Box from '@mui/material/Box'
+import MenuItem from '@mui/material/MenuItem'
+import TextField from '@mui/material/TextField'
+import { emptied, problemAt, type FieldProps } from './field-props.ts'
+import { anyOf, anyText, fieldText, numberOf } from './number-text.ts'
+
+const looksLikeHex = (text: string): boolean => /^0x[0-9a-fA-F]{8,}$/.test(text)
+
+/** A text. */
+export const WordField = (props: FieldProps) => {
+  const { label, path, value, onChange, optional } = props
+  const text = fieldText(value)
+  const problem = problemAt(props)
+  return (
+    <TextField
+      label={label}
+      required={!optional}
+      value={text}
+      error={problem !== null}
+      helperText={problem}
+      onChange={({ target }) => onChange(path, target.value === '' ? emptied(props) : target.value)}
+      slotProps={{
+        htmlInput: {
+          spellCheck: false,
+          autoComplete: 'off',
+          ...(looksLikeHex(text) ? { className: 'md-mono' } : {}),
+        },
+      }}
+    />
+  )
+}
+
+/** A word of an enumeration that may grow: those of the document are offered, any other may be typed. */
+export const ChoiceField = (props: FieldProps & { readonly words: readonly string[] }) => {
+  const { label, path, value, onChange, optional, words, wireWord } = props
+  const text = fieldText(value)
+  const problem = problemAt(props)
+  const wire = wireWord(text)
+  const isOther = text !== '' && !words.includes(text)
+  return (
+    <Autocomplete
+      freeSolo
+      options={[...words]}
+      inputValue={text}
+      value={text}
+      filterOptions={(options) => options}
+      onInputChange={(_, next, reason) => {
+        if (reason !== 'reset') onChange(path, next === '' ? emptied(props) : next)
+      }}
+      onChange={(_, next) => onChange(path, next === null || next === '' ? emptied(props) : next)}
+      renderOption={({ key, ...rest }, word) => (
+        <Box component="li" key={key} {...rest}>
+          <Box component="span" sx={{ flex: 1, typography: 'body2' }}>
+            {word}
+          </Box>
+          {wireWord(word) !== undefined && (
+            <Box component="span" sx={{ typography: 'caption', color: 'text.secondary', pl: 2 }}>
+              goes out as {wireWord(word)}
+            </Box>
+          )}
+        </Box>
+      )}
+      renderInput={(params) => (
+        <TextField
+          {...params}
+          label={label}
+          required={!optional}
+          error={problem !== null}
+          helperText={
+            problem ??
+            (wire !== undefined
+              ? `Goes out as “${wire}”.`
+              : isOther
+                ? 'None of the document’s words; it goes out as it is.'
+                : undefined)
+          }
+        />
+      )}
+    />
+  )
+}
+
+/** A number of any length, kept digit by digit. */
+export const NumberField = (props: FieldProps) => {
+  const { label, path, value, onChange, optional } = props
+  const problem = problemAt(props)
+  return (
+    <TextField
+      label={label}
+      required={!optional}
+      value={fieldText(value)}
+      error={problem !== null}
+      helperText={problem}
+      onChange={({ target }) => onChange(path, target.value === '' ? emptied(props) : numberOf(target.value))}
+      slotProps={{ htmlInput: { inputMode: 'numeric', autoComplete: 'off' } }}
+    />
+  )
+}
+
+/** Yes, no, or left out. */
+export const BooleanField = (props: FieldProps) => {
+  const { label, path, value, onChange, optional } = props
+  const problem = problemAt(props)
+  const shown = typeof value === 'boolean' ? String(value) : ''
+  return (
+    <TextField
+      select
+      label={label}
+      required={!optional}
+      value={shown}
+      error={problem !== null}
+      helperText={problem}
+      onChange={({ target }) => onChange(path, target.value === '' ? undefined : target.value === 'true')}
+      slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
+    >
+      {(optional || shown === '') && (
+        <MenuItem value="">
+          <span className="md-quiet">left out</span>
+        </MenuItem>
+      )}
+      <MenuItem value="true">true</MenuItem>
+      <MenuItem value="false">false</MenuItem>
+    </TextField>
+  )
+}
+
+/** Any JSON: a number, `true`, `null`, a list or an object as JSON has it; everything else is text. */
+export const AnyField = (props: FieldProps) => {
+  const { label, path, value, onChange, optional } = props
+  const problem = problemAt(props)
+  return (
+    <TextField
+      label={label}
+      required={!optional}
+      value={anyText(value)}
+      error={problem !== null}
+      helperText={problem ?? 'JSON, or plain text.'}
+      onChange={({ target }) => onChange(path, target.value === '' ? emptied(props) : anyOf(target.value))}
+      slotProps={{ htmlInput: { spellCheck: false, autoComplete: 'off' } }}
+    />
+  )
+}

@@ -1,0 +1,71 @@
+import type { z } from 'zod'
+import type { Json } from '../../../../contract/scalars.ts'
+import { parseJson } from '../../../../core/wire/parse-json.ts'
+import { declaredOperation } from '../declared-operation.ts'
+import { pathText, type JsonPath } from './json-path.ts'
+
+export type RequestProblem = { readonly path: JsonPath; readonly message: string }
+
+/** A request as it was typed. */
+export type ReadRequest = {
+  /** It can be sent. */
+  readonly ok: boolean
+  /** The JSON; `undefined` while the text is none. */
+  readonly value: Json | undefined
+  /** Why the text is no JSON. */
+  readonly syntax: string | null
+  /** What is wrong with the JSON, place by place. */
+  readonly problems: readonly RequestProblem[]
+}
+
+type Issue = Pick<z.core.$ZodIssue, 'code' | 'message' | 'path'> & {
+  readonly input?: unknown
+  readonly expected?: string
+  readonly keys?: readonly string[]
+  readonly errors?: readonly (readonly Issue[])[]
+}
+
+const nouns: Readonly<Record<string, string>> = {
+  string: 'text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'an object',
+  record: 'an object',
+}
+
+const wordsOf = (issue: Issue): string => {
+  if (issue.code === 'invalid_type')
+    return issue.message.endsWith('received undefined')
+      ? 'is missing'
+      : `must be ${nouns[issue.expected ?? ''] ?? issue.expected ?? 'something else'}`
+  if (issue.code === 'unrecognized_keys')
+    return `has no member ${(issue.keys ?? []).map((key) => `“${key}”`).join(', ')}`
+  if (issue.code === 'invalid_union') {
+    const branches = (issue.errors ?? []).flatMap((branch) => branch.slice(0, 1))
+    if (branches.every((branch) => wordsOf(branch) === 'is missing')) return 'is missing'
+    // A number is what all choices of the requests are about.
+    return 'must be a number in plain digits'
+  }
+  return issue.message
+}
+
+const problemOf = (issue: Issue): RequestProblem => ({
+  path: issue.path.map((step) => (typeof step === 'number' ? step : String(step))),
+  message: wordsOf(issue),
+})
+
+/** Reads a typed request without losing a digit and checks it as the desk will. */
+export const readRequest = (operation: string, text: string): ReadRequest => {
+  const parsed = parseJson(text)
+  if (!parsed.ok) return { ok: false, value: undefined, syntax: parsed.error.message, problems: [] }
+  const checked = declaredOperation(operation)?.request.safeParse(parsed.value)
+  const problems =
+    checked === undefined || checked.success ? [] : (checked.error.issues as readonly Issue[]).map(problemOf)
+  return { ok: problems.length === 0, value: parsed.value, syntax: null, problems }
+}
+
+/** The first problem of each place, by the place's text. */
+export const problemsByPath = (problems: readonly RequestProblem[]): ReadonlyMap<string, string> =>
+  new Map(problems.toReversed().map(({ path, message }) => [pathText(path), message]))

@@ -1,0 +1,169 @@
+import AddIcon from '@mui/icons-material/Add'
+import CloseIcon from '@mui/icons-material/Close'
+import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
+import { useId } from 'react'
+import type { Json } from '../../../../contract/scalars.ts'
+import { visibleText } from '../../../ui/visible-text.ts'
+import { problemAt, type FieldProps } from './field-props.ts'
+import { AnyField, BooleanField, ChoiceField, NumberField, WordField } from './plain-fields.tsx'
+import { emptyOf, type Member, type Shape } from './request-shape.ts'
+
+/** A field for one place of a request, by what may stand there. */
+export const ShapeField = ({ shape, ...props }: FieldProps & { readonly shape: Shape }) => {
+  switch (shape.kind) {
+    case 'text':
+      return shape.words === null ? <WordField {...props} /> : <ChoiceField {...props} words={shape.words} />
+    case 'number':
+      return <NumberField {...props} />
+    case 'boolean':
+      return <BooleanField {...props} />
+    case 'any':
+      return <AnyField {...props} />
+    case 'list':
+      return <ListField {...props} element={shape.element} />
+    case 'group':
+      return <GroupField {...props} members={shape.members} />
+  }
+}
+
+/** Whether a place takes a line of its own. */
+const isBroad = (shape: Shape): boolean => shape.kind === 'list' || shape.kind === 'group'
+
+/** The fields of a group's members. */
+export const MemberFields = ({
+  members,
+  ...props
+}: Omit<FieldProps, 'label' | 'optional'> & { readonly members: readonly Member[] }) => {
+  const { path, value } = props
+  const there = typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {}
+  const others = Object.keys(there).filter((name) => !members.some((member) => member.name === name))
+  return (
+    <>
+      {members.map(({ name, shape, required }) => (
+        <div key={name} className={isBroad(shape) ? 'md-form__broad' : undefined}>
+          <ShapeField
+            {...props}
+            label={name}
+            shape={shape}
+            path={[...path, name]}
+            value={Object.hasOwn(there, name) ? there[name] : undefined}
+            optional={!required}
+          />
+        </div>
+      ))}
+      {others.length > 0 && (
+        <p className="md-form__broad md-quiet md-small">
+          Also in the JSON: {others.map(visibleText).join(', ')}.
+        </p>
+      )}
+    </>
+  )
+}
+
+const GroupField = ({ members, ...props }: FieldProps & { readonly members: readonly Member[] }) => {
+  const { label, path, value, optional, onChange } = props
+  if (value === undefined && optional)
+    return <Absent label={label} onAdd={() => onChange(path, emptyOf({ kind: 'group', members }))} />
+  return (
+    <fieldset className="md-form__group">
+      <legend>{label}</legend>
+      {optional && <RemoveButton label={label} onRemove={() => onChange(path, undefined)} />}
+      <Problem {...props} />
+      <div className="md-form__fields">
+        <MemberFields {...props} members={members} />
+      </div>
+    </fieldset>
+  )
+}
+
+const ListField = ({ element, ...props }: FieldProps & { readonly element: Shape }) => {
+  const { label, path, value, optional, onChange } = props
+  const items: readonly Json[] = Array.isArray(value) ? value : []
+  const add = (): void => onChange([...path, items.length], emptyOf(element))
+  if (items.length === 0 && (value === undefined || value === null || Array.isArray(value)))
+    return (
+      <>
+        <Absent
+          label={label}
+          state={value === undefined ? 'left out' : 'empty'}
+          onAdd={add}
+          onLeaveOut={optional && value !== undefined ? () => onChange(path, undefined) : undefined}
+        />
+        <Problem {...props} />
+      </>
+    )
+  return (
+    <fieldset className="md-form__group">
+      <legend>
+        {label}, {items.length}
+      </legend>
+      <Problem {...props} />
+      <div className="md-form__items">
+        {items.map((item, index) => (
+          <div key={index} className="md-form__item">
+            <ShapeField
+              {...props}
+              label={`${label} ${index + 1}`}
+              shape={element}
+              path={[...path, index]}
+              value={item}
+              optional={false}
+            />
+            <RemoveButton
+              label={`${label} ${index + 1}`}
+              onRemove={() => onChange(items.length === 1 && optional ? path : [...path, index], undefined)}
+            />
+          </div>
+        ))}
+      </div>
+      <Button size="small" startIcon={<AddIcon />} aria-label={`Add to ${label}`} onClick={add}>
+        Add
+      </Button>
+    </fieldset>
+  )
+}
+
+const Problem = (props: FieldProps) => {
+  const problem = problemAt(props)
+  return problem === null ? null : <p className="md-form__problem">{problem}</p>
+}
+
+const RemoveButton = ({ label, onRemove }: { readonly label: string; readonly onRemove: () => void }) => (
+  <IconButton
+    className="md-form__remove"
+    aria-label={`Remove ${label}`}
+    title={`Remove ${label}`}
+    onClick={onRemove}
+  >
+    <CloseIcon sx={{ fontSize: 16 }} />
+  </IconButton>
+)
+
+const Absent = ({
+  label,
+  state = 'left out',
+  onAdd,
+  onLeaveOut,
+}: {
+  readonly label: string
+  readonly state?: 'left out' | 'empty'
+  readonly onAdd: () => void
+  readonly onLeaveOut?: (() => void) | undefined
+}) => {
+  const id = useId()
+  return (
+    <div className="md-form__absent" role="group" aria-labelledby={id}>
+      <span id={id}>{label}</span>
+      <span className="md-quiet">{state}</span>
+      <Button size="small" startIcon={<AddIcon />} aria-label={`Add ${label}`} onClick={onAdd}>
+        Add
+      </Button>
+      {onLeaveOut !== undefined && (
+        <Button size="small" color="inherit" aria-label={`Leave ${label} out`} onClick={onLeaveOut}>
+          Leave out
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,10 @@
+import type { Operation } from '../../../core/wire/operation.ts'
+import { operations } from '../../../core/wire/operations.ts'
+
+const byName = new Map(operations.map((declared) => [declared.name, declared]))
+
+/** The declaration of an operation; `undefined` for a name this version does not know. */
+export const declaredOperation = (name: string): Operation | undefined => byName.get(name)
+
+/** Whether a call may change something at the service. What is not known is taken for a write. */
+export const isWrite = (name: string): boolean => byName.get(name)?.effect !== 'read'

@@ -1,0 +1,47 @@
+import DeleteOutlinedIcon from '@mui/icons-material/DeleteOutlined'
+import FileDownloadOutlinedIcon from '@mui/icons-material/FileDownloadOutlined'
+import HistoryToggleOffIcon from '@mui/icons-material/HistoryToggleOff'
+import Button from '@mui/material/Button'
+import { useState } from 'react'
+import { callFilterOf, type ActivitySearch } from '../search.ts'
+import { ClearDialog } from './clear-dialog.tsx'
+import { ExportDialog } from './export-dialog.tsx'
+import { RetentionDialog } from './retention-dialog.tsx'
+
+/** What can be done with the record as a whole. */
+export const RecordMenu = ({ search }: { readonly search: ActivitySearch }) => {
+  const [open, setOpen] = useState<'export' | 'retention' | 'clear' | null>(null)
+  const filter = callFilterOf(search)
+  const close = (): void => setOpen(null)
+  return (
+    <>
+      <Button
+        variant="outlined"
+        color="inherit"
+        startIcon={<FileDownloadOutlinedIcon />}
+        onClick={() => setOpen('export')}
+      >
+        Export…
+      </Button>
+      <Button
+        variant="outlined"
+        color="inherit"
+        startIcon={<HistoryToggleOffIcon />}
+        onClick={() => setOpen('retention')}
+      >
+        Retention…
+      </Button>
+      <Button
+        variant="outlined"
+        color="inherit"
+        startIcon={<DeleteOutlinedIcon />}
+        onClick={() => setOpen('clear')}
+      >
+        Clear…
+      </Button>
+      {open === 'export' && <ExportDialog filter={filter} onClose={close} />}
+      {open === 'retention' && <RetentionDialog onClose={close} />}
+      {open === 'clear' && <ClearDialog filter={filter} onClose={close} />}
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+import type { CallOutcome } from '../../../contract/calls.ts'
+import type { Tone } from '../../ui/status-chip.tsx'
+
+/** What became of a call, for people: its word, its tone, and what it means. */
+export const outcomeWords: Record<
+  CallOutcome,
+  { readonly word: string; readonly tone: Tone; readonly meaning: string }
+> = {
+  ok: { word: 'ok', tone: 'success', meaning: 'An answer of the interface.' },
+  service: {
+    word: 'service error',
+    tone: 'error',
+    meaning: 'The service answered with an error of its own.',
+  },
+  'bad-answer': {
+    word: 'bad answer',
+    tone: 'error',
+    meaning: 'An answer came that is none of the interface: not JSON, or JSON of another shape.',
+  },
+  unreachable: {
+    word: 'no answer',
+    tone: 'error',
+    meaning: 'No answer came, and nothing was carried out.',
+  },
+  timeout: { word: 'timed out', tone: 'error', meaning: 'No answer came in time.' },
+  cancelled: { word: 'cancelled', tone: 'neutral', meaning: 'It was given up here.' },
+  refused: {
+    word: 'not sent',
+    tone: 'warning',
+    meaning:
+      'The desk did not send it: the vault was locked, an address was missing, or the request had a wrong shape.',
+  },
+  unknown: {
+    word: 'outcome unknown',
+    tone: 'warning',
+    meaning: 'It was sent and no answer came: it may have been carried out, or not.',
+  },
+}
+
+/** Outcomes that are no success and were nobody's wish. */
+export const failedOutcomes = [
+  'service',
+  'bad-answer',
+  'unreachable',
+  'timeout',
+  'refused',
+  'unknown',
+] as const satisfies readonly CallOutcome[]

@@ -1,0 +1,78 @@
+import { z } from 'zod'
+import { callOutcomes, type CallFilter, type CallOutcome } from '../../../contract/calls.ts'
+
+/** The router reads `?text=12` as a number: whatever was typed is text here. */
+const text = (most: number) =>
+  z
+    .union([z.string(), z.number()])
+    .transform((value) => String(value).trim())
+    .pipe(z.string().min(1).max(most))
+    .optional()
+    .catch(undefined)
+
+const id = z.coerce.number().int().positive().optional().catch(undefined)
+
+const time = z.iso.datetime({ precision: 3 }).optional().catch(undefined)
+
+/** What the address of the Activity screen may hold. Anything unusable counts as not there. */
+export const activitySearchSchema = z.object({
+  tab: z.enum(['calls', 'console']).optional().catch(undefined),
+  text: text(500),
+  operation: text(100),
+  /** Outcomes, separated by commas. */
+  outcome: text(200),
+  /** The desk's id of a project. */
+  project: text(100),
+  network: text(64),
+  /** Started at or after, and before. */
+  from: time,
+  to: time,
+  /** Call whose details are open. */
+  call: id,
+  /** Call that another one is to be compared with. */
+  mark: id,
+  /** The open call is compared with this one. */
+  with: id,
+  /** Operation of the console. */
+  op: text(100),
+})
+
+export type ActivitySearch = z.output<typeof activitySearchSchema>
+
+/** Members that narrow the calls. */
+export const callFilterNames = [
+  'text',
+  'operation',
+  'outcome',
+  'project',
+  'network',
+  'from',
+  'to',
+] as const satisfies readonly (keyof ActivitySearch)[]
+
+/** All filters taken away. */
+export const noCallFilters: Partial<ActivitySearch> = Object.fromEntries(
+  callFilterNames.map((name) => [name, undefined]),
+)
+
+/** Known outcomes named in the address; unknown words are left out. */
+export const outcomesOf = (search: Pick<ActivitySearch, 'outcome'>): CallOutcome[] => {
+  const named = new Set(search.outcome?.split(','))
+  return callOutcomes.filter((outcome) => named.has(outcome))
+}
+
+/** The filter of the list; `undefined` when nothing narrows it. */
+export const callFilterOf = (search: ActivitySearch): CallFilter | undefined => {
+  const { text: words, operation, project, network, from, to } = search
+  const outcome = outcomesOf(search)
+  const filter: CallFilter = {
+    ...(words === undefined ? {} : { text: words }),
+    ...(operation === undefined ? {} : { operation }),
+    ...(outcome.length === 0 ? {} : { outcome }),
+    ...(project === undefined ? {} : { project }),
+    ...(network === undefined ? {} : { network }),
+    ...(from === undefined ? {} : { from }),
+    ...(to === undefined ? {} : { to }),
+  }
+  return Object.keys(filter).length === 0 ? undefined : filter
+}

@@ -1,0 +1,8 @@
+/** A stretch of time in few characters: `0.4 ms`, `35 ms`, `1.24 s`, `2 min 5 s`. */
+export const formatDuration = (milliseconds: number): string => {
+  if (milliseconds < 1) return `${milliseconds.toFixed(1)} ms`
+  if (milliseconds < 999.5) return `${Math.round(milliseconds)} ms`
+  if (milliseconds < 59_995) return `${(milliseconds / 1000).toFixed(2)} s`
+  const seconds = Math.round(milliseconds / 1000)
+  return `${Math.floor(seconds / 60)} min ${seconds % 60} s`
+}

@@ -1,0 +1,31 @@
+import type { KeyClaims } from '../../contract/projects.ts'
+import { readTime } from '../../core/orders/expiry.ts'
+import type { Tone } from './status-chip.tsx'
+
+/** From so many days before a key runs out it is said. */
+export const daysOfWarning = 7
+
+const day = 86_400_000
+
+export type KeyExpiry = {
+  readonly state: 'expired' | 'soon' | 'later'
+  readonly word: string
+  readonly tone: Tone
+}
+
+/**
+ * How long a secret key is still good, by what it says of itself.
+ *
+ * @param now milliseconds since 1970
+ * @returns `null` when it does not say
+ */
+export const keyExpiry = (claims: Pick<KeyClaims, 'expiresAt'> | null, now: number): KeyExpiry | null => {
+  const end = claims === null || claims.expiresAt === null ? null : readTime(claims.expiresAt)
+  if (end === null) return null
+  if (end <= now) return { state: 'expired', word: 'Expired', tone: 'error' }
+  const left = end - now
+  if (left > daysOfWarning * day) return { state: 'later', word: 'Valid', tone: 'success' }
+  const days = Math.floor(left / day)
+  const word = days === 0 ? 'Expires today' : `Expires in ${days} ${days === 1 ? 'day' : 'days'}`
+  return { state: 'soon', word, tone: 'warning' }
+}
