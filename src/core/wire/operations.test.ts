@@ -1,105 +1,11 @@
-import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { z } from 'zod'
 import { operationPath, readResponse, writeRequest } from './operation.ts'
 import { operations } from './operations.ts'
 import { parseJson } from './parse-json.ts'
+import { documentedAnswers } from './testing/documented-answers.ts'
+import { goldenRequests as golden } from './testing/golden-requests.ts'
 import { nameTables } from './translate-names.ts'
-
-const address = `0x${'ab'.repeat(20)}`
-const long = '18446744073709551615'
-
-/** For each operation a request as the app gives it, and its bytes on the wire of both generations and with names of its own. */
-const golden = z
-  .object({
-    chainId: z.string(),
-    wireNames: z.record(z.string(), z.string()),
-    operations: z.record(
-      z.string(),
-      z.object({
-        request: z.json(),
-        slug: z.string(),
-        chainId: z.string().optional(),
-        named: z.string().optional(),
-      }),
-    ),
-  })
-  .parse(
-    JSON.parse(
-      readFileSync(new URL('../../../resources/fixtures/golden-requests.json', import.meta.url), 'utf8'),
-    ),
-  )
-
-/** For each operation an answer of the document, which has no deviation. */
-const answers: Record<string, unknown> = {
-  ListCollectibles: { collectibles: [], page: { page: 1, pageSize: 2, more: false } },
-  ListOffersForCollectible: { offers: [], page: { page: 1, pageSize: 2 } },
-  GetHighestPriceOfferForCollectible: { order: null },
-  GenerateBuyTransaction: { steps: [{ data: '0x', to: address, value: '0', price: '1' }] },
-  GenerateSellTransaction: {
-    steps: [
-      {
-        id: 'unknown',
-        data: '0x',
-        to: address,
-        value: '0',
-        price: '1',
-        signature: {
-          domain: { name: 'n', version: '1', chainId: 1, verifyingContract: address },
-          types: {},
-          primaryType: 'Order',
-          value: {},
-        },
-        post: { endpoint: '/a', method: 'POST', body: {} },
-        executeType: 'unknown',
-      },
-    ],
-  },
-  CheckoutOptionsMarketplace: { options: { swap: [], nftCheckout: ['a'], onRamp: [] } },
-  TokenCollectionFilters: {
-    filters: [{ name: 'Rarity', type: 'STRING', min: null, max: null, values: ['Rare'] }],
-  },
-  FeeOptions: {
-    options: [
-      {
-        token: {
-          chainId: 1,
-          name: 'Ether',
-          symbol: 'ETH',
-          logoURL: '',
-          decimals: 18,
-          contractAddress: address,
-          tokenID: '',
-        },
-        to: address,
-        value: '1',
-        gasLimit: 21_000,
-      },
-    ],
-    sponsored: false,
-    quote: 'q',
-  },
-  IsValidSignature: { isValid: true },
-  GetLinkedWallets: {
-    linkedWallets: [
-      {
-        id: 1,
-        walletType: 'w',
-        walletAddress: address,
-        linkedWalletAddress: address,
-        createdAt: '2026-01-01',
-      },
-    ],
-  },
-  ListAudiences: {
-    audiences: [
-      { id: 1, projectId: 2, name: 'a', contactCount: 3, createdAt: 'c', updatedAt: 'u', deletedAt: 'd' },
-    ],
-  },
-  AddWebhookListener: { listener: { id: long } },
-  RemoveWebhookListener: { status: true },
-}
 
 describe('operations', () => {
   it('are the thirteen of the document at their paths', () => {
@@ -145,7 +51,10 @@ describe('operations', () => {
   it.each(operations.map((operation) => [operation.name, operation] as const))(
     '%s reads a documented answer',
     (name, declared) => {
-      expect(readResponse(declared, answers[name])).toEqual({ value: answers[name], deviations: [] })
+      expect(readResponse(declared, documentedAnswers[name])).toEqual({
+        value: documentedAnswers[name],
+        deviations: [],
+      })
     },
   )
 

@@ -1,5 +1,6 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { hideIn, hideInAnswer, type Secret } from './hide-secrets.ts'
+import { hideIn, hideInAnswer, hideInJsonText, type Secret } from './hide-secrets.ts'
 
 describe('hiding secrets', () => {
   const secrets: Secret[] = [
@@ -21,5 +22,38 @@ describe('hiding secrets', () => {
     })
     const clean = { a: 1 }
     expect(hideInAnswer(clean, JSON.stringify(clean), secrets)).toBe(clean)
+  })
+
+  it('finds them in JSON text in whatever way their characters are escaped', () => {
+    const escapes = (character: string): string[] => {
+      const code = character.charCodeAt(0).toString(16).padStart(4, '0')
+      const short = character === '/' ? ['\\/'] : []
+      const plain = character === '"' || character === '\\' ? `\\${character}` : character
+      return [plain, `\\u${code}`, `\\u${code.toUpperCase()}`, ...short]
+    }
+    const printable = fc.stringMatching(/^[\x21-\x7e]{8,40}$/)
+    fc.assert(
+      fc.property(printable, fc.infiniteStream(fc.nat({ max: 3 })), (value, turns) => {
+        const written = value
+          .split('')
+          .map((character) => {
+            const ways = escapes(character)
+            return ways[(turns.next().value ?? 0) % ways.length] ?? ''
+          })
+          .join('')
+        const text = `{"a":"before ${written} behind"}`
+        expect((JSON.parse(text) as { a: string }).a).toBe(`before ${value} behind`)
+        const hidden = hideInJsonText(text, [{ value, placeholder: '$SECRET_KEY' }])
+        expect(hidden).toBe('{"a":"before $SECRET_KEY behind"}')
+      }),
+    )
+  })
+
+  it('leaves no rest of a key that holds the other one', () => {
+    const nested: Secret[] = [
+      { value: 'access-key-1', placeholder: '$ACCESS_KEY' },
+      { value: 'jwt.access-key-1.end', placeholder: '$SECRET_KEY' },
+    ]
+    expect(hideIn('x jwt.access-key-1.end y access-key-1', nested)).toBe('x $SECRET_KEY y $ACCESS_KEY')
   })
 })
