@@ -6,6 +6,15 @@ export const usualWaits: readonly number[] = [200, 400, 800, 1600, 2000]
 /** Longest wait for the receiver's answer, in milliseconds. */
 const patience = 10_000
 
+/**
+ * Whether an address is on this machine. What is made up here is nobody else's business: a listener elsewhere can be
+ * registered, and its deliveries count as failed.
+ */
+export const staysHere = (url: string): boolean => {
+  const host = new URL(url).hostname
+  return host === 'localhost' || host === '[::1]' || /^127(?:\.\d{1,3}){3}$/.test(host)
+}
+
 const post = async (url: string, body: string, signal: AbortSignal): Promise<boolean> => {
   try {
     const response = await fetch(url, {

@@ -6,7 +6,7 @@ import { createContractTypes } from './contract-types.ts'
 import { createDeliveryQueue, type DeliveryQueue } from './delivery-queue.ts'
 import type { DeliveryFaults, Indexer, Listener, WebhookEvent } from './indexer-types.ts'
 import { matchLog, wantedEvent, type WantedEvent } from './match-log.ts'
-import { postDelivery } from './post-delivery.ts'
+import { postDelivery, staysHere } from './post-delivery.ts'
 import { readRegistration } from './read-registration.ts'
 import { webhookEvent } from './webhook-event.ts'
 
@@ -93,7 +93,8 @@ export const startIndexer = (
         active: true,
       }
       const gone = new AbortController()
-      const send = (body: string): Promise<boolean> => postDelivery(url, body, gone.signal, waits)
+      const send = (body: string): Promise<boolean> =>
+        staysHere(url) ? postDelivery(url, body, gone.signal, waits) : Promise.resolve(false)
       const queue = createDeliveryQueue(send, () => faults, random)
       entries.set(listener.id, { listener, events: signatures.map(wantedEvent), queue, gone })
       return succeed(listener)
