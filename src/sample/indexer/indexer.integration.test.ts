@@ -328,7 +328,7 @@ describe('listeners', () => {
   })
 
   it('are refused with the field that is wrong', () => {
-    expect(indexer.add({ url: 'http://example.com/', projectId: 1, filters: {} })).toMatchObject({
+    expect(indexer.add({ url: 'ftp://example.com/', projectId: 1, filters: {} })).toMatchObject({
       ok: false,
     })
   })
