@@ -16,6 +16,8 @@ export type RecorderOptions = RecorderData & {
 const usualWaiting = 268_435_456
 /** A migration of a large file takes its time; without an answer the desk opens all the same. */
 const startMs = 30_000
+/** How long the first call waits for the numbers of former ones. */
+const numberMs = 2000
 /** How long a write to the outside waits for its note to be on disk. Never a reason not to make it. */
 const beginMs = 1000
 
@@ -48,6 +50,7 @@ export const createRecorder = (options: RecorderOptions): Recorder => {
   const ready = Promise.withResolvers<void>()
   /** Whether the numbers of former calls are known, or will not be known in time. */
   let isNumbered = false
+  let isReady = false
   let numbered: Promise<unknown> = ready.promise
   let lastId = 0
   let waitingSize = 0
@@ -80,6 +83,8 @@ export const createRecorder = (options: RecorderOptions): Recorder => {
     switch (report.kind) {
       case 'ready':
         lastId = Math.max(lastId, report.lastId)
+        isReady = true
+        isNumbered = true
         problem = report.problem
         if (problem !== null) logger.error({ problem }, 'calls cannot be recorded')
         ready.resolve()
@@ -141,12 +146,19 @@ export const createRecorder = (options: RecorderOptions): Recorder => {
     return true
   }
 
+  const numberInTime = async (): Promise<void> => {
+    await Promise.race([ready.promise, pause(numberMs, undefined, { ref: false })])
+    if (isReady) return
+    // Numbers that surely were not given before: a record must never take the place of another.
+    lastId = Math.max(lastId, Date.now())
+    isNumbered = true
+  }
+
   return {
     start: async () => {
       worker.start()
-      numbered = Promise.race([ready.promise, pause(startMs, undefined, { ref: false })])
-      await numbered
-      isNumbered = true
+      numbered = numberInTime()
+      await Promise.race([ready.promise, pause(startMs, undefined, { ref: false })])
     },
     stop: async () => {
       await worker.stop({ kind: 'stop' })

@@ -1,0 +1,35 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { cutBody, pieceLength, unpackPiece } from './body-pieces.ts'
+
+const together = (text: string): string =>
+  [...cutBody(text)].map(({ packed }) => unpackPiece(packed)).join('')
+
+describe('pieces of a body', () => {
+  it('say where they begin, and make the whole again', () => {
+    const text = 'a'.repeat(pieceLength) + 'b'.repeat(10)
+    expect([...cutBody(text)].map(({ start, length }) => [start, length])).toEqual([
+      [0, pieceLength],
+      [pieceLength, 10],
+    ])
+    expect(together(text)).toBe(text)
+    expect([...cutBody('')]).toHaveLength(1)
+    expect(together('')).toBe('')
+  })
+
+  it('never end between the halves of a character', () => {
+    for (const shift of [0, 1]) {
+      const text = 'x'.repeat(shift) + '𝔘'.repeat(pieceLength)
+      expect(together(text)).toBe(text)
+      expect(Math.max(...[...cutBody(text)].map(({ length }) => length))).toBeLessThanOrEqual(pieceLength)
+    }
+  })
+
+  it('bring back any text', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), (text) => {
+        expect(together(text)).toBe(text)
+      }),
+    )
+  })
+})
