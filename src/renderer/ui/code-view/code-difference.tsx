@@ -1,6 +1,6 @@
 import { MergeView } from '@codemirror/merge'
 import { EditorView } from '@codemirror/view'
-import { useEffect, useRef, type CSSProperties } from 'react'
+import { useEffect, useRef } from 'react'
 import { codeBasics, jsonLanguage, readOnly } from './code-setup.ts'
 import './code-view.css'
 
@@ -11,11 +11,10 @@ type CodeDifferenceProps = {
   readonly right: Side
   /** Colours JSON. */
   readonly json: boolean
-  readonly mostHeight?: number
 }
 
-/** Two texts side by side: what differs is marked, what is the same over many lines is folded away. */
-export const CodeDifference = ({ left, right, json, mostHeight = 520 }: CodeDifferenceProps) => {
+/** Two texts side by side: what differs is marked, what is the same over many lines is folded away. Takes the room that is left. */
+export const CodeDifference = ({ left, right, json }: CodeDifferenceProps) => {
   const place = useRef<HTMLDivElement>(null)
   const [leftLabel, leftText, rightLabel, rightText] = [left.label, left.text, right.label, right.text]
 
@@ -33,11 +32,5 @@ export const CodeDifference = ({ left, right, json, mostHeight = 520 }: CodeDiff
     return () => view.destroy()
   }, [leftLabel, leftText, rightLabel, rightText, json])
 
-  return (
-    <div
-      ref={place}
-      className="md-code-view"
-      style={{ '--md-code-most': `${mostHeight}px` } as CSSProperties}
-    />
-  )
+  return <div ref={place} className="md-code-view md-code-view--fill" />
 }

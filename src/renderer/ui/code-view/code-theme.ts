@@ -25,13 +25,14 @@ export const codeTheme = EditorView.theme({
   },
   '.cm-lineNumbers .cm-gutterElement': { minWidth: '28px', padding: '0 2px 0 6px' },
   '.cm-foldGutter .cm-gutterElement': { cursor: 'pointer', padding: '0 3px' },
-  '.cm-activeLine, .cm-activeLineGutter': { backgroundColor: colour('action-hover') },
+  '.cm-activeLine': { backgroundColor: 'transparent' },
+  '&.cm-focused .cm-activeLine': { backgroundColor: colour('action-hover') },
   '.cm-selectionBackground, &.cm-focused > .cm-scroller > .cm-selectionLayer .cm-selectionBackground': {
     backgroundColor: tint('primary-main', 26),
   },
   '.cm-selectionMatch': { backgroundColor: tint('primary-main', 14) },
-  '.cm-matchingBracket, &.cm-focused .cm-matchingBracket': { backgroundColor: tint('primary-main', 22) },
-  '.cm-nonmatchingBracket, &.cm-focused .cm-nonmatchingBracket': {
+  '&.cm-focused .cm-matchingBracket': { backgroundColor: tint('primary-main', 22) },
+  '&.cm-focused .cm-nonmatchingBracket': {
     backgroundColor: tint('error-main', 22),
   },
   '.cm-searchMatch': { backgroundColor: tint('warning-main', 30) },
@@ -106,6 +107,8 @@ export const codeTheme = EditorView.theme({
   '&.cm-merge-b .cm-changedText': { background: tint('success-main', 26) },
   '&.cm-merge-a .cm-changedLineGutter': { background: colour('error-main') },
   '&.cm-merge-b .cm-changedLineGutter': { background: colour('success-main') },
+  // The font has no sign of its own for it.
+  '.cm-collapsedLines:before, .cm-collapsedLines:after': { content: '"…"' },
   '.cm-collapsedLines': {
     padding: '3px 10px',
     color: colour('text-secondary'),

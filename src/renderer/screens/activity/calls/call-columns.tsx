@@ -12,7 +12,7 @@ import { outcomeWords } from '../outcome-words.ts'
 export const statusText = ({ httpStatus, errorName }: Pick<CallRow, 'httpStatus' | 'errorName'>): string =>
   [httpStatus, errorName].filter((part) => part !== null).join(' ')
 
-/** Columns of the list of calls. */
+/** Columns of the list of calls, for more than one project. */
 export const callColumns: readonly Column<CallRow>[] = [
   {
     id: 'started',
@@ -25,7 +25,7 @@ export const callColumns: readonly Column<CallRow>[] = [
   {
     id: 'operation',
     header: 'Operation',
-    width: 172,
+    width: 200,
     grow: 3,
     cell: (row) => (
       <>
@@ -38,8 +38,7 @@ export const callColumns: readonly Column<CallRow>[] = [
   {
     id: 'network',
     header: 'Network',
-    width: 104,
-    grow: 1,
+    width: 92,
     from: 860,
     cell: (row) => (row.network === null ? <Missing /> : visibleText(row.network)),
     text: (row) => row.network ?? '',
@@ -49,14 +48,14 @@ export const callColumns: readonly Column<CallRow>[] = [
     header: 'Project',
     width: 120,
     grow: 1,
-    from: 1_120,
+    from: 1_200,
     cell: (row) => <span className="md-quiet">{visibleText(row.projectName)}</span>,
     text: (row) => row.projectName,
   },
   {
     id: 'outcome',
     header: 'Outcome',
-    width: 142,
+    width: 136,
     hover: false,
     cell: (row) => <OutcomeChip outcome={row.outcome} />,
     text: (row) => outcomeWords[row.outcome].word,
@@ -64,8 +63,8 @@ export const callColumns: readonly Column<CallRow>[] = [
   {
     id: 'status',
     header: 'HTTP',
-    width: 128,
-    grow: 2,
+    width: 140,
+    grow: 1,
     cell: (row) =>
       row.httpStatus === null ? (
         <Missing />
@@ -80,7 +79,7 @@ export const callColumns: readonly Column<CallRow>[] = [
   {
     id: 'duration',
     header: 'Duration',
-    width: 88,
+    width: 80,
     align: 'right',
     cell: (row) => formatDuration(row.durationMs),
     text: (row) => `${row.durationMs} ms`,
@@ -88,7 +87,7 @@ export const callColumns: readonly Column<CallRow>[] = [
   {
     id: 'request',
     header: 'Request',
-    width: 92,
+    width: 86,
     align: 'right',
     from: 1_020,
     cell: (row) => formatBytes(row.requestBytes),
@@ -97,7 +96,7 @@ export const callColumns: readonly Column<CallRow>[] = [
   {
     id: 'answer',
     header: 'Answer',
-    width: 92,
+    width: 86,
     align: 'right',
     cell: (row) => (row.httpStatus === null ? <Missing /> : formatBytes(row.answerBytes)),
     text: (row) => `${row.answerBytes} bytes`,
@@ -105,7 +104,7 @@ export const callColumns: readonly Column<CallRow>[] = [
   {
     id: 'attempts',
     header: 'Attempts',
-    width: 80,
+    width: 78,
     align: 'right',
     from: 940,
     cell: (row) => (row.attempts > 1 ? <b>{row.attempts}</b> : row.attempts),
@@ -126,3 +125,6 @@ export const callColumns: readonly Column<CallRow>[] = [
     text: (row) => String(row.deviations),
   },
 ]
+
+/** The same without the project: there is only one. */
+export const columnsOfOneProject = callColumns.filter(({ id }) => id !== 'project')

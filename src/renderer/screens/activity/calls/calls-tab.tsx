@@ -3,6 +3,7 @@ import SearchOffIcon from '@mui/icons-material/SearchOff'
 import Button from '@mui/material/Button'
 import { useMemo, useState } from 'react'
 import type { CallRow } from '../../../../contract/calls.ts'
+import { useCurrentProject } from '../../../api/current-project.ts'
 import { useLiveFeed } from '../../../api/use-live-feed.ts'
 import { countOf } from '../../../ui/count-format.ts'
 import { DataTable } from '../../../ui/data-table.tsx'
@@ -16,7 +17,7 @@ import { CallDrawer } from '../call/call-drawer.tsx'
 import { DifferenceDialog } from '../call/difference-dialog.tsx'
 import { callFilterOf, noCallFilters } from '../search.ts'
 import type { SearchHand } from '../use-activity-search.ts'
-import { callColumns } from './call-columns.tsx'
+import { callColumns, columnsOfOneProject } from './call-columns.tsx'
 import { CallFilterBar } from './call-filter-bar.tsx'
 import { MarkedCall } from './marked-call.tsx'
 
@@ -28,6 +29,7 @@ const sameShown = (a: CallRow, b: CallRow): boolean =>
 
 /** The live list of calls. New rows come in at the top while the top is in sight; else they wait and are counted. */
 export const CallsTab = ({ search, change }: SearchHand) => {
+  const { projects } = useCurrentProject()
   const filter = useMemo(() => callFilterOf(search), [search])
   const place = useLivePlace(false)
   const [focusRequest, setFocusRequest] = useState(0)
@@ -52,7 +54,7 @@ export const CallsTab = ({ search, change }: SearchHand) => {
         <WaitingChip waiting={feed.waiting} onLetIn={place.letIn} />
         <DataTable
           label="Calls, newest first"
-          columns={callColumns}
+          columns={projects.length > 1 ? callColumns : columnsOfOneProject}
           rows={feed.rows}
           rowKey={keyOf}
           selected={open === null ? null : String(open)}

@@ -27,8 +27,11 @@ export const ShapeField = ({ shape, ...props }: FieldProps & { readonly shape: S
   }
 }
 
-/** Whether a place takes a line of its own. */
-const isBroad = (shape: Shape): boolean => shape.kind === 'list' || shape.kind === 'group'
+/** Whether a place takes a line of its own: a list or a group that is there. */
+const isBroad = (shape: Shape, value: Json | undefined, required: boolean): boolean =>
+  shape.kind === 'list'
+    ? value !== undefined && (!Array.isArray(value) || value.length > 0)
+    : shape.kind === 'group' && (required || value !== undefined)
 
 /** The fields of a group's members. */
 export const MemberFields = ({
@@ -40,18 +43,21 @@ export const MemberFields = ({
   const others = Object.keys(there).filter((name) => !members.some((member) => member.name === name))
   return (
     <>
-      {members.map(({ name, shape, required }) => (
-        <div key={name} className={isBroad(shape) ? 'md-form__broad' : undefined}>
-          <ShapeField
-            {...props}
-            label={name}
-            shape={shape}
-            path={[...path, name]}
-            value={Object.hasOwn(there, name) ? there[name] : undefined}
-            optional={!required}
-          />
-        </div>
-      ))}
+      {members.map(({ name, shape, required }) => {
+        const member = Object.hasOwn(there, name) ? there[name] : undefined
+        return (
+          <div key={name} className={isBroad(shape, member, required) ? 'md-form__broad' : undefined}>
+            <ShapeField
+              {...props}
+              label={name}
+              shape={shape}
+              path={[...path, name]}
+              value={member}
+              optional={!required}
+            />
+          </div>
+        )
+      })}
       {others.length > 0 && (
         <p className="md-form__broad md-quiet md-small">
           Also in the JSON: {others.map(visibleText).join(', ')}.
@@ -86,7 +92,7 @@ const ListField = ({ element, ...props }: FieldProps & { readonly element: Shape
       <>
         <Absent
           label={label}
-          state={value === undefined ? 'left out' : 'empty'}
+          isEmpty={Array.isArray(value)}
           onAdd={add}
           onLeaveOut={optional && value !== undefined ? () => onChange(path, undefined) : undefined}
         />
@@ -142,20 +148,23 @@ const RemoveButton = ({ label, onRemove }: { readonly label: string; readonly on
 
 const Absent = ({
   label,
-  state = 'left out',
+  isEmpty = false,
   onAdd,
   onLeaveOut,
 }: {
   readonly label: string
-  readonly state?: 'left out' | 'empty'
+  /** It is there, with nothing in it. */
+  readonly isEmpty?: boolean
   readonly onAdd: () => void
   readonly onLeaveOut?: (() => void) | undefined
 }) => {
   const id = useId()
   return (
     <div className="md-form__absent" role="group" aria-labelledby={id}>
-      <span id={id}>{label}</span>
-      <span className="md-quiet">{state}</span>
+      <span id={id} title={isEmpty ? `${label} is empty` : `${label} is left out`}>
+        {label}
+        {isEmpty && ', empty'}
+      </span>
       <Button size="small" startIcon={<AddIcon />} aria-label={`Add ${label}`} onClick={onAdd}>
         Add
       </Button>

@@ -1,0 +1,91 @@
+import SendIcon from '@mui/icons-material/Send'
+import Button from '@mui/material/Button'
+import MenuItem from '@mui/material/MenuItem'
+import TextField from '@mui/material/TextField'
+import type { OperationInfo } from '../../../../contract/operations.ts'
+import type { Json } from '../../../../contract/scalars.ts'
+import { useNetworks } from '../../../api/use-networks.ts'
+import { OperationSelect } from './operation-select.tsx'
+import { rememberedNetwork } from './request-draft.ts'
+import { TimeoutField } from './timeout-field.tsx'
+
+type ConsoleBarProps = {
+  readonly operations: readonly OperationInfo[]
+  readonly operation: OperationInfo
+  readonly onOperation: (name: string) => void
+  /** Slugs to choose from. */
+  readonly slugs: readonly string[]
+  readonly network: string
+  readonly examples: readonly { readonly title: string; readonly request: Json }[]
+  readonly onExample: (request: Json) => void
+  readonly timeoutMs: number
+  readonly onTimeout: (milliseconds: number) => void
+  readonly canSend: boolean
+  readonly isSending: boolean
+  readonly onSend: () => void
+  readonly onCancel: () => void
+}
+
+/** What is called, where, how long it may take, and the way to send it. */
+export const ConsoleBar = (props: ConsoleBarProps) => {
+  const networks = useNetworks()
+  const { operation, network, examples } = props
+  return (
+    <div className="md-console__bar">
+      <OperationSelect operations={props.operations} value={operation.name} onChange={props.onOperation} />
+      <TextField
+        select
+        label="Network"
+        value={network}
+        onChange={(event) => rememberedNetwork.write(event.target.value)}
+        sx={{ width: 180, flex: '0 1 auto' }}
+        title={operation.perNetwork ? '' : 'The address of this operation names no network.'}
+      >
+        {props.slugs.map((slug) => (
+          <MenuItem key={slug} value={slug}>
+            {networks.nameOf(slug)}
+          </MenuItem>
+        ))}
+      </TextField>
+      <TextField
+        select
+        label="Example"
+        value=""
+        onChange={(event) => {
+          const chosen = examples[Number(event.target.value)]
+          if (chosen !== undefined) props.onExample(chosen.request)
+        }}
+        sx={{ width: 150, flex: '0 1 auto' }}
+        slotProps={{
+          inputLabel: { shrink: true },
+          select: { displayEmpty: true, renderValue: () => 'Begin with…' },
+        }}
+      >
+        {examples.map(({ title }, index) => (
+          <MenuItem key={title} value={index}>
+            {title}
+          </MenuItem>
+        ))}
+      </TextField>
+      <TimeoutField value={props.timeoutMs} onChange={props.onTimeout} />
+      <Button
+        variant="contained"
+        color={operation.effect === 'write' ? 'warning' : 'primary'}
+        startIcon={<SendIcon />}
+        loading={props.isSending}
+        loadingPosition="start"
+        disabled={!props.canSend}
+        title="Ctrl or Cmd and Enter"
+        onClick={props.onSend}
+        sx={{ height: 36 }}
+      >
+        Send
+      </Button>
+      {props.isSending && (
+        <Button color="inherit" onClick={props.onCancel}>
+          Cancel
+        </Button>
+      )}
+    </div>
+  )
+}
