@@ -45,7 +45,9 @@ export type RecorderCommand =
   | { readonly kind: 'record'; readonly record: CallRecord; readonly size: number }
   | RecorderAsk
   | { readonly kind: 'cancel'; readonly number: number }
-  | { readonly kind: 'stop' }
+
+/** Asks the thread to end when all is on disk. */
+export type RecorderStop = { readonly kind: 'stop' }
 
 /** From the recorder's thread. */
 export type RecorderReport =

@@ -4,7 +4,7 @@ import type { Logger } from '../logger.ts'
 import type { CallRecord, Recorder } from '../parts.ts'
 import { superviseWorker } from '../supervised-worker.ts'
 import { workerUrl } from '../worker-path.ts'
-import type { RecorderCommand, RecorderData, RecorderReport } from './recorder-messages.ts'
+import type { RecorderData, RecorderReport, RecorderStop, RecorderCommand } from './recorder-messages.ts'
 import { createThreadQuestions } from './thread-questions.ts'
 
 export type RecorderOptions = RecorderData & {
@@ -114,7 +114,7 @@ export const createRecorder = (options: RecorderOptions): Recorder => {
     }
   }
 
-  const worker = superviseWorker<RecorderCommand, RecorderReport>({
+  const worker = superviseWorker<RecorderCommand | RecorderStop, RecorderReport>({
     name: 'recorder',
     url: workerUrl('recorder/recorder-worker'),
     data,

@@ -1,0 +1,110 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { curlCommand, shellQuote } from './curl-command.ts'
+
+const shells = ['sh', 'bash'].filter((shell) => spawnSync(shell, ['-c', 'exit 0']).status === 0)
+const hasCurl = spawnSync('curl', ['--version']).status === 0
+const keys = { ACCESS_KEY: `key with 'quotes" $HOME \`id\` \\ and !`, SECRET_KEY: 'jwt.$(id).end' }
+
+const runIn = (shell: string, script: string) =>
+  spawnSync(shell, ['-c', script], { env: { PATH: process.env['PATH'], ...keys }, encoding: 'utf8' })
+
+describe.each(shells)('in %s', (shell) => {
+  it('quoted text means itself, and the two keys their values', () => {
+    const piece = fc.oneof(
+      fc.string({ unit: 'binary' }).map((text) => text.replaceAll('\0', '')),
+      fc.constantFrom(
+        "'",
+        '"',
+        '`id`',
+        '$(id)',
+        '$HOME',
+        '\\',
+        '\n',
+        '!',
+        '*',
+        '$ACCESS_KEY',
+        '$SECRET_KEY',
+        '${SECRET_KEY}',
+      ),
+    )
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 8 }), (pieces) => {
+        const text = pieces.join('')
+        const expected = text
+          .replaceAll('$ACCESS_KEY', () => keys.ACCESS_KEY)
+          .replaceAll('$SECRET_KEY', () => keys.SECRET_KEY)
+        expect(runIn(shell, `printf %s ${shellQuote(text)}`).stdout).toBe(expected.toWellFormed())
+      }),
+      { numRuns: 30 },
+    )
+  })
+})
+
+const why = hasCurl ? '' : ' (left out: there is no curl on this machine)'
+
+describe.skipIf(!hasCurl || shells.length === 0)(`a copied call${why}`, () => {
+  const received: { path: string; body: string; headers: NodeJS.Dict<string | string[]> }[] = []
+  const server = createServer((request, response) => {
+    const pieces: Buffer[] = []
+    request.on('data', (piece: Buffer) => pieces.push(piece))
+    request.on('end', () => {
+      received.push({
+        path: request.url ?? '',
+        body: Buffer.concat(pieces).toString(),
+        headers: request.headers,
+      })
+      response.end('{"fine":true}')
+    })
+  })
+  beforeAll(async () => {
+    await new Promise<void>((resolve) => {
+      server.listen(0, '127.0.0.1', resolve)
+    })
+  })
+  afterAll(() => {
+    server.close()
+    server.closeAllConnections()
+  })
+
+  /** As pasted: the shell reads the command from its input, where nothing limits its length. */
+  const run = async (command: string): Promise<string> => {
+    const child = spawn(shells[0] ?? 'sh', ['-s'], {
+      env: { PATH: process.env['PATH'], ACCESS_KEY: 'access-1', SECRET_KEY: 'jwt.two.three' },
+      stdio: ['pipe', 'pipe', 'inherit'],
+    })
+    child.stdin.end(`${command}\n`)
+    let output = ''
+    for await (const piece of child.stdout) output += String(piece)
+    return output
+  }
+
+  it.each([
+    ['short', '{"a":"it\'s \\"odd\\" `$HOME` é\u2028","id":18446744073709551615}'],
+    ['long', JSON.stringify({ note: `it's ${'é\\ %s '.repeat(60_000)}` })],
+  ])('with a %s body sends the same bytes again, with the keys of the shell', async (_kind, body) => {
+    received.length = 0
+    const { port } = server.address() as AddressInfo
+    const command = curlCommand({
+      url: `http://127.0.0.1:${port}/rpc/Indexer/AddWebhookListener?a[b]={c}&d='e'`,
+      headers: [
+        ['Content-Type', 'application/json'],
+        ['X-Access-Key', '$ACCESS_KEY'],
+        ['Authorization', 'BEARER $SECRET_KEY'],
+      ],
+      body,
+    })
+    expect(await run(command)).toBe('{"fine":true}')
+    expect(received).toHaveLength(1)
+    expect(received[0]?.body).toBe(body)
+    expect(received[0]?.path).toBe("/rpc/Indexer/AddWebhookListener?a[b]={c}&d='e'")
+    expect(received[0]?.headers).toMatchObject({
+      'content-type': 'application/json',
+      'x-access-key': 'access-1',
+      authorization: 'BEARER jwt.two.three',
+    })
+  })
+})
