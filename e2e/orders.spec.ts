@@ -107,8 +107,8 @@ test.describe('a slow service', () => {
     })
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   })
-  test.afterEach(() => void server.closeAllConnections())
   test.afterEach(async () => {
+    server.closeAllConnections()
     await new Promise((resolve) => server.close(resolve))
   })
 
