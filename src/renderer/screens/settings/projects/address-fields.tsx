@@ -2,15 +2,17 @@ import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import { addressGroups, exampleAddress } from './address-groups.ts'
+import { GenerationField } from './generation-field.tsx'
 import type { ProjectForm } from './use-project-form.ts'
 
 /** The five base addresses, each with the address of one call as it would go out. */
 export const AddressFields = ({ form }: { form: ProjectForm }) => (
   <Stack spacing={2}>
+    <GenerationField form={form} />
     {addressGroups.map((group) => {
       const base = form.draft[group.field]
       const problem = form.problem(group.field)
-      const example = exampleAddress(group, base, form.draft)
+      const example = exampleAddress(group, form.draft, form.draft.networks[0] ?? 'network')
       return (
         <TextField
           key={group.field}

@@ -1,4 +1,4 @@
-import { operationAddress } from '../../../../core/wire/base-address.ts'
+import { findBaseAddress, operationAddress } from '../../../../core/wire/base-address.ts'
 import type { ProjectDraft } from './project-draft.ts'
 
 export type AddressField = 'marketplaceUrl' | 'metadataUrl' | 'relayerUrl' | 'apiUrl' | 'indexerUrl'
@@ -16,7 +16,7 @@ export const addressGroups: readonly AddressGroup[] = [
   {
     field: 'marketplaceUrl',
     label: 'Marketplace',
-    use: 'Orders and transactions. The network’s slug is put behind it.',
+    use: 'Orders and transactions.',
     operation: { group: 'marketplace', service: 'Marketplace', name: 'ListCollectibles' },
   },
   {
@@ -46,14 +46,23 @@ export const addressGroups: readonly AddressGroup[] = [
 ]
 
 /**
- * The whole address of one call of the group, as it would go out.
+ * The whole address of one call of the group on a network, as it would go out.
  *
- * @param base as typed
- * @returns `null` while the base address is empty
+ * @returns `null` while there is no base address
  */
 export const exampleAddress = (
-  group: AddressGroup,
-  base: string,
-  draft: Pick<ProjectDraft, 'networks'>,
-): string | null =>
-  base.trim() === '' ? null : operationAddress(group.operation, base.trim(), draft.networks[0] ?? 'network')
+  { operation }: AddressGroup,
+  draft: Pick<ProjectDraft, AddressField | 'relayerUrls' | 'indexerUrls' | 'generation'>,
+  network: string,
+): string | null => {
+  // A table's field that was emptied is as good as not there.
+  const filled = (urls: Readonly<Record<string, string>>) =>
+    Object.fromEntries(Object.entries(urls).filter(([, url]) => url.trim() !== ''))
+  const addresses = {
+    ...draft,
+    relayerUrls: filled(draft.relayerUrls),
+    indexerUrls: filled(draft.indexerUrls),
+  }
+  const base = findBaseAddress(addresses, operation.group, network).trim()
+  return base === '' ? null : operationAddress(operation, base, network, draft.generation)
+}

@@ -39,6 +39,20 @@ describe('problemsOf', () => {
     })
   })
 
+  it('points at the word that is used twice, and at the address by network', () => {
+    expect(
+      problemsOf({
+        ...good,
+        wireNames: { third_party_1: 'gallery', third_party_2: 'gallery', third_party_3: 'active' },
+        indexerUrls: { polygon: 'nowhere' },
+      }),
+    ).toEqual({
+      'wireNames.third_party_2': 'has the same word as third_party_1',
+      'wireNames.third_party_3': '“active” has a meaning of its own in the document',
+      'indexerUrls.polygon': 'must be an http:// or https:// address without user name or password',
+    })
+  })
+
   it('points at wrong slugs, project ids and keys', () => {
     const problems = problemsOf({
       ...good,

@@ -3,7 +3,7 @@ import type { Failure } from '../../../../contract/failure.ts'
 import { projectsAdd } from '../../../../contract/projects.ts'
 import { addInputOf, type ProjectDraft } from './project-draft.ts'
 
-/** What is wrong with a draft, by field: `name`, `networks`, `nodeUrls.polygon`, `accessKey`, … */
+/** What is wrong with a draft, by field: `name`, `networks`, `nodeUrls.polygon`, `wireNames.platform`, `accessKey`, … */
 export type DraftProblems = Readonly<Record<string, string>>
 
 type Issue = Pick<z.core.$ZodIssue, 'code' | 'message' | 'path'> & {
@@ -29,9 +29,13 @@ export const problemsOfFailure = (failure: Failure): DraftProblems => {
 const collect = (found: readonly [field: string, message: string][]): DraftProblems =>
   Object.fromEntries(found.toReversed())
 
-/** One field for each list and record but the node addresses, which have one for each network. */
-const fieldOf = (path: readonly PropertyKey[]): string =>
-  path[0] === 'nodeUrls' && path[1] !== undefined ? `nodeUrls.${String(path[1])}` : String(path[0] ?? '')
+/** Records that have a field for each of their members. */
+const tables: ReadonlySet<PropertyKey> = new Set(['nodeUrls', 'relayerUrls', 'indexerUrls', 'wireNames'])
+
+const fieldOf = (path: readonly PropertyKey[]): string => {
+  const [field = '', member] = path
+  return tables.has(field) && member !== undefined ? `${String(field)}.${String(member)}` : String(field)
+}
 
 const wordsOf = (issue: Issue, path: readonly PropertyKey[]): string => {
   const field = path[0]

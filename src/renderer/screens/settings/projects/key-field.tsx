@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
 import type { SecretState } from '../../../../contract/projects.ts'
 import { SecretField } from '../../../ui/secret-field.tsx'
 import { StatusChip } from '../../../ui/status-chip.tsx'
@@ -16,6 +17,7 @@ export const KeyField = ({
   onChange,
   problem,
   locked,
+  about,
 }: {
   label: string
   help: string
@@ -26,6 +28,8 @@ export const KeyField = ({
   problem: string | null
   /** The vault is locked: nothing can be sealed. */
   locked: boolean
+  /** What else is known of the stored one. */
+  about?: ReactNode
 }) => {
   const isTyping = draft.mode === 'replace' || (draft.mode === 'keep' && stored?.set !== true)
   const field = (
@@ -82,6 +86,7 @@ export const KeyField = ({
           </Button>
         )}
       </Box>
+      {draft.mode === 'keep' && about}
       {isTyping && field}
     </Box>
   )

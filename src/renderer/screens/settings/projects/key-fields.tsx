@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useCall } from '../../../api/queries.ts'
 import type { Project } from '../../../../contract/projects.ts'
 import { UnlockDialog } from '../vault/unlock-dialog.tsx'
+import { KeyClaimsLine } from './key-claims-line.tsx'
 import { KeyField } from './key-field.tsx'
 import type { ProjectForm } from './use-project-form.ts'
 
@@ -49,6 +50,7 @@ export const KeyFields = ({ form, project }: { form: ProjectForm; project: Proje
         onChange={(secretKey) => form.change({ secretKey })}
         problem={form.problem('secretKey')}
         locked={locked}
+        about={<KeyClaimsLine claims={project?.secretKey.claims ?? null} projectId={form.draft.projectId} />}
       />
       <UnlockDialog open={isUnlocking} onClose={() => setUnlocking(false)} />
     </Stack>

@@ -86,6 +86,29 @@ describe('updateInputOf', () => {
   })
 })
 
+describe('addresses by network and wire names', () => {
+  const draft = {
+    ...draftOf(stored),
+    relayerUrls: { polygon: ' https://relayer.example ', base: 'https://elsewhere.example', amoy: '' },
+    wireNames: { third_party_1: ' gallery ', third_party_2: '', third_party_3: 'third_party_3' },
+  }
+
+  it('keeps those of chosen networks, and words that are not the identifier itself', () => {
+    expect(updateInputOf(draft, stored)).toEqual({
+      id: 'p1',
+      relayerUrls: { polygon: 'https://relayer.example' },
+      wireNames: { third_party_1: 'gallery' },
+    })
+  })
+
+  it('names the generation when it changes', () => {
+    expect(updateInputOf({ ...draftOf(stored), generation: 'chainId' }, stored)).toEqual({
+      id: 'p1',
+      generation: 'chainId',
+    })
+  })
+})
+
 describe('isChanged', () => {
   it('sees typing, and sees that it was taken back', () => {
     expect(isChanged(emptyDraft, null)).toBe(false)

@@ -17,8 +17,14 @@ export type ProjectDraft = {
   readonly relayerUrl: string
   readonly apiUrl: string
   readonly indexerUrl: string
+  /** How the marketplace group names the network. */
+  readonly generation: Project['generation']
   /** By network slug; empty ones are not kept. */
+  readonly relayerUrls: Readonly<Record<string, string>>
+  readonly indexerUrls: Readonly<Record<string, string>>
   readonly nodeUrls: Readonly<Record<string, string>>
+  /** The service's words by neutral identifier; empty ones are not kept. */
+  readonly wireNames: Readonly<Record<string, string>>
   readonly accessKey: KeyDraft
   readonly secretKey: KeyDraft
 }
@@ -34,7 +40,11 @@ export const emptyDraft: ProjectDraft = {
   relayerUrl: '',
   apiUrl: '',
   indexerUrl: '',
+  generation: 'slug',
+  relayerUrls: {},
+  indexerUrls: {},
   nodeUrls: {},
+  wireNames: {},
   accessKey: keep,
   secretKey: keep,
 }
@@ -49,17 +59,32 @@ export const draftOf = (project: Project): ProjectDraft => ({
   relayerUrl: project.relayerUrl,
   apiUrl: project.apiUrl,
   indexerUrl: project.indexerUrl,
+  generation: project.generation,
+  relayerUrls: project.relayerUrls,
+  indexerUrls: project.indexerUrls,
   nodeUrls: project.nodeUrls,
+  wireNames: project.wireNames,
   accessKey: keep,
   secretKey: keep,
 })
 
-/** Node addresses of the chosen networks only, blank ones left out. */
-const keptNodeUrls = ({ nodeUrls, networks }: ProjectDraft): Record<string, string> =>
+/** Addresses of the chosen networks only, blank ones left out. */
+const keptUrls = (
+  urls: Readonly<Record<string, string>>,
+  networks: readonly string[],
+): Record<string, string> =>
   Object.fromEntries(
-    Object.entries(nodeUrls)
+    Object.entries(urls)
       .map(([slug, url]) => [slug, url.trim()] as const)
       .filter(([slug, url]) => url !== '' && networks.includes(slug)),
+  )
+
+/** Words that are not the identifier itself, blank ones left out. */
+const keptNames = (names: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(names)
+      .map(([neutral, word]) => [neutral, word.trim()] as const)
+      .filter(([neutral, word]) => word !== '' && word !== neutral),
   )
 
 const settingsOf = (draft: ProjectDraft) => ({
@@ -71,7 +96,11 @@ const settingsOf = (draft: ProjectDraft) => ({
   relayerUrl: draft.relayerUrl.trim(),
   apiUrl: draft.apiUrl.trim(),
   indexerUrl: draft.indexerUrl.trim(),
-  nodeUrls: keptNodeUrls(draft),
+  generation: draft.generation,
+  relayerUrls: keptUrls(draft.relayerUrls, draft.networks),
+  indexerUrls: keptUrls(draft.indexerUrls, draft.networks),
+  nodeUrls: keptUrls(draft.nodeUrls, draft.networks),
+  wireNames: keptNames(draft.wireNames),
 })
 
 /** A key field left empty counts as not typed. */

@@ -8,10 +8,12 @@ import type { Project } from '../../../../contract/projects.ts'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { AddressFields } from './address-fields.tsx'
+import { LeaveGuard } from '../leave-guard.tsx'
 import { KeyFields } from './key-fields.tsx'
-import { LeaveGuard } from './leave-guard.tsx'
+import { NetworkAddressFields } from './network-address-fields.tsx'
 import { NetworkField } from './network-field.tsx'
 import { NodeFields } from './node-fields.tsx'
+import { WireNameFields } from './wire-name-fields.tsx'
 import { useProjectForm } from './use-project-form.ts'
 
 /** Adds a project (`null`) or edits one. */
@@ -40,7 +42,7 @@ export const ProjectForm = ({
 
   return (
     <form ref={element} onSubmit={(event) => void submit(event)} noValidate autoComplete="off">
-      <LeaveGuard when={form.isChanged && !form.isSaving} />
+      <LeaveGuard when={form.isChanged && !form.isSaving} what="this project, keys included," />
       <Stack spacing={2}>
         <Typography variant="h2">{project === null ? 'Add a project' : `Edit ${project.name}`}</Typography>
         <Panel title="Project">
@@ -80,10 +82,22 @@ export const ProjectForm = ({
           <AddressFields form={form} />
         </Panel>
         <Panel
+          title="Addresses by network"
+          description="Only where a network’s relayer or indexer does not fit the address above. An empty field takes the one above."
+        >
+          <NetworkAddressFields form={form} />
+        </Panel>
+        <Panel
           title="Keys"
           description="Sealed by the vault as soon as they are saved. No screen, export or copy ever shows them again."
         >
           <KeyFields form={form} project={project} />
+        </Panel>
+        <Panel
+          title="Wire names"
+          description="The document writes platform and third_party_1 to third_party_9 where a service has words of its own. Enter the words of yours: they go out in place of the neutral names, and are read back into them. An empty field goes out as it is."
+        >
+          <WireNameFields form={form} />
         </Panel>
         <Panel
           title="Node addresses"

@@ -6,8 +6,12 @@ import DialogTitle from '@mui/material/DialogTitle'
 import { useBlocker } from '@tanstack/react-router'
 import { useEffect, useId, useRef } from 'react'
 
-/** Asks before what was typed and not saved is gone. */
-export const LeaveGuard = ({ when }: { when: boolean }) => {
+/**
+ * Asks before what was typed and not saved is gone.
+ *
+ * @param what it was typed into: "this project, keys included"
+ */
+export const LeaveGuard = ({ when, what }: { when: boolean; what: string }) => {
   const titleId = useId()
   // Read at the moment of leaving: a save changes it and leaves in one breath.
   const isNeeded = useRef(when)
@@ -30,7 +34,7 @@ export const LeaveGuard = ({ when }: { when: boolean }) => {
     >
       <DialogTitle id={titleId}>Leave without saving?</DialogTitle>
       <DialogContent sx={{ typography: 'body2' }}>
-        What you typed into this project, keys included, is gone then. What was saved before stays.
+        What you typed into {what} is gone then. What was saved before stays.
       </DialogContent>
       <DialogActions>
         <Button color="inherit" onClick={stay}>
