@@ -12,7 +12,8 @@ import { mayHaveHappened, withUnknownOutcome } from './call-outcome.ts'
 import { finishedRecord, pendingRecord, type Trace } from './call-record.ts'
 import { connectionFailure, hostAndPort } from './connection-failure.ts'
 import { gatherCredentials, gatherSecrets } from './credentials.ts'
-import { hideIn, hideInAnswer, hideInValue, type Secret } from './hide-secrets.ts'
+import { hideIn, hideInValue, type Secret } from './hide-secrets.ts'
+import { hideInSent } from './hide-in-sent.ts'
 import { requestFailure } from './request-failure.ts'
 import { send, type Sent } from './send.ts'
 
@@ -53,17 +54,11 @@ type Judged =
   | { readonly value: unknown; readonly deviations: CallFacts['deviations'] }
   | { readonly failure: Failure }
 
-const readAnswered = (
-  call: Call,
-  wire: Wire,
-  url: string,
-  answered: Answered,
-  secrets: readonly Secret[],
-): Judged => {
+const readAnswered = (call: Call, wire: Wire, url: string, answered: Answered): Judged => {
   const place = { operation: call.operation.name, url }
   const judged = judgeAnswer(answered, place)
   if ('failure' in judged) return judged
-  const read = readResponse(call.operation, hideInAnswer(judged.json, answered.text, secrets), wire)
+  const read = readResponse(call.operation, judged.json, wire)
   if (read.value !== undefined) return { value: read.value, deviations: [...read.deviations] }
   const [first] = read.deviations
   return {
@@ -143,17 +138,19 @@ export const callOperation = async (
   const going = { url, headers, body, secrets }
   const ending = AbortSignal.any([signal, AbortSignal.timeout(call.timeoutMs)])
   if (operation.effect === 'write') await parts.journal.begin(pendingRecord(trace(going)))
-  const sent: Sent = await send(
+  const raw = await send(
     { url, headers, body },
     parts,
     operation.effect === 'read' ? parts.limits.attempts : 1,
     started + call.timeoutMs,
     ending,
   )
+  // From here on nobody sees a key any more: a sentence that is cut could keep a part of one.
+  const sent: Sent = hideInSent(raw, secrets)
   const { last, attempts } = sent
   const judged =
     last.outcome === 'answered'
-      ? readAnswered(call, wire, url, last, secrets)
+      ? readAnswered(call, wire, url, last)
       : { failure: withoutAnswer(call, url, { last, attempts }, parts.limits.answerBytes, signal.aborted) }
   const traced = trace({ ...going, sent })
   if ('failure' in judged) {

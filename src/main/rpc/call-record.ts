@@ -6,7 +6,7 @@ import { outcomeOf } from './call-outcome.ts'
 import { hideIn, hideInJsonText, type Secret } from './hide-secrets.ts'
 import type { Sent } from './send.ts'
 
-/** What is known of a call while it runs. Keys may still stand in it. */
+/** What is known of a call while it runs. Keys stand in what goes out. */
 export type Trace = {
   readonly id: number
   readonly startedAt: number
@@ -15,13 +15,10 @@ export type Trace = {
   readonly url: string
   readonly headers: Readonly<Record<string, string>>
   readonly body: string
-  /** `null` before anything was sent. */
+  /** `null` before anything was sent. No key stands in it any more. */
   readonly sent: Sent | null
   readonly secrets: readonly Secret[]
 }
-
-/** A session of the service's own in a cookie is a key as well, and nobody asked for it. */
-const unkept = new Set(['set-cookie', 'set-cookie2'])
 
 const answerOf = (
   sent: Sent | null,
@@ -32,7 +29,7 @@ const answerOf = (
       httpStatus: last.status,
       answer: last.text,
       answerBytes: last.bytes,
-      headers: [...last.headers].map(([name, value]) => [name, unkept.has(name) ? '(not kept)' : value]),
+      headers: [...last.headers],
     }
   }
   return {
@@ -51,8 +48,6 @@ export const finishedRecord = (
 ): CallRecord => {
   const { call, secrets, sent } = trace
   const hide = (text: string): string => hideIn(text, secrets)
-  const hideHeaders = (headers: Iterable<readonly [string, string]>): [string, string][] =>
-    [...headers].map(([name, value]) => [name, hide(value)])
   const answer = answerOf(sent)
   return {
     id: trace.id,
@@ -70,10 +65,10 @@ export const finishedRecord = (
     attempts: sent?.attempts ?? 0,
     resentFrom: call.resentFrom,
     asked: hideInJsonText(JSON.stringify(call.asked) ?? 'null', secrets),
-    requestHeaders: hideHeaders(Object.entries(trace.headers)),
+    requestHeaders: Object.entries(trace.headers).map(([name, value]) => [name, hide(value)]),
     request: hideInJsonText(trace.body, secrets),
-    answerHeaders: hideHeaders(answer.headers),
-    answer: answer.answer === null ? null : hideInJsonText(answer.answer, secrets),
+    answerHeaders: answer.headers,
+    answer: answer.answer,
     answerBytes: answer.answerBytes,
     deviations,
     failure,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { hideIn, hideInAnswer, hideInJsonText, type Secret } from './hide-secrets.ts'
+import { hideIn, hideInJsonText, hideInValue, type Secret } from './hide-secrets.ts'
 
 describe('hiding secrets', () => {
   const secrets: Secret[] = [
@@ -15,13 +15,9 @@ describe('hiding secrets', () => {
   it('leaves text alone that only happens to hold a few of their letters', () => {
     expect(hideIn('abcdef', secrets)).toBe('abcdef')
   })
-  it('reaches every text of an answer, keys too', () => {
-    const answer = { 'eyJ.secret.jwt': [{ a: 'x eyJ.secret.jwt' }, 1, null, true] }
-    expect(hideInAnswer(answer, JSON.stringify(answer), secrets)).toEqual({
-      $SECRET_KEY: [{ a: 'x $SECRET_KEY' }, 1, null, true],
-    })
-    const clean = { a: 1 }
-    expect(hideInAnswer(clean, JSON.stringify(clean), secrets)).toBe(clean)
+  it('reaches every text of a value, keys too', () => {
+    const value = { 'eyJ.secret.jwt': [{ a: 'x eyJ.secret.jwt' }, 1, null, true] }
+    expect(hideInValue(value, secrets)).toEqual({ $SECRET_KEY: [{ a: 'x $SECRET_KEY' }, 1, null, true] })
   })
 
   it('finds them in JSON text in whatever way their characters are escaped', () => {

@@ -55,15 +55,3 @@ export const hideInValue = (value: unknown, secrets: readonly Secret[]): unknown
     Object.entries(value).map(([key, member]) => [hideIn(key, secrets), hideInValue(member, secrets)]),
   )
 }
-
-/**
- * Replaces the secrets in every text of a decoded answer: a service that repeats the key must not carry it into a table, a
- * log or an export. The value itself comes back when nothing of it could hold one.
- *
- * @param text the answer as it came
- */
-export const hideInAnswer = (answer: unknown, text: string, secrets: readonly Secret[]): unknown => {
-  // A backslash may hide any character of a secret (`\u0041`), so escaped text is always walked.
-  const suspicious = worthHiding(secrets).some(({ value }) => text.includes(value)) || text.includes('\\')
-  return suspicious ? hideInValue(answer, secrets) : answer
-}
