@@ -69,8 +69,9 @@ export const externalsOf = (folder: string, entry: string): ReadonlySet<string> 
   return externals
 }
 
-/** Sources that a built file was made of, by its source map. */
+/** Sources that a built file was made of, by its source map. A file that only passes exports on has neither. */
 export const sourcesOf = (file: string): readonly string[] => {
+  if (!readFileSync(file, 'utf8').includes('//# sourceMappingURL=')) return []
   const map: unknown = JSON.parse(readFileSync(`${file}.map`, 'utf8'))
   return typeof map === 'object' && map !== null && 'sources' in map && Array.isArray(map.sources)
     ? map.sources.filter((source) => typeof source === 'string')

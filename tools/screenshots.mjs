@@ -8,10 +8,12 @@ import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { chromium } from '@playwright/test'
 import { ensureBuilt } from './build.mjs'
-import { findBrowser } from './find-browser.ts'
 
 // `npm run screenshots`: the pictures of README and guides, taken from the running program on the sample, so that they
 // show what is there. Nothing in them is drawn by hand.
+
+// Not at the top: an old Node must get as far as the check of its version.
+const { findBrowser } = await import('./find-browser.ts')
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const folder = join(root, 'docs', 'screenshots')
