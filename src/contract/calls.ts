@@ -83,7 +83,10 @@ export type CallDetail = z.infer<typeof callDetailSchema>
 
 /** Narrows calls. Members are combined with "and". */
 export const callFilterSchema = z.strictObject({
-  /** Words in URL, operation, error name, request and answer; a part of a word from its beginning is enough. */
+  /**
+   * Words in URL, operation, error name, and the first 1,048,576 characters of request and answer; a part of a word from its
+   * beginning is enough.
+   */
   text: z.string().max(500).optional(),
   /** The desk's id of the project. */
   project: z.string().max(100).optional(),
