@@ -1,7 +1,7 @@
 import Autocomplete from '@mui/material/Autocomplete'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
-import { networkBySlug } from '../../../core/networks/networks.ts'
+import { useNetworks } from '../../api/use-networks.ts'
 import { isAddress, shortenMiddle } from '../../ui/hex-format.ts'
 import { useDraft } from '../../ui/use-draft.ts'
 import type { RecentCollection } from './recent-collections.ts'
@@ -16,11 +16,10 @@ type CollectionFieldsProps = {
   readonly onChange: (collection: Collection) => void
 }
 
-const networkName = (slug: string): string => networkBySlug(slug)?.name ?? slug
-
 /** Which collection: a network of the project and an address, or one that was looked at before. */
 export const CollectionFields = ({ collection, networks, recents, onChange }: CollectionFieldsProps) => {
   const { network, contractAddress } = collection
+  const { nameOf } = useNetworks()
   const draft = useDraft(contractAddress, (text) => onChange({ network, contractAddress: text }))
   const slugs = networks.includes(network) || network === '' ? networks : [network, ...networks]
   const isWrong = draft.value !== '' && !isAddress(draft.value.trim())
@@ -35,7 +34,7 @@ export const CollectionFields = ({ collection, networks, recents, onChange }: Co
       >
         {slugs.map((slug) => (
           <MenuItem key={slug} value={slug}>
-            {networkName(slug)}
+            {nameOf(slug)}
             {networks.includes(slug) ? '' : ' (not in this project)'}
           </MenuItem>
         ))}
@@ -52,7 +51,7 @@ export const CollectionFields = ({ collection, networks, recents, onChange }: Co
         renderOption={({ key, ...props }, option) => (
           <li key={key} {...props}>
             <span className="md-mono">{shortenMiddle(option.contractAddress, 12, 8)}</span>
-            <span className="md-quiet md-option-note">{networkName(option.network)}</span>
+            <span className="md-quiet md-option-note">{nameOf(option.network)}</span>
           </li>
         )}
         inputValue={draft.value}

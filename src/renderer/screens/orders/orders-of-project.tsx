@@ -1,7 +1,7 @@
 import KeyIcon from '@mui/icons-material/Key'
 import { useEffect, useMemo, useState } from 'react'
 import type { Project } from '../../../contract/projects.ts'
-import { networkBySlug } from '../../../core/networks/networks.ts'
+import { useNetworks } from '../../api/use-networks.ts'
 import { useCall } from '../../api/queries.ts'
 import { countOf } from '../../ui/count-format.ts'
 import { DataTable } from '../../ui/data-table.tsx'
@@ -37,7 +37,7 @@ export const OrdersOfProject = ({ project }: { readonly project: Project }) => {
   const isSlow = useSlow(orders.work !== null)
   const [focusRequest, setFocusRequest] = useState(0)
 
-  const network = networkBySlug(slug)
+  const network = useNetworks().bySlug(slug)
   const columns = useMemo(() => orderColumns(project.id, network), [project.id, network])
   const side = search.side ?? 'listing'
   const token = search.token ?? null

@@ -5,6 +5,7 @@ import { useCall } from '../../api/queries.ts'
 import type { Project } from '../../../contract/projects.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Figures } from './figures.tsx'
+import { KeyWarning } from './key-warning.tsx'
 import { LastEvents } from './last-events.tsx'
 import { NextStepsPanel } from './next-steps-panel.tsx'
 import { ProjectPanel } from './project-panel.tsx'
@@ -22,6 +23,7 @@ export const ProjectOverview = ({ project }: { project: Project }) => {
     <Box sx={{ px: 2.5, py: 2, maxWidth: 1280 }}>
       <PageHeader title="Overview" description={project.name} />
       <Stack spacing={2}>
+        <KeyWarning project={project} />
         {warnings.map((warning) => (
           <Alert key={warning} severity="warning" sx={{ overflowWrap: 'anywhere' }}>
             {warning}

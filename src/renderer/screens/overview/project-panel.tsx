@@ -1,8 +1,9 @@
 import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
-import { networkBySlug } from '../../../core/networks/networks.ts'
+import { useNetworks } from '../../api/use-networks.ts'
 import type { Project, SecretState } from '../../../contract/projects.ts'
 import type { VaultStatus } from '../../../contract/vault.ts'
+import { KeyExpiryChip } from '../../ui/key-expiry-chip.tsx'
 import { LinkButton } from '../../ui/links.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { StatusChip } from '../../ui/status-chip.tsx'
@@ -10,6 +11,7 @@ import { vaultState } from '../../ui/vault-state.ts'
 
 /** The chosen project and what protects its keys. */
 export const ProjectPanel = ({ project, vault }: { project: Project; vault: VaultStatus | null }) => {
+  const networks = useNetworks()
   const state = vault === null ? null : vaultState(vault.state)
   return (
     <Panel
@@ -34,14 +36,12 @@ export const ProjectPanel = ({ project, vault }: { project: Project; vault: Vaul
         }}
       >
         <Row label="Project">{project.name}</Row>
-        <Row label="Networks">
-          {project.networks.map((slug) => networkBySlug(slug)?.name ?? slug).join(', ')}
-        </Row>
+        <Row label="Networks">{project.networks.map(networks.nameOf).join(', ')}</Row>
         <Row label="Access key">
           <KeyState state={project.accessKey} />
         </Row>
         <Row label="Secret key">
-          <KeyState state={project.secretKey} />
+          <KeyState state={project.secretKey} /> <KeyExpiryChip claims={project.secretKey.claims} />
         </Row>
         {vault !== null && state !== null && (
           <Row label="Vault">

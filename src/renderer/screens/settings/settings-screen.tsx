@@ -5,6 +5,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { AboutSection } from './about-section.tsx'
 import { AppearanceSection } from './appearance-section.tsx'
+import { NetworksSection } from './networks/networks-section.tsx'
 import { ProjectsSection } from './projects/projects-section.tsx'
 import { ReceiverSection } from './receiver-section.tsx'
 import { settingsSections, type SettingsSection } from './search.ts'
@@ -12,6 +13,7 @@ import { VaultSection } from './vault/vault-section.tsx'
 
 const labels: Record<SettingsSection, string> = {
   projects: 'Projects',
+  networks: 'Networks',
   vault: 'Vault',
   receiver: 'Receiver',
   appearance: 'Appearance',
@@ -20,7 +22,7 @@ const labels: Record<SettingsSection, string> = {
 
 /** Settings, a section at a time; the section stands in the address. */
 export const SettingsScreen = () => {
-  const { section = 'projects', project } = useSearch({ from: '/settings' })
+  const { section = 'projects', project, network } = useSearch({ from: '/settings' })
   const navigate = useNavigate()
   return (
     <Box sx={{ px: 2.5, py: 2, maxWidth: 960 }}>
@@ -43,16 +45,26 @@ export const SettingsScreen = () => {
         ))}
       </Tabs>
       <Box role="tabpanel" id={`panel-${section}`} aria-labelledby={`tab-${section}`}>
-        <Section section={section} project={project} />
+        <Section section={section} project={project} network={network} />
       </Box>
     </Box>
   )
 }
 
-const Section = ({ section, project }: { section: SettingsSection; project: string | undefined }) => {
+const Section = ({
+  section,
+  project,
+  network,
+}: {
+  section: SettingsSection
+  project: string | undefined
+  network: string | undefined
+}) => {
   switch (section) {
     case 'projects':
       return <ProjectsSection editing={project} />
+    case 'networks':
+      return <NetworksSection editing={network} />
     case 'vault':
       return <VaultSection />
     case 'receiver':

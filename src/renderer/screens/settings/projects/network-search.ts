@@ -1,8 +1,7 @@
-import { networks, networkBySlug } from '../../../../core/networks/networks.ts'
 import type { Network } from '../../../../core/networks/network.ts'
 
 /** Whether a network fits what was typed: every word in its name or slug, or a number at the start of its chain id. */
-const fits = (network: Network, typed: string): boolean =>
+export const fitsNetwork = (network: Network, typed: string): boolean =>
   typed
     .split(/\s+/)
     .every(
@@ -18,22 +17,30 @@ const fits = (network: Network, typed: string): boolean =>
  *
  * @param taken slugs that are chosen already
  */
-export const findNetworks = (typed: string, taken: readonly string[]): string[] => {
+export const findNetworks = (
+  networks: readonly Network[],
+  typed: string,
+  taken: readonly string[],
+): string[] => {
   const wanted = typed.trim().toLowerCase()
-  const fitting = networks.filter((network) => fits(network, wanted)).map(({ slug }) => slug)
+  const fitting = networks.filter((network) => fitsNetwork(network, wanted)).map(({ slug }) => slug)
   const found = [
     ...fitting.filter((slug) => slug.startsWith(wanted)),
     ...fitting.filter((slug) => !slug.startsWith(wanted)),
   ]
-  const isNew = /^[a-z0-9][a-z0-9-]{1,63}$/.test(wanted) && networkBySlug(wanted) === undefined
+  const isNew = /^[a-z0-9][a-z0-9-]{1,63}$/.test(wanted) && !networks.some(({ slug }) => slug === wanted)
   return [...found, ...(isNew ? [wanted] : [])].filter((slug) => !taken.includes(slug))
 }
 
 /** Facts of a network beside its name: slug, chain id, and whether it is for tests or retired. */
-export const networkFacts = (slug: string): string => {
-  const network = networkBySlug(slug)
+export const networkFacts = (network: Network | undefined): string => {
   if (network === undefined) return 'not in the list, taken as typed'
-  return [slug, String(network.chainId), network.testnet ? 'test' : '', network.retired ? 'retired' : '']
+  return [
+    network.slug,
+    String(network.chainId),
+    network.testnet ? 'test' : '',
+    network.retired ? 'retired' : '',
+  ]
     .filter((fact) => fact !== '')
     .join(' · ')
 }

@@ -1,11 +1,12 @@
 import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
-import { networkBySlug } from '../../../../core/networks/networks.ts'
+import { useNetworks } from '../../../api/use-networks.ts'
 import type { ProjectForm } from './use-project-form.ts'
 
 /** One optional node address for each chosen network. */
 export const NodeFields = ({ form }: { form: ProjectForm }) => {
+  const networks = useNetworks()
   const { draft } = form
   if (draft.networks.length === 0) {
     return (
@@ -22,7 +23,7 @@ export const NodeFields = ({ form }: { form: ProjectForm }) => {
         return (
           <TextField
             key={slug}
-            label={networkBySlug(slug)?.name ?? slug}
+            label={networks.nameOf(slug)}
             type="url"
             value={draft.nodeUrls[slug] ?? ''}
             onChange={(event) => form.change({ nodeUrls: { ...draft.nodeUrls, [slug]: event.target.value } })}

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { networkBySlug } from '../../../../core/networks/networks.ts'
+import { useNetworks } from '../../../api/use-networks.ts'
 import type { Project } from '../../../../contract/projects.ts'
 import { LinkButton } from '../../../ui/links.tsx'
 import { StatusChip } from '../../../ui/status-chip.tsx'
@@ -45,7 +45,7 @@ export const ProjectRow = ({
         {project.marketplaceUrl === '' ? 'No marketplace address yet' : project.marketplaceUrl}
       </Typography>
       <Typography variant="caption" color="textSecondary" component="p" noWrap>
-        {project.networks.map((slug) => networkBySlug(slug)?.name ?? slug).join(', ')}
+        <NetworkNames slugs={project.networks} />
       </Typography>
     </Box>
     <Box
@@ -80,6 +80,11 @@ export const ProjectRow = ({
     </Box>
   </Box>
 )
+
+const NetworkNames = ({ slugs }: { slugs: readonly string[] }) => {
+  const networks = useNetworks()
+  return slugs.map(networks.nameOf).join(', ')
+}
 
 const KeyLine = ({ label, state }: { label: string; state: Project['accessKey'] }) => {
   const { word, tone, detail } = keyWords(state)

@@ -1,0 +1,55 @@
+import Button from '@mui/material/Button'
+import type { ListedNetwork } from '../../../../contract/networks.ts'
+import { LinkButton } from '../../../ui/links.tsx'
+import { StatusChip } from '../../../ui/status-chip.tsx'
+
+const originOf = ({ origin, replacesShipped }: ListedNetwork): { word: string; title: string } => {
+  if (origin === 'shipped') return { word: 'Shipped', title: 'As the app brings it.' }
+  return replacesShipped
+    ? { word: 'Changed here', title: 'Yours, over the one that comes with the app.' }
+    : { word: 'Added here', title: 'Yours.' }
+}
+
+/** One network in the list. */
+export const NetworkRow = ({
+  network,
+  onRemove,
+}: {
+  readonly network: ListedNetwork
+  readonly onRemove: () => void
+}) => {
+  const { word, title } = originOf(network)
+  const isOwn = network.origin === 'own'
+  return (
+    <tr>
+      <td>
+        {network.name} <span className="md-quiet">{network.slug}</span>
+      </td>
+      <td className="md-number">{network.chainId}</td>
+      <td>{network.nativeCurrency.symbol}</td>
+      <td>
+        <StatusChip word={word} tone={isOwn ? 'info' : 'neutral'} title={title} />{' '}
+        {network.testnet && <StatusChip word="Test" />}{' '}
+        {network.retired && <StatusChip word="Retired" tone="warning" />}
+      </td>
+      <td className="md-networks__acts">
+        {isOwn && (
+          <Button
+            color="error"
+            aria-label={`${network.replacesShipped ? 'Undo changes of' : 'Remove'} ${network.name}`}
+            onClick={onRemove}
+          >
+            {network.replacesShipped ? 'Undo changes' : 'Remove'}
+          </Button>
+        )}
+        <LinkButton
+          to="/settings"
+          search={{ section: 'networks', network: network.slug }}
+          aria-label={`Edit ${network.name}`}
+        >
+          Edit
+        </LinkButton>
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,125 @@
+import AddOutlined from '@mui/icons-material/AddOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import TextField from '@mui/material/TextField'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { ListedNetwork } from '../../../../contract/networks.ts'
+import { useCall } from '../../../api/queries.ts'
+import { countOf } from '../../../ui/count-format.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ErrorPanel } from '../../../ui/error-panel.tsx'
+import { LinkButton } from '../../../ui/links.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { SkeletonRows } from '../../../ui/skeleton-rows.tsx'
+import { useToasts } from '../../../ui/toasts.tsx'
+import { fitsNetwork } from '../projects/network-search.ts'
+import { NetworkForm } from './network-form.tsx'
+import { NetworkRow } from './network-row.tsx'
+import './networks.css'
+import { RemoveNetwork } from './remove-network.tsx'
+
+/** Stands in the address for a network to be added. */
+export const newNetwork = 'new:'
+
+/** Networks: the list, or the form of one of them. */
+export const NetworksSection = ({ editing }: { editing: string | undefined }) => {
+  const { data, failure, again } = useCall('networks.list', {})
+  const navigate = useNavigate()
+  const toasts = useToasts()
+  if (failure !== null) return <ErrorPanel failure={failure} onRetry={again} />
+  if (data === undefined) return <SkeletonRows rows={12} />
+  if (editing === undefined) return <NetworkList networks={data.networks} />
+
+  const toList = () => navigate({ to: '/settings', search: { section: 'networks' } })
+  const network = editing === newNetwork ? null : data.networks.find(({ slug }) => slug === editing)
+  if (network === undefined)
+    return (
+      <Panel title="Network">
+        <EmptyState
+          title="This network is not there"
+          actions={<Button onClick={() => void toList()}>All networks</Button>}
+        >
+          It may have been removed.
+        </EmptyState>
+      </Panel>
+    )
+  return (
+    <NetworkForm
+      key={editing}
+      network={network}
+      onCancel={() => void toList()}
+      onSaved={(name) => {
+        toasts.show(network === null ? `${name} is added.` : `${name} is saved.`)
+        // Nothing typed is left: the leave guard has nothing to ask.
+        void navigate({ to: '/settings', search: { section: 'networks' }, ignoreBlocker: true })
+      }}
+    />
+  )
+}
+
+const ownFirst = (networks: readonly ListedNetwork[]): ListedNetwork[] => [
+  ...networks.filter(({ origin }) => origin === 'own'),
+  ...networks.filter(({ origin }) => origin !== 'own'),
+]
+
+const NetworkList = ({ networks }: { readonly networks: readonly ListedNetwork[] }) => {
+  const [wanted, setWanted] = useState('')
+  const [asked, setAsked] = useState<ListedNetwork | null>(null)
+  const shown = ownFirst(networks).filter((network) => fitsNetwork(network, wanted.trim().toLowerCase()))
+  return (
+    <Panel
+      title="Networks"
+      description="The chains a service can be asked about. The list comes with the app; add those it lacks, and change what is not right."
+      actions={
+        <LinkButton
+          to="/settings"
+          search={{ section: 'networks', network: newNetwork }}
+          variant="outlined"
+          startIcon={<AddOutlined />}
+        >
+          Add a network
+        </LinkButton>
+      }
+      flush
+    >
+      <Box sx={{ px: 2, py: 1.5, display: 'flex', alignItems: 'center', gap: 2 }}>
+        <TextField
+          label="Find"
+          placeholder="Name, slug or chain id"
+          value={wanted}
+          onChange={(event) => setWanted(event.target.value)}
+          sx={{ maxWidth: 280 }}
+          slotProps={{ inputLabel: { shrink: true } }}
+        />
+        <span className="md-quiet md-small" role="status">
+          {countOf(shown.length, 'network')}
+        </span>
+      </Box>
+      <table className="md-plain-table md-networks">
+        <thead>
+          <tr>
+            <th scope="col">Network</th>
+            <th scope="col">Chain id</th>
+            <th scope="col">Coin</th>
+            <th scope="col">State</th>
+            <th scope="col">
+              <span className="md-hidden">What can be done</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map((network) => (
+            <NetworkRow key={network.slug} network={network} onRemove={() => setAsked(network)} />
+          ))}
+        </tbody>
+      </table>
+      {shown.length === 0 && (
+        <EmptyState title="No network of that name">
+          Add it, with the slug that the service uses and its chain id.
+        </EmptyState>
+      )}
+      {asked !== null && <RemoveNetwork network={asked} onClose={() => setAsked(null)} />}
+    </Panel>
+  )
+}
