@@ -139,6 +139,16 @@ describe('the contract over HTTP', () => {
     expect(calls[0]).toMatchObject({ name: 'events.list', input: { limit: 5 } })
   })
 
+  it('keeps every digit of a number, and refuses endless nesting', async () => {
+    const answer = await call('operations.call', '{"request":{"id":18446744073709551615,"page":1,"usd":1.5}}')
+    expect(await answer.json()).toMatchObject({
+      value: { got: { request: { id: '18446744073709551615', page: 1, usd: 1.5 } } },
+    })
+    const deep = await call('operations.call', `{"request":${'['.repeat(70)}${']'.repeat(70)}}`)
+    expect(await deep.json()).toMatchObject({ ok: false, error: { kind: 'input' } })
+    expect(calls).toHaveLength(1)
+  })
+
   it('takes an empty body for an empty input', async () => {
     expect(await (await call('desk.info', '')).json()).toEqual({ ok: true, value: { got: {} } })
   })

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Failure } from '../../../contract/failure.ts'
+import { parseJson } from '../../../core/wire/parse-json.ts'
 import type { Router } from '../../api/router.ts'
 import type { Logger } from '../../logger.ts'
 import type { Media } from '../../parts.ts'
@@ -94,18 +95,18 @@ export const startBrowserServer = async (port: number, parts: BrowserServerParts
         more,
       )
     }
-    let input: unknown
-    try {
-      input = body.value.length === 0 ? {} : JSON.parse(body.value.toString('utf8'))
-    } catch (cause) {
+    // Digits of integers beyond 2^53 stay: they become text, which the contract takes in their place.
+    const parsed = parseJson(body.value.length === 0 ? '{}' : body.value.toString('utf8'))
+    if (!parsed.ok) {
       return sendFailure(response, {
         kind: 'input',
-        message: `The body is not JSON: ${(cause as Error).message}.`,
+        message: `The body is not JSON that can be read: ${parsed.error.message.replace(/\.$/, '')}.`,
         hint: 'Send one JSON object.',
         field: '',
         issues: [{ path: '', message: 'not JSON' }],
       })
     }
+    const input = parsed.value
     const controller = new AbortController()
     running.add(controller)
     response.once('close', () => controller.abort())
