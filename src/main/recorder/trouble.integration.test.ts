@@ -124,6 +124,34 @@ describe('a record of calls in trouble', () => {
     )
   })
 
+  it('makes way for a new file when the one in use turns out to be damaged', async () => {
+    const reports: RecorderReport[] = []
+    const corrupt = Object.assign(new Error('database disk image is malformed'), { code: 'SQLITE_CORRUPT' })
+    let opened = 0
+    const loop = createRecorderLoop({
+      open: () => {
+        opened += 1
+        const calls = openCalls(folder.path, () => new Date())
+        if (!calls.ok || opened > 1) return calls
+        const write = (): never => {
+          throw corrupt
+        }
+        return succeed({ ...calls.value, store: { ...calls.value.store, write } })
+      },
+      exports: { folder: join(folder.path, 'exports'), version: '1' },
+      report: (report) => void reports.push(report),
+    })
+    loop.begin()
+    for (const id of [1, 2]) {
+      loop.take({ kind: 'record', record: recent(id), size: 1 })
+      await new Promise((resolve) => setImmediate(resolve))
+    }
+    expect(reports.map(({ kind }) => kind)).toEqual(['ready', 'notice', 'lost', 'stored'])
+    expect(reports[1]).toMatchObject({ sentence: expect.stringContaining('.damaged-') as string })
+    loop.end()
+    expect((await readdir(folder.path)).filter((name) => name.includes('damaged'))).toHaveLength(1)
+  })
+
   it('says how many records were too many for a slow disk', async () => {
     recorder = await openRecorder(folder.path, { mostWaiting: 50_000 })
     const answer = 'x'.repeat(30_000)
