@@ -3,6 +3,7 @@ import type { CallRetention } from '../../contract/calls.ts'
 import type { CallStore } from './call-store.ts'
 import type { Criteria } from './call-criteria.ts'
 
+/** How long calls are kept. */
 export type Keeping = Pick<CallRetention, 'days' | 'megabytes'>
 
 export type Retention = {
@@ -32,6 +33,7 @@ const rounds = 8
 
 type Totals = { readonly calls: number; readonly stored: number | null; readonly oldest: number | null }
 
+/** Bounds of the record and the work that keeps to them, over an open `calls.db`. */
 export const openRetention = (database: Database.Database, store: CallStore): Retention => {
   const readTotals = database.prepare<[], Totals>(
     'SELECT count(*) AS calls, sum(stored_bytes) AS stored, min(started_at) AS oldest FROM calls',

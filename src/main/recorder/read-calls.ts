@@ -17,9 +17,11 @@ const usualLimit = 100
 /** Characters of a body that come with the call itself. */
 export const firstCharacters = 262_144
 
+/** Columns of the table `calls` that make a row of a list. */
 export const rowColumns = `id, started_at, project, project_name, operation, service_group, network, url, http_status, outcome,
   error_name, duration_ms, request_bytes, answer_bytes, attempts, deviations, resent_from`
 
+/** A row of the table `calls`. */
 export type StoredCall = {
   readonly id: number
   readonly started_at: number
@@ -54,6 +56,7 @@ const noSuchCall = (id: number): Result<never, Failure> =>
     hint: 'Ask for the list again; it may have been removed because of its age.',
   })
 
+/** A row of a list as the contract has it. */
 export const toRow = (stored: StoredCall): CallRow => ({
   id: stored.id,
   startedAt: new Date(stored.started_at).toISOString(),
@@ -93,6 +96,7 @@ export type CallReader = {
   text(id: number, part: BodyPart): string
 }
 
+/** Prepares the reads over an open `calls.db`. They throw only what SQLite reports. */
 export const openCallReader = (database: Database.Database): CallReader => {
   const selectRow = database.prepare<[number], StoredCall>(`SELECT ${rowColumns} FROM calls WHERE id = ?`)
   const selectDetails = database.prepare<[number], StoredDetails>(

@@ -221,6 +221,50 @@ describe('keys of a project', () => {
   })
 })
 
+describe('the wire of a project', () => {
+  it('is kept: generation, names and tables of addresses', async () => {
+    const store = files()
+    const { projects } = await open(store)
+    const wire = {
+      generation: 'chainId' as const,
+      wireNames: { third_party_1: 'harbour' },
+      relayerUrls: { polygon: 'https://relayer.example' },
+      indexerUrls: { polygon: 'https://{network}.indexer.example' },
+    }
+    const id = idOf(await projects.add({ ...settings, ...wire }))
+    expect(projects.get(id)).toMatchObject(wire)
+    await projects.update({ id, wireNames: {}, generation: 'slug' })
+    const again = await open(store)
+    expect(again.projects.get(id)).toMatchObject({ ...wire, wireNames: {}, generation: 'slug' })
+  })
+})
+
+describe('a secret key that is a JWT', () => {
+  const claims = { project: 4711, service: 'builder', account: '0xab', exp: 1_800_000_000 }
+  const jwt = ['{"alg":"none"}', JSON.stringify(claims), 'signature']
+    .map((part) => Buffer.from(part).toString('base64url'))
+    .join('.')
+
+  it('shows its claims while the vault is open, and nothing of itself', async () => {
+    const store = files()
+    const { projects, vault } = await open(store, passphrase)
+    const id = idOf(await projects.add({ ...settings, accessKey: jwt, secretKey: jwt }))
+    const shown = projects.get(id)
+    expect(shown?.secretKey.claims).toEqual({
+      project: '4711',
+      service: 'builder',
+      account: '0xab',
+      expiresAt: '2027-01-15T08:00:00.000Z',
+    })
+    expect(projectSchema.safeParse(shown).success).toBe(true)
+    for (const part of jwt.split('.')) expect(JSON.stringify(shown)).not.toContain(part)
+    await vault.lock()
+    expect(projects.get(id)?.secretKey).toMatchObject({ set: true, claims: null })
+    const other = idOf(await projects.add({ ...settings, name: 'Other' }))
+    expect(projects.get(other)?.secretKey).toMatchObject({ set: false, claims: null })
+  })
+})
+
 describe('a projects file', () => {
   it('of the version before is loaded, and written in this one at the next change', async () => {
     const store = files()
