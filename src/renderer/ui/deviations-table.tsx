@@ -1,5 +1,5 @@
 import type { CallFacts } from '../../contract/orders.ts'
-import './detail-drawer.css'
+import './plain-table.css'
 import { visibleText } from './visible-text.ts'
 
 /** Where an answer differs from the document, place by place. */

@@ -1,4 +1,4 @@
-import './detail-drawer.css'
+import './plain-table.css'
 import { visibleText } from './visible-text.ts'
 
 /** Headers of a request or an answer, in the order they came. */

@@ -6,6 +6,7 @@ import LockOpenOutlined from '@mui/icons-material/LockOpenOutlined'
 import LockOutlined from '@mui/icons-material/LockOutlined'
 import ScheduleOutlined from '@mui/icons-material/ScheduleOutlined'
 import SellOutlined from '@mui/icons-material/SellOutlined'
+import TerminalOutlined from '@mui/icons-material/TerminalOutlined'
 import { useColorScheme } from '@mui/material/styles'
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -94,6 +95,13 @@ export const useActions = (): PaletteAction[] => {
           },
         ]
       : []),
+    {
+      id: 'console',
+      icon: <TerminalOutlined />,
+      label: 'Request console',
+      keywords: ['call', 'operation', 'rpc', 'send'],
+      run: () => void navigate({ to: '/activity', search: { tab: 'console' } }),
+    },
     {
       id: 'add-project',
       icon: <AddOutlined />,

@@ -16,7 +16,7 @@ export const codeTheme = EditorView.theme({
     lineHeight: '20px',
   },
   '.cm-content': { padding: '8px 0', caretColor: colour('text-primary') },
-  '.cm-line': { padding: '0 10px 0 2px' },
+  '.cm-line': { padding: '0 10px 0 6px' },
   '.cm-cursor, .cm-dropCursor': { borderLeftColor: colour('text-primary') },
   '.cm-gutters': {
     color: colour('text-secondary'),

@@ -25,8 +25,8 @@ export const callColumns: readonly Column<CallRow>[] = [
   {
     id: 'operation',
     header: 'Operation',
-    width: 200,
-    grow: 3,
+    width: 210,
+    grow: 1,
     cell: (row) => (
       <>
         <b className="md-name">{visibleText(row.operation)}</b>
@@ -39,7 +39,7 @@ export const callColumns: readonly Column<CallRow>[] = [
     id: 'network',
     header: 'Network',
     width: 92,
-    from: 860,
+    from: 900,
     cell: (row) => (row.network === null ? <Missing /> : visibleText(row.network)),
     text: (row) => row.network ?? '',
   },
@@ -63,7 +63,7 @@ export const callColumns: readonly Column<CallRow>[] = [
   {
     id: 'status',
     header: 'HTTP',
-    width: 140,
+    width: 166,
     grow: 1,
     cell: (row) =>
       row.httpStatus === null ? (
@@ -89,7 +89,7 @@ export const callColumns: readonly Column<CallRow>[] = [
     header: 'Request',
     width: 86,
     align: 'right',
-    from: 1_020,
+    from: 1_100,
     cell: (row) => formatBytes(row.requestBytes),
     text: (row) => `${row.requestBytes} bytes`,
   },
@@ -106,7 +106,7 @@ export const callColumns: readonly Column<CallRow>[] = [
     header: 'Attempts',
     width: 78,
     align: 'right',
-    from: 940,
+    from: 1_000,
     cell: (row) => (row.attempts > 1 ? <b>{row.attempts}</b> : row.attempts),
     text: (row) => String(row.attempts),
   },
@@ -115,7 +115,7 @@ export const callColumns: readonly Column<CallRow>[] = [
     header: 'Deviations',
     width: 94,
     align: 'right',
-    from: 760,
+    from: 800,
     cell: (row) =>
       row.deviations === 0 ? (
         <span className="md-quiet">0</span>

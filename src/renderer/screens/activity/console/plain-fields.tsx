@@ -55,8 +55,11 @@ export const ChoiceField = (props: FieldProps & { readonly words: readonly strin
             {word}
           </Box>
           {wireWord(word) !== undefined && (
-            <Box component="span" sx={{ typography: 'caption', color: 'text.secondary', pl: 2 }}>
-              goes out as {wireWord(word)}
+            <Box
+              component="span"
+              sx={{ whiteSpace: 'nowrap', typography: 'caption', color: 'text.secondary', pl: 1 }}
+            >
+              as {wireWord(word)}
             </Box>
           )}
         </Box>

@@ -111,11 +111,13 @@ export const NetworkForm = ({ network, onSaved, onCancel }: NetworkFormProps) =>
             <FormControlLabel
               control={<Switch checked={draft.testnet} onChange={(_event, testnet) => change({ testnet })} />}
               label="A network for tests"
+              sx={{ ml: 0 }}
               slotProps={{ typography: { variant: 'body2' } }}
             />
             <FormControlLabel
               control={<Switch checked={draft.retired} onChange={(_event, retired) => change({ retired })} />}
               label="Retired: kept so that old data can be read"
+              sx={{ ml: 1 }}
               slotProps={{ typography: { variant: 'body2' } }}
             />
           </Box>

@@ -4,7 +4,7 @@ import { LinkButton } from '../../../ui/links.tsx'
 import { StatusChip } from '../../../ui/status-chip.tsx'
 
 const originOf = ({ origin, replacesShipped }: ListedNetwork): { word: string; title: string } => {
-  if (origin === 'shipped') return { word: 'Shipped', title: 'As the app brings it.' }
+  if (origin === 'shipped') return { word: 'shipped', title: 'As the app brings it.' }
   return replacesShipped
     ? { word: 'Changed here', title: 'Yours, over the one that comes with the app.' }
     : { word: 'Added here', title: 'Yours.' }
@@ -28,7 +28,11 @@ export const NetworkRow = ({
       <td className="md-number">{network.chainId}</td>
       <td>{network.nativeCurrency.symbol}</td>
       <td>
-        <StatusChip word={word} tone={isOwn ? 'info' : 'neutral'} title={title} />{' '}
+        {isOwn ? (
+          <StatusChip word={word} tone="info" title={title} />
+        ) : (
+          <span className="md-quiet">{word}</span>
+        )}{' '}
         {network.testnet && <StatusChip word="Test" />}{' '}
         {network.retired && <StatusChip word="Retired" tone="warning" />}
       </td>

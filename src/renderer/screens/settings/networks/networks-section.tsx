@@ -2,6 +2,7 @@ import AddOutlined from '@mui/icons-material/AddOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { ListedNetwork } from '../../../../contract/networks.ts'
@@ -11,6 +12,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { LinkButton } from '../../../ui/links.tsx'
 import { Panel } from '../../../ui/panel.tsx'
+import '../../../ui/plain-table.css'
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx'
 import { useToasts } from '../../../ui/toasts.tsx'
 import { fitsNetwork } from '../projects/network-search.ts'
@@ -92,9 +94,9 @@ const NetworkList = ({ networks }: { readonly networks: readonly ListedNetwork[]
           sx={{ maxWidth: 280 }}
           slotProps={{ inputLabel: { shrink: true } }}
         />
-        <span className="md-quiet md-small" role="status">
+        <Typography variant="caption" color="textSecondary" role="status">
           {countOf(shown.length, 'network')}
-        </span>
+        </Typography>
       </Box>
       <table className="md-plain-table md-networks">
         <thead>

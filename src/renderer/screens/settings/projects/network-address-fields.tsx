@@ -26,6 +26,7 @@ export const NetworkAddressFields = ({ form }: { form: ProjectForm }) => {
         display: 'grid',
         gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
         gap: 2,
+        pt: 0.5,
       }}
     >
       {draft.networks.flatMap((slug) =>

@@ -24,6 +24,7 @@ export const WireNameFields = ({ form }: { form: ProjectForm }) => {
           gridTemplateColumns: 'repeat(auto-fill, minmax(220px, 1fr))',
           columnGap: 2,
           rowGap: 2,
+          pt: 0.5,
         }}
       >
         {neutralIdentifiers.map((neutral) => {
