@@ -10,7 +10,7 @@ export type DeliveryLayout = 'current' | 'legacy' | 'mixed' | 'empty' | 'unknown
 /** A delivery's body, read. Elements are read one by one with `readElement`. */
 export type ParsedDelivery = {
   readonly layout: DeliveryLayout
-  /** Every element, recognised or not; empty when none is recognised. */
+  /** Every element, recognised or not; empty when none of the first {@link mostRead} is recognised. */
   readonly elements: readonly JsonValue[]
   /** Member of a wrapping object that holds the elements; `null` when they are the body itself. */
   readonly wrapper: string | null
@@ -25,6 +25,12 @@ export type ParsedDelivery = {
  * nothing but brackets takes thirty times its size. A real event of a kilobyte has about forty.
  */
 const mostParts = 4_000_000
+
+/**
+ * Elements of one delivery that are looked at: by far more than any sender batches, and few enough to be read in about a
+ * second. Those behind them stay in the delivery's bytes.
+ */
+export const mostRead = 50_000
 
 /** Shorter texts cannot have so many. */
 const isCrowded = (text: string): boolean => {
@@ -50,9 +56,9 @@ const isRecognised = (value: JsonValue): boolean => findParts(value) !== null
 
 type Found = Pick<ParsedDelivery, 'elements' | 'wrapper' | 'single'>
 
-const findIn = (value: JsonValue, wrapper: string | null): Found | null => {
+const findIn = (value: JsonValue, wrapper: string | null, most: number): Found | null => {
   if (Array.isArray(value))
-    return value.some(isRecognised) ? { elements: value, wrapper, single: false } : null
+    return value.slice(0, most).some(isRecognised) ? { elements: value, wrapper, single: false } : null
   return isRecognised(value) ? { elements: [value], wrapper, single: true } : null
 }
 
@@ -61,18 +67,22 @@ const findIn = (value: JsonValue, wrapper: string | null): Found | null => {
  * `body` first, then whatever array holds one.
  */
 const findElements = (value: JsonValue): Found | null => {
-  const found = findIn(value, null)
+  const found = findIn(value, null, mostRead)
   if (found !== null || !isObject(value)) return found
   const arrays = Object.keys(value).filter((key) => Array.isArray(value[key]))
+  let left = mostRead
   for (const key of ['body', ...arrays]) {
+    if (left <= 0) return null
     const inside = Object.hasOwn(value, key) ? value[key] : undefined
-    const wrapped = inside === undefined ? null : findIn(inside, key)
+    const wrapped = inside === undefined ? null : findIn(inside, key, left)
     if (wrapped !== null) return wrapped
+    left -= Array.isArray(inside) ? inside.length : 1
   }
   return null
 }
 
-const layoutOf = (elements: readonly JsonValue[]): { layout: DeliveryLayout; problem: string | null } => {
+const layoutOf = (all: readonly JsonValue[]): { layout: DeliveryLayout; problem: string | null } => {
+  const elements = all.length > mostRead ? all.slice(0, mostRead) : all
   const layouts = new Set<DeliveryLayout>()
   let strangers = 0
   let first = -1
@@ -86,12 +96,20 @@ const layoutOf = (elements: readonly JsonValue[]): { layout: DeliveryLayout; pro
   }
   const [only] = layouts
   const layout = layouts.size === 1 && only !== undefined ? only : 'mixed'
-  const problem =
-    strangers === 0
-      ? null
-      : `${strangers} of ${elements.length} elements are of no known layout (the first at position ${first})`
-  return { layout, problem }
+  const problems: string[] = []
+  if (all.length > elements.length)
+    problems.push(`it has ${all.length} elements; only the first ${mostRead} were read into events`)
+  if (strangers > 0)
+    problems.push(
+      `${strangers} of ${elements.length} elements are of no known layout (the first at position ${first})`,
+    )
+  return { layout, problem: problems.length === 0 ? null : problems.join('; ') }
 }
+
+const shapeless = (value: JsonValue): string =>
+  Array.isArray(value) && value.length > mostRead
+    ? `it has ${value.length} elements, and none of the first ${mostRead} has the shape of an event; the rest was not read`
+    : 'it is JSON, but nothing in it has the shape of an event'
 
 /**
  * Reads the text of a delivery, whatever its sender meant by it. Every text has an answer; nothing is thrown. A byte order
@@ -113,6 +131,6 @@ export const parseDelivery = (body: string): ParsedDelivery => {
   const { value } = parsed
   if (Array.isArray(value) && value.length === 0) return nothing('empty', null)
   const found = findElements(value)
-  if (found === null) return nothing('unknown', 'it is JSON, but nothing in it has the shape of an event')
+  if (found === null) return nothing('unknown', shapeless(value))
   return { ...found, ...layoutOf(found.elements) }
 }

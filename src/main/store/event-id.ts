@@ -1,6 +1,4 @@
-/**
- * Elements of one delivery that can become event rows. What a body holds beyond is stored, counted and said, not indexed.
- */
+/** Positions an id has room for: more than are ever read of one delivery. */
 export const mostElements = 1_000_000
 
 /**

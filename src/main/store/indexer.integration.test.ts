@@ -106,6 +106,25 @@ test('what is no JSON, or JSON of no known layout, is shown as such', () => {
   ])
 })
 
+test('of a delivery with very many elements the first become events, and the next delivery is read', () => {
+  const many = 60_000
+  folder.deliver(
+    { body: Buffer.from(`[{"uid":"a"}${',{}'.repeat(many)}]`) },
+    { body: Buffer.from(`[{}${',{}'.repeat(many)},{"uid":"too late"}]`) },
+    bodyOf({ uid: 'behind' }),
+  )
+  readAll(folder.path)
+  expect(seen()).toEqual([
+    {
+      layout: 'current',
+      events: 50_000,
+      problem: expect.stringContaining('it has 60001 elements; only the first 50000 were read into events'),
+    },
+    { layout: 'unknown', events: 0, problem: expect.stringContaining('none of the first 50000') },
+    { layout: 'current', events: 1, problem: null },
+  ])
+})
+
 test('hostile values come back as they are stored', () => {
   const uid = '\u0000\u202E<img src=x onerror=alert(1)>=cmd|\u001b[31m'
   folder.deliver(

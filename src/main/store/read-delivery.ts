@@ -1,9 +1,8 @@
-import { parseDelivery } from '../../core/webhooks/parse-delivery.ts'
+import { mostRead, parseDelivery } from '../../core/webhooks/parse-delivery.ts'
 import type { ParsedDelivery } from '../../core/webhooks/parse-delivery.ts'
 import type { ParsedEvent } from '../../core/webhooks/parsed-event.ts'
 import { readElement } from '../../core/webhooks/read-element.ts'
 import { decodeBody } from './decode-body.ts'
-import { mostElements } from './event-id.ts'
 import type { ReadDelivery } from './events-writer.ts'
 
 /** A delivery as `deliveries.db` holds it, as far as reading its events needs it. */
@@ -15,7 +14,7 @@ export type StoredBody = {
 }
 
 function* readEvents(parsed: ParsedDelivery): Generator<ParsedEvent> {
-  const count = Math.min(parsed.elements.length, mostElements)
+  const count = Math.min(parsed.elements.length, mostRead)
   for (let index = 0; index < count; index += 1) yield readElement(parsed.elements[index] ?? null, index)
 }
 
@@ -29,10 +28,5 @@ export const readDelivery = (stored: StoredBody, maxInflatedBytes: number): Read
   const text = decodeBody(stored.body, stored.content_encoding, maxInflatedBytes)
   if (!text.ok) return { ...head, ...text.error, events: [] }
   const parsed = parseDelivery(text.value)
-  const rest = parsed.elements.length - mostElements
-  const problem =
-    rest > 0
-      ? `it has ${parsed.elements.length} elements; the first ${mostElements} were read`
-      : parsed.problem
-  return { ...head, layout: parsed.layout, problem, events: readEvents(parsed) }
+  return { ...head, layout: parsed.layout, problem: parsed.problem, events: readEvents(parsed) }
 }
