@@ -1,3 +1,4 @@
+import { makeDataFolder, startDesk, type RunningDesk } from './desk.ts'
 import { expect, test } from './fixtures.ts'
 
 const screens = [
@@ -105,4 +106,36 @@ test('a project can be added, its keys are never shown again, and it can be remo
   await expect(dialog).toContainText('Gallery')
   await dialog.getByRole('button', { name: /^Remove/ }).click()
   await expect.poll(async () => (await desk.call('projects.list')).value).toEqual({ projects: [] })
+})
+
+test('the sample project of an earlier start is started again from its banner', async ({ page }) => {
+  const folder = await makeDataFolder()
+  let desk: RunningDesk | undefined
+  try {
+    desk = await startDesk(folder.path, ['--sample'])
+    await desk.stop()
+    desk = await startDesk(folder.path)
+    expect((await desk.call('desk.info')).value).toMatchObject({ sample: null })
+    await page.goto(desk.url)
+    await page
+      .getByRole('navigation', { name: 'Screens' })
+      .getByRole('link', { name: /^Orders/ })
+      .click()
+    const main = page.getByRole('main')
+    await expect(main.getByRole('button', { name: 'Start it' })).toBeVisible()
+    const banner = page.getByRole('note')
+    await expect(banner).toContainText('The sample service does not run')
+    await page.keyboard.press('ControlOrMeta+k')
+    await expect(page.getByRole('option', { name: 'Start the sample' })).toBeVisible()
+    await page.keyboard.press('Escape')
+
+    await banner.getByRole('button', { name: 'Start it' }).click()
+    await expect(page.getByRole('grid', { name: 'Listings' }).getByRole('row').nth(1)).toBeVisible()
+    await expect(banner).not.toContainText('does not run')
+    await expect(page.getByRole('button', { name: 'Start it' })).toHaveCount(0)
+    expect((await desk.call('projects.list')).value).toMatchObject({ projects: [{ sample: true }] })
+  } finally {
+    await desk?.stop()
+    await folder.remove()
+  }
 })

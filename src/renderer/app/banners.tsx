@@ -4,16 +4,26 @@ import Button from '@mui/material/Button'
 import { useCurrentProject } from '../api/current-project.ts'
 import { useCall } from '../api/queries.ts'
 import { useReached } from '../api/use-reached.ts'
+import { useSample } from '../api/use-sample.ts'
+import { StartSampleButton } from '../screens/orders/start-sample-button.tsx'
 
-/** Says that figures on the page are made up. Stands as long as the sample project is chosen. */
+/**
+ * Says that figures on the page are made up, and whether there is a service behind them. Stands as long as the sample project
+ * is chosen.
+ */
 export const SampleBanner = () => {
   const { project } = useCurrentProject()
+  const { isStopped } = useSample()
   if (project === null || !project.sample) return null
   return (
     <Box
       role="note"
       sx={{
         flex: 'none',
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        columnGap: 2,
         px: 2,
         py: 0.5,
         typography: 'caption',
@@ -23,7 +33,15 @@ export const SampleBanner = () => {
         borderColor: 'divider',
       }}
     >
-      <strong>Sample data:</strong> made up, nothing leaves this machine.
+      <span>
+        <strong>Sample data:</strong> made up, nothing leaves this machine.
+      </span>
+      {isStopped && (
+        <>
+          <span>The sample service does not run.</span>
+          <StartSampleButton size="small" color="inherit" variant="outlined" />
+        </>
+      )}
     </Box>
   )
 }

@@ -5,6 +5,7 @@ import KeyboardOutlined from '@mui/icons-material/KeyboardOutlined'
 import LockOpenOutlined from '@mui/icons-material/LockOpenOutlined'
 import LockOutlined from '@mui/icons-material/LockOutlined'
 import ScheduleOutlined from '@mui/icons-material/ScheduleOutlined'
+import ScienceOutlined from '@mui/icons-material/ScienceOutlined'
 import SellOutlined from '@mui/icons-material/SellOutlined'
 import TerminalOutlined from '@mui/icons-material/TerminalOutlined'
 import { useColorScheme } from '@mui/material/styles'
@@ -13,6 +14,7 @@ import type { ReactNode } from 'react'
 import { useAction } from '../../api/actions.ts'
 import { useCurrentProject } from '../../api/current-project.ts'
 import { useCall } from '../../api/queries.ts'
+import { useSample } from '../../api/use-sample.ts'
 import { timeSetting, useTimeSetting } from '../../ui/time-setting.ts'
 import { useToasts } from '../../ui/toasts.tsx'
 import { useCopy } from '../../ui/use-copy.ts'
@@ -38,7 +40,8 @@ export const useActions = (): PaletteAction[] => {
   const vault = useCall('vault.status', {}).data
   const url = useCall('receiver.status', {}).data?.url ?? null
   const lock = useAction('vault.lock')
-  const { project } = useCurrentProject()
+  const { project, select } = useCurrentProject()
+  const sample = useSample()
   const start = project?.startCollection ?? null
 
   const copyUrl = async (text: string): Promise<void> => {
@@ -49,6 +52,18 @@ export const useActions = (): PaletteAction[] => {
     const answer = await lock.run({})
     if (answer.ok) toasts.show('The vault is locked.')
     else toasts.show(answer.error.message, 'error')
+  }
+  const openSample = async (): Promise<void> => {
+    const isNew = sample.project === null
+    // The palette is gone by now, and a service needs seconds to start.
+    toasts.show('Starting the sample service …', 'info')
+    const answer = await sample.open()
+    if (!answer.ok) return toasts.show(answer.error.message, 'error')
+    toasts.show('The sample service runs.')
+    if (!isNew) return undefined
+    select(answer.value.id)
+    const first = answer.value.startCollection
+    return navigate(first === null ? { to: '/orders' } : { to: '/orders', search: first })
   }
 
   return [
@@ -102,6 +117,17 @@ export const useActions = (): PaletteAction[] => {
       keywords: ['call', 'operation', 'rpc', 'send'],
       run: () => void navigate({ to: '/activity', search: { tab: 'console' } }),
     },
+    ...(sample.project === null || sample.isStopped
+      ? [
+          {
+            id: 'open-sample',
+            icon: <ScienceOutlined />,
+            label: sample.project === null ? 'Open the sample project' : 'Start the sample',
+            keywords: ['demo', 'service', 'made up'],
+            run: () => void openSample(),
+          },
+        ]
+      : []),
     {
       id: 'add-project',
       icon: <AddOutlined />,

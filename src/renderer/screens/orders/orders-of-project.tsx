@@ -1,22 +1,23 @@
-import KeyIcon from '@mui/icons-material/Key'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useState, type ReactNode } from 'react'
+import type { Failure } from '../../../contract/failure.ts'
 import type { Project } from '../../../contract/projects.ts'
 import { useNetworks } from '../../api/use-networks.ts'
 import { useCall } from '../../api/queries.ts'
+import { useSample } from '../../api/use-sample.ts'
 import { countOf } from '../../ui/count-format.ts'
 import { DataTable } from '../../ui/data-table.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
-import { LinkButton } from '../../ui/links.tsx'
 import { CallFactsLine } from './call-facts-line.tsx'
 import { CollectibleDrawer } from './collectible-drawer.tsx'
 import { CollectionFields } from './collection-fields.tsx'
+import { NoKey } from './no-key.tsx'
 import { NoOrders } from './no-orders.tsx'
 import { orderColumns } from './order-columns.tsx'
 import { questionOf } from './order-query.ts'
 import type { OrderRow } from './order-rows.ts'
 import { OrdersToolbar } from './orders-toolbar.tsx'
 import { RefreshButton } from './refresh-button.tsx'
+import { StartSampleButton } from './start-sample-button.tsx'
 import { SettingsLink } from '../../ui/settings-link.tsx'
 import { useCollection } from './use-collection.ts'
 import { useOrders } from './use-orders.ts'
@@ -31,9 +32,10 @@ export const OrdersOfProject = ({ project }: { readonly project: Project }) => {
   const { collection, recents, remember } = useCollection(project, search)
   const { network: slug, contractAddress } = collection
   const hasKey = project.accessKey.set
+  const sampleIsStopped = useSample().isStopped && project.sample
   const vault = useCall('vault.status', {}).data
   const question = hasKey ? questionOf(project.id, collection, search) : null
-  const orders = useOrders(question)
+  const orders = useOrders(question, project.marketplaceUrl)
   const isSlow = useSlow(orders.work !== null)
   const [focusRequest, setFocusRequest] = useState(0)
 
@@ -53,6 +55,14 @@ export const OrdersOfProject = ({ project }: { readonly project: Project }) => {
   useEffect(() => {
     if (answered) remember()
   }, [answered, remember])
+
+  // No setting mends what a service that does not run refuses.
+  const mendingOf = (failure: Failure): ReactNode =>
+    sampleIsStopped && failure.kind === 'unreachable' ? (
+      <StartSampleButton variant="contained" />
+    ) : (
+      <SettingsLink failure={failure} project={project.id} />
+    )
 
   const isStopped = orders.failure?.kind === 'cancelled'
   // Whoever unlocks the vault wants what was refused for its sake.
@@ -94,11 +104,7 @@ export const OrdersOfProject = ({ project }: { readonly project: Project }) => {
       </div>
       {orders.failure !== null && !isStopped && !orders.isEmpty && (
         <div className="md-screen__failure">
-          <ErrorPanel
-            failure={orders.failure}
-            onRetry={refresh}
-            actions={<SettingsLink failure={orders.failure} project={project.id} />}
-          />
+          <ErrorPanel failure={orders.failure} onRetry={refresh} actions={mendingOf(orders.failure)} />
         </div>
       )}
       <div className="md-table-place">
@@ -136,7 +142,7 @@ export const OrdersOfProject = ({ project }: { readonly project: Project }) => {
                 failure={orders.moreFailure}
                 onRetry={orders.retryMore}
                 retryLabel={orders.moreFailure.kind === 'cancelled' ? 'Go on loading' : 'Try again'}
-                actions={<SettingsLink failure={orders.moreFailure} project={project.id} />}
+                actions={mendingOf(orders.moreFailure)}
               />
             ) : orders.hasMore ? (
               'Loading more…'
@@ -146,28 +152,10 @@ export const OrdersOfProject = ({ project }: { readonly project: Project }) => {
           }
           empty={
             !hasKey ? (
-              <EmptyState
-                icon={<KeyIcon />}
-                title="This project has no access key"
-                actions={
-                  <LinkButton
-                    to="/settings"
-                    search={{ section: 'projects', project: project.id }}
-                    variant="contained"
-                  >
-                    Add it in Settings
-                  </LinkButton>
-                }
-              >
-                The service answers only with the key of the project.
-              </EmptyState>
+              <NoKey project={project} sampleIsStopped={sampleIsStopped} />
             ) : orders.failure !== null ? (
               <div className="md-in-table">
-                <ErrorPanel
-                  failure={orders.failure}
-                  onRetry={refresh}
-                  actions={<SettingsLink failure={orders.failure} project={project.id} />}
-                />
+                <ErrorPanel failure={orders.failure} onRetry={refresh} actions={mendingOf(orders.failure)} />
               </div>
             ) : (
               <NoOrders

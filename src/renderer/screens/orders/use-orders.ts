@@ -52,11 +52,12 @@ type Side = { key: string; refreshing: boolean; failure: Failure | null; moreSto
  * the end, a refresh.
  *
  * @param question `null` asks nothing
+ * @param service the address asked: what another address answered is not shown for it. The sample's changes with each start
  */
-export const useOrders = (question: OrdersQuestion | null): Orders => {
+export const useOrders = (question: OrdersQuestion | null, service: string): Orders => {
   const { ask } = useApi()
   const client = useQueryClient()
-  const key = JSON.stringify(question)
+  const key = JSON.stringify([service, question])
   const queryKey = useMemo(() => ['orders', key], [key])
   const [side, setSide] = useState<Side>({ key, refreshing: false, failure: null, moreStopped: false })
   const refreshing = useRef<AbortController | undefined>(undefined)

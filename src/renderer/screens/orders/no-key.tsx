@@ -1,0 +1,37 @@
+import KeyIcon from '@mui/icons-material/Key'
+import ScienceOutlined from '@mui/icons-material/ScienceOutlined'
+import type { Project } from '../../../contract/projects.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { LinkButton } from '../../ui/links.tsx'
+import { StartSampleButton } from './start-sample-button.tsx'
+
+/** Stands where orders would be while the project has no access key: says where one comes from. */
+export const NoKey = ({
+  project,
+  sampleIsStopped,
+}: {
+  readonly project: Project
+  /** It is the sample's project, and the sample service, which makes up its keys at each start, does not run. */
+  readonly sampleIsStopped: boolean
+}) =>
+  sampleIsStopped ? (
+    <EmptyState
+      icon={<ScienceOutlined />}
+      title="The sample service does not run"
+      actions={<StartSampleButton variant="contained" />}
+    >
+      It ended with the desk. Started again, it brings the key of this project along.
+    </EmptyState>
+  ) : (
+    <EmptyState
+      icon={<KeyIcon />}
+      title="This project has no access key"
+      actions={
+        <LinkButton to="/settings" search={{ section: 'projects', project: project.id }} variant="contained">
+          Add it in Settings
+        </LinkButton>
+      }
+    >
+      The service answers only with the key of the project.
+    </EmptyState>
+  )

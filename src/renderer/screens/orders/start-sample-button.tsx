@@ -1,0 +1,21 @@
+import Button, { type ButtonProps } from '@mui/material/Button'
+import { useSample } from '../../api/use-sample.ts'
+import { useToasts } from '../../ui/toasts.tsx'
+
+/** Starts the sample service again for the project that is there; tells in passing how that went. */
+export const StartSampleButton = (props: Pick<ButtonProps, 'variant' | 'color' | 'size'>) => {
+  const sample = useSample()
+  const toasts = useToasts()
+
+  const start = async (): Promise<void> => {
+    const answer = await sample.open()
+    if (answer.ok) toasts.show('The sample service runs.')
+    else toasts.show(answer.error.message, 'error')
+  }
+
+  return (
+    <Button {...props} loading={sample.isStarting} onClick={() => void start()}>
+      Start it
+    </Button>
+  )
+}
