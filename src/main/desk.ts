@@ -14,6 +14,7 @@ import { createLog } from './store/log.ts'
 import { createTopics, type Topics } from './topics.ts'
 import { createNetworks } from './vault/own-networks.ts'
 import { createProjects } from './vault/projects.ts'
+import { usePassphraseAtStart } from './vault/passphrase-at-start.ts'
 import { createVault } from './vault/vault.ts'
 
 /** How a desk is opened. Nothing here is remembered: what should last is in settings. */
@@ -127,6 +128,7 @@ export const createDesk = (host: Host, sample: SampleService, options: DeskOptio
         notices: [
           ...host.notices(),
           ...projectNotices(),
+          ...(passphraseNotice === null || vault.status().state !== 'damaged' ? [] : [passphraseNotice]),
           ...networks.notices(),
           ...log.notices(),
           ...recorder.notices(),
@@ -147,6 +149,7 @@ export const createDesk = (host: Host, sample: SampleService, options: DeskOptio
 
   let stopping: Promise<void> | undefined
   let sampleWaits = false
+  let passphraseNotice: string | null = null
 
   /** While the vault is locked the sample's keys have nowhere to go: then it opens as soon as the vault does. */
   const openSampleOrWait = async (): Promise<void> => {
@@ -180,13 +183,9 @@ export const createDesk = (host: Host, sample: SampleService, options: DeskOptio
         .start()
         .catch((cause: unknown) => logger.warn({ problem: String(cause) }, 'the recorder did not start'))
       if (options.passphrase !== undefined) {
-        const opened =
-          vault.status().state === 'locked'
-            ? await vault.unlock(options.passphrase)
-            : vault.status().slots.includes('passphrase')
-              ? { ok: true as const }
-              : await vault.setPassphrase(options.passphrase, undefined)
-        if (!opened.ok) throw new DeskStartError(opened.error)
+        const used = await usePassphraseAtStart(vault, options.passphrase)
+        if (!used.ok) throw new DeskStartError(used.error)
+        passphraseNotice = used.value
       }
       if (options.sample === true) await openSampleOrWait()
       log.wake()

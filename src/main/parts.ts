@@ -239,6 +239,13 @@ export type SettingsStore = {
    * @returns path of the copy
    */
   keepAside(): string
+  /**
+   * Copies the `.bak` as it lies to `<name>.damaged-<time>.json.bak` (once for the same bytes). Throws when the copy could
+   * not be made.
+   *
+   * @returns path of the copy
+   */
+  keepFormerAside(): string
   readonly path: string
 }
 

@@ -15,15 +15,38 @@ export type Loaded<T> = {
   readonly writable: boolean
 }
 
-const former = <T>(store: SettingsStore, parse: (document: unknown) => Parsed<T>): T | undefined => {
+type Former<T> = {
+  readonly value: T | undefined
+  /** What is wrong with it and where it is kept; `null` where it is whole or there is none. */
+  readonly problem: string | null
+  readonly writable: boolean
+}
+
+const systemReason = (cause: unknown): string =>
+  (cause as NodeJS.ErrnoException).code ?? (cause as Error).message
+
+/** The version before, or, where that one cannot be used either, a copy of it: a later write takes its place. */
+const former = <T>(store: SettingsStore, parse: (document: unknown) => Parsed<T>): Former<T> => {
   const read = store.readFormer()
-  if (read.state !== 'document') return undefined
-  const parsed = parse(read.document)
-  return parsed.ok ? parsed.value : undefined
+  if (read.state === 'absent') return { value: undefined, problem: null, writable: true }
+  const parsed: Parsed<T> =
+    read.state === 'document' ? parse(read.document) : { ok: false, reason: read.reason }
+  if (parsed.ok) return { value: parsed.value, problem: null, writable: true }
+  const said = `The version before it, ${basename(store.path)}.bak, cannot be used because of this: ${parsed.reason}.`
+  try {
+    return { value: undefined, problem: `${said} It is kept as ${store.keepFormerAside()}.`, writable: true }
+  } catch (cause) {
+    return {
+      value: undefined,
+      problem: `${said} No copy of it could be kept (${systemReason(cause)}), so nothing is saved until that is mended: ${store.path}.bak`,
+      writable: false,
+    }
+  }
 }
 
 /**
- * Keeps a damaged file aside and falls back to the version before it, if that one is whole.
+ * Keeps a damaged file aside and falls back to the version before it, if that one is whole; if not, that one is kept aside
+ * too.
  *
  * @param reason what is wrong, to follow "because"
  */
@@ -37,22 +60,21 @@ export const fallBack = <T>(
   try {
     copy = store.keepAside()
   } catch (cause) {
-    const why = (cause as NodeJS.ErrnoException).code ?? (cause as Error).message
     return {
       value: undefined,
-      problem: `${name} cannot be used because ${reason}, and no copy of it could be kept (${why}). It is left as it is, and nothing is saved until that is mended: ${store.path}`,
+      problem: `${name} cannot be used because ${reason}, and no copy of it could be kept (${systemReason(cause)}). It is left as it is, and nothing is saved until that is mended: ${store.path}`,
       writable: false,
     }
   }
-  const value = former(store, parse)
+  const { value, problem, writable } = former(store, parse)
+  const rest =
+    value === undefined
+      ? (problem ?? 'No usable former version of it was found.')
+      : 'The version before it is in use; the last change may be missing.'
   return {
     value,
-    problem:
-      `${name} cannot be used because ${reason}. It is kept as ${copy}. ` +
-      (value === undefined
-        ? 'No usable former version of it was found.'
-        : 'The version before it is in use; the last change may be missing.'),
-    writable: true,
+    problem: `${name} cannot be used because ${reason}. It is kept as ${copy}. ${rest}`,
+    writable,
   }
 }
 
@@ -64,10 +86,10 @@ export const loadDocument = <T>(store: SettingsStore, parse: (document: unknown)
   const name = basename(store.path)
   const read = store.read()
   if (read.state === 'absent') {
-    const value = former(store, parse)
-    const problem =
-      value === undefined ? null : `${name} is missing; the version before it, ${name}.bak, is in use.`
-    return { value, problem, writable: true }
+    const { value, problem, writable } = former(store, parse)
+    if (problem !== null) return { value, problem: `${name} is missing. ${problem}`, writable }
+    const inUse = `${name} is missing; the version before it, ${name}.bak, is in use.`
+    return { value, problem: value === undefined ? null : inUse, writable }
   }
   if (read.state === 'unreadable') {
     return {

@@ -101,6 +101,29 @@ describe('a settings file', () => {
     expect(readFileSync(join(data, copies[0] ?? ''), 'utf8')).toBe('something else')
   })
 
+  it.each([false, true])(
+    'keeps a damaged .bak aside before it is replaced (forgetFormer %s)',
+    (forgetFormer) => {
+      const store = openBrowserSettings(data, 'vault')
+      store.write({ version: 1 })
+      writeFileSync(`${store.path}.bak`, '{"torn')
+      store.write({ version: 2 }, { forgetFormer })
+      store.write({ version: 3 }, { forgetFormer })
+      const copies = files().filter((file) => file.includes('damaged'))
+      expect(copies).toEqual([expect.stringMatching(/^vault\.damaged-[\dTZ-]+\.json\.bak$/)])
+      expect(readFileSync(join(data, copies[0] ?? ''), 'utf8')).toBe('{"torn')
+      expect(store.readFormer()).toEqual({ state: 'document', document: { version: forgetFormer ? 3 : 2 } })
+    },
+  )
+
+  it('whose .bak cannot be read is not replaced, nor is the .bak', () => {
+    const store = openBrowserSettings(data, 'vault')
+    store.write({ version: 1 })
+    mkdirSync(`${store.path}.bak`)
+    expect(() => store.write({ version: 2 }, { forgetFormer: true })).toThrow(/EISDIR/)
+    expect(store.read()).toEqual({ state: 'document', document: { version: 1 } })
+  })
+
   it('that cannot be read is not replaced', () => {
     const store = openBrowserSettings(data, 'vault')
     mkdirSync(store.path)

@@ -100,16 +100,29 @@ export const openSettingsFile = (
     }
   }
 
-  const keepAside = (): string => {
-    const bytes = readFileSync(path)
+  const copyAside = (from: string, ending: string): string => {
+    const bytes = readFileSync(from)
     const before = readdirSync(folder).find(
       (file) => file.startsWith(`${name}.damaged-`) && readFileSync(join(folder, file)).equals(bytes),
     )
     const time = new Date().toISOString().replaceAll(/[:.]/g, '-')
-    const aside = join(folder, before ?? `${name}.damaged-${time}.json`)
+    const aside = join(folder, before ?? `${name}.damaged-${time}${ending}`)
     if (before === undefined) writeDurably(aside, bytes)
+    return aside
+  }
+
+  const keepAside = (): string => {
+    const aside = copyAside(path, '.json')
     keptAside = true
     return aside
+  }
+
+  const keepFormerAside = (): string => copyAside(former, '.json.bak')
+
+  /** Before anything is replaced: a `.bak` that cannot be read cannot be copied either, and the write ends there. */
+  const keepDamagedFormer = (): void => {
+    const { state } = readAt(former)
+    if (state === 'damaged' || state === 'unreadable') keepFormerAside()
   }
 
   const write = (document: object, options?: { readonly forgetFormer?: boolean }): void => {
@@ -120,6 +133,7 @@ export const openSettingsFile = (
     if (standing.state === 'damaged' && !keptAside) keepAside()
     // What is damaged must not take the place of the last good version.
     const keep = standing.state === 'document' && !keptAside ? readFileSync(path) : undefined
+    if (keep !== undefined || options?.forgetFormer === true) keepDamagedFormer()
     if (keep !== undefined) writeDurably(former, keep)
     const plain = JSON.parse(JSON.stringify(document)) as Record<string, unknown>
     try {
@@ -137,5 +151,5 @@ export const openSettingsFile = (
     if (options?.forgetFormer === true) writeDurably(former, readFileSync(path))
   }
 
-  return { path, read, readFormer: () => readAt(former), write, keepAside }
+  return { path, read, readFormer: () => readAt(former), write, keepAside, keepFormerAside }
 }

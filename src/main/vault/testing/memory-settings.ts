@@ -45,6 +45,11 @@ export const memorySettings = (name: string, text?: string): MemorySettings => {
       store.aside.set(path, store.text ?? '')
       return path
     },
+    keepFormerAside: () => {
+      const path = `/settings/${name}.damaged-${store.aside.size + 1}.json.bak`
+      store.aside.set(path, store.former ?? '')
+      return path
+    },
   }
   return store
 }
