@@ -6,6 +6,7 @@ import { type Result, succeed } from '../../core/result.ts'
 import type { Logger } from '../logger.ts'
 import type { KeyWrapper, SettingsStore, Vault } from '../parts.ts'
 import { type DataKey, deriveDataKey, forgetDataKey, newDataKey } from './data-key.ts'
+import { openFormerSlot, passphraseSlotOf } from './former-slot.ts'
 import { isKeychainAvailable, makeKeychainSlot, openKeychainSlot } from './keychain-slot.ts'
 import { fallBack, loadDocument } from './load-document.ts'
 import {
@@ -223,9 +224,11 @@ export const createVault = (parts: VaultParts): SecretVault => {
 
   const unlock = async (passphrase: string): Promise<Result<VaultStatus, Failure>> => {
     if (key !== undefined) return notLocked()
-    const slot = body.slots.find(({ kind }) => kind === 'passphrase')
-    if (slot?.kind !== 'passphrase') return noPassphrase()
-    const raw = await openPassphraseSlot(passphrase, slot, body.id)
+    const slot = passphraseSlotOf(body)
+    if (slot === undefined) return noPassphrase()
+    const raw =
+      (await openPassphraseSlot(passphrase, slot, body.id)) ??
+      (unproved && (await openFormerSlot(passphrase, unproved, store.readFormer(), parse)))
     if (raw === undefined) return wrongPassphrase()
     const genuine = adopt(raw)
     keychainProblem = null
@@ -251,8 +254,8 @@ export const createVault = (parts: VaultParts): SecretVault => {
   ): Promise<Result<VaultStatus, Failure>> => {
     if (key === undefined) return lockedFailure()
     if (passphraseLength(passphrase) < leastPassphrase) return tooShort()
-    const standing = body.slots.find(({ kind }) => kind === 'passphrase')
-    if (standing?.kind === 'passphrase') {
+    const standing = passphraseSlotOf(body)
+    if (standing !== undefined) {
       if (current === undefined) return currentNeeded()
       const opened = await openPassphraseSlot(current, standing, body.id)
       if (opened === undefined) return wrongPassphrase()
