@@ -108,6 +108,18 @@ test('the JSON of an event has every digit as it came', async () => {
   })
 })
 
+test('a bug in the thread that answers is a bug to the caller, and the next question is answered', async () => {
+  const { log, events } = await start()
+  folder.deliver(bodyOf({ uid: 'a' }))
+  await events(1)
+  const impossible = { id: {} as unknown as number }
+  await expect(log.getEvent(impossible)).rejects.toMatchObject({
+    name: 'RangeError',
+    stack: expect.stringContaining('get-event'),
+  })
+  expect(await log.getEvent({ id: 1_000_000 })).toMatchObject({ ok: true, value: { uid: 'a' } })
+})
+
 test('a large body comes back byte for byte', async () => {
   const { log } = await start()
   const body = Buffer.alloc(16 * 1024 * 1024, Buffer.from(Array.from({ length: 251 }, (_, index) => index)))

@@ -100,6 +100,9 @@ export const createLog = (options: LogOptions): Log => {
       case 'answer':
         client.settle(report.id, report.result)
         return
+      case 'bug':
+        client.fault(report.id, report.bug)
+        return
       case 'slow':
         logger.warn({ query: report.query, ms: Math.round(report.ms) }, 'a query was slow')
     }

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { deliveriesFile, deliveriesMigrations } from './deliveries-schema.ts'
 import { eventsFile, eventsMigrations } from './events-schema.ts'
+import { FileFault } from '../thread-bug.ts'
 
 /** What a parameter of a query may be. */
 export type Parameter = number | bigint | string | Buffer | null
@@ -44,7 +45,7 @@ export const openReadConnection = (
   const database = new Database(join(folder, eventsFile), { readonly: true, fileMustExist: true })
   if (versionOf(database, 'main') !== eventsMigrations.length) {
     database.close()
-    throw new Error(`${eventsFile} has another version than this program reads.`)
+    throw new FileFault(`${eventsFile} has another version than this program reads.`)
   }
   database.pragma(`main.cache_size = -${cacheKib}`)
   database.pragma('query_only = ON')

@@ -50,6 +50,17 @@ test('giving up after the answer does nothing', async () => {
   expect(sent).toHaveLength(1)
 })
 
+test('a call that meets a bug rejects with it, and with no other call', async () => {
+  const { client } = start()
+  const first = client.call('events.get', { id: 5 })
+  const second = client.call('events.count', {})
+  const bug = { name: 'RangeError', message: 'planted', stack: 'RangeError: planted\n    at there' }
+  client.fault(1, bug)
+  client.settle(2, counts)
+  await expect(first).rejects.toMatchObject(bug)
+  expect(await second).toEqual(counts)
+})
+
 test('when the thread dies, all who wait are told', async () => {
   const { client } = start()
   const calls = [client.call('events.count', {}), client.call('deliveries.get', { id: 1 })]

@@ -2,6 +2,8 @@ import type { Output, ParsedInput } from '../../contract/contract.ts'
 import type { Failure } from '../../contract/failure.ts'
 import { fail } from '../../core/result.ts'
 import type { Result } from '../../core/result.ts'
+import { fromThreadBug } from '../thread-bug.ts'
+import type { ThreadBug } from '../thread-bug.ts'
 import type { ReaderAnswer, ReaderCall, ReaderCommand, ReaderMethod } from './reader-messages.ts'
 
 /** Calls to the reader's thread, matched with its answers. */
@@ -13,6 +15,8 @@ export type ReaderClient = {
   ): Promise<Result<Output<M>, Failure>>
   /** An answer came. */
   settle(id: number, answer: ReaderAnswer): void
+  /** A call met a bug: it rejects with it, stack and all. */
+  fault(id: number, bug: ThreadBug): void
   /** No answer will come to what was asked so far. */
   failAll(failure: Failure): void
 }
@@ -30,7 +34,7 @@ const notRunning: Failure = {
 
 /** @param post sends a command to the thread; `false` when there is none */
 export const createReaderClient = (post: (command: ReaderCommand) => boolean): ReaderClient => {
-  const waiting = new Map<number, (answer: ReaderAnswer) => void>()
+  const waiting = new Map<number, PromiseWithResolvers<ReaderAnswer>>()
   let count = 0
 
   return {
@@ -38,28 +42,32 @@ export const createReaderClient = (post: (command: ReaderCommand) => boolean): R
       if (signal?.aborted === true) return fail(cancelled(method))
       count += 1
       const id = count
-      const answer = new Promise<ReaderAnswer>((resolve) => {
-        waiting.set(id, resolve)
-        const giveUp = (): void => {
-          if (!waiting.delete(id)) return
-          post({ kind: 'cancel', id })
-          resolve(fail(cancelled(method)))
-        }
-        signal?.addEventListener('abort', giveUp, { once: true })
-      })
-      if (!post({ kind: 'call', id, method, input } as ReaderCall)) waiting.get(id)?.(fail(notRunning))
+      const answer = Promise.withResolvers<ReaderAnswer>()
+      waiting.set(id, answer)
+      const giveUp = (): void => {
+        if (!waiting.delete(id)) return
+        post({ kind: 'cancel', id })
+        answer.resolve(fail(cancelled(method)))
+      }
+      signal?.addEventListener('abort', giveUp, { once: true })
+      if (!post({ kind: 'call', id, method, input } as ReaderCall)) answer.resolve(fail(notRunning))
       // The thread answers each method with that method's output: its switch is checked against the contract.
-      const result = await answer
-      waiting.delete(id)
-      return result as Result<Output<typeof method>, Failure>
+      try {
+        return (await answer.promise) as Result<Output<typeof method>, Failure>
+      } finally {
+        waiting.delete(id)
+      }
     },
     settle: (id, answer) => {
-      const resolve = waiting.get(id)
+      waiting.get(id)?.resolve(answer)
       waiting.delete(id)
-      resolve?.(answer)
+    },
+    fault: (id, bug) => {
+      waiting.get(id)?.reject(fromThreadBug(bug))
+      waiting.delete(id)
     },
     failAll: (failure) => {
-      for (const resolve of waiting.values()) resolve(fail(failure))
+      for (const { resolve } of waiting.values()) resolve(fail(failure))
       waiting.clear()
     },
   }

@@ -1,6 +1,7 @@
 import type { Output, ParsedInput } from '../../contract/contract.ts'
 import type { Failure } from '../../contract/failure.ts'
 import type { Result } from '../../core/result.ts'
+import type { ThreadBug } from '../thread-bug.ts'
 
 /** Methods of the contract that the reader's thread answers. */
 export type ReaderMethod =
@@ -38,5 +39,7 @@ export type ReaderAnswer = Result<Output<ReaderMethod>, Failure>
 export type ReaderReport =
   | { readonly kind: 'ready' }
   | { readonly kind: 'answer'; readonly id: number; readonly result: ReaderAnswer }
+  /** A call met a bug of this program. */
+  | { readonly kind: 'bug'; readonly id: number; readonly bug: ThreadBug }
   /** A query took long enough to be worth knowing. */
   | { readonly kind: 'slow'; readonly query: string; readonly ms: number }

@@ -1,6 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import type { Failure } from '../../contract/failure.ts'
 import { fail, succeed } from '../../core/result.ts'
+import { isFileFault, toThreadBug } from '../thread-bug.ts'
 import { createEventRows } from './event-rows.ts'
 import type { EventRows } from './event-rows.ts'
 import { countEvents } from './count-events.ts'
@@ -70,9 +71,9 @@ const answer = async (call: ReaderCall): Promise<ReaderAnswer> => {
   })
 }
 
-const trouble = (error: unknown): Failure => ({
+const trouble = (error: Error): Failure => ({
   kind: 'unavailable',
-  message: `The log could not be read: ${error instanceof Error ? error.message : String(error)}.`,
+  message: `The log could not be read: ${error.message}.`,
   hint: 'Try again; if it stays so, start Marketdesk again.',
 })
 
@@ -80,15 +81,16 @@ const run = async (call: ReaderCall): Promise<void> => {
   // A cancellation that came right behind the call is heard before any work is done.
   await turn()
   if (!running.has(call.id)) return
-  let result: ReaderAnswer
   try {
-    result = await answer(call)
+    const result = await answer(call)
+    if (running.delete(call.id)) report({ kind: 'answer', id: call.id, result })
   } catch (error) {
-    result = fail(trouble(error))
     // A connection that failed may be one to a file that was replaced.
     close()
+    running.delete(call.id)
+    if (isFileFault(error)) report({ kind: 'answer', id: call.id, result: fail(trouble(error)) })
+    else report({ kind: 'bug', id: call.id, bug: toThreadBug(error) })
   }
-  if (running.delete(call.id)) report({ kind: 'answer', id: call.id, result })
 }
 
 port.on('message', (command: ReaderCommand) => {
