@@ -8,6 +8,10 @@ export type IndexerLoop = {
 }
 
 export type LoopOptions = {
+  /** Deliveries to read. */
+  readonly backlog: () => number
+  /** A step that has something to do begins; it may take long. */
+  readonly onBegin: (backlog: number) => void
   readonly step: (budgetMs: number) => Step
   readonly onStep: (step: Step, idle: boolean) => void
   /** A step threw; it is tried again after a while. */
@@ -59,6 +63,8 @@ export const startIndexerLoop = (options: LoopOptions): IndexerLoop => {
     if (stopped) return
     let step: Step
     try {
+      const backlog = options.backlog()
+      if (backlog > 0) options.onBegin(backlog)
       step = options.step(isPouring ? politeBudgetMs : drainBudgetMs)
     } catch (error) {
       options.onTrouble(error)

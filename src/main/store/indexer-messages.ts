@@ -12,6 +12,8 @@ export type IndexerReport =
   | { readonly kind: 'ready'; readonly sqliteVersion: string; readonly backlog: number }
   /** It could not open its files and ended. */
   | { readonly kind: 'failed'; readonly message: string; readonly hint: string }
+  /** A step begins: so many deliveries are to be read. */
+  | { readonly kind: 'pending'; readonly backlog: number }
   /** After each step. `changed`: rows became visible. `idle`: it sleeps until woken. */
   | {
       readonly kind: 'progress'

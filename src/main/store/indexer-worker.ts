@@ -31,6 +31,8 @@ if (!opened.ok) {
   // Ready first: the decoder is the larger part of what this thread loads, and nobody waits for it.
   const { readDelivery } = await import('./read-delivery.ts')
   const loop = startIndexerLoop({
+    backlog: () => indexer.backlog(),
+    onBegin: (backlog) => report({ kind: 'pending', backlog }),
     step: (budgetMs) => indexer.step(budgetMs, (stored) => readDelivery(stored, maxInflatedBytes)),
     onStep: ({ deliveries, backlog }, idle) =>
       report({ kind: 'progress', changed: deliveries > 0, idle, backlog }),

@@ -120,6 +120,15 @@ test('a bug in the thread that answers is a bug to the caller, and the next ques
   expect(await log.getEvent({ id: 1_000_000 })).toMatchObject({ ok: true, value: { uid: 'a' } })
 })
 
+test('while one delivery takes long to read, the backlog says that it is not read', async () => {
+  const { log, events } = await start()
+  folder.deliver({ body: Buffer.from(`[{"uid":"a"}${',{}'.repeat(60_000)}]`) })
+  log.wake()
+  await expect.poll(() => log.backlog(), { ...patient, interval: 1 }).toBe(1)
+  await events(50_000)
+  await expect.poll(() => log.backlog(), patient).toBe(0)
+})
+
 test('a large body comes back byte for byte', async () => {
   const { log } = await start()
   const body = Buffer.alloc(16 * 1024 * 1024, Buffer.from(Array.from({ length: 251 }, (_, index) => index)))

@@ -68,6 +68,9 @@ export const createLog = (options: LogOptions): Log => {
         logger.error({ problem: report.message }, 'the event database cannot be used')
         indexerReady.reject(new LogStartError(`${report.message} ${report.hint}`))
         return
+      case 'pending':
+        backlog = report.backlog
+        return
       case 'progress':
         trouble = null
         if (report.idle) isAwake = false
