@@ -1,4 +1,5 @@
 import type { Answer, Output } from '../../contract/contract.ts'
+import type { Failure } from '../../contract/failure.ts'
 import type { Project } from '../../contract/projects.ts'
 import { useAction } from './actions.ts'
 import { useCurrentProject } from './current-project.ts'
@@ -11,19 +12,34 @@ export type Sample = {
   /** The desk said that the sample service does not run; `false` also while that is not known. */
   readonly isStopped: boolean
   readonly isStarting: boolean
-  /** Starts the service and points its project at it, adding the project where there is none. */
+  /**
+   * Starts the service and points its project at it, adding the project where there is none. Starts nothing while the vault is
+   * locked: the service would run with keys that its project never gets.
+   */
   readonly open: () => Promise<Answer<Output<'sample.open'>>>
+}
+
+const vaultIsLocked: Failure = {
+  kind: 'locked',
+  message: 'The vault is locked, and the keys of the sample belong in it.',
+  hint: 'Unlock the vault, then start the sample.',
 }
 
 /** The sample as the shell and the screens see it. Belongs inside of the shell. */
 export const useSample = (): Sample => {
   const { projects } = useCurrentProject()
   const info = useCall('desk.info', {}).data
+  const vault = useCall('vault.status', {}).data
   const action = useAction('sample.open')
   return {
     project: projects.find((project) => project.sample) ?? null,
     isStopped: info !== undefined && info.sample === null,
     isStarting: action.isRunning,
-    open: () => action.run({}),
+    open: async () =>
+      vault?.state === 'locked' ? { ok: false, error: vaultIsLocked } : await action.run({}),
   }
 }
+
+/** Why the sample did not start and what to do, in one line. */
+export const sampleProblem = ({ message, hint }: Failure): string =>
+  hint === undefined ? message : `${message} ${hint}`

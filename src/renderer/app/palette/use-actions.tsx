@@ -14,7 +14,7 @@ import type { ReactNode } from 'react'
 import { useAction } from '../../api/actions.ts'
 import { useCurrentProject } from '../../api/current-project.ts'
 import { useCall } from '../../api/queries.ts'
-import { useSample } from '../../api/use-sample.ts'
+import { sampleProblem, useSample } from '../../api/use-sample.ts'
 import { timeSetting, useTimeSetting } from '../../ui/time-setting.ts'
 import { useToasts } from '../../ui/toasts.tsx'
 import { useCopy } from '../../ui/use-copy.ts'
@@ -58,7 +58,7 @@ export const useActions = (): PaletteAction[] => {
     // The palette is gone by now, and a service needs seconds to start.
     toasts.show('Starting the sample service …', 'info')
     const answer = await sample.open()
-    if (!answer.ok) return toasts.show(answer.error.message, 'error')
+    if (!answer.ok) return toasts.show(sampleProblem(answer.error), 'error')
     toasts.show('The sample service runs.')
     if (!isNew) return undefined
     select(answer.value.id)

@@ -1,5 +1,5 @@
 import Button, { type ButtonProps } from '@mui/material/Button'
-import { useSample } from '../../api/use-sample.ts'
+import { sampleProblem, useSample } from '../../api/use-sample.ts'
 import { useToasts } from '../../ui/toasts.tsx'
 
 /** Starts the sample service again for the project that is there; tells in passing how that went. */
@@ -10,7 +10,7 @@ export const StartSampleButton = (props: Pick<ButtonProps, 'variant' | 'color' |
   const start = async (): Promise<void> => {
     const answer = await sample.open()
     if (answer.ok) toasts.show('The sample service runs.')
-    else toasts.show(answer.error.message, 'error')
+    else toasts.show(sampleProblem(answer.error), 'error')
   }
 
   return (
