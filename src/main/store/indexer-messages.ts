@@ -23,6 +23,8 @@ export type IndexerReport =
     }
   /** People should know. */
   | { readonly kind: 'notice'; readonly sentence: string }
+  /** A notice that holds no longer. */
+  | { readonly kind: 'notice-over'; readonly sentence: string }
   /** `events.db` is another file now. */
   | { readonly kind: 'replaced' }
   /** A step failed and is tried again. */

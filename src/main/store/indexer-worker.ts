@@ -19,6 +19,7 @@ if (process.platform === 'linux') setPriority(0, 5)
 const opened = createIndexer({
   folder,
   onNotice: (sentence) => report({ kind: 'notice', sentence }),
+  onNoticeOver: (sentence) => report({ kind: 'notice-over', sentence }),
   onReplaced: () => report({ kind: 'replaced' }),
 })
 

@@ -1,4 +1,13 @@
-import { closeSync, openSync, readdirSync, renameSync, rmSync, statSync, writeSync } from 'node:fs'
+import {
+  closeSync,
+  openSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync, zstdCompressSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -214,6 +223,21 @@ test('deliveries that are begun anew while it runs are read too', () => {
   drain(indexer)
   indexer.close()
   expect(indexer.told.replaced).toBe(1)
+  expect(events().map(({ uid }) => uid)).toEqual(['after'])
+})
+
+test('what is told of damaged deliveries is taken back once they are begun anew', () => {
+  const file = join(folder.path, 'deliveries.db')
+  writeFileSync(file, 'scribble'.repeat(1000))
+  const indexer = openIndexer(folder.path)
+  drain(indexer)
+  expect(indexer.told.notices).toEqual([expect.stringContaining('deliveries.db is damaged')])
+  expect(indexer.told.over).toEqual([])
+  renameSync(file, `${file}.damaged`)
+  folder.deliver(bodyOf({ uid: 'after' }))
+  drain(indexer)
+  indexer.close()
+  expect(indexer.told.over).toEqual(indexer.told.notices)
   expect(events().map(({ uid }) => uid)).toEqual(['after'])
 })
 

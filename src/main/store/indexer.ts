@@ -43,6 +43,8 @@ export type IndexerOptions = {
   readonly folder: string
   /** Something people should know. A plain sentence. */
   readonly onNotice: (sentence: string) => void
+  /** A notice that holds no longer. */
+  readonly onNoticeOver: (sentence: string) => void
   /** `events.db` is another file now: readers must open it anew. */
   readonly onReplaced: () => void
   readonly now?: () => Date
@@ -96,11 +98,15 @@ export const createIndexer = (options: IndexerOptions): Result<Indexer, OpenProb
   let events: OpenEvents = opened.value
   for (const notice of events.notices) options.onNotice(notice)
   let source: DeliveriesSource | null = null
-  let told = ''
+  /** What is told of the source that cannot be opened. */
+  let told: string | null = null
   let sinceRest = 0
 
-  const tellOnce = (sentence: string): void => {
-    if (sentence !== told) options.onNotice(sentence)
+  /** Tells what keeps the source from being opened, once; takes it back when it is over (`null`). */
+  const tell = (sentence: string | null): void => {
+    if (sentence === told) return
+    if (told !== null) options.onNoticeOver(told)
+    if (sentence !== null) options.onNotice(sentence)
     told = sentence
   }
 
@@ -117,11 +123,8 @@ export const createIndexer = (options: IndexerOptions): Result<Indexer, OpenProb
   const findSource = (): DeliveriesSource | null => {
     if (source !== null) return source
     const found = openDeliveriesSource(join(options.folder, deliveriesFile))
-    if (!found.ok) {
-      tellOnce(`${found.error.message} ${found.error.hint}`)
-      return null
-    }
-    if (found.value === null) return null
+    tell(found.ok ? null : `${found.error.message} ${found.error.hint}`)
+    if (!found.ok || found.value === null) return null
     source = found.value
     if (!belongsTo(events, source))
       beginAnew('orphaned', 'The stored deliveries are not those the events were read from.')

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -247,6 +247,10 @@ describe('files that cannot be used', () => {
     database.close()
     const { log } = await start()
     await expect.poll(() => log.notices(), patient).toEqual([expect.stringContaining('its version is 99')])
+    renameSync(join(folder.path, 'deliveries.db'), join(folder.path, 'deliveries.db.newer'))
+    folder.deliver(bodyOf({ uid: 'b' }))
+    log.wake()
+    await expect.poll(() => log.notices(), patient).toEqual([])
   })
 })
 

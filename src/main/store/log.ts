@@ -47,7 +47,7 @@ export const createLog = (options: LogOptions): Log => {
     maxInflatedBytes: options.maxInflatedBytes ?? defaultInflated,
   }
   const change = createChangeNotice(quietMs)
-  const notices: string[] = []
+  const notices = new Set<string>()
   let sqliteVersion = ''
   let backlog = 0
   /** Why reading does not go on at the moment. */
@@ -79,8 +79,11 @@ export const createLog = (options: LogOptions): Log => {
         if (report.idle && wakeAgain) wake()
         return
       case 'notice':
-        if (!notices.includes(report.sentence)) notices.push(report.sentence)
+        notices.add(report.sentence)
         logger.warn({ notice: report.sentence }, 'notice of the log')
+        return
+      case 'notice-over':
+        notices.delete(report.sentence)
         return
       case 'replaced':
         reader.post({ kind: 'reopen' })

@@ -5,14 +5,15 @@ import type { StoredBody } from '../read-delivery.ts'
 import type { ReadDelivery } from '../events-writer.ts'
 
 /** What an indexer of a test told. */
-export type Told = { readonly notices: string[]; replaced: number }
+export type Told = { readonly notices: string[]; readonly over: string[]; replaced: number }
 
 /** Opens an indexer on a folder, in this thread. */
 export const openIndexer = (folder: string): Indexer & { readonly told: Told } => {
-  const told: Told = { notices: [], replaced: 0 }
+  const told: Told = { notices: [], over: [], replaced: 0 }
   const opened = createIndexer({
     folder,
     onNotice: (sentence) => told.notices.push(sentence),
+    onNoticeOver: (sentence) => told.over.push(sentence),
     onReplaced: () => {
       told.replaced += 1
     },
