@@ -1,6 +1,7 @@
 import type { CallDetail } from '../../contract/calls.ts'
 import type { Failure } from '../../contract/failure.ts'
 import { fail, succeed, type Result } from '../../core/result.ts'
+import { isFileFault } from '../thread-bug.ts'
 import { callCriteria } from './call-criteria.ts'
 import { curlCommand } from './curl-command.ts'
 import { exportCalls } from './export-calls.ts'
@@ -84,18 +85,23 @@ const stepped: ReadonlySet<string> = new Set(['calls.export', 'calls.clear', 'ca
 /** A question that takes longer is reported (ms). */
 const slow = 20
 
-/** Answers one question about the record. Never throws. */
+/**
+ * Answers one question about the record. What files and SQLite report is put into words.
+ *
+ * @throws bugs only
+ */
 export const answerQuestion = async (asked: RecorderAsk, parts: AnswerParts): Promise<RecorderAnswer> => {
   if (parts.calls === null) return unavailable(`The record of calls cannot be used. ${parts.problem}`)
   const began = performance.now()
   try {
     return await perform(asked, parts.calls, parts)
   } catch (error) {
+    if (!isFileFault(error)) throw error
     const doing =
       asked.question === 'calls.export'
         ? 'The calls could not be written into a file'
         : 'The record of calls could not be read'
-    const said = error instanceof Error && 'syscall' in error ? error.message : parts.trouble(error)
+    const said = 'syscall' in error ? error.message : parts.trouble(error)
     return unavailable(`${doing}: ${said}`)
   } finally {
     const ms = performance.now() - began

@@ -1,7 +1,9 @@
 import type { Result } from '../../core/result.ts'
 import type { CallRecord } from '../parts.ts'
 import { isDamage, openProblem, type OpenProblem } from '../sqlite/open-problem.ts'
+import { toThreadBug } from '../thread-bug.ts'
 import { answerQuestion } from './answer-question.ts'
+import type { AnswerParts } from './answer-question.ts'
 import { putAside, type OpenCalls } from './open-calls.ts'
 import type { RecorderAsk, RecorderCommand, RecorderReport } from './recorder-messages.ts'
 
@@ -109,7 +111,7 @@ export const createRecorderLoop = ({ open, exports, report }: RecorderLoopParts)
     // A cancellation right behind the question is heard first, and records before it are stored first.
     await turn()
     if (!running.has(asked.number)) return
-    const result = await answerQuestion(asked, {
+    const parts: AnswerParts = {
       calls: find(),
       problem: problem ?? 'It is closed.',
       trouble,
@@ -117,8 +119,14 @@ export const createRecorderLoop = ({ open, exports, report }: RecorderLoopParts)
       exports,
       onRemoved: () => report({ kind: 'removed' }),
       onSlow: (query, ms) => report({ kind: 'slow', query, ms }),
-    })
-    if (running.delete(asked.number)) report({ kind: 'answer', number: asked.number, result })
+    }
+    try {
+      const result = await answerQuestion(asked, parts)
+      if (running.delete(asked.number)) report({ kind: 'answer', number: asked.number, result })
+    } catch (error) {
+      running.delete(asked.number)
+      report({ kind: 'bug', number: asked.number, bug: toThreadBug(error) })
+    }
   }
 
   const applyRetention = async (): Promise<void> => {

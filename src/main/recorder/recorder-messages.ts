@@ -1,6 +1,7 @@
 import type { Output, ParsedInput } from '../../contract/contract.ts'
 import type { Failure } from '../../contract/failure.ts'
 import type { Result } from '../../core/result.ts'
+import type { ThreadBug } from '../thread-bug.ts'
 import type { CallRecord, RepeatableCall } from '../parts.ts'
 
 /** What the recorder's thread is given at start. */
@@ -65,6 +66,8 @@ export type RecorderReport =
   /** Calls were removed. */
   | { readonly kind: 'removed' }
   | { readonly kind: 'answer'; readonly number: number; readonly result: RecorderAnswer }
+  /** A question met a bug of this program. */
+  | { readonly kind: 'bug'; readonly number: number; readonly bug: ThreadBug }
   /** Something a person should know. */
   | { readonly kind: 'notice'; readonly sentence: string }
   /** A query took long enough to be worth knowing. */

@@ -101,6 +101,9 @@ export const createRecorder = (options: RecorderOptions): Recorder => {
       case 'removed':
         announce()
         return
+      case 'bug':
+        questions.fault(report.number, report.bug)
+        return
       case 'answer':
         questions.settle(report.number, report.result)
         return

@@ -1,5 +1,7 @@
 import type { Failure } from '../../contract/failure.ts'
 import { fail, type Result } from '../../core/result.ts'
+import { fromThreadBug } from '../thread-bug.ts'
+import type { ThreadBug } from '../thread-bug.ts'
 import type {
   RecorderAnswer,
   RecorderAsk,
@@ -16,6 +18,8 @@ export type ThreadQuestions = {
     signal?: AbortSignal,
   ): Promise<Result<RecorderQuestions[Q]['output'], Failure>>
   settle(number: number, answer: RecorderAnswer): void
+  /** A question met a bug: it rejects with it, stack and all. */
+  fault(number: number, bug: ThreadBug): void
   /** No answer will come to what was asked so far. */
   failAll(failure: Failure): void
 }
@@ -28,7 +32,7 @@ const notRunning: Failure = {
 
 /** @param post sends a command to the thread; `false` when there is none */
 export const createThreadQuestions = (post: (command: RecorderCommand) => boolean): ThreadQuestions => {
-  const waiting = new Map<number, (answer: RecorderAnswer) => void>()
+  const waiting = new Map<number, PromiseWithResolvers<RecorderAnswer>>()
   let count = 0
 
   return {
@@ -41,22 +45,25 @@ export const createThreadQuestions = (post: (command: RecorderCommand) => boolea
       })
       if (signal?.aborted === true) return cancelled
       const answered = Promise.withResolvers<RecorderAnswer>()
-      waiting.set(number, answered.resolve)
+      waiting.set(number, answered)
       const giveUp = (): void => {
         post({ kind: 'cancel', number })
         answered.resolve(cancelled)
       }
       signal?.addEventListener('abort', giveUp, { once: true })
       if (!post({ kind: 'ask', number, question, input } as RecorderAsk)) answered.resolve(fail(notRunning))
-      const result = await answered.promise
-      signal?.removeEventListener('abort', giveUp)
-      waiting.delete(number)
-      // The thread answers each question with that question's output: its switch is checked against the types.
-      return result
+      try {
+        // The thread answers each question with that question's output: its switch is checked against the types.
+        return await answered.promise
+      } finally {
+        signal?.removeEventListener('abort', giveUp)
+        waiting.delete(number)
+      }
     },
-    settle: (number, answer) => waiting.get(number)?.(answer),
+    settle: (number, answer) => waiting.get(number)?.resolve(answer),
+    fault: (number, bug) => waiting.get(number)?.reject(fromThreadBug(bug)),
     failAll: (failure) => {
-      for (const resolve of waiting.values()) resolve(fail(failure))
+      for (const { resolve } of waiting.values()) resolve(fail(failure))
     },
   }
 }

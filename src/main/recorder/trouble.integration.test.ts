@@ -39,6 +39,15 @@ const recent = (id: number, more: Parameters<typeof callRecord>[1] = {}) =>
   callRecord(id, { startedAt: Date.now(), ...more })
 
 describe('a record of calls in trouble', () => {
+  it('passes a bug on as a bug, and answers the next question', async () => {
+    recorder = await openRecorder(folder.path)
+    const impossible = { id: {} as unknown as number }
+    await expect(recorder.get(impossible)).rejects.toMatchObject({
+      name: expect.stringMatching(/RangeError|TypeError/),
+    })
+    expect(await idsOf(recorder)).toEqual([])
+  })
+
   it('loses what a full disk does not take, says so, and goes on when there is room', async () => {
     const reports: RecorderReport[] = []
     const opened = openCalls(folder.path, () => new Date())
