@@ -82,8 +82,8 @@ test('a project can be added, its keys are never shown again, and it can be remo
   desk,
 }) => {
   await app.getByRole('link', { name: 'Add your project' }).click()
-  await app.getByRole('textbox', { name: 'Name' }).fill('Gallery')
-  await app.getByRole('textbox', { name: 'Marketplace' }).fill('https://marketplace.example.com')
+  await app.getByRole('textbox', { name: 'Name', exact: true }).fill('Gallery')
+  await app.getByRole('textbox', { name: 'Marketplace', exact: true }).fill('https://marketplace.example.com')
   await app.getByRole('combobox', { name: 'Networks' }).fill('polygon')
   await app
     .getByRole('option', { name: /^Polygon/ })
