@@ -1,4 +1,4 @@
-import { mkdirSync, renameSync, statSync } from 'node:fs'
+import { fsyncSync, mkdirSync, openSync, renameSync, statSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import type { Redactor } from './redactor.ts'
@@ -27,13 +27,28 @@ export const openLogger = (data: string, redactor: Redactor): Logger => {
   const file = join(folder, 'desk.log')
   if ((statSync(file, { throwIfNoEntry: false })?.size ?? 0) > largest)
     renameSync(file, join(folder, 'desk.1.log'))
-  const destination = pino.destination({ dest: file, mode: 0o600, sync: true })
-  const log = pino({ base: null }, { write: (line: string) => destination.write(redactor.clean(line)) })
+  const handle = openSync(file, 'a', 0o600)
+  // Written at once and never retried: on a full disk the line is lost, and the desk goes on. (pino's own destination
+  // waits for room when it is flushed, which would keep the desk from stopping.)
+  const write = (line: string): void => {
+    try {
+      writeSync(handle, redactor.clean(line))
+    } catch {
+      // There is nowhere left to say it.
+    }
+  }
+  const log = pino({ base: null }, { write })
   return {
     info: (details, message) => log.info(details, message),
     warn: (details, message) => log.warn(details, message),
     error: (details, message) => log.error(details, message),
-    flush: () => destination.flushSync(),
+    flush: () => {
+      try {
+        fsyncSync(handle)
+      } catch {
+        // As above; a pipe or a device cannot be synced either.
+      }
+    },
   }
 }
 

@@ -9,6 +9,12 @@ it('takes out every value it was given, wherever it stands', () => {
   )
 })
 
+it('takes a value out of JSON too, where its quotes are escaped', () => {
+  const redactor = createRedactor()
+  redactor.register('pass"word\\of mine')
+  expect(redactor.clean(JSON.stringify({ said: 'pass"word\\of mine' }))).toBe('{"said":"[redacted]"}')
+})
+
 it('takes out what looks like a secret though it was never told', () => {
   const redactor = createRedactor()
   const cleaned = redactor.clean(

@@ -21,7 +21,10 @@ export const createRedactor = (): Redactor => {
   const known = new Set<string>()
   return {
     register: (secret) => {
-      if (secret.length >= 6) known.add(secret)
+      if (secret.length < 6) return
+      known.add(secret)
+      // As it stands within JSON, which is what most lines are.
+      known.add(JSON.stringify(secret).slice(1, -1))
     },
     clean: (text) => {
       let result = text

@@ -83,9 +83,28 @@ describe('the data folder', () => {
     expect(await mode(path)).toBe(0o700)
   })
 
+  it('is taken over from a dead desk by one of many that start at once', async () => {
+    const path = join(folder, 'data')
+    await mkdir(path)
+    for (let round = 0; round < 3; round += 1) {
+      await writeFile(join(path, 'desk.lock'), '{"pid":2147483000,"started":"1"}')
+      const started = await Promise.all(Array.from({ length: 4 }, () => holdElsewhere(path)))
+      expect(started.filter(({ line }) => line === 'held')).toHaveLength(1)
+      await Promise.all(
+        started.map(({ child }) => {
+          const exited = once(child, 'exit')
+          child.kill('SIGKILL')
+          return exited
+        }),
+      )
+    }
+  })
+
   it('says in a sentence when it cannot be made', async () => {
     await writeFile(join(folder, 'file'), '')
     expect(holdDataFolder(join(folder, 'file', 'data'))).toMatchObject({ ok: false })
+    if (process.platform === 'linux')
+      expect(holdDataFolder('/proc/marketdesk/data')).toMatchObject({ ok: false })
   })
 
   it('lies where each system expects it', () => {

@@ -1,7 +1,9 @@
 import {
   chmodSync,
   closeSync,
+  existsSync,
   fsyncSync,
+  linkSync,
   mkdirSync,
   openSync,
   readdirSync,
@@ -11,7 +13,7 @@ import {
   writeSync,
 } from 'node:fs'
 import { homedir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { z } from 'zod'
 import { fail, type Result, succeed } from '../../core/result.ts'
 
@@ -57,6 +59,17 @@ const isAlive = (holder: z.infer<typeof holderSchema>): boolean => {
   return started === '' || holder.started === '' || started === holder.started
 }
 
+/** Makes a folder and those above it one by one: Node's own way never ends in a place like /proc, where nothing can be made. */
+const makeFolder = (path: string): void => {
+  if (existsSync(path)) return
+  if (dirname(path) !== path) makeFolder(dirname(path))
+  try {
+    mkdirSync(path, { mode: 0o700 })
+  } catch (cause) {
+    if ((cause as NodeJS.ErrnoException).code !== 'EEXIST') throw cause
+  }
+}
+
 /**
  * Makes the folder (mode 0700) and holds it for this process: two desks on one folder would write the same log.
  *
@@ -66,7 +79,7 @@ export const holdDataFolder = (folder: string): Result<HeldFolder, string> => {
   const path = resolve(folder)
   const notices: string[] = []
   try {
-    mkdirSync(path, { recursive: true, mode: 0o700 })
+    makeFolder(path)
     if (process.platform !== 'win32' && (statSync(path).mode & 0o077) !== 0) {
       // A folder that others use too, given by mistake, must not be shut to them: only an empty one or our own is.
       const names = readdirSync(path)
@@ -85,37 +98,71 @@ export const holdDataFolder = (folder: string): Result<HeldFolder, string> => {
   }
   const lock = join(path, 'desk.lock')
   const mine = JSON.stringify({ pid: process.pid, started: startOf(process.pid) })
-  for (let attempt = 0; attempt < 3; attempt += 1) {
-    try {
-      const file = openSync(lock, 'wx', 0o600)
-      writeSync(file, mine)
-      fsyncSync(file)
-      closeSync(file)
-      return succeed({
-        path,
-        notices,
-        release: () => {
-          // Only what is still ours: after a takeover of a stale lock the file belongs to somebody else.
-          if (readLock(lock) === mine) rmSync(lock, { force: true })
-        },
-      })
-    } catch (cause) {
-      if ((cause as NodeJS.ErrnoException).code !== 'EEXIST') {
-        return fail(
-          `The data folder ${path} cannot be written: ${(cause as Error).message}. Choose another with --data.`,
-        )
-      }
-    }
-    const holder = parseHolder(readLock(lock))
-    if (holder !== undefined && isAlive(holder)) {
-      return fail(
-        `Another Marketdesk (process ${holder.pid}) uses the data folder ${path}. Close it, or choose another folder with --data.`,
-      )
-    }
-    rmSync(lock, { force: true })
-  }
-  return fail(`The data folder ${path} is being opened by another Marketdesk right now. Try again.`)
+  const held = takeLock(path, lock, mine)
+  if (!held.ok) return held
+  return succeed({
+    path,
+    notices,
+    release: () => {
+      if (readLock(lock) === mine) rmSync(lock, { force: true })
+    },
+  })
 }
+
+/** A takeover that was itself cut off by a crash is forgotten after so long. */
+const takeoverMs = 10_000
+
+/** Puts a file with the whole text in place, or reports that there is one: nobody ever sees it empty. */
+const putLock = (lock: string, text: string): boolean => {
+  const draft = `${lock}.${process.pid}`
+  try {
+    const file = openSync(draft, 'w', 0o600)
+    writeSync(file, text)
+    fsyncSync(file)
+    closeSync(file)
+    linkSync(draft, lock)
+    return true
+  } catch (cause) {
+    if ((cause as NodeJS.ErrnoException).code === 'EEXIST') return false
+    throw cause
+  } finally {
+    rmSync(draft, { force: true })
+  }
+}
+
+/**
+ * Takes the lock, also from a desk that ended without letting go. A takeover has a lock of its own: of several desks that
+ * start at once on a stale lock, one alone may look again, remove it and put its own.
+ */
+const takeLock = (path: string, lock: string, mine: string): Result<void, string> => {
+  const takeover = `${lock}.takeover`
+  try {
+    if (putLock(lock, mine)) return succeed(undefined)
+    const standing = statSync(takeover, { throwIfNoEntry: false })
+    if (standing !== undefined && Date.now() - standing.mtimeMs > takeoverMs)
+      rmSync(takeover, { force: true })
+    const holder = parseHolder(readLock(lock))
+    if (holder !== undefined && isAlive(holder)) return fail(inUse(path, holder.pid))
+    if (!putLock(takeover, mine))
+      return fail(`The data folder ${path} is being opened by another Marketdesk right now. Try again.`)
+    try {
+      const again = parseHolder(readLock(lock))
+      if (again !== undefined && isAlive(again)) return fail(inUse(path, again.pid))
+      rmSync(lock, { force: true })
+      if (putLock(lock, mine)) return succeed(undefined)
+      return fail(`The data folder ${path} is being opened by another Marketdesk right now. Try again.`)
+    } finally {
+      rmSync(takeover, { force: true })
+    }
+  } catch (cause) {
+    return fail(
+      `The data folder ${path} cannot be written: ${(cause as Error).message}. Choose another with --data.`,
+    )
+  }
+}
+
+const inUse = (path: string, pid: number): string =>
+  `Another Marketdesk (process ${pid}) uses the data folder ${path}. Close it, or choose another folder with --data.`
 
 const readLock = (lock: string): string | undefined => {
   try {

@@ -26,7 +26,8 @@ export const serveHelp = `Marketdesk in a browser on this machine.
   --passphrase-file F  file whose first line opens the vault; protects the vault if it has no passphrase yet
   --sample             start the sample service and open its project (made-up data, nothing leaves this machine)
   --open               open the page in the default browser
-  --json               print one JSON line when ready: {"url","token","api","receiver","data","pid"}
+  --json               print one JSON line when ready: {"url","token","api","receiver","data","pid"};
+                       "receiver" is null when its port is taken
   --help               this text
 
 Everything listens on loopback only. Open the printed URL once: its token becomes a cookie of that browser.

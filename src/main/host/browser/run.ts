@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { createDesk, type Desk, DeskStartError } from '../../desk.ts'
 import type { Host } from '../../parts.ts'
+import { LogStartError } from '../../store/log.ts'
 import { appVersion } from '../app-version.ts'
 import { defaultDataFolder, type HeldFolder, holdDataFolder } from '../data-folder.ts'
 import { loadPageAssets } from '../page-assets.ts'
@@ -32,7 +33,7 @@ const openInBrowser = (url: string): void => {
         ? ['cmd', ['/c', 'start', '""', url]]
         : ['xdg-open', [url]]
   const child = spawn(command, args, { detached: true, stdio: 'ignore' })
-  child.on('error', () => complain(`No browser could be opened. Open ${url} yourself.`))
+  child.on('error', () => complain('No browser could be opened. Open the address above yourself.'))
   child.unref()
 }
 
@@ -59,6 +60,8 @@ const announce = async (
 ) => {
   const url = `${server.origin}/?token=${token}`
   const receiver = await desk.receiverUrl()
+  if (receiver === null && options.json)
+    complain('The receiver does not listen (“receiver” is null); the method receiver.status says why.')
   if (options.json) {
     say(JSON.stringify({ url, token, api: `${server.origin}/api`, receiver, data, pid: process.pid }))
   } else {
@@ -70,7 +73,7 @@ const announce = async (
     )
     say(`Data folder: ${data}\nCtrl-C stops it.`)
   }
-  if (options.open) openInBrowser(url)
+  if (options.open) openInBrowser(server.openingUrl())
 }
 
 /**
@@ -147,8 +150,11 @@ export const runBrowserHost = async (args: readonly string[]): Promise<number> =
 }
 
 const describeStart = (cause: unknown, options: ServeOptions): string => {
-  if (cause instanceof DeskStartError) return cause.message
+  if (cause instanceof DeskStartError || cause instanceof LogStartError) return cause.message
   const error = cause as NodeJS.ErrnoException
+  if (error.syscall !== 'listen' && error.code !== undefined && error.path !== undefined) {
+    return `Marketdesk could not start: ${error.message}. See to it that this user may use that file, or choose another folder with --data.`
+  }
   if (error.code === 'EADDRINUSE') {
     return `Port ${options.port} is taken by another program. Choose another with --port, or 0 for any.`
   }

@@ -107,6 +107,19 @@ describe('who may ask', () => {
     const page = await rawRequest('/events', { cookie: cookie.split(';')[0] ?? '' })
     expect(page.status).toBe(200)
     expect((await rawRequest('/?token=wrong', { accept: 'text/html' })).status).toBe(401)
+    const elsewhere = await rawRequest(`/.//evil.test/?token=${token}`, { accept: 'text/html' })
+    expect(elsewhere.headers['location']).toBe('/evil.test/')
+  })
+
+  it('gives the system’s opener a code that works once, never the token', async () => {
+    const url = new URL(server.openingUrl())
+    expect(url.href).not.toContain(token)
+    const path = `${url.pathname}${url.search}`
+    const opened = await rawRequest(path, { accept: 'text/html' })
+    expect(opened.status).toBe(303)
+    expect(opened.headers['location']).toBe('/')
+    expect(String(opened.headers['set-cookie'])).toContain(token)
+    expect((await rawRequest(path, { accept: 'text/html' })).status).toBe(401)
   })
 
   it('never leaves the machine: a whole address or a second Host is refused', async () => {

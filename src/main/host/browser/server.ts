@@ -12,6 +12,7 @@ import { mediaHeaders } from '../media-headers.ts'
 import { parseMediaAddress } from '../media-address.ts'
 import { type PageAssets, respond } from '../page-assets.ts'
 import { cookieName, judgeAccess, sameSecret } from './access.ts'
+import { createOneTimeCodes } from './one-time-codes.ts'
 import { readBody } from './read-body.ts'
 import { statusOf } from './http-status.ts'
 import { createTopicStream } from './topic-stream.ts'
@@ -29,6 +30,11 @@ export type BrowserServer = {
   /** Base address without a trailing slash, e.g. `http://127.0.0.1:4600`. */
   readonly origin: string
   readonly port: number
+  /**
+   * An address that opens the page once, within a minute. For the system's opener: its arguments can be seen by every user
+   * of the machine, so the token must not stand in them.
+   */
+  openingUrl(): string
   stop(): Promise<void>
 }
 
@@ -60,7 +66,14 @@ const sendFailure = (response: ServerResponse, error: Failure, more?: Record<str
 
 /** What a person sees who opened the address without its token. */
 const doorPage = (message: string, hint: string): string =>
-  `<!doctype html><html lang="en"><meta charset="utf-8"><title>Marketdesk</title><h1>Marketdesk</h1><p>${message}</p><p>${hint}</p></html>`
+  `<!doctype html><html lang="en"><meta charset="utf-8"><title>Marketdesk</title><h1>Marketdesk</h1><p>${message}</p><p>${hint.replaceAll('<', '&lt;')}</p></html>`
+
+/** Where to go on after the keys were taken out. Always on this host: two slashes in front would name another. */
+const withoutKeys = (url: URL): string => {
+  url.searchParams.delete('token')
+  url.searchParams.delete('code')
+  return `/${url.pathname.replace(/^\/+/, '')}${url.search}`
+}
 
 /**
  * Serves the page, the contract (`POST /api/<topic.verb>`), the "changed" stream (`GET /api/topics`) and the pictures of
@@ -71,6 +84,7 @@ const doorPage = (message: string, hint: string): string =>
 export const startBrowserServer = async (port: number, parts: BrowserServerParts): Promise<BrowserServer> => {
   const stream = createTopicStream(parts.topics)
   const running = new Set<AbortController>()
+  const codes = createOneTimeCodes()
 
   const answerCall = async (
     name: string,
@@ -178,21 +192,18 @@ export const startBrowserServer = async (port: number, parts: BrowserServerParts
     const refusal = judgeAccess(request.headers, hosts, listening, parts.token)
     // Opening the printed address once: the token in the query becomes a cookie, and is gone from the address bar.
     const shown = url.searchParams.get('token')
-    if (
-      refusal?.status === 401 &&
-      request.method === 'GET' &&
-      shown !== null &&
-      sameSecret(shown, parts.token)
-    ) {
-      url.searchParams.delete('token')
-      response.writeHead(303, {
-        location: `${url.pathname}${url.search}`,
-        'set-cookie': `${cookieName(listening)}=${parts.token}; HttpOnly; SameSite=Strict; Path=/`,
-        'cache-control': 'no-store',
-        'referrer-policy': 'no-referrer',
-      })
-      response.end()
-      return
+    const code = url.searchParams.get('code')
+    if (refusal?.status === 401 && request.method === 'GET') {
+      if ((shown !== null && sameSecret(shown, parts.token)) || (code !== null && codes.redeem(code))) {
+        response.writeHead(303, {
+          location: withoutKeys(url),
+          'set-cookie': `${cookieName(listening)}=${parts.token}; HttpOnly; SameSite=Strict; Path=/`,
+          'cache-control': 'no-store',
+          'referrer-policy': 'no-referrer',
+        })
+        response.end()
+        return
+      }
     }
     if (refusal !== null) {
       request.resume()
@@ -221,9 +232,9 @@ export const startBrowserServer = async (port: number, parts: BrowserServerParts
       return sendJson(response, 405, { ok: false, error }, { allow: 'GET, HEAD' })
     }
     if (url.pathname.startsWith('/media/')) return await answerMedia(url, response)
-    if (shown !== null) {
-      url.searchParams.delete('token')
-      response.writeHead(303, { location: `${url.pathname}${url.search}`, 'cache-control': 'no-store' }).end()
+    // Only what really is a key: a screen may have a search member of the same name.
+    if ((shown !== null && sameSecret(shown, parts.token)) || (code !== null && url.pathname === '/')) {
+      response.writeHead(303, { location: withoutKeys(url), 'cache-control': 'no-store' }).end()
       return
     }
     answerPage(url, request, response)
@@ -242,6 +253,7 @@ export const startBrowserServer = async (port: number, parts: BrowserServerParts
   return {
     origin: `http://127.0.0.1:${listening}`,
     port: listening,
+    openingUrl: () => `http://127.0.0.1:${listening}/?code=${codes.issue()}`,
     stop: async () => {
       stream.stop()
       for (const controller of running) controller.abort()

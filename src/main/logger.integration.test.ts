@@ -1,0 +1,37 @@
+import { existsSync } from 'node:fs'
+import { mkdir, mkdtemp, readFile, rm, stat, symlink } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { openLogger } from './logger.ts'
+import { createRedactor } from './redactor.ts'
+
+let folder: string
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'marketdesk-'))
+})
+afterEach(() => rm(folder, { recursive: true, force: true }))
+
+it('writes lines for its owner alone, without secrets', async () => {
+  const redactor = createRedactor()
+  redactor.register('a-secret-of-some-length')
+  const logger = openLogger(folder, redactor)
+  logger.error({ error: { stack: 'at a-secret-of-some-length' } }, 'failed')
+  logger.flush()
+  const file = join(folder, 'logs', 'desk.log')
+  expect(await readFile(file, 'utf8')).toMatch(/"stack":"at \[redacted\]".*"msg":"failed"/)
+  expect((await stat(file)).mode & 0o777).toBe(0o600)
+})
+
+it.skipIf(!existsSync('/dev/full'))('lives on when the disk is full', async () => {
+  await mkdir(join(folder, 'logs'))
+  await symlink('/dev/full', join(folder, 'logs', 'desk.log'))
+  const logger = openLogger(folder, createRedactor())
+  for (let line = 0; line < 200; line += 1) logger.info({ line, padding: 'x'.repeat(1000) }, 'a line')
+  await pause(50)
+  expect(() => {
+    logger.warn({}, 'another line')
+    logger.flush()
+  }).not.toThrow()
+})
