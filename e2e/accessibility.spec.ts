@@ -16,7 +16,12 @@ const pages = [
   '/signatures',
   '/wallets',
   '/activity',
+  '/activity?call=1',
+  '/activity?tab=console',
+  '/activity?tab=console&op=AddWebhookListener',
   '/settings',
+  '/settings?section=networks',
+  '/settings?section=networks&network=new:',
   '/settings?section=vault',
   '/settings?section=projects&project=new',
 ]

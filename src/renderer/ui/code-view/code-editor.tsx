@@ -3,7 +3,7 @@ import { bracketMatching, indentUnit } from '@codemirror/language'
 import { EditorState } from '@codemirror/state'
 import { drawSelection, EditorView, highlightActiveLine, keymap } from '@codemirror/view'
 import { useEffect, useEffectEvent, useRef, type CSSProperties } from 'react'
-import { codeBasics, jsonLanguage } from './code-setup.ts'
+import { codeBasics, jsonLanguage, typeOverSelection } from './code-setup.ts'
 import './code-view.css'
 
 type CodeEditorProps = {
@@ -40,6 +40,7 @@ const EditorOfOneName = ({
       extensions: [
         codeBasics(label),
         jsonLanguage(),
+        typeOverSelection,
         history(),
         drawSelection(),
         highlightActiveLine(),

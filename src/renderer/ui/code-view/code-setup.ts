@@ -1,3 +1,4 @@
+import { selectAll } from '@codemirror/commands'
 import { json } from '@codemirror/lang-json'
 import { codeFolding, foldGutter, foldKeymap, syntaxHighlighting } from '@codemirror/language'
 import { highlightSelectionMatches, search, searchKeymap } from '@codemirror/search'
@@ -43,4 +44,43 @@ export const readOnly: Extension = [
   EditorState.readOnly.of(true),
   EditorView.editable.of(false),
   EditorView.contentAttributes.of({ tabindex: '0', 'aria-readonly': 'true' }),
+  // The browser's own would take the lines in sight only.
+  keymap.of([{ key: 'Mod-a', run: selectAll }]),
 ]
+
+/**
+ * What is selected. The page's own selection is read only where the editor has none yet: it learns of one a moment later,
+ * and of a long one the page holds the lines in sight alone.
+ */
+const selectedRange = (view: EditorView): { readonly from: number; readonly to: number } | null => {
+  const { main } = view.state.selection
+  if (!main.empty) return main
+  const selection = document.getSelection()
+  if (selection === null || selection.isCollapsed) return null
+  const { anchorNode, focusNode } = selection
+  if (anchorNode === null || focusNode === null || !view.contentDOM.contains(anchorNode)) return null
+  const anchor = view.posAtDOM(anchorNode, selection.anchorOffset)
+  const head = view.posAtDOM(focusNode, selection.focusOffset)
+  return { from: Math.min(anchor, head), to: Math.max(anchor, head) }
+}
+
+/**
+ * Typing over a selection is done by the editor itself: the browser would put styled elements into the page for a moment,
+ * which the content security policy refuses and reports.
+ */
+export const typeOverSelection: Extension = EditorView.domEventHandlers({
+  beforeinput: (event, view) => {
+    const { data, inputType } = event
+    if (inputType !== 'insertText' || data === null || view.composing) return false
+    const range = selectedRange(view)
+    if (range === null) return false
+    event.preventDefault()
+    view.dispatch({
+      changes: { from: range.from, to: range.to, insert: data },
+      selection: { anchor: range.from + data.length },
+      userEvent: 'input.type',
+      scrollIntoView: true,
+    })
+    return true
+  },
+})

@@ -70,7 +70,7 @@ export const EditCallDialog = (props: EditCallDialogProps) => {
           variant="contained"
           color={write ? 'error' : 'primary'}
           loading={isSending}
-          disabled={read.value === undefined}
+          disabled={!read.ok}
           onClick={() => {
             if (read.value !== undefined) props.onSend(read.value, timeoutMs)
           }}

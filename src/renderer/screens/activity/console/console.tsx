@@ -153,7 +153,10 @@ export const Console = ({ project, operations, operation, onOperation }: Console
 /** A new answer must not wait below the edge of the window. */
 const IntoSight = ({ children }: { readonly children: ReactNode }) => {
   const place = useRef<HTMLDivElement>(null)
-  useEffect(() => place.current?.scrollIntoView({ block: 'nearest' }), [])
+  useEffect(() => {
+    // In braces: newer browsers answer with a promise, which is no way to clean up.
+    place.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
   return (
     <div ref={place} role="status">
       {children}

@@ -3,6 +3,7 @@ import FileUploadOutlinedIcon from '@mui/icons-material/FileUploadOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { neutralIdentifiers } from '../../../../core/wire/wire-names.ts'
 import { CopyButton } from '../../../ui/copy-button.tsx'
@@ -15,42 +16,21 @@ import { wireNamesJson } from './wire-names-json.ts'
 export const WireNameFields = ({ form }: { form: ProjectForm }) => {
   const [isImporting, setImporting] = useState(false)
   const { wireNames } = form.draft
+  const [isOpen, setOpen] = useState(Object.keys(wireNames).length > 0)
   const json = (): string => wireNamesJson(wireNames)
   return (
     <>
-      <Box
-        sx={{
-          display: 'grid',
-          gridTemplateColumns: 'repeat(auto-fill, minmax(220px, 1fr))',
-          columnGap: 2,
-          rowGap: 2,
-          pt: 0.5,
-        }}
-      >
-        {neutralIdentifiers.map((neutral) => {
-          const field = `wireNames.${neutral}`
-          const problem = form.problem(field)
-          return (
-            <TextField
-              key={neutral}
-              label={neutral}
-              value={wireNames[neutral] ?? ''}
-              placeholder={neutral}
-              onChange={(event) =>
-                form.change({ wireNames: { ...wireNames, [neutral]: event.target.value } })
-              }
-              onBlur={() => form.leave(field)}
-              error={problem !== null}
-              helperText={problem ?? undefined}
-              slotProps={{
-                inputLabel: { shrink: true },
-                htmlInput: { spellCheck: false, autoCapitalize: 'none', autoComplete: 'off' },
-              }}
-            />
-          )
-        })}
-      </Box>
+      {isOpen ? (
+        <NameGrid form={form} />
+      ) : (
+        <Typography variant="body2">All of them go out as they are.</Typography>
+      )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 2 }}>
+        {!isOpen && (
+          <Button variant="outlined" color="inherit" onClick={() => setOpen(true)}>
+            Enter words
+          </Button>
+        )}
         <Button
           variant="outlined"
           color="inherit"
@@ -73,11 +53,48 @@ export const WireNameFields = ({ form }: { form: ProjectForm }) => {
         <WireNamesImport
           onNames={(names) => {
             form.change({ wireNames: names })
+            setOpen(true)
             setImporting(false)
           }}
           onClose={() => setImporting(false)}
         />
       )}
     </>
+  )
+}
+
+const NameGrid = ({ form }: { form: ProjectForm }) => {
+  const { wireNames } = form.draft
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: 'repeat(auto-fill, minmax(220px, 1fr))',
+        columnGap: 2,
+        rowGap: 2,
+        pt: 0.5,
+      }}
+    >
+      {neutralIdentifiers.map((neutral) => {
+        const field = `wireNames.${neutral}`
+        const problem = form.problem(field)
+        return (
+          <TextField
+            key={neutral}
+            label={neutral}
+            value={wireNames[neutral] ?? ''}
+            placeholder={neutral}
+            onChange={(event) => form.change({ wireNames: { ...wireNames, [neutral]: event.target.value } })}
+            onBlur={() => form.leave(field)}
+            error={problem !== null}
+            helperText={problem ?? undefined}
+            slotProps={{
+              inputLabel: { shrink: true },
+              htmlInput: { spellCheck: false, autoCapitalize: 'none', autoComplete: 'off' },
+            }}
+          />
+        )
+      })}
+    </Box>
   )
 }

@@ -1,0 +1,258 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { z } from 'zod'
+import type { RunningDesk } from './desk.ts'
+import { expect, test } from './fixtures.ts'
+
+test.use({ deskArgs: ['--sample'] })
+
+const projectsSchema = z.object({
+  value: z.object({
+    projects: z.array(
+      z.object({
+        id: z.string(),
+        marketplaceUrl: z.string(),
+        startCollection: z.object({ network: z.string(), contractAddress: z.string() }),
+      }),
+    ),
+  }),
+})
+
+const sampleProject = async (desk: RunningDesk) => {
+  const [project] = projectsSchema.parse(await desk.call('projects.list')).value.projects
+  if (project === undefined) throw new Error('The sample has no project.')
+  return project
+}
+
+/** Calls an operation as a script would. */
+const makeCall = async (
+  desk: RunningDesk,
+  operation: string,
+  request: Record<string, unknown>,
+  change: Record<string, unknown> = {},
+): Promise<void> => {
+  const project = await sampleProject(desk)
+  await desk.call('operations.call', {
+    project: project.id,
+    operation,
+    network: project.startCollection.network,
+    request,
+    ...change,
+  })
+}
+
+const listRequest = async (desk: RunningDesk, pageSize = 5) => ({
+  side: 'listing',
+  contractAddress: (await sampleProject(desk)).startCollection.contractAddress,
+  filter: { includeEmpty: false },
+  page: { page: 1, pageSize },
+})
+
+const rowsOf = (app: Page) => app.getByRole('grid', { name: 'Calls, newest first' }).getByRole('row')
+
+/** What the page puts on the clipboard: the desk's pages may write to it and not read it. */
+const watchClipboard = async (app: Page): Promise<() => Promise<string>> => {
+  await app.addInitScript(() => {
+    const written: string[] = []
+    Object.assign(window, { written })
+    Object.defineProperty(navigator, 'clipboard', {
+      value: { writeText: async (text: string) => void written.push(text) },
+    })
+  })
+  return () => app.evaluate(() => (Reflect.get(window, 'written') as string[]).at(-1) ?? '')
+}
+
+test('a call made on Orders appears, opens whole, and can be sent again and compared', async ({
+  app,
+  desk,
+}) => {
+  await app.goto(new URL('/activity', desk.url).href)
+  await expect(app.getByRole('main')).toContainText('No calls yet')
+  await app.getByRole('link', { name: 'Orders', exact: true }).click()
+  await expect(app.getByRole('grid', { name: 'Listings' }).getByRole('row').nth(1)).toBeVisible()
+  await app.getByRole('link', { name: /^Last call/ }).click()
+
+  const drawer = app.getByRole('complementary', { name: /^ListCollectibles, call 1$/ })
+  await expect(drawer).toContainText('/rpc/Marketplace/ListCollectibles')
+  await expect(drawer).toContainText('$ACCESS_KEY')
+  await expect(drawer.getByRole('textbox', { name: 'Request of call 1' })).toContainText('"side": "listing"')
+  await expect(drawer.getByRole('textbox', { name: 'Answer of call 1' })).toContainText('"collectibles"')
+  await expect(rowsOf(app)).toHaveCount(2)
+
+  await drawer.getByRole('button', { name: 'Send again', exact: true }).click()
+  await expect(app).toHaveURL(/call=2/)
+  await expect(rowsOf(app)).toHaveCount(3)
+  await expect(rowsOf(app).nth(1)).toContainText('repeats 1')
+
+  await app.getByRole('button', { name: 'Compare with 1' }).click()
+  const difference = app.getByRole('dialog', { name: 'Call 1 and call 2' })
+  await expect(difference).toContainText('Answer')
+  await difference.getByRole('tab', { name: 'Request' }).click()
+  await expect(difference).toContainText('Both requests are the same')
+  await app.keyboard.press('Escape')
+  await expect(difference).toBeHidden()
+})
+
+test('a call can be changed before it is sent again; the difference shows it', async ({ app, desk }) => {
+  await makeCall(desk, 'ListCollectibles', await listRequest(desk))
+  await app.goto(new URL('/activity?call=1', desk.url).href)
+  await app.getByRole('button', { name: 'Edit and send again…' }).click()
+  const dialog = app.getByRole('dialog', { name: 'Edit ListCollectibles and send it again' })
+  const editor = dialog.getByRole('textbox', { name: 'Request as JSON' })
+  await editor.fill('{"side": "offer", "nonsense": 1}')
+  await expect(dialog).toContainText('contractAddress is missing')
+  await expect(dialog.getByRole('button', { name: 'Send' })).toBeDisabled()
+  await editor.fill(JSON.stringify({ ...(await listRequest(desk)), side: 'offer' }))
+  await dialog.getByRole('button', { name: 'Send' }).click()
+  await expect(app).toHaveURL(/call=2/)
+
+  await app.getByRole('button', { name: 'Mark to compare' }).click()
+  await app.getByRole('button', { name: /^Next row/ }).click()
+  await expect(app).toHaveURL(/call=1&/)
+  await app.getByRole('button', { name: 'Compare with 2' }).click()
+  const difference = app.getByRole('dialog', { name: 'Call 2 and call 1' })
+  await difference.getByRole('tab', { name: 'Request' }).click()
+  await expect(difference.locator('.cm-merge-a .cm-changedLine')).toContainText('offer')
+  await expect(difference.locator('.cm-merge-b .cm-changedLine')).toContainText('listing')
+})
+
+test('copied as curl, keys stand as names', async ({ app, desk }) => {
+  const clipboard = await watchClipboard(app)
+  const key = 'e2e-access-key-1234567890'
+  const project = await sampleProject(desk)
+  await desk.call('projects.update', { id: project.id, accessKey: key })
+  await makeCall(desk, 'ListCollectibles', await listRequest(desk))
+  await app.goto(new URL('/activity?call=1', desk.url).href)
+  await app.getByRole('button', { name: 'Copy as curl' }).click()
+  await expect(app.getByText(/Copied the curl command/)).toBeVisible()
+  const command = await clipboard()
+  expect(command).toContain('$ACCESS_KEY')
+  expect(command).toContain('/rpc/Marketplace/ListCollectibles')
+  expect(command).not.toContain(key)
+  expect(await app.content()).not.toContain(key)
+})
+
+test('the console calls an operation from its form, in step with the JSON', async ({ app, desk }) => {
+  await app.goto(new URL('/activity?tab=console&op=ListCollectibles', desk.url).href)
+  const json = app.getByRole('textbox', { name: 'Request as JSON' })
+  const { startCollection } = await sampleProject(desk)
+  await expect(json).toContainText(startCollection.contractAddress)
+
+  await app.getByRole('textbox', { name: 'pageSize' }).fill('3')
+  await expect(json).toContainText('"pageSize": 3')
+  await app.getByRole('button', { name: 'Add inAccounts' }).click()
+  await app.getByRole('textbox', { name: 'inAccounts 1' }).fill('0x')
+  await expect(json).toContainText('"0x"')
+  await app.getByRole('button', { name: 'Remove inAccounts 1' }).click()
+  await expect(json).not.toContainText('inAccounts')
+  await json.fill('{"side": ')
+  await expect(app.getByRole('main')).toContainText('This is not JSON yet')
+  await expect(app.getByRole('button', { name: 'Send' })).toBeDisabled()
+  await json.fill(JSON.stringify(await listRequest(desk, 3)))
+  await expect(app.getByRole('textbox', { name: 'pageSize' })).toHaveValue('3')
+
+  await app.getByRole('button', { name: 'Send' }).click()
+  await expect(app.getByRole('textbox', { name: 'Answer as read' })).toContainText('"collectibles"')
+  await app.getByRole('link', { name: 'Recorded as call 1' }).click()
+  await expect(app.getByRole('complementary')).toContainText('"pageSize": 3')
+
+  await app.goto(new URL('/activity?tab=console&op=ListCollectibles', desk.url).href)
+  await expect(app.getByRole('textbox', { name: 'pageSize' })).toHaveValue('3')
+})
+
+test('a write is asked about before it is sent, and an unknown outcome stands out', async ({ app, desk }) => {
+  const mute: Server = createServer((request) => request.resume())
+  await new Promise<void>((resolve) => mute.listen(0, '127.0.0.1', resolve))
+  try {
+    const project = await sampleProject(desk)
+    const indexerUrl = `http://127.0.0.1:${(mute.address() as AddressInfo).port}`
+    await desk.call('projects.update', { id: project.id, indexerUrl })
+    await app.goto(new URL('/activity?tab=console&op=RemoveWebhookListener', desk.url).href)
+    await app.getByRole('textbox', { name: 'id', exact: true }).fill('18446744073709551615')
+    await app.getByRole('textbox', { name: 'Time-out, seconds' }).fill('0.5')
+    await app.getByRole('button', { name: 'Send' }).click()
+    const question = app.getByRole('dialog', { name: 'Send RemoveWebhookListener?' })
+    await expect(question).toContainText('never repeated')
+    await question.getByRole('button', { name: 'Send' }).click()
+    await app.getByRole('link', { name: 'Show the call' }).click()
+    const drawer = app.getByRole('complementary', { name: /RemoveWebhookListener/ })
+    await expect(drawer).toContainText('outcome unknown')
+    await expect(drawer).toContainText('Nobody can say whether this was carried out')
+    await expect(drawer.getByRole('textbox', { name: /^Request of/ })).toContainText(
+      '"id": 18446744073709551615',
+    )
+    await expect(rowsOf(app).nth(1)).toHaveClass(/md-row--doubt/)
+  } finally {
+    mute.closeAllConnections()
+    mute.close()
+  }
+})
+
+test('filters stand in the address; what matches can be exported and removed', async ({ app, desk }) => {
+  const project = await sampleProject(desk)
+  const fault = `${project.marketplaceUrl}/fault/Unauthorized`
+  await makeCall(desk, 'ListCollectibles', await listRequest(desk))
+  await makeCall(desk, 'TokenCollectionFilters', { chainId: '1', contractAddress: '0x' })
+  await desk.call('projects.update', { id: project.id, marketplaceUrl: fault })
+  await makeCall(desk, 'ListCollectibles', await listRequest(desk))
+  await app.goto(new URL('/activity', desk.url).href)
+  await expect(rowsOf(app)).toHaveCount(4)
+  await app.getByRole('button', { name: 'Only failures' }).click()
+  await expect(rowsOf(app)).toHaveCount(3)
+  await app.getByRole('combobox', { name: 'Operation' }).click()
+  await app.getByRole('option', { name: 'ListCollectibles' }).click()
+  await expect(rowsOf(app)).toHaveCount(2)
+  await expect(rowsOf(app).nth(1)).toContainText('401 Unauthorized')
+  await app.reload()
+  await expect(rowsOf(app)).toHaveCount(2)
+
+  await app.getByRole('button', { name: 'Export…' }).click()
+  await app.getByRole('radio', { name: /^JSONL/ }).check()
+  await app.getByRole('button', { name: 'Write the file' }).click()
+  const path = await app.getByRole('dialog').locator('code').textContent()
+  const lines = (await readFile(path ?? '', 'utf8')).trim().split('\n')
+  expect(lines).toHaveLength(1)
+  expect(lines[0]).toContain('Unauthorized')
+  await app.keyboard.press('Escape')
+
+  await app.getByRole('button', { name: 'Clear…' }).click()
+  await app.getByRole('button', { name: 'Remove these calls' }).click()
+  await expect(app.getByRole('main')).toContainText('No call matches')
+  await app.getByRole('button', { name: 'Clear all filters' }).click()
+  await expect(rowsOf(app)).toHaveCount(3)
+})
+
+test('an answer of many megabytes is shown part by part', async ({ app, desk }) => {
+  const row = { metadata: { tokenId: '1', name: 'x'.repeat(200), attributes: [] } }
+  const answer = JSON.stringify({ collectibles: Array.from({ length: 60_000 }, () => row), page: {} })
+  const server: Server = createServer((request, response) => {
+    request.resume()
+    request.on('end', () => response.setHeader('content-type', 'application/json').end(answer))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  try {
+    const project = await sampleProject(desk)
+    const marketplaceUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+    await desk.call('projects.update', { id: project.id, marketplaceUrl })
+    await makeCall(desk, 'ListCollectibles', await listRequest(desk), { timeoutMs: 60_000 })
+    await app.goto(new URL('/activity?call=1', desk.url).href)
+    const drawer = app.getByRole('complementary')
+    await expect(drawer).toContainText('The first 262,144 characters.')
+    await drawer.getByRole('button', { name: 'Load more' }).click()
+    await expect(drawer).toContainText(/1,310,720 of \d+,\d+,\d+ characters/)
+    await drawer.getByRole('button', { name: 'Load all' }).click()
+    await expect(drawer.getByRole('button', { name: 'Load all' })).toBeHidden({ timeout: 30_000 })
+    await expect(drawer.getByRole('button', { name: 'Stop' })).toBeHidden()
+    // The last lines are laid out a moment after they came.
+    const answerText = drawer.getByRole('textbox', { name: 'Answer of call 1' })
+    await expect(async () => {
+      await answerText.press('Control+End')
+      await expect(drawer.locator('.cm-lineNumbers').last()).toContainText('420005', { timeout: 500 })
+    }).toPass({ timeout: 15_000 })
+  } finally {
+    server.closeAllConnections()
+    server.close()
+  }
+})
