@@ -93,9 +93,16 @@ test.describe('what goes wrong is said by name, with what to do', () => {
   })
 
   test('a service that is down', async ({ app, desk }) => {
-    await pointAt(desk, () => ({ marketplaceUrl: 'http://127.0.0.1:9' }))
+    // A port that was free a moment ago: nobody listens there.
+    const gone = createServer()
+    await new Promise<void>((resolve) => gone.listen(0, '127.0.0.1', resolve))
+    const { port } = gone.address() as AddressInfo
+    await new Promise((resolve) => gone.close(resolve))
+    await pointAt(desk, () => ({ marketplaceUrl: `http://127.0.0.1:${port}` }))
     await app.goto(new URL('/orders', desk.url).href)
-    await expect(app.getByRole('alert')).toContainText('127.0.0.1:9', { timeout: 20_000 })
+    await expect(app.getByRole('alert')).toContainText(`127.0.0.1:${port} refused the connection`, {
+      timeout: 20_000,
+    })
   })
 })
 
