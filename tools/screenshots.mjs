@@ -22,6 +22,7 @@ const pictures = [
   { name: 'orders-light', path: '/orders', scheme: 'light', ready: 'grid' },
   { name: 'orders-dark', path: '/orders', scheme: 'dark', ready: 'grid' },
   { name: 'events-light', path: '/events?event=1000000', scheme: 'light', ready: 'grid' },
+  { name: 'activity-light', path: '/activity?call=1', scheme: 'light', ready: 'complementary' },
   { name: 'overview-light', path: '/', scheme: 'light', ready: 'heading' },
 ]
 
