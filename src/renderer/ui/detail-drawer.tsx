@@ -77,7 +77,11 @@ export const DetailDrawer = ({
     const step = event.key === 'j' ? onNext : event.key === 'k' ? onPrevious : undefined
     if (event.key === 'Escape') close()
     else if (step === undefined) return
-    else step()
+    else {
+      // What has the focus goes with its row; the next key must find the drawer.
+      heading.current?.focus()
+      step()
+    }
     event.preventDefault()
     event.stopPropagation()
   }

@@ -19,9 +19,14 @@ type CallDrawerProps = SearchHand & {
   readonly onNext: (() => void) | undefined
 }
 
-/** A write is noted before its answer is in: such a call is asked again until it is finished. */
+/** No call takes longer, its time-out and a full queue before it included. */
+const longest = 180_000
+
+/** A write is noted before its answer is in: such a call is asked again while its answer may still come. */
 const everyWhile = (call: CallDetail): number | false =>
-  call.outcome === 'unknown' && call.failure === null ? 1_000 : false
+  call.outcome === 'unknown' && call.failure === null && Date.now() - Date.parse(call.startedAt) < longest
+    ? 1_000
+    : false
 
 /** One call whole: how it went, what went out, what came back, and what can be done with it. */
 export const CallDrawer = ({ id, focusRequest, onPrevious, onNext, search, change }: CallDrawerProps) => {
