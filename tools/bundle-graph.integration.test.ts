@@ -43,7 +43,13 @@ describe('importsOf', () => {
 
 describe('sourcesOf', () => {
   it('reads the source map beside a file', async () => {
+    await plant('a.js', 'export const a = 1\n//# sourceMappingURL=a.js.map')
     await plant('a.js.map', JSON.stringify({ version: 3, sources: ['../src/a.ts'], mappings: '' }))
     expect(sourcesOf(join(folder, 'a.js'))).toEqual(['../src/a.ts'])
+  })
+
+  it('finds none for a file that only passes exports on', async () => {
+    await plant('b.js', `export { a } from './a.js'`)
+    expect(sourcesOf(join(folder, 'b.js'))).toEqual([])
   })
 })
