@@ -2,29 +2,11 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { z } from 'zod'
 import type { RunningDesk } from './desk.ts'
 import { expect, test } from './fixtures.ts'
+import { sampleProject } from './sample-project.ts'
 
 test.use({ deskArgs: ['--sample'] })
-
-const projectsSchema = z.object({
-  value: z.object({
-    projects: z.array(
-      z.object({
-        id: z.string(),
-        marketplaceUrl: z.string(),
-        startCollection: z.object({ network: z.string(), contractAddress: z.string() }),
-      }),
-    ),
-  }),
-})
-
-const sampleProject = async (desk: RunningDesk) => {
-  const [project] = projectsSchema.parse(await desk.call('projects.list')).value.projects
-  if (project === undefined) throw new Error('The sample has no project.')
-  return project
-}
 
 /** Calls an operation as a script would. */
 const makeCall = async (
@@ -171,7 +153,7 @@ test('a write is asked about before it is sent, and an unknown outcome stands ou
     await desk.call('projects.update', { id: project.id, indexerUrl })
     await app.goto(new URL('/activity?tab=console&op=RemoveWebhookListener', desk.url).href)
     await app.getByRole('textbox', { name: 'id', exact: true }).fill('18446744073709551615')
-    await app.getByRole('textbox', { name: 'Time-out, seconds' }).fill('0.5')
+    await app.getByRole('textbox', { name: 'Time-out (s)' }).fill('0.5')
     await app.getByRole('button', { name: 'Send' }).click()
     const question = app.getByRole('dialog', { name: 'Send RemoveWebhookListener?' })
     await expect(question).toContainText('never repeated')

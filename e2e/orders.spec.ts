@@ -1,30 +1,17 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { z } from 'zod'
 import type { RunningDesk } from './desk.ts'
 import { expect, test } from './fixtures.ts'
+import { sampleProject } from './sample-project.ts'
 
 test.use({ deskArgs: ['--sample'] })
-
-const projectsSchema = z.object({
-  value: z.object({
-    projects: z.array(
-      z.object({
-        id: z.string(),
-        marketplaceUrl: z.string(),
-        startCollection: z.object({ network: z.string(), contractAddress: z.string() }),
-      }),
-    ),
-  }),
-})
 
 /** Points the sample's project at another service: a fault of the sample, or a server of the test. */
 const pointAt = async (
   desk: RunningDesk,
   change: (url: string) => Record<string, unknown>,
 ): Promise<void> => {
-  const project = projectsSchema.parse(await desk.call('projects.list')).value.projects[0]
-  if (project === undefined) throw new Error('The sample has no project.')
+  const project = await sampleProject(desk)
   const answer = await desk.call('projects.update', { id: project.id, ...change(project.marketplaceUrl) })
   expect(answer.ok).toBe(true)
 }

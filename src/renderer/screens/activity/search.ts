@@ -1,40 +1,28 @@
 import { z } from 'zod'
+import { searchId, searchText, searchTime } from '../../ui/search-values.ts'
 import { callOutcomes, type CallFilter, type CallOutcome } from '../../../contract/calls.ts'
-
-/** The router reads `?text=12` as a number: whatever was typed is text here. */
-const text = (most: number) =>
-  z
-    .union([z.string(), z.number()])
-    .transform((value) => String(value).trim())
-    .pipe(z.string().min(1).max(most))
-    .optional()
-    .catch(undefined)
-
-const id = z.coerce.number().int().positive().optional().catch(undefined)
-
-const time = z.iso.datetime({ precision: 3 }).optional().catch(undefined)
 
 /** What the address of the Activity screen may hold. Anything unusable counts as not there. */
 export const activitySearchSchema = z.object({
   tab: z.enum(['calls', 'console']).optional().catch(undefined),
-  text: text(500),
-  operation: text(100),
+  text: searchText(500),
+  operation: searchText(100),
   /** Outcomes, separated by commas. */
-  outcome: text(200),
+  outcome: searchText(200),
   /** The desk's id of a project. */
-  project: text(100),
-  network: text(64),
+  project: searchText(100),
+  network: searchText(64),
   /** Started at or after, and before. */
-  from: time,
-  to: time,
+  from: searchTime,
+  to: searchTime,
   /** Call whose details are open. */
-  call: id,
+  call: searchId,
   /** Call that another one is to be compared with. */
-  mark: id,
+  mark: searchId,
   /** The open call is compared with this one. */
-  with: id,
+  with: searchId,
   /** Operation of the console. */
-  op: text(100),
+  op: searchText(100),
 })
 
 export type ActivitySearch = z.output<typeof activitySearchSchema>

@@ -1,11 +1,8 @@
 import SearchOffIcon from '@mui/icons-material/SearchOff'
 import Button from '@mui/material/Button'
 import { useMemo, useState } from 'react'
-import type { EventRow } from '../../../contract/events.ts'
-import { countOf } from '../../ui/count-format.ts'
-import { DataTable } from '../../ui/data-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { ErrorPanel } from '../../ui/error-panel.tsx'
+import { LiveTable } from '../../ui/live-table.tsx'
 import { eventColumns } from './event-columns.tsx'
 import { EventDrawer } from './event-drawer.tsx'
 import { isRemoval } from './event-type.tsx'
@@ -16,11 +13,9 @@ import { stepsFrom } from '../../ui/row-steps.ts'
 import { useLiveFeed } from '../../api/use-live-feed.ts'
 import { useLivePlace } from '../../ui/use-live-place.ts'
 import type { SearchHand } from './use-events-search.ts'
-import { WaitingChip } from '../../ui/waiting-chip.tsx'
 
 type EventsTabProps = SearchHand & { readonly paused: boolean }
 
-const keyOf = (row: EventRow): string => String(row.id)
 const neverChange = (): boolean => true
 const noFilters = Object.fromEntries(eventFilterNames.map((name) => [name, undefined]))
 
@@ -35,68 +30,42 @@ export const EventsTab = ({ search, change, paused }: EventsTabProps) => {
   const open = search.event ?? null
   const openRow = (id: number): void => change({ event: id }, open !== null)
   const steps = stepsFrom(feed.rows, open, openRow)
-  const { older } = feed
 
   return (
     <>
       <FilterBar search={search} onChange={change} />
-      {feed.failure !== null && (
-        <div className="md-screen__failure">
-          <ErrorPanel failure={feed.failure} onRetry={feed.again} />
-        </div>
-      )}
-      <div className="md-table-place">
-        <WaitingChip waiting={feed.waiting} onLetIn={place.letIn} />
-        <DataTable
-          label="Events, newest first"
-          columns={eventColumns}
-          rows={feed.rows}
-          rowKey={keyOf}
-          selected={open === null ? null : String(open)}
-          onOpen={(row, by) => {
-            openRow(row.id)
-            if (by === 'keyboard') setFocusRequest((now) => now + 1)
-          }}
-          onFollow={(row) => openRow(row.id)}
-          onClose={() => change({ event: undefined }, true)}
-          copyRow={(row) => JSON.stringify(row, null, 2)}
-          rowClass={(row) =>
-            `${isRemoval(row.type) ? 'md-row--struck' : ''} ${row.id > feed.freshAfter ? 'md-row--new' : ''}`
-          }
-          pending={feed.isPending}
-          refreshing={feed.isRefreshing}
-          onReachEnd={older.load}
-          onTopChange={place.setAtTop}
-          topRequest={place.topRequest}
-          end={
-            older.failure !== null ? (
-              <ErrorPanel failure={older.failure} onRetry={older.retry} />
-            ) : older.hasMore ? (
-              'Loading older events…'
-            ) : (
-              `That is all: ${countOf(feed.rows.length, 'event')}.`
-            )
-          }
-          empty={
-            feed.failure !== null ? null : filter === undefined ? (
-              <FirstDelivery />
-            ) : (
-              <EmptyState
-                icon={<SearchOffIcon />}
-                title="No event matches"
-                actions={
-                  <Button variant="outlined" onClick={() => change(noFilters)}>
-                    Clear all filters
-                  </Button>
-                }
-              >
-                Filters are combined: an event must match every one of them. Addresses and hashes must be
-                whole.
-              </EmptyState>
-            )
-          }
-        />
-      </div>
+      <LiveTable
+        label="Events, newest first"
+        noun={['event', 'events']}
+        columns={eventColumns}
+        feed={feed}
+        place={place}
+        open={open}
+        onOpen={(id, by) => {
+          openRow(id)
+          if (by === 'keyboard') setFocusRequest((now) => now + 1)
+        }}
+        onClose={() => change({ event: undefined }, true)}
+        copyRow={(row) => JSON.stringify(row, null, 2)}
+        rowClass={(row) => (isRemoval(row.type) ? 'md-row--struck' : '')}
+        empty={
+          filter === undefined ? (
+            <FirstDelivery />
+          ) : (
+            <EmptyState
+              icon={<SearchOffIcon />}
+              title="No event matches"
+              actions={
+                <Button variant="outlined" onClick={() => change(noFilters)}>
+                  Clear all filters
+                </Button>
+              }
+            >
+              Filters are combined: an event must match every one of them. Addresses and hashes must be whole.
+            </EmptyState>
+          )
+        }
+      />
       {open !== null && (
         <EventDrawer
           id={open}

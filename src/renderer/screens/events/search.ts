@@ -1,13 +1,6 @@
 import { z } from 'zod'
+import { searchId, searchText, searchTime } from '../../ui/search-values.ts'
 import { layouts, type EventFilter, type Layout } from '../../../contract/events.ts'
-
-/** The router reads `?txnHash=12` as a number: whatever was typed is text here. */
-const text = z
-  .union([z.string(), z.number()])
-  .transform((value) => String(value).trim())
-  .pipe(z.string().min(1).max(200))
-  .optional()
-  .catch(undefined)
 
 const block = z
   .union([z.string(), z.number()])
@@ -16,31 +9,27 @@ const block = z
   .optional()
   .catch(undefined)
 
-const id = z.coerce.number().int().positive().optional().catch(undefined)
-
-const time = z.iso.datetime({ precision: 3 }).optional().catch(undefined)
-
 /** What the address of the Events screen may hold. Anything unusable counts as not there. */
 export const eventsSearchSchema = z.object({
   tab: z.enum(['events', 'deliveries']).optional().catch(undefined),
-  eventName: text,
-  contractAddress: text,
-  type: text,
-  txnHash: text,
-  uid: text,
+  eventName: searchText(200),
+  contractAddress: searchText(200),
+  type: searchText(200),
+  txnHash: searchText(200),
+  uid: searchText(200),
   blockFrom: block,
   blockTo: block,
   /** Received at or after, and before. For both tabs. */
-  from: time,
-  to: time,
+  from: searchTime,
+  to: searchTime,
   /** Only events of this delivery. */
-  of: id,
+  of: searchId,
   /** Deliveries tab: layouts, separated by commas. */
-  layout: text,
+  layout: searchText(200),
   /** Event whose details are open. */
-  event: id,
+  event: searchId,
   /** Delivery whose details are open. */
-  delivery: id,
+  delivery: searchId,
 })
 
 export type EventsSearch = z.output<typeof eventsSearchSchema>

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { createJsonIndenter, type JsonIndenter } from '../../../../core/wire/json-indenter.ts'
-import { CodeView } from '../../../ui/code-view/code-view.tsx'
+import { CodeView } from '../../../ui/code-view/deferred-code.tsx'
 
 type BodyTextProps = {
   readonly label: string

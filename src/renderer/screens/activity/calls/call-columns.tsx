@@ -25,8 +25,8 @@ export const callColumns: readonly Column<CallRow>[] = [
   {
     id: 'operation',
     header: 'Operation',
-    width: 210,
-    grow: 1,
+    width: 198,
+    grow: 2,
     cell: (row) => (
       <>
         <b className="md-name">{visibleText(row.operation)}</b>
@@ -55,7 +55,7 @@ export const callColumns: readonly Column<CallRow>[] = [
   {
     id: 'outcome',
     header: 'Outcome',
-    width: 136,
+    width: 156,
     hover: false,
     cell: (row) => <OutcomeChip outcome={row.outcome} />,
     text: (row) => outcomeWords[row.outcome].word,
@@ -63,8 +63,8 @@ export const callColumns: readonly Column<CallRow>[] = [
   {
     id: 'status',
     header: 'HTTP',
-    width: 166,
-    grow: 1,
+    width: 148,
+    grow: 3,
     cell: (row) =>
       row.httpStatus === null ? (
         <Missing />

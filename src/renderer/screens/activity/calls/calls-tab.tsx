@@ -5,14 +5,11 @@ import { useMemo, useState } from 'react'
 import type { CallRow } from '../../../../contract/calls.ts'
 import { useCurrentProject } from '../../../api/current-project.ts'
 import { useLiveFeed } from '../../../api/use-live-feed.ts'
-import { countOf } from '../../../ui/count-format.ts'
-import { DataTable } from '../../../ui/data-table.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { LinkButton } from '../../../ui/links.tsx'
+import { LiveTable } from '../../../ui/live-table.tsx'
 import { stepsFrom } from '../../../ui/row-steps.ts'
 import { useLivePlace } from '../../../ui/use-live-place.ts'
-import { WaitingChip } from '../../../ui/waiting-chip.tsx'
 import { CallDrawer } from '../call/call-drawer.tsx'
 import { DifferenceDialog } from '../call/difference-dialog.tsx'
 import { callFilterOf, noCallFilters } from '../search.ts'
@@ -21,13 +18,11 @@ import { callColumns, columnsOfOneProject } from './call-columns.tsx'
 import { CallFilterBar } from './call-filter-bar.tsx'
 import { MarkedCall } from './marked-call.tsx'
 
-const keyOf = (row: CallRow): string => String(row.id)
-
 /** A write is noted before it goes out and kept anew when its answer is in; nothing else of a call changes. */
 const sameShown = (a: CallRow, b: CallRow): boolean =>
   a.outcome === b.outcome && a.httpStatus === b.httpStatus && a.durationMs === b.durationMs
 
-/** The live list of calls. New rows come in at the top while the top is in sight; else they wait and are counted. */
+/** The live list of calls. */
 export const CallsTab = ({ search, change }: SearchHand) => {
   const { projects } = useCurrentProject()
   const filter = useMemo(() => callFilterOf(search), [search])
@@ -39,69 +34,43 @@ export const CallsTab = ({ search, change }: SearchHand) => {
   const open = search.call ?? null
   const openRow = (id: number): void => change({ call: id, with: undefined }, open !== null)
   const steps = stepsFrom(feed.rows, open, openRow)
-  const { older } = feed
 
   return (
     <>
       <CallFilterBar search={search} change={change} />
       {search.mark !== undefined && <MarkedCall id={search.mark} search={search} change={change} />}
-      {feed.failure !== null && (
-        <div className="md-screen__failure">
-          <ErrorPanel failure={feed.failure} onRetry={feed.again} />
-        </div>
-      )}
-      <div className="md-table-place">
-        <WaitingChip waiting={feed.waiting} onLetIn={place.letIn} />
-        <DataTable
-          label="Calls, newest first"
-          columns={projects.length > 1 ? callColumns : columnsOfOneProject}
-          rows={feed.rows}
-          rowKey={keyOf}
-          selected={open === null ? null : String(open)}
-          onOpen={(row, by) => {
-            openRow(row.id)
-            if (by === 'keyboard') setFocusRequest((now) => now + 1)
-          }}
-          onFollow={(row) => openRow(row.id)}
-          onClose={() => change({ call: undefined, with: undefined }, true)}
-          copyRow={(row) => JSON.stringify(row, null, 2)}
-          rowClass={(row) =>
-            `${row.outcome === 'unknown' ? 'md-row--doubt' : ''} ${row.id > feed.freshAfter ? 'md-row--new' : ''}`
-          }
-          pending={feed.isPending}
-          refreshing={feed.isRefreshing}
-          onReachEnd={older.load}
-          onTopChange={place.setAtTop}
-          topRequest={place.topRequest}
-          end={
-            older.failure !== null ? (
-              <ErrorPanel failure={older.failure} onRetry={older.retry} />
-            ) : older.hasMore ? (
-              'Loading older calls…'
-            ) : (
-              `That is all: ${countOf(feed.rows.length, 'call')}.`
-            )
-          }
-          empty={
-            feed.failure !== null ? null : filter === undefined ? (
-              <NoCalls onConsole={() => change({ tab: 'console' })} />
-            ) : (
-              <EmptyState
-                icon={<SearchOffIcon />}
-                title="No call matches"
-                actions={
-                  <Button variant="outlined" onClick={() => change(noCallFilters)}>
-                    Clear all filters
-                  </Button>
-                }
-              >
-                Filters are combined: a call must match every one of them. Words are found from their
-                beginning.
-              </EmptyState>
-            )
-          }
-        />
-      </div>
+      <LiveTable
+        label="Calls, newest first"
+        noun={['call', 'calls']}
+        columns={projects.length > 1 ? callColumns : columnsOfOneProject}
+        feed={feed}
+        place={place}
+        open={open}
+        onOpen={(id, by) => {
+          openRow(id)
+          if (by === 'keyboard') setFocusRequest((now) => now + 1)
+        }}
+        onClose={() => change({ call: undefined, with: undefined }, true)}
+        copyRow={(row) => JSON.stringify(row, null, 2)}
+        rowClass={(row) => (row.outcome === 'unknown' ? 'md-row--doubt' : '')}
+        empty={
+          filter === undefined ? (
+            <NoCalls onConsole={() => change({ tab: 'console' })} />
+          ) : (
+            <EmptyState
+              icon={<SearchOffIcon />}
+              title="No call matches"
+              actions={
+                <Button variant="outlined" onClick={() => change(noCallFilters)}>
+                  Clear all filters
+                </Button>
+              }
+            >
+              Filters are combined: a call must match every one of them. Words are found from their beginning.
+            </EmptyState>
+          )
+        }
+      />
       {open !== null && (
         <CallDrawer
           id={open}

@@ -2,15 +2,23 @@ import Autocomplete from '@mui/material/Autocomplete'
 import Box from '@mui/material/Box'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
+import type { Json } from '../../../../contract/scalars.ts'
 import { emptied, problemAt, type FieldProps } from './field-props.ts'
 import { anyOf, anyText, fieldText, numberOf } from './number-text.ts'
 
 const looksLikeHex = (text: string): boolean => /^0x[0-9a-fA-F]{8,}$/.test(text)
 
-/** A text. */
-export const WordField = (props: FieldProps) => {
-  const { label, path, value, onChange, optional } = props
-  const text = fieldText(value)
+/** How the text of a field and its value become each other. */
+type Reading = {
+  readonly show: (value: Json | undefined) => string
+  readonly read: (text: string) => Json
+  readonly help?: string
+  readonly inputMode?: 'numeric'
+}
+
+const TypedField = (props: FieldProps & { readonly reading: Reading }) => {
+  const { label, path, value, onChange, optional, reading } = props
+  const text = reading.show(value)
   const problem = problemAt(props)
   return (
     <TextField
@@ -18,18 +26,34 @@ export const WordField = (props: FieldProps) => {
       required={!optional}
       value={text}
       error={problem !== null}
-      helperText={problem}
-      onChange={({ target }) => onChange(path, target.value === '' ? emptied(props) : target.value)}
+      helperText={problem ?? reading.help}
+      onChange={({ target }) =>
+        onChange(path, target.value === '' ? emptied(props) : reading.read(target.value))
+      }
       slotProps={{
         htmlInput: {
           spellCheck: false,
           autoComplete: 'off',
+          inputMode: reading.inputMode,
           ...(looksLikeHex(text) ? { className: 'md-mono' } : {}),
         },
       }}
     />
   )
 }
+
+const asText: Reading = { show: fieldText, read: (text) => text }
+const asNumber: Reading = { show: fieldText, read: numberOf, inputMode: 'numeric' }
+const asAny: Reading = { show: anyText, read: anyOf, help: 'JSON, or plain text.' }
+
+/** A text. */
+export const WordField = (props: FieldProps) => <TypedField {...props} reading={asText} />
+
+/** A number of any length, kept digit by digit. */
+export const NumberField = (props: FieldProps) => <TypedField {...props} reading={asNumber} />
+
+/** Any JSON: a number, `true`, `null`, a list or an object as JSON has it; everything else is text. */
+export const AnyField = (props: FieldProps) => <TypedField {...props} reading={asAny} />
 
 /** A word of an enumeration that may grow: those of the document are offered, any other may be typed. */
 export const ChoiceField = (props: FieldProps & { readonly words: readonly string[] }) => {
@@ -84,23 +108,6 @@ export const ChoiceField = (props: FieldProps & { readonly words: readonly strin
   )
 }
 
-/** A number of any length, kept digit by digit. */
-export const NumberField = (props: FieldProps) => {
-  const { label, path, value, onChange, optional } = props
-  const problem = problemAt(props)
-  return (
-    <TextField
-      label={label}
-      required={!optional}
-      value={fieldText(value)}
-      error={problem !== null}
-      helperText={problem}
-      onChange={({ target }) => onChange(path, target.value === '' ? emptied(props) : numberOf(target.value))}
-      slotProps={{ htmlInput: { inputMode: 'numeric', autoComplete: 'off' } }}
-    />
-  )
-}
-
 /** Yes, no, or left out. */
 export const BooleanField = (props: FieldProps) => {
   const { label, path, value, onChange, optional } = props
@@ -125,22 +132,5 @@ export const BooleanField = (props: FieldProps) => {
       <MenuItem value="true">true</MenuItem>
       <MenuItem value="false">false</MenuItem>
     </TextField>
-  )
-}
-
-/** Any JSON: a number, `true`, `null`, a list or an object as JSON has it; everything else is text. */
-export const AnyField = (props: FieldProps) => {
-  const { label, path, value, onChange, optional } = props
-  const problem = problemAt(props)
-  return (
-    <TextField
-      label={label}
-      required={!optional}
-      value={anyText(value)}
-      error={problem !== null}
-      helperText={problem ?? 'JSON, or plain text.'}
-      onChange={({ target }) => onChange(path, target.value === '' ? emptied(props) : anyOf(target.value))}
-      slotProps={{ htmlInput: { spellCheck: false, autoComplete: 'off' } }}
-    />
   )
 }

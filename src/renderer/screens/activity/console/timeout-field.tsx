@@ -18,7 +18,7 @@ export const TimeoutField = ({
   const isGood = text.trim() !== '' && seconds >= least && seconds <= most
   return (
     <TextField
-      label="Time-out, seconds"
+      label="Time-out (s)"
       value={text}
       error={!isGood}
       title={isGood ? '' : `From ${least} to ${most} seconds; until then ${value / 1000} counts.`}
@@ -28,7 +28,7 @@ export const TimeoutField = ({
         if (event.target.value.trim() !== '' && next >= least && next <= most)
           onChange(Math.round(next * 1000))
       }}
-      sx={{ width: 130, flex: 'none' }}
+      sx={{ width: 104, flex: 'none' }}
       slotProps={{ htmlInput: { inputMode: 'decimal' } }}
     />
   )
