@@ -28,6 +28,7 @@ export default defineConfig({
           'receiver-worker': at('src/main/receiver/receiver-worker.ts'),
           'indexer-worker': at('src/main/store/indexer-worker.ts'),
           'reader-worker': at('src/main/store/reader-worker.ts'),
+          'store-worker': at('src/main/desk-store/store-worker.ts'),
           'recorder-worker': at('src/main/recorder/recorder-worker.ts'),
         },
         output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: 'chunk-[name]-[hash].js' },

@@ -4,7 +4,19 @@ import { z } from 'zod'
  * What can change behind the renderer's back. A topic says only "changed"; whoever shows it asks again. Nothing is
  * pushed, so there is one way to read and no second shape to keep true.
  */
-export const topicNames = ['events', 'receiver', 'projects', 'vault', 'calls'] as const
+export const topicNames = [
+  'events',
+  'receiver',
+  'projects',
+  'vault',
+  'calls',
+  'listeners',
+  'forwarding',
+  'orders',
+  'transactions',
+  'signatures',
+  'addresses',
+] as const
 
 export type TopicName = (typeof topicNames)[number]
 

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { createHandlers } from './api/handlers.ts'
 import { createRouter, type Router } from './api/router.ts'
 import { openSample } from './api/sample.ts'
+import { createDeskStore } from './desk-store/desk-store.ts'
 import { openLogger, type Logger } from './logger.ts'
 import type { Failure } from '../contract/failure.ts'
 import type { Host, Media, SampleService } from './parts.ts'
@@ -82,6 +83,7 @@ export const createDesk = (host: Host, sample: SampleService, options: DeskOptio
     version: host.versions.app,
     logger,
   })
+  const deskStore = createDeskStore({ folder: join(host.data, 'log'), logger })
   const service = createServiceClient({
     journal: recorder.journal,
     chainIdOf: (slug) => networks.chainId(slug),
@@ -132,6 +134,7 @@ export const createDesk = (host: Host, sample: SampleService, options: DeskOptio
           ...networks.notices(),
           ...log.notices(),
           ...recorder.notices(),
+          ...deskStore.notices(),
           ...(sampleWaits ? ['The sample project opens as soon as the vault is unlocked.'] : []),
         ],
       }
@@ -182,6 +185,7 @@ export const createDesk = (host: Host, sample: SampleService, options: DeskOptio
       recorder
         .start()
         .catch((cause: unknown) => logger.warn({ problem: String(cause) }, 'the recorder did not start'))
+      await deskStore.start()
       if (options.passphrase !== undefined) {
         const used = await usePassphraseAtStart(vault, options.passphrase)
         if (!used.ok) throw new DeskStartError(used.error)
@@ -197,7 +201,7 @@ export const createDesk = (host: Host, sample: SampleService, options: DeskOptio
         await log.stop()
         await Promise.all([service.stop(), sample.stop()])
         // After the last call has told what became of it.
-        await recorder.stop()
+        await Promise.all([recorder.stop(), deskStore.stop()])
         await vault.stop()
         topics.stop()
         logger.info({}, 'the desk is closed')

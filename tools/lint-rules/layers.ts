@@ -17,7 +17,26 @@ type Layer = {
 const pure = ['zod', 'viem']
 /** `src/main/*.ts` except the entries and the desk: part types, logger, worker addresses. */
 const base = ['src/core', 'src/contract', 'src/main']
-const parts = ['rpc', 'receiver', 'recorder', 'store', 'vault', 'chain'].map((name) => `src/main/${name}`)
+const parts = [
+  'rpc',
+  'receiver',
+  'recorder',
+  'store',
+  'vault',
+  'chain',
+  'desk-store',
+  'listeners',
+  'tunnel',
+  'forwarding',
+  'log-care',
+  'orders',
+  'transactions',
+  'signatures',
+].map((name) => `src/main/${name}`)
+/** Parts that keep something in the desk store import its types. */
+const keepers = ['listeners', 'forwarding', 'log-care', 'orders', 'transactions', 'signatures'].map(
+  (name) => `src/main/${name}`,
+)
 /** How a database is opened and brought up to date: for the parts that have one. */
 const sqlite = 'src/main/sqlite'
 const belowDesk = [...base, ...parts, 'src/main/api']
@@ -45,7 +64,11 @@ export const layers: readonly Layer[] = [
   main('src/main', ['src/core', 'src/contract']),
   main(sqlite, base),
   ...parts.map((path) =>
-    main(path, path === 'src/main/rpc' || path === 'src/main/vault' ? base : [...base, sqlite]),
+    main(path, [
+      ...base,
+      ...(path === 'src/main/rpc' || path === 'src/main/vault' ? [] : [sqlite]),
+      ...(keepers.includes(path) ? ['src/main/desk-store'] : []),
+    ]),
   ),
   // The thread that receives also writes: its entry is the one place where receiver and store meet.
   main('src/main/receiver/receiver-worker', [...base, 'src/main/receiver', 'src/main/store']),

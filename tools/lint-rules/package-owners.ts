@@ -20,7 +20,13 @@ const owners: readonly Owner[] = [
   },
   {
     packages: ['better-sqlite3'],
-    places: ['src/main/receiver/', 'src/main/store/', 'src/main/recorder/', 'src/main/sqlite/'],
+    places: [
+      'src/main/receiver/',
+      'src/main/store/',
+      'src/main/recorder/',
+      'src/main/sqlite/',
+      'src/main/desk-store/',
+    ],
     reason: 'only threads of their own touch a database',
     always: false,
   },

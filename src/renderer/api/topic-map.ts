@@ -11,6 +11,12 @@ export const namesByTopic: Record<TopicName, readonly MethodName[]> = {
   projects: ['projects.list', 'networks.list', 'desk.info'],
   vault: ['vault.status', 'projects.list', 'desk.info'],
   calls: ['calls.list', 'calls.get', 'calls.retention'],
+  listeners: [],
+  forwarding: [],
+  orders: [],
+  transactions: [],
+  signatures: [],
+  addresses: [],
 }
 
 /** All names that some topic covers: what is asked again after a gap in the messages. */

@@ -1,0 +1,63 @@
+import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pino from 'pino'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createDeskStore, type DeskStore } from './desk-store.ts'
+
+let folder: string
+let store: DeskStore
+const begin = async (): Promise<void> => {
+  store = createDeskStore({ folder, logger: pino({ level: 'silent' }) })
+  await store.start()
+}
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'marketdesk-desk-store-'))
+  await begin()
+})
+afterEach(async () => {
+  await store.stop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const entry = { address: `0x${'a'.repeat(40)}`, label: 'Treasury', note: '', updatedAt: 1 }
+
+test('what was written is there after the thread ended and another one began', async () => {
+  expect(await store.ask('addresses', 'put', [entry])).toEqual({ ok: true, value: 1 })
+  await store.stop()
+  await begin()
+  expect(await store.ask('addresses', 'list', null)).toEqual({ ok: true, value: [entry] })
+  if (process.platform !== 'win32')
+    expect((await stat(join(folder, 'addresses.db'))).mode & 0o777).toBe(0o600)
+})
+
+test('entries go in all or none', async () => {
+  const wrong = { ...entry, address: 'x', label: null as unknown as string }
+  expect(await store.ask('addresses', 'put', [entry, wrong])).toMatchObject({
+    ok: false,
+    error: { kind: 'unavailable' },
+  })
+  expect(await store.ask('addresses', 'list', null)).toEqual({ ok: true, value: [] })
+})
+
+test('a damaged file is kept aside, and a person is told', async () => {
+  await store.stop()
+  await writeFile(join(folder, 'addresses.db'), 'no database at all, by its first bytes')
+  await begin()
+  expect(await store.ask('addresses', 'list', null)).toEqual({ ok: true, value: [] })
+  expect(store.notices()).toEqual([expect.stringContaining('was damaged')])
+  expect((await readdir(folder)).some((name) => name.startsWith('addresses.db.damaged-'))).toBe(true)
+})
+
+test('a question nobody can ask is a bug and rejects', async () => {
+  await expect(store.ask('addresses', 'vanish' as 'list', null)).rejects.toThrow('vanish')
+})
+
+test('after its end every question fails', async () => {
+  await store.stop()
+  expect(await store.ask('addresses', 'list', null)).toMatchObject({
+    ok: false,
+    error: { kind: 'unavailable' },
+  })
+  await begin()
+})
