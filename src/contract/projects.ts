@@ -118,6 +118,35 @@ const projectInput = {
   nodeUrls: settings.nodeUrls.default({}),
 }
 
+type Given = {
+  readonly [K in keyof typeof settings]?: z.input<(typeof settings)[K]> | undefined
+}
+
+/** Whether anything can be called at an address: its host is one, its port exists. `{network}` stands for some slug. */
+const isCallable = (address: string): boolean =>
+  address === '' || z.url().safeParse(address.replaceAll('{network}', 'network')).success
+
+/**
+ * What is wrong with settings that come in. Those that are kept already are not judged by it: a project from before must not get
+ * lost over an address that can be corrected.
+ */
+const judgeSettings = (given: Given, context: z.RefinementCtx): void => {
+  const problem = (message: string, ...path: string[]): void =>
+    context.addIssue({ code: 'custom', path, message })
+  const judge = (address: string, ...path: string[]): void => {
+    if (!isCallable(address))
+      problem('is no address that can be called: look at its host and its port (1 to 65535)', ...path)
+  }
+  for (const group of ['marketplaceUrl', 'metadataUrl', 'relayerUrl', 'apiUrl', 'indexerUrl'] as const) {
+    judge(given[group] ?? '', group)
+  }
+  for (const table of ['relayerUrls', 'indexerUrls', 'nodeUrls'] as const) {
+    for (const [network, address] of Object.entries(given[table] ?? {})) judge(address, table, network)
+  }
+  const networks = given.networks ?? []
+  if (new Set(networks).size < networks.length) problem('must name each network once', 'networks')
+}
+
 export const projectsList = method({
   summary: 'All projects, oldest first. Secrets are shown only as set or not.',
   input: z.strictObject({}),
@@ -127,31 +156,35 @@ export const projectsList = method({
 
 export const projectsAdd = method({
   summary: 'Adds a project. Keys go in here and never come out again.',
-  input: z.strictObject({ ...projectInput, accessKey: secret.optional(), secretKey: secret.optional() }),
+  input: z
+    .strictObject({ ...projectInput, accessKey: secret.optional(), secretKey: secret.optional() })
+    .superRefine(judgeSettings),
   output: projectSchema,
   errors: ['conflict', 'locked', 'unavailable'],
 })
 
 export const projectsUpdate = method({
   summary: 'Changes the named members of a project. A key of `null` is removed, a key left out stays.',
-  input: z.strictObject({
-    id: z.string(),
-    name: settings.name.optional(),
-    marketplaceUrl: settings.marketplaceUrl.optional(),
-    metadataUrl: settings.metadataUrl.optional(),
-    relayerUrl: settings.relayerUrl.optional(),
-    apiUrl: settings.apiUrl.optional(),
-    indexerUrl: settings.indexerUrl.optional(),
-    relayerUrls: settings.relayerUrls.optional(),
-    indexerUrls: settings.indexerUrls.optional(),
-    generation: settings.generation.optional(),
-    wireNames: settings.wireNames.optional(),
-    networks: settings.networks.optional(),
-    projectId: settings.projectId.optional(),
-    nodeUrls: settings.nodeUrls.optional(),
-    accessKey: secret.nullable().optional(),
-    secretKey: secret.nullable().optional(),
-  }),
+  input: z
+    .strictObject({
+      id: z.string(),
+      name: settings.name.optional(),
+      marketplaceUrl: settings.marketplaceUrl.optional(),
+      metadataUrl: settings.metadataUrl.optional(),
+      relayerUrl: settings.relayerUrl.optional(),
+      apiUrl: settings.apiUrl.optional(),
+      indexerUrl: settings.indexerUrl.optional(),
+      relayerUrls: settings.relayerUrls.optional(),
+      indexerUrls: settings.indexerUrls.optional(),
+      generation: settings.generation.optional(),
+      wireNames: settings.wireNames.optional(),
+      networks: settings.networks.optional(),
+      projectId: settings.projectId.optional(),
+      nodeUrls: settings.nodeUrls.optional(),
+      accessKey: secret.nullable().optional(),
+      secretKey: secret.nullable().optional(),
+    })
+    .superRefine(judgeSettings),
   output: projectSchema,
   errors: ['not-found', 'conflict', 'locked', 'unavailable'],
 })

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest'
+import { projectsAdd, projectsUpdate } from './projects.ts'
+
+const project = { name: 'Harbour', marketplaceUrl: 'https://api.example', networks: ['polygon'] }
+
+const wrongPlaces = (change: Record<string, unknown>): string[] =>
+  [
+    projectsAdd.input.safeParse({ ...project, ...change }),
+    projectsUpdate.input.safeParse({ id: 'p1', ...change }),
+  ].map(({ error }) => error?.issues[0]?.path.join('.') ?? 'taken')
+
+describe('addresses of a project', () => {
+  it.each([
+    '',
+    'https://api.example/base',
+    'http://127.0.0.1:8080',
+    'http://[::1]:1',
+    'https://{network}-relay.example/x',
+  ])('may be “%s”', (relayerUrl) => {
+    expect(wrongPlaces({ relayerUrl })).toEqual(['taken', 'taken'])
+  })
+
+  it.each([
+    'http://a:99999',
+    'http://a:b',
+    'http://[::1',
+    'http://1.2.3.400',
+    'http://a%00b',
+    'ftp://a',
+    'a',
+    'http://u:p@a',
+  ])('are never “%s”', (address) => {
+    expect(wrongPlaces({ marketplaceUrl: address })).toEqual(['marketplaceUrl', 'marketplaceUrl'])
+    const place = 'nodeUrls.polygon'
+    expect(wrongPlaces({ nodeUrls: { polygon: address } })).toEqual([place, place])
+  })
+})
+
+it('names each network once', () => {
+  expect(wrongPlaces({ networks: ['polygon', 'amoy'] })).toEqual(['taken', 'taken'])
+  expect(wrongPlaces({ networks: ['polygon', 'amoy', 'polygon'] })).toEqual(['networks', 'networks'])
+})
