@@ -7,6 +7,8 @@ export type IncomingDelivery = {
   readonly method: string
   /** Request target as received: path, with the receiver's secret, and query. */
   readonly path: string
+  /** Key of the listener whose path it came on; `null` for the general path. */
+  readonly listener: string | null
   /** Address of the sender's socket; `null` when the socket was gone by then. */
   readonly remoteAddress: string | null
   /** Names and values in turn, in the order and letter case of the wire. */
@@ -19,7 +21,7 @@ export type IncomingDelivery = {
   readonly status: number
 }
 
-/** Why deliveries could not be stored. */
+/** Why something could not be written to the log. */
 export type StoreProblem = {
   readonly reason: 'full' | 'locked' | 'read-only' | 'damaged' | 'failed'
   /** What happened and where, and what to do next. */

@@ -30,6 +30,7 @@ export const fillLog = (folder: string, events: number): void => {
         receivedAt: begin + index,
         method: 'POST',
         path: '/hooks/bench',
+        listener: null,
         remoteAddress: '127.0.0.1',
         rawHeaders: ['Content-Type', 'application/octet-stream', 'Content-Length', String(body.length)],
         contentType: 'application/octet-stream',

@@ -7,6 +7,7 @@ const delivery = (path: string): IncomingDelivery => ({
   receivedAt: 0,
   method: 'POST',
   path,
+  listener: null,
   remoteAddress: null,
   rawHeaders: [],
   contentType: null,

@@ -99,6 +99,7 @@ export const createIntake = (parts: IntakeParts): Intake => {
         receivedAt: Date.now(),
         method: request.method ?? '',
         path: request.url ?? '',
+        listener: null,
         remoteAddress: request.socket.remoteAddress ?? null,
         rawHeaders: request.rawHeaders,
         contentType: facts.contentType,

@@ -24,6 +24,7 @@ const delivery = (body: string | Uint8Array): IncomingDelivery => ({
   receivedAt: 1_700_000_000_123,
   method: 'POST',
   path: '/hooks/x?y',
+  listener: null,
   remoteAddress: '127.0.0.1',
   rawHeaders: ['Host', 'localhost', 'X-Tab', 'a\tb "c" \\ é'],
   contentType: null,
@@ -68,6 +69,7 @@ describe('the writer of deliveries', () => {
         ['X-Tab', 'a\tb "c" \\ é'],
       ]),
       body: Buffer.from('one'),
+      listener: null,
     })
     expect(read<{ id: number; size: number }>('SELECT id, length(body) AS size FROM deliveries')).toEqual([
       { id: 1, size: 3 },

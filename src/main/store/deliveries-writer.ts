@@ -11,6 +11,8 @@ import { openDatabase } from '../sqlite/migrations.ts'
 import type { OpenedDatabase } from '../sqlite/migrations.ts'
 import { isDamage, openProblem } from '../sqlite/open-problem.ts'
 import type { OpenProblem } from '../sqlite/open-problem.ts'
+import type { UptimeRecord } from '../uptime-record.ts'
+import { createUptimeRecord } from './uptime-writer.ts'
 
 /**
  * While the writer waits for a lock the thread can do nothing else, so it gives up soon and the sender is told to come
@@ -26,8 +28,8 @@ const walPages = 500
 
 const insert = `
   INSERT INTO deliveries
-    (received_at, status, method, path, remote_address, content_type, content_encoding, headers, body)
-  VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`
+    (received_at, status, method, path, remote_address, content_type, content_encoding, headers, body, listener)
+  VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`
 
 const headerPairs = (raw: readonly string[]): string => {
   const pairs: [string, string][] = []
@@ -62,6 +64,7 @@ export const createDeliveriesWriter = (database: Database.Database, path: string
           delivery.contentEncoding,
           headerPairs(delivery.rawHeaders),
           delivery.body,
+          delivery.listener,
         ).lastInsertRowid,
       )
     }
@@ -102,7 +105,7 @@ export const createDeliveriesWriter = (database: Database.Database, path: string
 const tryOut = (database: Database.Database): void => {
   database.exec('BEGIN IMMEDIATE')
   try {
-    database.prepare(insert).run(0, 0, '', '', null, null, null, '[]', Buffer.alloc(0))
+    database.prepare(insert).run(0, 0, '', '', null, null, null, '[]', Buffer.alloc(0), null)
   } finally {
     if (database.inTransaction) database.exec('ROLLBACK')
   }
@@ -133,15 +136,21 @@ const syncFolder = (folder: string): void => {
   closeSync(handle)
 }
 
+export type OpenedDeliveries = {
+  readonly writer: DeliveriesWriter
+  /** On the writer's connection: closed with it. */
+  readonly uptime: UptimeRecord
+  /** What people should know: a damaged file kept aside, an upgrade made. */
+  readonly notices: readonly string[]
+}
+
 /**
  * Opens `<folder>/deliveries.db` for its one writer, with `synchronous=FULL`; begins it where it is missing.
  *
  * @param folder the log's folder, made with mode 0700 where it is missing
  * @returns the writer and what people should know (a damaged file kept aside), or why it cannot be opened
  */
-export const openDeliveriesWriter = (
-  folder: string,
-): Result<{ writer: DeliveriesWriter; notices: readonly string[] }, OpenProblem> => {
+export const openDeliveriesWriter = (folder: string): Result<OpenedDeliveries, OpenProblem> => {
   const path = join(folder, deliveriesFile)
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 })
@@ -151,7 +160,8 @@ export const openDeliveriesWriter = (
     syncFolder(folder)
     syncFolder(dirname(folder))
     database.pragma(`busy_timeout = ${lockWaitMs.committing}`)
-    return succeed({ writer: createDeliveriesWriter(database, path), notices })
+    const writer = createDeliveriesWriter(database, path)
+    return succeed({ writer, uptime: createUptimeRecord(database, path), notices })
   } catch (error) {
     return fail(openProblem(error, path))
   }

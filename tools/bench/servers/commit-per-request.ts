@@ -17,6 +17,7 @@ const server = createServer((request, response) => {
         receivedAt: Date.now(),
         method: request.method ?? '',
         path: request.url ?? '',
+        listener: null,
         remoteAddress: request.socket.remoteAddress ?? null,
         rawHeaders: request.rawHeaders,
         contentType: request.headers['content-type'] ?? null,

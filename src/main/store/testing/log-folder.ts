@@ -18,6 +18,7 @@ const plain: IncomingDelivery = {
   receivedAt: 1_700_000_000_000,
   method: 'POST',
   path: '/hooks/secret?x=1',
+  listener: null,
   remoteAddress: '127.0.0.1',
   rawHeaders: ['Host', 'localhost', 'X-Twice', 'a', 'x-twice', 'b'],
   contentType: 'application/octet-stream',
