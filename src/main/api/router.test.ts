@@ -52,6 +52,19 @@ describe('the router', () => {
     })
   })
 
+  it('refuses what is nested deeper than it can follow, before any schema looks at it', async () => {
+    const router = createRouter(handlersWith({}), silentLogger)
+    for (const levels of [100, 50_000]) {
+      let request: unknown = 1
+      for (let level = 0; level < levels; level += 1) request = { a: [request] }
+      const input = { project: 'p1', operation: 'ListAudiences', request }
+      expect(await router.dispatch('operations.call', input, context)).toMatchObject({
+        ok: false,
+        error: { kind: 'input', message: expect.stringContaining('64 levels') as string },
+      })
+    }
+  })
+
   it.each(['', 'events', 'events.drop', '__proto__', 'constructor', 'toString', 'events.list '])(
     'knows no method “%s”',
     async (name) => {

@@ -10,6 +10,7 @@ import {
 import type { Failure } from '../../contract/failure.ts'
 import type { Result } from '../../core/result.ts'
 import type { Logger } from '../logger.ts'
+import { deepestInput, isTooDeep } from './is-too-deep.ts'
 
 /** What a handler may know of its call beside the input. */
 export type CallContext = { readonly signal: AbortSignal }
@@ -47,6 +48,14 @@ export const inputFailure = (name: string, error: z.ZodError): Failure => {
     issues,
   }
 }
+
+const depthFailure = (name: string): Failure => ({
+  kind: 'input',
+  message: `The input of ${name} is nested more than ${deepestInput} levels deep.`,
+  hint: 'Nothing was done. Send a request of the declared shape; docs/api.md shows it.',
+  field: '',
+  issues: [{ path: '', message: 'is nested too deep' }],
+})
 
 /**
  * @param newId makes the id under which a bug stands in the log
@@ -86,6 +95,7 @@ export const createRouter = (
           },
         }
       }
+      if (isTooDeep(input)) return { ok: false, error: depthFailure(name) }
       const declared = contract[name]
       const parsed = declared.input.safeParse(input)
       if (!parsed.success) return { ok: false, error: inputFailure(name, parsed.error) }
