@@ -1,8 +1,14 @@
 import { addressesShelf } from './addresses/addresses-shelf.ts'
+import { eventNotesShelf } from './event-notes/event-notes-shelf.ts'
+import { forwardingShelf } from './forwarding/forwarding-shelf.ts'
+import { savedViewsShelf } from './saved-views/saved-views-shelf.ts'
 
 /** Everything the desk itself writes down, by concern. The log of deliveries and the record of calls are not here. */
 export const shelves = {
   addresses: addressesShelf,
+  eventNotes: eventNotesShelf,
+  forwarding: forwardingShelf,
+  savedViews: savedViewsShelf,
 } as const
 
 export type Shelves = typeof shelves

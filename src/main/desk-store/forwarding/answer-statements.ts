@@ -1,0 +1,113 @@
+import type Database from 'better-sqlite3'
+import type { AnswerDetail, AnswerOutcome, AnswerRow, HeaderPair, NewAnswer } from './forwarding-rows.ts'
+
+/** Answers kept of each rule (and of what was sent by hand), dead letters not counted. */
+const kept = 1000
+
+type Stored = Omit<AnswerRow, 'edited'> & { readonly edited: number }
+type StoredDetail = Stored & { readonly headers: string; readonly body: Uint8Array; readonly cut: number }
+
+const columns = `id, rule_id AS ruleId, outcome, at, url, event_id AS eventId, delivery_id AS deliveryId, edited, tries, status,
+  problem, duration_ms AS durationMs, sent_bytes AS sentBytes`
+
+const toRow = (stored: Stored): AnswerRow => ({ ...stored, edited: stored.edited === 1 })
+
+/** Which answers are asked for. */
+export type AnswerQuery = {
+  /** `null`: what was sent by hand. */
+  readonly ruleId: number | null
+  readonly outcome: AnswerOutcome | null
+  /** Only ids less than this. */
+  readonly below: number
+  readonly limit: number
+}
+
+/** Statements over the table of answers, prepared once. */
+export const answerStatements = (database: Database.Database) => {
+  const insert = database.prepare(
+    `INSERT INTO answers (rule_id, outcome, at, url, event_id, delivery_id, edited, tries, status, problem, duration_ms,
+       sent_bytes, headers, body, cut)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+  )
+  const trim = database.prepare(
+    `DELETE FROM answers WHERE rule_id IS ? AND outcome <> 'dead' AND id < (
+       SELECT id FROM answers WHERE rule_id IS ? AND outcome <> 'dead' ORDER BY id DESC LIMIT 1 OFFSET ${kept})`,
+  )
+  const list = database.prepare<unknown[], Stored>(
+    `SELECT ${columns} FROM answers WHERE rule_id IS ? AND (? IS NULL OR outcome = ?) AND id < ? ORDER BY id DESC LIMIT ?`,
+  )
+  const get = database.prepare<[number], StoredDetail>(
+    `SELECT ${columns}, headers, body, cut FROM answers WHERE id = ?`,
+  )
+  const dead = database.prepare<[number], Stored>(
+    `SELECT ${columns} FROM answers WHERE rule_id = ? AND outcome = 'dead' ORDER BY id`,
+  )
+  const replace = database.prepare(
+    `UPDATE answers SET outcome = ?, at = ?, url = ?, tries = tries + 1, status = ?, problem = ?, duration_ms = ?,
+       sent_bytes = ?, headers = ?, body = ?, cut = ? WHERE id = ? AND outcome = 'dead'`,
+  )
+  const drop = database.prepare<[number]>(
+    "UPDATE answers SET outcome = 'dropped' WHERE id = ? AND outcome = 'dead'",
+  )
+  let sinceTrim = 0
+
+  const add = (answer: NewAnswer): number => {
+    const { lastInsertRowid } = insert.run(
+      answer.ruleId,
+      answer.outcome,
+      answer.at,
+      answer.url,
+      answer.eventId,
+      answer.deliveryId,
+      answer.edited ? 1 : 0,
+      answer.tries,
+      answer.status,
+      answer.problem,
+      answer.durationMs,
+      answer.sentBytes,
+      JSON.stringify(answer.headers),
+      answer.body,
+      answer.cut ? 1 : 0,
+    )
+    sinceTrim += 1
+    if (sinceTrim >= 50) {
+      trim.run(answer.ruleId, answer.ruleId)
+      sinceTrim = 0
+    }
+    return Number(lastInsertRowid)
+  }
+
+  return {
+    add,
+    list: ({ ruleId, outcome, below, limit }: AnswerQuery): AnswerRow[] =>
+      list.all(ruleId, outcome, outcome, below, limit).map(toRow),
+    get: (id: number): AnswerDetail | null => {
+      const found = get.get(id)
+      if (found === undefined) return null
+      return {
+        ...toRow(found),
+        headers: JSON.parse(found.headers) as HeaderPair[],
+        body: found.body,
+        cut: found.cut === 1,
+      }
+    },
+    /** Dead letters of a rule, oldest first. */
+    dead: (ruleId: number): AnswerRow[] => dead.all(ruleId).map(toRow),
+    /** What came of another attempt at a dead letter. */
+    retried: (id: number, answer: NewAnswer): boolean =>
+      replace.run(
+        answer.outcome,
+        answer.at,
+        answer.url,
+        answer.status,
+        answer.problem,
+        answer.durationMs,
+        answer.sentBytes,
+        JSON.stringify(answer.headers),
+        answer.body,
+        answer.cut ? 1 : 0,
+        id,
+      ).changes > 0,
+    drop: (id: number): boolean => drop.run(id).changes > 0,
+  }
+}

@@ -1,0 +1,67 @@
+import type { ListenerFilters, ListenerState } from '../../../contract/listeners.ts'
+
+/** A listener as the ledger keeps it. Times are milliseconds since the epoch. */
+export type ListenerEntry = {
+  readonly key: string
+  readonly project: string
+  readonly network: string
+  readonly name: string
+  readonly note: string
+  readonly state: ListenerState
+  /** The service's id in decimal digits. */
+  readonly id: string | null
+  readonly url: string | null
+  /** Whether the URL is a path of this desk's receiver. */
+  readonly own: boolean
+  readonly filters: ListenerFilters
+  readonly paused: boolean
+  readonly quietAfterHours: number | null
+  readonly createdAt: number
+  readonly changedAt: number
+  /** Which call is under way, or left the state unknown. */
+  readonly doubt: 'add' | 'remove' | null
+  readonly problem: { readonly message: string; readonly hint: string | null } | null
+  readonly callId: number | null
+  readonly replaces: string | null
+}
+
+/** One line of the history. */
+export type LedgerStep = {
+  readonly key: string
+  readonly at: number
+  readonly state: ListenerState
+  readonly id: string | null
+  readonly what: string
+  readonly callId: number | null
+}
+
+/** Members a change may set; those left out stay. */
+export type LedgerChange = Partial<
+  Pick<
+    ListenerEntry,
+    | 'state'
+    | 'id'
+    | 'url'
+    | 'own'
+    | 'doubt'
+    | 'problem'
+    | 'callId'
+    | 'name'
+    | 'note'
+    | 'paused'
+    | 'quietAfterHours'
+    | 'filters'
+    | 'network'
+  >
+>
+
+/** A change that is made only when the entry is in one of the states expected. */
+export type LedgerMove = {
+  readonly key: string
+  /** Any when left out. */
+  readonly from?: readonly ListenerState[]
+  readonly change: LedgerChange
+  readonly at: number
+  /** What happened, one sentence, for the history. */
+  readonly what: string
+}
