@@ -28,6 +28,7 @@ describe('contentSecurityPolicy', () => {
       'frame-src': ["'none'"],
       'worker-src': ["'self'"],
       'require-trusted-types-for': ["'script'"],
+      'trusted-types': ["'none'"],
     })
   })
 

@@ -5,11 +5,29 @@ import Button from '@mui/material/Button'
 import type { ErrorComponentProps } from '@tanstack/react-router'
 import { useLocation } from '@tanstack/react-router'
 import { CopyButton } from '../ui/copy-button.tsx'
+import { ScreenNotLoaded } from './lazy-screen.tsx'
 import { faultText, messageOf } from './fault-text.ts'
+
+/** A screen whose code the desk did not send: most often its program was stopped. */
+const NotLoaded = ({ reset }: Pick<ErrorComponentProps, 'reset'>) => (
+  <Box sx={{ px: 2.5, py: 2, maxWidth: 800 }}>
+    <Alert severity="warning" variant="outlined">
+      <AlertTitle sx={{ typography: 'h3' }}>This screen could not be loaded</AlertTitle>
+      Marketdesk did not answer. When its program runs again, try again; screens that were open before go on
+      showing what they had.
+      <Box sx={{ mt: 1.5 }}>
+        <Button variant="outlined" color="inherit" onClick={reset}>
+          Try again
+        </Button>
+      </Box>
+    </Alert>
+  </Box>
+)
 
 /** A screen that broke while drawing. The rest of the page goes on. */
 export const RouteFailure = ({ error, reset }: ErrorComponentProps) => {
   const { pathname } = useLocation()
+  if (error instanceof ScreenNotLoaded) return <NotLoaded reset={reset} />
   return (
     <Box sx={{ px: 2.5, py: 2, maxWidth: 800 }}>
       <Alert severity="error" variant="outlined">

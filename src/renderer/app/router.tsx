@@ -1,8 +1,9 @@
-import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router'
+import { createRootRoute, createRoute, createRouter } from '@tanstack/react-router'
 import { activitySearchSchema } from '../screens/activity/search.ts'
 import { eventsSearchSchema } from '../screens/events/search.ts'
 import { ordersSearchSchema } from '../screens/orders/search.ts'
 import { settingsSearchSchema } from '../screens/settings/search.ts'
+import { lazyScreen } from './lazy-screen.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
 import { RouteFailure } from './route-failure.tsx'
 import { ScreenSkeleton } from './screen-skeleton.tsx'
@@ -13,62 +14,62 @@ const rootRoute = createRootRoute({ component: Shell, notFoundComponent: NotFoun
 const overviewRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/',
-  component: lazyRouteComponent(() => import('../screens/overview/overview-screen.tsx'), 'OverviewScreen'),
+  component: lazyScreen(async () => (await import('../screens/overview/overview-screen.tsx')).OverviewScreen),
 })
 const ordersRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/orders',
   validateSearch: ordersSearchSchema,
-  component: lazyRouteComponent(() => import('../screens/orders/orders-screen.tsx'), 'OrdersScreen'),
+  component: lazyScreen(async () => (await import('../screens/orders/orders-screen.tsx')).OrdersScreen),
 })
 const transactionsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/transactions',
-  component: lazyRouteComponent(
-    () => import('../screens/transactions/transactions-screen.tsx'),
-    'TransactionsScreen',
+  component: lazyScreen(
+    async () => (await import('../screens/transactions/transactions-screen.tsx')).TransactionsScreen,
   ),
 })
 const feesRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/fees',
-  component: lazyRouteComponent(() => import('../screens/fees/fees-screen.tsx'), 'FeesScreen'),
+  component: lazyScreen(async () => (await import('../screens/fees/fees-screen.tsx')).FeesScreen),
 })
 const eventsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/events',
   validateSearch: eventsSearchSchema,
-  component: lazyRouteComponent(() => import('../screens/events/events-screen.tsx'), 'EventsScreen'),
+  component: lazyScreen(async () => (await import('../screens/events/events-screen.tsx')).EventsScreen),
 })
 const listenersRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/listeners',
-  component: lazyRouteComponent(() => import('../screens/listeners/listeners-screen.tsx'), 'ListenersScreen'),
+  component: lazyScreen(
+    async () => (await import('../screens/listeners/listeners-screen.tsx')).ListenersScreen,
+  ),
 })
 const signaturesRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/signatures',
-  component: lazyRouteComponent(
-    () => import('../screens/signatures/signatures-screen.tsx'),
-    'SignaturesScreen',
+  component: lazyScreen(
+    async () => (await import('../screens/signatures/signatures-screen.tsx')).SignaturesScreen,
   ),
 })
 const walletsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/wallets',
-  component: lazyRouteComponent(() => import('../screens/wallets/wallets-screen.tsx'), 'WalletsScreen'),
+  component: lazyScreen(async () => (await import('../screens/wallets/wallets-screen.tsx')).WalletsScreen),
 })
 const activityRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/activity',
   validateSearch: activitySearchSchema,
-  component: lazyRouteComponent(() => import('../screens/activity/activity-screen.tsx'), 'ActivityScreen'),
+  component: lazyScreen(async () => (await import('../screens/activity/activity-screen.tsx')).ActivityScreen),
 })
 const settingsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/settings',
   validateSearch: settingsSearchSchema,
-  component: lazyRouteComponent(() => import('../screens/settings/settings-screen.tsx'), 'SettingsScreen'),
+  component: lazyScreen(async () => (await import('../screens/settings/settings-screen.tsx')).SettingsScreen),
 })
 
 const routeTree = rootRoute.addChildren([

@@ -1,10 +1,11 @@
 import Box from '@mui/material/Box'
 import { Outlet } from '@tanstack/react-router'
-import { useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { CurrentProjectContext, pickProject } from '../api/current-project.ts'
 import { useCall } from '../api/queries.ts'
 import { ErrorPanel } from '../ui/error-panel.tsx'
 import { usePreference } from '../ui/preference.ts'
+import { UnlockRequestContext } from '../ui/unlock-request.ts'
 import { UnlockDialog } from '../screens/settings/vault/unlock-dialog.tsx'
 import { LostBanner, SampleBanner } from './banners.tsx'
 import { Palette } from './palette/palette.tsx'
@@ -32,6 +33,7 @@ export const Shell = () => {
   const [dialog, setDialog] = useState<ShellDialog | null>(null)
   const dialogs = useMemo(() => ({ open: dialog, show: setDialog }), [dialog])
   const close = () => setDialog(null)
+  const unlock = useCallback(() => setDialog('unlock'), [])
   usePageTitle()
   useShortcuts(setDialog)
 
@@ -54,7 +56,9 @@ export const Shell = () => {
               sx={{ flex: 1, minHeight: 0, overflow: 'auto', outline: 'none' }}
             >
               {list.data !== undefined ? (
-                <Outlet />
+                <UnlockRequestContext value={unlock}>
+                  <Outlet />
+                </UnlockRequestContext>
               ) : list.failure !== null ? (
                 <Box sx={{ px: 2.5, py: 2, maxWidth: 800 }}>
                   <ErrorPanel failure={list.failure} onRetry={list.again} />

@@ -1,7 +1,9 @@
+import Button from '@mui/material/Button'
 import type { Failure } from '../../contract/failure.ts'
 import { LinkButton } from './links.tsx'
+import { useUnlockRequest } from './unlock-request.ts'
 
-/** Leads to the setting that a failure is about; nothing for failures that no setting mends. */
+/** Unlocks, or leads to the setting that a failure is about; nothing for failures that no setting mends. */
 export const SettingsLink = ({
   failure,
   project,
@@ -10,11 +12,12 @@ export const SettingsLink = ({
   /** The desk's id of the project. */
   readonly project: string
 }) => {
+  const unlock = useUnlockRequest()
   if (failure.kind === 'locked')
     return (
-      <LinkButton to="/settings" search={{ section: 'vault' }} variant="contained">
-        Unlock in Settings
-      </LinkButton>
+      <Button variant="contained" onClick={unlock}>
+        Unlock
+      </Button>
     )
   const status = failure.service?.httpStatus
   const isAboutProject =

@@ -106,6 +106,8 @@ export const runBrowserHost = async (args: readonly string[]): Promise<number> =
   }
   const folder = held.value
   const told = whenTold()
+  let isTold = false
+  void told.then(() => (isTold = true))
   const token = options.token ?? randomBytes(32).toString('base64url')
   let desk: Desk | undefined
   let server: BrowserServer | undefined
@@ -132,7 +134,8 @@ export const runBrowserHost = async (args: readonly string[]): Promise<number> =
       token,
       logger,
     })
-    await announce(options, desk, server, token, folder.path)
+    // Told to stop before it was ready: nobody must take it for ready.
+    if (!isTold) await announce(options, desk, server, token, folder.path)
     await told
   } catch (cause) {
     complain(describeStart(cause, options))

@@ -29,6 +29,11 @@ export const LastEvent = ({ event }: { event: EventRow }) => (
         <Box component="span" sx={{ fontWeight: 550 }}>
           {visibleText(event.eventName ?? event.type ?? 'Event without a name')}
         </Box>
+        {event.type === 'BLOCK_REMOVED' && (
+          <Box component="span" sx={{ ml: 1, color: 'warning.main' }}>
+            removed from the chain
+          </Box>
+        )}
         <Box
           component="span"
           sx={{

@@ -53,7 +53,7 @@ export const PassphraseForm = ({ hasPassphrase }: { hasPassphrase: boolean }) =>
           label="New passphrase again"
           value={typed.again}
           onChange={(again) => setTyped({ ...typed, again })}
-          problem={tried ? problems.again : null}
+          problem={tried || typed.again.length >= typed.passphrase.length ? problems.again : null}
         />
         {set.failure !== null && currentProblem === null && <ErrorPanel failure={set.failure} />}
         <div>
