@@ -56,6 +56,8 @@ export const serviceErrorSchema = z.object({
   explanation: z.string().nullable(),
   /** Whether name (or code) is in the document's table. */
   known: z.boolean(),
+  /** Members of the body that had another type than the document says (a code in words, a message in parts): as the JSON that came. */
+  odd: z.array(z.object({ member: z.string(), text: z.string() })).optional(),
 })
 
 export type ServiceError = z.infer<typeof serviceErrorSchema>

@@ -62,6 +62,7 @@ describe('readError', () => {
       msg: 'Unauthorized access',
       cause: 'no key',
       status: 401,
+      odd: [],
     })
   })
 
@@ -72,19 +73,42 @@ describe('readError', () => {
       msg: 'gone',
       cause: null,
       status: null,
+      odd: [],
     })
     expect(readError({ message: 'Too many' })?.msg).toBe('Too many')
-    expect(readError({ error: 'x', code: [], msg: {}, cause: 4, status: 'no' })).toEqual({
+  })
+
+  it('keeps members of another type as the JSON they came as', () => {
+    expect(readError({ error: 'x', code: 'E_DENIED', msg: { en: 'no' }, cause: 4, status: 'no' })).toEqual({
       name: 'x',
       code: null,
       msg: null,
       cause: null,
       status: null,
+      odd: [
+        { member: 'code', text: '"E_DENIED"' },
+        { member: 'msg', text: '{"en":"no"}' },
+        { member: 'cause', text: '4' },
+        { member: 'status', text: '"no"' },
+      ],
     })
+    expect(readError({ error: 1000 })?.odd).toEqual([{ member: 'error', text: '1000' }])
+    expect(readError({ code: ['a'] })).toMatchObject({ code: null, odd: [{ text: '["a"]' }] })
+    expect(readError({ msg: ['x'.repeat(5000)] })?.odd[0]?.text).toHaveLength(1000)
   })
 
   it('says of a body that is none that it is none', () => {
-    for (const body of [null, 4, 'error', [], {}, { error: null }, { collectibles: [] }, { status: 500 }]) {
+    for (const body of [
+      null,
+      4,
+      'error',
+      [],
+      {},
+      { error: null },
+      { error: {} },
+      { collectibles: [] },
+      { status: 500 },
+    ]) {
       expect(readError(body)).toBeNull()
     }
   })

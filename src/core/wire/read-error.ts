@@ -7,7 +7,12 @@ export type WireError = {
   readonly msg: string | null
   readonly cause: string | null
   readonly status: number | null
+  /** Members of another type than the document says, as the JSON that came. */
+  readonly odd: readonly OddMember[]
 }
+
+/** A member that is there but not of its type: shown, because it may be all that a service says. */
+export type OddMember = { readonly member: string; readonly text: string }
 
 const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
 
@@ -16,6 +21,24 @@ const numberOf = (value: unknown): number | null => {
   if (typeof value === 'string' && /^-?\d{1,15}$/.test(value)) return Number(value)
   return null
 }
+
+/** Most characters of an odd member that are kept. */
+const longestOdd = 1000
+
+/** Members of a failure body, each with what reads it. */
+const members = { error: textOf, code: numberOf, msg: textOf, cause: textOf, status: numberOf } as const
+
+/** @param around the object that holds the members of an error, which is no odd member itself */
+const oddMembers = (read: Readonly<Record<string, unknown>>, around: unknown): OddMember[] =>
+  Object.entries(members).flatMap(([member, reader]) => {
+    const value = read[member]
+    if (value === undefined || value === null || value === '' || value === around) return []
+    if (reader(value) !== null) return []
+    return [{ member, text: (JSON.stringify(value) ?? '').slice(0, longestOdd) }]
+  })
+
+const isTelling = ({ member }: OddMember): boolean =>
+  member === 'error' || member === 'code' || member === 'msg'
 
 /**
  * Reads a failure body. Besides the document's form, `error` may be an object with these members and `message` may stand
@@ -27,16 +50,19 @@ export const readError = (body: unknown): WireError | null => {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return null
   const outer = body as Record<string, unknown>
   const inner = outer['error']
-  const read: Record<string, unknown> =
-    typeof inner === 'object' && inner !== null ? { ...outer, ...inner } : outer
+  const isAround = typeof inner === 'object' && inner !== null && !Array.isArray(inner)
+  const read: Record<string, unknown> = isAround ? { ...outer, ...inner } : outer
   const error: WireError = {
-    name: textOf(read['error']) ?? (read === outer ? null : textOf(read['name'])),
+    name: textOf(read['error']) ?? (isAround ? textOf(read['name']) : null),
     code: numberOf(read['code']),
     msg: textOf(read['msg']) ?? textOf(read['message']),
     cause: textOf(read['cause']),
     status: numberOf(read['status']),
+    odd: oddMembers(read, isAround ? inner : undefined),
   }
-  return error.name === null && error.code === null && error.msg === null ? null : error
+  const isSomething =
+    error.name !== null || error.code !== null || error.msg !== null || error.odd.some(isTelling)
+  return isSomething ? error : null
 }
 
 /**

@@ -36,7 +36,18 @@ const facts = (error: WireError | null, answered: Answered): ServiceError => {
     retryAfter: readRetryAfter(answered.headers.get('retry-after'), Date.now()),
     explanation: row?.explanation ?? null,
     known: row?.origin === 'document',
+    ...(error === null || error.odd.length === 0
+      ? {}
+      : { odd: error.odd.map(({ member, text }) => ({ member, text: lineOf(text, 1000) })) }),
   }
+}
+
+/** What a failure body says in a member, whichever type it came as. */
+const saidIn = (service: ServiceError, member: 'name' | 'code' | 'msg' | 'cause'): string | null => {
+  const value = service[member]
+  if (value !== null) return String(value)
+  const odd = service.odd?.find((candidate) => candidate.member === (member === 'name' ? 'error' : member))
+  return odd === undefined ? null : lineOf(odd.text)
 }
 
 const waitHint = ({ retryAfter }: ServiceError): string =>
@@ -46,10 +57,13 @@ const waitHint = ({ retryAfter }: ServiceError): string =>
 export const serviceFailure = (error: WireError, answered: Answered, place: Place): Failure => {
   const service = facts(error, answered)
   const row = findErrorRow(error, answered.status)
-  const named = service.name ?? (row === null ? 'an error without a name' : row.name)
-  const code = service.code === null ? '' : ` (code ${service.code})`
-  const said = service.msg === null ? '' : `: ${lineOf(service.msg).replace(/\.$/, '')}`
-  const cause = service.cause === null ? '' : ` (${lineOf(service.cause)})`
+  const number = saidIn(service, 'code')
+  const text = saidIn(service, 'msg')
+  const reason = saidIn(service, 'cause')
+  const named = saidIn(service, 'name') ?? (row === null ? 'an error without a name' : row.name)
+  const code = number === null ? '' : ` (code ${number})`
+  const said = text === null ? '' : `: ${lineOf(text).replace(/\.$/, '')}`
+  const cause = reason === null ? '' : ` (${lineOf(reason)})`
   return {
     kind: 'service',
     message: `${place.operation} was answered with ${named}${code}${said}${cause}.`,

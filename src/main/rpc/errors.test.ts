@@ -59,6 +59,33 @@ describe('errors of the service', () => {
     })
   })
 
+  it('show what came as another type than the document says', async () => {
+    const { call, journal } = answering(401, {
+      error: 'Unauthorized',
+      code: 'E_KEY',
+      msg: { en: 'no such key', de: 'kein Schlüssel' },
+      status: 401,
+    })
+    const result = await call(listCollectibles)
+    expect(result).toMatchObject({
+      error: {
+        kind: 'service',
+        message:
+          'ListCollectibles was answered with Unauthorized (code "E_KEY"): {"en":"no such key","de":"kein Schlüssel"}.',
+        service: {
+          code: null,
+          msg: null,
+          odd: [{ member: 'code', text: '"E_KEY"' }, { member: 'msg' }],
+        },
+      },
+    })
+    expect(failureSchema.safeParse(result.ok ? null : result.error).success).toBe(true)
+    expect(journal.records[0]).toMatchObject({ errorName: 'Unauthorized' })
+    expect(await answering(400, { error: 4004 }).call(listCollectibles)).toMatchObject({
+      error: { kind: 'service', message: expect.stringContaining('answered with 4004') as string },
+    })
+  })
+
   it('tell how long to wait', async () => {
     const { call } = answering(
       429,

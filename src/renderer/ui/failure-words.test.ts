@@ -55,6 +55,16 @@ describe('failureFacts', () => {
     expect(failureFacts(odd)).toContainEqual(['Retry after', '30 s'])
   })
 
+  it('shows what a service sent in another form than the document has', () => {
+    const odd = [
+      { member: 'code', text: '"E_KEY"' },
+      { member: 'msg', text: '{"en":"no"}' },
+    ]
+    const failure: Failure = { ...service, service: { ...answer, code: null, msg: null, odd } }
+    expect(failureFacts(failure)).toContainEqual(['Code, as it came', '"E_KEY"'])
+    expect(failureFacts(failure)).toContainEqual(['Message, as it came', '{"en":"no"}'])
+  })
+
   it('names the field of a wrong input and the log id of a fault', () => {
     expect(failureFacts({ kind: 'input', message: '', field: 'name' })).toEqual([['Field', 'name']])
     expect(failureFacts({ kind: 'internal', message: '', id: 'ab12' })).toEqual([['Log id', 'ab12']])

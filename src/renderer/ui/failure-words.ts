@@ -31,6 +31,7 @@ export const failureFacts = (failure: Failure): [label: string, text: string][] 
     ['Message', service?.msg],
     ['Cause', service?.cause],
     ['Status', service === undefined ? undefined : statusOf(service.status, service.httpStatus)],
+    ...(service?.odd ?? []).map(({ member, text }): [string, string] => [oddLabels[member] ?? member, text]),
     ['Retry after', typeof service?.retryAfter === 'number' ? `${service.retryAfter} s` : undefined],
     ['Field', failure.kind === 'input' ? failure.field : undefined],
     ['Log id', failure.id],
@@ -38,6 +39,15 @@ export const failureFacts = (failure: Failure): [label: string, text: string][] 
   return facts.flatMap(([label, value]): [string, string][] =>
     value === null || value === undefined || value === '' ? [] : [[label, String(value)]],
   )
+}
+
+/** Members of a failure body that came as something else than the document says. */
+const oddLabels: Readonly<Record<string, string>> = {
+  error: 'Name, as it came',
+  code: 'Code, as it came',
+  msg: 'Message, as it came',
+  cause: 'Cause, as it came',
+  status: 'Status, as it came',
 }
 
 const statusOf = (body: number | null, http: number): string =>
