@@ -3,6 +3,7 @@ import type { Failure } from '../contract/failure.ts'
 import type { Output, ParsedInput } from '../contract/contract.ts'
 import type { CallFacts } from '../contract/orders.ts'
 import type { Result } from '../core/result.ts'
+import type { WebhookListener } from '../core/wire/operations/webhook-listener.ts'
 
 /**
  * The parts the desk is made of, each as the desk sees it. Handlers (`api/`) and the composition root (`desk.ts`)
@@ -92,6 +93,11 @@ export type ServiceClient = {
     input: ParsedInput<'operations.call'>,
     signal: AbortSignal,
   ): Promise<Result<Output<'operations.call'>, Failure>>
+  /** The service's own list of the project's listeners, where it offers one: the call is no part of the interface. */
+  listWebhookListeners(
+    input: { readonly project: string; readonly network: string; readonly timeoutMs?: number | undefined },
+    signal: AbortSignal,
+  ): Promise<Result<{ listeners: WebhookListener[]; call: CallFacts }, Failure>>
   /** Gives up what runs and closes kept-alive sockets. */
   stop(): Promise<void>
 }

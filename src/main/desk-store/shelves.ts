@@ -1,4 +1,5 @@
 import { addressesShelf } from './addresses/addresses-shelf.ts'
+import { listenersShelf } from './listeners/listeners-shelf.ts'
 import { eventNotesShelf } from './event-notes/event-notes-shelf.ts'
 import { forwardingShelf } from './forwarding/forwarding-shelf.ts'
 import { savedViewsShelf } from './saved-views/saved-views-shelf.ts'
@@ -6,6 +7,7 @@ import { savedViewsShelf } from './saved-views/saved-views-shelf.ts'
 /** Everything the desk itself writes down, by concern. The log of deliveries and the record of calls are not here. */
 export const shelves = {
   addresses: addressesShelf,
+  listeners: listenersShelf,
   eventNotes: eventNotesShelf,
   forwarding: forwardingShelf,
   savedViews: savedViewsShelf,

@@ -4,8 +4,10 @@ import type { Json } from '../../contract/scalars.ts'
 import { fail, succeed, type Result } from '../../core/result.ts'
 import type { Operation } from '../../core/wire/operation.ts'
 import { operations } from '../../core/wire/operations.ts'
+import { getAllWebhookListeners } from '../../core/wire/operations/get-all-webhook-listeners.ts'
 import { listCollectibles } from '../../core/wire/operations/list-collectibles.ts'
 import type { CollectibleOrder, Page } from '../../core/wire/marketplace.ts'
+import type { WebhookListener } from '../../core/wire/operations/webhook-listener.ts'
 import type { CallJournal, ReadSecret, ServiceClient } from '../parts.ts'
 import type { Fetch } from './attempt.ts'
 import type { Called } from './call.ts'
@@ -125,6 +127,12 @@ export const createServiceClient = (parts: ServiceClientParts): ServiceClient =>
       const result = await make(operationNamed(input.operation), input.request, input, signal)
       if (!result.ok) return result
       return succeed({ answer: result.value.value as Json, call: result.value.facts })
+    },
+    listWebhookListeners: async (input, signal) => {
+      const result = await make(getAllWebhookListeners, {}, input, signal)
+      if (!result.ok) return result
+      const { listeners } = result.value.value as { listeners: WebhookListener[] }
+      return succeed({ listeners, call: result.value.facts })
     },
     stop: async () => {
       stopping.abort()

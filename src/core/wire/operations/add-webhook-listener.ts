@@ -1,17 +1,7 @@
 import { z } from 'zod'
 import { operation } from '../operation.ts'
-import { sentInteger, wireInteger } from '../wire-integer.ts'
-
-/** Section "Webhook listener". Only `id` is documented; the rest is observed. Ids are uint64 on the server: exact digits. */
-const listener = z.looseObject({
-  id: wireInteger.meta({ essential: true }),
-  projectID: wireInteger.optional(),
-  url: z.string().optional(),
-  name: z.string().optional(),
-  filters: z.record(z.string(), z.json()).optional(),
-  updatedAt: z.string().optional(),
-  active: z.boolean().optional(),
-})
+import { sentInteger } from '../wire-integer.ts'
+import { webhookListenerSchema } from './webhook-listener.ts'
 
 /**
  * Section "Indexer group", AddWebhookListener: has events delivered to a URL. A write: an unknown outcome stays unknown and is
@@ -35,7 +25,7 @@ export const addWebhookListener = operation({
     projectId: sentInteger.optional(),
   }),
   response: z.looseObject({
-    listener: listener.meta({ essential: true }),
+    listener: webhookListenerSchema.meta({ essential: true }),
     status: z.boolean().optional(),
   }),
 })

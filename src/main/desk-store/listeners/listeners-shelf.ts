@@ -107,8 +107,8 @@ const open = (database: Database.Database) => {
   })
 
   const interrupted = database.transaction((at: number): number => {
-    const open_ = all.all().filter(({ state }) => state === 'adding' || state === 'removing')
-    for (const { key, state } of open_) {
+    const underway = all.all().filter(({ state }) => state === 'adding' || state === 'removing')
+    for (const { key, state } of underway) {
       move({
         key,
         change: {
@@ -126,7 +126,7 @@ const open = (database: Database.Database) => {
         what: 'The desk began anew and found the call without an answer.',
       })
     }
-    return open_.length
+    return underway.length
   })
 
   return {
