@@ -1,0 +1,51 @@
+import { amountParts } from './amount.ts'
+
+/** How a service's formatted amount stands to the raw one. */
+export type FormattedState =
+  /** The same number. */
+  | 'same'
+  /** The same number, rounded or cut to at least two decimal places. */
+  | 'rounded'
+  /** Another number, or no number at all. */
+  | 'differs'
+  /** One of the two is missing or not usable: nothing can be said. */
+  | 'unknown'
+
+const plainNumber = /^-?\d+(?:\.\d+)?$/
+const grouped = /^-?\d{1,3}(?:,\d{3})+(?:\.\d+)?$/
+
+/** A decimal number as an integer of `places` decimal places, further ones cut. */
+const scaled = (plain: string, places: number): bigint => {
+  const [whole = '0', fraction = ''] = plain.replace('-', '').split('.')
+  const size = BigInt(whole + fraction.slice(0, places).padEnd(places, '0'))
+  return plain.startsWith('-') ? -size : size
+}
+
+/**
+ * Compares the formatted amount of a service with the exact one. Grouping by commas and trailing zeros do not matter.
+ *
+ * @param raw integer in the smallest unit
+ * @param decimals places of the currency
+ */
+export const formattedState = (
+  raw: string | null | undefined,
+  decimals: number | null | undefined,
+  formatted: string | null | undefined,
+): FormattedState => {
+  if (typeof raw !== 'string' || typeof decimals !== 'number') return 'unknown'
+  if (typeof formatted !== 'string' || formatted === '') return 'unknown'
+  const exact = amountParts(raw, decimals)
+  if (exact === null) return 'unknown'
+  const text = formatted.trim()
+  if (!plainNumber.test(text) && !grouped.test(text)) return 'differs'
+  const plain = text.replaceAll(',', '')
+  const shownPlaces = plain.split('.')[1]?.length ?? 0
+  const places = Math.max(shownPlaces, exact.plain.split('.')[1]?.length ?? 0)
+  const shown = scaled(plain, places)
+  const meant = scaled(exact.plain, places)
+  if (shown === meant) return 'same'
+  // A zero says "nothing", which is not a rounding of something.
+  if (shownPlaces < 2 || shown === 0n) return 'differs'
+  const difference = shown > meant ? shown - meant : meant - shown
+  return difference < 10n ** BigInt(places - shownPlaces) ? 'rounded' : 'differs'
+}

@@ -1,0 +1,51 @@
+import type { CollectibleOrder, Order } from '../wire/marketplace.ts'
+import { amountParts } from './amount.ts'
+import { bestOrderOf } from './best-order.ts'
+import { csvLine } from './csv.ts'
+
+type Cell = string | number | null | undefined
+
+const orderColumns: readonly [name: string, cell: (order: Order) => Cell][] = [
+  ['orderId', ({ orderId }) => orderId],
+  ['side', ({ side }) => side],
+  ['status', ({ status }) => status],
+  ['marketplace', ({ marketplace }) => marketplace],
+  ['createdBy', ({ createdBy }) => createdBy],
+  ['price', ({ priceAmount, priceDecimals }) => amountParts(priceAmount ?? '', priceDecimals ?? -1)?.plain],
+  ['priceAmount', ({ priceAmount }) => priceAmount],
+  ['priceAmountFormatted', ({ priceAmountFormatted }) => priceAmountFormatted],
+  ['priceAmountNet', ({ priceAmountNet }) => priceAmountNet],
+  ['priceCurrencyAddress', ({ priceCurrencyAddress }) => priceCurrencyAddress],
+  ['priceDecimals', ({ priceDecimals }) => priceDecimals],
+  ['priceUSD', ({ priceUSD }) => priceUSD],
+  ['quantityInitial', ({ quantityInitial }) => quantityInitial],
+  ['quantityRemaining', ({ quantityRemaining }) => quantityRemaining],
+  ['quantityAvailable', ({ quantityAvailable }) => quantityAvailable],
+  ['quantityDecimals', ({ quantityDecimals }) => quantityDecimals],
+  ['feeBps', ({ feeBps }) => feeBps],
+  [
+    'feeBreakdown',
+    ({ feeBreakdown }) =>
+      (feeBreakdown ?? [])
+        .map(({ kind, recipientAddress, bps }) => `${kind ?? ''}:${recipientAddress ?? ''}:${bps ?? ''}`)
+        .join(' '),
+  ],
+  ['validFrom', ({ validFrom }) => validFrom],
+  ['validUntil', ({ validUntil }) => validUntil],
+  ['blockNumber', ({ blockNumber }) => blockNumber],
+  ['orderCreatedAt', ({ orderCreatedAt }) => orderCreatedAt],
+  ['orderUpdatedAt', ({ orderUpdatedAt }) => orderUpdatedAt],
+]
+
+/** First line of the CSV file. `price` is exact, in units of the currency. */
+export const csvHead = csvLine(['tokenId', 'name', ...orderColumns.map(([name]) => name)])
+
+/** A collectible with its best order as a line of CSV; without an order those cells are empty. */
+export const csvRow = (collectible: CollectibleOrder, side: 'listing' | 'offer'): string => {
+  const { tokenId, name } = collectible.metadata
+  const order = bestOrderOf(collectible, side)
+  return csvLine([tokenId, name, ...orderColumns.map(([, cell]) => (order === null ? '' : cell(order)))])
+}
+
+/** A collectible as a line of JSON, with every field the service sent. Amounts stay the text they are. */
+export const jsonRow = (collectible: CollectibleOrder): string => `${JSON.stringify(collectible)}\n`

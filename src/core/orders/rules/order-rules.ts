@@ -1,0 +1,19 @@
+import { amountRules } from './amounts.ts'
+import { feeRules } from './fees.ts'
+import { holderRules } from './holder.ts'
+import { marketRules } from './market.ts'
+import { quantityRules } from './quantities.ts'
+import type { OrderRule } from './rule.ts'
+import { validityRules } from './validity.ts'
+import { wordRules } from './words.ts'
+
+/** All rules on orders, what speaks loudest first within each family. */
+export const orderRules: readonly OrderRule[] = [
+  ...holderRules,
+  ...validityRules,
+  ...amountRules,
+  ...quantityRules,
+  ...feeRules,
+  ...marketRules,
+  ...wordRules,
+]

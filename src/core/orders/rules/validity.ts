@@ -1,0 +1,70 @@
+import { isOverdue, readExpiry, readTime } from '../expiry.ts'
+import type { OrderRule } from './rule.ts'
+
+const minute = 60_000
+const week = 7 * 24 * 60 * minute
+/** Left until the end of an order that is worth a notice. */
+const soonMs = 30 * minute
+const lateMs = 26 * week
+
+const iso = (time: number): string => new Date(time).toISOString()
+
+/** Rules on when an order can be filled. */
+export const validityRules: readonly OrderRule[] = [
+  {
+    id: 'active-past-end',
+    severity: 'error',
+    title: 'Active although its time is over',
+    explanation:
+      'The service calls the order active, but it ended: contracts refuse to fill it. Ask again; if it stays, the service is behind.',
+    judge: (order, { now }) => {
+      if (!isOverdue(order, now)) return null
+      return `Status active, valid until ${order.validUntil ?? ''}.`
+    },
+  },
+  {
+    id: 'not-yet-valid',
+    severity: 'warning',
+    title: 'Not valid yet',
+    explanation: 'The order begins later: until then it cannot be filled, whatever its status says.',
+    judge: ({ validFrom }, { now }) => {
+      const from = readTime(validFrom)
+      return from === null || from <= now ? null : `Valid from ${iso(from)}.`
+    },
+  },
+  {
+    id: 'inactive-unexpired',
+    severity: 'warning',
+    title: 'Inactive, but comes back to life',
+    explanation:
+      'The maker does not hold the token or has withdrawn an approval now. The order was not cancelled: once token or approval is back, it can be filled at its old price until it ends.',
+    judge: (order, { now }) => {
+      if (order.status !== 'inactive') return null
+      const end = readExpiry(order.validUntil, now)
+      return end.state === 'open' ? `Status inactive, valid until ${iso(end.until)}.` : null
+    },
+  },
+  {
+    id: 'ends-soon',
+    severity: 'notice',
+    title: 'Ends within 30 minutes',
+    explanation: 'A transaction that is prepared now may find the order ended when it gets into a block.',
+    judge: ({ status, validUntil }, { now }) => {
+      const end = readExpiry(validUntil, now)
+      if (status !== 'active' || end.state !== 'open' || end.milliseconds > soonMs) return null
+      return `Ends at ${iso(end.until)}, in ${Math.ceil(end.milliseconds / minute)} min.`
+    },
+  },
+  {
+    id: 'ends-late',
+    severity: 'notice',
+    title: 'Ends after more than 26 weeks',
+    explanation:
+      'Orders that stand for so long are forgotten by their makers and filled at prices nobody means any more.',
+    judge: ({ status, validUntil }, { now }) => {
+      const end = readExpiry(validUntil, now)
+      if (status !== 'active' || end.state !== 'open' || end.milliseconds <= lateMs) return null
+      return `Ends at ${iso(end.until)}, in ${Math.floor(end.milliseconds / week)} weeks.`
+    },
+  },
+]

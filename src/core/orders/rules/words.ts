@@ -1,0 +1,27 @@
+import { marketplaceKinds, orderStatuses } from '../../wire/marketplace.ts'
+import { isKnown } from '../../wire/open-enumeration.ts'
+import type { OrderRule } from './rule.ts'
+
+/** Whether a word says nothing: absent from the document's list, or its own "unknown". */
+const saysNothing = (list: readonly string[], word: string | null | undefined): word is string =>
+  typeof word === 'string' && (!isKnown(list, word) || word === 'unknown')
+
+/** Rules on the words of enumerations. */
+export const wordRules: readonly OrderRule[] = [
+  {
+    id: 'unknown-marketplace',
+    severity: 'warning',
+    title: 'Unknown marketplace',
+    explanation:
+      'The document does not have this marketplace: which contract would fill the order is not known here.',
+    judge: ({ marketplace }) =>
+      saysNothing(marketplaceKinds, marketplace) ? `Marketplace “${marketplace}”.` : null,
+  },
+  {
+    id: 'unknown-status',
+    severity: 'warning',
+    title: 'Unknown status',
+    explanation: 'The document does not have this status: whether the order can be filled is not known here.',
+    judge: ({ status }) => (saysNothing(orderStatuses, status) ? `Status “${status}”.` : null),
+  },
+]

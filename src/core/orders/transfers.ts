@@ -1,0 +1,101 @@
+import type { Order } from '../wire/marketplace.ts'
+import { rawAmount } from './raw-amount.ts'
+import { readTime } from './expiry.ts'
+
+/** A move of a token as the log of deliveries tells it. */
+export type TokenTransfer = {
+  readonly tokenId: string
+  readonly from: string
+  readonly to: string
+  readonly quantity: bigint
+  /** `null`: the event did not say, or said a number no double holds. */
+  readonly block: number | null
+  /** When the event was received, milliseconds since the epoch. */
+  readonly at: number
+  /** Number of the event in the log. */
+  readonly event: number
+}
+
+/** An event of the log, as far as transfers need it. */
+export type TransferEventRow = {
+  readonly id: number
+  readonly eventName: string | null
+  readonly receivedAt: string
+  readonly blockNumber: number | string | null
+  readonly args: readonly { readonly type: string; readonly value: unknown }[]
+}
+
+const text = (value: unknown): string | null => (typeof value === 'string' ? value : null)
+
+const texts = (value: unknown): string[] | null =>
+  Array.isArray(value) && value.every((one) => typeof one === 'string') ? value : null
+
+/** Names of the events that move tokens: ERC-721 and ERC-1155. */
+export const transferEventNames = ['Transfer', 'TransferSingle', 'TransferBatch'] as const
+
+/**
+ * The transfers an event tells of, by the positions of its arguments (names may be left out in a registration). Anything that
+ * is no transfer, or whose arguments do not decode, gives none.
+ */
+export const transfersOfEvent = (row: TransferEventRow): TokenTransfer[] => {
+  const values = row.args.map(({ value }) => value)
+  const single = row.eventName === 'Transfer'
+  const [from, to] = (single ? values : values.slice(1)).map(text)
+  if (typeof from !== 'string' || typeof to !== 'string') return []
+  const block = Number(row.blockNumber)
+  const head = {
+    from: from.toLowerCase(),
+    to: to.toLowerCase(),
+    block: row.blockNumber !== null && Number.isSafeInteger(block) ? block : null,
+    at: Date.parse(row.receivedAt),
+    event: row.id,
+  }
+  const move = (tokenId: string | null | undefined, quantity: string | null | undefined): TokenTransfer[] => {
+    const amount = rawAmount(quantity)
+    return typeof tokenId === 'string' && amount !== null ? [{ ...head, tokenId, quantity: amount }] : []
+  }
+  if (single) return values.length === 3 ? move(text(values[2]), '1') : []
+  if (row.eventName === 'TransferSingle') return move(text(values[3]), text(values[4]))
+  if (row.eventName !== 'TransferBatch') return []
+  const amounts = texts(values[4]) ?? []
+  return (texts(values[3]) ?? []).flatMap((tokenId, place) => move(tokenId, amounts[place]))
+}
+
+/** What the maker of a listing gave away after he made it. */
+export type GivenAway = { readonly quantity: bigint; readonly last: TokenTransfer }
+
+type MadeOrder = Pick<
+  Order,
+  'createdBy' | 'blockNumber' | 'orderCreatedAt' | 'createdAt' | 'quantityInitial' | 'quantityRemaining'
+>
+
+/** A transfer is later when its block is; where a block is not known, when it was received after the order was made. */
+const isLater = (order: MadeOrder, transfer: TokenTransfer): boolean => {
+  const block = Number(order.blockNumber ?? 0)
+  if (transfer.block !== null && Number.isSafeInteger(block) && block > 0) return transfer.block > block
+  const made = readTime(order.orderCreatedAt) ?? readTime(order.createdAt)
+  return made !== null && transfer.at > made
+}
+
+/**
+ * What the maker gave away after the order was made, less what came back to him and less what the order itself sold. `null`
+ * when nothing is left of that: then the log does not speak against the order.
+ *
+ * @param transfers of the order's token
+ */
+export const givenAway = (order: MadeOrder, transfers: readonly TokenTransfer[]): GivenAway | null => {
+  const maker = order.createdBy?.toLowerCase()
+  if (maker === undefined) return null
+  let quantity = 0n
+  let last: TokenTransfer | null = null
+  for (const transfer of transfers) {
+    if (transfer.from === transfer.to || !isLater(order, transfer)) continue
+    if (transfer.from === maker) {
+      quantity += transfer.quantity
+      if (last === null || transfer.event > last.event) last = transfer
+    } else if (transfer.to === maker) quantity -= transfer.quantity
+  }
+  const sold = (rawAmount(order.quantityInitial) ?? 0n) - (rawAmount(order.quantityRemaining) ?? 0n)
+  if (sold > 0n) quantity -= sold
+  return last === null || quantity <= 0n ? null : { quantity, last }
+}
