@@ -42,8 +42,8 @@ export const priceLadders = (orders: readonly Order[]): Ladder[] => {
   const seen = new Set<string>()
   for (const order of orders) {
     const price = rawAmount(order.priceAmount)
-    const { side } = order
-    if (order.status !== 'active' || price === null || (side !== 'listing' && side !== 'offer')) continue
+    const side = order.side === 'listing' ? 'listing' : order.side === 'offer' ? 'offer' : null
+    if (order.status !== 'active' || price === null || side === null) continue
     const id = order.orderId
     if (typeof id === 'string' && seen.has(`${side} ${id}`)) continue
     seen.add(`${side} ${id}`)
