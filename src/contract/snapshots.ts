@@ -1,0 +1,129 @@
+import { z } from 'zod'
+import { changeKinds } from '../core/orders/compare-snapshots.ts'
+import { method } from './method.ts'
+import { collectionInput, listedSideSchema } from './orders.ts'
+import { cursor, isoTime, limit } from './scalars.ts'
+
+/** The lowest active listing of one currency, and how many there are. */
+export const floorSchema = z.object({
+  /** Address in small letters. */
+  currency: z.string(),
+  decimals: z.int().nullable(),
+  /** Smallest units, decimal digits. */
+  lowest: z.string(),
+  count: z.int(),
+})
+
+export const snapshotSchema = z.object({
+  id: z.int(),
+  ...collectionInput,
+  side: listedSideSchema,
+  takenAt: isoTime,
+  /** Orders in it. */
+  orders: z.int(),
+  floors: z.array(floorSchema),
+  /** `timer`: taken by the desk every so many minutes. */
+  cause: z.enum(['hand', 'timer']),
+})
+
+export type Snapshot = z.infer<typeof snapshotSchema>
+
+export const snapshotsTake = method({
+  summary: 'Begins a snapshot of a collection: all pages of one side, kept on disk when all are there.',
+  input: z.strictObject({ ...collectionInput, side: listedSideSchema }),
+  output: z.object({ job: z.int() }),
+  errors: ['not-found', 'conflict'],
+})
+
+export const snapshotsList = method({
+  summary: 'Snapshots of a collection, newest first, with their floors.',
+  input: z.strictObject({ ...collectionInput, side: listedSideSchema }),
+  output: z.object({ snapshots: z.array(snapshotSchema) }),
+  errors: ['unavailable'],
+})
+
+const snapshotOrderSchema = z.object({
+  key: z.string(),
+  tokenId: z.string(),
+  name: z.string(),
+  side: z.string(),
+  status: z.string(),
+  maker: z.string(),
+  marketplace: z.string(),
+  price: z.string(),
+  currency: z.string(),
+  decimals: z.number().nullable(),
+  initial: z.string(),
+  remaining: z.string(),
+  validUntil: z.string(),
+  madeAt: z.string(),
+})
+
+export const snapshotChangeSchema = z.object({
+  id: z.int(),
+  kind: z.enum(changeKinds),
+  before: snapshotOrderSchema.nullable(),
+  after: snapshotOrderSchema.nullable(),
+  /** How it is known, for people. */
+  note: z.string(),
+})
+
+export type SnapshotChangeRow = z.infer<typeof snapshotChangeSchema>
+
+export const snapshotsCompare = method({
+  summary: 'What changed between two snapshots of the same list, a page at a time.',
+  input: z.strictObject({
+    before: z.int(),
+    after: z.int(),
+    filter: z.strictObject({ kind: z.enum(changeKinds).optional() }).optional(),
+    limit,
+    cursor,
+  }),
+  output: z.object({
+    rows: z.array(snapshotChangeSchema),
+    next: z.string().nullable(),
+    /** Over all changes. */
+    counts: z.record(z.enum(changeKinds), z.int()),
+  }),
+  errors: ['not-found', 'conflict', 'unavailable'],
+})
+
+export const snapshotsRemove = method({
+  summary: 'Removes a snapshot for good.',
+  input: z.strictObject({ id: z.int() }),
+  output: z.object({ removed: z.boolean() }),
+  errors: ['unavailable'],
+})
+
+export const snapshotScheduleSchema = z.object({
+  ...collectionInput,
+  side: listedSideSchema,
+  minutes: z.int(),
+  /** When it last began; `null` before the first. */
+  lastAt: isoTime.nullable(),
+  /** Why the last one was not taken; `null` when it was. */
+  problem: z.string().nullable(),
+})
+
+export type SnapshotSchedule = z.infer<typeof snapshotScheduleSchema>
+
+const scheduleList = z.object({ schedules: z.array(snapshotScheduleSchema) })
+
+export const snapshotsSchedules = method({
+  summary: 'Collections of which the desk takes a snapshot every so many minutes while it is open.',
+  input: z.strictObject({}),
+  output: scheduleList,
+  errors: ['unavailable'],
+})
+
+export const snapshotsSetSchedule = method({
+  summary: 'Takes a snapshot every so many minutes while the desk is open, or no longer.',
+  input: z.strictObject({
+    ...collectionInput,
+    side: listedSideSchema,
+    /** `null`: no longer. */
+    minutes: z.int().min(1).max(1440).nullable(),
+  }),
+  output: scheduleList,
+  errors: ['not-found', 'unavailable'],
+})
