@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { availableParallelism, cpus } from 'node:os'
 import { join } from 'node:path'
+import { callsBenchmark } from './benchmarks/calls.ts'
 import { connectionsBenchmark } from './benchmarks/connections.ts'
 import { deskBenchmark } from './benchmarks/desk.ts'
 import { startUpBenchmark } from './benchmarks/start-up.ts'
@@ -12,6 +13,7 @@ import type { BenchOptions } from './options.ts'
 const benchmarks: readonly Benchmark[] = [
   throughputBenchmark,
   startUpBenchmark,
+  callsBenchmark,
   connectionsBenchmark,
   deskBenchmark,
 ]

@@ -1,0 +1,49 @@
+import { join } from 'node:path'
+import { succeed } from '../../src/core/result.ts'
+import { createRouter, type Handlers } from '../../src/main/api/router.ts'
+import { silentLogger } from '../../src/main/logger.ts'
+import { createRecorder } from '../../src/main/recorder/recorder.ts'
+import { createServiceClient } from '../../src/main/rpc/service-client.ts'
+import { projectAt } from '../../src/main/rpc/testing/project.ts'
+
+/** The desk's whole way to a service: contract, client, and the recorder with its thread. */
+export type RecordedClient = {
+  /** Makes one call; rejects when it does not succeed. */
+  call(operation: string, request: unknown): Promise<void>
+  stop(): Promise<void>
+}
+
+/** @param folder for `calls.db` */
+export const openRecordedClient = async (url: string, folder: string): Promise<RecordedClient> => {
+  const recorder = createRecorder({
+    folder: join(folder, 'log'),
+    exportsFolder: join(folder, 'exports'),
+    version: '0',
+    logger: silentLogger,
+  })
+  await recorder.start()
+  const service = createServiceClient({
+    getProject: () => projectAt(url),
+    readSecret: (_project, field) => succeed(`bench-${field}-1234567890`),
+    journal: recorder.journal,
+    chainIdOf: () => 137,
+    logger: silentLogger,
+  })
+  const handlers: Pick<Handlers, 'operations.call'> = {
+    'operations.call': (input, { signal }) => service.call(input, signal),
+  }
+  const router = createRouter(handlers as Handlers, silentLogger)
+  return {
+    call: async (operation, request) => {
+      const input = { project: 'p1', operation, network: 'polygon', request }
+      const answer = await router.dispatch('operations.call', input, {
+        signal: new AbortController().signal,
+      })
+      if (!answer.ok) throw new Error(answer.error.message)
+    },
+    stop: async () => {
+      await service.stop()
+      await recorder.stop()
+    },
+  }
+}
