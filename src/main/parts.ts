@@ -1,6 +1,7 @@
 import type { CallOutcome } from '../contract/calls.ts'
 import type { Failure } from '../contract/failure.ts'
 import type { Output, ParsedInput } from '../contract/contract.ts'
+import type { EventFilter } from '../contract/events.ts'
 import type { CallFacts } from '../contract/orders.ts'
 import type { Result } from '../core/result.ts'
 import type { WebhookListener } from '../core/wire/operations/webhook-listener.ts'
@@ -20,6 +21,18 @@ export type Receiver = Lifecycle & {
   onChange(listener: () => void): () => void
 }
 
+/** A stretch of the log, from front to back. */
+export type NextEvents = {
+  /** Of matching events, oldest first. */
+  readonly ids: readonly number[]
+  /** Every event up to this id was looked at: the place to go on after. */
+  readonly readTo: number
+  /** Id up to which deliveries were read into events so far. */
+  readonly end: number
+  /** Which `deliveries.db` they are of; `null` before the first delivery. */
+  readonly source: string | null
+}
+
 /** The payload log: the parse step in one worker thread, reads in another (`store/`). */
 export type Log = Lifecycle & {
   listEvents(
@@ -36,6 +49,14 @@ export type Log = Lifecycle & {
     signal: AbortSignal,
   ): Promise<Result<Output<'deliveries.list'>, Failure>>
   getDelivery(input: ParsedInput<'deliveries.get'>): Promise<Result<Output<'deliveries.get'>, Failure>>
+  /** Events behind an id, oldest first: for whoever goes through the log from front to back. */
+  nextEvents(input: {
+    readonly filter: EventFilter
+    readonly after: number
+    readonly limit: number
+  }): Promise<Result<NextEvents, Failure>>
+  /** JSON text of an event's element, exactly as its sender wrote it. */
+  eventSource(id: number): Promise<Result<string, Failure>>
   /** Tells the parse step that deliveries were committed. */
   wake(): void
   /** Deliveries stored and not yet read into events. */

@@ -174,6 +174,8 @@ export const createLog = (options: LogOptions): Log => {
     countEvents: (input, signal) => client.call('events.count', input, signal),
     listDeliveries: (input, signal) => client.call('deliveries.list', input, signal),
     getDelivery: (input) => client.call('deliveries.get', input),
+    nextEvents: (input) => client.call('events.next', input),
+    eventSource: (id) => client.call('events.source', { id }),
     wake,
     backlog: () => backlog,
     sqliteVersion: () => sqliteVersion,

@@ -1,18 +1,23 @@
-import type { Output, ParsedInput } from '../../contract/contract.ts'
 import type { Failure } from '../../contract/failure.ts'
 import { fail } from '../../core/result.ts'
 import type { Result } from '../../core/result.ts'
 import { fromThreadBug } from '../thread-bug.ts'
 import type { ThreadBug } from '../thread-bug.ts'
-import type { ReaderAnswer, ReaderCall, ReaderCommand, ReaderMethod } from './reader-messages.ts'
+import type {
+  ReaderAnswer,
+  ReaderCall,
+  ReaderCommand,
+  ReaderMethod,
+  ReaderQuestions,
+} from './reader-messages.ts'
 
 /** Calls to the reader's thread, matched with its answers. */
 export type ReaderClient = {
   call<M extends ReaderMethod>(
     method: M,
-    input: ParsedInput<M>,
+    input: ReaderQuestions[M]['input'],
     signal?: AbortSignal,
-  ): Promise<Result<Output<M>, Failure>>
+  ): Promise<Result<ReaderQuestions[M]['output'], Failure>>
   /** An answer came. */
   settle(id: number, answer: ReaderAnswer): void
   /** A call met a bug: it rejects with it, stack and all. */
@@ -53,7 +58,7 @@ export const createReaderClient = (post: (command: ReaderCommand) => boolean): R
       if (!post({ kind: 'call', id, method, input } as ReaderCall)) answer.resolve(fail(notRunning))
       // The thread answers each method with that method's output: its switch is checked against the contract.
       try {
-        return (await answer.promise) as Result<Output<typeof method>, Failure>
+        return await answer.promise
       } finally {
         waiting.delete(id)
       }

@@ -1,15 +1,22 @@
 import type { Output, ParsedInput } from '../../contract/contract.ts'
 import type { Failure } from '../../contract/failure.ts'
 import type { Result } from '../../core/result.ts'
+import type { NextEvents } from '../parts.ts'
 import type { ThreadBug } from '../thread-bug.ts'
+import type { NextEventsInput } from './next-events.ts'
 
 /** Methods of the contract that the reader's thread answers. */
-export type ReaderMethod =
-  | 'events.list'
-  | 'events.get'
-  | 'events.count'
-  | 'deliveries.list'
-  | 'deliveries.get'
+type ContractMethod = 'events.list' | 'events.get' | 'events.count' | 'deliveries.list' | 'deliveries.get'
+
+/** What the reader's thread can be asked: methods of the contract, and what only the desk itself asks. */
+export type ReaderQuestions = {
+  readonly [M in ContractMethod]: { readonly input: ParsedInput<M>; readonly output: Output<M> }
+} & {
+  readonly 'events.next': { readonly input: NextEventsInput; readonly output: NextEvents }
+  readonly 'events.source': { readonly input: { readonly id: number }; readonly output: string }
+}
+
+export type ReaderMethod = keyof ReaderQuestions
 
 /** What the reader's thread is given at start. */
 export type ReaderData = {
@@ -22,7 +29,7 @@ export type ReaderCall = {
     readonly kind: 'call'
     readonly id: number
     readonly method: M
-    readonly input: ParsedInput<M>
+    readonly input: ReaderQuestions[M]['input']
   }
 }[ReaderMethod]
 
@@ -33,7 +40,7 @@ export type ReaderCommand =
   | { readonly kind: 'reopen' }
   | { readonly kind: 'stop' }
 
-export type ReaderAnswer = Result<Output<ReaderMethod>, Failure>
+export type ReaderAnswer = Result<ReaderQuestions[ReaderMethod]['output'], Failure>
 
 /** From the reader's thread. */
 export type ReaderReport =

@@ -6,6 +6,7 @@ import { createEventRows } from './event-rows.ts'
 import type { EventRows } from './event-rows.ts'
 import { countEvents } from './count-events.ts'
 import { listEvents } from './list-events.ts'
+import { nextEvents } from './next-events.ts'
 import { openReadConnection } from './read-connection.ts'
 import type { ReadConnection } from './read-connection.ts'
 import { getDelivery, listDeliveries } from './read-deliveries.ts'
@@ -58,6 +59,11 @@ const answer = async (call: ReaderCall): Promise<ReaderAnswer> => {
     const { connection, rows } = open()
     return connection.snapshot(() => getEvent(connection, rows, call.input, maxInflatedBytes))
   }
+  if (call.method === 'events.source') {
+    const { eventSource } = await import('./event-source.ts')
+    const { connection } = open()
+    return connection.snapshot(() => eventSource(connection, call.input.id, maxInflatedBytes))
+  }
   const { connection, rows } = open()
   return connection.snapshot((): ReaderAnswer => {
     switch (call.method) {
@@ -67,6 +73,8 @@ const answer = async (call: ReaderCall): Promise<ReaderAnswer> => {
         return listDeliveries(connection, call.input)
       case 'deliveries.get':
         return getDelivery(connection, call.input)
+      case 'events.next':
+        return succeed(nextEvents(connection, call.input))
     }
   })
 }
