@@ -24,6 +24,18 @@ it('writes lines for its owner alone, without secrets', async () => {
   expect((await stat(file)).mode & 0o777).toBe(0o600)
 })
 
+it('begins a new file when the old one is large, and keeps that one', async () => {
+  const logger = openLogger(folder, createRedactor(), 2000)
+  for (let line = 0; line < 50; line += 1) logger.info({ line }, 'a line of some length')
+  const read = async (name: string): Promise<string[]> =>
+    (await readFile(join(folder, 'logs', name), 'utf8')).trim().split('\n')
+  const [former, now] = [await read('desk.1.log'), await read('desk.log')]
+  expect(former.join('\n').length).toBeLessThan(2200)
+  const lines = [...former, ...now].map((line) => (JSON.parse(line) as { line: number }).line)
+  expect(lines).toEqual(lines.map((_, index) => (lines[0] ?? 0) + index))
+  expect(lines.at(-1)).toBe(49)
+})
+
 it.skipIf(!existsSync('/dev/full'))('lives on when the disk is full', async () => {
   await mkdir(join(folder, 'logs'))
   await symlink('/dev/full', join(folder, 'logs', 'desk.log'))

@@ -1,4 +1,4 @@
-import { fsyncSync, mkdirSync, openSync, renameSync, statSync, writeSync } from 'node:fs'
+import { closeSync, fsyncSync, mkdirSync, openSync, renameSync, statSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import type { Redactor } from './redactor.ts'
@@ -14,25 +14,40 @@ export type Logger = {
   flush(): void
 }
 
-/** The file is put aside as `desk.1.log` at start when it is larger than this. */
+/** The file is put aside as `desk.1.log` when it is larger than this, at start and while it grows. */
 const largest = 8 * 1024 * 1024
 
 /**
  * Opens `<data>/logs/desk.log` for appending, mode 0600. Every line passes the redactor as a whole, so that a secret in a
  * nested error or in a member nobody thought of is caught too.
+ *
+ * @param limit bytes after which a new file is begun; the one before is kept, older ones are not
  */
-export const openLogger = (data: string, redactor: Redactor): Logger => {
+export const openLogger = (data: string, redactor: Redactor, limit = largest): Logger => {
   const folder = join(data, 'logs')
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const file = join(folder, 'desk.log')
-  if ((statSync(file, { throwIfNoEntry: false })?.size ?? 0) > largest)
-    renameSync(file, join(folder, 'desk.1.log'))
-  const handle = openSync(file, 'a', 0o600)
+  const sizeOf = (): number => statSync(file, { throwIfNoEntry: false })?.size ?? 0
+  const putAside = (): void => renameSync(file, join(folder, 'desk.1.log'))
+  if (sizeOf() > limit) putAside()
+  let handle = openSync(file, 'a', 0o600)
+  let size = sizeOf()
+  const begin = (): void => {
+    putAside()
+    const next = openSync(file, 'a', 0o600)
+    closeSync(handle)
+    handle = next
+  }
   // Written at once and never retried: on a full disk the line is lost, and the desk goes on. (pino's own destination
   // waits for room when it is flushed, which would keep the desk from stopping.)
   const write = (line: string): void => {
     try {
-      writeSync(handle, redactor.clean(line))
+      size += writeSync(handle, redactor.clean(line))
+      if (size > limit) {
+        // Counted from nothing in any case: a file that cannot be put aside goes on growing, and is tried again later.
+        size = 0
+        begin()
+      }
     } catch {
       // There is nowhere left to say it.
     }
