@@ -1,0 +1,140 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { feeDifference } from './fee-difference.ts'
+import { feeOptionKey, readFeeAnswer, type FeeOption } from './fee-option.ts'
+import {
+  cheapestOption,
+  compareDecimals,
+  decimalText,
+  feeWorth,
+  isPrice,
+  readPriceTable,
+  toDecimal,
+} from './fee-worth.ts'
+
+const wire = (value: string, more: Record<string, string | number> = {}) => ({
+  token: { chainId: 137, name: 'Coin', symbol: 'COIN', logoURL: '', decimals: 6, ...more },
+  to: '0x1111111111111111111111111111111111111111',
+  value,
+  gasLimit: 21_000,
+})
+const usdc = '0x2222222222222222222222222222222222222222'
+
+const read = (...options: unknown[]): readonly FeeOption[] =>
+  readFeeAnswer({ options: options as never, sponsored: false, quote: '0xab' })?.options ?? []
+
+describe('reading an answer', () => {
+  it('keeps every digit and says what is native', () => {
+    const huge = '9'.repeat(78)
+    const answer = readFeeAnswer({
+      options: [wire(huge), wire('5', { contractAddress: usdc, type: 'ERC20_TOKEN', tokenID: '0' })],
+      sponsored: false,
+      quote: '0xab',
+    })
+    expect(answer).toMatchObject({ sponsored: false, quote: '0xab' })
+    expect(answer?.options[0]).toMatchObject({ value: huge, isNative: true, logoURL: null, chainId: '137' })
+    expect(answer?.options[1]).toMatchObject({ value: '5', isNative: false, contractAddress: usdc })
+  })
+
+  it.each([
+    [{}, true],
+    [{ contractAddress: '' }, true],
+    [{ contractAddress: `0x${'0'.repeat(40)}`, type: 'UNKNOWN' }, true],
+    [{ contractAddress: usdc }, false],
+    [{ contractAddress: `0x${'0'.repeat(40)}`, type: 'ERC1155_TOKEN' }, false],
+  ])('%j is native: %s', (more, native) => {
+    expect(read(wire('1', more))[0]?.isNative).toBe(native)
+  })
+
+  it('does not take silence for a sponsorship', () => {
+    expect(readFeeAnswer({ options: [] })).toEqual({ options: [], sponsored: null, quote: null })
+    expect(readFeeAnswer({ options: [], sponsored: 'true' })?.sponsored).toBeNull()
+    expect(readFeeAnswer({ options: [], sponsored: true })?.sponsored).toBe(true)
+  })
+
+  it('says that a value is none instead of guessing', () => {
+    expect(read(wire('1.5'))[0]?.value).toBeNull()
+    expect(read(wire('1', { decimals: -1 }))[0]?.decimals).toBeNull()
+    expect(read(7, wire('1'))).toHaveLength(1)
+    expect(readFeeAnswer({ sponsored: true })).toBeNull()
+    expect(readFeeAnswer(null)).toBeNull()
+  })
+
+  it('never throws', () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), (json) => {
+        const answer = readFeeAnswer({ options: [json as never, { token: json as never }] })
+        expect(answer?.options.length).toBeGreaterThanOrEqual(1)
+      }),
+    )
+  })
+})
+
+describe('the price table', () => {
+  it('makes an exact worth and finds the cheapest', () => {
+    const [coin, other] = read(wire('1500000'), wire('1', { contractAddress: usdc, decimals: 0 }))
+    if (coin === undefined || other === undefined) throw new Error('no options')
+    const worths = [feeWorth(coin, '0.35'), feeWorth(other, '0.524')]
+    expect(worths.map((worth) => (worth === null ? null : decimalText(worth, 4)))).toEqual([
+      '0.5250',
+      '0.5240',
+    ])
+    expect(cheapestOption(worths)).toBe(1)
+    expect(cheapestOption([worths[0] ?? null, null])).toBeNull()
+    expect(feeWorth(coin, undefined)).toBeNull()
+  })
+
+  it('compares decimals as numbers do', () => {
+    const price = fc
+      .tuple(fc.nat(999_999), fc.nat(999))
+      .map(([whole, part]) => `${whole}.${String(part).padStart(3, '0')}`)
+    fc.assert(
+      fc.property(price, price, (a, b) => {
+        const [left, right] = [toDecimal(a), toDecimal(b)]
+        if (left === null || right === null) throw new Error('not read')
+        expect(Math.sign(compareDecimals(left, right))).toBe(Math.sign(Number(a) - Number(b)))
+      }),
+    )
+  })
+
+  it.each([
+    [{ digits: 1_234_567_891n, places: 3 }, 2, '1,234,567.89'],
+    [{ digits: 5n, places: 3 }, 2, '0.01'],
+    [{ digits: 4n, places: 3 }, 2, '<0.01'],
+    [{ digits: 0n, places: 3 }, 2, '0.00'],
+    [{ digits: 7n, places: 0 }, 2, '7.00'],
+  ])('%o at %i places is %s', (value, places, text) => {
+    expect(decimalText(value, places)).toBe(text)
+  })
+
+  it('takes plain decimals only', () => {
+    expect(['1', '0.5', '123.000001'].every(isPrice)).toBe(true)
+    expect(['', '.5', '1.', '-1', '1e9', '1,5', '٣'].some(isPrice)).toBe(false)
+    expect(readPriceTable('{"polygon native":"0.4"}')).toEqual({ 'polygon native': '0.4' })
+    expect(readPriceTable('{"polygon native":"much"}')).toEqual({})
+    expect(readPriceTable('no json')).toEqual({})
+  })
+})
+
+it('says how each coin moved between two answers', () => {
+  const [native] = read(wire('1000'))
+  const former = {
+    options: read(wire('1000'), wire('7', { contractAddress: usdc })),
+    sponsored: false,
+    quote: null,
+  }
+  const third = '0x3333333333333333333333333333333333333333'
+  const later = {
+    options: read(wire('1125'), wire('7', { contractAddress: third })),
+    sponsored: false,
+    quote: null,
+  }
+  expect(feeDifference(former, later).map(({ key, kind, basisPoints }) => [key, kind, basisPoints])).toEqual([
+    ['native', 'dearer', 1250n],
+    [`${third} `, 'new', null],
+    [`${usdc} `, 'gone', null],
+  ])
+  expect(feeDifference(later, former)[0]).toMatchObject({ kind: 'cheaper', basisPoints: -1111n })
+  expect(feeDifference(former, former).every(({ kind }) => kind === 'same')).toBe(true)
+  expect(native === undefined ? '' : feeOptionKey(native)).toBe('native')
+})
