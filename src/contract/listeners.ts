@@ -86,6 +86,11 @@ export const listenerSchema = z.object({
   url: z.string().nullable(),
   /** Whether `url` is a path of this desk's own receiver, or another address. */
   receives: z.enum(['desk', 'elsewhere']),
+  /**
+   * For `desk`: key of the receiver path (`receiver.paths`), by which its deliveries are known. One that takes the place of
+   * another has the same.
+   */
+  path: z.string().nullable(),
   /** For `desk`: the URL as it would be registered now; `null` while the receiver has none. */
   currentUrl: z.string().nullable(),
   filters: listenerFiltersSchema,
@@ -223,7 +228,12 @@ export const listenersForget = method({
 export const listenersMove = method({
   summary:
     'Registers listeners anew under the present URL of the receiver and then removes the former ones: step by step, each written down before it is done, and continued where it was left. Without keys: all whose URL changed.',
-  input: z.strictObject({ keys: z.array(key).min(1).max(most).optional(), timeoutMs: callTimeout }),
+  input: z.strictObject({
+    keys: z.array(key).min(1).max(most).optional(),
+    /** Gives their paths new secrets first; the former ones go on working for a day. */
+    rotate: z.boolean().optional(),
+    timeoutMs: callTimeout,
+  }),
   output: z.object({
     listeners: z.array(listenerSchema),
     /** Former keys that now have a registered successor and are removed. */

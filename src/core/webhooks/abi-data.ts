@@ -9,7 +9,8 @@ export type ArgumentValue = string | boolean | null | ArgumentValue[]
 /** Longest hex that is decoded. Work grows with it, and a log on a chain is far below. */
 const longestData = 2_000_000
 
-const toAbi = (parameter: EventParameter): AbiParameter => {
+/** A parameter as viem writes one. */
+export const toAbi = (parameter: EventParameter): AbiParameter => {
   if (parameter.components.length === 0) return { type: parameter.type }
   // viem spells a tuple by its word; the array suffix follows the last bracket of the canonical type.
   const suffix = parameter.type.slice(parameter.type.lastIndexOf(')') + 1)

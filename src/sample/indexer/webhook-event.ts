@@ -1,8 +1,8 @@
 import { keccak256 } from 'viem/utils'
 import type { EventSignature } from '../../core/webhooks/event-signature.ts'
+import { eventValues } from '../../core/webhooks/event-values.ts'
 import { findKnownEvent } from '../../core/webhooks/known-events.ts'
 import type { Address, BlockChange, ChainBlock, ChainLog, Hex } from '../chain/chain-types.ts'
-import { eventValues } from './event-values.ts'
 import type { ContractType, WebhookEvent } from './indexer-types.ts'
 
 const word = (value: number): string => value.toString(16).padStart(64, '0')

@@ -11,8 +11,8 @@ export type ListenerEntry = {
   /** The service's id in decimal digits. */
   readonly id: string | null
   readonly url: string | null
-  /** Whether the URL is a path of this desk's receiver. */
-  readonly own: boolean
+  /** Key of the path of this desk's receiver that `url` is, shared with those it replaces; `null` for another address. */
+  readonly path: string | null
   readonly filters: ListenerFilters
   readonly paused: boolean
   readonly quietAfterHours: number | null
@@ -42,7 +42,7 @@ export type LedgerChange = Partial<
     | 'state'
     | 'id'
     | 'url'
-    | 'own'
+    | 'path'
     | 'doubt'
     | 'problem'
     | 'callId'

@@ -2,7 +2,8 @@ import type { Migration } from '../../sqlite/migrations.ts'
 
 /**
  * `listeners`: one row per listener, the state as far as it is known. `steps`: everything that was ever done with one, in
- * order; a step is never changed, and goes only with its listener. `filters` and `problem` are JSON.
+ * order; a step is never changed, and goes only with its listener. `path`: key of the receiver path of its URL. `filters`
+ * and `problem` are JSON.
  */
 const begin = `
   CREATE TABLE listeners (
@@ -14,7 +15,7 @@ const begin = `
     state TEXT NOT NULL CHECK (state IN ('draft', 'adding', 'registered', 'removing', 'removed', 'failed', 'unknown')),
     id TEXT,
     url TEXT,
-    own INTEGER NOT NULL,
+    path TEXT,
     filters TEXT NOT NULL,
     paused INTEGER NOT NULL,
     quiet_after_hours INTEGER,

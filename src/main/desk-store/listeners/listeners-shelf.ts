@@ -22,7 +22,7 @@ const columns = {
   state: 'state',
   id: 'id',
   url: 'url',
-  own: 'own',
+  path: 'path',
   filters: 'filters',
   paused: 'paused',
   quietAfterHours: 'quiet_after_hours',
@@ -49,7 +49,6 @@ const storedAll = (values: LedgerChange | ListenerEntry): Record<string, string 
 
 const toEntry = (row: Row): ListenerEntry => ({
   ...row,
-  own: row.own === 1,
   paused: row.paused === 1,
   filters: JSON.parse(row.filters ?? '{}') as ListenerEntry['filters'],
   problem: row.problem === null ? null : (JSON.parse(row.problem) as ListenerEntry['problem']),

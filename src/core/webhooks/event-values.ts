@@ -1,12 +1,7 @@
 import { decodeAbiParameters, encodeAbiParameters } from 'viem/utils'
-import type { AbiParameter } from 'viem'
-import type { EventParameter } from '../../core/webhooks/event-signature.ts'
-import type { ChainLog, Hex } from '../chain/chain-types.ts'
-
-const toAbi = ({ type, components }: EventParameter): AbiParameter =>
-  components.length === 0
-    ? { type }
-    : { type: `tuple${type.slice(type.lastIndexOf(')') + 1)}`, components: components.map(toAbi) }
+import type { Hex } from 'viem'
+import { toAbi } from './abi-data.ts'
+import type { EventParameter } from './event-signature.ts'
 
 const isCompound = ({ type }: EventParameter): boolean => type.endsWith(']') || type.endsWith(')')
 
@@ -23,7 +18,10 @@ const trimTopic = (topic: Hex, type: string): Hex => {
  *
  * @returns nothing when the log's data is not what the signature says
  */
-export const eventValues = (parameters: readonly EventParameter[], { topics, data }: ChainLog): Hex[] => {
+export const eventValues = (
+  parameters: readonly EventParameter[],
+  { topics, data }: { readonly topics: readonly Hex[]; readonly data: Hex },
+): Hex[] => {
   const plain = parameters.filter(({ indexed }) => !indexed)
   const alone = parameters.some(isCompound)
   let words: Hex[]

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { encodeAbiParameters } from 'viem/utils'
-import { parseEventSignature, type EventSignature } from '../../core/webhooks/event-signature.ts'
-import type { ChainLog, Hex } from '../chain/chain-types.ts'
+import { parseEventSignature, type EventSignature } from './event-signature.ts'
+import type { Hex } from 'viem'
 import vectors from '../../../resources/fixtures/payloads/event-value-vectors.json' with { type: 'json' }
 import current from '../../../resources/fixtures/payloads/current-erc1155-two-events.json' with { type: 'json' }
 import { eventValues } from './event-values.ts'
@@ -12,13 +12,9 @@ const signature = (text: string): EventSignature => {
   return parsed.value
 }
 
-const log = (topics: readonly string[], data: string): ChainLog => ({
-  address: `0x${'0'.repeat(40)}`,
+const log = (topics: readonly string[], data: string): { topics: readonly Hex[]; data: Hex } => ({
   topics: topics as readonly Hex[],
   data: data as Hex,
-  transactionHash: '0x',
-  transactionIndex: 0,
-  logIndex: 0,
 })
 
 describe('eventValues', () => {

@@ -1,0 +1,109 @@
+import { eventKey, type EventKey } from './event-matching.ts'
+import { parseEventSignature } from './event-signature.ts'
+import { findKnownEvent, knownEvents } from './known-events.ts'
+import type { FilterTexts } from './lint-filters.ts'
+import { topicHash } from './topic-hash.ts'
+
+/** What is known of a past event. */
+export type PastEvent = {
+  readonly contractAddress: string | null
+  readonly contractType: string | null
+  readonly eventSig: string | null
+  /** Topics of its raw log, where they were looked up. */
+  readonly topics?: readonly string[] | undefined
+  readonly args: readonly { readonly name: string; readonly type: string; readonly value: unknown }[]
+}
+
+/** `uncertain`: it matches unless another number of its arguments is indexed, which nothing here tells. */
+export type MatchOutcome = 'match' | 'uncertain' | 'contract' | 'event' | 'account' | 'tokenId'
+
+type Wanted = {
+  readonly contracts: ReadonlySet<string>
+  readonly events: readonly EventKey[]
+  readonly hashes: ReadonlySet<string>
+  readonly accounts: ReadonlySet<string>
+  readonly tokenIds: ReadonlySet<string>
+}
+
+const lower = (texts: readonly string[] = []): ReadonlySet<string> =>
+  new Set(texts.map((text) => text.trim().toLowerCase()))
+
+const isTokenIdName = (name: string): boolean => /^(?:token_?)?ids?$/i.test(name) || /^arg\d+$/.test(name)
+
+const flat = (value: unknown): string[] =>
+  Array.isArray(value) ? value.flatMap(flat) : typeof value === 'string' ? [value.toLowerCase()] : []
+
+/** How many arguments are indexed: by the log, else by the token standard of the contract; `null` when nothing tells. */
+const indexedOf = ({ topics, contractType }: PastEvent, hash: string): number | null => {
+  if (topics !== undefined) return topics.length - 1
+  const known = knownEvents.find((event) => event.standard === contractType && event.topicHash === hash)
+  if (known === undefined) return null
+  return known.signature.parameters.filter(({ indexed }) => indexed).length
+}
+
+const hashOf = ({ topics, eventSig }: PastEvent): string | null => {
+  const [first] = topics ?? []
+  if (first !== undefined) return first.toLowerCase()
+  const parsed = eventSig === null ? null : parseEventSignature(eventSig)
+  return parsed?.ok === true ? topicHash(parsed.value.canonical) : null
+}
+
+const judgeEvent = (wanted: Wanted, event: PastEvent): 'match' | 'uncertain' | 'event' => {
+  if (wanted.events.length === 0 && wanted.hashes.size === 0) return 'match'
+  const hash = hashOf(event)
+  if (hash === null) return 'event'
+  if (wanted.hashes.has(hash)) return 'match'
+  const named = wanted.events.filter((key) => key.topicHash === hash)
+  if (named.length === 0) return 'event'
+  const indexed = indexedOf(event, hash)
+  if (indexed === null) return 'uncertain'
+  return named.some((key) => key.indexed === indexed) ? 'match' : 'event'
+}
+
+/** Names of the token standard count where the delivery has none of its own. */
+const namedArgs = (event: PastEvent): PastEvent['args'] => {
+  const hash = hashOf(event)
+  const indexed = hash === null ? null : indexedOf(event, hash)
+  if (hash === null || indexed === null) return event.args
+  const known = findKnownEvent(hash, indexed, event.contractType)
+  return event.args.map((arg, index) => ({
+    ...arg,
+    name: known?.signature.parameters[index]?.name ?? arg.name,
+  }))
+}
+
+/**
+ * Makes the test whether a past event would have been delivered, by the rules observed on services: contract, topic 0 and
+ * number of indexed arguments, accounts in any argument, token ids in arguments of that name.
+ */
+export const createMatcher = (filters: FilterTexts): ((event: PastEvent) => MatchOutcome) => {
+  const wanted: Wanted = {
+    contracts: lower(filters.contractAddresses),
+    events: filters.events.flatMap((text) => {
+      const parsed = parseEventSignature(text)
+      return parsed.ok ? [eventKey(parsed.value)] : []
+    }),
+    hashes: lower(filters.topicHashes),
+    accounts: lower(filters.accounts),
+    tokenIds: new Set((filters.tokenIDs ?? []).map((id) => (/^\d+$/.test(id) ? BigInt(id).toString() : id))),
+  }
+  return (event) => {
+    if (wanted.contracts.size > 0 && !wanted.contracts.has((event.contractAddress ?? '').toLowerCase()))
+      return 'contract'
+    const judged = judgeEvent(wanted, event)
+    if (judged === 'event') return 'event'
+    if (wanted.accounts.size > 0) {
+      const named = event.args
+        .filter(({ type }) => type.includes('address'))
+        .flatMap(({ value }) => flat(value))
+      if (!named.some((account) => wanted.accounts.has(account))) return 'account'
+    }
+    if (wanted.tokenIds.size > 0) {
+      const ids = namedArgs(event)
+        .filter(({ type, name }) => /^uint256(?:\[\d*\])?$/.test(type) && isTokenIdName(name))
+        .flatMap(({ value }) => flat(value))
+      if (!ids.some((id) => wanted.tokenIds.has(id))) return 'tokenId'
+    }
+    return judged
+  }
+}
