@@ -132,7 +132,7 @@ export const callsBody = method({
 
 export const callsCurl = method({
   summary:
-    'The call as a curl command for a POSIX shell in which ACCESS_KEY (and SECRET_KEY, where needed) are set.',
+    'The call as a curl command for a POSIX shell in which ACCESS_KEY (and SECRET_KEY, where needed) are set. Where the request holds the address of a receiver, what follows `/hooks/` stands as RECEIVER_SECRET.',
   input: z.strictObject({ id: z.int() }),
   output: z.object({ text: z.string() }),
   errors: ['not-found', 'conflict', 'unavailable'],

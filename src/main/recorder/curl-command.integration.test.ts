@@ -71,10 +71,10 @@ describe.skipIf(!hasCurl || shells.length === 0)(`a copied call${why}`, () => {
   })
 
   /** As pasted: the shell reads the command from its input, where nothing limits its length. */
-  const run = async (command: string): Promise<string> => {
+  const run = async (command: string, more: Record<string, string> = {}): Promise<string> => {
     const child = spawn(shells[0] ?? 'sh', ['-s'], {
-      env: { PATH: process.env['PATH'], ACCESS_KEY: 'access-1', SECRET_KEY: 'jwt.two.three' },
-      stdio: ['pipe', 'pipe', 'inherit'],
+      env: { PATH: process.env['PATH'], ACCESS_KEY: 'access-1', SECRET_KEY: 'jwt.two.three', ...more },
+      stdio: ['pipe', 'pipe', 'ignore'],
     })
     child.stdin.end(`${command}\n`)
     let output = ''
@@ -106,5 +106,24 @@ describe.skipIf(!hasCurl || shells.length === 0)(`a copied call${why}`, () => {
       'x-access-key': 'access-1',
       authorization: 'BEARER jwt.two.three',
     })
+  })
+
+  it('holds no secret of a receiver: without it nothing is sent, with it the same bytes', async () => {
+    const { port } = server.address() as AddressInfo
+    const [one, other] = ['k1xSj4Hipm5Ox_pgnXD9', 'Zz-0123456789']
+    const body = JSON.stringify({
+      url: `https://desk.example/hooks/${one}`,
+      note: `it's /hooks/${other}, /hooks/${one} and $RECEIVER_SECRET`,
+    })
+    const url = `http://127.0.0.1:${port}/rpc/Indexer/AddWebhookListener`
+    const command = curlCommand({ url, headers: [], body })
+    expect(command).not.toContain(one)
+    expect(command).not.toContain(other)
+    received.length = 0
+    expect(await run(command)).toBe('')
+    expect(await run(command, { RECEIVER_SECRET: one })).toBe('')
+    expect(received).toHaveLength(0)
+    expect(await run(command, { RECEIVER_SECRET: one, RECEIVER_SECRET_2: other })).toBe('{"fine":true}')
+    expect(received[0]?.body).toBe(body)
   })
 })

@@ -17,6 +17,7 @@ import { rememberRequest } from '../console/request-draft.ts'
 import { isWrite } from '../declared-operation.ts'
 import type { SearchHand } from '../use-activity-search.ts'
 import { EditCallDialog } from './edit-call-dialog.tsx'
+import { listOf, variablesOf } from './curl-variables.ts'
 import { WriteWarning } from './write-warning.tsx'
 
 /** What can be done with a recorded call. */
@@ -72,7 +73,7 @@ export const CallActions = ({ call, search, change }: SearchHand & { readonly ca
         >
           Edit and send again…
         </Button>
-        <CopyCurl id={id} withSecret={call.group === 'indexer'} />
+        <CopyCurl id={id} />
         <Button
           variant="outlined"
           color="inherit"
@@ -119,22 +120,23 @@ export const CallActions = ({ call, search, change }: SearchHand & { readonly ca
   )
 }
 
-const CopyCurl = ({ id, withSecret }: { readonly id: number; readonly withSecret: boolean }) => {
+const CopyCurl = ({ id }: { readonly id: number }) => {
   const { ask } = useApi()
   const copy = useCopyToast()
   const toasts = useToasts()
   const copyCurl = async (): Promise<void> => {
     const answer = await ask('calls.curl', { id })
-    const names = withSecret ? 'ACCESS_KEY and SECRET_KEY' : 'ACCESS_KEY'
-    if (answer.ok) copy(answer.value.text, `the curl command. Set ${names} in the shell before it runs`)
-    else toasts.show(`There is no curl command: ${answer.error.message}`, 'warning')
+    if (answer.ok) {
+      const { text } = answer.value
+      copy(text, `the curl command. Set ${listOf(variablesOf(text))} in the shell before it runs`)
+    } else toasts.show(`There is no curl command: ${answer.error.message}`, 'warning')
   }
   return (
     <Button
       variant="outlined"
       color="inherit"
       startIcon={<TerminalIcon />}
-      title="A command for a POSIX shell; keys stand as $ACCESS_KEY and $SECRET_KEY"
+      title="A command for a POSIX shell; keys stand as $ACCESS_KEY and $SECRET_KEY, the secret of a receiver’s address as $RECEIVER_SECRET"
       onClick={() => void copyCurl()}
     >
       Copy as curl
