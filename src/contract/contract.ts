@@ -15,9 +15,34 @@ import { deliveriesGet, deliveriesList, eventsCount, eventsGet, eventsList } fro
 import type { Failure } from './failure.ts'
 import { networksAdd, networksList, networksRemove, networksUpdate } from './networks.ts'
 import { operationsCall, operationsList } from './operations.ts'
-import { ordersList } from './orders.ts'
+import {
+  ordersCheck,
+  ordersCurrencies,
+  ordersExport,
+  ordersFindings,
+  ordersJobs,
+  ordersList,
+  ordersStop,
+  ordersTransfers,
+} from './orders.ts'
 import { projectsAdd, projectsList, projectsRemove, projectsUpdate, sampleOpen } from './projects.ts'
-import { receiverStatus } from './receiver.ts'
+import {
+  receiverOutages,
+  receiverPaths,
+  receiverRotate,
+  receiverSetAnswer,
+  receiverSetSettings,
+  receiverSettings,
+  receiverStatus,
+} from './receiver.ts'
+import {
+  snapshotsCompare,
+  snapshotsList,
+  snapshotsRemove,
+  snapshotsSchedules,
+  snapshotsSetSchedule,
+  snapshotsTake,
+} from './snapshots.ts'
 import { vaultLock, vaultSetPassphrase, vaultStatus, vaultUnlock } from './vault.ts'
 
 /**
@@ -36,12 +61,31 @@ export const contract = {
   'vault.lock': vaultLock,
   'vault.setPassphrase': vaultSetPassphrase,
   'receiver.status': receiverStatus,
+  'receiver.paths': receiverPaths,
+  'receiver.rotate': receiverRotate,
+  'receiver.setAnswer': receiverSetAnswer,
+  'receiver.settings': receiverSettings,
+  'receiver.setSettings': receiverSetSettings,
+  'receiver.outages': receiverOutages,
   'events.list': eventsList,
   'events.get': eventsGet,
   'events.count': eventsCount,
   'deliveries.list': deliveriesList,
   'deliveries.get': deliveriesGet,
   'orders.list': ordersList,
+  'orders.check': ordersCheck,
+  'orders.findings': ordersFindings,
+  'orders.export': ordersExport,
+  'orders.jobs': ordersJobs,
+  'orders.stop': ordersStop,
+  'orders.transfers': ordersTransfers,
+  'orders.currencies': ordersCurrencies,
+  'snapshots.take': snapshotsTake,
+  'snapshots.list': snapshotsList,
+  'snapshots.compare': snapshotsCompare,
+  'snapshots.remove': snapshotsRemove,
+  'snapshots.schedules': snapshotsSchedules,
+  'snapshots.setSchedule': snapshotsSetSchedule,
   'operations.list': operationsList,
   'operations.call': operationsCall,
   'calls.list': callsList,

@@ -6,6 +6,7 @@ import { createDeskStore } from './desk-store/desk-store.ts'
 import { openLogger, type Logger } from './logger.ts'
 import type { Failure } from '../contract/failure.ts'
 import type { Host, Media, SampleService } from './parts.ts'
+import { createOrdersDesk } from './orders/orders-desk.ts'
 import { createReceiver } from './receiver/receiver.ts'
 import { createRecorder } from './recorder/recorder.ts'
 import { createRedactor } from './redactor.ts'
@@ -101,7 +102,18 @@ export const createDesk = (host: Host, sample: SampleService, options: DeskOptio
     logger,
   })
 
+  const orders = createOrdersDesk({
+    service,
+    log,
+    projects,
+    networks,
+    deskStore,
+    exportsFolder: join(host.data, 'exports'),
+    logger,
+  })
+
   log.onChange(() => topics.announce('events'))
+  orders.onChange(() => topics.announce('orders'))
   receiver.onChange(() => topics.announce('receiver'))
   projects.onChange(() => topics.announce('projects'))
   recorder.onChange(() => topics.announce('calls'))
@@ -148,6 +160,7 @@ export const createDesk = (host: Host, sample: SampleService, options: DeskOptio
     recorder,
     sample,
     redactor,
+    orders,
   })
 
   let stopping: Promise<void> | undefined
@@ -193,9 +206,11 @@ export const createDesk = (host: Host, sample: SampleService, options: DeskOptio
       }
       if (options.sample === true) await openSampleOrWait()
       log.wake()
+      orders.start()
     },
     stop: () => {
       stopping ??= (async () => {
+        await orders.stop()
         // Order matters: no new delivery, then the last ones read, then everything that only serves people.
         await receiver.stop()
         await log.stop()

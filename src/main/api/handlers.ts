@@ -1,8 +1,10 @@
 import type { Output } from '../../contract/contract.ts'
 import { succeed } from '../../core/result.ts'
+import { ordersHandlers } from './orders-handlers.ts'
 import { listOperations } from './list-operations.ts'
 import type { Log, Networks, Projects, Receiver, Recorder, ServiceClient, Vault } from '../parts.ts'
 import type { Redactor } from '../redactor.ts'
+import type { OrdersDesk } from '../orders/orders-desk.ts'
 import type { Handlers } from './router.ts'
 import { sendAgain } from './send-again.ts'
 import { openSample, type SampleParts } from './sample.ts'
@@ -18,6 +20,7 @@ export type HandlerParts = SampleParts & {
   readonly service: ServiceClient
   readonly recorder: Recorder
   readonly redactor: Redactor
+  readonly orders: OrdersDesk
 }
 
 /** One handler per method: each calls one part and adds nothing of its own. */
@@ -66,6 +69,7 @@ export const createHandlers = (parts: HandlerParts): Handlers => {
     'deliveries.list': (input, { signal }) => log.listDeliveries(input, signal),
     'deliveries.get': (input) => log.getDelivery(input),
     'orders.list': (input, { signal }) => service.listCollectibles(input, signal),
+    ...ordersHandlers(parts),
     'operations.list': () => succeed(listOperations()),
     'operations.call': (input, { signal }) => service.call(input, signal),
     'calls.list': (input, { signal }) => recorder.list(input, signal),

@@ -2,6 +2,7 @@ import { addressesShelf } from './addresses/addresses-shelf.ts'
 import { listenersShelf } from './listeners/listeners-shelf.ts'
 import { eventNotesShelf } from './event-notes/event-notes-shelf.ts'
 import { forwardingShelf } from './forwarding/forwarding-shelf.ts'
+import { snapshotsShelf } from './snapshots/snapshots-shelf.ts'
 import { savedViewsShelf } from './saved-views/saved-views-shelf.ts'
 
 /** Everything the desk itself writes down, by concern. The log of deliveries and the record of calls are not here. */
@@ -11,6 +12,7 @@ export const shelves = {
   eventNotes: eventNotesShelf,
   forwarding: forwardingShelf,
   savedViews: savedViewsShelf,
+  snapshots: snapshotsShelf,
 } as const
 
 export type Shelves = typeof shelves
