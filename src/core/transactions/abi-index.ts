@@ -1,0 +1,48 @@
+import { toFunctionSelector, toFunctionSignature } from 'viem/utils'
+import type { AbiFunction } from 'viem'
+import { knownAbis, type NamedAbi } from './known-abis.ts'
+
+/** A function and the name of the ABI that has it. */
+export type KnownFunction = {
+  readonly source: string
+  readonly item: AbiFunction
+  /** Canonical, e.g. `approve(address,uint256)`. */
+  readonly signature: string
+}
+
+/** Functions by selector, and the ABIs they came from (for errors of a revert). */
+export type AbiIndex = {
+  readonly bySelector: ReadonlyMap<string, readonly KnownFunction[]>
+  readonly abis: readonly NamedAbi[]
+}
+
+const indexed = (abis: readonly NamedAbi[]): Map<string, KnownFunction[]> => {
+  const map = new Map<string, KnownFunction[]>()
+  for (const { name, abi } of abis) {
+    for (const item of abi) {
+      if (item.type !== 'function') continue
+      const selector = toFunctionSelector(item)
+      const functions = map.get(selector) ?? []
+      functions.push({ source: name, item, signature: toFunctionSignature(item) })
+      map.set(selector, functions)
+    }
+  }
+  return map
+}
+
+let shipped: AbiIndex | undefined
+
+/**
+ * Functions by their selectors. What the operator added comes before what ships with the app.
+ *
+ * @param own ABIs of the operator
+ */
+export const abiIndex = (own: readonly NamedAbi[] = []): AbiIndex => {
+  shipped ??= { bySelector: indexed(knownAbis()), abis: knownAbis() }
+  if (own.length === 0) return shipped
+  const merged = indexed(own)
+  for (const [selector, functions] of shipped.bySelector) {
+    merged.set(selector, [...(merged.get(selector) ?? []), ...functions])
+  }
+  return { bySelector: merged, abis: [...own, ...shipped.abis] }
+}

@@ -1,0 +1,97 @@
+import type { AbiParameter } from 'viem'
+import type { DecodedCall } from './decode-call.ts'
+
+/** One line of a call's arguments. */
+export type ArgumentRow = {
+  /** How deep it stands in arrays and structs, from 0. */
+  readonly depth: number
+  readonly name: string
+  /** As the ABI has it, e.g. `uint256`, `tuple[]`. */
+  readonly type: string
+  /** Exact text; `null` for what has parts of its own, which follow. */
+  readonly value: string | null
+}
+
+/** A call as lines: itself and, after it, those inside. */
+export type CallRows = {
+  /** From 0; a call inside of another one is one deeper. */
+  readonly depth: number
+  readonly to: string
+  /** Smallest unit of the native coin, decimal digits. */
+  readonly value: string
+  readonly selector: string | null
+  readonly signature: string | null
+  readonly source: string | null
+  readonly surplusBytes: number
+  readonly problem: string | null
+  /** Bytes of calldata. */
+  readonly bytes: number
+  readonly rows: readonly ArgumentRow[]
+}
+
+/** Most lines shown of one call. */
+const mostRows = 2000
+
+const printable = (value: unknown): string => (typeof value === 'string' ? value : String(value))
+
+const rowsOf = (
+  parameter: AbiParameter,
+  value: unknown,
+  depth: number,
+  name: string,
+  rows: ArgumentRow[],
+): void => {
+  if (rows.length >= mostRows) return
+  const { type } = parameter
+  const array = /^(.*)\[\d*\]$/.exec(type)
+  if (array !== null && Array.isArray(value)) {
+    rows.push({ depth, name, type, value: value.length === 0 ? 'none' : null })
+    const element = { ...parameter, type: array[1] ?? '' }
+    value.forEach((member: unknown, index) => rowsOf(element, member, depth + 1, String(index), rows))
+    return
+  }
+  if (type === 'tuple' && 'components' in parameter) {
+    rows.push({ depth, name, type, value: null })
+    parameter.components.forEach((component, index) => {
+      // A struct with unnamed members is decoded to a list.
+      const member = Array.isArray(value)
+        ? (value as readonly unknown[])[index]
+        : (value as Readonly<Record<string, unknown>>)[component.name ?? '']
+      rowsOf(component, member, depth + 1, component.name ?? String(index), rows)
+    })
+    return
+  }
+  rows.push({ depth, name, type, value: printable(value) })
+}
+
+/** The arguments of a call line by line, as its ABI names them. */
+export const argumentRows = ({ known, args }: Pick<DecodedCall, 'known' | 'args'>): ArgumentRow[] => {
+  const rows: ArgumentRow[] = []
+  known?.item.inputs.forEach((input, index) =>
+    rowsOf(
+      input,
+      args[index],
+      0,
+      input.name === undefined || input.name === '' ? `arg${index + 1}` : input.name,
+      rows,
+    ),
+  )
+  return rows
+}
+
+/** A call and all inside of it as lines. */
+export const callRows = (call: DecodedCall, depth = 0): CallRows[] => [
+  {
+    depth,
+    to: call.to,
+    value: call.value.toString(),
+    selector: call.selector,
+    signature: call.known?.signature ?? null,
+    source: call.known?.source ?? null,
+    surplusBytes: call.surplusBytes,
+    problem: call.problem,
+    bytes: Math.max(0, (call.data.length - 2) / 2),
+    rows: argumentRows(call),
+  },
+  ...call.nested.flatMap((inner) => callRows(inner, depth + 1)),
+]

@@ -1,0 +1,116 @@
+/** Typed data of a `signature` step as the service sent it. */
+export type TypedDataDocument = {
+  readonly domain: Readonly<Record<string, unknown>>
+  readonly types: Readonly<Record<string, unknown>>
+  readonly primaryType: string
+  readonly value: Readonly<Record<string, unknown>>
+}
+
+/** Where a signature goes once it is there. */
+export type StepPost = { readonly endpoint: string; readonly method: string; readonly body: unknown }
+
+/** What carrying a step out means. */
+export type StepAction =
+  /** A transaction: `{to, data, value}`. */
+  | 'send'
+  /** EIP-712: `signature` is signed, then posted. */
+  | 'sign-typed'
+  /** EIP-191: `data` is signed as text or bytes, then posted. */
+  | 'sign-text'
+  /** Only `post`. */
+  | 'post'
+  /** Nothing in it can be carried out. */
+  | 'nothing'
+
+/** A step of an answer, read without judging it: members that are not there are empty. */
+export type Step = {
+  /** Counted from 0. */
+  readonly index: number
+  /** `id` as it came. */
+  readonly kind: string
+  readonly executeType: string
+  readonly to: string
+  readonly data: string
+  readonly value: string
+  readonly price: string
+  readonly signature: TypedDataDocument | null
+  readonly post: StepPost | null
+  readonly action: StepAction
+  /** The step as it came. */
+  readonly raw: unknown
+}
+
+const isFields = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const text = (value: unknown): string =>
+  typeof value === 'string' ? value : typeof value === 'number' ? String(value) : ''
+
+const fields = (value: unknown): Record<string, unknown> => (isFields(value) ? value : {})
+
+/** Services that fill every member send an empty `signature`; that is none. */
+const readSignature = (value: unknown): TypedDataDocument | null => {
+  if (!isFields(value)) return null
+  const types = fields(value['types'])
+  const primaryType = text(value['primaryType'])
+  if (primaryType === '' && Object.keys(types).length === 0) return null
+  // `message` is what EIP-712 itself calls it.
+  const message = isFields(value['value']) ? value['value'] : fields(value['message'])
+  return { domain: fields(value['domain']), types, primaryType, value: message }
+}
+
+const readPost = (value: unknown): StepPost | null => {
+  if (!isFields(value) || text(value['endpoint']) === '') return null
+  return {
+    endpoint: text(value['endpoint']),
+    method: text(value['method']) === '' ? 'POST' : text(value['method']).toUpperCase(),
+    body: value['body'] ?? {},
+  }
+}
+
+const actionOf = (step: Pick<Step, 'kind' | 'to' | 'data' | 'signature' | 'post'>): StepAction => {
+  if (step.kind === 'signEIP712') return 'sign-typed'
+  if (step.kind === 'signEIP191') return 'sign-text'
+  if (step.to !== '' || step.data !== '') return 'send'
+  if (step.signature !== null) return 'sign-typed'
+  return step.post === null ? 'nothing' : 'post'
+}
+
+/** Reads one step (document, section "Step"; `id` and `executeType` are observed in buy steps too). */
+export const readStep = (raw: unknown, index: number): Step => {
+  const given = fields(raw)
+  const read = {
+    index,
+    kind: text(given['id']),
+    executeType: text(given['executeType']),
+    to: text(given['to']),
+    data: text(given['data']),
+    value: text(given['value']),
+    price: text(given['price']),
+    signature: readSignature(given['signature']),
+    post: readPost(given['post']),
+    raw,
+  }
+  return { ...read, action: actionOf(read) }
+}
+
+/** The steps of an answer in order. An answer without any has none. */
+export const readSteps = (answer: unknown): Step[] => {
+  const { steps } = fields(answer)
+  return Array.isArray(steps) ? steps.map(readStep) : []
+}
+
+/** An amount of a step: decimal digits, or hex as some services write it; `null` when it is neither. Nothing is 0. */
+export const readAmount = (amount: string): bigint | null => {
+  if (amount === '') return 0n
+  return /^(?:\d{1,80}|0x[0-9a-fA-F]{1,64})$/.test(amount) ? BigInt(amount) : null
+}
+
+/** Whether a text is `0x` and 20 bytes. */
+export const isAddressText = (value: string): value is `0x${string}` => /^0x[0-9a-fA-F]{40}$/.test(value)
+
+/** Whether a text is `0x` and whole bytes. */
+export const isBytesText = (value: string): value is `0x${string}` => /^0x(?:[0-9a-fA-F]{2})*$/.test(value)
+
+/** Whether two addresses are the same, in whatever letter case. */
+export const sameAddress = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase()
