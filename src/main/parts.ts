@@ -3,7 +3,9 @@ import type { Failure } from '../contract/failure.ts'
 import type { Output, ParsedInput } from '../contract/contract.ts'
 import type { EventFilter } from '../contract/events.ts'
 import type { CallFacts } from '../contract/orders.ts'
+import type { ReceiverAnswer, ReceiverPath } from '../contract/receiver.ts'
 import type { Result } from '../core/result.ts'
+import type { Outage, SignOfLife } from './uptime-record.ts'
 import type { WebhookListener } from '../core/wire/operations/webhook-listener.ts'
 
 /**
@@ -17,7 +19,30 @@ export type Lifecycle = { start(): Promise<void>; stop(): Promise<void> }
 /** The webhook receiver: an HTTP server with its own writer in a worker thread (`receiver/`). */
 export type Receiver = Lifecycle & {
   status(): Promise<Output<'receiver.status'>>
-  /** Called (coalesced) when deliveries were stored or counters moved. */
+  /** The general path first, then one per listener. */
+  paths(): Promise<Result<Output<'receiver.paths'>, Failure>>
+  /**
+   * Gives a listener a secret path of its own; one it has is answered as it is. On disk, and taking deliveries, when it
+   * resolves.
+   */
+  addPath(key: string): Promise<Result<ReceiverPath, Failure>>
+  /** A new secret for a path (`null`: the general one); the former one goes on working for `overlapMs`. */
+  rotatePath(key: string | null, overlapMs: number): Promise<Result<ReceiverPath, Failure>>
+  /** Takes nothing on this path any more. A path that is not there is no failure. */
+  removePath(key: string): Promise<Result<null, Failure>>
+  /** What deliveries on a path are answered once they are stored; `null`: an empty 200. */
+  setAnswer(key: string | null, answer: ReceiverAnswer | null): Promise<Result<ReceiverPath, Failure>>
+  settings(): Promise<Result<Output<'receiver.settings'>, Failure>>
+  setSettings(
+    input: ParsedInput<'receiver.setSettings'>,
+  ): Promise<Result<Output<'receiver.setSettings'>, Failure>>
+  /** Base URL on this machine; `null` while it does not listen. */
+  localBase(): string | null
+  /** Base URL the tunnel named; `null` when it has none any more. Its host is taken from then on. */
+  setTunnelBase(base: string | null): Promise<void>
+  /** Called when the base URL to register has changed; `null`: there is none at the moment. */
+  onBase(listener: (base: string | null) => void): () => void
+  /** Called (coalesced) when deliveries were stored, counters moved, or paths and settings changed. */
   onChange(listener: () => void): () => void
 }
 
@@ -32,6 +57,9 @@ export type NextEvents = {
   /** Which `deliveries.db` they are of; `null` before the first delivery. */
   readonly source: string | null
 }
+
+/** What the log holds of the receiver's times: outages that are over, newest first, and its last sign of life. */
+export type RecordedOutages = { readonly outages: readonly Outage[]; readonly last: SignOfLife | null }
 
 /** The payload log: the parse step in one worker thread, reads in another (`store/`). */
 export type Log = Lifecycle & {
@@ -49,6 +77,8 @@ export type Log = Lifecycle & {
     signal: AbortSignal,
   ): Promise<Result<Output<'deliveries.list'>, Failure>>
   getDelivery(input: ParsedInput<'deliveries.get'>): Promise<Result<Output<'deliveries.get'>, Failure>>
+  /** When no delivery could come in. */
+  listOutages(input: ParsedInput<'receiver.outages'>): Promise<Result<RecordedOutages, Failure>>
   /** Events behind an id, oldest first: for whoever goes through the log from front to back. */
   nextEvents(input: {
     readonly filter: EventFilter

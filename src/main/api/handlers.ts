@@ -3,6 +3,7 @@ import { succeed } from '../../core/result.ts'
 import { ordersHandlers } from './orders-handlers.ts'
 import { listOperations } from './list-operations.ts'
 import type { Log, Networks, Projects, Receiver, Recorder, ServiceClient, Vault } from '../parts.ts'
+import { receiverHandlers } from './receiver-handlers.ts'
 import type { Redactor } from '../redactor.ts'
 import type { OrdersDesk } from '../orders/orders-desk.ts'
 import type { Handlers } from './router.ts'
@@ -25,7 +26,7 @@ export type HandlerParts = SampleParts & {
 
 /** One handler per method: each calls one part and adds nothing of its own. */
 export const createHandlers = (parts: HandlerParts): Handlers => {
-  const { vault, projects, networks, receiver, log, service, recorder, redactor } = parts
+  const { vault, projects, networks, log, service, recorder, redactor } = parts
 
   /** A key is known to the redactor before anything else touches it. */
   const register = (input: {
@@ -59,10 +60,7 @@ export const createHandlers = (parts: HandlerParts): Handlers => {
       redactor.register(input.passphrase)
       return vault.setPassphrase(input.passphrase, input.current)
     },
-    'receiver.status': async () => {
-      const status = await receiver.status()
-      return succeed({ ...status, backlog: log.backlog() })
-    },
+    ...receiverHandlers(parts),
     'events.list': (input, { signal }) => log.listEvents(input, signal),
     'events.get': (input) => log.getEvent(input),
     'events.count': (input, { signal }) => log.countEvents(input, signal),

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { DeliveriesWriter, StoreProblem } from '../incoming-delivery.ts'
 import { createAdmission } from './admission.ts'
+import { createAnswering, statusOf } from './answering.ts'
 import type { Connections } from './connections.ts'
 import type { Counters } from './counters.ts'
 import { createGroupCommit } from './group-commit.ts'
@@ -37,13 +38,17 @@ export type Intake = {
   flush(): void
 }
 
-type Waiting = { readonly request: IncomingMessage; readonly response: ServerResponse; readonly held: number }
-
-const accepted = { status: 200, headers: ['Content-Length', '0'] }
+type Waiting = {
+  readonly request: IncomingMessage
+  readonly response: ServerResponse
+  readonly facts: HeadFacts
+  readonly held: number
+}
 
 export const createIntake = (parts: IntakeParts): Intake => {
   const { rules, limits, counters, connections, onMoved, onProblem } = parts
   const admission = createAdmission(limits)
+  const answering = createAnswering()
   /** Sockets the server closes: how their last request ends is counted already. */
   const cut = new WeakSet<object>()
   let draining = false
@@ -67,16 +72,21 @@ export const createIntake = (parts: IntakeParts): Intake => {
     connections.quiet(request.socket)
   }
 
-  const settle = ({ request, response, held }: Waiting, problem: StoreProblem | null): void => {
+  const settle = (waiting: Waiting, problem: StoreProblem | null): void => {
+    const { request, response, facts, held } = waiting
     admission.leave(held)
     if (problem !== null)
       return turnAway(request, response, problem.reason === 'full' ? 'disk-full' : 'not-stored', false)
     // Counted first: whoever has the answer and asks for the counters finds it there.
     counters.acknowledge()
+    let late = false
+    // Stored already, so a late answer holds its place among the requests, but no memory for its body.
+    const mayWait = (): boolean => (late = admission.enter(0))
     if (draining) response.shouldKeepAlive = false
-    response.writeHead(accepted.status, accepted.headers)
-    response.end()
-    connections.quiet(request.socket)
+    answering.answer(response, facts.path.answer, mayWait, () => {
+      if (late) admission.leave(0)
+      connections.quiet(request.socket)
+    })
   }
 
   const group = createGroupCommit<Waiting>({
@@ -92,20 +102,20 @@ export const createIntake = (parts: IntakeParts): Intake => {
     },
   })
 
-  const store = (waiting: Waiting, facts: HeadFacts, body: Buffer): void => {
-    const { request } = waiting
+  const store = (waiting: Waiting, body: Buffer): void => {
+    const { request, facts } = waiting
     group.add(
       {
         receivedAt: Date.now(),
         method: request.method ?? '',
         path: request.url ?? '',
-        listener: null,
+        listener: facts.path.listener,
         remoteAddress: request.socket.remoteAddress ?? null,
         rawHeaders: request.rawHeaders,
         contentType: facts.contentType,
         contentEncoding: facts.contentEncoding,
         body,
-        status: accepted.status,
+        status: statusOf(facts.path.answer),
       },
       waiting,
     )
@@ -124,7 +134,7 @@ export const createIntake = (parts: IntakeParts): Intake => {
         admission,
         announced,
         maxBodyBytes: limits.maxBodyBytes,
-        onBody: (body, held) => store({ request, response, held }, facts.value, body),
+        onBody: (body, held) => store({ request, response, facts: facts.value, held }, body),
         onRefused: (reason) => {
           if (reason !== 'broken-off') turnAway(request, response, reason, false)
           // The sender of a broken-off body is gone: there is nobody to answer.
@@ -143,6 +153,7 @@ export const createIntake = (parts: IntakeParts): Intake => {
     },
     drain: () => {
       draining = true
+      answering.hurry()
     },
     flush: () => group.flush(),
   }

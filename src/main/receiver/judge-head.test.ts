@@ -2,9 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { judgeHead } from './judge-head.ts'
 import type { Head } from './judge-head.ts'
 
+const path = { secret: 'secret', listener: 'transfers', answer: null, until: null }
+
 const rules = {
   hosts: new Set(['127.0.0.1:4601', 'tunnel.example']),
-  isSecretPath: (path: string) => path === '/hooks/secret',
+  lookUp: (pathname: string) => (pathname === '/hooks/secret' ? path : null),
   maxBodyBytes: 1000,
 }
 
@@ -32,6 +34,7 @@ describe('judgeHead', () => {
       facts: {
         ok: true,
         value: {
+          path,
           contentLength: 1000,
           contentType: 'application/octet-stream',
           contentEncoding: 'gzip',
@@ -42,6 +45,10 @@ describe('judgeHead', () => {
 
   it('takes a body of unknown length, a query and a host in capitals', () => {
     expect(reason(head({ Host: 'TUNNEL.example' }, { target: '/hooks/secret?listener=7' }))).toBe('taken')
+  })
+
+  it('takes a body in chunks', () => {
+    expect(reason(head({ 'Transfer-Encoding': ' Chunked ' }))).toBe('taken')
   })
 
   it('takes what Node’s own fetch sends', () => {
@@ -67,6 +74,10 @@ describe('judgeHead', () => {
     ['not-post', head({}, { method: 'GET' })],
     ['not-post', head({}, { method: 'OPTIONS' })],
     ['not-post', head({}, { method: 'PUT' })],
+    ['transfer-coding', head({ 'Transfer-Encoding': 'gzip, chunked' })],
+    ['transfer-coding', head({ 'transfer-encoding': 'chunked, chunked' })],
+    ['transfer-coding', head({ 'Transfer-Encoding': 'chunked', 'TRANSFER-encoding': 'chunked' })],
+    ['transfer-coding', head({ 'Transfer-Encoding': 'identity' })],
     ['body-too-large', head({ 'Content-Length': '1001' })],
     ['body-too-large', head({ 'Content-Length': '9'.repeat(400) })],
   ])('refuses as %s: %o', (expected, request) => {

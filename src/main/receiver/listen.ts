@@ -10,7 +10,7 @@ const listen = (server: Server, { host, port }: Where): Promise<Result<number, N
   new Promise((resolve) => {
     const onError = (error: NodeJS.ErrnoException): void => resolve(fail(error))
     server.once('error', onError)
-    server.listen({ host, port, exclusive: true, ipv6Only: true, backlog: 1024 }, () => {
+    server.listen({ host, port, exclusive: true, ipv6Only: host !== '::', backlog: 1024 }, () => {
       server.off('error', onError)
       resolve(succeed((server.address() as AddressInfo).port))
     })
@@ -20,10 +20,12 @@ const close = (server: Server): Promise<void> => new Promise((resolve) => server
 
 const describe = (error: NodeJS.ErrnoException, { host, port }: Where): string => {
   if (error.code === 'EADDRINUSE')
-    return `Port ${port} is taken by another program, so no delivery can come in. Close that program, or choose another port with --receiver-port and register the new address with the service.`
+    return `Port ${port} is taken by another program, so no delivery can come in. Close that program, or choose another port in the settings of the receiver and register the new address with the service.`
   if (error.code === 'EACCES')
-    return `Port ${port} may not be used by this user, so no delivery can come in. Choose one above 1023 with --receiver-port.`
-  return `The receiver cannot listen on ${host}, port ${port} (${error.message}). Choose another port with --receiver-port.`
+    return `Port ${port} may not be used by this user, so no delivery can come in. Choose one above 1023 in the settings of the receiver.`
+  if (error.code === 'EADDRNOTAVAIL')
+    return `This machine has no address ${host}, so no delivery can come in. Choose another address to listen on in the settings of the receiver.`
+  return `The receiver cannot listen on ${host}, port ${port} (${error.message}). Choose another address or port in the settings of the receiver.`
 }
 
 /** This machine has no IPv6, or none on loopback. */

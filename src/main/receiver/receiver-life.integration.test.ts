@@ -31,6 +31,9 @@ const setUp = (port: number | undefined = 0) => {
       const run = { data, events, stopped: false }
       started.push(run)
       return {
+        tell: (message) => {
+          if (message.kind === 'use') events.onMessage({ kind: 'using', number: message.number })
+        },
         stop: () => {
           run.stopped = true
           events.onEnd(null)
@@ -68,7 +71,7 @@ describe('the life of the receiver’s thread', () => {
     expect(started).toHaveLength(1)
     vi.advanceTimersByTime(250)
     expect(started).toHaveLength(2)
-    expect(latest().data).toMatchObject({ port: 5001, secret: started[0]?.data.secret })
+    expect(latest().data).toMatchObject({ port: 5001, paths: started[0]?.data.paths })
     listen(5001)
     expect(await receiver.status()).toMatchObject({ listening: true, url, since, problem: null })
     await receiver.stop()

@@ -1,4 +1,5 @@
 import type { Server } from 'node:http'
+import { networkInterfaces } from 'node:os'
 import { succeed } from '../../core/result.ts'
 import type { Result } from '../../core/result.ts'
 import type { DeliveriesWriter } from '../incoming-delivery.ts'
@@ -8,11 +9,12 @@ import { createHttpServer } from './http-server.ts'
 import { createIntake } from './intake.ts'
 import type { ReceiverLimits } from './limits.ts'
 import { listenOn } from './listen.ts'
-import { allowedHosts, createSecretPathTest } from './secret-path.ts'
+import { allowedHosts, createPathLookup, isWildcard } from './secret-path.ts'
+import type { KnownPath } from './secret-path.ts'
 
 export type ReceiverServerParts = {
   readonly writer: Pick<DeliveriesWriter, 'commit'>
-  readonly secret: string
+  readonly paths: readonly KnownPath[]
   /** 0 for any. */
   readonly port: number
   /** Address to listen on; `null` for loopback, both families. */
@@ -25,12 +27,27 @@ export type ReceiverServerParts = {
   readonly onProblem: (message: string | null) => void
 }
 
+/** What can change while it runs. */
+export type ReceiverRules = Pick<ReceiverServerParts, 'paths' | 'publicHosts'>
+
 /** The receiver within one thread: HTTP on one side, the writer on the other. */
 export type ReceiverServer = {
   /** @returns the port, or a sentence on why it cannot listen */
   start(): Promise<Result<number, string>>
+  /** From now on these paths take deliveries, and these further values of `Host` mean this receiver. */
+  use(rules: ReceiverRules): void
   /** No new connection; what has begun is stored and answered, for `drainMs` at most. */
   stop(): Promise<void>
+}
+
+/**
+ * Addresses besides loopback by which senders may name a receiver. An address cannot be rebound to another machine, so
+ * where all are listened on, all of this machine's are taken.
+ */
+const ownAddresses = (host: string | null): readonly string[] => {
+  if (host === null) return []
+  if (!isWildcard(host)) return [host]
+  return Object.values(networkInterfaces()).flatMap((found) => (found ?? []).map(({ address }) => address))
 }
 
 /** How often a stop looks whether the last request was answered. */
@@ -41,6 +58,9 @@ export const createReceiverServer = (parts: ReceiverServerParts): ReceiverServer
   let servers: readonly Server[] = []
   // Empty until the port is known: then nobody is listening yet.
   let hosts: ReadonlySet<string> = new Set()
+  let { publicHosts } = parts
+  let lookUp = createPathLookup(parts.paths)
+  let port: number | null = null
   const connections = createConnections(limits.maxConnections, () => counters.refuse('too-many-connections'))
   const intake = createIntake({
     writer: parts.writer,
@@ -48,7 +68,7 @@ export const createReceiverServer = (parts: ReceiverServerParts): ReceiverServer
       get hosts() {
         return hosts
       },
-      isSecretPath: createSecretPathTest(parts.secret),
+      lookUp: (path) => lookUp(path),
       maxBodyBytes: limits.maxBodyBytes,
     },
     limits,
@@ -64,15 +84,23 @@ export const createReceiverServer = (parts: ReceiverServerParts): ReceiverServer
       await new Promise((resolve) => setTimeout(resolve, drainStepMs))
   }
 
+  const allow = (): void => {
+    if (port !== null) hosts = allowedHosts(port, ownAddresses(parts.host), publicHosts)
+  }
+
   return {
     start: async () => {
       const listening = await listenOn(() => createHttpServer(intake, connections, limits), parts)
       if (!listening.ok) return listening
-      const { port } = listening.value
       servers = listening.value.servers
-      const own = parts.host === null ? [] : [`${parts.host}:${port}`]
-      hosts = allowedHosts(port, [...own, ...parts.publicHosts])
+      port = listening.value.port
+      allow()
       return succeed(port)
+    },
+    use: (rules) => {
+      publicHosts = rules.publicHosts
+      lookUp = createPathLookup(rules.paths)
+      allow()
     },
     stop: async () => {
       intake.drain()

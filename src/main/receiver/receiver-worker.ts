@@ -3,6 +3,7 @@ import { openDeliveriesWriter } from '../store/deliveries-writer.ts'
 import { coalesce } from './coalesce.ts'
 import { createCounters } from './counters.ts'
 import { createReceiverServer } from './receiver-server.ts'
+import { beatMs, createWatch } from './watch.ts'
 import type { FromWorker, ReceiverWorkerData, ToWorker } from './worker-messages.ts'
 
 /**
@@ -24,7 +25,11 @@ const run = async (data: ReceiverWorkerData): Promise<void> => {
     say({ kind: 'failed', message: `${opened.error.message} ${opened.error.hint}` })
     return
   }
-  const { writer, notices } = opened.value
+  const { writer, uptime, notices } = opened.value
+  const watch = createWatch({
+    record: uptime,
+    onProblem: (message) => say({ kind: 'unrecorded', message }),
+  })
   let stored = false
   const sayMoved = coalesce(saysMovedEveryMs, () => {
     say({ kind: 'moved', stored })
@@ -36,24 +41,35 @@ const run = async (data: ReceiverWorkerData): Promise<void> => {
     counters: createCounters(data.counters),
     onMoved: (withDeliveries) => {
       stored ||= withDeliveries
+      if (withDeliveries) watch.stored()
       sayMoved()
     },
-    onProblem: (message) => say({ kind: 'problem', message }),
+    onProblem: (message) => {
+      watch.fails(message !== null)
+      say({ kind: 'problem', message })
+    },
   })
   const listening = await server.start()
   if (!listening.ok) {
+    watch.cannotListen()
     writer.close()
     say({ kind: 'failed', message: listening.error })
     return
   }
+  watch.listens()
   say({ kind: 'listening', port: listening.value, notices })
+  const beats = setInterval(() => watch.beat(), beatMs)
   const told = new Promise<void>((resolve) => {
     port.on('message', (message: ToWorker) => {
-      if (message.kind === 'stop') resolve()
+      if (message.kind === 'stop') return resolve()
+      server.use(message.rules)
+      say({ kind: 'using', number: message.number })
     })
   })
   await told
+  clearInterval(beats)
   await server.stop()
+  watch.ends()
   writer.close()
   say({ kind: 'moved', stored: true })
 }

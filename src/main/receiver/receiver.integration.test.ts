@@ -150,7 +150,7 @@ describe('receiver.json', () => {
   it('that is damaged is kept aside, and it is said that the address is new', async () => {
     await writeFile(settingsFile(), '{"version":1,"secret":"short"')
     const receiver = await start()
-    expect((await receiver.status()).problem).toContain('register it with the service')
+    expect((await receiver.status()).problem).toContain('register them with the service')
     const kept = (await readdir(folder)).find((name) => name.startsWith('receiver.json.damaged-'))
     expect(await readFile(join(folder, kept ?? ''), 'utf8')).toContain('short')
     const secret = (JSON.parse(await readFile(settingsFile(), 'utf8')) as { secret: string }).secret

@@ -1,29 +1,38 @@
 import { join } from 'node:path'
+import type { Failure } from '../../contract/failure.ts'
+import type { ReceiverPath, ReceiverSettings } from '../../contract/receiver.ts'
+import { fail, succeed } from '../../core/result.ts'
+import type { Result } from '../../core/result.ts'
 import type { Logger } from '../logger.ts'
 import type { Receiver } from '../parts.ts'
 import { createCounters } from './counters.ts'
 import { defaultLimits } from './limits.ts'
 import type { ReceiverLimits } from './limits.ts'
-import { loadReceiverSettings } from './receiver-settings.ts'
-import type { ReceiverSettings } from './receiver-settings.ts'
+import {
+  describePath,
+  hasPath,
+  knownPaths,
+  withAnswer,
+  withNewSecret,
+  withoutPath,
+  withPath,
+} from './path-book.ts'
+import { publicBase } from './public-base.ts'
+import type { PublicBase } from './public-base.ts'
+import { loadReceiverFile, saveReceiverFile } from './receiver-file.ts'
+import type { ReceiverFile } from './receiver-file.ts'
+import type { ReceiverRules } from './receiver-server.ts'
 import { lastedMs, restartPauseMs } from './restart-pause.ts'
-import { deliveryUrl } from './secret-path.ts'
+import { deliveryUrl, localBase } from './secret-path.ts'
 import type { FromWorker } from './worker-messages.ts'
 import { runWorker } from './worker-run.ts'
 import type { WorkerRun } from './worker-run.ts'
 
 export type ReceiverOptions = {
-  /** The data folder: holds `receiver.json` (the address) and `log/deliveries.db`. */
+  /** The data folder: holds `receiver.json` (the addresses) and `log/deliveries.db`. */
   readonly folder: string
   /** A number is taken and remembered, 0 takes any free port for this run, left out takes the remembered one. */
   readonly port?: number | undefined
-  /** Address to listen on; left out: loopback, IPv4 and IPv6. */
-  readonly host?: string | undefined
-  /**
-   * Further values of `Host` to accept, besides those of `publicHosts` in `receiver.json`: the public name of a tunnel,
-   * with its port if it has one.
-   */
-  readonly publicHosts?: readonly string[] | undefined
   readonly limits?: Partial<ReceiverLimits> | undefined
   readonly logger: Logger
   /** Called, at most 20 times a second, after deliveries were stored. */
@@ -35,8 +44,8 @@ const stopGraceMs = 5000
 
 /** What is known until the receiver is started anew. */
 type Life = {
-  /** Remembered across restarts of the thread: the address must stay. */
-  address: Pick<ReceiverSettings, 'secret' | 'port'> | null
+  /** The port it got, kept across restarts of the thread: the address must stay. */
+  port: number | null
   listening: boolean
   since: string | null
   problem: string | null
@@ -47,7 +56,7 @@ type Life = {
 }
 
 const newLife = (): Life => ({
-  address: null,
+  port: null,
   listening: false,
   since: null,
   problem: null,
@@ -63,8 +72,21 @@ const completeLimits = (limits: Partial<ReceiverLimits>): ReceiverLimits => {
   }
 }
 
+const unavailable = (message: string): Failure => ({ kind: 'unavailable', message })
+
+const noPath = (key: string | null): Failure => ({
+  kind: 'not-found',
+  message: `The receiver has no path for the listener ${key}.`,
+  hint: 'Its listener may have been removed meanwhile; look at the list again.',
+})
+
+const settingsOf = (file: ReceiverFile): ReceiverSettings => {
+  const { host, port, publicUrl, publicHosts, tunnelCommand, tunnelHost } = file
+  return { host, port, publicUrl, publicHosts, tunnelCommand, tunnelHost }
+}
+
 /**
- * The webhook receiver as the desk sees it: keeps its thread alive, knows its address, reads its counters.
+ * The webhook receiver as the desk sees it: keeps its thread alive, knows its addresses, reads its counters.
  *
  * `start` resolves when the receiver listens or when it is known why it cannot; then `status().problem` says so, and it
  * is tried again, ever less often, until it succeeds or is stopped.
@@ -75,13 +97,34 @@ export const createReceiver = (options: ReceiverOptions, startWorker = runWorker
   const { folder, logger } = options
   const limits = completeLimits(options.limits ?? {})
   const listeners = new Set<() => void>()
+  const baseListeners = new Set<(base: string | null) => void>()
   let counters = createCounters()
   let life = newLife()
   let run: WorkerRun | null = null
   let retry: NodeJS.Timeout | undefined
   let stopping = true
+  /** The thread is ended to be started again with other settings. */
+  let restarting = false
+  let askedPort = options.port
+  let kept: ReceiverFile | null = null
+  let notice: string | null = null
+  let tunnelBase: string | null = null
+  let toldBase: string | null = null
+  let tellings = 0
+  const told = new Map<number, () => void>()
+  let work: Promise<unknown> = Promise.resolve()
+
+  const localOf = (file: ReceiverFile): string | null =>
+    life.listening && life.port !== null ? localBase(file.host, life.port) : null
+
+  const baseOf = (file: ReceiverFile): PublicBase => publicBase(file, tunnelBase, localOf(file))
 
   const changed = (): void => {
+    const base = kept === null ? null : baseOf(kept).register
+    if (base !== toldBase) {
+      toldBase = base
+      for (const listener of baseListeners) listener(base)
+    }
     for (const listener of listeners) listener()
   }
 
@@ -90,26 +133,56 @@ export const createReceiver = (options: ReceiverOptions, startWorker = runWorker
     life.problem = problem
   }
 
+  const load = (): Result<ReceiverFile, string> => {
+    if (kept !== null) return succeed(kept)
+    const loaded = loadReceiverFile(folder, askedPort)
+    if (!loaded.ok) return loaded
+    kept = loaded.value.file
+    notice = loaded.value.notice
+    return succeed(kept)
+  }
+
+  const rulesOf = (file: ReceiverFile): ReceiverRules => ({
+    paths: knownPaths(file),
+    publicHosts: baseOf(file).hosts,
+  })
+
+  /** Resolves when the thread goes by the rules as they are now; at once where there is none. */
+  const tell = (file: ReceiverFile): Promise<void> => {
+    if (run === null) return Promise.resolve()
+    tellings += 1
+    const number = tellings
+    const using = new Promise<void>((resolve) => told.set(number, resolve))
+    run.tell({ kind: 'use', number, rules: rulesOf(file) })
+    return using
+  }
+
   const tryLater = (): void => {
-    if (stopping) return
+    if (stopping || restarting) return
     retry = setTimeout(() => void begin(), restartPauseMs(life.failures))
     retry.unref()
     life.failures += 1
   }
 
   const onListening = (port: number, notices: readonly string[]): void => {
-    const { secret = '' } = life.address ?? {}
-    life.address = { secret, port }
+    life.port = port
     life.listening = true
     life.listeningSince = performance.now()
     life.since ??= new Date().toISOString()
     life.problem = notices.length === 0 ? null : notices.join(' ')
-    for (const notice of notices) logger.warn({}, notice)
+    for (const one of notices) logger.warn({}, one)
     logger.info({ port }, 'the receiver listens')
   }
 
-  const onMessage = (message: FromWorker, notice: string | null): void => {
+  const onMessage = (message: FromWorker): void => {
     switch (message.kind) {
+      case 'using':
+        told.get(message.number)?.()
+        told.delete(message.number)
+        return
+      case 'unrecorded':
+        logger.warn({ problem: message.message }, 'the receiver’s times could not be written down')
+        return
       case 'listening':
         onListening(message.port, notice === null ? message.notices : [notice, ...message.notices])
         break
@@ -133,6 +206,9 @@ export const createReceiver = (options: ReceiverOptions, startWorker = runWorker
     run = null
     if (life.listening && performance.now() - life.listeningSince > lastedMs) life.failures = 0
     life.listening = false
+    // The next thread begins with the newest rules.
+    for (const resolve of told.values()) resolve()
+    told.clear()
     if (crash !== null) {
       logger.error({ error: crash.stack ?? crash.message }, 'the receiver’s thread died')
       fails(
@@ -146,27 +222,26 @@ export const createReceiver = (options: ReceiverOptions, startWorker = runWorker
   /** Resolves when the outcome of this attempt is known. */
   const begin = (): Promise<void> =>
     new Promise((resolve) => {
-      const loaded = loadReceiverSettings(folder, options.port)
+      const loaded = load()
       if (!loaded.ok) {
         fails(loaded.error)
         tryLater()
         changed()
         return resolve()
       }
-      const { settings, notice } = loaded.value
-      life.address ??= { secret: settings.secret, port: settings.port }
+      const file = loaded.value
       run = startWorker(
         {
           folder: join(folder, 'log'),
-          ...life.address,
-          host: options.host ?? null,
-          publicHosts: [...settings.publicHosts, ...(options.publicHosts ?? [])],
+          ...rulesOf(file),
+          port: life.port ?? askedPort ?? file.port,
+          host: file.host,
           limits,
           counters: counters.memory,
         },
         {
           onMessage: (message) => {
-            onMessage(message, notice)
+            onMessage(message)
             if (message.kind !== 'moved') resolve()
           },
           onEnd: (crash) => {
@@ -177,12 +252,76 @@ export const createReceiver = (options: ReceiverOptions, startWorker = runWorker
       )
     })
 
+  const restart = async (): Promise<void> => {
+    if (stopping) return
+    restarting = true
+    clearTimeout(retry)
+    await run?.stop(limits.drainMs + stopGraceMs)
+    restarting = false
+    life.failures = 0
+    if (!stopping) await begin()
+  }
+
+  /** One change after the other: each sees what the former one wrote. */
+  const serially = <T>(task: () => Promise<T>): Promise<T> => {
+    const next = work.then(task)
+    work = next.catch(() => undefined)
+    return next
+  }
+
+  /** Writes a change down, then makes it so. */
+  const change = (
+    edit: (file: ReceiverFile) => Result<ReceiverFile, Failure>,
+  ): Promise<Result<ReceiverFile, Failure>> =>
+    serially(async () => {
+      const loaded = load()
+      if (!loaded.ok) return fail(unavailable(loaded.error))
+      const before = loaded.value
+      const edited = edit(before)
+      if (!edited.ok || edited.value === before) return edited
+      const file = edited.value
+      const saved = saveReceiverFile(folder, file)
+      if (!saved.ok) return fail(unavailable(saved.error))
+      kept = file
+      if (file.port !== before.port || file.host !== before.host) {
+        if (file.port !== before.port) {
+          askedPort = undefined
+          life.port = null
+        }
+        await restart()
+      } else await tell(file)
+      changed()
+      return succeed(file)
+    })
+
+  /** What the file holds once every change that was begun is made. */
+  const read = <T>(work: (file: ReceiverFile) => T): Promise<Result<T, Failure>> =>
+    serially(async () => {
+      const loaded = load()
+      return loaded.ok ? succeed(work(loaded.value)) : fail(unavailable(loaded.error))
+    })
+
+  const describe = (file: ReceiverFile, key: string | null): Result<ReceiverPath, Failure> => {
+    const bases = { register: baseOf(file).register, local: localOf(file) }
+    const path = describePath(file, key, bases, Date.now())
+    return path === undefined ? fail(noPath(key)) : succeed(path)
+  }
+
+  const changePath = async (
+    key: string | null,
+    edit: (file: ReceiverFile) => ReceiverFile,
+  ): Promise<Result<ReceiverPath, Failure>> => {
+    const changedFile = await change((file) => (hasPath(file, key) ? succeed(edit(file)) : fail(noPath(key))))
+    return changedFile.ok ? describe(changedFile.value, key) : changedFile
+  }
+
   return {
     start: async () => {
       if (!stopping) return
       stopping = false
       counters = createCounters()
       life = newLife()
+      kept = null
       await begin()
     },
     stop: async () => {
@@ -190,20 +329,60 @@ export const createReceiver = (options: ReceiverOptions, startWorker = runWorker
       clearTimeout(retry)
       await run?.stop(limits.drainMs + stopGraceMs)
     },
-    status: () =>
-      Promise.resolve({
+    status: () => {
+      const urlBehind = (base: string | null): string | null =>
+        base === null || kept === null ? null : deliveryUrl(base, kept.secret)
+      return Promise.resolve({
         ...counters.read(),
         listening: life.listening,
-        url:
-          life.listening && life.address !== null
-            ? deliveryUrl(life.address.port, life.address.secret)
-            : null,
+        url: urlBehind(kept === null ? null : localOf(kept)),
+        registerUrl: urlBehind(kept === null ? null : baseOf(kept).register),
         // What is read into events is known to the log alone; the desk adds it.
         backlog: 0,
         since: life.since,
         problem: life.problem,
         maxBodyBytes: limits.maxBodyBytes,
+      })
+    },
+    paths: () =>
+      read((file) => {
+        const keys = [null, ...file.listeners.map(({ key }) => key)]
+        const paths = keys.flatMap((key) => {
+          const path = describe(file, key)
+          return path.ok ? [path.value] : []
+        })
+        return { paths }
       }),
+    addPath: async (key) => {
+      const added = await change((file) => succeed(withPath(file, key, Date.now())))
+      return added.ok ? describe(added.value, key) : added
+    },
+    rotatePath: (key, overlapMs) =>
+      changePath(key, (file) => withNewSecret(file, key, overlapMs, Date.now())),
+    removePath: async (key) => {
+      const removed = await change((file) => succeed(hasPath(file, key) ? withoutPath(file, key) : file))
+      return removed.ok ? succeed(null) : removed
+    },
+    setAnswer: (key, answer) => changePath(key, (file) => withAnswer(file, key, answer)),
+    settings: () => read(settingsOf),
+    setSettings: async (input) => {
+      const given = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined))
+      const set = await change((file) => succeed({ ...file, ...given }))
+      return set.ok ? succeed(settingsOf(set.value)) : set
+    },
+    localBase: () => (kept === null ? null : localOf(kept)),
+    setTunnelBase: async (base) => {
+      await serially(async () => {
+        if (base === tunnelBase) return
+        tunnelBase = base
+        if (kept !== null) await tell(kept)
+        changed()
+      })
+    },
+    onBase: (listener) => {
+      baseListeners.add(listener)
+      return () => baseListeners.delete(listener)
+    },
     onChange: (listener) => {
       listeners.add(listener)
       return () => listeners.delete(listener)

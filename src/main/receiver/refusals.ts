@@ -25,6 +25,8 @@ export const refusals = {
   'too-slow': plain(408),
   'body-too-large': plain(413),
   'headers-too-large': plain(431),
+  /** The body was packed for the transfer (`Transfer-Encoding: gzip, chunked`) in a way HTTP servers need not know. */
+  'transfer-coding': plain(501),
   /** `Expect` asks for something other than `100-continue`. */
   expectation: plain(417),
   overload: later,

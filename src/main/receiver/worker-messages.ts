@@ -1,13 +1,12 @@
 import type { ReceiverLimits } from './limits.ts'
+import type { ReceiverRules } from './receiver-server.ts'
 
-/** What the receiver's thread is started with. Holds the path secret: never logged. */
-export type ReceiverWorkerData = {
+/** What the receiver's thread is started with. Holds the path secrets: never logged. */
+export type ReceiverWorkerData = ReceiverRules & {
   /** The log's folder. */
   readonly folder: string
-  readonly secret: string
   readonly port: number
   readonly host: string | null
-  readonly publicHosts: readonly string[]
   readonly limits: ReceiverLimits
   readonly counters: SharedArrayBuffer
 }
@@ -21,6 +20,12 @@ export type FromWorker =
   | { readonly kind: 'moved'; readonly stored: boolean }
   /** Storing fails since now, or works again (`null`). */
   | { readonly kind: 'problem'; readonly message: string | null }
+  /** The times of the receiver could not be written down. */
+  | { readonly kind: 'unrecorded'; readonly message: string }
+  /** The rules of that number are in force. */
+  | { readonly kind: 'using'; readonly number: number }
 
-/** What it is told: to end, once everything that was begun is stored and answered. */
-export type ToWorker = { readonly kind: 'stop' }
+/** What it is told. */
+export type ToWorker =
+  /** To end, once everything that was begun is stored and answered. */
+  { readonly kind: 'stop' } | { readonly kind: 'use'; readonly number: number; readonly rules: ReceiverRules }

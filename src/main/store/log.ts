@@ -176,6 +176,7 @@ export const createLog = (options: LogOptions): Log => {
     getDelivery: (input) => client.call('deliveries.get', input),
     nextEvents: (input) => client.call('events.next', input),
     eventSource: (id) => client.call('events.source', { id }),
+    listOutages: (input) => client.call('receiver.outages', input),
     wake,
     backlog: () => backlog,
     sqliteVersion: () => sqliteVersion,

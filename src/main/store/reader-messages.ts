@@ -1,7 +1,7 @@
 import type { Output, ParsedInput } from '../../contract/contract.ts'
 import type { Failure } from '../../contract/failure.ts'
 import type { Result } from '../../core/result.ts'
-import type { NextEvents } from '../parts.ts'
+import type { NextEvents, RecordedOutages } from '../parts.ts'
 import type { ThreadBug } from '../thread-bug.ts'
 import type { NextEventsInput } from './next-events.ts'
 
@@ -13,6 +13,10 @@ export type ReaderQuestions = {
   readonly [M in ContractMethod]: { readonly input: ParsedInput<M>; readonly output: Output<M> }
 } & {
   readonly 'events.next': { readonly input: NextEventsInput; readonly output: NextEvents }
+  readonly 'receiver.outages': {
+    readonly input: ParsedInput<'receiver.outages'>
+    readonly output: RecordedOutages
+  }
   readonly 'events.source': { readonly input: { readonly id: number }; readonly output: string }
 }
 

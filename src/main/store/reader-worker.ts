@@ -10,6 +10,7 @@ import { nextEvents } from './next-events.ts'
 import { openReadConnection } from './read-connection.ts'
 import type { ReadConnection } from './read-connection.ts'
 import { getDelivery, listDeliveries } from './read-deliveries.ts'
+import { readOutages } from './read-outages.ts'
 import type { ReaderAnswer, ReaderCall, ReaderCommand, ReaderData, ReaderReport } from './reader-messages.ts'
 
 /** Thread that answers questions about the log. It writes nothing. */
@@ -75,6 +76,8 @@ const answer = async (call: ReaderCall): Promise<ReaderAnswer> => {
         return getDelivery(connection, call.input)
       case 'events.next':
         return succeed(nextEvents(connection, call.input))
+      case 'receiver.outages':
+        return succeed(readOutages(connection, call.input))
     }
   })
 }

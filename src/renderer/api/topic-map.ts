@@ -7,7 +7,7 @@ import type { TopicName } from '../../contract/topics.ts'
  */
 export const namesByTopic: Record<TopicName, readonly MethodName[]> = {
   events: ['events.list', 'events.get', 'events.count', 'deliveries.list', 'deliveries.get'],
-  receiver: ['receiver.status'],
+  receiver: ['receiver.status', 'receiver.paths', 'receiver.settings', 'receiver.outages'],
   projects: ['projects.list', 'networks.list', 'desk.info'],
   vault: ['vault.status', 'projects.list', 'desk.info'],
   calls: ['calls.list', 'calls.get', 'calls.retention'],
@@ -38,6 +38,9 @@ const topicsOfChange: Partial<Record<MethodName, readonly TopicName[]>> = {
   'snapshots.setSchedule': ['orders'],
   'calls.setRetention': ['calls'],
   'calls.clear': ['calls'],
+  'receiver.rotate': ['receiver'],
+  'receiver.setAnswer': ['receiver'],
+  'receiver.setSettings': ['receiver'],
   'vault.unlock': ['vault'],
   'vault.lock': ['vault'],
   'vault.setPassphrase': ['vault'],

@@ -39,7 +39,7 @@ const startControl = async (
   const secret = createSecret()
   const server = createReceiverServer({
     writer: spoil(createDeliveriesWriter(opened.value.database, path)),
-    secret,
+    paths: [{ secret, listener: null, answer: null, until: null }],
     port: 0,
     host: null,
     publicHosts: [],

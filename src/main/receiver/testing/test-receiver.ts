@@ -11,6 +11,7 @@ import { defaultLimits } from '../limits.ts'
 import type { ReceiverLimits } from '../limits.ts'
 import { createReceiverServer } from '../receiver-server.ts'
 import { createSecret } from '../secret-path.ts'
+import type { KnownPath } from '../secret-path.ts'
 
 /** A row of `deliveries` as tests compare it. */
 export type StoredDelivery = {
@@ -24,6 +25,7 @@ export type StoredDelivery = {
   readonly content_encoding: string | null
   readonly headers: string
   readonly body: Buffer
+  readonly listener: string | null
 }
 
 /** A receiver with a real database, in this thread, so that a test can reach into both. */
@@ -32,6 +34,8 @@ export type TestReceiver = {
   /** Path that takes deliveries. */
   readonly path: string
   readonly database: Database.Database
+  /** Makes other paths known, besides the general one. */
+  use(paths: readonly KnownPath[]): void
   /** What the receiver said of its storing, oldest first. */
   readonly problems: (string | null)[]
   counts(): Counts
@@ -43,6 +47,8 @@ export type TestReceiver = {
 export type TestReceiverOptions = {
   readonly limits?: Partial<ReceiverLimits>
   readonly publicHosts?: readonly string[]
+  /** Besides the general one. */
+  readonly paths?: readonly KnownPath[]
 }
 
 /** Starts a receiver on any port, with a folder of its own. */
@@ -57,7 +63,7 @@ export const startTestReceiver = async (options: TestReceiverOptions = {}): Prom
   const problems: (string | null)[] = []
   const server = createReceiverServer({
     writer: createDeliveriesWriter(database, path),
-    secret,
+    paths: [{ secret, listener: null, answer: null, until: null }, ...(options.paths ?? [])],
     port: 0,
     host: null,
     publicHosts: options.publicHosts ?? [],
@@ -69,6 +75,11 @@ export const startTestReceiver = async (options: TestReceiverOptions = {}): Prom
   const listening = await server.start()
   if (!listening.ok) throw new Error(listening.error)
   return {
+    use: (paths) =>
+      server.use({
+        paths: [{ secret, listener: null, answer: null, until: null }, ...paths],
+        publicHosts: options.publicHosts ?? [],
+      }),
     port: listening.value,
     path: `/hooks/${secret}`,
     database,
