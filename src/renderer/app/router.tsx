@@ -1,6 +1,7 @@
 import { createRootRoute, createRoute, createRouter } from '@tanstack/react-router'
 import { activitySearchSchema } from '../screens/activity/search.ts'
 import { eventsSearchSchema } from '../screens/events/search.ts'
+import { feesSearchSchema } from '../screens/fees/search.ts'
 import { ordersSearchSchema } from '../screens/orders/search.ts'
 import { settingsSearchSchema } from '../screens/settings/search.ts'
 import { lazyScreen } from './lazy-screen.tsx'
@@ -32,6 +33,7 @@ const transactionsRoute = createRoute({
 const feesRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/fees',
+  validateSearch: feesSearchSchema,
   component: lazyScreen(async () => (await import('../screens/fees/fees-screen.tsx')).FeesScreen),
 })
 const eventsRoute = createRoute({

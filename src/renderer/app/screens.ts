@@ -37,7 +37,7 @@ export const screens: readonly ScreenEntry[] = [
   { path: '/', label: 'Overview', key: 'h', icon: SpaceDashboardOutlined, ready: true },
   { path: '/orders', label: 'Orders', key: 'o', icon: SellOutlined, ready: true },
   { path: '/transactions', label: 'Transactions', key: 't', icon: ReceiptLongOutlined, ready: false },
-  { path: '/fees', label: 'Fees', key: 'f', icon: PercentOutlined, ready: false },
+  { path: '/fees', label: 'Fees', key: 'f', icon: PercentOutlined, ready: true },
   { path: '/events', label: 'Events', key: 'e', icon: BoltOutlined, ready: true },
   { path: '/listeners', label: 'Listeners', key: 'l', icon: SensorsOutlined, ready: false },
   { path: '/signatures', label: 'Signatures', key: 'i', icon: DrawOutlined, ready: false },

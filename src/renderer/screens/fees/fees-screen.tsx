@@ -1,19 +1,35 @@
 import PercentOutlined from '@mui/icons-material/PercentOutlined'
-import { ComingScreen } from '../../ui/coming-screen.tsx'
+import { useCurrentProject } from '../../api/current-project.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { LinkButton } from '../../ui/links.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import '../../ui/screen.css'
+import { FeesOfProject } from './fees-of-project.tsx'
 
-export const FeesScreen = () => (
-  <ComingScreen
-    title="Fees"
-    purpose="See what relaying a transaction would cost, in each currency the relayer takes."
-    icon={<PercentOutlined />}
-    will={[
-      {
-        what: 'Options side by side',
-        how: 'Each fee option of a transaction with its currency, recipient and gas limit.',
-      },
-      { what: 'Exact units', how: 'Amounts in the currency’s units, with the raw integer beside them.' },
-      { what: 'Sponsored or not', how: 'Whether the project pays, and the quote that came with the answer.' },
-      { what: 'Compared over calls', how: 'How the options of one transaction moved between two calls.' },
-    ]}
-  />
-)
+/** What relaying a transaction costs, in each coin the relayer takes. */
+export const FeesScreen = () => {
+  const { project } = useCurrentProject()
+  return (
+    <div className="md-screen">
+      <PageHeader
+        title="Fees"
+        description="What relaying a transaction costs, in each coin the relayer takes."
+      />
+      {project === null ? (
+        <EmptyState
+          icon={<PercentOutlined />}
+          title="No project yet"
+          actions={
+            <LinkButton to="/" variant="contained">
+              Go to the first steps
+            </LinkButton>
+          }
+        >
+          Fees come from the relayer of a project. Open the sample project, or add your own.
+        </EmptyState>
+      ) : (
+        <FeesOfProject key={project.id} project={project} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { useMemo } from 'react'
+import { abiIndex } from '../../../core/transactions/abi-index.ts'
+import { callRows } from '../../../core/transactions/argument-rows.ts'
+import { decodeCall } from '../../../core/transactions/decode-call.ts'
+import { Panel } from '../../ui/panel.tsx'
+import '../../ui/plain-table.css'
+import { visibleText } from '../../ui/visible-text.ts'
+import type { FeeRequest } from './fee-request.ts'
+
+/** What the calldata says, read with the ABIs that ship with the app; batches are opened. */
+export const DecodedData = ({ request }: { readonly request: FeeRequest }) => {
+  const { to, data } = request
+  const calls = useMemo(() => callRows(decodeCall({ to, value: 0n, data }, abiIndex())), [to, data])
+  if (data === '' || data === '0x') return null
+  return (
+    <Panel title="Data, read">
+      {calls.map((call, index) => (
+        <div key={index} style={{ marginLeft: call.depth * 16, marginTop: index === 0 ? 0 : 12 }}>
+          <div className="md-mono" style={{ overflowWrap: 'anywhere' }}>
+            {visibleText(call.signature ?? call.selector ?? 'no function')}
+          </div>
+          <div className="md-small md-quiet">
+            {call.source === null ? '' : `by the ABI of ${call.source} · `}to {visibleText(call.to)} ·{' '}
+            {call.bytes} bytes
+          </div>
+          {call.problem !== null && <div className="md-small md-late">{call.problem}</div>}
+          {call.rows.length > 0 && (
+            <table className="md-plain-table md-narrow-names">
+              <tbody>
+                {call.rows.map((row, place) => (
+                  <tr key={place}>
+                    <th scope="row" style={{ paddingLeft: row.depth * 12 }}>
+                      {visibleText(row.name)} <span className="md-quiet">{row.type}</span>
+                    </th>
+                    <td className="md-mono">{row.value === null ? '' : visibleText(row.value)}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          )}
+        </div>
+      ))}
+    </Panel>
+  )
+}

@@ -1,0 +1,82 @@
+import { feeDifference, type FeeChange } from '../../../core/fees/fee-difference.ts'
+import { decimalText } from '../../../core/fees/fee-worth.ts'
+import type { FeeOption } from '../../../core/fees/fee-option.ts'
+import { Amount } from '../../ui/amount.tsx'
+import { Missing } from '../../ui/field-list.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import '../../ui/plain-table.css'
+import { StatusChip, type Tone } from '../../ui/status-chip.tsx'
+import { visibleText } from '../../ui/visible-text.ts'
+import type { FeeCall } from './fee-call.ts'
+
+const words: Record<FeeChange['kind'], { readonly word: string; readonly tone: Tone }> = {
+  new: { word: 'new', tone: 'info' },
+  gone: { word: 'gone', tone: 'warning' },
+  dearer: { word: 'dearer', tone: 'error' },
+  cheaper: { word: 'cheaper', tone: 'success' },
+  same: { word: 'the same', tone: 'neutral' },
+  unclear: { word: 'cannot be compared', tone: 'warning' },
+}
+
+const fee = (option: FeeOption | null) =>
+  option === null || option.value === null ? (
+    <Missing />
+  ) : (
+    <Amount raw={option.value} decimals={option.decimals} />
+  )
+
+const percent = (basisPoints: bigint): string => {
+  const size = basisPoints < 0n ? -basisPoints : basisPoints
+  return `${basisPoints < 0n ? '−' : '+'}${decimalText({ digits: size, places: 2 }, 2)} %`
+}
+
+const sameTransaction = (a: FeeCall, b: FeeCall): boolean =>
+  a.request.network === b.request.network &&
+  a.request.data.toLowerCase() === b.request.data.toLowerCase() &&
+  a.request.to.toLowerCase() === b.request.to.toLowerCase() &&
+  a.request.wallet.toLowerCase() === b.request.wallet.toLowerCase()
+
+/** How the fees moved between two calls, coin by coin. */
+export const FeeComparison = ({ former, later }: { readonly former: FeeCall; readonly later: FeeCall }) => {
+  if (former.answer === null || later.answer === null)
+    return (
+      <Panel title="Compared">
+        <span className="md-quiet">One of the two calls has no answer that can be read.</span>
+      </Panel>
+    )
+  const changes = feeDifference(former.answer, later.answer)
+  return (
+    <Panel
+      title={`Call ${former.id} and call ${later.id}`}
+      description={
+        sameTransaction(former, later)
+          ? 'Both are about the same transaction.'
+          : 'They are about different transactions: network, wallet, address or data differ.'
+      }
+    >
+      <table className="md-plain-table" aria-label="Difference of the fees">
+        <thead>
+          <tr>
+            <th scope="col">Coin</th>
+            <th scope="col">Call {former.id}</th>
+            <th scope="col">Call {later.id}</th>
+            <th scope="col">Change</th>
+          </tr>
+        </thead>
+        <tbody>
+          {changes.map((change) => (
+            <tr key={change.key}>
+              <th scope="row">{visibleText((change.later ?? change.former)?.symbol ?? change.key)}</th>
+              <td>{fee(change.former)}</td>
+              <td>{fee(change.later)}</td>
+              <td>
+                <StatusChip {...words[change.kind]} />{' '}
+                {change.basisPoints !== null && change.kind !== 'same' && percent(change.basisPoints)}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Panel>
+  )
+}

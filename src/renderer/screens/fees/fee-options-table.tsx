@@ -1,0 +1,137 @@
+import TextField from '@mui/material/TextField'
+import { feeOptionKey, type FeeAnswer } from '../../../core/fees/fee-option.ts'
+import {
+  cheapestOption,
+  decimalText,
+  feeWorth,
+  isPrice,
+  priceKey,
+  readPriceTable,
+} from '../../../core/fees/fee-worth.ts'
+import { Amount } from '../../ui/amount.tsx'
+import { Missing } from '../../ui/field-list.tsx'
+import { Hex } from '../../ui/hex.tsx'
+import '../../ui/plain-table.css'
+import { usePreference } from '../../ui/preference.ts'
+import { StatusChip } from '../../ui/status-chip.tsx'
+import { visibleText } from '../../ui/visible-text.ts'
+import { CoinName } from './coin-name.tsx'
+import { feePrices, withPrice } from './fee-prices.ts'
+import { useState } from 'react'
+
+type FeeOptionsTableProps = {
+  readonly answer: FeeAnswer
+  readonly network: string
+  /** The desk's id of the project. */
+  readonly project: string
+}
+
+/** The coins side by side: exact amount, gas, who takes it, and what it costs by the operator's own prices. */
+export const FeeOptionsTable = ({ answer, network, project }: FeeOptionsTableProps) => {
+  const stored = usePreference(feePrices)
+  const prices = readPriceTable(stored)
+  const worths = answer.options.map((option) => feeWorth(option, prices[priceKey(network, option)]))
+  const cheapest = cheapestOption(worths)
+  return (
+    <div style={{ overflowX: 'auto' }}>
+      <table className="md-plain-table" aria-label="Fee options">
+        <thead>
+          <tr>
+            <th scope="col">Coin</th>
+            <th scope="col">Fee</th>
+            <th scope="col">Raw</th>
+            <th scope="col">Gas limit</th>
+            <th scope="col">Paid to</th>
+            <th
+              scope="col"
+              title="What one unit is worth to you, in any money. Kept on this machine; nobody is asked."
+            >
+              Your price
+            </th>
+            <th scope="col">Cost</th>
+          </tr>
+        </thead>
+        <tbody>
+          {answer.options.map((option, index) => {
+            const worth = worths[index] ?? null
+            const key = priceKey(network, option)
+            return (
+              <tr key={`${feeOptionKey(option)} ${index}`}>
+                <td>
+                  <CoinName option={option} project={project} />
+                </td>
+                <td style={{ whiteSpace: 'nowrap' }}>
+                  {option.value === null ? (
+                    <Missing />
+                  ) : (
+                    <Amount
+                      raw={option.value}
+                      decimals={option.decimals}
+                      currency={visibleText(option.symbol ?? '')}
+                    />
+                  )}
+                </td>
+                <td>
+                  {option.value === null ? <Missing /> : <span className="md-mono">{option.value}</span>}
+                </td>
+                <td>{option.gasLimit ?? <Missing />}</td>
+                <td>
+                  {option.to === null ? (
+                    <Missing />
+                  ) : (
+                    <Hex value={option.to} what="address that takes the fee" />
+                  )}
+                </td>
+                <td>
+                  <PriceField
+                    key={key}
+                    label={`Your price of ${option.symbol ?? 'this coin'}`}
+                    price={prices[key] ?? ''}
+                    onPrice={(price) => feePrices.write(withPrice(feePrices.read(), key, price))}
+                  />
+                </td>
+                <td style={{ whiteSpace: 'nowrap' }}>
+                  {worth === null ? <Missing /> : decimalText(worth, 6)}{' '}
+                  {cheapest === index && (
+                    <StatusChip
+                      word="cheapest"
+                      tone="success"
+                      title="By your own prices, of the coins that have one."
+                    />
+                  )}
+                </td>
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+const PriceField = ({
+  label,
+  price,
+  onPrice,
+}: {
+  readonly label: string
+  readonly price: string
+  readonly onPrice: (price: string) => void
+}) => {
+  const [text, setText] = useState(price)
+  const isWrong = text !== '' && !isPrice(text)
+  return (
+    <TextField
+      value={text}
+      placeholder="not set"
+      error={isWrong}
+      title={isWrong ? 'Digits with a point, such as 0.52.' : ''}
+      onChange={({ target }) => {
+        setText(target.value.trim())
+        onPrice(target.value.trim())
+      }}
+      sx={{ width: 96 }}
+      slotProps={{ htmlInput: { 'aria-label': label, inputMode: 'decimal', autoComplete: 'off' } }}
+    />
+  )
+}

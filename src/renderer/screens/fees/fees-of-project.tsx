@@ -1,0 +1,170 @@
+import PercentOutlined from '@mui/icons-material/PercentOutlined'
+import Box from '@mui/material/Box'
+import { useState } from 'react'
+import type { Failure } from '../../../contract/failure.ts'
+import type { Project } from '../../../contract/projects.ts'
+import { readFeeAnswer, type FeeAnswer } from '../../../core/fees/fee-option.ts'
+import { useAction } from '../../api/actions.ts'
+import { usePages } from '../../api/queries.ts'
+import { useNetworks } from '../../api/use-networks.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorPanel } from '../../ui/error-panel.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { SettingsLink } from '../../ui/settings-link.tsx'
+import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
+import { DecodedData } from './decoded-data.tsx'
+import { FeeAnswerPanel } from './fee-answer-panel.tsx'
+import type { FeeCall } from './fee-call.ts'
+import { FeeComparison } from './fee-comparison.tsx'
+import { FeeForm } from './fee-form.tsx'
+import { FeeHistory } from './fee-history.tsx'
+import { feeDraft, readFeeDraft, type FeeRequest } from './fee-request.ts'
+import type { FeesSearch } from './search.ts'
+import { useFeeCall } from './use-fee-call.ts'
+import { useFeesSearch } from './use-fees-search.ts'
+
+const requestFrom = (project: Project, search: FeesSearch): FeeRequest => {
+  const draft = readFeeDraft(feeDraft.read())
+  const isLinked = search.to !== undefined || search.data !== undefined
+  const network = search.network ?? (project.networks.includes(draft.network) ? draft.network : undefined)
+  const usual = project.startCollection?.network ?? project.networks[0] ?? ''
+  return isLinked
+    ? {
+        network: network ?? usual,
+        wallet: search.wallet ?? '',
+        to: search.to ?? '',
+        data: search.data ?? '',
+        simulate: draft.simulate,
+      }
+    : { ...draft, network: network ?? usual }
+}
+
+/** The newest answer, shown at once, before the record of calls has it. */
+type Fresh = { readonly call: FeeCall; readonly answer: FeeAnswer }
+
+/** Fees of one transaction after the other. */
+export const FeesOfProject = ({ project }: { readonly project: Project }) => {
+  const { search, change } = useFeesSearch()
+  const { nameOf } = useNetworks()
+  const [request, setRequest] = useState(() => requestFrom(project, search))
+  const ask = useAction('operations.call')
+  const [fresh, setFresh] = useState<Fresh | null>(null)
+  const [failure, setFailure] = useState<Failure | null>(null)
+  const history = usePages('calls.list', {
+    filter: { operation: 'FeeOptions', project: project.id },
+    limit: 20,
+  })
+  const recorded = useFeeCall(search.call !== fresh?.call.id ? search.call : undefined)
+  const former = useFeeCall(search.with)
+  const shown = search.call === undefined ? null : search.call === fresh?.call.id ? fresh.call : recorded.call
+
+  const edit = (next: FeeRequest): void => {
+    setRequest(next)
+    feeDraft.write(JSON.stringify(next))
+  }
+
+  const send = async (asked: FeeRequest): Promise<void> => {
+    setFailure(null)
+    const { network, wallet, to, simulate } = asked
+    const data = asked.data === '' ? '0x' : asked.data
+    const answer = await ask.run({
+      project: project.id,
+      operation: 'FeeOptions',
+      network,
+      request: { wallet, to, data, simulate },
+    })
+    if (!answer.ok) return setFailure(answer.error.kind === 'cancelled' ? null : answer.error)
+    const read = readFeeAnswer(answer.value.answer)
+    if (read === null)
+      return setFailure({
+        kind: 'bad-answer',
+        message: 'The answer has no list of options.',
+        callId: answer.value.call.id,
+      })
+    const { id } = answer.value.call
+    const call = { id, startedAt: new Date().toISOString(), request: { ...asked, data }, answer: read }
+    setFresh({ call, answer: read })
+    change({
+      call: id,
+      with: undefined,
+      network: undefined,
+      wallet: undefined,
+      to: undefined,
+      data: undefined,
+    })
+  }
+
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(320px, 380px) minmax(0, 1fr)' },
+        gap: 2,
+        alignItems: 'start',
+        overflow: 'auto',
+        minHeight: 0,
+        pb: 1,
+      }}
+    >
+      <Box sx={{ display: 'grid', gap: 2 }}>
+        <FeeForm
+          request={request}
+          networks={[...new Set([...project.networks, request.network])].filter((slug) => slug !== '')}
+          isAsking={ask.isRunning}
+          onChange={edit}
+          onAsk={() => void send(request)}
+          onCancel={ask.cancel}
+        />
+        <DecodedData request={request} />
+      </Box>
+      <Box sx={{ display: 'grid', gap: 2 }}>
+        {failure !== null && (
+          <ErrorPanel
+            failure={failure}
+            onRetry={() => void send(request)}
+            actions={<SettingsLink failure={failure} project={project.id} />}
+          />
+        )}
+        {recorded.failure !== null && <ErrorPanel failure={recorded.failure} onRetry={recorded.again} />}
+        {shown !== null && shown.answer !== null ? (
+          <FeeAnswerPanel
+            callId={shown.id}
+            startedAt={shown.startedAt}
+            network={shown.request.network}
+            answer={shown.answer}
+            project={project.id}
+            onAgain={
+              ask.isRunning
+                ? undefined
+                : () => {
+                    edit(shown.request)
+                    void send(shown.request)
+                  }
+            }
+          />
+        ) : shown !== null ? (
+          <Panel title={`Call ${shown.id}`}>
+            <span className="md-quiet">This call brought no fees. Activity shows what came instead.</span>
+          </Panel>
+        ) : recorded.isPending ? (
+          <SkeletonRows rows={6} />
+        ) : (
+          recorded.failure === null &&
+          failure === null && (
+            <EmptyState icon={<PercentOutlined />} title="Nothing asked yet">
+              Fill in a transaction, or come from a step of one, and ask what relaying it costs in each coin.
+            </EmptyState>
+          )
+        )}
+        {former.call !== null && shown !== null && <FeeComparison former={former.call} later={shown} />}
+        <FeeHistory
+          calls={history}
+          nameOf={nameOf}
+          shown={search.call}
+          compared={search.with}
+          onCompare={(id) => change({ with: id }, true)}
+        />
+      </Box>
+    </Box>
+  )
+}

@@ -1,0 +1,16 @@
+import { z } from 'zod'
+import { searchId, searchText } from '../../ui/search-values.ts'
+
+/** What the address of the Fees screen may hold. The fields come from a link (a step of a transaction), the call from the list. */
+export const feesSearchSchema = z.object({
+  network: searchText(64),
+  wallet: searchText(100),
+  to: searchText(100),
+  data: searchText(20_000),
+  /** Recorded call whose options are shown. */
+  call: searchId,
+  /** Recorded call it is compared with. */
+  with: searchId,
+})
+
+export type FeesSearch = z.output<typeof feesSearchSchema>

@@ -1,0 +1,27 @@
+import { useMemo } from 'react'
+import type { Failure } from '../../../contract/failure.ts'
+import { useCall } from '../../api/queries.ts'
+import { feeCallOf, type FeeCall } from './fee-call.ts'
+
+/** A call of the record, read for this screen; nothing is asked without a number. */
+export const useFeeCall = (
+  id: number | undefined,
+): {
+  readonly call: FeeCall | null
+  readonly failure: Failure | null
+  readonly isPending: boolean
+  readonly again: () => void
+} => {
+  const found = useCall('calls.get', { id: id ?? 0 }, { enabled: id !== undefined, staleTime: 60_000 })
+  const { data } = found
+  const call = useMemo(
+    () => (data === undefined || data.operation !== 'FeeOptions' ? null : feeCallOf(data)),
+    [data],
+  )
+  return {
+    call: id === undefined ? null : call,
+    failure: id === undefined ? null : found.failure,
+    isPending: id !== undefined && found.isPending,
+    again: found.again,
+  }
+}
