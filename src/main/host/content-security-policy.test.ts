@@ -19,6 +19,7 @@ describe('contentSecurityPolicy', () => {
       'script-src': ["'self'"],
       'style-src': ["'self'", `'nonce-${nonce}'`],
       'img-src': ["'self'", 'data:'],
+      'media-src': ["'self'"],
       'font-src': ["'self'"],
       'connect-src': [host === 'electron' ? "'none'" : "'self'"],
       'object-src': ["'none'"],

@@ -67,6 +67,8 @@ export const contentSecurityPolicy = ({ host, nonce }: PageHeaderInput): string 
     "script-src 'self'",
     `style-src 'self' 'nonce-${nonce}'`,
     "img-src 'self' data:",
+    // Films and sounds of collectibles, through the desk like pictures.
+    "media-src 'self'",
     "font-src 'self'",
     `connect-src ${host === 'electron' ? "'none'" : "'self'"}`,
     "object-src 'none'",

@@ -4,6 +4,7 @@ import {
   useEffect,
   useId,
   useMemo,
+  useRef,
   useState,
   type CSSProperties,
   type KeyboardEvent,
@@ -64,6 +65,10 @@ type DataTableProps<Row> = {
   readonly end?: ReactNode
   /** In place of rows when there are none. */
   readonly empty: ReactNode
+  /** Widths a person gave before, by column id; read when the table is first drawn. */
+  readonly sizes?: Readonly<Record<string, number>>
+  /** Told when a person gives a column another width. */
+  readonly onSizes?: (sizes: Readonly<Record<string, number>>) => void
 }
 
 const headHeight = 34
@@ -93,9 +98,15 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
     columns: definitions,
     data: noRows,
     columnResizeMode: 'onChange',
+    ...(props.sizes === undefined ? {} : { initialState: { columnSizing: { ...props.sizes } } }),
     state: { columnVisibility: visibility },
   })
   const sizes = table.state.columnSizing
+  const { onSizes } = props
+  const firstSizes = useRef(sizes)
+  useEffect(() => {
+    if (sizes !== firstSizes.current) onSizes?.(sizes)
+  }, [sizes, onSizes])
   const shown = useMemo(
     () => columns.filter((column) => visibility[column.id] === true),
     [columns, visibility],
