@@ -3,6 +3,9 @@ import { createHandlers } from './api/handlers.ts'
 import { createRouter, type Router } from './api/router.ts'
 import { openSample } from './api/sample.ts'
 import { createDeskStore } from './desk-store/desk-store.ts'
+import { createForwarding } from './forwarding/forwarding.ts'
+import { isLoopback } from './forwarding/judge-target.ts'
+import { createJobs } from './log-care/jobs.ts'
 import { openLogger, type Logger } from './logger.ts'
 import type { Failure } from '../contract/failure.ts'
 import type { Host, Media, SampleService } from './parts.ts'
@@ -12,6 +15,7 @@ import { createRecorder } from './recorder/recorder.ts'
 import { createRedactor } from './redactor.ts'
 import { createMedia } from './rpc/media.ts'
 import { createServiceClient } from './rpc/service-client.ts'
+import { deliveryOf } from './store/event-id.ts'
 import { createLog } from './store/log.ts'
 import { createTopics, type Topics } from './topics.ts'
 import { createNetworks } from './vault/own-networks.ts'
@@ -51,6 +55,9 @@ export class DeskStartError extends Error {
     this.failure = failure
   }
 }
+
+/** Whether two addresses lead to the same port of this machine. */
+const isSamePort = (one: URL, other: URL): boolean => one.port === other.port && isLoopback(other.hostname)
 
 /**
  * Wires the parts and owns their life. Knows no Electron and no HTTP of its own.
@@ -113,6 +120,19 @@ export const createDesk = (host: Host, sample: SampleService, options: DeskOptio
   })
 
   log.onChange(() => topics.announce('events'))
+  const jobs = createJobs(() => topics.announce('log'))
+  const forwarding = createForwarding({
+    store: deskStore,
+    log,
+    deliveryOf,
+    isOwnReceiver: async (target) => {
+      const { url } = await receiver.status()
+      return url !== null && isSamePort(new URL(url), target)
+    },
+    logger,
+    onChange: () => topics.announce('forwarding'),
+  })
+
   orders.onChange(() => topics.announce('orders'))
   receiver.onChange(() => topics.announce('receiver'))
   projects.onChange(() => topics.announce('projects'))
@@ -147,6 +167,7 @@ export const createDesk = (host: Host, sample: SampleService, options: DeskOptio
           ...log.notices(),
           ...recorder.notices(),
           ...deskStore.notices(),
+          ...[sample.notice()].filter((sentence) => sentence !== null),
           ...(sampleWaits ? ['The sample project opens as soon as the vault is unlocked.'] : []),
         ],
       }
@@ -161,6 +182,10 @@ export const createDesk = (host: Host, sample: SampleService, options: DeskOptio
     sample,
     redactor,
     orders,
+    deskStore,
+    forwarding,
+    jobs,
+    onNotesChange: () => topics.announce('notes'),
   })
 
   let stopping: Promise<void> | undefined
@@ -207,10 +232,12 @@ export const createDesk = (host: Host, sample: SampleService, options: DeskOptio
       if (options.sample === true) await openSampleOrWait()
       log.wake()
       orders.start()
+      await forwarding.start()
     },
     stop: () => {
       stopping ??= (async () => {
         await orders.stop()
+        await Promise.all([jobs.stop(), forwarding.stop()])
         // Order matters: no new delivery, then the last ones read, then everything that only serves people.
         await receiver.stop()
         await log.stop()

@@ -253,6 +253,8 @@ export type Media = {
 export type SampleService = Lifecycle & {
   /** Facts printed by the sample when ready; `null` until started. */
   facts(): SampleFacts | null
+  /** What a person should know of it, as a sentence: that this machine has no chain for it. `null` when all is as wished. */
+  notice(): string | null
 }
 
 export type SampleFacts = {

@@ -1,6 +1,6 @@
 import { fail, succeed, type Result } from '../core/result.ts'
 import { network } from './data/network.ts'
-import type { Devnet } from './chain/chain-types.ts'
+import type { Devnet, StartDevnet } from './chain/chain-types.ts'
 import { startDevnet } from './chain/start-devnet.ts'
 import { chainBook } from './data/chain-book.ts'
 import { makeCatalog } from './data/catalog.ts'
@@ -59,20 +59,22 @@ const standingOn = (devnet: Devnet, start: number): OpenedWorld => {
  * Opens what the sample answers from.
  *
  * @param now milliseconds since the epoch
+ * @param start how the chain is had; tests pass their own
  * @returns a failure, as a sentence for people, when the chain that was asked for cannot be had
  */
 export const openWorld = async (
   choice: ChainChoice,
   now: () => number = Date.now,
+  start: StartDevnet = startDevnet,
 ): Promise<Result<OpenedWorld, string>> => {
-  const start = now()
-  if (choice === 'none') return succeed(without(start, now, null))
-  const started = await startDevnet({
-    now: start,
+  const begun = now()
+  if (choice === 'none') return succeed(without(begun, now, null))
+  const started = await start({
+    now: begun,
     ...(typeof choice === 'object' ? { chainUrl: choice.url } : {}),
   })
-  if (started.ok) return succeed(standingOn(started.value, start))
+  if (started.ok) return succeed(standingOn(started.value, begun))
   if (choice !== 'auto') return fail(started.error.message)
   const consequence = 'Its orders are made up and cannot be filled.'
-  return succeed(without(start, now, `${started.error.message} ${consequence}`))
+  return succeed(without(begun, now, `${started.error.message} ${consequence}`))
 }

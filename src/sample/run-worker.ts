@@ -10,7 +10,7 @@ const wishes = z.object({
 })
 
 /**
- * Runs the service in a worker thread. Posts `{type: 'ready', facts}` or `{type: 'failed', message}`; ends after a message
+ * Runs the service in a worker thread. Posts `{type: 'ready', facts, notice}` or `{type: 'failed', message}`; ends after a message
  * `'stop'`.
  */
 export const runWorker = async (): Promise<void> => {
@@ -26,5 +26,5 @@ export const runWorker = async (): Promise<void> => {
   port.once('message', () => {
     void sample.stop().then(() => port.close())
   })
-  port.postMessage({ type: 'ready', facts: sample.ready })
+  port.postMessage({ type: 'ready', facts: sample.ready, notice: sample.notice })
 }

@@ -9,6 +9,8 @@ export type SampleServiceOptions = {
   readonly chain?: 'auto' | 'none'
   /** Milliseconds the sample may take to be ready: about two with a chain, far more on a machine that is busy. */
   readonly startTimeoutMs?: number
+  /** The program of the thread; the sample unless a test passes its own. */
+  readonly entry?: URL
 }
 
 const message = z.discriminatedUnion('type', [
@@ -24,6 +26,7 @@ const message = z.discriminatedUnion('type', [
       collections: z.array(z.object({ address: z.string(), type: z.string() })),
       pid: z.int(),
     }),
+    notice: z.string().nullable(),
   }),
   z.object({ type: z.literal('failed'), message: z.string() }),
 ])
@@ -45,14 +48,16 @@ export const createSampleService = ({
   port = 0,
   chain = 'auto',
   startTimeoutMs = 30_000,
+  entry = sampleUrl(),
 }: SampleServiceOptions = {}): SampleService => {
   let worker: Worker | undefined
   let facts: SampleFacts | null = null
+  let notice: string | null = null
   let starting: Promise<void> | undefined
 
   const launch = (): Promise<void> =>
     new Promise((resolve, reject) => {
-      const started = new Worker(sampleUrl(), { workerData: { port, chain }, name: 'sample' })
+      const started = new Worker(entry, { workerData: { port, chain }, name: 'sample' })
       worker = started
       const failed = (reason: string): void => {
         clearTimeout(timer)
@@ -66,6 +71,7 @@ export const createSampleService = ({
         if (said.data.type === 'failed') return failed(said.data.message)
         clearTimeout(timer)
         facts = said.data.facts
+        notice = said.data.notice
         resolve()
       })
       started.once('error', (cause) => failed(cause instanceof Error ? cause.message : String(cause)))
@@ -74,6 +80,7 @@ export const createSampleService = ({
         if (worker !== started) return
         worker = undefined
         facts = null
+        notice = null
         starting = undefined
         reject(new Error('it ended before it was ready.'))
       })
@@ -81,6 +88,7 @@ export const createSampleService = ({
 
   return {
     facts: () => facts,
+    notice: () => notice,
     start: () => (starting ??= launch()),
     stop: async () => {
       const running = worker
