@@ -12,7 +12,22 @@ import {
 } from './calls.ts'
 import { deskInfo } from './desk.ts'
 import { deliveriesGet, deliveriesList, eventsCount, eventsGet, eventsList } from './events.ts'
+import { eventNotesList, eventNotesPut } from './event-notes.ts'
 import type { Failure } from './failure.ts'
+import {
+  eventsResend,
+  forwardingAdd,
+  forwardingAnswer,
+  forwardingAnswers,
+  forwardingDrop,
+  forwardingList,
+  forwardingPause,
+  forwardingRemove,
+  forwardingResume,
+  forwardingRetry,
+  forwardingUpdate,
+} from './forwarding.ts'
+import { logCancelJob, logJobs } from './log-care.ts'
 import { networksAdd, networksList, networksRemove, networksUpdate } from './networks.ts'
 import { operationsCall, operationsList } from './operations.ts'
 import {
@@ -43,6 +58,8 @@ import {
   snapshotsSetSchedule,
   snapshotsTake,
 } from './snapshots.ts'
+import { savedViewsList, savedViewsOrder, savedViewsPut, savedViewsRemove } from './saved-views.ts'
+import { tunnelRestart, tunnelStatus } from './tunnel.ts'
 import { vaultLock, vaultSetPassphrase, vaultStatus, vaultUnlock } from './vault.ts'
 
 /**
@@ -67,11 +84,32 @@ export const contract = {
   'receiver.settings': receiverSettings,
   'receiver.setSettings': receiverSetSettings,
   'receiver.outages': receiverOutages,
+  'tunnel.status': tunnelStatus,
+  'tunnel.restart': tunnelRestart,
   'events.list': eventsList,
   'events.get': eventsGet,
   'events.count': eventsCount,
   'deliveries.list': deliveriesList,
   'deliveries.get': deliveriesGet,
+  'eventNotes.list': eventNotesList,
+  'eventNotes.put': eventNotesPut,
+  'savedViews.list': savedViewsList,
+  'savedViews.put': savedViewsPut,
+  'savedViews.remove': savedViewsRemove,
+  'savedViews.order': savedViewsOrder,
+  'events.resend': eventsResend,
+  'forwarding.list': forwardingList,
+  'forwarding.add': forwardingAdd,
+  'forwarding.update': forwardingUpdate,
+  'forwarding.remove': forwardingRemove,
+  'forwarding.pause': forwardingPause,
+  'forwarding.resume': forwardingResume,
+  'forwarding.answers': forwardingAnswers,
+  'forwarding.answer': forwardingAnswer,
+  'forwarding.retry': forwardingRetry,
+  'forwarding.drop': forwardingDrop,
+  'log.jobs': logJobs,
+  'log.cancelJob': logCancelJob,
   'orders.list': ordersList,
   'orders.check': ordersCheck,
   'orders.findings': ordersFindings,

@@ -16,6 +16,8 @@ export const topicNames = [
   'transactions',
   'signatures',
   'addresses',
+  'notes',
+  'log',
 ] as const
 
 export type TopicName = (typeof topicNames)[number]

@@ -17,6 +17,7 @@ import { createMedia } from './rpc/media.ts'
 import { createServiceClient } from './rpc/service-client.ts'
 import { deliveryOf } from './store/event-id.ts'
 import { createLog } from './store/log.ts'
+import { createTunnel } from './tunnel/tunnel.ts'
 import { createTopics, type Topics } from './topics.ts'
 import { createNetworks } from './vault/own-networks.ts'
 import { createProjects } from './vault/projects.ts'
@@ -84,6 +85,7 @@ export const createDesk = (host: Host, sample: SampleService, options: DeskOptio
     logger,
     onCommitted: () => log.wake(),
   })
+  const tunnel = createTunnel({ logger })
   const networks = createNetworks({ store: host.openSettings('networks') })
   const recorder = createRecorder({
     folder: join(host.data, 'log'),
@@ -135,6 +137,9 @@ export const createDesk = (host: Host, sample: SampleService, options: DeskOptio
 
   orders.onChange(() => topics.announce('orders'))
   receiver.onChange(() => topics.announce('receiver'))
+  receiver.onTunnelWish((wish) => tunnel.use(wish))
+  tunnel.onAddress((base) => void receiver.setTunnelBase(base))
+  tunnel.onChange(() => topics.announce('receiver'))
   projects.onChange(() => topics.announce('projects'))
   recorder.onChange(() => topics.announce('calls'))
   networks.onChange(() => topics.announce('projects'))
@@ -176,6 +181,7 @@ export const createDesk = (host: Host, sample: SampleService, options: DeskOptio
     projects,
     networks,
     receiver,
+    tunnel,
     log,
     service,
     recorder,
@@ -239,7 +245,7 @@ export const createDesk = (host: Host, sample: SampleService, options: DeskOptio
         await orders.stop()
         await Promise.all([jobs.stop(), forwarding.stop()])
         // Order matters: no new delivery, then the last ones read, then everything that only serves people.
-        await receiver.stop()
+        await Promise.all([tunnel.stop(), receiver.stop()])
         await log.stop()
         await Promise.all([service.stop(), sample.stop()])
         // After the last call has told what became of it.

@@ -1,10 +1,16 @@
 import type { Output } from '../../contract/contract.ts'
 import { succeed } from '../../core/result.ts'
+import { eventNotesHandlers } from './event-notes-handlers.ts'
+import { forwardingHandlers } from './forwarding-handlers.ts'
+import { logCareHandlers } from './log-care-handlers.ts'
 import { ordersHandlers } from './orders-handlers.ts'
 import { listOperations } from './list-operations.ts'
-import type { Log, Networks, Projects, Receiver, Recorder, ServiceClient, Vault } from '../parts.ts'
+import type { Log, Networks, Projects, Receiver, Recorder, ServiceClient, Tunnel, Vault } from '../parts.ts'
 import { receiverHandlers } from './receiver-handlers.ts'
 import type { Redactor } from '../redactor.ts'
+import type { DeskStore } from '../desk-store/desk-store.ts'
+import type { Forwarding } from '../forwarding/forwarding.ts'
+import type { Jobs } from '../log-care/jobs.ts'
 import type { OrdersDesk } from '../orders/orders-desk.ts'
 import type { Handlers } from './router.ts'
 import { sendAgain } from './send-again.ts'
@@ -17,11 +23,16 @@ export type HandlerParts = SampleParts & {
   readonly projects: Projects
   readonly networks: Networks
   readonly receiver: Receiver
+  readonly tunnel: Tunnel
   readonly log: Log
   readonly service: ServiceClient
   readonly recorder: Recorder
   readonly redactor: Redactor
   readonly orders: OrdersDesk
+  readonly deskStore: Pick<DeskStore, 'ask'>
+  readonly forwarding: Forwarding
+  readonly jobs: Jobs
+  readonly onNotesChange: () => void
 }
 
 /** One handler per method: each calls one part and adds nothing of its own. */
@@ -61,6 +72,9 @@ export const createHandlers = (parts: HandlerParts): Handlers => {
       return vault.setPassphrase(input.passphrase, input.current)
     },
     ...receiverHandlers(parts),
+    ...eventNotesHandlers(parts),
+    ...forwardingHandlers(parts),
+    ...logCareHandlers(parts),
     'events.list': (input, { signal }) => log.listEvents(input, signal),
     'events.get': (input) => log.getEvent(input),
     'events.count': (input, { signal }) => log.countEvents(input, signal),
