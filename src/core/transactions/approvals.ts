@@ -1,0 +1,57 @@
+import { allCalls, type DecodedCall } from './decode-call.ts'
+
+/** A permission to move tokens that a call gives. */
+export type Approval = {
+  readonly token: string
+  readonly spender: string
+  /** `null`: all tokens of the contract (`setApprovalForAll`). */
+  readonly amount: bigint | null
+  /** A permission that is taken back gives nothing away. */
+  readonly given: boolean
+}
+
+/** From here on an allowance never runs out in practice. */
+const endless = 1n << 95n
+
+/** Whether an allowance is meant to be without end: wallets and contracts use 2^256−1, 2^160−1 and 2^96−1. */
+export const isUnlimited = ({ amount }: Approval): boolean => amount !== null && amount >= endless
+
+const readers: Readonly<Record<string, (call: DecodedCall) => Approval>> = {
+  'approve(address,uint256)': ({ to, args }) => ({
+    token: to,
+    spender: args[0] as string,
+    amount: args[1] as bigint,
+    given: (args[1] as bigint) > 0n,
+  }),
+  'increaseAllowance(address,uint256)': ({ to, args }) => ({
+    token: to,
+    spender: args[0] as string,
+    amount: args[1] as bigint,
+    given: (args[1] as bigint) > 0n,
+  }),
+  'setApprovalForAll(address,bool)': ({ to, args }) => ({
+    token: to,
+    spender: args[0] as string,
+    amount: null,
+    given: args[1] as boolean,
+  }),
+  'approve(address,address,uint160,uint48)': ({ args }) => ({
+    token: args[0] as string,
+    spender: args[1] as string,
+    amount: args[2] as bigint,
+    given: (args[2] as bigint) > 0n,
+  }),
+  'permit(address,address,uint256,uint256,uint8,bytes32,bytes32)': ({ to, args }) => ({
+    token: to,
+    spender: args[1] as string,
+    amount: args[2] as bigint,
+    given: (args[2] as bigint) > 0n,
+  }),
+}
+
+/** All permissions a call gives, those inside of batches too. */
+export const approvalsOf = (call: DecodedCall): Approval[] =>
+  allCalls(call).flatMap((inner) => {
+    const reader = inner.known === null ? undefined : readers[inner.known.signature]
+    return reader === undefined ? [] : [reader(inner)]
+  })

@@ -1,0 +1,128 @@
+import { approvalsOf, isUnlimited, type Approval } from '../approvals.ts'
+import { knownContract } from '../known-contracts.ts'
+import { reckon, type Sum } from '../reckon.ts'
+import { sameAddress } from '../step.ts'
+import type { AuditSubject, Check, Rule } from './check.ts'
+import { finding, fine, money, open, weigh } from './say.ts'
+import { isTrade } from './trade-steps.ts'
+
+const spender = (subject: AuditSubject, approval: Approval, index: number): Check[] => {
+  const using = subject.steps.filter((read) => isTrade(read) && sameAddress(read.step.to, approval.spender))
+  const known = knownContract(subject.contracts, approval.spender)
+  const callees = subject.steps.filter(isTrade).map(({ step }) => step.to.toLowerCase())
+  const words = {
+    step: index,
+    expected: callees.length === 0 ? 'the contract that trades' : callees.join(', '),
+    found: approval.spender.toLowerCase(),
+  }
+  if (using.length === 0 && known === undefined)
+    return [
+      finding(
+        'approval-spender',
+        'The approval goes to a contract that no step calls and nobody knows.',
+        words,
+      ),
+    ]
+  const checks = [
+    fine(
+      'approval-spender',
+      known === undefined
+        ? 'The approval goes to the contract that trades.'
+        : `The approval goes to ${known.label}.`,
+      words,
+    ),
+  ]
+  const first = using[0]?.step.index
+  if (first === undefined) return checks
+  const places = { step: index, expected: `before step ${first + 1}`, found: `step ${index + 1}` }
+  checks.push(
+    index < first
+      ? fine('approval-order', 'The approval comes before the step that uses it.', places)
+      : finding('approval-order', 'The approval comes after the step that needs it.', places),
+  )
+  return checks
+}
+
+const ofAll = ({ asked }: AuditSubject, { token }: Approval, index: number): Check =>
+  weigh(
+    finding(
+      'approval-amount',
+      'The approval lets the contract move every token of this collection, also later ones.',
+      {
+        step: index,
+        expected:
+          asked.kind === 'sell' ? asked.orders.map(({ tokenId }) => tokenId).join(', ') : 'no collection',
+        found: `all of ${token.toLowerCase()}`,
+      },
+    ),
+    asked.kind === 'sell' ? 'info' : 'warning',
+  )
+
+const amount = (subject: AuditSubject, approval: Approval, sum: Sum | undefined, index: number): Check => {
+  if (approval.amount === null) return ofAll(subject, approval, index)
+  // A collection's `approve` names a token, not an amount.
+  if (subject.asked.kind === 'sell' && sameAddress(approval.token, subject.asked.collection)) {
+    const wanted = subject.asked.orders.map(({ tokenId }) => tokenId)
+    const words = { step: index, expected: wanted.join(', '), found: String(approval.amount) }
+    return wanted.includes(String(approval.amount))
+      ? fine('approval-amount', 'The approval is for the token that is sold.', words)
+      : finding('approval-amount', 'The approval is for another token.', words)
+  }
+  if (sum === undefined)
+    return open('approval-amount', 'What the trade costs in this token is not known.', {
+      step: index,
+      expected: 'not known',
+      found: String(approval.amount),
+    })
+  const due = subject.asked.kind === 'buy' ? sum.price + sum.fees : sum.fees
+  const words = {
+    step: index,
+    expected: money(due, sum.currency, sum.decimals, subject),
+    found: isUnlimited(approval)
+      ? `unlimited (${approval.amount})`
+      : money(approval.amount, sum.currency, sum.decimals, subject),
+  }
+  if (isUnlimited(approval))
+    return finding(
+      'approval-amount',
+      'The approval is unlimited: the contract may take everything, now and later.',
+      words,
+    )
+  if (approval.amount > due)
+    return finding('approval-amount', 'The approval is for more than the trade costs.', words)
+  return approval.amount === due
+    ? fine('approval-amount', 'The approval is for what the trade costs.', words)
+    : weigh(
+        finding(
+          'approval-amount',
+          'The approval is for less than the trade costs: the trade would fail.',
+          words,
+        ),
+        'error',
+      )
+}
+
+/** Rules about permissions to move tokens. */
+export const approvalRules: Rule = (subject) => {
+  const { asked, steps } = subject
+  const { sums, unknown } = reckon(asked)
+  return steps.flatMap(({ step, call }) =>
+    (call === null ? [] : approvalsOf(call)).flatMap((approval): Check[] => {
+      if (!approval.given) return []
+      const sum = sums.find(({ currency }) => sameAddress(currency, approval.token))
+      const isCollection = asked.kind === 'sell' && sameAddress(approval.token, asked.collection)
+      const expected =
+        asked.kind === 'sell'
+          ? asked.collection.toLowerCase()
+          : sums.map(({ currency }) => currency).join(', ')
+      const words = { step: step.index, expected, found: approval.token.toLowerCase() }
+      const token =
+        isCollection || sum !== undefined
+          ? fine('approval-token', 'The approval is for what is traded.', words)
+          : unknown.length > 0 && asked.kind === 'buy'
+            ? open('approval-token', 'The currency of an order is not known.', words)
+            : finding('approval-token', 'The approval is for a token that the trade does not need.', words)
+      return [...spender(subject, approval, step.index), token, amount(subject, approval, sum, step.index)]
+    }),
+  )
+}

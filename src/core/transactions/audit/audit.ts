@@ -1,0 +1,19 @@
+import { amountRules } from './amount-rules.ts'
+import { approvalRules } from './approval-rules.ts'
+import type { AuditSubject, Check } from './check.ts'
+import { contractRules } from './contract-rules.ts'
+import { orderRules } from './order-rules.ts'
+import { receiverRules } from './receiver-rules.ts'
+import { stepRules } from './step-rules.ts'
+
+const weight = { error: 0, warning: 1, info: 2 } as const
+const standing = { finding: 0, open: 1, ok: 2 } as const
+
+/** Runs all rules: findings first, the heaviest before the others, then what cannot be told, then what is in order. */
+export const audit = (subject: AuditSubject): Check[] =>
+  [orderRules, amountRules, receiverRules, contractRules, approvalRules, stepRules]
+    .flatMap((rule) => rule(subject))
+    .toSorted(
+      (one, other) =>
+        standing[one.state] - standing[other.state] || weight[one.severity] - weight[other.severity],
+    )

@@ -1,0 +1,52 @@
+import type { Asked } from '../asked.ts'
+import type { DecodedCall } from '../decode-call.ts'
+import type { KnownContract } from '../known-contracts.ts'
+import type { Step } from '../step.ts'
+import type { TypedDataHashes } from '../typed-data.ts'
+import type { Result } from '../../result.ts'
+import type { RuleId } from './rules.ts'
+
+export type Severity = 'error' | 'warning' | 'info'
+
+/** What a rule came to in one place. */
+export type Check = {
+  readonly rule: RuleId
+  readonly severity: Severity
+  /** `open`: it could not be told, for the reason the message gives. */
+  readonly state: 'ok' | 'finding' | 'open'
+  /** Counted from 0; `null`: it concerns the whole. */
+  readonly step: number | null
+  /** One sentence. */
+  readonly message: string
+  /** What was to be expected, and what is there, as text with units where they are known. */
+  readonly expected: string
+  readonly found: string
+}
+
+/** A step with everything that was read from it. */
+export type ReadStep = {
+  readonly step: Step
+  /** `null` for a step that sends nothing. */
+  readonly call: DecodedCall | null
+  readonly hashes: Result<TypedDataHashes, string> | null
+}
+
+/** Everything the rules look at. */
+export type AuditSubject = {
+  readonly asked: Asked
+  readonly steps: readonly ReadStep[]
+  readonly network: {
+    readonly slug: string
+    readonly chainId: number
+    readonly symbol: string
+    readonly decimals: number
+  }
+  /** Base address of the marketplace group. */
+  readonly marketplaceUrl: string
+  readonly contracts: readonly KnownContract[]
+  /** Milliseconds since the epoch. */
+  readonly now: number
+}
+
+/** A rule looks at the whole and says what it found, what is in order, and what it cannot tell. */
+export type Rule = (subject: AuditSubject) => readonly Check[]

@@ -1,0 +1,50 @@
+/** Every rule with its severity and why it is there. */
+export const rules = {
+  'order-known': ['warning', 'The order the steps fill is one the service shows.'],
+  'order-active': ['error', 'The order can still be filled: its status is active and enough of it is left.'],
+  'order-expiry': ['error', 'The order has not run out and does not run out within ten minutes.'],
+  'amount-leaving': [
+    'error',
+    'What leaves the buyer is price times quantity and the additional fees, no more and no less.',
+  ],
+  'step-price': [
+    'warning',
+    'The price the steps name is that of the orders, with or without the additional fees.',
+  ],
+  quantity: ['error', 'The calldata trades as many pieces as were asked for.'],
+  'collectible-asked': ['error', 'The collectible in the calldata is the one that was asked for.'],
+  'proceeds-receiver': ['error', 'Whoever trades is who gets: no other receiver stands in the calldata.'],
+  'fee-recipients': [
+    'error',
+    'The additional fees in the calldata go to whom the request names, in the amounts it names.',
+  ],
+  'order-fees': [
+    'warning',
+    'The parts of an order’s fee add up to its whole, and the net amount is the price without them.',
+  ],
+  'chain-id': ['error', 'Network, orders and typed data are of one chain.'],
+  'contract-known': [
+    'warning',
+    'The contract that is called, or that typed data is for, is known to belong to the marketplace.',
+  ],
+  'approval-spender': ['error', 'An approval goes to the contract that trades, or to one that is known.'],
+  'approval-token': [
+    'error',
+    'An approval is for the collection that is sold, or the currency that is paid with.',
+  ],
+  'approval-amount': [
+    'warning',
+    'An approval is for what the trade needs: neither unlimited nor more nor less.',
+  ],
+  'approval-order': ['error', 'An approval comes before the step that uses it.'],
+  'post-host': ['error', 'A signature is posted to the marketplace’s own host, over a safe connection.'],
+  'stray-value': ['error', 'Native coins go along only with a step that buys with them.'],
+  'duplicate-step': ['error', 'No step comes twice.'],
+  'empty-step': ['error', 'A transaction has an address and data; a signature has something to sign.'],
+  'step-kind': ['info', 'The kind of each step is one the app knows.'],
+  'call-known': ['warning', 'The call of each step can be read.'],
+  'surplus-data': ['info', 'Calldata holds nothing beside the arguments.'],
+  'typed-data': ['error', 'Typed data can be hashed, and is complete.'],
+} as const satisfies Readonly<Record<string, readonly ['error' | 'warning' | 'info', string]>>
+
+export type RuleId = keyof typeof rules

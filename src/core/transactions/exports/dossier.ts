@@ -1,0 +1,169 @@
+import { amountParts } from '../../orders/amount.ts'
+import { callRows } from '../argument-rows.ts'
+import type { Check, ReadStep } from '../audit/check.ts'
+import { legsOf } from '../reckon.ts'
+import { executeKind, stepKind } from '../step-words.ts'
+import { readAmount } from '../step.ts'
+import type { Movement } from '../trade-call.ts'
+import { typedRows } from '../typed-data.ts'
+import type { ExportFile, ExportSubject } from './export-subject.ts'
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+/** Text in HTML. Nothing of a service is ever markup; what would turn the direction of text is made visible. */
+const html = (text: string): string =>
+  text
+    .replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? '')
+    .replaceAll(
+      /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2066-\u2069\ufeff]/g,
+      (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
+    )
+
+const style = `
+:root { color-scheme: light }
+body { font: 10pt/1.45 system-ui, sans-serif; color: #111; background: #fff; max-width: 190mm; margin: 10mm auto; padding: 0 4mm }
+h1 { font-size: 16pt; margin: 0 0 2mm } h2 { font-size: 12pt; margin: 8mm 0 2mm; border-bottom: 0.3mm solid #111 } h3 { font-size: 10pt; margin: 4mm 0 1mm }
+table { border-collapse: collapse; width: 100%; margin: 1mm 0 3mm } th, td { text-align: left; vertical-align: top; padding: 0.7mm 2mm 0.7mm 0; border-bottom: 0.2mm solid #bbb; overflow-wrap: anywhere }
+th { width: 34mm; font-weight: 600 } thead th { width: auto } code, pre { font: 8.5pt/1.4 ui-monospace, monospace; overflow-wrap: anywhere; white-space: pre-wrap }
+.finding { font-weight: 700 } .quiet { color: #555 } section { break-inside: auto } tr, h2, h3 { break-inside: avoid } h2, h3 { break-after: avoid }
+@page { size: A4; margin: 16mm }
+@media print { body { margin: 0; max-width: none; padding: 0 } }
+`
+
+const row = (label: string, value: string): string =>
+  `<tr><th scope="row">${html(label)}</th><td>${value}</td></tr>\n`
+const code = (text: string): string => `<code>${html(text)}</code>`
+const head = (...names: readonly string[]): string =>
+  `<thead><tr>${names.map((name) => `<th scope="col">${html(name)}</th>`).join('')}</tr></thead>\n`
+const cells = (...values: readonly string[]): string =>
+  `<tr>${values.map((value) => `<td>${value}</td>`).join('')}</tr>\n`
+const pad = (depth: number): string => '&#160;&#160;'.repeat(Math.min(depth, 20))
+
+const amountText = (raw: string, { network }: ExportSubject): string => {
+  const amount = readAmount(raw)
+  const parts = amount === null ? null : amountParts(amount.toString(), network.decimals)
+  return parts === null
+    ? html(raw)
+    : `${html(`${parts.text} ${network.symbol}`)} <span class="quiet">(${parts.raw})</span>`
+}
+
+const movements = (title: string, list: readonly Movement[], party: string): string =>
+  `<h3>${title}</h3>\n<table>${head('Amount', 'Of', 'Token', party)}${list
+    .map(({ amount, contract, kind, tokenId, party: who }) =>
+      cells(
+        html(String(amount)),
+        kind === 'native' ? 'native coin' : code(contract),
+        html(tokenId ?? ''),
+        who === null ? '' : code(who),
+      ),
+    )
+    .join('')}</table>\n`
+
+const calls = ({ call }: ReadStep): string =>
+  call === null
+    ? ''
+    : callRows(call)
+        .map(
+          ({ depth, to, value, signature, source, selector, problem, surplusBytes, bytes, rows }) =>
+            `<h3>${depth === 0 ? 'Call' : `Call inside, level ${depth}`}</h3>\n<table>${row('To', code(to))}${row('Value (smallest unit)', html(value))}${row(
+              'Function',
+              signature === null
+                ? '<span class="finding">not known</span>'
+                : `${code(signature)} <span class="quiet">${html(source ?? '')}</span>`,
+            )}${row('Selector', selector === null ? 'none' : code(selector))}${row('Bytes', `${bytes}${surplusBytes > 0 ? `, ${surplusBytes} of them after the arguments` : ''}`)}${
+              problem === null ? '' : row('Note', html(problem))
+            }</table>\n${
+              rows.length === 0
+                ? ''
+                : `<table>${head('Argument', 'Type', 'Value')}${rows
+                    .map((argument) =>
+                      cells(
+                        `${pad(argument.depth)}${html(argument.name)}`,
+                        code(argument.type),
+                        argument.value === null ? '' : code(argument.value),
+                      ),
+                    )
+                    .join('')}</table>\n`
+            }`,
+        )
+        .join('')
+
+const typed = ({ step, hashes }: ReadStep): string => {
+  if (step.signature === null) return ''
+  const hashRows =
+    hashes === null
+      ? ''
+      : hashes.ok
+        ? row('Domain separator', code(hashes.value.domainSeparator)) +
+          row('Struct hash', code(hashes.value.structHash)) +
+          row('Digest', code(hashes.value.digest))
+        : row('Hashes', html(hashes.error))
+  return `<h3>Typed data: ${html(step.signature.primaryType)}</h3>\n<table>${row('Domain', code(JSON.stringify(step.signature.domain)))}${hashRows}</table>\n<table>${head('Member', 'Type', 'Value')}${typedRows(
+    step.signature,
+  )
+    .map(({ depth, name, type, value }) =>
+      cells(`${pad(depth)}${html(name)}`, code(type), value === null ? '' : code(value)),
+    )
+    .join('')}</table>\n`
+}
+
+const section = (read: ReadStep, subject: ExportSubject): string => {
+  const { step } = read
+  const post =
+    step.post === null
+      ? ''
+      : `<h3>Post</h3>\n<table>${row('Endpoint', code(step.post.endpoint))}${row('Method', code(step.post.method))}${row('Body', `<pre>${html(JSON.stringify(step.post.body, null, 2))}</pre>`)}</table>\n`
+  return `<section>\n<h2>Step ${step.index + 1}: ${html(stepKind(step.kind).words)}</h2>\n<table>${row('Kind (id)', code(step.kind))}${row('Executes', html(executeKind(step.executeType).words))}${row('To', code(step.to))}${row('Value', amountText(step.value, subject))}${row('Price (as given)', html(step.price))}</table>\n${calls(read)}${typed(read)}${
+    step.data === '' ? '' : `<h3>Data as it came</h3>\n<pre>${html(step.data)}</pre>\n`
+  }${post}</section>\n`
+}
+
+const stateWords = { finding: 'finding', open: 'cannot be told', ok: 'in order' } as const
+
+const checkRow = ({ rule, severity, state, step, message, expected, found }: Check): string =>
+  cells(
+    state === 'finding' ? `<span class="finding">${html(severity)}</span>` : html(stateWords[state]),
+    code(rule),
+    step === null ? '' : String(step + 1),
+    html(message),
+    html(expected),
+    html(found),
+  )
+
+/** The whole as a page to print or to keep as PDF: no script, nothing loaded, nothing of the service as markup. */
+export const dossier = (subject: ExportSubject): ExportFile => {
+  const { build, builtAt, project, network, asked, steps, checks, version } = subject
+  const title = `${asked.kind === 'sell' ? 'Sale' : 'Purchase'}, build ${build}`
+  const legs = legsOf(asked)
+  const findings = checks.filter(({ state }) => state === 'finding').length
+  const body = `<h1>${html(title)}</h1>
+<p class="quiet">${html(`${project}, ${network.name} (chain ${network.chainId}). Built ${builtAt}. Marketdesk ${version}.`)}</p>
+<table>${row(asked.kind === 'sell' ? 'Seller' : 'Buyer', code(asked.taker))}${row('Collection', code(asked.collection))}${row('Marketplace', code(asked.marketplace))}${row('Orders', asked.orders.map(({ orderId, quantity }) => `${html(quantity)} of ${code(orderId)}`).join('<br>'))}${row('Additional fees', asked.additionalFees.length === 0 ? 'none' : asked.additionalFees.map(({ amount, receiver }) => `${html(amount)} to ${code(receiver)}`).join('<br>'))}</table>
+<h2>Both legs, as the orders have it</h2>
+${movements(asked.kind === 'sell' ? 'The seller gives' : 'The buyer gives', legs.gives, 'To')}${movements(asked.kind === 'sell' ? 'The seller gets' : 'The buyer gets', legs.gets, 'From')}<h2>Checks: ${findings === 0 ? 'no finding' : `${findings} ${findings === 1 ? 'finding' : 'findings'}`}</h2>
+<table>${head('State', 'Rule', 'Step', 'What', 'Expected', 'Found')}${checks.map(checkRow).join('')}</table>
+${steps.map((read) => section(read, subject)).join('')}`
+  return {
+    fileName: `build-${build}-dossier.html`,
+    mediaType: 'text/html',
+    text: `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
+<title>${html(title)}</title>
+<style>${style}</style>
+</head>
+<body>
+${body}</body>
+</html>
+`,
+    notes: [],
+  }
+}

@@ -1,0 +1,44 @@
+import type { Asked } from '../asked.ts'
+import type { Check, ReadStep } from '../audit/check.ts'
+
+/** What an export is made of. The same subject gives the same text, byte for byte. */
+export type ExportSubject = {
+  /** Number of the build. */
+  readonly build: number
+  /** ISO 8601: when the service answered. Exports carry no other time. */
+  readonly builtAt: string
+  readonly project: string
+  readonly network: {
+    readonly slug: string
+    readonly name: string
+    readonly chainId: number
+    readonly symbol: string
+    readonly decimals: number
+  }
+  readonly asked: Asked
+  /** As sent and as answered. */
+  readonly request: unknown
+  readonly answer: unknown
+  readonly steps: readonly ReadStep[]
+  readonly checks: readonly Check[]
+  /** Of the app. */
+  readonly version: string
+}
+
+/** A step that is a transaction, with checked members. */
+export type SendableStep = {
+  readonly index: number
+  readonly kind: string
+  readonly to: `0x${string}`
+  readonly data: `0x${string}`
+  readonly value: bigint
+}
+
+/** An export as a file. */
+export type ExportFile = {
+  readonly fileName: string
+  readonly mediaType: string
+  readonly text: string
+  /** What the format could not carry, in sentences. */
+  readonly notes: readonly string[]
+}

@@ -1,0 +1,175 @@
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { audit } from '../audit/audit.ts'
+import { addresses, approvalStep, buyStep, someAsked, subjectOf } from '../testing/trade.ts'
+import type { ExportSubject } from './export-subject.ts'
+import { exportAs, exportFormats } from './exports.ts'
+import { readPaymentLink } from './payment-links.ts'
+import { safeChecksum, type SafeBatch } from './safe-batch.ts'
+
+const steps = [approvalStep(2030n), { ...buyStep, price: '12345678901234567890' }]
+const exported = (given: readonly unknown[] = steps, over: Partial<ExportSubject> = {}): ExportSubject => {
+  const subject = subjectOf(given)
+  return {
+    build: 4,
+    builtAt: '2026-06-01T12:00:00.000Z',
+    project: 'Test project',
+    network: { slug: 'devnet', name: 'Local devnet', chainId: 31_337, symbol: 'ETH', decimals: 18 },
+    asked: subject.asked,
+    request: { buyer: addresses.taker },
+    answer: { steps: given },
+    steps: subject.steps,
+    checks: audit(subject),
+    version: '0.1.0',
+    ...over,
+  }
+}
+/** What every format must give again. */
+const bytes = steps.map(({ to, data, value }) => ({ to, data, value: BigInt(value) }))
+
+describe('each export gives the same bytes when it is read again', () => {
+  it('raw JSON', () => {
+    const { text } = exportAs('json', exported())
+    const read = z
+      .object({ steps: z.array(z.unknown()), answer: z.unknown(), request: z.unknown() })
+      .parse(JSON.parse(text))
+    expect(read.steps).toEqual(steps)
+    expect(read.answer).toEqual({ steps })
+    expect(read.request).toEqual({ buyer: addresses.taker })
+  })
+
+  it('Safe Transaction Builder, checksum included', () => {
+    const { text } = exportAs('safe', exported())
+    const batch = JSON.parse(text) as SafeBatch
+    expect(batch).toMatchObject({ version: '1.0', chainId: '31337', createdAt: 1780315200000 })
+    const shape = z.object({ to: z.string(), data: z.string(), value: z.string().transform(BigInt) })
+    expect(batch.transactions.map((one) => shape.parse(one))).toEqual(bytes)
+    expect(batch.meta['checksum']).toBe(safeChecksum(batch))
+    const changed = { ...batch, transactions: batch.transactions.slice(1) }
+    expect(safeChecksum(changed)).not.toBe(batch.meta['checksum'])
+    expect(safeChecksum({ ...batch, meta: { ...batch.meta, name: 'renamed' } })).toBe(batch.meta['checksum'])
+  })
+
+  it('the checksum of a batch that the builder itself has made', () => {
+    const made: SafeBatch = {
+      version: '1.0',
+      chainId: '1',
+      createdAt: 1761326849944,
+      meta: {
+        name: 'Transactions Batch',
+        description: '',
+        txBuilderVersion: '1.18.2',
+        createdFromSafeAddress: '0xA77DE01e157f9f57C7c4A326eeE9C4874D0598b6',
+        createdFromOwnerAddress: '',
+        checksum: '0x8b5032f716845c8b08bab3d63dbd9ba92e056f3557793cd041e59b84e16aa989',
+      },
+      transactions: [
+        {
+          to: '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48',
+          value: '0',
+          data: null,
+          contractMethod: {
+            inputs: [
+              { internalType: 'address', name: 'spender', type: 'address' },
+              { internalType: 'uint256', name: 'value', type: 'uint256' },
+            ],
+            name: 'approve',
+            payable: false,
+          },
+          contractInputsValues: {
+            spender: '0x474e5Ded6b5D078163BFB8F6dBa355C3aA5478C8',
+            value: '100000000000',
+          },
+        },
+      ],
+    }
+    expect(safeChecksum(made)).toBe(made.meta['checksum'])
+  })
+
+  it('wallet_sendCalls', () => {
+    const { text } = exportAs('sendcalls', exported())
+    const call = z.object({ to: z.string(), data: z.string(), value: z.string().transform(BigInt) })
+    const request = z
+      .object({
+        method: z.literal('wallet_sendCalls'),
+        params: z.tuple([
+          z.strictObject({
+            version: z.literal('2.0.0'),
+            from: z.literal(addresses.taker),
+            chainId: z.literal('0x7a69'),
+            atomicRequired: z.literal(true),
+            calls: z.array(call),
+          }),
+        ]),
+      })
+      .parse(JSON.parse(text))
+    expect(request.params[0].calls).toEqual(bytes)
+  })
+
+  it('EIP-681, where a link can carry it', () => {
+    const { text, notes } = exportAs('eip681', exported())
+    const [link = '', ...more] = text.trim().split('\n')
+    expect(more).toEqual([])
+    expect(link).toMatch(/^ethereum:0x(dd){20}@31337\/approve\?address=0x[aA]{40}&uint256=2030$/)
+    expect(readPaymentLink(link)).toEqual({ ...bytes[0], chainId: 31_337 })
+    expect(notes).toEqual([expect.stringContaining('Step 2 is left out')])
+    const bare = exportAs('eip681', exported([{ to: addresses.maker, data: '', value: '5' }]))
+    expect(readPaymentLink(bare.text.trim())).toEqual({
+      to: addresses.maker,
+      chainId: 31_337,
+      value: 5n,
+      data: '0x',
+    })
+    expect(readPaymentLink('https://a')).toBeNull()
+  })
+
+  it('the dossier has every byte, and no script', () => {
+    const { text } = exportAs('dossier', exported())
+    for (const { data } of bytes) expect(text).toContain(`<pre>${data}</pre>`)
+    expect(text).not.toMatch(/<script|onload|javascript:|https?:\/\//i)
+    expect(text).toContain("default-src 'none'")
+  })
+})
+
+describe('what a service writes stays text', () => {
+  const evil = `</td><script>alert(1)</script>'"\u202e\n#$(id)\``
+  const hostile = exported(
+    [
+      {
+        id: evil,
+        to: evil,
+        data: evil,
+        value: evil,
+        post: { endpoint: evil, method: evil, body: { [evil]: evil } },
+      },
+    ],
+    { project: evil, asked: someAsked({ taker: evil, collection: evil, marketplace: evil }) },
+  )
+  it('in the dossier', () => {
+    const { text } = exportAs('dossier', hostile)
+    expect(text).not.toContain('<script>')
+    expect(text).not.toContain('\u202e')
+    expect(text).toContain('&lt;script&gt;')
+  })
+  it('in the commands', () => {
+    const { text } = exportAs('cast', hostile)
+    for (const line of text.split('\n')) expect(line).toMatch(/^(?:#.*|set -eu|: .*|)$/)
+  })
+  it('every format takes it', () => {
+    for (const format of exportFormats)
+      expect(exportAs(format, hostile).fileName).toMatch(/^build-4[-a-z0-9]*\.[a-z]+$/)
+  })
+})
+
+it('steps that are no transactions are named where there is no place for them', () => {
+  const sign = { id: 'signEIP191', data: '0x00', post: { endpoint: '/x', method: 'POST', body: {} } }
+  for (const format of ['safe', 'sendcalls', 'eip681'] as const)
+    expect(exportAs(format, exported([sign])).notes).toEqual([
+      expect.stringContaining('Step 1 is no transaction'),
+    ])
+})
+
+it('the same build gives the same text', () => {
+  for (const format of exportFormats)
+    expect(exportAs(format, exported())).toEqual(exportAs(format, exported()))
+})

@@ -1,0 +1,24 @@
+import { castCommands } from './cast-commands.ts'
+import { dossier } from './dossier.ts'
+import type { ExportFile, ExportSubject } from './export-subject.ts'
+import { paymentLinks } from './payment-links.ts'
+import { rawJson } from './raw-json.ts'
+import { safeBatch } from './safe-batch.ts'
+import { walletCalls } from './wallet-calls.ts'
+
+/** Every export format by its name. */
+export const exportFormats = ['json', 'safe', 'sendcalls', 'eip681', 'cast', 'dossier'] as const
+
+export type ExportFormat = (typeof exportFormats)[number]
+
+const makers: Readonly<Record<ExportFormat, (subject: ExportSubject) => ExportFile>> = {
+  json: rawJson,
+  safe: safeBatch,
+  sendcalls: walletCalls,
+  eip681: paymentLinks,
+  cast: castCommands,
+  dossier,
+}
+
+/** Makes one export. */
+export const exportAs = (format: ExportFormat, subject: ExportSubject): ExportFile => makers[format](subject)

@@ -1,0 +1,97 @@
+import { encodeFunctionData, parseAbiItem } from 'viem/utils'
+import type { AbiFunction } from 'viem'
+import type { DecodedCall } from '../decode-call.ts'
+import type { ExportFile, ExportSubject, SendableStep } from './export-subject.ts'
+import { sendable } from './sendable.ts'
+
+/** Types of arguments a link can carry: one word or one text each. */
+const plain = /^(?:address|bool|u?int\d*|bytes\d*|string)$/
+
+/**
+ * A transaction as a link (EIP-681). It names a function and its arguments, not bytes: only what is known and has plain
+ * arguments can be told.
+ *
+ * @returns `null` for what a link cannot carry
+ */
+export const paymentLink = (
+  { to, data, value }: SendableStep,
+  call: DecodedCall | null,
+  chainId: number,
+): string | null => {
+  const head = `ethereum:${to}@${chainId}`
+  const amount = value === 0n ? [] : [`value=${value}`]
+  if (data === '0x') return `${head}?value=${value}`
+  const known = call?.known ?? null
+  if (call === null || known === null || call.surplusBytes > 0) return null
+  if (!known.item.inputs.every(({ type }) => plain.test(type))) return null
+  const parameters = known.item.inputs.map(
+    ({ type }, index) => `${type}=${encodeURIComponent(String(call.args[index]))}`,
+  )
+  const query = [...parameters, ...amount].join('&')
+  const link = `${head}/${encodeURIComponent(known.item.name)}${query === '' ? '' : `?${query}`}`
+  // A link that would not give these very bytes again is none.
+  return readPaymentLink(link)?.data === data.toLowerCase() ? link : null
+}
+
+/** What a link says. */
+export type ReadLink = {
+  readonly to: string
+  readonly chainId: number
+  readonly value: bigint
+  readonly data: `0x${string}`
+}
+
+const argument = (type: string, text: string): unknown => {
+  if (/^u?int/.test(type)) return BigInt(text)
+  return type === 'bool' ? text === 'true' : text
+}
+
+/** Reads a link as a wallet does: types and values in order, encoded to calldata. `null` for what is no such link. */
+export const readPaymentLink = (link: string): ReadLink | null => {
+  const read = /^ethereum:(0x[0-9a-fA-F]{40})@(\d+)(?:\/([^?]+))?(?:\?(.*))?$/.exec(link)
+  if (read === null) return null
+  const [, to = '', chain = '', name, query = ''] = read
+  const pairs = query
+    .split('&')
+    .filter((pair) => pair !== '')
+    .map((pair): readonly [string, string] => {
+      const at = pair.indexOf('=')
+      return [pair.slice(0, at), decodeURIComponent(pair.slice(at + 1))]
+    })
+  const value = BigInt(pairs.find(([key]) => key === 'value')?.[1] ?? '0')
+  if (name === undefined) return { to, chainId: Number(chain), value, data: '0x' }
+  const given = pairs.filter(([key]) => plain.test(key))
+  const item = parseAbiItem(
+    `function ${decodeURIComponent(name)}(${given.map(([type]) => type).join(',')})`,
+  ) as AbiFunction
+  const args = given.map(([type, text]) => argument(type, text))
+  return {
+    to,
+    chainId: Number(chain),
+    value,
+    data: encodeFunctionData({ abi: [item], functionName: item.name, args }).toLowerCase() as `0x${string}`,
+  }
+}
+
+/** The transactions as links, one a line. */
+export const paymentLinks = (subject: ExportSubject): ExportFile => {
+  const { build, network, steps } = subject
+  const { sends, notes } = sendable(subject)
+  const told = sends.map((send) => ({
+    send,
+    link: paymentLink(send, steps[send.index]?.call ?? null, network.chainId),
+  }))
+  const left = told
+    .filter(({ link }) => link === null)
+    .map(
+      ({ send }) =>
+        `Step ${send.index + 1} is left out: a link carries a known function with plain arguments only (no lists, no structs).`,
+    )
+  const lines = told.flatMap(({ link }) => (link === null ? [] : [`${link}\n`]))
+  return {
+    fileName: `build-${build}-eip681.txt`,
+    mediaType: 'text/plain',
+    text: lines.join(''),
+    notes: [...notes, ...left],
+  }
+}

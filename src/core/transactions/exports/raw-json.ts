@@ -1,0 +1,30 @@
+import { stringifyJson } from '../../wire/stringify-json.ts'
+import { indentJson } from './indent.ts'
+import type { ExportFile, ExportSubject } from './export-subject.ts'
+
+/** Request, answer and steps as they are, nothing left out. */
+export const rawJson = ({
+  build,
+  builtAt,
+  network,
+  asked,
+  request,
+  answer,
+  steps,
+}: ExportSubject): ExportFile => ({
+  fileName: `build-${build}.json`,
+  mediaType: 'application/json',
+  text: indentJson(
+    stringifyJson({
+      build,
+      builtAt,
+      network: network.slug,
+      chainId: network.chainId,
+      kind: asked.kind,
+      request,
+      answer,
+      steps: steps.map(({ step }) => step.raw),
+    }),
+  ),
+  notes: [],
+})

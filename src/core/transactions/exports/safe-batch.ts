@@ -1,0 +1,65 @@
+import { keccak256, stringToHex } from 'viem/utils'
+import type { ExportFile, ExportSubject } from './export-subject.ts'
+import { sendable } from './sendable.ts'
+
+type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json }
+
+/** The text that the Transaction Builder hashes: keys in order, each object led by the list of its keys. */
+const serialise = (json: Json): string => {
+  if (Array.isArray(json)) return `[${(json as readonly Json[]).map(serialise).join(',')}]`
+  if (typeof json !== 'object' || json === null) return JSON.stringify(json)
+  const fields = json as { readonly [key: string]: Json }
+  const keys = Object.keys(fields).toSorted()
+  return `{${JSON.stringify(keys)}${keys.map((key) => `${serialise(fields[key] ?? null)},`).join('')}}`
+}
+
+/** A batch file of the Safe Transaction Builder, version 1.0. */
+export type SafeBatch = {
+  readonly version: '1.0'
+  readonly chainId: string
+  readonly createdAt: number
+  readonly meta: { readonly [key: string]: Json }
+  readonly transactions: readonly { readonly [key: string]: Json }[]
+}
+
+/**
+ * Checksum of a batch: keccak-256 over the file with its name taken for `null` and without a checksum.
+ *
+ * @see the builder's own `lib/checksum.ts` (safe-global/safe-react-apps)
+ */
+export const safeChecksum = ({ meta, ...file }: SafeBatch): `0x${string}` => {
+  const { checksum: _, ...rest } = meta
+  return keccak256(stringToHex(serialise({ ...file, meta: { ...rest, name: null } })))
+}
+
+/** The transactions as a batch for the Transaction Builder of a Safe. */
+export const safeBatch = (subject: ExportSubject): ExportFile => {
+  const { build, builtAt, network, asked, project } = subject
+  const { sends, notes } = sendable(subject)
+  const batch: SafeBatch = {
+    version: '1.0',
+    chainId: String(network.chainId),
+    createdAt: Date.parse(builtAt),
+    meta: {
+      name: `${asked.kind === 'sell' ? 'Sale' : 'Purchase'}, build ${build}`,
+      description: `${project}, ${network.name}`,
+      txBuilderVersion: '1.18.2',
+      createdFromSafeAddress: asked.taker,
+      createdFromOwnerAddress: '',
+    },
+    transactions: sends.map(({ to, value, data }) => ({
+      to,
+      value: value.toString(),
+      data,
+      contractMethod: null,
+      contractInputsValues: null,
+    })),
+  }
+  const whole = { ...batch, meta: { ...batch.meta, checksum: safeChecksum(batch) } }
+  return {
+    fileName: `build-${build}-safe.json`,
+    mediaType: 'application/json',
+    text: `${JSON.stringify(whole, null, 2)}\n`,
+    notes,
+  }
+}

@@ -1,0 +1,30 @@
+import type { ExportFile, ExportSubject } from './export-subject.ts'
+import { sendable } from './sendable.ts'
+
+const hex = (value: bigint | number): `0x${string}` => `0x${value.toString(16)}`
+
+/** The transactions as one `wallet_sendCalls` request (EIP-5792, format 2.0.0), to be carried out all or none. */
+export const walletCalls = (subject: ExportSubject): ExportFile => {
+  const { build, network, asked } = subject
+  const { sends, notes } = sendable(subject)
+  const request = {
+    jsonrpc: '2.0',
+    id: 1,
+    method: 'wallet_sendCalls',
+    params: [
+      {
+        version: '2.0.0',
+        from: asked.taker,
+        chainId: hex(network.chainId),
+        atomicRequired: true,
+        calls: sends.map(({ to, data, value }) => ({ to, data, value: hex(value) })),
+      },
+    ],
+  }
+  return {
+    fileName: `build-${build}-sendcalls.json`,
+    mediaType: 'application/json',
+    text: `${JSON.stringify(request, null, 2)}\n`,
+    notes,
+  }
+}

@@ -1,0 +1,27 @@
+/** A contract that is known to belong to a marketplace, or to be harmless to approve. */
+export type KnownContract = {
+  /** Lower-cased. */
+  readonly address: string
+  readonly label: string
+  /** MarketplaceKind it serves; `null`: any. */
+  readonly marketplace: string | null
+  /** `app`: the same address on every chain by the way it was deployed. `operator`: marked as known on this desk. */
+  readonly source: 'app' | 'operator'
+}
+
+/** Order-book contracts that lie at the same address on every chain. Who they serve is not part of their address. */
+export const shippedContracts: readonly KnownContract[] = (
+  [
+    ['0x00000000006c3852cbef3e08e8df289169ede581', 'Seaport 1.1'],
+    ['0x00000000000001ad428e4906ae43d8f9852d0dd6', 'Seaport 1.4'],
+    ['0x00000000000000adc04c56bf30ac9d3c0aaf14dc', 'Seaport 1.5'],
+    ['0x0000000000000068f116a894984e2db1123eb395', 'Seaport 1.6'],
+    ['0x1e0049783f008a0085193e00003d00cd54003c71', 'Seaport conduit'],
+  ] as const
+).map(([address, label]) => ({ address, label, marketplace: null, source: 'app' }))
+
+/** The entry of an address; `undefined` for a stranger. */
+export const knownContract = (
+  contracts: readonly KnownContract[],
+  address: string,
+): KnownContract | undefined => contracts.find((one) => one.address === address.toLowerCase())

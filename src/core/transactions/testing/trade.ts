@@ -1,0 +1,114 @@
+import { encodeFunctionData, parseAbi } from 'viem/utils'
+import type { Order } from '../../wire/marketplace.ts'
+import { abiIndex } from '../abi-index.ts'
+import type { Asked } from '../asked.ts'
+import type { AuditSubject } from '../audit/check.ts'
+import { inspectStep } from '../inspect.ts'
+import { sampleMarketAbi } from '../known-abis.ts'
+import { readSteps } from '../step.ts'
+
+export const addresses = {
+  market: `0x${'aa'.repeat(20)}`,
+  collection: `0x${'cc'.repeat(20)}`,
+  coin: `0x${'dd'.repeat(20)}`,
+  maker: `0x${'01'.repeat(20)}`,
+  taker: `0x${'02'.repeat(20)}`,
+  fee: `0x${'03'.repeat(20)}`,
+  stranger: `0x${'ee'.repeat(20)}`,
+} as const
+
+export const native = `0x${'0'.repeat(40)}`
+export const now = Date.parse('2026-06-01T12:00:00.000Z')
+
+export const tokenAbi = parseAbi([
+  'function approve(address spender, uint256 value)',
+  'function setApprovalForAll(address operator, bool approved)',
+])
+
+/** An order of one piece of token 7 for 1,000 units, 250 of 10,000 of it fee. */
+export const someOrder = (over: Partial<Order> = {}): Order => ({
+  orderId: '0x01',
+  marketplace: 'platform_marketplace_v2',
+  side: 'listing',
+  status: 'active',
+  chainId: 31_337,
+  collectionContractAddress: addresses.collection,
+  tokenId: '7',
+  createdBy: addresses.maker,
+  priceAmount: '1000',
+  priceAmountNet: '975',
+  priceCurrencyAddress: native,
+  priceDecimals: 18,
+  quantityInitial: '5',
+  quantityRemaining: '5',
+  quantityAvailable: '5',
+  feeBps: 250,
+  feeBreakdown: [{ kind: 'royalty', recipientAddress: addresses.fee, bps: 250 }],
+  validFrom: '2026-05-01T00:00:00Z',
+  validUntil: '2026-07-01T00:00:00Z',
+  ...over,
+})
+
+export const someAsked = (over: Partial<Asked> = {}, order: Partial<Order> = {}): Asked => ({
+  kind: 'buy',
+  collection: addresses.collection,
+  taker: addresses.taker,
+  marketplace: 'platform_marketplace_v2',
+  orders: [{ orderId: '0x01', quantity: '2', tokenId: '7', order: someOrder(order) }],
+  additionalFees: [{ amount: '30', receiver: addresses.fee }],
+  ...over,
+})
+
+type Extra = { readonly amount: bigint; readonly receiver: `0x${string}` }
+
+/** Calldata of the sample's order book. */
+export const fillData = (
+  functionName: 'buy' | 'sell',
+  quantity = 2n,
+  extras: readonly Extra[] = [{ amount: 30n, receiver: addresses.fee }],
+): `0x${string}` =>
+  encodeFunctionData({ abi: sampleMarketAbi(), functionName, args: [[{ number: 1n, quantity }], extras] })
+
+export const buyStep = {
+  id: 'buy',
+  to: addresses.market,
+  data: fillData('buy'),
+  value: '2030',
+  price: '2030',
+  executeType: 'order',
+}
+
+export const approvalStep = (
+  amount: bigint,
+  spender: `0x${string}` = addresses.market,
+  to: string = addresses.coin,
+) => ({
+  id: 'tokenApproval',
+  to,
+  data: encodeFunctionData({ abi: tokenAbi, functionName: 'approve', args: [spender, amount] }),
+  value: '0',
+  price: '0',
+  executeType: 'unknown',
+})
+
+/** What the rules get for steps as a service answers them. */
+export const subjectOf = (
+  steps: readonly unknown[],
+  asked: Asked = someAsked(),
+  over: Partial<AuditSubject> = {},
+): AuditSubject => ({
+  asked,
+  steps: readSteps({ steps }).map((step) => inspectStep(step, abiIndex())),
+  network: { slug: 'devnet', chainId: 31_337, symbol: 'ETH', decimals: 18 },
+  marketplaceUrl: 'https://market.example/api',
+  contracts: [
+    {
+      address: addresses.market,
+      label: 'the market',
+      marketplace: 'platform_marketplace_v2',
+      source: 'operator',
+    },
+  ],
+  now,
+  ...over,
+})

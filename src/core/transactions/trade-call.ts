@@ -1,0 +1,206 @@
+import { allCalls, type DecodedCall } from './decode-call.ts'
+
+/** Something of value that moves. */
+export type Asset = {
+  readonly kind: 'native' | 'coin' | 'collectible'
+  /** Contract; the zero address for the native coin. */
+  readonly contract: string
+  /** Decimal digits; `null` where there is none, or any will do. */
+  readonly tokenId: string | null
+  /** Smallest unit, or pieces. */
+  readonly amount: bigint
+}
+
+/** An asset, and who gives or gets it. */
+export type Movement = Asset & { readonly party: string | null }
+
+/** What a call to an order book says of the trade. */
+export type TradeCall = {
+  readonly call: DecodedCall
+  readonly book: 'sample' | 'platform' | 'seaport'
+  /** Pieces for each order, in the order of the call; `null` where the call fills whole orders. */
+  readonly quantities: readonly bigint[] | null
+  /** Additional fees the call pays. */
+  readonly extras: readonly { readonly amount: bigint; readonly receiver: string }[] | null
+  /** Who gets what the taker trades for; `null`: the sender, by the nature of the call. */
+  readonly receivers: readonly string[] | null
+  /** What the taker gives, party: to whom; `null` when the call names only orders. */
+  readonly gives: readonly Movement[] | null
+  /** What the taker gets, party: from whom. */
+  readonly gets: readonly Movement[] | null
+  /** Seconds since the epoch at which orders inside of the call end. */
+  readonly endTimes: readonly bigint[]
+}
+
+type Item = {
+  readonly itemType: number
+  readonly token: string
+  readonly identifierOrCriteria: bigint
+  readonly startAmount: bigint
+  readonly endAmount: bigint
+  readonly recipient?: string
+}
+type Parameters = {
+  readonly offerer: string
+  readonly offer: readonly Item[]
+  readonly consideration: readonly Item[]
+  readonly endTime: bigint
+}
+
+/** Item types of Seaport: 0 native, 1 ERC-20, 2 and 3 tokens, 4 and 5 tokens by criteria. */
+const assetOf = ({ itemType, token, identifierOrCriteria, startAmount, endAmount }: Item): Asset => ({
+  kind: itemType === 0 ? 'native' : itemType === 1 ? 'coin' : 'collectible',
+  contract: token,
+  tokenId: itemType === 2 || itemType === 3 ? identifierOrCriteria.toString() : null,
+  // An auction's amount moves between the two; the larger one is what it can come to.
+  amount: startAmount > endAmount ? startAmount : endAmount,
+})
+
+const none = { quantities: null, extras: null, receivers: null, gives: null, gets: null, endTimes: [] }
+
+const ofSeaport = (
+  call: DecodedCall,
+  orders: readonly Parameters[],
+  recipient: string | null,
+): TradeCall => ({
+  ...none,
+  call,
+  book: 'seaport',
+  receivers: recipient === null || /^0x0{40}$/.test(recipient) ? null : [recipient],
+  gives: orders.flatMap(({ consideration }) =>
+    consideration.map((item) => ({ ...assetOf(item), party: item.recipient ?? null })),
+  ),
+  gets: orders.flatMap(({ offer, offerer }) => offer.map((item) => ({ ...assetOf(item), party: offerer }))),
+  endTimes: orders.map(({ endTime }) => endTime),
+})
+
+type Basic = {
+  readonly considerationToken: string
+  readonly considerationIdentifier: bigint
+  readonly considerationAmount: bigint
+  readonly offerer: string
+  readonly offerToken: string
+  readonly offerIdentifier: bigint
+  readonly offerAmount: bigint
+  readonly basicOrderType: number
+  readonly endTime: bigint
+  readonly additionalRecipients: readonly { readonly amount: bigint; readonly recipient: string }[]
+}
+
+/**
+ * A basic order comes in six routes of four kinds each (`basicOrderType`): 0–1 native for a token, 2–3 coin for a token, 4–5 a
+ * token for a coin.
+ */
+const basic = (call: DecodedCall, given: Basic): TradeCall => {
+  const route = Math.floor(given.basicOrderType / 4)
+  const selling = route >= 4
+  const money = { contract: selling ? given.offerToken : given.considerationToken, tokenId: null }
+  const kind = route < 2 ? ('native' as const) : ('coin' as const)
+  const fees = given.additionalRecipients.map(({ amount, recipient }) => ({
+    ...money,
+    kind,
+    amount,
+    party: recipient,
+  }))
+  const token = {
+    kind: 'collectible' as const,
+    contract: selling ? given.considerationToken : given.offerToken,
+    tokenId: (selling ? given.considerationIdentifier : given.offerIdentifier).toString(),
+    amount: selling ? given.considerationAmount : given.offerAmount,
+    party: given.offerer,
+  }
+  const price = {
+    ...money,
+    kind,
+    amount: selling ? given.offerAmount : given.considerationAmount,
+    party: given.offerer,
+  }
+  return {
+    ...none,
+    call,
+    book: 'seaport',
+    gives: selling ? [token, ...fees] : [price, ...fees],
+    gets: selling ? [price] : [token],
+    endTimes: [given.endTime],
+  }
+}
+
+type Filled = { readonly parameters: Parameters }
+type Paid = { readonly amount: bigint; readonly receiver: string }
+
+const paidOf = (amounts: unknown, receivers: unknown): Paid[] =>
+  (amounts as readonly bigint[]).map((amount, index) => ({
+    amount,
+    receiver: (receivers as readonly string[])[index] ?? '',
+  }))
+
+type Reader = (call: DecodedCall) => TradeCall
+
+/** How each function of the known order books is read, by its canonical name and source. */
+const readers: Readonly<Record<string, Reader>> = {
+  'sample order book buy': (call) => ofSample(call),
+  'sample order book sell': (call) => ofSample(call),
+  'platform order book acceptRequest': (call) => ({
+    ...none,
+    call,
+    book: 'platform',
+    quantities: [call.args[1] as bigint],
+    receivers: [call.args[2] as string],
+    extras: paidOf(call.args[3], call.args[4]),
+  }),
+  'platform order book acceptRequestBatch': (call) => ({
+    ...none,
+    call,
+    book: 'platform',
+    quantities: call.args[1] as readonly bigint[],
+    receivers: call.args[2] as readonly string[],
+    extras: paidOf(call.args[3], call.args[4]),
+  }),
+  'platform order book acceptOrder': (call) => ({
+    ...none,
+    call,
+    book: 'platform',
+    quantities: [call.args[1] as bigint],
+    extras: paidOf(call.args[2], call.args[3]),
+  }),
+  'platform order book acceptOrderBatch': (call) => ({
+    ...none,
+    call,
+    book: 'platform',
+    quantities: call.args[1] as readonly bigint[],
+    extras: paidOf(call.args[2], call.args[3]),
+  }),
+  'Seaport fulfillBasicOrder': (call) => basic(call, call.args[0] as Basic),
+  'Seaport fulfillBasicOrder_efficient_6GL6yc': (call) => basic(call, call.args[0] as Basic),
+  'Seaport fulfillOrder': (call) => ofSeaport(call, [(call.args[0] as Filled).parameters], null),
+  'Seaport fulfillAdvancedOrder': (call) =>
+    ofSeaport(call, [(call.args[0] as Filled).parameters], call.args[3] as string),
+  'Seaport fulfillAvailableOrders': (call) =>
+    ofSeaport(
+      call,
+      (call.args[0] as readonly Filled[]).map(({ parameters }) => parameters),
+      null,
+    ),
+  'Seaport fulfillAvailableAdvancedOrders': (call) =>
+    ofSeaport(
+      call,
+      (call.args[0] as readonly Filled[]).map(({ parameters }) => parameters),
+      call.args[5] as string,
+    ),
+}
+
+const ofSample = (call: DecodedCall): TradeCall => ({
+  ...none,
+  call,
+  book: 'sample',
+  quantities: (call.args[0] as readonly { readonly quantity: bigint }[]).map(({ quantity }) => quantity),
+  extras: call.args[1] as readonly Paid[],
+})
+
+/** Calls to order books within a call, as far as the app knows them. */
+export const tradeCalls = (call: DecodedCall): TradeCall[] =>
+  allCalls(call).flatMap((inner) => {
+    if (inner.known === null) return []
+    const reader = readers[`${inner.known.source} ${inner.known.item.name}`]
+    return reader === undefined ? [] : [reader(inner)]
+  })
