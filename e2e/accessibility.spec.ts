@@ -8,7 +8,7 @@ const pages = [
   '/',
   '/orders',
   '/transactions',
-  '/fees',
+  '/fees?wallet=0x&to=0x&data=0xa22cb465',
   '/events',
   '/events?tab=deliveries',
   '/events?event=1000000',

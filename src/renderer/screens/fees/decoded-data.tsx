@@ -30,7 +30,7 @@ export const DecodedData = ({ request }: { readonly request: FeeRequest }) => {
                 {call.rows.map((row, place) => (
                   <tr key={place}>
                     <th scope="row" style={{ paddingLeft: row.depth * 12 }}>
-                      {visibleText(row.name)} <span className="md-quiet">{row.type}</span>
+                      {visibleText(row.name)} <span className="md-quiet md-small">{row.type}</span>
                     </th>
                     <td className="md-mono">{row.value === null ? '' : visibleText(row.value)}</td>
                   </tr>

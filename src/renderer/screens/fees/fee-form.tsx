@@ -78,8 +78,7 @@ export const FeeForm = ({ request, networks, isAsking, onChange, onAsk, onCancel
           label="Data"
           placeholder="0x"
           multiline
-          minRows={2}
-          maxRows={8}
+          rows={4}
           value={request.data}
           onChange={({ target }) => set({ data: target.value.trim() })}
           error={shown('data') !== null}
@@ -89,6 +88,7 @@ export const FeeForm = ({ request, networks, isAsking, onChange, onAsk, onCancel
         <FormControlLabel
           control={<Switch checked={request.simulate} onChange={(_event, simulate) => set({ simulate })} />}
           label="Simulate first: a transaction that would fail is refused"
+          slotProps={{ typography: { variant: 'body2' } }}
         />
         <Box sx={{ display: 'flex', gap: 1 }}>
           <Button

@@ -8,6 +8,7 @@ import {
   priceKey,
   readPriceTable,
 } from '../../../core/fees/fee-worth.ts'
+import { groupDigits } from '../../../core/orders/amount.ts'
 import { Amount } from '../../ui/amount.tsx'
 import { Missing } from '../../ui/field-list.tsx'
 import { Hex } from '../../ui/hex.tsx'
@@ -39,8 +40,9 @@ export const FeeOptionsTable = ({ answer, network, project }: FeeOptionsTablePro
           <tr>
             <th scope="col">Coin</th>
             <th scope="col">Fee</th>
-            <th scope="col">Raw</th>
-            <th scope="col">Gas limit</th>
+            <th scope="col" style={{ whiteSpace: 'nowrap' }}>
+              Gas limit
+            </th>
             <th scope="col">Paid to</th>
             <th
               scope="col"
@@ -64,18 +66,23 @@ export const FeeOptionsTable = ({ answer, network, project }: FeeOptionsTablePro
                   {option.value === null ? (
                     <Missing />
                   ) : (
-                    <Amount
-                      raw={option.value}
-                      decimals={option.decimals}
-                      currency={visibleText(option.symbol ?? '')}
-                    />
+                    <>
+                      <Amount
+                        raw={option.value}
+                        decimals={option.decimals}
+                        currency={visibleText(option.symbol ?? '')}
+                      />
+                      <br />
+                      <span className="md-mono md-small md-quiet" title="In the smallest unit">
+                        {option.value}
+                      </span>
+                    </>
                   )}
                 </td>
-                <td>
-                  {option.value === null ? <Missing /> : <span className="md-mono">{option.value}</span>}
+                <td style={{ whiteSpace: 'nowrap' }}>
+                  {option.gasLimit === null ? <Missing /> : groupDigits(option.gasLimit)}
                 </td>
-                <td>{option.gasLimit ?? <Missing />}</td>
-                <td>
+                <td style={{ whiteSpace: 'nowrap' }}>
                   {option.to === null ? (
                     <Missing />
                   ) : (

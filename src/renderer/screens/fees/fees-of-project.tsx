@@ -104,6 +104,7 @@ export const FeesOfProject = ({ project }: { readonly project: Project }) => {
         overflow: 'auto',
         minHeight: 0,
         pb: 1,
+        typography: 'body2',
       }}
     >
       <Box sx={{ display: 'grid', gap: 2 }}>
@@ -117,7 +118,7 @@ export const FeesOfProject = ({ project }: { readonly project: Project }) => {
         />
         <DecodedData request={request} />
       </Box>
-      <Box sx={{ display: 'grid', gap: 2 }}>
+      <Box sx={{ display: 'grid', gap: 2, order: { xs: shown === null ? 0 : -1, lg: 0 } }}>
         {failure !== null && (
           <ErrorPanel
             failure={failure}

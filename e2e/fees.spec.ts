@@ -1,0 +1,54 @@
+import { expect, test } from './fixtures.ts'
+import { sampleProject } from './sample-project.ts'
+
+test.use({ deskArgs: ['--sample'] })
+
+const wallet = '0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266'
+const operator = '70997970c51812dc3a010c7d01b50e0d17dc79c8'
+/** `setApprovalForAll(operator, true)`. */
+const approval = `0xa22cb465${operator.padStart(64, '0')}${'1'.padStart(64, '0')}`
+
+test('fees of a transaction are asked, priced, and compared with what they were', async ({ app, desk }) => {
+  const { startCollection } = await sampleProject(desk)
+  await app.goto(new URL(`/fees?wallet=${wallet}&to=${startCollection.contractAddress}`, desk.url).href)
+  const main = app.getByRole('main')
+  await main.getByRole('textbox', { name: 'Data' }).fill('0xabc')
+  await expect(main).toContainText('whole bytes')
+  await main.getByRole('textbox', { name: 'Data' }).fill(approval)
+  await expect(main).toContainText('setApprovalForAll(address,bool)')
+  await main.getByRole('button', { name: 'Ask for the fees' }).click()
+  const table = main.getByRole('table', { name: 'Fee options' })
+  await expect(main).toContainText('Not sponsored')
+  const coins = table.getByRole('row')
+  await expect(coins).toHaveCount(4)
+  await expect(app).toHaveURL(/call=\d+/)
+
+  await main.getByRole('textbox', { name: 'Your price of ETH', exact: true }).fill('3000')
+  await main.getByRole('textbox', { name: 'Your price of USDC' }).fill('0.0001')
+  await expect(coins.filter({ hasText: 'USDC' })).toContainText('cheapest')
+  await expect(coins.filter({ hasText: 'native coin' })).not.toContainText('cheapest')
+
+  const first = await app.evaluate(() => new URL(location.href).searchParams.get('call'))
+  await main.getByRole('button', { name: 'Ask again' }).click()
+  await expect(app).not.toHaveURL(new RegExp(`call=${first}(?!\\d)`))
+  await main.getByRole('checkbox', { name: `Compare call ${first}` }).check()
+  await expect(main).toContainText('Both are about the same transaction.')
+  await expect(main.getByRole('table', { name: 'Difference of the fees' }).getByRole('row')).toHaveCount(4)
+
+  await app.reload()
+  await expect(table).toBeVisible()
+  await expect(main.getByRole('textbox', { name: 'Your price of USDC' })).toHaveValue('0.0001')
+})
+
+test('a sponsorship is only what the service said', async ({ app, desk }) => {
+  const project = await sampleProject(desk)
+  const { contractAddress } = project.startCollection
+  await app.goto(new URL(`/fees?wallet=${wallet}&to=${contractAddress}&data=${approval}`, desk.url).href)
+  await desk.call('projects.update', {
+    id: project.id,
+    relayerUrl: `${project.marketplaceUrl}/fault/Unauthorized`,
+  })
+  await app.getByRole('button', { name: 'Ask for the fees' }).click()
+  await expect(app.getByRole('alert')).toContainText('Unauthorized')
+  await expect(app.getByRole('main')).not.toContainText('ponsor')
+})
