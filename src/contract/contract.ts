@@ -11,7 +11,15 @@ import {
   callsSetRetention,
 } from './calls.ts'
 import { deskInfo } from './desk.ts'
-import { deliveriesGet, deliveriesList, eventsCount, eventsGet, eventsList } from './events.ts'
+import {
+  deliveriesGet,
+  deliveriesList,
+  eventsCount,
+  eventsGet,
+  eventsHistogram,
+  eventsList,
+  eventsTransactions,
+} from './events.ts'
 import { eventNotesList, eventNotesPut } from './event-notes.ts'
 import type { Failure } from './failure.ts'
 import {
@@ -28,6 +36,25 @@ import {
   forwardingUpdate,
 } from './forwarding.ts'
 import { logCancelJob, logJobs } from './log-care.ts'
+import {
+  listenersAdd,
+  listenersAdopt,
+  listenersEdit,
+  listenersExport,
+  listenersForget,
+  listenersGet,
+  listenersImport,
+  listenersList,
+  listenersMove,
+  listenersReconcile,
+  listenersRegister,
+  listenersRemove,
+  listenersResolve,
+  listenersTestFire,
+  listenersTraffic,
+  listenersUpdate,
+  listenersWouldMatch,
+} from './listeners.ts'
 import { networksAdd, networksList, networksRemove, networksUpdate } from './networks.ts'
 import { operationsCall, operationsList } from './operations.ts'
 import {
@@ -89,6 +116,8 @@ export const contract = {
   'events.list': eventsList,
   'events.get': eventsGet,
   'events.count': eventsCount,
+  'events.histogram': eventsHistogram,
+  'events.transactions': eventsTransactions,
   'deliveries.list': deliveriesList,
   'deliveries.get': deliveriesGet,
   'eventNotes.list': eventNotesList,
@@ -135,6 +164,23 @@ export const contract = {
   'calls.retention': callsRetention,
   'calls.setRetention': callsSetRetention,
   'calls.clear': callsClear,
+  'listeners.list': listenersList,
+  'listeners.get': listenersGet,
+  'listeners.add': listenersAdd,
+  'listeners.register': listenersRegister,
+  'listeners.remove': listenersRemove,
+  'listeners.resolve': listenersResolve,
+  'listeners.update': listenersUpdate,
+  'listeners.edit': listenersEdit,
+  'listeners.forget': listenersForget,
+  'listeners.move': listenersMove,
+  'listeners.reconcile': listenersReconcile,
+  'listeners.adopt': listenersAdopt,
+  'listeners.wouldMatch': listenersWouldMatch,
+  'listeners.testFire': listenersTestFire,
+  'listeners.traffic': listenersTraffic,
+  'listeners.export': listenersExport,
+  'listeners.import': listenersImport,
   'networks.list': networksList,
   'networks.add': networksAdd,
   'networks.update': networksUpdate,

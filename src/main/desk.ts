@@ -6,6 +6,8 @@ import { createDeskStore } from './desk-store/desk-store.ts'
 import { createForwarding } from './forwarding/forwarding.ts'
 import { isLoopback } from './forwarding/judge-target.ts'
 import { createJobs } from './log-care/jobs.ts'
+import { createListeners } from './listeners/listeners.ts'
+import { receiverPaths } from './listeners/receiver-paths.ts'
 import { openLogger, type Logger } from './logger.ts'
 import type { Failure } from '../contract/failure.ts'
 import type { Host, Media, SampleService } from './parts.ts'
@@ -135,8 +137,18 @@ export const createDesk = (host: Host, sample: SampleService, options: DeskOptio
     onChange: () => topics.announce('forwarding'),
   })
 
+  const listeners = createListeners({
+    store: deskStore,
+    service,
+    receiver: receiverPaths(receiver),
+    log,
+    getProject: (id) => projects.get(id),
+    onChange: () => topics.announce('listeners'),
+  })
+
   orders.onChange(() => topics.announce('orders'))
   receiver.onChange(() => topics.announce('receiver'))
+  receiver.onBase(() => topics.announce('listeners'))
   receiver.onTunnelWish((wish) => tunnel.use(wish))
   tunnel.onAddress((base) => void receiver.setTunnelBase(base))
   tunnel.onChange(() => topics.announce('receiver'))
@@ -191,6 +203,7 @@ export const createDesk = (host: Host, sample: SampleService, options: DeskOptio
     deskStore,
     forwarding,
     jobs,
+    listeners,
     onNotesChange: () => topics.announce('notes'),
   })
 

@@ -40,6 +40,10 @@ export type Receiver = Lifecycle & {
   localBase(): string | null
   /** Base URL the tunnel named; `null` when it has none any more. Its host is taken from then on. */
   setTunnelBase(base: string | null): Promise<void>
+  /** What a tunnel is to do. */
+  tunnelWish(): TunnelWish
+  /** Called when that has changed. */
+  onTunnelWish(listener: (wish: TunnelWish) => void): () => void
   /** Called when the base URL to register has changed; `null`: there is none at the moment. */
   onBase(listener: (base: string | null) => void): () => void
   /** Called (coalesced) when deliveries were stored, counters moved, or paths and settings changed. */
@@ -58,6 +62,28 @@ export type NextEvents = {
   readonly source: string | null
 }
 
+/** What a tunnel is to do, as the receiver's settings say. */
+export type TunnelWish = {
+  /** Program and arguments; `null`: no tunnel. */
+  readonly command: string | null
+  /** End of the public host name it will have; `null`: any. */
+  readonly ending: string | null
+  /** Base URL on this machine it is to lead to; `null` while there is none. */
+  readonly target: string | null
+}
+
+/** The operator's tunnel command, run by the desk (`tunnel/`). */
+export type Tunnel = Lifecycle & {
+  /** Begins, changes or ends the tunnel. */
+  use(wish: TunnelWish): void
+  /** Ends it and starts it again at once. */
+  restart(): void
+  status(): Output<'tunnel.status'>
+  /** Called when the public base URL it named has changed; `null`: it has none any more. */
+  onAddress(listener: (base: string | null) => void): () => void
+  onChange(listener: () => void): () => void
+}
+
 /** What the log holds of the receiver's times: outages that are over, newest first, and its last sign of life. */
 export type RecordedOutages = { readonly outages: readonly Outage[]; readonly last: SignOfLife | null }
 
@@ -72,6 +98,14 @@ export type Log = Lifecycle & {
     input: ParsedInput<'events.count'>,
     signal: AbortSignal,
   ): Promise<Result<Output<'events.count'>, Failure>>
+  histogram(
+    input: ParsedInput<'events.histogram'>,
+    signal: AbortSignal,
+  ): Promise<Result<Output<'events.histogram'>, Failure>>
+  listTransactions(
+    input: ParsedInput<'events.transactions'>,
+    signal: AbortSignal,
+  ): Promise<Result<Output<'events.transactions'>, Failure>>
   listDeliveries(
     input: ParsedInput<'deliveries.list'>,
     signal: AbortSignal,

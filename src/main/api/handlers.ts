@@ -5,12 +5,14 @@ import { forwardingHandlers } from './forwarding-handlers.ts'
 import { logCareHandlers } from './log-care-handlers.ts'
 import { ordersHandlers } from './orders-handlers.ts'
 import { listOperations } from './list-operations.ts'
+import { listenersHandlers } from './listeners-handlers.ts'
 import type { Log, Networks, Projects, Receiver, Recorder, ServiceClient, Tunnel, Vault } from '../parts.ts'
 import { receiverHandlers } from './receiver-handlers.ts'
 import type { Redactor } from '../redactor.ts'
 import type { DeskStore } from '../desk-store/desk-store.ts'
 import type { Forwarding } from '../forwarding/forwarding.ts'
 import type { Jobs } from '../log-care/jobs.ts'
+import type { Listeners } from '../listeners/listener-parts.ts'
 import type { OrdersDesk } from '../orders/orders-desk.ts'
 import type { Handlers } from './router.ts'
 import { sendAgain } from './send-again.ts'
@@ -32,6 +34,7 @@ export type HandlerParts = SampleParts & {
   readonly deskStore: Pick<DeskStore, 'ask'>
   readonly forwarding: Forwarding
   readonly jobs: Jobs
+  readonly listeners: Listeners
   readonly onNotesChange: () => void
 }
 
@@ -78,6 +81,8 @@ export const createHandlers = (parts: HandlerParts): Handlers => {
     'events.list': (input, { signal }) => log.listEvents(input, signal),
     'events.get': (input) => log.getEvent(input),
     'events.count': (input, { signal }) => log.countEvents(input, signal),
+    'events.histogram': (input, { signal }) => log.histogram(input, signal),
+    'events.transactions': (input, { signal }) => log.listTransactions(input, signal),
     'deliveries.list': (input, { signal }) => log.listDeliveries(input, signal),
     'deliveries.get': (input) => log.getDelivery(input),
     'orders.list': (input, { signal }) => service.listCollectibles(input, signal),
@@ -93,6 +98,7 @@ export const createHandlers = (parts: HandlerParts): Handlers => {
     'calls.retention': () => recorder.retention(),
     'calls.setRetention': (input) => recorder.setRetention(input),
     'calls.clear': (input) => recorder.clear(input),
+    ...listenersHandlers(parts),
     'networks.list': () => succeed(networks.list()),
     'networks.add': (input) => networks.add(input),
     'networks.update': (input) => networks.update(input),

@@ -1,16 +1,18 @@
 import type { OutageRow } from '../../contract/receiver.ts'
 import { succeed } from '../../core/result.ts'
-import type { Log, Receiver } from '../parts.ts'
+import type { Log, Receiver, Tunnel } from '../parts.ts'
 import type { Handlers } from './router.ts'
 
-type ReceiverMethod = Extract<keyof Handlers, `receiver.${string}`>
+type ReceiverMethod = Extract<keyof Handlers, `receiver.${string}` | `tunnel.${string}`>
 
 const minuteMs = 60_000
 
 const iso = (ms: number): string => new Date(ms).toISOString()
 
-/** Methods of the topic `receiver`. */
-export const receiverHandlers = ({ receiver, log }: { readonly receiver: Receiver; readonly log: Log }) =>
+export type ReceiverParts = { readonly receiver: Receiver; readonly tunnel: Tunnel; readonly log: Log }
+
+/** Methods of the topic `receiver`, and of the tunnel before it. */
+export const receiverHandlers = ({ receiver, tunnel, log }: ReceiverParts) =>
   ({
     'receiver.status': async () => {
       const status = await receiver.status()
@@ -35,5 +37,10 @@ export const receiverHandlers = ({ receiver, log }: { readonly receiver: Receive
       const isAskedFor = lasts && (input.to === undefined || last.at < Date.parse(input.to))
       const now: OutageRow[] = isAskedFor ? [{ from: iso(last.at), to: null, reason: 'not-listening' }] : []
       return succeed({ outages: [...now, ...over] })
+    },
+    'tunnel.status': () => succeed(tunnel.status()),
+    'tunnel.restart': () => {
+      tunnel.restart()
+      return succeed(tunnel.status())
     },
   }) satisfies Pick<Handlers, ReceiverMethod>

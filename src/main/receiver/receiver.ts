@@ -4,7 +4,7 @@ import type { ReceiverPath, ReceiverSettings } from '../../contract/receiver.ts'
 import { fail, succeed } from '../../core/result.ts'
 import type { Result } from '../../core/result.ts'
 import type { Logger } from '../logger.ts'
-import type { Receiver } from '../parts.ts'
+import type { Receiver, TunnelWish } from '../parts.ts'
 import { createCounters } from './counters.ts'
 import { defaultLimits } from './limits.ts'
 import type { ReceiverLimits } from './limits.ts'
@@ -72,6 +72,8 @@ const completeLimits = (limits: Partial<ReceiverLimits>): ReceiverLimits => {
   }
 }
 
+const noTunnel: TunnelWish = { command: null, ending: null, target: null }
+
 const unavailable = (message: string): Failure => ({ kind: 'unavailable', message })
 
 const noPath = (key: string | null): Failure => ({
@@ -98,6 +100,7 @@ export const createReceiver = (options: ReceiverOptions, startWorker = runWorker
   const limits = completeLimits(options.limits ?? {})
   const listeners = new Set<() => void>()
   const baseListeners = new Set<(base: string | null) => void>()
+  const wishListeners = new Set<(wish: TunnelWish) => void>()
   let counters = createCounters()
   let life = newLife()
   let run: WorkerRun | null = null
@@ -110,6 +113,7 @@ export const createReceiver = (options: ReceiverOptions, startWorker = runWorker
   let notice: string | null = null
   let tunnelBase: string | null = null
   let toldBase: string | null = null
+  let toldWish: TunnelWish = noTunnel
   let tellings = 0
   const told = new Map<number, () => void>()
   let work: Promise<unknown> = Promise.resolve()
@@ -119,7 +123,17 @@ export const createReceiver = (options: ReceiverOptions, startWorker = runWorker
 
   const baseOf = (file: ReceiverFile): PublicBase => publicBase(file, tunnelBase, localOf(file))
 
+  const wishOf = (file: ReceiverFile | null): TunnelWish =>
+    file === null ? noTunnel : { command: file.tunnelCommand, ending: file.tunnelHost, target: localOf(file) }
+
   const changed = (): void => {
+    const wish = wishOf(kept)
+    const isOther =
+      wish.command !== toldWish.command || wish.ending !== toldWish.ending || wish.target !== toldWish.target
+    if (isOther) {
+      toldWish = wish
+      for (const listener of wishListeners) listener(wish)
+    }
     const base = kept === null ? null : baseOf(kept).register
     if (base !== toldBase) {
       toldBase = base
@@ -378,6 +392,11 @@ export const createReceiver = (options: ReceiverOptions, startWorker = runWorker
         if (kept !== null) await tell(kept)
         changed()
       })
+    },
+    tunnelWish: () => wishOf(kept),
+    onTunnelWish: (listener) => {
+      wishListeners.add(listener)
+      return () => wishListeners.delete(listener)
     },
     onBase: (listener) => {
       baseListeners.add(listener)
