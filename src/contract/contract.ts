@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { addressesList, addressesPut, addressesRemove } from './addresses.ts'
 import {
   callsBody,
   callsClear,
@@ -181,6 +182,9 @@ export const contract = {
   'listeners.traffic': listenersTraffic,
   'listeners.export': listenersExport,
   'listeners.import': listenersImport,
+  'addresses.list': addressesList,
+  'addresses.put': addressesPut,
+  'addresses.remove': addressesRemove,
   'networks.list': networksList,
   'networks.add': networksAdd,
   'networks.update': networksUpdate,

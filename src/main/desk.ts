@@ -205,6 +205,7 @@ export const createDesk = (host: Host, sample: SampleService, options: DeskOptio
     jobs,
     listeners,
     onNotesChange: () => topics.announce('notes'),
+    onAddressesChange: () => topics.announce('addresses'),
   })
 
   let stopping: Promise<void> | undefined

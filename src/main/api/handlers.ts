@@ -1,5 +1,6 @@
 import type { Output } from '../../contract/contract.ts'
 import { succeed } from '../../core/result.ts'
+import { addressesHandlers } from './addresses-handlers.ts'
 import { eventNotesHandlers } from './event-notes-handlers.ts'
 import { forwardingHandlers } from './forwarding-handlers.ts'
 import { logCareHandlers } from './log-care-handlers.ts'
@@ -36,6 +37,7 @@ export type HandlerParts = SampleParts & {
   readonly jobs: Jobs
   readonly listeners: Listeners
   readonly onNotesChange: () => void
+  readonly onAddressesChange: () => void
 }
 
 /** One handler per method: each calls one part and adds nothing of its own. */
@@ -52,6 +54,7 @@ export const createHandlers = (parts: HandlerParts): Handlers => {
   }
 
   return {
+    ...addressesHandlers(parts),
     'desk.info': () => succeed(parts.info()),
     'projects.list': () => succeed(projects.list()),
     'projects.add': (input) => {

@@ -26,7 +26,7 @@ export const namesByTopic: Record<TopicName, readonly MethodName[]> = {
   orders: ['orders.jobs', 'snapshots.list', 'snapshots.schedules'],
   transactions: [],
   signatures: [],
-  addresses: [],
+  addresses: ['addresses.list'],
 }
 
 /** All names that some topic covers: what is asked again after a gap in the messages. */
@@ -75,6 +75,8 @@ const topicsOfChange: Partial<Record<MethodName, readonly TopicName[]>> = {
   'receiver.rotate': ['receiver'],
   'receiver.setAnswer': ['receiver'],
   'receiver.setSettings': ['receiver'],
+  'addresses.put': ['addresses'],
+  'addresses.remove': ['addresses'],
   'vault.unlock': ['vault'],
   'vault.lock': ['vault'],
   'vault.setPassphrase': ['vault'],
