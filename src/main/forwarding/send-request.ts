@@ -113,7 +113,11 @@ export const createSender = (): Sender => {
       const request = (secure ? requestHttps : requestHttp)(outgoing.url, options)
       request.on('response', answered.resolve).on('error', answered.reject)
       request.on('socket', (socket) => {
-        if (!socket.connecting) reached = true
+        // One that was kept open is connected already.
+        if (request.reusedSocket || !socket.connecting) {
+          reached = true
+          return
+        }
         socket.once(secure ? 'secureConnect' : 'connect', () => {
           reached = true
         })
