@@ -14,7 +14,8 @@ type Layer = {
   readonly node: boolean
 }
 
-const pure = ['zod', 'viem']
+// libauth: the curve as WebAssembly in memory, which reaches nothing outside of it.
+const pure = ['zod', 'viem', '@bitauth/libauth']
 /** `src/main/*.ts` except the entries and the desk: part types, logger, worker addresses. */
 const base = ['src/core', 'src/contract', 'src/main']
 const parts = [

@@ -58,6 +58,12 @@ const owners: readonly Owner[] = [
     always: false,
   },
   {
+    packages: ['@bitauth/libauth'],
+    places: ['src/core/signatures/curve.ts'],
+    reason: 'signers are recovered in one place',
+    always: false,
+  },
+  {
     packages: ['pino'],
     places: ['src/main/', 'src/sample/'],
     reason: 'the page has no log of its own',

@@ -1,0 +1,49 @@
+import { bytesToHex, getAddress, hexToBytes, keccak256, stringToBytes } from 'viem/utils'
+
+export type Hex = `0x${string}`
+
+export const keccak = (bytes: Uint8Array): Uint8Array => keccak256(bytes, 'bytes')
+
+/** Several pieces after each other. */
+export const join = (...pieces: readonly Uint8Array[]): Uint8Array => {
+  let size = 0
+  for (const piece of pieces) size += piece.length
+  const whole = new Uint8Array(size)
+  let at = 0
+  for (const piece of pieces) {
+    whole.set(piece, at)
+    at += piece.length
+  }
+  return whole
+}
+
+/** An integer as 32 bytes, most significant first. */
+export const word = (value: number | bigint): Uint8Array => {
+  const bytes = new Uint8Array(32)
+  let rest = BigInt(value)
+  for (let at = 31; rest > 0n && at >= 0; at -= 1) {
+    bytes[at] = Number(rest & 255n)
+    rest >>= 8n
+  }
+  return bytes
+}
+
+/** Bytes set to the right of 32. */
+export const padLeft = (bytes: Uint8Array): Uint8Array => {
+  const padded = new Uint8Array(32)
+  padded.set(bytes, 32 - bytes.length)
+  return padded
+}
+
+export const same = (a: Uint8Array, b: Uint8Array): boolean =>
+  a.length === b.length && a.every((byte, at) => byte === b[at])
+
+export const ofHex = (hex: string): Uint8Array => hexToBytes(hex as Hex)
+export const toHex = (bytes: Uint8Array): Hex => bytesToHex(bytes)
+export const ofText = (text: string): Uint8Array => stringToBytes(text)
+
+/** An address in the letters of EIP-55. */
+export const toAddress = (bytes: Uint8Array): Hex => getAddress(bytesToHex(bytes))
+
+/** Whether a text is `0x` and whole bytes of hex. */
+export const isHexBytes = (text: string): text is Hex => /^0x(?:[0-9a-f]{2})*$/i.test(text)

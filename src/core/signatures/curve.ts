@@ -1,0 +1,37 @@
+import { instantiateSecp256k1 } from '@bitauth/libauth/build/lib/crypto/secp256k1.js'
+import { keccak } from './bytes.ts'
+
+/**
+ * Whose key made a signature.
+ *
+ * @param digest 32 bytes
+ * @param rs `r` and `s`, 64 bytes
+ * @param parity of the point's y
+ * @returns 20 bytes of the address; `null` when no key can have made it (r or s zero or too great, r on no point)
+ */
+export type Recover = (digest: Uint8Array, rs: Uint8Array, parity: 0 | 1) => Uint8Array | null
+
+/**
+ * The recovery of signers on secp256k1, ready to be called without waiting. It runs as WebAssembly in this thread's memory and
+ * reaches nothing outside of it; about twelve times as fast as arithmetic on `bigint`.
+ */
+export const loadRecover = async (): Promise<Recover> => {
+  const curve = await instantiateSecp256k1()
+  return (digest, rs, parity) => {
+    const key = curve.recoverPublicKeyUncompressed(rs, parity, digest)
+    return typeof key === 'string' ? null : keccak(key.subarray(1)).subarray(12)
+  }
+}
+
+/** Order of the group: `s` and `n - s` are both signatures of the same digest. */
+const order = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n
+const halfOrder = order >> 1n
+
+/** Whether `s` lies in the upper half, which most contracts refuse (EIP-2). */
+export const isHighS = (s: Uint8Array): boolean => (s[0] ?? 0) >= 0x7f && toInteger(s) > halfOrder
+
+const toInteger = (bytes: Uint8Array): bigint => {
+  let value = 0n
+  for (const byte of bytes) value = (value << 8n) | BigInt(byte)
+  return value
+}

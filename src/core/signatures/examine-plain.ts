@@ -1,0 +1,140 @@
+import { same, toAddress, toHex } from './bytes.ts'
+import type { Recover } from './curve.ts'
+import type { PlainSignature } from './plain-signature.ts'
+import type { Reading } from './readings.ts'
+import type { FormView, ReadingView, Statement, Verification } from './report.ts'
+
+export type PlainFinding = Omit<Verification, 'kind'> & { readonly readings: readonly ReadingView[] }
+
+/** How the bytes of a key's signature are laid out. */
+export const plainForm = ({ form, rs, parity, v, chainId, highS }: PlainSignature): FormView => ({
+  title:
+    form === 'compact'
+      ? 'Compact signature of one key (EIP-2098, 64 bytes)'
+      : form === 'fields'
+        ? 'Signature of one key, given as r, s and v'
+        : 'Signature of one key (r, s, v)',
+  fields: [
+    ['r', toHex(rs.subarray(0, 32))],
+    ['s', `${toHex(rs.subarray(32))}${highS ? ' (upper half: many contracts refuse it)' : ''}`],
+    [
+      'v',
+      v === null
+        ? `parity ${parity}, kept in the top bit of s`
+        : `${v} (parity ${parity}${chainId === null ? '' : `, chain ${chainId} by EIP-155`})`,
+    ],
+  ],
+})
+
+const notesOn = (plain: PlainSignature): Statement[] => [
+  {
+    rule: 'form',
+    outcome: 'noted',
+    detail: `${plainForm(plain).title}.`,
+  },
+  ...(plain.highS
+    ? [
+        {
+          rule: 'low-s',
+          outcome: 'noted' as const,
+          detail:
+            's lies in the upper half of the curve’s order: a key signed, but contracts that follow EIP-2 refuse it, and the same signature exists with the other s.',
+        },
+      ]
+    : []),
+]
+
+const codeStatement: Statement = {
+  rule: 'account',
+  outcome: 'needs-network',
+  detail:
+    'Whether code stands at the address. If it does, its contract decides (ERC-1271), and not this recovery.',
+}
+
+/** Finds the reading by which a key's signature leads to the address. */
+export const examinePlain = (
+  address: Uint8Array,
+  plain: PlainSignature,
+  readings: readonly Reading[],
+  recover: Recover,
+  all: boolean,
+): PlainFinding => {
+  const views: ReadingView[] = []
+  let fitting: Reading | null = null
+  for (const reading of readings) {
+    const found = recover(reading.digest, plain.rs, plain.parity)
+    const fits = found !== null && same(found, address)
+    views.push({
+      name: reading.name,
+      how: reading.how,
+      digest: toHex(reading.digest),
+      recovers: found === null ? null : toAddress(found),
+      fits,
+    })
+    if (fits) fitting ??= reading
+    if (fits && !all) break
+  }
+  const notes = notesOn(plain)
+  const name = toAddress(address)
+  if (fitting !== null)
+    return {
+      verdict: 'proven',
+      signer: name,
+      reading: fitting.name,
+      readings: views,
+      statements: [
+        ...notes,
+        {
+          rule: fitting.name,
+          outcome: 'holds',
+          detail: `${fitting.how} Digest ${toHex(fitting.digest)}.`,
+        },
+        {
+          rule: 'ecrecover',
+          outcome: 'holds',
+          detail: `The key of ${name} signed this digest: no other key can have made the signature.`,
+        },
+        codeStatement,
+      ],
+    }
+  const [usual] = views
+  if (usual === undefined)
+    return {
+      verdict: 'undecided',
+      readings: views,
+      statements: [
+        ...notes,
+        {
+          rule: 'content',
+          outcome: 'assumed',
+          detail: 'Nothing was given that could have been signed, so only the layout was read.',
+        },
+      ],
+    }
+  const nobody = views.every(({ recovers }) => recovers === null)
+  return {
+    verdict: 'refuted',
+    ...(usual.recovers === null ? {} : { signer: usual.recovers }),
+    reading: usual.name,
+    readings: views,
+    statements: [
+      ...notes,
+      {
+        rule: 'ecrecover',
+        outcome: 'fails',
+        detail: nobody
+          ? 'No key can have made this signature over any reading of what was given.'
+          : `No reading leads to ${name}: ${views
+              .map(({ name: reading, recovers }) => `${reading} leads to ${recovers ?? 'no key'}`)
+              .join(', ')}.`,
+      },
+      {
+        rule: 'account',
+        outcome: 'assumed',
+        detail:
+          'The address is taken for that of a key. If a contract stands there, it may accept signatures of other keys (ERC-1271).',
+      },
+      codeStatement,
+    ],
+  }
+}

@@ -1,0 +1,220 @@
+import { networks } from '../networks/networks.ts'
+import { ofHex, toAddress, toHex } from './bytes.ts'
+import type { Recover } from './curve.ts'
+import { readPrepareCall, type PrepareCall } from './deploy-calls.ts'
+import { examineDelegated } from './examine-delegated.ts'
+import { examineMultisig } from './examine-multisig.ts'
+import { examinePlain, plainForm } from './examine-plain.ts'
+import { examineWallet } from './examine-wallet.ts'
+import { findWallet } from './find-wallet.ts'
+import { isPlainSize, readPlain } from './plain-signature.ts'
+import { readContent, type Content, type ContentReadings, type Reading } from './readings.ts'
+import type { Examination, FormView, ReadingView, Statement, Verification } from './report.ts'
+import { readSignature } from './signature-input.ts'
+import { viewWallet } from './wallet-view.ts'
+import { Malformed } from './wallets/byte-reader.ts'
+import { usualBudget } from './wallets/scope.ts'
+import { wrapperForm } from './wrapper-form.ts'
+import { readWrapper, type Wrapper } from './wrappers.ts'
+
+/** A signature and what it is said to be. */
+export type SignatureClaim = {
+  /** `0x` and 40 hex digits. */
+  readonly address: string
+  /** Hex, JSON of r, s and v, or an object with them. */
+  readonly signature: string | object
+  /** `null`: not known; then the known chains are tried where it matters. */
+  readonly chainId: number | null
+  readonly content: Content
+}
+
+const knownChainIds: readonly number[] = [...new Set(networks.map(({ chainId }) => chainId))]
+
+/** Everything but who and what was asked. */
+type Finding = Verification & Partial<Pick<Examination, 'forms' | 'readings' | 'wallet' | 'foundChainId'>>
+
+const malformed = (problem: string, offset: number, kind: Verification['kind'] = 'unknown'): Finding => ({
+  verdict: 'malformed',
+  kind,
+  statements: [
+    {
+      rule: 'form',
+      outcome: 'fails',
+      detail: `At byte ${offset}: ${problem}.`,
+    },
+  ],
+})
+
+const plainViews = (readings: readonly Reading[]): ReadingView[] =>
+  readings.map(({ name, how, digest }) => ({
+    name,
+    how,
+    digest: toHex(digest),
+    recovers: null,
+    fits: null,
+  }))
+
+const contentProblem = ({ problem }: ContentReadings): Statement[] =>
+  problem === null ? [] : [{ rule: 'content', outcome: 'fails', detail: problem }]
+
+/**
+ * Says what can be said of a signature without a network.
+ *
+ * @param all goes through every reading although one fits already; costs more
+ */
+export const examine = (claim: SignatureClaim, recover: Recover, all: boolean): Examination => {
+  const { chainId } = claim
+  const address = ofHex(claim.address.toLowerCase())
+  const content = readContent(claim.content)
+  const found = find(claim, address, content, recover, all)
+  const { typedData } = content
+  return {
+    ...found,
+    statements: [...found.statements, ...contentProblem(content)],
+    address: toAddress(address),
+    chainId,
+    foundChainId: found.foundChainId ?? null,
+    forms: found.forms ?? [],
+    readings: found.readings ?? plainViews(content.readings),
+    wallet: found.wallet ?? null,
+    typedData:
+      typedData === null
+        ? null
+        : {
+            primaryType: typedData.primaryType,
+            faults: typedData.faults,
+            domainSeparator: typedData.hashes === null ? null : toHex(typedData.hashes.domainSeparator),
+            structHash: typedData.hashes === null ? null : toHex(typedData.hashes.structHash),
+            digest: typedData.hashes === null ? null : toHex(typedData.hashes.digest),
+          },
+  }
+}
+
+const find = (
+  claim: SignatureClaim,
+  address: Uint8Array,
+  { readings }: ContentReadings,
+  recover: Recover,
+  all: boolean,
+): Finding => {
+  const given = readSignature(claim.signature, claim.chainId)
+  if (given.kind === 'fault') return malformed(given.problem, given.offset)
+  if (given.kind === 'plain') {
+    const found = examinePlain(address, given.plain, readings, recover, all)
+    return { ...found, kind: 'eoa', forms: [plainForm(given.plain)] }
+  }
+  let wrapper: Wrapper | null
+  let call: PrepareCall | null = null
+  try {
+    wrapper = readWrapper(given.bytes)
+    if (wrapper?.kind === 'erc6492') call = readPrepareCall(wrapper.to, wrapper.data)
+  } catch (error) {
+    if (!(error instanceof Malformed)) throw error
+    return malformed(error.message, error.offset, 'contract')
+  }
+  const outer: FormView[] = wrapper === null ? [] : [wrapperForm(wrapper, call)]
+  if (wrapper?.kind === 'erc8010') {
+    const found = examineDelegated(address, wrapper, readings, recover, claim.chainId)
+    return { ...found, forms: [...outer, ...(found.forms ?? [])] }
+  }
+  const bytes = wrapper?.inner ?? given.bytes
+  const base = wrapper?.innerOffset ?? 0
+  if (isPlainSize(bytes.length)) {
+    const plain = readPlain(bytes, claim.chainId)
+    if ('problem' in plain) return { ...malformed(plain.problem, base + plain.offset, 'eoa'), forms: outer }
+    const found = examinePlain(address, plain, readings, recover, all || wrapper !== null)
+    const forms = [...outer, plainForm(plain)]
+    return wrapper === null
+      ? { ...found, kind: 'eoa', forms }
+      : { ...found, ...contractOnly(found.readings), forms }
+  }
+  const found = findContract(claim, address, bytes, base, readings, recover, call)
+  return { ...found, forms: [...outer, ...(found.forms ?? [])] }
+}
+
+/** A key's signature that a contract is to judge. */
+const contractOnly = (readings: readonly ReadingView[]): Verification => ({
+  verdict: 'undecided',
+  kind: 'contract',
+  statements: [
+    {
+      rule: 'ERC-6492',
+      outcome: 'needs-network',
+      detail: `A contract that is made first is to judge a signature of one key${readings
+        .map(({ name, recovers }) => (recovers === null ? '' : `; as ${name} it leads to ${recovers}`))
+        .join('')}. Only the contract can say whether that key may sign for it.`,
+    },
+  ],
+})
+
+const findContract = (
+  claim: SignatureClaim,
+  address: Uint8Array,
+  bytes: Uint8Array,
+  base: number,
+  readings: readonly Reading[],
+  recover: Recover,
+  call: PrepareCall | null,
+): Finding => {
+  const chainIds = claim.chainId === null ? knownChainIds : [claim.chainId]
+  // Without content the layout alone is read: over a digest of zeros, which proves nothing.
+  const isEmpty = readings.length === 0
+  const asked = isEmpty
+    ? [{ name: 'digest', how: 'No content was given.', digest: new Uint8Array(32) } as const]
+    : readings
+  const search = findWallet(address, bytes, asked, chainIds, recover, { parts: usualBudget })
+  const { finding } = search
+  if (finding !== null) {
+    const wallet = viewWallet(finding.judged)
+    if (isEmpty)
+      return {
+        verdict: 'undecided',
+        kind: `wallet-v${finding.judged.version}`,
+        wallet,
+        statements: [
+          {
+            rule: 'content',
+            outcome: 'assumed',
+            detail:
+              'Nothing was given that could have been signed: the layout is shown, its keys mean nothing.',
+          },
+        ],
+      }
+    const found = examineWallet(finding, call, claim.chainId === null ? chainIds : null)
+    const isProven = found.verdict === 'proven'
+    const views = plainViews(
+      readings.some(({ name }) => name === finding.reading.name) ? readings : [...readings, finding.reading],
+    )
+    return {
+      ...found,
+      wallet,
+      foundChainId: isProven && claim.chainId === null && !finding.judged.noChainId ? finding.chainId : null,
+      readings: views.map((view) => ({
+        ...view,
+        fits: isProven ? view.name === finding.reading.name : null,
+      })),
+    }
+  }
+  const multisig = examineMultisig(address, bytes, asked, claim.chainId, recover)
+  if (multisig !== null) return multisig
+  if (call !== null)
+    return {
+      verdict: 'undecided',
+      kind: 'contract',
+      statements: [
+        {
+          rule: 'ERC-6492',
+          outcome: 'needs-network',
+          detail:
+            'The contract that the wrapper makes is of no known kind: only it can judge the signature inside.',
+        },
+      ],
+    }
+  const furthest = search.faults.toSorted((a, b) => b.offset - a.offset)[0]
+  return malformed(
+    furthest === undefined
+      ? `${bytes.length} bytes are no signature of a known kind`
+      : `${bytes.length} bytes are no signature of a known kind; read as one of a version ${furthest.version} wallet, ${furthest.problem}`,
+    base + (furthest?.offset ?? 0),
+  )
+}

@@ -1,0 +1,87 @@
+import { join, keccak, ofHex, ofText, padLeft, word } from './bytes.ts'
+import type { Recover } from './curve.ts'
+import { personalDigest } from './wallets/leaf-signature.ts'
+
+/** One owner's slot of 65 bytes. */
+export type OwnerSlot =
+  | { readonly kind: 'key' | 'key-eth-sign'; readonly owner: Uint8Array }
+  /** Approved beforehand on the chain. */
+  | { readonly kind: 'approved'; readonly owner: Uint8Array }
+  /** A contract owner, whose signature lies at an offset. */
+  | { readonly kind: 'contract'; readonly owner: Uint8Array }
+
+export type Multisig = {
+  readonly digest: Uint8Array
+  readonly slots: readonly OwnerSlot[]
+  /** Owners have to stand in ascending order. */
+  readonly ascending: boolean
+}
+
+const slotSize = 65
+const mostSlots = 100
+const domainType = keccak(ofText('EIP712Domain(uint256 chainId,address verifyingContract)'))
+const messageType = keccak(ofText('SafeMessage(bytes message)'))
+const mark = ofHex('0x1901')
+
+/** What the owners of a Safe sign for a digest: EIP-712 in a domain of the Safe and its chain. */
+export const safeDigest = (wallet: Uint8Array, chainId: number, digest: Uint8Array): Uint8Array => {
+  const domain = keccak(join(domainType, word(chainId), padLeft(wallet)))
+  return keccak(join(mark, domain, keccak(join(messageType, keccak(digest)))))
+}
+
+const readSlot = (slot: Uint8Array, digest: Uint8Array, recover: Recover): OwnerSlot | null => {
+  const v = slot[64] ?? 0
+  const named = slot.subarray(0, 32)
+  const isAddress = named.subarray(0, 12).every((byte) => byte === 0)
+  if (v === 0 || v === 1)
+    return isAddress ? { kind: v === 0 ? 'contract' : 'approved', owner: named.subarray(12) } : null
+  const ethSign = v === 31 || v === 32
+  if (!ethSign && v !== 27 && v !== 28) return null
+  const parity = (v - (ethSign ? 31 : 27)) as 0 | 1
+  const owner = recover(ethSign ? personalDigest(digest) : digest, slot.subarray(0, 64), parity)
+  return owner === null ? null : { kind: ethSign ? 'key-eth-sign' : 'key', owner }
+}
+
+const isAfter = (a: Uint8Array, b: Uint8Array): boolean => {
+  for (const [at, byte] of a.entries()) {
+    const other = b[at] ?? 0
+    if (byte !== other) return byte > other
+  }
+  return false
+}
+
+/**
+ * Reads concatenated signatures of a multisig's owners (the layout of a Safe): slots of 65 bytes, behind them what contract
+ * owners need.
+ *
+ * @param digest that the owners sign
+ * @returns `null` when the bytes are nothing of the kind
+ */
+export const readMultisig = (bytes: Uint8Array, digest: Uint8Array, recover: Recover): Multisig | null => {
+  const slots: OwnerSlot[] = []
+  let at = 0
+  // Contract owners' own signatures follow the slots: there the slots end.
+  let end = bytes.length
+  while (at + slotSize <= end && slots.length < mostSlots) {
+    const slot = bytes.subarray(at, at + slotSize)
+    const read = readSlot(slot, digest, recover)
+    if (read === null) return null
+    if (read.kind === 'contract') {
+      const offset = slot.subarray(60, 64).reduce((value, byte) => value * 256 + byte, 0)
+      if (slot.subarray(32, 60).some((byte) => byte !== 0) || offset < slotSize || offset + 32 > bytes.length)
+        return null
+      end = Math.min(end, offset)
+    }
+    slots.push(read)
+    at += slotSize
+  }
+  if (at !== end || slots.length < 2) return null
+  return {
+    digest,
+    slots,
+    ascending: slots.every(({ owner }, index) => {
+      const before = slots[index - 1]
+      return before === undefined || isAfter(owner, before.owner)
+    }),
+  }
+}

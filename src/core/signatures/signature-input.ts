@@ -1,0 +1,64 @@
+import { ofHex } from './bytes.ts'
+import { plainOfFields, type PlainSignature, type SignatureFault } from './plain-signature.ts'
+
+/** A signature as a person or a script gives it, read: bytes, or the fields of a key's signature. */
+export type SignatureInput =
+  | { readonly kind: 'bytes'; readonly bytes: Uint8Array }
+  | { readonly kind: 'plain'; readonly plain: PlainSignature }
+  | ({ readonly kind: 'fault' } & SignatureFault)
+
+/** Most bytes of a signature that is looked at. */
+export const longestSignature = 65_536
+
+const fault = (problem: string, offset = 0): SignatureInput => ({ kind: 'fault', problem, offset })
+
+const fieldBytes = (value: unknown): Uint8Array | null => {
+  if (typeof value !== 'string') return null
+  const digits = value.trim().replace(/^0x/i, '')
+  return /^[0-9a-f]{1,64}$/i.test(digits) ? ofHex(`0x${digits.padStart(64, '0')}`) : null
+}
+
+const fieldNumber = (value: unknown): number | null => {
+  if (typeof value === 'number') return Number.isSafeInteger(value) && value >= 0 ? value : null
+  if (typeof value !== 'string' || !/^(?:0x[0-9a-f]{1,13}|\d{1,15})$/i.test(value.trim())) return null
+  return Number(value.trim())
+}
+
+const ofFields = (fields: object, chainId: number | null): SignatureInput => {
+  const { r, s, v, yParity } = fields as Record<string, unknown>
+  const rBytes = fieldBytes(r)
+  const sBytes = fieldBytes(s)
+  if (rBytes === null) return fault('the field r is no number of at most 32 bytes in hex', 0)
+  if (sBytes === null) return fault('the field s is no number of at most 32 bytes in hex', 32)
+  const parity = fieldNumber(v ?? yParity)
+  if (parity === null) return fault('the fields have neither v nor yParity as a number', 64)
+  const read = plainOfFields(rBytes, sBytes, parity, chainId)
+  return 'problem' in read ? fault(read.problem, read.offset) : { kind: 'plain', plain: read }
+}
+
+/**
+ * Reads a signature: hex with or without `0x`, or JSON with `r`, `s` and `v` or `yParity`.
+ *
+ * @param chainId that is asked about, for a v of EIP-155
+ */
+export const readSignature = (given: string | object, chainId: number | null): SignatureInput => {
+  if (typeof given === 'object') return ofFields(given, chainId)
+  const text = given.trim()
+  if (text.startsWith('{')) {
+    let fields: unknown
+    try {
+      fields = JSON.parse(text)
+    } catch {
+      return fault('the fields are no JSON')
+    }
+    return ofFields(fields as object, chainId)
+  }
+  const digits = text.replace(/^0x/i, '')
+  if (digits.length > 2 * longestSignature)
+    return fault(`the signature is longer than ${longestSignature} bytes`, longestSignature)
+  const wrong = digits.search(/[^0-9a-f]/i)
+  if (wrong !== -1) return fault('a character is no hex digit', Math.floor(wrong / 2))
+  if (digits.length % 2 === 1) return fault('half a byte is left at the end', Math.floor(digits.length / 2))
+  if (digits.length === 0) return fault('the signature is empty')
+  return { kind: 'bytes', bytes: ofHex(`0x${digits}`) }
+}

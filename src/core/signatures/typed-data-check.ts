@@ -1,0 +1,201 @@
+/** One thing that is wrong with typed data. */
+export type TypedDataFault = {
+  /** Dotted, from the top: `message.to.wallet`, `types.Mail[1].type`. */
+  readonly path: string
+  readonly problem: string
+}
+
+type Parameter = { readonly name: string; readonly type: string }
+
+export type CheckedTypedData = {
+  readonly domain: Record<string, unknown>
+  readonly types: Readonly<Record<string, readonly Parameter[]>>
+  readonly primaryType: string
+  readonly message: Record<string, unknown>
+}
+
+type Checked =
+  | { readonly ok: true; readonly value: CheckedTypedData }
+  | { readonly ok: false; readonly faults: readonly TypedDataFault[]; readonly primaryType: string | null }
+
+const mostFaults = 100
+const deepest = 32
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const domainMembers: Readonly<Record<string, string>> = {
+  name: 'string',
+  version: 'string',
+  chainId: 'uint256',
+  verifyingContract: 'address',
+  salt: 'bytes32',
+}
+
+const elementOf = (type: string): { readonly element: string; readonly size: number | null } | null => {
+  const found = /^(.+)\[(\d*)\]$/.exec(type)
+  if (found === null) return null
+  return { element: found[1] ?? '', size: found[2] === '' ? null : Number(found[2]) }
+}
+
+/** A type of the language itself; `null` for a name. */
+const atomic = (type: string): 'known' | 'wrong-size' | null => {
+  if (['bool', 'address', 'string', 'bytes'].includes(type)) return 'known'
+  const found = /^(uint|int|bytes)(\d+)$/.exec(type)
+  if (found === null) return type === 'uint' || type === 'int' ? 'wrong-size' : null
+  const size = Number(found[2])
+  const fits = found[1] === 'bytes' ? size >= 1 && size <= 32 : size >= 8 && size <= 256 && size % 8 === 0
+  return fits ? 'known' : 'wrong-size'
+}
+
+const integerProblem = (value: unknown, type: string): string | null => {
+  if (typeof value === 'number') {
+    if (!Number.isInteger(value)) return `is ${value}, and ${type} is a whole number`
+    if (!Number.isSafeInteger(value))
+      return 'is a number beyond 2^53, which JSON does not carry exactly: write it as text'
+  } else if (typeof value !== 'string' || !/^(?:-?\d+|0x[0-9a-f]+)$/i.test(value)) {
+    return `is no whole number (${type})`
+  }
+  const bits = Number(type.replace(/\D/g, ''))
+  const number = BigInt(value)
+  const signed = type.startsWith('int')
+  const top = 1n << BigInt(signed ? bits - 1 : bits)
+  const bottom = signed ? -top : 0n
+  return number >= top || number < bottom ? `does not fit into ${type}` : null
+}
+
+/** What is wrong with a value of a type of the language. */
+const atomicProblem = (value: unknown, type: string): string | null => {
+  if (value === undefined || value === null) return 'is missing'
+  if (type === 'bool') return typeof value === 'boolean' ? null : 'is not true or false'
+  if (type === 'string') return typeof value === 'string' ? null : 'is no text'
+  if (type === 'address')
+    return typeof value === 'string' && /^0x[0-9a-f]{40}$/i.test(value)
+      ? null
+      : 'is no address (0x and 40 hex digits)'
+  if (type.startsWith('bytes')) {
+    if (typeof value !== 'string' || !/^0x(?:[0-9a-f]{2})*$/i.test(value))
+      return 'is no hex of whole bytes (0x…)'
+    const size = (value.length - 2) / 2
+    const wanted = type === 'bytes' ? size : Number(type.slice(5))
+    return size === wanted ? null : `has ${size} bytes, and ${type} has ${wanted}`
+  }
+  return integerProblem(value, type)
+}
+
+/** Checks typed data against its own types, as far as `mostFaults` complaints. */
+export const checkTypedData = (value: unknown): Checked => {
+  const faults: TypedDataFault[] = []
+  const complain = (path: string, problem: string): void => {
+    if (faults.length < mostFaults) faults.push({ path, problem })
+  }
+  if (!isObject(value))
+    return {
+      ok: false,
+      faults: [{ path: '', problem: 'is no object with types, primaryType, domain and message' }],
+      primaryType: null,
+    }
+  const primaryType = typeof value['primaryType'] === 'string' ? value['primaryType'] : null
+  const types = readTypes(value['types'], complain)
+
+  const check = (given: unknown, type: string, path: string, depth: number): void => {
+    if (faults.length >= mostFaults) return
+    if (depth > deepest) return complain(path, 'lies too deep')
+    const array = elementOf(type)
+    if (array !== null) {
+      if (!Array.isArray(given)) return complain(path, `is no list (${type})`)
+      if (array.size !== null && given.length !== array.size)
+        complain(path, `has ${given.length} elements, and ${type} has ${array.size}`)
+      for (const [index, item] of given.entries()) check(item, array.element, `${path}[${index}]`, depth + 1)
+      return
+    }
+    const members = Object.hasOwn(types, type) ? types[type] : undefined
+    if (members === undefined) {
+      const problem = atomic(type) === 'known' ? atomicProblem(given, type) : null
+      if (problem !== null) complain(path, problem)
+      return
+    }
+    if (!isObject(given)) return complain(path, given === undefined ? 'is missing' : `is no object (${type})`)
+    for (const member of members)
+      check(
+        Object.hasOwn(given, member.name) ? given[member.name] : undefined,
+        member.type,
+        `${path}.${member.name}`,
+        depth + 1,
+      )
+    for (const name of Object.keys(given))
+      if (!members.some((member) => member.name === name))
+        complain(`${path}.${name}`, `is no member of ${type}: a wallet would not sign it`)
+  }
+
+  const { domain = {}, message } = value
+  if (!isObject(domain)) complain('domain', 'is no object')
+  else checkDomain(domain, types, complain, check)
+  if (primaryType === null) complain('primaryType', 'is missing')
+  else if (!Object.hasOwn(types, primaryType))
+    complain('primaryType', `names ${primaryType}, which types does not have`)
+  else check(message, primaryType, 'message', 0)
+  if (faults.length > 0 || primaryType === null) return { ok: false, faults, primaryType }
+  return {
+    ok: true,
+    value: {
+      domain: domain as Record<string, unknown>,
+      types,
+      primaryType,
+      message: message as Record<string, unknown>,
+    },
+  }
+}
+
+const checkDomain = (
+  domain: Record<string, unknown>,
+  types: Readonly<Record<string, readonly Parameter[]>>,
+  complain: (path: string, problem: string) => void,
+  check: (given: unknown, type: string, path: string, depth: number) => void,
+): void => {
+  if (Object.hasOwn(types, 'EIP712Domain')) return check(domain, 'EIP712Domain', 'domain', 0)
+  for (const [name, member] of Object.entries(domain)) {
+    const type = Object.hasOwn(domainMembers, name) ? domainMembers[name] : undefined
+    if (type === undefined) complain(`domain.${name}`, 'is no member of a domain')
+    else check(member, type, `domain.${name}`, 0)
+  }
+}
+
+/** The declared types; what is wrong with them is complained about. */
+const readTypes = (
+  given: unknown,
+  complain: (path: string, problem: string) => void,
+): Record<string, Parameter[]> => {
+  const types: Record<string, Parameter[]> = {}
+  if (!isObject(given)) {
+    complain('types', given === undefined ? 'is missing' : 'is no object')
+    return types
+  }
+  for (const [name, members] of Object.entries(given)) {
+    if (!/^[a-z_$][\w$]*$/i.test(name)) complain(`types.${name}`, 'is no name of a type')
+    if (!Array.isArray(members)) {
+      complain(`types.${name}`, 'is no list of members')
+      continue
+    }
+    const read: Parameter[] = []
+    for (const [index, member] of members.entries()) {
+      if (isObject(member) && typeof member['name'] === 'string' && typeof member['type'] === 'string')
+        read.push({ name: member['name'], type: member['type'] })
+      else complain(`types.${name}[${index}]`, 'is no member with a name and a type')
+    }
+    types[name] = read
+  }
+  for (const [name, members] of Object.entries(types))
+    for (const [index, { type }] of members.entries()) {
+      let base = type
+      for (let array = elementOf(base); array !== null; array = elementOf(base)) base = array.element
+      if (Object.hasOwn(types, base) || atomic(base) === 'known') continue
+      complain(
+        `types.${name}[${index}].type`,
+        atomic(base) === 'wrong-size'
+          ? `is ${type}, a size that does not exist`
+          : `is ${type}, which is not declared`,
+      )
+    }
+  return types
+}

@@ -1,0 +1,89 @@
+import { hashStruct, hashTypedData } from 'viem/utils'
+import { ofHex } from './bytes.ts'
+import { checkTypedData, type TypedDataFault } from './typed-data-check.ts'
+
+/** Typed data as EIP-712 reads it. */
+export type TypedDataReading = {
+  /** What is wrong, field by field; while there is anything, there are no hashes. */
+  readonly faults: readonly TypedDataFault[]
+  readonly primaryType: string | null
+  readonly hashes: {
+    readonly domainSeparator: Uint8Array
+    readonly structHash: Uint8Array
+    readonly digest: Uint8Array
+  } | null
+}
+
+type Parameter = { readonly name: string; readonly type: string }
+
+const domainTypes: Readonly<Record<string, string>> = {
+  name: 'string',
+  version: 'string',
+  chainId: 'uint256',
+  verifyingContract: 'address',
+  salt: 'bytes32',
+}
+
+/** The members of the domain in the order of the EIP, where the types do not tell them. */
+const domainTypeOf = (domain: object): Parameter[] =>
+  Object.entries(domainTypes)
+    .filter(([name]) => Object.hasOwn(domain, name))
+    .map(([name, type]) => ({ name, type }))
+
+/** viem compares `0X`… and digits differently than wallets do: an integer becomes a `bigint` first. */
+const prepare = (
+  value: unknown,
+  type: string,
+  types: Readonly<Record<string, readonly Parameter[]>>,
+): unknown => {
+  const element = /^(.*)\[\d*\]$/.exec(type)?.[1]
+  if (element !== undefined) return (value as unknown[]).map((item) => prepare(item, element, types))
+  const members = types[type]
+  if (members !== undefined)
+    return Object.fromEntries(
+      members.map((member) => [
+        member.name,
+        prepare((value as Record<string, unknown>)[member.name], member.type, types),
+      ]),
+    )
+  if (/^u?int/.test(type)) return BigInt(value as string | number)
+  if (type === 'address') return String(value).toLowerCase()
+  return value
+}
+
+/**
+ * Reads typed data: checks it field by field and hashes it.
+ *
+ * @param given the object, or its JSON text
+ */
+export const readTypedData = (given: unknown): TypedDataReading => {
+  let value = given
+  if (typeof given === 'string') {
+    try {
+      value = JSON.parse(given)
+    } catch (error) {
+      const problem = `is no JSON: ${error instanceof Error ? error.message : String(error)}`
+      return { faults: [{ path: '', problem }], primaryType: null, hashes: null }
+    }
+  }
+  const checked = checkTypedData(value)
+  if (!checked.ok) return { faults: checked.faults, primaryType: checked.primaryType, hashes: null }
+  const { domain, message, primaryType } = checked.value
+  const types = {
+    ...checked.value.types,
+    EIP712Domain: checked.value.types['EIP712Domain'] ?? domainTypeOf(domain),
+  }
+  const readyDomain = prepare(domain, 'EIP712Domain', types) as Record<string, unknown>
+  const ready = prepare(message, primaryType, types) as Record<string, unknown>
+  const hash = (type: string, data: Record<string, unknown>): Uint8Array =>
+    ofHex(hashStruct({ data, primaryType: type, types }))
+  return {
+    faults: [],
+    primaryType,
+    hashes: {
+      domainSeparator: hash('EIP712Domain', readyDomain),
+      structHash: hash(primaryType, ready),
+      digest: ofHex(hashTypedData({ domain: readyDomain, message: ready, primaryType, types })),
+    },
+  }
+}

@@ -1,0 +1,49 @@
+/**
+ * The bytes are no signature of the kind they are read as. Thrown inside of a parser and caught at its entry, where it becomes a
+ * value: through a recursion of several levels a value would have to be handed up at each step.
+ */
+export class Malformed extends Error {
+  override readonly name = 'Malformed'
+  /** Where in the signature, in bytes from its beginning. */
+  readonly offset: number
+  constructor(problem: string, offset: number) {
+    super(problem)
+    this.offset = offset
+  }
+}
+
+/** Reads bytes one after the other and knows where it is in the whole signature. */
+export type ByteReader = {
+  /** Bytes of the whole signature before the next one. */
+  readonly offset: () => number
+  readonly left: () => number
+  /** An unsigned integer of `size` bytes; 0 bytes are 0. */
+  readonly integer: (size: number, what: string) => number
+  readonly bytes: (size: number, what: string) => Uint8Array
+}
+
+/**
+ * @param base bytes of the whole signature before `bytes`
+ */
+export const readBytes = (bytes: Uint8Array, base: number): ByteReader => {
+  let at = 0
+  const take = (size: number, what: string): Uint8Array => {
+    if (at + size > bytes.length)
+      throw new Malformed(
+        `${what} needs ${size} ${size === 1 ? 'byte' : 'bytes'} and ${bytes.length - at} are left`,
+        base + at,
+      )
+    at += size
+    return bytes.subarray(at - size, at)
+  }
+  return {
+    offset: () => base + at,
+    left: () => bytes.length - at,
+    integer: (size, what) => {
+      let value = 0
+      for (const byte of take(size, what)) value = value * 256 + byte
+      return value
+    },
+    bytes: take,
+  }
+}

@@ -1,0 +1,131 @@
+import { join, keccak, ofText, same } from '../bytes.ts'
+import { isHighS } from '../curve.ts'
+import { Malformed } from './byte-reader.ts'
+import { isTooDeep, type Scope } from './scope.ts'
+import type { TreePart } from './tree.ts'
+
+const personalMark = ofText('\x19Ethereum Signed Message:\n32')
+
+/** EIP-191 over 32 bytes. */
+export const personalDigest = (digest: Uint8Array): Uint8Array => keccak(join(personalMark, digest))
+
+export type LeafSigner = {
+  readonly address: Uint8Array
+  readonly how: 'digest' | 'eth-sign'
+  /** Why the contract refuses it although a key can be found. */
+  readonly broken: string | null
+}
+
+/** Bytes of a key's signature in versions 1 and 2: r, s, v and what it signed. */
+export const leafSize = 66
+
+/**
+ * Who made a key's signature in versions 1 and 2.
+ *
+ * @param signature 66 bytes
+ * @throws Malformed when no key can have made it
+ */
+export const leafSigner = (
+  { recover }: Pick<Scope, 'recover'>,
+  digest: Uint8Array,
+  signature: Uint8Array,
+  offset: number,
+): LeafSigner => {
+  const v = signature[64] ?? 0
+  const type = signature[65] ?? 0
+  if (v !== 27 && v !== 28) throw new Malformed(`v is ${v}, where 27 or 28 must be`, offset + 64)
+  if (type !== 1 && type !== 2)
+    throw new Malformed(`the kind of a key’s signature is ${type}, where 1 or 2 must be`, offset + 65)
+  const rs = signature.subarray(0, 64)
+  const address = recover(type === 1 ? digest : personalDigest(digest), rs, v === 27 ? 0 : 1)
+  if (address === null) throw new Malformed('no key can have made this signature', offset)
+  return {
+    address,
+    how: type === 1 ? 'digest' : 'eth-sign',
+    broken: isHighS(rs.subarray(32)) ? 'a key’s signature has its s in the upper half' : null,
+  }
+}
+
+type ContractPart = Extract<TreePart, { kind: 'contract' }>
+
+/** What can be said of a signer that is a contract and gets `signature` by ERC-1271. */
+export const contractPart = (
+  scope: Scope,
+  digest: Uint8Array,
+  signer: { readonly address: Uint8Array; readonly weight: number },
+  signature: Uint8Array,
+  base: number,
+): ContractPart => {
+  const part = { kind: 'contract', ...signer, bytes: signature.length } as const
+  if (isTooDeep(scope))
+    return {
+      ...part,
+      state: 'unknown',
+      reason: 'it lies too deep in wallets within wallets.',
+      nested: null,
+    }
+  const nested = scope.judgeInner(signer.address, digest, signature, base)
+  if (nested === null)
+    return {
+      ...part,
+      state: 'unknown',
+      reason: 'it is a contract whose signature is of no known kind.',
+      nested,
+    }
+  if (nested.verdict === 'proven')
+    return {
+      ...part,
+      state: 'valid',
+      reason: 'it is a wallet of the platform, and its signature holds.',
+      nested,
+    }
+  // Only where the address is that of the configuration is the contract known to be the platform's.
+  if (nested.verdict === 'refuted' && nested.matches)
+    return { ...part, state: 'invalid', reason: nested.reasons[0] ?? 'its signature does not hold.', nested }
+  return {
+    ...part,
+    state: 'unknown',
+    reason: nested.reasons[0] ?? 'its signature cannot be decided.',
+    nested,
+  }
+}
+
+/**
+ * A contract signer of versions 1 and 2: the last byte of its signature says whether it is a key's after all.
+ *
+ * @throws Malformed
+ */
+export const dynamicPart = (
+  scope: Scope,
+  digest: Uint8Array,
+  signer: { readonly address: Uint8Array; readonly weight: number },
+  signature: Uint8Array,
+  base: number,
+): ContractPart => {
+  const type = signature.at(-1)
+  if (type === 3)
+    return contractPart(scope, digest, signer, signature.subarray(0, signature.length - 1), base)
+  if (type !== 1 && type !== 2)
+    throw new Malformed(
+      type === undefined
+        ? 'the signature of a contract signer is empty'
+        : `the kind of a signature is ${type}, where 1, 2 or 3 must be`,
+      base + Math.max(0, signature.length - 1),
+    )
+  if (signature.length !== leafSize)
+    throw new Malformed(`a key’s signature has ${leafSize} bytes and here are ${signature.length}`, base)
+  const found = leafSigner(scope, digest, signature, base)
+  const isIts = same(found.address, signer.address) && found.broken === null
+  return {
+    kind: 'contract',
+    ...signer,
+    bytes: signature.length,
+    state: isIts ? 'valid' : 'invalid',
+    reason: isIts
+      ? 'its own key signed.'
+      : found.broken === null
+        ? 'the signature beside it recovers to another key.'
+        : `${found.broken}.`,
+    nested: null,
+  }
+}

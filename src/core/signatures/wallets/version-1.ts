@@ -1,0 +1,72 @@
+import { join, keccak, padLeft, word } from '../bytes.ts'
+import { sumBranch } from './branch-sum.ts'
+import { Malformed, readBytes } from './byte-reader.ts'
+import { dynamicPart, leafSigner, leafSize } from './leaf-signature.ts'
+import { settle } from './settle.ts'
+import { spend, type Payload, type Scope } from './scope.ts'
+import type { JudgedWallet } from './judged-wallet.ts'
+import { legacyDigest } from './wallet-digest.ts'
+
+/**
+ * Reads a signature as one of a version 1 wallet: a threshold, then the signers one after the other.
+ *
+ * @param base offset of the signature in the whole
+ * @throws Malformed
+ */
+export const judgeVersion1 = (
+  scope: Scope,
+  payload: Payload,
+  signature: Uint8Array,
+  base: number,
+): JudgedWallet => {
+  if (payload.kind === 'configuration')
+    throw new Malformed('wallets of version 1 sign no configurations', base)
+  const digest = legacyDigest(scope, payload, scope.chainId)
+  const reader = readBytes(signature, base)
+  const threshold = reader.integer(2, 'the threshold')
+  const sum = sumBranch((left, right) => keccak(join(left, right)), word(threshold))
+  if (reader.left() === 0) throw new Malformed('no signers follow', reader.offset())
+  while (reader.left() > 0) {
+    const offset = reader.offset()
+    spend(scope, offset)
+    const kind = reader.integer(1, 'the kind of a part')
+    if (kind > 2) throw new Malformed(`the kind of a part is ${kind}, where 0, 1 or 2 must be`, offset)
+    const weight = reader.integer(1, 'a weight')
+    const leaf = (address: Uint8Array): Uint8Array => join(word(weight), padLeft(address))
+    if (kind === 0) {
+      const at = reader.offset()
+      const { address, how, broken } = leafSigner(
+        scope,
+        digest,
+        reader.bytes(leafSize, 'a key’s signature'),
+        at,
+      )
+      if (broken !== null) sum.breakWith(`Refused by the wallet’s contract: ${broken}.`)
+      sum.add({ kind: 'signer', address, weight, how }, leaf(address), { earned: weight })
+      continue
+    }
+    const address = reader.bytes(20, 'an address')
+    if (kind === 1) {
+      sum.add({ kind: 'address', address, weight }, leaf(address))
+      continue
+    }
+    const size = reader.integer(2, 'the size of a signature')
+    const at = reader.offset()
+    const part = dynamicPart(
+      scope,
+      digest,
+      { address, weight },
+      reader.bytes(size, 'the signature of a contract signer'),
+      at,
+    )
+    sum.add(part, leaf(address), { earned: part.state === 'valid' ? weight : 0, possible: weight })
+  }
+  const branch = sum.result()
+  return settle(scope, {
+    version: 1,
+    walletDigest: digest,
+    noChainId: false,
+    checkpointer: null,
+    links: [{ branch, threshold, checkpoint: null, imageHash: branch.root, digest }],
+  })
+}

@@ -1,0 +1,186 @@
+import { join, keccak, ofText, padLeft, same, word } from '../bytes.ts'
+import { sumBranch } from './branch-sum.ts'
+import { Malformed, readBytes } from './byte-reader.ts'
+import type { JudgedWallet } from './judged-wallet.ts'
+import { dynamicPart, leafSigner, leafSize } from './leaf-signature.ts'
+import { spend, type Payload, type Scope } from './scope.ts'
+import { settle, type LinkSum } from './settle.ts'
+import type { Branch } from './tree.ts'
+import { legacyDigest } from './wallet-digest.ts'
+
+const staticMark = ofText('Sequence static digest:\n')
+const nestedMark = ofText('Sequence nested config:\n')
+const fold = (left: Uint8Array, right: Uint8Array): Uint8Array => keccak(join(left, right))
+
+const leafOf = (address: Uint8Array, weight: number): Uint8Array => {
+  const leaf = padLeft(address)
+  leaf[11] = weight
+  return leaf
+}
+
+const partNames = ['signature', 'address', 'contract', 'node', 'branch', 'digest', 'nested'] as const
+
+/** A branch of the tree: its parts, folded to the left. */
+const readBranch = (scope: Scope, digest: Uint8Array, body: Uint8Array, base: number): Branch => {
+  const reader = readBytes(body, base)
+  const sum = sumBranch(fold)
+  if (reader.left() === 0) throw new Malformed('a branch is empty', base)
+  while (reader.left() > 0) {
+    const offset = reader.offset()
+    spend(scope, offset)
+    const kind = partNames[reader.integer(1, 'the kind of a part')]
+    if (kind === undefined) throw new Malformed('the kind of a part is none of 0 to 6', offset)
+    const below = (size: number): Branch => {
+      const at = reader.offset()
+      return readBranch(scope, digest, reader.bytes(size, 'a branch'), at)
+    }
+    switch (kind) {
+      case 'signature': {
+        const weight = reader.integer(1, 'a weight')
+        const at = reader.offset()
+        const bytes = reader.bytes(leafSize, 'a key’s signature')
+        const { address, how, broken } = leafSigner(scope, digest, bytes, at)
+        if (broken !== null) sum.breakWith(`Refused by the wallet’s contract: ${broken}.`)
+        sum.add({ kind: 'signer', address, weight, how }, leafOf(address, weight), { earned: weight })
+        break
+      }
+      case 'address': {
+        const weight = reader.integer(1, 'a weight')
+        const address = reader.bytes(20, 'an address')
+        sum.add({ kind: 'address', address, weight }, leafOf(address, weight))
+        break
+      }
+      case 'contract': {
+        const weight = reader.integer(1, 'a weight')
+        const address = reader.bytes(20, 'an address')
+        const size = reader.integer(3, 'the size of a signature')
+        const at = reader.offset()
+        const bytes = reader.bytes(size, 'the signature of a contract signer')
+        const part = dynamicPart(scope, digest, { address, weight }, bytes, at)
+        sum.add(part, leafOf(address, weight), {
+          earned: part.state === 'valid' ? weight : 0,
+          possible: weight,
+        })
+        break
+      }
+      case 'node': {
+        const hash = reader.bytes(32, 'a node')
+        sum.add({ kind: 'node', hash }, hash)
+        break
+      }
+      case 'branch': {
+        const branch = below(reader.integer(3, 'the size of a branch'))
+        sum.adopt(branch)
+        sum.add({ kind: 'branch', parts: branch.parts }, branch.root, branch)
+        break
+      }
+      case 'digest': {
+        const allowed = reader.bytes(32, 'a digest')
+        const matches = same(allowed, digest)
+        sum.add(
+          { kind: 'static', digest: allowed, anyAddress: false, matches },
+          keccak(join(staticMark, allowed)),
+          { possible: matches ? Number.POSITIVE_INFINITY : 0 },
+        )
+        break
+      }
+      case 'nested': {
+        const weight = reader.integer(1, 'a weight')
+        const threshold = reader.integer(2, 'a threshold')
+        const branch = below(reader.integer(3, 'the size of a group'))
+        const { earned, possible, parts } = branch
+        sum.adopt(branch)
+        sum.add(
+          { kind: 'nested', weight, threshold, earned, possible, parts },
+          branch.root === null ? null : keccak(join(nestedMark, branch.root, word(threshold), word(weight))),
+          { earned: earned >= threshold ? weight : 0, possible: possible >= threshold ? weight : 0 },
+        )
+      }
+    }
+  }
+  return sum.result()
+}
+
+/** Threshold, checkpoint and tree. */
+const readConfiguration = (scope: Scope, digest: Uint8Array, body: Uint8Array, base: number): LinkSum => {
+  const reader = readBytes(body, base)
+  const threshold = reader.integer(2, 'the threshold')
+  const checkpoint = reader.integer(4, 'the checkpoint')
+  const at = reader.offset()
+  const branch = readBranch(scope, digest, reader.bytes(reader.left(), 'the tree'), at)
+  return {
+    branch,
+    threshold,
+    checkpoint,
+    digest,
+    imageHash:
+      branch.root === null
+        ? null
+        : keccak(join(keccak(join(branch.root, word(threshold))), word(checkpoint))),
+  }
+}
+
+type Single = { readonly link: LinkSum; readonly noChainId: boolean }
+
+const readSingle = (scope: Scope, payload: Payload, signature: Uint8Array, base: number): Single => {
+  const type = readBytes(signature, base).integer(1, 'the kind of signature')
+  if (type > 2)
+    throw new Malformed(
+      type === 3
+        ? 'a chain within a chain is not read'
+        : `the kind of signature is ${type}, where 0 to 3 must be`,
+      base,
+    )
+  const digest = legacyDigest(scope, payload, type === 2 ? 0 : scope.chainId)
+  // The oldest kind has no byte for its kind: the zero is the first byte of its threshold.
+  const link =
+    type === 0
+      ? readConfiguration(scope, digest, signature, base)
+      : readConfiguration(scope, digest, signature.subarray(1), base + 1)
+  return { link, noChainId: type === 2 }
+}
+
+/** A chain of configurations: the newest signed the payload, each older one allowed the one before it. */
+const readChain = (scope: Scope, payload: Payload, signature: Uint8Array, base: number): Single[] => {
+  const reader = readBytes(signature, base)
+  reader.bytes(1, 'the kind of signature')
+  const singles: Single[] = []
+  let next: Payload | null = payload
+  while (reader.left() > 0) {
+    const size = reader.integer(3, 'the size of a part of the chain')
+    const at = reader.offset()
+    if (next === null) throw new Malformed('the configuration before it is known to a contract alone', at)
+    spend(scope, at)
+    const single = readSingle(scope, next, reader.bytes(size, 'a part of the chain'), at)
+    singles.push(single)
+    next = single.link.imageHash === null ? null : { kind: 'configuration', imageHash: single.link.imageHash }
+  }
+  return singles
+}
+
+/**
+ * Reads a signature as one of a version 2 wallet.
+ *
+ * @param base offset of the signature in the whole
+ * @throws Malformed
+ */
+export const judgeVersion2 = (
+  scope: Scope,
+  payload: Payload,
+  signature: Uint8Array,
+  base: number,
+): JudgedWallet => {
+  const singles =
+    signature[0] === 3
+      ? readChain(scope, payload, signature, base)
+      : [readSingle(scope, payload, signature, base)]
+  const [first] = singles
+  if (first === undefined) throw new Malformed('the chain is empty', base + 1)
+  return settle(scope, {
+    version: 2,
+    walletDigest: first.link.digest,
+    noChainId: first.noChainId,
+    checkpointer: null,
+    links: singles.map(({ link }) => link),
+  })
+}

@@ -1,0 +1,175 @@
+import { join, keccak, ofText, same, word } from '../bytes.ts'
+import { sumBranch } from './branch-sum.ts'
+import { Malformed, readBytes, type ByteReader } from './byte-reader.ts'
+import { contractPart, personalDigest } from './leaf-signature.ts'
+import { spend, type Scope } from './scope.ts'
+import type { Branch } from './tree.ts'
+
+/** The digests that the leaves of one signature stand for. */
+export type LeafDigests = {
+  readonly operation: Uint8Array
+  /** The same for no wallet in particular; `null` where it is not known. */
+  readonly anyAddress: Uint8Array | null
+}
+
+const signerMark = ofText('Sequence signer:\n')
+const sapientMark = ofText('Sequence sapient config:\n')
+const staticMark = ofText('Sequence static digest:\n')
+const anyAddressMark = ofText('Sequence any address subdigest:\n')
+const nestedMark = ofText('Sequence nested config:\n')
+const fold = (left: Uint8Array, right: Uint8Array): Uint8Array => keccak(join(left, right))
+
+const signerLeaf = (address: Uint8Array, weight: number): Uint8Array =>
+  keccak(join(signerMark, address, word(weight)))
+
+/** Hash of a contract's part once its own image hash is known. */
+export const sapientLeaf = (address: Uint8Array, weight: number, imageHash: Uint8Array): Uint8Array =>
+  keccak(join(sapientMark, address, word(weight), imageHash))
+
+type Kind =
+  | 'hash'
+  | 'address'
+  | 'contract'
+  | 'node'
+  | 'branch'
+  | 'digest'
+  | 'nested'
+  | 'eth-sign'
+  | 'any-address-digest'
+  | 'sapient'
+  | 'sapient-compact'
+
+/** By the upper half of a part's first byte. */
+const kinds: readonly Kind[] = [
+  'hash',
+  'address',
+  'contract',
+  'node',
+  'branch',
+  'digest',
+  'nested',
+  'eth-sign',
+  'any-address-digest',
+  'sapient',
+  'sapient-compact',
+]
+
+/** A weight of a few bits; 0 says that it follows in a byte of its own. */
+const weightOf = (reader: ByteReader, bits: number): number =>
+  bits === 0 ? reader.integer(1, 'a weight') : bits
+
+/** A key's signature in 64 bytes (EIP-2098): the top bit of s is the parity. */
+const compactSigner = (scope: Scope, digest: Uint8Array, reader: ByteReader): Uint8Array => {
+  const at = reader.offset()
+  const rs = reader.bytes(64, 'a key’s signature').slice()
+  const parity = (rs[32] ?? 0) >= 0x80 ? 1 : 0
+  rs[32] = (rs[32] ?? 0) & 0x7f
+  const address = scope.recover(digest, rs, parity)
+  if (address === null) throw new Malformed('no key can have made this signature', at)
+  return address
+}
+
+/**
+ * The tree of a version 3 signature: its parts, folded to the left.
+ *
+ * @throws Malformed
+ */
+export const readTree = (scope: Scope, digests: LeafDigests, body: Uint8Array, base: number): Branch => {
+  const reader = readBytes(body, base)
+  const sum = sumBranch(fold)
+  if (reader.left() === 0) throw new Malformed('a branch is empty', base)
+  while (reader.left() > 0) {
+    const offset = reader.offset()
+    spend(scope, offset)
+    const first = reader.integer(1, 'the kind of a part')
+    const kind = kinds[first >> 4]
+    const free = first & 0x0f
+    if (kind === undefined)
+      throw new Malformed(`the kind of a part is ${first >> 4}, where 0 to 10 must be`, offset)
+    const below = (size: number): Branch => {
+      const at = reader.offset()
+      return readTree(scope, digests, reader.bytes(size, 'a branch'), at)
+    }
+    switch (kind) {
+      case 'hash':
+      case 'eth-sign': {
+        const weight = weightOf(reader, free)
+        const signed = kind === 'hash' ? digests.operation : personalDigest(digests.operation)
+        const address = compactSigner(scope, signed, reader)
+        sum.add(
+          { kind: 'signer', address, weight, how: kind === 'hash' ? 'digest' : 'eth-sign' },
+          signerLeaf(address, weight),
+          { earned: weight },
+        )
+        break
+      }
+      case 'address': {
+        const weight = weightOf(reader, free)
+        const address = reader.bytes(20, 'an address')
+        sum.add({ kind: 'address', address, weight }, signerLeaf(address, weight))
+        break
+      }
+      case 'contract': {
+        const weight = weightOf(reader, free & 0x03)
+        const address = reader.bytes(20, 'an address')
+        const size = reader.integer(free >> 2, 'the size of a signature')
+        const at = reader.offset()
+        const bytes = reader.bytes(size, 'the signature of a contract signer')
+        const part = contractPart(scope, digests.operation, { address, weight }, bytes, at)
+        sum.add(part, signerLeaf(address, weight), {
+          earned: part.state === 'valid' ? weight : 0,
+          possible: weight,
+        })
+        break
+      }
+      case 'node': {
+        const hash = reader.bytes(32, 'a node')
+        sum.add({ kind: 'node', hash }, hash)
+        break
+      }
+      case 'branch': {
+        const branch = below(reader.integer(free, 'the size of a branch'))
+        sum.adopt(branch)
+        sum.add({ kind: 'branch', parts: branch.parts }, branch.root, branch)
+        break
+      }
+      case 'digest':
+      case 'any-address-digest': {
+        const allowed = reader.bytes(32, 'a digest')
+        const anyAddress = kind === 'any-address-digest'
+        const asked = anyAddress ? digests.anyAddress : digests.operation
+        const matches = asked !== null && same(allowed, asked)
+        sum.add(
+          { kind: 'static', digest: allowed, anyAddress, matches },
+          keccak(join(anyAddress ? anyAddressMark : staticMark, allowed)),
+          { possible: matches || asked === null ? Number.POSITIVE_INFINITY : 0 },
+        )
+        break
+      }
+      case 'nested': {
+        const weight = weightOf(reader, free >> 2)
+        const threshold = (free & 0x03) === 0 ? reader.integer(2, 'a threshold') : free & 0x03
+        const branch = below(reader.integer(3, 'the size of a group'))
+        const { earned, possible, parts } = branch
+        sum.adopt(branch)
+        sum.add(
+          { kind: 'nested', weight, threshold, earned, possible, parts },
+          branch.root === null ? null : keccak(join(nestedMark, branch.root, word(threshold), word(weight))),
+          { earned: earned >= threshold ? weight : 0, possible: possible >= threshold ? weight : 0 },
+        )
+        break
+      }
+      case 'sapient':
+      case 'sapient-compact': {
+        const weight = weightOf(reader, free & 0x03)
+        const address = reader.bytes(20, 'an address')
+        const size = reader.integer(free >> 2, 'the size of a signature')
+        const bytes = reader.bytes(size, 'the signature of a contract signer').length
+        sum.add({ kind: 'sapient', address, weight, compact: kind === 'sapient-compact', bytes }, null, {
+          possible: weight,
+        })
+      }
+    }
+  }
+  return sum.result()
+}
