@@ -22,9 +22,26 @@ export const eventArgSchema = z.object({
   name: z.string(),
   type: z.string(),
   value: json,
+  /** Characters of a value too long for a row of a list: `value` is `null` there, and whole in `events.get`. */
+  leftOut: z.int().optional(),
 })
 
 export type EventArg = z.infer<typeof eventArgSchema>
+
+/**
+ * What checking an event by itself came to, without asking anyone. `consistent`: everything that could be compared agrees.
+ * `contradictory`: two of its fields cannot both be true. `unchecked`: too little is there to compare.
+ */
+export const verdicts = ['consistent', 'contradictory', 'unchecked'] as const
+
+export const verdictSchema = z.enum(verdicts)
+export type Verdict = z.infer<typeof verdictSchema>
+
+/** Whether the chain still has the log, as far as deliveries told. */
+export const eventStates = ['active', 'removed'] as const
+
+export const eventStateSchema = z.enum(eventStates)
+export type EventState = z.infer<typeof eventStateSchema>
 
 /** One event of a delivery: one element of its array. What the delivery did not say is `null`. */
 export const eventRowSchema = z.object({
@@ -44,9 +61,52 @@ export const eventRowSchema = z.object({
   eventSig: z.string().nullable(),
   logDataType: z.string().nullable(),
   args: z.array(eventArgSchema),
+  verdict: verdictSchema,
+  /** Of the on-chain log, whatever block it is in: `removed` when every block it was told of was taken back. */
+  state: eventStateSchema,
+  /** How many elements of deliveries told of this on-chain log, this one included. */
+  deliveries: z.int(),
+  /** Key of the listener on whose path it came in; `null`: the general path. */
+  listenerId: z.string().nullable(),
 })
 
 export type EventRow = z.infer<typeof eventRowSchema>
+
+/** One line of the self-check. */
+export const selfCheckLineSchema = z.object({
+  rule: z.string(),
+  outcome: z.enum(['ok', 'contradiction', 'cannot-check']),
+  /** The field that was checked, such as `event.values[2]`. */
+  field: z.string().optional(),
+  /** What the other fields call for. */
+  expected: z.string().optional(),
+  /** What the field says. */
+  found: z.string().optional(),
+  /** A sentence: what was compared, or why it could not be. */
+  detail: z.string(),
+})
+
+export type SelfCheckLine = z.infer<typeof selfCheckLineSchema>
+
+/** Another element that told of the same on-chain log. */
+export const sameLogSchema = z.object({
+  id: z.int(),
+  deliveryId: z.int(),
+  receivedAt: isoTime,
+  type: z.string().nullable(),
+  blockNumber: wireInteger.nullable(),
+  blockHash: z.string().nullable(),
+})
+
+/** Another event of the same transaction. */
+export const neighbourSchema = z.object({
+  id: z.int(),
+  txnLogIndex: wireInteger.nullable(),
+  type: z.string().nullable(),
+  eventName: z.string().nullable(),
+  contractAddress: z.string().nullable(),
+  state: eventStateSchema,
+})
 
 /** The whole of one event. */
 export const eventDetailSchema = eventRowSchema.extend({
@@ -63,15 +123,32 @@ export const eventDetailSchema = eventRowSchema.extend({
   decodeProblem: z.string().nullable(),
   /** The element as JSON text, numbers as they came, pretty-printed; cut at 256 KiB. */
   json: z.string(),
+  selfCheck: z.array(selfCheckLineSchema),
+  /** All elements that told of this on-chain log, oldest first, this one among them; at most 200. */
+  sameLog: z.array(sameLogSchema),
+  /** One event of each other log of the transaction, by log index; at most 200. */
+  transaction: z.object({ events: z.array(neighbourSchema), more: z.boolean() }),
 })
 
 export type EventDetail = z.infer<typeof eventDetailSchema>
 
 /** Narrows events. Members are combined with "and"; addresses and hashes match in any letter case. */
 export const eventFilterSchema = z.strictObject({
+  /**
+   * What a person types, told apart by its shape: a hash finds a transaction, uid, block or topic; an address a contract or
+   * an argument; digits a token id, an amount or a block; anything else, also the beginning of a hash, whole words of the
+   * element's text. A word that ends with `*` stands for all words that begin so.
+   */
+  text: z.string().max(500).optional(),
   contractAddress: z.string().max(100).optional(),
   eventName: z.string().max(200).optional(),
-  type: z.string().max(100).optional(),
+  /** An address in any argument, also inside of arrays. */
+  account: z.string().max(100).optional(),
+  /** Decimal digits, up to 78 of them. */
+  tokenId: z
+    .string()
+    .regex(/^\d{1,100}$/)
+    .optional(),
   txnHash: z.string().max(100).optional(),
   uid: z.string().max(200).optional(),
   blockFrom: wireInteger.optional(),
@@ -79,7 +156,13 @@ export const eventFilterSchema = z.strictObject({
   /** Received at or after / before. */
   from: isoTime.optional(),
   to: isoTime.optional(),
+  type: z.string().max(100).optional(),
+  verdict: verdictSchema.optional(),
+  state: eventStateSchema.optional(),
+  listenerId: z.string().max(200).optional(),
   deliveryId: z.int().optional(),
+  /** `true`: one event for each on-chain log, the one that tells its current state. */
+  fold: z.boolean().optional(),
 })
 
 export type EventFilter = z.infer<typeof eventFilterSchema>
@@ -106,6 +189,53 @@ export const eventsCount = method({
   errors: ['unavailable'],
 })
 
+export const eventsHistogram = method({
+  summary: 'How many events match in each stretch of time, by the time they were received.',
+  input: z.strictObject({
+    filter: eventFilterSchema.optional(),
+    /** Begin and end of the chart; the first and the last event received unless told. */
+    from: isoTime.optional(),
+    to: isoTime.optional(),
+    buckets: z.int().min(1).max(500),
+  }),
+  output: z.object({
+    from: isoTime,
+    to: isoTime,
+    /** Length of a bucket in milliseconds. The last one may reach beyond `to`. */
+    bucketMs: z.int(),
+    counts: z.array(z.int()),
+  }),
+  errors: ['unavailable'],
+})
+
+export const transactionRowSchema = z.object({
+  /** Of its newest event that matches. */
+  id: z.int(),
+  txnHash: z.string(),
+  blockNumber: wireInteger.nullable(),
+  blockHash: z.string().nullable(),
+  /** Events of it that match. */
+  events: z.int(),
+  /** Of the oldest of them. */
+  firstId: z.int(),
+  firstReceivedAt: isoTime,
+  lastReceivedAt: isoTime,
+  /** Names of its events, at most ten. */
+  eventNames: z.array(z.string()),
+  /** Contracts of its events, at most ten. */
+  contractAddresses: z.array(z.string()),
+})
+
+export type TransactionRow = z.infer<typeof transactionRowSchema>
+
+export const eventsTransactions = method({
+  summary:
+    'Events grouped by transaction, that with the newest event first, a page at a time. Events without a transaction hash are left out.',
+  input: z.strictObject({ filter: eventFilterSchema.optional(), limit, cursor }),
+  output: z.object({ rows: z.array(transactionRowSchema), next: z.string().nullable() }),
+  errors: ['unavailable'],
+})
+
 const deliveryHead = {
   id: z.int(),
   receivedAt: isoTime,
@@ -124,6 +254,8 @@ const deliveryHead = {
   layout: layoutSchema,
   /** Events read from it; `null` while pending. */
   events: z.int().nullable(),
+  /** Key of the listener on whose path it came in; `null`: the general path, or while pending. */
+  listenerId: z.string().nullable(),
   /** Why it could not be read, with the place; `null` when it was. */
   problem: z.string().nullable(),
 }

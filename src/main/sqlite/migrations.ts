@@ -40,6 +40,8 @@ export type OpenOptions = {
   readonly cacheKib?: number
   /** How long to wait for another connection's lock, in ms; 5,000 unless told. */
   readonly busyTimeoutMs?: number
+  /** All of it can be read anew from elsewhere: no copy is made before an upgrade. */
+  readonly isDerived?: boolean
   readonly now?: () => Date
 }
 
@@ -163,7 +165,7 @@ const attempt = (
         hint: 'Move that file away, or choose another data folder.',
       })
     }
-    if (found > 0 && found < migrations.length) {
+    if (found > 0 && found < migrations.length && options.isDerived !== true) {
       const backup = backUp(database, path, found)
       notices.push(
         `Before ${path} was upgraded, a copy was kept as ${backup}. It can be deleted when all is well.`,

@@ -42,9 +42,9 @@ export function* countEvents(
   let events = 0
   let deliveries = 0
   if (criteria === null) return { events, deliveries }
-  const { index, where, parameters } = planWalk(connection, criteria)
-  const sql = `SELECT count(*) AS events, count(DISTINCT id / ${mostElements}) AS deliveries
-    FROM events ${index} WHERE ${where} AND id >= ? AND id < ?`
+  const { from, where, parameters, id } = planWalk(connection, criteria)
+  const sql = `SELECT count(*) AS events, count(DISTINCT ${id} / ${mostElements}) AS deliveries
+    FROM ${from} WHERE ${where} AND ${id} >= ? AND ${id} < ?`
   const high = Math.min(criteria.high, (totals(connection).delivery_id + 1) * mostElements)
   const length = stretch * mostElements
   for (let low = Math.floor(criteria.low / length) * length; low < high; low += length) {

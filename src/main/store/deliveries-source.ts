@@ -45,7 +45,7 @@ const openSource = (path: string): Result<DeliveriesSource | null, OpenProblem> 
     .prepare<[number], number>('SELECT received_at FROM deliveries WHERE id = ?')
     .pluck()
   const next = database.prepare<[number, number], StoredBody>(
-    'SELECT id, received_at, content_encoding, body FROM deliveries WHERE id > ? ORDER BY id LIMIT ?',
+    'SELECT id, received_at, content_encoding, listener, body FROM deliveries WHERE id > ? ORDER BY id LIMIT ?',
   )
   const identity = database.prepare<[], string>('SELECT id FROM database_identity').pluck().get() ?? ''
   return succeed({

@@ -1,19 +1,26 @@
+import { verdicts } from '../../contract/events.ts'
 import type { EventFilter } from '../../contract/events.ts'
-import { zoneSize } from './events-schema.ts'
+import { blockConditions, blockZones } from './block-conditions.ts'
 import { mostElements } from './event-id.ts'
+import { zoneSize } from './events-schema.ts'
+import { addressMark, digitsMark, hashMark, numberMark, removedMark } from './marks.ts'
+import type { MarkKind } from './marks.ts'
 import type { Parameter, ReadConnection } from './read-connection.ts'
-import { storedAddress, storedHash, storedText, textKey } from './stored-text.ts'
+import { storedAddress, storedHash, storedText } from './stored-text.ts'
+import { readTextQuery } from './text-query.ts'
 
-/** One condition of a query. */
-export type Condition = {
-  readonly sql: string
-  readonly parameters: readonly Parameter[]
-  /** Index that answers it, newest rows first; `null`: it only narrows what another finds. */
-  readonly index: string | null
-}
+/** One condition on a row. */
+export type Condition = { readonly sql: string; readonly parameters: readonly Parameter[] }
 
 /** A filter, put into terms of the tables. */
 export type EventCriteria = {
+  /** Expression for `marks`; `null` when no mark is asked for. */
+  readonly marks: string | null
+  /** Expression for `bodies`. */
+  readonly words: string | null
+  /** Conditions on block numbers, which an index may answer. */
+  readonly blocks: readonly Condition[]
+  /** All other conditions on rows. */
   readonly conditions: readonly Condition[]
   /** Ids from here … */
   readonly low: number
@@ -21,45 +28,69 @@ export type EventCriteria = {
   readonly high: number
 }
 
+/** Gathers marks that must all be there; a word no event ever had makes the whole filter match nothing. */
+type Marks = { readonly terms: string[]; isImpossible: boolean }
+
 const wordId = (connection: ReadConnection, text: string): number | undefined => {
   const found = connection.get('word', 'SELECT id FROM words WHERE text = ?', [text])
   return (found as { id: number } | undefined)?.id
 }
 
-/** A hash is compared whole after its short key was found; text that is no hash, in any letter case. */
-const hashCondition = (column: 'uid' | 'txn_hash', key: string, index: string, text: string): Condition => {
-  const stored = storedHash(text)
-  return {
-    sql: `${key} = ? AND ${column} = ? COLLATE NOCASE`,
-    parameters: [textKey(storedText(text)), stored],
-    index,
+const addWord = (connection: ReadConnection, marks: Marks, kind: MarkKind, text: string): void => {
+  const id = wordId(connection, text)
+  if (id === undefined) marks.isImpossible = true
+  else marks.terms.push(numberMark(kind, id))
+}
+
+/** Marks of what a person typed, any of which will do; `null` when it is words of a text. */
+const textMarks = (connection: ReadConnection, text: string): readonly string[] | null => {
+  const query = readTextQuery(text)
+  switch (query.kind) {
+    case 'hash':
+      return (['uid', 'txn', 'blockHash', 'topic'] as const).map((kind) => hashMark(kind, query.hash))
+    case 'address': {
+      const contract = wordId(connection, query.address)
+      const account = addressMark('account', query.address)
+      return contract === undefined ? [account] : [account, numberMark('contract', contract)]
+    }
+    case 'number':
+      return (['tokenId', 'amount', 'block'] as const).map((kind) => digitsMark(kind, query.digits))
+    default:
+      return null
   }
 }
 
-/** A block number as a filter gives it: a number, or the digits of one beyond 2^53. */
-const exactBlock = (value: number | string): number | string => {
-  const exact = BigInt(value)
-  const asNumber = Number(exact)
-  return Number.isSafeInteger(asNumber) ? asNumber : exact.toString()
+const findMarks = (connection: ReadConnection, filter: EventFilter): Marks => {
+  const marks: Marks = { terms: [], isImpossible: false }
+  const { contractAddress, eventName, type, listenerId, verdict, account, tokenId, uid, txnHash, state } =
+    filter
+  if (contractAddress !== undefined) addWord(connection, marks, 'contract', storedAddress(contractAddress))
+  if (eventName !== undefined) addWord(connection, marks, 'name', storedText(eventName))
+  if (type !== undefined) addWord(connection, marks, 'type', storedText(type))
+  if (listenerId !== undefined) addWord(connection, marks, 'listener', storedText(listenerId))
+  if (verdict !== undefined) marks.terms.push(numberMark('verdict', verdicts.indexOf(verdict)))
+  if (account !== undefined) {
+    if (/^0x[0-9a-f]{40}$/i.test(account)) marks.terms.push(addressMark('account', account))
+    else marks.isImpossible = true
+  }
+  if (tokenId !== undefined) marks.terms.push(digitsMark('tokenId', BigInt(tokenId).toString()))
+  if (uid !== undefined) marks.terms.push(hashMark('uid', storedText(uid)))
+  if (txnHash !== undefined) marks.terms.push(hashMark('txn', storedText(txnHash)))
+  if (state === 'removed') marks.terms.push(removedMark)
+  return marks
 }
 
-const clamp = (block: number | string): number => {
-  if (typeof block === 'number') return block
-  return block.startsWith('-') ? Number.MIN_SAFE_INTEGER : Number.MAX_SAFE_INTEGER
-}
-
-const longDigits = '(length(block_number), block_number)'
-
-/** Integers sort before text in SQLite; digits beyond 2^53 are text, the longer the larger. Negative ones never match. */
-const blockConditions = (from: number | string | undefined, to: number | string | undefined): Condition[] => {
+/** What marks alone do not settle: hashes are compared whole, states change after an event was marked. */
+const rowConditions = (filter: EventFilter): Condition[] => {
   const conditions: Condition[] = []
-  const add = (sql: string, ...parameters: Parameter[]): void =>
-    void conditions.push({ sql, parameters, index: null })
-  if (typeof from === 'number') add(`block_number >= ? AND (block_number < '-' OR block_number > '.')`, from)
-  if (typeof from === 'string' && !from.startsWith('-'))
-    add(`block_number > '.' AND ${longDigits} >= (?, ?)`, from.length, from)
-  if (typeof to === 'number') add('block_number <= ?', to)
-  if (typeof to === 'string') add(`(block_number < '-' OR ${longDigits} <= (?, ?))`, to.length, to)
+  const add = (sql: string, parameter: Parameter): void =>
+    void conditions.push({ sql, parameters: [parameter] })
+  if (filter.uid !== undefined) add('uid = ? COLLATE NOCASE', storedHash(filter.uid))
+  if (filter.txnHash !== undefined) add('txn_hash = ? COLLATE NOCASE', storedHash(filter.txnHash))
+  if (filter.state !== undefined) add('state = ?', filter.state === 'removed' ? 1 : 0)
+  if (filter.fold === true) add('shown = ?', 1)
+  if (filter.from !== undefined) add('received_at >= ?', Date.parse(filter.from))
+  if (filter.to !== undefined) add('received_at < ?', Date.parse(filter.to))
   return conditions
 }
 
@@ -67,19 +98,17 @@ type Range = { readonly low: number; readonly high: number }
 
 /** Narrows ranges of times and blocks to a range of ids, by the zones that overlap them. */
 const zoneRange = (connection: ReadConnection, filter: EventFilter): Range | null => {
-  const wheres: string[] = []
-  const parameters: Parameter[] = []
-  const add = (sql: string, value: number): void => {
-    wheres.push(sql)
-    parameters.push(value)
-  }
-  if (filter.from !== undefined) add('last_received >= ?', Date.parse(filter.from))
-  if (filter.to !== undefined) add('first_received < ?', Date.parse(filter.to))
-  if (filter.blockFrom !== undefined) add('highest_block >= ?', clamp(exactBlock(filter.blockFrom)))
-  if (filter.blockTo !== undefined) add('lowest_block <= ?', clamp(exactBlock(filter.blockTo)))
+  const wheres: Condition[] = [...blockZones(filter)]
+  if (filter.from !== undefined)
+    wheres.push({ sql: 'last_received >= ?', parameters: [Date.parse(filter.from)] })
+  if (filter.to !== undefined) wheres.push({ sql: 'first_received < ?', parameters: [Date.parse(filter.to)] })
   if (wheres.length === 0) return { low: 0, high: Number.MAX_SAFE_INTEGER }
-  const sql = `SELECT min(zone) AS first, max(zone) AS last FROM zones WHERE ${wheres.join(' AND ')}`
-  const found = connection.get('zones', sql, parameters) as { first: number | null; last: number | null }
+  const sql = `SELECT min(zone) AS first, max(zone) AS last FROM zones WHERE ${wheres.map((where) => where.sql).join(' AND ')}`
+  const found = connection.get(
+    'zones',
+    sql,
+    wheres.flatMap(({ parameters }) => parameters),
+  ) as { first: number | null; last: number | null }
   if (found.first === null || found.last === null) return null
   return {
     low: found.first * zoneSize * mostElements,
@@ -87,22 +116,18 @@ const zoneRange = (connection: ReadConnection, filter: EventFilter): Range | nul
   }
 }
 
-/** Texts that are words: a text no event ever had matches nothing. */
-const wordConditions = (connection: ReadConnection, filter: EventFilter): Condition[] | null => {
-  const contract =
-    filter.contractAddress === undefined ? null : wordId(connection, storedAddress(filter.contractAddress))
-  const name = filter.eventName === undefined ? null : wordId(connection, storedText(filter.eventName))
-  const type = filter.type === undefined ? null : wordId(connection, storedText(filter.type))
-  if (contract === undefined || name === undefined || type === undefined) return null
-  const conditions: Condition[] = []
-  const add = (sql: string, index: string, ...parameters: Parameter[]): void =>
-    void conditions.push({ sql, parameters, index })
-  if (contract !== null && name !== null)
-    add('contract = ? AND event_name = ?', 'events_by_contract_and_name', contract, name)
-  else if (contract !== null) add('contract = ?', 'events_by_contract', contract)
-  else if (name !== null) add('event_name = ?', 'events_by_name', name)
-  if (type !== null) add('type = ?', 'events_by_type', type)
-  return conditions
+const deliveryRange = (deliveryId: number, { low, high }: Range): Range | null => {
+  if (deliveryId < 1 || deliveryId > Number.MAX_SAFE_INTEGER / mostElements - 1) return null
+  return {
+    low: Math.max(low, deliveryId * mostElements),
+    high: Math.min(high, (deliveryId + 1) * mostElements),
+  }
+}
+
+const joinMarks = (terms: readonly string[], anyOf: readonly string[]): string | null => {
+  const all = terms.map((term) => `"${term}"`)
+  if (anyOf.length > 0) all.push(`(${anyOf.map((term) => `"${term}"`).join(' OR ')})`)
+  return all.length === 0 ? null : all.join(' AND ')
 }
 
 /**
@@ -111,26 +136,21 @@ const wordConditions = (connection: ReadConnection, filter: EventFilter): Condit
  * @returns `null` when nothing can match
  */
 export const eventCriteria = (connection: ReadConnection, filter: EventFilter): EventCriteria | null => {
-  const words = wordConditions(connection, filter)
+  const marks = findMarks(connection, filter)
+  if (marks.isImpossible) return null
   const zones = zoneRange(connection, filter)
-  if (words === null || zones === null) return null
-  let { low, high } = zones
-  if (filter.deliveryId !== undefined) {
-    if (filter.deliveryId < 1 || filter.deliveryId > Number.MAX_SAFE_INTEGER / mostElements - 1) return null
-    low = Math.max(low, filter.deliveryId * mostElements)
-    high = Math.min(high, (filter.deliveryId + 1) * mostElements)
+  const range =
+    zones === null || filter.deliveryId === undefined ? zones : deliveryRange(filter.deliveryId, zones)
+  if (range === null) return null
+  const text = filter.text === undefined || filter.text.trim() === '' ? null : filter.text
+  const anyOf = text === null ? [] : textMarks(connection, text)
+  const query = anyOf === null && text !== null ? readTextQuery(text) : null
+  if (query?.kind === 'nothing') return null
+  return {
+    marks: joinMarks(marks.terms, anyOf ?? []),
+    words: query?.kind === 'words' ? query.match : null,
+    blocks: blockConditions(filter),
+    conditions: rowConditions(filter),
+    ...range,
   }
-  const blockFrom = filter.blockFrom === undefined ? undefined : exactBlock(filter.blockFrom)
-  const blockTo = filter.blockTo === undefined ? undefined : exactBlock(filter.blockTo)
-  if (typeof blockTo === 'string' && blockTo.startsWith('-')) return null
-  const conditions = [...words]
-  if (filter.uid !== undefined) conditions.push(hashCondition('uid', 'uid_key', 'events_by_uid', filter.uid))
-  if (filter.txnHash !== undefined)
-    conditions.push(hashCondition('txn_hash', 'txn_key', 'events_by_txn', filter.txnHash))
-  conditions.push(...blockConditions(blockFrom, blockTo))
-  if (filter.from !== undefined)
-    conditions.push({ sql: 'received_at >= ?', parameters: [Date.parse(filter.from)], index: null })
-  if (filter.to !== undefined)
-    conditions.push({ sql: 'received_at < ?', parameters: [Date.parse(filter.to)], index: null })
-  return { conditions, low, high }
 }

@@ -1,72 +1,126 @@
 import type { Condition, EventCriteria } from './event-criteria.ts'
+import { hashMark } from './marks.ts'
 import type { Parameter, ReadConnection } from './read-connection.ts'
+import { hashText, textKey } from './stored-text.ts'
 
-/** How a query walks the events: which index leads, and the whole WHERE clause. */
+/** How a query walks the events: parts of a SELECT over the columns of `events`. */
 export type EventWalk = {
-  /** Clause after the table's name: `INDEXED BY …`. */
-  readonly index: string
+  readonly from: string
   /** Conditions without the range of ids, which whoever runs it adds last. */
   readonly where: string
   readonly parameters: readonly Parameter[]
+  /** Column of the event's id: for the range, the order, and for counting. */
+  readonly id: string
 }
 
 /**
- * Counting an index stops here. So many rows can be looked at for a page, whatever else is asked of them; where every index
- * has more, walking the newest first finds a page soon. A wider block range is walked too, not sorted.
+ * Counting what an index finds stops here. So many rows can be looked at for a page, whatever else is asked of them; where every index
+ * has more, walking the newest first finds a page soon.
  */
 const enough = 20_000
 
-const bounds = 'id >= ? AND id < ?'
-
 const countUpTo = (
   connection: ReadConnection,
-  index: string,
-  sql: string,
-  parameters: readonly Parameter[],
+  { from, where, parameters, id }: EventWalk,
+  { low, high }: EventCriteria,
 ): number => {
   const row = connection.get(
-    `size of ${index}`,
-    `SELECT count(*) AS found FROM (SELECT 1 FROM events INDEXED BY ${index} WHERE ${sql} LIMIT ${enough})`,
-    parameters,
+    `size of ${from}`,
+    `SELECT count(*) AS found FROM (SELECT 1 FROM ${from} WHERE ${where} AND ${id} >= ? AND ${id} < ? LIMIT ${enough})`,
+    [...parameters, low, high],
   )
   return (row as { found: number }).found
 }
 
-const isHash = ({ index }: Condition): boolean => index === 'events_by_uid' || index === 'events_by_txn'
-const isBlock = ({ sql }: Condition): boolean => sql.includes('block_number')
+type FullText = 'marks' | 'bodies'
 
-/**
- * The index with the fewest rows for this filter leads; SQLite's own planner knows averages only, and a type that nearly
- * all events have is a poor guide where one that few have is a good one.
- */
-const leadingIndex = (connection: ReadConnection, criteria: EventCriteria): string | null => {
-  const { conditions, low, high } = criteria
-  const hash = conditions.find(isHash)
-  if (hash !== undefined) return hash.index
-  const indexed = conditions.filter(({ index }) => index !== null)
-  const blocks = conditions.filter(isBlock)
-  if (indexed.length === 1 && blocks.length === 0) return indexed[0]?.index ?? null
-  let best: { index: string | null; rows: number } = { index: null, rows: Number.POSITIVE_INFINITY }
-  for (const { index, sql, parameters } of indexed) {
-    if (index === null) continue
-    const rows = countUpTo(connection, index, `${sql} AND ${bounds}`, [...parameters, low, high])
-    if (rows < best.rows) best = { index, rows }
+const lead = (table: FullText, match: string): EventWalk => ({
+  from: table,
+  where: `${table} MATCH ?`,
+  parameters: [match],
+  id: `${table}.rowid`,
+})
+
+const joinConditions = (conditions: readonly Condition[]): Condition => ({
+  sql: conditions.map(({ sql }) => ` AND ${sql}`).join(''),
+  parameters: conditions.flatMap(({ parameters }) => parameters),
+})
+
+const matching = (table: FullText, match: string): Condition => ({
+  sql: `EXISTS (SELECT 1 FROM ${table} WHERE ${table} MATCH ? AND ${table}.rowid = events.id)`,
+  parameters: [match],
+})
+
+type Leader = FullText | 'blocks' | 'rows'
+
+/** What finds the fewest goes first. Only where there is a choice is anything counted. */
+const chooseLeader = (connection: ReadConnection, criteria: EventCriteria): Leader => {
+  const { marks, words, blocks } = criteria
+  const texts: [FullText, string][] = []
+  if (marks !== null) texts.push(['marks', marks])
+  if (words !== null) texts.push(['bodies', words])
+  const [only] = texts
+  if (texts.length === 1 && only !== undefined && blocks.length === 0) return only[0]
+  let best: { leader: Leader; found: number } = { leader: 'rows', found: Number.POSITIVE_INFINITY }
+  for (const [leader, match] of texts) {
+    const found = countUpTo(connection, lead(leader, match), criteria)
+    if (found < best.found) best = { leader, found }
   }
-  if (blocks.length > 0 && best.rows >= enough) {
-    const sql = [...blocks.map((block) => block.sql), bounds].join(' AND ')
-    const parameters = [...blocks.flatMap((block) => block.parameters), low, high]
-    if (countUpTo(connection, 'events_by_block', sql, parameters) < enough) return 'events_by_block'
+  if (blocks.length > 0 && best.found >= enough) {
+    const { sql, parameters } = joinConditions(blocks)
+    const walk = { from: 'events INDEXED BY events_by_block', where: `TRUE${sql}`, parameters, id: 'id' }
+    if (countUpTo(connection, walk, criteria) < enough) return 'blocks'
   }
-  return best.index
+  return best.leader
 }
 
 /** Decides how to find the events that meet the criteria. */
 export const planWalk = (connection: ReadConnection, criteria: EventCriteria): EventWalk => {
-  const index = leadingIndex(connection, criteria)
-  const { conditions } = criteria
+  const { marks, words } = criteria
+  const leader = chooseLeader(connection, criteria)
+  const conditions = [...criteria.conditions, ...criteria.blocks]
+  if (marks !== null && leader !== 'marks') conditions.push(matching('marks', marks))
+  if (words !== null && leader !== 'bodies') conditions.push(matching('bodies', words))
+  const { sql, parameters } = joinConditions(conditions)
+  if (leader === 'marks' || leader === 'bodies') {
+    const walk = lead(leader, (leader === 'marks' ? marks : words) ?? '')
+    return {
+      ...walk,
+      // The order of the join is fixed: the planner knows nothing of how many rows a full-text index finds.
+      from: `${leader} CROSS JOIN events ON events.id = ${leader}.rowid`,
+      where: walk.where + sql,
+      parameters: [...walk.parameters, ...parameters],
+    }
+  }
   return {
-    index: index === null ? 'NOT INDEXED' : `INDEXED BY ${index}`,
-    where: ['TRUE', ...conditions.map(({ sql }) => sql)].join(' AND '),
-    parameters: conditions.flatMap(({ parameters }) => parameters),
+    from: leader === 'blocks' ? 'events INDEXED BY events_by_block' : 'events NOT INDEXED',
+    where: `TRUE${sql}`,
+    parameters,
+    id: 'events.id',
+  }
+}
+
+/** How to find those of one transaction's events that meet the criteria. */
+export const planTransaction = (criteria: EventCriteria, txnHash: Buffer | string | null): EventWalk => {
+  const { marks, words } = criteria
+  const text = hashText(txnHash) ?? ''
+  const conditions = [...criteria.conditions, ...criteria.blocks]
+  if (words !== null) conditions.push(matching('bodies', words))
+  const { sql, parameters } = joinConditions(conditions)
+  const isIt = 'txn_hash = ? COLLATE NOCASE'
+  if (marks === null) {
+    return {
+      from: 'events INDEXED BY events_by_place',
+      where: `txn_key = ? AND ${isIt}${sql}`,
+      parameters: [textKey(text), txnHash, ...parameters],
+      id: 'events.id',
+    }
+  }
+  const walk = lead('marks', `"${hashMark('txn', text)}" AND (${marks})`)
+  return {
+    ...walk,
+    from: 'marks CROSS JOIN events ON events.id = marks.rowid',
+    where: `${walk.where} AND ${isIt}${sql}`,
+    parameters: [...walk.parameters, txnHash, ...parameters],
   }
 }

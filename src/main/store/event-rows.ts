@@ -1,3 +1,4 @@
+import { verdicts } from '../../contract/events.ts'
 import type { EventArg, EventRow } from '../../contract/events.ts'
 import { deliveryOf } from './event-id.ts'
 import type { ReadConnection } from './read-connection.ts'
@@ -20,18 +21,32 @@ export type StoredEvent = {
   readonly event_name: number | null
   readonly event_sig: number | null
   readonly log_data_type: number | null
+  readonly listener: number | null
+  readonly verdict: number
+  readonly state: number
+  /** How many events its log has; `null` for one that has only this. */
+  readonly elements: number | null
   readonly shape: number
   readonly args: string
 }
 
 /** Columns of `StoredEvent`, for a SELECT. */
 export const eventColumns = `id, received_at, uid, type, block_number, block_hash, contract, contract_type, txn_hash,
-  txn_log_index, event_name, event_sig, log_data_type, shape, args`
+  txn_log_index, event_name, event_sig, log_data_type, listener, verdict, events.state,
+  (SELECT elements FROM folds WHERE folds.log = events.log) AS elements, shape, args`
 
 /** Turns stored rows into rows of the contract. Keeps the words it met. */
 export type EventRows = { toRow(stored: StoredEvent): EventRow }
 
 type Shape = readonly (readonly [name: string, type: string])[]
+
+/** A value, or the mark of one that is too long for a row. */
+type StoredValue = EventArg['value'] | { readonly leftOut: number }
+
+const toArg = (name: string, type: string, value: StoredValue): EventArg =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? { name, type, value: null, leftOut: Number(value['leftOut']) }
+    : { name, type, value }
 
 const mostKept = 20_000
 
@@ -58,8 +73,8 @@ export const createEventRows = (connection: ReadConnection): EventRows => {
   const shape = (id: number): Shape => shapes.get(id) ?? remember(shapes, id, JSON.parse(word(id)) as Shape)
 
   const toArgs = (stored: StoredEvent): EventArg[] => {
-    const values = JSON.parse(stored.args) as EventArg['value'][]
-    return shape(stored.shape).map(([name, type], index) => ({ name, type, value: values[index] ?? null }))
+    const values = JSON.parse(stored.args) as StoredValue[]
+    return shape(stored.shape).map(([name, type], index) => toArg(name, type, values[index] ?? null))
   }
 
   return {
@@ -79,6 +94,10 @@ export const createEventRows = (connection: ReadConnection): EventRows => {
       eventSig: text(stored.event_sig),
       logDataType: text(stored.log_data_type),
       args: toArgs(stored),
+      verdict: verdicts[stored.verdict] ?? 'unchecked',
+      state: stored.state === 0 ? 'active' : 'removed',
+      deliveries: stored.elements ?? 1,
+      listenerId: text(stored.listener),
     }),
   }
 }

@@ -1,9 +1,8 @@
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { eventId } from './event-id.ts'
-import { eventsFile, eventsMigrations } from './events-schema.ts'
 import { openDatabase } from '../sqlite/migrations.ts'
-import { bodyOf, makeLogFolder } from './testing/log-folder.ts'
+import { eventsFile, eventsMigrations } from './events-schema.ts'
+import { bodyOf, makeLogFolder, payload, payloadNames } from './testing/log-folder.ts'
 import type { LogFolder } from './testing/log-folder.ts'
 import { allEvents, countAll, openReader } from './testing/query.ts'
 import { readAll } from './testing/read-all.ts'
@@ -16,75 +15,51 @@ afterEach(() => folder.remove())
 
 const begun = 1_700_000_000_000
 
-/** Writes `events.db` as version 1 did: three deliveries, one of them far away, whose deliveries are stored too. */
-const makeVersion1 = (): void => {
-  const blocks: (number | string)[] = [10, 11, '99999999999999999999']
-  for (const [index, block] of blocks.entries())
-    folder.deliver({ receivedAt: begun + index * 1000, ...bodyOf({ uid: `u${index}`, blockNumber: block }) })
+/** Deliveries, and an `events.db` of an older version that says it has read them, with rows only that version could have. */
+const makeOlder = (version: number): void => {
+  for (const [index, name] of payloadNames.entries())
+    folder.deliver({ receivedAt: begun + index * 1000, body: payload(name) })
+  folder.deliver({
+    receivedAt: begun + 9000,
+    ...bodyOf({ uid: 'last', blockNumber: '99999999999999999999' }),
+  })
   folder.release()
   readAll(folder.path)
-  // What the program of today wrote, taken back to the schema of then.
-  const opened = openDatabase(join(folder.path, 'now.db'), eventsMigrations.slice(0, 1), {
+  const today = join(folder.path, eventsFile)
+  const older = openDatabase(join(folder.path, 'older.db'), eventsMigrations.slice(0, version), {
     synchronous: 'NORMAL',
   })
-  if (!opened.ok) throw new Error(opened.error.message)
-  const { database } = opened.value
-  database.prepare('ATTACH ? AS today').run(join(folder.path, eventsFile))
-  for (const table of ['words', 'events', 'parsed_deliveries'])
-    database.exec(`INSERT INTO ${table} SELECT * FROM today.${table}`)
-  database.exec('DELETE FROM progress; INSERT INTO progress SELECT * FROM today.progress')
-  // A delivery of another zone: 5,000 is in the fifth.
-  database
-    .prepare('INSERT INTO parsed_deliveries VALUES (5000, ?, ?, 1, NULL)')
-    .run(begun + 9_000_000, 'current')
-  const columns = 'received_at, uid, uid_key, type, block_number, shape, args'
-  database
-    .prepare(
-      `INSERT INTO events (id, ${columns}) SELECT ?, ?, uid, uid_key, type, 5000, shape, args FROM events LIMIT 1`,
-    )
-    .run(eventId(5000, 0), begun + 9_000_000)
+  if (!older.ok) throw new Error(older.error.message)
+  const { database } = older.value
+  database.prepare('ATTACH ? AS today').run(today)
+  database.exec(`
+    UPDATE progress SET (source, delivery_id, received_at, deliveries, events) =
+      (SELECT source, delivery_id, received_at, deliveries, events FROM today.progress);
+    INSERT INTO words VALUES (1, 'old'), (2, '[]');
+    INSERT INTO events (id, received_at, type, shape, args) VALUES (1000000, ${begun}, 1, 2, '[]');
+    INSERT INTO parsed_deliveries VALUES (1, ${begun}, 'current', 1, NULL);
+    DETACH today;
+  `)
+  // What an older program leaves behind is one file under the usual name.
+  for (const end of ['', '-wal', '-shm']) folder.discard(eventsFile + end)
+  database.prepare('VACUUM INTO ?').run(today)
   database.close()
 }
 
-test('events of version 1 are found by time and block after the upgrade', () => {
-  makeVersion1()
-  const path = join(folder.path, 'now.db')
-  const upgraded = openDatabase(path, eventsMigrations, { synchronous: 'NORMAL' })
-  if (!upgraded.ok) throw new Error(upgraded.error.message)
-  const { database, notices } = upgraded.value
-  expect(notices).toEqual([expect.stringContaining('now.db.before-upgrade-from-1')])
-  expect(database.prepare('SELECT * FROM zones ORDER BY zone').all()).toEqual([
-    {
-      zone: 0,
-      first_received: begun,
-      last_received: begun + 2000,
-      lowest_block: 10,
-      highest_block: Number.MAX_SAFE_INTEGER,
-    },
-    {
-      zone: 4,
-      first_received: begun + 9_000_000,
-      last_received: begun + 9_000_000,
-      lowest_block: 5000,
-      highest_block: 5000,
-    },
-  ])
-  // The rest of the program reads it under its own name.
-  database.prepare('ATTACH ? AS live').run(join(folder.path, eventsFile))
-  for (const table of ['events', 'zones']) {
-    database.exec(`DELETE FROM live.${table}; INSERT INTO live.${table} SELECT * FROM main.${table}`)
-  }
-  database.exec('UPDATE live.progress SET delivery_id = 5000')
-  database.close()
-
+test.each([1, 2])('events of version %i are read anew from the deliveries', (version) => {
+  makeOlder(version)
+  const told = readAll(folder.path)
+  expect(told.notices).toEqual([])
   const reader = openReader(folder.path)
-  const uids = (filter: Parameters<typeof allEvents>[1]): (number | string | null)[] =>
-    allEvents(reader, filter, 10).map(({ blockNumber }) => blockNumber)
-  expect(
-    uids({ from: new Date(begun + 500).toISOString(), to: new Date(begun + 2500).toISOString() }),
-  ).toEqual(['99999999999999999999', 11])
-  expect(uids({ blockFrom: 12, blockTo: 6000 })).toEqual([5000])
-  expect(uids({ blockFrom: '9007199254740993' })).toEqual(['99999999999999999999'])
-  expect(countAll(reader, { blockFrom: 11 })).toEqual({ events: 3, deliveries: 3 })
+  const rows = allEvents(reader, {}, 100)
+  expect(rows.map(({ type }) => type)).not.toContain('old')
+  expect(countAll(reader, {})).toEqual({ events: rows.length, deliveries: payloadNames.length + 1 })
+  expect(rows).toHaveLength(9)
+  expect(allEvents(reader, { blockFrom: '9007199254740993' }, 10).map(({ uid }) => uid)).toEqual(['last'])
+  const second = { from: new Date(begun + 500).toISOString(), to: new Date(begun + 1500).toISOString() }
+  expect(allEvents(reader, second, 10).map(({ type }) => type)).toEqual(['BLOCK_REMOVED'])
+  // The addition of the first delivery and the removal of the second are one log.
+  expect(allEvents(reader, { state: 'removed' }, 10).map(({ deliveries }) => deliveries)).toEqual([2, 2])
+  expect(allEvents(reader, { text: 'TOKEN_TRANSFER 1834302' }, 10)).toHaveLength(1)
   reader.connection.close()
 })

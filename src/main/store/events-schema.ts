@@ -100,8 +100,117 @@ const addZones = `
   );
 `
 
+/**
+ * The events anew, folded by on-chain log, judged, and found by marks (see `marks.ts`) instead of an index a column. All of it
+ * is read from the deliveries again.
+ *
+ * `events`: `log` is the id of the first event of the same on-chain log. `state` 1: the log is removed. `shown` 1: of
+ * the events of its log this one tells the current state. `verdict` is a place in the contract's list. In `args` an
+ * object `{"leftOut": characters}` stands for a value too long for a row.
+ *
+ * `folds` has a row for each log that has several events or was removed, `fold_blocks` what was told of it in each block.
+ *
+ * `bodies` is filled after the events are visible; `progress.text_delivery_id` tells how far.
+ */
+const judgeAndFold = `
+  DROP TABLE events;
+  DROP TABLE parsed_deliveries;
+  DROP TABLE zones;
+  DROP TABLE words;
+  DROP TABLE progress;
+
+  CREATE TABLE words (id INTEGER PRIMARY KEY, text TEXT NOT NULL UNIQUE) STRICT;
+
+  CREATE TABLE events (
+    id INTEGER PRIMARY KEY,
+    received_at INTEGER NOT NULL,
+    uid ANY,
+    uid_key INTEGER,
+    type INTEGER,
+    block_number ANY,
+    block_hash ANY,
+    contract INTEGER,
+    contract_type INTEGER,
+    txn_hash ANY,
+    txn_key INTEGER,
+    txn_log_index ANY,
+    event_name INTEGER,
+    event_sig INTEGER,
+    log_data_type INTEGER,
+    listener INTEGER,
+    verdict INTEGER NOT NULL,
+    log INTEGER NOT NULL,
+    state INTEGER NOT NULL,
+    shown INTEGER NOT NULL,
+    shape INTEGER NOT NULL,
+    args TEXT NOT NULL
+  ) STRICT;
+
+  CREATE INDEX events_by_place ON events (txn_key, txn_log_index);
+  CREATE INDEX events_by_uid ON events (uid_key) WHERE txn_key IS NULL OR txn_log_index IS NULL;
+  CREATE INDEX events_by_block ON events (block_number);
+  CREATE INDEX events_repeated ON events (log) WHERE log <> id;
+
+  CREATE TABLE folds (
+    log INTEGER PRIMARY KEY,
+    elements INTEGER NOT NULL,
+    state INTEGER NOT NULL,
+    shown INTEGER NOT NULL
+  ) STRICT;
+
+  CREATE TABLE fold_blocks (
+    log INTEGER NOT NULL,
+    block ANY NOT NULL,
+    first_added INTEGER,
+    last_added INTEGER,
+    last_removed INTEGER,
+    PRIMARY KEY (log, block)
+  ) STRICT, WITHOUT ROWID;
+
+  CREATE VIRTUAL TABLE marks USING fts5(
+    tokens, content = '', columnsize = 0, detail = none, tokenize = 'ascii'
+  );
+
+  CREATE VIRTUAL TABLE bodies USING fts5(
+    text, content = '', columnsize = 0, detail = none, prefix = '4 6', tokenize = 'unicode61'
+  );
+
+  CREATE TABLE parsed_deliveries (
+    delivery_id INTEGER PRIMARY KEY,
+    received_at INTEGER NOT NULL,
+    layout TEXT NOT NULL,
+    events INTEGER NOT NULL,
+    listener TEXT,
+    problem TEXT
+  ) STRICT;
+
+  CREATE INDEX parsed_deliveries_by_layout ON parsed_deliveries (layout) WHERE layout <> 'current';
+
+  CREATE TABLE zones (
+    zone INTEGER PRIMARY KEY,
+    first_received INTEGER NOT NULL,
+    last_received INTEGER NOT NULL,
+    lowest_block INTEGER,
+    highest_block INTEGER,
+    events INTEGER NOT NULL
+  ) STRICT;
+
+  CREATE TABLE progress (
+    one INTEGER PRIMARY KEY CHECK (one = 1),
+    source TEXT,
+    delivery_id INTEGER NOT NULL,
+    received_at INTEGER NOT NULL,
+    deliveries INTEGER NOT NULL,
+    events INTEGER NOT NULL,
+    text_delivery_id INTEGER NOT NULL
+  ) STRICT;
+
+  INSERT INTO progress VALUES (1, NULL, 0, 0, 0, 0, 0);
+`
+
 /** All steps of the schema of `events.db`. */
 export const eventsMigrations: readonly Migration[] = [
   { name: 'begin the tables of events', up: (database) => void database.exec(begin) },
   { name: 'add the zones of times and blocks', up: (database) => void database.exec(addZones) },
+  { name: 'judge, fold and mark the events', up: (database) => void database.exec(judgeAndFold) },
 ]

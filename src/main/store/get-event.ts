@@ -2,6 +2,7 @@ import type { Output, ParsedInput } from '../../contract/contract.ts'
 import type { Failure } from '../../contract/failure.ts'
 import { fail, succeed } from '../../core/result.ts'
 import type { Result } from '../../core/result.ts'
+import { judgeEvent } from '../../core/webhooks/judge-event.ts'
 import { elementText } from '../../core/webhooks/element-text.ts'
 import { parseDelivery } from '../../core/webhooks/parse-delivery.ts'
 import { readElement } from '../../core/webhooks/read-element.ts'
@@ -9,6 +10,7 @@ import { decodeBody } from './decode-body.ts'
 import { deliveryOf, elementOf } from './event-id.ts'
 import { eventColumns } from './event-rows.ts'
 import type { EventRows, StoredEvent } from './event-rows.ts'
+import { readNeighbours, readSameLog } from './event-neighbours.ts'
 import type { ReadConnection } from './read-connection.ts'
 
 /** Longest text of an element that is handed out. */
@@ -26,6 +28,8 @@ const unreadable = (id: number, why: string): Failure => ({
   hint: 'See the log file in the data folder.',
 })
 
+type StoredWhole = StoredEvent & { readonly log: number; readonly txn_key: number | null }
+
 type Body = { readonly content_encoding: string | null; readonly body: Buffer }
 
 /**
@@ -40,8 +44,8 @@ export const getEvent = (
   maxInflatedBytes: number,
 ): Result<Output<'events.get'>, Failure> => {
   const { id } = input
-  const sql = `SELECT ${eventColumns} FROM events WHERE id = ?`
-  const stored = connection.get('events.get', sql, [id]) as StoredEvent | undefined
+  const sql = `SELECT ${eventColumns}, events.log AS log, txn_key FROM events WHERE id = ?`
+  const stored = connection.get('events.get', sql, [id]) as StoredWhole | undefined
   if (stored === undefined) return fail(missing(id))
   if (!connection.hasDeliveries()) return fail(unreadable(id, 'the database of deliveries is not there'))
   const delivery = connection.get(
@@ -68,5 +72,8 @@ export const getEvent = (
     rawLog: event.rawLog === null ? null : { data: event.rawLog.data, topics: [...event.rawLog.topics] },
     decodeProblem: event.decodeProblem,
     json: elementText(text.value, parsed, elementOf(id), longestJson),
+    selfCheck: [...judgeEvent(event, stored.received_at).lines],
+    sameLog: readSameLog(connection, eventRows, stored.log),
+    transaction: readNeighbours(connection, eventRows, stored),
   })
 }

@@ -31,10 +31,19 @@ if (!opened.ok) {
   report({ kind: 'ready', sqliteVersion: readSqliteVersion(), backlog: indexer.backlog() })
   // Ready first: the decoder is the larger part of what this thread loads, and nobody waits for it.
   const { readDelivery } = await import('./read-delivery.ts')
+  const { readTexts } = await import('./read-texts.ts')
   const loop = startIndexerLoop({
     backlog: () => indexer.backlog(),
     onBegin: (backlog) => report({ kind: 'pending', backlog }),
-    step: (budgetMs) => indexer.step(budgetMs, (stored) => readDelivery(stored, maxInflatedBytes)),
+    step: (budgetMs) => {
+      const step = indexer.step(budgetMs, (stored) => readDelivery(stored, maxInflatedBytes))
+      // Events first: they are seen without their text.
+      if (step.backlog > 0 || step.textsLeft === 0) return step
+      const textsLeft = indexer.fillTexts(budgetMs, (stored, events) =>
+        readTexts(stored, events, maxInflatedBytes),
+      )
+      return { ...step, textsLeft }
+    },
     onStep: ({ deliveries, backlog }, idle) =>
       report({ kind: 'progress', changed: deliveries > 0, idle, backlog }),
     onTrouble: (error) =>

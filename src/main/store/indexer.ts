@@ -5,6 +5,7 @@ import type { Result } from '../../core/result.ts'
 import { deliveriesFile } from './deliveries-schema.ts'
 import { openDeliveriesSource } from './deliveries-source.ts'
 import type { DeliveriesSource } from './deliveries-source.ts'
+import { eventId } from './event-id.ts'
 import { eventsFile } from './events-schema.ts'
 import { keepAside } from '../sqlite/keep-aside.ts'
 import { belongsTo, openEvents } from './open-events.ts'
@@ -22,6 +23,8 @@ export type Step = {
   readonly backlog: number
   /** Newest delivery there is. */
   readonly lastId: number
+  /** Deliveries that were read, but whose text cannot be searched yet. */
+  readonly textsLeft: number
 }
 
 export type Indexer = {
@@ -31,6 +34,13 @@ export type Indexer = {
    * @throws what SQLite reported; nothing was written then, and the step may be tried again
    */
   step(budgetMs: number, read: ReadBody): Step
+  /**
+   * Makes the texts of deliveries that were read searchable, for about `budgetMs`, as one transaction.
+   *
+   * @returns deliveries left
+   * @throws as `step`
+   */
+  fillTexts(budgetMs: number, readTexts: ReadTexts): number
   /** Deliveries that are stored and not read yet. */
   backlog(): number
   close(): void
@@ -38,6 +48,9 @@ export type Indexer = {
 
 /** Reads the events of one delivery; throws on a bug only. */
 export type ReadBody = (stored: StoredBody) => ReadDelivery
+
+/** Searchable texts of a delivery of so many events, in their order. */
+export type ReadTexts = (stored: StoredBody, events: number) => Iterable<string>
 
 export type IndexerOptions = {
   readonly folder: string
@@ -75,12 +88,13 @@ const take = (from: DeliveriesSource, after: number, rows: number, bytes: number
 /** After so many deliveries the page cache is full of what will not be needed again. */
 const tiring = 10_000
 
-const idle: Step = { deliveries: 0, backlog: 0, lastId: 0 }
+const idle: Step = { deliveries: 0, backlog: 0, lastId: 0, textsLeft: 0 }
 
 /** Keeps a fault of this program from stopping the log at one delivery: that one is shown as not read, the rest goes on. */
 const withFault = (stored: StoredBody, error: unknown): ReadDelivery => ({
   deliveryId: stored.id,
   receivedAt: stored.received_at,
+  listener: stored.listener,
   layout: 'undecodable',
   problem: `a fault of this program kept it from being read: ${error instanceof Error ? error.message : String(error)}`,
   events: [],
@@ -177,6 +191,37 @@ export const createIndexer = (options: IndexerOptions): Result<Indexer, OpenProb
     }
   }
 
+  const textsLeft = (): number => {
+    const { delivery_id, text_delivery_id } = events.progress()
+    return Math.max(0, delivery_id - text_delivery_id)
+  }
+
+  const textsOf = (stored: StoredBody, readTexts: ReadTexts): string[] => {
+    try {
+      return [...readTexts(stored, events.eventsOf(stored.id))]
+    } catch (error) {
+      if (isStorageFault(error)) throw error
+      options.onNotice(`The text of delivery ${stored.id} could not be read; searching does not find it.`)
+      return []
+    }
+  }
+
+  const fillSome = (from: DeliveriesSource, readTexts: ReadTexts, until: number): void => {
+    const { delivery_id: last, text_delivery_id: first } = events.progress()
+    let cursor = first
+    while (cursor < last && performance.now() < until) {
+      const chunk = take(from, cursor, chunkRows, chunkBytes)
+      for (const stored of chunk) {
+        if (stored.id > last || performance.now() >= until) break
+        for (const [index, text] of textsOf(stored, readTexts).entries())
+          events.writeText(eventId(stored.id, index), text)
+        cursor = stored.id
+      }
+      if ((chunk.at(-1)?.id ?? last) >= last && performance.now() < until) cursor = last
+    }
+    events.passText(cursor)
+  }
+
   // Before anyone else opens the file: it may have to change its name.
   findSource()
 
@@ -196,7 +241,7 @@ export const createIndexer = (options: IndexerOptions): Result<Indexer, OpenProb
       const from = currentSource()
       if (from === null) return idle
       const lastId = from.lastId()
-      if (isRead(from)) return { deliveries: 0, backlog: 0, lastId }
+      if (isRead(from)) return { deliveries: 0, backlog: 0, lastId, textsLeft: textsLeft() }
       try {
         const deliveries = readBatch(from, read, budgetMs)
         const backlog = Math.max(0, from.lastId() - events.progress().delivery_id)
@@ -205,14 +250,20 @@ export const createIndexer = (options: IndexerOptions): Result<Indexer, OpenProb
           events.rest()
           sinceRest = 0
         }
-        return { deliveries, backlog, lastId }
+        return { deliveries, backlog, lastId, textsLeft: textsLeft() }
       } catch (error) {
         // Events can be read anew; deliveries are the truth and are left as they are.
         if (!isDamage(error)) throw error
         beginAnew('damaged', `${path} was damaged.`)
         events.claim(from.identity)
-        return { deliveries: 0, backlog: lastId, lastId }
+        return { deliveries: 0, backlog: lastId, lastId, textsLeft: 0 }
       }
+    },
+    fillTexts: (budgetMs, readTexts) => {
+      const from = currentSource()
+      if (from === null || textsLeft() === 0) return 0
+      events.batch(() => fillSome(from, readTexts, performance.now() + budgetMs))
+      return textsLeft()
     },
     backlog: () => Math.max(0, (findSource()?.lastId() ?? 0) - events.progress().delivery_id),
     close: () => {

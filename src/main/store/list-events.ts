@@ -29,9 +29,9 @@ export const listEvents = (
   const criteria = eventCriteria(connection, filter)
   if (criteria === null) return succeed({ rows: [], next: null })
   const bounded = { ...criteria, high: Math.min(criteria.high, below.value) }
-  const { index, where, parameters } = planWalk(connection, bounded)
-  const sql = `SELECT ${eventColumns} FROM events ${index}
-    WHERE ${where} AND id >= ? AND id < ? ORDER BY id DESC LIMIT ?`
+  const { from, where, parameters, id } = planWalk(connection, bounded)
+  const sql = `SELECT ${eventColumns} FROM ${from}
+    WHERE ${where} AND ${id} >= ? AND ${id} < ? ORDER BY ${id} DESC LIMIT ?`
   const rows: EventRow[] = []
   let size = 0
   let hasMore = false

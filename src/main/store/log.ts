@@ -172,6 +172,8 @@ export const createLog = (options: LogOptions): Log => {
     listEvents: (input, signal) => client.call('events.list', input, signal),
     getEvent: (input) => client.call('events.get', input),
     countEvents: (input, signal) => client.call('events.count', input, signal),
+    histogram: (input, signal) => client.call('events.histogram', input, signal),
+    listTransactions: (input, signal) => client.call('events.transactions', input, signal),
     listDeliveries: (input, signal) => client.call('deliveries.list', input, signal),
     getDelivery: (input) => client.call('deliveries.get', input),
     nextEvents: (input) => client.call('events.next', input),

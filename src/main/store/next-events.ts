@@ -35,13 +35,13 @@ export const nextEvents = (connection: ReadConnection, input: NextEventsInput): 
   const low = Math.max(input.after + 1, criteria.low)
   const high = Math.min(end + 1, criteria.high, low + stretch)
   if (low >= high) return nothing
-  const { index, where, parameters } = planWalk(connection, { ...criteria, low, high })
+  const { from, where, parameters, id } = planWalk(connection, { ...criteria, low, high })
   const found = connection.all(
     'next events',
-    `SELECT id FROM events ${index} WHERE ${where} AND id >= ? AND id < ? ORDER BY id LIMIT ?`,
+    `SELECT ${id} AS id FROM ${from} WHERE ${where} AND ${id} >= ? AND ${id} < ? ORDER BY ${id} LIMIT ?`,
     [...parameters, low, high, input.limit],
   ) as { id: number }[]
-  const ids = found.map(({ id }) => id)
+  const ids = found.map((row) => row.id)
   // A full page may end before the stretch does; beyond the filter's own last id nothing can come any more today.
   const passed = high >= criteria.high ? end : high - 1
   return { ids, readTo: ids.length < input.limit ? passed : (ids.at(-1) ?? passed), end, source }

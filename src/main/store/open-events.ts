@@ -25,6 +25,7 @@ export const openEvents = (path: string): Result<OpenEvents, OpenProblem> => {
     synchronous: 'NORMAL',
     walPages: 6000,
     cacheKib: 40_000,
+    isDerived: true,
   })
   if (!opened.ok) return fail(opened.error)
   const { database, notices } = opened.value

@@ -21,6 +21,7 @@ type Head = {
   readonly size: number
   readonly layout: Layout | null
   readonly events: number | null
+  readonly listener: string | null
   readonly problem: string | null
 }
 
@@ -28,7 +29,7 @@ type Whole = Head & { readonly headers: string; readonly body: Buffer }
 
 /** `length` of a blob is in the row's header: no body is read for it. */
 const headColumns = `d.id, d.received_at, d.status, d.method, d.path, d.remote_address, d.content_type, d.content_encoding,
-  length(d.body) AS size, p.layout, p.events, p.problem`
+  length(d.body) AS size, p.layout, p.events, p.listener, p.problem`
 const headTables = 'raw.deliveries AS d LEFT JOIN main.parsed_deliveries AS p ON p.delivery_id = d.id'
 
 const toRow = (head: Head): DeliveryRow => ({
@@ -43,6 +44,7 @@ const toRow = (head: Head): DeliveryRow => ({
   status: head.status,
   layout: head.layout ?? 'pending',
   events: head.events,
+  listenerId: head.listener,
   problem: head.problem,
 })
 

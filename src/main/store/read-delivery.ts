@@ -10,6 +10,7 @@ export type StoredBody = {
   readonly id: number
   readonly received_at: number
   readonly content_encoding: string | null
+  readonly listener: string | null
   readonly body: Buffer
 }
 
@@ -24,7 +25,7 @@ function* readEvents(parsed: ParsedDelivery): Generator<ParsedEvent> {
  * @param maxInflatedBytes see `decodeBody`
  */
 export const readDelivery = (stored: StoredBody, maxInflatedBytes: number): ReadDelivery => {
-  const head = { deliveryId: stored.id, receivedAt: stored.received_at }
+  const head = { deliveryId: stored.id, receivedAt: stored.received_at, listener: stored.listener }
   const text = decodeBody(stored.body, stored.content_encoding, maxInflatedBytes)
   if (!text.ok) return { ...head, ...text.error, events: [] }
   const parsed = parseDelivery(text.value)

@@ -6,7 +6,14 @@ import type { ThreadBug } from '../thread-bug.ts'
 import type { NextEventsInput } from './next-events.ts'
 
 /** Methods of the contract that the reader's thread answers. */
-type ContractMethod = 'events.list' | 'events.get' | 'events.count' | 'deliveries.list' | 'deliveries.get'
+type ContractMethod =
+  | 'events.list'
+  | 'events.get'
+  | 'events.count'
+  | 'events.histogram'
+  | 'events.transactions'
+  | 'deliveries.list'
+  | 'deliveries.get'
 
 /** What the reader's thread can be asked: methods of the contract, and what only the desk itself asks. */
 export type ReaderQuestions = {

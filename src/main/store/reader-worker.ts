@@ -1,11 +1,14 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import type { Failure } from '../../contract/failure.ts'
 import { fail, succeed } from '../../core/result.ts'
+import type { Result } from '../../core/result.ts'
 import { isFileFault, toThreadBug } from '../thread-bug.ts'
 import { createEventRows } from './event-rows.ts'
 import type { EventRows } from './event-rows.ts'
 import { countEvents } from './count-events.ts'
+import { eventHistogram } from './event-histogram.ts'
 import { listEvents } from './list-events.ts'
+import { listTransactions } from './list-transactions.ts'
 import { nextEvents } from './next-events.ts'
 import { openReadConnection } from './read-connection.ts'
 import type { ReadConnection } from './read-connection.ts'
@@ -42,18 +45,19 @@ const running = new Set<number>()
 const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
 
 /** Counting takes turns with everything else, and ends early when nobody waits for it any more. */
-const count = async (call: ReaderCall & { method: 'events.count' }): Promise<ReaderAnswer> => {
-  const counting = countEvents(open().connection, call.input)
+const inTurns = async <T>(id: number, work: Generator<undefined, T>): Promise<Result<T, Failure>> => {
   for (;;) {
-    const step = counting.next()
+    const step = work.next()
     if (step.done === true) return succeed(step.value)
     await turn()
-    if (!running.has(call.id)) return fail({ kind: 'cancelled', message: 'The count was given up.' })
+    if (!running.has(id)) return fail({ kind: 'cancelled', message: 'The count was given up.' })
   }
 }
 
 const answer = async (call: ReaderCall): Promise<ReaderAnswer> => {
-  if (call.method === 'events.count') return count(call)
+  if (call.method === 'events.count') return inTurns(call.id, countEvents(open().connection, call.input))
+  if (call.method === 'events.histogram')
+    return inTurns(call.id, eventHistogram(open().connection, call.input))
   if (call.method === 'events.get') {
     // The decoder is the larger part of this thread's code, and only this needs it.
     const { getEvent } = await import('./get-event.ts')
@@ -70,6 +74,8 @@ const answer = async (call: ReaderCall): Promise<ReaderAnswer> => {
     switch (call.method) {
       case 'events.list':
         return listEvents(connection, rows, call.input)
+      case 'events.transactions':
+        return listTransactions(connection, rows, call.input)
       case 'deliveries.list':
         return listDeliveries(connection, call.input)
       case 'deliveries.get':

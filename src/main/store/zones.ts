@@ -6,12 +6,14 @@ export type ZoneWriter = {
   addDelivery(deliveryId: number, receivedAt: number): void
   /** @param block as stored: digits are an integer beyond 2^53 */
   addBlock(deliveryId: number, block: number | string): void
+  /** Adds to the number of events of the delivery's zone. */
+  addEvents(deliveryId: number, events: number): void
   /** Writes what was gathered. Inside the transaction of the batch. */
   flush(): void
   forget(): void
 }
 
-type Zone = { first: number; last: number; lowest: number | null; highest: number | null }
+type Zone = { first: number; last: number; lowest: number | null; highest: number | null; events: number }
 
 const bound = (block: number | string): number => {
   if (typeof block === 'number') return block
@@ -26,20 +28,21 @@ const most = (left: string, right: string): string =>
 
 /** Writes the table `zones`. */
 export const openZones = (database: Database.Database): ZoneWriter => {
-  const upsert = database.prepare<[number, number, number, number | null, number | null]>(`
-    INSERT INTO zones VALUES (?, ?, ?, ?, ?)
+  const upsert = database.prepare<[number, number, number, number | null, number | null, number]>(`
+    INSERT INTO zones VALUES (?, ?, ?, ?, ?, ?)
     ON CONFLICT (zone) DO UPDATE SET
       first_received = min(first_received, excluded.first_received),
       last_received = max(last_received, excluded.last_received),
       lowest_block = ${least('lowest_block', 'excluded.lowest_block')},
-      highest_block = ${most('highest_block', 'excluded.highest_block')}`)
+      highest_block = ${most('highest_block', 'excluded.highest_block')},
+      events = events + excluded.events`)
   const touched = new Map<number, Zone>()
   return {
     addDelivery: (deliveryId, receivedAt) => {
       const number = Math.floor(deliveryId / zoneSize)
       const zone = touched.get(number)
       if (zone === undefined) {
-        touched.set(number, { first: receivedAt, last: receivedAt, lowest: null, highest: null })
+        touched.set(number, { first: receivedAt, last: receivedAt, lowest: null, highest: null, events: 0 })
         return
       }
       if (receivedAt < zone.first) zone.first = receivedAt
@@ -52,9 +55,13 @@ export const openZones = (database: Database.Database): ZoneWriter => {
       if (zone.lowest === null || value < zone.lowest) zone.lowest = value
       if (zone.highest === null || value > zone.highest) zone.highest = value
     },
+    addEvents: (deliveryId, events) => {
+      const zone = touched.get(Math.floor(deliveryId / zoneSize))
+      if (zone !== undefined) zone.events += events
+    },
     flush: () => {
-      for (const [number, { first, last, lowest, highest }] of touched)
-        upsert.run(number, first, last, lowest, highest)
+      for (const [number, { first, last, lowest, highest, events }] of touched)
+        upsert.run(number, first, last, lowest, highest, events)
       touched.clear()
     },
     forget: () => touched.clear(),

@@ -11,6 +11,8 @@ export type LogFolder = {
   deliver(...deliveries: Partial<IncomingDelivery>[]): number
   /** Closes `deliveries.db`; the next delivery opens it again. */
   release(): void
+  /** Deletes a file of the folder, if it is there. */
+  discard(name: string): void
   remove(): void
 }
 
@@ -49,6 +51,7 @@ export const makeLogFolder = (): LogFolder => {
       return stored.value
     },
     release,
+    discard: (name) => rmSync(join(path, name), { force: true }),
     remove: () => {
       release()
       rmSync(path, { recursive: true, force: true })

@@ -1,6 +1,7 @@
 import { createIndexer } from '../indexer.ts'
 import type { Indexer } from '../indexer.ts'
 import { readDelivery } from '../read-delivery.ts'
+import { readTexts } from '../read-texts.ts'
 import type { StoredBody } from '../read-delivery.ts'
 import type { ReadDelivery } from '../events-writer.ts'
 
@@ -31,6 +32,7 @@ export const drain = (
   read: (stored: StoredBody) => ReadDelivery = (stored) => readDelivery(stored, inflatedLimit),
 ): void => {
   while (indexer.step(1000, read).backlog > 0);
+  while (indexer.fillTexts(1000, (stored, events) => readTexts(stored, events, inflatedLimit)) > 0);
 }
 
 /** Reads all deliveries of a folder into its events, and lets go of it. */
