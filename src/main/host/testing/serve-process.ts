@@ -1,0 +1,49 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+
+/** The browser host in a process of its own, so that a test can end it as a power cut does. */
+export type ServeProcess = {
+  /** Calls a method of the contract; the answer as it came. */
+  call(name: string, input?: unknown): Promise<{ ok: boolean; value?: unknown; error?: { kind: string } }>
+  readonly receiver: string
+  /** SIGKILL; resolves when it is gone. */
+  kill(): Promise<void>
+  /** Ends it as Ctrl-C does. */
+  stop(): Promise<void>
+}
+
+const entry = fileURLToPath(new URL('../../serve.ts', import.meta.url))
+
+/** Starts the browser host from its sources on a data folder and waits for its ready line. */
+export const startServeProcess = async (data: string): Promise<ServeProcess> => {
+  const child = spawn(
+    process.execPath,
+    [entry, '--json', '--port', '0', '--receiver-port', '0', '--data', data],
+    { stdio: ['ignore', 'pipe', 'inherit'] },
+  )
+  const exited = once(child, 'exit')
+  const [line] = (await Promise.race([once(createInterface({ input: child.stdout }), 'line'), exited])) as [
+    unknown,
+  ]
+  if (typeof line !== 'string') throw new Error(`The browser host ended with ${String(line)}.`)
+  const ready = JSON.parse(line) as { api: string; token: string; receiver: string }
+  const end = async (signal: NodeJS.Signals): Promise<void> => {
+    if (child.exitCode === null && child.signalCode === null) child.kill(signal)
+    await exited
+  }
+  return {
+    call: async (name, input = {}) => {
+      const answer = await fetch(`${ready.api}/${name}`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${ready.token}`, 'content-type': 'application/json' },
+        body: JSON.stringify(input),
+      })
+      return (await answer.json()) as Awaited<ReturnType<ServeProcess['call']>>
+    },
+    receiver: ready.receiver,
+    kill: () => end('SIGKILL'),
+    stop: () => end('SIGTERM'),
+  }
+}
