@@ -5,8 +5,17 @@ import { useApi } from './api-provider.tsx'
 import { useCall, type PagedMethod } from './queries.ts'
 import { appendPage, mergeHead, waitingRows, type Feed } from './feed.ts'
 
-type RowOf<N extends PagedMethod> = Output<N>['rows'][number]
-type FilterOf<N extends PagedMethod> = Exclude<Input<N>['filter'], undefined>
+/** Paged methods whose rows are numbered in the order they came, and that take a filter. */
+type LiveMethod = {
+  [N in PagedMethod]: Output<N>['rows'][number] extends { id: number }
+    ? Input<N> extends { filter?: unknown }
+      ? N
+      : never
+    : never
+}[PagedMethod]
+
+type RowOf<N extends LiveMethod> = Output<N>['rows'][number]
+type FilterOf<N extends LiveMethod> = Exclude<Input<N>['filter'], undefined>
 
 export type LiveFeed<Row> = {
   readonly rows: readonly Row[]
@@ -51,7 +60,7 @@ const none = { count: 0, more: false }
  * @param hold keeps new rows out (paused, or scrolled away from the top) and counts them
  * @param same whether two versions of a row show the same; rows that never change are the same always
  */
-export const useLiveFeed = <N extends PagedMethod>(
+export const useLiveFeed = <N extends LiveMethod>(
   name: N,
   filter: FilterOf<N> | undefined,
   hold: boolean,

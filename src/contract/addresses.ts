@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { method } from './method.ts'
+import { isoTime } from './scalars.ts'
+
+const address = z
+  .string()
+  .trim()
+  .regex(/^0x[0-9a-fA-F]{40}$/, 'must be an address: 0x and 40 hex digits')
+  .transform((text) => text.toLowerCase())
+
+const label = z.string().trim().min(1).max(80)
+const note = z.string().max(2000)
+
+/** One entry of the operator's address book. */
+export const labelledAddressSchema = z.object({
+  /** In small letters. */
+  address: z.string(),
+  label: z.string(),
+  note: z.string(),
+  updatedAt: isoTime,
+})
+
+export type LabelledAddress = z.infer<typeof labelledAddressSchema>
+
+export const addressesList = method({
+  summary: 'The operator’s own names for addresses, by name.',
+  input: z.strictObject({}),
+  output: z.object({ addresses: z.array(labelledAddressSchema) }),
+  errors: ['unavailable'],
+})
+
+export const addressesPut = method({
+  summary: 'Names addresses: adds entries, or replaces those of the same address. All or none.',
+  input: z.strictObject({
+    entries: z
+      .array(z.strictObject({ address, label, note: note.default('') }))
+      .min(1)
+      .max(10_000),
+  }),
+  output: z.object({ put: z.int() }),
+  errors: ['unavailable'],
+})
+
+export const addressesRemove = method({
+  summary: 'Takes the name of an address away.',
+  input: z.strictObject({ address }),
+  output: z.object({ removed: z.literal(true) }),
+  errors: ['not-found', 'unavailable'],
+})
