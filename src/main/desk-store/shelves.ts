@@ -4,6 +4,10 @@ import { eventNotesShelf } from './event-notes/event-notes-shelf.ts'
 import { forwardingShelf } from './forwarding/forwarding-shelf.ts'
 import { snapshotsShelf } from './snapshots/snapshots-shelf.ts'
 import { savedViewsShelf } from './saved-views/saved-views-shelf.ts'
+import { buildsShelf } from './builds/builds-shelf.ts'
+import { draftsShelf } from './drafts/drafts-shelf.ts'
+import { knownCallsShelf } from './known-calls/known-calls-shelf.ts'
+import { runsShelf } from './runs/runs-shelf.ts'
 
 /** Everything the desk itself writes down, by concern. The log of deliveries and the record of calls are not here. */
 export const shelves = {
@@ -13,6 +17,10 @@ export const shelves = {
   forwarding: forwardingShelf,
   savedViews: savedViewsShelf,
   snapshots: snapshotsShelf,
+  drafts: draftsShelf,
+  builds: buildsShelf,
+  runs: runsShelf,
+  knownCalls: knownCallsShelf,
 } as const
 
 export type Shelves = typeof shelves

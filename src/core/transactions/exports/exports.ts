@@ -1,3 +1,4 @@
+import type { ExportFormat } from '../export-formats.ts'
 import { castCommands } from './cast-commands.ts'
 import { dossier } from './dossier.ts'
 import type { ExportFile, ExportSubject } from './export-subject.ts'
@@ -5,11 +6,6 @@ import { paymentLinks } from './payment-links.ts'
 import { rawJson } from './raw-json.ts'
 import { safeBatch } from './safe-batch.ts'
 import { walletCalls } from './wallet-calls.ts'
-
-/** Every export format by its name. */
-export const exportFormats = ['json', 'safe', 'sendcalls', 'eip681', 'cast', 'dossier'] as const
-
-export type ExportFormat = (typeof exportFormats)[number]
 
 const makers: Readonly<Record<ExportFormat, (subject: ExportSubject) => ExportFile>> = {
   json: rawJson,

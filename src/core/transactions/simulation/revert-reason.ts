@@ -5,7 +5,7 @@ import { isBytesText } from '../step.ts'
 /** Codes of `Panic(uint256)`, as the Solidity compiler writes them. */
 const panics: Readonly<Record<string, string>> = {
   '1': 'an assertion failed',
-  '17': 'arithmetic over- or underflow',
+  '17': 'arithmetic overflow or underflow',
   '18': 'division by zero',
   '33': 'a value outside of an enumeration',
   '49': 'an empty list was popped',
