@@ -84,6 +84,20 @@ export const elementSource = (body: string, parsed: ParsedDelivery, index: numbe
   return text.slice(at, skipValue(text, at))
 }
 
+/** The texts of all elements, in order, each exactly as the sender wrote it. Goes through the body once. */
+export function* elementSources(body: string, parsed: ParsedDelivery): Generator<string> {
+  const text = body.startsWith('\uFEFF') ? body.slice(1) : body
+  let at = skipBlank(text, 0)
+  if (parsed.wrapper !== null) at = findMember(text, at, parsed.wrapper)
+  if (!parsed.single) at = skipBlank(text, at + 1)
+  for (let index = 0; index < parsed.elements.length; index += 1) {
+    const end = skipValue(text, at)
+    yield text.slice(at, end)
+    at = skipBlank(text, end)
+    if (text[at] === ',') at = skipBlank(text, at + 1)
+  }
+}
+
 /**
  * The text of one element as the sender wrote it, indented for reading: numbers, escapes, the order of keys and keys that
  * come twice stay as they came.
@@ -92,26 +106,3 @@ export const elementSource = (body: string, parsed: ParsedDelivery, index: numbe
  */
 export const elementText = (body: string, parsed: ParsedDelivery, index: number, longest: number): string =>
   formatJsonText(elementSource(body, parsed, index), longest)
-
-/**
- * The texts of all elements, one behind the other in one pass.
- *
- * @param most elements after which it ends
- */
-export function* elementSources(body: string, parsed: ParsedDelivery, most: number): Generator<string> {
-  const text = body.startsWith('\uFEFF') ? body.slice(1) : body
-  let at = skipBlank(text, 0)
-  if (parsed.wrapper !== null) at = findMember(text, at, parsed.wrapper)
-  if (parsed.single) {
-    yield text.slice(at, skipValue(text, at))
-    return
-  }
-  at = skipBlank(text, at + 1)
-  const count = Math.min(parsed.elements.length, most)
-  for (let index = 0; index < count; index += 1) {
-    const end = skipValue(text, at)
-    yield text.slice(at, end)
-    at = skipBlank(text, end)
-    if (text[at] === ',') at = skipBlank(text, at + 1)
-  }
-}

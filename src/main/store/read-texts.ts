@@ -18,6 +18,10 @@ export function* readTexts(stored: StoredBody, events: number, maxInflatedBytes:
     yield wordsOfText(text.value)
     return
   }
-  for (const source of elementSources(text.value, parseDelivery(text.value), mostRead))
+  let count = 0
+  for (const source of elementSources(text.value, parseDelivery(text.value))) {
+    if (count === mostRead) return
     yield wordsOfText(source)
+    count += 1
+  }
 }
