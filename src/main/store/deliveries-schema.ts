@@ -78,6 +78,20 @@ const addListenersAndUptime = `
   BEGIN SELECT RAISE(ABORT, 'a delivery within what is kept is never deleted'); END;
 `
 
+/**
+ * Version 3: which deliveries were imported, and from where: the identity of the log that received them, and their number
+ * there. A delivery is brought in once, however often and by whatever way its file is read again.
+ */
+const addImported = `
+  CREATE TABLE imported (
+    delivery_id INTEGER PRIMARY KEY,
+    origin TEXT NOT NULL,
+    origin_id INTEGER NOT NULL,
+    imported_at INTEGER NOT NULL,
+    UNIQUE (origin, origin_id)
+  ) STRICT;
+`
+
 /** All steps of the schema of `deliveries.db`. */
 export const deliveriesMigrations: readonly Migration[] = [
   {
@@ -92,4 +106,5 @@ export const deliveriesMigrations: readonly Migration[] = [
       database.exec(addListenersAndUptime)
     },
   },
+  { name: 'add the origin of imported deliveries', up: (database) => void database.exec(addImported) },
 ]

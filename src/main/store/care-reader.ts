@@ -1,0 +1,135 @@
+import type { EventFilter, EventRow } from '../../contract/events.ts'
+import { elementSources } from '../../core/webhooks/element-text.ts'
+import { parseDelivery } from '../../core/webhooks/parse-delivery.ts'
+import type { ReadDelivery } from './events-writer.ts'
+import type { NextEvents } from '../parts.ts'
+import { decodeBody } from './decode-body.ts'
+import { deliveryOf, elementOf } from './event-id.ts'
+import { createEventRows, eventColumns, type StoredEvent } from './event-rows.ts'
+import { nextEvents } from './next-events.ts'
+import { openReadConnection } from './read-connection.ts'
+import { readDelivery } from './read-delivery.ts'
+
+/** A delivery as stored, with its origin when it was imported. */
+export type WholeDelivery = {
+  readonly id: number
+  readonly received_at: number
+  readonly status: number
+  readonly method: string
+  readonly path: string
+  readonly remote_address: string | null
+  readonly content_type: string | null
+  readonly content_encoding: string | null
+  readonly headers: string
+  readonly body: Buffer
+  readonly listener: string | null
+  readonly origin: string | null
+  readonly origin_id: number | null
+}
+
+/** What was read of a delivery, as `events.db` has it. */
+export type ParsedHead = { readonly layout: string; readonly events: number }
+
+/** Both databases, read by a thread that takes care of them: exports, checks, counts of what would be removed. */
+export type CareReader = {
+  /** Random id of `deliveries.db`. */
+  identity(): string
+  next(filter: EventFilter, after: number, limit: number): NextEvents
+  row(id: number): EventRow | null
+  /** JSON text of an event's element as its sender wrote it. Quick when asked in the order of ids. */
+  element(id: number): string | null
+  delivery(id: number): WholeDelivery | null
+  /** Reads a delivery anew, as the indexer does. */
+  read(delivery: WholeDelivery): ReadDelivery
+  /** Ids of stored deliveries after an id, oldest first. */
+  deliveryIds(after: number, limit: number): number[]
+  parsed(deliveryId: number): ParsedHead | null
+  /** Ids of the events of a delivery. */
+  eventIds(deliveryId: number): number[]
+  get(sql: string, ...parameters: (number | string | null)[]): unknown
+  all(sql: string, ...parameters: (number | string | null)[]): unknown[]
+  close(): void
+}
+
+/** Positions of one delivery: first and last id an event of it can have. */
+const room = 1_000_000
+
+/**
+ * @param folder of the log
+ * @param maxInflatedBytes as the indexer has it
+ * @throws what SQLite says when the databases cannot be read
+ */
+export const openCareReader = (folder: string, maxInflatedBytes: number): CareReader => {
+  const connection = openReadConnection(folder, () => {})
+  if (!connection.hasDeliveries()) {
+    connection.close()
+    throw new Error('There are no deliveries yet.')
+  }
+  const rows = createEventRows(connection)
+  let current: { id: number; at: number; sources: Iterator<string>; text: string } | null = null
+
+  const delivery = (id: number): WholeDelivery | null =>
+    (connection.get(
+      'whole delivery',
+      `SELECT id, received_at, status, method, path, remote_address, content_type, content_encoding, headers, body, listener,
+         origin, origin_id
+       FROM raw.deliveries LEFT JOIN raw.imported ON delivery_id = id WHERE id = ?`,
+      [id],
+    ) as WholeDelivery | undefined) ?? null
+
+  const begin = (id: number): typeof current => {
+    const found = delivery(id)
+    if (found === null) return null
+    const text = decodeBody(found.body, found.content_encoding, maxInflatedBytes)
+    if (!text.ok) return null
+    const sources = elementSources(text.value, parseDelivery(text.value))
+    return { id, at: -1, sources, text: '' }
+  }
+
+  return {
+    identity: () =>
+      (connection.get('identity', 'SELECT id FROM raw.database_identity', []) as { id: string }).id,
+    next: (filter, after, limit) =>
+      connection.snapshot(() => nextEvents(connection, { filter, after, limit })),
+    row: (id) => {
+      const sql = `SELECT ${eventColumns} FROM events WHERE id = ?`
+      const stored = connection.get('event', sql, [id]) as StoredEvent | undefined
+      return stored === undefined ? null : rows.toRow(stored)
+    },
+    element: (id) => {
+      const wanted = elementOf(id)
+      if (current?.id !== deliveryOf(id) || current.at > wanted) current = begin(deliveryOf(id))
+      if (current === null) return null
+      while (current.at < wanted) {
+        const step = current.sources.next()
+        if (step.done === true) return null
+        current.text = step.value
+        current.at += 1
+      }
+      return current.text
+    },
+    delivery,
+    read: (found) => readDelivery(found, maxInflatedBytes),
+    deliveryIds: (after, limit) =>
+      (
+        connection.all('delivery ids', 'SELECT id FROM raw.deliveries WHERE id > ? ORDER BY id LIMIT ?', [
+          after,
+          limit,
+        ]) as { id: number }[]
+      ).map(({ id }) => id),
+    parsed: (id) =>
+      (connection.get('parsed delivery', 'SELECT layout, events FROM parsed_deliveries WHERE delivery_id = ?', [
+        id,
+      ]) as ParsedHead | undefined) ?? null,
+    eventIds: (id) =>
+      (
+        connection.all('events of a delivery', 'SELECT id FROM events WHERE id >= ? AND id < ? ORDER BY id', [
+          id * room,
+          (id + 1) * room,
+        ]) as { id: number }[]
+      ).map((row) => row.id),
+    get: (sql, ...parameters) => connection.get('care', sql, parameters),
+    all: (sql, ...parameters) => connection.all('care', sql, parameters),
+    close: () => connection.close(),
+  }
+}
