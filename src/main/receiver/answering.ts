@@ -31,10 +31,9 @@ const write = (response: ServerResponse, answer: ReceiverAnswer | null): void =>
 /** Answers stored deliveries: at once, or as late as the operator wants it. */
 export type Answering = {
   /**
-   * @param done called once after the answer was written
-   * @param mayWait whether a delay may be kept; without room for it the answer goes out at once
+   * @param done called once, after the answer was written
    */
-  answer(response: ServerResponse, how: ReceiverAnswer | null, mayWait: () => boolean, done: () => void): void
+  answer(response: ServerResponse, how: ReceiverAnswer | null, done: () => void): void
   /** Answers everything that waits, and lets nothing wait any more. */
   hurry(): void
 }
@@ -43,12 +42,12 @@ export const createAnswering = (): Answering => {
   const waiting = new Map<NodeJS.Timeout, () => void>()
   let hurried = false
   return {
-    answer: (response, how, mayWait, done) => {
+    answer: (response, how, done) => {
       const send = (): void => {
         write(response, how)
         done()
       }
-      if (how === null || how.delayMs === 0 || hurried || !mayWait()) return send()
+      if (how === null || how.delayMs === 0 || hurried) return send()
       const timer = setTimeout(() => {
         waiting.delete(timer)
         send()

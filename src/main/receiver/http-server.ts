@@ -46,6 +46,8 @@ export const createHttpServer = (
     // Clients that offer HTTP/2 in clear text go on in HTTP/1.1 when the offer is ignored. Nothing else is a sender.
     shouldUpgradeCallback: (request) => request.headers.upgrade?.toLowerCase() !== 'h2c',
   })
+  // Node leaves out what is beyond 2,000 headers: a second `Host` could hide there. Their bytes are limited above.
+  server.maxHeadersCount = 0
   server.on('connection', (socket) => connections.open(socket))
   server.on('request', (request, response) => intake.take(request, response, false))
   server.on('checkContinue', (request, response) => intake.take(request, response, true))

@@ -79,12 +79,11 @@ export const createIntake = (parts: IntakeParts): Intake => {
       return turnAway(request, response, problem.reason === 'full' ? 'disk-full' : 'not-stored', false)
     // Counted first: whoever has the answer and asks for the counters finds it there.
     counters.acknowledge()
-    let late = false
-    // Stored already, so a late answer holds its place among the requests, but no memory for its body.
-    const mayWait = (): boolean => (late = admission.enter(0))
     if (draining) response.shouldKeepAlive = false
-    answering.answer(response, facts.path.answer, mayWait, () => {
-      if (late) admission.leave(0)
+    // A late answer keeps its place among the requests; the memory of its body is free already.
+    admission.enter(0)
+    answering.answer(response, facts.path.answer, () => {
+      admission.leave(0)
       connections.quiet(request.socket)
     })
   }

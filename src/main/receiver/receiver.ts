@@ -309,10 +309,10 @@ export const createReceiver = (options: ReceiverOptions, startWorker = runWorker
     })
 
   /** What the file holds once every change that was begun is made. */
-  const read = <T>(work: (file: ReceiverFile) => T): Promise<Result<T, Failure>> =>
+  const read = <T>(look: (file: ReceiverFile) => T): Promise<Result<T, Failure>> =>
     serially(async () => {
       const loaded = load()
-      return loaded.ok ? succeed(work(loaded.value)) : fail(unavailable(loaded.error))
+      return loaded.ok ? succeed(look(loaded.value)) : fail(unavailable(loaded.error))
     })
 
   const describe = (file: ReceiverFile, key: string | null): Result<ReceiverPath, Failure> => {

@@ -107,6 +107,12 @@ describe('who is heard', () => {
     ['127.0.0.1'],
     ['127.0.0.1:1'],
     ['127.0.0.1.evil.example:PORT'],
+    ['127.0.0.1:PORT, evil.example'],
+    ['evil.example@127.0.0.1:PORT'],
+    ['127.0.0.1.:PORT'],
+    ['2130706433:PORT'],
+    ['0.0.0.0:PORT'],
+    ['tunnel.example:PORT'],
     [''],
   ])('answers 403 to the host "%s"', async (host) => {
     const headers = [`Host: ${host.replace('PORT', String(receiver.port))}`]
@@ -217,6 +223,31 @@ describe('how much is heard', () => {
     expect(outcome).toMatchObject(refused(431, 'headers-too-large'))
   })
 
+  it.each([2100, 3500])('hears all of %i headers, whatever stands last', async (count) => {
+    const many = Array.from({ length: count }, () => 'a:')
+    expect(await outcomeOf(request({ headers: [own(), ...many, own()], body: 'x' }))).toMatchObject(
+      refused(400, 'malformed'),
+    )
+    expect(await outcomeOf(request({ headers: [own(), ...many, 'Origin: null'], body: 'x' }))).toMatchObject(
+      refused(403, 'from-a-page'),
+    )
+  })
+
+  it('answers 431 to 100 KB of trailers', async () => {
+    const chunked = request({ headers: [own(), 'Transfer-Encoding: chunked'] })
+    const trailers = `X-Long: ${'x'.repeat(100_000)}\r\n\r\n`
+    expect(await outcomeOf(`${chunked}1\r\nx\r\n0\r\n${trailers}`)).toMatchObject(
+      refused(431, 'headers-too-large'),
+    )
+  })
+
+  it('answers 501 to a body that was packed for the transfer, and stores nothing of it', async () => {
+    for (const coding of ['gzip, chunked', 'deflate, chunked', 'x, chunked']) {
+      const packed = request({ headers: [own(), `Transfer-Encoding: ${coding}`] })
+      expect(await outcomeOf(`${packed}1\r\nx\r\n0\r\n\r\n`)).toMatchObject(refused(501, 'transfer-coding'))
+    }
+  })
+
   it('reads a small refused body to its end and goes on with the connection', async () => {
     const connection = await openRaw(receiver.port)
     connection.send(request({ target: '/', body: 'x'.repeat(500) }) + request({ body: 'next' }))
@@ -237,6 +268,21 @@ describe('what the parser refuses', () => {
       'two lengths',
       (host, path) =>
         `POST ${path} HTTP/1.1\r\n${host}\r\nContent-Length: 3\r\nContent-Length: 4\r\n\r\nabcd`,
+    ],
+    [
+      'a length that is no number',
+      (host, path) => `POST ${path} HTTP/1.1\r\n${host}\r\nContent-Length: 1e1\r\n\r\n0123456789`,
+    ],
+    ['a negative length', (host, path) => `POST ${path} HTTP/1.1\r\n${host}\r\nContent-Length: -1\r\n\r\nx`],
+    [
+      'a chunk size that is no number',
+      (host, path) =>
+        `POST ${path} HTTP/1.1\r\n${host}\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\nx\r\n0\r\n\r\n`,
+    ],
+    [
+      'a transfer coding after chunked',
+      (host, path) =>
+        `POST ${path} HTTP/1.1\r\n${host}\r\nTransfer-Encoding: chunked, gzip\r\n\r\n1\r\nx\r\n0\r\n\r\n`,
     ],
     ['a signed length', (host, path) => `POST ${path} HTTP/1.1\r\n${host}\r\nContent-Length: +3\r\n\r\nabc`],
     ['a folded header', (host, path) => `POST ${path} HTTP/1.1\r\n${host}\r\nX: a\r\n b\r\n\r\n`],

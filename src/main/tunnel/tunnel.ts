@@ -143,9 +143,11 @@ export const createTunnel = (options: TunnelOptions, run = runCommand): Tunnel =
     become({ state: 'starting', url: null, failures: 0, problem: null })
     const mine = generation
     // The former one first: two tunnels of one name would be in each other's way.
-    void before.then(() => {
+    const goOn = async (): Promise<void> => {
+      await before
       if (mine === generation) begin()
-    })
+    }
+    void goOn()
   }
 
   return {

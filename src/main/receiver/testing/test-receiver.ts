@@ -10,6 +10,7 @@ import type { Counts } from '../counters.ts'
 import { defaultLimits } from '../limits.ts'
 import type { ReceiverLimits } from '../limits.ts'
 import { createReceiverServer } from '../receiver-server.ts'
+import type { ReceiverServer } from '../receiver-server.ts'
 import { createSecret } from '../secret-path.ts'
 import type { KnownPath } from '../secret-path.ts'
 
@@ -31,6 +32,7 @@ export type StoredDelivery = {
 /** A receiver with a real database, in this thread, so that a test can reach into both. */
 export type TestReceiver = {
   readonly port: number
+  readonly server: Pick<ReceiverServer, 'stop'>
   /** Path that takes deliveries. */
   readonly path: string
   readonly database: Database.Database
@@ -81,6 +83,7 @@ export const startTestReceiver = async (options: TestReceiverOptions = {}): Prom
         publicHosts: options.publicHosts ?? [],
       }),
     port: listening.value,
+    server,
     path: `/hooks/${secret}`,
     database,
     problems,

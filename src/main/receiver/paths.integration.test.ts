@@ -1,0 +1,129 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterEach, describe, expect, it } from 'vitest'
+import { createSecret } from './secret-path.ts'
+import type { KnownPath } from './secret-path.ts'
+import { patient } from './testing/patient.ts'
+import { openRaw } from './testing/raw-connection.ts'
+import { startTestReceiver } from './testing/test-receiver.ts'
+import type { TestReceiver, TestReceiverOptions } from './testing/test-receiver.ts'
+
+let receiver: TestReceiver
+
+afterEach(() => receiver.stop())
+
+const start = async (options: TestReceiverOptions = {}): Promise<void> => {
+  receiver = await startTestReceiver(options)
+}
+
+const path = (listener: string, more: Partial<KnownPath> = {}): KnownPath => ({
+  secret: createSecret(),
+  listener,
+  answer: null,
+  until: null,
+  ...more,
+})
+
+const answer = (status: number, body = '', delayMs = 0): KnownPath['answer'] => ({
+  status,
+  body,
+  delayMs,
+  contentType: 'application/json',
+})
+
+const post = (to: KnownPath | null, body = 'x'): Promise<Response> => {
+  const pathname = to === null ? receiver.path : `/hooks/${to.secret}`
+  return fetch(`http://127.0.0.1:${receiver.port}${pathname}`, { method: 'POST', body })
+}
+
+describe('the path of a listener', () => {
+  it('says which listener a delivery came for', async () => {
+    const [one, two] = [path('one'), path('two')]
+    await start({ paths: [one, two] })
+    await post(two, 'b')
+    await post(null, 'c')
+    await post(one, 'a')
+    expect(receiver.rows().map(({ listener, body }) => [listener, body.toString()])).toEqual([
+      ['two', 'b'],
+      [null, 'c'],
+      ['one', 'a'],
+    ])
+    expect(receiver.counts()).toMatchObject({ received: 3, acknowledged: 3, refused: 0 })
+  })
+
+  it('comes and goes while deliveries come in, and a former secret ends at its time', async () => {
+    await start()
+    const one = path('one')
+    expect((await post(one)).status).toBe(404)
+    receiver.use([one])
+    expect((await post(one)).status).toBe(200)
+    const [former, current] = [{ ...one, until: Date.now() + 60_000 }, path('one')]
+    receiver.use([former, current])
+    expect((await post(former)).status).toBe(200)
+    expect((await post(current)).status).toBe(200)
+    receiver.use([{ ...former, until: Date.now() - 1 }, current])
+    expect((await post(former)).status).toBe(404)
+    expect((await post(null)).status).toBe(200)
+    expect(receiver.rows().map(({ listener }) => listener)).toEqual(['one', 'one', 'one', null])
+  })
+})
+
+describe('an answer of one’s own', () => {
+  it('is given once the delivery is stored, with its status in the row', async () => {
+    const failing = path('failing', { answer: answer(503, '{"later":true}') })
+    await start({ paths: [failing] })
+    const got = await post(failing, 'kept')
+    expect(got.status).toBe(503)
+    expect(got.headers.get('content-type')).toBe('application/json')
+    expect(await got.text()).toBe('{"later":true}')
+    expect(receiver.rows()).toMatchObject([{ status: 503, listener: 'failing', body: Buffer.from('kept') }])
+    expect(receiver.counts()).toMatchObject({ received: 1, acknowledged: 1, refused: 0 })
+  })
+
+  it('may be empty, and have a status without a body', async () => {
+    const [created, empty] = [path('a', { answer: answer(201) }), path('b', { answer: answer(204) })]
+    await start({ paths: [created, empty] })
+    const first = await post(created)
+    expect([first.status, await first.text(), first.headers.get('content-type')]).toEqual([201, '', null])
+    const second = await post(empty)
+    expect([second.status, await second.text()]).toEqual([204, ''])
+  })
+
+  it('is late when it should be; the delivery is stored meanwhile, and others are answered', async () => {
+    const slow = path('slow', { answer: answer(200, 'done', 400) })
+    await start({ paths: [slow] })
+    let isAnswered = false
+    const answered = post(slow).then(async (got) => {
+      isAnswered = true
+      return got.text()
+    })
+    await expect.poll(() => receiver.rows().length, patient).toBe(1)
+    expect((await post(null)).status).toBe(200)
+    expect(isAnswered).toBe(false)
+    expect(await answered).toBe('done')
+  })
+
+  it('keeps its place among the requests while it waits', async () => {
+    const slow = path('slow', { answer: answer(200, '', 60_000) })
+    await start({ paths: [slow], limits: { maxInFlight: 2 } })
+    const waiting = [openRaw(receiver.port), openRaw(receiver.port), openRaw(receiver.port)]
+    const [one, two, three] = await Promise.all(waiting)
+    const request = `POST /hooks/${slow.secret} HTTP/1.1\r\nHost: 127.0.0.1:${receiver.port}\r\nContent-Length: 1\r\n\r\nx`
+    one?.send(request)
+    await expect.poll(() => receiver.rows().length, patient).toBe(1)
+    two?.send(request)
+    await expect.poll(() => receiver.rows().length, patient).toBe(2)
+    three?.send(request)
+    expect((await three?.answer())?.status).toBe(503)
+    for (const connection of [one, two, three]) connection?.end()
+  })
+
+  it('waits no longer when the receiver stops', async () => {
+    const slow = path('slow', { answer: answer(202, '', 60_000) })
+    await start({ paths: [slow] })
+    const answered = post(slow)
+    await expect.poll(() => receiver.rows().length, patient).toBe(1)
+    await pause(0)
+    await receiver.server.stop()
+    expect((await answered).status).toBe(202)
+  })
+})
