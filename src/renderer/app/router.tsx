@@ -8,6 +8,7 @@ import { lazyScreen } from './lazy-screen.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
 import { RouteFailure } from './route-failure.tsx'
 import { ScreenSkeleton } from './screen-skeleton.tsx'
+import { parseSearch, stringifySearch } from './search-params.ts'
 import { Shell } from './shell.tsx'
 
 const rootRoute = createRootRoute({ component: Shell, notFoundComponent: NotFoundPage })
@@ -91,6 +92,8 @@ const routeTree = rootRoute.addChildren([
 export const createAppRouter = () =>
   createRouter({
     routeTree,
+    parseSearch,
+    stringifySearch,
     defaultErrorComponent: RouteFailure,
     defaultNotFoundComponent: NotFoundPage,
     defaultPendingComponent: ScreenSkeleton,

@@ -7,6 +7,7 @@ import { ErrorPanel } from '../ui/error-panel.tsx'
 import { usePreference } from '../ui/preference.ts'
 import { UnlockRequestContext } from '../ui/unlock-request.ts'
 import { UnlockDialog } from '../screens/settings/vault/unlock-dialog.tsx'
+import { AddressBookProvider } from './address-card/address-book-provider.tsx'
 import { LostBanner, SampleBanner } from './banners.tsx'
 import { Palette } from './palette/palette.tsx'
 import { Rail } from './rail.tsx'
@@ -57,7 +58,9 @@ export const Shell = () => {
             >
               {list.data !== undefined ? (
                 <UnlockRequestContext value={unlock}>
-                  <Outlet />
+                  <AddressBookProvider>
+                    <Outlet />
+                  </AddressBookProvider>
                 </UnlockRequestContext>
               ) : list.failure !== null ? (
                 <Box sx={{ px: 2.5, py: 2, maxWidth: 800 }}>

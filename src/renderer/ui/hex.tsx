@@ -1,6 +1,7 @@
 import { useState, type MouseEvent } from 'react'
+import { useAddressBook } from './address-book.ts'
 import { useCopyToast } from './copy-toast.ts'
-import { shortenMiddle } from './hex-format.ts'
+import { isAddress, shortenMiddle } from './hex-format.ts'
 import { HoverTip } from './hover-tip.tsx'
 import './marks.css'
 import { visibleText } from './visible-text.ts'
@@ -25,30 +26,43 @@ const longestWhole = 2_000
 /** The table underneath must not take a click on a button for a click on its row. */
 const apart = (event: MouseEvent): void => event.stopPropagation()
 
-/** An address, a hash or a long number: monospaced, shortened in the middle, whole on hover and focus, copied on one click. */
+/**
+ * An address, a hash or a long number: monospaced, shortened in the middle, whole on hover and focus, copied on one click. An
+ * address with a name in the operator's book shows it, and opens its card.
+ */
 export const Hex = (props: HexProps) => {
   const { value, head = 8, tail = 4, whole = false, tabbable = true } = props
   // Scrolling a table draws dozens of these at once: there the buttons come with the pointer.
   const [isBare, setBare] = useState(!tabbable)
+  const label = useAddressBook().labelOf(value)
   const shown = visibleText(whole ? shortenMiddle(value, longestWhole, 8) : shortenMiddle(value, head, tail))
   if (whole)
     return (
       <span className="md-hex md-hex--whole">
-        <span className="md-hex__text md-mono">{shown}</span>
+        <span className="md-hex__text md-mono">
+          {label !== undefined && <b className="md-hex__name">{visibleText(label)} </b>}
+          {shown}
+        </span>
         <HexButtons {...props} />
       </span>
     )
   return (
     <HoverTip
-      className={isBare ? 'md-mono md-hex__text' : 'md-hex'}
+      className={isBare ? `${label === undefined ? 'md-mono ' : ''}md-hex__text` : 'md-hex'}
       tip={<span className="md-mono">{visibleText(value)}</span>}
       onHover={isBare ? () => setBare(false) : undefined}
     >
       {isBare ? (
-        shown
+        label === undefined ? (
+          shown
+        ) : (
+          visibleText(label)
+        )
       ) : (
         <>
-          <span className="md-hex__text md-mono">{shown}</span>
+          <span className={label === undefined ? 'md-hex__text md-mono' : 'md-hex__text'}>
+            {label === undefined ? shown : visibleText(label)}
+          </span>
           <HexButtons {...props} />
         </>
       )}
@@ -58,9 +72,25 @@ export const Hex = (props: HexProps) => {
 
 const HexButtons = ({ value, what, explorer, tabbable = true }: HexProps) => {
   const copy = useCopyToast()
+  const { open } = useAddressBook()
   const tabIndex = tabbable ? 0 : -1
   return (
     <>
+      {open !== null && isAddress(value) && (
+        <button
+          type="button"
+          className="md-hex__act"
+          tabIndex={tabIndex}
+          aria-label={`What is known of ${what}`}
+          aria-haspopup="dialog"
+          onClick={(event) => {
+            apart(event)
+            open(value, event.currentTarget)
+          }}
+        >
+          <CardGlyph />
+        </button>
+      )}
       <button
         type="button"
         className="md-hex__act"
@@ -94,6 +124,12 @@ const HexButtons = ({ value, what, explorer, tabbable = true }: HexProps) => {
 const CopyGlyph = () => (
   <svg viewBox="0 0 24 24" aria-hidden="true">
     <path d="M16 1H4a2 2 0 0 0-2 2v14h2V3h12V1zm3 4H8a2 2 0 0 0-2 2v14c0 1.1.9 2 2 2h11a2 2 0 0 0 2-2V7a2 2 0 0 0-2-2zm0 16H8V7h11v14z" />
+  </svg>
+)
+
+const CardGlyph = () => (
+  <svg viewBox="0 0 24 24" aria-hidden="true">
+    <path d="M20 4H4a2 2 0 0 0-2 2v12c0 1.1.9 2 2 2h16a2 2 0 0 0 2-2V6a2 2 0 0 0-2-2zm0 14H4V6h16v12zM14 9h4v2h-4V9zm0 4h4v2h-4v-2zM9 12a2 2 0 1 0 0-4 2 2 0 0 0 0 4zm4 4c0-1.3-2.7-2-4-2s-4 .7-4 2v.5h8V16z" />
   </svg>
 )
 

@@ -1,20 +1,35 @@
 import { z } from 'zod'
 import { searchId, searchText, searchTime } from '../../ui/search-values.ts'
-import { layouts, type EventFilter, type Layout } from '../../../contract/events.ts'
+import { eventStates, layouts, verdicts, type EventFilter, type Layout } from '../../../contract/events.ts'
 
-const block = z
-  .union([z.string(), z.number()])
-  .transform(String)
-  .pipe(z.string().regex(/^\d{1,30}$/))
-  .optional()
-  .catch(undefined)
+const digits = (most: number) =>
+  z
+    .union([z.string(), z.number()])
+    .transform(String)
+    .pipe(z.string().regex(/^\d+$/).max(most))
+    .optional()
+    .catch(undefined)
+
+const block = digits(30)
 
 /** What the address of the Events screen may hold. Anything unusable counts as not there. */
 export const eventsSearchSchema = z.object({
   tab: z.enum(['events', 'deliveries']).optional().catch(undefined),
+  /** Whatever was typed into the search box; the desk tells by its shape what it is. */
+  text: searchText(500),
   eventName: searchText(200),
   contractAddress: searchText(200),
+  /** An address in any argument. */
+  account: searchText(100),
+  /** Decimal digits, up to 78 of them. */
+  tokenId: digits(100),
   type: searchText(200),
+  verdict: z.enum(verdicts).optional().catch(undefined),
+  state: z.enum(eventStates).optional().catch(undefined),
+  /** Key of a listener. */
+  listenerId: searchText(200),
+  /** One line for each on-chain log. */
+  fold: z.literal(true).optional().catch(undefined),
   txnHash: searchText(200),
   uid: searchText(200),
   blockFrom: block,
@@ -36,8 +51,15 @@ export type EventsSearch = z.output<typeof eventsSearchSchema>
 
 /** Members that narrow the events, in the order of the filter bar. */
 export const eventFilterNames = [
+  'text',
   'eventName',
   'contractAddress',
+  'account',
+  'tokenId',
+  'verdict',
+  'state',
+  'listenerId',
+  'fold',
   'type',
   'txnHash',
   'uid',
@@ -55,7 +77,15 @@ const wireBlock = (digits: string): number | string =>
 /** The filter of the Events tab; `undefined` when nothing narrows it. */
 export const eventFilterOf = (search: EventsSearch): EventFilter | undefined => {
   const { eventName, contractAddress, type, txnHash, uid, blockFrom, blockTo, from, to, of } = search
+  const { text, account, tokenId, verdict, state, listenerId, fold } = search
   const filter: EventFilter = {
+    ...(text === undefined ? {} : { text }),
+    ...(account === undefined ? {} : { account }),
+    ...(tokenId === undefined ? {} : { tokenId }),
+    ...(verdict === undefined ? {} : { verdict }),
+    ...(state === undefined ? {} : { state }),
+    ...(listenerId === undefined ? {} : { listenerId }),
+    ...(fold === undefined ? {} : { fold }),
     ...(eventName === undefined ? {} : { eventName }),
     ...(contractAddress === undefined ? {} : { contractAddress: contractAddress.slice(0, 100) }),
     ...(type === undefined ? {} : { type: type.slice(0, 100) }),

@@ -1,0 +1,38 @@
+import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react'
+import { useCall } from '../../api/queries.ts'
+import { AddressBookContext } from '../../ui/address-book.ts'
+
+/** The card knows checksums; the page needs that code only when one is opened. */
+const AddressCard = lazy(async () => ({ default: (await import('./address-card.tsx')).AddressCard }))
+
+type Opened = { readonly address: string; readonly anchor: HTMLElement }
+
+/** Gives every address on the page its name and its card. */
+export const AddressBookProvider = ({ children }: { readonly children: ReactNode }) => {
+  const listed = useCall('addresses.list', {}).data?.addresses
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const entries = useMemo(() => new Map(listed?.map((entry) => [entry.address, entry])), [listed])
+  const book = useMemo(
+    () => ({
+      labelOf: (address: string) => entries.get(address.toLowerCase())?.label,
+      open: (address: string, anchor: HTMLElement) => setOpened({ address, anchor }),
+    }),
+    [entries],
+  )
+  return (
+    <AddressBookContext value={book}>
+      {children}
+      {opened !== null && (
+        <Suspense fallback={null}>
+          <AddressCard
+            key={opened.address}
+            address={opened.address}
+            anchor={opened.anchor}
+            entry={entries.get(opened.address.toLowerCase())}
+            onClose={() => setOpened(null)}
+          />
+        </Suspense>
+      )}
+    </AddressBookContext>
+  )
+}

@@ -1,0 +1,99 @@
+import Box from '@mui/material/Box'
+import Popover from '@mui/material/Popover'
+import Typography from '@mui/material/Typography'
+import type { LabelledAddress } from '../../../contract/addresses.ts'
+import { checksumAddress } from '../../../core/addresses/checksum-address.ts'
+import { useCurrentProject } from '../../api/current-project.ts'
+import { useCall, type Call } from '../../api/queries.ts'
+import { CopyButton } from '../../ui/copy-button.tsx'
+import { formatCount } from '../../ui/count-format.ts'
+import { LinkButton } from '../../ui/links.tsx'
+import { visibleText } from '../../ui/visible-text.ts'
+import { LabelForm } from './label-form.tsx'
+
+type AddressCardProps = {
+  readonly address: string
+  readonly anchor: HTMLElement
+  readonly entry: LabelledAddress | undefined
+  readonly onClose: () => void
+}
+
+const eventsOf = ({ data, failure }: Call<{ events: number }>): string =>
+  data !== undefined ? formatCount(data.events) : failure === null ? '…' : 'unknown'
+
+/** What is known of an address, its name, and the ways to what it has to do with. */
+export const AddressCard = ({ address, anchor, entry, onClose }: AddressCardProps) => {
+  const { project } = useCurrentProject()
+  const asContract = useCall('events.count', { filter: { contractAddress: address } })
+  const asAccount = useCall('events.count', { filter: { account: address } })
+  const isContract = (asContract.data?.events ?? 0) > 0
+  const shown = checksumAddress(address)
+  const facts = [
+    ...(isContract ? [`Contract: ${eventsOf(asContract)} events in the log came from it.`] : []),
+    `Named in the arguments of ${eventsOf(asAccount)} events.`,
+  ]
+  return (
+    <Popover
+      open
+      anchorEl={anchor}
+      onClose={onClose}
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+      slotProps={{ paper: { role: 'dialog', 'aria-label': `Address ${address}`, sx: { width: 440, p: 2 } } }}
+      // The rows underneath must not take its clicks and keys for theirs.
+      onClick={(event) => event.stopPropagation()}
+      onKeyDown={(event) => event.stopPropagation()}
+    >
+      <Typography variant="h3" component="h2">
+        {visibleText(entry?.label ?? (isContract ? 'Contract' : 'Address'))}
+      </Typography>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, mt: 0.5 }}>
+        <span className="md-mono" style={{ overflowWrap: 'anywhere' }}>
+          {shown}
+        </span>
+        <CopyButton what="the address" text={shown} />
+      </Box>
+      <Box component="ul" sx={{ typography: 'body2', color: 'text.secondary', m: 0, mt: 0.5, pl: 2 }}>
+        {facts.map((fact) => (
+          <li key={fact}>{fact}</li>
+        ))}
+      </Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, my: 1.5 }}>
+        <LinkButton
+          size="small"
+          variant="outlined"
+          to="/events"
+          search={isContract ? { contractAddress: address } : { account: address }}
+          onClick={onClose}
+        >
+          Events
+        </LinkButton>
+        {project !== null && (
+          <>
+            <LinkButton
+              size="small"
+              variant="outlined"
+              to="/orders"
+              search={{ contractAddress: address }}
+              onClick={onClose}
+            >
+              Orders of this collection
+            </LinkButton>
+            <LinkButton
+              size="small"
+              variant="outlined"
+              to="/wallets"
+              search={{ parent: address }}
+              onClick={onClose}
+            >
+              Linked wallets
+            </LinkButton>
+          </>
+        )}
+        <LinkButton size="small" variant="outlined" to="/signatures" search={{ address }} onClick={onClose}>
+          Signatures
+        </LinkButton>
+      </Box>
+      <LabelForm address={address} entry={entry} onDone={onClose} />
+    </Popover>
+  )
+}

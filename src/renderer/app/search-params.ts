@@ -1,0 +1,16 @@
+import { parseSearchWith, stringifySearchWith } from '@tanstack/react-router'
+
+/** More digits than a double holds exactly: token ids and blocks stay text. */
+const longDigits = /^-?\d{16,}$/
+
+/** Throws for what the router should leave as text: what is no JSON, and long numbers. */
+const parseValue = (text: string): unknown => {
+  if (longDigits.test(text)) throw new SyntaxError('A long number stays text.')
+  return JSON.parse(text) as unknown
+}
+
+/** Reads the part of an address behind `?`; long numbers keep every digit. */
+export const parseSearch = parseSearchWith(parseValue)
+
+/** Writes it; text that would be read as something else is quoted. */
+export const stringifySearch = stringifySearchWith(JSON.stringify, parseValue)
