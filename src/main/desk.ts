@@ -237,6 +237,8 @@ export const createDesk = (host: Host, sample: SampleService, options: DeskOptio
         { version: host.versions.app, host: host.kind, node: process.versions.node },
         'the desk opens',
       )
+      // The sample takes longest and needs nothing of the desk; whether it came up is asked when its project is opened.
+      if (options.sample === true) sample.start().catch(() => undefined)
       // Side by side: each mostly waits for a thread of its own. Deliveries that come in before the log reads are read then.
       await Promise.all([vault.start(), log.start(), receiver.start()])
       // Nobody waits for the recorder but the first call: with fewer threads beginning at once the desk is ready sooner.
