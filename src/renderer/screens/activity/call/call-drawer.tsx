@@ -9,7 +9,7 @@ import type { CallDetail } from '../../../../contract/calls.ts'
 import type { SearchHand } from '../use-activity-search.ts'
 import { CallActions } from './call-actions.tsx'
 import { CallBodies } from './call-bodies.tsx'
-import { CallFactList } from './call-fact-list.tsx'
+import { CallFactList, deviationsId } from './call-fact-list.tsx'
 import { UnknownOutcome } from './unknown-outcome.tsx'
 
 type CallDrawerProps = SearchHand & {
@@ -62,9 +62,11 @@ const CallWhole = ({ call, search, change }: SearchHand & { readonly call: CallD
     )}
     <CallBodies call={call} />
     {call.deviationList.length > 0 && (
-      <DrawerSection title={`Where the answer differs from the document, ${call.deviationList.length}`}>
-        <DeviationsTable deviations={call.deviationList} />
-      </DrawerSection>
+      <div id={deviationsId}>
+        <DrawerSection title={`Where the answer differs from the document, ${call.deviationList.length}`}>
+          <DeviationsTable deviations={call.deviationList} />
+        </DrawerSection>
+      </div>
     )}
   </div>
 )

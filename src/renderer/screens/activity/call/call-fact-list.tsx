@@ -10,6 +10,9 @@ import { visibleText } from '../../../ui/visible-text.ts'
 import { statusText } from '../calls/call-columns.tsx'
 import { OutcomeChip } from '../outcome-chip.tsx'
 
+/** Id of the section that lists where the answer differs from the document. */
+export const deviationsId = 'call-deviations'
+
 /** How a call went, in one look. */
 export const CallFactList = ({
   call,
@@ -57,6 +60,20 @@ export const CallFactList = ({
           <dt>Network</dt>
           <dd>{call.network === null ? <Missing /> : networks.nameOf(call.network)}</dd>
         </div>
+        {call.deviations > 0 && (
+          <div>
+            <dt>Differs from the document</dt>
+            <dd>
+              <Link
+                component="button"
+                type="button"
+                onClick={() => document.getElementById(deviationsId)?.scrollIntoView({ block: 'start' })}
+              >
+                in {countOf(call.deviations, 'place')}
+              </Link>
+            </dd>
+          </div>
+        )}
         {resentFrom !== null && (
           <div>
             <dt>Repeats</dt>

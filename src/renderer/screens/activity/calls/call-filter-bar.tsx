@@ -24,10 +24,10 @@ export const CallFilterBar = ({ search, change }: SearchHand) => {
   return (
     <search className="md-filters" aria-label="Filter calls">
       <FilterField
-        label="Text"
+        label="Words, from their beginning"
         value={search.text}
         onChange={(text) => change({ text })}
-        width={190}
+        width={230}
         placeholder="in address, request, answer"
       />
       <FilterSelect
