@@ -19,7 +19,15 @@ type CollectionFieldsProps = {
 /** Which collection: a network of the project and an address, or one that was looked at before. */
 export const CollectionFields = ({ collection, networks, recents, onChange }: CollectionFieldsProps) => {
   const { network, contractAddress } = collection
-  const { nameOf } = useNetworks()
+  const networksKnown = useNetworks()
+  const { nameOf } = networksKnown
+  // Two slugs may name one network (a former and a present one): what is told apart by the slug alone shows it.
+  const labelOf = (slug: string): string => {
+    const name = nameOf(slug)
+    return networksKnown.all.some((one) => one.slug !== slug && one.name === name)
+      ? `${name} (${slug})`
+      : name
+  }
   const draft = useDraft(contractAddress, (text) => onChange({ network, contractAddress: text }))
   const slugs = networks.includes(network) || network === '' ? networks : [network, ...networks]
   const isWrong = draft.value !== '' && !isAddress(draft.value.trim())
@@ -34,7 +42,7 @@ export const CollectionFields = ({ collection, networks, recents, onChange }: Co
       >
         {slugs.map((slug) => (
           <MenuItem key={slug} value={slug}>
-            {nameOf(slug)}
+            {labelOf(slug)}
             {networks.includes(slug) ? '' : ' (not in this project)'}
           </MenuItem>
         ))}
@@ -51,7 +59,7 @@ export const CollectionFields = ({ collection, networks, recents, onChange }: Co
         renderOption={({ key, ...props }, option) => (
           <li key={key} {...props}>
             <span className="md-mono">{shortenMiddle(option.contractAddress, 12, 8)}</span>
-            <span className="md-quiet md-option-note">{nameOf(option.network)}</span>
+            <span className="md-quiet md-option-note">{labelOf(option.network)}</span>
           </li>
         )}
         inputValue={draft.value}
@@ -64,7 +72,7 @@ export const CollectionFields = ({ collection, networks, recents, onChange }: Co
           else if (typeof option === 'string') draft.commit()
           else onChange({ network: option.network, contractAddress: option.contractAddress })
         }}
-        sx={{ width: 420 }}
+        sx={{ flex: '1 1 300px', maxWidth: 420 }}
         renderInput={(params) => (
           <TextField
             {...params}

@@ -2,7 +2,7 @@ import SearchOffIcon from '@mui/icons-material/SearchOff'
 import SellOutlined from '@mui/icons-material/SellOutlined'
 import Button from '@mui/material/Button'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import type { OrdersSearch } from './search.ts'
+import { countFilters, type OrdersSearch } from './search.ts'
 
 type NoOrdersProps = {
   /** `false`: nothing was asked, because the collection is missing. */
@@ -26,15 +26,16 @@ export const NoOrders = (props: NoOrdersProps) => {
       </EmptyState>
     )
   const side = search.side === 'offer' ? 'offers' : 'listings'
+  const isNarrowed = search.q !== undefined || countFilters(search) > 0
   return (
     <EmptyState
       icon={<SearchOffIcon />}
-      title={search.q === undefined ? `No ${side}` : 'Nothing found'}
+      title={isNarrowed ? 'Nothing found' : `No ${side}`}
       actions={
         <>
-          {search.q !== undefined && (
+          {isNarrowed && (
             <Button variant="outlined" onClick={onClear}>
-              Clear the search
+              Clear all filters
             </Button>
           )}
           <Button variant="outlined" onClick={onOtherSide}>
@@ -48,7 +49,7 @@ export const NoOrders = (props: NoOrdersProps) => {
         </>
       }
     >
-      The service has no {side} for this collection{search.q === undefined ? '' : ' that match the text'}.
+      The service has no {side} for this collection{isNarrowed ? ' that match the filters' : ''}.
     </EmptyState>
   )
 }

@@ -1,11 +1,12 @@
-import { currencyLabel } from '../../../core/orders/currency.ts'
+import { formattedState } from '../../../core/orders/formatted-amount.ts'
 import type { Network } from '../../../core/networks/network.ts'
 import type { Order } from '../../../core/wire/marketplace.ts'
 import { Amount } from '../../ui/amount.tsx'
 import { Missing } from '../../ui/field-list.tsx'
 import { visibleText } from '../../ui/visible-text.ts'
+import { CurrencyName } from './currency-name.tsx'
 
-/** Price of an order in its currency's units. A currency without a trusted name is named by its address. */
+/** Price of an order, exactly, in its currency's units. Where the service's own text says another number, that stands beside it. */
 export const OrderPrice = ({
   order,
   network,
@@ -13,24 +14,25 @@ export const OrderPrice = ({
 }: {
   readonly order: Order
   readonly network: Network | undefined
-  /** What the maker gets: after fees for a listing, before them for an offer, as the service counts. */
+  /** What is left after the fees, as the service counts. */
   readonly net?: boolean
 }) => {
   const raw = net ? order.priceAmountNet : order.priceAmount
+  const formatted = net ? order.priceAmountNetFormatted : order.priceAmountFormatted
   if (raw === null || raw === undefined) return <Missing />
-  const label = currencyLabel(network, order.priceCurrencyAddress)
   return (
-    <Amount
-      raw={raw}
-      decimals={order.priceDecimals ?? null}
-      currency={
-        <span
-          className={label.known ? '' : 'md-quiet md-mono'}
-          title={order.priceCurrencyAddress ?? 'The service did not say which currency.'}
-        >
-          {visibleText(label.text)}
+    <>
+      <Amount
+        raw={raw}
+        decimals={order.priceDecimals ?? null}
+        currency={<CurrencyName address={order.priceCurrencyAddress} network={network} />}
+      />
+      {formattedState(raw, order.priceDecimals, formatted) === 'differs' && (
+        <span className="md-late" title="The service’s own text says another number than its raw amount.">
+          {' '}
+          service says {visibleText(formatted ?? '')}
         </span>
-      }
-    />
+      )}
+    </>
   )
 }

@@ -1,6 +1,7 @@
 import type { Input, Output } from '../../../contract/contract.ts'
+import { nextPage } from '../../../core/orders/next-page.ts'
 import { isAddress } from '../../ui/hex-format.ts'
-import type { OrdersSearch, OrdersSide } from './search.ts'
+import type { OrdersSearch, OrdersSide, PropertyChoice } from './search.ts'
 
 export type OrdersInput = Input<'orders.list'>
 export type OrdersPage = Output<'orders.list'>
@@ -13,6 +14,44 @@ export type OrdersQuestion = Omit<OrdersInput, 'page' | 'timeoutMs' | 'side'> & 
 }
 
 export const pageSize = 50
+
+type Filter = NonNullable<OrdersInput['filter']>
+type PropertyWish = NonNullable<Filter['properties']>[number]
+
+/** A limit as it is sent: a number while it is exact, else its digits. */
+const limitOf = (text: string | undefined): number | string | null => {
+  if (text === undefined || text.trim() === '') return null
+  const number = Number(text)
+  if (!Number.isFinite(number)) return null
+  return Number.isInteger(number) && !Number.isSafeInteger(number) ? text.trim() : number
+}
+
+/** A property filter; `null` while nothing usable is chosen. */
+export const propertyWish = ({ name, type, min, max, values }: PropertyChoice): PropertyWish | null => {
+  if (values !== undefined && values.length > 0) return { name, type, values }
+  const [from, to] = [limitOf(min), limitOf(max)]
+  return from === null && to === null ? null : { name, type, min: from, max: to }
+}
+
+/** The filter of the list, every member of the document's. */
+export const filterOf = (search: OrdersSearch): Filter => {
+  const properties = (search.props ?? []).map(propertyWish).filter((wish) => wish !== null)
+  const given = {
+    searchText: search.q,
+    properties: properties.length === 0 ? undefined : properties,
+    marketplaces: search.marketplaces,
+    inAccounts: search.inAccounts,
+    notInAccounts: search.notInAccounts,
+    ordersCreatedBy: search.createdBy,
+    ordersNotCreatedBy: search.notCreatedBy,
+    inCurrencyAddresses: search.currencies,
+    notInCurrencyAddresses: search.notCurrencies,
+  }
+  return {
+    includeEmpty: search.empty ?? false,
+    ...(Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as Filter),
+  }
+}
 
 /**
  * What the address asks for; `null` while something is missing or is no address.
@@ -31,10 +70,7 @@ export const questionOf = (
     network: collection.network,
     contractAddress: collection.contractAddress,
     side: search.side ?? 'listing',
-    filter: {
-      includeEmpty: search.empty ?? false,
-      ...(search.q === undefined ? {} : { searchText: search.q }),
-    },
+    filter: filterOf(search),
     sort:
       search.sort === undefined
         ? []
@@ -49,16 +85,10 @@ export const firstPage = (question: OrdersQuestion): PageWish => ({
   ...(question.sort.length === 0 ? {} : { sort: question.sort }),
 })
 
-/**
- * The page after an answer, as clients of this interface ask for it: the answer's page plus one, while it says there is
- * more (observed). An answer that repeats its page, or is empty although it promises more, would never end: it ends here.
- *
- * @param asked the page that was asked for
- */
+/** The page after an answer; `null` at the end. */
 export const pageAfter = (question: OrdersQuestion, asked: PageWish, answer: OrdersPage): PageWish | null => {
-  if (answer.page.more !== true || answer.collectibles.length === 0) return null
-  const number = Number.isInteger(answer.page.page) ? Math.max(answer.page.page, asked.page) : asked.page
-  return { ...firstPage(question), page: number + 1 }
+  const page = nextPage(asked.page, answer.page, answer.collectibles.length)
+  return page === null ? null : { ...firstPage(question), page }
 }
 
 /** The call for one page. */

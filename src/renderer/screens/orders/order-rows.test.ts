@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { CollectibleOrder } from '../../../core/wire/marketplace.ts'
-import { bestOrderOf, rowsOf } from './order-rows.ts'
+import { bestOrderOf } from '../../../core/orders/best-order.ts'
+import { rowsOf } from './order-rows.ts'
 
 const collectible = (tokenId: string, more: Partial<CollectibleOrder> = {}): CollectibleOrder => ({
   metadata: { tokenId, name: tokenId, attributes: [] },

@@ -1,4 +1,5 @@
 import type { CollectibleOrder, Order } from '../../../core/wire/marketplace.ts'
+import { bestOrderOf } from '../../../core/orders/best-order.ts'
 import type { OrdersPage } from './order-query.ts'
 import type { OrdersSide } from './search.ts'
 
@@ -10,10 +11,6 @@ export type OrderRow = {
   /** The best order of the asked side, if there is one. */
   readonly order: Order | null
 }
-
-/** The best order: `order`, or where a service left that out, the one named after the side. */
-export const bestOrderOf = (collectible: CollectibleOrder, side: OrdersSide): Order | null =>
-  collectible.order ?? collectible[side] ?? null
 
 /** Rows of all pages, in the order they came. */
 export const rowsOf = (pages: readonly Pick<OrdersPage, 'collectibles'>[], side: OrdersSide): OrderRow[] => {

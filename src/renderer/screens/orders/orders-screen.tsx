@@ -4,6 +4,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { LinkButton } from '../../ui/links.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import '../../ui/screen.css'
+import './orders.css'
 import { OrdersOfProject } from './orders-of-project.tsx'
 
 /** Collectibles of a collection with the best order of each. */

@@ -1,15 +1,28 @@
+import FileDownloadOutlinedIcon from '@mui/icons-material/FileDownloadOutlined'
+import FilterListIcon from '@mui/icons-material/FilterList'
+import GridViewIcon from '@mui/icons-material/GridView'
+import TableRowsOutlinedIcon from '@mui/icons-material/TableRowsOutlined'
+import ViewColumnOutlinedIcon from '@mui/icons-material/ViewColumnOutlined'
+import Button from '@mui/material/Button'
 import FormControlLabel from '@mui/material/FormControlLabel'
+import IconButton from '@mui/material/IconButton'
 import MenuItem from '@mui/material/MenuItem'
 import Switch from '@mui/material/Switch'
 import TextField from '@mui/material/TextField'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import { FilterField } from '../../ui/filter-field.tsx'
-import { sortColumns, type OrdersSearch, type OrdersSide } from './search.ts'
+import { countFilters, sortColumns, type OrdersSearch } from './search.ts'
+import { SideToggle } from './side-toggle.tsx'
 
 type OrdersToolbarProps = {
   readonly search: OrdersSearch
   readonly onChange: (change: Partial<OrdersSearch>) => void
+  /** `false`: there is no collection to filter or to export. */
+  readonly asked: boolean
+  readonly onFilters: () => void
+  readonly onColumns: () => void
+  readonly onExport: () => void
 }
 
 const sorts = [
@@ -20,29 +33,31 @@ const sorts = [
   { value: 'createdAt asc', label: 'Oldest first' },
 ]
 
-/** What is asked about the collection. */
-export const OrdersToolbar = ({ search, onChange }: OrdersToolbarProps) => {
+/** What is asked about the collection, and how it is shown. */
+export const OrdersToolbar = ({ search, onChange, asked, ...actions }: OrdersToolbarProps) => {
   const sort = search.sort === undefined ? '' : `${search.sort} ${search.dir ?? 'desc'}`
+  const filters = countFilters(search)
+  const isCards = search.view === 'cards'
   return (
     <div className="md-filters">
-      <ToggleButtonGroup
-        exclusive
-        aria-label="Side"
-        value={search.side ?? 'listing'}
-        onChange={(_event, side: OrdersSide | null) => {
-          if (side !== null) onChange({ side: side === 'listing' ? undefined : side, token: undefined })
-        }}
-      >
-        <ToggleButton value="listing">Listings</ToggleButton>
-        <ToggleButton value="offer">Offers</ToggleButton>
-      </ToggleButtonGroup>
+      <SideToggle search={search} onChange={onChange} />
       <FilterField
         label="Search text"
         value={search.q}
         onChange={(q) => onChange({ q })}
-        width={210}
+        width={180}
         placeholder="as the service finds it"
       />
+      <Button
+        variant="outlined"
+        color={filters === 0 ? 'inherit' : 'primary'}
+        startIcon={<FilterListIcon />}
+        disabled={!asked}
+        onClick={actions.onFilters}
+        sx={{ height: 36 }}
+      >
+        {filters === 0 ? 'Filters…' : `Filters, ${filters}…`}
+      </Button>
       <TextField
         select
         label="Order"
@@ -54,7 +69,7 @@ export const OrdersToolbar = ({ search, onChange }: OrdersToolbarProps) => {
             dir: dir === 'asc' ? 'asc' : undefined,
           })
         }}
-        sx={{ width: 230 }}
+        sx={{ width: 216 }}
         slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
       >
         {sorts.map(({ value, label }) => (
@@ -74,6 +89,33 @@ export const OrdersToolbar = ({ search, onChange }: OrdersToolbarProps) => {
         slotProps={{ typography: { variant: 'body2' } }}
         sx={{ ml: 0, mr: 0 }}
       />
+      <span className="md-strip__space" />
+      <ToggleButtonGroup
+        exclusive
+        aria-label="View"
+        value={isCards ? 'cards' : 'table'}
+        onChange={(_event, view: 'table' | 'cards' | null) => {
+          if (view !== null) onChange({ view: view === 'cards' ? view : undefined })
+        }}
+      >
+        <ToggleButton value="table" aria-label="Table" title="Table">
+          <TableRowsOutlinedIcon />
+        </ToggleButton>
+        <ToggleButton value="cards" aria-label="Cards" title="Cards">
+          <GridViewIcon />
+        </ToggleButton>
+      </ToggleButtonGroup>
+      <IconButton
+        aria-label="Choose columns"
+        title="Choose columns"
+        disabled={isCards}
+        onClick={actions.onColumns}
+      >
+        <ViewColumnOutlinedIcon />
+      </IconButton>
+      <IconButton aria-label="Export" title="Export…" disabled={!asked} onClick={actions.onExport}>
+        <FileDownloadOutlinedIcon />
+      </IconButton>
     </div>
   )
 }

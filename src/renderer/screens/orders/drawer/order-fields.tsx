@@ -1,18 +1,20 @@
-import { explorerLink } from '../../../core/networks/explorer.ts'
-import type { Network } from '../../../core/networks/network.ts'
-import { isKnown } from '../../../core/wire/open-enumeration.ts'
-import { orderSides, sourceKinds, type Order } from '../../../core/wire/marketplace.ts'
-import { Amount } from '../../ui/amount.tsx'
-import { DrawerSection } from '../../ui/detail-drawer.tsx'
-import { FieldList, Missing, type Field } from '../../ui/field-list.tsx'
-import { Hex } from '../../ui/hex.tsx'
-import { StatusChip } from '../../ui/status-chip.tsx'
-import { Time } from '../../ui/time.tsx'
-import { visibleText } from '../../ui/visible-text.ts'
+import { explorerLink } from '../../../../core/networks/explorer.ts'
+import type { Network } from '../../../../core/networks/network.ts'
+import { isKnown } from '../../../../core/wire/open-enumeration.ts'
+import { orderSides, sourceKinds, type Order } from '../../../../core/wire/marketplace.ts'
+import { Amount } from '../../../ui/amount.tsx'
+import { DrawerSection } from '../../../ui/detail-drawer.tsx'
+import { FieldList, type Field } from '../../../ui/field-list.tsx'
+import { Hex } from '../../../ui/hex.tsx'
+import { StatusChip } from '../../../ui/status-chip.tsx'
+import { Time } from '../../../ui/time.tsx'
+import { visibleText } from '../../../ui/visible-text.ts'
+import { CurrencyName } from '../currency-name.tsx'
+import { FeeBars } from './fee-bars.tsx'
 import { otherFields } from './other-fields.ts'
-import { OrderPrice } from './order-price.tsx'
-import { MarketplaceName, OrderExpiry, OrderStatusChip } from './order-status.tsx'
-import { usdText } from './usd-text.ts'
+import { OrderPrice } from '../order-price.tsx'
+import { MarketplaceName, OrderExpiry, OrderStatusChip } from '../order-status.tsx'
+import { usdText } from '../usd-text.ts'
 
 type OrderFieldsProps = {
   readonly title: string
@@ -22,12 +24,20 @@ type OrderFieldsProps = {
 
 /** Every field of an order; what the service added is shown as it came. */
 export const OrderFields = ({ title, order, network }: OrderFieldsProps) => (
-  <DrawerSection title={title}>
-    <FieldList
-      fields={[...priceFields(order, network), ...stateFields(order, network), ...idFields(order)]}
-    />
-    <FeeBreakdown order={order} network={network} />
-  </DrawerSection>
+  <>
+    <DrawerSection title={title}>
+      <FieldList
+        fields={[...priceFields(order, network), ...stateFields(order, network), ...idFields(order)]}
+      />
+    </DrawerSection>
+    <DrawerSection title="Fees">
+      {(order.feeBreakdown ?? []).length === 0 ? (
+        <p className="md-quiet">The service gave no breakdown.</p>
+      ) : (
+        <FeeBars order={order} network={network} />
+      )}
+    </DrawerSection>
+  </>
 )
 
 const text = (value: string | number | null | undefined) =>
@@ -65,9 +75,15 @@ const priceFields = (order: Order, network: Network | undefined): Field[] => [
     title: 'As the service writes it.',
   },
   { label: 'Net price', value: <OrderPrice order={order} network={network} net /> },
+  { label: 'Raw net price', value: text(order.priceAmountNet) },
   { label: 'Net as formatted', value: text(order.priceAmountNetFormatted) },
   { label: 'In US dollars', value: usdText(order) },
-  { label: 'Currency', value: address(order.priceCurrencyAddress, 'the currency address', network) },
+  { label: 'In US dollars as formatted', value: text(order.priceUSDFormatted) },
+  { label: 'Currency', value: <CurrencyName address={order.priceCurrencyAddress} network={network} /> },
+  {
+    label: 'Currency address',
+    value: address(order.priceCurrencyAddress, 'the currency address', network),
+  },
   { label: 'Decimals', value: text(order.priceDecimals) },
   { label: 'Fee', value: order.feeBps === null || order.feeBps === undefined ? null : `${order.feeBps} bps` },
 ]
@@ -82,6 +98,16 @@ const stateFields = (order: Order, network: Network | undefined): Field[] => [
   { label: 'Quantity remaining', value: quantity(order.quantityRemaining, order) },
   { label: 'Quantity available', value: quantity(order.quantityAvailable, order) },
   { label: 'Quantity at first', value: quantity(order.quantityInitial, order) },
+  {
+    label: 'Quantities as formatted',
+    value: text(
+      [order.quantityRemainingFormatted, order.quantityAvailableFormatted, order.quantityInitialFormatted]
+        .map((one) => one ?? '—')
+        .join(' / '),
+    ),
+    title: 'Remaining, available, at first, as the service writes them.',
+  },
+  { label: 'Quantity decimals', value: text(order.quantityDecimals) },
   { label: 'Valid from', value: time(order.validFrom) },
   { label: 'Valid until', value: <OrderExpiry order={order} form="both" /> },
   { label: 'Order made', value: time(order.orderCreatedAt) },
@@ -112,35 +138,3 @@ const idFields = (order: Order): Field[] => [
     title: 'The document does not have this field; it is shown as it came.',
   })),
 ]
-
-const FeeBreakdown = ({
-  order,
-  network,
-}: {
-  readonly order: Order
-  readonly network: Network | undefined
-}) => {
-  const fees = order.feeBreakdown ?? []
-  if (fees.length === 0) return null
-  return (
-    <table className="md-plain-table md-below">
-      <caption className="md-quiet">Fees, in hundredths of a percent</caption>
-      <thead>
-        <tr>
-          <th scope="col">Kind</th>
-          <th scope="col">bps</th>
-          <th scope="col">Recipient</th>
-        </tr>
-      </thead>
-      <tbody>
-        {fees.map((fee, index) => (
-          <tr key={`${index}-${fee.kind}`}>
-            <td>{text(fee.kind) ?? <Missing />}</td>
-            <td className="md-number">{fee.bps ?? <Missing />}</td>
-            <td>{address(fee.recipientAddress, 'the recipient’s address', network) ?? <Missing />}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  )
-}

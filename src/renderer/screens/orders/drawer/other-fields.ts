@@ -1,4 +1,4 @@
-import { orderSchema, type Order } from '../../../core/wire/marketplace.ts'
+import { orderSchema, type Order } from '../../../../core/wire/marketplace.ts'
 
 const declared = new Set(Object.keys(orderSchema.shape))
 

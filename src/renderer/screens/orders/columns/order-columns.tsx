@@ -1,26 +1,31 @@
 import type { ReactNode } from 'react'
-import type { Network } from '../../../core/networks/network.ts'
-import type { Order } from '../../../core/wire/marketplace.ts'
-import { Amount } from '../../ui/amount.tsx'
-import type { Column } from '../../ui/data-table-columns.ts'
-import { Missing } from '../../ui/field-list.tsx'
-import { Hex } from '../../ui/hex.tsx'
-import { MediaImage } from '../../ui/media-image.tsx'
-import { visibleText } from '../../ui/visible-text.ts'
-import type { OrderRow } from './order-rows.ts'
-import { OrderPrice } from './order-price.tsx'
-import { MarketplaceName, OrderExpiry, OrderStatusChip } from './order-status.tsx'
-import { usdText } from './usd-text.ts'
+import type { Network } from '../../../../core/networks/network.ts'
+import type { Order } from '../../../../core/wire/marketplace.ts'
+import { Amount } from '../../../ui/amount.tsx'
+import type { Column } from '../../../ui/data-table-columns.ts'
+import { Missing } from '../../../ui/field-list.tsx'
+import { Hex } from '../../../ui/hex.tsx'
+import { MediaImage } from '../../../ui/media-image.tsx'
+import { visibleText } from '../../../ui/visible-text.ts'
+import type { OrderRow } from '../order-rows.ts'
+import { FindingsMark } from '../rule-marks.tsx'
+import { Time } from '../../../ui/time.tsx'
+import { OrderPrice } from '../order-price.tsx'
+import { MarketplaceName, OrderExpiry, OrderStatusChip } from '../order-status.tsx'
+import { usdText } from '../usd-text.ts'
 
 const orderCell = (row: OrderRow, cell: (order: Order) => ReactNode) =>
   row.order === null ? <Missing /> : cell(row.order)
+
+/** A column of the list. `usual: false`: only where a person chose it. */
+export type OrderColumn = Column<OrderRow> & { readonly usual?: false }
 
 /**
  * Columns of the orders of one collection.
  *
  * @param project the desk's id of the project, which fetches the pictures
  */
-export const orderColumns = (project: string, network: Network | undefined): readonly Column<OrderRow>[] => [
+export const orderColumns = (project: string, network: Network | undefined): readonly OrderColumn[] => [
   {
     id: 'image',
     header: '',
@@ -33,7 +38,7 @@ export const orderColumns = (project: string, network: Network | undefined): rea
   {
     id: 'name',
     header: 'Name',
-    width: 132,
+    width: 170,
     grow: 1,
     cell: ({ collectible: { metadata } }) =>
       metadata.name === '' ? (
@@ -46,7 +51,7 @@ export const orderColumns = (project: string, network: Network | undefined): rea
   {
     id: 'token',
     header: 'Token id',
-    width: 122,
+    width: 116,
     hover: false,
     cell: ({ collectible }) => (
       <Hex value={collectible.metadata.tokenId} what="the token id" head={5} tail={4} tabbable={false} />
@@ -56,7 +61,7 @@ export const orderColumns = (project: string, network: Network | undefined): rea
   {
     id: 'price',
     header: 'Price',
-    width: 150,
+    width: 164,
     align: 'right',
     hover: false,
     cell: (row) => orderCell(row, (order) => <OrderPrice order={order} network={network} />),
@@ -67,6 +72,7 @@ export const orderColumns = (project: string, network: Network | undefined): rea
     header: 'USD',
     width: 92,
     align: 'right',
+    from: 820,
     sort: 'price_usd',
     cell: (row) => orderCell(row, (order) => usdText(order) ?? <Missing />),
     text: ({ order }) => (order === null ? '' : (usdText(order) ?? '')),
@@ -76,7 +82,7 @@ export const orderColumns = (project: string, network: Network | undefined): rea
     header: 'Quantity',
     width: 76,
     align: 'right',
-    from: 1_000,
+    from: 1_040,
     hover: false,
     cell: (row) =>
       orderCell(row, ({ quantityRemaining, quantityDecimals }) =>
@@ -92,7 +98,7 @@ export const orderColumns = (project: string, network: Network | undefined): rea
     id: 'maker',
     header: 'Maker',
     width: 144,
-    from: 900,
+    from: 940,
     hover: false,
     cell: (row) =>
       orderCell(row, ({ createdBy }) =>
@@ -108,7 +114,7 @@ export const orderColumns = (project: string, network: Network | undefined): rea
     id: 'marketplace',
     header: 'Marketplace',
     width: 174,
-    from: 1_080,
+    from: 1_160,
     cell: (row) => orderCell(row, (order) => <MarketplaceName kind={order.marketplace} />),
     text: ({ order }) => order?.marketplace ?? '',
   },
@@ -132,5 +138,61 @@ export const orderColumns = (project: string, network: Network | undefined): rea
     hover: false,
     cell: (row) => orderCell(row, (order) => <OrderExpiry order={order} />),
     text: ({ order }) => order?.validUntil ?? '',
+  },
+  {
+    id: 'findings',
+    header: 'Odd',
+    width: 58,
+    hover: false,
+    cell: (row) => (row.order === null ? <Missing /> : <FindingsMark order={row.order} />),
+  },
+  {
+    id: 'net',
+    header: 'Net price',
+    width: 164,
+    align: 'right',
+    hover: false,
+    usual: false,
+    cell: (row) => orderCell(row, (order) => <OrderPrice order={order} network={network} net />),
+    text: ({ order }) => order?.priceAmountNet ?? '',
+  },
+  {
+    id: 'fee',
+    header: 'Fee, bps',
+    width: 76,
+    align: 'right',
+    usual: false,
+    cell: (row) => orderCell(row, ({ feeBps }) => feeBps ?? <Missing />),
+    text: ({ order }) => String(order?.feeBps ?? ''),
+  },
+  {
+    id: 'made',
+    header: 'Made',
+    width: 112,
+    hover: false,
+    usual: false,
+    sort: 'createdAt',
+    cell: (row) =>
+      orderCell(row, ({ orderCreatedAt, createdAt }) => {
+        const made = orderCreatedAt ?? createdAt ?? ''
+        return made === '' ? <Missing /> : <Time at={made} />
+      }),
+    text: ({ order }) => order?.orderCreatedAt ?? order?.createdAt ?? '',
+  },
+  {
+    id: 'order',
+    header: 'Order id',
+    width: 150,
+    hover: false,
+    usual: false,
+    cell: (row) =>
+      orderCell(row, ({ orderId }) =>
+        orderId === null || orderId === undefined ? (
+          <Missing />
+        ) : (
+          <Hex value={orderId} what="the order id" tabbable={false} />
+        ),
+      ),
+    text: ({ order }) => order?.orderId ?? '',
   },
 ]

@@ -1,4 +1,4 @@
-import type { TokenMetadata } from '../../../core/wire/marketplace.ts'
+import type { TokenMetadata } from '../../../../core/wire/marketplace.ts'
 
 /** An attribute or a property of a collectible for people. */
 export type AttributeRow = {

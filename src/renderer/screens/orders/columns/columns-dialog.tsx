@@ -1,0 +1,94 @@
+import ArrowDownwardIcon from '@mui/icons-material/ArrowDownward'
+import ArrowUpwardIcon from '@mui/icons-material/ArrowUpward'
+import Button from '@mui/material/Button'
+import Checkbox from '@mui/material/Checkbox'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import IconButton from '@mui/material/IconButton'
+import { useId, useState } from 'react'
+import { columnChoice, moved, readChoice, usualChoice } from './column-choice.ts'
+import type { OrderColumn } from './order-columns.tsx'
+
+const nameOf = ({ id, header }: OrderColumn): string => (id === 'image' ? 'Picture' : header)
+
+/** Chooses which columns are shown and in which order. Remembered on this machine. */
+export const ColumnsDialog = ({
+  columns,
+  onClose,
+}: {
+  readonly columns: readonly OrderColumn[]
+  readonly onClose: (changed: boolean) => void
+}) => {
+  const titleId = useId()
+  const kept = readChoice(columnChoice.read())
+  const [shown, setShown] = useState<readonly string[]>(
+    () => kept.shown ?? columns.filter(({ usual }) => usual !== false).map(({ id }) => id),
+  )
+  const hidden = columns.filter(({ id }) => !shown.includes(id))
+  const rows = [...shown.flatMap((id) => columns.find((column) => column.id === id) ?? []), ...hidden]
+
+  const keep = (next: string): void => {
+    columnChoice.write(next)
+    onClose(true)
+  }
+  return (
+    <Dialog open onClose={() => onClose(false)} maxWidth="xs" fullWidth aria-labelledby={titleId}>
+      <DialogTitle id={titleId}>Columns</DialogTitle>
+      <DialogContent>
+        <ul className="md-plain-list">
+          {rows.map((column) => {
+            const isShown = shown.includes(column.id)
+            const name = nameOf(column)
+            return (
+              <li key={column.id} className="md-column-choice">
+                <FormControlLabel
+                  control={
+                    <Checkbox
+                      checked={isShown}
+                      disabled={isShown && shown.length === 1}
+                      onChange={() =>
+                        setShown(isShown ? shown.filter((id) => id !== column.id) : [...shown, column.id])
+                      }
+                    />
+                  }
+                  label={name}
+                  slotProps={{ typography: { variant: 'body2' } }}
+                  sx={{ flex: 1 }}
+                />
+                <IconButton
+                  aria-label={`Move ${name} to the left`}
+                  disabled={!isShown || shown[0] === column.id}
+                  onClick={() => setShown(moved(shown, column.id, -1))}
+                >
+                  <ArrowUpwardIcon />
+                </IconButton>
+                <IconButton
+                  aria-label={`Move ${name} to the right`}
+                  disabled={!isShown || shown.at(-1) === column.id}
+                  onClick={() => setShown(moved(shown, column.id, 1))}
+                >
+                  <ArrowDownwardIcon />
+                </IconButton>
+              </li>
+            )
+          })}
+        </ul>
+        <p className="md-quiet md-small">Widths are kept as you drag them in the head of the table.</p>
+      </DialogContent>
+      <DialogActions>
+        <Button color="inherit" onClick={() => keep(JSON.stringify(usualChoice))}>
+          As usual
+        </Button>
+        <Button color="inherit" onClick={() => onClose(false)}>
+          Cancel
+        </Button>
+        <Button variant="contained" onClick={() => keep(JSON.stringify({ ...kept, shown }))}>
+          Keep
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

@@ -1,0 +1,113 @@
+import Button from '@mui/material/Button'
+import TextField from '@mui/material/TextField'
+import { useState, type SubmitEvent } from 'react'
+import { z } from 'zod'
+import type { Order } from '../../../../core/wire/marketplace.ts'
+import { useAction } from '../../../api/actions.ts'
+import { DrawerSection } from '../../../ui/detail-drawer.tsx'
+import { ErrorPanel } from '../../../ui/error-panel.tsx'
+import { FieldList } from '../../../ui/field-list.tsx'
+import { isAddress } from '../../../ui/hex-format.ts'
+import { JsonView } from '../../../ui/json-view.tsx'
+import { visibleText } from '../../../ui/visible-text.ts'
+import type { Collection } from '../use-collection.ts'
+
+const list = z.array(z.unknown()).catch([])
+const optionsSchema = z.looseObject({
+  options: z.looseObject({ swap: list, nftCheckout: list, onRamp: list, crypto: z.string().optional() }),
+})
+
+const words = (items: readonly unknown[]): string =>
+  items.length === 0
+    ? 'none'
+    : items.map((item) => visibleText(typeof item === 'string' ? item : JSON.stringify(item))).join(', ')
+
+/** Ways to pay for an order, asked when a wallet is named. */
+export const CheckoutPart = ({
+  project,
+  collection,
+  order,
+}: {
+  readonly project: string
+  readonly collection: Collection
+  readonly order: Order | null
+}) => {
+  const [wallet, setWallet] = useState('')
+  const [fee, setFee] = useState('0')
+  const [answer, setAnswer] = useState<unknown>(null)
+  const call = useAction('operations.call')
+  const orderId = order?.orderId
+  if (order === null || typeof orderId !== 'string')
+    return (
+      <DrawerSection title="Checkout options">
+        <p className="md-quiet">There is no order with an id to pay for.</p>
+      </DrawerSection>
+    )
+
+  const isWalletWrong = wallet !== '' && !isAddress(wallet.trim())
+  const isFeeWrong = !/^\d+(?:\.\d+)?$/.test(fee.trim())
+  const ask = async (event: SubmitEvent): Promise<void> => {
+    event.preventDefault()
+    const asked = await call.run({
+      project,
+      operation: 'CheckoutOptionsMarketplace',
+      network: collection.network,
+      request: {
+        wallet: wallet.trim(),
+        orders: [
+          {
+            contractAddress: collection.contractAddress,
+            orderId,
+            ...(typeof order.marketplace === 'string' ? { marketplace: order.marketplace } : {}),
+          },
+        ],
+        additionalFee: Number(fee),
+      },
+    })
+    if (asked.ok) setAnswer(asked.value.answer)
+  }
+  const options = optionsSchema.safeParse(answer).data?.options
+  return (
+    <DrawerSection title="Checkout options">
+      <form className="md-filters" onSubmit={(event) => void ask(event)}>
+        <TextField
+          label="Wallet that pays"
+          value={wallet}
+          placeholder="0x…"
+          error={isWalletWrong}
+          title={isWalletWrong ? 'An address has 0x and 40 hex digits.' : ''}
+          onChange={(event) => setWallet(event.target.value)}
+          slotProps={{ htmlInput: { spellCheck: false, className: 'md-mono' } }}
+          sx={{ flex: '1 1 240px' }}
+        />
+        <TextField
+          label="Additional fee"
+          value={fee}
+          error={isFeeWrong}
+          onChange={(event) => setFee(event.target.value)}
+          sx={{ width: 120 }}
+        />
+        <Button
+          type="submit"
+          variant="contained"
+          loading={call.isRunning}
+          disabled={!isAddress(wallet.trim()) || isFeeWrong}
+        >
+          Ask
+        </Button>
+      </form>
+      {call.failure !== null && <ErrorPanel failure={call.failure} />}
+      {options !== undefined && (
+        <FieldList
+          fields={[
+            { label: 'Crypto', value: options.crypto === undefined ? null : visibleText(options.crypto) },
+            { label: 'Swap', value: words(options.swap) },
+            { label: 'Card checkout', value: words(options.nftCheckout) },
+            { label: 'On-ramp', value: words(options.onRamp) },
+          ]}
+        />
+      )}
+      {answer !== null && <JsonView title="The answer" text={JSON.stringify(answer, null, 2)} />}
+    </DrawerSection>
+  )
+}

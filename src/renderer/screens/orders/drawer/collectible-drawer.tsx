@@ -1,0 +1,145 @@
+import Tab from '@mui/material/Tab'
+import Tabs from '@mui/material/Tabs'
+import { use } from 'react'
+import type { Network } from '../../../../core/networks/network.ts'
+import { judgeOrder } from '../../../../core/orders/rules/judge-order.ts'
+import type { Project } from '../../../../contract/projects.ts'
+import { DetailDrawer, DrawerSection } from '../../../ui/detail-drawer.tsx'
+import { Hex } from '../../../ui/hex.tsx'
+import { visibleText } from '../../../ui/visible-text.ts'
+import type { OrderRow } from '../order-rows.ts'
+import { RuleContextOfRows } from '../rule-marks.tsx'
+import type { DrawerPart, OrdersSide } from '../search.ts'
+import type { Collection } from '../use-collection.ts'
+import { CheckoutPart } from './checkout-part.tsx'
+import { CollectiblePart } from './collectible-part.tsx'
+import { FindingsSection } from './findings-section.tsx'
+import { LogPart } from './log-part.tsx'
+import { OffersPart } from './offers-part.tsx'
+import { OrderFields } from './order-fields.tsx'
+import { useTokenTransfers } from './use-token-transfers.ts'
+
+type CollectibleDrawerProps = {
+  /** `undefined`: not among the rows loaded. */
+  readonly row: OrderRow | undefined
+  /** All rows loaded: how often a value comes among them. */
+  readonly rows: readonly OrderRow[]
+  readonly token: string
+  readonly project: Project
+  readonly collection: Collection
+  readonly network: Network | undefined
+  readonly side: OrdersSide
+  readonly part: DrawerPart
+  readonly onPart: (part: DrawerPart) => void
+  readonly focusRequest: number
+  readonly onClose: () => void
+  readonly onPrevious: (() => void) | undefined
+  readonly onNext: (() => void) | undefined
+}
+
+/** A collectible in parts: metadata, its best order, its offers, ways to pay, and what the log has of it. */
+export const CollectibleDrawer = (props: CollectibleDrawerProps) => {
+  const { row, token, part } = props
+  const metadata = row?.collectible.metadata
+  const name = metadata === undefined || metadata.name === '' ? 'Collectible' : visibleText(metadata.name)
+  return (
+    <DetailDrawer
+      title={name}
+      subject={`token-${token}-${part}`}
+      focusRequest={props.focusRequest}
+      onClose={props.onClose}
+      onPrevious={props.onPrevious}
+      onNext={props.onNext}
+    >
+      {row === undefined ? (
+        <>
+          <p>
+            Token <Hex value={token} what="the token id" head={10} tail={8} /> is not among the rows loaded.
+          </p>
+          <p className="md-quiet">Scroll on to load more, or look for it with “Search text”.</p>
+        </>
+      ) : (
+        <Parts {...props} row={row} name={name} />
+      )}
+    </DetailDrawer>
+  )
+}
+
+const Parts = ({
+  row,
+  name,
+  ...props
+}: CollectibleDrawerProps & { readonly row: OrderRow; readonly name: string }) => {
+  const { side, network, project, collection, part, onPart } = props
+  const { tokenId } = row.collectible.metadata
+  const loaded = use(RuleContextOfRows)
+  const transfers = useTokenTransfers(collection.contractAddress, tokenId)
+  const { order } = row
+  const findings =
+    order === null || loaded === null
+      ? []
+      : judgeOrder(
+          { ...order, side: order.side ?? side, tokenId: order.tokenId ?? tokenId },
+          { ...loaded, transfers: transfers.byToken },
+        )
+  const title = side === 'listing' ? 'Best listing' : 'Best offer'
+  return (
+    <>
+      <Tabs
+        value={part}
+        aria-label="Parts of the collectible"
+        variant="scrollable"
+        scrollButtons={false}
+        onChange={(_event, next: DrawerPart) => onPart(next)}
+        className="md-drawer-tabs"
+        sx={{ minHeight: 38, '& .MuiTab-root': { minHeight: 38, py: 0.5, px: 1.5, minWidth: 0 } }}
+      >
+        <Tab value="collectible" label="Collectible" />
+        <Tab value="order" label={findings.length === 0 ? title : `${title}, ${findings.length} odd`} />
+        <Tab value="offers" label="Offers" />
+        <Tab value="checkout" label="Checkout" />
+        <Tab value="log" label="In the log" />
+      </Tabs>
+      {part === 'collectible' && (
+        <CollectiblePart
+          collectible={row.collectible}
+          rows={props.rows}
+          name={name}
+          project={project}
+          collection={collection}
+          network={network}
+        />
+      )}
+      {part === 'order' &&
+        (order === null ? (
+          <DrawerSection title={title}>
+            <p className="md-quiet">It has none.</p>
+          </DrawerSection>
+        ) : (
+          <>
+            <FindingsSection findings={findings} />
+            <OrderFields title={title} order={order} network={network} />
+          </>
+        ))}
+      {part === 'offers' && (
+        <OffersPart
+          key={tokenId}
+          project={project.id}
+          collection={collection}
+          tokenId={tokenId}
+          listing={row.collectible.listing ?? (side === 'listing' ? order : null)}
+          network={network}
+        />
+      )}
+      {part === 'checkout' && (
+        <CheckoutPart
+          key={order?.orderId ?? tokenId}
+          project={project.id}
+          collection={collection}
+          order={order}
+        />
+      )}
+      {part === 'log' && <LogPart transfers={transfers} collection={collection} network={network} />}
+    </>
+  )
+}

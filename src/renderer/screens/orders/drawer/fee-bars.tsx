@@ -1,0 +1,110 @@
+import { explorerLink } from '../../../../core/networks/explorer.ts'
+import type { Network } from '../../../../core/networks/network.ts'
+import { splitFees } from '../../../../core/orders/fee-parts.ts'
+import type { Order } from '../../../../core/wire/marketplace.ts'
+import { Amount } from '../../../ui/amount.tsx'
+import { Missing } from '../../../ui/field-list.tsx'
+import { Hex } from '../../../ui/hex.tsx'
+import { visibleText } from '../../../ui/visible-text.ts'
+import { CurrencyName } from '../currency-name.tsx'
+
+type FeeBarsProps = { readonly order: Order; readonly network: Network | undefined }
+
+const tints = ['md-tint-1', 'md-tint-2', 'md-tint-3', 'md-tint-4'] as const
+const tintOf = (place: number): string => tints[place % tints.length] ?? 'md-tint-1'
+
+/** Share of the gross price in percent, for the width of a bar alone. */
+const share = (amount: bigint | null, gross: bigint | null): number =>
+  amount === null || gross === null || gross <= 0n || amount < 0n
+    ? 0
+    : Number((amount * 10_000n) / gross) / 100
+
+/** Who gets how much of the price of an order: a bar, and the exact amounts of each recipient. */
+export const FeeBars = ({ order, network }: FeeBarsProps) => {
+  const { gross, parts, fees, rest } = splitFees(order)
+  if (parts.length === 0) return null
+  const amount = (raw: bigint | null) =>
+    raw === null ? (
+      <Missing />
+    ) : (
+      <Amount
+        raw={raw.toString()}
+        decimals={order.priceDecimals ?? null}
+        currency={<CurrencyName address={order.priceCurrencyAddress} network={network} />}
+      />
+    )
+  return (
+    <>
+      <svg className="md-fee-bar" width="100%" height="14" role="img" aria-label="Division of the price">
+        {[rest, ...parts.map((part) => part.amount)].map((raw, place, all) => {
+          const before = all.slice(0, place).reduce<number>((sum, one) => sum + share(one, gross), 0)
+          return (
+            <rect
+              key={`${place}-${String(raw)}`}
+              className={place === 0 ? 'md-tint-0' : tintOf(place - 1)}
+              x={`${before}%`}
+              width={`${share(raw, gross)}%`}
+              height="14"
+            />
+          )
+        })}
+      </svg>
+      <table className="md-plain-table">
+        <thead>
+          <tr>
+            <th scope="col">Goes to</th>
+            <th scope="col">bps</th>
+            <th scope="col">Amount</th>
+            <th scope="col">Recipient</th>
+          </tr>
+        </thead>
+        <tbody>
+          <tr>
+            <td>
+              <Swatch className="md-tint-0" />
+              {order.side === 'offer' ? 'Whoever sells' : 'Maker'}
+            </td>
+            <td className="md-number">–</td>
+            <td className="md-number">{amount(rest)}</td>
+            <td className="md-quiet">what is left</td>
+          </tr>
+          {parts.map((part, place) => (
+            <tr key={`${place}-${part.kind}`}>
+              <td>
+                <Swatch className={tintOf(place)} />
+                {part.kind === '' ? <Missing /> : visibleText(part.kind)}
+              </td>
+              <td className="md-number">{part.bps ?? <Missing />}</td>
+              <td className="md-number">{amount(part.amount)}</td>
+              <td>
+                {part.recipient === '' ? (
+                  <Missing />
+                ) : (
+                  <Hex
+                    value={part.recipient}
+                    what="the recipient’s address"
+                    explorer={
+                      explorerLink(network, { kind: 'address', address: part.recipient }) ?? undefined
+                    }
+                  />
+                )}
+              </td>
+            </tr>
+          ))}
+          <tr>
+            <td>
+              <b>All fees</b>
+            </td>
+            <td className="md-number">{order.feeBps ?? <Missing />}</td>
+            <td className="md-number">{amount(fees)}</td>
+            <td className="md-quiet">each rounded down</td>
+          </tr>
+        </tbody>
+      </table>
+    </>
+  )
+}
+
+const Swatch = ({ className }: { readonly className: string }) => (
+  <span className={`md-swatch ${className}`} aria-hidden="true" />
+)

@@ -1,0 +1,18 @@
+import type { Finding } from '../../../../core/orders/rules/judge-order.ts'
+import { DrawerSection } from '../../../ui/detail-drawer.tsx'
+import { visibleText } from '../../../ui/visible-text.ts'
+import { ruleOf, SeverityChip } from '../rule-marks.tsx'
+
+/** What is odd about an order, each with both numbers and why it matters. */
+export const FindingsSection = ({ findings }: { readonly findings: readonly Finding[] }) =>
+  findings.length === 0 ? null : (
+    <DrawerSection title={`Odd about it, ${findings.length}`}>
+      {findings.map(({ rule, severity, text }) => (
+        <div key={rule} className="md-finding">
+          <SeverityChip severity={severity} /> <b>{ruleOf(rule)?.title ?? rule}</b>
+          <p>{visibleText(text)}</p>
+          <p className="md-quiet">{ruleOf(rule)?.explanation}</p>
+        </div>
+      ))}
+    </DrawerSection>
+  )

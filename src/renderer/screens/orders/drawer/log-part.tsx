@@ -1,0 +1,84 @@
+import type { Network } from '../../../../core/networks/network.ts'
+import { explorerLink } from '../../../../core/networks/explorer.ts'
+import { countOf } from '../../../ui/count-format.ts'
+import { DrawerSection } from '../../../ui/detail-drawer.tsx'
+import { ErrorPanel } from '../../../ui/error-panel.tsx'
+import { Hex } from '../../../ui/hex.tsx'
+import { LinkButton, TextLink } from '../../../ui/links.tsx'
+import { Time } from '../../../ui/time.tsx'
+import { visibleText } from '../../../ui/visible-text.ts'
+import type { Collection } from '../use-collection.ts'
+import type { TokenTransfers } from './use-token-transfers.ts'
+
+type LogPartProps = {
+  readonly transfers: TokenTransfers
+  readonly collection: Collection
+  readonly network: Network | undefined
+}
+
+/** Where a token went, as the log of deliveries has it. */
+export const LogPart = ({ transfers, collection, network }: LogPartProps) => {
+  const { rows, failure, isPending, complete } = transfers
+  const holder = (address: string) => (
+    <Hex
+      value={address}
+      what="the address"
+      explorer={explorerLink(network, { kind: 'address', address }) ?? undefined}
+    />
+  )
+  return (
+    <DrawerSection
+      title={`Transfers in the log, ${rows.length}`}
+      actions={
+        <LinkButton
+          to="/events"
+          search={{ contractAddress: collection.contractAddress }}
+          variant="outlined"
+          color="inherit"
+        >
+          All events of the collection
+        </LinkButton>
+      }
+    >
+      {failure !== null && <ErrorPanel failure={failure} onRetry={transfers.again} />}
+      {isPending && <p className="md-quiet">Reading the log…</p>}
+      {!isPending && failure === null && rows.length === 0 && (
+        <p className="md-quiet">
+          None. Only what listeners delivered is in the log: a token may have moved all the same.
+        </p>
+      )}
+      {!complete && (
+        <p className="md-quiet">The log has many transfers of this collection; only the newest were read.</p>
+      )}
+      {rows.length > 0 && (
+        <table className="md-plain-table">
+          <caption className="md-hidden">{countOf(rows.length, 'transfer')}</caption>
+          <thead>
+            <tr>
+              <th scope="col">Received</th>
+              <th scope="col">From</th>
+              <th scope="col">To</th>
+              <th scope="col">Pieces</th>
+              <th scope="col">Block</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row, index) => (
+              <tr key={`${row.event}-${index}`}>
+                <td>
+                  <TextLink to="/events" search={{ event: row.event }}>
+                    <Time at={row.at} />
+                  </TextLink>
+                </td>
+                <td>{holder(row.from)}</td>
+                <td>{holder(row.to)}</td>
+                <td className="md-number">{visibleText(row.quantity)}</td>
+                <td className="md-number">{row.block ?? '—'}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </DrawerSection>
+  )
+}

@@ -1,0 +1,118 @@
+import Button from '@mui/material/Button'
+import { useState } from 'react'
+import { z } from 'zod'
+import type { Network } from '../../../../core/networks/network.ts'
+import { marketplaceKinds, orderSchema, type Order } from '../../../../core/wire/marketplace.ts'
+import { useCall } from '../../../api/queries.ts'
+import { countOf } from '../../../ui/count-format.ts'
+import { DrawerSection } from '../../../ui/detail-drawer.tsx'
+import { ErrorPanel } from '../../../ui/error-panel.tsx'
+import { FilterField } from '../../../ui/filter-field.tsx'
+import { FilterSelect } from '../../../ui/filter-select.tsx'
+import { addressFault, readAddresses } from '../filters/address-list.ts'
+import type { Collection } from '../use-collection.ts'
+import { OfferRows } from './offer-rows.tsx'
+import { PriceLadderTable } from './price-ladder-table.tsx'
+import { useOffers, type OfferFilter } from './use-offers.ts'
+
+type OffersPartProps = {
+  readonly project: string
+  readonly collection: Collection
+  readonly tokenId: string
+  /** Best listing of the token, for the ladder. */
+  readonly listing: Order | null
+  readonly network: Network | undefined
+}
+
+const highestSchema = z.looseObject({ order: orderSchema.nullish().catch(null) })
+
+/** Offers for a token: the highest, all of them by pages, and the ladder they make with the best listing. */
+export const OffersPart = ({ project, collection, tokenId, listing, network }: OffersPartProps) => {
+  const [made, setMade] = useState<string | undefined>()
+  const [currencies, setCurrencies] = useState<string | undefined>()
+  const [marketplaces, setMarketplaces] = useState<readonly string[]>([])
+  const lists = (text: string | undefined): string[] =>
+    text === undefined || addressFault(text) !== null ? [] : readAddresses(text)
+  const filter: OfferFilter = {
+    ...(lists(made).length === 0 ? {} : { createdBy: lists(made) }),
+    ...(lists(currencies).length === 0 ? {} : { currencies: lists(currencies) }),
+    ...(marketplaces.length === 0 ? {} : { marketplace: [...marketplaces] }),
+  }
+  const { network: slug, contractAddress } = collection
+  const offers = useOffers({ project, network: slug, contractAddress, tokenId, filter })
+  const highest = useCall('operations.call', {
+    project,
+    network: slug,
+    operation: 'GetHighestPriceOfferForCollectible',
+    request: { contractAddress, tokenId, filter },
+  })
+  const best = highestSchema.safeParse(highest.data?.answer).data?.order ?? null
+  const all = [
+    ...(listing === null ? [] : [{ ...listing, side: listing.side ?? 'listing' }]),
+    ...offers.offers,
+  ]
+  return (
+    <>
+      <div className="md-filters">
+        <FilterField
+          label="Made by"
+          value={made}
+          onChange={setMade}
+          width={200}
+          placeholder="0x…"
+          mono
+          judge={addressFault}
+        />
+        <FilterField
+          label="In currencies"
+          value={currencies}
+          onChange={setCurrencies}
+          width={200}
+          placeholder="0x…"
+          mono
+          judge={addressFault}
+        />
+        <FilterSelect
+          label="Marketplaces"
+          any="any"
+          choices={marketplaceKinds.map((kind) => ({ value: kind, label: kind }))}
+          values={marketplaces}
+          onChange={setMarketplaces}
+          width={190}
+        />
+      </div>
+      <DrawerSection title="Highest offer">
+        {highest.failure !== null ? (
+          <ErrorPanel failure={highest.failure} onRetry={highest.again} />
+        ) : best === null ? (
+          <p className="md-quiet">{highest.data === undefined ? 'Asking…' : 'There is none.'}</p>
+        ) : (
+          <OfferRows offers={[best]} network={network} label="Highest offer" />
+        )}
+      </DrawerSection>
+      <DrawerSection title={`Offers, ${offers.offers.length}${offers.hasMore ? ' and more' : ''}`}>
+        {offers.failure !== null && <ErrorPanel failure={offers.failure} onRetry={offers.again} />}
+        {offers.offers.length > 0 ? (
+          <OfferRows offers={offers.offers} network={network} label="Offers" />
+        ) : (
+          offers.failure === null && (
+            <p className="md-quiet">{offers.isPending ? 'Asking…' : 'There are none.'}</p>
+          )
+        )}
+        {offers.hasMore && (
+          <p>
+            <Button variant="outlined" color="inherit" loading={offers.isFetching} onClick={offers.more}>
+              Load more
+            </Button>
+          </p>
+        )}
+      </DrawerSection>
+      <DrawerSection title="Price ladder">
+        <p className="md-quiet">
+          The best listing and {countOf(offers.offers.length, 'offer')} loaded; active ones only.
+        </p>
+        <PriceLadderTable orders={all} network={network} />
+      </DrawerSection>
+    </>
+  )
+}

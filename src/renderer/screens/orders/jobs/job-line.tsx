@@ -1,0 +1,37 @@
+import Button from '@mui/material/Button'
+import LinearProgress from '@mui/material/LinearProgress'
+import type { OrderJob } from '../../../../contract/orders.ts'
+import { useAction } from '../../../api/actions.ts'
+import { countOf } from '../../../ui/count-format.ts'
+import { ErrorPanel } from '../../../ui/error-panel.tsx'
+
+/** How far the work is, and the way to stop it; why it ended, when it did not end well. */
+export const JobLine = ({ job, onRetry }: { readonly job: OrderJob; readonly onRetry?: () => void }) => {
+  const stop = useAction('orders.stop')
+  if (job.state === 'running')
+    return (
+      <div className="md-work" role="status">
+        <span>
+          {job.step === '' ? 'Beginning' : job.step}: {countOf(job.pages, 'page')},{' '}
+          {countOf(job.rows, 'collectible')}
+        </span>
+        <LinearProgress aria-label={job.step === '' ? 'Beginning' : job.step} />
+        <Button variant="outlined" color="warning" onClick={() => void stop.run({ job: job.id })}>
+          Stop
+        </Button>
+      </div>
+    )
+  if (job.state === 'stopped')
+    return (
+      <div className="md-work" role="status">
+        You stopped it after {countOf(job.pages, 'page')}. Nothing of it was kept.
+      </div>
+    )
+  if (job.state === 'failed' && job.failure !== null)
+    return (
+      <div className="md-screen__failure">
+        <ErrorPanel failure={job.failure} {...(onRetry === undefined ? {} : { onRetry })} />
+      </div>
+    )
+  return null
+}

@@ -1,0 +1,289 @@
+import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react'
+import type { Failure } from '../../../../contract/failure.ts'
+import type { Project } from '../../../../contract/projects.ts'
+import { createContext } from '../../../../core/orders/rules/judge-order.ts'
+import { useNetworks } from '../../../api/use-networks.ts'
+import { useCall } from '../../../api/queries.ts'
+import { useSample } from '../../../api/use-sample.ts'
+import { countOf } from '../../../ui/count-format.ts'
+import { DataTable } from '../../../ui/data-table.tsx'
+import { ErrorPanel } from '../../../ui/error-panel.tsx'
+import { usePreference } from '../../../ui/preference.ts'
+import { tickTime } from '../../../ui/time-ticker.ts'
+import { SettingsLink } from '../../../ui/settings-link.tsx'
+import { CallFactsLine } from '../call-facts-line.tsx'
+import { chosenColumns, columnChoice, readChoice } from '../columns/column-choice.ts'
+import { ColumnsDialog } from '../columns/columns-dialog.tsx'
+import { orderColumns } from '../columns/order-columns.tsx'
+import { CollectibleDrawer } from '../drawer/collectible-drawer.tsx'
+import { FilterChips } from '../filters/filter-chips.tsx'
+import { FiltersDialog } from '../filters/filters-dialog.tsx'
+import { ExportDialog } from '../jobs/export-dialog.tsx'
+import { NoKey } from '../no-key.tsx'
+import { NoOrders } from '../no-orders.tsx'
+import type { OrdersQuestion } from '../order-query.ts'
+import type { OrderRow } from '../order-rows.ts'
+import { OrdersToolbar } from '../orders-toolbar.tsx'
+import { RefreshButton } from '../refresh-button.tsx'
+import { RuleContextOfRows } from '../rule-marks.tsx'
+import { withoutFilters } from '../search.ts'
+import { StartSampleButton } from '../start-sample-button.tsx'
+import { SymbolsContext, useCurrencySymbols } from '../symbols.ts'
+import type { Collection } from '../use-collection.ts'
+import { useOrders } from '../use-orders.ts'
+import { useOrdersSearch } from '../use-orders-search.ts'
+import { useSlow } from '../use-slow.ts'
+import { OrderCards } from './order-cards.tsx'
+import { useBackAgain } from './use-back-again.ts'
+
+const keyOf = (row: OrderRow): string => row.key
+
+type ListTabProps = {
+  readonly project: Project
+  readonly collection: Collection
+  readonly question: OrdersQuestion | null
+  /** The service knew the collection. */
+  readonly onAnswered: () => void
+}
+
+/** The list of a collection's orders, page by page. */
+export const ListTab = ({ project, collection, question, onAnswered }: ListTabProps) => {
+  const { search, change } = useOrdersSearch()
+  const { network: slug, contractAddress } = collection
+  const hasKey = project.accessKey.set
+  const sampleIsStopped = useSample().isStopped && project.sample
+  const vault = useCall('vault.status', {}).data
+  const orders = useOrders(question, project.marketplaceUrl)
+  const isSlow = useSlow(orders.work !== null)
+  const [focusRequest, setFocusRequest] = useState(0)
+  const [dialog, setDialog] = useState<'filters' | 'columns' | 'export' | null>(null)
+  // A table that is drawn anew takes up the widths that were kept.
+  const [tableNumber, setTableNumber] = useState(0)
+
+  const network = useNetworks().bySlug(slug)
+  const symbols = useCurrencySymbols(
+    project,
+    slug,
+    orders.rows.map(({ order }) => order?.priceCurrencyAddress),
+  )
+  const context = useMemo(() => {
+    const builder = createContext()
+    for (const { order } of orders.rows) if (order !== null) builder.add(order)
+    return builder.finish(tickTime())
+  }, [orders.rows])
+
+  const stored = usePreference(columnChoice)
+  const choice = useMemo(() => readChoice(stored), [stored])
+  const all = useMemo(() => orderColumns(project.id, network), [project.id, network])
+  const { shown } = choice
+  const columns = useMemo(() => chosenColumns(all, { shown, sizes: {} }), [all, shown])
+  const keepSizes = useCallback((sizes: Readonly<Record<string, number>>) => {
+    const kept = readChoice(columnChoice.read())
+    columnChoice.write(JSON.stringify({ ...kept, sizes }))
+  }, [])
+
+  const side = search.side ?? 'listing'
+  const token = search.token ?? null
+  const openIndex = token === null ? -1 : orders.rows.findIndex((row) => row.key === token)
+  const openRow = (row: OrderRow): void => change({ token: row.key }, token !== null)
+  const step = (by: number): (() => void) | undefined => {
+    const row = orders.rows[openIndex + by]
+    return openIndex === -1 || row === undefined ? undefined : () => openRow(row)
+  }
+
+  // A collection is worth remembering once the service knew it.
+  const answered = !orders.isEmpty
+  useEffect(() => {
+    if (answered) onAnswered()
+  }, [answered, onAnswered])
+
+  // No setting mends what a service that does not run refuses.
+  const mendingOf = (failure: Failure): ReactNode =>
+    sampleIsStopped && failure.kind === 'unreachable' ? (
+      <StartSampleButton variant="contained" />
+    ) : (
+      <SettingsLink failure={failure} project={project.id} />
+    )
+
+  const isStopped = orders.failure?.kind === 'cancelled'
+  // Whoever unlocks the vault wants what was refused for its sake.
+  const isRefused = orders.failure?.kind === 'locked'
+  const { refresh } = orders
+  useEffect(() => {
+    if (isRefused && vault?.state === 'unlocked') refresh()
+  }, [isRefused, vault?.state, refresh])
+  useBackAgain(orders.failure, refresh)
+  useBackAgain(orders.moreFailure, orders.retryMore)
+
+  const end =
+    orders.moreFailure !== null ? (
+      <ErrorPanel
+        failure={orders.moreFailure}
+        onRetry={orders.retryMore}
+        retryLabel={orders.moreFailure.kind === 'cancelled' ? 'Go on loading' : 'Try again'}
+        actions={mendingOf(orders.moreFailure)}
+      />
+    ) : orders.hasMore ? (
+      'Loading more…'
+    ) : (
+      `That is all: ${countOf(orders.rows.length, 'collectible')}.`
+    )
+  const label = side === 'listing' ? 'Listings' : 'Offers'
+  const isCards = search.view === 'cards' && orders.rows.length > 0
+
+  return (
+    <SymbolsContext value={symbols}>
+      <RuleContextOfRows value={context}>
+        <OrdersToolbar
+          search={search}
+          onChange={change}
+          asked={question !== null}
+          onFilters={() => setDialog('filters')}
+          onColumns={() => setDialog('columns')}
+          onExport={() => setDialog('export')}
+        />
+        <FilterChips search={search} onChange={change} />
+        <div className="md-strip">
+          {answered && (
+            <>
+              <span>
+                <b>{countOf(orders.rows.length, 'collectible')}</b>{' '}
+                {orders.hasMore ? 'loaded, more to come' : 'in all'}
+              </span>
+              {orders.call !== null && <CallFactsLine call={orders.call} />}
+              {isStopped && (
+                <span role="status">You stopped the refresh; these are the rows from before.</span>
+              )}
+            </>
+          )}
+          <span className="md-strip__space" />
+          <RefreshButton
+            canRefresh={question !== null && orders.work === null}
+            isSlow={isSlow}
+            onRefresh={orders.refresh}
+            onCancel={orders.cancel}
+          />
+        </div>
+        {orders.failure !== null && !isStopped && !orders.isEmpty && (
+          <div className="md-screen__failure">
+            <ErrorPanel failure={orders.failure} onRetry={refresh} actions={mendingOf(orders.failure)} />
+            <p className="md-quiet md-small" role="status">
+              The rows below are from before. That they could not be asked for again does not say that
+              anything was delisted.
+            </p>
+          </div>
+        )}
+        <div className="md-table-place">
+          {isCards ? (
+            <OrderCards
+              label={label}
+              rows={orders.rows}
+              project={project.id}
+              network={network}
+              selected={token}
+              onOpen={openRow}
+              onReachEnd={orders.loadMore}
+              end={end}
+            />
+          ) : (
+            <DataTable
+              key={tableNumber}
+              label={label}
+              columns={columns}
+              rows={orders.rows}
+              rowKey={keyOf}
+              rowHeight={44}
+              {...(answered && !orders.hasMore ? { total: orders.rows.length } : {})}
+              sizes={choice.sizes}
+              onSizes={keepSizes}
+              selected={token}
+              onOpen={(row, by) => {
+                openRow(row)
+                if (by === 'keyboard') setFocusRequest((now) => now + 1)
+              }}
+              onFollow={openRow}
+              onClose={() => change({ token: undefined }, true)}
+              copyRow={(row) => JSON.stringify(row.collectible, null, 2)}
+              pending={orders.work === 'first'}
+              refreshing={orders.work !== null}
+              onReachEnd={orders.loadMore}
+              sorting={{
+                by: search.sort,
+                descending: search.dir !== 'asc',
+                onSort: (by) => {
+                  const sort = by === 'createdAt' ? by : 'price_usd'
+                  change(
+                    search.sort === sort && search.dir === 'asc'
+                      ? { sort, dir: undefined }
+                      : { sort, dir: 'asc' },
+                  )
+                },
+              }}
+              end={end}
+              empty={
+                !hasKey ? (
+                  <NoKey project={project} sampleIsStopped={sampleIsStopped} />
+                ) : orders.failure !== null ? (
+                  <div className="md-in-table">
+                    <ErrorPanel
+                      failure={orders.failure}
+                      onRetry={refresh}
+                      actions={mendingOf(orders.failure)}
+                    />
+                  </div>
+                ) : (
+                  <NoOrders
+                    asked={question !== null}
+                    contractAddress={contractAddress}
+                    search={search}
+                    onClear={() => change(withoutFilters)}
+                    onOtherSide={() => change({ side: side === 'listing' ? 'offer' : undefined })}
+                    onWithoutOrders={() => change({ empty: true })}
+                  />
+                )
+              }
+            />
+          )}
+        </div>
+        {token !== null && (
+          <CollectibleDrawer
+            row={orders.rows[openIndex]}
+            rows={orders.rows}
+            token={token}
+            project={project}
+            collection={collection}
+            network={network}
+            side={side}
+            part={search.part ?? 'collectible'}
+            onPart={(part) => change({ part: part === 'collectible' ? undefined : part }, true)}
+            focusRequest={focusRequest}
+            onClose={() => change({ token: undefined, part: undefined }, true)}
+            onPrevious={step(-1)}
+            onNext={step(1)}
+          />
+        )}
+        {dialog === 'filters' && (
+          <FiltersDialog
+            project={project}
+            collection={collection}
+            search={search}
+            onApply={(filters) => change({ ...filters, token: undefined })}
+            onClose={() => setDialog(null)}
+          />
+        )}
+        {dialog === 'columns' && (
+          <ColumnsDialog
+            columns={all}
+            onClose={(changed) => {
+              setDialog(null)
+              if (changed) setTableNumber((now) => now + 1)
+            }}
+          />
+        )}
+        {dialog === 'export' && question !== null && (
+          <ExportDialog question={question} onClose={() => setDialog(null)} />
+        )}
+      </RuleContextOfRows>
+    </SymbolsContext>
+  )
+}

@@ -1,0 +1,38 @@
+import { createContext, use } from 'react'
+import { judgeOrder, type Finding } from '../../../core/orders/rules/judge-order.ts'
+import { orderRules } from '../../../core/orders/rules/order-rules.ts'
+import type { OrderRule, RuleContext, Severity } from '../../../core/orders/rules/rule.ts'
+import type { Order } from '../../../core/wire/marketplace.ts'
+import type { Tone } from '../../ui/status-chip.tsx'
+import { StatusChip } from '../../ui/status-chip.tsx'
+
+/** What the rules know of the orders loaded; `null` while nothing is. */
+export const RuleContextOfRows = createContext<RuleContext | null>(null)
+
+const toneOf: Record<Severity, Tone> = { error: 'error', warning: 'warning', notice: 'info' }
+
+const byId = new Map(orderRules.map((rule) => [rule.id, rule]))
+
+export const ruleOf = (id: string): OrderRule | undefined => byId.get(id)
+
+/** How much a finding weighs, by colour and word. */
+export const SeverityChip = ({ severity }: { readonly severity: Severity }) => (
+  <StatusChip word={severity} tone={toneOf[severity]} />
+)
+
+const titles = (findings: readonly Finding[]): string =>
+  findings.map(({ rule, text }) => `${ruleOf(rule)?.title ?? rule}: ${text}`).join('\n')
+
+/** How many things are odd about an order of the list; what they are is said on hover and in the drawer. */
+export const FindingsMark = ({ order }: { readonly order: Order }) => {
+  const context = use(RuleContextOfRows)
+  const findings = context === null ? [] : judgeOrder(order, context)
+  const [first] = findings
+  if (first === undefined) return <span className="md-quiet">–</span>
+  const worst = findings.some(({ severity }) => severity === 'error')
+    ? 'error'
+    : findings.some(({ severity }) => severity === 'warning')
+      ? 'warning'
+      : 'notice'
+  return <StatusChip word={String(findings.length)} tone={toneOf[worst]} title={titles(findings)} />
+}

@@ -1,0 +1,95 @@
+import DeleteOutlinedIcon from '@mui/icons-material/DeleteOutlined'
+import IconButton from '@mui/material/IconButton'
+import Radio from '@mui/material/Radio'
+import { useState } from 'react'
+import type { Snapshot } from '../../../../contract/snapshots.ts'
+import { useAction } from '../../../api/actions.ts'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { countOf } from '../../../ui/count-format.ts'
+import { ErrorPanel } from '../../../ui/error-panel.tsx'
+import { Time } from '../../../ui/time.tsx'
+
+type SnapshotListProps = {
+  readonly snapshots: readonly Snapshot[]
+  readonly before: number | undefined
+  readonly after: number | undefined
+  readonly onChoose: (chosen: { before?: number; after?: number }) => void
+}
+
+/** Snapshots of one list; two of them are chosen to be compared. */
+export const SnapshotList = ({ snapshots, before, after, onChoose }: SnapshotListProps) => {
+  const [doomed, setDoomed] = useState<Snapshot | null>(null)
+  const remove = useAction('snapshots.remove')
+  return (
+    <section className="md-box md-snapshots" aria-label="Snapshots" tabIndex={0}>
+      <table className="md-plain-table">
+        <thead>
+          <tr>
+            <th scope="col">Taken</th>
+            <th scope="col">Orders</th>
+            <th scope="col">Before</th>
+            <th scope="col">After</th>
+            <th scope="col">
+              <span className="md-hidden">Remove</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {snapshots.map((one) => (
+            <tr key={one.id}>
+              <td>
+                <Time at={one.takenAt} />{' '}
+                {one.cause === 'timer' && <span className="md-quiet">by itself</span>}
+              </td>
+              <td className="md-number">{one.orders}</td>
+              <td>
+                <Radio
+                  size="small"
+                  sx={{ p: 0.25 }}
+                  checked={before === one.id}
+                  disabled={after === one.id}
+                  onChange={() => onChoose({ before: one.id, ...(after === undefined ? {} : { after }) })}
+                  slotProps={{ input: { 'aria-label': `Compare from the snapshot of ${one.takenAt}` } }}
+                />
+              </td>
+              <td>
+                <Radio
+                  size="small"
+                  sx={{ p: 0.25 }}
+                  checked={after === one.id}
+                  disabled={before === one.id}
+                  onChange={() => onChoose({ after: one.id, ...(before === undefined ? {} : { before }) })}
+                  slotProps={{ input: { 'aria-label': `Compare to the snapshot of ${one.takenAt}` } }}
+                />
+              </td>
+              <td>
+                <IconButton
+                  aria-label={`Remove the snapshot of ${one.takenAt}`}
+                  onClick={() => setDoomed(one)}
+                >
+                  <DeleteOutlinedIcon sx={{ fontSize: 16 }} />
+                </IconButton>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <ConfirmDialog
+        open={doomed !== null}
+        title="Remove this snapshot?"
+        confirmLabel="Remove the snapshot"
+        isRunning={remove.isRunning}
+        onConfirm={() => {
+          if (doomed === null) return
+          void remove.run({ id: doomed.id }).then((answer) => (answer.ok ? setDoomed(null) : undefined))
+        }}
+        onClose={() => setDoomed(null)}
+      >
+        <p style={{ marginTop: 0 }}>
+          Gone for good: what was kept of {countOf(doomed?.orders ?? 0, 'order')}, and its point in the chart.
+        </p>
+        {remove.failure !== null && <ErrorPanel failure={remove.failure} />}
+      </ConfirmDialog>
+    </section>
+  )
+}

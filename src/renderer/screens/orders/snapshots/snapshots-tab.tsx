@@ -1,0 +1,100 @@
+import PhotoCameraOutlinedIcon from '@mui/icons-material/PhotoCameraOutlined'
+import Button from '@mui/material/Button'
+import { useMemo } from 'react'
+import type { Project } from '../../../../contract/projects.ts'
+import type { Snapshot } from '../../../../contract/snapshots.ts'
+import { useAction } from '../../../api/actions.ts'
+import { useCall } from '../../../api/queries.ts'
+import { useNetworks } from '../../../api/use-networks.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ErrorPanel } from '../../../ui/error-panel.tsx'
+import { isAddress } from '../../../ui/hex-format.ts'
+import { JobLine } from '../jobs/job-line.tsx'
+import { useJobs } from '../jobs/use-jobs.ts'
+import { SideToggle } from '../side-toggle.tsx'
+import { SymbolsContext, useCurrencySymbols } from '../symbols.ts'
+import type { Collection } from '../use-collection.ts'
+import { useOrdersSearch } from '../use-orders-search.ts'
+import { Changes } from './changes.tsx'
+import { FloorChart } from './floor-chart.tsx'
+import { ScheduleSelect } from './schedule-select.tsx'
+import { SnapshotList } from './snapshot-list.tsx'
+
+type SnapshotsTabProps = {
+  readonly project: Project
+  readonly collection: Collection
+  readonly canAsk: boolean
+}
+
+const none: readonly Snapshot[] = []
+
+/** How the orders of a collection change over time. */
+export const SnapshotsTab = ({ project, collection, canAsk }: SnapshotsTabProps) => {
+  const { search, change } = useOrdersSearch()
+  const side = search.side ?? 'listing'
+  const of = useMemo(() => ({ project: project.id, ...collection, side }), [project.id, collection, side])
+  const isKnown = isAddress(collection.contractAddress) && collection.network !== ''
+  const kept = useCall('snapshots.list', of, { enabled: isKnown, keepFormer: true })
+  const take = useAction('snapshots.take')
+  const job = useJobs('snapshot', of)[0]
+  const network = useNetworks().bySlug(collection.network)
+  const snapshots = kept.data?.snapshots ?? none
+  const symbols = useCurrencySymbols(
+    project,
+    collection.network,
+    snapshots.flatMap(({ floors }) => floors.map(({ currency }) => currency)),
+  )
+  const isThere = (id: number | undefined): boolean => snapshots.some((one) => one.id === id)
+  // Unless told, the newest is compared with the one before it.
+  const after = isThere(search.after) ? search.after : snapshots[0]?.id
+  const before = isThere(search.before) ? search.before : snapshots.find(({ id }) => id !== after)?.id
+  const run = (): void => void take.run(of)
+
+  return (
+    <SymbolsContext value={symbols}>
+      <div className="md-filters">
+        <SideToggle search={search} onChange={change} />
+        <Button
+          variant="contained"
+          startIcon={<PhotoCameraOutlinedIcon />}
+          disabled={!canAsk || job?.state === 'running'}
+          loading={take.isRunning}
+          onClick={run}
+        >
+          Take a snapshot
+        </Button>
+        <ScheduleSelect of={of} disabled={!isKnown} />
+      </div>
+      {take.failure !== null && <ErrorPanel failure={take.failure} />}
+      {job !== undefined && <JobLine job={job} onRetry={run} />}
+      {kept.failure !== null && <ErrorPanel failure={kept.failure} onRetry={kept.again} />}
+      {snapshots.length === 0 ? (
+        kept.failure === null && (
+          <EmptyState icon={<PhotoCameraOutlinedIcon />} title="No snapshot yet">
+            A snapshot keeps the best {side} of each collectible as it is now, on this disk. Two of them show
+            what is new, gone, repriced, filled, expired or back; all of them draw the floor over time.
+          </EmptyState>
+        )
+      ) : (
+        <>
+          <div className="md-two-parts">
+            <section className="md-box" aria-label="Chart">
+              <FloorChart snapshots={snapshots} network={network} />
+            </section>
+            <SnapshotList
+              snapshots={snapshots}
+              before={before}
+              after={after}
+              onChoose={(chosen) => change(chosen, true)}
+            />
+          </div>
+          {before === undefined || after === undefined ? (
+            <p className="md-quiet">Take another one later to see what changed.</p>
+          ) : (
+            <Changes key={`${before} ${after}`} before={before} after={after} network={network} />
+          )}
+        </>
+      )}
+    </SymbolsContext>
+  )
+}

@@ -1,0 +1,40 @@
+import { createContext, use, useMemo } from 'react'
+import { nativeAddress } from '../../../core/orders/currency.ts'
+import type { Project } from '../../../contract/projects.ts'
+import { useCall } from '../../api/queries.ts'
+
+/** What currencies call themselves, by address in small letters. */
+export type Symbols = Readonly<Record<string, string>>
+
+const none: Symbols = {}
+
+/** Names of the currencies in sight, for whoever shows a price. */
+export const SymbolsContext = createContext<Symbols>(none)
+
+export const useSymbols = (): Symbols => use(SymbolsContext)
+
+/**
+ * Asks the project's node what the currencies of these orders call themselves. Without a node they stay nameless.
+ *
+ * @param currencies addresses, in any letter case and as often as they come
+ */
+export const useCurrencySymbols = (
+  project: Project,
+  network: string,
+  currencies: readonly (string | null | undefined)[],
+): Symbols => {
+  const key = [...new Set(currencies.map((one) => one?.toLowerCase() ?? ''))]
+    .filter((address) => /^0x[0-9a-f]{40}$/.test(address) && address !== nativeAddress)
+    .toSorted()
+    .slice(0, 50)
+    .join(',')
+  const { data } = useCall(
+    'orders.currencies',
+    { project: project.id, network, addresses: key === '' ? [] : key.split(',') },
+    { enabled: key !== '' && project.nodeUrls[network] !== undefined, keepFormer: true },
+  )
+  return useMemo(
+    () => Object.fromEntries((data?.currencies ?? []).map(({ address, symbol }) => [address, symbol])),
+    [data],
+  )
+}
