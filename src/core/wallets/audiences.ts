@@ -1,0 +1,111 @@
+import { z } from 'zod'
+
+/** An audience of a project. */
+export type Audience = {
+  readonly id: string
+  readonly projectId: string | null
+  readonly name: string
+  readonly contactCount: number | null
+  readonly createdAt: string | null
+  readonly updatedAt: string | null
+  /** `null` while it is not deleted. */
+  readonly deletedAt: string | null
+}
+
+const id = z.union([z.string(), z.number()]).transform(String)
+const optional = z
+  .string()
+  .nullish()
+  .catch(null)
+  .transform((text) => (text === undefined || text === '' ? null : text))
+
+const answer = z.looseObject({
+  audiences: z.array(
+    z
+      .looseObject({
+        id,
+        projectId: id.nullish().catch(null),
+        name: z.string().catch(''),
+        contactCount: z.number().nullish().catch(null),
+        createdAt: optional,
+        updatedAt: optional,
+        deletedAt: optional,
+      })
+      .nullable()
+      .catch(null),
+  ),
+})
+
+/** A time that stands for "never" in services that cannot leave one out. */
+const never = /^0001-01-01T/
+
+/**
+ * Reads an answer of ListAudiences (document, "General API group"), also an old one from the record of calls. An entry without
+ * an id is left out.
+ *
+ * @returns `null` when there is no list at all
+ */
+export const readAudiences = (json: unknown): Audience[] | null => {
+  const parsed = answer.safeParse(json)
+  if (!parsed.success) return null
+  return parsed.data.audiences
+    .filter((one) => one !== null)
+    .map((one) => ({
+      id: one.id,
+      projectId: one.projectId ?? null,
+      name: one.name,
+      contactCount: one.contactCount ?? null,
+      createdAt: one.createdAt,
+      updatedAt: one.updatedAt,
+      deletedAt: one.deletedAt === null || never.test(one.deletedAt) ? null : one.deletedAt,
+    }))
+}
+
+/** How an audience differs from the last time it was asked. */
+export type AudienceChange = {
+  readonly kind: 'new' | 'gone' | 'deleted' | 'restored' | 'renamed' | 'contacts'
+  readonly audience: Audience
+  /** In words: "76 → 80 contacts". */
+  readonly detail: string
+}
+
+const signed = (difference: number): string => (difference > 0 ? `+${difference}` : String(difference))
+
+const changesOf = (former: Audience, later: Audience): AudienceChange[] => {
+  const changes: AudienceChange[] = []
+  const add = (kind: AudienceChange['kind'], detail: string): void =>
+    void changes.push({ kind, audience: later, detail })
+  if (former.deletedAt === null && later.deletedAt !== null) add('deleted', `deleted ${later.deletedAt}`)
+  if (former.deletedAt !== null && later.deletedAt === null) add('restored', 'no longer deleted')
+  if (former.name !== later.name) add('renamed', `was “${former.name}”`)
+  if (
+    former.contactCount !== null &&
+    later.contactCount !== null &&
+    former.contactCount !== later.contactCount
+  )
+    add(
+      'contacts',
+      `${former.contactCount} → ${later.contactCount} contacts (${signed(later.contactCount - former.contactCount)})`,
+    )
+  return changes
+}
+
+/** What changed between two lists of audiences, in the order of the later one; those that are gone come last. */
+export const audienceChanges = (
+  former: readonly Audience[],
+  later: readonly Audience[],
+): AudienceChange[] => {
+  const before = new Map(former.map((one) => [one.id, one]))
+  const after = new Set(later.map((one) => one.id))
+  return [
+    ...later.flatMap((one): AudienceChange[] => {
+      const old = before.get(one.id)
+      return old === undefined
+        ? [{ kind: 'new', audience: one, detail: 'was not in the list' }]
+        : changesOf(old, one)
+    }),
+    ...former
+      .filter((one) => !after.has(one.id))
+      .map((one): AudienceChange => ({ kind: 'gone', audience: one, detail: 'is no longer in the list' })),
+  ]
+}

@@ -1,0 +1,55 @@
+import { z } from 'zod'
+
+/** A wallet linked to a parent wallet. `walletType` and `createdAt` may be absent (observed). */
+export type LinkedWallet = {
+  readonly id: string
+  readonly walletType: string | null
+  readonly walletAddress: string
+  readonly linkedWalletAddress: string
+  readonly createdAt: string | null
+}
+
+const id = z.union([z.string(), z.number()]).transform(String)
+const optional = z
+  .string()
+  .nullish()
+  .catch(null)
+  .transform((text) => (text === undefined || text === '' ? null : text))
+
+const answer = z.looseObject({
+  linkedWallets: z.array(
+    z
+      .looseObject({
+        id,
+        walletType: optional,
+        walletAddress: z.string(),
+        linkedWalletAddress: z.string(),
+        createdAt: optional,
+      })
+      .nullable()
+      .catch(null),
+  ),
+})
+
+/**
+ * Reads an answer of GetLinkedWallets (document, "General API group"). Entries without both addresses are left out; the
+ * recorded call names them.
+ *
+ * @returns `null` when there is no list at all
+ */
+export const readLinkedWallets = (json: unknown): LinkedWallet[] | null => {
+  const parsed = answer.safeParse(json)
+  if (!parsed.success) return null
+  return parsed.data.linkedWallets
+    .filter((one) => one !== null)
+    .map(({ walletType, walletAddress, linkedWalletAddress, createdAt, id: number }) => ({
+      id: number,
+      walletType,
+      walletAddress,
+      linkedWalletAddress,
+      createdAt,
+    }))
+}
+
+/** The message by which a parent wallet proves itself: its words are observed, the document only says that it names the wallet. */
+export const parentMessage = (parent: string): string => `parent wallet with address ${parent}`

@@ -1,0 +1,95 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { audienceChanges, readAudiences, type Audience } from './audiences.ts'
+import { parentMessage, readLinkedWallets } from './linked-wallets.ts'
+
+const address = `0x${'1'.repeat(40)}`
+
+describe('linked wallets', () => {
+  it('are read with what may be absent', () => {
+    const linked = { id: 7, walletAddress: address, linkedWalletAddress: address }
+    expect(
+      readLinkedWallets({
+        linkedWallets: [linked, { ...linked, id: '18446744073709551615', walletType: 'x' }],
+      }),
+    ).toEqual([
+      { ...linked, id: '7', walletType: null, createdAt: null },
+      { ...linked, id: '18446744073709551615', walletType: 'x', createdAt: null },
+    ])
+    expect(readLinkedWallets({ linkedWallets: [{ id: 1 }, linked] })).toHaveLength(1)
+    expect(readLinkedWallets({})).toBeNull()
+  })
+
+  it('belong to a parent that the message names', () => {
+    expect(parentMessage(address)).toBe(`parent wallet with address ${address}`)
+  })
+})
+
+const audience = (id: string, more: Partial<Audience> = {}): Audience => ({
+  id,
+  projectId: '1',
+  name: `Audience ${id}`,
+  contactCount: 5,
+  createdAt: null,
+  updatedAt: null,
+  deletedAt: null,
+  ...more,
+})
+
+describe('audiences', () => {
+  it('are read, a zero time counting as not deleted', () => {
+    const wire = {
+      id: 3,
+      projectId: 9,
+      name: 'A',
+      contactCount: 2,
+      createdAt: '2026-01-01T00:00:00Z',
+      updatedAt: '',
+    }
+    expect(readAudiences({ audiences: [{ ...wire, deletedAt: '0001-01-01T00:00:00Z' }] })?.[0]).toEqual({
+      ...wire,
+      id: '3',
+      projectId: '9',
+      updatedAt: null,
+      deletedAt: null,
+    })
+    expect(
+      readAudiences({ audiences: [{ ...wire, deletedAt: '2026-02-01T00:00:00Z' }] })?.[0]?.deletedAt,
+    ).toBe('2026-02-01T00:00:00Z')
+    expect(readAudiences('no')).toBeNull()
+  })
+
+  it('are compared with the last time', () => {
+    const former = [audience('1'), audience('2'), audience('3', { deletedAt: 'x' }), audience('4')]
+    const later = [
+      audience('1', { contactCount: 8, name: 'B' }),
+      audience('2', { deletedAt: '2026-02-01' }),
+      audience('3'),
+      audience('5'),
+    ]
+    expect(
+      audienceChanges(former, later).map(({ kind, audience: { id }, detail }) => `${kind} ${id}: ${detail}`),
+    ).toEqual([
+      'renamed 1: was “Audience 1”',
+      'contacts 1: 5 → 8 contacts (+3)',
+      'deleted 2: deleted 2026-02-01',
+      'restored 3: no longer deleted',
+      'new 5: was not in the list',
+      'gone 4: is no longer in the list',
+    ])
+    expect(audienceChanges(former, former)).toEqual([])
+  })
+})
+
+it('reads anything without throwing', () => {
+  fc.assert(
+    fc.property(fc.jsonValue(), (json) => {
+      const [linked, audiences] = [
+        readLinkedWallets({ linkedWallets: [json] }),
+        readAudiences({ audiences: [json] }),
+      ]
+      expect(linked?.length).toBeLessThanOrEqual(1)
+      expect(audiences?.length).toBeLessThanOrEqual(1)
+    }),
+  )
+})
