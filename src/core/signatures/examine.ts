@@ -7,7 +7,7 @@ import { examineMultisig } from './examine-multisig.ts'
 import { examinePlain, plainForm } from './examine-plain.ts'
 import { examineWallet } from './examine-wallet.ts'
 import { findWallet } from './find-wallet.ts'
-import { isPlainSize, readPlain } from './plain-signature.ts'
+import { isPlainSize, readPlain, type PlainSignature, type SignatureFault } from './plain-signature.ts'
 import { readContent, type Content, type ContentReadings, type Reading } from './readings.ts'
 import type { Examination, FormView, ReadingView, Statement, Verification } from './report.ts'
 import { readSignature } from './signature-input.ts'
@@ -119,17 +119,31 @@ const find = (
   }
   const bytes = wrapper?.inner ?? given.bytes
   const base = wrapper?.innerOffset ?? 0
-  if (isPlainSize(bytes.length)) {
-    const plain = readPlain(bytes, claim.chainId)
-    if ('problem' in plain) return { ...malformed(plain.problem, base + plain.offset, 'eoa'), forms: outer }
-    const found = examinePlain(address, plain, readings, recover, all || wrapper !== null)
-    const forms = [...outer, plainForm(plain)]
-    return wrapper === null
-      ? { ...found, kind: 'eoa', forms }
-      : { ...found, ...contractOnly(found.readings), forms }
-  }
+  const plain = isPlainSize(bytes.length) ? readPlain(bytes, claim.chainId) : null
+  const ofKey = plain === null ? null : findKey(address, plain, base, readings, recover, all, wrapper)
+  // A small wallet's signature has as many bytes as one of a key with a long v.
+  const isKeyOnly = bytes.length <= 65 || ofKey?.verdict === 'proven'
+  if (ofKey !== null && isKeyOnly) return { ...ofKey, forms: [...outer, ...(ofKey.forms ?? [])] }
   const found = findContract(claim, address, bytes, base, readings, recover, call)
-  return { ...found, forms: [...outer, ...(found.forms ?? [])] }
+  const chosen = found.verdict === 'malformed' ? (ofKey ?? found) : found
+  return { ...chosen, forms: [...outer, ...(chosen.forms ?? [])] }
+}
+
+const findKey = (
+  address: Uint8Array,
+  plain: PlainSignature | SignatureFault,
+  base: number,
+  readings: readonly Reading[],
+  recover: Recover,
+  all: boolean,
+  wrapper: Wrapper | null,
+): Finding => {
+  if ('problem' in plain) return malformed(plain.problem, base + plain.offset, 'eoa')
+  const found = examinePlain(address, plain, readings, recover, all || wrapper !== null)
+  const forms = [plainForm(plain)]
+  return wrapper === null
+    ? { ...found, kind: 'eoa', forms }
+    : { ...contractOnly(found.readings), readings: found.readings, forms }
 }
 
 /** A key's signature that a contract is to judge. */

@@ -1,5 +1,5 @@
-import { hashStruct, hashTypedData } from 'viem/utils'
-import { ofHex } from './bytes.ts'
+import { hashStruct } from 'viem/utils'
+import { join, keccak, ofHex } from './bytes.ts'
 import { checkTypedData, type TypedDataFault } from './typed-data-check.ts'
 
 /** Typed data as EIP-712 reads it. */
@@ -13,6 +13,8 @@ export type TypedDataReading = {
     readonly digest: Uint8Array
   } | null
 }
+
+const mark = Uint8Array.of(0x19, 0x01)
 
 type Parameter = { readonly name: string; readonly type: string }
 
@@ -76,14 +78,12 @@ export const readTypedData = (given: unknown): TypedDataReading => {
   const readyDomain = prepare(domain, 'EIP712Domain', types) as Record<string, unknown>
   const ready = prepare(message, primaryType, types) as Record<string, unknown>
   const hash = (type: string, data: Record<string, unknown>): Uint8Array =>
-    ofHex(hashStruct({ data, primaryType: type, types }))
+    ofHex(hashStruct<Record<string, unknown>, string>({ data, primaryType: type, types }))
+  const domainSeparator = hash('EIP712Domain', readyDomain)
+  const structHash = hash(primaryType, ready)
   return {
     faults: [],
     primaryType,
-    hashes: {
-      domainSeparator: hash('EIP712Domain', readyDomain),
-      structHash: hash(primaryType, ready),
-      digest: ofHex(hashTypedData({ domain: readyDomain, message: ready, primaryType, types })),
-    },
+    hashes: { domainSeparator, structHash, digest: keccak(join(mark, domainSeparator, structHash)) },
   }
 }
