@@ -29,6 +29,7 @@ export default defineConfig({
           'indexer-worker': at('src/main/store/indexer-worker.ts'),
           'reader-worker': at('src/main/store/reader-worker.ts'),
           'store-worker': at('src/main/desk-store/store-worker.ts'),
+          'care-worker': at('src/main/log-care/care-worker.ts'),
           'recorder-worker': at('src/main/recorder/recorder-worker.ts'),
         },
         output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: 'chunk-[name]-[hash].js' },

@@ -36,7 +36,17 @@ import {
   forwardingRetry,
   forwardingUpdate,
 } from './forwarding.ts'
-import { logCancelJob, logJobs } from './log-care.ts'
+import {
+  eventsExport,
+  logBackup,
+  logCancelJob,
+  logCheck,
+  logImport,
+  logJobs,
+  logRetention,
+  logRetentionPreview,
+  logSetRetention,
+} from './log-care.ts'
 import {
   listenersAdd,
   listenersAdopt,
@@ -88,7 +98,29 @@ import {
 } from './snapshots.ts'
 import { savedViewsList, savedViewsOrder, savedViewsPut, savedViewsRemove } from './saved-views.ts'
 import { tunnelRestart, tunnelStatus } from './tunnel.ts'
+import {
+  transactionsAddAbi,
+  transactionsBeginRun,
+  transactionsBuild,
+  transactionsDraft,
+  transactionsDrafts,
+  transactionsEndRun,
+  transactionsExport,
+  transactionsForgetContract,
+  transactionsGetBuild,
+  transactionsKnowContract,
+  transactionsKnown,
+  transactionsRemoveAbi,
+  transactionsRemoveDraft,
+  transactionsRules,
+  transactionsRunAct,
+  transactionsRuns,
+  transactionsSaveDraft,
+  transactionsSettleAct,
+  transactionsSimulate,
+} from './transactions.ts'
 import { vaultLock, vaultSetPassphrase, vaultStatus, vaultUnlock } from './vault.ts'
+import { walletsSign } from './wallets.ts'
 
 /**
  * Everything the renderer may ask of the desk. The router, the preload bridge, the browser host's `POST /api/<name>`,
@@ -140,6 +172,13 @@ export const contract = {
   'forwarding.drop': forwardingDrop,
   'log.jobs': logJobs,
   'log.cancelJob': logCancelJob,
+  'events.export': eventsExport,
+  'log.import': logImport,
+  'log.backup': logBackup,
+  'log.check': logCheck,
+  'log.retention': logRetention,
+  'log.retentionPreview': logRetentionPreview,
+  'log.setRetention': logSetRetention,
   'orders.list': ordersList,
   'orders.check': ordersCheck,
   'orders.findings': ordersFindings,
@@ -185,10 +224,30 @@ export const contract = {
   'addresses.list': addressesList,
   'addresses.put': addressesPut,
   'addresses.remove': addressesRemove,
+  'wallets.sign': walletsSign,
   'networks.list': networksList,
   'networks.add': networksAdd,
   'networks.update': networksUpdate,
   'networks.remove': networksRemove,
+  'transactions.drafts': transactionsDrafts,
+  'transactions.draft': transactionsDraft,
+  'transactions.saveDraft': transactionsSaveDraft,
+  'transactions.removeDraft': transactionsRemoveDraft,
+  'transactions.build': transactionsBuild,
+  'transactions.getBuild': transactionsGetBuild,
+  'transactions.rules': transactionsRules,
+  'transactions.simulate': transactionsSimulate,
+  'transactions.export': transactionsExport,
+  'transactions.known': transactionsKnown,
+  'transactions.addAbi': transactionsAddAbi,
+  'transactions.removeAbi': transactionsRemoveAbi,
+  'transactions.knowContract': transactionsKnowContract,
+  'transactions.forgetContract': transactionsForgetContract,
+  'transactions.runs': transactionsRuns,
+  'transactions.beginRun': transactionsBeginRun,
+  'transactions.runAct': transactionsRunAct,
+  'transactions.settleAct': transactionsSettleAct,
+  'transactions.endRun': transactionsEndRun,
 } as const
 
 export type Contract = typeof contract

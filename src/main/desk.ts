@@ -6,6 +6,7 @@ import { createDeskStore } from './desk-store/desk-store.ts'
 import { createForwarding } from './forwarding/forwarding.ts'
 import { isLoopback } from './forwarding/judge-target.ts'
 import { createJobs } from './log-care/jobs.ts'
+import { createLogCare } from './log-care/log-care.ts'
 import { createListeners } from './listeners/listeners.ts'
 import { receiverPaths } from './listeners/receiver-paths.ts'
 import { openLogger, type Logger } from './logger.ts'
@@ -18,8 +19,9 @@ import { createRedactor } from './redactor.ts'
 import { createMedia } from './rpc/media.ts'
 import { createServiceClient } from './rpc/service-client.ts'
 import { deliveryOf } from './store/event-id.ts'
-import { createLog } from './store/log.ts'
+import { createLog, defaultInflated } from './store/log.ts'
 import { createTunnel } from './tunnel/tunnel.ts'
+import { createTransactions } from './transactions/transactions.ts'
 import { createTopics, type Topics } from './topics.ts'
 import { createNetworks } from './vault/own-networks.ts'
 import { createProjects } from './vault/projects.ts'
@@ -125,6 +127,18 @@ export const createDesk = (host: Host, sample: SampleService, options: DeskOptio
 
   log.onChange(() => topics.announce('events'))
   const jobs = createJobs(() => topics.announce('log'))
+  const logCare = createLogCare({
+    folders: {
+      log: join(host.data, 'log'),
+      exports: join(host.data, 'exports'),
+      backups: join(host.data, 'backups'),
+    },
+    maxInflatedBytes: defaultInflated,
+    jobs,
+    store: deskStore,
+    logger,
+    onLogChange: () => log.wake(),
+  })
   const forwarding = createForwarding({
     store: deskStore,
     log,
@@ -144,6 +158,16 @@ export const createDesk = (host: Host, sample: SampleService, options: DeskOptio
     log,
     getProject: (id) => projects.get(id),
     onChange: () => topics.announce('listeners'),
+  })
+
+  const transactions = createTransactions({
+    store: deskStore,
+    service,
+    getProject: (id) => projects.get(id),
+    networkOf: (slug) => networks.list().networks.find((network) => network.slug === slug),
+    version: host.versions.app,
+    onChange: () => topics.announce('transactions'),
+    logger,
   })
 
   orders.onChange(() => topics.announce('orders'))
@@ -189,6 +213,7 @@ export const createDesk = (host: Host, sample: SampleService, options: DeskOptio
         ],
       }
     },
+    transactions,
     vault,
     projects,
     networks,
@@ -203,6 +228,7 @@ export const createDesk = (host: Host, sample: SampleService, options: DeskOptio
     deskStore,
     forwarding,
     jobs,
+    logCare,
     listeners,
     onNotesChange: () => topics.announce('notes'),
     onAddressesChange: () => topics.announce('addresses'),
@@ -255,15 +281,17 @@ export const createDesk = (host: Host, sample: SampleService, options: DeskOptio
       log.wake()
       orders.start()
       await forwarding.start()
+      logCare.start()
     },
     stop: () => {
       stopping ??= (async () => {
         await orders.stop()
+        logCare.stop()
         await Promise.all([jobs.stop(), forwarding.stop()])
         // Order matters: no new delivery, then the last ones read, then everything that only serves people.
         await Promise.all([tunnel.stop(), receiver.stop()])
         await log.stop()
-        await Promise.all([service.stop(), sample.stop()])
+        await Promise.all([service.stop(), transactions.stop(), sample.stop()])
         // After the last call has told what became of it.
         await Promise.all([recorder.stop(), deskStore.stop()])
         await vault.stop()

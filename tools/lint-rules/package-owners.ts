@@ -26,6 +26,7 @@ const owners: readonly Owner[] = [
       'src/main/recorder/',
       'src/main/sqlite/',
       'src/main/desk-store/',
+      'src/main/log-care/',
     ],
     reason: 'only threads of their own touch a database',
     always: false,

@@ -13,11 +13,16 @@ import type { Redactor } from '../redactor.ts'
 import type { DeskStore } from '../desk-store/desk-store.ts'
 import type { Forwarding } from '../forwarding/forwarding.ts'
 import type { Jobs } from '../log-care/jobs.ts'
+import type { LogCare } from '../log-care/log-care.ts'
 import type { Listeners } from '../listeners/listener-parts.ts'
 import type { OrdersDesk } from '../orders/orders-desk.ts'
 import type { Handlers } from './router.ts'
+import { createRpcCall } from '../transactions/json-rpc.ts'
+import { walletsHandlers } from './wallets-handlers.ts'
 import { sendAgain } from './send-again.ts'
 import { openSample, type SampleParts } from './sample.ts'
+import { transactionsHandlers } from './transactions-handlers.ts'
+import type { Transactions } from '../transactions/transactions.ts'
 
 /** What the handlers call. */
 export type HandlerParts = SampleParts & {
@@ -35,7 +40,9 @@ export type HandlerParts = SampleParts & {
   readonly deskStore: Pick<DeskStore, 'ask'>
   readonly forwarding: Forwarding
   readonly jobs: Jobs
+  readonly logCare: LogCare
   readonly listeners: Listeners
+  readonly transactions: Transactions
   readonly onNotesChange: () => void
   readonly onAddressesChange: () => void
 }
@@ -55,6 +62,8 @@ export const createHandlers = (parts: HandlerParts): Handlers => {
 
   return {
     ...addressesHandlers(parts),
+    ...walletsHandlers({ callSigner: createRpcCall() }),
+    ...transactionsHandlers(parts),
     'desk.info': () => succeed(parts.info()),
     'projects.list': () => succeed(projects.list()),
     'projects.add': (input) => {

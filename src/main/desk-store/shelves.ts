@@ -3,6 +3,7 @@ import { listenersShelf } from './listeners/listeners-shelf.ts'
 import { eventNotesShelf } from './event-notes/event-notes-shelf.ts'
 import { forwardingShelf } from './forwarding/forwarding-shelf.ts'
 import { snapshotsShelf } from './snapshots/snapshots-shelf.ts'
+import { logRetentionShelf } from './log-retention/log-retention-shelf.ts'
 import { savedViewsShelf } from './saved-views/saved-views-shelf.ts'
 import { buildsShelf } from './builds/builds-shelf.ts'
 import { draftsShelf } from './drafts/drafts-shelf.ts'
@@ -15,6 +16,7 @@ export const shelves = {
   listeners: listenersShelf,
   eventNotes: eventNotesShelf,
   forwarding: forwardingShelf,
+  logRetention: logRetentionShelf,
   savedViews: savedViewsShelf,
   snapshots: snapshotsShelf,
   drafts: draftsShelf,

@@ -1,10 +1,10 @@
 import type { EventFilter, EventRow } from '../../contract/events.ts'
 import { elementSources } from '../../core/webhooks/element-text.ts'
 import { parseDelivery } from '../../core/webhooks/parse-delivery.ts'
-import type { ReadDelivery } from './events-writer.ts'
 import type { NextEvents } from '../parts.ts'
 import { decodeBody } from './decode-body.ts'
-import { deliveryOf, elementOf } from './event-id.ts'
+import { differingField } from './compare-event.ts'
+import { deliveryOf, elementOf, eventId } from './event-id.ts'
 import { createEventRows, eventColumns, type StoredEvent } from './event-rows.ts'
 import { nextEvents } from './next-events.ts'
 import { openReadConnection } from './read-connection.ts'
@@ -27,8 +27,7 @@ export type WholeDelivery = {
   readonly origin_id: number | null
 }
 
-/** What was read of a delivery, as `events.db` has it. */
-export type ParsedHead = { readonly layout: string; readonly events: number }
+type ParsedHead = { readonly layout: string; readonly events: number }
 
 /** Both databases, read by a thread that takes care of them: exports, checks, counts of what would be removed. */
 export type CareReader = {
@@ -39,20 +38,18 @@ export type CareReader = {
   /** JSON text of an event's element as its sender wrote it. Quick when asked in the order of ids. */
   element(id: number): string | null
   delivery(id: number): WholeDelivery | null
-  /** Reads a delivery anew, as the indexer does. */
-  read(delivery: WholeDelivery): ReadDelivery
+  /**
+   * Reads a delivery anew and compares what `events.db` has of it.
+   *
+   * @returns what differs, a sentence each; `null` when it is not read into events yet
+   */
+  compare(delivery: WholeDelivery): string[] | null
   /** Ids of stored deliveries after an id, oldest first. */
   deliveryIds(after: number, limit: number): number[]
-  parsed(deliveryId: number): ParsedHead | null
-  /** Ids of the events of a delivery. */
-  eventIds(deliveryId: number): number[]
   get(sql: string, ...parameters: (number | string | null)[]): unknown
   all(sql: string, ...parameters: (number | string | null)[]): unknown[]
   close(): void
 }
-
-/** Positions of one delivery: first and last id an event of it can have. */
-const room = 1_000_000
 
 /**
  * @param folder of the log
@@ -86,16 +83,45 @@ export const openCareReader = (folder: string, maxInflatedBytes: number): CareRe
     return { id, at: -1, sources, text: '' }
   }
 
+  const parsed = (id: number): ParsedHead | null =>
+    (connection.get('parsed delivery', 'SELECT layout, events FROM parsed_deliveries WHERE delivery_id = ?', [
+      id,
+    ]) as ParsedHead | undefined) ?? null
+
+  const rowOf = (id: number): EventRow | null => {
+    const sql = `SELECT ${eventColumns} FROM events WHERE id = ?`
+    const stored = connection.get('event', sql, [id]) as StoredEvent | undefined
+    return stored === undefined ? null : rows.toRow(stored)
+  }
+
+  const compare = (found: WholeDelivery, stored: ParsedHead): string[] => {
+    const said: string[] = []
+    const read = readDelivery(found, maxInflatedBytes)
+    if (read.layout !== stored.layout)
+      said.push(`Delivery ${found.id} is stored as “${stored.layout}” and reads as “${read.layout}”.`)
+    let count = 0
+    for (const event of read.events) {
+      const id = eventId(found.id, event.elementIndex)
+      const row = rowOf(id)
+      const field = row === null ? null : differingField(row, event)
+      if (row === null) said.push(`Event ${id} is in its delivery and not in events.db.`)
+      else if (field !== null) said.push(`Event ${id} differs from its delivery in “${field}”.`)
+      count += 1
+    }
+    const sql = 'SELECT count(*) AS found FROM events WHERE id >= ? AND id < ?'
+    const kept = connection.get('events of a delivery', sql, [eventId(found.id, 0), eventId(found.id + 1, 0)])
+    const events = (kept as { found: number }).found
+    if (events !== count)
+      said.push(`Delivery ${found.id} has ${count} events, and events.db has ${events} of it.`)
+    return said
+  }
+
   return {
     identity: () =>
       (connection.get('identity', 'SELECT id FROM raw.database_identity', []) as { id: string }).id,
     next: (filter, after, limit) =>
       connection.snapshot(() => nextEvents(connection, { filter, after, limit })),
-    row: (id) => {
-      const sql = `SELECT ${eventColumns} FROM events WHERE id = ?`
-      const stored = connection.get('event', sql, [id]) as StoredEvent | undefined
-      return stored === undefined ? null : rows.toRow(stored)
-    },
+    row: rowOf,
     element: (id) => {
       const wanted = elementOf(id)
       if (current?.id !== deliveryOf(id) || current.at > wanted) current = begin(deliveryOf(id))
@@ -109,7 +135,10 @@ export const openCareReader = (folder: string, maxInflatedBytes: number): CareRe
       return current.text
     },
     delivery,
-    read: (found) => readDelivery(found, maxInflatedBytes),
+    compare: (found) => {
+      const stored = parsed(found.id)
+      return stored === null ? null : compare(found, stored)
+    },
     deliveryIds: (after, limit) =>
       (
         connection.all('delivery ids', 'SELECT id FROM raw.deliveries WHERE id > ? ORDER BY id LIMIT ?', [
@@ -117,17 +146,6 @@ export const openCareReader = (folder: string, maxInflatedBytes: number): CareRe
           limit,
         ]) as { id: number }[]
       ).map(({ id }) => id),
-    parsed: (id) =>
-      (connection.get('parsed delivery', 'SELECT layout, events FROM parsed_deliveries WHERE delivery_id = ?', [
-        id,
-      ]) as ParsedHead | undefined) ?? null,
-    eventIds: (id) =>
-      (
-        connection.all('events of a delivery', 'SELECT id FROM events WHERE id >= ? AND id < ? ORDER BY id', [
-          id * room,
-          (id + 1) * room,
-        ]) as { id: number }[]
-      ).map((row) => row.id),
     get: (sql, ...parameters) => connection.get('care', sql, parameters),
     all: (sql, ...parameters) => connection.all('care', sql, parameters),
     close: () => connection.close(),

@@ -22,7 +22,8 @@ export class LogStartError extends Error {
   override readonly name = 'LogStartError'
 }
 
-const defaultInflated = 64 * 1024 * 1024
+/** Limit of a body after its content encoding is undone (bytes). */
+export const defaultInflated = 64 * 1024 * 1024
 /** At most ten change notices a second. */
 const quietMs = 100
 /** Migrations and the copy before them take time on a large log. */
