@@ -19,6 +19,7 @@ const reasons: Readonly<Record<string, string>> = {
   'too-slow': 'too slow',
   'body-too-large': 'body too large',
   'headers-too-large': 'headers too large',
+  'transfer-coding': 'packed in a way not offered',
   expectation: 'asked for something not offered',
   overload: 'too busy, asked to come back',
   'disk-full': 'disk full',

@@ -23,7 +23,7 @@ export const ReceiverButton = () => {
         aria-label={
           receiver === undefined || state === undefined
             ? 'Receiver: state not known'
-            : `Receiver: ${state.word}, ${formatCount(receiver.received)} received`
+            : `Receiver: ${state.word}, ${formatCount(receiver.acknowledged)} stored`
         }
         aria-haspopup="dialog"
         aria-expanded={anchor !== null}
@@ -36,7 +36,7 @@ export const ReceiverButton = () => {
           <>
             <StatusChip word={state.word} tone={state.tone} />
             <span>
-              {formatCount(receiver.received)} received
+              {formatCount(receiver.acknowledged)} stored
               {receiver.backlog > 0 && (
                 <Box component="span" sx={{ display: { xs: 'none', lg: 'inline' } }}>
                   , {formatCount(receiver.backlog)} waiting

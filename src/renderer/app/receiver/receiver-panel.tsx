@@ -28,13 +28,16 @@ export const ReceiverPanel = ({ status }: { status: Call<ReceiverStatus> }) => {
           {receiver.problem}
         </Alert>
       )}
-      {receiver.url !== null && (
+      {receiver.registerUrl !== null && (
         <Stack spacing={0.5}>
           <Typography variant="caption" color="textSecondary">
             Deliveries go to; the secret in it is the key to post
           </Typography>
-          <ReceiverUrl url={receiver.url} />
+          <ReceiverUrl url={receiver.registerUrl} />
         </Stack>
+      )}
+      {receiver.registerUrl === null && receiver.listening && (
+        <Typography variant="body2">The tunnel has no public address at the moment.</Typography>
       )}
       <ReceiverCounters receiver={receiver} />
     </Stack>

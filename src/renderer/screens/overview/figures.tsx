@@ -47,7 +47,7 @@ export const Figures = ({
         label="Deliveries in the log"
         call={count}
         value={count.data && formatCount(count.data.deliveries)}
-        note={receiver.data && `${formatCount(receiver.data.received)} since this start`}
+        note={receiver.data && `${formatCount(receiver.data.acknowledged)} stored since this start`}
       />
       <Figure
         label="Events in the log"

@@ -7,7 +7,7 @@ import { AboutSection } from './about-section.tsx'
 import { AppearanceSection } from './appearance-section.tsx'
 import { NetworksSection } from './networks/networks-section.tsx'
 import { ProjectsSection } from './projects/projects-section.tsx'
-import { ReceiverSection } from './receiver-section.tsx'
+import { ReceiverSection } from './receiver/receiver-section.tsx'
 import { settingsSections, type SettingsSection } from './search.ts'
 import { VaultSection } from './vault/vault-section.tsx'
 

@@ -1,0 +1,59 @@
+import type { OutageRow } from '../../../../contract/receiver.ts'
+import { useCall } from '../../../api/queries.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ErrorPanel } from '../../../ui/error-panel.tsx'
+import { outageLength, outageWords } from '../../../ui/outage-words.ts'
+import { Panel } from '../../../ui/panel.tsx'
+import '../../../ui/plain-table.css'
+import { SkeletonRows } from '../../../ui/skeleton-rows.tsx'
+import { StatusChip } from '../../../ui/status-chip.tsx'
+import { Time } from '../../../ui/time.tsx'
+import './receiver.css'
+
+const shown = 50
+
+/** When no delivery could come in. */
+export const OutagesPanel = () => {
+  const { data, failure, again } = useCall('receiver.outages', { limit: shown })
+  return (
+    <Panel
+      title="Outages"
+      description={`Times in which no delivery could come in, newest first, the last ${shown} of them. What the service does with deliveries it cannot hand over is its own affair.`}
+      flush
+    >
+      {failure !== null && <ErrorPanel failure={failure} onRetry={again} />}
+      {data === undefined && failure === null && <SkeletonRows rows={3} />}
+      {data !== undefined && data.outages.length === 0 && (
+        <EmptyState title="No outage">The receiver has listened ever since its log was begun.</EmptyState>
+      )}
+      {data !== undefined && data.outages.length > 0 && (
+        <table className="md-plain-table md-receiver-table">
+          <thead>
+            <tr>
+              <th scope="col">From</th>
+              <th scope="col">To</th>
+              <th scope="col">Length</th>
+              <th scope="col">Why</th>
+            </tr>
+          </thead>
+          <tbody>
+            {data.outages.map((outage) => (
+              <OutageLine key={`${outage.from} ${outage.reason}`} outage={outage} />
+            ))}
+          </tbody>
+        </table>
+      )}
+    </Panel>
+  )
+}
+
+const OutageLine = ({ outage: { from, to, reason } }: { readonly outage: OutageRow }) => (
+  <tr>
+    <td>
+      <Time at={from} form="both" />
+    </td>
+    <td>{to === null ? <StatusChip word="Still lasts" tone="error" /> : <Time at={to} form="both" />}</td>
+    <td className="md-number">{to === null ? '' : outageLength(Date.parse(to) - Date.parse(from))}</td>
+    <td>{outageWords(reason)}</td>
+  </tr>
+)

@@ -1,0 +1,105 @@
+import Button from '@mui/material/Button'
+import { useState } from 'react'
+import type { ReceiverPath } from '../../../../contract/receiver.ts'
+import { useCall } from '../../../api/queries.ts'
+import { CopyButton } from '../../../ui/copy-button.tsx'
+import { ErrorPanel } from '../../../ui/error-panel.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import '../../../ui/plain-table.css'
+import { SkeletonRows } from '../../../ui/skeleton-rows.tsx'
+import { StatusChip } from '../../../ui/status-chip.tsx'
+import { Time } from '../../../ui/time.tsx'
+import { visibleText } from '../../../ui/visible-text.ts'
+import { AnswerDialog } from './answer-dialog.tsx'
+import { answerWords } from './answer-draft.ts'
+import './receiver.css'
+import { RotateDialog } from './rotate-dialog.tsx'
+
+type Asked = { readonly what: 'answer' | 'rotate'; readonly path: ReceiverPath }
+
+const nameOf = ({ key }: ReceiverPath): string =>
+  key === null ? 'the general path' : `the path of ${visibleText(key)}`
+
+/** The secret paths: the general one, and one per listener. */
+export const PathsPanel = () => {
+  const { data, failure, again } = useCall('receiver.paths', {})
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const close = (): void => setAsked(null)
+  return (
+    <Panel
+      title="Paths"
+      description="Every listener has a secret path of its own, so that each delivery tells which one it came for. The general path takes what you register yourself."
+      flush
+    >
+      {failure !== null && <ErrorPanel failure={failure} onRetry={again} />}
+      {data === undefined && failure === null && <SkeletonRows rows={2} />}
+      {data !== undefined && (
+        <table className="md-plain-table md-receiver-table">
+          <thead>
+            <tr>
+              <th scope="col">Path</th>
+              <th scope="col">Answer</th>
+              <th scope="col">Former secrets</th>
+              <th scope="col">
+                <span className="md-hidden">What can be done</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {data.paths.map((path) => (
+              <PathRow key={path.key ?? ''} path={path} onAsk={(what) => setAsked({ what, path })} />
+            ))}
+          </tbody>
+        </table>
+      )}
+      {asked?.what === 'answer' && (
+        <AnswerDialog path={asked.path} name={nameOf(asked.path)} onClose={close} />
+      )}
+      {asked?.what === 'rotate' && (
+        <RotateDialog path={asked.path} name={nameOf(asked.path)} onClose={close} />
+      )}
+    </Panel>
+  )
+}
+
+const PathRow = ({
+  path,
+  onAsk,
+}: {
+  readonly path: ReceiverPath
+  readonly onAsk: (what: Asked['what']) => void
+}) => {
+  const url = path.url ?? path.localUrl
+  const of = nameOf(path)
+  const last = path.former.at(-1)
+  return (
+    <tr>
+      <td>{path.key === null ? 'General' : <code>{visibleText(path.key)}</code>}</td>
+      <td>
+        {path.answer === null ? (
+          <span className="md-quiet">{answerWords(null)}</span>
+        ) : (
+          <StatusChip word={answerWords(path.answer)} tone="warning" title="For tests: not what is usual." />
+        )}
+      </td>
+      <td>
+        {last === undefined ? (
+          <span className="md-quiet">none</span>
+        ) : (
+          <>
+            {path.former.length > 1 && `${path.former.length}, the last `}works until <Time at={last.until} />
+          </>
+        )}
+      </td>
+      <td className="md-receiver-table__acts">
+        <Button aria-label={`Set the answer of ${of}`} onClick={() => onAsk('answer')}>
+          Answer
+        </Button>
+        <Button aria-label={`Give ${of} a new secret`} onClick={() => onAsk('rotate')}>
+          New secret
+        </Button>
+        {url !== null && <CopyButton text={url} what={`URL of ${of}`} />}
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,51 @@
+import Box from '@mui/material/Box'
+import Skeleton from '@mui/material/Skeleton'
+import Stack from '@mui/material/Stack'
+import { useCall } from '../../../api/queries.ts'
+import { formatBytes } from '../../../ui/count-format.ts'
+import { ErrorPanel } from '../../../ui/error-panel.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { ReceiverCounters } from '../../../ui/receiver-counters.tsx'
+import { AddressPanel } from './address-panel.tsx'
+import { OutagesPanel } from './outages-panel.tsx'
+import { PathsPanel } from './paths-panel.tsx'
+import { ReachPanel } from './reach-panel.tsx'
+import { TunnelPanel } from './tunnel-panel.tsx'
+
+/** Where deliveries come in, how they get there, and within which limits. */
+export const ReceiverSection = () => {
+  const status = useCall('receiver.status', {})
+  const settings = useCall('receiver.settings', {})
+  const receiver = status.data
+  if (receiver === undefined) {
+    if (status.failure !== null) return <ErrorPanel failure={status.failure} onRetry={status.again} />
+    return <Skeleton variant="rounded" height={220} />
+  }
+  return (
+    <Stack spacing={2}>
+      <AddressPanel receiver={receiver} />
+      {settings.failure !== null && <ErrorPanel failure={settings.failure} onRetry={settings.again} />}
+      {settings.data !== undefined && (
+        <>
+          <ReachPanel settings={settings.data} />
+          <TunnelPanel settings={settings.data} />
+        </>
+      )}
+      <PathsPanel />
+      <OutagesPanel />
+      <Panel title="Since this start">
+        <Box sx={{ maxWidth: 420 }}>
+          <ReceiverCounters receiver={receiver} />
+        </Box>
+      </Panel>
+      <Panel title="Limits" description="What is beyond them is refused and counted, never stored in part.">
+        <Box component="ul" sx={{ m: 0, pl: 2.5, typography: 'body2' }}>
+          <li>POST to a secret path only; any other path, method or host is refused.</li>
+          <li>At most {formatBytes(receiver.maxBodyBytes)} a body, of any content type.</li>
+          <li>Nothing from pages in a browser: a request that carries an Origin is refused.</li>
+          <li>A delivery is answered only after it is on disk.</li>
+        </Box>
+      </Panel>
+    </Stack>
+  )
+}

@@ -1,0 +1,76 @@
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import MenuItem from '@mui/material/MenuItem'
+import TextField from '@mui/material/TextField'
+import { useId, useState } from 'react'
+import type { ReceiverPath } from '../../../../contract/receiver.ts'
+import { useAction } from '../../../api/actions.ts'
+import { ErrorPanel } from '../../../ui/error-panel.tsx'
+import { useToasts } from '../../../ui/toasts.tsx'
+
+const overlaps: readonly (readonly [minutes: number, words: string])[] = [
+  [60, 'for an hour'],
+  [1440, 'for a day'],
+  [10_080, 'for a week'],
+  [43_200, 'for 30 days'],
+  [0, 'not at all: it leaked'],
+]
+
+/** A new secret for a path. */
+export const RotateDialog = ({
+  path,
+  name,
+  onClose,
+}: {
+  readonly path: ReceiverPath
+  readonly name: string
+  readonly onClose: () => void
+}) => {
+  const titleId = useId()
+  const rotate = useAction('receiver.rotate')
+  const toasts = useToasts()
+  const [overlap, setOverlap] = useState(1440)
+
+  const run = async (): Promise<void> => {
+    const answer = await rotate.run({ key: path.key, overlapMinutes: overlap })
+    if (!answer.ok) return
+    toasts.show('The path has a new secret. Register its new URL.')
+    onClose()
+  }
+
+  return (
+    <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby={titleId}>
+      <DialogTitle id={titleId}>New secret for {name}?</DialogTitle>
+      <DialogContent sx={{ typography: 'body2' }}>
+        <p style={{ marginTop: 0 }}>
+          Its URL changes and has to be registered again. Until then the former one can go on working.
+        </p>
+        <TextField
+          select
+          label="The former secret works"
+          value={overlap}
+          onChange={(event) => setOverlap(Number(event.target.value))}
+          fullWidth
+        >
+          {overlaps.map(([minutes, words]) => (
+            <MenuItem key={minutes} value={minutes}>
+              {words}
+            </MenuItem>
+          ))}
+        </TextField>
+        {rotate.failure !== null && <ErrorPanel failure={rotate.failure} />}
+      </DialogContent>
+      <DialogActions>
+        <Button color="inherit" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button variant="contained" loading={rotate.isRunning} onClick={() => void run()}>
+          Give a new secret
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

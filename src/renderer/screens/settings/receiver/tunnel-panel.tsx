@@ -1,0 +1,137 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import type { ReceiverSettings } from '../../../../contract/receiver.ts'
+import type { TunnelStatus } from '../../../../contract/tunnel.ts'
+import { useAction } from '../../../api/actions.ts'
+import { useCall } from '../../../api/queries.ts'
+import { CopyButton } from '../../../ui/copy-button.tsx'
+import { ErrorPanel } from '../../../ui/error-panel.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { StatusChip } from '../../../ui/status-chip.tsx'
+import { Time } from '../../../ui/time.tsx'
+import { useToasts } from '../../../ui/toasts.tsx'
+import { visibleText } from '../../../ui/visible-text.ts'
+import { LeaveGuard } from '../leave-guard.tsx'
+import { FormButtons } from './form-buttons.tsx'
+import type { ReachField } from './reach-draft.ts'
+import './receiver.css'
+import { tunnelState } from './tunnel-words.ts'
+import { useReachForm } from './use-reach-form.ts'
+
+const fields: readonly ReachField[] = ['tunnelCommand', 'tunnelHost']
+
+/** The tunnel command, its state and what it says. */
+export const TunnelPanel = ({ settings }: { readonly settings: ReceiverSettings }) => {
+  const status = useCall('tunnel.status', {})
+  const toasts = useToasts()
+  const form = useReachForm(settings, fields, () => toasts.show('The tunnel’s settings are saved.'))
+  const tunnel = status.data
+  const state = tunnel === undefined ? null : tunnelState[tunnel.state]
+  return (
+    <Panel
+      title="Tunnel"
+      description="A program that you have installed and that makes the receiver reachable from outside. The desk runs it, reads its public address, starts it again when it ends, and ends it with the desk."
+      actions={state !== null && <StatusChip word={state.word} tone={state.tone} />}
+    >
+      <LeaveGuard when={form.isChanged && !form.save.isRunning} what="the tunnel’s settings" />
+      <Stack spacing={2}>
+        <form onSubmit={(event) => void form.submit(event)} noValidate>
+          <Stack spacing={2}>
+            <TextField
+              label="Command"
+              placeholder="cloudflared tunnel --url {url}"
+              {...form.field(
+                'tunnelCommand',
+                'Program and arguments; no shell takes part. {url} becomes the receiver’s address on this machine, {port} its port. Empty: no tunnel.',
+              )}
+              slotProps={{
+                htmlInput: { spellCheck: false, autoComplete: 'off', className: 'md-mono' },
+                inputLabel: { shrink: true },
+              }}
+            />
+            <TextField
+              label="End of its host name"
+              placeholder="trycloudflare.com"
+              {...form.field(
+                'tunnelHost',
+                'Only needed when its output names other https addresses before its own.',
+              )}
+              slotProps={{
+                htmlInput: { spellCheck: false, autoComplete: 'off' },
+                inputLabel: { shrink: true },
+              }}
+              sx={{ maxWidth: 360 }}
+            />
+            {form.save.failure !== null && <ErrorPanel failure={form.save.failure} />}
+            <FormButtons isChanged={form.isChanged} isSaving={form.save.isRunning} onUndo={form.undo} />
+          </Stack>
+        </form>
+        {status.failure !== null && <ErrorPanel failure={status.failure} onRetry={status.again} />}
+        {tunnel !== undefined && tunnel.state !== 'off' && <Running tunnel={tunnel} settings={settings} />}
+      </Stack>
+    </Panel>
+  )
+}
+
+const Running = ({
+  tunnel,
+  settings,
+}: {
+  readonly tunnel: TunnelStatus
+  readonly settings: ReceiverSettings
+}) => {
+  const restart = useAction('tunnel.restart')
+  return (
+    <Stack spacing={1.5}>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, flexWrap: 'wrap' }}>
+        <Typography variant="body2" role="status" sx={{ flex: 1, minWidth: 240 }}>
+          {tunnelState[tunnel.state].word} since <Time at={tunnel.since} />
+          {tunnel.nextTryAt !== null && (
+            <>
+              ; tried again <Time at={tunnel.nextTryAt} />
+            </>
+          )}
+          {tunnel.state === 'starting' && tunnel.problem === null && '; it has named no public address yet'}
+        </Typography>
+        <Button variant="outlined" loading={restart.isRunning} onClick={() => void restart.run({})}>
+          Start again now
+        </Button>
+      </Box>
+      {tunnel.url !== null && (
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, minWidth: 0 }}>
+          <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+            Public address: <code>{visibleText(tunnel.url)}</code>
+          </Typography>
+          <CopyButton text={tunnel.url} what="public address" />
+        </Box>
+      )}
+      {settings.publicUrl !== null && (
+        <Alert severity="info">
+          The public base URL set above is the one to register, whatever the tunnel names.
+        </Alert>
+      )}
+      {tunnel.problem !== null && (
+        <Alert severity={tunnel.state === 'gave-up' ? 'error' : 'warning'}>
+          {visibleText(tunnel.problem)}
+        </Alert>
+      )}
+      {tunnel.tail.length > 0 && <Tail lines={tunnel.tail} />}
+    </Stack>
+  )
+}
+
+/** The newest lines stand at the bottom, in sight: the list is drawn from its end. */
+const Tail = ({ lines }: { readonly lines: TunnelStatus['tail'] }) => (
+  <div>
+    <Typography variant="caption" color="textSecondary" component="h3">
+      What it said last
+    </Typography>
+    <div className="md-tunnel-tail" role="log" aria-label="Output of the tunnel" tabIndex={0}>
+      <pre>{lines.map(({ text }) => visibleText(text)).join('\n')}</pre>
+    </div>
+  </div>
+)

@@ -1,0 +1,31 @@
+import type { OutageRow } from '../../contract/receiver.ts'
+
+const reasons: Record<OutageRow['reason'], string> = {
+  closed: 'Marketdesk was closed.',
+  crashed: 'Marketdesk ended without a word: killed, or the power went.',
+  'not-listening': 'It could not listen, for example because its port was taken.',
+  asleep: 'The machine slept, or its clock was set forward.',
+  stalled: 'The machine ran, but the receiver stood still.',
+  'not-storing': 'It listened, but could store nothing, for example because the disk was full.',
+}
+
+/** Why no delivery could come in, as a sentence. */
+export const outageWords = (reason: OutageRow['reason']): string => reasons[reason]
+
+/** How long, in the two largest units: `24 min`, `1 h 5 min`, `2 d 3 h`, `40 s`. */
+export const outageLength = (milliseconds: number): string => {
+  const seconds = Math.max(1, Math.round(milliseconds / 1000))
+  if (seconds < 90) return `${seconds} s`
+  const minutes = Math.round(seconds / 60)
+  if (minutes < 60) return `${minutes} min`
+  const hours = Math.floor(minutes / 60)
+  if (hours < 24) return minutes % 60 === 0 ? `${hours} h` : `${hours} h ${minutes % 60} min`
+  const days = Math.floor(hours / 24)
+  return hours % 24 === 0 ? `${days} d` : `${days} d ${hours % 24} h`
+}
+
+/** `receiver was down 24 min`; `receiver is down, for 3 min so far` while it lasts. @param now ms since 1970 */
+export const outageTitle = ({ from, to }: Pick<OutageRow, 'from' | 'to'>, now: number): string =>
+  to === null
+    ? `Receiver is down, for ${outageLength(now - Date.parse(from))} so far`
+    : `Receiver was down ${outageLength(Date.parse(to) - Date.parse(from))}`
