@@ -9,6 +9,7 @@ import * as operations from '../../src/contract/operations.ts'
 import * as orders from '../../src/contract/orders.ts'
 import * as projects from '../../src/contract/projects.ts'
 import * as receiver from '../../src/contract/receiver.ts'
+import * as transactions from '../../src/contract/transactions.ts'
 import * as vault from '../../src/contract/vault.ts'
 
 /** A shape with a name of its own: `eventRowSchema` is `EventRow`. */
@@ -36,6 +37,7 @@ export const namedShapes: readonly NamedShape[] = [
   orders,
   projects,
   receiver,
+  transactions,
   vault,
   marketplace,
 ].flatMap((module) => Object.entries(module).flatMap(([name, value]) => named(name, value)))

@@ -1,0 +1,22 @@
+import type { ListedNetwork } from '../../contract/networks.ts'
+import type { Project } from '../../contract/projects.ts'
+import type { DeskStore } from '../desk-store/desk-store.ts'
+import type { Logger } from '../logger.ts'
+import type { ServiceClient } from '../parts.ts'
+
+/** What the transactions of the desk stand on. */
+export type TransactionParts = {
+  readonly store: Pick<DeskStore, 'ask'>
+  readonly service: Pick<ServiceClient, 'call'>
+  readonly getProject: (id: string) => Project | undefined
+  readonly networkOf: (slug: string) => ListedNetwork | undefined
+  /** Of the app, for the dossier. */
+  readonly version: string
+  /** Something that is shown has changed. */
+  readonly onChange: () => void
+  readonly logger: Pick<Logger, 'info' | 'warn'>
+  /** `Date.now` unless a test passes its own. */
+  readonly now?: () => number
+  /** `globalThis.fetch` unless a test passes its own. */
+  readonly fetch?: (url: string, init: RequestInit) => Promise<Response>
+}
