@@ -3,14 +3,19 @@ import type { IncomingMessage } from 'node:http'
 /** Bytes a request may have. */
 const most = 1024 * 1024
 
-/** @returns the body as text, or `null` when it is larger than 1 MiB */
+/**
+ * Reads a body to its end, also one that is too large: a connection that is answered in the middle of a request cannot be used
+ * again. How long that may take is the server's `requestTimeout`.
+ *
+ * @returns the body as text, or `null` when it is larger than 1 MiB
+ */
 export const readBody = async (request: IncomingMessage): Promise<string | null> => {
   const pieces: Buffer[] = []
   let size = 0
   for await (const piece of request as AsyncIterable<Buffer>) {
     size += piece.length
-    if (size > most) return null
-    pieces.push(piece)
+    if (size <= most) pieces.push(piece)
+    else pieces.length = 0
   }
-  return Buffer.concat(pieces).toString('utf8')
+  return size > most ? null : Buffer.concat(pieces).toString('utf8')
 }

@@ -74,6 +74,16 @@ describe('refusals', () => {
     }
   })
 
+  it('of a body that is too large leave the connection usable', async () => {
+    const url = `${sample.url}/rpc/Builder/ListAudiences`
+    for (let round = 0; round < 5; round += 1) {
+      const large = await post(url, { padding: 'x'.repeat(4_000_000) })
+      expect(large.status).toBe(400)
+      expect(large.body).toMatchObject({ error: 'WebrpcBadRequest', cause: 'the body is larger than 1 MiB' })
+      expect((await post(url, { projectId: 4711 })).status).toBe(200)
+    }
+  })
+
   it('tell the right method', async () => {
     const response = await fetch(sample.url + listPath)
     expect(response.status).toBe(405)
