@@ -118,7 +118,8 @@ export const sampleElement = (event: string, { filters, salt, at }: SampleOf): S
       txnIndex: 0,
       txnLogIndex: 0,
       ts: at,
-      logDataType: /^Transfer/.test(parsed.value.name) && standard !== undefined ? 'TOKEN_TRANSFER' : 'EVENT',
+      logDataType:
+        parsed.value.name.startsWith('Transfer') && standard !== undefined ? 'TOKEN_TRANSFER' : 'EVENT',
       test: testMark,
       event: {
         topicHash: key.topicHash,

@@ -60,7 +60,7 @@ const moveOne = async (
       })
     if (rotate) {
       const rotated = await receiver.rotate(former.path)
-      if (!rotated.ok) return rotated as Result<never, Failure>
+      if (!rotated.ok) return rotated
     }
     const url = (await receiver.list()).get(former.path)?.url ?? null
     if (url === null)

@@ -1,8 +1,7 @@
 import type { Output } from '../../contract/contract.ts'
 import type { Failure } from '../../contract/failure.ts'
 import type { RemoteListener } from '../../contract/listeners.ts'
-import type { Json } from '../../contract/scalars.ts'
-import { succeed, type Result } from '../../core/result.ts'
+import { succeed } from '../../core/result.ts'
 import type { WebhookListener } from '../../core/wire/operations/webhook-listener.ts'
 import type { ListenerEntry } from '../desk-store/listeners/listener-entry.ts'
 import type { Ledger } from './ledger.ts'
@@ -14,7 +13,7 @@ const showRemote = ({ id, url, name, active, updatedAt, filters }: WebhookListen
   name: name ?? null,
   active: active ?? null,
   updatedAt: updatedAt ?? null,
-  filters: (filters ?? null) as Json,
+  filters: filters ?? null,
 })
 
 /** Whether a failure says that the service has no such call. */
@@ -78,7 +77,7 @@ export const createReconcile =
     )
     if (!listed.ok && isNotOffered(listed.error))
       return succeed({ offered: false, known: [], onlyThere: [], onlyHere: [], call: null })
-    if (!listed.ok) return listed as Result<never, Failure>
+    if (!listed.ok) return listed
     // Read after the answer: what was added meanwhile is in neither or in both.
     const entries = await ledger.list()
     if (!entries.ok) return entries

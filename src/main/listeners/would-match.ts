@@ -1,6 +1,6 @@
 import type { EventRow } from '../../contract/events.ts'
 import { succeed } from '../../core/result.ts'
-import { createMatcher, type MatchOutcome, type PastEvent } from '../../core/webhooks/match-filters.ts'
+import { createMatcher, type MatchOutcome } from '../../core/webhooks/match-filters.ts'
 import type { ListenerParts, Listeners } from './listener-parts.ts'
 
 const usualMost = 2000
@@ -24,7 +24,7 @@ export const createWouldMatch =
 
     /** What a row leaves open, the raw log settles. */
     const settle = async (row: EventRow): Promise<MatchOutcome> => {
-      const outcome = judge(row as PastEvent)
+      const outcome = judge(row)
       if (outcome !== 'uncertain' || lookedUp >= mostLookedUp) return outcome
       lookedUp += 1
       const detail = await log.getEvent({ id: row.id })

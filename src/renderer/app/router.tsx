@@ -2,6 +2,7 @@ import { createRootRoute, createRoute, createRouter } from '@tanstack/react-rout
 import { activitySearchSchema } from '../screens/activity/search.ts'
 import { eventsSearchSchema } from '../screens/events/search.ts'
 import { feesSearchSchema } from '../screens/fees/search.ts'
+import { listenersSearchSchema } from '../screens/listeners/search.ts'
 import { ordersSearchSchema } from '../screens/orders/search.ts'
 import { settingsSearchSchema } from '../screens/settings/search.ts'
 import { lazyScreen } from './lazy-screen.tsx'
@@ -46,6 +47,7 @@ const eventsRoute = createRoute({
 const listenersRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/listeners',
+  validateSearch: listenersSearchSchema,
   component: lazyScreen(
     async () => (await import('../screens/listeners/listeners-screen.tsx')).ListenersScreen,
   ),

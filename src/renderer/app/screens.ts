@@ -39,7 +39,7 @@ export const screens: readonly ScreenEntry[] = [
   { path: '/transactions', label: 'Transactions', key: 't', icon: ReceiptLongOutlined, ready: false },
   { path: '/fees', label: 'Fees', key: 'f', icon: PercentOutlined, ready: true },
   { path: '/events', label: 'Events', key: 'e', icon: BoltOutlined, ready: true },
-  { path: '/listeners', label: 'Listeners', key: 'l', icon: SensorsOutlined, ready: false },
+  { path: '/listeners', label: 'Listeners', key: 'l', icon: SensorsOutlined, ready: true },
   { path: '/signatures', label: 'Signatures', key: 'i', icon: DrawOutlined, ready: false },
   { path: '/wallets', label: 'Wallets', key: 'w', icon: AccountBalanceWalletOutlined, ready: false },
   { path: '/activity', label: 'Activity', key: 'a', icon: HistoryOutlined, ready: true },

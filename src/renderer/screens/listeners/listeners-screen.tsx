@@ -1,40 +1,70 @@
-import SensorsOutlined from '@mui/icons-material/SensorsOutlined'
-import { ComingScreen } from '../../ui/coming-screen.tsx'
-import { TextLink } from '../../ui/links.tsx'
+import { useCurrentProject } from '../../api/current-project.ts'
+import { useCall } from '../../api/queries.ts'
+import { ErrorPanel } from '../../ui/error-panel.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import '../../ui/screen.css'
+import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
+import { ListenerEditor } from './editor/listener-editor.tsx'
+import { ImportDialog } from './list/import-dialog.tsx'
+import { ListenerMenu } from './list/listener-menu.tsx'
+import { ListenersList } from './list/listeners-list.tsx'
+import './listeners.css'
+import { ReconcileDialog } from './reconcile/reconcile-dialog.tsx'
+import { useListenersSearch } from './use-listeners-search.ts'
 
-export const ListenersScreen = () => (
-  <ComingScreen
-    title="Listeners"
-    purpose="Register webhook listeners with the indexer, and see whether they deliver."
-    icon={<SensorsOutlined />}
-    will={[
-      {
-        what: 'Every listener of this desk',
-        how: 'What was registered here, when, with which filters and for which URL.',
-      },
-      {
-        what: 'What it would match',
-        how: 'Past events of the log run through a filter before it is registered.',
-      },
-      {
-        what: 'Add and remove',
-        how: 'Written down before the call goes out, so that an unknown outcome is shown as unknown.',
-      },
-      {
-        what: 'Health',
-        how: 'When each listener delivered last, and how that compares with what is expected.',
-      },
-      {
-        what: 'Fire a sample',
-        how: 'A made-up delivery of the right shape, to try the way from end to end.',
-      },
-      { what: 'Possible orphans', how: 'Deliveries that fit no listener known here.' },
-    ]}
-    meanwhile={
-      <>
-        The receiver works already: a listener registered elsewhere can deliver here, and what it sends
-        appears in <TextLink to="/events">Events</TextLink>.
-      </>
-    }
-  />
-)
+/** Webhook listeners: the list, one in detail, and the editor of a new one. */
+export const ListenersScreen = () => {
+  const { search, change } = useListenersSearch()
+  const { project } = useCurrentProject()
+  const listed = useCall('listeners.list', project === null ? {} : { project: project.id })
+  const listeners = listed.data?.listeners ?? []
+  const find = (key: string | undefined) => listeners.find((listener) => listener.key === key) ?? null
+  const closeDialog = (): void => change({ dialog: undefined }, true)
+
+  if (search.edit !== undefined && project !== null) {
+    const edited = search.edit === 'new' ? null : find(search.edit)
+    const like = find(search.like)
+    const awaited = search.edit !== 'new' || search.like !== undefined
+    if (awaited && listed.failure !== null)
+      return (
+        <div className="md-screen">
+          <PageHeader title="Listeners" />
+          <ErrorPanel failure={listed.failure} onRetry={listed.again} />
+        </div>
+      )
+    if (awaited && listed.data === undefined)
+      return (
+        <div className="md-screen">
+          <PageHeader title="Listeners" />
+          <SkeletonRows rows={10} />
+        </div>
+      )
+    if (search.edit === 'new' || edited?.state === 'draft')
+      return (
+        <ListenerEditor
+          key={`${project.id} ${search.edit} ${search.like ?? ''}`}
+          project={project}
+          edited={edited}
+          like={like}
+          change={change}
+        />
+      )
+  }
+
+  return (
+    <div className="md-screen">
+      <PageHeader
+        title="Listeners"
+        description="What this desk asked the indexer to deliver. Each step is written down before it is taken."
+        actions={project === null ? undefined : <ListenerMenu change={change} />}
+      />
+      <ListenersList project={project} listed={listed} search={search} change={change} />
+      {search.dialog === 'reconcile' && project !== null && (
+        <ReconcileDialog project={project} listeners={listeners} onClose={closeDialog} />
+      )}
+      {search.dialog === 'import' && project !== null && (
+        <ImportDialog project={project.id} projectName={project.name} onClose={closeDialog} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,80 @@
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import Stack from '@mui/material/Stack'
+import TextField from '@mui/material/TextField'
+import { useId, useState } from 'react'
+import type { Listener } from '../../../../contract/listeners.ts'
+import { useAction } from '../../../api/actions.ts'
+import { ErrorPanel } from '../../../ui/error-panel.tsx'
+import { quietHours } from '../editor/listener-draft.ts'
+
+/** What only this desk knows of a listener. */
+export const DetailsDialog = ({
+  listener,
+  onClose,
+}: {
+  readonly listener: Listener
+  readonly onClose: () => void
+}) => {
+  const titleId = useId()
+  const update = useAction('listeners.update')
+  const [name, setName] = useState(listener.name)
+  const [note, setNote] = useState(listener.note)
+  const [hours, setHours] = useState(
+    listener.quietAfterHours === null ? '' : String(listener.quietAfterHours),
+  )
+  const quietAfterHours = quietHours(hours)
+  const save = async (): Promise<void> => {
+    if (quietAfterHours === undefined) return
+    const answer = await update.run({ key: listener.key, name, note, quietAfterHours })
+    if (answer.ok) onClose()
+  }
+  return (
+    <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby={titleId}>
+      <DialogTitle id={titleId}>Name and note</DialogTitle>
+      <DialogContent>
+        <Stack spacing={2} sx={{ pt: 1 }}>
+          <TextField
+            label="Name"
+            value={name}
+            onChange={(event) => setName(event.target.value.slice(0, 100))}
+          />
+          <TextField
+            label="Note"
+            multiline
+            minRows={3}
+            value={note}
+            onChange={(event) => setNote(event.target.value.slice(0, 2000))}
+          />
+          <TextField
+            label="Warn after hours of silence"
+            value={hours}
+            error={quietAfterHours === undefined}
+            helperText={
+              quietAfterHours === undefined ? 'Hours from 1 to 8,760, or nothing.' : 'Empty: never.'
+            }
+            onChange={(event) => setHours(event.target.value)}
+            slotProps={{ htmlInput: { inputMode: 'numeric' } }}
+          />
+          {update.failure !== null && <ErrorPanel failure={update.failure} />}
+        </Stack>
+      </DialogContent>
+      <DialogActions>
+        <Button color="inherit" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button
+          variant="contained"
+          loading={update.isRunning}
+          disabled={quietAfterHours === undefined}
+          onClick={() => void save()}
+        >
+          Save
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

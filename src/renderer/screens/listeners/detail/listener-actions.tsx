@@ -1,0 +1,154 @@
+import Button from '@mui/material/Button'
+import { useState } from 'react'
+import type { Listener } from '../../../../contract/listeners.ts'
+import { useAction } from '../../../api/actions.ts'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { ErrorPanel } from '../../../ui/error-panel.tsx'
+import { useToasts } from '../../../ui/toasts.tsx'
+import { callIt } from '../state-words.ts'
+import type { SearchHand } from '../use-listeners-search.ts'
+import { DetailsDialog } from './details-dialog.tsx'
+import { TestFire } from './test-fire.tsx'
+
+type Open = 'remove' | 'forget' | 'move' | 'rotate' | 'details' | 'mark-removed' | null
+
+/** What can be done with a listener in its state. */
+export const ListenerActions = ({ listener, change }: SearchHand & { readonly listener: Listener }) => {
+  const { key, state, id, paused, receives } = listener
+  const register = useAction('listeners.register')
+  const remove = useAction('listeners.remove')
+  const update = useAction('listeners.update')
+  const forget = useAction('listeners.forget')
+  const move = useAction('listeners.move')
+  const resolve = useAction('listeners.resolve')
+  const [open, setOpen] = useState<Open>(null)
+  const { show } = useToasts()
+  const close = (): void => setOpen(null)
+  const name = callIt(listener)
+  const failure = [register, remove, update, forget, move, resolve].find(
+    (action) => action.failure !== null,
+  )?.failure
+  const isGone = state === 'removed' || state === 'failed' || state === 'draft'
+
+  const runMove = async (rotate: boolean): Promise<void> => {
+    const answer = await move.run({ keys: [key], rotate })
+    close()
+    if (!answer.ok) return
+    const [unfinished] = answer.value.unfinished
+    if (unfinished !== undefined) return show(unfinished.message, 'warning')
+    const successor = answer.value.listeners.find(({ replaces }) => replaces === key)
+    show('Registered anew; the former registration is removed.')
+    if (successor !== undefined) change({ listener: successor.key }, true)
+  }
+
+  const strike = async (): Promise<void> => {
+    const answer = await forget.run({ key })
+    close()
+    if (answer.ok) change({ listener: undefined }, true)
+  }
+
+  return (
+    <>
+      <div className="md-listener-actions">
+        {isGone && (
+          <Button variant="contained" loading={register.isRunning} onClick={() => void register.run({ key })}>
+            {state === 'draft' ? 'Register' : 'Register again'}
+          </Button>
+        )}
+        {state === 'draft' && (
+          <Button variant="outlined" color="inherit" onClick={() => change({ edit: key })}>
+            Edit
+          </Button>
+        )}
+        {(state === 'registered' || (state === 'unknown' && id !== null)) && (
+          <Button variant="outlined" color="error" onClick={() => setOpen('remove')}>
+            Remove…
+          </Button>
+        )}
+        {state === 'registered' && receives === 'desk' && <TestFire listener={listener} />}
+        {state === 'registered' && (
+          <Button
+            variant="outlined"
+            color="inherit"
+            loading={update.isRunning}
+            onClick={() => void update.run({ key, paused: !paused })}
+          >
+            {paused ? 'Resume here' : 'Pause here'}
+          </Button>
+        )}
+        {state === 'registered' && receives === 'desk' && (
+          <>
+            <Button variant="outlined" color="inherit" onClick={() => setOpen('move')}>
+              Register anew…
+            </Button>
+            <Button variant="outlined" color="inherit" onClick={() => setOpen('rotate')}>
+              New secret…
+            </Button>
+          </>
+        )}
+        {state === 'registered' && listener.problem !== null && (
+          <Button variant="outlined" color="inherit" onClick={() => setOpen('mark-removed')}>
+            Mark as removed…
+          </Button>
+        )}
+        <Button variant="outlined" color="inherit" onClick={() => setOpen('details')}>
+          Name and note…
+        </Button>
+        <Button variant="outlined" color="inherit" onClick={() => change({ edit: 'new', like: key })}>
+          Copy to a new one
+        </Button>
+        {isGone && (
+          <Button variant="outlined" color="inherit" onClick={() => setOpen('forget')}>
+            Strike from the list…
+          </Button>
+        )}
+      </div>
+      {failure !== undefined && failure !== null && <ErrorPanel failure={failure} />}
+      {open === 'details' && <DetailsDialog listener={listener} onClose={close} />}
+      <ConfirmDialog
+        open={open === 'remove'}
+        title={`Remove ${name}?`}
+        confirmLabel="Remove at the service"
+        isRunning={remove.isRunning}
+        onConfirm={() => void remove.run({ key }).then(close)}
+        onClose={close}
+      >
+        The service stops delivering its events. It stays in this list as removed, its events stay in the log,
+        and its address goes on taking what is still on the way.
+      </ConfirmDialog>
+      <ConfirmDialog
+        open={open === 'mark-removed'}
+        title={`Mark ${name} as removed?`}
+        confirmLabel="Mark as removed"
+        isRunning={resolve.isRunning}
+        onConfirm={() => void resolve.run({ key, as: 'removed' }).then(close)}
+        onClose={close}
+      >
+        Nothing is sent. Do this when the service no longer has it.
+      </ConfirmDialog>
+      <ConfirmDialog
+        open={open === 'forget'}
+        title={`Strike ${name} from the list?`}
+        confirmLabel="Strike it"
+        isRunning={forget.isRunning}
+        onConfirm={() => void strike()}
+        onClose={close}
+      >
+        Its definition and history are gone, and its address takes nothing any more. Events in the log stay.
+      </ConfirmDialog>
+      <ConfirmDialog
+        open={open === 'move' || open === 'rotate'}
+        title={open === 'rotate' ? `Give ${name} a new secret?` : `Register ${name} anew?`}
+        confirmLabel={open === 'rotate' ? 'New secret and register' : 'Register anew'}
+        isRunning={move.isRunning}
+        onConfirm={() => void runMove(open === 'rotate')}
+        onClose={close}
+      >
+        It is registered a second time
+        {open === 'rotate' ? ' under an address with a new secret' : ' under the present address'}; when that
+        has worked, the former registration is removed. Between the two, both deliver, so nothing is lost.
+        {open === 'rotate' && ' The former secret goes on working for a day.'}
+      </ConfirmDialog>
+    </>
+  )
+}

@@ -1,0 +1,204 @@
+import Alert from '@mui/material/Alert'
+import type { Listener, ListenerTraffic } from '../../../../contract/listeners.ts'
+import { listenerRequestText } from '../../../../core/webhooks/listener-request.ts'
+import { useCall } from '../../../api/queries.ts'
+import { DetailDrawer, DrawerSection } from '../../../ui/detail-drawer.tsx'
+import { ErrorPanel } from '../../../ui/error-panel.tsx'
+import { FieldList } from '../../../ui/field-list.tsx'
+import { JsonView } from '../../../ui/json-view.tsx'
+import { TextLink } from '../../../ui/links.tsx'
+import { ReceiverUrl } from '../../../ui/receiver-url.tsx'
+import { maskReceiverUrl } from '../../../ui/receiver-url-mask.ts'
+import { SkeletonRows } from '../../../ui/skeleton-rows.tsx'
+import { StatusChip } from '../../../ui/status-chip.tsx'
+import { Time } from '../../../ui/time.tsx'
+import { visibleText } from '../../../ui/visible-text.ts'
+import { callIt, stateWords } from '../state-words.ts'
+import type { SearchHand } from '../use-listeners-search.ts'
+import { FilterLists } from './filter-lists.tsx'
+import { ListenerActions } from './listener-actions.tsx'
+import { ListenerHistory } from './listener-history.tsx'
+import { UnknownWaysOut } from './unknown-ways-out.tsx'
+
+type ListenerDrawerProps = SearchHand & {
+  readonly listenerKey: string
+  readonly traffic: ListenerTraffic | undefined
+  readonly focusRequest: number
+  readonly onPrevious: (() => void) | undefined
+  readonly onNext: (() => void) | undefined
+}
+
+/** One listener: how it stands, what can be done, where it delivers, what it asks for, all that was done with it. */
+export const ListenerDrawer = (props: ListenerDrawerProps) => {
+  const { listenerKey, search, change, traffic } = props
+  const { data, failure, again } = useCall('listeners.get', { key: listenerKey })
+  const close = (): void => change({ listener: undefined }, true)
+  return (
+    <DetailDrawer
+      title={data === undefined ? 'Listener' : visibleText(callIt(data.listener))}
+      subject={`listener-${listenerKey}`}
+      focusRequest={props.focusRequest}
+      onClose={close}
+      onPrevious={props.onPrevious}
+      onNext={props.onNext}
+    >
+      {failure !== null ? (
+        <ErrorPanel failure={failure} onRetry={again} />
+      ) : data === undefined ? (
+        <SkeletonRows rows={12} />
+      ) : (
+        <>
+          <Standing listener={data.listener} traffic={traffic} />
+          {data.listener.state === 'unknown' && <UnknownWaysOut listener={data.listener} />}
+          <ListenerActions key={data.listener.key} listener={data.listener} search={search} change={change} />
+          <DrawerSection title="What it brought">
+            <Brought listener={data.listener} traffic={traffic} />
+          </DrawerSection>
+          <DrawerSection title="What it asks for">
+            <FilterLists filters={data.listener.filters} />
+          </DrawerSection>
+          <DrawerSection title="Facts">
+            <Facts listener={data.listener} change={change} />
+          </DrawerSection>
+          <ListenerHistory history={data.history} />
+          <RequestView listener={data.listener} />
+        </>
+      )}
+    </DetailDrawer>
+  )
+}
+
+const Standing = ({
+  listener,
+  traffic,
+}: {
+  readonly listener: Listener
+  readonly traffic: ListenerTraffic | undefined
+}) => {
+  const { word, tone, means } = stateWords[listener.state]
+  return (
+    <>
+      <p className="md-facts md-listener-standing">
+        <StatusChip word={word} tone={tone} />
+        <span>{means}</span>
+        {listener.paused && <StatusChip word="paused here" title="Stored as ever; raises no warnings." />}
+      </p>
+      {listener.problem !== null && (
+        <Alert severity={listener.state === 'failed' ? 'error' : 'warning'} variant="outlined" sx={{ mt: 1 }}>
+          {visibleText(listener.problem.message)}
+          {listener.problem.hint !== null && <b> {visibleText(listener.problem.hint)}</b>}
+          {listener.callId !== null && (
+            <>
+              {' '}
+              <TextLink to="/activity" search={{ call: listener.callId }}>
+                Show the call
+              </TextLink>
+            </>
+          )}
+        </Alert>
+      )}
+      {traffic?.health
+        .filter(({ kind }) => kind !== 'orphan')
+        .map(({ kind, message }) => (
+          <Alert key={kind} severity="warning" variant="outlined" sx={{ mt: 1 }}>
+            {message}
+          </Alert>
+        ))}
+    </>
+  )
+}
+
+const Brought = ({
+  listener,
+  traffic,
+}: {
+  readonly listener: Listener
+  readonly traffic: ListenerTraffic | undefined
+}) => {
+  if (listener.receives === 'elsewhere')
+    return <p className="md-quiet">It delivers to another address, so this desk sees nothing of it.</p>
+  if (traffic === undefined) return <SkeletonRows rows={3} />
+  return (
+    <FieldList
+      fields={[
+        {
+          label: 'Last event',
+          value:
+            traffic.lastEventAt === null ? (
+              'none yet'
+            ) : (
+              <>
+                <Time at={traffic.lastEventAt} form="both" />{' '}
+                <TextLink to="/events" search={{ event: traffic.lastEventId ?? undefined }}>
+                  Show it
+                </TextLink>
+              </>
+            ),
+        },
+        { label: 'Last hour', value: traffic.eventsLastHour },
+        { label: 'Last 24 hours', value: traffic.eventsLastDay },
+        { label: 'In all', value: traffic.events },
+        {
+          label: 'Duplicates',
+          value: traffic.duplicates,
+          title: 'Events that tell of an on-chain log that was told of before.',
+        },
+      ]}
+    />
+  )
+}
+
+const Facts = ({ listener, change }: { readonly listener: Listener } & Pick<SearchHand, 'change'>) => {
+  const other = (key: string | null) =>
+    key === null ? null : (
+      <button type="button" className="md-link" onClick={() => change({ listener: key, state: undefined })}>
+        {key}
+      </button>
+    )
+  return (
+    <FieldList
+      fields={[
+        {
+          label: 'Delivers to',
+          value:
+            listener.url === null ? (
+              'an address made when it is registered'
+            ) : (
+              <ReceiverUrl url={listener.url} />
+            ),
+        },
+        {
+          label: 'Service’s id',
+          value: listener.id === null ? null : <span className="md-mono">{listener.id}</span>,
+        },
+        { label: 'Desk’s key', value: <span className="md-mono">{listener.key}</span> },
+        { label: 'Network', value: visibleText(listener.network) },
+        { label: 'Created', value: <Time at={listener.createdAt} form="both" /> },
+        { label: 'State since', value: <Time at={listener.changedAt} form="both" /> },
+        {
+          label: 'Warns',
+          value:
+            listener.quietAfterHours === null
+              ? 'never of silence'
+              : `after ${listener.quietAfterHours} h of silence`,
+        },
+        ...(listener.replaces === null
+          ? []
+          : [{ label: 'Takes the place of', value: other(listener.replaces) }]),
+        ...(listener.replacedBy === null
+          ? []
+          : [{ label: 'Its place takes', value: other(listener.replacedBy) }]),
+        ...(listener.note === ''
+          ? []
+          : [{ label: 'Note', value: <span className="md-prose">{visibleText(listener.note)}</span> }]),
+      ]}
+    />
+  )
+}
+
+/** The body of AddWebhookListener as it went out, or would; the secret stays out of sight. */
+const RequestView = ({ listener }: { readonly listener: Listener }) => {
+  const url = listener.url === null ? '(made when it is registered)' : maskReceiverUrl(listener.url)
+  const text = listenerRequestText(url, listener.filters)
+  return text === null ? null : <JsonView title="Request" text={text} />
+}

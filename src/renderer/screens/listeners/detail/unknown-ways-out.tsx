@@ -1,0 +1,96 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import TextField from '@mui/material/TextField'
+import { useState } from 'react'
+import type { Listener } from '../../../../contract/listeners.ts'
+import { useAction } from '../../../api/actions.ts'
+import { ErrorPanel } from '../../../ui/error-panel.tsx'
+
+/** What the service's own list says of one listener. */
+type Finding =
+  | { readonly kind: 'not-offered' }
+  | { readonly kind: 'there'; readonly id: string }
+  | { readonly kind: 'not-there' }
+
+const isId = (text: string): boolean => /^\d{1,20}$/.test(text)
+
+/** The ways out of an unknown state: ask the service, or say what became of it. */
+export const UnknownWaysOut = ({ listener }: { readonly listener: Listener }) => {
+  const { key, project, network, doubt } = listener
+  const reconcile = useAction('listeners.reconcile')
+  const resolve = useAction('listeners.resolve')
+  const [finding, setFinding] = useState<Finding | null>(null)
+  const [id, setId] = useState(listener.id ?? '')
+
+  const ask = async (): Promise<void> => {
+    const answer = await reconcile.run({ project, network })
+    if (!answer.ok) return
+    const { offered, known } = answer.value
+    const there = known.find((one) => one.key === key)
+    if (!offered) setFinding({ kind: 'not-offered' })
+    else if (there === undefined) setFinding({ kind: 'not-there' })
+    else {
+      setFinding({ kind: 'there', id: there.remote.id })
+      setId(there.remote.id)
+    }
+  }
+  const settle = (as: 'registered' | 'removed' | 'failed'): void =>
+    void resolve.run({ key, as, ...(as === 'registered' ? { id } : {}) })
+  const gone = doubt === 'add' ? 'failed' : 'removed'
+
+  return (
+    <section className="md-ways-out" aria-label="Ways out">
+      <p>
+        <b>Possible orphan.</b>{' '}
+        {doubt === 'remove'
+          ? 'The call that removes it had no answer. It may go on delivering.'
+          : 'The call that registers it had no answer. It may deliver without anyone knowing its id.'}{' '}
+        Nothing is sent again by itself.
+      </p>
+      <div className="md-ways-out__row">
+        <Button variant="contained" loading={reconcile.isRunning} onClick={() => void ask()}>
+          Ask the service
+        </Button>
+        <span className="md-quiet">Looks for it in the service’s own list, where there is one.</span>
+      </div>
+      {reconcile.failure !== null && <ErrorPanel failure={reconcile.failure} />}
+      {finding?.kind === 'not-offered' && (
+        <Alert severity="info" variant="outlined">
+          This service has no list of its listeners. Look into its console, then say below what became of it.
+        </Alert>
+      )}
+      {finding?.kind === 'there' && (
+        <Alert severity="info" variant="outlined">
+          The service has it, as {finding.id}. Mark it as registered to use it or to remove it.
+        </Alert>
+      )}
+      {finding?.kind === 'not-there' && (
+        <Alert severity="info" variant="outlined">
+          The service does not have it{doubt === 'add' ? ': it was not registered.' : ': it is removed.'}
+        </Alert>
+      )}
+      <div className="md-ways-out__row">
+        <TextField
+          label="Service’s id"
+          value={id}
+          onChange={(event) => setId(event.target.value.trim())}
+          error={id !== '' && !isId(id)}
+          sx={{ width: 220 }}
+          slotProps={{ htmlInput: { className: 'md-mono', autoComplete: 'off', inputMode: 'numeric' } }}
+        />
+        <Button
+          variant="outlined"
+          color="inherit"
+          disabled={!isId(id) || resolve.isRunning}
+          onClick={() => settle('registered')}
+        >
+          It is registered
+        </Button>
+        <Button variant="outlined" color="inherit" disabled={resolve.isRunning} onClick={() => settle(gone)}>
+          {gone === 'failed' ? 'It is not registered' : 'It is removed'}
+        </Button>
+      </div>
+      {resolve.failure !== null && <ErrorPanel failure={resolve.failure} />}
+    </section>
+  )
+}

@@ -1,0 +1,76 @@
+import Button from '@mui/material/Button'
+import type { LintedText } from '../../../../core/webhooks/listener-entries.ts'
+import type { LintedEvent, LintMark } from '../../../../core/webhooks/listener-lint.ts'
+import { Hex } from '../../../ui/hex.tsx'
+import { StatusChip, type Tone } from '../../../ui/status-chip.tsx'
+import { visibleText } from '../../../ui/visible-text.ts'
+
+const tones: Readonly<Record<LintMark['severity'], Tone>> = {
+  error: 'error',
+  warning: 'warning',
+  note: 'neutral',
+}
+
+/** Marks of the linter, each by word and sentence. */
+export const LintMarks = ({ marks }: { readonly marks: readonly LintMark[] }) =>
+  marks.length === 0 ? null : (
+    <ul className="md-lint__marks">
+      {marks.map(({ severity, message }) => (
+        <li key={message}>
+          <StatusChip word={severity} tone={tones[severity]} /> <span>{visibleText(message)}</span>
+        </li>
+      ))}
+    </ul>
+  )
+
+/** Signatures as they would be registered, with topic hash, standards and what the linter says. */
+export const LintedEvents = ({
+  events,
+  onRepair,
+}: {
+  readonly events: readonly LintedEvent[]
+  /** Puts another declaration in a signature's place. */
+  readonly onRepair: (text: string, repair: string) => void
+}) => (
+  <ul className="md-lint" aria-label="Signatures, checked">
+    {events.map(({ text, topicHash, indexed, standards, marks, repairs }, index) => (
+      <li key={`${index}-${text}`}>
+        <code>{visibleText(text)}</code>
+        {topicHash !== null && (
+          <p className="md-quiet md-lint__facts">
+            topic hash <Hex value={topicHash} what="the topic hash" head={10} tail={6} /> · {indexed} indexed
+            {standards.length > 0 && ` · ${standards.join(', ')}`}
+          </p>
+        )}
+        <LintMarks marks={marks} />
+        {repairs.map((repair) => (
+          <p key={repair} className="md-lint__repair">
+            <Button size="small" variant="outlined" color="inherit" onClick={() => onRepair(text, repair)}>
+              Use
+            </Button>{' '}
+            <code>{repair}</code>
+          </p>
+        ))}
+      </li>
+    ))}
+  </ul>
+)
+
+/** Addresses, ids or hashes as they would be registered. */
+export const LintedTexts = ({
+  texts,
+  label,
+}: {
+  readonly texts: readonly LintedText[]
+  readonly label: string
+}) =>
+  texts.length === 0 ? null : (
+    <ul className="md-lint" aria-label={label}>
+      {texts.map(({ text, proper, marks }, index) => (
+        <li key={`${index}-${text}`}>
+          <span className="md-mono md-small">{visibleText(proper ?? text)}</span>
+          <LintMarks marks={marks} />
+        </li>
+      ))}
+    </ul>
+  )

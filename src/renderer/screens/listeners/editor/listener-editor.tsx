@@ -1,0 +1,136 @@
+import Button from '@mui/material/Button'
+import { useMemo, useState } from 'react'
+import type { Listener } from '../../../../contract/listeners.ts'
+import type { Project } from '../../../../contract/projects.ts'
+import { lintFilters } from '../../../../core/webhooks/lint-filters.ts'
+import { useAction } from '../../../api/actions.ts'
+import { useCall } from '../../../api/queries.ts'
+import { useNetworks } from '../../../api/use-networks.ts'
+import { countOf } from '../../../ui/count-format.ts'
+import { ErrorPanel } from '../../../ui/error-panel.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { useToasts } from '../../../ui/toasts.tsx'
+import type { SearchHand } from '../use-listeners-search.ts'
+import { FilterForm } from './filter-form.tsx'
+import { draftFrom, filtersOf, newDraft, quietHours, type ListenerDraft } from './listener-draft.ts'
+import { isDeliverable, PlaceForm } from './place-form.tsx'
+import { Preview } from './preview.tsx'
+import { WouldMatch } from './would-match.tsx'
+
+type ListenerEditorProps = Pick<SearchHand, 'change'> & {
+  readonly project: Project
+  /** The draft that is changed; `null` for a new listener. */
+  readonly edited: Listener | null
+  /** What a new one begins with. */
+  readonly like: Listener | null
+}
+
+const onThisMachine = (url: string | null): boolean =>
+  url !== null && /^https?:\/\/(?:127\.|localhost|\[::1\])/.test(url)
+
+/** Makes a listener, or changes a draft: form on one side, what comes of it on the other. */
+export const ListenerEditor = ({ project, edited, like, change }: ListenerEditorProps) => {
+  const beginning = edited ?? like
+  const [draft, setDraft] = useState<ListenerDraft>(() =>
+    beginning === null ? newDraft(project.networks[0] ?? '') : draftFrom(beginning),
+  )
+  const add = useAction('listeners.add')
+  const edit = useAction('listeners.edit')
+  const register = useAction('listeners.register')
+  const { show } = useToasts()
+  const networks = useNetworks()
+  const status = useCall('receiver.status', {}).data
+  const filters = useMemo(() => filtersOf(draft), [draft])
+  const linted = useMemo(() => lintFilters(filters), [filters])
+  const hours = quietHours(draft.hours)
+  const wrongPlace = draft.receives === 'elsewhere' && !isDeliverable(draft.url)
+  const faults = linted.errors.length + (hours === undefined ? 1 : 0) + (wrongPlace ? 1 : 0)
+  const isRunning = add.isRunning || edit.isRunning || register.isRunning
+  const failure = add.failure ?? edit.failure ?? register.failure
+  const url = draft.receives === 'elsewhere' ? draft.url.trim() : null
+
+  const onChange = (members: Partial<ListenerDraft>): void => setDraft((now) => ({ ...now, ...members }))
+
+  const save = async (registers: boolean): Promise<void> => {
+    if (hours === undefined) return
+    const details = { name: draft.name.trim(), note: draft.note.trim(), quietAfterHours: hours }
+    const { network } = draft
+    let result
+    if (edited === null) {
+      const given = { project: project.id, network, filters, ...details, ...(url === null ? {} : { url }) }
+      result = await add.run({ ...given, draft: !registers })
+    } else {
+      result = await edit.run({ key: edited.key, network, filters, url, ...details })
+      if (result.ok && registers) result = await register.run({ key: edited.key })
+    }
+    if (!result.ok) return
+    const { key, state, id } = result.value
+    if (state === 'registered') show(`Registered as ${id ?? ''}.`)
+    change({ edit: undefined, like: undefined, listener: key, state: undefined, text: undefined }, true)
+  }
+
+  return (
+    <div className="md-screen md-listener-editor">
+      <PageHeader
+        title={edited === null ? 'New listener' : 'Change the draft'}
+        description={`Registered with the indexer of ${project.name}. It is written down before the call goes out.`}
+        actions={
+          <>
+            <Button color="inherit" onClick={() => change({ edit: undefined, like: undefined })}>
+              Cancel
+            </Button>
+            <Button
+              variant="outlined"
+              color="inherit"
+              disabled={faults > 0 || isRunning}
+              onClick={() => void save(false)}
+            >
+              Save as a draft
+            </Button>
+            <Button
+              variant="contained"
+              loading={isRunning}
+              disabled={faults > 0}
+              onClick={() => void save(true)}
+            >
+              Register
+            </Button>
+          </>
+        }
+      />
+      <div className="md-listener-columns">
+        <div className="md-listener-form">
+          {failure !== null && <ErrorPanel failure={failure} />}
+          <FilterForm
+            draft={draft}
+            linted={linted}
+            onChange={onChange}
+            suggestions={project.startCollection === null ? [] : [project.startCollection.contractAddress]}
+          />
+          <PlaceForm
+            draft={draft}
+            networks={project.networks.map((slug) => ({ slug, name: networks.nameOf(slug) }))}
+            onChange={onChange}
+            publicNote={
+              onThisMachine(status?.registerUrl ?? null) && !project.sample
+                ? 'The receiver’s address leads to this machine alone. A service elsewhere reaches it by a public URL or a tunnel: see Settings, Receiver.'
+                : null
+            }
+          />
+        </div>
+        <div className="md-listener-side">
+          <p role="status" className="md-listener-faults">
+            {faults === 0
+              ? 'Nothing stands in the way.'
+              : `${countOf(faults, 'entry', 'entries')} to correct first.`}
+          </p>
+          <Panel title="Preview">
+            <Preview filters={filters} url={url ?? '(a secret address made when it is registered)'} />
+          </Panel>
+          <WouldMatch filters={filters} />
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,93 @@
+import Button from '@mui/material/Button'
+import { useState } from 'react'
+import type { Output } from '../../../../contract/contract.ts'
+import type { ListenerFilters } from '../../../../contract/listeners.ts'
+import { useAction } from '../../../api/actions.ts'
+import { countOf, formatCount } from '../../../ui/count-format.ts'
+import { ErrorPanel } from '../../../ui/error-panel.tsx'
+import { Hex } from '../../../ui/hex.tsx'
+import { TextLink } from '../../../ui/links.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { Time } from '../../../ui/time.tsx'
+import { visibleText } from '../../../ui/visible-text.ts'
+
+type Answer = Output<'listeners.wouldMatch'>
+
+/** Runs the filters over what the log already has. */
+export const WouldMatch = ({ filters }: { readonly filters: ListenerFilters }) => {
+  const match = useAction('listeners.wouldMatch')
+  const [shown, setShown] = useState<{ readonly of: string; readonly answer: Answer } | null>(null)
+  const of = JSON.stringify(filters)
+  const run = async (): Promise<void> => {
+    const answer = await match.run({ filters })
+    if (answer.ok) setShown({ of, answer: answer.value })
+  }
+  return (
+    <Panel
+      title="Would it match?"
+      description="Runs these filters over the newest 2,000 events of the log."
+      actions={
+        <Button variant="outlined" color="inherit" loading={match.isRunning} onClick={() => void run()}>
+          Try on the log
+        </Button>
+      }
+    >
+      {match.failure !== null && <ErrorPanel failure={match.failure} />}
+      {shown === null ? (
+        <p className="md-quiet">Not tried yet.</p>
+      ) : (
+        <>
+          {shown.of !== of && <p className="md-late">The filters changed since; try again.</p>}
+          <Found answer={shown.answer} />
+        </>
+      )}
+    </Panel>
+  )
+}
+
+const Found = ({ answer }: { readonly answer: Answer }) => {
+  const { scanned, matched, more, misses, uncertain, examples } = answer
+  if (scanned === 0) return <p>The log has no events yet.</p>
+  return (
+    <>
+      <p>
+        <b>{formatCount(matched)}</b> of {countOf(scanned, 'event')}
+        {more ? ' (older ones were not looked at)' : ''}. Left out by contract {formatCount(misses.contract)},
+        by event {formatCount(misses.event)}, by account {formatCount(misses.account)}, by token id{' '}
+        {formatCount(misses.tokenId)}.
+        {uncertain > 0 &&
+          ` Of ${countOf(uncertain, 'match', 'matches')} the log does not say how many arguments are indexed.`}
+      </p>
+      {examples.length > 0 && (
+        <table className="md-plain-table">
+          <thead>
+            <tr>
+              <th>Received</th>
+              <th>Event</th>
+              <th>Contract</th>
+            </tr>
+          </thead>
+          <tbody>
+            {examples.slice(0, 8).map((row) => (
+              <tr key={row.id}>
+                <td>
+                  <Time at={row.receivedAt} />
+                </td>
+                <td>
+                  <TextLink to="/events" search={{ event: row.id }}>
+                    {visibleText(row.eventName ?? `Event ${row.id}`)}
+                  </TextLink>
+                </td>
+                <td>
+                  {row.contractAddress !== null && (
+                    <Hex value={row.contractAddress} what="the contract address" />
+                  )}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,123 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import { useId, useState } from 'react'
+import { listenerDefinitionsSchema } from '../../../../contract/listeners.ts'
+import { parseJson } from '../../../../core/wire/parse-json.ts'
+import { useAction } from '../../../api/actions.ts'
+import { CodeEditor } from '../../../ui/code-view/deferred-code.tsx'
+import { countOf } from '../../../ui/count-format.ts'
+import { ErrorPanel } from '../../../ui/error-panel.tsx'
+import { useToasts } from '../../../ui/toasts.tsx'
+
+type Definitions = ReturnType<typeof listenerDefinitionsSchema.parse>
+type Read = { readonly definitions: Definitions } | { readonly fault: string }
+
+const read = (text: string): Read => {
+  const parsed = parseJson(text)
+  if (!parsed.ok) return { fault: parsed.error.message }
+  const checked = listenerDefinitionsSchema.safeParse(parsed.value)
+  if (checked.success) return { definitions: checked.data }
+  const [issue] = checked.error.issues
+  return { fault: `${issue?.path.join('.') ?? ''}: ${issue?.message ?? 'not a file of definitions'}` }
+}
+
+/** Longest file that is read: by far more than a thousand listeners need. */
+const mostBytes = 20_000_000
+
+/** Takes definitions from a file or as text and writes them down as drafts. */
+export const ImportDialog = ({
+  project,
+  projectName,
+  onClose,
+}: {
+  readonly project: string
+  readonly projectName: string
+  readonly onClose: () => void
+}) => {
+  const titleId = useId()
+  const faultId = useId()
+  const [text, setText] = useState('')
+  const [tooLarge, setTooLarge] = useState(false)
+  const take = useAction('listeners.import')
+  const { show } = useToasts()
+  const found = text.trim() === '' ? null : read(text)
+
+  const choose = async (file: File | undefined): Promise<void> => {
+    if (file === undefined) return
+    setTooLarge(file.size > mostBytes)
+    if (file.size <= mostBytes) setText(await file.text())
+  }
+  const run = async (definitions: Definitions): Promise<void> => {
+    const answer = await take.run({ project, definitions })
+    if (!answer.ok) return
+    const { listeners, skipped } = answer.value
+    show(
+      `${countOf(listeners.length, 'draft')} written down${skipped === 0 ? '' : `, ${skipped} there already`}.`,
+    )
+    onClose()
+  }
+
+  return (
+    <Dialog open onClose={onClose} maxWidth="md" fullWidth aria-labelledby={titleId}>
+      <DialogTitle id={titleId}>Import definitions</DialogTitle>
+      <DialogContent sx={{ typography: 'body2' }}>
+        <p style={{ marginTop: 0 }}>
+          Written down as drafts of {projectName}; nothing is sent until a draft is registered. A definition
+          whose network and filters are in the list already is left out.
+        </p>
+        <Button component="label" variant="outlined" color="inherit">
+          Choose a file
+          <input
+            type="file"
+            accept="application/json,.json"
+            className="md-hidden"
+            aria-label="File of definitions"
+            onChange={(event) => void choose(event.target.files?.[0])}
+          />
+        </Button>
+        <div style={{ marginTop: 12 }}>
+          <CodeEditor
+            label="Definitions as JSON"
+            value={text}
+            onChange={setText}
+            faulty={found !== null && 'fault' in found}
+            describedBy={faultId}
+            leastHeight={200}
+          />
+        </div>
+        <p id={faultId} role="status">
+          {tooLarge
+            ? 'That file is too large for definitions of listeners.'
+            : found === null
+              ? ''
+              : 'fault' in found
+                ? found.fault
+                : `${countOf(found.definitions.listeners.length, 'listener')} in it.`}
+        </p>
+        {take.failure !== null && <ErrorPanel failure={take.failure} />}
+        <Alert severity="info" variant="outlined">
+          Definitions hold no address and no key. Every listener gets an address of its own on this desk.
+        </Alert>
+      </DialogContent>
+      <DialogActions>
+        <Button color="inherit" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button
+          variant="contained"
+          loading={take.isRunning}
+          disabled={found === null || 'fault' in found}
+          onClick={() => {
+            if (found !== null && 'definitions' in found) void run(found.definitions)
+          }}
+        >
+          Write down as drafts
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

@@ -1,0 +1,43 @@
+import type { Listener, ListenerState, ListenerTraffic } from '../../../../contract/listeners.ts'
+import { filterWords } from '../../../../core/webhooks/filter-words.ts'
+
+/** A listener with what the log says of it. */
+export type ListenerRow = {
+  readonly listener: Listener
+  /** `undefined` until it was counted. */
+  readonly traffic: ListenerTraffic | undefined
+  /** What it asks for, in one line. */
+  readonly words: string
+}
+
+/** Rows of all listeners, in the ledger's order. */
+export const rowsOf = (
+  listeners: readonly Listener[],
+  traffic: readonly ListenerTraffic[] | undefined,
+): ListenerRow[] => {
+  const byKey = new Map(traffic?.map((one) => [one.key, one]))
+  return listeners.map((listener) => ({
+    listener,
+    traffic: byKey.get(listener.key),
+    words: filterWords(listener.filters),
+  }))
+}
+
+const searched = ({ listener, words }: ListenerRow): string => {
+  const { name, note, id, key, network, url, filters } = listener
+  // Of the address only what is before its secret: nobody should find it by its secret, or see that it matches.
+  const place = url?.replace(/\/hooks\/.*$/, '') ?? ''
+  return [name, note, id, key, network, place, words, JSON.stringify(filters)].join(' ').toLowerCase()
+}
+
+/** Rows in one of the states that hold every word. */
+export const narrow = (
+  rows: readonly ListenerRow[],
+  states: readonly ListenerState[],
+  text: string,
+): readonly ListenerRow[] => {
+  const wanted = text.toLowerCase().split(/\s+/).filter(Boolean)
+  return rows.filter(
+    (row) => states.includes(row.listener.state) && wanted.every((word) => searched(row).includes(word)),
+  )
+}

@@ -1,0 +1,46 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import { useAction } from '../../../api/actions.ts'
+import { countOf } from '../../../ui/count-format.ts'
+import { ErrorPanel } from '../../../ui/error-panel.tsx'
+import { useToasts } from '../../../ui/toasts.tsx'
+import type { ListenerRow } from './listener-rows.ts'
+
+const isMoving = ({ traffic }: ListenerRow): boolean =>
+  traffic?.health.some(({ kind }) => kind === 'url-changed' || kind === 'replacement-unfinished') === true
+
+/** Offers to register all listeners anew whose address is not the receiver's any more. */
+export const MoveBanner = ({ rows }: { readonly rows: readonly ListenerRow[] }) => {
+  const move = useAction('listeners.move')
+  const { show } = useToasts()
+  const keys = rows.filter(isMoving).map(({ listener }) => listener.key)
+  const run = async (): Promise<void> => {
+    const answer = await move.run({ keys })
+    if (!answer.ok) return
+    const { moved, unfinished } = answer.value
+    const [first] = unfinished
+    if (first === undefined) show(`${countOf(moved, 'listener')} registered anew.`)
+    else show(`${moved} moved, ${unfinished.length} not: ${first.message}`, 'warning')
+  }
+  if (keys.length === 0 && move.failure === null) return null
+  return (
+    <div className="md-screen__failure">
+      {move.failure !== null && <ErrorPanel failure={move.failure} />}
+      {keys.length > 0 && (
+        <Alert
+          severity="warning"
+          variant="outlined"
+          action={
+            <Button variant="outlined" color="inherit" loading={move.isRunning} onClick={() => void run()}>
+              Register {keys.length === 1 ? 'it' : 'all'} anew
+            </Button>
+          }
+        >
+          {countOf(keys.length, 'listener')} {keys.length === 1 ? 'is' : 'are'} registered under an address
+          that is not the receiver’s any more. Registering anew adds each under the present address first and
+          then removes the former one. Every step is written down; what is left in the middle is continued.
+        </Alert>
+      )}
+    </div>
+  )
+}

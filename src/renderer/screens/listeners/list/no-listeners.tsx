@@ -1,0 +1,46 @@
+import SensorsOutlined from '@mui/icons-material/SensorsOutlined'
+import Button from '@mui/material/Button'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { LinkButton } from '../../../ui/links.tsx'
+
+/** Stands where the first listener will be. */
+export const NoListeners = ({
+  hasProject,
+  onAdd,
+  onImport,
+}: {
+  readonly hasProject: boolean
+  readonly onAdd: () => void
+  readonly onImport: () => void
+}) =>
+  hasProject ? (
+    <EmptyState
+      icon={<SensorsOutlined />}
+      title="No listener yet"
+      actions={
+        <>
+          <Button variant="contained" onClick={onAdd}>
+            Add the first listener
+          </Button>
+          <Button variant="outlined" color="inherit" onClick={onImport}>
+            Import definitions…
+          </Button>
+        </>
+      }
+    >
+      A listener asks the indexer to deliver events of contracts to this desk. Choose contracts and events;
+      the desk makes a secret address for it, writes it down, registers it, and watches whether it delivers.
+    </EmptyState>
+  ) : (
+    <EmptyState
+      icon={<SensorsOutlined />}
+      title="No project yet"
+      actions={
+        <LinkButton to="/" variant="contained">
+          Choose a project to begin with
+        </LinkButton>
+      }
+    >
+      A listener belongs to a project: its indexer, its network and its keys.
+    </EmptyState>
+  )

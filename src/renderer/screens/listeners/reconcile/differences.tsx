@@ -1,0 +1,143 @@
+import Button from '@mui/material/Button'
+import type { Output } from '../../../../contract/contract.ts'
+import { listenerFiltersSchema, type Listener, type RemoteListener } from '../../../../contract/listeners.ts'
+import { filterWords } from '../../../../core/webhooks/filter-words.ts'
+import { useAction } from '../../../api/actions.ts'
+import { countOf } from '../../../ui/count-format.ts'
+import { ErrorPanel } from '../../../ui/error-panel.tsx'
+import { maskReceiverUrl } from '../../../ui/receiver-url-mask.ts'
+import { StatusChip } from '../../../ui/status-chip.tsx'
+import { visibleText } from '../../../ui/visible-text.ts'
+import { callIt, stateWords } from '../state-words.ts'
+
+type DifferencesProps = {
+  readonly compared: Output<'listeners.reconcile'>
+  readonly listeners: readonly Listener[]
+  readonly place: { readonly project: string; readonly network: string }
+  /** Something was settled: compare anew. */
+  readonly onSettled: () => void
+}
+
+/** Services write `null` for a list that is absent. */
+const filtersOf = ({ filters }: RemoteListener) => {
+  const given = Object.fromEntries(
+    Object.entries((filters ?? {}) as Record<string, unknown>).filter(([, value]) => value !== null),
+  )
+  const parsed = listenerFiltersSchema.safeParse({ contractAddresses: [], events: [], ...given })
+  return parsed.success ? parsed.data : null
+}
+
+/** What differs, each with the way to settle it. */
+export const Differences = ({ compared, listeners, place, onSettled }: DifferencesProps) => {
+  const adopt = useAction('listeners.adopt')
+  const resolve = useAction('listeners.resolve')
+  const byKey = new Map(listeners.map((listener) => [listener.key, listener]))
+  const differing = compared.known.filter(({ fits }) => !fits)
+  const fitting = compared.known.length - differing.length
+  const busy = adopt.isRunning || resolve.isRunning
+  const settle = (key: string, as: 'registered' | 'removed' | 'failed', id?: string): void =>
+    void resolve.run({ key, as, ...(id === undefined ? {} : { id }) }).then(onSettled)
+
+  const take = (remote: RemoteListener): void => {
+    const filters = filtersOf(remote)
+    void adopt
+      .run({
+        ...place,
+        id: remote.id,
+        ...(remote.url === null ? {} : { url: remote.url }),
+        ...(remote.name === null || remote.name === '' ? {} : { name: remote.name.slice(0, 100) }),
+        ...(filters === null ? {} : { filters }),
+      })
+      .then(onSettled)
+  }
+
+  return (
+    <>
+      <p>
+        <b>{countOf(fitting, 'listener')}</b> {fitting === 1 ? 'stands' : 'stand'} here and there alike.
+        {differing.length + compared.onlyThere.length + compared.onlyHere.length === 0 && ' Nothing differs.'}
+      </p>
+      {adopt.failure !== null && <ErrorPanel failure={adopt.failure} />}
+      {resolve.failure !== null && <ErrorPanel failure={resolve.failure} />}
+      <table className="md-plain-table">
+        <tbody>
+          {compared.onlyThere.map((remote) => {
+            const filters = filtersOf(remote)
+            return (
+              <tr key={remote.id}>
+                <td>
+                  <StatusChip word="only there" tone="warning" />
+                </td>
+                <td>
+                  <span className="md-mono">{remote.id}</span>
+                  <br />
+                  {filters === null ? 'Its filters cannot be read.' : visibleText(filterWords(filters))}
+                  <br />
+                  <span className="md-quiet md-small">
+                    {remote.url === null ? '' : visibleText(maskReceiverUrl(remote.url))}
+                  </span>
+                </td>
+                <td>
+                  <Button variant="outlined" color="inherit" disabled={busy} onClick={() => take(remote)}>
+                    Take into the list
+                  </Button>
+                </td>
+              </tr>
+            )
+          })}
+          {compared.onlyHere.map((key) => {
+            const listener = byKey.get(key)
+            if (listener === undefined) return null
+            const as = listener.state === 'unknown' && listener.doubt === 'add' ? 'failed' : 'removed'
+            return (
+              <tr key={key}>
+                <td>
+                  <StatusChip word="only here" tone="warning" />
+                </td>
+                <td>
+                  {visibleText(callIt(listener))}, {stateWords[listener.state].word}
+                  <br />
+                  {visibleText(filterWords(listener.filters))}
+                </td>
+                <td>
+                  <Button variant="outlined" color="inherit" disabled={busy} onClick={() => settle(key, as)}>
+                    {as === 'failed' ? 'Mark as not registered' : 'Mark as removed'}
+                  </Button>
+                </td>
+              </tr>
+            )
+          })}
+          {differing.map(({ key, remote }) => {
+            const listener = byKey.get(key)
+            if (listener === undefined) return null
+            const sameUrl = listener.url === remote.url
+            return (
+              <tr key={key}>
+                <td>
+                  <StatusChip word="differs" tone="warning" />
+                </td>
+                <td>
+                  {visibleText(callIt(listener))} is {stateWords[listener.state].word} here, and registered
+                  there as <span className="md-mono">{remote.id}</span>
+                  {sameUrl ? '.' : ', for another address.'}
+                </td>
+                <td>
+                  {(listener.state !== 'registered' || listener.id !== remote.id) && (
+                    <Button
+                      variant="outlined"
+                      color="inherit"
+                      disabled={busy}
+                      onClick={() => settle(key, 'registered', remote.id)}
+                    >
+                      Mark as registered
+                    </Button>
+                  )}
+                </td>
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+    </>
+  )
+}

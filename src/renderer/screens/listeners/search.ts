@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { listenerStates, type ListenerState } from '../../../contract/listeners.ts'
+import { searchText } from '../../ui/search-values.ts'
+
+const key = searchText(40)
+
+/** What the address of the Listeners screen may hold. Anything unusable counts as not there. */
+export const listenersSearchSchema = z.object({
+  /** States shown, separated by commas; without it all but the removed ones. */
+  state: searchText(200),
+  /** Words of name, note, filters, address and id. */
+  text: searchText(200),
+  /** Key of the listener whose details are open. */
+  listener: key,
+  /** `new`, or the key of the draft that is changed. */
+  edit: key,
+  /** Key of the listener that a new one begins with. */
+  like: key,
+  /** The comparison with the service's own list. */
+  dialog: z.enum(['reconcile', 'import']).optional().catch(undefined),
+})
+
+export type ListenersSearch = z.output<typeof listenersSearchSchema>
+
+/** States shown unless the address says otherwise. */
+export const usualStates: readonly ListenerState[] = listenerStates.filter((state) => state !== 'removed')
+
+/** Known states named in the address; unknown words are left out. */
+export const statesOf = (search: ListenersSearch): readonly ListenerState[] => {
+  if (search.state === undefined) return usualStates
+  const named = new Set(search.state.split(','))
+  return listenerStates.filter((state) => named.has(state))
+}
+
+/** How states stand in the address; the usual ones need no mention. */
+export const stateWord = (states: readonly string[]): string | undefined => {
+  const known = listenerStates.filter((state) => states.includes(state))
+  return known.length === 0 || known.join() === usualStates.join() ? undefined : known.join(',')
+}
