@@ -119,8 +119,8 @@ import {
   transactionsSettleAct,
   transactionsSimulate,
 } from './transactions.ts'
-import { vaultLock, vaultSetPassphrase, vaultStatus, vaultUnlock } from './vault.ts'
 import { walletsSign } from './wallets.ts'
+import { vaultLock, vaultSetPassphrase, vaultStatus, vaultUnlock } from './vault.ts'
 
 /**
  * Everything the renderer may ask of the desk. The router, the preload bridge, the browser host's `POST /api/<name>`,

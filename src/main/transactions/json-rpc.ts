@@ -19,8 +19,8 @@ export type RpcCall = (
 ) => Promise<RpcOutcome>
 
 const answerSchema = z.object({
-  result: z.unknown(),
-  error: z.object({ code: z.number(), message: z.string(), data: z.unknown() }).partial().nullish(),
+  result: z.unknown().optional(),
+  error: z.object({ code: z.number(), message: z.string(), data: z.unknown().optional() }).partial().nullish(),
 })
 
 /** A simulation of many logs is large; more than this is no answer to anything asked here. */
