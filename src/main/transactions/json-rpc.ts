@@ -20,7 +20,10 @@ export type RpcCall = (
 
 const answerSchema = z.object({
   result: z.unknown().optional(),
-  error: z.object({ code: z.number(), message: z.string(), data: z.unknown().optional() }).partial().nullish(),
+  error: z
+    .object({ code: z.number(), message: z.string(), data: z.unknown().optional() })
+    .partial()
+    .nullish(),
 })
 
 /** A simulation of many logs is large; more than this is no answer to anything asked here. */

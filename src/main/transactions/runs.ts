@@ -36,14 +36,19 @@ export const createRuns = (parts: TransactionParts, readBuild: ReadBuild, rpc: R
   const underWay = new Map<string, Promise<void>>()
 
   const keyOf = (run: number, position: number): string => `${run}:${position}`
-  const busyOf = (run: StoredRun): Set<number> =>
-    new Set(
-      run.acts.map(({ position }) => position).filter((position) => underWay.has(keyOf(run.id, position))),
-    )
+  /** What is under way, taken before the file is read: what was settled meanwhile shows as busy for a moment, never as in doubt. */
+  const busyNow = (): ((run: StoredRun) => Set<number>) => {
+    const keys = new Set(underWay.keys())
+    return (run) =>
+      new Set(
+        run.acts.map(({ position }) => position).filter((position) => keys.has(keyOf(run.id, position))),
+      )
+  }
   const marketplaceOf = (build: InspectedBuild | null): string =>
     build === null ? '' : (getProject(build.stored.project)?.marketplaceUrl ?? '')
 
   const shown = async (id: number): Answer => {
+    const busyOf = busyNow()
     const found = await store.ask('runs', 'get', id)
     if (!found.ok) return found
     if (found.value === null) return notFound('run', id)
@@ -103,7 +108,7 @@ export const createRuns = (parts: TransactionParts, readBuild: ReadBuild, rpc: R
       .catch((cause: unknown) =>
         logger.warn({ run: run.id, problem: String(cause) }, 'an act of a run ended with a bug'),
       )
-      .finally(() => {
+      .then(() => {
         underWay.delete(key)
         return finish(run.id)
       })
@@ -142,6 +147,7 @@ export const createRuns = (parts: TransactionParts, readBuild: ReadBuild, rpc: R
 
   return {
     list: async ({ build }) => {
+      const busyOf = busyNow()
       const found = await store.ask('runs', 'list', build)
       if (!found.ok) return found
       const read = await readBuild(build)
