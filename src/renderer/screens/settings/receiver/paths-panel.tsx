@@ -87,7 +87,8 @@ const PathRow = ({
           <span className="md-quiet">none</span>
         ) : (
           <>
-            {path.former.length > 1 && `${path.former.length}, the last `}works until <Time at={last.until} />
+            {path.former.length > 1 && `${path.former.length}, the last of them `}ends{' '}
+            <Time at={last.until} />
           </>
         )}
       </td>

@@ -16,7 +16,14 @@ const fields: readonly ReachField[] = ['host', 'port', 'publicUrl', 'publicHosts
 const plain = { htmlInput: { spellCheck: false, autoComplete: 'off' } }
 
 /** Where the receiver listens, and under which address it is known outside. */
-export const ReachPanel = ({ settings }: { readonly settings: ReceiverSettings }) => {
+export const ReachPanel = ({
+  settings,
+  listensOn,
+}: {
+  readonly settings: ReceiverSettings
+  /** The port it has now; `null` while it does not listen. */
+  readonly listensOn: number | null
+}) => {
   const toasts = useToasts()
   const form = useReachForm(settings, fields, () => toasts.show('The receiver’s settings are saved.'))
   const { draft } = form
@@ -47,7 +54,12 @@ export const ReachPanel = ({ settings }: { readonly settings: ReceiverSettings }
             <TextField
               label="Port"
               required
-              {...form.field('port', 'Taken at the next start too.')}
+              {...form.field(
+                'port',
+                listensOn === null || listensOn === settings.port
+                  ? 'Kept for every start.'
+                  : `Now ${listensOn}: this start was told another one.`,
+              )}
               slotProps={{ htmlInput: { ...plain.htmlInput, inputMode: 'numeric' } }}
             />
           </Box>

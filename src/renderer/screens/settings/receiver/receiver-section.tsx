@@ -27,7 +27,10 @@ export const ReceiverSection = () => {
       {settings.failure !== null && <ErrorPanel failure={settings.failure} onRetry={settings.again} />}
       {settings.data !== undefined && (
         <>
-          <ReachPanel settings={settings.data} />
+          <ReachPanel
+            settings={settings.data}
+            listensOn={receiver.url === null ? null : Number(new URL(receiver.url).port)}
+          />
           <TunnelPanel settings={settings.data} />
         </>
       )}

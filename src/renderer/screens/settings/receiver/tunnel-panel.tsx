@@ -89,7 +89,7 @@ const Running = ({
     <Stack spacing={1.5}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, flexWrap: 'wrap' }}>
         <Typography variant="body2" role="status" sx={{ flex: 1, minWidth: 240 }}>
-          {tunnelState[tunnel.state].word} since <Time at={tunnel.since} />
+          {tunnelState[tunnel.state].word} since <Time at={tunnel.since} form="both" />
           {tunnel.nextTryAt !== null && (
             <>
               ; tried again <Time at={tunnel.nextTryAt} />
