@@ -27,7 +27,7 @@ const signing = {
 }
 const listing = {
   metadata: { tokenId: '7', name: '', attributes: [] },
-  listing: someOrder(),
+  listing: someOrder({ validUntil: '2999-01-01T00:00:00Z' }),
 } as unknown as Json
 const answers = (steps: readonly unknown[]): Record<string, Json> => ({
   GenerateBuyTransaction: { steps: steps as Json[] },

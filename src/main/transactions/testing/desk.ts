@@ -13,8 +13,8 @@ import { createDeskStore } from '../../desk-store/desk-store.ts'
 import type { TransactionParts } from '../transaction-parts.ts'
 import { createTransactions } from '../transactions.ts'
 
-/** Answers one JSON-RPC call: a result, `{ error }`, or `hang` for no answer at all. */
-export type Respond = (method: string, params: readonly Json[]) => Json | { readonly error: Json } | 'hang'
+/** Answers one JSON-RPC call: a result, `{ error }`, or the text `hang` for no answer at all. */
+export type Respond = (method: string, params: readonly Json[]) => Json | { readonly error: Json }
 
 const readBody = async (request: IncomingMessage): Promise<string> => {
   let text = ''
@@ -31,7 +31,7 @@ export const startSigner = async (respond: Respond) => {
     void readBody(request).then((text) => {
       const body = JSON.parse(text) as { method: string; params: Json[] }
       if (request.url?.startsWith('/rpc') !== true) {
-        posts.push({ path: request.url ?? '', body: body as unknown as Json })
+        posts.push({ path: request.url ?? '', body })
         return response.writeHead(postStatus, { 'content-type': 'application/json' }).end('{"orderId":"0x9"}')
       }
       calls.push(body)
