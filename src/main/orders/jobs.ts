@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Failure } from '../../contract/failure.ts'
 import type { OrderJob } from '../../contract/orders.ts'
 import { fail, succeed, type Result } from '../../core/result.ts'
@@ -36,8 +37,12 @@ const mostKept = 30
 
 type Running = { readonly controller: AbortController; readonly ended: Promise<OrderJob> }
 
-/** Work on all pages of a list, as numbered jobs with progress that can be stopped. */
-export const createJobs = (now: () => number): Jobs => {
+/**
+ * Work on all pages of a list, as numbered jobs with progress that can be stopped.
+ *
+ * @param onFault takes a bug of the work, with the id under which a person is told of it
+ */
+export const createJobs = (now: () => number, onFault: (cause: unknown, id: string) => void): Jobs => {
   const jobs = new Map<number, OrderJob>()
   const running = new Map<number, Running>()
   const listeners = new Set<() => void>()
@@ -76,9 +81,16 @@ export const createJobs = (now: () => number): Jobs => {
         endedAt: new Date(now()).toISOString(),
       }))
     } catch (cause) {
+      const fault = randomUUID().slice(0, 8)
+      onFault(cause, fault)
       change(id, () => ({
         state: 'failed',
-        failure: { kind: 'internal', message: `The work met a fault: ${String(cause)}` },
+        failure: {
+          kind: 'internal',
+          message: 'Marketdesk met a fault of its own at this work.',
+          hint: 'Try again; the log of the desk has the details under this id.',
+          id: fault,
+        },
         step: '',
         endedAt: new Date(now()).toISOString(),
       }))

@@ -60,7 +60,9 @@ export const createOrdersDesk = (parts: OrderParts): OrdersDesk => {
   const now = parts.now ?? Date.now
   const timed = { ...parts, now }
   const { deskStore, projects, log } = parts
-  const jobs = createJobs(now)
+  const jobs = createJobs(now, (cause, id) =>
+    parts.logger.error({ err: cause, id }, 'work on orders met a fault'),
+  )
   const checked = new Map<number, Checked>()
   const listeners = new Set<() => void>()
   const announce = (): void => {

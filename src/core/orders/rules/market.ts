@@ -4,7 +4,7 @@ import { rawAmount } from '../raw-amount.ts'
 import { listingKey, type OrderRule } from './rule.ts'
 
 /** So many times the floor, or that part of it, is far. */
-const far = 20n
+const far = 100n
 
 const inUnits = (raw: bigint, decimals: number | null | undefined): string =>
   (typeof decimals === 'number' ? amountParts(raw.toString(), decimals)?.plain : undefined) ?? `${raw} raw`
@@ -16,7 +16,7 @@ export const marketRules: readonly OrderRule[] = [
     severity: 'warning',
     title: 'Price far from the floor',
     explanation:
-      'The price is 20 times the collection’s floor or more, or a 20th of it or less; a listing also when it is below half of what all others ask. Often a wrong number of zeros. The floor is the lowest active listing of the same currency, this order left out.',
+      'The price is 100 times the collection’s floor or more, or a 100th of it or less; a listing also when it is below half of what all others ask. Often a wrong number of zeros. The floor is the lowest active listing of the same currency, this order left out.',
     judge: (order, { floors }) => {
       const price = rawAmount(order.priceAmount)
       const floor = floorBeside(floors, order)

@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { firstPage, inputOf, pageAfter, pageSize, questionOf, type OrdersPage } from './order-query.ts'
-import { ordersSearchSchema } from './search.ts'
+import {
+  filterOf,
+  firstPage,
+  inputOf,
+  pageAfter,
+  pageSize,
+  questionOf,
+  type OrdersPage,
+} from './order-query.ts'
+import { countFilters, ordersSearchSchema } from './search.ts'
 
 const contractAddress = `0x${'ab'.repeat(20)}`
 const collection = { network: 'devnet', contractAddress }
@@ -81,5 +89,47 @@ describe('pageAfter', () => {
     expect(pageAfter(question, third, answer({ page: 0, pageSize: 1, more: true }))?.page).toBe(4)
     expect(pageAfter(question, third, answer({ page: Number.NaN, pageSize: 1, more: true }))?.page).toBe(4)
     expect(pageAfter(question, third, answer({ page: 3, pageSize: 1, more: true }, 0))).toBeNull()
+  })
+})
+
+describe('filterOf', () => {
+  it('asks with every member of the document’s filter', () => {
+    const address = `0x${'1'.repeat(40)}`
+    const search = ordersSearchSchema.parse({
+      q: 'owl',
+      empty: true,
+      marketplaces: ['third_party_1'],
+      inAccounts: [address],
+      notInAccounts: [address],
+      createdBy: [address],
+      notCreatedBy: [address],
+      currencies: [address],
+      notCurrencies: [address],
+      props: [
+        { name: 'Level', type: 'INT', min: '3', max: '9'.repeat(20) },
+        { name: 'Region', type: 'STRING', values: ['Reef'] },
+        { name: 'Left', type: 'INT', min: 'x' },
+      ],
+    })
+    expect(filterOf(search)).toEqual({
+      includeEmpty: true,
+      searchText: 'owl',
+      marketplaces: ['third_party_1'],
+      inAccounts: [address],
+      notInAccounts: [address],
+      ordersCreatedBy: [address],
+      ordersNotCreatedBy: [address],
+      inCurrencyAddresses: [address],
+      notInCurrencyAddresses: [address],
+      properties: [
+        { name: 'Level', type: 'INT', min: 3, max: '9'.repeat(20) },
+        { name: 'Region', type: 'STRING', values: ['Reef'] },
+      ],
+    })
+    expect(countFilters(search)).toBe(10)
+  })
+
+  it('asks for nothing more than it was told', () => {
+    expect(filterOf({})).toEqual({ includeEmpty: false })
   })
 })

@@ -40,7 +40,7 @@ export const CheckTab = ({ project, collection, canAsk }: CheckTabProps) => {
           {done === undefined ? 'Check all orders' : 'Check again'}
         </Button>
         {done?.endedAt !== null && done?.endedAt !== undefined && (
-          <span className="md-quiet">
+          <span className="md-quiet md-small">
             Checked <Time at={done.endedAt} />
           </span>
         )}

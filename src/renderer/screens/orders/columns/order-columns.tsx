@@ -38,7 +38,7 @@ export const orderColumns = (project: string, network: Network | undefined): rea
   {
     id: 'name',
     header: 'Name',
-    width: 170,
+    width: 152,
     grow: 1,
     cell: ({ collectible: { metadata } }) =>
       metadata.name === '' ? (
@@ -51,7 +51,7 @@ export const orderColumns = (project: string, network: Network | undefined): rea
   {
     id: 'token',
     header: 'Token id',
-    width: 116,
+    width: 104,
     hover: false,
     cell: ({ collectible }) => (
       <Hex value={collectible.metadata.tokenId} what="the token id" head={5} tail={4} tabbable={false} />
@@ -61,7 +61,7 @@ export const orderColumns = (project: string, network: Network | undefined): rea
   {
     id: 'price',
     header: 'Price',
-    width: 164,
+    width: 150,
     align: 'right',
     hover: false,
     cell: (row) => orderCell(row, (order) => <OrderPrice order={order} network={network} />),
@@ -70,7 +70,7 @@ export const orderColumns = (project: string, network: Network | undefined): rea
   {
     id: 'usd',
     header: 'USD',
-    width: 92,
+    width: 84,
     align: 'right',
     from: 820,
     sort: 'price_usd',
@@ -97,7 +97,7 @@ export const orderColumns = (project: string, network: Network | undefined): rea
   {
     id: 'maker',
     header: 'Maker',
-    width: 144,
+    width: 134,
     from: 940,
     hover: false,
     cell: (row) =>
@@ -113,15 +113,22 @@ export const orderColumns = (project: string, network: Network | undefined): rea
   {
     id: 'marketplace',
     header: 'Marketplace',
-    width: 174,
+    width: 170,
     from: 1_160,
     cell: (row) => orderCell(row, (order) => <MarketplaceName kind={order.marketplace} />),
     text: ({ order }) => order?.marketplace ?? '',
   },
   {
+    id: 'findings',
+    header: 'Odd',
+    width: 54,
+    hover: false,
+    cell: (row) => (row.order === null ? <Missing /> : <FindingsMark order={row.order} />),
+  },
+  {
     id: 'status',
     header: 'Status',
-    width: 106,
+    width: 102,
     hover: false,
     cell: (row) =>
       row.order === null ? (
@@ -134,17 +141,10 @@ export const orderColumns = (project: string, network: Network | undefined): rea
   {
     id: 'expiry',
     header: 'Expires',
-    width: 112,
+    width: 96,
     hover: false,
     cell: (row) => orderCell(row, (order) => <OrderExpiry order={order} />),
     text: ({ order }) => order?.validUntil ?? '',
-  },
-  {
-    id: 'findings',
-    header: 'Odd',
-    width: 58,
-    hover: false,
-    cell: (row) => (row.order === null ? <Missing /> : <FindingsMark order={row.order} />),
   },
   {
     id: 'net',

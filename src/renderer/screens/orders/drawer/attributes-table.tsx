@@ -13,6 +13,16 @@ type AttributesTableProps = {
   readonly loaded: readonly OrderRow[]
 }
 
+/** Lists came as JSON text: each of their values is looked for. */
+const valuesOf = (text: string): unknown => {
+  if (!text.startsWith('[')) return text
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}
+
 const keyOf = ({ name, value }: AttributeRow): string => JSON.stringify([name.toLowerCase(), value])
 
 const rarityText = (rarity: Rarity | null): string => {
@@ -60,7 +70,7 @@ export const AttributesTable = ({ title, rows, filters, loaded }: AttributesTabl
                   {row.more !== '' && <span className="md-quiet">{visibleText(row.more)}</span>}
                 </td>
                 <td className="md-quiet">
-                  {visibleText(rarityText(rarityOf(filters, row.name, row.value)))}
+                  {visibleText(rarityText(rarityOf(filters, row.name, valuesOf(row.value))))}
                 </td>
                 <td className="md-quiet md-number">
                   {counts.get(keyOf(row)) ?? 0} of {loaded.length}

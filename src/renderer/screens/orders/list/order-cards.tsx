@@ -23,7 +23,7 @@ type OrderCardsProps = {
 const leastWidth = 190
 const gap = 12
 const pictureHeight = 150
-const cardHeight = pictureHeight + 96
+const cardHeight = pictureHeight + 106
 
 /** Collectibles as cards, of which only those in sight are in the page. */
 export const OrderCards = (props: OrderCardsProps) => {

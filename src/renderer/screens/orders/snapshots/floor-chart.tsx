@@ -65,7 +65,9 @@ export const FloorChart = ({
               </>
             )}
             : <b>{line.points.at(-1)?.label}</b>
-            {line.points.length > 1 && <span className="md-quiet"> from {line.points[0]?.label}</span>}
+            {line.points[0]?.label !== line.points.at(-1)?.label && (
+              <span className="md-quiet"> from {line.points[0]?.label}</span>
+            )}
           </span>
         ))}
       </div>

@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest'
+import { compareSnapshots, countChanges, type ChangeKind } from './compare-snapshots.ts'
+import { snapshotOrder, type SnapshotOrder } from './snapshot-order.ts'
+import { plainOrder } from './testing/plain-order.ts'
+
+const first = Date.parse('2026-01-10T00:00:00Z')
+const second = Date.parse('2026-01-20T00:00:00Z')
+const base = snapshotOrder(plainOrder, '5', 'Egret')
+const order = (change: Partial<SnapshotOrder>): SnapshotOrder => ({ ...base, ...change })
+const compare = (before: readonly SnapshotOrder[], after: readonly SnapshotOrder[]) =>
+  compareSnapshots({ takenAt: first, orders: before }, { takenAt: second, orders: after })
+const kinds = (before: readonly SnapshotOrder[], after: readonly SnapshotOrder[]): ChangeKind[] =>
+  compare(before, after).map(({ kind }) => kind)
+
+describe('compareSnapshots', () => {
+  it('finds no change where there is none', () => {
+    expect(compare([base], [base])).toEqual([])
+    expect(compare([], [])).toEqual([])
+  })
+
+  it('tells what became of an order that is in both', () => {
+    expect(kinds([base], [order({ price: '2' })])).toEqual(['repriced'])
+    expect(kinds([base], [order({ remaining: '1' })])).toEqual(['filled'])
+    expect(kinds([base], [order({ status: 'filled' })])).toEqual(['filled'])
+    expect(kinds([base], [order({ status: 'expired' })])).toEqual(['expired'])
+    expect(kinds([base], [order({ status: 'cancelled' })])).toEqual(['gone'])
+    expect(kinds([order({ status: 'inactive' })], [base])).toEqual(['revived'])
+  })
+
+  it('tells where an order came from', () => {
+    const made = { key: '0x02', maker: '0xother' }
+    expect(kinds([base], [base, order({ ...made, tokenId: '6', madeAt: '2026-01-12T00:00:00Z' })])).toEqual([
+      'new',
+    ])
+    expect(kinds([base], [base, order({ ...made, tokenId: '6' })])).toEqual(['revived'])
+    // An older order of a token that had a better one then was there all the time, only not in sight.
+    expect(kinds([base], [order(made)])).toEqual(['new', 'gone'])
+  })
+
+  it('tells where an order went', () => {
+    expect(kinds([base], [])).toEqual(['gone'])
+    expect(kinds([order({ validUntil: '2026-01-19T00:00:00Z' })], [])).toEqual(['expired'])
+  })
+
+  it('takes a cancelled order that its maker made again at another price for repriced', () => {
+    const again = order({ key: '0x02', price: '2', madeAt: '2026-01-12T00:00:00Z' })
+    expect(compare([base], [again])).toEqual([
+      { kind: 'repriced', before: base, after: again, note: expect.stringContaining('took its place') },
+    ])
+    expect(kinds([base], [order({ key: '0x02', madeAt: '2026-01-12T00:00:00Z' })])).toEqual(['new'])
+  })
+
+  it('counts by kind', () => {
+    expect(countChanges(compare([base], []))).toEqual({
+      new: 0,
+      gone: 1,
+      repriced: 0,
+      filled: 0,
+      expired: 0,
+      revived: 0,
+    })
+  })
+})
+
+it('tells orders without an id apart by what else they have', () => {
+  const { orderId: _id, ...rest } = plainOrder
+  expect(snapshotOrder(rest, '5', '').key).not.toBe(snapshotOrder({ ...rest, tokenId: '6' }, '6', '').key)
+})

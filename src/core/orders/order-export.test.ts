@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest'
+import { csvCell } from './csv.ts'
+import { csvHead, csvRow, jsonRow } from './order-export.ts'
+import { plainOrder } from './testing/plain-order.ts'
+
+describe('csvCell', () => {
+  it.each([
+    ['=1+1', "'=1+1"],
+    ['+SUM(A1)', "'+SUM(A1)"],
+    ['@cmd', "'@cmd"],
+    ['-1+2', "'-1+2"],
+    ['\tx', "'\tx"],
+    ['=HYPERLINK("x","y")', `"'=HYPERLINK(""x"",""y"")"`],
+    ['a,b', '"a,b"'],
+    ['two\nlines', '"two\nlines"'],
+    ['-5', '-5'],
+    ['9'.repeat(78), '9'.repeat(78)],
+    ['', ''],
+  ])('%j becomes %j', (text, cell) => {
+    expect(csvCell(text)).toBe(cell)
+  })
+})
+
+describe('csvRow', () => {
+  const metadata = { tokenId: '9'.repeat(78), name: '=cmd()', attributes: [] }
+  const cellsOf = (line: string): Record<string, string> => {
+    const heads = csvHead.trim().split(',')
+    const cells = line.trimEnd().split(',')
+    return Object.fromEntries(heads.map((head, place) => [head, cells[place] ?? '']))
+  }
+
+  it('has every number exactly, and no formula', () => {
+    const cells = cellsOf(
+      csvRow({ metadata, order: { ...plainOrder, priceAmount: '1000000000000000001' } }, 'listing'),
+    )
+    expect(cells).toMatchObject({
+      tokenId: '9'.repeat(78),
+      name: "'=cmd()",
+      price: '1.000000000000000001',
+      priceAmount: '1000000000000000001',
+      feeBps: '250',
+    })
+  })
+
+  it('has empty cells where there is no order', () => {
+    expect(cellsOf(csvRow({ metadata }, 'offer'))).toMatchObject({ orderId: '', price: '' })
+  })
+
+  it('has as many cells as heads', () => {
+    const line = csvRow({ metadata, order: plainOrder }, 'listing')
+    expect(line.split(',')).toHaveLength(csvHead.split(',').length)
+  })
+})
+
+it('writes every field as one line of JSON', () => {
+  const row = { metadata: { tokenId: '1', name: 'a\nb', attributes: [], more: 1 }, order: plainOrder }
+  expect(jsonRow(row).trimEnd()).not.toContain('\n')
+  expect(JSON.parse(jsonRow(row))).toEqual(row)
+})
