@@ -30,6 +30,7 @@ export default defineConfig({
           'reader-worker': at('src/main/store/reader-worker.ts'),
           'store-worker': at('src/main/desk-store/store-worker.ts'),
           'care-worker': at('src/main/log-care/care-worker.ts'),
+          'signature-worker': at('src/main/signatures/signature-worker.ts'),
           'recorder-worker': at('src/main/recorder/recorder-worker.ts'),
         },
         output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: 'chunk-[name]-[hash].js' },

@@ -120,6 +120,20 @@ import {
   transactionsSimulate,
 } from './transactions.ts'
 import { walletsSign } from './wallets.ts'
+import {
+  signaturesAskChain,
+  signaturesBatchAdd,
+  signaturesBatchBegin,
+  signaturesBatchCancel,
+  signaturesBatchStatus,
+  signaturesCompare,
+  signaturesExamine,
+  signaturesForget,
+  signaturesHistory,
+  signaturesProof,
+  signaturesRecheck,
+  signaturesVerify,
+} from './signatures.ts'
 import { vaultLock, vaultSetPassphrase, vaultStatus, vaultUnlock } from './vault.ts'
 
 /**
@@ -248,6 +262,18 @@ export const contract = {
   'transactions.runAct': transactionsRunAct,
   'transactions.settleAct': transactionsSettleAct,
   'transactions.endRun': transactionsEndRun,
+  'signatures.verify': signaturesVerify,
+  'signatures.examine': signaturesExamine,
+  'signatures.history': signaturesHistory,
+  'signatures.forget': signaturesForget,
+  'signatures.proof': signaturesProof,
+  'signatures.recheck': signaturesRecheck,
+  'signatures.compare': signaturesCompare,
+  'signatures.askChain': signaturesAskChain,
+  'signatures.batchBegin': signaturesBatchBegin,
+  'signatures.batchAdd': signaturesBatchAdd,
+  'signatures.batchStatus': signaturesBatchStatus,
+  'signatures.batchCancel': signaturesBatchCancel,
 } as const
 
 export type Contract = typeof contract

@@ -22,6 +22,7 @@ import { deliveryOf } from './store/event-id.ts'
 import { createLog, defaultInflated } from './store/log.ts'
 import { createTunnel } from './tunnel/tunnel.ts'
 import { createTransactions } from './transactions/transactions.ts'
+import { createSignatures } from './signatures/signatures.ts'
 import { createTopics, type Topics } from './topics.ts'
 import { createNetworks } from './vault/own-networks.ts'
 import { createProjects } from './vault/projects.ts'
@@ -125,6 +126,17 @@ export const createDesk = (host: Host, sample: SampleService, options: DeskOptio
     logger,
   })
 
+  const signatures = createSignatures({
+    projects,
+    networks,
+    service,
+    deskStore,
+    exportsFolder: join(host.data, 'exports'),
+    version: host.versions.app,
+    logger,
+    onChange: () => topics.announce('signatures'),
+  })
+
   log.onChange(() => topics.announce('events'))
   const jobs = createJobs(() => topics.announce('log'))
   const logCare = createLogCare({
@@ -224,6 +236,7 @@ export const createDesk = (host: Host, sample: SampleService, options: DeskOptio
     recorder,
     sample,
     redactor,
+    signatures,
     orders,
     deskStore,
     forwarding,
@@ -292,6 +305,7 @@ export const createDesk = (host: Host, sample: SampleService, options: DeskOptio
         await Promise.all([tunnel.stop(), receiver.stop()])
         await log.stop()
         await Promise.all([service.stop(), transactions.stop(), sample.stop()])
+        await signatures.stop()
         // After the last call has told what became of it.
         await Promise.all([recorder.stop(), deskStore.stop()])
         await vault.stop()

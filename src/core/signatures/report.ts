@@ -42,9 +42,9 @@ export type Verification = {
   readonly verdict: Verdict
   readonly kind: SignatureKind
   /** Whose signature it is: the address that was asked about when proven, else whom the usual reading leads to. */
-  readonly signer?: string
+  readonly signer?: string | undefined
   /** The reading that fits; of a refuted or undecided one the usual one. */
-  readonly reading?: ReadingName
+  readonly reading?: ReadingName | undefined
   readonly statements: readonly Statement[]
 }
 

@@ -9,6 +9,8 @@ import { listOperations } from './list-operations.ts'
 import { listenersHandlers } from './listeners-handlers.ts'
 import type { Log, Networks, Projects, Receiver, Recorder, ServiceClient, Tunnel, Vault } from '../parts.ts'
 import { receiverHandlers } from './receiver-handlers.ts'
+import { signaturesHandlers } from './signatures-handlers.ts'
+import type { Signatures } from '../signatures/signatures.ts'
 import type { Redactor } from '../redactor.ts'
 import type { DeskStore } from '../desk-store/desk-store.ts'
 import type { Forwarding } from '../forwarding/forwarding.ts'
@@ -36,6 +38,7 @@ export type HandlerParts = SampleParts & {
   readonly service: ServiceClient
   readonly recorder: Recorder
   readonly redactor: Redactor
+  readonly signatures: Signatures
   readonly orders: OrdersDesk
   readonly deskStore: Pick<DeskStore, 'ask'>
   readonly forwarding: Forwarding
@@ -61,6 +64,7 @@ export const createHandlers = (parts: HandlerParts): Handlers => {
   }
 
   return {
+    ...signaturesHandlers(parts),
     ...addressesHandlers(parts),
     ...walletsHandlers({ callSigner: createRpcCall() }),
     ...transactionsHandlers(parts),

@@ -8,6 +8,7 @@ import { savedViewsShelf } from './saved-views/saved-views-shelf.ts'
 import { buildsShelf } from './builds/builds-shelf.ts'
 import { draftsShelf } from './drafts/drafts-shelf.ts'
 import { knownCallsShelf } from './known-calls/known-calls-shelf.ts'
+import { proofsShelf } from './proofs/proofs-shelf.ts'
 import { runsShelf } from './runs/runs-shelf.ts'
 
 /** Everything the desk itself writes down, by concern. The log of deliveries and the record of calls are not here. */
@@ -23,6 +24,7 @@ export const shelves = {
   builds: buildsShelf,
   runs: runsShelf,
   knownCalls: knownCallsShelf,
+  proofs: proofsShelf,
 } as const
 
 export type Shelves = typeof shelves

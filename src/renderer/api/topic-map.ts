@@ -31,7 +31,7 @@ export const namesByTopic: Record<TopicName, readonly MethodName[]> = {
     'transactions.known',
     'transactions.runs',
   ],
-  signatures: [],
+  signatures: ['signatures.history', 'signatures.batchStatus'],
   addresses: ['addresses.list'],
 }
 
@@ -96,6 +96,10 @@ const topicsOfChange: Partial<Record<MethodName, readonly TopicName[]>> = {
   'receiver.setSettings': ['receiver'],
   'addresses.put': ['addresses'],
   'addresses.remove': ['addresses'],
+  'signatures.forget': ['signatures'],
+  'signatures.batchBegin': ['signatures'],
+  'signatures.batchAdd': ['signatures'],
+  'signatures.batchCancel': ['signatures'],
   'vault.unlock': ['vault'],
   'vault.lock': ['vault'],
   'vault.setPassphrase': ['vault'],

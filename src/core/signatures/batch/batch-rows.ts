@@ -1,0 +1,119 @@
+import { z } from 'zod'
+import type { Content } from '../readings.ts'
+import type { SignatureClaim } from '../examine.ts'
+import { parseCsv } from './parse-csv.ts'
+
+/** A row of a batch: what is to be checked, or why it cannot be. */
+export type BatchRow = {
+  /** Line in the file, from 1. */
+  readonly line: number
+  readonly claim: SignatureClaim | null
+  readonly problem: string | null
+}
+
+export type BatchFormat = 'csv' | 'jsonl'
+
+export const batchColumns = ['address', 'signature', 'chainId', 'message', 'typedData', 'digest'] as const
+
+const rowSchema = z.looseObject({
+  address: z
+    .string()
+    .trim()
+    .regex(/^0x[0-9a-f]{40}$/i, 'is no address'),
+  signature: z.union([z.string().min(1, 'is missing'), z.looseObject({})]),
+  chainId: z
+    .union([
+      z.int().nonnegative(),
+      z
+        .string()
+        .regex(/^\d{1,15}$/, 'is no number')
+        .transform(Number),
+      z.literal(''),
+    ])
+    .nullish(),
+  message: z.string().nullish(),
+  typedData: z.unknown().optional(),
+  digest: z.string().nullish(),
+})
+
+const isGiven = (value: unknown): boolean => value !== undefined && value !== null && value !== ''
+
+/**
+ * Reads one row.
+ *
+ * @param isTable a cell that is empty is not there; an empty text in JSON is an empty message
+ */
+const readRow = (line: number, value: unknown, isTable: boolean): BatchRow => {
+  const parsed = rowSchema.safeParse(value)
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues
+    return { line, claim: null, problem: `${issue?.path.join('.') ?? ''} ${issue?.message ?? ''}`.trim() }
+  }
+  const { address, signature, chainId, message, typedData, digest } = parsed.data
+  const hasMessage = isTable ? isGiven(message) : typeof message === 'string'
+  const contents: Content[] = [
+    ...(hasMessage ? [{ kind: 'message', text: message ?? '' } as const] : []),
+    ...(isGiven(typedData) ? [{ kind: 'typed-data', value: typedData } as const] : []),
+    ...(isGiven(digest) ? [{ kind: 'digest', hex: digest ?? '' } as const] : []),
+  ]
+  const [content] = contents
+  if (content === undefined || contents.length > 1)
+    return {
+      line,
+      claim: null,
+      problem: `has ${contents.length === 0 ? 'none' : 'several'} of message, typedData and digest`,
+    }
+  return {
+    line,
+    claim: {
+      address,
+      signature,
+      chainId: typeof chainId === 'number' ? chainId : null,
+      content,
+    },
+    problem: null,
+  }
+}
+
+/** Reads a batch row by row. A row that cannot be read is told as such and does not end the batch. */
+export const readBatch = function* (text: string, format: BatchFormat): Generator<BatchRow> {
+  if (format === 'jsonl') {
+    let line = 0
+    for (let at = 0; at < text.length;) {
+      const found = text.indexOf('\n', at)
+      const end = found === -1 ? text.length : found
+      const row = text.slice(at, end).trim()
+      at = end + 1
+      line += 1
+      if (row === '') continue
+      let value: unknown
+      try {
+        value = JSON.parse(row)
+      } catch {
+        yield { line, claim: null, problem: 'is no JSON' }
+        continue
+      }
+      yield readRow(line, value, false)
+    }
+    return
+  }
+  let header: readonly string[] | null = null
+  for (const { line, cells } of parseCsv(text)) {
+    if (header === null) {
+      header = cells.map((cell) => cell.trim())
+      if (header.includes('address') && header.includes('signature')) continue
+      yield {
+        line,
+        claim: null,
+        problem: `names no columns address and signature, but ${header.join(', ').slice(0, 200)}`,
+      }
+      return
+    }
+    const names = header
+    yield readRow(
+      line,
+      Object.fromEntries(cells.map((cell, index) => [names[index] ?? `column ${index + 1}`, cell])),
+      true,
+    )
+  }
+}

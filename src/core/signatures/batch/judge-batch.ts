@@ -1,0 +1,70 @@
+import { csvLine } from '../../orders/csv.ts'
+import type { Recover } from '../curve.ts'
+import { examine } from '../examine.ts'
+import { mainReason } from '../main-reason.ts'
+import { verdicts, type Verdict } from '../report.ts'
+import { readBatch, type BatchFormat, type BatchRow } from './batch-rows.ts'
+
+/** One row with what came of it. */
+export type JudgedRow = {
+  readonly line: number
+  readonly address: string
+  /** `unreadable`: the row is no question. */
+  readonly verdict: Verdict | 'unreadable'
+  readonly kind: string
+  readonly signer: string
+  readonly reading: string
+  readonly chainId: number | null
+  /** Why, in a sentence or two. */
+  readonly detail: string
+}
+
+const judgeRow = ({ line, claim, problem }: BatchRow, recover: Recover): JudgedRow => {
+  if (claim === null)
+    return {
+      line,
+      address: '',
+      verdict: 'unreadable',
+      kind: '',
+      signer: '',
+      reading: '',
+      chainId: null,
+      detail: problem ?? '',
+    }
+  const found = examine(claim, recover, false)
+  return {
+    line,
+    address: found.address,
+    verdict: found.verdict,
+    kind: found.kind,
+    signer: found.signer ?? '',
+    reading: found.reading ?? '',
+    chainId: found.chainId ?? found.foundChainId,
+    detail: mainReason(found),
+  }
+}
+
+/** Judges a batch row by row. */
+export const judgeBatch = function* (
+  text: string,
+  format: BatchFormat,
+  recover: Recover,
+): Generator<JudgedRow> {
+  for (const row of readBatch(text, format)) yield judgeRow(row, recover)
+}
+
+const columns = ['line', 'address', 'verdict', 'kind', 'signer', 'reading', 'chainId', 'detail'] as const
+
+/** First line of a file with verdicts. */
+export const resultHead = (format: BatchFormat): string => (format === 'csv' ? csvLine(columns) : '')
+
+/** One line of a file with verdicts. Cells of a table are guarded against being taken for formulas. */
+export const resultLine = (row: JudgedRow, format: BatchFormat): string =>
+  format === 'csv' ? csvLine(columns.map((name) => row[name])) : `${JSON.stringify(row)}\n`
+
+export type BatchCounts = Readonly<Record<Verdict | 'unreadable', number>>
+
+export const noCounts = (): Record<Verdict | 'unreadable', number> => ({
+  ...(Object.fromEntries(verdicts.map((verdict) => [verdict, 0])) as Record<Verdict, number>),
+  unreadable: 0,
+})

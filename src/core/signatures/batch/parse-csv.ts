@@ -1,0 +1,38 @@
+/** A table out of comma-separated values (RFC 4180). Quotes may hold commas, line ends and doubled quotes. */
+export const parseCsv = function* (
+  text: string,
+): Generator<{ readonly line: number; readonly cells: string[] }> {
+  let at = text.startsWith('\ufeff') ? 1 : 0
+  let line = 1
+  while (at < text.length) {
+    const cells: string[] = []
+    const started = line
+    for (;;) {
+      let cell = ''
+      if (text[at] === '"') {
+        at += 1
+        for (;;) {
+          const end = text.indexOf('"', at)
+          const piece = text.slice(at, end === -1 ? text.length : end)
+          cell += piece
+          line += piece.split('\n').length - 1
+          at = end === -1 ? text.length : end + 1
+          if (text[at] !== '"' || end === -1) break
+          cell += '"'
+          at += 1
+        }
+      }
+      let end = at
+      while (end < text.length && text[end] !== ',' && text[end] !== '\n' && text[end] !== '\r') end += 1
+      cell += text.slice(at, end)
+      cells.push(cell)
+      at = end
+      if (text[at] !== ',') break
+      at += 1
+    }
+    if (text[at] === '\r') at += 1
+    if (text[at] === '\n') at += 1
+    line += 1
+    if (cells.length > 1 || cells[0] !== '') yield { line: started, cells }
+  }
+}

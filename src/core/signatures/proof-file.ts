@@ -1,0 +1,77 @@
+import { sha256, stringToBytes } from 'viem/utils'
+import { z } from 'zod'
+
+/** Version of the layout of the file. */
+export const proofVersion = 1
+
+/** What was asked and what came of it, to be kept or handed on. */
+export const proofBodySchema = z.strictObject({
+  format: z.literal('marketdesk-signature-proof'),
+  version: z.literal(proofVersion),
+  /** Version of the program that judged. */
+  program: z.string().max(100),
+  createdAt: z.iso.datetime({ precision: 3 }),
+  input: z.strictObject({
+    address: z.string().max(100),
+    signature: z.string().max(140_000),
+    chainId: z.int().nonnegative().nullable(),
+    message: z.string().max(1_000_000).optional(),
+    typedData: z.json().optional(),
+    digest: z.string().max(100).optional(),
+  }),
+  result: z.strictObject({
+    verdict: z.enum(['proven', 'refuted', 'undecided', 'malformed']),
+    kind: z.string().max(40),
+    signer: z.string().max(100).optional(),
+    reading: z.string().max(40).optional(),
+    statements: z
+      .array(z.strictObject({ rule: z.string(), outcome: z.string(), detail: z.string() }))
+      .max(1000),
+  }),
+})
+
+export type ProofBody = z.infer<typeof proofBodySchema>
+
+const proofSchema = z.strictObject({ ...proofBodySchema.shape, sha256: z.string() })
+
+/** JSON with the members of every object in the order of their code points and no blanks. */
+export const canonicalJson = (value: unknown): string => {
+  if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value)
+  const members = Object.entries(value)
+    .filter(([, member]) => member !== undefined)
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+  return `{${members.map(([name, member]) => `${JSON.stringify(name)}:${canonicalJson(member)}`).join(',')}}`
+}
+
+/** SHA-256 of the canonical JSON, as hex digits. */
+export const proofHash = (body: ProofBody): string => sha256(stringToBytes(canonicalJson(body))).slice(2)
+
+/** Text of the file: canonical JSON with its own hash as a further member. */
+export const writeProof = (body: ProofBody): string =>
+  `${canonicalJson({ ...body, sha256: proofHash(body) })}\n`
+
+export type ReadProof =
+  | { readonly ok: true; readonly body: ProofBody; readonly hashHolds: boolean; readonly hash: string }
+  | { readonly ok: false; readonly problem: string }
+
+/** Reads the text of a proof file. A wrong hash is told and not refused: what it says is judged again anyway. */
+export const readProof = (text: string): ReadProof => {
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch {
+    return { ok: false, problem: 'The file is no JSON.' }
+  }
+  const parsed = proofSchema.safeParse(value)
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues
+    const place = issue === undefined || issue.path.length === 0 ? '' : ` at ${issue.path.join('.')}`
+    return {
+      ok: false,
+      problem: `The file is no proof of a signature${place}: ${issue?.message ?? 'of another shape'}.`,
+    }
+  }
+  const { sha256: hash, ...body } = parsed.data
+  return { ok: true, body, hashHolds: hash === proofHash(body), hash }
+}

@@ -1,0 +1,183 @@
+import { describe, expect, test } from 'vitest'
+import { loadRecover } from './curve.ts'
+import { examine } from './examine.ts'
+import { ofHex, toHex } from './bytes.ts'
+import type { Content } from './readings.ts'
+import type { Examination } from './report.ts'
+import { updateChain, vectors } from './testing/vectors.ts'
+import { judgeWallet } from './wallets/judge-wallet.ts'
+
+const recover = await loadRecover()
+
+type Vector = { address: string; signature: string; chainId: number; message: string; digest: string }
+
+const check = (
+  vector: Vector,
+  change: Partial<{ address: string; signature: string; chainId: number | null; content: Content }> = {},
+): Examination =>
+  examine(
+    {
+      address: vector.address,
+      signature: vector.signature,
+      chainId: vector.chainId,
+      content: { kind: 'message', text: vector.message },
+      ...change,
+    },
+    recover,
+    true,
+  )
+
+const good = [vectors.eoa, vectors.v1, vectors.v2, vectors.v2Wrapped, vectors.v3]
+
+describe.each(good.map((vector) => [vector.id, vector] as const))('%s', (_id, vector) => {
+  test('is proven by its message and by its digest', () => {
+    const byMessage = check(vector)
+    expect(byMessage).toMatchObject({ verdict: 'proven', reading: 'eip191', signer: vector.address })
+    expect(byMessage.readings[0]?.digest).toBe(vector.digest)
+    expect(check(vector, { content: { kind: 'digest', hex: vector.digest } })).toMatchObject({
+      verdict: 'proven',
+      reading: 'digest',
+    })
+  })
+
+  test('is not proven for another message, digest or address', () => {
+    const flipped = vector.digest.slice(0, -1) + (vector.digest.endsWith('0') ? '1' : '0')
+    const others = [
+      check(vector, { content: { kind: 'message', text: `${vector.message} ` } }),
+      check(vector, { content: { kind: 'digest', hex: flipped } }),
+      check(vector, { address: '0x2222222222222222222222222222222222222222' }),
+      check(vector, { content: { kind: 'none' } }),
+    ]
+    for (const other of others) expect(['refuted', 'undecided']).toContain(other.verdict)
+  })
+})
+
+test('the kinds are told', () => {
+  expect(check(vectors.eoa).kind).toBe('eoa')
+  expect(check(vectors.v1).kind).toBe('wallet-v1')
+  expect(check(vectors.v2).kind).toBe('wallet-v2')
+  expect(check(vectors.v3).kind).toBe('wallet-v3')
+})
+
+test('a wallet’s signature holds on its chain alone; without a chain the right one is found', () => {
+  for (const vector of [vectors.v1, vectors.v2, vectors.v2Wrapped, vectors.v3]) {
+    expect(check(vector, { chainId: 1 }).verdict).toBe('undecided')
+    const found = check(vector, { chainId: null })
+    expect(found).toMatchObject({ verdict: 'proven', foundChainId: vector.chainId })
+  }
+})
+
+test('trees are rebuilt: image hash, wallet digest, weights, wallets within', () => {
+  for (const vector of [vectors.v1, vectors.v2, vectors.v2Wrapped, vectors.v2Damaged]) {
+    const { wallet } = check(vector)
+    const { recovered } = vector
+    expect(wallet).toMatchObject({
+      walletDigest: recovered.subdigest,
+      counterfactual: recovered.counterfactualAddress,
+      matches: recovered.addressMatches,
+    })
+    expect(wallet?.links[0]).toMatchObject({
+      imageHash: recovered.imageHash,
+      threshold: recovered.threshold,
+      earned: recovered.weight,
+    })
+    const nested = wallet?.links[0]?.parts.find((part) => part.kind === 'contract')?.wallet
+    const [expected] = recovered.nested
+    expect(nested).toMatchObject({
+      address: expected?.wallet,
+      walletDigest: expected?.subdigest,
+      counterfactual: expected?.counterfactualAddress,
+      verdict: expected?.valid === true ? 'proven' : 'undecided',
+    })
+    expect(nested?.links[0]).toMatchObject({ imageHash: expected?.imageHash, earned: expected?.weight })
+  }
+  const { wallet } = check(vectors.v3)
+  expect(wallet).toMatchObject({ walletDigest: vectors.v3.opHash, release: 'v3 rc5' })
+  expect(wallet?.links[0]?.imageHash).toBe(vectors.v3.imageHash)
+})
+
+test('the damaged signature is not decided, and the reason names both addresses', () => {
+  const found = check(vectors.v2Damaged)
+  expect(found).toMatchObject({ verdict: 'undecided', kind: 'wallet-v2' })
+  const reasons = found.statements.map(({ detail }) => detail).join('\n')
+  expect(reasons).toContain('0x3F2D204a73AD5D54E8003ba30675dcB20a42e405')
+  expect(reasons).toContain('0x2128ff2Dd168dC250Dc3DA93DB3131F737E6961a')
+})
+
+test('the wrapper is taken apart', () => {
+  const { erc6492 } = vectors.v2Wrapped
+  const [form] = check(vectors.v2Wrapped).forms
+  expect(form?.title).toContain('ERC-6492')
+  const fields = Object.fromEntries(form?.fields ?? [])
+  expect(fields).toMatchObject({
+    call: erc6492.call,
+    factory: erc6492.to,
+    'main module': erc6492.mainModule,
+    'salt (image hash)': erc6492.salt,
+  })
+})
+
+describe('a chain of configurations', () => {
+  const wallet = ofHex(updateChain.address)
+  const judge = (from: number, signature: Uint8Array) =>
+    judgeWallet(
+      {
+        wallet,
+        chainId: 1,
+        payload: {
+          kind: 'configuration',
+          imageHash: ofHex(updateChain.steps[from]?.toImageHash ?? ''),
+        },
+        signature,
+      },
+      recover,
+      { parts: 4000 },
+    ).judged.find(({ version }) => version === 3)
+
+  test('each step is signed by the configuration before it', () => {
+    for (const [index, step] of updateChain.steps.entries()) {
+      const judged = judge(index, ofHex(step.signature))
+      expect(judged?.noChainId).toBe(step.noChainId)
+      expect(toHex(judged?.walletDigest ?? wallet)).toBe(step.opHash)
+      const [link] = judged?.links ?? []
+      expect(link?.imageHash && toHex(link.imageHash)).toBe(step.recoveredImageHash)
+      expect(link).toMatchObject({
+        threshold: Number(step.threshold),
+        checkpoint: Number(step.checkpoint),
+        earned: Number(step.weight),
+      })
+      // Only the first configuration makes the address.
+      expect(judged?.verdict).toBe(index === 0 ? 'proven' : 'undecided')
+      const byOperation = examine(
+        {
+          address: updateChain.address,
+          signature: step.signature,
+          chainId: 1,
+          content: { kind: 'digest', hex: step.opHash },
+        },
+        recover,
+        true,
+      )
+      expect(byOperation.verdict).toBe(index === 0 ? 'proven' : 'undecided')
+    }
+  })
+
+  const chained = (order: readonly number[]): Uint8Array => {
+    const parts = order.map((index) => {
+      const body = updateChain.steps[index]?.signature.slice(2) ?? ''
+      return (body.length / 2).toString(16).padStart(6, '0') + body
+    })
+    return ofHex(`0x01${parts.join('')}`)
+  }
+
+  test('all steps as one chained signature lead to the address', () => {
+    const judged = judge(4, chained([4, 3, 2, 1, 0]))
+    expect(judged).toMatchObject({ verdict: 'proven', matches: true })
+    expect(judged?.links).toHaveLength(5)
+  })
+
+  test('a chain with a step left out or turned round is not proven', () => {
+    expect(judge(4, chained([4, 2, 1, 0]))?.verdict).not.toBe('proven')
+    expect(judge(0, chained([0, 1, 2, 3, 4]))?.verdict).not.toBe('proven')
+  })
+})

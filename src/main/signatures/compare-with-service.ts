@@ -1,0 +1,70 @@
+import type { Output, ParsedInput } from '../../contract/contract.ts'
+import type { Failure } from '../../contract/failure.ts'
+import { succeed, type Result } from '../../core/result.ts'
+import { mainReason } from '../../core/signatures/main-reason.ts'
+import type { Verdict, Verification } from '../../core/signatures/report.ts'
+import type { ServiceClient } from '../parts.ts'
+import { placeClaim, type PlaceParts } from './place-claim.ts'
+
+type Comparison = Output<'signatures.compare'>
+
+const agreementOf = (verdict: Verdict, isValid: boolean | null): Comparison['agreement'] => {
+  if (isValid === null || verdict === 'undecided') return 'unclear'
+  return (verdict === 'proven') === isValid ? 'agree' : 'disagree'
+}
+
+/** The verdict as a script gets it. */
+export const shortVerdict = ({
+  verdict,
+  kind,
+  signer,
+  reading,
+  statements,
+}: Verification): Output<'signatures.verify'> => ({
+  verdict,
+  kind,
+  ...(signer === undefined ? {} : { signer }),
+  ...(reading === undefined ? {} : { reading }),
+  statements: [...statements],
+})
+
+/** Asks the service for the same digest, chain and wallet, and sets both verdicts side by side. */
+export const compareWithService = async (
+  parts: PlaceParts & { readonly service: Pick<ServiceClient, 'call'> },
+  input: ParsedInput<'signatures.compare'>,
+  signal: AbortSignal,
+): Promise<Result<Comparison, Failure>> => {
+  const placed = await placeClaim(parts, input, signal)
+  if (!placed.ok) return placed
+  const { desk, digest, signature, chainId } = placed.value
+  const asked = await parts.service.call(
+    {
+      project: input.project,
+      operation: 'IsValidSignature',
+      network: input.network,
+      request: { chainId: String(chainId), walletAddress: desk.address, digest, signature },
+    },
+    signal,
+  )
+  const said = asked.ok ? (asked.value.answer as { isValid?: unknown }).isValid : null
+  const isValid = typeof said === 'boolean' ? said : null
+  return succeed({
+    agreement: agreementOf(desk.verdict, isValid),
+    digest,
+    chainId,
+    desk: shortVerdict(desk),
+    service: {
+      isValid,
+      failure: asked.ok ? null : asked.error,
+      callId: asked.ok ? asked.value.call.id : (asked.error.callId ?? null),
+    },
+    reasons: {
+      desk: mainReason(desk),
+      service: asked.ok
+        ? isValid === null
+          ? 'The service answered without isValid.'
+          : `The service says that the signature is ${isValid ? 'valid' : 'not valid'} for this digest, chain and wallet. It gives no reason.`
+        : `The service gave no verdict: ${asked.error.message}`,
+    },
+  })
+}
