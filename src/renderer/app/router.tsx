@@ -5,6 +5,7 @@ import { feesSearchSchema } from '../screens/fees/search.ts'
 import { listenersSearchSchema } from '../screens/listeners/search.ts'
 import { ordersSearchSchema } from '../screens/orders/search.ts'
 import { settingsSearchSchema } from '../screens/settings/search.ts'
+import { walletsSearchSchema } from '../screens/wallets/search.ts'
 import { lazyScreen } from './lazy-screen.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
 import { RouteFailure } from './route-failure.tsx'
@@ -62,6 +63,7 @@ const signaturesRoute = createRoute({
 const walletsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/wallets',
+  validateSearch: walletsSearchSchema,
   component: lazyScreen(async () => (await import('../screens/wallets/wallets-screen.tsx')).WalletsScreen),
 })
 const activityRoute = createRoute({

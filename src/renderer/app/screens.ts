@@ -41,7 +41,7 @@ export const screens: readonly ScreenEntry[] = [
   { path: '/events', label: 'Events', key: 'e', icon: BoltOutlined, ready: true },
   { path: '/listeners', label: 'Listeners', key: 'l', icon: SensorsOutlined, ready: true },
   { path: '/signatures', label: 'Signatures', key: 'i', icon: DrawOutlined, ready: false },
-  { path: '/wallets', label: 'Wallets', key: 'w', icon: AccountBalanceWalletOutlined, ready: false },
+  { path: '/wallets', label: 'Wallets', key: 'w', icon: AccountBalanceWalletOutlined, ready: true },
   { path: '/activity', label: 'Activity', key: 'a', icon: HistoryOutlined, ready: true },
   { path: '/settings', label: 'Settings', key: 's', icon: SettingsOutlined, ready: true },
 ]

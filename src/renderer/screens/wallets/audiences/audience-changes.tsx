@@ -1,0 +1,38 @@
+import Alert from '@mui/material/Alert'
+import type { AudienceChange } from '../../../../core/wallets/audiences.ts'
+import { Time } from '../../../ui/time.tsx'
+import { visibleText } from '../../../ui/visible-text.ts'
+
+const mostShown = 8
+
+/** What is different from the time before. */
+export const AudienceChanges = ({
+  changes,
+  since,
+}: {
+  readonly changes: readonly AudienceChange[]
+  /** When the list was asked the time before. */
+  readonly since: string
+}) => (
+  <Alert severity="info" variant="outlined" icon={false} sx={{ mb: 1.5, flex: 'none' }}>
+    {changes.length === 0 ? (
+      <>
+        Nothing changed since it was asked before (<Time at={since} />
+        ).
+      </>
+    ) : (
+      <>
+        Changed since it was asked before (<Time at={since} />
+        ):
+        <ul style={{ margin: 0, paddingLeft: 20 }}>
+          {changes.slice(0, mostShown).map(({ kind, audience, detail }) => (
+            <li key={`${kind} ${audience.id}`}>
+              <b>{visibleText(audience.name)}</b>: {visibleText(detail)}
+            </li>
+          ))}
+        </ul>
+        {changes.length > mostShown && `and ${changes.length - mostShown} more.`}
+      </>
+    )}
+  </Alert>
+)

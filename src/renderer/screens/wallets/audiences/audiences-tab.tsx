@@ -1,0 +1,175 @@
+import GroupsOutlined from '@mui/icons-material/GroupsOutlined'
+import Button from '@mui/material/Button'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import Switch from '@mui/material/Switch'
+import { useState } from 'react'
+import type { Failure } from '../../../../contract/failure.ts'
+import type { Project } from '../../../../contract/projects.ts'
+import { csvLine } from '../../../../core/orders/csv.ts'
+import { audienceChanges, readAudiences, type Audience } from '../../../../core/wallets/audiences.ts'
+import { useAction } from '../../../api/actions.ts'
+import { countOf } from '../../../ui/count-format.ts'
+import { DataTable } from '../../../ui/data-table.tsx'
+import { downloadBytes } from '../../../ui/download.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ErrorPanel } from '../../../ui/error-panel.tsx'
+import { LinkButton, TextLink } from '../../../ui/links.tsx'
+import { SettingsLink } from '../../../ui/settings-link.tsx'
+import { Time } from '../../../ui/time.tsx'
+import { AudienceChanges } from './audience-changes.tsx'
+import { audienceColumns } from './audience-columns.tsx'
+import { useAudienceCalls } from './use-audience-calls.ts'
+
+const keyOf = (audience: Audience): string => audience.id
+
+const csvOf = (audiences: readonly Audience[]): string =>
+  [
+    csvLine(['id', 'projectId', 'name', 'contactCount', 'createdAt', 'updatedAt', 'deletedAt']),
+    ...audiences.map(({ id, projectId, name, contactCount, createdAt, updatedAt, deletedAt }) =>
+      csvLine([id, projectId, name, contactCount, createdAt, updatedAt, deletedAt]),
+    ),
+  ].join('')
+
+const save = (text: string, name: string): void => downloadBytes(new TextEncoder().encode(text), name)
+
+/** Audiences of the project, and how they differ from the last time they were asked. */
+export const AudiencesTab = ({ project }: { readonly project: Project }) => {
+  const ask = useAction('operations.call')
+  const calls = useAudienceCalls(project)
+  const [failure, setFailure] = useState<Failure | null>(null)
+  const [withDeleted, setWithDeleted] = useState(true)
+  const [selected, setSelected] = useState<string | null>(null)
+  const { latest, former } = calls
+  const all = latest?.audiences
+  const rows = withDeleted ? all : all?.filter((one) => one.deletedAt === null)
+  const deleted = all?.filter((one) => one.deletedAt !== null).length ?? 0
+
+  const send = async (): Promise<void> => {
+    setFailure(null)
+    const answer = await ask.run({
+      project: project.id,
+      operation: 'ListAudiences',
+      network: project.startCollection?.network ?? project.networks[0] ?? '',
+      request: { projectId: project.projectId },
+    })
+    if (!answer.ok) return setFailure(answer.error.kind === 'cancelled' ? null : answer.error)
+    if (readAudiences(answer.value.answer) === null)
+      setFailure({
+        kind: 'bad-answer',
+        message: 'The answer has no list of audiences.',
+        callId: answer.value.call.id,
+      })
+  }
+
+  if (project.projectId === '')
+    return (
+      <EmptyState
+        icon={<GroupsOutlined />}
+        title="The number of this project is not known"
+        actions={
+          <LinkButton
+            to="/settings"
+            search={{ section: 'projects', project: project.id }}
+            variant="contained"
+          >
+            Enter it in Settings
+          </LinkButton>
+        }
+      >
+        The service lists the audiences of a project by its number.
+      </EmptyState>
+    )
+  return (
+    <>
+      <div className="md-filters">
+        <Button variant="contained" loading={ask.isRunning} onClick={() => void send()}>
+          {latest === null ? 'List the audiences' : 'Ask again'}
+        </Button>
+        {ask.isRunning && (
+          <Button color="inherit" onClick={ask.cancel}>
+            Cancel
+          </Button>
+        )}
+        <FormControlLabel
+          control={<Switch checked={withDeleted} onChange={(_event, on) => setWithDeleted(on)} />}
+          label="Also deleted ones"
+          slotProps={{ typography: { variant: 'body2' } }}
+        />
+        <span className="md-strip__space" />
+        <Button
+          variant="outlined"
+          color="inherit"
+          disabled={rows === undefined || rows.length === 0}
+          onClick={() => save(csvOf(rows ?? []), 'audiences.csv')}
+        >
+          Save as CSV
+        </Button>
+        <Button
+          variant="outlined"
+          color="inherit"
+          disabled={rows === undefined || rows.length === 0}
+          onClick={() => save(`${JSON.stringify(rows, null, 2)}\n`, 'audiences.json')}
+        >
+          Save as JSON
+        </Button>
+      </div>
+      <div className="md-strip">
+        {latest !== null && (
+          <>
+            <span>
+              <b>{countOf(latest.audiences.length, 'audience')}</b>
+              {deleted > 0 && `, ${deleted} of them deleted`}
+            </span>
+            <span>
+              asked <Time at={latest.at} />
+            </span>
+            <TextLink to="/activity" search={{ call: latest.callId }}>
+              call {latest.callId}
+            </TextLink>
+          </>
+        )}
+      </div>
+      {failure !== null && (
+        <div className="md-screen__failure">
+          <ErrorPanel
+            failure={failure}
+            onRetry={() => void send()}
+            actions={<SettingsLink failure={failure} project={project.id} />}
+          />
+        </div>
+      )}
+      {latest !== null && former !== null && (
+        <AudienceChanges changes={audienceChanges(former.audiences, latest.audiences)} since={former.at} />
+      )}
+      <div className="md-table-place">
+        <DataTable
+          label="Audiences"
+          columns={audienceColumns}
+          rows={rows ?? []}
+          rowKey={keyOf}
+          selected={selected}
+          onOpen={(row) => setSelected(row.id)}
+          onClose={() => setSelected(null)}
+          copyRow={(row) => JSON.stringify(row)}
+          rowClass={(row) => (row.deletedAt === null ? '' : 'md-row--struck')}
+          pending={latest === null && (ask.isRunning || calls.isPending)}
+          refreshing={ask.isRunning}
+          end={rows === undefined ? '' : `That is all: ${countOf(rows.length, 'audience')}.`}
+          empty={
+            latest === null ? (
+              failure === null && (
+                <EmptyState icon={<GroupsOutlined />} title="Not asked yet">
+                  Audiences are lists of contacts that the project keeps with its service.
+                </EmptyState>
+              )
+            ) : (
+              <EmptyState icon={<GroupsOutlined />} title="No audience">
+                {withDeleted ? 'The project has none.' : 'All of them are deleted.'}
+              </EmptyState>
+            )
+          }
+        />
+      </div>
+    </>
+  )
+}

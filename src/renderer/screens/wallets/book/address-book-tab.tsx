@@ -1,0 +1,141 @@
+import ContactsOutlined from '@mui/icons-material/ContactsOutlined'
+import Button from '@mui/material/Button'
+import { useRef, useState } from 'react'
+import type { LabelledAddress } from '../../../../contract/addresses.ts'
+import { readAddressList, writeAddressList } from '../../../../core/addresses/address-list.ts'
+import { useAction } from '../../../api/actions.ts'
+import { useCall } from '../../../api/queries.ts'
+import { countOf } from '../../../ui/count-format.ts'
+import { DataTable } from '../../../ui/data-table.tsx'
+import { downloadBytes } from '../../../ui/download.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ErrorPanel } from '../../../ui/error-panel.tsx'
+import { FilterField } from '../../../ui/filter-field.tsx'
+import { useToasts } from '../../../ui/toasts.tsx'
+import { AddressDialog } from './address-dialog.tsx'
+import { addressColumns } from './address-columns.tsx'
+
+const keyOf = (entry: LabelledAddress): string => entry.address
+const none: readonly LabelledAddress[] = []
+
+const matches = ({ address, label, note }: LabelledAddress, typed: string): boolean =>
+  [address, label, note].some((text) => text.toLowerCase().includes(typed.toLowerCase()))
+
+/** The operator's own names for addresses. They are shown wherever an address is. */
+export const AddressBookTab = () => {
+  const list = useCall('addresses.list', {})
+  const put = useAction('addresses.put')
+  const toasts = useToasts()
+  const file = useRef<HTMLInputElement>(null)
+  const [typed, setTyped] = useState('')
+  const [problem, setProblem] = useState<string | null>(null)
+  const [edited, setEdited] = useState<LabelledAddress | 'new' | null>(null)
+  const all = list.data?.addresses ?? none
+  const rows = typed === '' ? all : all.filter((entry) => matches(entry, typed))
+
+  const load = async (chosen: File): Promise<void> => {
+    const read = readAddressList(await chosen.text())
+    if (!read.ok) return setProblem(`${chosen.name}: ${read.error}`)
+    setProblem(null)
+    const answer = await put.run({ entries: read.value })
+    if (answer.ok) toasts.show(`${countOf(answer.value.put, 'name')} taken from ${chosen.name}.`)
+  }
+
+  return (
+    <>
+      <div className="md-filters">
+        <FilterField label="Find" value={typed} onChange={(text) => setTyped(text ?? '')} width={260} />
+        <span className="md-strip__space" />
+        <Button
+          variant="outlined"
+          color="inherit"
+          onClick={() => file.current?.click()}
+          loading={put.isRunning}
+        >
+          Import…
+        </Button>
+        <input
+          ref={file}
+          type="file"
+          accept=".json,application/json"
+          hidden
+          aria-label="Address book to import"
+          onChange={({ target }) => {
+            const chosen = target.files?.[0]
+            if (chosen !== undefined) void load(chosen)
+            target.value = ''
+          }}
+        />
+        <Button
+          variant="outlined"
+          color="inherit"
+          disabled={all.length === 0}
+          onClick={() => downloadBytes(new TextEncoder().encode(writeAddressList(all)), 'address-book.json')}
+        >
+          Export
+        </Button>
+        <Button variant="contained" onClick={() => setEdited('new')}>
+          Name an address
+        </Button>
+      </div>
+      {(problem !== null || put.failure !== null) && (
+        <div className="md-screen__failure">
+          <ErrorPanel
+            failure={
+              put.failure ?? {
+                kind: 'input',
+                message: problem ?? '',
+                hint: 'Nothing was changed. Correct the file and import it again.',
+              }
+            }
+          />
+        </div>
+      )}
+      {list.failure !== null && (
+        <div className="md-screen__failure">
+          <ErrorPanel failure={list.failure} onRetry={list.again} />
+        </div>
+      )}
+      <div className="md-table-place">
+        <DataTable
+          label="Address book"
+          columns={addressColumns}
+          rows={rows}
+          rowKey={keyOf}
+          selected={edited === null || edited === 'new' ? null : edited.address}
+          onOpen={setEdited}
+          onClose={() => setEdited(null)}
+          copyRow={(row) => row.address}
+          pending={list.isPending}
+          end={`${countOf(rows.length, 'name')}${typed === '' ? '' : ' found'}.`}
+          empty={
+            list.failure === null && (
+              <EmptyState
+                icon={<ContactsOutlined />}
+                title={typed === '' ? 'No names yet' : 'Nothing found'}
+                actions={
+                  typed === '' ? (
+                    <Button variant="contained" onClick={() => setEdited('new')}>
+                      Name an address
+                    </Button>
+                  ) : (
+                    <Button variant="outlined" onClick={() => setTyped('')}>
+                      Show all
+                    </Button>
+                  )
+                }
+              >
+                {typed === ''
+                  ? 'Name the addresses you meet often. The name then stands wherever the address does, and the palette finds it.'
+                  : 'No name, address or note has that text.'}
+              </EmptyState>
+            )
+          }
+        />
+      </div>
+      {edited !== null && (
+        <AddressDialog entry={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />
+      )}
+    </>
+  )
+}

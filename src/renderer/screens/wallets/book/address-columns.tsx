@@ -1,0 +1,40 @@
+import type { LabelledAddress } from '../../../../contract/addresses.ts'
+import type { Column } from '../../../ui/data-table-columns.ts'
+import { Missing } from '../../../ui/field-list.tsx'
+import { Time } from '../../../ui/time.tsx'
+import { visibleText } from '../../../ui/visible-text.ts'
+
+/** Columns of the address book. */
+export const addressColumns: readonly Column<LabelledAddress>[] = [
+  {
+    id: 'label',
+    header: 'Name',
+    width: 180,
+    grow: 2,
+    cell: (row) => <span className="md-name">{visibleText(row.label)}</span>,
+    text: (row) => row.label,
+  },
+  {
+    id: 'address',
+    header: 'Address',
+    width: 330,
+    cell: (row) => <span className="md-mono">{row.address}</span>,
+    text: (row) => row.address,
+  },
+  {
+    id: 'note',
+    header: 'Note',
+    width: 160,
+    grow: 3,
+    cell: (row) => (row.note === '' ? <Missing /> : visibleText(row.note)),
+    text: (row) => row.note,
+  },
+  {
+    id: 'changed',
+    header: 'Changed',
+    width: 110,
+    hover: false,
+    cell: (row) => <Time at={row.updatedAt} />,
+    text: (row) => row.updatedAt,
+  },
+]

@@ -1,0 +1,111 @@
+import Button from '@mui/material/Button'
+import { csvLine } from '../../../../core/orders/csv.ts'
+import type { LinkedWallet } from '../../../../core/wallets/linked-wallets.ts'
+import { CopyButton } from '../../../ui/copy-button.tsx'
+import { countOf } from '../../../ui/count-format.ts'
+import { downloadBytes } from '../../../ui/download.ts'
+import { Missing } from '../../../ui/field-list.tsx'
+import { Hex } from '../../../ui/hex.tsx'
+import { LinkButton, TextLink } from '../../../ui/links.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import '../../../ui/plain-table.css'
+import { StatusChip } from '../../../ui/status-chip.tsx'
+import { Time } from '../../../ui/time.tsx'
+
+/** What the service answered. */
+export type LinkedAnswer = {
+  readonly parent: string
+  readonly callId: number
+  readonly at: string
+  readonly wallets: readonly LinkedWallet[]
+}
+
+const known = new Set(['platform', 'unknown', 'external'])
+
+const csvOf = (wallets: readonly LinkedWallet[]): string =>
+  [
+    csvLine(['id', 'walletType', 'walletAddress', 'linkedWalletAddress', 'createdAt']),
+    ...wallets.map((one) =>
+      csvLine([one.id, one.walletType, one.walletAddress, one.linkedWalletAddress, one.createdAt]),
+    ),
+  ].join('')
+
+/** Wallets linked to the parent. */
+export const LinkedList = ({ answer }: { readonly answer: LinkedAnswer }) => {
+  const { wallets } = answer
+  return (
+    <Panel
+      title="Linked wallets"
+      description={
+        <>
+          {countOf(wallets.length, 'wallet')} · asked <Time at={answer.at} /> ·{' '}
+          <TextLink to="/activity" search={{ call: answer.callId }}>
+            call {answer.callId}
+          </TextLink>
+        </>
+      }
+      actions={
+        wallets.length > 0 && (
+          <>
+            <CopyButton
+              what="the linked addresses"
+              text={wallets.map(({ linkedWalletAddress }) => linkedWalletAddress).join('\n')}
+            />
+            <Button
+              onClick={() =>
+                downloadBytes(new TextEncoder().encode(csvOf(wallets)), `linked-wallets-${answer.parent}.csv`)
+              }
+            >
+              Save as CSV
+            </Button>
+          </>
+        )
+      }
+    >
+      {wallets.length === 0 ? (
+        <span className="md-quiet">No wallet is linked to this one.</span>
+      ) : (
+        <div style={{ overflowX: 'auto' }}>
+          <table className="md-plain-table" aria-label="Linked wallets">
+            <thead>
+              <tr>
+                <th scope="col">Linked wallet</th>
+                <th scope="col">Type</th>
+                <th scope="col">Parent</th>
+                <th scope="col">Linked</th>
+                <th scope="col">
+                  <span className="md-hidden">Events</span>
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {wallets.map((one) => (
+                <tr key={`${one.id} ${one.linkedWalletAddress}`}>
+                  <td>
+                    <Hex value={one.linkedWalletAddress} what="the linked wallet" head={10} tail={6} />
+                  </td>
+                  <td>
+                    {one.walletType === null ? (
+                      <Missing />
+                    ) : (
+                      <StatusChip word={one.walletType} unknown={!known.has(one.walletType)} />
+                    )}
+                  </td>
+                  <td>
+                    <Hex value={one.walletAddress} what="the parent wallet" />
+                  </td>
+                  <td>{one.createdAt === null ? <Missing /> : <Time at={one.createdAt} />}</td>
+                  <td>
+                    <LinkButton size="small" to="/events" search={{ account: one.linkedWalletAddress }}>
+                      Events
+                    </LinkButton>
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </Panel>
+  )
+}

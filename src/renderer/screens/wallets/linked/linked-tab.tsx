@@ -1,0 +1,149 @@
+import AccountBalanceWalletOutlined from '@mui/icons-material/AccountBalanceWalletOutlined'
+import Box from '@mui/material/Box'
+import { useEffect, useState } from 'react'
+import type { Output } from '../../../../contract/contract.ts'
+import type { Failure } from '../../../../contract/failure.ts'
+import type { Project } from '../../../../contract/projects.ts'
+import { parentMessage, readLinkedWallets } from '../../../../core/wallets/linked-wallets.ts'
+import { useAction } from '../../../api/actions.ts'
+import { useNetworks } from '../../../api/use-networks.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ErrorPanel } from '../../../ui/error-panel.tsx'
+import { isAddress } from '../../../ui/hex-format.ts'
+import { SettingsLink } from '../../../ui/settings-link.tsx'
+import { useWalletsSearch } from '../use-wallets-search.ts'
+import { LinkedForm } from './linked-form.tsx'
+import { LinkedList, type LinkedAnswer } from './linked-list.tsx'
+import type { LinkedRequest } from './linked-request.ts'
+import { OfflineVerdict } from './offline-verdict.tsx'
+import { SignDialog } from './sign-dialog.tsx'
+
+/** Wallets linked to a parent wallet, which proves itself by a signature. */
+export const LinkedTab = ({ project }: { readonly project: Project }) => {
+  const { search, change } = useWalletsSearch()
+  const { bySlug } = useNetworks()
+  const parent = search.parent ?? ''
+  const [request, setRequest] = useState<LinkedRequest>({
+    parent,
+    network: search.network ?? project.startCollection?.network ?? project.networks[0] ?? '',
+    message: parentMessage(parent),
+    signature: '',
+  })
+  const [isSigning, setSigning] = useState(false)
+  const [answer, setAnswer] = useState<LinkedAnswer | null>(null)
+  const [failure, setFailure] = useState<Failure | null>(null)
+  const ask = useAction('operations.call')
+  const verification = useVerification(request, bySlug(request.network)?.chainId)
+
+  const edit = (next: LinkedRequest): void => {
+    setRequest(next)
+    if (next.parent !== search.parent || next.network !== search.network)
+      change({ parent: next.parent === '' ? undefined : next.parent, network: next.network }, true)
+  }
+
+  const send = async (): Promise<void> => {
+    setFailure(null)
+    const { network, message, signature } = request
+    const sent = await ask.run({
+      project: project.id,
+      operation: 'GetLinkedWallets',
+      network,
+      request: {
+        parentWalletAddress: request.parent,
+        parentWalletMessage: message,
+        parentWalletSignature: signature,
+        signatureChainId: String(bySlug(network)?.chainId ?? network),
+      },
+    })
+    if (!sent.ok) return setFailure(sent.error.kind === 'cancelled' ? null : sent.error)
+    const wallets = readLinkedWallets(sent.value.answer)
+    const { id: callId } = sent.value.call
+    if (wallets === null)
+      return setFailure({ kind: 'bad-answer', message: 'The answer has no list of linked wallets.', callId })
+    setAnswer({ parent: request.parent, callId, at: new Date().toISOString(), wallets })
+  }
+
+  const slugs = [...new Set([...project.networks, request.network])].filter((slug) => slug !== '')
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(320px, 400px) minmax(0, 1fr)' },
+        gap: 2,
+        alignItems: 'start',
+        overflow: 'auto',
+        minHeight: 0,
+        pt: 1.5,
+        pb: 1,
+        typography: 'body2',
+      }}
+    >
+      <LinkedForm
+        request={request}
+        networks={slugs}
+        isAsking={ask.isRunning}
+        canAsk={isAddress(request.parent) && request.signature !== '' && request.message !== ''}
+        onChange={edit}
+        onSign={() => setSigning(true)}
+        onAsk={() => void send()}
+        onCancel={ask.cancel}
+      />
+      <Box sx={{ display: 'grid', gap: 2 }}>
+        {verification !== null && <OfflineVerdict verification={verification} request={request} />}
+        {failure !== null && (
+          <ErrorPanel
+            failure={failure}
+            onRetry={() => void send()}
+            actions={<SettingsLink failure={failure} project={project.id} />}
+          />
+        )}
+        {answer !== null ? (
+          <LinkedList answer={answer} />
+        ) : (
+          failure === null && (
+            <EmptyState icon={<AccountBalanceWalletOutlined />} title="Nothing asked yet">
+              The service tells which wallets are linked to a parent wallet to whoever has its signature.
+            </EmptyState>
+          )
+        )}
+      </Box>
+      {isSigning && (
+        <SignDialog
+          address={request.parent}
+          message={request.message}
+          onSigned={(signature) => edit({ ...request, signature })}
+          onClose={() => setSigning(false)}
+        />
+      )}
+    </Box>
+  )
+}
+
+/** What the desk says of the signature by itself; `null` while there is nothing to judge. */
+const useVerification = (
+  { parent, message, signature }: LinkedRequest,
+  chainId: number | undefined,
+): Output<'signatures.verify'> | null => {
+  const { run } = useAction('signatures.verify')
+  const [judged, setJudged] = useState<{ key: string; value: Output<'signatures.verify'> } | null>(null)
+  const key = JSON.stringify([parent, message, signature, chainId])
+  const canJudge = isAddress(parent) && signature !== ''
+  useEffect(() => {
+    if (!canJudge) return undefined
+    let isWanted = true
+    const judge = async (): Promise<void> => {
+      const chain = chainId === undefined ? {} : { chainId }
+      const answer = await run({ address: parent, message, signature, ...chain })
+      if (isWanted && answer.ok) setJudged({ key, value: answer.value })
+    }
+    // Typed by hand it changes with every key.
+    const timer = setTimeout(() => {
+      void judge()
+    }, 200)
+    return () => {
+      isWanted = false
+      clearTimeout(timer)
+    }
+  }, [canJudge, key, parent, message, signature, chainId, run])
+  return canJudge && judged?.key === key ? judged.value : null
+}
