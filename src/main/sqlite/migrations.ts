@@ -82,7 +82,9 @@ const isForeign = (path: string): boolean => {
 const configure = (database: Database.Database, options: OpenOptions): void => {
   database.pragma(`busy_timeout = ${options.busyTimeoutMs ?? 5000}`)
   database.pragma(`page_size = ${options.pageSize ?? 8192}`)
-  if (options.givesSpaceBack === true) database.pragma('auto_vacuum = INCREMENTAL')
+  // Of a file that is there it would only write the first page anew, also where that is damaged.
+  if (options.givesSpaceBack === true && versionOf(database) === 0)
+    database.pragma('auto_vacuum = INCREMENTAL')
   database.pragma('journal_mode = WAL')
   database.pragma(`synchronous = ${options.synchronous}`)
   database.pragma(`wal_autocheckpoint = ${options.walPages ?? 1000}`)

@@ -13,6 +13,8 @@ export type DeliveriesSource = {
   readonly identity: string
   /** Id of the newest delivery, 0 when there is none. Ids have no gaps. */
   lastId(): number
+  /** Deliveries below this id are gone, or about to go. */
+  keepFrom(): number
   /** When a delivery was received (ms), `null` when there is no such delivery. */
   receivedAt(id: number): number | null
   /** Deliveries after an id, oldest first, until there are `maxRows` or together about `maxBytes`; at least one if any. */
@@ -41,6 +43,7 @@ const openSource = (path: string): Result<DeliveriesSource | null, OpenProblem> 
   }
   database.pragma('cache_size = -2000')
   const last = database.prepare<[], number | null>('SELECT max(id) FROM deliveries').pluck()
+  const keepFrom = database.prepare<[], number>('SELECT keep_from FROM retention').pluck()
   const received = database
     .prepare<[number], number>('SELECT received_at FROM deliveries WHERE id = ?')
     .pluck()
@@ -51,6 +54,7 @@ const openSource = (path: string): Result<DeliveriesSource | null, OpenProblem> 
   return succeed({
     identity,
     lastId: () => last.get() ?? 0,
+    keepFrom: () => keepFrom.get() ?? 0,
     receivedAt: (id) => received.get(id) ?? null,
     read: (after, maxRows, maxBytes) => {
       const rows: StoredBody[] = []

@@ -112,7 +112,12 @@ const tryOut = (database: Database.Database): void => {
 }
 
 const openTriedOut = (path: string): Result<OpenedDatabase, OpenProblem> => {
-  const options = { synchronous: 'FULL', busyTimeoutMs: lockWaitMs.opening, walPages } as const
+  const options = {
+    synchronous: 'FULL',
+    busyTimeoutMs: lockWaitMs.opening,
+    walPages,
+    givesSpaceBack: true,
+  } as const
   const opened = openDatabase(path, deliveriesMigrations, options)
   if (!opened.ok) return opened
   try {

@@ -172,7 +172,7 @@ const judgeAndFold = `
   );
 
   CREATE VIRTUAL TABLE bodies USING fts5(
-    text, content = '', columnsize = 0, detail = none, prefix = '4 6', tokenize = 'unicode61'
+    text, content = '', columnsize = 0, detail = none, prefix = '4', tokenize = 'unicode61'
   );
 
   CREATE TABLE parsed_deliveries (
@@ -208,9 +208,13 @@ const judgeAndFold = `
   INSERT INTO progress VALUES (1, NULL, 0, 0, 0, 0, 0);
 `
 
+/** `progress.removed` counts the events that went with their deliveries since the file was begun. */
+const countRemoved = `ALTER TABLE progress ADD COLUMN removed INTEGER NOT NULL DEFAULT 0;`
+
 /** All steps of the schema of `events.db`. */
 export const eventsMigrations: readonly Migration[] = [
   { name: 'begin the tables of events', up: (database) => void database.exec(begin) },
   { name: 'add the zones of times and blocks', up: (database) => void database.exec(addZones) },
   { name: 'judge, fold and mark the events', up: (database) => void database.exec(judgeAndFold) },
+  { name: 'count the events that went', up: (database) => void database.exec(countRemoved) },
 ]

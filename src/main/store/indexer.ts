@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { fail, succeed } from '../../core/result.ts'
@@ -25,6 +26,8 @@ export type Step = {
   readonly lastId: number
   /** Deliveries that were read, but whose text cannot be searched yet. */
   readonly textsLeft: number
+  /** There are more events to be removed. */
+  readonly isRemoving?: boolean
 }
 
 export type Indexer = {
@@ -66,6 +69,9 @@ export type IndexerOptions = {
 /** Deliveries taken from the database at once: short reads, so that the receiver's log can be checkpointed. */
 const chunkRows = 256
 const chunkBytes = 4 * 1024 * 1024
+
+/** Deliveries whose events are removed between two looks at the clock. */
+const removedAtOnce = 500
 
 /** `deliveries.db` could not be read: nothing of this program's own making, and nothing it may replace. */
 class DeliveriesFault extends Error {
@@ -222,6 +228,35 @@ export const createIndexer = (options: IndexerOptions): Result<Indexer, OpenProb
     events.passText(cursor)
   }
 
+  /** Most of what the file says is of events that went: it makes way for one that is read anew. */
+  const outgrow = (from: DeliveriesSource): void => {
+    events.close()
+    for (const ending of ['', '-wal', '-shm']) rmSync(path + ending, { force: true })
+    const again = openEvents(path)
+    if (!again.ok) throw new Error(`${again.error.message} ${again.error.hint}`)
+    events = again.value
+    events.claim(from.identity)
+    options.onReplaced()
+  }
+
+  /** Events go with their deliveries. @returns whether there is more to remove */
+  const follow = (from: DeliveriesSource, budgetMs: number): { gone: number; isRemoving: boolean } => {
+    const keepFrom = from.keepFrom()
+    let gone = 0
+    if (!events.remover.isDue(keepFrom)) return { gone, isRemoving: false }
+    const until = performance.now() + budgetMs
+    events.batch(() => {
+      for (let some = -1; some !== 0 && performance.now() < until;) {
+        some = events.remover.remove(keepFrom, removedAtOnce)
+        gone += some
+      }
+    })
+    events.shrink()
+    const isRemoving = events.remover.isDue(keepFrom)
+    if (!isRemoving && events.remover.isOutgrown()) outgrow(from)
+    return { gone, isRemoving }
+  }
+
   // Before anyone else opens the file: it may have to change its name.
   findSource()
 
@@ -241,7 +276,11 @@ export const createIndexer = (options: IndexerOptions): Result<Indexer, OpenProb
       const from = currentSource()
       if (from === null) return idle
       const lastId = from.lastId()
-      if (isRead(from)) return { deliveries: 0, backlog: 0, lastId, textsLeft: textsLeft() }
+      if (isRead(from)) {
+        const { gone, isRemoving } = follow(from, budgetMs)
+        const backlog = Math.max(0, lastId - events.progress().delivery_id)
+        return { deliveries: gone, backlog, lastId, textsLeft: textsLeft(), isRemoving }
+      }
       try {
         const deliveries = readBatch(from, read, budgetMs)
         const backlog = Math.max(0, from.lastId() - events.progress().delivery_id)

@@ -6,14 +6,22 @@ import { openEventsWriter } from './events-writer.ts'
 import type { EventsWriter } from './events-writer.ts'
 import { openDatabase } from '../sqlite/migrations.ts'
 import type { OpenProblem } from '../sqlite/open-problem.ts'
+import { openRemover } from './remove-events.ts'
+import type { EventRemover } from './remove-events.ts'
 
 export type OpenEvents = EventsWriter & {
+  readonly remover: EventRemover
+  /** Gives some free pages back to the disk. */
+  shrink(): void
   readonly notices: readonly string[]
   /** Gives the memory of the page cache back, after much was written. */
   rest(): void
   /** Copies the write-ahead log into the database and lets go of it. */
   close(): void
 }
+
+/** Pages given back to the disk at once. */
+const pagesBack = 512
 
 /**
  * Opens `events.db` for writing. `synchronous=NORMAL`: after a power cut it may fall back, together with its progress, and
@@ -26,11 +34,14 @@ export const openEvents = (path: string): Result<OpenEvents, OpenProblem> => {
     walPages: 6000,
     cacheKib: 40_000,
     isDerived: true,
+    givesSpaceBack: true,
   })
   if (!opened.ok) return fail(opened.error)
   const { database, notices } = opened.value
   return succeed({
     ...openEventsWriter(database),
+    remover: openRemover(database),
+    shrink: () => void database.pragma(`incremental_vacuum(${pagesBack})`),
     notices,
     rest: () => void database.pragma('shrink_memory'),
     close: () => {
@@ -47,5 +58,8 @@ export const openEvents = (path: string): Result<OpenEvents, OpenProblem> => {
 export const belongsTo = (events: EventsWriter, source: DeliveriesSource): boolean => {
   const { source: known, delivery_id: read, received_at: at } = events.progress()
   if (known === null) return true
-  return known === source.identity && (read === 0 || source.receivedAt(read) === at)
+  // What was read last may have gone since.
+  return (
+    known === source.identity && (read < source.keepFrom() || read === 0 || source.receivedAt(read) === at)
+  )
 }
