@@ -51,13 +51,13 @@ export const TestFire = ({ listener }: { readonly listener: Listener }) => {
                         </Alert>
                       )}
                     </td>
-                    <td>
+                    <td className="md-nowrap">
                       <StatusChip
                         word={status === null ? 'not delivered' : `HTTP ${status}`}
                         tone={problem === null ? 'success' : 'error'}
                       />
                     </td>
-                    <td>
+                    <td className="md-nowrap">
                       {uid !== '' && (
                         <TextLink to="/events" search={{ uid }}>
                           Show

@@ -128,7 +128,7 @@ export const ListenerEditor = ({ project, edited, like, change }: ListenerEditor
           <Panel title="Preview">
             <Preview filters={filters} url={url ?? '(a secret address made when it is registered)'} />
           </Panel>
-          <WouldMatch filters={filters} />
+          <WouldMatch filters={filters} disabled={linted.errors.length > 0} />
         </div>
       </div>
     </div>

@@ -14,7 +14,13 @@ import { visibleText } from '../../../ui/visible-text.ts'
 type Answer = Output<'listeners.wouldMatch'>
 
 /** Runs the filters over what the log already has. */
-export const WouldMatch = ({ filters }: { readonly filters: ListenerFilters }) => {
+export const WouldMatch = ({
+  filters,
+  disabled,
+}: {
+  readonly filters: ListenerFilters
+  readonly disabled: boolean
+}) => {
   const match = useAction('listeners.wouldMatch')
   const [shown, setShown] = useState<{ readonly of: string; readonly answer: Answer } | null>(null)
   const of = JSON.stringify(filters)
@@ -27,7 +33,13 @@ export const WouldMatch = ({ filters }: { readonly filters: ListenerFilters }) =
       title="Would it match?"
       description="Runs these filters over the newest 2,000 events of the log."
       actions={
-        <Button variant="outlined" color="inherit" loading={match.isRunning} onClick={() => void run()}>
+        <Button
+          variant="outlined"
+          color="inherit"
+          loading={match.isRunning}
+          disabled={disabled}
+          onClick={() => void run()}
+        >
           Try on the log
         </Button>
       }

@@ -7,8 +7,11 @@ import { visibleText } from '../../../ui/visible-text.ts'
 import { healthWords, stateWords } from '../state-words.ts'
 import type { ListenerRow } from './listener-rows.ts'
 
-const count = (value: number | null | undefined) =>
-  value === null || value === undefined ? <Missing /> : value
+/** What is counted for listeners that have a path of this desk; nothing is known of the others. */
+const counted = (row: ListenerRow, member: 'eventsLastHour' | 'events' | 'duplicates'): number | null =>
+  row.listener.path === null ? null : (row.traffic?.[member] ?? null)
+
+const count = (value: number | null) => (value === null ? <Missing /> : value)
 
 /** Columns of the list of listeners. The secret of an address stands nowhere here: the details show and copy it. */
 export const listenerColumns: readonly Column<ListenerRow>[] = [
@@ -26,8 +29,8 @@ export const listenerColumns: readonly Column<ListenerRow>[] = [
   {
     id: 'filters',
     header: 'Asks for',
-    width: 220,
-    grow: 3,
+    width: 300,
+    grow: 4,
     cell: ({ listener, words }) => (
       <>
         {listener.name !== '' && <b className="md-name">{visibleText(listener.name)} </b>}
@@ -55,7 +58,14 @@ export const listenerColumns: readonly Column<ListenerRow>[] = [
       }
       if (listener.paused)
         return <StatusChip word="paused here" title="Stored as ever; raises no warnings." />
-      return listener.state === 'registered' ? <StatusChip word="well" tone="success" /> : <Missing />
+      if (listener.state !== 'registered') return <Missing />
+      return listener.receives === 'elsewhere' ? (
+        <span className="md-quiet" title="It delivers to another address, so this desk sees nothing of it.">
+          not seen here
+        </span>
+      ) : (
+        <StatusChip word="well" tone="success" />
+      )
     },
     text: ({ traffic }) => traffic?.health.map(({ message }) => message).join(' ') ?? '',
   },
@@ -77,33 +87,33 @@ export const listenerColumns: readonly Column<ListenerRow>[] = [
     header: 'Last hour',
     width: 82,
     align: 'right',
-    cell: ({ traffic }) => count(traffic?.eventsLastHour),
-    text: ({ traffic }) => String(traffic?.eventsLastHour ?? ''),
+    cell: (row) => count(counted(row, 'eventsLastHour')),
+    text: (row) => String(counted(row, 'eventsLastHour') ?? ''),
   },
   {
     id: 'events',
     header: 'Events',
     width: 74,
     align: 'right',
-    from: 900,
-    cell: ({ traffic }) => count(traffic?.events),
-    text: ({ traffic }) => String(traffic?.events ?? ''),
+    from: 1_000,
+    cell: (row) => count(counted(row, 'events')),
+    text: (row) => String(counted(row, 'events') ?? ''),
   },
   {
     id: 'duplicates',
     header: 'Duplicates',
     width: 90,
     align: 'right',
-    from: 960,
-    cell: ({ traffic }) => count(traffic?.duplicates),
-    text: ({ traffic }) => String(traffic?.duplicates ?? ''),
+    from: 1_080,
+    cell: (row) => count(counted(row, 'duplicates')),
+    text: (row) => String(counted(row, 'duplicates') ?? ''),
   },
   {
     id: 'url',
     header: 'Delivers to',
-    width: 170,
+    width: 180,
     grow: 1,
-    from: 1_060,
+    from: 1_240,
     hover: false,
     cell: ({ listener }) =>
       listener.url === null ? (
@@ -117,7 +127,7 @@ export const listenerColumns: readonly Column<ListenerRow>[] = [
     id: 'network',
     header: 'Network',
     width: 100,
-    from: 1_160,
+    from: 1_340,
     cell: ({ listener }) => visibleText(listener.network),
     text: ({ listener }) => listener.network,
   },
@@ -125,7 +135,7 @@ export const listenerColumns: readonly Column<ListenerRow>[] = [
     id: 'created',
     header: 'Created',
     width: 92,
-    from: 820,
+    from: 900,
     hover: false,
     cell: ({ listener }) => <Time at={listener.createdAt} />,
     text: ({ listener }) => listener.createdAt,
