@@ -23,6 +23,7 @@ const pages = [
   '/settings?section=networks',
   '/settings?section=networks&network=new:',
   '/settings?section=vault',
+  '/settings?section=receiver',
   '/settings?section=projects&project=new',
 ]
 
