@@ -6,7 +6,7 @@ import { checksumAddress } from '../../../core/addresses/checksum-address.ts'
 import { useCurrentProject } from '../../api/current-project.ts'
 import { useCall, type Call } from '../../api/queries.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
-import { formatCount } from '../../ui/count-format.ts'
+import { countOf, formatCount } from '../../ui/count-format.ts'
 import { LinkButton } from '../../ui/links.tsx'
 import { visibleText } from '../../ui/visible-text.ts'
 import { LabelForm } from './label-form.tsx'
@@ -21,16 +21,32 @@ type AddressCardProps = {
 const eventsOf = ({ data, failure }: Call<{ events: number }>): string =>
   data !== undefined ? formatCount(data.events) : failure === null ? '…' : 'unknown'
 
+const kindWords: Readonly<Record<string, string>> = {
+  eoa: 'Account of one key',
+  'wallet-v1': 'Smart wallet of the platform, version 1',
+  'wallet-v2': 'Smart wallet of the platform, version 2',
+  'wallet-v3': 'Smart wallet of the platform, version 3',
+  multisig: 'Multisig',
+  contract: 'Contract that judges signatures',
+}
+
 /** What is known of an address, its name, and the ways to what it has to do with. */
 export const AddressCard = ({ address, anchor, entry, onClose }: AddressCardProps) => {
   const { project } = useCurrentProject()
   const asContract = useCall('events.count', { filter: { contractAddress: address } })
   const asAccount = useCall('events.count', { filter: { account: address } })
+  const judged = useCall('signatures.history', { filter: { address }, limit: 20 }).data?.rows ?? []
+  // What a proof says of it is sure; a refuted signature says nothing of the address.
+  const proven = judged.find(({ verdict }) => verdict === 'proven')
   const isContract = (asContract.data?.events ?? 0) > 0
   const shown = checksumAddress(address)
   const facts = [
     ...(isContract ? [`Contract: ${eventsOf(asContract)} events in the log came from it.`] : []),
     `Named in the arguments of ${eventsOf(asAccount)} events.`,
+    ...(proven === undefined
+      ? []
+      : [`${kindWords[proven.kind] ?? proven.kind}, by a signature that was proven here.`]),
+    ...(judged.length === 0 ? [] : [`${countOf(judged.length, 'signature')} of it examined here.`]),
   ]
   return (
     <Popover

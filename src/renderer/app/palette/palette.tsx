@@ -1,9 +1,11 @@
+import ContactsOutlined from '@mui/icons-material/ContactsOutlined'
 import FolderOutlined from '@mui/icons-material/FolderOutlined'
 import SellOutlined from '@mui/icons-material/SellOutlined'
 import Dialog from '@mui/material/Dialog'
 import { useNavigate } from '@tanstack/react-router'
 import { Command } from 'cmdk'
 import { useState } from 'react'
+import { useCall } from '../../api/queries.ts'
 import { useCurrentProject } from '../../api/current-project.ts'
 import { Kbd } from '../../ui/kbd.tsx'
 import { screens, type ScreenPath } from '../screens.ts'
@@ -41,6 +43,7 @@ const PaletteBody = ({ onClose }: { onClose: () => void }) => {
   const navigate = useNavigate()
   const actions = useActions()
   const { project, projects, select } = useCurrentProject()
+  const named = useCall('addresses.list', {}).data?.addresses ?? []
   const targets = targetsOf(typed)
   const values = targets.filter(({ kind }) => kind !== 'name')
   const names = targets.filter(({ kind }) => kind === 'name')
@@ -113,6 +116,23 @@ const PaletteBody = ({ onClose }: { onClose: () => void }) => {
             />
           ))}
         </Command.Group>
+        {typed !== '' && named.length > 0 && (
+          <Command.Group heading="Address book">
+            {named.map(({ address, label, note }) => (
+              <PaletteItem
+                key={address}
+                id={`address-${address}`}
+                icon={<ContactsOutlined />}
+                label={label}
+                detail={address}
+                keywords={[address, note]}
+                onSelect={pick(
+                  () => void navigate({ to: '/events', search: { account: address } }).then(focusScreen),
+                )}
+              />
+            ))}
+          </Command.Group>
+        )}
         {projects.length > 1 && (
           <Command.Group heading="Switch project">
             {projects

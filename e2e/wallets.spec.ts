@@ -1,0 +1,75 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from './fixtures.ts'
+import { z } from 'zod'
+
+test.use({ deskArgs: ['--sample'] })
+
+/** The first account of every local devnet of this kind. */
+const parent = '0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266'
+const projects = z.object({
+  value: z.object({ projects: z.array(z.object({ nodeUrls: z.record(z.string(), z.string()) })) }),
+})
+
+test('linked wallets are asked with a signature that is proven first', async ({ app, desk }) => {
+  const [project] = projects.parse(await desk.call('projects.list')).value.projects
+  const [node] = Object.values(project?.nodeUrls ?? {})
+  test.skip(node === undefined, 'there is no local node on this machine')
+  await app.goto(new URL(`/wallets?parent=${parent}`, desk.url).href)
+  const main = app.getByRole('main')
+  await expect(main.getByRole('textbox', { name: 'Message' })).toHaveValue(
+    `parent wallet with address ${parent}`,
+  )
+  await main.getByRole('textbox', { name: 'Signature' }).fill(`0x${'11'.repeat(65)}`)
+  await expect(main.getByRole('alert')).toContainText(/not the parent wallet|no signature of a known form/)
+
+  await main.getByRole('button', { name: 'Ask a signer' }).click()
+  const dialog = app.getByRole('dialog', { name: 'Ask a signer' })
+  await dialog.getByRole('textbox', { name: 'Address of the signer' }).fill('https://signer.example')
+  await dialog.getByRole('button', { name: 'Ask for the signature' }).click()
+  await expect(dialog).toContainText('is not on this machine')
+  await dialog.getByRole('textbox', { name: 'Address of the signer' }).fill(node ?? '')
+  await dialog.getByRole('button', { name: 'Ask for the signature' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(main.getByRole('alert')).toContainText('proven without a network')
+
+  await main.getByRole('button', { name: 'Ask for its linked wallets' }).click()
+  const rows = main.getByRole('table', { name: 'Linked wallets' }).getByRole('row')
+  await expect(rows.nth(1)).toContainText('0x')
+  await rows.nth(1).getByRole('link', { name: 'Events' }).click()
+  await expect(app).toHaveURL(/\/events\?account=0x/)
+})
+
+test('audiences stand with deleted ones, and say what changed', async ({ app, desk }) => {
+  await app.goto(new URL('/wallets?tab=audiences', desk.url).href)
+  await app.getByRole('button', { name: 'List the audiences' }).click()
+  const rows = app.getByRole('grid', { name: 'Audiences' }).getByRole('row')
+  await expect(rows).toHaveCount(5)
+  await expect(rows.filter({ hasText: 'Testers of the first season' })).toContainText('deleted')
+  await app.getByRole('switch', { name: 'Also deleted ones' }).click()
+  await expect(rows).toHaveCount(4)
+  await app.getByRole('button', { name: 'Ask again' }).click()
+  await expect(app.getByRole('main')).toContainText('Nothing changed since it was asked before')
+})
+
+test('a name for an address comes in by a file and stands wherever the address does', async ({
+  app,
+  desk,
+}) => {
+  const file = join(desk.data, 'book.json')
+  await writeFile(file, JSON.stringify({ [parent]: 'House wallet' }))
+  await app.goto(new URL('/wallets?tab=addresses', desk.url).href)
+  await app.getByLabel('Address book to import').setInputFiles(file)
+  const row = app.getByRole('grid', { name: 'Address book' }).getByRole('row').nth(1)
+  await expect(row).toContainText('House wallet')
+  await row.click()
+  const dialog = app.getByRole('dialog', { name: 'Change a name' })
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Treasury')
+  await dialog.getByRole('button', { name: 'Keep' }).click()
+  await expect(row).toContainText('Treasury')
+
+  await app.keyboard.press('Control+k')
+  await app.keyboard.type('treasu')
+  await app.getByRole('option', { name: /Treasury/ }).click()
+  await expect(app).toHaveURL(/account=0xf39fd6/)
+})
