@@ -7,7 +7,7 @@ import type { EventParameter } from './event-signature.ts'
 export type DecodedValues = { readonly values: ArgumentValue[]; readonly problem: string | null }
 
 /** With an array or a tuple in the signature every value is ABI-encoded on its own, else values are bare words. */
-const areEncodedAlone = (parameters: readonly EventParameter[]): boolean =>
+export const areEncodedAlone = (parameters: readonly EventParameter[]): boolean =>
   parameters.some(({ type }) => type.endsWith(']') || type.endsWith(')'))
 
 /** A bare value as one word: an address may come as 20 bytes, `bytesN` as N bytes, a number in less than 32. */
@@ -29,7 +29,13 @@ const decodeDynamic = (parameter: EventParameter, hex: string): ArgumentValue =>
   return decodeData([parameter], hex)[0] ?? null
 }
 
-const decodeOne = (parameter: EventParameter, value: string, alone: boolean): ArgumentValue => {
+/**
+ * Decodes one delivered value.
+ *
+ * @param alone whether every value of the event is encoded on its own
+ * @throws ValueFault when it is no value of that type
+ */
+export const decodeOne = (parameter: EventParameter, value: string, alone: boolean): ArgumentValue => {
   const { type } = parameter
   if (/^u?int/.test(type) && /^-?\d+$/.test(value)) return BigInt(value.slice(0, 400)).toString()
   if (!/^0x(?:[0-9a-f]{2})*$/i.test(value)) throw new ValueFault('is not hex')

@@ -29,6 +29,31 @@ const agrees = (decoded: readonly ArgumentValue[], delivered: readonly ArgumentV
     return other === null || JSON.stringify(value) === JSON.stringify(other)
   })
 
+/** Indexed arguments and what the log says if they are these. */
+export type Placing = { readonly indexed: readonly boolean[]; readonly values: ArgumentValue[] }
+
+/**
+ * All ways to place the indexed arguments under which a log decodes; the number of topics says how many there are. `null`
+ * stands for "too many ways": what came before is not all.
+ */
+export function* findPlacings(parameters: readonly EventParameter[], log: RawLog): Generator<Placing | null> {
+  const count = log.topics.length - 1
+  if (count < 0 || count > parameters.length) return
+  let tried = 0
+  for (const indexed of choices(parameters.length, count)) {
+    tried += 1
+    if (tried > mostWays) {
+      yield null
+      return
+    }
+    try {
+      yield { indexed, values: decodeRawLog(parameters, indexed, log) }
+    } catch (fault) {
+      if (!(fault instanceof ValueFault)) throw fault
+    }
+  }
+}
+
 /**
  * Decodes a log although its signature does not say which arguments are indexed. The number of topics says how many
  * are; the delivered values, where present, say which. Without them the answer counts only when exactly one placing fits.
@@ -41,23 +66,15 @@ export const decodeByTrial = (
   log: RawLog,
   values: readonly string[] | null,
 ): ArgumentValue[] | null => {
-  const count = log.topics.length - 1
-  if (count < 0 || count > parameters.length) return null
   const delivered = values === null ? null : decodeValues(parameters, values).values
   let found: ArgumentValue[] | null = null
-  let tried = 0
-  for (const indexed of choices(parameters.length, count)) {
-    tried += 1
-    if (tried > mostWays) return null
-    try {
-      const decoded = decodeRawLog(parameters, indexed, log)
-      if (!agrees(decoded, delivered)) continue
-      if (delivered !== null) return decoded
-      if (found !== null && JSON.stringify(found) !== JSON.stringify(decoded)) return null
-      found = decoded
-    } catch (fault) {
-      if (!(fault instanceof ValueFault)) throw fault
-    }
+  for (const placing of findPlacings(parameters, log)) {
+    if (placing === null) return null
+    const decoded = placing.values
+    if (!agrees(decoded, delivered)) continue
+    if (delivered !== null) return decoded
+    if (found !== null && JSON.stringify(found) !== JSON.stringify(decoded)) return null
+    found = decoded
   }
   return found
 }

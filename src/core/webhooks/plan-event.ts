@@ -19,13 +19,16 @@ export type EventPlan = {
   readonly problem: string | null
 }
 
-type Reading = { readonly signature: EventSignature; readonly hash: string } | { readonly fault: string }
+export type Reading =
+  | { readonly signature: EventSignature; readonly hash: string }
+  | { readonly fault: string }
 
 /** Signatures repeat: a log has a few kinds of events. Bounded, because senders choose the text. */
 const readings = new Map<string, Reading>()
 const mostReadings = 2000
 
-const readSignature = (text: string): Reading => {
+/** A signature and its topic hash, or what is wrong with it. */
+export const readSignature = (text: string): Reading => {
   const kept = readings.get(text)
   if (kept !== undefined) return kept
   const parsed = parseEventSignature(text)

@@ -5,8 +5,9 @@ import { findParts } from './element-parts.ts'
 import type { ElementParts } from './element-parts.ts'
 import type { ParsedEvent } from './parsed-event.ts'
 import { toRawLog } from './raw-log.ts'
+import { readClaim } from './read-claim.ts'
 import { readTransfer } from './transfer-event.ts'
-import { member, toText, toTexts, toWireInteger } from './wire-fields.ts'
+import { member, toText, toWireInteger } from './wire-fields.ts'
 
 const unrecognised = (elementIndex: number): ParsedEvent => ({
   elementIndex,
@@ -31,18 +32,9 @@ const unrecognised = (elementIndex: number): ParsedEvent => ({
   decodeProblem: 'the element is of no known layout',
 })
 
-const decode = (parts: ElementParts, contractType: string | null): DecodedEvent => {
-  const { event, raw, log } = parts
-  const decoded = decodeEvent({
-    // The observed vectors spell the signature `canonical`.
-    eventSig: toText(member(event, 'eventSig')) ?? toText(member(event, 'canonical')),
-    topicHash: toText(member(event, 'topicHash')),
-    types: toTexts(member(event, 'types')),
-    names: toTexts(member(event, 'names')),
-    values: toTexts(member(event, 'values')),
-    rawLog: toRawLog(raw),
-    contractType,
-  })
+const decode = (parts: ElementParts): DecodedEvent => {
+  const { log } = parts
+  const decoded = decodeEvent(readClaim(parts))
   if (decoded.args.length > 0 || log === null) return decoded
   const args = readTransfer(log)
   return args === null ? decoded : { ...decoded, args }
@@ -63,7 +55,7 @@ export const readElement = (value: JsonValue, elementIndex: number): ParsedEvent
   const integer = (key: string, rawKey = key): number | string | null =>
     toWireInteger(member(element, key)) ?? toWireInteger(member(raw, rawKey))
   const contractType = toText(member(element, 'contractType')) ?? toText(member(log, 'contractType'))
-  const decoded = decode(parts, contractType)
+  const decoded = decode(parts)
   const rawLog = toRawLog(raw)
   return {
     elementIndex,

@@ -1,14 +1,17 @@
 import type Database from 'better-sqlite3'
 import type { EventArgument } from '../../core/webhooks/decode-event.ts'
-import { judgeEvent } from '../../core/webhooks/judge-event.ts'
 import type { ParsedEvent } from '../../core/webhooks/parsed-event.ts'
 import { verdicts } from '../../contract/events.ts'
+import type { Verdict } from '../../contract/events.ts'
 import { eventId } from './event-id.ts'
 import { openFolds } from './folds.ts'
 import { marksOf, openMarks } from './marks.ts'
 import { storedAddress, storedHash, storedText, textKey } from './stored-text.ts'
 import { openWords } from './words.ts'
 import { openZones } from './zones.ts'
+
+/** One event, read and judged. */
+export type ReadEvent = { readonly event: ParsedEvent; readonly verdict: Verdict }
 
 /** One delivery, read, on its way into `events.db`. */
 export type ReadDelivery = {
@@ -18,7 +21,7 @@ export type ReadDelivery = {
   readonly problem: string | null
   /** Key of the listener on whose path it came; `null`: the general one. */
   readonly listener: string | null
-  readonly events: Iterable<ParsedEvent>
+  readonly events: Iterable<ReadEvent>
 }
 
 /** Where reading stands, as stored. */
@@ -103,7 +106,8 @@ export const openEventsWriter = (database: Database.Database): EventsWriter => {
 
   const word = (text: string | null): number | null => (text === null ? null : words.idOf(storedText(text)))
 
-  const writeEvent = (delivery: ReadDelivery, event: ParsedEvent, listener: number | null): void => {
+  const writeEvent = (delivery: ReadDelivery, read: ReadEvent, listener: number | null): void => {
+    const { event } = read
     const { deliveryId, receivedAt } = delivery
     const { uid, txnHash, contractAddress, blockNumber } = event
     const shape = JSON.stringify(event.args.map(({ name, type }) => [name, type]))
@@ -121,7 +125,7 @@ export const openEventsWriter = (database: Database.Database): EventsWriter => {
     const type = word(event.type)
     const contract = contractAddress === null ? null : words.idOf(storedAddress(contractAddress))
     const name = word(event.eventName)
-    const verdict = verdicts.indexOf(judgeEvent(event, receivedAt).verdict)
+    const verdict = verdicts.indexOf(read.verdict)
     insertEvent.run(
       row.id,
       receivedAt,

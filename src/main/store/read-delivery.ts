@@ -1,9 +1,9 @@
 import { mostRead, parseDelivery } from '../../core/webhooks/parse-delivery.ts'
 import type { ParsedDelivery } from '../../core/webhooks/parse-delivery.ts'
-import type { ParsedEvent } from '../../core/webhooks/parsed-event.ts'
 import { readElement } from '../../core/webhooks/read-element.ts'
+import { judgeElement } from '../../core/webhooks/self-check/judge-element.ts'
 import { decodeBody } from './decode-body.ts'
-import type { ReadDelivery } from './events-writer.ts'
+import type { ReadDelivery, ReadEvent } from './events-writer.ts'
 
 /** A delivery as `deliveries.db` holds it, as far as reading its events needs it. */
 export type StoredBody = {
@@ -14,9 +14,13 @@ export type StoredBody = {
   readonly body: Buffer
 }
 
-function* readEvents(parsed: ParsedDelivery): Generator<ParsedEvent> {
+function* readEvents(parsed: ParsedDelivery, receivedAt: number): Generator<ReadEvent> {
   const count = Math.min(parsed.elements.length, mostRead)
-  for (let index = 0; index < count; index += 1) yield readElement(parsed.elements[index] ?? null, index)
+  for (let index = 0; index < count; index += 1) {
+    const element = parsed.elements[index] ?? null
+    const { verdict } = judgeElement(element, receivedAt)
+    yield { event: readElement(element, index), verdict }
+  }
 }
 
 /**
@@ -29,5 +33,10 @@ export const readDelivery = (stored: StoredBody, maxInflatedBytes: number): Read
   const text = decodeBody(stored.body, stored.content_encoding, maxInflatedBytes)
   if (!text.ok) return { ...head, ...text.error, events: [] }
   const parsed = parseDelivery(text.value)
-  return { ...head, layout: parsed.layout, problem: parsed.problem, events: readEvents(parsed) }
+  return {
+    ...head,
+    layout: parsed.layout,
+    problem: parsed.problem,
+    events: readEvents(parsed, stored.received_at),
+  }
 }

@@ -1,0 +1,64 @@
+import type { EventClaim } from '../event-claim.ts'
+import type { Declared } from './declared-event.ts'
+import type { Findings } from './judgement.ts'
+
+/** Checks `event.types` against the signature. */
+export const checkTypes = (findings: Findings, { types }: EventClaim, { signature }: Declared): void => {
+  if (types === null) return findings.missing('types', 'event.types was not delivered.', 'event.types')
+  const { parameters } = signature
+  if (types.length !== parameters.length) {
+    const values = { expected: `${parameters.length} types`, found: `${types.length} types` }
+    return findings.contradiction(
+      'types',
+      'event.types',
+      values,
+      'The signature has another number of arguments.',
+    )
+  }
+  const wrong = parameters.findIndex(({ type }, index) => type !== types[index])
+  if (wrong < 0) return findings.ok('types', 'event.types are those of the signature.')
+  findings.contradiction(
+    'types',
+    `event.types[${wrong}]`,
+    { expected: parameters[wrong]?.type ?? '', found: types[wrong] ?? '' },
+    'The signature has another type there.',
+  )
+}
+
+/**
+ * Checks `event.names`: as many as arguments, those of the signature where it names them, `arg1`, `arg2`, … in their places, and those of
+ * a token event not in each other's places. Other names were chosen when the listener was registered.
+ */
+export const checkNames = (findings: Findings, { names }: EventClaim, declared: Declared): void => {
+  const { parameters } = declared.signature
+  if (names === null) return findings.missing('names', 'event.names was not delivered.', 'event.names')
+  if (names.length !== parameters.length) {
+    const values = { expected: `${parameters.length} names`, found: `${names.length} names` }
+    return findings.contradiction(
+      'names',
+      'event.names',
+      values,
+      'The signature has another number of arguments.',
+    )
+  }
+  const standard = declared.known?.signature.parameters.map(({ name }) => name) ?? []
+  for (const [index, name] of names.entries()) {
+    const field = `event.names[${index}]`
+    const given = parameters[index]?.name ?? ''
+    const usual = given === '' ? (standard[index] ?? '') : given
+    if ((name !== '' && name === usual) || name === `arg${index + 1}`) continue
+    if (given !== '' || /^arg\d+$/.test(name) || standard.includes(name)) {
+      const values = { expected: usual === '' ? `arg${index + 1}` : usual, found: name }
+      return findings.contradiction('names', field, values, 'It names another argument.')
+    }
+    if (!/^[A-Za-z_$][\w$]*$/.test(name))
+      return findings.missing('names', `“${name.slice(0, 60)}” is no name a contract can give.`, field)
+    if (usual !== '')
+      return findings.missing(
+        'names',
+        `The token event calls the argument ${usual}; its name may have been chosen.`,
+        field,
+      )
+  }
+  findings.ok('names', 'event.names fit the signature.')
+}

@@ -1,0 +1,123 @@
+import type { ArgumentValue } from '../abi-data.ts'
+import { ValueFault, isWordType } from '../abi-word.ts'
+import { decodeRawLog } from '../decode-raw-log.ts'
+import type { EventClaim } from '../event-claim.ts'
+import type { EventParameter } from '../event-signature.ts'
+import { findPlacings } from '../indexed-arguments.ts'
+import type { Placing } from '../indexed-arguments.ts'
+import type { RawLog } from '../raw-log.ts'
+import { compareValues } from './compare-values.ts'
+import { encodesAgain } from './encodes-again.ts'
+import type { Declared } from './declared-event.ts'
+import type { Findings } from './judgement.ts'
+
+/** Checks that the data says nothing besides its arguments: what is left over, or padded otherwise, decodes all the same. */
+const checkWholeData = (
+  findings: Findings,
+  log: RawLog,
+  parameters: readonly EventParameter[],
+  { indexed, values }: Placing,
+): void => {
+  if (log.data === '')
+    findings.missing('log-data', 'rawLog.data is an empty text, where 0x is usual.', 'rawLog.data')
+  const data = log.data === '' ? '0x' : log.data.toLowerCase()
+  const plain = parameters.filter((_, index) => indexed[index] !== true)
+  if (plain.every(({ type }) => isWordType(type))) {
+    const bytes = plain.length * 32
+    if (data.length === 2 + bytes * 2) return
+    const lengths = { expected: `${bytes} bytes`, found: `${(data.length - 2) / 2} bytes` }
+    return findings.contradiction('log-data', 'rawLog.data', lengths, 'It is longer than its arguments.')
+  }
+  const own = values.filter((_, index) => indexed[index] !== true)
+  if (!encodesAgain(plain, own, data))
+    findings.missing('log-data', 'rawLog.data decodes, but is not encoded the usual way.', 'rawLog.data')
+}
+
+const tellDifferences = (
+  findings: Findings,
+  differences: readonly ReturnType<typeof compareValues>[number][],
+): void => {
+  if (differences.length === 0) return findings.ok('values', 'event.values are what rawLog decodes to.')
+  for (const { index, expected, found, detail, isSpelling } of differences) {
+    const field = `event.values[${index}]`
+    if (isSpelling) findings.missing('values', detail, field)
+    else findings.contradiction('values', field, { expected, found }, detail)
+  }
+}
+
+/** Which arguments are indexed is not known: the values tell, if any placing agrees with them. */
+const checkByTrial = (
+  findings: Findings,
+  parameters: readonly EventParameter[],
+  log: RawLog,
+  values: readonly string[],
+): readonly ArgumentValue[] | null => {
+  let first: Placing | null = null
+  for (const placing of findPlacings(parameters, log)) {
+    if (placing === null) {
+      findings.missing('values', 'There are too many ways to place the indexed arguments.', 'event.values')
+      return null
+    }
+    first ??= placing
+    const differences = compareValues(parameters, placing, log, values)
+    if (!differences.every(({ isSpelling }) => isSpelling)) continue
+    checkWholeData(findings, log, parameters, placing)
+    tellDifferences(findings, differences)
+    return placing.values
+  }
+  if (first === null) {
+    const sides = { expected: 'a log of the signature', found: log.data }
+    findings.contradiction(
+      'log-data',
+      'rawLog',
+      sides,
+      'Whichever arguments are indexed, it does not decode.',
+    )
+    return null
+  }
+  tellDifferences(findings, compareValues(parameters, first, log, values))
+  return null
+}
+
+const decode = (findings: Findings, { signature, indexed }: Declared, log: RawLog): Placing | null => {
+  if (indexed === null) return null
+  try {
+    return { indexed, values: decodeRawLog(signature.parameters, indexed, log) }
+  } catch (fault) {
+    if (!(fault instanceof ValueFault)) throw fault
+    const sides = { expected: signature.canonical, found: log.data }
+    findings.contradiction(
+      'log-data',
+      'rawLog',
+      sides,
+      `It does not fit the signature: a value ${fault.message}.`,
+    )
+    return null
+  }
+}
+
+/**
+ * Decodes the raw log again and compares `event.values` with it.
+ *
+ * @returns the decoded arguments, `null` when they could not be had
+ */
+export const checkValues = (
+  findings: Findings,
+  { values }: EventClaim,
+  declared: Declared,
+  log: RawLog,
+): readonly ArgumentValue[] | null => {
+  const { parameters } = declared.signature
+  if (values !== null && values.length !== parameters.length) {
+    const counts = { expected: `${parameters.length} values`, found: `${values.length} values` }
+    findings.contradiction('values', 'event.values', counts, 'The signature has another number of arguments.')
+    return null
+  }
+  if (declared.indexed === null)
+    return values === null ? null : checkByTrial(findings, parameters, log, values)
+  const placing = decode(findings, declared, log)
+  if (placing === null) return null
+  checkWholeData(findings, log, parameters, placing)
+  if (values !== null) tellDifferences(findings, compareValues(parameters, placing, log, values))
+  return placing.values
+}

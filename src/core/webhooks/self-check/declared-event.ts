@@ -1,0 +1,91 @@
+import type { EventClaim } from '../event-claim.ts'
+import type { EventSignature } from '../event-signature.ts'
+import { findKnownEvent } from '../known-events.ts'
+import type { KnownEvent } from '../known-events.ts'
+import type { RawLog } from '../raw-log.ts'
+import { readSignature } from '../plan-event.ts'
+import type { Findings } from './judgement.ts'
+
+/** The declaration an event is checked against. */
+export type Declared = {
+  readonly signature: EventSignature
+  /** Which arguments are indexed, where that is certain. */
+  readonly indexed: readonly boolean[] | null
+  readonly known: KnownEvent | undefined
+}
+
+const flags = (signature: EventSignature): readonly boolean[] =>
+  signature.parameters.map(({ indexed }) => indexed)
+
+/**
+ * Checks that the signature hashes to the topic hash, and that this is the log's first topic.
+ *
+ * @param log whose shape is right
+ * @returns `null` when there is no declaration to go on with, or it is of another event than the log
+ */
+export const checkDeclaration = (
+  findings: Findings,
+  claim: EventClaim,
+  log: RawLog | null,
+): Declared | null => {
+  const topic = log?.topics[0] ?? null
+  const reading = claim.eventSig === null ? null : readSignature(claim.eventSig)
+  if (reading !== null && 'fault' in reading) {
+    const values = { expected: 'the signature of an event', found: claim.eventSig ?? '' }
+    findings.contradiction('signature', 'event.eventSig', values, `It ${reading.fault}.`)
+    return null
+  }
+  const hash = reading?.hash ?? null
+  if (hash === null) findings.missing('signature', 'event.eventSig was not delivered.', 'event.eventSig')
+  if (claim.topicHash === null)
+    findings.missing('topic-hash', 'event.topicHash was not delivered.', 'event.topicHash')
+  else if (hash !== null && claim.topicHash.toLowerCase() !== hash) {
+    const values = { expected: hash, found: claim.topicHash }
+    findings.contradiction(
+      'topic-hash',
+      'event.topicHash',
+      values,
+      'The canonical signature hashes otherwise.',
+    )
+  } else if (hash !== null)
+    findings.ok('topic-hash', 'keccak-256 of the canonical signature is event.topicHash.')
+  if (topic === null) return null
+  const wanted = hash ?? claim.topicHash?.toLowerCase() ?? null
+  if (wanted !== null && topic.toLowerCase() !== wanted) {
+    const values = { expected: wanted, found: topic }
+    findings.contradiction('log-topic', 'rawLog.topics[0]', values, 'It is the topic of another event.')
+    return null
+  }
+  if (wanted !== null) findings.ok('log-topic', 'rawLog.topics[0] is the topic hash.')
+  const count = (log?.topics.length ?? 1) - 1
+  const known = findKnownEvent(topic, count, claim.contractType)
+  if (reading === null) {
+    if (known === undefined) return null
+    return { signature: known.signature, indexed: flags(known.signature), known }
+  }
+  const { signature } = reading
+  const declared = flags(signature)
+  const isDeclared = declared.some(Boolean)
+  const says = declared.filter(Boolean).length
+  if (isDeclared && says !== count) {
+    const values = { expected: `${says + 1} topics`, found: `${count + 1} topics` }
+    findings.contradiction(
+      'log-topic',
+      'rawLog.topics',
+      values,
+      `The signature has ${says} indexed arguments.`,
+    )
+    return null
+  }
+  if (count > signature.parameters.length) {
+    const values = {
+      expected: `at most ${signature.parameters.length + 1} topics`,
+      found: `${count + 1} topics`,
+    }
+    findings.contradiction('log-topic', 'rawLog.topics', values, 'There are more topics than arguments.')
+    return null
+  }
+  const certain =
+    isDeclared || count === 0 ? declared : count === declared.length ? declared.map(() => true) : null
+  return { signature, indexed: certain ?? (known === undefined ? null : flags(known.signature)), known }
+}

@@ -1,0 +1,103 @@
+import type { ElementParts } from '../element-parts.ts'
+import { toRawLog } from '../raw-log.ts'
+import { member, objectMember, toText, toWireInteger } from '../wire-fields.ts'
+import type { JsonObject } from '../wire-fields.ts'
+import { checkAddress, checkCount, checkHash, say } from './field-shapes.ts'
+import type { Findings } from './judgement.ts'
+
+/** Fields of the envelope and of a raw log that say the same. */
+const texts = [
+  ['contractAddress', 'address'],
+  ['blockHash', 'blockHash'],
+  ['txnHash', 'transactionHash'],
+] as const
+const numbers = [
+  ['blockNumber', 'blockNumber'],
+  ['txnIndex', 'transactionIndex'],
+] as const
+
+const compareTexts = (findings: Findings, element: JsonObject, raw: JsonObject): void => {
+  for (const [key, rawKey] of texts) {
+    const own = member(element, key)
+    const other = member(raw, rawKey)
+    if (other === undefined || own === undefined) continue
+    const field = `Log.raw.${rawKey}`
+    const isShaped =
+      rawKey === 'address' ? checkAddress(findings, field, other) : checkHash(findings, field, other)
+    if (!isShaped || toText(own)?.toLowerCase() === toText(other)?.toLowerCase()) continue
+    findings.contradiction(
+      'envelope',
+      field,
+      { expected: say(own), found: say(other) },
+      `${key} says otherwise.`,
+    )
+  }
+}
+
+const compareNumbers = (findings: Findings, element: JsonObject, raw: JsonObject): void => {
+  for (const [key, rawKey] of numbers) {
+    const own = member(element, key)
+    const other = member(raw, rawKey)
+    if (other === undefined || own === undefined) continue
+    const field = `Log.raw.${rawKey}`
+    if (!checkCount(findings, field, other) || toWireInteger(own) === toWireInteger(other)) continue
+    findings.contradiction(
+      'envelope',
+      field,
+      { expected: say(own), found: say(other) },
+      `${key} says otherwise.`,
+    )
+  }
+}
+
+/** The index of a log in its block may be larger than that in its transaction, never smaller. */
+const compareLogIndex = (findings: Findings, element: JsonObject, raw: JsonObject): void => {
+  const own = member(element, 'txnLogIndex')
+  const other = member(raw, 'logIndex')
+  if (own === undefined || other === undefined || !checkCount(findings, 'Log.raw.logIndex', other)) return
+  const inTransaction = Number(toWireInteger(own))
+  const inBlock = Number(toWireInteger(other))
+  if (inTransaction === inBlock) return
+  if (inTransaction > inBlock) {
+    const values = { expected: `${inBlock} or less`, found: say(own) }
+    const detail = 'A log stands no later in its transaction than in its block.'
+    findings.contradiction('envelope', 'txnLogIndex', values, detail)
+    return
+  }
+  const detail = 'It may be that one counts in the transaction and the other in the block.'
+  findings.missing('envelope', detail, 'txnLogIndex')
+}
+
+const compareLogs = (findings: Findings, element: JsonObject, raw: JsonObject): void => {
+  const current = toRawLog(objectMember(element, 'rawLog'))
+  const older = toRawLog(raw)
+  if (current === null || older === null) return
+  const found = JSON.stringify(older).toLowerCase()
+  const expected = JSON.stringify({ data: current.data, topics: current.topics }).toLowerCase()
+  if (found !== expected)
+    findings.contradiction('envelope', 'Log.raw', { expected, found }, 'rawLog is another log.')
+}
+
+/** Compares what an older element says twice: around its log and in it. */
+export const checkEnvelope = (findings: Findings, { element, log }: ElementParts): void => {
+  const raw = objectMember(log, 'raw')
+  if (log === null) return
+  const before = findings.contradictions()
+  if (raw !== null) {
+    compareTexts(findings, element, raw)
+    compareNumbers(findings, element, raw)
+    compareLogIndex(findings, element, raw)
+    compareLogs(findings, element, raw)
+  }
+  const own = member(element, 'contractType')
+  const other = member(log, 'contractType')
+  if (own !== undefined && other !== undefined && own !== other)
+    findings.contradiction(
+      'envelope',
+      'Log.contractType',
+      { expected: say(own), found: say(other) },
+      'contractType says otherwise.',
+    )
+  if (findings.contradictions() === before)
+    findings.ok('envelope', 'The element and the log in it say the same.')
+}

@@ -1,0 +1,265 @@
+import { readFileSync } from 'node:fs'
+import fc from 'fast-check'
+import { encodeAbiParameters, encodeEventTopics, parseAbiItem } from 'viem'
+import { describe, expect, test } from 'vitest'
+import type { JsonValue } from '../../wire/parse-json.ts'
+import { judgeElement } from './judge-element.ts'
+
+const now = Date.UTC(2026, 0, 1)
+
+const read = (name: string): Record<string, JsonValue>[] => {
+  const url = new URL(`../../../../resources/fixtures/payloads/${name}.json`, import.meta.url)
+  const file = JSON.parse(readFileSync(url, 'utf8')) as { body?: unknown; vectors?: unknown }
+  return (file.body ?? file.vectors) as Record<string, JsonValue>[]
+}
+
+const fixtures = [
+  'current-erc20-transfer',
+  'current-block-removed',
+  'current-erc1155-two-events',
+  'legacy-Log-transferEvent',
+  'event-value-vectors',
+].flatMap((name) => read(name).map((element, index) => ({ name: `${name}[${index}]`, element })))
+
+const verdictOf = (element: JsonValue): string => judgeElement(element, now).verdict
+
+test.each(fixtures)('$name is consistent', ({ element }) => {
+  expect(judgeElement(element, now).lines.filter(({ outcome }) => outcome !== 'ok')).toEqual([])
+  expect(verdictOf(element)).toBe('consistent')
+})
+
+type Path = readonly (string | number)[]
+
+/** Every place in a value that holds no other places. */
+const leaves = (value: JsonValue, path: Path = []): Path[] => {
+  if (typeof value !== 'object' || value === null) return [path]
+  return Object.entries(value).flatMap(([key, item]) =>
+    leaves(item, [...path, Array.isArray(value) ? Number(key) : key]),
+  )
+}
+
+const at = (value: JsonValue, path: Path): JsonValue =>
+  path.reduce<JsonValue>(
+    (found, key) => (found as Record<string | number, JsonValue>)[key] as JsonValue,
+    value,
+  )
+
+const withChange = (element: JsonValue, path: Path, change: JsonValue | undefined): JsonValue => {
+  const copy = structuredClone(element)
+  const holder = at(copy, path.slice(0, -1)) as Record<string | number, JsonValue>
+  const key = path.at(-1) as string | number
+  if (change !== undefined) holder[key] = change
+  else if (Array.isArray(holder)) holder.splice(Number(key), 1)
+  else delete holder[key]
+  return copy
+}
+
+/** The last hex digit another one; a number the next; a word with a letter more. */
+const nudge = (value: JsonValue): JsonValue => {
+  if (typeof value === 'number') return value + 1
+  const text = typeof value === 'string' ? value : JSON.stringify(value)
+  if (/^0x[0-9a-f]+$/i.test(text)) return text.slice(0, -1) + (text.endsWith('1') ? '2' : '1')
+  if (/^\d+$/.test(text)) return String(BigInt(text) + 1n)
+  return `${text}x`
+}
+
+/**
+ * Fields that nothing else in the same element speaks of: another well-formed value there is as good. All that can be checked of
+ * them is their shape.
+ */
+const alone = (path: Path, isOlder: boolean): boolean => {
+  const name = path.filter((key) => typeof key === 'string').join('.')
+  if (/^(?:uid|id|parentBlockHash|txnInfo\..+|txnData\..+)$/.test(name)) return true
+  if (isOlder) return false
+  // Names of an event that is none of the token events were chosen by its contract.
+  if (path.length === 2 && path[0] === 'names') return true
+  return ['blockNumber', 'blockHash', 'contractAddress', 'txnHash', 'txnIndex', 'txnLogIndex'].includes(name)
+}
+
+const ignored = (path: Path): boolean => path[0] === 'registered' || path[0] === 'id'
+
+const cases = fixtures.flatMap(({ name, element }) =>
+  leaves(element)
+    .filter((path) => !ignored(path))
+    .map((path) => ({ name, element, path, place: path.join('.') })),
+)
+
+describe('one field changed', () => {
+  test.each(cases)('$name $place: another value of the same shape', ({ element, path }) => {
+    const changed = withChange(element, path, nudge(at(element, path)))
+    const isOlder = Object.hasOwn(element, 'Log')
+    const isChosen = path[0] === 'names' && element['registered'] !== 'JobExecuted(bytes16 indexed)'
+    if (alone(path, isOlder) && !isChosen) expect(verdictOf(changed)).toBe('consistent')
+    else expect(verdictOf(changed)).not.toBe('consistent')
+  })
+
+  test.each(cases)('$name $place: something else altogether', ({ element, path }) => {
+    // What creates a contract goes to nobody.
+    const mayBeNobody = path.at(-1) === 'to'
+    const others = ['nonsense!', -1, '', true, null, [], {}, '0x', 1e30].filter(
+      (other) => other !== at(element, path) && !(mayBeNobody && (other === '' || other === null)),
+    )
+    const passed = others.filter((other) => verdictOf(withChange(element, path, other)) === 'consistent')
+    expect(passed).toEqual([])
+  })
+
+  const needed = cases.filter(
+    // An older element says its contract's type twice.
+    ({ element, place }) => !/^(?:txnInfo|txnData|logDataType)\b/.test(place) && !('Log' in element),
+  )
+  test.each(needed)('$name $place: left out', ({ element, path }) => {
+    expect(verdictOf(withChange(element, path, undefined))).not.toBe('consistent')
+  })
+
+  test('a contradiction names the field and both values', () => {
+    const [element] = read('current-erc20-transfer')
+    const path = ['event', 'values', 2]
+    const word = `0x${'0'.repeat(62)}22`
+    const { lines } = judgeElement(withChange(element ?? null, path, word), now)
+    expect(lines.filter(({ outcome }) => outcome === 'contradiction')).toEqual([
+      {
+        rule: 'values',
+        outcome: 'contradiction',
+        field: 'event.values[2]',
+        expected: '33',
+        found: word,
+        detail: 'rawLog decodes to another value.',
+      },
+    ])
+  })
+
+  test('a transfer of a collectible is not one of a currency', () => {
+    const [element] = read('current-erc20-transfer')
+    const { lines } = judgeElement({ ...element, contractType: 'ERC721' }, now)
+    expect(lines.find(({ rule }) => rule === 'contract-type')).toMatchObject({
+      outcome: 'contradiction',
+      expected: 'ERC20',
+      found: 'ERC721',
+    })
+  })
+})
+
+describe('what cannot be checked', () => {
+  test('an element of no layout', () => {
+    for (const element of [null, 5, 'text', {}, []]) expect(verdictOf(element)).toBe('unchecked')
+  })
+  test('an event of no known signature without one', () => {
+    const [element] = read('current-erc20-transfer')
+    const topic = `0x${'12'.repeat(32)}`
+    const changed = { ...element, event: { topicHash: topic }, rawLog: { data: '0x', topics: [topic] } }
+    expect(verdictOf(changed)).toBe('unchecked')
+  })
+  test('a native transfer without a log', () => {
+    const { event: _event, rawLog: _rawLog, ...rest } = read('current-erc20-transfer')[0] ?? {}
+    expect(verdictOf({ ...rest, logDataType: 'NATIVE_TOKEN_TRANSFER' })).toBe('unchecked')
+  })
+})
+
+const events = [
+  'event Paid(address indexed buyer, uint128 amount, bytes32 order, bool gift)',
+  'event Named(string name, address indexed by, uint256 id)',
+  'event Listed(uint256[] ids, address[2] parties, bytes note)',
+  'event Tagged(string indexed tag, int64 score)',
+] as const
+
+const hex = (bytes: number): fc.Arbitrary<string> =>
+  fc
+    .uint8Array({ minLength: bytes, maxLength: bytes })
+    .map((array) => `0x${Buffer.from(array).toString('hex')}`)
+const uint = (bits: number): fc.Arbitrary<bigint> => fc.bigInt({ min: 0n, max: 2n ** BigInt(bits) - 1n })
+
+const valuesOf = [
+  fc.tuple(hex(20), uint(128), hex(32), fc.boolean()),
+  fc.tuple(fc.string({ maxLength: 80 }), hex(20), uint(256)),
+  fc.tuple(fc.array(uint(256), { maxLength: 4 }), fc.tuple(hex(20), hex(20)), hex(37)),
+  fc.tuple(fc.string({ maxLength: 40 }), fc.bigInt({ min: -(2n ** 63n), max: 2n ** 63n - 1n })),
+] as const
+
+/** A delivery of an event as the observed services write it, made with viem alone. */
+const deliver = (declaration: string, values: readonly unknown[]): Record<string, JsonValue> => {
+  const item = parseAbiItem(declaration) as unknown as {
+    name: string
+    inputs: { name: string; type: string; indexed?: boolean }[]
+  }
+  const args = Object.fromEntries(item.inputs.map(({ name }, index) => [name, values[index]]))
+  const topics = encodeEventTopics({ abi: [item], eventName: item.name, args } as never)
+  const plain = item.inputs.flatMap((input, index) =>
+    input.indexed === true ? [] : [{ input, value: values[index] }],
+  )
+  const data = encodeAbiParameters(
+    plain.map(({ input }) => ({ type: input.type })),
+    plain.map(({ value }) => value),
+  )
+  const isAlone = item.inputs.some(({ type }) => type.endsWith(']'))
+  let topic = 0
+  let head = 2
+  const delivered = item.inputs.map(({ type, indexed }, index) => {
+    if (indexed === true) {
+      const word = topics[(topic += 1)] ?? ''
+      return type === 'address' && !isAlone ? `0x${word.slice(26)}` : word
+    }
+    const word = `0x${data.slice(head, head + 64)}`
+    head += 64 * (type === 'address[2]' ? 2 : 1)
+    return isAlone ? encodeAbiParameters([{ type }], [values[index]]) : word
+  })
+  return {
+    ...read('current-erc20-transfer')[0],
+    contractType: 'UNKNOWN',
+    logDataType: 'EVENT',
+    rawLog: { data, topics },
+    event: {
+      topicHash: topics[0] ?? '',
+      eventSig: `${item.name}(${item.inputs.map(({ type }) => type).join(',')})`,
+      types: item.inputs.map(({ type }) => type),
+      names: item.inputs.map(({ name }) => name),
+      values: delivered,
+    },
+  }
+}
+
+const made = fc
+  .integer({ min: 0, max: events.length - 1 })
+  .chain((index) =>
+    (valuesOf[index] as fc.Arbitrary<unknown[]>).map((values) => deliver(events[index] ?? '', values)),
+  )
+
+test('what viem encodes is consistent, whatever the event and its values', () => {
+  fc.assert(
+    fc.property(made, (element) => {
+      expect(judgeElement(element, now).lines.filter(({ outcome }) => outcome === 'contradiction')).toEqual(
+        [],
+      )
+      expect(verdictOf(element)).toBe('consistent')
+    }),
+    { numRuns: 200 },
+  )
+})
+
+test('a changed digit of its log or of its values is never consistent', () => {
+  const changed = fc.tuple(
+    made,
+    fc.double({ min: 0, max: 0.999, noNaN: true }),
+    fc.double({ min: 0, max: 0.999, noNaN: true }),
+  )
+  fc.assert(
+    fc.property(changed, ([element, which, where]) => {
+      const { rawLog, event } = element as unknown as {
+        rawLog: { data: string; topics: string[] }
+        event: { values: string[]; topicHash: string }
+      }
+      const texts: [Path, string][] = [
+        [['rawLog', 'data'], rawLog.data],
+        [['event', 'topicHash'], event.topicHash],
+        ...rawLog.topics.map((text, index): [Path, string] => [['rawLog', 'topics', index], text]),
+        ...event.values.map((text, index): [Path, string] => [['event', 'values', index], text]),
+      ]
+      const [path, text] = texts[Math.floor(which * texts.length)] as [Path, string]
+      if (text.length === 2) return
+      const place = 2 + Math.floor(where * (text.length - 2))
+      const digit = text[place] === 'f' ? '0' : (Number.parseInt(text[place] ?? '0', 16) + 1).toString(16)
+      const other = text.slice(0, place) + digit + text.slice(place + 1)
+      expect([path, verdictOf(withChange(element, path, other))]).not.toEqual([path, 'consistent'])
+    }),
+    { numRuns: 500 },
+  )
+})

@@ -1,0 +1,102 @@
+import type { JsonValue } from '../../wire/parse-json.ts'
+import { findParts } from '../element-parts.ts'
+import type { ElementParts } from '../element-parts.ts'
+import type { EventClaim } from '../event-claim.ts'
+import { rawLogFault } from '../raw-log.ts'
+import type { RawLog } from '../raw-log.ts'
+import { readClaim } from '../read-claim.ts'
+import { member } from '../wire-fields.ts'
+import { checkNames, checkTypes } from './claimed-names.ts'
+import { checkValues } from './claimed-values.ts'
+import { checkDeclaration } from './declared-event.ts'
+import { checkEnvelope } from './envelope.ts'
+import { checkTransfer } from './transfer-claim.ts'
+import { checkContractType, checkKind } from './event-kind.ts'
+import { checkTime } from './event-time.ts'
+import { checkAddress, checkShapes } from './field-shapes.ts'
+import { collectFindings } from './judgement.ts'
+import type { Findings, Judgement } from './judgement.ts'
+
+/** The raw log where its shape is right. */
+const checkLogShape = (findings: Findings, claim: EventClaim, parts: ElementParts): RawLog | null => {
+  if (claim.rawLog === null) {
+    if (parts.raw === null) findings.missing('log-shape', 'rawLog was not delivered.', 'rawLog')
+    else {
+      const sides = { expected: 'topics and data', found: JSON.stringify(parts.raw) }
+      findings.contradiction('log-shape', 'rawLog', sides, 'Topics and data of a log are strings.')
+    }
+    return null
+  }
+  const fault = rawLogFault(claim.rawLog)
+  if (fault === null && claim.rawLog.topics.length > 0) {
+    findings.ok('log-shape', 'rawLog has the shape of a log.')
+    return claim.rawLog
+  }
+  const sides = { expected: 'one to four topics of 32 bytes, and data', found: JSON.stringify(claim.rawLog) }
+  findings.contradiction('log-shape', 'rawLog', sides, `${fault ?? 'rawLog has no topic'}.`)
+  return null
+}
+
+const checkEvent = (findings: Findings, parts: ElementParts, claim: EventClaim): string | null => {
+  const log = checkLogShape(findings, claim, parts)
+  const isOlder = parts.event === null && parts.log !== null
+  const isBare = parts.element === parts.raw
+  const declared = checkDeclaration(without(findings, isOlder, isBare), claim, log)
+  if (declared === null || log === null) {
+    if (log !== null && claim.eventSig === null)
+      findings.missing(
+        'values',
+        'The topic hash is of no token event, and there is no signature to decode by.',
+      )
+    return declared?.signature.name ?? null
+  }
+  if (!isOlder) {
+    checkTypes(findings, claim, declared)
+    checkNames(findings, claim, declared)
+    if (claim.values === null) findings.missing('values', 'event.values was not delivered.', 'event.values')
+  }
+  const values = checkValues(findings, claim, declared, log)
+  const hasTransfer = values !== null && checkTransfer(findings, parts.log, declared, values)
+  if (isOlder && !hasTransfer)
+    findings.missing('values', 'There is nothing to compare the raw log with.', 'transferEvent')
+  if (!isBare || claim.contractType !== null) checkContractType(findings, claim.contractType, log.topics)
+  return declared.signature.name
+}
+
+/** An older element has no `event`, and a bare log says its topic once: that they are not there is nothing to speak of. */
+const without = (findings: Findings, isOlder: boolean, isBare: boolean): Findings => {
+  if (!isOlder && !isBare) return findings
+  const missing: Findings['missing'] = (rule, detail, field) => {
+    if (isBare && rule !== 'topic-hash') findings.missing(rule, detail, field)
+  }
+  return { ...findings, missing }
+}
+
+/**
+ * Checks an element by itself, offline: what it says of one log of a chain must fit together, and be something a chain can have.
+ * Rules that need what was not delivered say so.
+ *
+ * @param receivedAt when it was received, milliseconds since the epoch
+ */
+export const judgeElement = (value: JsonValue, receivedAt: number): Judgement => {
+  const findings = collectFindings()
+  const parts = findParts(value)
+  if (parts === null) {
+    findings.missing('shape', 'The element is of no known layout.')
+    return findings.judge()
+  }
+  const claim = readClaim(parts)
+  const eventName = checkEvent(findings, parts, claim)
+  const { element } = parts
+  checkEnvelope(findings, parts)
+  if (parts.element === parts.raw) {
+    // A bare log: what would stand around it was never meant to be there.
+    const address = member(element, 'address')
+    if (address !== undefined) checkAddress(findings, 'address', address)
+    return findings.judge()
+  }
+  checkShapes(findings, element, parts.log !== null)
+  checkKind(findings, member(element, 'type'), member(element, 'logDataType'), eventName)
+  checkTime(findings, member(element, 'ts'), receivedAt)
+  return findings.judge()
+}

@@ -1,0 +1,74 @@
+/** One line of the self-check. */
+export type CheckLine = {
+  readonly rule: string
+  readonly outcome: 'ok' | 'contradiction' | 'cannot-check'
+  /** The field in question, such as `event.values[2]`. */
+  readonly field?: string
+  /** What the other fields call for. */
+  readonly expected?: string
+  /** What the field says. */
+  readonly found?: string
+  /** What was compared, or why it could not be: a sentence. */
+  readonly detail: string
+}
+
+/** What checking an event by itself came to. */
+export type Judgement = {
+  readonly verdict: 'consistent' | 'contradictory' | 'unchecked'
+  readonly lines: readonly CheckLine[]
+}
+
+/** Where the rules put what they find. */
+export type Findings = {
+  ok(rule: string, detail: string): void
+  /** Two fields that cannot both be true, or one that is nothing a chain could have. */
+  contradiction(
+    rule: string,
+    field: string,
+    values: { readonly expected: string; readonly found: string },
+    detail: string,
+  ): void
+  /** A rule that needs what is not there, or not known. The event then counts as unchecked. */
+  missing(rule: string, detail: string, field?: string): void
+  /** Nothing that an event needs: it is said, and leaves the verdict alone. */
+  aside(rule: string, detail: string, field?: string): void
+  /** Contradictions found so far. */
+  contradictions(): number
+  judge(): Judgement
+}
+
+/** Longest value that a line repeats. */
+const longest = 600
+
+const shorten = (text: string): string => (text.length > longest ? `${text.slice(0, longest)}…` : text)
+
+export const collectFindings = (): Findings => {
+  const lines: CheckLine[] = []
+  let contradictions = 0
+  let lacks = false
+  return {
+    ok: (rule, detail) => void lines.push({ rule, outcome: 'ok', detail }),
+    contradiction: (rule, field, { expected, found }, detail) => {
+      contradictions += 1
+      lines.push({
+        rule,
+        outcome: 'contradiction',
+        field,
+        expected: shorten(expected),
+        found: shorten(found),
+        detail,
+      })
+    },
+    missing: (rule, detail, field) => {
+      lacks = true
+      lines.push({ rule, outcome: 'cannot-check', ...(field === undefined ? {} : { field }), detail })
+    },
+    aside: (rule, detail, field) =>
+      void lines.push({ rule, outcome: 'cannot-check', ...(field === undefined ? {} : { field }), detail }),
+    contradictions: () => contradictions,
+    judge: () => ({
+      verdict: contradictions > 0 ? 'contradictory' : lacks ? 'unchecked' : 'consistent',
+      lines,
+    }),
+  }
+}
