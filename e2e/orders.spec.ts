@@ -1,7 +1,9 @@
+import { readFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { RunningDesk } from './desk.ts'
 import { expect, test } from './fixtures.ts'
+import { sentOrder, startOrderService } from './order-service.ts'
 import { sampleProject } from './sample-project.ts'
 
 test.use({ deskArgs: ['--sample'] })
@@ -44,6 +46,151 @@ test('offers are another list', async ({ app, desk }) => {
   await app.getByRole('button', { name: 'Offers' }).click()
   await expect(app).toHaveURL(/side=offer/)
   await expect(app.getByRole('grid', { name: 'Offers' }).getByRole('row').nth(1)).toBeVisible()
+})
+
+test('the list is narrowed by properties and makers, one call for all of them', async ({ app, desk }) => {
+  await app.goto(new URL('/orders', desk.url).href)
+  const rows = app.getByRole('grid', { name: grid }).getByRole('row')
+  await expect(rows.nth(1)).toBeVisible()
+  await app.getByRole('button', { name: 'Filters…' }).click()
+  const dialog = app.getByRole('dialog', { name: 'Filters' })
+  await dialog.getByRole('textbox', { name: 'Level from' }).fill('90')
+  await dialog.getByRole('combobox', { name: 'Rarity' }).click()
+  await app.getByRole('option', { name: 'Common', exact: true }).click()
+  await app.keyboard.press('Escape')
+  await dialog.getByRole('textbox', { name: 'Orders not made by' }).fill('0x12')
+  await expect(dialog.getByRole('button', { name: 'Apply' })).toBeDisabled()
+  await dialog.getByRole('textbox', { name: 'Orders not made by' }).fill(`0x${'1'.repeat(40)}`)
+  await dialog.getByRole('button', { name: 'Apply' }).click()
+  await expect(app.getByRole('group', { name: 'Filters in use' })).toContainText('Level: 90 to …')
+  await rows.nth(1).click()
+  const level = app
+    .getByRole('row', { name: /^Level/ })
+    .first()
+    .getByRole('cell')
+    .nth(1)
+  await expect(level).toHaveText(/^(9\d|100)/)
+  await app.getByRole('button', { name: 'Clear all' }).click()
+  await expect(app).not.toHaveURL(/props/)
+})
+
+test('columns are chosen, moved and remembered; cards show the same rows', async ({ app, desk }) => {
+  await app.goto(new URL('/orders', desk.url).href)
+  const heads = app.getByRole('columnheader')
+  await expect(heads.filter({ hasText: 'Price' })).toHaveCount(1)
+  await app.getByRole('button', { name: 'Choose columns' }).click()
+  const dialog = app.getByRole('dialog', { name: 'Columns' })
+  await dialog.getByRole('checkbox', { name: 'Status' }).uncheck()
+  await dialog.getByRole('checkbox', { name: 'Net price' }).check()
+  await dialog.getByRole('button', { name: 'Move Token id to the left' }).click()
+  await dialog.getByRole('button', { name: 'Keep' }).click()
+  await app.reload()
+  await expect(heads.filter({ hasText: 'Net price' })).toHaveCount(1)
+  await expect(heads.filter({ hasText: 'Status' })).toHaveCount(0)
+  await expect(heads.nth(1)).toHaveText('Token id')
+  await app.getByRole('button', { name: 'Cards' }).click()
+  const cards = app.getByRole('group', { name: grid }).getByRole('button')
+  await cards.first().click()
+  await expect(app).toHaveURL(/token=/)
+})
+
+test('a collectible opens in parts: order with exact fees, offers, checkout, the log', async ({
+  app,
+  desk,
+}) => {
+  await app.goto(new URL('/orders?side=offer', desk.url).href)
+  await app.getByRole('grid', { name: 'Offers' }).getByRole('row').nth(1).click()
+  const drawer = app.getByRole('complementary').last()
+  await expect(drawer).toContainText('Of the collection')
+  await drawer.getByRole('tab', { name: /^Best offer/ }).click()
+  await expect(drawer).toContainText('All fees')
+  await expect(drawer).toContainText('Whoever sells')
+  await drawer.getByRole('tab', { name: 'Offers', exact: true }).click()
+  await expect(drawer.getByRole('table', { name: 'Highest offer' }).getByRole('row')).toHaveCount(2)
+  await expect(drawer).toContainText('Price ladder')
+  await drawer.getByRole('tab', { name: 'In the log' }).click()
+  await expect(drawer).toContainText('Transfers in the log, 0')
+  await app.goto(new URL('/orders?part=checkout', desk.url).href)
+  await app.getByRole('grid', { name: grid }).getByRole('row').nth(1).click()
+  await drawer.getByRole('textbox', { name: 'Wallet that pays' }).fill(`0x${'1'.repeat(40)}`)
+  await drawer.getByRole('button', { name: 'Ask' }).click()
+  await expect(drawer).toContainText('On-ramp')
+})
+
+test('a check lists what is odd and leads to the order', async ({ app, desk }) => {
+  const service = await startOrderService()
+  try {
+    service.list([
+      sentOrder(1, '2'),
+      sentOrder(2, '3', { priceAmountFormatted: '30' }),
+      sentOrder(3, '3', { status: 'inactive' }),
+    ])
+    await pointAt(desk, () => ({ marketplaceUrl: service.url }))
+    await app.goto(new URL('/orders?tab=check', desk.url).href)
+    await app.getByRole('button', { name: 'Check all orders' }).click()
+    const findings = app.getByRole('grid', { name: 'Findings' })
+    await expect(findings).toContainText('Formatted amount is not the raw one')
+    await expect(findings).toContainText('Inactive, but comes back to life')
+    await app
+      .getByRole('group', { name: 'Findings by rule' })
+      .getByRole('button', { name: /^Formatted/ })
+      .click()
+    await expect(findings).not.toContainText('Inactive')
+    await findings.getByRole('row').nth(1).click()
+    await app.getByRole('link', { name: 'Show the order' }).click()
+    const drawer = app.getByRole('complementary').last()
+    await expect(drawer).toContainText('Heron 2')
+    await expect(drawer).toContainText('formatted 30, exactly 3')
+  } finally {
+    await service.stop()
+  }
+})
+
+test('two snapshots tell what changed; an export has the exact numbers', async ({ app, desk }) => {
+  const service = await startOrderService()
+  try {
+    service.list([sentOrder(1, '2'), sentOrder(2, '3')])
+    await pointAt(desk, () => ({ marketplaceUrl: service.url }))
+    await app.goto(new URL('/orders?tab=snapshots', desk.url).href)
+    const list = app.getByRole('region', { name: 'Snapshots' })
+    const take = app.getByRole('button', { name: 'Take a snapshot' })
+    await take.click()
+    await expect(list.getByRole('row')).toHaveCount(2)
+    service.list([sentOrder(1, '5'), sentOrder(7, '4', { orderCreatedAt: new Date().toISOString() })])
+    await take.click()
+    await expect(list.getByRole('row')).toHaveCount(3)
+    const kinds = app.getByRole('group', { name: 'Changes by kind' })
+    for (const words of ['new: 1', 'gone: 1', 'repriced: 1', 'filled: 0'])
+      await expect(kinds).toContainText(words)
+    await expect(app.getByRole('grid', { name: 'Changes' })).toContainText('Heron 7')
+
+    await app.getByRole('tab', { name: 'List' }).click()
+    await app.getByRole('button', { name: 'Export' }).click()
+    const dialog = app.getByRole('dialog', { name: 'Export orders' })
+    await dialog.getByRole('button', { name: 'Write the file' }).click()
+    const path = (await dialog.getByRole('alert').locator('code').textContent()) ?? ''
+    expect(await readFile(path, 'utf8')).toContain(',5000000000000000000,')
+  } finally {
+    await service.stop()
+  }
+})
+
+test('an outage is never shown as delisted', async ({ app, desk }) => {
+  const service = await startOrderService()
+  try {
+    service.list([sentOrder(1, '2')])
+    await pointAt(desk, () => ({ marketplaceUrl: service.url }))
+    await app.goto(new URL('/orders', desk.url).href)
+    const rows = app.getByRole('grid', { name: grid }).getByRole('row')
+    await expect(rows.nth(1)).toContainText('Heron 1')
+    service.fail(true)
+    await app.getByRole('button', { name: 'Refresh' }).click()
+    await expect(app.getByRole('alert')).toBeVisible({ timeout: 20_000 })
+    await expect(app.getByRole('main')).toContainText('does not say that anything was delisted')
+    await expect(rows.nth(1)).toContainText('Heron 1')
+  } finally {
+    await service.stop()
+  }
 })
 
 test.describe('what goes wrong is said by name, with what to do', () => {

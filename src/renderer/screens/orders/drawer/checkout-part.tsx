@@ -22,25 +22,26 @@ const words = (items: readonly unknown[]): string =>
     ? 'none'
     : items.map((item) => visibleText(typeof item === 'string' ? item : JSON.stringify(item))).join(', ')
 
-/** Ways to pay for an order, asked when a wallet is named. */
+/** Ways to pay for the best listing, asked when a wallet is named. */
 export const CheckoutPart = ({
   project,
   collection,
-  order,
+  listing,
 }: {
   readonly project: string
   readonly collection: Collection
-  readonly order: Order | null
+  /** An offer is nothing that can be bought. */
+  readonly listing: Order | null
 }) => {
   const [wallet, setWallet] = useState('')
   const [fee, setFee] = useState('0')
   const [answer, setAnswer] = useState<unknown>(null)
   const call = useAction('operations.call')
-  const orderId = order?.orderId
-  if (order === null || typeof orderId !== 'string')
+  const orderId = listing?.orderId
+  if (listing === null || typeof orderId !== 'string')
     return (
       <DrawerSection title="Checkout options">
-        <p className="md-quiet">There is no order with an id to pay for.</p>
+        <p className="md-quiet">There is no listing with an id that could be bought.</p>
       </DrawerSection>
     )
 
@@ -58,7 +59,7 @@ export const CheckoutPart = ({
           {
             contractAddress: collection.contractAddress,
             orderId,
-            ...(typeof order.marketplace === 'string' ? { marketplace: order.marketplace } : {}),
+            ...(typeof listing.marketplace === 'string' ? { marketplace: listing.marketplace } : {}),
           },
         ],
         additionalFee: Number(fee),

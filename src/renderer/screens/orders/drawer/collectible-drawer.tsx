@@ -133,10 +133,10 @@ const Parts = ({
       )}
       {part === 'checkout' && (
         <CheckoutPart
-          key={order?.orderId ?? tokenId}
+          key={tokenId}
           project={project.id}
           collection={collection}
-          order={order}
+          listing={row.collectible.listing ?? (side === 'listing' ? order : null)}
         />
       )}
       {part === 'log' && <LogPart transfers={transfers} collection={collection} network={network} />}
