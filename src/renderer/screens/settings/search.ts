@@ -1,6 +1,14 @@
 import { z } from 'zod'
 
-export const settingsSections = ['projects', 'networks', 'vault', 'receiver', 'appearance', 'about'] as const
+export const settingsSections = [
+  'projects',
+  'networks',
+  'vault',
+  'receiver',
+  'log',
+  'appearance',
+  'about',
+] as const
 
 export type SettingsSection = (typeof settingsSections)[number]
 

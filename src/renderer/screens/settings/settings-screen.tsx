@@ -5,6 +5,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { AboutSection } from './about-section.tsx'
 import { AppearanceSection } from './appearance-section.tsx'
+import { LogSection } from './log/log-section.tsx'
 import { NetworksSection } from './networks/networks-section.tsx'
 import { ProjectsSection } from './projects/projects-section.tsx'
 import { ReceiverSection } from './receiver/receiver-section.tsx'
@@ -16,6 +17,7 @@ const labels: Record<SettingsSection, string> = {
   networks: 'Networks',
   vault: 'Vault',
   receiver: 'Receiver',
+  log: 'Log',
   appearance: 'Appearance',
   about: 'About',
 }
@@ -69,6 +71,8 @@ const Section = ({
       return <VaultSection />
     case 'receiver':
       return <ReceiverSection />
+    case 'log':
+      return <LogSection />
     case 'appearance':
       return <AppearanceSection />
     case 'about':

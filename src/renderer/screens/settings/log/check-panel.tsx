@@ -1,0 +1,62 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useState } from 'react'
+import type { Output } from '../../../../contract/contract.ts'
+import { useAction } from '../../../api/actions.ts'
+import { useLogJob } from '../../../api/use-log-job.ts'
+import { countOf } from '../../../ui/count-format.ts'
+import { formatDuration } from '../../../ui/duration-format.ts'
+import { ErrorPanel } from '../../../ui/error-panel.tsx'
+import { JobProgress } from '../../../ui/job-progress.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+
+type Found = Output<'log.check'>
+
+const summary = (found: Found): string =>
+  `${countOf(found.deliveries, 'delivery', 'deliveries')} and ${countOf(found.events, 'event')} looked through in ${formatDuration(found.durationMs)}.${
+    found.pending === 0
+      ? ''
+      : ` ${countOf(found.pending, 'delivery is', 'deliveries are')} not read into events yet.`
+  }`
+
+/** Whether the log is whole. */
+export const CheckPanel = () => {
+  const check = useAction('log.check')
+  const job = useLogJob('check', check.isRunning)
+  const [found, setFound] = useState<Found | null>(null)
+  const run = async (): Promise<void> => {
+    setFound(null)
+    const answer = await check.run({})
+    if (answer.ok) setFound(answer.value)
+  }
+  return (
+    <Panel
+      title="Check"
+      description="Looks for damage in both databases of the log, then reads every delivery anew and compares its events with those that are stored. Nothing is changed. A large log takes minutes."
+    >
+      <Button variant="outlined" loading={check.isRunning} onClick={() => void run()}>
+        Check now
+      </Button>
+      {check.isRunning && <JobProgress job={job} label="Checking" onStop={check.cancel} />}
+      {check.failure !== null && <ErrorPanel failure={check.failure} />}
+      {found?.sound === true && (
+        <Alert severity="success" sx={{ mt: 1.5 }}>
+          All is well. {summary(found)}
+        </Alert>
+      )}
+      {found?.sound === false && (
+        <Alert severity="error" sx={{ mt: 1.5, overflowWrap: 'anywhere' }}>
+          {countOf(found.findings.length, 'finding')}. {summary(found)}
+          <Box component="ul" sx={{ m: 0, mt: 1, pl: 2.5, maxHeight: 240, overflow: 'auto' }}>
+            {found.findings.map((finding) => (
+              <li key={finding}>{finding}</li>
+            ))}
+          </Box>
+          Deliveries are the truth: if events differ, close Marketdesk and move events.db away from the folder
+          of the log; it is read anew. If deliveries.db is damaged, put a backup in its place.
+        </Alert>
+      )}
+    </Panel>
+  )
+}

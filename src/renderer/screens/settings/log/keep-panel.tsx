@@ -1,0 +1,39 @@
+import { useCall } from '../../../api/queries.ts'
+import { countOf, formatBytes } from '../../../ui/count-format.ts'
+import { ErrorPanel } from '../../../ui/error-panel.tsx'
+import { FieldList } from '../../../ui/field-list.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { SkeletonRows } from '../../../ui/skeleton-rows.tsx'
+import { Time } from '../../../ui/time.tsx'
+import { KeepForm } from './keep-form.tsx'
+
+/** What the log holds and how long it is kept. */
+export const KeepPanel = () => {
+  const { data, failure, again } = useCall('log.retention', {})
+  return (
+    <Panel
+      title="How long the log is kept"
+      description="For ever, unless you set a bound. What is beyond a bound is removed for good, oldest first, at once and then every hour. The newest delivery always stays."
+    >
+      {failure !== null && data === undefined && <ErrorPanel failure={failure} onRetry={again} />}
+      {failure === null && data === undefined && <SkeletonRows rows={4} />}
+      {data !== undefined && (
+        <>
+          <FieldList
+            fields={[
+              { label: 'Deliveries', value: countOf(data.deliveries, 'delivery', 'deliveries') },
+              {
+                label: 'Takes',
+                value: formatBytes(data.bytes),
+                title: 'Deliveries, and the events that are read from them.',
+              },
+              { label: 'Oldest', value: data.oldest === null ? null : <Time at={data.oldest} form="both" /> },
+              { label: 'Newest', value: data.newest === null ? null : <Time at={data.newest} form="both" /> },
+            ]}
+          />
+          <KeepForm key={`${data.days} ${data.megabytes}`} kept={data} />
+        </>
+      )}
+    </Panel>
+  )
+}

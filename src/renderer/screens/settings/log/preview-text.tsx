@@ -1,0 +1,25 @@
+import type { RetentionPreview } from '../../../../contract/log-care.ts'
+import { countOf, formatBytes } from '../../../ui/count-format.ts'
+import { FieldList } from '../../../ui/field-list.tsx'
+import { Time } from '../../../ui/time.tsx'
+
+/** What would go, before it goes. */
+export const PreviewText = ({ preview }: { readonly preview: RetentionPreview }) => (
+  <>
+    <p style={{ marginTop: 0 }}>
+      They are removed from this log for good, with their events. Backups and exports stay as they are; a rule
+      that has still to forward them will not.
+    </p>
+    <FieldList
+      fields={[
+        {
+          label: 'Go',
+          value: `${countOf(preview.deliveries, 'delivery', 'deliveries')} with ${countOf(preview.events, 'event')}, ${formatBytes(preview.bytes)}`,
+        },
+        { label: 'First', value: preview.from === null ? null : <Time at={preview.from} form="both" /> },
+        { label: 'Last', value: preview.to === null ? null : <Time at={preview.to} form="both" /> },
+        { label: 'Stay', value: countOf(preview.staying, 'delivery', 'deliveries') },
+      ]}
+    />
+  </>
+)

@@ -1,0 +1,41 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import LinearProgress from '@mui/material/LinearProgress'
+import Typography from '@mui/material/Typography'
+import type { LogJob } from '../../contract/log-care.ts'
+import { formatCount } from './count-format.ts'
+
+type JobProgressProps = {
+  /** `undefined`: it is about to begin. */
+  readonly job: LogJob | undefined
+  /** What is done, for people: "Copying the log". */
+  readonly label: string
+  readonly onStop: () => void
+}
+
+const percentOf = (job: LogJob | undefined): number | null =>
+  job?.total == null || job.total === 0 ? null : Math.min(100, (100 * job.done) / job.total)
+
+/** How far a long piece of work is, and a way to stop it. */
+export const JobProgress = ({ job, label, onStop }: JobProgressProps) => {
+  const percent = percentOf(job)
+  const done = job === undefined || job.done === 0 ? '' : formatCount(job.done)
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, my: 1.5 }}>
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Typography variant="caption" color="textSecondary" role="status">
+          {label}
+          {percent === null ? (done === '' ? ' …' : `: ${done} …`) : `: ${Math.floor(percent)} %`}
+        </Typography>
+        {percent === null ? (
+          <LinearProgress aria-label={label} />
+        ) : (
+          <LinearProgress aria-label={label} variant="determinate" value={percent} />
+        )}
+      </Box>
+      <Button color="inherit" onClick={onStop}>
+        Stop
+      </Button>
+    </Box>
+  )
+}
