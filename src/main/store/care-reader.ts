@@ -100,7 +100,7 @@ export const openCareReader = (folder: string, maxInflatedBytes: number): CareRe
     if (read.layout !== stored.layout)
       said.push(`Delivery ${found.id} is stored as “${stored.layout}” and reads as “${read.layout}”.`)
     let count = 0
-    for (const event of read.events) {
+    for (const { event } of read.events) {
       const id = eventId(found.id, event.elementIndex)
       const row = rowOf(id)
       const field = row === null ? null : differingField(row, event)

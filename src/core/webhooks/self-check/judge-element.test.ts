@@ -182,7 +182,8 @@ const deliver = (declaration: string, values: readonly unknown[]): Record<string
     inputs: { name: string; type: string; indexed?: boolean }[]
   }
   const args = Object.fromEntries(item.inputs.map(({ name }, index) => [name, values[index]]))
-  const topics = encodeEventTopics({ abi: [item], eventName: item.name, args } as never)
+  const topics: readonly unknown[] = encodeEventTopics({ abi: [item], eventName: item.name, args })
+  const topicAt = (index: number): string => String(topics[index])
   const plain = item.inputs.flatMap((input, index) =>
     input.indexed === true ? [] : [{ input, value: values[index] }],
   )
@@ -195,7 +196,7 @@ const deliver = (declaration: string, values: readonly unknown[]): Record<string
   let head = 2
   const delivered = item.inputs.map(({ type, indexed }, index) => {
     if (indexed === true) {
-      const word = topics[(topic += 1)] ?? ''
+      const word = topicAt((topic += 1))
       return type === 'address' && !isAlone ? `0x${word.slice(26)}` : word
     }
     const word = `0x${data.slice(head, head + 64)}`
@@ -206,9 +207,9 @@ const deliver = (declaration: string, values: readonly unknown[]): Record<string
     ...read('current-erc20-transfer')[0],
     contractType: 'UNKNOWN',
     logDataType: 'EVENT',
-    rawLog: { data, topics },
+    rawLog: { data, topics: topics.map(String) },
     event: {
-      topicHash: topics[0] ?? '',
+      topicHash: topicAt(0),
       eventSig: `${item.name}(${item.inputs.map(({ type }) => type).join(',')})`,
       types: item.inputs.map(({ type }) => type),
       names: item.inputs.map(({ name }) => name),
