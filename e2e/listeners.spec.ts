@@ -1,0 +1,191 @@
+import { z } from 'zod'
+import type { RunningDesk } from './desk.ts'
+import { expect, test } from './fixtures.ts'
+import { sampleProject } from './sample-project.ts'
+
+test.use({ deskArgs: ['--sample'] })
+
+const listenerSchema = z.object({
+  key: z.string(),
+  id: z.string().nullable(),
+  state: z.string(),
+  url: z.string().nullable(),
+  filters: z.object({ contractAddresses: z.array(z.string()), events: z.array(z.string()) }),
+})
+
+const ledger = async (desk: RunningDesk) =>
+  z
+    .object({ value: z.object({ listeners: z.array(listenerSchema) }) })
+    .parse(await desk.call('listeners.list')).value.listeners
+
+/** The sample's project with the addresses a story changes. */
+const addresses = async (desk: RunningDesk) => {
+  const { projects } = z
+    .object({
+      value: z.object({
+        projects: z.array(z.object({ indexerUrl: z.string(), nodeUrls: z.record(z.string(), z.string()) })),
+      }),
+    })
+    .parse(await desk.call('projects.list')).value
+  const [project] = projects
+  if (project === undefined) throw new Error('The sample has no project.')
+  return project
+}
+
+const node = async (url: string, method: string, params: readonly unknown[] = []): Promise<unknown> => {
+  const answer = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
+  })
+  return z.object({ result: z.unknown() }).parse(await answer.json()).result
+}
+
+/** Approves an operator for all of an account's collectibles: emits ApprovalForAll, and needs nothing to be owned. */
+const approveForAll = async (nodeUrl: string, collection: string): Promise<string> => {
+  const [from, operator] = z.array(z.string()).parse(await node(nodeUrl, 'eth_accounts'))
+  const data = `0xa22cb465${(operator ?? '').slice(2).padStart(64, '0')}${'1'.padStart(64, '0')}`
+  return z.string().parse(await node(nodeUrl, 'eth_sendTransaction', [{ from, to: collection, data }]))
+}
+
+test('a listener is added, delivers on its own path, is tried, and is removed', async ({ app, desk }) => {
+  const project = await sampleProject(desk)
+  const { contractAddress, network } = project.startCollection
+  const nodeUrl = (await addresses(desk)).nodeUrls[network]
+  test.skip(nodeUrl === undefined, 'there is no local node for this platform')
+
+  await app.goto(new URL('/listeners', desk.url).href)
+  await app.getByRole('button', { name: 'Add the first listener' }).click()
+  await expect(app).toHaveURL(/edit=new/)
+  await expect(app.getByRole('heading', { name: 'New listener' })).toBeVisible()
+  await app.getByRole('button', { name: 'Use' }).click()
+  await app.getByRole('checkbox', { name: 'ERC721 ApprovalForAll' }).check()
+  await app.getByRole('textbox', { name: 'Name' }).fill('Approvals')
+  await expect(app.getByText('Nothing stands in the way.')).toBeVisible()
+  await app.getByRole('button', { name: 'Register', exact: true }).click()
+
+  const drawer = app.getByRole('complementary').filter({ hasText: 'Approvals' })
+  await expect(drawer.getByText('The service has it and delivers.')).toBeVisible()
+  const [listener] = await ledger(desk)
+  expect(listener).toMatchObject({
+    state: 'registered',
+    id: expect.stringMatching(/^\d{18,20}$/) as string,
+    filters: { contractAddresses: [contractAddress] },
+  })
+  // The address of its own is a secret: shown only when asked for.
+  expect(listener?.url).not.toBe(desk.receiver)
+  const secret = listener?.url?.split('/').at(-1) ?? 'none'
+  expect(await app.content()).not.toContain(secret)
+
+  const hash = await approveForAll(nodeUrl ?? '', contractAddress)
+  const arrived = async () =>
+    z
+      .object({
+        value: z.object({ rows: z.array(z.object({ eventName: z.string(), txnHash: z.string() })) }),
+      })
+      .parse(await desk.call('events.list', { filter: { listenerId: listener?.key } })).value.rows
+  await expect
+    .poll(arrived, { timeout: 20_000, intervals: [100] })
+    .toEqual([{ eventName: 'ApprovalForAll', txnHash: hash }])
+  await expect(drawer.getByRole('link', { name: 'Show it' })).toBeVisible()
+
+  await drawer.getByRole('button', { name: 'Send a test' }).click()
+  await expect(app.getByRole('dialog').getByText('HTTP 200')).toBeVisible()
+  await app.getByRole('button', { name: 'Close', exact: true }).click()
+  await expect.poll(async () => (await arrived()).length, { timeout: 20_000 }).toBe(2)
+
+  await drawer.getByRole('button', { name: 'Remove…' }).click()
+  await app.getByRole('button', { name: 'Remove at the service' }).click()
+  await expect(drawer.getByText('The service has removed it.')).toBeVisible()
+  await expect(drawer.getByRole('cell', { name: /The service removed it/ })).toBeVisible()
+  // Removed ones are left out of the list unless they are asked for.
+  await app.getByRole('button', { name: 'Close (Escape)' }).click()
+  await expect(app.getByText('No listener matches')).toBeVisible()
+})
+
+test('a listener that nobody knows of has ways out', async ({ app, desk }) => {
+  const { id: project, startCollection } = await sampleProject(desk)
+  const { indexerUrl } = await addresses(desk)
+  const { network } = startCollection
+  const filters = {
+    contractAddresses: [startCollection.contractAddress],
+    events: ['Own(uint256 indexed id)'],
+  }
+  const add = (name: string) =>
+    desk.call('listeners.add', { project, network, filters, name, timeoutMs: 400 })
+  await desk.call('projects.update', { id: project, indexerUrl: `${indexerUrl}/fault/timeout` })
+  expect(await add('Never registered')).toMatchObject({ ok: true, value: { state: 'unknown', id: null } })
+  expect(await add('Registered after all')).toMatchObject({ ok: true, value: { state: 'unknown' } })
+  await desk.call('projects.update', { id: project, indexerUrl })
+  const [orphan] = await ledger(desk)
+  // As if the first call had arrived.
+  await desk.call('operations.call', {
+    project,
+    network,
+    operation: 'AddWebhookListener',
+    request: { url: orphan?.url, filters },
+  })
+
+  await app.goto(new URL('/listeners?state=unknown', desk.url).href)
+  await expect(app.getByText('possible orphan')).toHaveCount(2)
+  await app.getByRole('row', { name: /Never registered/ }).click()
+  const waysOut = app.getByRole('region', { name: 'Ways out' })
+  await waysOut.getByRole('button', { name: 'Ask the service' }).click()
+  await expect(waysOut.getByText('The service does not have it: it was not registered.')).toBeVisible()
+  await waysOut.getByRole('button', { name: 'It is not registered' }).click()
+  await expect(app.getByRole('row', { name: /Never registered/ })).toHaveCount(0)
+
+  // The drawer stands before the middle of the row.
+  await app.getByRole('row', { name: /Registered after all/ }).click({ position: { x: 40, y: 12 } })
+  await waysOut.getByRole('button', { name: 'Ask the service' }).click()
+  await expect(waysOut.getByText(/The service has it, as \d{18,20}/)).toBeVisible()
+  await waysOut.getByRole('button', { name: 'It is registered' }).click()
+  await expect(app.getByText('The service has it and delivers.')).toBeVisible()
+  expect((await ledger(desk)).map(({ state }) => state)).toEqual(['registered', 'failed'])
+
+  await app.goto(new URL('/listeners?dialog=reconcile', desk.url).href)
+  await app.getByRole('button', { name: 'Compare', exact: true }).click()
+  await expect(app.getByText('1 listener stands here and there alike. Nothing differs.')).toBeVisible()
+})
+
+test('the editor finds what is wrong with a signature and keeps a draft', async ({ app, desk }) => {
+  await app.goto(new URL('/listeners?edit=new', desk.url).href)
+  const own = app.getByRole('textbox', { name: 'Own signatures' })
+  await own.fill('Transfer(address from, address to, uint256 value)\nBad(adress)')
+  await app.getByRole('textbox', { name: 'Contract addresses' }).fill('0x12')
+  await expect(app.getByText('no token contract will match')).toBeVisible()
+  await expect(app.getByText('2 entries to correct first.')).toBeVisible()
+  await expect(app.getByRole('button', { name: 'Register', exact: true })).toBeDisabled()
+
+  await app
+    .getByRole('list', { name: 'Signatures, checked' })
+    .getByRole('button', { name: 'Use' })
+    .first()
+    .click()
+  await expect(own).toHaveValue(/address indexed from, address indexed to, uint256 value/)
+  await own.fill('Transfer(address indexed from, address indexed to, uint256 value)')
+  await app
+    .getByRole('textbox', { name: 'Contract addresses' })
+    .fill('0x5fbdb2315678afecb367f032d93f642f64180aa3')
+  await expect(app.getByText('0x5FbDB2315678afecb367f032d93F642f64180aa3', { exact: true })).toBeVisible()
+  await app.getByRole('button', { name: 'Try on the log' }).click()
+  await expect(app.getByText('The log has no events yet.')).toBeVisible()
+  await app.getByRole('button', { name: 'Save as a draft' }).click()
+  await expect(app.getByText('Written down here and never sent.')).toBeVisible()
+
+  // A second machine is set up from the file of the first.
+  const { value } = await desk.call('listeners.export')
+  const text = JSON.stringify(value)
+  expect(text).toContain('0x5fbdb2315678afecb367f032d93f642f64180aa3')
+  await app.getByRole('button', { name: 'Strike from the list…' }).click()
+  await app.getByRole('button', { name: 'Strike it' }).click()
+  await expect(app.getByRole('button', { name: 'Add the first listener' })).toBeVisible()
+  await app.goto(new URL('/listeners?dialog=import', desk.url).href)
+  const file = Buffer.from(JSON.stringify(z.object({ definitions: z.unknown() }).parse(value).definitions))
+  await app
+    .getByLabel('File of definitions')
+    .setInputFiles({ name: 'listeners.json', mimeType: 'application/json', buffer: file })
+  await expect(app.getByText('1 listener in it.')).toBeVisible()
+  await app.getByRole('button', { name: 'Write down as drafts' }).click()
+  await expect(app.getByRole('row', { name: /Transfer \(ERC-20\)/ })).toBeVisible()
+})
