@@ -38,12 +38,7 @@ export const FeeForm = ({ request, networks, isAsking, onChange, onAsk, onCancel
 
   return (
     <Panel title="Transaction">
-      <Box
-        component="form"
-        noValidate
-        onSubmit={submit}
-        sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}
-      >
+      <Box component="form" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 2 }}>
         <TextField
           select
           label="Network"

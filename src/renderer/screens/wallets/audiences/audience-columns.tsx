@@ -60,7 +60,7 @@ export const audienceColumns: readonly Column<Audience>[] = [
     id: 'deleted',
     header: 'Deleted',
     width: 110,
-    from: 720,
+    from: 900,
     hover: false,
     cell: (row) => time(row.deletedAt),
     text: (row) => row.deletedAt ?? '',

@@ -35,12 +35,7 @@ export const LinkedForm = (props: LinkedFormProps) => {
   }
   return (
     <Panel title="Parent wallet">
-      <Box
-        component="form"
-        noValidate
-        onSubmit={submit}
-        sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}
-      >
+      <Box component="form" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 2 }}>
         <TextField
           label="Address"
           placeholder="0x…"
