@@ -38,7 +38,7 @@ export const useActions = (): PaletteAction[] => {
   const { mode, setMode } = useColorScheme()
   const time = useTimeSetting()
   const vault = useCall('vault.status', {}).data
-  const url = useCall('receiver.status', {}).data?.url ?? null
+  const url = useCall('receiver.status', {}).data?.registerUrl ?? null
   const lock = useAction('vault.lock')
   const { project, select } = useCurrentProject()
   const sample = useSample()

@@ -1,9 +1,11 @@
 import Button from '@mui/material/Button'
 import { useState } from 'react'
+import type { Output } from '../../../../contract/contract.ts'
 import type { ReceiverPath } from '../../../../contract/receiver.ts'
 import { useCall } from '../../../api/queries.ts'
 import { CopyButton } from '../../../ui/copy-button.tsx'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
+import { TextLink } from '../../../ui/links.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import '../../../ui/plain-table.css'
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx'
@@ -17,12 +19,23 @@ import { RotateDialog } from './rotate-dialog.tsx'
 
 type Asked = { readonly what: 'answer' | 'rotate'; readonly path: ReceiverPath }
 
-const nameOf = ({ key }: ReceiverPath): string =>
-  key === null ? 'the general path' : `the path of ${visibleText(key)}`
+type Listeners = Output<'listeners.list'>['listeners']
+
+/** The listener that a path belongs to now: one that took the place of another has its path. */
+const listenerOf = (key: string | null, listeners: Listeners) =>
+  listeners.find((listener) => listener.path === key && listener.replacedBy === null)
+
+const nameOf = ({ key }: ReceiverPath, listeners: Listeners): string => {
+  if (key === null) return 'the general path'
+  const name = listenerOf(key, listeners)?.name ?? ''
+  return `the path of ${visibleText(name === '' ? key : name)}`
+}
 
 /** The secret paths: the general one, and one per listener. */
 export const PathsPanel = () => {
   const { data, failure, again } = useCall('receiver.paths', {})
+  // Only for names: without them the keys do.
+  const listeners = useCall('listeners.list', {}).data?.listeners ?? []
   const [asked, setAsked] = useState<Asked | null>(null)
   const close = (): void => setAsked(null)
   return (
@@ -47,16 +60,21 @@ export const PathsPanel = () => {
           </thead>
           <tbody>
             {data.paths.map((path) => (
-              <PathRow key={path.key ?? ''} path={path} onAsk={(what) => setAsked({ what, path })} />
+              <PathRow
+                key={path.key ?? ''}
+                path={path}
+                listeners={listeners}
+                onAsk={(what) => setAsked({ what, path })}
+              />
             ))}
           </tbody>
         </table>
       )}
       {asked?.what === 'answer' && (
-        <AnswerDialog path={asked.path} name={nameOf(asked.path)} onClose={close} />
+        <AnswerDialog path={asked.path} name={nameOf(asked.path, listeners)} onClose={close} />
       )}
       {asked?.what === 'rotate' && (
-        <RotateDialog path={asked.path} name={nameOf(asked.path)} onClose={close} />
+        <RotateDialog path={asked.path} name={nameOf(asked.path, listeners)} onClose={close} />
       )}
     </Panel>
   )
@@ -64,17 +82,30 @@ export const PathsPanel = () => {
 
 const PathRow = ({
   path,
+  listeners,
   onAsk,
 }: {
   readonly path: ReceiverPath
+  readonly listeners: Listeners
   readonly onAsk: (what: Asked['what']) => void
 }) => {
   const url = path.url ?? path.localUrl
-  const of = nameOf(path)
+  const of = nameOf(path, listeners)
+  const listener = listenerOf(path.key, listeners)
   const last = path.former.at(-1)
   return (
     <tr>
-      <td>{path.key === null ? 'General' : <code>{visibleText(path.key)}</code>}</td>
+      <td>
+        {path.key === null ? (
+          'General'
+        ) : listener === undefined ? (
+          <code>{visibleText(path.key)}</code>
+        ) : (
+          <TextLink to="/listeners" search={{ listener: listener.key }}>
+            {visibleText(listener.name === '' ? path.key : listener.name)}
+          </TextLink>
+        )}
+      </td>
       <td>
         {path.answer === null ? (
           <span className="md-quiet">{answerWords(null)}</span>
