@@ -5,8 +5,10 @@ import { feesSearchSchema } from '../screens/fees/search.ts'
 import { listenersSearchSchema } from '../screens/listeners/search.ts'
 import { ordersSearchSchema } from '../screens/orders/search.ts'
 import { settingsSearchSchema } from '../screens/settings/search.ts'
+import { signaturesSearchSchema } from '../screens/signatures/search.ts'
 import { walletsSearchSchema } from '../screens/wallets/search.ts'
 import { lazyScreen } from './lazy-screen.tsx'
+import { transactionsSearchSchema } from '../screens/transactions/search.ts'
 import { NotFoundPage } from './not-found-page.tsx'
 import { RouteFailure } from './route-failure.tsx'
 import { ScreenSkeleton } from './screen-skeleton.tsx'
@@ -29,6 +31,7 @@ const ordersRoute = createRoute({
 const transactionsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/transactions',
+  validateSearch: transactionsSearchSchema,
   component: lazyScreen(
     async () => (await import('../screens/transactions/transactions-screen.tsx')).TransactionsScreen,
   ),
@@ -56,6 +59,7 @@ const listenersRoute = createRoute({
 const signaturesRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/signatures',
+  validateSearch: signaturesSearchSchema,
   component: lazyScreen(
     async () => (await import('../screens/signatures/signatures-screen.tsx')).SignaturesScreen,
   ),

@@ -36,11 +36,11 @@ export type ScreenEntry = {
 export const screens: readonly ScreenEntry[] = [
   { path: '/', label: 'Overview', key: 'h', icon: SpaceDashboardOutlined, ready: true },
   { path: '/orders', label: 'Orders', key: 'o', icon: SellOutlined, ready: true },
-  { path: '/transactions', label: 'Transactions', key: 't', icon: ReceiptLongOutlined, ready: false },
+  { path: '/transactions', label: 'Transactions', key: 't', icon: ReceiptLongOutlined, ready: true },
   { path: '/fees', label: 'Fees', key: 'f', icon: PercentOutlined, ready: true },
   { path: '/events', label: 'Events', key: 'e', icon: BoltOutlined, ready: true },
   { path: '/listeners', label: 'Listeners', key: 'l', icon: SensorsOutlined, ready: true },
-  { path: '/signatures', label: 'Signatures', key: 'i', icon: DrawOutlined, ready: false },
+  { path: '/signatures', label: 'Signatures', key: 'i', icon: DrawOutlined, ready: true },
   { path: '/wallets', label: 'Wallets', key: 'w', icon: AccountBalanceWalletOutlined, ready: true },
   { path: '/activity', label: 'Activity', key: 'a', icon: HistoryOutlined, ready: true },
   { path: '/settings', label: 'Settings', key: 's', icon: SettingsOutlined, ready: true },

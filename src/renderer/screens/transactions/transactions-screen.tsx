@@ -1,29 +1,42 @@
 import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined'
-import { ComingScreen } from '../../ui/coming-screen.tsx'
+import { useCurrentProject } from '../../api/current-project.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { LinkButton } from '../../ui/links.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import '../../ui/screen.css'
+import { DraftView } from './draft/draft-view.tsx'
+import { DraftsView } from './drafts/drafts-view.tsx'
+import { StartDraft } from './drafts/start-draft.tsx'
+import { KnownView } from './known/known-view.tsx'
+import { linkedKind } from './new-form.ts'
+import './transactions.css'
+import { useTransactionsSearch } from './use-transactions-search.ts'
 
-export const TransactionsScreen = () => (
-  <ComingScreen
-    title="Transactions"
-    purpose="Prepare sales and purchases from orders, and know what a transaction does before anyone signs it."
-    icon={<ReceiptLongOutlined />}
-    will={[
-      {
-        what: 'Drafts from orders',
-        how: 'Start a sale or a purchase from an order; the service generates the steps, the draft keeps them.',
-      },
-      {
-        what: 'Steps as a dossier',
-        how: 'Each step decoded and hashed here, then compared with the order it came from, field by field.',
-      },
-      {
-        what: 'Warnings by rule',
-        how: 'What is odd is said, with the rule that found it: another recipient, another amount, an open approval.',
-      },
-      {
-        what: 'Export and hand-off',
-        how: 'Deterministic files, and a hand-off to a local signer. Marketdesk itself holds no signing key.',
-      },
-      { what: 'History', how: 'Every draft with the state it was in, and what became of it.' },
-    ]}
-  />
-)
+/** Sales and purchases: prepared, read, judged, exported, handed to a signer. */
+export const TransactionsScreen = () => {
+  const { project } = useCurrentProject()
+  const { search } = useTransactionsSearch()
+  if (project === null)
+    return (
+      <div className="md-screen">
+        <PageHeader title="Transactions" />
+        <EmptyState
+          icon={<ReceiptLongOutlined />}
+          title="No project yet"
+          actions={
+            <LinkButton to="/" variant="contained">
+              Go to the first steps
+            </LinkButton>
+          }
+        >
+          The marketplace of a project makes the steps of a transaction. Open the sample project, or add your
+          own.
+        </EmptyState>
+      </div>
+    )
+  const kind = linkedKind(search)
+  if (kind !== null) return <StartDraft key={`${kind} ${search[kind] ?? ''}`} kind={kind} project={project} />
+  if (search.known === true) return <KnownView project={project} />
+  if (search.draft !== undefined) return <DraftView key={search.draft} id={search.draft} />
+  return <DraftsView key={project.id} project={project} />
+}

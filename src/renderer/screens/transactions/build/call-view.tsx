@@ -1,0 +1,68 @@
+import type { TransactionBuild, TransactionCall } from '../../../../contract/transactions.ts'
+import { Amount } from '../../../ui/amount.tsx'
+import { FieldList } from '../../../ui/field-list.tsx'
+import { Hex } from '../../../ui/hex.tsx'
+import { StatusChip } from '../../../ui/status-chip.tsx'
+import { visibleText } from '../../../ui/visible-text.ts'
+import { ValueTree } from './value-tree.tsx'
+
+/** A call as it was read: its function by name, its arguments as a tree. */
+export const CallView = ({
+  call,
+  build,
+}: {
+  readonly call: TransactionCall
+  readonly build: TransactionBuild
+}) => (
+  <div
+    className={`md-tx-call ${call.depth > 0 ? 'md-tx-call--inner' : ''}`}
+    style={{ marginLeft: Math.min(call.depth, 6) * 14 }}
+  >
+    {call.depth > 0 && (
+      <FieldList
+        fields={[
+          { label: 'Call inside, to', value: <Hex value={call.to} what="the address" whole /> },
+          {
+            label: 'Value',
+            value: (
+              <Amount
+                raw={call.value}
+                decimals={build.nativeCurrency.decimals}
+                currency={build.nativeCurrency.symbol}
+              />
+            ),
+          },
+        ]}
+      />
+    )}
+    <FieldList
+      fields={[
+        {
+          label: 'Function',
+          value:
+            call.signature !== null ? (
+              <>
+                <span className="md-mono">{visibleText(call.signature)}</span>{' '}
+                <span className="md-quiet">({visibleText(call.source ?? '')})</span>
+              </>
+            ) : call.selector === null ? (
+              'none: no calldata'
+            ) : (
+              <>
+                <StatusChip word="selector not known" tone="warning" />{' '}
+                <span className="md-mono">{call.selector}</span>
+              </>
+            ),
+        },
+        ...(call.problem === null ? [] : [{ label: 'Note', value: visibleText(call.problem) }]),
+        {
+          label: 'Size',
+          value: `${call.bytes.toLocaleString('en-US')} bytes${call.surplusBytes > 0 ? `, ${call.surplusBytes} of them after the arguments` : ''}`,
+        },
+      ]}
+    />
+    {call.rows.length > 0 && (
+      <ValueTree label={`Arguments of ${call.signature ?? 'the call'}`} rows={call.rows} />
+    )}
+  </div>
+)

@@ -1,0 +1,76 @@
+import Button from '@mui/material/Button'
+import { useState } from 'react'
+import type { TransactionBuild, TransactionCheck } from '../../../../contract/transactions.ts'
+import { useCall } from '../../../api/queries.ts'
+import '../../../ui/plain-table.css'
+import { StatusChip, type Tone } from '../../../ui/status-chip.tsx'
+import { visibleText } from '../../../ui/visible-text.ts'
+import { KnowContract } from './know-contract.tsx'
+
+const mark = ({ state, severity }: TransactionCheck): { readonly word: string; readonly tone: Tone } => {
+  if (state === 'ok') return { word: 'in order', tone: 'success' }
+  if (state === 'open') return { word: 'cannot tell', tone: 'neutral' }
+  return {
+    word: severity,
+    tone: severity === 'error' ? 'error' : severity === 'warning' ? 'warning' : 'info',
+  }
+}
+
+/** What every rule says: findings first, then what cannot be told, then what is in order. */
+export const ChecksPart = ({ build }: { readonly build: TransactionBuild }) => {
+  const [showsAll, setShowsAll] = useState(false)
+  const rules = useCall('transactions.rules', {}).data?.rules
+  const why = (id: string): string => rules?.find((rule) => rule.id === id)?.why ?? ''
+  const fine = build.checks.filter(({ state }) => state === 'ok').length
+  const shown = showsAll ? build.checks : build.checks.filter(({ state }) => state !== 'ok')
+  return (
+    <>
+      {shown.length === 0 ? (
+        <p>No rule found anything.</p>
+      ) : (
+        <table className="md-plain-table md-tx-checks" aria-label="Checks">
+          <thead>
+            <tr>
+              <th scope="col">State</th>
+              <th scope="col">What</th>
+              <th scope="col">Expected</th>
+              <th scope="col">Found</th>
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map((check, index) => (
+              <tr key={index}>
+                <td>
+                  <StatusChip {...mark(check)} />
+                </td>
+                <td>
+                  {visibleText(check.message)}{' '}
+                  <span className="md-quiet md-small md-tx-pair" title={why(check.rule)}>
+                    {check.rule}
+                    {check.step !== null && `, step ${check.step + 1}`}
+                  </span>
+                  {check.rule === 'contract-known' &&
+                    check.state === 'finding' &&
+                    /^0x[0-9a-f]{40}$/.test(check.found) && (
+                      <KnowContract
+                        address={check.found}
+                        network={build.network}
+                        marketplace={build.marketplace}
+                      />
+                    )}
+                </td>
+                <td className="md-mono">{visibleText(check.expected)}</td>
+                <td className="md-mono">{visibleText(check.found)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      {fine > 0 && (
+        <Button size="small" color="inherit" aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
+          {showsAll ? 'Hide what is in order' : `Show the ${fine} that are in order`}
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,94 @@
+import DownloadIcon from '@mui/icons-material/Download'
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import MenuItem from '@mui/material/MenuItem'
+import TextField from '@mui/material/TextField'
+import { useState } from 'react'
+import { exportFormats, type ExportFormat } from '../../../../core/transactions/export-formats.ts'
+import type { TransactionBuild } from '../../../../contract/transactions.ts'
+import { useCall } from '../../../api/queries.ts'
+import { CopyButton } from '../../../ui/copy-button.tsx'
+import { downloadBytes } from '../../../ui/download.ts'
+import { ErrorPanel } from '../../../ui/error-panel.tsx'
+import { SkeletonRows } from '../../../ui/skeleton-rows.tsx'
+import { visibleText } from '../../../ui/visible-text.ts'
+
+const words: Record<ExportFormat, { readonly label: string; readonly about: string }> = {
+  json: { label: 'JSON', about: 'Request, answer and steps as they are.' },
+  safe: {
+    label: 'Safe Transaction Builder',
+    about: 'A batch file (version 1.0, with checksum) to drop into the builder of a Safe.',
+  },
+  sendcalls: {
+    label: 'wallet_sendCalls',
+    about: 'One request of EIP-5792 (2.0.0), carried out all or none.',
+  },
+  eip681: { label: 'Payment links', about: 'Links of EIP-681, one a line; a wallet encodes them by itself.' },
+  cast: { label: 'cast commands', about: 'A shell script for Foundry’s cast.' },
+  dossier: {
+    label: 'Dossier',
+    about: 'A page without scripts, to print or to keep as PDF from the browser’s print dialog.',
+  },
+}
+
+/** Characters shown; copying and saving take all of it. */
+const longestShown = 60_000
+
+/** The build in the formats of wallets and tools. */
+export const ExportPart = ({ build }: { readonly build: TransactionBuild }) => {
+  const [format, setFormat] = useState<ExportFormat>('json')
+  const call = useCall('transactions.export', { build: build.id, format })
+  const file = call.data
+  return (
+    <>
+      <div className="md-tx-actions">
+        <TextField
+          select
+          label="Format"
+          value={format}
+          onChange={({ target }) => setFormat(exportFormats.find((one) => one === target.value) ?? 'json')}
+          sx={{ width: 260, my: 1 }}
+        >
+          {exportFormats.map((one) => (
+            <MenuItem key={one} value={one}>
+              {words[one].label}
+            </MenuItem>
+          ))}
+        </TextField>
+        {file !== undefined && (
+          <>
+            <Button
+              variant="outlined"
+              color="inherit"
+              startIcon={<DownloadIcon />}
+              onClick={() => downloadBytes(new TextEncoder().encode(file.text), file.fileName)}
+            >
+              Save {file.fileName}
+            </Button>
+            <CopyButton text={file.text} what="the export" caption="Copy" />
+          </>
+        )}
+      </div>
+      <p className="md-quiet md-tx-hint">{words[format].about}</p>
+      {call.failure !== null && <ErrorPanel failure={call.failure} onRetry={call.again} />}
+      {file?.notes.map((note) => (
+        <Alert key={note} severity="warning" sx={{ mt: 1 }}>
+          {note}
+        </Alert>
+      ))}
+      {file === undefined ? (
+        call.failure === null && <SkeletonRows rows={8} />
+      ) : (
+        <pre
+          className="md-tx-text md-mono md-below"
+          tabIndex={0}
+          aria-label={`${words[format].label} as text`}
+        >
+          {file.text === ''
+            ? 'Nothing in this build can be told in this format.'
+            : visibleText(file.text.slice(0, longestShown))}
+        </pre>
+      )}
+    </>
+  )
+}

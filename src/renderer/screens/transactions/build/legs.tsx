@@ -1,0 +1,88 @@
+import type { TransactionBuild, TransactionMovement } from '../../../../contract/transactions.ts'
+import { Amount } from '../../../ui/amount.tsx'
+import { Hex } from '../../../ui/hex.tsx'
+import { visibleText } from '../../../ui/visible-text.ts'
+
+type Build = Pick<TransactionBuild, 'nativeCurrency'>
+
+/** One thing that moves, in words. */
+export const MovementLine = ({
+  movement: { kind, contract, tokenId, amount, decimals },
+  build,
+}: {
+  readonly movement: Omit<TransactionMovement, 'party'>
+  readonly build: Build
+}) => {
+  if (kind === 'collectible')
+    return (
+      <>
+        <b>{visibleText(amount)} ×</b> token{' '}
+        {tokenId === null ? 'any' : <Hex value={tokenId} what="the token id" />} of{' '}
+        <Hex value={contract} what="the collection" />
+      </>
+    )
+  return kind === 'native' ? (
+    <b>
+      <Amount raw={amount} decimals={decimals} currency={build.nativeCurrency.symbol} />
+    </b>
+  ) : (
+    <>
+      <b>
+        <Amount raw={amount} decimals={decimals} />
+      </b>{' '}
+      of <Hex value={contract} what="the currency" />
+    </>
+  )
+}
+
+const Side = ({
+  title,
+  list,
+  word,
+  build,
+}: {
+  readonly title: string
+  readonly list: readonly TransactionMovement[]
+  readonly word: string
+  readonly build: Build
+}) => (
+  <div>
+    <h3>{title}</h3>
+    {list.length === 0 ? (
+      <p className="md-quiet md-tx-hint">Not known: the service did not show the order.</p>
+    ) : (
+      <ul>
+        {list.map((movement, index) => (
+          <li key={index}>
+            <span>
+              <MovementLine movement={movement} build={build} />
+            </span>
+            {movement.party !== null && (
+              <span className="md-quiet">
+                {word} <Hex value={movement.party} what="the other side" />
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+    )}
+  </div>
+)
+
+/** Both legs of the trade: as the orders have it, and as the calldata has it where it names them. */
+export const Legs = ({ build }: { readonly build: TransactionBuild }) => {
+  const who = build.kind === 'sell' ? 'seller' : 'buyer'
+  const { orders, calldata } = build.legs
+  return (
+    <section className="md-tx-legs" aria-label="Both legs of the trade">
+      <Side title={`The ${who} gives`} list={orders.gives} word="to" build={build} />
+      <Side title={`The ${who} gets`} list={orders.gets} word="from" build={build} />
+      {calldata !== null && (
+        <>
+          <Side title={`By the calldata, the ${who} gives`} list={calldata.gives} word="to" build={build} />
+          <Side title={`By the calldata, the ${who} gets`} list={calldata.gets} word="from" build={build} />
+        </>
+      )}
+    </section>
+  )
+}

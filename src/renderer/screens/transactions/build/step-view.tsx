@@ -1,0 +1,175 @@
+import { useState } from 'react'
+import Button from '@mui/material/Button'
+import type { TransactionBuild, TransactionStep } from '../../../../contract/transactions.ts'
+import { Amount } from '../../../ui/amount.tsx'
+import { FieldList } from '../../../ui/field-list.tsx'
+import { Hex } from '../../../ui/hex.tsx'
+import { LinkButton } from '../../../ui/links.tsx'
+import { StatusChip } from '../../../ui/status-chip.tsx'
+import { visibleText } from '../../../ui/visible-text.ts'
+import { CallView } from './call-view.tsx'
+import { ValueTree } from './value-tree.tsx'
+
+const actionWords = {
+  send: 'transaction',
+  'sign-typed': 'signature of typed data',
+  'sign-text': 'signature of a text',
+  post: 'post',
+  nothing: 'nothing to do',
+} as const
+
+/** Longest data that fits into the address of the Fees screen. */
+const longestLink = 8_000
+
+/** One step in full. */
+export const StepView = ({
+  step,
+  build,
+}: {
+  readonly step: TransactionStep
+  readonly build: TransactionBuild
+}) => {
+  const findings = build.checks.filter((check) => check.step === step.index && check.state === 'finding')
+  const { nativeCurrency } = build
+  return (
+    <section className="md-tx-step" aria-label={`Step ${step.index + 1}`}>
+      <div className="md-tx-step__head">
+        <h3>
+          {step.index + 1}. {visibleText(step.kindWords)}
+        </h3>
+        {!step.kindKnown && <StatusChip word={step.kind} unknown />}
+        <StatusChip word={actionWords[step.action]} />
+        {findings.map((check, index) => (
+          <StatusChip
+            key={index}
+            word={check.rule}
+            tone={check.severity === 'error' ? 'error' : check.severity === 'warning' ? 'warning' : 'info'}
+            title={check.message}
+          />
+        ))}
+      </div>
+      <FieldList
+        fields={[
+          ...(step.action === 'send'
+            ? [
+                {
+                  label: 'To',
+                  value: step.to === '' ? null : <Hex value={step.to} what="the address" whole />,
+                },
+                {
+                  label: 'Value',
+                  value: (
+                    <Amount
+                      raw={step.value === '' ? '0' : step.value}
+                      decimals={nativeCurrency.decimals}
+                      currency={nativeCurrency.symbol}
+                    />
+                  ),
+                },
+              ]
+            : []),
+          {
+            label: 'Price',
+            value: step.price === '' ? null : visibleText(step.price),
+            title: 'As the service gave it, in the smallest unit of the order’s currency.',
+          },
+          {
+            label: 'Kind, executes',
+            value: `${visibleText(step.kind) || 'none'}, ${visibleText(step.executeWords)}`,
+          },
+        ]}
+      />
+      {step.calls.map((call, index) => (
+        <CallView key={index} call={call} build={build} />
+      ))}
+      {step.typedData !== null && <TypedDataView data={step.typedData} />}
+      {step.text !== null && (
+        <div className="md-tx-call">
+          <h3>Text to sign (EIP-191)</h3>
+          <pre className="md-tx-text">{visibleText(step.text.shown)}</pre>
+          <FieldList
+            fields={[{ label: 'Digest', value: <Hex value={step.text.digest} what="the digest" whole /> }]}
+          />
+        </div>
+      )}
+      {step.post !== null && <PostView post={step.post} />}
+      {step.data !== '' && step.action === 'send' && <DataView step={step} build={build} />}
+    </section>
+  )
+}
+
+const TypedDataView = ({ data }: { readonly data: NonNullable<TransactionStep['typedData']> }) => (
+  <div className="md-tx-call">
+    <h3>Typed data: {visibleText(data.primaryType)}</h3>
+    <FieldList
+      fields={
+        data.hashes === null
+          ? [{ label: 'Hashes', value: data.problem }]
+          : [
+              {
+                label: 'Domain separator',
+                value: <Hex value={data.hashes.domainSeparator} what="the domain separator" whole />,
+              },
+              {
+                label: 'Struct hash',
+                value: <Hex value={data.hashes.structHash} what="the struct hash" whole />,
+              },
+              {
+                label: 'Digest',
+                value: <Hex value={data.hashes.digest} what="the digest" whole />,
+                title: 'What is signed. Computed here.',
+              },
+            ]
+      }
+    />
+    <ValueTree label="Domain" rows={data.domain} />
+    <ValueTree label="Message" rows={data.message} />
+  </div>
+)
+
+const PostView = ({ post }: { readonly post: NonNullable<TransactionStep['post']> }) => (
+  <div className="md-tx-call">
+    <h3>Then the signature is posted</h3>
+    <FieldList
+      fields={[
+        {
+          label: 'Endpoint',
+          value: (
+            <>
+              <span className="md-mono">{visibleText(post.endpoint)}</span>{' '}
+              {!post.sameHost && <StatusChip word="another host" tone="error" />}
+            </>
+          ),
+        },
+        { label: 'Method', value: visibleText(post.method) },
+      ]}
+    />
+    <pre className="md-tx-text" tabIndex={0} aria-label="Body of the post">
+      {visibleText(JSON.stringify(post.body, null, 2))}
+    </pre>
+  </div>
+)
+
+const DataView = ({ step, build }: { readonly step: TransactionStep; readonly build: TransactionBuild }) => {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <div className="md-tx-call">
+      <div className="md-tx-actions">
+        <Button size="small" color="inherit" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {isOpen ? 'Hide the data' : 'Data as it came'}
+        </Button>
+        {step.data.length <= longestLink && (
+          <LinkButton
+            size="small"
+            color="inherit"
+            to="/fees"
+            search={{ network: build.network, wallet: build.taker, to: step.to, data: step.data }}
+          >
+            Fees of this step
+          </LinkButton>
+        )}
+      </div>
+      {isOpen && <Hex value={step.data} what="the data" whole />}
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+import MenuItem from '@mui/material/MenuItem'
+import TextField from '@mui/material/TextField'
+import { marketplaceKinds } from '../../../../core/wire/marketplace.ts'
+import { walletTypes } from '../../../../core/wire/transaction-shapes.ts'
+import type { DraftForm as Form } from '../../../../contract/transactions.ts'
+import { useNetworks } from '../../../api/use-networks.ts'
+import { FeeList } from './fee-list.tsx'
+import { OrderList } from './order-list.tsx'
+import { TextIn } from './text-in.tsx'
+
+type DraftFormProps = {
+  readonly form: Form
+  readonly project: string
+  /** Slugs the project uses. */
+  readonly networks: readonly string[]
+  readonly problems: Readonly<Record<string, string>>
+  readonly isTried: boolean
+  readonly set: (change: Partial<Form>) => void
+}
+
+/** Everything a sale or a purchase is made of. */
+export const DraftForm = ({ form, project, networks, problems, isTried, set }: DraftFormProps) => {
+  const { nameOf } = useNetworks()
+  const slugs =
+    form.network === '' || networks.includes(form.network) ? networks : [...networks, form.network]
+  const text = (name: 'collectionAddress' | 'taker' | 'marketplace' | 'walletType' | 'note') => ({
+    value: form[name],
+    onChange: (value: string) => set({ [name]: value }),
+    problem: problems[name],
+    isTried,
+  })
+  return (
+    <div className="md-tx-form">
+      <TextField
+        select
+        label="Network"
+        value={form.network}
+        onChange={({ target }) => set({ network: target.value })}
+        fullWidth
+      >
+        {slugs.map((slug) => (
+          <MenuItem key={slug} value={slug}>
+            {nameOf(slug)}
+          </MenuItem>
+        ))}
+      </TextField>
+      <TextIn label="Collection" placeholder="0x…" mono {...text('collectionAddress')} />
+      <TextIn
+        label={form.kind === 'sell' ? 'Seller' : 'Buyer'}
+        placeholder="0x…"
+        help="Whoever carries the steps out."
+        mono
+        {...text('taker')}
+      />
+      <TextIn label="Marketplace" suggestions={marketplaceKinds} {...text('marketplace')} />
+      <TextIn
+        label="Wallet type"
+        suggestions={walletTypes}
+        help={
+          form.kind === 'sell'
+            ? 'Left out of the request when empty.'
+            : 'Left out when empty. The document does not name this field and the marketplace of a purchase; services take them as walletType and marketplace.'
+        }
+        {...text('walletType')}
+      />
+      <OrderList form={form} project={project} problems={problems} isTried={isTried} set={set} />
+      <FeeList form={form} problems={problems} isTried={isTried} set={set} />
+      <TextIn label="Note" help="Yours; it is not sent." multiline {...text('note')} />
+    </div>
+  )
+}

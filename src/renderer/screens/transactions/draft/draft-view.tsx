@@ -1,0 +1,135 @@
+import ArrowBackIcon from '@mui/icons-material/ArrowBack'
+import DeleteOutline from '@mui/icons-material/DeleteOutlined'
+import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
+import { useState } from 'react'
+import type { BuildRow, DraftRow } from '../../../../contract/transactions.ts'
+import { useAction } from '../../../api/actions.ts'
+import { useCurrentProject } from '../../../api/current-project.ts'
+import { useCall } from '../../../api/queries.ts'
+import { ErrorPanel } from '../../../ui/error-panel.tsx'
+import { LinkButton } from '../../../ui/links.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { SkeletonRows } from '../../../ui/skeleton-rows.tsx'
+import { useToasts } from '../../../ui/toasts.tsx'
+import { BuildPanel } from '../build/build-panel.tsx'
+import { formProblems } from '../form-problems.ts'
+import { useTransactionsSearch } from '../use-transactions-search.ts'
+import { DraftForm } from './draft-form.tsx'
+import { useForm } from './use-form.ts'
+
+/** One draft: its form, and what the service made of it. */
+export const DraftView = ({ id }: { readonly id: number }) => {
+  const call = useCall('transactions.draft', { id })
+  if (call.data !== undefined) return <OpenDraft draft={call.data.draft} builds={call.data.builds} />
+  return (
+    <div className="md-screen">
+      <PageHeader title={`Draft ${id}`} actions={<BackButton />} />
+      {call.failure === null ? (
+        <SkeletonRows rows={12} />
+      ) : (
+        <ErrorPanel failure={call.failure} onRetry={call.again} />
+      )}
+    </div>
+  )
+}
+
+const BackButton = () => (
+  <LinkButton to="/transactions" search={{}} color="inherit" startIcon={<ArrowBackIcon />}>
+    All drafts
+  </LinkButton>
+)
+
+const OpenDraft = ({ draft, builds }: { readonly draft: DraftRow; readonly builds: readonly BuildRow[] }) => {
+  const { projects } = useCurrentProject()
+  const { change } = useTransactionsSearch()
+  const toasts = useToasts()
+  const hand = useForm(draft)
+  const build = useAction('transactions.build')
+  const remove = useAction('transactions.removeDraft')
+  const [isTried, setTried] = useState(false)
+  const { form } = hand
+  const problems = formProblems(form)
+  const faults = Object.keys(problems).length
+  const project = projects.find((one) => one.id === draft.project)
+
+  const ask = async (): Promise<void> => {
+    setTried(true)
+    if (faults > 0 || !(await hand.flush())) return
+    const built = await build.run({ draft: draft.id })
+    if (built.ok) change({ build: undefined, part: undefined })
+  }
+  const takeAway = async (): Promise<void> => {
+    const removed = await remove.run({ id: draft.id })
+    if (!removed.ok) return
+    toasts.show(`Draft ${draft.id} was taken off the list. Its builds stay.`)
+    change({ draft: undefined, build: undefined, part: undefined })
+  }
+
+  return (
+    <div className="md-screen">
+      <PageHeader
+        title={`${form.kind === 'sell' ? 'Sale' : 'Purchase'}, draft ${draft.id}`}
+        description={
+          form.kind === 'sell'
+            ? 'Accepts offers: the service says what the seller signs, nothing is sold by asking.'
+            : 'Fills listings: the service says what the buyer signs, nothing is bought by asking.'
+        }
+        actions={
+          <>
+            <BackButton />
+            <IconButton
+              aria-label="Take this draft off the list"
+              title="Take this draft off the list"
+              onClick={() => void takeAway()}
+            >
+              <DeleteOutline />
+            </IconButton>
+          </>
+        }
+      />
+      <div className="md-tx-columns">
+        <Panel
+          title="Draft"
+          actions={
+            <span className="md-quiet md-small" role="status">
+              {hand.failure !== null ? 'Not saved' : hand.isSaved ? 'Saved' : 'Saving…'}
+            </span>
+          }
+        >
+          {hand.failure !== null && <ErrorPanel failure={hand.failure} onRetry={() => void hand.flush()} />}
+          <DraftForm
+            form={form}
+            project={draft.project}
+            networks={project?.networks ?? []}
+            problems={problems}
+            isTried={isTried}
+            set={hand.set}
+          />
+          <div className="md-tx-actions md-below">
+            <Button variant="contained" onClick={() => void ask()} loading={build.isRunning}>
+              Build the steps
+            </Button>
+            {build.isRunning && (
+              <Button color="inherit" onClick={build.cancel}>
+                Cancel
+              </Button>
+            )}
+            {isTried && faults > 0 && (
+              <span className="md-tx-fault" role="status">
+                {faults === 1 ? 'One field needs a look.' : `${faults} fields need a look.`}
+              </span>
+            )}
+          </div>
+          {build.failure !== null && (
+            <div className="md-below">
+              <ErrorPanel failure={build.failure} />
+            </div>
+          )}
+        </Panel>
+        <BuildPanel builds={builds} project={project} />
+      </div>
+    </div>
+  )
+}

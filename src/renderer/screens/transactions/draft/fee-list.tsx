@@ -1,0 +1,66 @@
+import AddIcon from '@mui/icons-material/Add'
+import CloseIcon from '@mui/icons-material/Close'
+import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
+import type { DraftForm } from '../../../../contract/transactions.ts'
+import { TextIn } from './text-in.tsx'
+
+type FeeListProps = {
+  readonly form: DraftForm
+  readonly problems: Readonly<Record<string, string>>
+  readonly isTried: boolean
+  readonly set: (change: Partial<DraftForm>) => void
+}
+
+/** Fees on top of those of the orders. */
+export const FeeList = ({ form, problems, isTried, set }: FeeListProps) => {
+  const { additionalFees: fees } = form
+  const change = (index: number, members: Partial<DraftForm['additionalFees'][number]>): void =>
+    set({ additionalFees: fees.map((fee, at) => (at === index ? { ...fee, ...members } : fee)) })
+  return (
+    <fieldset className="md-tx-group">
+      <legend>Additional fees</legend>
+      {fees.length === 0 && (
+        <p className="md-quiet md-tx-hint">
+          None. Amounts are in the smallest unit of the first order’s currency.
+        </p>
+      )}
+      {fees.map((fee, index) => (
+        <div key={index} className="md-tx-fee">
+          <TextIn
+            label={`Amount ${index + 1}`}
+            value={fee.amount}
+            onChange={(amount) => change(index, { amount })}
+            problem={problems[`additionalFees.${index}.amount`]}
+            isTried={isTried}
+          />
+          <TextIn
+            label={`Receiver ${index + 1}`}
+            value={fee.receiver}
+            onChange={(receiver) => change(index, { receiver })}
+            problem={problems[`additionalFees.${index}.receiver`]}
+            isTried={isTried}
+            mono
+          />
+          <IconButton
+            aria-label={`Remove fee ${index + 1}`}
+            title={`Remove fee ${index + 1}`}
+            onClick={() => set({ additionalFees: fees.filter((_fee, at) => at !== index) })}
+          >
+            <CloseIcon />
+          </IconButton>
+        </div>
+      ))}
+      <div className="md-tx-actions">
+        <Button
+          size="small"
+          color="inherit"
+          startIcon={<AddIcon />}
+          onClick={() => set({ additionalFees: [...fees, { amount: '', receiver: '' }] })}
+        >
+          Add a fee
+        </Button>
+      </div>
+    </fieldset>
+  )
+}

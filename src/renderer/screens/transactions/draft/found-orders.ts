@@ -1,0 +1,79 @@
+import type { DraftForm } from '../../../../contract/transactions.ts'
+import type { Json } from '../../../../contract/scalars.ts'
+
+/** An order that could be chosen, as text. */
+export type FoundOrder = {
+  readonly orderId: string
+  readonly tokenId: string
+  readonly price: string
+  readonly decimals: number | null
+  readonly left: string
+  readonly maker: string
+  readonly status: string
+  readonly marketplace: string
+}
+
+type Request =
+  | { readonly operation: 'ListOffersForCollectible'; readonly request: Json }
+  | { readonly operation: 'ListCollectibles'; readonly request: Json }
+
+const page = { page: 1, pageSize: 50 }
+
+/** What to ask: offers of one collectible, or listings. */
+export const findOrdersRequest = (form: DraftForm, tokenId: string): Request => {
+  const contractAddress = form.collectionAddress.trim()
+  return form.kind === 'sell'
+    ? { operation: 'ListOffersForCollectible', request: { contractAddress, tokenId, filter: {}, page } }
+    : {
+        operation: 'ListCollectibles',
+        request: {
+          side: 'listing',
+          contractAddress,
+          filter: { includeEmpty: false, ...(tokenId === '' ? {} : { searchText: tokenId }) },
+          page,
+        },
+      }
+}
+
+type Fields = Readonly<Record<string, Json>>
+
+const fields = (value: Json | undefined): Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {}
+
+const list = (value: Json | undefined): readonly Json[] => (Array.isArray(value) ? value : [])
+
+const text = (value: Json | undefined): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+
+const orderOf = (value: Json | undefined, tokenId: string): FoundOrder[] => {
+  const order = fields(value)
+  if (text(order['orderId']) === '') return []
+  return [
+    {
+      orderId: text(order['orderId']),
+      tokenId: text(order['tokenId']) === '' ? tokenId : text(order['tokenId']),
+      price: text(order['priceAmount']),
+      decimals: typeof order['priceDecimals'] === 'number' ? order['priceDecimals'] : null,
+      left: text(order['quantityAvailable']),
+      maker: text(order['createdBy']),
+      status: text(order['status']),
+      marketplace: text(order['marketplace']),
+    },
+  ]
+}
+
+/** Orders of an answer, active ones first. */
+export const foundOrders = (
+  kind: DraftForm['kind'],
+  tokenId: string,
+  answer: Json,
+): readonly FoundOrder[] => {
+  const orders =
+    kind === 'sell'
+      ? list(fields(answer)['offers']).flatMap((offer) => orderOf(offer, tokenId))
+      : list(fields(answer)['collectibles']).flatMap((row) => {
+          const id = text(fields(fields(row)['metadata'])['tokenId'])
+          return orderOf(fields(row)['listing'] ?? fields(row)['order'], id)
+        })
+  return orders.toSorted((one, other) => Number(other.status === 'active') - Number(one.status === 'active'))
+}

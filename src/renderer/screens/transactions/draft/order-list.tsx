@@ -1,0 +1,95 @@
+import AddIcon from '@mui/icons-material/Add'
+import CloseIcon from '@mui/icons-material/Close'
+import SearchIcon from '@mui/icons-material/Search'
+import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
+import { useState } from 'react'
+import type { DraftForm } from '../../../../contract/transactions.ts'
+import { FindOrdersDialog } from './find-orders-dialog.tsx'
+import { TextIn } from './text-in.tsx'
+
+type OrderListProps = {
+  readonly form: DraftForm
+  readonly project: string
+  readonly problems: Readonly<Record<string, string>>
+  readonly isTried: boolean
+  readonly set: (change: Partial<DraftForm>) => void
+}
+
+/** The orders of a draft: typed, or chosen from what the service shows. */
+export const OrderList = ({ form, project, problems, isTried, set }: OrderListProps) => {
+  const [isFinding, setFinding] = useState(false)
+  const { orders } = form
+  const change = (index: number, members: Partial<DraftForm['orders'][number]>): void =>
+    set({ orders: orders.map((order, at) => (at === index ? { ...order, ...members } : order)) })
+  const what = form.kind === 'sell' ? 'offer' : 'listing'
+  return (
+    <fieldset className="md-tx-group">
+      <legend>{form.kind === 'sell' ? 'Offers to sell to' : 'Listings to buy'}</legend>
+      {orders.map((order, index) => (
+        <div key={index} className="md-tx-order">
+          <TextIn
+            label={`Order id ${index + 1}`}
+            value={order.orderId}
+            onChange={(orderId) => change(index, { orderId })}
+            problem={problems[`orders.${index}.orderId`]}
+            isTried={isTried}
+            mono
+          />
+          <IconButton
+            aria-label={`Remove order ${index + 1}`}
+            title={`Remove order ${index + 1}`}
+            disabled={orders.length === 1}
+            onClick={() => set({ orders: orders.filter((_order, at) => at !== index) })}
+          >
+            <CloseIcon />
+          </IconButton>
+          <TextIn
+            label={`Token id ${index + 1}`}
+            value={order.tokenId}
+            onChange={(tokenId) => change(index, { tokenId })}
+            problem={problems[`orders.${index}.tokenId`]}
+            isTried={isTried}
+            mono
+          />
+          <TextIn
+            label={`Quantity ${index + 1}`}
+            value={order.quantity}
+            onChange={(quantity) => change(index, { quantity })}
+            problem={problems[`orders.${index}.quantity`]}
+            isTried={isTried}
+          />
+        </div>
+      ))}
+      <div className="md-tx-actions">
+        <Button size="small" startIcon={<SearchIcon />} onClick={() => setFinding(true)}>
+          Choose {what}s…
+        </Button>
+        <Button
+          size="small"
+          color="inherit"
+          startIcon={<AddIcon />}
+          onClick={() =>
+            set({
+              orders: [...orders, { orderId: '', quantity: '1', tokenId: orders.at(-1)?.tokenId ?? '' }],
+            })
+          }
+        >
+          Add by hand
+        </Button>
+      </div>
+      {isFinding && (
+        <FindOrdersDialog
+          form={form}
+          project={project}
+          onClose={() => setFinding(false)}
+          onChoose={(chosen, marketplace) => {
+            const typed = orders.filter(({ orderId }) => orderId.trim() !== '' && orderId !== chosen.orderId)
+            set({ orders: [...typed, chosen], ...(marketplace === undefined ? {} : { marketplace }) })
+            setFinding(false)
+          }}
+        />
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,90 @@
+import type { DraftRow } from '../../../../contract/transactions.ts'
+import type { Column } from '../../../ui/data-table-columns.ts'
+import { Hex } from '../../../ui/hex.tsx'
+import { StatusChip } from '../../../ui/status-chip.tsx'
+import { Time } from '../../../ui/time.tsx'
+import { visibleText } from '../../../ui/visible-text.ts'
+
+const tokensOf = ({ form }: DraftRow): string =>
+  form.orders
+    .map(({ tokenId, quantity }) =>
+      quantity === '1' || quantity === '' ? tokenId : `${quantity} × ${tokenId}`,
+    )
+    .filter((text) => text !== '')
+    .join(', ')
+
+/** Columns of the list of drafts. */
+export const draftColumns: readonly Column<DraftRow>[] = [
+  {
+    id: 'kind',
+    header: 'Kind',
+    width: 100,
+    cell: ({ form }) => (
+      <StatusChip
+        word={form.kind === 'sell' ? 'sale' : 'purchase'}
+        tone={form.kind === 'sell' ? 'info' : 'neutral'}
+      />
+    ),
+    text: ({ form }) => (form.kind === 'sell' ? 'sale' : 'purchase'),
+    hover: false,
+  },
+  {
+    id: 'tokens',
+    header: 'Collectibles',
+    width: 180,
+    grow: 2,
+    cell: (row) => visibleText(tokensOf(row)) || <span className="md-quiet">none yet</span>,
+    text: tokensOf,
+  },
+  {
+    id: 'collection',
+    header: 'Collection',
+    width: 150,
+    cell: ({ form }) =>
+      form.collectionAddress === '' ? (
+        <span className="md-quiet">—</span>
+      ) : (
+        <Hex value={form.collectionAddress} what="the collection" tabbable={false} />
+      ),
+    text: ({ form }) => form.collectionAddress,
+    hover: false,
+  },
+  {
+    id: 'taker',
+    header: 'Seller or buyer',
+    width: 150,
+    cell: ({ form }) =>
+      form.taker === '' ? (
+        <span className="md-quiet">—</span>
+      ) : (
+        <Hex value={form.taker} what="the account" tabbable={false} />
+      ),
+    text: ({ form }) => form.taker,
+    hover: false,
+  },
+  {
+    id: 'note',
+    header: 'Note',
+    width: 120,
+    grow: 1,
+    from: 1050,
+    cell: ({ form }) => visibleText(form.note),
+    text: ({ form }) => form.note,
+  },
+  {
+    id: 'builds',
+    header: 'Builds',
+    width: 80,
+    align: 'right',
+    cell: ({ builds }) => String(builds),
+    text: ({ builds }) => String(builds),
+  },
+  {
+    id: 'changed',
+    header: 'Changed',
+    width: 130,
+    cell: ({ updatedAt }) => <Time at={updatedAt} />,
+    text: ({ updatedAt }) => updatedAt,
+    hover: false,
+  },
+]

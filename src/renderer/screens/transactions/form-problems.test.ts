@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest'
+import type { Project } from '../../../contract/projects.ts'
+import { formProblems } from './form-problems.ts'
+import { linkedKind, newForm } from './new-form.ts'
+import { transactionsSearchSchema } from './search.ts'
+
+const project = {
+  networks: ['devnet'],
+  startCollection: { network: 'devnet', contractAddress: `0x${'c'.repeat(40)}` },
+} as unknown as Project
+
+describe('formProblems', () => {
+  it('has none for a whole draft and names the place of each otherwise', () => {
+    const form = {
+      ...newForm('sell', project),
+      taker: `0x${'1'.repeat(40)}`,
+      orders: [{ orderId: '0x1', quantity: '1', tokenId: '7' }],
+    }
+    expect(formProblems(form)).toEqual({})
+    expect(
+      Object.keys(formProblems({ ...form, taker: 'me', additionalFees: [{ amount: '1.5', receiver: '' }] })),
+    ).toEqual(['taker', 'additionalFees.0.amount', 'additionalFees.0.receiver'])
+    expect(formProblems({ ...form, orders: [] })).toHaveProperty('orders')
+    expect(formProblems({ ...form, orders: [{ orderId: '', quantity: '0', tokenId: '-1' }] })).toMatchObject({
+      'orders.0.orderId': 'Needed.',
+    })
+  })
+})
+
+it('a link fills a new draft', () => {
+  const search = transactionsSearchSchema.parse({
+    sell: '0x9',
+    collection: `0x${'d'.repeat(40)}`,
+    tokenId: 12,
+    network: 'devnet',
+  })
+  expect(linkedKind(search)).toBe('sell')
+  expect(newForm('sell', project, search)).toMatchObject({
+    collectionAddress: `0x${'d'.repeat(40)}`,
+    orders: [{ orderId: '0x9', quantity: '1', tokenId: '12' }],
+  })
+  expect(linkedKind(transactionsSearchSchema.parse({}))).toBeNull()
+})

@@ -1,0 +1,116 @@
+import Button from '@mui/material/Button'
+import MenuItem from '@mui/material/MenuItem'
+import TextField from '@mui/material/TextField'
+import { useState } from 'react'
+import type { Output } from '../../../../contract/contract.ts'
+import type { Project } from '../../../../contract/projects.ts'
+import { useAction } from '../../../api/actions.ts'
+import { useNetworks } from '../../../api/use-networks.ts'
+import { ErrorPanel } from '../../../ui/error-panel.tsx'
+import { Hex } from '../../../ui/hex.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import '../../../ui/plain-table.css'
+import { visibleText } from '../../../ui/visible-text.ts'
+
+type ContractsPanelProps = { readonly known: Output<'transactions.known'>; readonly project: Project }
+
+/** Contracts that a step may call without a finding. */
+export const ContractsPanel = ({ known, project }: ContractsPanelProps) => {
+  const { nameOf } = useNetworks()
+  const know = useAction('transactions.knowContract')
+  const forget = useAction('transactions.forgetContract')
+  const [network, setNetwork] = useState(project.networks[0] ?? '')
+  const [address, setAddress] = useState('')
+  const [label, setLabel] = useState('')
+  const [marketplace, setMarketplace] = useState('')
+  const failure = know.failure ?? forget.failure
+  const isWhole = /^0x[0-9a-fA-F]{40}$/.test(address.trim()) && label.trim() !== '' && network !== ''
+
+  const save = async (): Promise<void> => {
+    const words = marketplace.trim()
+    const saved = await know.run({
+      network,
+      address: address.trim(),
+      label,
+      ...(words === '' ? {} : { marketplace: words }),
+    })
+    if (!saved.ok) return
+    setAddress('')
+    setLabel('')
+  }
+
+  return (
+    <Panel
+      title="Known contracts"
+      description="Everything else that a step calls is a finding, until you have compared it and marked it here."
+    >
+      {failure !== null && <ErrorPanel failure={failure} />}
+      <table className="md-plain-table" aria-label="Known contracts">
+        <thead>
+          <tr>
+            <th scope="col">Name</th>
+            <th scope="col">Address</th>
+            <th scope="col">Where</th>
+            <th scope="col" aria-label="Remove" />
+          </tr>
+        </thead>
+        <tbody>
+          {known.contracts.map((contract) => (
+            <tr key={`${contract.network} ${contract.address}`}>
+              <td>{visibleText(contract.label)}</td>
+              <td>
+                <Hex value={contract.address} what="the address" />
+              </td>
+              <td>
+                {contract.network === null ? 'every network' : nameOf(contract.network)}
+                {contract.marketplace !== null && `, ${visibleText(contract.marketplace)}`}
+              </td>
+              <td>
+                {contract.source === 'operator' && contract.network !== null && (
+                  <Button
+                    size="small"
+                    color="inherit"
+                    aria-label={`Remove ${contract.label}`}
+                    onClick={() =>
+                      void forget.run({ network: contract.network ?? '', address: contract.address })
+                    }
+                  >
+                    Remove
+                  </Button>
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <div className="md-tx-form md-below">
+        <TextField select label="Network" value={network} onChange={({ target }) => setNetwork(target.value)}>
+          {project.networks.map((slug) => (
+            <MenuItem key={slug} value={slug}>
+              {nameOf(slug)}
+            </MenuItem>
+          ))}
+        </TextField>
+        <TextField
+          label="Address"
+          placeholder="0x…"
+          value={address}
+          onChange={({ target }) => setAddress(target.value)}
+          slotProps={{ htmlInput: { className: 'md-mono', spellCheck: false, autoComplete: 'off' } }}
+        />
+        <TextField label="Name for it" value={label} onChange={({ target }) => setLabel(target.value)} />
+        <TextField
+          label="Marketplace"
+          value={marketplace}
+          onChange={({ target }) => setMarketplace(target.value)}
+          helperText="Empty: any."
+        />
+        <div className="md-tx-actions">
+          <Button variant="outlined" disabled={!isWhole} loading={know.isRunning} onClick={() => void save()}>
+            Mark as known
+          </Button>
+        </div>
+      </div>
+    </Panel>
+  )
+}

@@ -1,0 +1,36 @@
+import ArrowBackIcon from '@mui/icons-material/ArrowBack'
+import type { Project } from '../../../../contract/projects.ts'
+import { useCall } from '../../../api/queries.ts'
+import { ErrorPanel } from '../../../ui/error-panel.tsx'
+import { LinkButton } from '../../../ui/links.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { SkeletonRows } from '../../../ui/skeleton-rows.tsx'
+import { AbisPanel } from './abis-panel.tsx'
+import { ContractsPanel } from './contracts-panel.tsx'
+
+/** What calls are read and judged with. */
+export const KnownView = ({ project }: { readonly project: Project }) => {
+  const call = useCall('transactions.known', {})
+  return (
+    <div className="md-screen">
+      <PageHeader
+        title="ABIs and contracts"
+        description="What calldata is read with, and which contracts are taken for the marketplace’s."
+        actions={
+          <LinkButton to="/transactions" search={{}} color="inherit" startIcon={<ArrowBackIcon />}>
+            All drafts
+          </LinkButton>
+        }
+      />
+      {call.failure !== null && <ErrorPanel failure={call.failure} onRetry={call.again} />}
+      {call.data === undefined ? (
+        call.failure === null && <SkeletonRows rows={10} />
+      ) : (
+        <div className="md-tx-known">
+          <AbisPanel known={call.data} />
+          <ContractsPanel known={call.data} project={project} />
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import type { Project } from '../../../contract/projects.ts'
+import type { DraftForm } from '../../../contract/transactions.ts'
+import type { TransactionsSearch } from './search.ts'
+
+/** The order an address asks a new draft for; `null` when it asks for none. */
+export const linkedKind = ({ sell, buy }: TransactionsSearch): DraftForm['kind'] | null =>
+  sell !== undefined ? 'sell' : buy !== undefined ? 'buy' : null
+
+/** A new draft with what is known already: the order of a link, or only where it would trade. */
+export const newForm = (
+  kind: DraftForm['kind'],
+  project: Project,
+  search: Partial<TransactionsSearch> = {},
+): DraftForm => {
+  const orderId = search[kind] ?? ''
+  const start = project.startCollection
+  return {
+    kind,
+    network: search.network ?? start?.network ?? project.networks[0] ?? '',
+    collectionAddress: search.collection ?? (orderId === '' ? (start?.contractAddress ?? '') : ''),
+    taker: '',
+    marketplace: search.marketplace ?? 'platform_marketplace_v2',
+    walletType: '',
+    orders: [{ orderId, quantity: search.quantity ?? '1', tokenId: search.tokenId ?? '' }],
+    additionalFees: [],
+    note: '',
+  }
+}

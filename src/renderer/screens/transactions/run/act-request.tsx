@@ -1,0 +1,43 @@
+import type { RunAct, TransactionBuild } from '../../../../contract/transactions.ts'
+import { Amount } from '../../../ui/amount.tsx'
+import { FieldList } from '../../../ui/field-list.tsx'
+import { Hex } from '../../../ui/hex.tsx'
+import { visibleText } from '../../../ui/visible-text.ts'
+
+/** What an act hands out, in the words of the dossier and as it goes over the wire. */
+export const ActRequest = ({ act, build }: { readonly act: RunAct; readonly build: TransactionBuild }) => {
+  const step = build.steps.find(({ index }) => index === act.step)
+  const { nativeCurrency } = build
+  return (
+    <>
+      {act.kind === 'send' && step !== undefined && (
+        <FieldList
+          fields={[
+            { label: 'To', value: <Hex value={step.to} what="the address" whole /> },
+            {
+              label: 'Value',
+              value: (
+                <Amount
+                  raw={step.value === '' ? '0' : step.value}
+                  decimals={nativeCurrency.decimals}
+                  currency={nativeCurrency.symbol}
+                />
+              ),
+            },
+            { label: 'Function', value: visibleText(step.calls[0]?.signature ?? 'not known') },
+          ]}
+        />
+      )}
+      {act.kind === 'sign-typed' && step?.typedData?.hashes != null && (
+        <FieldList
+          fields={[
+            { label: 'Digest', value: <Hex value={step.typedData.hashes.digest} what="the digest" whole /> },
+          ]}
+        />
+      )}
+      <pre className="md-tx-text md-mono" tabIndex={0} aria-label="What goes out">
+        {visibleText(JSON.stringify(act.request, null, 2).slice(0, 20_000))}
+      </pre>
+    </>
+  )
+}

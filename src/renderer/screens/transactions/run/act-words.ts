@@ -1,0 +1,32 @@
+import type { RunAct, TransactionRun } from '../../../../contract/transactions.ts'
+import type { Tone } from '../../../ui/status-chip.tsx'
+
+/** What an act does. */
+export const actKinds: Readonly<Record<RunAct['kind'], string>> = {
+  send: 'Send the transaction',
+  'sign-typed': 'Sign the typed data',
+  'sign-text': 'Sign the text',
+  post: 'Post the signature',
+}
+
+/** How far an act is. */
+export const actStates: Readonly<Record<RunAct['state'], { readonly word: string; readonly tone: Tone }>> = {
+  waiting: { word: 'not done', tone: 'neutral' },
+  asked: { word: 'at the signer', tone: 'info' },
+  sent: { word: 'sent, no receipt yet', tone: 'info' },
+  done: { word: 'done', tone: 'success' },
+  failed: { word: 'failed', tone: 'error' },
+  unknown: { word: 'outcome unknown', tone: 'warning' },
+}
+
+/** How a run stands. */
+export const runStates: Readonly<
+  Record<TransactionRun['state'], { readonly word: string; readonly tone: Tone }>
+> = {
+  open: { word: 'waits for you', tone: 'info' },
+  busy: { word: 'under way', tone: 'info' },
+  doubt: { word: 'in doubt', tone: 'warning' },
+  stopped: { word: 'stopped', tone: 'error' },
+  done: { word: 'done', tone: 'success' },
+  ended: { word: 'ended', tone: 'neutral' },
+}

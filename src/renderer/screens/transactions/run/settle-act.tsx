@@ -1,0 +1,62 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import TextField from '@mui/material/TextField'
+import { useState } from 'react'
+import type { RunAct, TransactionRun } from '../../../../contract/transactions.ts'
+import { useAction } from '../../../api/actions.ts'
+import { ErrorPanel } from '../../../ui/error-panel.tsx'
+
+/** Ways out of an unknown outcome, and of a failure. */
+export const SettleAct = ({ act, run }: { readonly act: RunAct; readonly run: TransactionRun }) => {
+  const settle = useAction('transactions.settleAct')
+  const [result, setResult] = useState('')
+  const say = (as: 'done' | 'failed' | 'again'): void =>
+    void settle.run({
+      run: run.id,
+      position: act.position,
+      as,
+      ...(as === 'done' ? { result: result.trim() } : {}),
+    })
+  if (act.state === 'failed')
+    return (
+      <div className="md-tx-actions">
+        <Button size="small" variant="outlined" loading={settle.isRunning} onClick={() => say('again')}>
+          Make it possible again
+        </Button>
+        {settle.failure !== null && <ErrorPanel failure={settle.failure} />}
+      </div>
+    )
+  return (
+    <Alert severity="warning" sx={{ mt: 1 }}>
+      It went out and nobody can say whether it was carried out. Look at the signer
+      {act.kind === 'post' ? ' or the marketplace' : ''}, then say what became of it.
+      <div className="md-tx-actions md-below">
+        {act.kind !== 'post' && (
+          <TextField
+            label={act.kind === 'send' ? 'Transaction hash' : 'Signature'}
+            value={result}
+            onChange={({ target }) => setResult(target.value)}
+            sx={{ width: 300 }}
+            slotProps={{ htmlInput: { className: 'md-mono', spellCheck: false, autoComplete: 'off' } }}
+          />
+        )}
+        <Button
+          size="small"
+          variant="outlined"
+          color="inherit"
+          loading={settle.isRunning}
+          onClick={() => say('done')}
+        >
+          It was carried out
+        </Button>
+        <Button size="small" variant="outlined" color="inherit" onClick={() => say('failed')}>
+          It was not
+        </Button>
+        <Button size="small" variant="outlined" color="inherit" onClick={() => say('again')}>
+          It was not, do it again
+        </Button>
+      </div>
+      {settle.failure !== null && <ErrorPanel failure={settle.failure} />}
+    </Alert>
+  )
+}

@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { searchId, searchText } from '../../ui/search-values.ts'
+
+export const buildTabs = ['steps', 'checks', 'simulation', 'export', 'run'] as const
+export type BuildTab = (typeof buildTabs)[number]
+
+/** What the address of the Transactions screen may hold. */
+export const transactionsSearchSchema = z.object({
+  /** Draft that is open. */
+  draft: searchId,
+  /** One of its builds; the newest unless told. */
+  build: searchId,
+  /** Part of the build. */
+  part: z.enum(buildTabs).optional().catch(undefined),
+  /** ABIs and contracts in place of the drafts. */
+  known: z.literal(true).optional().catch(undefined),
+  /** A new draft: id of the offer to sell to, or of the listing to buy. */
+  sell: searchText(200),
+  buy: searchText(200),
+  network: searchText(64),
+  collection: searchText(100),
+  tokenId: searchText(100),
+  marketplace: searchText(120),
+  quantity: searchText(100),
+})
+
+export type TransactionsSearch = z.output<typeof transactionsSearchSchema>

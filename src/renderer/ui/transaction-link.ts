@@ -1,0 +1,22 @@
+/** An order that somebody wants to sell to, or to buy. */
+export type OrderToFill = {
+  readonly kind: 'sell' | 'buy'
+  readonly network: string
+  readonly collection: string
+  readonly tokenId: string
+  readonly orderId: string
+  readonly marketplace?: string | undefined
+  /** Pieces; one unless told. */
+  readonly quantity?: string | undefined
+}
+
+/** Address of a new draft on the Transactions screen: `/transactions?sell=<orderId>&…`, `/transactions?buy=<orderId>&…`. */
+export const transactionLink = ({ kind, orderId, marketplace, quantity, ...place }: OrderToFill) => ({
+  to: '/transactions' as const,
+  search: {
+    [kind]: orderId,
+    ...place,
+    ...(marketplace === undefined ? {} : { marketplace }),
+    ...(quantity === undefined ? {} : { quantity }),
+  },
+})
