@@ -1,28 +1,49 @@
-import DrawOutlined from '@mui/icons-material/DrawOutlined'
-import { ComingScreen } from '../../ui/coming-screen.tsx'
+import Tab from '@mui/material/Tab'
+import Tabs from '@mui/material/Tabs'
+import { PageHeader } from '../../ui/page-header.tsx'
+import '../../ui/screen.css'
+import './signatures.css'
+import { BatchTab } from './batch/batch-tab.tsx'
+import { CheckTab } from './check/check-tab.tsx'
+import { OpenProofButton } from './check/open-proof.tsx'
+import { FormsTab } from './forms-tab.tsx'
+import { HistoryTab } from './history/history-tab.tsx'
+import { useClaim } from './use-claim.ts'
+import { useSignaturesSearch } from './use-signatures-search.ts'
 
-export const SignaturesScreen = () => (
-  <ComingScreen
-    title="Signatures"
-    purpose="Answer “is this signature real?” with what is proven and what is only assumed."
-    icon={<DrawOutlined />}
-    will={[
-      {
-        what: 'Every reading of the digest',
-        how: 'Plain hash, personal message, typed data: each one that fits is tried.',
-      },
-      {
-        what: 'Who signed',
-        how: 'The account that each reading recovers, for plain accounts and for contract wallets.',
-      },
-      {
-        what: 'Proven or assumed',
-        how: 'What follows from the bytes alone is kept apart from what a chain or a service said.',
-      },
-      {
-        what: 'Compared with the service',
-        how: 'The verdict here beside the one of the service, and where they differ.',
-      },
-    ]}
-  />
-)
+type TabName = 'check' | 'batch' | 'history' | 'forms'
+
+/** Whether a signature is real: what follows from its bytes, what was assumed, and what others say. */
+export const SignaturesScreen = () => {
+  const hand = useSignaturesSearch()
+  const claim = useClaim(hand)
+  const tab: TabName = hand.search.tab ?? 'check'
+  return (
+    <div className="md-screen">
+      <PageHeader
+        title="Signatures"
+        description="Who signed what. Judged on this machine; nothing is asked of a network unless you press a button for it."
+        actions={<OpenProofButton onAsk={claim.ask} />}
+      />
+      <div className="md-tabs-row">
+        <Tabs
+          value={tab}
+          aria-label="What to show"
+          onChange={(_event, next: TabName) => hand.change({ tab: next === 'check' ? undefined : next })}
+          sx={{ minHeight: 36, '& .MuiTab-root': { minHeight: 36, py: 0.5 } }}
+        >
+          <Tab value="check" label="Check one" id="tab-check" aria-controls="panel-check" />
+          <Tab value="batch" label="Batch" id="tab-batch" aria-controls="panel-batch" />
+          <Tab value="history" label="History" id="tab-history" aria-controls="panel-history" />
+          <Tab value="forms" label="Forms explained" id="tab-forms" aria-controls="panel-forms" />
+        </Tabs>
+      </div>
+      <div role="tabpanel" id={`panel-${tab}`} aria-labelledby={`tab-${tab}`} className="md-sign">
+        {tab === 'check' && <CheckTab claim={claim} />}
+        {tab === 'batch' && <BatchTab />}
+        {tab === 'history' && <HistoryTab onAsk={claim.ask} />}
+        {tab === 'forms' && <FormsTab />}
+      </div>
+    </div>
+  )
+}

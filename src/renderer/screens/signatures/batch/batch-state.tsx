@@ -1,0 +1,112 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import LinearProgress from '@mui/material/LinearProgress'
+import type { Batch } from '../../../../contract/signatures.ts'
+import { CopyButton } from '../../../ui/copy-button.tsx'
+import { Hex } from '../../../ui/hex.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import '../../../ui/plain-table.css'
+import { StatusChip, type Tone } from '../../../ui/status-chip.tsx'
+import { visibleText } from '../../../ui/visible-text.ts'
+import { verdictWords } from '../words.ts'
+
+const stateWords: Readonly<Record<Batch['state'], { readonly word: string; readonly tone: Tone }>> = {
+  filling: { word: 'being read', tone: 'info' },
+  running: { word: 'running', tone: 'info' },
+  done: { word: 'done', tone: 'success' },
+  cancelled: { word: 'cancelled', tone: 'warning' },
+  failed: { word: 'failed', tone: 'error' },
+}
+
+const wordOf = (verdict: Batch['doubtful'][number]['verdict']): { word: string; tone: Tone } =>
+  verdict === 'unreadable' ? { word: 'not readable', tone: 'neutral' } : verdictWords[verdict]
+
+const number = (value: number): string => value.toLocaleString('en-US')
+
+/** How a batch stands, and what is doubtful in it. */
+export const BatchState = ({
+  batch,
+  onCancel,
+  isCancelling,
+}: {
+  readonly batch: Batch
+  readonly onCancel: () => void
+  readonly isCancelling: boolean
+}) => {
+  const { counts, characters } = batch
+  const isOn = batch.state === 'running' || batch.state === 'filling'
+  return (
+    <Panel
+      title={`Batch ${batch.id}`}
+      actions={
+        isOn && (
+          <Button color="inherit" loading={isCancelling} onClick={onCancel}>
+            Cancel
+          </Button>
+        )
+      }
+    >
+      <p className="md-sign__row" style={{ marginTop: 0 }}>
+        <StatusChip {...stateWords[batch.state]} />
+        <span>
+          {number(batch.done)} judged, {number(Math.round(batch.perSecond))} a second
+        </span>
+      </p>
+      {isOn && (
+        <LinearProgress
+          aria-label="Progress of the batch"
+          variant={characters.total > 0 ? 'determinate' : 'indeterminate'}
+          value={characters.total > 0 ? (100 * characters.done) / characters.total : 0}
+          sx={{ mb: 1 }}
+        />
+      )}
+      <p className="md-sign__row">
+        {(['proven', 'refuted', 'undecided', 'malformed', 'unreadable'] as const).map((verdict) => (
+          <span key={verdict}>
+            <b className="md-number">{number(counts[verdict])}</b> {wordOf(verdict).word}
+          </span>
+        ))}
+      </p>
+      {batch.problem !== null && <Alert severity="error">{batch.problem}</Alert>}
+      {batch.path !== null && (
+        <Alert
+          severity="success"
+          variant="outlined"
+          sx={{ overflowWrap: 'anywhere' }}
+          action={<CopyButton what="the path" text={batch.path} />}
+        >
+          All rows with their verdicts: <code>{batch.path}</code>
+        </Alert>
+      )}
+      {batch.doubtful.length > 0 && (
+        <table className="md-plain-table md-below">
+          <caption className="md-quiet">
+            {batch.doubtful.length < 200
+              ? 'Rows that are not proven'
+              : 'The first 200 rows that are not proven'}
+          </caption>
+          <thead>
+            <tr>
+              <th scope="col">Line</th>
+              <th scope="col">Address</th>
+              <th scope="col">Verdict</th>
+              <th scope="col">Why</th>
+            </tr>
+          </thead>
+          <tbody>
+            {batch.doubtful.map((row) => (
+              <tr key={row.line}>
+                <td className="md-number">{row.line}</td>
+                <td>{row.address === '' ? '—' : <Hex value={row.address} what="address" />}</td>
+                <td>
+                  <StatusChip word={wordOf(row.verdict).word} tone={wordOf(row.verdict).tone} />
+                </td>
+                <td>{visibleText(row.detail)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </Panel>
+  )
+}

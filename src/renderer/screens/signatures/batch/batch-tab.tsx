@@ -1,0 +1,88 @@
+import UploadFileOutlinedIcon from '@mui/icons-material/UploadFileOutlined'
+import Button from '@mui/material/Button'
+import MenuItem from '@mui/material/MenuItem'
+import TextField from '@mui/material/TextField'
+import { useRef, useState } from 'react'
+import type { Failure } from '../../../../contract/failure.ts'
+import { useAction } from '../../../api/actions.ts'
+import { useCall } from '../../../api/queries.ts'
+import { ErrorPanel } from '../../../ui/error-panel.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { BatchState } from './batch-state.tsx'
+import { formatOf, piecesOf } from './send-file.ts'
+
+/** Many signatures from a file. */
+export const BatchTab = () => {
+  const chooser = useRef<HTMLInputElement>(null)
+  const begin = useAction('signatures.batchBegin')
+  const add = useAction('signatures.batchAdd')
+  const cancel = useAction('signatures.batchCancel')
+  const status = useCall('signatures.batchStatus', {})
+  const [results, setResults] = useState<'csv' | 'jsonl'>('csv')
+  const [failure, setFailure] = useState<Failure | null>(null)
+  const batch = status.data?.batch ?? null
+  const isBusy = begin.isRunning || add.isRunning || batch?.state === 'running'
+
+  const send = async (file: File): Promise<void> => {
+    setFailure(null)
+    const begun = await begin.run({ format: formatOf(file.name), results })
+    if (!begun.ok) return setFailure(begun.error)
+    for (const piece of piecesOf(await file.text())) {
+      // One after the other: the pieces belong together in this order.
+      const added = await add.run({ id: begun.value.id, ...piece })
+      if (!added.ok) return setFailure(added.error)
+    }
+  }
+
+  return (
+    <div className="md-sign__results">
+      <Panel
+        title="A file of signatures"
+        description="CSV whose first row names the columns address, signature, chainId, message, typedData and digest (one of the last three in each row), or JSONL with the same members. Judged on this machine."
+      >
+        <input
+          ref={chooser}
+          type="file"
+          accept=".csv,.jsonl,.ndjson,.json,.txt"
+          hidden
+          aria-label="File of signatures"
+          onChange={(event) => {
+            const file = event.target.files?.[0]
+            event.target.value = ''
+            if (file !== undefined) void send(file)
+          }}
+        />
+        <div className="md-sign__row">
+          <Button
+            variant="contained"
+            startIcon={<UploadFileOutlinedIcon />}
+            disabled={isBusy}
+            onClick={() => chooser.current?.click()}
+          >
+            Choose a file…
+          </Button>
+          <TextField
+            select
+            label="Results as"
+            value={results}
+            disabled={isBusy}
+            onChange={(event) => setResults(event.target.value === 'jsonl' ? 'jsonl' : 'csv')}
+            sx={{ width: 190 }}
+          >
+            <MenuItem value="csv">CSV, for spreadsheets</MenuItem>
+            <MenuItem value="jsonl">JSONL, for scripts</MenuItem>
+          </TextField>
+        </div>
+        {failure !== null && <ErrorPanel failure={failure} />}
+        {status.failure !== null && <ErrorPanel failure={status.failure} onRetry={status.again} />}
+      </Panel>
+      {batch !== null && (
+        <BatchState
+          batch={batch}
+          onCancel={() => void cancel.run({ id: batch.id })}
+          isCancelling={cancel.isRunning}
+        />
+      )}
+    </div>
+  )
+}

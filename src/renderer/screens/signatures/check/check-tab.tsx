@@ -1,0 +1,51 @@
+import DrawOutlined from '@mui/icons-material/DrawOutlined'
+import Button from '@mui/material/Button'
+import type { SignatureClaimInput } from '../../../../contract/signatures.ts'
+import { useCall } from '../../../api/queries.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ErrorPanel } from '../../../ui/error-panel.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { SkeletonRows } from '../../../ui/skeleton-rows.tsx'
+import type { ClaimHand } from '../use-claim.ts'
+import { ClaimForm } from './claim-form.tsx'
+import { examples } from './examples.ts'
+import { Results } from './results.tsx'
+
+/** One signature: the form, and what can be said of it. */
+export const CheckTab = ({ claim }: { readonly claim: ClaimHand }) => (
+  <div className="md-sign__sides">
+    <Panel title="What is claimed">
+      <ClaimForm claim={claim} />
+    </Panel>
+    <div className="md-sign__results" aria-live="polite">
+      {claim.asked === null ? (
+        <EmptyState
+          icon={<DrawOutlined />}
+          title="Is this signature real?"
+          actions={examples
+            .filter((_example, index) => index === 0 || index === 2)
+            .map(({ title, draft }) => (
+              <Button key={title} variant="outlined" color="inherit" onClick={() => claim.ask(draft)}>
+                Try: {title}
+              </Button>
+            ))}
+        >
+          Paste an address, a signature and what is said to have been signed. Nothing leaves this machine.
+        </EmptyState>
+      ) : (
+        <Judged asked={claim.asked} />
+      )}
+    </div>
+  </div>
+)
+
+const Judged = ({ asked }: { readonly asked: SignatureClaimInput }) => {
+  const { data, failure, again, isFormer } = useCall(
+    'signatures.examine',
+    { ...asked, keep: true },
+    { keepFormer: true },
+  )
+  if (failure !== null) return <ErrorPanel failure={failure} onRetry={again} />
+  if (data === undefined || isFormer) return <SkeletonRows rows={10} />
+  return <Results asked={asked} found={data} />
+}

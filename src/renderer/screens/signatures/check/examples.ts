@@ -1,0 +1,24 @@
+import vectors from '../../../../../resources/signature-examples.json' with { type: 'json' }
+import type { ClaimDraft } from '../search.ts'
+
+type Example = { readonly title: string; readonly draft: ClaimDraft }
+
+const ofVector = ({ title, address, signature, chainId, message }: (typeof vectors)[number]): Example => ({
+  title,
+  draft: { address, signature, chain: chainId, kind: 'message', content: message },
+})
+
+/** The same signature for another text, and for the digest alone. */
+const variants = (vector: (typeof vectors)[number]): Example[] => {
+  const { title, draft } = ofVector(vector)
+  return [
+    { title: `${title}, another text`, draft: { ...draft, content: `${draft.content}!` } },
+    { title: `${title}, by its digest`, draft: { ...draft, kind: 'digest', content: vector.digest } },
+  ]
+}
+
+/** Signatures to begin with, of every kind the laboratory decides by itself. */
+export const examples: readonly Example[] = [
+  ...vectors.map(ofVector),
+  ...vectors.slice(0, 1).flatMap(variants),
+]

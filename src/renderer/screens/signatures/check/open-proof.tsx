@@ -1,0 +1,107 @@
+import FileOpenOutlinedIcon from '@mui/icons-material/FileOpenOutlined'
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import { useId, useRef, useState } from 'react'
+import type { Output } from '../../../../contract/contract.ts'
+import { useAction } from '../../../api/actions.ts'
+import { ErrorPanel } from '../../../ui/error-panel.tsx'
+import { FieldList } from '../../../ui/field-list.tsx'
+import { Hex } from '../../../ui/hex.tsx'
+import { StatusChip } from '../../../ui/status-chip.tsx'
+import { Time } from '../../../ui/time.tsx'
+import { draftOfClaim, type ClaimDraft } from '../search.ts'
+import { verdictWords } from '../words.ts'
+import { Statements } from './statements.tsx'
+
+/** Opens a proof that was saved before and judges its signature again. */
+export const OpenProofButton = ({ onAsk }: { readonly onAsk: (draft: ClaimDraft) => void }) => {
+  const titleId = useId()
+  const chooser = useRef<HTMLInputElement>(null)
+  const recheck = useAction('signatures.recheck')
+  const [isOpen, setOpen] = useState(false)
+  const [checked, setChecked] = useState<Output<'signatures.recheck'> | null>(null)
+  const read = async (file: File): Promise<void> => {
+    setChecked(null)
+    setOpen(true)
+    const answer = await recheck.run({ text: (await file.text()).slice(0, 3_000_000) })
+    if (answer.ok) setChecked(answer.value)
+  }
+  return (
+    <>
+      <input
+        ref={chooser}
+        type="file"
+        accept=".json,application/json"
+        hidden
+        aria-label="Proof file"
+        onChange={(event) => {
+          const file = event.target.files?.[0]
+          // The same file can be chosen again.
+          event.target.value = ''
+          if (file !== undefined) void read(file)
+        }}
+      />
+      <Button
+        variant="outlined"
+        color="inherit"
+        startIcon={<FileOpenOutlinedIcon />}
+        onClick={() => chooser.current?.click()}
+      >
+        Open a proof…
+      </Button>
+      <Dialog open={isOpen} onClose={() => setOpen(false)} maxWidth="md" fullWidth aria-labelledby={titleId}>
+        <DialogTitle id={titleId}>Proof of a signature</DialogTitle>
+        <DialogContent sx={{ typography: 'body2' }}>
+          {recheck.failure !== null && <ErrorPanel failure={recheck.failure} />}
+          {checked !== null && <Checked checked={checked} />}
+        </DialogContent>
+        <DialogActions>
+          <Button color="inherit" onClick={() => setOpen(false)}>
+            Close
+          </Button>
+          <Button
+            variant="contained"
+            disabled={checked === null}
+            onClick={() => {
+              setOpen(false)
+              if (checked !== null) onAsk(draftOfClaim(checked.input))
+            }}
+          >
+            Show it whole
+          </Button>
+        </DialogActions>
+      </Dialog>
+    </>
+  )
+}
+
+const Checked = ({ checked }: { readonly checked: Output<'signatures.recheck'> }) => {
+  const now = verdictWords[checked.now.verdict]
+  return (
+    <>
+      <Alert severity={checked.hashHolds ? 'success' : 'warning'} variant="outlined">
+        {checked.hashHolds
+          ? 'The file is as it was written: its hash holds.'
+          : 'The file was changed after it was written: its hash does not hold. What it says was judged again all the same.'}
+      </Alert>
+      <Alert severity={checked.same ? 'success' : 'error'} variant="outlined" sx={{ my: 1 }}>
+        {checked.same
+          ? 'Judged again now, the same comes out.'
+          : `Judged again now, something else comes out: the file says ${verdictWords[checked.kept.verdict].word}.`}
+      </Alert>
+      <FieldList
+        fields={[
+          { label: 'Verdict now', value: <StatusChip word={now.word} tone={now.tone} /> },
+          { label: 'Address', value: <Hex value={checked.input.address} what="address" whole /> },
+          { label: 'Written', value: <Time at={checked.createdAt} form="both" /> },
+          { label: 'By version', value: checked.program },
+        ]}
+      />
+      <Statements statements={checked.now.statements} />
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import type { ExaminationAnswer } from '../../../../contract/signatures.ts'
+import { Hex } from '../../../ui/hex.tsx'
+import { StatusChip } from '../../../ui/status-chip.tsx'
+import { readingWords } from '../words.ts'
+
+/** All readings side by side: which digest each makes, and whom it leads to. */
+export const ReadingCards = ({
+  readings,
+  isWallet,
+}: Pick<ExaminationAnswer, 'readings'> & { readonly isWallet: boolean }) => (
+  <ul className="md-sign__readings">
+    {readings.map(({ name, how, digest, recovers, fits }) => (
+      <li
+        key={name}
+        className={fits === true ? 'md-sign__reading md-sign__reading--fits' : 'md-sign__reading'}
+      >
+        <h3>
+          {readingWords[name]}
+          {fits === true && <StatusChip word="fits" tone="success" />}
+          {fits === false && <StatusChip word="does not fit" />}
+        </h3>
+        <p>{how}</p>
+        <dl>
+          <dt>Digest</dt>
+          <dd>
+            <Hex value={digest} what="digest" head={12} tail={6} />
+          </dd>
+          {!isWallet && (
+            <>
+              <dt>Leads to</dt>
+              <dd>{recovers === null ? 'no key' : <Hex value={recovers} what="address" />}</dd>
+            </>
+          )}
+        </dl>
+      </li>
+    ))}
+  </ul>
+)

@@ -1,0 +1,100 @@
+import FileDownloadOutlinedIcon from '@mui/icons-material/FileDownloadOutlined'
+import Button from '@mui/material/Button'
+import type { ExaminationAnswer, SignatureClaimInput } from '../../../../contract/signatures.ts'
+import { useAction } from '../../../api/actions.ts'
+import { downloadBytes } from '../../../ui/download.ts'
+import { ErrorPanel } from '../../../ui/error-panel.tsx'
+import { FieldList } from '../../../ui/field-list.tsx'
+import { Hex } from '../../../ui/hex.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { StatusChip } from '../../../ui/status-chip.tsx'
+import { kindWords, readingWords, verdictWords } from '../words.ts'
+import { OthersPanel } from './others-panel.tsx'
+import { ReadingCards } from './reading-cards.tsx'
+import { Statements } from './statements.tsx'
+import { TypedDataPanel } from './typed-data-panel.tsx'
+import { WalletTree } from './wallet-tree.tsx'
+
+type Props = { readonly asked: SignatureClaimInput; readonly found: ExaminationAnswer }
+
+/** Everything that can be said of one signature. */
+export const Results = ({ asked, found }: Props) => (
+  <>
+    <VerdictPanel asked={asked} found={found} />
+    {found.typedData !== null && <TypedDataPanel typedData={found.typedData} />}
+    {found.readings.length > 0 && (
+      <Panel title="Readings of what was signed">
+        <ReadingCards readings={found.readings} isWallet={found.wallet !== null} />
+      </Panel>
+    )}
+    {found.wallet !== null && (
+      <Panel
+        title={`Wallet, version ${found.wallet.version}`}
+        description="The configuration that the signature carries: who may sign, how much each weighs, and who did."
+      >
+        <WalletTree wallet={found.wallet} />
+      </Panel>
+    )}
+    {found.forms.map((form) => (
+      <Panel key={form.title} title={form.title}>
+        <FieldList
+          fields={form.fields.map(([label, value], index) => ({
+            label:
+              form.fields.findIndex(([other]) => other === label) === index
+                ? label
+                : `${label} (${index + 1})`,
+            value: /^0x[0-9a-f]+$/i.test(value) ? <Hex value={value} what={label} whole /> : value,
+          }))}
+        />
+      </Panel>
+    ))}
+    <OthersPanel asked={asked} />
+  </>
+)
+
+const VerdictPanel = ({ asked, found }: Props) => {
+  const proof = useAction('signatures.proof')
+  const { word, tone, means } = verdictWords[found.verdict]
+  const save = async (): Promise<void> => {
+    const answer = await proof.run(asked)
+    if (answer.ok) downloadBytes(new TextEncoder().encode(answer.value.text), answer.value.fileName)
+  }
+  return (
+    <Panel
+      title="Verdict"
+      actions={
+        <Button
+          startIcon={<FileDownloadOutlinedIcon />}
+          loading={proof.isRunning}
+          loadingPosition="start"
+          onClick={() => void save()}
+        >
+          Save as proof
+        </Button>
+      }
+    >
+      <p className="md-sign__verdict">
+        <StatusChip word={word} tone={tone} />
+        <span>{means}</span>
+      </p>
+      <FieldList
+        fields={[
+          { label: 'Address', value: <Hex value={found.address} what="address" whole /> },
+          { label: 'Kind', value: kindWords[found.kind] },
+          {
+            label: found.verdict === 'proven' ? 'Signed as' : 'Usual reading',
+            value: found.reading === undefined ? null : readingWords[found.reading],
+          },
+          ...(found.signer === undefined || found.signer === found.address
+            ? []
+            : [{ label: 'Leads to', value: <Hex value={found.signer} what="signer" whole /> }]),
+          ...(found.foundChainId === null
+            ? []
+            : [{ label: 'Chain found', value: `${found.foundChainId}, by trying the known ones` }]),
+        ]}
+      />
+      <Statements statements={found.statements} />
+      {proof.failure !== null && <ErrorPanel failure={proof.failure} />}
+    </Panel>
+  )
+}

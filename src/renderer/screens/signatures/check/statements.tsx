@@ -1,0 +1,31 @@
+import type { ExaminationAnswer } from '../../../../contract/signatures.ts'
+import '../../../ui/plain-table.css'
+import { StatusChip } from '../../../ui/status-chip.tsx'
+import { visibleText } from '../../../ui/visible-text.ts'
+import { outcomeWords } from '../words.ts'
+
+/** What holds, what fails, what was assumed and what would need a network, each with its rule. */
+export const Statements = ({ statements }: Pick<ExaminationAnswer, 'statements'>) => (
+  <table className="md-plain-table md-below md-sign__statements">
+    <caption className="md-quiet">What was found, and by which rule</caption>
+    <thead>
+      <tr>
+        <th scope="col">Rule</th>
+        <th scope="col">Outcome</th>
+        <th scope="col">Finding</th>
+      </tr>
+    </thead>
+    <tbody>
+      {statements.map(({ rule, outcome, detail }, index) => (
+        // The same rule may speak several times.
+        <tr key={index}>
+          <td>{rule}</td>
+          <td>
+            <StatusChip {...outcomeWords[outcome]} />
+          </td>
+          <td>{visibleText(detail)}</td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+)

@@ -1,0 +1,45 @@
+import type { ExaminationAnswer } from '../../../../contract/signatures.ts'
+import { countOf } from '../../../ui/count-format.ts'
+import { FieldList } from '../../../ui/field-list.tsx'
+import { Hex } from '../../../ui/hex.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { visibleText } from '../../../ui/visible-text.ts'
+
+const hex = (value: string | null, what: string) =>
+  value === null ? null : <Hex value={value} what={what} whole />
+
+/** How typed data is hashed, or what is wrong with it, field by field. */
+export const TypedDataPanel = ({
+  typedData,
+}: {
+  readonly typedData: NonNullable<ExaminationAnswer['typedData']>
+}) => (
+  <Panel
+    title="Typed data"
+    description={
+      typedData.faults.length === 0
+        ? undefined
+        : `${countOf(typedData.faults.length, 'fault')}: no wallet would sign it as it stands.`
+    }
+  >
+    {typedData.faults.length > 0 ? (
+      <ul className="md-sign__faults">
+        {typedData.faults.map(({ path, problem }, index) => (
+          <li key={index}>
+            <span className="md-mono">{path === '' ? 'the whole' : visibleText(path)}</span>{' '}
+            {visibleText(problem)}
+          </li>
+        ))}
+      </ul>
+    ) : (
+      <FieldList
+        fields={[
+          { label: 'Primary type', value: typedData.primaryType },
+          { label: 'Domain separator', value: hex(typedData.domainSeparator, 'domain separator') },
+          { label: 'Struct hash', value: hex(typedData.structHash, 'struct hash') },
+          { label: 'Digest', value: hex(typedData.digest, 'digest') },
+        ]}
+      />
+    )}
+  </Panel>
+)

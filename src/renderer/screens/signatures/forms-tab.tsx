@@ -1,0 +1,95 @@
+import { Panel } from '../../ui/panel.tsx'
+import '../../ui/plain-table.css'
+
+type Row = readonly [name: string, looks: string, means: string]
+
+const forms: readonly Row[] = [
+  [
+    'Signature of one key',
+    '65 bytes: r, s and v',
+    'v is 27 or 28, or 0 or 1. By EIP-155 it may carry the chain, and then it must be the chain asked about. A key can be found for nearly any such bytes; what counts is whether it is the address.',
+  ],
+  ['Compact (EIP-2098)', '64 bytes', 'The same with the parity in the top bit of s.'],
+  ['Fields', 'JSON with r, s and v or yParity', 'The same, as libraries give it.'],
+  [
+    'High s',
+    's in the upper half',
+    'Each signature has a twin with the other s. Most contracts refuse the upper half (EIP-2), so it is marked.',
+  ],
+  [
+    'Wallet, version 1',
+    'threshold, then parts',
+    'Signers in a row. The configuration rebuilt from them makes the wallet’s address.',
+  ],
+  [
+    'Wallet, version 2',
+    'begins with 00 to 03',
+    '00 and 01: for one chain. 02: for every chain. 03: a chain of configurations, each allowed by the one before it.',
+  ],
+  [
+    'Wallet, version 3',
+    'a byte of flags, then a tree',
+    'Signers, groups with a threshold of their own, hashes of parts that did not sign, other contracts.',
+  ],
+  [
+    'ERC-6492',
+    'ends with 6492…6492',
+    'For a wallet that may not exist yet: the call that makes it, then the signature. The call is read, and has to make just this wallet.',
+  ],
+  [
+    'ERC-8010',
+    'ends with 8010…8010',
+    'For a key’s account that delegates to a contract: the delegation, signed by the key, comes along. The contract decides.',
+  ],
+  [
+    'Owners of a multisig',
+    'a multiple of 65 bytes',
+    'Signatures of owners one behind the other. Who owns the multisig stands on the chain alone.',
+  ],
+]
+
+const verdicts: readonly Row[] = [
+  [
+    'proven',
+    'follows from the bytes',
+    'Of a wallet: by its first configuration, and the weight is enough. That it still has it is assumed, and said.',
+  ],
+  [
+    'refuted',
+    'cannot hold',
+    'Of a key: no reading leads to the address. Of a wallet: its contract refuses it whatever its configuration.',
+  ],
+  [
+    'cannot be decided offline',
+    'needs a chain',
+    'The configuration may have been changed on the chain; a contract signs (a passkey, another wallet); a checkpointer knows newer configurations; a digest was allowed beforehand.',
+  ],
+  ['malformed', 'no signature', 'With the byte at which the reading ends.'],
+]
+
+const FormTable = ({ caption, rows }: { readonly caption: string; readonly rows: readonly Row[] }) => (
+  <table className="md-plain-table">
+    <caption className="md-hidden">{caption}</caption>
+    <tbody>
+      {rows.map(([name, looks, means]) => (
+        <tr key={name}>
+          <th scope="row">{name}</th>
+          <td className="md-quiet">{looks}</td>
+          <td>{means}</td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+)
+
+/** Every form of a signature, and what the verdicts mean. */
+export const FormsTab = () => (
+  <div className="md-sign__results">
+    <Panel title="Forms of a signature">
+      <FormTable caption="Forms of a signature" rows={forms} />
+    </Panel>
+    <Panel title="What the verdicts mean">
+      <FormTable caption="Verdicts" rows={verdicts} />
+    </Panel>
+  </div>
+)

@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import type { SignatureClaimInput } from '../../../contract/signatures.ts'
+import { claimOfDraft, draftOf, searchOf, type ClaimDraft } from './search.ts'
+import type { SearchHand } from './use-signatures-search.ts'
+
+export type ClaimHand = {
+  readonly draft: ClaimDraft
+  readonly edit: (members: Partial<ClaimDraft>) => void
+  /** What is judged now; `null` before anything was asked. */
+  readonly asked: SignatureClaimInput | null
+  /** Judges the form, or another one put into it. */
+  readonly ask: (draft: ClaimDraft) => void
+}
+
+type State = {
+  readonly key: string
+  readonly draft: ClaimDraft
+  readonly asked: SignatureClaimInput | null
+}
+
+const stateOf = (key: string, draft: ClaimDraft): State => ({ key, draft, asked: claimOfDraft(draft) })
+
+/** The form and what was asked of it, in step with the address: a link asks by itself, and the back button asks again. */
+export const useClaim = ({ search, change }: SearchHand): ClaimHand => {
+  const { tab: _tab, ...members } = search
+  const key = JSON.stringify(searchOf(draftOf(members)))
+  const [state, setState] = useState<State>(() => stateOf(key, draftOf(search)))
+  if (state.key !== key) setState(stateOf(key, draftOf(search)))
+  return {
+    draft: state.draft,
+    edit: (changes) => setState((now) => ({ ...now, draft: { ...now.draft, ...changes } })),
+    asked: state.asked,
+    ask: (draft) => {
+      const next = searchOf(draft)
+      if (next === null) return setState(stateOf(key, draft))
+      setState(stateOf(JSON.stringify(next), draft))
+      change({ ...next, tab: undefined })
+    },
+  }
+}

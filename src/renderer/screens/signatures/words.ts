@@ -1,0 +1,58 @@
+import type { ReadingName } from '../../../core/signatures/readings.ts'
+import type { PartView, SignatureKind, StatementOutcome, Verdict } from '../../../core/signatures/report.ts'
+import type { Tone } from '../../ui/status-chip.tsx'
+
+type Word = { readonly word: string; readonly tone: Tone }
+
+export const verdictWords: Readonly<Record<Verdict, Word & { readonly means: string }>> = {
+  proven: {
+    word: 'proven',
+    tone: 'success',
+    means: 'The address signed this. It follows from the bytes alone.',
+  },
+  refuted: { word: 'refuted', tone: 'error', means: 'The address did not sign this with these bytes.' },
+  undecided: {
+    word: 'cannot be decided offline',
+    tone: 'warning',
+    means: 'The bytes alone do not tell. What is missing stands below.',
+  },
+  malformed: { word: 'malformed', tone: 'error', means: 'These bytes are no signature of a known layout.' },
+}
+
+export const outcomeWords: Readonly<Record<StatementOutcome, Word>> = {
+  holds: { word: 'holds', tone: 'success' },
+  fails: { word: 'fails', tone: 'error' },
+  assumed: { word: 'assumed', tone: 'info' },
+  'needs-network': { word: 'needs a network', tone: 'warning' },
+  noted: { word: 'noted', tone: 'neutral' },
+}
+
+export const kindWords: Readonly<Record<SignatureKind, string>> = {
+  eoa: 'signature of one key',
+  'wallet-v1': 'wallet of the platform, version 1',
+  'wallet-v2': 'wallet of the platform, version 2',
+  'wallet-v3': 'wallet of the platform, version 3',
+  multisig: 'owners of a multisig',
+  contract: 'for a contract to judge',
+  unknown: 'of no known kind',
+}
+
+export const readingWords: Readonly<Record<ReadingName, string>> = {
+  eip191: 'Text (EIP-191)',
+  'eip191-bytes': 'Hex text as bytes (EIP-191)',
+  'eip191-hex': 'Text as its hex (EIP-191)',
+  keccak: 'keccak256 of the text',
+  eip712: 'Typed data (EIP-712)',
+  digest: 'The digest itself',
+  'eip191-digest': 'Digest as 32 bytes (EIP-191)',
+  'eip191-digest-hex': 'Digest as hex text (EIP-191)',
+  operation: 'A wallet’s own digest',
+}
+
+export const partWords: Readonly<Record<PartView['state'], Word | null>> = {
+  signed: { word: 'counts', tone: 'success' },
+  absent: null,
+  unknown: { word: 'not known', tone: 'warning' },
+  invalid: { word: 'does not hold', tone: 'error' },
+  group: null,
+}
