@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { callsBenchmark } from './benchmarks/calls.ts'
 import { connectionsBenchmark } from './benchmarks/connections.ts'
 import { deskBenchmark } from './benchmarks/desk.ts'
+import { ordersBenchmark } from './benchmarks/orders.ts'
 import { startUpBenchmark } from './benchmarks/start-up.ts'
 import { throughputBenchmark } from './benchmarks/throughput.ts'
 import type { Benchmark } from './benchmark.ts'
@@ -16,6 +17,7 @@ const benchmarks: readonly Benchmark[] = [
   callsBenchmark,
   connectionsBenchmark,
   deskBenchmark,
+  ordersBenchmark,
 ]
 
 const choose = ({ only }: BenchOptions): readonly Benchmark[] => {

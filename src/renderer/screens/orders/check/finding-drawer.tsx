@@ -6,7 +6,7 @@ import { LinkButton } from '../../../ui/links.tsx'
 import { isAddress } from '../../../ui/hex-format.ts'
 import { visibleText } from '../../../ui/visible-text.ts'
 import { ruleOf, SeverityChip } from '../rule-marks.tsx'
-import { withoutFilters } from '../search.ts'
+import { useOrdersSearch } from '../use-orders-search.ts'
 
 type FindingDrawerProps = {
   readonly finding: FindingRow
@@ -19,6 +19,7 @@ type FindingDrawerProps = {
 /** One finding: what was found, why it matters, and the way to the order. */
 export const FindingDrawer = ({ finding, ...controls }: FindingDrawerProps) => {
   const { rule, severity, text, tokenId, name, side, orderId, maker } = finding
+  const { search } = useOrdersSearch()
   return (
     <DetailDrawer
       title={ruleOf(rule)?.title ?? rule}
@@ -27,16 +28,14 @@ export const FindingDrawer = ({ finding, ...controls }: FindingDrawerProps) => {
       actions={
         <LinkButton
           to="/orders"
-          search={(former) => ({
-            ...former,
-            ...withoutFilters,
-            tab: undefined,
-            finding: undefined,
+          search={{
+            network: search.network,
+            contractAddress: search.contractAddress,
             side: side === 'offer' ? 'offer' : undefined,
-            ...(isAddress(maker) ? { createdBy: [maker] } : {}),
+            createdBy: isAddress(maker) ? [maker] : undefined,
             token: tokenId,
             part: 'order',
-          })}
+          }}
           variant="outlined"
           color="inherit"
         >

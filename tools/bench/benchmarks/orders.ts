@@ -1,0 +1,159 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { z } from 'zod'
+import { createContext, judgeOrder } from '../../../src/core/orders/rules/judge-order.ts'
+import { orderRules } from '../../../src/core/orders/rules/order-rules.ts'
+import type { Order } from '../../../src/core/wire/marketplace.ts'
+import type { Benchmark } from '../benchmark.ts'
+import { serveCommand } from '../contenders.ts'
+import { median } from '../median.ts'
+import { scrollOrders } from '../scroll-orders.ts'
+import { startProcess } from '../start-process.ts'
+import { fixed, formatTable, whole } from '../table.ts'
+
+const count = 10_000
+const pageSize = 100
+const contractAddress = `0x${'ab'.repeat(20)}`
+const collection = { network: 'polygon', contractAddress }
+
+const readySchema = z.object({ url: z.url(), api: z.url(), token: z.string(), pid: z.int() })
+const serviceSchema = z.object({ url: z.url() })
+const answerSchema = z.object({ ok: z.literal(true), value: z.unknown() })
+const pageSchema = z.object({ collectibles: z.array(z.object({ order: z.unknown() })) })
+const jobsSchema = z.object({ jobs: z.array(z.object({ id: z.int(), state: z.string(), rows: z.int() })) })
+
+/** Resident memory of a process in MB; `null` where the system does not tell. */
+const residentMb = (pid: number): number | null => {
+  try {
+    const found = /^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
+    return found === undefined ? null : Number(found) / 1024
+  } catch {
+    return null
+  }
+}
+
+const timed = async (work: () => Promise<void>): Promise<number> => {
+  const before = performance.now()
+  await work()
+  return performance.now() - before
+}
+
+const allPages = async (ask: (page: number) => Promise<void>): Promise<void> => {
+  for (let page = 1; page <= count / pageSize; page += 1) await ask(page)
+}
+
+/** Milliseconds of all rules over all orders, in one thread without a pause; the median of five turns. */
+const timeRules = (orders: readonly Order[]): number => {
+  const turns = Array.from({ length: 6 }, () => {
+    const before = performance.now()
+    const builder = createContext()
+    for (const order of orders) builder.add(order)
+    const context = builder.finish(Date.now())
+    let findings = 0
+    for (const order of orders) findings += judgeOrder(order, context).length
+    if (findings === 0) throw new Error('The orders of the benchmark have findings; none were found.')
+    return performance.now() - before
+  })
+  return median(turns.slice(1))
+}
+
+/** Ten thousand orders: loaded page by page, judged by all rules, scrolled in a browser. */
+export const ordersBenchmark: Benchmark = {
+  name: 'orders',
+  title: `${whole(count)} orders, loaded in pages of ${pageSize}, judged, and scrolled`,
+  usual: false,
+  run: async (_options, { folder, ensureBuilt }) => {
+    ensureBuilt()
+    const service = await startProcess([join(import.meta.dirname, '../servers/orders.ts'), String(count)])
+    const desk = await startProcess(serveCommand(join(folder, 'desk')))
+    try {
+      const { url } = serviceSchema.parse(service.line)
+      const ready = readySchema.parse(desk.line)
+      const ask = async (name: string, input: unknown): Promise<unknown> => {
+        const answer = await fetch(`${ready.api}/${name}`, {
+          method: 'POST',
+          headers: { authorization: `Bearer ${ready.token}`, 'content-type': 'application/json' },
+          body: JSON.stringify(input),
+        })
+        return answerSchema.parse(await answer.json()).value
+      }
+      const added = z.object({ id: z.string() }).parse(
+        await ask('projects.add', {
+          name: 'Bench',
+          marketplaceUrl: url,
+          networks: ['polygon'],
+          accessKey: 'bench-accessKey-1234567890',
+        }),
+      )
+      const project = added.id
+      const input = { ...collection, side: 'listing', filter: { includeEmpty: false } }
+      const bareMs = await timed(() =>
+        allPages(async (page) => {
+          const answer = await fetch(`${url}/polygon/rpc/Marketplace/ListCollectibles`, {
+            method: 'POST',
+            headers: { 'content-type': 'application/json' },
+            body: JSON.stringify({ side: 'listing', contractAddress, filter: {}, page: { page, pageSize } }),
+          })
+          await answer.json()
+        }),
+      )
+      const before = residentMb(ready.pid)
+      const orders: Order[] = []
+      const deskMs = await timed(() =>
+        allPages(async (page) => {
+          const read = pageSchema.parse(
+            await ask('orders.list', { project, ...input, page: { page, pageSize } }),
+          )
+          orders.push(...read.collectibles.map(({ order }) => order as Order))
+        }),
+      )
+      const after = residentMb(ready.pid)
+      const checkMs = await timed(async () => {
+        const { job } = z
+          .object({ job: z.int() })
+          .parse(await ask('orders.check', { project, ...collection }))
+        for (;;) {
+          const { jobs } = jobsSchema.parse(await ask('orders.jobs', {}))
+          const mine = jobs.find(({ id }) => id === job)
+          if (mine?.state === 'done') return
+          if (mine?.state !== 'running') throw new Error(`The check ended as ${mine?.state ?? 'unknown'}.`)
+          await pause(20)
+        }
+      })
+      const rulesMs = timeRules(orders)
+      const address = new URL(`/orders?network=polygon&contractAddress=${contractAddress}`, ready.url).href
+      const scroll = await scrollOrders(ready.url, address, count)
+      const memory = before === null || after === null ? null : { before, after }
+      const table = formatTable(
+        ['', 'ms', 'per 1,000 orders, ms'],
+        [
+          ['bare fetch and JSON.parse of the same pages', bareMs],
+          ['through the desk, page by page', deskMs],
+          ['a check: load, read the log, judge', checkMs],
+          [`all ${orderRules.length} rules alone, one thread`, rulesMs],
+          ...(scroll === null ? [] : [['in the page: 200 pages of 50, drawn', scroll.loadMs] as const]),
+        ].map(([name, ms]) => [String(name), fixed(Number(ms), 0), fixed((Number(ms) / count) * 1000, 1)]),
+      )
+      const lines = [
+        table,
+        '',
+        memory === null
+          ? 'Memory of the desk: this system does not tell.'
+          : `Memory of the desk: ${fixed(memory.before, 0)} MB before, ${fixed(memory.after, 0)} MB after.`,
+        scroll === null
+          ? 'Scrolling: no browser was found.'
+          : `Page: ${fixed(scroll.heapMb[0], 0)} MB of heap before, ${fixed(scroll.heapMb[1], 0)} MB with all rows. ` +
+            `Scrolling ${scroll.frames} frames: ${fixed(scroll.within * 100, 1)} % on time, median ${fixed(scroll.medianMs, 1)} ms, ` +
+            `p95 ${fixed(scroll.p95Ms, 1)} ms, ${scroll.longTasks} tasks over 50 ms. Drawn in software: no GPU was used.`,
+      ]
+      return {
+        text: lines.join('\n'),
+        figures: { count, pageSize, bareMs, deskMs, checkMs, rulesMs, memory, scroll },
+      }
+    } finally {
+      await desk.stop()
+      await service.stop()
+    }
+  },
+}

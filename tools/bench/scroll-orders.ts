@@ -1,0 +1,99 @@
+import { chromium } from '@playwright/test'
+import { findBrowser } from '../find-browser.ts'
+
+export type ScrollFigures = {
+  /** Milliseconds until all rows were loaded by scrolling to the end again and again. */
+  readonly loadMs: number
+  readonly rows: number
+  /** JavaScript heap of the page before the list and with all of it, in MB. */
+  readonly heapMb: readonly [before: number, after: number]
+  readonly frames: number
+  /** Share of frames that came within 16.7 ms of the one before (a frame late by less than a millisecond counts as one). */
+  readonly within: number
+  readonly medianMs: number
+  readonly p95Ms: number
+  /** Tasks of the page over 50 ms while it scrolled. */
+  readonly longTasks: number
+}
+
+/** What the script in the page gives back. */
+type Scrolled = { intervals: number[]; longTasks: number }
+
+/**
+ * Loads all orders in a real browser and scrolls through them, one step each frame.
+ *
+ * @returns `null` where there is no browser
+ */
+export const scrollOrders = async (
+  open: string,
+  ordersUrl: string,
+  count: number,
+): Promise<ScrollFigures | null> => {
+  const found = findBrowser()
+  if (!('path' in found)) return null
+  const browser = await chromium.launch({
+    executablePath: found.path,
+    args: ['--no-sandbox', '--disable-gpu', '--enable-precise-memory-info'],
+  })
+  try {
+    const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
+    await page.goto(open)
+    const heap = (): Promise<number> =>
+      page.evaluate(
+        () =>
+          (performance as unknown as { memory: { usedJSHeapSize: number } }).memory.usedJSHeapSize /
+          1_048_576,
+      )
+    const before = await heap()
+    const began = performance.now()
+    await page.goto(ordersUrl)
+    const grid = page.getByRole('grid', { name: 'Listings' })
+    await grid.getByRole('row').nth(1).waitFor()
+    // Wherever the end of what is loaded comes into sight, the next page is asked for.
+    await page.evaluate(async (rows) => {
+      const table = document.querySelector('[role="grid"]')
+      const loaded = (): boolean => table?.getAttribute('aria-rowcount') === String(rows + 1)
+      for (; !loaded(); await new Promise((resolve) => requestAnimationFrame(resolve)))
+        table?.scrollTo({ top: table.scrollHeight })
+    }, count)
+    const loadMs = performance.now() - began
+    const after = await heap()
+    const scrolled = await page.evaluate(async (): Promise<Scrolled> => {
+      const table = document.querySelector('[role="grid"]')
+      const intervals: number[] = []
+      let longTasks = 0
+      new PerformanceObserver((list) => (longTasks += list.getEntries().length)).observe({
+        entryTypes: ['longtask'],
+      })
+      table?.scrollTo({ top: 0 })
+      await new Promise((resolve) => setTimeout(resolve, 500))
+      longTasks = 0
+      await new Promise<void>((resolve) => {
+        let last: number | undefined
+        const step = (now: number): void => {
+          if (last !== undefined) intervals.push(now - last)
+          last = now
+          table?.scrollBy({ top: 110 })
+          if (intervals.length < 600) requestAnimationFrame(step)
+          else resolve()
+        }
+        requestAnimationFrame(step)
+      })
+      return { intervals, longTasks }
+    })
+    const sorted = scrolled.intervals.toSorted((a, b) => a - b)
+    const at = (share: number): number => sorted[Math.floor(share * (sorted.length - 1))] ?? Number.NaN
+    return {
+      loadMs,
+      rows: count,
+      heapMb: [before, after],
+      frames: sorted.length,
+      within: sorted.filter((ms) => ms <= 17.6).length / sorted.length,
+      medianMs: at(0.5),
+      p95Ms: at(0.95),
+      longTasks: scrolled.longTasks,
+    }
+  } finally {
+    await browser.close()
+  }
+}
