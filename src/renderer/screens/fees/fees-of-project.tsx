@@ -101,6 +101,8 @@ export const FeesOfProject = ({ project }: { readonly project: Project }) => {
         gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(320px, 380px) minmax(0, 1fr)' },
         gap: 2,
         alignItems: 'start',
+        // A panel cuts what is too high, so a row must not be lower than its content.
+        gridAutoRows: 'max-content',
         overflow: 'auto',
         minHeight: 0,
         pb: 1,

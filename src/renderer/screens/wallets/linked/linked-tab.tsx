@@ -71,6 +71,8 @@ export const LinkedTab = ({ project }: { readonly project: Project }) => {
         gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(320px, 400px) minmax(0, 1fr)' },
         gap: 2,
         alignItems: 'start',
+        // A panel cuts what is too high, so a row must not be lower than its content.
+        gridAutoRows: 'max-content',
         overflow: 'auto',
         minHeight: 0,
         pt: 1.5,
