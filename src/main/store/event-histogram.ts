@@ -134,7 +134,8 @@ export function* eventHistogram(
     const zone = zones[at] as Zone
     const bucket = wholeBucket(zone)
     let next = at + 1
-    if (bucket === null) readZone(connection, filter, walk, zone.zone, add)
+    // The oldest zone may have lost some of its deliveries.
+    if (bucket === null || at === 0) readZone(connection, filter, walk, zone.zone, add)
     else if (walk === null) counts[bucket] = (counts[bucket] ?? 0) + zone.events
     else {
       let last = zone
