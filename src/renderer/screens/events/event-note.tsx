@@ -1,0 +1,99 @@
+import StarIcon from '@mui/icons-material/Star'
+import StarBorderIcon from '@mui/icons-material/StarBorder'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
+import TextField from '@mui/material/TextField'
+import { useState } from 'react'
+import type { EventNote } from '../../../contract/event-notes.ts'
+import { useAction } from '../../api/actions.ts'
+import { useCall } from '../../api/queries.ts'
+import { DrawerSection } from '../../ui/detail-drawer.tsx'
+import { ErrorPanel } from '../../ui/error-panel.tsx'
+
+const none = { note: '', star: false }
+
+/** Notes and stars of some events, by id: for the rows of a list. */
+export const useEventNotes = (ids: readonly number[]): ReadonlyMap<number, EventNote> => {
+  const wanted = ids.slice(0, 1000)
+  const { data } = useCall('eventNotes.list', { ids: wanted }, { enabled: ids.length > 0, keepFormer: true })
+  return new Map(data?.notes.map((note) => [note.id, note]))
+}
+
+/** A star to set and to take back, for a row or the head of a drawer. */
+export const StarButton = ({
+  eventId,
+  note,
+}: {
+  readonly eventId: number
+  readonly note: EventNote | undefined
+}) => {
+  const put = useAction('eventNotes.put')
+  const { star } = note ?? none
+  return (
+    <IconButton
+      size="small"
+      aria-pressed={star}
+      aria-label={star ? 'Take the star away' : 'Give it a star'}
+      title={put.failure?.message ?? (star ? 'Take the star away' : 'Give it a star')}
+      disabled={put.isRunning}
+      color={put.failure === null ? (star ? 'warning' : 'default') : 'error'}
+      onClick={(event) => {
+        event.stopPropagation()
+        void put.run({ id: eventId, note: note?.note ?? '', star: !star })
+      }}
+    >
+      {star ? <StarIcon fontSize="small" /> : <StarBorderIcon fontSize="small" />}
+    </IconButton>
+  )
+}
+
+/** The note of an event, as a section of its drawer. */
+export const EventNoteSection = ({ eventId }: { readonly eventId: number }) => {
+  const { data, failure, again } = useCall('eventNotes.list', { ids: [eventId] })
+  const note = data?.notes[0]
+  return (
+    <DrawerSection title="Note" actions={<StarButton eventId={eventId} note={note} />}>
+      {failure !== null && <ErrorPanel failure={failure} onRetry={again} />}
+      {data !== undefined && (
+        <NoteForm key={`${eventId} ${note?.updatedAt ?? ''}`} eventId={eventId} note={note} />
+      )}
+    </DrawerSection>
+  )
+}
+
+const NoteForm = ({ eventId, note }: { readonly eventId: number; readonly note: EventNote | undefined }) => {
+  const [text, setText] = useState(note?.note ?? '')
+  const put = useAction('eventNotes.put')
+  const isSame = text.trim() === (note?.note ?? '')
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        void put.run({ id: eventId, note: text.trim(), star: note?.star ?? false })
+      }}
+    >
+      <TextField
+        multiline
+        fullWidth
+        minRows={1}
+        maxRows={8}
+        value={text}
+        placeholder="What you want to remember of this event"
+        onChange={(event) => setText(event.target.value)}
+        slotProps={{ htmlInput: { 'aria-label': 'Note', maxLength: 10_000 } }}
+      />
+      {put.failure !== null && <ErrorPanel failure={put.failure} />}
+      {!isSame && (
+        <Box sx={{ display: 'flex', gap: 1, mt: 1 }}>
+          <Button type="submit" variant="contained" loading={put.isRunning}>
+            Save
+          </Button>
+          <Button color="inherit" onClick={() => setText(note?.note ?? '')}>
+            Undo
+          </Button>
+        </Box>
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,55 @@
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import { useId } from 'react'
+import { useCall } from '../../../api/queries.ts'
+import { countOf, formatBytes } from '../../../ui/count-format.ts'
+import { formatDuration } from '../../../ui/duration-format.ts'
+import { ErrorPanel } from '../../../ui/error-panel.tsx'
+import { FieldList } from '../../../ui/field-list.tsx'
+import { HeaderTable } from '../../../ui/header-table.tsx'
+import { JsonView } from '../../../ui/json-view.tsx'
+import { SkeletonRows } from '../../../ui/skeleton-rows.tsx'
+import { Time } from '../../../ui/time.tsx'
+
+const textOf = (base64: string): string =>
+  new TextDecoder().decode(Uint8Array.from(atob(base64), (char) => char.codePointAt(0) ?? 0))
+
+/** The whole answer of a target. */
+export const AnswerDialog = ({ id, onClose }: { readonly id: number; readonly onClose: () => void }) => {
+  const titleId = useId()
+  const { data, failure, again } = useCall('forwarding.answer', { id })
+  return (
+    <Dialog open onClose={onClose} maxWidth="md" fullWidth aria-labelledby={titleId}>
+      <DialogTitle id={titleId}>Answer of the target</DialogTitle>
+      <DialogContent sx={{ typography: 'body2' }}>
+        {failure !== null && <ErrorPanel failure={failure} onRetry={again} />}
+        {data === undefined && failure === null && <SkeletonRows rows={6} />}
+        {data !== undefined && (
+          <>
+            <FieldList
+              fields={[
+                { label: 'Target', value: <span className="md-mono">{data.url}</span> },
+                { label: 'Status', value: data.status },
+                { label: 'Problem', value: data.problem },
+                { label: 'At', value: <Time at={data.at} form="both" /> },
+                { label: 'Took', value: formatDuration(data.durationMs) },
+                { label: 'Sent', value: formatBytes(data.sentBytes) },
+                { label: 'Attempts', value: countOf(data.tries, 'attempt') },
+              ]}
+            />
+            {data.headers.length > 0 && <HeaderTable headers={data.headers} />}
+            {data.status !== null && (
+              <JsonView title={data.cut ? 'Body, its first 64 KiB' : 'Body'} text={textOf(data.bodyBase64)} />
+            )}
+          </>
+        )}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>Close</Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

@@ -1,0 +1,99 @@
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import Tab from '@mui/material/Tab'
+import Tabs from '@mui/material/Tabs'
+import { useId, useState } from 'react'
+import type { ForwardingRule } from '../../../../contract/forwarding.ts'
+import { useAction } from '../../../api/actions.ts'
+import { useCall } from '../../../api/queries.ts'
+import { countOf } from '../../../ui/count-format.ts'
+import { ErrorPanel } from '../../../ui/error-panel.tsx'
+import { SkeletonRows } from '../../../ui/skeleton-rows.tsx'
+import { useToasts } from '../../../ui/toasts.tsx'
+import { AnswerTable } from './answer-table.tsx'
+
+type AnswersDialogProps = {
+  /** `null`: what was sent by hand. */
+  readonly rule: ForwardingRule | null
+  /** Which ones are shown first. */
+  readonly dead?: boolean
+  readonly onClose: () => void
+}
+
+/** What a rule's target answered last, and its dead letters. */
+export const AnswersDialog = ({ rule, dead = false, onClose }: AnswersDialogProps) => {
+  const titleId = useId()
+  const [shown, setShown] = useState<'all' | 'dead'>(dead ? 'dead' : 'all')
+  const { data, failure, again } = useCall(
+    'forwarding.answers',
+    {
+      limit: 100,
+      ...(rule === null ? {} : { ruleId: rule.id }),
+      ...(shown === 'dead' ? { outcome: 'dead' as const } : {}),
+    },
+    { keepFormer: true },
+  )
+  const rows = data?.rows ?? []
+  return (
+    <Dialog open onClose={onClose} maxWidth="md" fullWidth aria-labelledby={titleId}>
+      <DialogTitle id={titleId}>{rule === null ? 'Sent by hand' : `Answers to “${rule.name}”`}</DialogTitle>
+      <DialogContent sx={{ typography: 'body2' }}>
+        {rule !== null && (
+          <Tabs
+            value={shown}
+            onChange={(_event, next: 'all' | 'dead') => setShown(next)}
+            aria-label="Which answers"
+            sx={{ mb: 1, minHeight: 36 }}
+          >
+            <Tab value="all" label="Last answers" sx={{ minHeight: 36 }} />
+            <Tab value="dead" label={`Dead letters (${rule.dead})`} sx={{ minHeight: 36 }} />
+          </Tabs>
+        )}
+        {rule !== null && shown === 'dead' && rule.dead > 0 && <DeadLetterActions rule={rule} />}
+        {failure !== null && <ErrorPanel failure={failure} onRetry={again} />}
+        {data === undefined && failure === null && <SkeletonRows rows={6} />}
+        {rows.length > 0 && <AnswerTable rows={rows} label="Answers" />}
+        {data !== undefined && rows.length === 0 && (
+          <p>{shown === 'dead' ? 'No event was given up.' : 'Nothing was sent yet.'}</p>
+        )}
+        {data?.next != null && <p className="md-quiet">The newest 100 are shown.</p>}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>Close</Button>
+      </DialogActions>
+    </Dialog>
+  )
+}
+
+const DeadLetterActions = ({ rule }: { readonly rule: ForwardingRule }) => {
+  const retry = useAction('forwarding.retry')
+  const drop = useAction('forwarding.drop')
+  const toasts = useToasts()
+  const again = async (): Promise<void> => {
+    const answer = await retry.run({ ruleId: rule.id })
+    if (!answer.ok) return
+    const { delivered, failed, left } = answer.value
+    const rest = failed + left === 0 ? '' : ` ${countOf(failed + left, 'is', 'are')} still dead letters.`
+    toasts.show(`${countOf(delivered, 'event')} taken.${rest}`, failed + left === 0 ? 'success' : 'warning')
+  }
+  return (
+    <div style={{ display: 'flex', gap: 8, margin: '8px 0' }}>
+      <Button variant="outlined" loading={retry.isRunning} onClick={() => void again()}>
+        Send all again
+      </Button>
+      <Button
+        color="error"
+        loading={drop.isRunning}
+        onClick={() => void drop.run({ ruleId: rule.id })}
+        title="The events stay in the log."
+      >
+        Drop all
+      </Button>
+      {retry.failure !== null && <ErrorPanel failure={retry.failure} />}
+      {drop.failure !== null && <ErrorPanel failure={drop.failure} />}
+    </div>
+  )
+}

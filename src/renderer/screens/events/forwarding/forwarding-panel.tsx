@@ -1,0 +1,110 @@
+import AddOutlined from '@mui/icons-material/AddOutlined'
+import Button from '@mui/material/Button'
+import { useState } from 'react'
+import type { EventFilter } from '../../../../contract/events.ts'
+import type { ForwardingRule } from '../../../../contract/forwarding.ts'
+import { useCall } from '../../../api/queries.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ErrorPanel } from '../../../ui/error-panel.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import '../../../ui/plain-table.css'
+import { SkeletonRows } from '../../../ui/skeleton-rows.tsx'
+import { AnswersDialog } from './answers-dialog.tsx'
+import { RemoveRule } from './remove-rule.tsx'
+import { RuleDialog } from './rule-dialog.tsx'
+import { RuleRow } from './rule-row.tsx'
+
+/** What is open over the list of rules. */
+type Open =
+  | { readonly kind: 'add' | 'sent' }
+  | { readonly kind: 'edit' | 'answers' | 'dead' | 'remove'; readonly id: number }
+
+type ForwardingPanelProps = {
+  /** Filter of the Events screen: what a new rule begins with. */
+  readonly filter: EventFilter | undefined
+}
+
+/** The forwarding rules: how far each is, pause, dead letters, answers. */
+export const ForwardingPanel = ({ filter }: ForwardingPanelProps) => {
+  const { data, failure, again } = useCall('forwarding.list', {})
+  const [open, setOpen] = useState<Open | null>(null)
+  const close = (): void => setOpen(null)
+  const rules = data?.rules ?? []
+  return (
+    <Panel
+      title="Forwarding"
+      description="Posts events that match a filter to an address of yours: in order, at least once, and on from where it was after a restart. Your own server can begin here before the service can reach it."
+      actions={
+        <>
+          <Button onClick={() => setOpen({ kind: 'sent' })}>Sent by hand</Button>
+          <Button variant="outlined" startIcon={<AddOutlined />} onClick={() => setOpen({ kind: 'add' })}>
+            Forward events…
+          </Button>
+        </>
+      }
+    >
+      {failure !== null && data === undefined && <ErrorPanel failure={failure} onRetry={again} />}
+      {failure === null && data === undefined && <SkeletonRows rows={3} />}
+      {data !== undefined && rules.length === 0 && (
+        <EmptyState title="Nothing is forwarded">
+          Filter the events, then add a rule: it takes the filters over.
+        </EmptyState>
+      )}
+      {rules.length > 0 && <RuleTable rules={rules} onOpen={setOpen} />}
+      {open !== null && <OpenDialog open={open} rules={rules} filter={filter} onClose={close} />}
+    </Panel>
+  )
+}
+
+const RuleTable = ({
+  rules,
+  onOpen,
+}: {
+  readonly rules: readonly ForwardingRule[]
+  readonly onOpen: (open: Open) => void
+}) => (
+  <table className="md-plain-table" aria-label="Forwarding rules">
+    <thead>
+      <tr>
+        <th scope="col">Rule</th>
+        <th scope="col">Target</th>
+        <th scope="col">State</th>
+        <th scope="col">Taken</th>
+        <th scope="col">Dead letters</th>
+        <th scope="col">
+          <span className="md-hidden">What can be done</span>
+        </th>
+      </tr>
+    </thead>
+    <tbody>
+      {rules.map((rule) => (
+        <RuleRow key={rule.id} rule={rule} onOpen={(kind) => onOpen({ kind, id: rule.id })} />
+      ))}
+    </tbody>
+  </table>
+)
+
+const OpenDialog = ({
+  open,
+  rules,
+  filter,
+  onClose,
+}: ForwardingPanelProps & {
+  readonly open: Open
+  readonly rules: readonly ForwardingRule[]
+  readonly onClose: () => void
+}) => {
+  if (open.kind === 'add') return <RuleDialog rule={null} filter={filter} onClose={onClose} />
+  if (open.kind === 'sent') return <AnswersDialog rule={null} onClose={onClose} />
+  const rule = rules.find(({ id }) => id === open.id)
+  if (rule === undefined) return null
+  switch (open.kind) {
+    case 'edit':
+      return <RuleDialog rule={rule} filter={filter} onClose={onClose} />
+    case 'remove':
+      return <RemoveRule rule={rule} onClose={onClose} />
+    case 'answers':
+    case 'dead':
+      return <AnswersDialog rule={rule} dead={open.kind === 'dead'} onClose={onClose} />
+  }
+}

@@ -1,0 +1,173 @@
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import MenuItem from '@mui/material/MenuItem'
+import Radio from '@mui/material/Radio'
+import RadioGroup from '@mui/material/RadioGroup'
+import Stack from '@mui/material/Stack'
+import TextField from '@mui/material/TextField'
+import { useId, useState } from 'react'
+import type { EventFilter } from '../../../../contract/events.ts'
+import type { ForwardingRule } from '../../../../contract/forwarding.ts'
+import { useAction } from '../../../api/actions.ts'
+import { ErrorPanel } from '../../../ui/error-panel.tsx'
+import { headersText, readHeaders } from './headers-text.ts'
+import { filterWords } from './rule-words.ts'
+import { isUsableTarget, TargetField } from './target-field.tsx'
+import { targetKind } from './target-url.ts'
+
+type RuleDialogProps = {
+  /** `null`: a new one. */
+  readonly rule: ForwardingRule | null
+  /** Filter of the list: what a new rule begins with, and what an old one may take over. */
+  readonly filter: EventFilter | undefined
+  readonly onClose: () => void
+}
+
+const same = (one: EventFilter, other: EventFilter): boolean => JSON.stringify(one) === JSON.stringify(other)
+
+/** Adds a forwarding rule or changes one. */
+export const RuleDialog = ({ rule, filter = {}, onClose }: RuleDialogProps) => {
+  const titleId = useId()
+  const add = useAction('forwarding.add')
+  const update = useAction('forwarding.update')
+  const action = rule === null ? add : update
+  const [name, setName] = useState(rule?.name ?? '')
+  const [target, setTarget] = useState(rule?.url ?? '')
+  // A rule that is there was confirmed when it was made; another host asks again.
+  const [remote, setRemote] = useState(rule !== null && targetKind(rule.url) === 'elsewhere')
+  const [chosen, setChosen] = useState<EventFilter>(rule?.filter ?? filter)
+  const [send, setSend] = useState(rule?.send ?? 'event')
+  const [from, setFrom] = useState<'now' | 'beginning'>('now')
+  const [own, setOwn] = useState(headersText(rule?.headers ?? []))
+  const [attempts, setAttempts] = useState(rule?.attempts ?? 8)
+  const headers = readHeaders(own)
+  const isReady = name.trim() !== '' && headers.ok && isUsableTarget(target, remote)
+
+  const save = async (): Promise<void> => {
+    if (!headers.ok) return
+    const settings = {
+      name: name.trim(),
+      url: target.trim(),
+      filter: chosen,
+      send,
+      headers: headers.headers,
+      attempts,
+      remote,
+    }
+    const answer =
+      rule === null ? await add.run({ ...settings, from }) : await update.run({ ...settings, id: rule.id })
+    if (answer.ok) onClose()
+  }
+
+  return (
+    <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby={titleId}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (isReady) void save()
+        }}
+      >
+        <DialogTitle id={titleId}>{rule === null ? 'Forward events' : `Change “${rule.name}”`}</DialogTitle>
+        <DialogContent sx={{ typography: 'body2' }}>
+          <Stack spacing={1.5} sx={{ pt: 1 }}>
+            <TextField
+              label="Name"
+              value={name}
+              onChange={(event) => setName(event.target.value)}
+              slotProps={{ htmlInput: { maxLength: 80 }, inputLabel: { shrink: true } }}
+            />
+            <TargetField
+              value={target}
+              onChange={(next) => {
+                setTarget(next)
+                setRemote(false)
+              }}
+              remote={remote}
+              onRemote={setRemote}
+            />
+            <div>
+              Forwards <strong>{filterWords(chosen)}</strong>
+              {same(chosen, filter) ? (
+                ': the filters of the list.'
+              ) : (
+                <Button size="small" onClick={() => setChosen(filter)}>
+                  Take the filters of the list ({filterWords(filter)})
+                </Button>
+              )}
+            </div>
+            <RadioGroup
+              aria-label="What is sent"
+              value={send}
+              onChange={(_event, next) => setSend(next === 'delivery' ? 'delivery' : 'event')}
+            >
+              <FormControlLabel
+                value="event"
+                control={<Radio size="small" />}
+                label="Each event alone: a JSON array with its element"
+                slotProps={{ typography: { variant: 'body2' } }}
+              />
+              <FormControlLabel
+                value="delivery"
+                control={<Radio size="small" />}
+                label="The whole delivery, byte for byte, once"
+                slotProps={{ typography: { variant: 'body2' } }}
+              />
+            </RadioGroup>
+            {rule === null && (
+              <TextField
+                select
+                label="Begins with"
+                value={from}
+                onChange={(event) => setFrom(event.target.value === 'beginning' ? 'beginning' : 'now')}
+              >
+                <MenuItem value="now">what comes in from now on</MenuItem>
+                <MenuItem value="beginning">the oldest event of the log</MenuItem>
+              </TextField>
+            )}
+            <TextField
+              select
+              label="Attempts"
+              value={attempts}
+              onChange={(event) => setAttempts(Number(event.target.value))}
+              helperText="At an event that the target refuses or does not answer in time. Then it is set aside as a dead letter, and the next one is sent. A target that cannot be reached costs no attempt."
+            >
+              {[...new Set([1, 3, 8, 20, 50, attempts])]
+                .toSorted((left, right) => left - right)
+                .map((value) => (
+                  <MenuItem key={value} value={value}>
+                    {value}
+                  </MenuItem>
+                ))}
+            </TextField>
+            <TextField
+              label="Headers of your own"
+              placeholder="X-Name: value"
+              value={own}
+              onChange={(event) => setOwn(event.target.value)}
+              error={!headers.ok}
+              helperText={headers.ok ? 'One a line. They are kept on this machine.' : headers.problem}
+              multiline
+              minRows={1}
+              maxRows={5}
+              slotProps={{ inputLabel: { shrink: true }, htmlInput: { spellCheck: false } }}
+            />
+            {action.failure !== null && <ErrorPanel failure={action.failure} />}
+          </Stack>
+        </DialogContent>
+        <DialogActions>
+          <Button color="inherit" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" variant="contained" loading={action.isRunning} disabled={!isReady}>
+            {rule === null ? 'Begin to forward' : 'Save'}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  )
+}

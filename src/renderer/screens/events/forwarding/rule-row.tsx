@@ -1,0 +1,95 @@
+import Button from '@mui/material/Button'
+import type { ForwardingRule } from '../../../../contract/forwarding.ts'
+import { useAction } from '../../../api/actions.ts'
+import { formatCount } from '../../../ui/count-format.ts'
+import { StatusChip } from '../../../ui/status-chip.tsx'
+import { Time } from '../../../ui/time.tsx'
+import { useToasts } from '../../../ui/toasts.tsx'
+import { behindWords, filterWords, stateOf } from './rule-words.ts'
+
+type RuleRowProps = {
+  readonly rule: ForwardingRule
+  readonly onOpen: (kind: 'edit' | 'answers' | 'dead' | 'remove') => void
+}
+
+/** One rule in the list. */
+export const RuleRow = ({ rule, onOpen }: RuleRowProps) => {
+  const pause = useAction('forwarding.pause')
+  const resume = useAction('forwarding.resume')
+  const toasts = useToasts()
+  const { word, tone } = stateOf(rule)
+  const isPaused = rule.state === 'paused'
+  const turn = async (action: typeof pause | typeof resume): Promise<void> => {
+    const answer = await action.run({ id: rule.id })
+    if (!answer.ok) toasts.show(answer.error.message, 'error')
+  }
+  return (
+    <tr>
+      <td>
+        {rule.name}
+        <div className="md-quiet">
+          {filterWords(rule.filter)}
+          {rule.send === 'delivery' && ', whole deliveries'}
+        </div>
+      </td>
+      <td className="md-mono">{rule.url}</td>
+      <td>
+        <StatusChip word={word} tone={tone} />
+        <div className="md-quiet">
+          {behindWords(rule)}
+          {rule.trying !== null && `, event ${rule.trying.eventId} refused ${rule.trying.tries} times`}
+          {rule.state !== 'up-to-date' && rule.problem !== null && `: ${rule.problem}`}
+          {rule.nextTryAt !== null && (
+            <>
+              , next attempt <Time at={rule.nextTryAt} />
+            </>
+          )}
+        </div>
+      </td>
+      <td className="md-number">{formatCount(rule.delivered)}</td>
+      <td className="md-number">
+        {rule.dead === 0 ? (
+          '0'
+        ) : (
+          <Button size="small" color="error" onClick={() => onOpen('dead')}>
+            {formatCount(rule.dead)}
+          </Button>
+        )}
+      </td>
+      <td style={{ textAlign: 'right', whiteSpace: 'nowrap' }}>
+        {rule.state === 'waiting' && (
+          <Button
+            size="small"
+            aria-label={`Send to ${rule.name} now`}
+            loading={resume.isRunning}
+            onClick={() => void turn(resume)}
+          >
+            Try now
+          </Button>
+        )}
+        <Button
+          size="small"
+          aria-label={`${isPaused ? 'Resume' : 'Pause'} ${rule.name}`}
+          loading={pause.isRunning || (isPaused && resume.isRunning)}
+          onClick={() => void turn(isPaused ? resume : pause)}
+        >
+          {isPaused ? 'Resume' : 'Pause'}
+        </Button>
+        <Button size="small" aria-label={`Answers to ${rule.name}`} onClick={() => onOpen('answers')}>
+          Answers
+        </Button>
+        <Button size="small" aria-label={`Change ${rule.name}`} onClick={() => onOpen('edit')}>
+          Change
+        </Button>
+        <Button
+          size="small"
+          color="error"
+          aria-label={`Remove ${rule.name}`}
+          onClick={() => onOpen('remove')}
+        >
+          Remove
+        </Button>
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,206 @@
+import BookmarkBorderIcon from '@mui/icons-material/BookmarkBorder'
+import DeleteOutlinedIcon from '@mui/icons-material/DeleteOutlined'
+import KeyboardArrowDownIcon from '@mui/icons-material/KeyboardArrowDown'
+import KeyboardArrowUpIcon from '@mui/icons-material/KeyboardArrowUp'
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import Divider from '@mui/material/Divider'
+import IconButton from '@mui/material/IconButton'
+import ListItemText from '@mui/material/ListItemText'
+import Menu from '@mui/material/Menu'
+import MenuItem from '@mui/material/MenuItem'
+import TextField from '@mui/material/TextField'
+import { useId, useState } from 'react'
+import type { SavedView } from '../../../contract/saved-views.ts'
+import { useAction } from '../../api/actions.ts'
+import { useCall } from '../../api/queries.ts'
+import { ErrorPanel } from '../../ui/error-panel.tsx'
+import '../../ui/plain-table.css'
+
+type SavedViewsProps = {
+  /** The search part of the screen's address as it is now, without `?`. */
+  readonly search: string
+  /** Goes to the search part of a view. */
+  readonly onOpen: (search: string) => void
+}
+
+/** Filters under a name: open one, save these, put them in order. */
+export const SavedViews = ({ search, onOpen }: SavedViewsProps) => {
+  const { data, failure } = useCall('savedViews.list', {})
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const [dialog, setDialog] = useState<'save' | 'order' | null>(null)
+  const views = data?.views ?? []
+  const shown = views.find((view) => view.search === search)
+  const close = (): void => setAnchor(null)
+  return (
+    <>
+      <Button
+        color="inherit"
+        variant="outlined"
+        startIcon={<BookmarkBorderIcon />}
+        aria-haspopup="menu"
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        {shown === undefined ? 'Views' : shown.name}
+      </Button>
+      <Menu open={anchor !== null} anchorEl={anchor} onClose={close}>
+        {failure !== null && <MenuItem disabled>{failure.message}</MenuItem>}
+        {views.map((view) => (
+          <MenuItem
+            key={view.id}
+            selected={view.search === search}
+            onClick={() => {
+              close()
+              onOpen(view.search)
+            }}
+          >
+            <ListItemText>{view.name}</ListItemText>
+          </MenuItem>
+        ))}
+        {views.length > 0 && <Divider />}
+        <MenuItem
+          onClick={() => {
+            close()
+            setDialog('save')
+          }}
+        >
+          Save these filters…
+        </MenuItem>
+        {views.length > 0 && (
+          <MenuItem
+            onClick={() => {
+              close()
+              setDialog('order')
+            }}
+          >
+            Order and remove…
+          </MenuItem>
+        )}
+      </Menu>
+      {dialog === 'save' && <SaveViewDialog views={views} search={search} onClose={() => setDialog(null)} />}
+      {dialog === 'order' && <OrderViewsDialog views={views} onClose={() => setDialog(null)} />}
+    </>
+  )
+}
+
+type DialogProps = { readonly views: readonly SavedView[]; readonly onClose: () => void }
+
+const SaveViewDialog = ({ views, search, onClose }: DialogProps & { readonly search: string }) => {
+  const titleId = useId()
+  const [name, setName] = useState('')
+  const put = useAction('savedViews.put')
+  const former = views.find((view) => view.name.toLowerCase() === name.trim().toLowerCase())
+  const save = async (): Promise<void> => {
+    const answer = await put.run({
+      name: name.trim(),
+      search,
+      ...(former === undefined ? {} : { id: former.id }),
+    })
+    if (answer.ok) onClose()
+  }
+  return (
+    <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby={titleId}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (name.trim() !== '') void save()
+        }}
+      >
+        <DialogTitle id={titleId}>Save these filters</DialogTitle>
+        <DialogContent>
+          <TextField
+            fullWidth
+            label="Name"
+            value={name}
+            onChange={(event) => setName(event.target.value)}
+            helperText={
+              former === undefined ? ' ' : 'There is a view of that name: its filters are replaced.'
+            }
+            slotProps={{ htmlInput: { maxLength: 80 } }}
+            sx={{ mt: 1 }}
+          />
+          {put.failure !== null && <ErrorPanel failure={put.failure} />}
+        </DialogContent>
+        <DialogActions>
+          <Button color="inherit" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" variant="contained" loading={put.isRunning} disabled={name.trim() === ''}>
+            {former === undefined ? 'Save' : 'Replace'}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  )
+}
+
+const OrderViewsDialog = ({ views, onClose }: DialogProps) => {
+  const titleId = useId()
+  const order = useAction('savedViews.order')
+  const remove = useAction('savedViews.remove')
+  const move = (from: number, to: number): void => {
+    const ids = views.map(({ id }) => id)
+    const [id] = ids.splice(from, 1)
+    if (id !== undefined) ids.splice(to, 0, id)
+    void order.run({ ids })
+  }
+  return (
+    <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby={titleId}>
+      <DialogTitle id={titleId}>Saved views</DialogTitle>
+      <DialogContent>
+        <table className="md-plain-table">
+          <thead>
+            <tr>
+              <th scope="col">Name</th>
+              <th scope="col">
+                <span className="md-hidden">What can be done</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {views.map((view, index) => (
+              <tr key={view.id}>
+                <td>{view.name}</td>
+                <td style={{ textAlign: 'right', whiteSpace: 'nowrap' }}>
+                  <IconButton
+                    size="small"
+                    aria-label={`Move ${view.name} up`}
+                    disabled={index === 0 || order.isRunning}
+                    onClick={() => move(index, index - 1)}
+                  >
+                    <KeyboardArrowUpIcon fontSize="small" />
+                  </IconButton>
+                  <IconButton
+                    size="small"
+                    aria-label={`Move ${view.name} down`}
+                    disabled={index === views.length - 1 || order.isRunning}
+                    onClick={() => move(index, index + 1)}
+                  >
+                    <KeyboardArrowDownIcon fontSize="small" />
+                  </IconButton>
+                  <IconButton
+                    size="small"
+                    aria-label={`Remove ${view.name}`}
+                    disabled={remove.isRunning}
+                    onClick={() => void remove.run({ id: view.id })}
+                  >
+                    <DeleteOutlinedIcon fontSize="small" />
+                  </IconButton>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        {views.length === 0 && <p>No view is saved.</p>}
+        {order.failure !== null && <ErrorPanel failure={order.failure} />}
+        {remove.failure !== null && <ErrorPanel failure={remove.failure} />}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>Close</Button>
+      </DialogActions>
+    </Dialog>
+  )
+}
