@@ -129,7 +129,7 @@ beforeEach(async () => {
       id === 'p' ? { name: 'P', projectId: '', secretKey: { claims: { project: '4711' } } } : undefined,
     onChange: () => (changes += 1),
     fetch: (url, init) => {
-      posted.push({ url, body: String(init.body), headers: init.headers })
+      posted.push({ url, body: init.body as string, headers: init.headers })
       return Promise.resolve(new Response(null, { status: 200 }))
     },
     newKey: () => `key0000${(keys += 1)}`,
@@ -229,7 +229,7 @@ test('two removals at once send one call', async () => {
   const { key } = await add()
   calls.length = 0
   const results = await Promise.all([listeners.remove({ key }, signal), listeners.remove({ key }, signal)])
-  expect(results.map(({ ok }) => ok).toSorted()).toEqual([false, true])
+  expect(results.filter(({ ok }) => ok)).toHaveLength(1)
   expect(calls).toEqual([
     { operation: 'RemoveWebhookListener', request: { id: (2n ** 63n + 1n).toString(), projectId: '4711' } },
   ])
