@@ -68,9 +68,12 @@ export const examine = (claim: SignatureClaim, recover: Recover, all: boolean): 
   const content = readContent(claim.content)
   const found = find(claim, address, content, recover, all)
   const { typedData } = content
+  // What cannot be hashed cannot be refuted either.
+  const isOpen = content.problem !== null && found.verdict === 'refuted'
   return {
     ...found,
-    statements: [...found.statements, ...contentProblem(content)],
+    verdict: isOpen ? 'undecided' : found.verdict,
+    statements: [...contentProblem(content), ...found.statements],
     address: toAddress(address),
     chainId,
     foundChainId: found.foundChainId ?? null,

@@ -1,0 +1,140 @@
+import { readFile } from 'node:fs/promises'
+import examples from '../resources/signature-examples.json' with { type: 'json' }
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+
+const [key, , v2, wrapped, , damaged] = examples
+if (key === undefined || v2 === undefined || wrapped === undefined || damaged === undefined)
+  throw new Error('The examples are missing.')
+
+type Example = typeof key
+
+const linkTo = (example: Example, change: Partial<Record<string, string>> = {}): string => {
+  const members = {
+    address: example.address,
+    signature: example.signature,
+    chain: String(example.chainId),
+    message: example.message,
+    ...change,
+  }
+  return `/signatures?${new URLSearchParams(Object.entries(members).filter((entry) => entry[1] !== undefined) as [string, string][])}`
+}
+
+const verdict = (app: Page) => app.getByRole('region', { name: 'Verdict' })
+
+test('a pasted signature is judged with its readings side by side; the back button goes back', async ({
+  app,
+  desk,
+}) => {
+  await app.goto(new URL('/signatures', desk.url).href)
+  await expect(app.getByRole('main')).toContainText('Is this signature real?')
+  await app.getByLabel('Address').fill(key.address)
+  await app.getByLabel('Signature', { exact: true }).fill(key.signature)
+  await app.getByLabel('Text that was signed').fill(key.message)
+  await app.getByRole('button', { name: 'Check', exact: true }).click()
+  await expect(verdict(app)).toContainText('proven')
+  await expect(app.getByRole('region', { name: 'Readings of what was signed' })).toContainText('fits')
+  await expect(app).toHaveURL(/signature=/)
+
+  await app.getByLabel('Text that was signed').fill(`${key.message}!`)
+  await app.keyboard.press('Control+Enter')
+  await expect(verdict(app)).toContainText('refuted')
+  await app.goBack()
+  await expect(verdict(app)).toContainText('proven')
+  await expect(app.getByLabel('Text that was signed')).toHaveValue(key.message)
+})
+
+test('a link opens with a wallet’s tree; a damaged one is not decided', async ({ app, desk }) => {
+  await app.goto(new URL(linkTo(v2), desk.url).href)
+  await expect(verdict(app)).toContainText('proven')
+  const tree = app.getByRole('region', { name: 'Wallet, version 2' })
+  await expect(tree).toContainText('is the address')
+  await expect(tree).toContainText('Wallet v2 as signer')
+  await expect(tree).toContainText('Signer that did not sign')
+
+  await app.goto(new URL(linkTo(wrapped), desk.url).href)
+  await expect(app.getByRole('region', { name: /ERC-6492/ })).toContainText('deploy(address mainModule')
+
+  await app.goto(new URL(linkTo(damaged), desk.url).href)
+  await expect(verdict(app)).toContainText('cannot be decided offline')
+  await expect(verdict(app)).toContainText('needs a network')
+})
+
+test('typed data is checked field by field', async ({ app, desk }) => {
+  const data = {
+    types: { Mail: [{ name: 'to', type: 'address' }] },
+    primaryType: 'Mail',
+    domain: { name: 'Post' },
+    message: { to: '0x12' },
+  }
+  await app.goto(
+    new URL(
+      `/signatures?address=${key.address}&signature=${key.signature}&typedData=${encodeURIComponent(JSON.stringify(data))}`,
+      desk.url,
+    ).href,
+  )
+  await expect(app.getByRole('region', { name: 'Typed data' })).toContainText('message.to is no address')
+  await expect(verdict(app)).toContainText('cannot be decided')
+})
+
+test('a proof is saved, opened again and found changed when it is', async ({ app, desk }) => {
+  await app.goto(new URL(linkTo(v2), desk.url).href)
+  const download = app.waitForEvent('download')
+  await app.getByRole('button', { name: 'Save as proof' }).click()
+  const text = await readFile(await (await download).path(), 'utf8')
+  const open = async (content: string): Promise<void> => {
+    await app
+      .locator('input[aria-label="Proof file"]')
+      .setInputFiles({ name: 'proof.json', mimeType: 'application/json', buffer: Buffer.from(content) })
+  }
+  await app.goto(new URL('/signatures', desk.url).href)
+  await open(text)
+  const dialog = app.getByRole('dialog', { name: 'Proof of a signature' })
+  await expect(dialog).toContainText('its hash holds')
+  await expect(dialog).toContainText('the same comes out')
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await open(text.replace('parent wallet', 'parent purse'))
+  await expect(dialog).toContainText('its hash does not hold')
+  await expect(dialog).toContainText('something else comes out')
+  await dialog.getByRole('button', { name: 'Show it whole' }).click()
+  await expect(verdict(app)).toContainText('cannot be decided offline')
+})
+
+test('a batch runs with progress and leaves a file; the history remembers single ones', async ({
+  app,
+  desk,
+}) => {
+  await app.goto(new URL(linkTo(key), desk.url).href)
+  await expect(verdict(app)).toContainText('proven')
+  await app.getByRole('tab', { name: 'History' }).click()
+  await expect(app.getByRole('main')).toContainText('signature of one key')
+
+  await app.getByRole('tab', { name: 'Batch' }).click()
+  const rows = [
+    'address,signature,chainId,message',
+    `${key.address},${key.signature},137,${key.message}`,
+    `${key.address},${key.signature},137,=HYPERLINK(1)`,
+    'nobody,0x,1,x',
+  ]
+  await app
+    .locator('input[aria-label="File of signatures"]')
+    .setInputFiles({ name: 'rows.csv', mimeType: 'text/csv', buffer: Buffer.from(rows.join('\n')) })
+  const batch = app.getByRole('region', { name: 'Batch 1' })
+  await expect(batch).toContainText('done')
+  await expect(batch).toContainText('1 proven')
+  await expect(batch).toContainText('1 refuted')
+  await expect(batch).toContainText('1 not readable')
+  const path = await batch.locator('code').textContent()
+  expect((await readFile(path ?? '', 'utf8')).trim().split('\r\n')).toHaveLength(4)
+})
+
+test.describe('with the sample', () => {
+  test.use({ deskArgs: ['--sample'] })
+  test('the service and the chain are asked, and told beside the desk', async ({ app, desk }) => {
+    await app.goto(new URL(linkTo(key), desk.url).href)
+    await app.getByRole('button', { name: 'Compare with the service' }).click()
+    await expect(app.getByRole('region', { name: 'The desk and the service' })).toContainText('they agree')
+    await app.getByRole('button', { name: 'Ask the chain' }).click()
+    await expect(app.getByRole('region', { name: 'The chain' })).toContainText('valid at this block')
+  })
+})
