@@ -16,18 +16,23 @@ export const useSymbols = (): Symbols => use(SymbolsContext)
 /**
  * Asks the project's node what the currencies of these orders call themselves. Without a node they stay nameless.
  *
- * @param currencies addresses, in any letter case and as often as they come
+ * @param currencies addresses, in any letter case and as often as they come; the same array between two draws
  */
 export const useCurrencySymbols = (
   project: Project,
   network: string,
   currencies: readonly (string | null | undefined)[],
 ): Symbols => {
-  const key = [...new Set(currencies.map((one) => one?.toLowerCase() ?? ''))]
-    .filter((address) => /^0x[0-9a-f]{40}$/.test(address) && address !== nativeAddress)
-    .toSorted()
-    .slice(0, 50)
-    .join(',')
+  const key = useMemo(
+    () =>
+      [...new Set(currencies)]
+        .map((one) => one?.toLowerCase() ?? '')
+        .filter((address) => /^0x[0-9a-f]{40}$/.test(address) && address !== nativeAddress)
+        .toSorted()
+        .slice(0, 50)
+        .join(','),
+    [currencies],
+  )
   const { data } = useCall(
     'orders.currencies',
     { project: project.id, network, addresses: key === '' ? [] : key.split(',') },

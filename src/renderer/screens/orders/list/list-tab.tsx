@@ -61,11 +61,8 @@ export const ListTab = ({ project, collection, question, onAnswered }: ListTabPr
   const [tableNumber, setTableNumber] = useState(0)
 
   const network = useNetworks().bySlug(slug)
-  const symbols = useCurrencySymbols(
-    project,
-    slug,
-    orders.rows.map(({ order }) => order?.priceCurrencyAddress),
-  )
+  const currencies = useMemo(() => orders.rows.map(({ order }) => order?.priceCurrencyAddress), [orders.rows])
+  const symbols = useCurrencySymbols(project, slug, currencies)
   const context = useMemo(() => {
     const builder = createContext()
     for (const { order } of orders.rows) if (order !== null) builder.add(order)

@@ -39,11 +39,11 @@ export const SnapshotsTab = ({ project, collection, canAsk }: SnapshotsTabProps)
   const job = useJobs('snapshot', of)[0]
   const network = useNetworks().bySlug(collection.network)
   const snapshots = kept.data?.snapshots ?? none
-  const symbols = useCurrencySymbols(
-    project,
-    collection.network,
-    snapshots.flatMap(({ floors }) => floors.map(({ currency }) => currency)),
+  const currencies = useMemo(
+    () => snapshots.flatMap(({ floors }) => floors.map(({ currency }) => currency)),
+    [snapshots],
   )
+  const symbols = useCurrencySymbols(project, collection.network, currencies)
   const isThere = (id: number | undefined): boolean => snapshots.some((one) => one.id === id)
   // Unless told, the newest is compared with the one before it.
   const after = isThere(search.after) ? search.after : snapshots[0]?.id
