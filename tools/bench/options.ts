@@ -12,7 +12,7 @@ export type BenchOptions = {
   readonly size: number
   /** Starts of each kind that are timed. */
   readonly starts: number
-  /** Events in the larger database of the start-up benchmark. */
+  /** Events in the larger database of the start-up benchmark, and in the log. */
   readonly events: number
   /** Folder for databases; made and removed. Should lie on the disk the desk will use. */
   readonly folder: string | undefined
@@ -27,7 +27,7 @@ export const benchHelp = `npm run bench -- [options]
   --connections N    connections of the load (default 64)
   --size N           bytes of a body (default 2048)
   --starts N         starts of each kind that are timed (default 10)
-  --events N         events in the larger database of the start-up benchmark (default 100000)
+  --events N         events in the larger database of start-up, and in log (default 100000)
   --folder DIR       where databases are made (default .cache/bench)
   --json             print one JSON object
   --help             print this

@@ -5,6 +5,7 @@ import { callsBenchmark } from './benchmarks/calls.ts'
 import { connectionsBenchmark } from './benchmarks/connections.ts'
 import { deskBenchmark } from './benchmarks/desk.ts'
 import { ordersBenchmark } from './benchmarks/orders.ts'
+import { logBenchmark } from './benchmarks/log.ts'
 import { startUpBenchmark } from './benchmarks/start-up.ts'
 import { throughputBenchmark } from './benchmarks/throughput.ts'
 import type { Benchmark } from './benchmark.ts'
@@ -18,6 +19,7 @@ const benchmarks: readonly Benchmark[] = [
   connectionsBenchmark,
   deskBenchmark,
   ordersBenchmark,
+  logBenchmark,
 ]
 
 const choose = ({ only }: BenchOptions): readonly Benchmark[] => {

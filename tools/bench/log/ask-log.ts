@@ -1,0 +1,160 @@
+import type { EventFilter } from '../../../src/contract/events.ts'
+import { countEvents } from '../../../src/main/store/count-events.ts'
+import { eventHistogram } from '../../../src/main/store/event-histogram.ts'
+import { eventId } from '../../../src/main/store/event-id.ts'
+import { createEventRows } from '../../../src/main/store/event-rows.ts'
+import { listEvents } from '../../../src/main/store/list-events.ts'
+import { listTransactions } from '../../../src/main/store/list-transactions.ts'
+import { openReadConnection } from '../../../src/main/store/read-connection.ts'
+import type { ReadConnection } from '../../../src/main/store/read-connection.ts'
+import { encodeCursor } from '../../../src/main/sqlite/cursor.ts'
+import { makeEvent, mix, wordOf } from './made-events.ts'
+import type { MadeEvent } from './made-events.ts'
+
+/** Milliseconds of one kind of question. */
+export type AskedTimes = {
+  readonly name: string
+  readonly p50: number
+  readonly p99: number
+  /** p99 to reach in ms, where there is one. */
+  readonly toReach: number | null
+}
+
+const rowsOfAPage = 100
+
+type Question = {
+  readonly name: string
+  readonly toReach: number | null
+  /** Questions of this kind that are timed. */
+  readonly times: number
+  readonly ask: (some: MadeEvent, seed: number) => void
+}
+
+const finish = <T>(work: Generator<undefined, T>): T => {
+  for (;;) {
+    const step = work.next()
+    if (step.done === true) return step.value
+  }
+}
+
+const questions = (connection: ReadConnection, events: number, times: number): Question[] => {
+  const rows = createEventRows(connection)
+  const list = (filter: EventFilter, cursor?: string): void =>
+    connection.snapshot(() => {
+      const page = listEvents(connection, rows, {
+        filter,
+        limit: rowsOfAPage,
+        ...(cursor === undefined ? {} : { cursor }),
+      })
+      if (!page.ok) throw new Error(page.error.message)
+    })
+  const filtered = (
+    name: string,
+    toReach: number | null,
+    filter: (some: MadeEvent, seed: number) => EventFilter,
+  ): Question => ({
+    name,
+    toReach,
+    times,
+    ask: (some, seed) => list(filter(some, seed)),
+  })
+  const deep = (seed: number): string => encodeCursor('events', eventId(1 + (seed % events), 0))
+  const total = (name: string, filter: (some: MadeEvent, seed: number) => EventFilter): Question => ({
+    name: `count, ${name}`,
+    toReach: null,
+    times: Math.min(times, 20),
+    ask: (some, seed) => finish(countEvents(connection, { filter: filter(some, seed) })),
+  })
+  return [
+    filtered('first page', 5, () => ({})),
+    { name: 'deep page', toReach: 5, times, ask: (_, seed) => list({}, deep(seed)) },
+    filtered('contract', 10, ({ contract }) => ({ contractAddress: contract })),
+    {
+      name: 'contract, deep page',
+      toReach: 10,
+      times,
+      ask: ({ contract }, seed) => list({ contractAddress: contract }, deep(seed)),
+    },
+    filtered('account in any argument', 10, ({ account }) => ({ account })),
+    filtered('token id', 10, ({ tokenId }) => ({ tokenId })),
+    filtered('transaction', 10, ({ txnHash }) => ({ txnHash })),
+    filtered('removed', 10, () => ({ state: 'removed' })),
+    filtered('one per on-chain log', 10, () => ({ fold: true })),
+    filtered('contract and account', 20, ({ contract, account }) => ({ contractAddress: contract, account })),
+    filtered('listener and type', 20, (_, seed) => ({
+      listenerId: `listener-${seed % 7}`,
+      type: 'BLOCK_REMOVED',
+    })),
+    filtered('verdict and contract', 20, ({ contract }) => ({
+      verdict: 'consistent',
+      contractAddress: contract,
+    })),
+    filtered('text: a word', 10, (_, seed) => ({ text: wordOf(seed) })),
+    filtered('text: two words', 10, (_, seed) => ({ text: `${wordOf(seed)} ${wordOf(seed * 7)}` })),
+    filtered('text: beginning of a hash', 10, ({ uid }, seed) => ({ text: uid.slice(0, 5 + (seed % 6)) })),
+    filtered('text: beginning of a word', 10, (_, seed) => ({ text: `${wordOf(seed).slice(0, 4)}*` })),
+    filtered('text: a whole hash', 10, ({ uid }) => ({ text: uid })),
+    total('all', () => ({})),
+    total('contract', ({ contract }) => ({ contractAddress: contract })),
+    total('verdict', () => ({ verdict: 'consistent' })),
+    {
+      name: 'histogram of 100 buckets',
+      toReach: null,
+      times: Math.min(times, 50),
+      ask: () => finish(eventHistogram(connection, { buckets: 100 })),
+    },
+    {
+      name: 'histogram of a contract',
+      toReach: null,
+      times: Math.min(times, 50),
+      ask: ({ contract }) =>
+        finish(eventHistogram(connection, { buckets: 100, filter: { contractAddress: contract } })),
+    },
+    {
+      name: 'page of transactions',
+      toReach: null,
+      times: Math.min(times, 50),
+      ask: () => connection.snapshot(() => listTransactions(connection, rows, { limit: rowsOfAPage })),
+    },
+  ]
+}
+
+const quantile = (sorted: readonly number[], part: number): number =>
+  sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * part) - 1)] ?? Number.NaN
+
+const timed = (ask: () => void): number => {
+  const begin = performance.now()
+  ask()
+  return performance.now() - begin
+}
+
+/**
+ * Asks a filled log what people ask, with other values each time.
+ *
+ * @param size bytes of a body, as the log was filled with
+ * @param times how often each question is asked
+ */
+export const askLog = (folder: string, events: number, size: number, times: number): AskedTimes[] => {
+  const connection = openReadConnection(folder, () => {})
+  connection.hasDeliveries()
+  const asked = questions(connection, events, times).map(({ name, toReach, times: own, ask }) => {
+    const ms = Array.from({ length: own }, (_, turn) => {
+      const seed = mix(turn, 99)
+      const some = makeEvent(seed % events, size)
+      return timed(() => ask(some, seed))
+    }).toSorted((left, right) => left - right)
+    return { name, toReach, p50: quantile(ms, 0.5), p99: quantile(ms, 0.99) }
+  })
+  connection.close()
+  return asked
+}
+
+/** Milliseconds of looking for a word in every body, as without an index. */
+export const scanBodies = (folder: string): number => {
+  const connection = openReadConnection(folder, () => {})
+  connection.hasDeliveries()
+  const sql = "SELECT count(*) AS found FROM raw.deliveries WHERE CAST(body AS TEXT) LIKE '%' || ? || '%'"
+  const ms = timed(() => void connection.get('scan', sql, ['wabcord']))
+  connection.close()
+  return ms
+}

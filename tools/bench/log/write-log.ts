@@ -1,0 +1,40 @@
+import { openDeliveriesWriter } from '../../../src/main/store/deliveries-writer.ts'
+import { makeEvent } from './made-events.ts'
+
+const batchSize = 1000
+
+/**
+ * Writes deliveries of one event each as the receiver would have stored them.
+ *
+ * @param size bytes of a body
+ * @returns seconds it took
+ */
+export const writeLog = (folder: string, events: number, size: number): number => {
+  const opened = openDeliveriesWriter(folder)
+  if (!opened.ok) throw new Error(opened.error.message)
+  const { writer } = opened.value
+  const begin = Date.now() - events
+  const started = performance.now()
+  for (let first = 0; first < events; first += batchSize) {
+    const batch = Array.from({ length: Math.min(batchSize, events - first) }, (_, offset) => {
+      const index = first + offset
+      const { body } = makeEvent(index, size)
+      return {
+        receivedAt: begin + index,
+        method: 'POST',
+        path: '/hooks/bench',
+        remoteAddress: '127.0.0.1',
+        rawHeaders: ['Content-Type', 'application/octet-stream', 'Content-Length', String(body.length)],
+        contentType: 'application/octet-stream',
+        contentEncoding: null,
+        body,
+        status: 200,
+        listener: `listener-${index % 7}`,
+      }
+    })
+    const stored = writer.commit(batch)
+    if (!stored.ok) throw new Error(stored.error.message)
+  }
+  writer.close()
+  return (performance.now() - started) / 1000
+}
