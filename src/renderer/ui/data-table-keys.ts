@@ -29,8 +29,10 @@ export const placeAfterKey = (key: string, place: Place | null, extent: Extent):
   const to = (next: number): Place => ({ row: clamp(next, last), cell })
   switch (key) {
     case 'ArrowDown':
+    case 'j':
       return place === null ? to(0) : to(row + 1)
     case 'ArrowUp':
+    case 'k':
       return place === null ? to(0) : to(row - 1)
     case 'PageDown':
       return to(row + Math.max(1, extent.page))

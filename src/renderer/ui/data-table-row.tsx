@@ -1,4 +1,4 @@
-import { memo, type ReactElement } from 'react'
+import { memo, type ReactElement, type ReactNode } from 'react'
 import type { Column } from './data-table-columns.ts'
 import { visibleText } from './visible-text.ts'
 
@@ -14,6 +14,8 @@ type DataRowProps<Row> = {
   readonly activeCell: number | null
   readonly selected: boolean
   readonly className: string
+  /** Stands in place of the cells. */
+  readonly band: ReactNode
 }
 
 const longestHover = 1_000
@@ -29,6 +31,7 @@ const DataRowPlain = <Row,>({
   activeCell,
   selected,
   className,
+  band,
 }: DataRowProps<Row>) => (
   <div
     role="row"
@@ -39,7 +42,12 @@ const DataRowPlain = <Row,>({
     className={`md-row ${active ? 'md-row--active' : ''} ${className}`}
     style={{ top, height, lineHeight: `${height - 1}px` }}
   >
-    {columns.map((column, cell) => (
+    {band !== null && (
+      <div role="gridcell" id={`${id}-0`} aria-colindex={1} aria-colspan={columns.length} className="md-band">
+        {band}
+      </div>
+    )}
+    {(band === null ? columns : []).map((column, cell) => (
       <div
         key={column.id}
         role="gridcell"

@@ -50,6 +50,10 @@ type DataTableProps<Row> = {
   /** What `c` copies when no single cell is chosen. */
   readonly copyRow: (row: Row) => string
   readonly rowClass?: (row: Row) => string
+  /** For a row that is one text over all columns; `null` for the others. It has no details. */
+  readonly band?: (row: Row) => ReactNode
+  /** The keyboard or the pointer stands on another row. */
+  readonly onStand?: (row: Row) => void
   /** Nothing to show yet: bars stand where rows will be. */
   readonly pending: boolean
   /** The rows shown are being asked again. */
@@ -77,7 +81,7 @@ const noRows: RowData[] = []
 
 /**
  * Rows in a grid of which only those in sight are in the page, so that a million scroll like a hundred. One tab stop:
- * Up, Down, Page Up, Page Down, Home and End move by rows, Left and Right by cells, Enter opens, Escape closes, `c`
+ * Up, Down (or `k`, `j`), Page Up, Page Down, Home and End move by rows, Left and Right by cells, Enter opens, Escape closes, `c`
  * copies, Shift with Left or Right makes the column of the cell narrower or wider.
  */
 export const DataTable = <Row,>(props: DataTableProps<Row>) => {
@@ -142,12 +146,15 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
   const activeCell = active?.cell ?? null
   const activeIndex = active === null ? -1 : indexOfKey(keyAt, rows.length, active.key, active.index)
 
+  const isBand = (row: Row): boolean => (props.band?.(row) ?? null) !== null
+
   const moveTo = (index: number, cell: number | null): void => {
     const row = rows[index]
     if (row === undefined) return
     setActive({ key: rowKey(row), index, cell })
     virtualizer.scrollToIndex(index, { align: 'auto' })
-    if (selected !== null && rowKey(row) !== selected) props.onFollow?.(row)
+    props.onStand?.(row)
+    if (selected !== null && rowKey(row) !== selected && !isBand(row)) props.onFollow?.(row)
   }
 
   const resize = (cell: number, by: number): void => {
@@ -172,7 +179,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
       resize(activeCell, by)
       return true
     }
-    if (event.key === 'Enter' && row !== undefined) {
+    if (event.key === 'Enter' && row !== undefined && !isBand(row)) {
       props.onOpen(row, 'keyboard')
       return true
     }
@@ -204,7 +211,8 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
     // Selecting text with the mouse is no click on the row.
     if (row === undefined || window.getSelection()?.type === 'Range') return
     setActive({ key: rowKey(row), index, cell: null })
-    props.onOpen(row, 'pointer')
+    props.onStand?.(row)
+    if (!isBand(row)) props.onOpen(row, 'pointer')
   }
 
   const rowId = (index: number): string => `${id}-r${index}`
@@ -271,6 +279,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
                 activeCell={item.index === activeIndex ? activeCell : null}
                 selected={key === selected}
                 className={props.rowClass?.(row) ?? ''}
+                band={props.band?.(row) ?? null}
               />
             )
           })}

@@ -2,8 +2,7 @@ import CloseIcon from '@mui/icons-material/Close'
 import IconButton from '@mui/material/IconButton'
 import InputAdornment from '@mui/material/InputAdornment'
 import TextField from '@mui/material/TextField'
-import { useId } from 'react'
-import './marks.css'
+import { useId, type Ref } from 'react'
 import { useDraft } from './use-draft.ts'
 
 type FilterFieldProps = {
@@ -17,6 +16,8 @@ type FilterFieldProps = {
   readonly suggestions?: readonly string[]
   /** What is wrong with a text; `null` when nothing is. It is asked for all the same: the log decides. */
   readonly judge?: (text: string) => string | null
+  /** For a key that leads here. */
+  readonly inputRef?: Ref<HTMLInputElement>
 }
 
 /** One filter of the bar. It is handed on a moment after the last key, at once on Enter. */
@@ -33,14 +34,16 @@ export const FilterField = (props: FilterFieldProps) => {
         value={draft.value}
         placeholder={placeholder ?? ''}
         error={fault !== null}
-        title={fault ?? ''}
+        helperText={fault}
         onChange={(event) => draft.change(event.target.value)}
         onBlur={draft.commit}
         onKeyDown={(event) => {
           if (event.key === 'Enter') draft.commit()
         }}
         sx={{ width }}
+        {...(props.inputRef === undefined ? {} : { inputRef: props.inputRef })}
         slotProps={{
+          formHelperText: { id: faultId, sx: { mx: 0, lineHeight: 1.3 } },
           htmlInput: {
             spellCheck: false,
             autoComplete: 'off',
@@ -68,11 +71,6 @@ export const FilterField = (props: FilterFieldProps) => {
           },
         }}
       />
-      {fault !== null && (
-        <span id={faultId} className="md-hidden">
-          {fault}
-        </span>
-      )}
       {suggestions !== undefined && (
         <datalist id={list}>
           {suggestions.map((word) => (

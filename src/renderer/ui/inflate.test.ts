@@ -1,4 +1,4 @@
-import { deflateSync, gzipSync } from 'node:zlib'
+import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { inflate, inflateLimit } from './inflate.ts'
 
@@ -18,12 +18,18 @@ describe('inflate', () => {
   })
 
   it('leaves bodies alone that say nothing it knows', async () => {
-    for (const encoding of [null, '', 'identity', 'br', 'constructor'])
+    for (const encoding of [null, '', 'identity', 'lzma', 'constructor'])
       expect(await inflate(bytesOf(Buffer.from(text)), encoding)).toBeNull()
   })
 
   it('says why a damaged body does not unpack', async () => {
     expect(await inflate(bytesOf(Buffer.from(text)), 'gzip')).toMatchObject({ ok: false })
+  })
+
+  it('undoes Brotli where the platform can, and says so where it cannot', async () => {
+    const result = await inflate(bytesOf(brotliCompressSync(text)), 'br')
+    if (result?.ok === true) expect(new TextDecoder().decode(result.bytes)).toBe(text)
+    else expect(result?.problem).toContain('cannot undo')
   })
 
   it('stops unpacking at its limit', async () => {

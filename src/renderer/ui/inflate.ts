@@ -1,5 +1,5 @@
-/** Encodings of a body that the page can undo. */
-const formats = { gzip: 'gzip', 'x-gzip': 'gzip', deflate: 'deflate' } as const
+/** Encodings of a body that the page can undo; the last two only where the browser knows them. */
+const formats = { gzip: 'gzip', 'x-gzip': 'gzip', deflate: 'deflate', br: 'brotli', zstd: 'zstd' } as const
 
 const isFormat = (name: string): name is keyof typeof formats => Object.hasOwn(formats, name)
 
@@ -21,7 +21,13 @@ export const inflate = async (
 ): Promise<Inflated | null> => {
   const name = (encoding ?? '').trim().toLowerCase()
   if (!isFormat(name)) return null
-  const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream(formats[name]))
+  const unpack = streamFor(formats[name])
+  if (unpack === null)
+    return {
+      ok: false,
+      problem: `It came packed (${name}), which this browser cannot undo: below it stands as it came. The desk itself can read it.`,
+    }
+  const stream = new Blob([bytes]).stream().pipeThrough(unpack)
   const reader = stream.getReader()
   const parts: Uint8Array<ArrayBuffer>[] = []
   let size = 0
@@ -42,6 +48,15 @@ export const inflate = async (
       ok: false,
       problem: `The body says it is ${name}, but does not unpack: ${thrown instanceof Error ? thrown.message : String(thrown)}`,
     }
+  }
+}
+
+const streamFor = (format: string): DecompressionStream | null => {
+  try {
+    return new DecompressionStream(format as CompressionFormat)
+  } catch {
+    // The only fault there is: a format that this browser does not know.
+    return null
   }
 }
 

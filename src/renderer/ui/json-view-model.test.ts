@@ -55,6 +55,13 @@ describe('jsonLines', () => {
     expect(jsonLines('['.repeat(200_000))).toBeNull()
   })
 
+  it('reads strings of megabytes, and knows an escaped quote from the end', () => {
+    const long = JSON.stringify('x\\"'.repeat(2_000_000))
+    expect(jsonLines(`[${long}]`)?.[1]?.text).toBe(long)
+    expect(jsonLines('"\\\\"')?.[0]?.text).toBe('"\\\\"')
+    expect(jsonLines('"\\"')).toBeNull()
+  })
+
   it('counts the children of each bracket', () => {
     const lines = jsonLines('{"a":[1,2,3],"b":{}}') ?? []
     expect(lines.map((line) => line.count)).toEqual([2, 3, 0, 0, 0, 0, 0, 0])

@@ -19,16 +19,37 @@ export type JsonLine = {
 
 type Draft = { -readonly [K in keyof JsonLine]: JsonLine[K] }
 
-const token = /\s*("(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null|[{}[\]:,])\s*/y
+const blank = /\s*/y
+const bare = /-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null|[{}[\]:,]/y
+
+/** Where a string that begins at `at` ends, behind its quote; -1 without an end. Counted by hand: a pattern would overflow on megabytes. */
+const endOfString = (text: string, at: number): number => {
+  for (let quote = text.indexOf('"', at + 1); quote !== -1; quote = text.indexOf('"', quote + 1)) {
+    let slashes = 0
+    while (text[quote - 1 - slashes] === '\\') slashes += 1
+    if (slashes % 2 === 0) return quote + 1
+  }
+  return -1
+}
+
+const endOfToken = (text: string, at: number): number => {
+  if (text[at] === '"') return endOfString(text, at)
+  bare.lastIndex = at
+  return bare.test(text) ? bare.lastIndex : -1
+}
 
 const tokensOf = (text: string): string[] | null => {
   const tokens: string[] = []
-  token.lastIndex = 0
-  while (token.lastIndex < text.length) {
-    const at = token.lastIndex
-    const match = token.exec(text)
-    if (match?.[1] === undefined) return text.slice(at).trim() === '' ? tokens : null
-    tokens.push(match[1])
+  const skip = (from: number): number => {
+    blank.lastIndex = from
+    blank.test(text)
+    return blank.lastIndex
+  }
+  for (let at = skip(0); at < text.length;) {
+    const end = endOfToken(text, at)
+    if (end === -1) return null
+    tokens.push(text.slice(at, end))
+    at = skip(end)
   }
   return tokens
 }

@@ -38,6 +38,9 @@ type LiveTableProps<Row> = {
   readonly onClose: () => void
   readonly copyRow: (row: Row) => string
   readonly rowClass?: (row: Row) => string
+  /** For a row that is one text over all columns; `null` for the others. */
+  readonly band?: (row: Row) => ReactNode
+  readonly onStand?: (row: Row) => void
   /** In place of rows when there are none. */
   readonly empty: ReactNode
 }
@@ -70,6 +73,8 @@ export const LiveTable = <Row extends { readonly id: number }>(props: LiveTableP
           rowClass={(row) =>
             `${props.rowClass?.(row) ?? ''} ${row.id > feed.freshAfter ? 'md-row--new' : ''}`
           }
+          {...(props.band === undefined ? {} : { band: props.band })}
+          {...(props.onStand === undefined ? {} : { onStand: props.onStand })}
           pending={feed.isPending}
           refreshing={feed.isRefreshing}
           onReachEnd={older.load}
