@@ -6,11 +6,12 @@ export const tunnelStates = ['off', 'starting', 'up', 'down', 'gave-up'] as cons
 
 export const tunnelStatusSchema = z.object({
   /**
-   * `off`: no command is set. `starting`: it runs and has named no public address yet. `up`: it runs and has. `down`: it
+   * `off`: no command is set. `starting`: it runs and has named no public address yet. `up`: it runs and has, or its
+   * public URL was given. `down`: it
    * ended and is started again at `nextTryAt`. `gave-up`: it ended too often, or cannot be run.
    */
   state: z.enum(tunnelStates),
-  /** Public base URL it named; `null` when not `up`. */
+  /** Public base URL it named; `null` while it has named none. */
   url: z.string().nullable(),
   /** When it came into this state. */
   since: isoTime,

@@ -70,6 +70,8 @@ export type TunnelWish = {
   readonly ending: string | null
   /** Base URL on this machine it is to lead to; `null` while there is none. */
   readonly target: string | null
+  /** The operator has given its public URL: it need not name one. */
+  readonly isKnown: boolean
 }
 
 /** The operator's tunnel command, run by the desk (`tunnel/`). */

@@ -233,7 +233,9 @@ describe('settings', () => {
     const bases: (string | null)[] = []
     receiver.onBase((base) => bases.push(base))
     value(await receiver.setSettings({ tunnelCommand: 'tunnel {url}', tunnelHost: 'example' }))
-    expect(wishes).toEqual([{ command: 'tunnel {url}', ending: 'example', target: receiver.localBase() }])
+    expect(wishes).toEqual([
+      { command: 'tunnel {url}', ending: 'example', target: receiver.localBase(), isKnown: false },
+    ])
     const path = value(await receiver.addPath('one'))
     expect(path.url).toBeNull()
     expect(await post(path.localUrl)).toBe(200)

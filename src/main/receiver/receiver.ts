@@ -72,7 +72,7 @@ const completeLimits = (limits: Partial<ReceiverLimits>): ReceiverLimits => {
   }
 }
 
-const noTunnel: TunnelWish = { command: null, ending: null, target: null }
+const noTunnel: TunnelWish = { command: null, ending: null, target: null, isKnown: false }
 
 const unavailable = (message: string): Failure => ({ kind: 'unavailable', message })
 
@@ -124,13 +124,24 @@ export const createReceiver = (options: ReceiverOptions, startWorker = runWorker
   const baseOf = (file: ReceiverFile): PublicBase => publicBase(file, tunnelBase, localOf(file))
 
   const wishOf = (file: ReceiverFile | null): TunnelWish =>
-    file === null ? noTunnel : { command: file.tunnelCommand, ending: file.tunnelHost, target: localOf(file) }
+    file === null
+      ? noTunnel
+      : {
+          command: file.tunnelCommand,
+          ending: file.tunnelHost,
+          target: localOf(file),
+          isKnown: file.publicUrl !== null,
+        }
+
+  const isOtherWish = (wish: TunnelWish): boolean =>
+    wish.command !== toldWish.command ||
+    wish.ending !== toldWish.ending ||
+    wish.target !== toldWish.target ||
+    wish.isKnown !== toldWish.isKnown
 
   const changed = (): void => {
     const wish = wishOf(kept)
-    const isOther =
-      wish.command !== toldWish.command || wish.ending !== toldWish.ending || wish.target !== toldWish.target
-    if (isOther) {
+    if (isOtherWish(wish)) {
       toldWish = wish
       for (const listener of wishListeners) listener(wish)
     }

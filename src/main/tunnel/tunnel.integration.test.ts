@@ -18,7 +18,7 @@ let addresses: (string | null)[]
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'marketdesk-tunnel-'))
-  tunnel = createTunnel({ logger: silentLogger, firstPauseMs: 3 })
+  tunnel = createTunnel({ logger: silentLogger, firstPauseMs: 3, settleMs: 50 })
   addresses = []
   tunnel.onAddress((base) => addresses.push(base))
 })
@@ -32,7 +32,8 @@ afterEach(async () => {
 const fake = (...steps: string[]): string =>
   [process.execPath, script, ...steps].map((word) => `"${word}"`).join(' ')
 
-const use = (...steps: string[]): void => tunnel.use({ command: fake(...steps), ending: null, target })
+const use = (...steps: string[]): void =>
+  tunnel.use({ command: fake(...steps), ending: null, target, isKnown: false })
 
 const state = () => tunnel.status().state
 
@@ -85,7 +86,7 @@ describe('the tunnel', () => {
        console.log(again ? 'https://two.tunnel.example' : 'https://one.tunnel.example')
        setTimeout(() => process.exit(3), again ? 60_000 : 100)`,
     )
-    tunnel.use({ command: `"${process.execPath}" "${program}"`, ending: null, target })
+    tunnel.use({ command: `"${process.execPath}" "${program}"`, ending: null, target, isKnown: false })
     await expect.poll(() => tunnel.status().url, patient).toBe('https://two.tunnel.example')
     expect(addresses).toEqual(['https://one.tunnel.example', null, 'https://two.tunnel.example'])
     expect(tunnel.status()).toMatchObject({ state: 'up', failures: 1, nextTryAt: null, problem: null })
@@ -115,25 +116,37 @@ describe('the tunnel', () => {
   })
 
   it('gives up at once what cannot be run', async () => {
-    tunnel.use({ command: join(folder, 'missing'), ending: null, target })
+    tunnel.use({ command: join(folder, 'missing'), ending: null, target, isKnown: false })
     await expect.poll(state, patient).toBe('gave-up')
     expect(tunnel.status().problem).toContain('There is no program')
-    tunnel.use({ command: 'tunnel | tee log', ending: null, target })
+    tunnel.use({ command: 'tunnel | tee log', ending: null, target, isKnown: false })
     await expect.poll(() => tunnel.status().problem, patient).toContain('only a shell understands')
+  })
+
+  it('needs to name no address when the operator gave it', async () => {
+    const wish = { command: fake('log=connected', 'stay'), ending: null, target }
+    tunnel.use({ ...wish, isKnown: true })
+    await expect.poll(state, patient).toBe('up')
+    expect(tunnel.status()).toMatchObject({ url: null, problem: null })
+    expect(addresses).toEqual([])
+    tunnel.use({ ...wish, isKnown: false })
+    expect(state()).toBe('starting')
+    tunnel.use({ ...wish, isKnown: true })
+    await expect.poll(state, patient).toBe('up')
   })
 
   it('waits for the receiver, follows it to another port, and bears its absence', async () => {
     const command = fake('log=to {port}', 'log=https://one.tunnel.example', 'stay')
-    tunnel.use({ command, ending: null, target: null })
+    tunnel.use({ command, ending: null, target: null, isKnown: false })
     expect(tunnel.status()).toMatchObject({ state: 'starting', tail: [] })
     const saw = (line: string) => tunnel.status().tail.some(({ text }) => text === line)
-    tunnel.use({ command, ending: null, target })
+    tunnel.use({ command, ending: null, target, isKnown: false })
     await expect.poll(() => saw('to 4601'), patient).toBe(true)
     await expect.poll(state, patient).toBe('up')
-    tunnel.use({ command, ending: null, target: null })
-    tunnel.use({ command, ending: null, target })
+    tunnel.use({ command, ending: null, target: null, isKnown: false })
+    tunnel.use({ command, ending: null, target, isKnown: false })
     expect(state()).toBe('up')
-    tunnel.use({ command, ending: null, target: 'http://127.0.0.1:4700' })
+    tunnel.use({ command, ending: null, target: 'http://127.0.0.1:4700', isKnown: false })
     await expect.poll(() => saw('to 4700'), patient).toBe(true)
   })
 })

@@ -10,6 +10,8 @@ export type TunnelOptions = {
   readonly logger: Logger
   /** First pause before it is started again, in ms; it doubles up to a minute. */
   readonly firstPauseMs?: number
+  /** One whose address is known already counts as up when it has run for so long, in ms. */
+  readonly settleMs?: number
 }
 
 const longestPauseMs = 60_000
@@ -22,7 +24,7 @@ const mostFailures = 10
 
 const tailLines = 200
 
-const noWish: TunnelWish = { command: null, ending: null, target: null }
+const noWish: TunnelWish = { command: null, ending: null, target: null, isKnown: false }
 
 /**
  * Runs the operator's tunnel command: reads the public address from its output, starts it again when it ends, and lets
@@ -31,7 +33,7 @@ const noWish: TunnelWish = { command: null, ending: null, target: null }
  * @param run starts the process; tests pass one without a process
  */
 export const createTunnel = (options: TunnelOptions, run = runCommand): Tunnel => {
-  const { logger, firstPauseMs = 1000 } = options
+  const { logger, firstPauseMs = 1000, settleMs = 3000 } = options
   const listeners = new Set<() => void>()
   const addressListeners = new Set<(base: string | null) => void>()
   let wish = noWish
@@ -51,6 +53,7 @@ export const createTunnel = (options: TunnelOptions, run = runCommand): Tunnel =
   /** This command has named an address before, so it can work. */
   let hasWorked = false
   let retry: NodeJS.Timeout | undefined
+  let settling: NodeJS.Timeout | undefined
   let isStopped = false
   /** Tells the process that runs from one that was replaced. */
   let generation = 0
@@ -84,8 +87,19 @@ export const createTunnel = (options: TunnelOptions, run = runCommand): Tunnel =
     become({ state: 'gave-up', url: null, problem })
   }
 
+  /** Programs with a name of their own (a tunnel with an account) say no address: the operator did. */
+  const settleLater = (): void => {
+    clearTimeout(settling)
+    settling = setTimeout(() => {
+      if (!wish.isKnown || current === null || status.state !== 'starting') return
+      hasWorked = true
+      become({ state: 'up', problem: null })
+    }, settleMs)
+  }
+
   const onEnd = (end: { readonly started: boolean; readonly problem: string }): void => {
     current = null
+    clearTimeout(settling)
     const failures = performance.now() - startedAt > lastedMs ? 1 : status.failures + 1
     if (!end.started) return giveUp(end.problem)
     if (failures >= mostFailures && !hasWorked) {
@@ -125,11 +139,13 @@ export const createTunnel = (options: TunnelOptions, run = runCommand): Tunnel =
         if (mine === generation) onEnd(end)
       },
     })
+    settleLater()
   }
 
   /** Ends what runs; what it still says is heard no more. */
   const halt = (): Promise<void> => {
     clearTimeout(retry)
+    clearTimeout(settling)
     generation += 1
     pointedTo = null
     const ended = current?.stop() ?? Promise.resolve()
@@ -174,6 +190,8 @@ export const createTunnel = (options: TunnelOptions, run = runCommand): Tunnel =
         tail = []
         beginAnew()
       } else if (next.target !== null && next.target !== (pointedTo ?? before.target)) beginAnew()
+      else if (next.isKnown) settleLater()
+      else if (status.state === 'up' && status.url === null) become({ state: 'starting' })
     },
     restart: () => {
       if (!isStopped && wish.command !== null) beginAnew()

@@ -10,5 +10,5 @@ tunnel.onChange(() => {
   for (const { text } of tail.slice(printed)) process.stdout.write(`${text}\n`)
   printed = tail.length
 })
-tunnel.use({ command, ending: null, target: 'http://127.0.0.1:4601' })
+tunnel.use({ command, ending: null, target: 'http://127.0.0.1:4601', isKnown: false })
 setInterval(() => {}, 1000)

@@ -111,7 +111,8 @@ const Running = ({
       )}
       {settings.publicUrl !== null && (
         <Alert severity="info">
-          The public base URL set above is the one to register, whatever the tunnel names.
+          The public base URL set above is the one to register, whatever the tunnel names. It counts as up
+          while it runs.
         </Alert>
       )}
       {tunnel.problem !== null && (
