@@ -11,10 +11,9 @@ const judge = (
   step: number,
 ): Check => {
   const known = knownContract(contracts, address)
-  const mine = contracts.filter(
-    ({ marketplace }) => marketplace === null || marketplace === asked.marketplace,
-  )
-  const expected = mine.length === 0 ? 'none is known' : mine.map(({ label }) => label).join(', ')
+  const mine = contracts.filter(({ marketplace }) => marketplace === asked.marketplace)
+  const expected =
+    mine.length === 0 ? 'none is known yet' : mine.map((one) => `${one.label} (${one.address})`).join(', ')
   if (known === undefined)
     return finding(
       'contract-known',

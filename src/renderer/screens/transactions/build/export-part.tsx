@@ -11,7 +11,7 @@ import { CopyButton } from '../../../ui/copy-button.tsx'
 import { downloadBytes } from '../../../ui/download.ts'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx'
-import { visibleText } from '../../../ui/visible-text.ts'
+import { visibleLines } from '../visible-lines.ts'
 
 const words: Record<ExportFormat, { readonly label: string; readonly about: string }> = {
   json: { label: 'JSON', about: 'Request, answer and steps as they are.' },
@@ -86,7 +86,7 @@ export const ExportPart = ({ build }: { readonly build: TransactionBuild }) => {
         >
           {file.text === ''
             ? 'Nothing in this build can be told in this format.'
-            : visibleText(file.text.slice(0, longestShown))}
+            : visibleLines(file.text.slice(0, longestShown))}
         </pre>
       )}
     </>

@@ -85,6 +85,11 @@ const Found = ({
     ]),
   )
   const mine = build.taker.toLowerCase()
+  const changes = found.changes.toSorted(
+    (one, other) =>
+      Number(other.account === mine) - Number(one.account === mine) ||
+      one.account.localeCompare(other.account),
+  )
   return (
     <div className="md-below">
       {found.notes.map((note) => (
@@ -125,7 +130,7 @@ const Found = ({
             </tr>
           </thead>
           <tbody>
-            {found.changes.map(({ account, change, kind, contract, tokenId }, index) => (
+            {changes.map(({ account, change, kind, contract, tokenId }, index) => (
               <tr key={index}>
                 <td>
                   <Hex value={account} what="the account" />{' '}

@@ -7,6 +7,7 @@ import { Hex } from '../../../ui/hex.tsx'
 import { LinkButton } from '../../../ui/links.tsx'
 import { StatusChip } from '../../../ui/status-chip.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
+import { visibleLines } from '../visible-lines.ts'
 import { CallView } from './call-view.tsx'
 import { ValueTree } from './value-tree.tsx'
 
@@ -86,7 +87,7 @@ export const StepView = ({
       {step.text !== null && (
         <div className="md-tx-call">
           <h3>Text to sign (EIP-191)</h3>
-          <pre className="md-tx-text">{visibleText(step.text.shown)}</pre>
+          <pre className="md-tx-text">{visibleLines(step.text.shown)}</pre>
           <FieldList
             fields={[{ label: 'Digest', value: <Hex value={step.text.digest} what="the digest" whole /> }]}
           />
@@ -145,7 +146,7 @@ const PostView = ({ post }: { readonly post: NonNullable<TransactionStep['post']
       ]}
     />
     <pre className="md-tx-text" tabIndex={0} aria-label="Body of the post">
-      {visibleText(JSON.stringify(post.body, null, 2))}
+      {visibleLines(JSON.stringify(post.body, null, 2))}
     </pre>
   </div>
 )

@@ -78,6 +78,19 @@ const OpenDraft = ({ draft, builds }: { readonly draft: DraftRow; readonly build
         }
         actions={
           <>
+            {isTried && faults > 0 && (
+              <span className="md-tx-fault" role="status">
+                {faults === 1 ? 'One field needs a look.' : `${faults} fields need a look.`}
+              </span>
+            )}
+            {build.isRunning && (
+              <Button color="inherit" onClick={build.cancel}>
+                Cancel
+              </Button>
+            )}
+            <Button variant="contained" onClick={() => void ask()} loading={build.isRunning}>
+              Build the steps
+            </Button>
             <BackButton />
             <IconButton
               aria-label="Take this draft off the list"
@@ -107,21 +120,6 @@ const OpenDraft = ({ draft, builds }: { readonly draft: DraftRow; readonly build
             isTried={isTried}
             set={hand.set}
           />
-          <div className="md-tx-actions md-below">
-            <Button variant="contained" onClick={() => void ask()} loading={build.isRunning}>
-              Build the steps
-            </Button>
-            {build.isRunning && (
-              <Button color="inherit" onClick={build.cancel}>
-                Cancel
-              </Button>
-            )}
-            {isTried && faults > 0 && (
-              <span className="md-tx-fault" role="status">
-                {faults === 1 ? 'One field needs a look.' : `${faults} fields need a look.`}
-              </span>
-            )}
-          </div>
           {build.failure !== null && (
             <div className="md-below">
               <ErrorPanel failure={build.failure} />

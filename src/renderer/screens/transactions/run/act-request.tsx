@@ -3,6 +3,7 @@ import { Amount } from '../../../ui/amount.tsx'
 import { FieldList } from '../../../ui/field-list.tsx'
 import { Hex } from '../../../ui/hex.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
+import { visibleLines } from '../visible-lines.ts'
 
 /** What an act hands out, in the words of the dossier and as it goes over the wire. */
 export const ActRequest = ({ act, build }: { readonly act: RunAct; readonly build: TransactionBuild }) => {
@@ -36,7 +37,7 @@ export const ActRequest = ({ act, build }: { readonly act: RunAct; readonly buil
         />
       )}
       <pre className="md-tx-text md-mono" tabIndex={0} aria-label="What goes out">
-        {visibleText(JSON.stringify(act.request, null, 2).slice(0, 20_000))}
+        {visibleLines(JSON.stringify(act.request, null, 2).slice(0, 20_000))}
       </pre>
     </>
   )

@@ -1,0 +1,257 @@
+import type { Page } from '@playwright/test'
+import { z } from 'zod'
+import type { RunningDesk } from './desk.ts'
+import { expect, test } from './fixtures.ts'
+
+test.use({ deskArgs: ['--sample'] })
+
+const projectSchema = z.object({
+  value: z.object({
+    projects: z.array(
+      z.object({
+        id: z.string(),
+        indexerUrl: z.string(),
+        projectId: z.string(),
+        nodeUrls: z.record(z.string(), z.string()),
+        startCollection: z.object({ contractAddress: z.string() }),
+      }),
+    ),
+  }),
+})
+const order = z.object({ orderId: z.string(), status: z.string(), createdBy: z.string() })
+const rowsSchema = z.object({
+  value: z.object({
+    collectibles: z.array(
+      z.object({
+        metadata: z.object({ tokenId: z.string() }),
+        listing: order.nullish(),
+        offer: order.nullish(),
+      }),
+    ),
+  }),
+})
+
+const theProject = async (desk: RunningDesk) => {
+  const [project] = projectSchema.parse(await desk.call('projects.list')).value.projects
+  if (project === undefined) throw new Error('The sample has no project.')
+  return project
+}
+type Project = Awaited<ReturnType<typeof theProject>>
+
+const node = async (
+  { nodeUrls }: Project,
+  method: string,
+  params: readonly unknown[] = [],
+): Promise<unknown> => {
+  const answer = await fetch(nodeUrls['devnet'] ?? '', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
+  })
+  return z.object({ result: z.unknown() }).parse(await answer.json()).result
+}
+
+const rowsFor = async (desk: RunningDesk, { id, startCollection }: Project, side: string, filter: object) =>
+  rowsSchema.parse(
+    await desk.call('orders.list', {
+      project: id,
+      network: 'devnet',
+      contractAddress: startCollection.contractAddress,
+      side,
+      filter,
+      page: { page: 1, pageSize: 100 },
+    }),
+  ).value.collectibles
+
+/** An active offer for what an account of the node holds. */
+const findSale = async (desk: RunningDesk, project: Project) => {
+  for (const seller of z.array(z.string()).parse(await node(project, 'eth_accounts'))) {
+    for (const { metadata, offer } of await rowsFor(desk, project, 'offer', { inAccounts: [seller] })) {
+      if (offer?.status === 'active' && offer.createdBy !== seller)
+        return { seller, tokenId: metadata.tokenId, offer }
+    }
+  }
+  throw new Error('Nobody holds what somebody wants.')
+}
+
+/** Takes the seller's approval back, so that the sale needs one. */
+const takeApprovalBack = async (project: Project, seller: string, market: string): Promise<void> => {
+  const data = `0xa22cb465${market.slice(2).padStart(64, '0')}${'0'.repeat(64)}`
+  await node(project, 'eth_sendTransaction', [
+    { from: seller, to: project.startCollection.contractAddress, data },
+  ])
+}
+
+const buildSchema = z.object({ value: z.object({ build: z.number() }) })
+const stepsSchema = z.object({ value: z.object({ steps: z.array(z.object({ to: z.string() })) }) })
+
+/** The order book's address, as the last step of a build names it. */
+const marketOf = async (desk: RunningDesk, draft: number): Promise<string> => {
+  const { build } = buildSchema.parse(await desk.call('transactions.build', { draft })).value
+  const { steps } = stepsSchema.parse(await desk.call('transactions.getBuild', { id: build })).value
+  return steps.at(-1)?.to ?? ''
+}
+
+const confirm = async (app: Page, act: string): Promise<void> => {
+  await app.getByRole('button', { name: `${act}…` }).click()
+  const dialog = app.getByRole('dialog')
+  await expect(dialog).toContainText('eth_sendTransaction')
+  await dialog.getByRole('button', { name: act, exact: true }).click()
+}
+
+test('a sale from an order: approved, sold, filled, and the transfer is heard of', async ({ app, desk }) => {
+  const project = await theProject(desk)
+  test.skip(project.nodeUrls['devnet'] === undefined, 'there is no local node for this platform')
+  const { seller, tokenId, offer } = await findSale(desk, project)
+  const registered = await desk.call('operations.call', {
+    project: project.id,
+    operation: 'AddWebhookListener',
+    network: 'devnet',
+    request: {
+      url: desk.receiver,
+      filters: {
+        contractAddresses: [project.startCollection.contractAddress],
+        events: [
+          'TransferSingle(address indexed operator, address indexed from, address indexed to, uint256 id, uint256 value)',
+          'Transfer(address indexed from, address indexed to, uint256 indexed tokenId)',
+        ],
+      },
+    },
+  })
+  expect(registered.ok).toBe(true)
+
+  // As a link of the Orders screen.
+  const link = new URLSearchParams({
+    sell: offer.orderId,
+    collection: project.startCollection.contractAddress,
+    tokenId,
+    network: 'devnet',
+    marketplace: 'platform_marketplace_v2',
+  })
+  await app.goto(new URL(`/transactions?${link}`, desk.url).href)
+  await expect(app).toHaveURL(/draft=1/)
+  await expect(app.getByRole('textbox', { name: 'Order id 1' })).toHaveValue(offer.orderId)
+  await expect(app.getByRole('textbox', { name: 'Token id 1' })).toHaveValue(tokenId)
+
+  // What is missing is said, and nothing is asked.
+  await app.getByRole('button', { name: 'Build the steps' }).click()
+  await expect(app.getByRole('main')).toContainText('One field needs a look.')
+  await app.getByRole('textbox', { name: 'Seller' }).fill(seller)
+  await expect(app.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible()
+  const market = await marketOf(desk, 1)
+  await takeApprovalBack(project, seller, market)
+  await app.getByRole('button', { name: 'Build the steps' }).click()
+
+  await expect(app.getByRole('region', { name: 'Step 1', exact: true })).toContainText(
+    'setApprovalForAll(address,bool)',
+  )
+  await expect(app.getByRole('region', { name: 'Step 2', exact: true })).toContainText('sample order book')
+  const legs = app.getByRole('region', { name: 'Both legs of the trade' })
+  await expect(legs).toContainText('1 × token')
+  await expect(legs).toContainText('The seller gets')
+
+  // The market is a stranger until it is marked as known.
+  await app.getByRole('tab', { name: /^Checks: / }).click()
+  await app.getByRole('button', { name: 'Mark as known…' }).first().click()
+  await app.getByRole('textbox', { name: 'Name for it' }).fill('Sample market')
+  await app.getByRole('dialog').getByRole('button', { name: 'Mark as known' }).click()
+  await expect(app.getByRole('tab', { name: 'Checks', exact: true })).toBeVisible()
+
+  await app.getByRole('tab', { name: 'Simulation' }).click()
+  await app.getByRole('button', { name: 'Simulate' }).click()
+  await expect(app.getByRole('table', { name: 'Steps as simulated' }).getByText('would succeed')).toHaveCount(
+    2,
+  )
+  await expect(app.getByRole('table', { name: 'Balances and owners afterwards' })).toContainText('(seller)')
+
+  await app.getByRole('tab', { name: 'Run' }).click()
+  await app.getByRole('button', { name: 'Prepare a run' }).click()
+  await confirm(app, 'Send the transaction')
+  const run = app.getByRole('region', { name: 'Run 1' })
+  await expect(run).toContainText('1 of 2 done')
+  await confirm(app, 'Send the transaction')
+  await expect(run).toContainText('2 of 2 done')
+  await expect(app.getByRole('main')).toContainText('These steps were carried out already')
+
+  const offers = await desk.call('operations.call', {
+    project: project.id,
+    operation: 'ListOffersForCollectible',
+    network: 'devnet',
+    request: {
+      contractAddress: project.startCollection.contractAddress,
+      tokenId,
+      filter: {},
+      page: { page: 1, pageSize: 100 },
+    },
+  })
+  const listed = z
+    .object({
+      value: z.object({
+        answer: z.object({
+          offers: z.array(
+            z.looseObject({
+              orderId: z.string(),
+              quantityRemaining: z.string(),
+              quantityInitial: z.string(),
+            }),
+          ),
+        }),
+      }),
+    })
+    .parse(offers).value.answer.offers
+  const sold = listed.find(({ orderId }) => orderId === offer.orderId)
+  expect(BigInt(sold?.quantityRemaining ?? '0')).toBeLessThan(BigInt(sold?.quantityInitial ?? '0'))
+
+  await app.goto(new URL('/events', desk.url).href)
+  await expect(app.getByRole('grid', { name: 'Events, newest first' })).toContainText(/Transfer/, {
+    timeout: 30_000,
+  })
+})
+
+test('a purchase by hand: chosen from listings, exported, kept as typed', async ({ app, desk }) => {
+  const project = await theProject(desk)
+  test.skip(project.nodeUrls['devnet'] === undefined, 'there is no local node for this platform')
+  const accounts = z.array(z.string()).parse(await node(project, 'eth_accounts'))
+  await app.goto(new URL('/transactions', desk.url).href)
+  await expect(app.getByRole('main')).toContainText('No drafts yet')
+  await app.getByRole('button', { name: 'New purchase' }).click()
+  await app.getByRole('button', { name: 'Choose listings…' }).click()
+  const dialog = app.getByRole('dialog', { name: 'Choose a listing' })
+  await dialog.getByRole('button', { name: 'Ask for listings' }).click()
+  await dialog.getByRole('button', { name: 'Choose', exact: true }).first().click()
+  await expect(app.getByRole('textbox', { name: 'Order id 1' })).toHaveValue(/^0x/)
+  await app.getByRole('textbox', { name: 'Buyer' }).fill(accounts.at(-1) ?? '')
+  await app.getByRole('button', { name: 'Add a fee' }).click()
+  await app.getByRole('textbox', { name: 'Amount 1' }).fill('1000')
+  await app.getByRole('textbox', { name: 'Receiver 1' }).fill(accounts[3] ?? '')
+  await app.getByRole('button', { name: 'Build the steps' }).click()
+  await expect(app.getByRole('region', { name: 'Both legs of the trade' })).toContainText('The buyer gives')
+
+  await app.getByRole('tab', { name: 'Export' }).click()
+  await app.getByRole('combobox', { name: 'Format' }).click()
+  await app.getByRole('option', { name: 'Safe Transaction Builder' }).click()
+  await expect(app.getByLabel('Safe Transaction Builder as text')).toContainText('"checksum": "0x')
+
+  // As it was typed, also after the page is gone; and the list has it.
+  await app.reload()
+  await expect(app.getByRole('textbox', { name: 'Amount 1' })).toHaveValue('1000')
+  await app.getByRole('link', { name: 'All drafts' }).click()
+  const rows = app.getByRole('grid', { name: 'Drafts, newest first' }).getByRole('row')
+  await expect(rows.nth(1)).toContainText('purchase')
+  await rows.nth(1).click()
+  await app.getByRole('button', { name: 'Take this draft off the list' }).click()
+  await expect(app.getByRole('main')).toContainText('No drafts yet')
+})
+
+test('an ABI that is pasted reads calls from then on', async ({ app, desk }) => {
+  await app.goto(new URL('/transactions?known=true', desk.url).href)
+  await app.getByRole('textbox', { name: 'Name of the contract' }).fill('Shop')
+  await app.getByRole('textbox', { name: 'ABI' }).fill('no abi at all!')
+  await app.getByRole('button', { name: 'Add the ABI' }).click()
+  await expect(app.getByRole('alert')).toContainText('This is no ABI')
+  await app.getByRole('textbox', { name: 'ABI' }).fill('function shop(uint256 what)')
+  await app.getByRole('button', { name: 'Add the ABI' }).click()
+  await expect(app.getByRole('table', { name: 'Your ABIs' })).toContainText('shop')
+  await app.getByRole('button', { name: 'Remove Shop' }).click()
+  await expect(app.getByRole('table', { name: 'Your ABIs' })).toBeHidden()
+})
