@@ -27,6 +27,7 @@ const pages = [
   '/settings?section=networks&network=new:',
   '/settings?section=vault',
   '/settings?section=receiver',
+  '/settings?section=log',
   '/settings?section=projects&project=new',
 ]
 

@@ -55,7 +55,8 @@ export const AnswerTable = ({ rows, label }: AnswerTableProps) => {
                 </td>
                 <td>
                   {row.status === null ? '' : `HTTP ${row.status}`}
-                  {row.problem !== null && <span className="md-quiet"> {row.problem}</span>}
+                  {/* A status says it itself. */}
+                  {row.status === null && <span className="md-quiet">{row.problem}</span>}
                   {row.tries > 1 && <span className="md-quiet"> after {row.tries} attempts</span>}
                 </td>
                 <td>{formatDuration(row.durationMs)}</td>

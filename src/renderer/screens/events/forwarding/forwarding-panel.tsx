@@ -1,4 +1,5 @@
 import AddOutlined from '@mui/icons-material/AddOutlined'
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import type { EventFilter } from '../../../../contract/events.ts'
@@ -35,12 +36,12 @@ export const ForwardingPanel = ({ filter }: ForwardingPanelProps) => {
       title="Forwarding"
       description="Posts events that match a filter to an address of yours: in order, at least once, and on from where it was after a restart. Your own server can begin here before the service can reach it."
       actions={
-        <>
+        <Box sx={{ display: 'flex', gap: 1 }}>
           <Button onClick={() => setOpen({ kind: 'sent' })}>Sent by hand</Button>
           <Button variant="outlined" startIcon={<AddOutlined />} onClick={() => setOpen({ kind: 'add' })}>
             Forward events…
           </Button>
-        </>
+        </Box>
       }
     >
       {failure !== null && data === undefined && <ErrorPanel failure={failure} onRetry={again} />}
@@ -50,7 +51,11 @@ export const ForwardingPanel = ({ filter }: ForwardingPanelProps) => {
           Filter the events, then add a rule: it takes the filters over.
         </EmptyState>
       )}
-      {rules.length > 0 && <RuleTable rules={rules} onOpen={setOpen} />}
+      {rules.length > 0 && (
+        <Box sx={{ typography: 'body2' }}>
+          <RuleTable rules={rules} onOpen={setOpen} />
+        </Box>
+      )}
       {open !== null && <OpenDialog open={open} rules={rules} filter={filter} onClose={close} />}
     </Panel>
   )

@@ -1,4 +1,5 @@
 import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import type { Output } from '../../../../contract/contract.ts'
@@ -29,7 +30,11 @@ export const BackupPanel = () => {
         Back up now
       </Button>
       {back.isRunning && <JobProgress job={job} label="Copying the log" onStop={back.cancel} />}
-      {back.failure !== null && <ErrorPanel failure={back.failure} />}
+      {back.failure !== null && (
+        <Box sx={{ mt: 1.5 }}>
+          <ErrorPanel failure={back.failure} />
+        </Box>
+      )}
       {made !== null && (
         <Alert
           severity="success"

@@ -39,7 +39,11 @@ export const CheckPanel = () => {
         Check now
       </Button>
       {check.isRunning && <JobProgress job={job} label="Checking" onStop={check.cancel} />}
-      {check.failure !== null && <ErrorPanel failure={check.failure} />}
+      {check.failure !== null && (
+        <Box sx={{ mt: 1.5 }}>
+          <ErrorPanel failure={check.failure} />
+        </Box>
+      )}
       {found?.sound === true && (
         <Alert severity="success" sx={{ mt: 1.5 }}>
           All is well. {summary(found)}

@@ -50,7 +50,11 @@ export const ImportPanel = () => {
         </Box>
       </form>
       {bring.isRunning && <JobProgress job={job} label="Importing" onStop={bring.cancel} />}
-      {bring.failure !== null && <ErrorPanel failure={bring.failure} />}
+      {bring.failure !== null && (
+        <Box sx={{ mt: 1.5 }}>
+          <ErrorPanel failure={bring.failure} />
+        </Box>
+      )}
       {done !== null && (
         <Alert severity={done.faulty > 0 ? 'warning' : 'success'} sx={{ mt: 1.5, overflowWrap: 'anywhere' }}>
           {countOf(done.imported, 'delivery', 'deliveries')} imported,{' '}

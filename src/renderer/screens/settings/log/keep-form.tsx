@@ -75,8 +75,16 @@ export const KeepForm = ({ kept }: { readonly kept: Bounds }) => {
         />
       </Box>
       {save.isRunning && <JobProgress job={job} label="Removing old deliveries" onStop={save.cancel} />}
-      {look.failure !== null && <ErrorPanel failure={look.failure} />}
-      {save.failure !== null && <ErrorPanel failure={save.failure} />}
+      {look.failure !== null && (
+        <Box sx={{ mt: 1.5 }}>
+          <ErrorPanel failure={look.failure} />
+        </Box>
+      )}
+      {save.failure !== null && (
+        <Box sx={{ mt: 1.5 }}>
+          <ErrorPanel failure={save.failure} />
+        </Box>
+      )}
       <Button
         type="submit"
         variant="contained"

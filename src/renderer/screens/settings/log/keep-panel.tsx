@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box'
 import { useCall } from '../../../api/queries.ts'
 import { countOf, formatBytes } from '../../../ui/count-format.ts'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
@@ -18,7 +19,7 @@ export const KeepPanel = () => {
       {failure !== null && data === undefined && <ErrorPanel failure={failure} onRetry={again} />}
       {failure === null && data === undefined && <SkeletonRows rows={4} />}
       {data !== undefined && (
-        <>
+        <Box sx={{ typography: 'body2' }}>
           <FieldList
             fields={[
               { label: 'Deliveries', value: countOf(data.deliveries, 'delivery', 'deliveries') },
@@ -32,7 +33,7 @@ export const KeepPanel = () => {
             ]}
           />
           <KeepForm key={`${data.days} ${data.megabytes}`} kept={data} />
-        </>
+        </Box>
       )}
     </Panel>
   )

@@ -1,0 +1,77 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, test } from './fixtures.ts'
+import { deliver, payload } from './payloads.ts'
+
+test('the log is backed up, checked, exported and imported again', async ({ app, desk }) => {
+  await deliver(desk.receiver, payload('current-erc20-transfer'))
+  await deliver(desk.receiver, payload('current-erc1155-two-events'))
+  await expect.poll(async () => (await desk.call('events.count')).value).toMatchObject({ events: 3 })
+  await app.goto(new URL('/settings?section=log', desk.url).href)
+  const main = app.getByRole('main')
+  await expect(main).toContainText('2 deliveries')
+  await app.getByRole('button', { name: 'Back up now' }).click()
+  await expect(main).toContainText('The deliveries are')
+  await app.getByRole('button', { name: 'Check now' }).click()
+  await expect(main).toContainText('All is well. 2 deliveries and 3 events looked through')
+
+  const written = await desk.call('events.export', { format: 'jsonl' })
+  expect(written.value).toMatchObject({ rows: 3, deliveries: 2 })
+  const { path } = written.value as { path: string }
+  await app.getByRole('textbox', { name: 'File on this machine' }).fill(path)
+  await app.getByRole('button', { name: 'Import' }).click()
+  await expect(main).toContainText('0 deliveries imported, 2 deliveries were there already.')
+})
+
+test('before anything goes from the log, it is shown what would', async ({ app, desk }) => {
+  const filler = 'x'.repeat(1_000_000)
+  for (let count = 0; count < 14; count += 1)
+    await deliver(desk.receiver, JSON.stringify([{ count, filler }]))
+  await app.goto(new URL('/settings?section=log', desk.url).href)
+  await app.getByRole('textbox', { name: 'Days' }).fill('0')
+  await expect(app.getByRole('main')).toContainText('Whole days, from 1 to 36,500.')
+  await app.getByRole('textbox', { name: 'Days' }).fill('')
+  await app.getByRole('textbox', { name: 'Megabytes' }).fill('10')
+  await app.getByRole('button', { name: 'Save…' }).click()
+  const dialog = app.getByRole('dialog', { name: /^Remove \d+ deliveries\?$/ })
+  await expect(dialog).toContainText('for good')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  expect((await desk.call('log.retention')).value).toMatchObject({ deliveries: 14, megabytes: null })
+  await app.getByRole('button', { name: 'Save…' }).click()
+  await dialog.getByRole('button', { name: 'Remove and save' }).click()
+  await expect(app.getByText(/^Saved\. \d+ deliveries removed\.$/)).toBeVisible()
+  const kept = (await desk.call('log.retention')).value as { deliveries: number }
+  expect(kept.deliveries).toBeLessThan(14)
+  expect((await desk.call('deliveries.get', { id: 1 })).error?.kind).toBe('not-found')
+})
+
+test('a rule forwards what matches to a server of the operator’s, never to the desk itself', async ({
+  desk,
+}) => {
+  const bodies: string[] = []
+  const server = createServer((request, response) => {
+    let body = ''
+    request.on('data', (chunk: Buffer) => (body += chunk.toString()))
+    request.on('end', () => {
+      bodies.push(body)
+      response.end('{"ok":true}')
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`
+  const added = await desk.call('forwarding.add', { name: 'mine', url, filter: { eventName: 'Transfer' } })
+  expect(added).toMatchObject({ ok: true })
+  const toItself = await desk.call('forwarding.add', { name: 'loop', url: desk.receiver })
+  expect(toItself.error?.kind).toBe('conflict')
+  await deliver(desk.receiver, payload('current-erc1155-two-events'))
+  await deliver(desk.receiver, payload('current-erc20-transfer'))
+  await expect.poll(() => bodies.length).toBe(1)
+  expect(JSON.parse(bodies[0] ?? '')).toHaveLength(1)
+  await expect
+    .poll(async () => (await desk.call('forwarding.list')).value)
+    .toMatchObject({ rules: [{ state: 'up-to-date', delivered: 1, behind: 0 }] })
+  await new Promise((resolve) => {
+    server.closeAllConnections()
+    server.close(resolve)
+  })
+})
