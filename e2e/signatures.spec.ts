@@ -1,24 +1,18 @@
 import { readFile } from 'node:fs/promises'
-import examples from '../resources/signature-examples.json' with { type: 'json' }
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 
+type Example = { address: string; signature: string; chainId: number; message: string }
+
+const examples = JSON.parse(
+  await readFile(new URL('../resources/signature-examples.json', import.meta.url), 'utf8'),
+) as Example[]
 const [key, , v2, wrapped, , damaged] = examples
 if (key === undefined || v2 === undefined || wrapped === undefined || damaged === undefined)
   throw new Error('The examples are missing.')
 
-type Example = typeof key
-
-const linkTo = (example: Example, change: Partial<Record<string, string>> = {}): string => {
-  const members = {
-    address: example.address,
-    signature: example.signature,
-    chain: String(example.chainId),
-    message: example.message,
-    ...change,
-  }
-  return `/signatures?${new URLSearchParams(Object.entries(members).filter((entry) => entry[1] !== undefined) as [string, string][])}`
-}
+const linkTo = ({ address, signature, chainId, message }: Example): string =>
+  `/signatures?${new URLSearchParams({ address, signature, chain: String(chainId), message })}`
 
 const verdict = (app: Page) => app.getByRole('region', { name: 'Verdict' })
 
