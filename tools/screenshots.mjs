@@ -24,6 +24,7 @@ const pictures = [
   { name: 'events-light', path: '/events?event=1000000', scheme: 'light', ready: 'grid' },
   { name: 'activity-light', path: '/activity?call=1', scheme: 'light', ready: 'complementary' },
   { name: 'listeners-light', path: '/listeners?edit=new', scheme: 'light', ready: 'heading' },
+  { name: 'receiver-light', path: '/settings?section=receiver', scheme: 'light', ready: 'table' },
   { name: 'fees-light', path: '/fees', scheme: 'light', ready: 'heading' },
   { name: 'overview-light', path: '/', scheme: 'light', ready: 'heading' },
 ]

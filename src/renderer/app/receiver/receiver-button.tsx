@@ -35,7 +35,7 @@ export const ReceiverButton = () => {
         ) : (
           <>
             <StatusChip word={state.word} tone={state.tone} />
-            <span>
+            <span title="Since this start">
               {formatCount(receiver.acknowledged)} stored
               {receiver.backlog > 0 && (
                 <Box component="span" sx={{ display: { xs: 'none', lg: 'inline' } }}>
