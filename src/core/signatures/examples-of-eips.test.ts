@@ -1,0 +1,331 @@
+import fc from 'fast-check'
+import { encodeAbiParameters, encodeFunctionData, parseAbi, recoverAddress } from 'viem/utils'
+import { describe, expect, test } from 'vitest'
+import { join, keccak, ofHex, ofText, padLeft, toAddress, toHex, word } from './bytes.ts'
+import { isHighS, loadRecover } from './curve.ts'
+import { examine, type SignatureClaim } from './examine.ts'
+import { safeDigest } from './multisig.ts'
+import { personalHash, readContent, type Content } from './readings.ts'
+import { signaturesOf } from './testing/sign.ts'
+import { vectors } from './testing/vectors.ts'
+
+const recover = await loadRecover()
+const order = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n
+
+const check = (claim: Partial<SignatureClaim> & Pick<SignatureClaim, 'address' | 'signature' | 'content'>) =>
+  examine({ chainId: null, ...claim }, recover, true)
+
+/** The example of EIP-712: Cow writes to Bob. */
+const mail = {
+  types: {
+    EIP712Domain: [
+      { name: 'name', type: 'string' },
+      { name: 'version', type: 'string' },
+      { name: 'chainId', type: 'uint256' },
+      { name: 'verifyingContract', type: 'address' },
+    ],
+    Person: [
+      { name: 'name', type: 'string' },
+      { name: 'wallet', type: 'address' },
+    ],
+    Mail: [
+      { name: 'from', type: 'Person' },
+      { name: 'to', type: 'Person' },
+      { name: 'contents', type: 'string' },
+    ],
+  },
+  primaryType: 'Mail',
+  domain: {
+    name: 'Ether Mail',
+    version: '1',
+    chainId: 1,
+    verifyingContract: '0xCcCCccccCCCCcCCCCCCcCcCccCcCCCcCcccccccC',
+  },
+  message: {
+    from: { name: 'Cow', wallet: '0xCD2a3d9F938E13CD947Ec05AbC7FE734Df8DD826' },
+    to: { name: 'Bob', wallet: '0xbBbBBBBbbBBBbbbBbbBbbbbBBbBbbbbBbBbbBBbB' },
+    contents: 'Hello, Bob!',
+  },
+}
+const cow = '0xCD2a3d9F938E13CD947Ec05AbC7FE734Df8DD826'
+const mailSignature =
+  '0x4355c47d63924e8a72e509b65029052eb6c299d53a04e167c5775fd466751c9d07299936d304c153f6443dfa05f40ff007d72911b6f72307f996231605b915621c'
+
+describe('EIP-712', () => {
+  test('the example of the EIP: domain separator, struct hash, digest and signer', () => {
+    for (const value of [mail, JSON.stringify(mail)]) {
+      const found = check({
+        address: cow,
+        signature: mailSignature,
+        content: { kind: 'typed-data', value },
+      })
+      expect(found).toMatchObject({ verdict: 'proven', reading: 'eip712', signer: cow })
+      expect(found.typedData).toEqual({
+        primaryType: 'Mail',
+        faults: [],
+        domainSeparator: '0xf2cee375fa42b42143804025fc449deafd50cc031ca257e0b194a650a912090f',
+        structHash: '0xc52c0ee5d84264471806290a3f2c4cecfc5490626bf912d01f240d7a274b371e',
+        digest: '0xbe609aee343fb3c4b28e1df9e632fca64fcfaede20f02e86244efddf30957bd2',
+      })
+    }
+  })
+
+  const faultsOf = (value: unknown) =>
+    (readContent({ kind: 'typed-data', value }).typedData?.faults ?? []).map(
+      ({ path, problem }) => `${path} ${problem}`,
+    )
+
+  test('faults are told field by field', () => {
+    const { contents: _contents, ...short } = mail.message
+    expect(faultsOf({ ...mail, message: short })).toEqual(['message.contents is missing'])
+    expect(
+      faultsOf({ ...mail, message: { ...mail.message, to: { name: 3, wallet: '0xbB' }, cc: 'x' } }),
+    ).toEqual([
+      'message.to.name is no text',
+      'message.to.wallet is no address (0x and 40 hex digits)',
+      'message.cc is no member of Mail: a wallet would not sign it',
+    ])
+    expect(faultsOf({ ...mail, domain: { ...mail.domain, chainId: 2 ** 60 } })[0]).toContain(
+      'domain.chainId is a number beyond 2^53',
+    )
+    expect(faultsOf({ ...mail, primaryType: 'Letter' })).toEqual([
+      'primaryType names Letter, which types does not have',
+    ])
+    expect(faultsOf('{')[0]).toContain('is no JSON')
+    const sized = (type: string, value: unknown) =>
+      faultsOf({ types: { A: [{ name: 'a', type }] }, primaryType: 'A', domain: {}, message: { a: value } })
+    expect(sized('uint8', 256)).toEqual(['message.a does not fit into uint8'])
+    expect(sized('int8', -129)).toEqual(['message.a does not fit into int8'])
+    expect(sized('bytes4', '0x123456')).toEqual(['message.a has 3 bytes, and bytes4 has 4'])
+    expect(sized('uint7', 1)[0]).toContain('a size that does not exist')
+    expect(sized('uint8[2]', [1])).toEqual(['message.a has 1 elements, and uint8[2] has 2'])
+    expect(sized('B', 1)[0]).toContain('which is not declared')
+    expect(sized('int256', '-0x1')[0]).toContain('no whole number')
+  })
+
+  test('any JSON as typed data gets an answer', () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), (value) => {
+        expect(readContent({ kind: 'typed-data', value }).problem).not.toBeNull()
+      }),
+      { numRuns: 200 },
+    )
+  })
+})
+
+describe('EIP-191', () => {
+  test('a text is hashed with its length in bytes', () => {
+    // Independent of this program: digests of the vectors.
+    expect(toHex(personalHash(ofText(vectors.v2.message)))).toBe(vectors.v2.digest)
+    expect(toHex(personalHash(ofText(vectors.v2Wrapped.message)))).toBe(vectors.v2Wrapped.digest)
+  })
+})
+
+const key = signaturesOf(`0x${'46'.repeat(32)}`)
+
+describe('each reading is found', () => {
+  const text = 'Grüße, 世界'
+  const digest = keccak(ofText('anything'))
+  const cases: readonly (readonly [string, Uint8Array, Content])[] = [
+    ['eip191', personalHash(ofText(text)), { kind: 'message', text }],
+    ['eip191-hex', personalHash(ofText(toHex(ofText(text)))), { kind: 'message', text }],
+    ['keccak', keccak(ofText(text)), { kind: 'message', text }],
+    ['eip191-bytes', personalHash(ofHex('0xc0ffee')), { kind: 'message', text: '0xc0ffee' }],
+    ['eip191', personalHash(ofText('0xc0ffee')), { kind: 'message', text: '0xc0ffee' }],
+    ['digest', digest, { kind: 'digest', hex: toHex(digest) }],
+    ['eip191-digest', personalHash(digest), { kind: 'digest', hex: toHex(digest) }],
+    ['eip191-digest-hex', personalHash(ofText(toHex(digest))), { kind: 'digest', hex: toHex(digest) }],
+  ]
+  test.each(cases)('%s', (name, signed, content) => {
+    expect(check({ address: key.address, signature: key.sign(signed).rsv, content })).toMatchObject({
+      verdict: 'proven',
+      reading: name,
+      signer: key.address,
+    })
+  })
+
+  test('where none fits, it is told whom each leads to', () => {
+    const found = check({
+      address: cow,
+      signature: key.sign(personalHash(ofText('a'))).rsv,
+      content: { kind: 'message', text: 'a' },
+    })
+    expect(found).toMatchObject({ verdict: 'refuted', signer: key.address })
+    expect(found.readings).toHaveLength(3)
+  })
+})
+
+describe('forms of a key’s signature', () => {
+  const content = { kind: 'message', text: 'form' } as const
+  const digest = personalHash(ofText('form'))
+  const { rsv, r, s, parity, compact } = key.sign(digest)
+  const ofV = (v: number): string => {
+    const hex = v.toString(16)
+    return rsv.slice(0, -2) + (hex.length % 2 === 0 ? hex : `0${hex}`)
+  }
+
+  test('v of 27 and 28, of 0 and 1, of EIP-155 for its own chain; EIP-2098; fields', () => {
+    const forms: readonly (readonly [string | object, number | null])[] = [
+      [ofV(27 + parity), null],
+      [ofV(parity), null],
+      [ofV(35 + 2 * 1 + parity), 1],
+      [ofV(35 + 2 * 137 + parity), 137],
+      [ofV(35 + 2 * 421_614 + parity), 421_614],
+      [compact, null],
+      [{ r, s, v: 27 + parity }, null],
+      [{ r, s, yParity: parity }, null],
+      [JSON.stringify({ r, s, v: `0x${(27 + parity).toString(16)}` }), null],
+      [rsv.slice(2), null],
+      [` ${rsv}\n`, 137],
+    ]
+    for (const [signature, chainId] of forms)
+      expect(
+        check({ address: key.address, signature, chainId, content }),
+        JSON.stringify(signature),
+      ).toMatchObject({
+        verdict: 'proven',
+        kind: 'eoa',
+      })
+  })
+
+  test('any other v is malformed, with its place', () => {
+    for (const v of [2, 26, 29, 34]) {
+      const found = check({ address: key.address, signature: ofV(v), content })
+      expect(found.verdict).toBe('malformed')
+      expect(found.statements[0]?.detail).toContain('byte 64')
+    }
+    // Of another chain than the one asked about.
+    expect(check({ address: key.address, signature: ofV(37 + parity), chainId: 10, content }).verdict).toBe(
+      'malformed',
+    )
+  })
+
+  test('the examples of EIP-2098', () => {
+    const author = signaturesOf(`0x${'1234567890'.repeat(6)}1234`)
+    for (const [text, compacted] of [
+      [
+        'Hello World',
+        '0x68a020a209d3d56c46f38cc50a33f704f4a9a10a59377f8dd762ac66910e9b907e865ad05c4035ab5792787d4a0297a43617ae897930a6fe4d822b8faea52064',
+      ],
+      [
+        "It's a small(er) world",
+        '0x9328da16089fcba9bececa81663203989f2df5fe1faa6291a45381c81bd17f76939c6d6b623b42da56557e5e734a43dc83345ddfadec52cbe24d0cc64f550793',
+      ],
+    ] as const) {
+      expect(author.sign(personalHash(ofText(text))).compact).toBe(compacted)
+      expect(
+        check({ address: author.address, signature: compacted, content: { kind: 'message', text } }),
+      ).toMatchObject({ verdict: 'proven', reading: 'eip191' })
+    }
+  })
+
+  test('a high s is marked', () => {
+    const high = word(order - BigInt(s))
+    expect(isHighS(high)).toBe(true)
+    const found = check({
+      address: key.address,
+      signature: toHex(join(ofHex(r), high, Uint8Array.of(28 - parity))),
+      content,
+    })
+    expect(found.verdict).toBe('proven')
+    expect(found.statements.some(({ rule }) => rule === 'low-s')).toBe(true)
+  })
+
+  test('recovery is that of viem, for good and for odd numbers', async () => {
+    const odd = [0n, 1n, order - 1n, order, order + 1n, (1n << 256n) - 1n, 5n].map(word)
+    const pairs = odd.flatMap((one) => odd.map((other) => join(one, other)))
+    for (const rs of [...pairs, ofHex(r + s.slice(2))]) {
+      for (const v of [0, 1] as const) {
+        const ours = recover(digest, rs, v)
+        const theirs = await recoverAddress({
+          hash: toHex(digest),
+          signature: toHex(join(rs, Uint8Array.of(27 + v))),
+        }).catch(() => null)
+        expect(ours === null ? null : toAddress(ours)).toBe(theirs)
+      }
+    }
+  })
+})
+
+describe('wrappers and multisigs', () => {
+  const digest = personalHash(ofText('wrapped'))
+  const content = { kind: 'message', text: 'wrapped' } as const
+  const wrap = (to: string, data: string, inner: string): string =>
+    encodeAbiParameters(
+      [{ type: 'address' }, { type: 'bytes' }, { type: 'bytes' }],
+      [to as `0x${string}`, data as `0x${string}`, inner as `0x${string}`],
+    ) + '6492'.repeat(16)
+
+  test('a key’s signature for a contract yet to be made is not decided, and its key is named', () => {
+    const found = check({
+      address: cow,
+      signature: wrap(cow, '0x12345678', key.sign(digest).rsv),
+      content,
+    })
+    expect(found).toMatchObject({ verdict: 'undecided', kind: 'contract' })
+    expect(found.statements[0]?.detail).toContain(key.address)
+    expect(found.forms[0]?.fields).toContainEqual(['call', 'unknown, selector 0x12345678'])
+  })
+
+  const { v2Wrapped } = vectors
+  const bundleAbi = parseAbi([
+    'function execute((bool delegateCall, bool revertOnError, uint256 gasLimit, address target, uint256 value, bytes data)[] calls, uint256 nonce, bytes signature)',
+  ])
+  const deploy = (salt: string): `0x${string}` =>
+    `0x32c02a14${toHex(padLeft(ofHex(v2Wrapped.erc6492.mainModule))).slice(2)}${salt.slice(2)}`
+  const bundle = (salts: readonly string[]): string =>
+    wrap(
+      '0xfea230Ee243f88BC698dD8f1aE93F8301B6cdfaE',
+      encodeFunctionData({
+        abi: bundleAbi,
+        args: [
+          salts.map((salt) => ({
+            delegateCall: false,
+            revertOnError: true,
+            gasLimit: 0n,
+            target: v2Wrapped.erc6492.to as `0x${string}`,
+            value: 0n,
+            data: deploy(salt),
+          })),
+          0n,
+          '0x',
+        ],
+      }),
+      v2Wrapped.erc6492.innerSignature,
+    )
+  const ofWallet = (signature: string) =>
+    check({
+      address: v2Wrapped.address,
+      signature,
+      chainId: v2Wrapped.chainId,
+      content: { kind: 'message', text: v2Wrapped.message },
+    })
+
+  test('a bundle of the guest module that makes the wallet, and those within, is taken', () => {
+    const [nested] = v2Wrapped.recovered.nested
+    expect(ofWallet(bundle([v2Wrapped.erc6492.salt]))).toMatchObject({ verdict: 'proven' })
+    expect(ofWallet(bundle([nested?.imageHash ?? '', v2Wrapped.erc6492.salt]))).toMatchObject({
+      verdict: 'proven',
+    })
+  })
+
+  test('one that makes something else is not decided', () => {
+    expect(ofWallet(bundle([`0x${'11'.repeat(32)}`])).verdict).toBe('undecided')
+    expect(ofWallet(bundle([v2Wrapped.erc6492.salt, `0x${'11'.repeat(32)}`])).verdict).toBe('undecided')
+    expect(
+      ofWallet(wrap(cow, deploy(v2Wrapped.erc6492.salt), v2Wrapped.erc6492.innerSignature)).verdict,
+    ).toBe('undecided')
+  })
+
+  test('signatures of a multisig’s owners are named', () => {
+    const other = signaturesOf(`0x${'47'.repeat(32)}`)
+    const signed = safeDigest(ofHex(cow), 1, digest)
+    const owners = [key, other].toSorted((a, b) =>
+      a.address.toLowerCase() < b.address.toLowerCase() ? -1 : 1,
+    )
+    const signature = `0x${owners.map((owner) => owner.sign(signed).rsv.slice(2)).join('')}`
+    const found = check({ address: cow, signature, chainId: 1, content })
+    expect(found).toMatchObject({ verdict: 'undecided', kind: 'multisig' })
+    expect(found.forms[0]?.fields.map(([, owner]) => owner)).toEqual(owners.map(({ address }) => address))
+  })
+})
