@@ -53,13 +53,13 @@ export const addressMark = (kind: MarkKind, address: string): string =>
   letters[kind] + address.slice(2).toLowerCase()
 
 /**
- * Mark of a hash: its first 64 bits, or the key of a text that is no hash. Whoever needs it exact compares the column as
- * well.
+ * Mark of a hash, or of a text in a hash's place: a short key of all of it, with a hash's beginning. Whoever needs it exact
+ * compares the column as well.
  */
-export const hashMark = (kind: MarkKind, text: string): string =>
-  /^0x[0-9a-f]{64}$/i.test(text)
-    ? letters[kind] + text.slice(2, 18).toLowerCase()
-    : `${letters[kind]}k${textKey(text).toString(36)}`
+export const hashMark = (kind: MarkKind, text: string): string => {
+  const start = /^0x[0-9a-f]{64}$/i.test(text) ? text.slice(2, 10).toLowerCase() : 'k'
+  return `${letters[kind]}${start}${textKey(text).toString(36)}`
+}
 
 /** Mark of every event of a log that was ever removed, so that those that still are can be found. */
 export const removedMark = letters.removed
