@@ -94,6 +94,19 @@ test('a listener is added, delivers on its own path, is tried, and is removed', 
   await app.getByRole('button', { name: 'Close', exact: true }).click()
   await expect.poll(async () => (await arrived()).length, { timeout: 20_000 }).toBe(2)
 
+  // The receiver is reached by another name now: the listener moves there, and its events are found together.
+  const { port } = new URL(desk.receiver)
+  await desk.call('receiver.setSettings', { publicUrl: `http://localhost:${port}` })
+  await app.getByRole('button', { name: 'Close (Escape)' }).click()
+  await app.getByRole('button', { name: 'Register it anew' }).click()
+  await expect(app.getByText('1 listener registered anew.')).toBeVisible()
+  const [successor, former] = await ledger(desk)
+  expect([successor?.state, former?.state]).toEqual(['registered', 'removed'])
+  expect(successor?.url).toBe(listener?.url?.replace('127.0.0.1', 'localhost'))
+  await approveForAll(nodeUrl ?? '', contractAddress)
+  await expect.poll(async () => (await arrived()).length, { timeout: 20_000 }).toBe(3)
+
+  await app.getByRole('row', { name: /Approvals/ }).click()
   await drawer.getByRole('button', { name: 'Remove…' }).click()
   await app.getByRole('button', { name: 'Remove at the service' }).click()
   await expect(drawer.getByText('The service has removed it.')).toBeVisible()

@@ -94,7 +94,7 @@ export const listenerSchema = z.object({
   /** For `desk`: the URL as it would be registered now; `null` while the receiver has none. */
   currentUrl: z.string().nullable(),
   filters: listenerFiltersSchema,
-  /** The operator paused it on this desk: deliveries are stored as ever, it raises no warnings and nothing is forwarded. */
+  /** The operator paused it on this desk: deliveries are stored and forwarded as ever, but it raises no warnings. */
   paused: z.boolean(),
   /** Warn when nothing came for so many hours; `null` never. */
   quietAfterHours: z.int().nullable(),

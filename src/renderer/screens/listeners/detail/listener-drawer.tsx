@@ -137,7 +137,20 @@ const Brought = ({
         },
         { label: 'Last hour', value: traffic.eventsLastHour },
         { label: 'Last 24 hours', value: traffic.eventsLastDay },
-        { label: 'In all', value: traffic.events },
+        {
+          label: 'In all',
+          value:
+            traffic.events === 0 || listener.path === null ? (
+              traffic.events
+            ) : (
+              <>
+                {traffic.events}{' '}
+                <TextLink to="/events" search={{ listenerId: listener.path }}>
+                  Show them
+                </TextLink>
+              </>
+            ),
+        },
         {
           label: 'Duplicates',
           value: traffic.duplicates,

@@ -1,3 +1,4 @@
+import { useCopyToast } from '../../../ui/copy-toast.ts'
 import type { Column } from '../../../ui/data-table-columns.ts'
 import { Missing } from '../../../ui/field-list.tsx'
 import { maskReceiverUrl } from '../../../ui/receiver-url-mask.ts'
@@ -29,7 +30,7 @@ export const listenerColumns: readonly Column<ListenerRow>[] = [
   {
     id: 'filters',
     header: 'Asks for',
-    width: 300,
+    width: 260,
     grow: 4,
     cell: ({ listener, words }) => (
       <>
@@ -113,14 +114,9 @@ export const listenerColumns: readonly Column<ListenerRow>[] = [
     header: 'Delivers to',
     width: 180,
     grow: 1,
-    from: 1_240,
+    from: 1_120,
     hover: false,
-    cell: ({ listener }) =>
-      listener.url === null ? (
-        <Missing />
-      ) : (
-        <span className="md-mono md-small">{visibleText(maskReceiverUrl(listener.url))}</span>
-      ),
+    cell: ({ listener }) => (listener.url === null ? <Missing /> : <UrlCell url={listener.url} />),
     text: ({ listener }) => (listener.url === null ? '' : maskReceiverUrl(listener.url)),
   },
   {
@@ -141,3 +137,24 @@ export const listenerColumns: readonly Column<ListenerRow>[] = [
     text: ({ listener }) => listener.createdAt,
   },
 ]
+
+/** An address with its secret out of sight; a click copies all of it. */
+const UrlCell = ({ url }: { readonly url: string }) => {
+  const copy = useCopyToast()
+  const masked = visibleText(maskReceiverUrl(url))
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      className="md-copy-cell md-mono md-small"
+      title={`Copy ${masked} with its secret`}
+      aria-label={`Copy the address ${masked}`}
+      onClick={(event) => {
+        event.stopPropagation()
+        copy(url, 'the address')
+      }}
+    >
+      {masked}
+    </button>
+  )
+}
