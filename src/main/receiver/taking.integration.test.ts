@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { connect } from 'node:net'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -134,6 +135,28 @@ describe('what is stored', () => {
         .map((row) => row.body.toString()),
     ).toEqual(['one', 'two', 'three'])
     connection.end()
+  })
+
+  it('serves others while one sends thousands without reading an answer, and owes it none in the end', async () => {
+    const flood = 5000
+    const before = receiver.rows().length
+    const connection = connect({ port: receiver.port, host: '127.0.0.1' })
+    connection.pause()
+    const one = post(Buffer.from('x'))
+    for (let sent = 0; sent < flood; sent += 500)
+      connection.write(Buffer.concat(Array.from({ length: 500 }, () => one)))
+    expect((await askRaw(receiver.port, post(Buffer.from('meanwhile'))))?.status).toBe(200)
+    let answers = 0
+    let rest = ''
+    connection.on('data', (chunk: Buffer) => {
+      const text = rest + chunk.toString('latin1')
+      answers += text.split('HTTP/1.1 200 OK\r\n').length - 1
+      rest = text.slice(text.lastIndexOf('\r\n'))
+    })
+    connection.resume()
+    await expect.poll(() => answers, patient).toBe(flood)
+    expect(receiver.rows()).toHaveLength(before + flood + 1)
+    connection.destroy()
   })
 
   it('gives ids that grow, and holds everyone to what is stored', () => {
