@@ -70,6 +70,7 @@ test('the list is narrowed by properties and makers, one call for all of them', 
     .getByRole('cell')
     .nth(1)
   await expect(level).toHaveText(/^(9\d|100)/)
+  await app.keyboard.press('Escape')
   await app.getByRole('button', { name: 'Clear all' }).click()
   await expect(app).not.toHaveURL(/props/)
 })

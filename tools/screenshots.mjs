@@ -21,6 +21,13 @@ const folder = join(root, 'docs', 'screenshots')
 const pictures = [
   { name: 'orders-light', path: '/orders', scheme: 'light', ready: 'grid' },
   { name: 'orders-dark', path: '/orders', scheme: 'dark', ready: 'grid' },
+  {
+    name: 'orders-drawer-light',
+    path: '/orders?token=102&part=order',
+    scheme: 'light',
+    ready: 'complementary',
+  },
+  { name: 'orders-cards-dark', path: '/orders?view=cards', scheme: 'dark', ready: 'group' },
   { name: 'events-light', path: '/events?event=1000000', scheme: 'light', ready: 'grid' },
   { name: 'activity-light', path: '/activity?call=1', scheme: 'light', ready: 'complementary' },
   { name: 'listeners-light', path: '/listeners?edit=new', scheme: 'light', ready: 'heading' },

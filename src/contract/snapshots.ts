@@ -105,8 +105,6 @@ export const snapshotScheduleSchema = z.object({
   problem: z.string().nullable(),
 })
 
-export type SnapshotSchedule = z.infer<typeof snapshotScheduleSchema>
-
 const scheduleList = z.object({ schedules: z.array(snapshotScheduleSchema) })
 
 export const snapshotsSchedules = method({
