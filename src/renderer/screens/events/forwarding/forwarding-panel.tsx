@@ -99,8 +99,12 @@ const OpenDialog = ({
   readonly rules: readonly ForwardingRule[]
   readonly onClose: () => void
 }) => {
-  if (open.kind === 'add') return <RuleDialog rule={null} filter={filter} onClose={onClose} />
-  if (open.kind === 'sent') return <AnswersDialog rule={null} onClose={onClose} />
+  if (!('id' in open))
+    return open.kind === 'add' ? (
+      <RuleDialog rule={null} filter={filter} onClose={onClose} />
+    ) : (
+      <AnswersDialog rule={null} onClose={onClose} />
+    )
   const rule = rules.find(({ id }) => id === open.id)
   if (rule === undefined) return null
   switch (open.kind) {
