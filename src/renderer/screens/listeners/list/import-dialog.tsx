@@ -4,7 +4,7 @@ import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { listenerDefinitionsSchema } from '../../../../contract/listeners.ts'
 import { parseJson } from '../../../../core/wire/parse-json.ts'
 import { useAction } from '../../../api/actions.ts'
@@ -40,6 +40,7 @@ export const ImportDialog = ({
 }) => {
   const titleId = useId()
   const faultId = useId()
+  const input = useRef<HTMLInputElement>(null)
   const [text, setText] = useState('')
   const [tooLarge, setTooLarge] = useState(false)
   const take = useAction('listeners.import')
@@ -69,16 +70,17 @@ export const ImportDialog = ({
           Written down as drafts of {projectName}; nothing is sent until a draft is registered. A definition
           whose network and filters are in the list already is left out.
         </p>
-        <Button component="label" variant="outlined" color="inherit">
-          Choose a file
-          <input
-            type="file"
-            accept="application/json,.json"
-            className="md-hidden"
-            aria-label="File of definitions"
-            onChange={(event) => void choose(event.target.files?.[0])}
-          />
+        <Button variant="outlined" color="inherit" onClick={() => input.current?.click()}>
+          Choose a file…
         </Button>
+        <input
+          ref={input}
+          type="file"
+          accept="application/json,.json"
+          hidden
+          aria-label="File of definitions"
+          onChange={(event) => void choose(event.target.files?.[0])}
+        />
         <div style={{ marginTop: 12 }}>
           <CodeEditor
             label="Definitions as JSON"
