@@ -7,6 +7,7 @@ import { deskBenchmark } from './benchmarks/desk.ts'
 import { ordersBenchmark } from './benchmarks/orders.ts'
 import { logBenchmark } from './benchmarks/log.ts'
 import { startUpBenchmark } from './benchmarks/start-up.ts'
+import { stepsBenchmark } from './benchmarks/steps.ts'
 import { throughputBenchmark } from './benchmarks/throughput.ts'
 import type { Benchmark } from './benchmark.ts'
 import { benchHelp, parseBenchOptions } from './options.ts'
@@ -19,6 +20,7 @@ const benchmarks: readonly Benchmark[] = [
   connectionsBenchmark,
   deskBenchmark,
   ordersBenchmark,
+  stepsBenchmark,
   logBenchmark,
 ]
 
