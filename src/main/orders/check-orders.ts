@@ -57,7 +57,7 @@ export const checkOrders = async (
     if (!walked.ok) return walked
   }
   report.step('Reading the transfers in the log')
-  const transfers = await readLogTransfers(parts.log.listEvents, collection.contractAddress, signal)
+  const transfers = await readLogTransfers(parts.log.listEvents, collection, signal)
   if (signal.aborted) return fail(stoppedByHand)
   report.step('Judging')
   const known = context.finish(parts.now(), transfers.ok ? transfers.value.byToken : undefined)

@@ -21,16 +21,18 @@ const placeOf = ({ blockHash, txnHash, txnLogIndex }: EventRow): string | null =
   txnHash === null || txnLogIndex === null ? null : `${blockHash ?? ''} ${txnHash} ${txnLogIndex}`
 
 /**
- * Transfers of a collection in the log of deliveries. Events that a reorganisation took back (`BLOCK_REMOVED`) do not count, and
+ * Transfers of a collection, or of one token of it, in the log of deliveries. Events that a reorganisation took back (`BLOCK_REMOVED`) do not count, and
  * one that was delivered twice counts once.
  */
 export const readLogTransfers = async (
   listEvents: Log['listEvents'],
-  contractAddress: string,
+  { contractAddress, tokenId }: { readonly contractAddress: string; readonly tokenId?: string },
   signal: AbortSignal,
 ): Promise<Result<LogTransfers, Failure>> => {
   const byToken = new Map<string, TokenTransfer[]>()
   const seen = new Set<string>()
+  // A token id that is no number cannot be looked for in the log.
+  const ofToken = tokenId !== undefined && /^\d{1,100}$/.test(tokenId) ? { tokenId } : {}
   let count = 0
   let complete = true
   for (const eventName of transferEventNames) {
@@ -38,7 +40,7 @@ export const readLogTransfers = async (
     for (let read = 0; ;) {
       const page = await listEvents(
         {
-          filter: { contractAddress, eventName },
+          filter: { contractAddress, eventName, ...ofToken },
           limit: pageSize,
           ...(cursor === undefined ? {} : { cursor }),
         },

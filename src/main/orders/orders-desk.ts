@@ -143,7 +143,7 @@ export const createOrdersDesk = (parts: OrderParts): OrdersDesk => {
     jobs: () => ({ jobs: jobs.list() }),
     stopJob: (id) => jobs.stop(id),
     transfers: async ({ contractAddress, tokenId }, signal) => {
-      const read = await readLogTransfers(log.listEvents, contractAddress, signal)
+      const read = await readLogTransfers(log.listEvents, { contractAddress, tokenId }, signal)
       if (signal.aborted) return fail(stoppedByHand)
       if (!read.ok) return read
       const own = (read.value.byToken.get(tokenId) ?? []).toSorted((a, b) => b.event - a.event)

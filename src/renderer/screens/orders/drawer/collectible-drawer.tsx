@@ -139,7 +139,9 @@ const Parts = ({
           listing={row.collectible.listing ?? (side === 'listing' ? order : null)}
         />
       )}
-      {part === 'log' && <LogPart transfers={transfers} collection={collection} network={network} />}
+      {part === 'log' && (
+        <LogPart transfers={transfers} collection={collection} tokenId={tokenId} network={network} />
+      )}
     </>
   )
 }

@@ -13,11 +13,12 @@ import type { TokenTransfers } from './use-token-transfers.ts'
 type LogPartProps = {
   readonly transfers: TokenTransfers
   readonly collection: Collection
+  readonly tokenId: string
   readonly network: Network | undefined
 }
 
 /** Where a token went, as the log of deliveries has it. */
-export const LogPart = ({ transfers, collection, network }: LogPartProps) => {
+export const LogPart = ({ transfers, collection, tokenId, network }: LogPartProps) => {
   const { rows, failure, isPending, complete } = transfers
   const holder = (address: string) => (
     <Hex
@@ -32,11 +33,11 @@ export const LogPart = ({ transfers, collection, network }: LogPartProps) => {
       actions={
         <LinkButton
           to="/events"
-          search={{ contractAddress: collection.contractAddress }}
+          search={{ contractAddress: collection.contractAddress, tokenId }}
           variant="outlined"
           color="inherit"
         >
-          All events of the collection
+          All its events
         </LinkButton>
       }
     >
