@@ -1,0 +1,37 @@
+import { sha256 } from 'viem/utils'
+import { expect, test } from 'vitest'
+import wycheproof from '../../../resources/fixtures/wycheproof/ecdsa-secp256k1.json' with { type: 'json' }
+import { join, keccak, ofHex, toAddress, toHex } from './bytes.ts'
+import { loadRecover } from './curve.ts'
+import { examine } from './examine.ts'
+
+const recover = await loadRecover()
+
+test.each(wycheproof.tests.map((vector) => [`${vector.tcId}: ${vector.comment}`, vector] as const))(
+  'Wycheproof %s',
+  (_name, vector) => {
+    const address = toAddress(keccak(ofHex(vector.publicKey).subarray(1)).subarray(12))
+    const digest = sha256(vector.msg as `0x${string}`)
+    const rs = join(ofHex(vector.r), ofHex(vector.s))
+    const found = ([0, 1] as const)
+      .map((parity) => recover(ofHex(digest), rs, parity))
+      .filter((one) => one !== null)
+      .map(toAddress)
+    expect(found.includes(address)).toBe(vector.result === 'valid')
+
+    const verdicts = [27, 28].map(
+      (v) =>
+        examine(
+          {
+            address,
+            signature: toHex(join(rs, Uint8Array.of(v))),
+            chainId: null,
+            content: { kind: 'digest', hex: digest },
+          },
+          recover,
+          true,
+        ).verdict,
+    )
+    expect(verdicts.filter((verdict) => verdict === 'proven')).toHaveLength(vector.result === 'valid' ? 1 : 0)
+  },
+)
