@@ -20,6 +20,8 @@ export type IndexerReport =
       readonly changed: boolean
       readonly idle: boolean
       readonly backlog: number
+      /** Deliveries that were read, but whose text cannot be searched yet. */
+      readonly textsLeft: number
     }
   /** People should know. */
   | { readonly kind: 'notice'; readonly sentence: string }

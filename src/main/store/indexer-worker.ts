@@ -32,20 +32,22 @@ if (!opened.ok) {
   // Ready first: the decoder is the larger part of what this thread loads, and nobody waits for it.
   const { readDelivery } = await import('./read-delivery.ts')
   const { readTexts } = await import('./read-texts.ts')
+  let isFilling = false
   const loop = startIndexerLoop({
     backlog: () => indexer.backlog(),
     onBegin: (backlog) => report({ kind: 'pending', backlog }),
     step: (budgetMs) => {
       const step = indexer.step(budgetMs, (stored) => readDelivery(stored, maxInflatedBytes))
-      // Events first: they are seen without their text.
-      if (step.backlog > 0 || step.textsLeft === 0) return step
+      // Events first, and told at once: they are seen before their text can be searched.
+      isFilling = step.deliveries === 0 && step.backlog === 0 && step.textsLeft > 0
+      if (!isFilling) return step
       const textsLeft = indexer.fillTexts(budgetMs, (stored, events) =>
         readTexts(stored, events, maxInflatedBytes),
       )
       return { ...step, textsLeft }
     },
-    onStep: ({ deliveries, backlog }, idle) =>
-      report({ kind: 'progress', changed: deliveries > 0, idle, backlog }),
+    onStep: ({ deliveries, backlog, textsLeft }, idle) =>
+      report({ kind: 'progress', changed: deliveries > 0 || isFilling, idle, backlog, textsLeft }),
     onTrouble: (error) =>
       report({ kind: 'trouble', message: error instanceof Error ? error.message : String(error) }),
   })

@@ -29,6 +29,12 @@ const quietMs = 100
 /** Migrations and the copy before them take time on a large log. */
 const startMs = 10 * 60_000
 
+/** Texts that are made searchable within a second or two are not worth a word. */
+const worthSaying = 10_000
+
+const textNotice = (textsLeft: number): string =>
+  `The texts of the newest ${textsLeft.toLocaleString('en-US')} deliveries cannot be searched yet; all other filters know them.`
+
 const readerDied: Failure = {
   kind: 'unavailable',
   message: 'The part that reads the log stopped and is being started again.',
@@ -53,6 +59,8 @@ export const createLog = (options: LogOptions): Log => {
   let backlog = 0
   /** Why reading does not go on at the moment. */
   let trouble: string | null = null
+  /** Deliveries whose text cannot be searched yet. */
+  let textsLeft = 0
   let isAwake = false
   let wakeAgain = false
   const indexerReady = Promise.withResolvers<void>()
@@ -74,6 +82,7 @@ export const createLog = (options: LogOptions): Log => {
         return
       case 'progress':
         trouble = null
+        textsLeft = report.textsLeft
         if (report.idle) isAwake = false
         if (report.changed || report.backlog !== backlog) change.announce()
         backlog = report.backlog
@@ -183,7 +192,11 @@ export const createLog = (options: LogOptions): Log => {
     wake,
     backlog: () => backlog,
     sqliteVersion: () => sqliteVersion,
-    notices: () => (trouble === null ? [...notices] : [...notices, trouble]),
+    notices: () => [
+      ...notices,
+      ...(trouble === null ? [] : [trouble]),
+      ...(textsLeft < worthSaying ? [] : [textNotice(textsLeft)]),
+    ],
     onChange: (listener) => change.onChange(listener),
   }
 }

@@ -1,0 +1,37 @@
+import { describe, expect, test } from 'vitest'
+import { readTextQuery } from './text-query.ts'
+
+const hash = `0x${'aB'.repeat(32)}`
+const address = `0x${'Cd'.repeat(20)}`
+
+test.each([
+  [` ${hash} `, { kind: 'hash', hash: hash.toLowerCase() }],
+  [address, { kind: 'address', address: address.toLowerCase() }],
+  ['0042', { kind: 'number', digits: '42' }],
+  ['9'.repeat(78), { kind: 'number', digits: '9'.repeat(78) }],
+  ['', { kind: 'nothing' }],
+  ['"()*:', { kind: 'nothing' }],
+])('%s is told by its shape', (text, query) => {
+  expect(readTextQuery(text)).toEqual(query)
+})
+
+describe('words', () => {
+  test.each([
+    ['Transfer', '"Transfer"'],
+    ['transf*', '"transf"*'],
+    ['tr*', '"tr"'],
+    ['0x1234', '"0x1234"*'],
+    ['0x1', '"0x1"'],
+    ['Transfer(address,uint256)', '"Transfer" "address" "uint256"'],
+    ['say "NEAR(a b)" OR -x', '"say" "NEAR" "a" "b" "OR" "x"'],
+    ['Größe', '"Größe"'],
+    [`${'a'.repeat(66)}b*`, `"${'a'.repeat(66)}" "b"`],
+  ])('%s', (text, match) => {
+    expect(readTextQuery(text)).toEqual({ kind: 'words', match })
+  })
+
+  test('are at most twenty', () => {
+    const query = readTextQuery('word '.repeat(50))
+    expect(query.kind === 'words' && query.match.split(' ').length).toBe(20)
+  })
+})
