@@ -14,6 +14,7 @@ import { ensureBuilt } from './build.mjs'
 
 // Not at the top: an old Node must get as far as the check of its version.
 const { findBrowser } = await import('./find-browser.ts')
+const { buildAPurchase } = await import('./screenshots/build-a-purchase.ts')
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const folder = join(root, 'docs', 'screenshots')
@@ -33,6 +34,7 @@ const pictures = [
   { name: 'listeners-light', path: '/listeners?edit=new', scheme: 'light', ready: 'heading' },
   { name: 'receiver-light', path: '/settings?section=receiver', scheme: 'light', ready: 'table' },
   { name: 'fees-light', path: '/fees', scheme: 'light', ready: 'heading' },
+  { name: 'transactions-light', path: '/transactions?draft=1', scheme: 'light', ready: 'region' },
   { name: 'overview-light', path: '/', scheme: 'light', ready: 'heading' },
 ]
 
@@ -67,13 +69,14 @@ const desk = spawn(
 )
 try {
   const [line] = await once(createInterface({ input: desk.stdout }), 'line')
-  const { url, receiver } = JSON.parse(line)
+  const { url, receiver, api, token } = JSON.parse(line)
   for (const name of deliveries) {
     const { body } = JSON.parse(
       await readFile(join(root, 'resources/fixtures/payloads', `${name}.json`), 'utf8'),
     )
     await fetch(receiver, { method: 'POST', body: JSON.stringify(body) })
   }
+  await buildAPurchase({ api, token })
   await mkdir(folder, { recursive: true })
   const chrome = await chromium.launch({
     executablePath: browser.path,

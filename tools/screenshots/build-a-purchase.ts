@@ -1,0 +1,60 @@
+import { z } from 'zod'
+
+const order = z.object({ orderId: z.string(), status: z.string(), createdBy: z.string() })
+const projectsSchema = z.object({
+  value: z.object({
+    projects: z
+      .array(z.object({ id: z.string(), startCollection: z.object({ contractAddress: z.string() }) }))
+      .min(1),
+  }),
+})
+const rowsSchema = z.object({
+  value: z.object({
+    collectibles: z.array(
+      z.object({ metadata: z.object({ tokenId: z.string() }), listing: order.nullish() }),
+    ),
+  }),
+})
+const draftSchema = z.object({ value: z.object({ id: z.number() }) })
+
+/** Prepares a purchase on the sample, so that the Transactions screen has something to show: two listings of one draft. */
+export const buildAPurchase = async ({
+  api,
+  token,
+}: {
+  readonly api: string
+  readonly token: string
+}): Promise<void> => {
+  const call = async (name: string, input: unknown): Promise<unknown> => {
+    const answer = await fetch(`${api}/${name}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify(input),
+    })
+    return answer.json()
+  }
+  const [project] = projectsSchema.parse(await call('projects.list', {})).value.projects
+  if (project === undefined) return
+  const { contractAddress } = project.startCollection
+  const page = { project: project.id, network: 'devnet', contractAddress, side: 'listing' }
+  const rows = rowsSchema.parse(await call('orders.list', page)).value.collectibles
+  const active = rows.flatMap(({ metadata, listing }) =>
+    listing?.status === 'active' ? [{ tokenId: metadata.tokenId, ...listing }] : [],
+  )
+  const wanted = active.slice(0, 2)
+  // Somebody who has coins and sells neither of them.
+  const buyer = active.find(({ createdBy }) => wanted.every((one) => one.createdBy !== createdBy))?.createdBy
+  const form = {
+    kind: 'buy',
+    network: 'devnet',
+    collectionAddress: contractAddress,
+    taker: buyer ?? '',
+    marketplace: 'platform_marketplace_v2',
+    walletType: 'unknown',
+    orders: wanted.map(({ orderId, tokenId }) => ({ orderId, tokenId, quantity: '1' })),
+    additionalFees: [],
+    note: '',
+  }
+  const draft = draftSchema.parse(await call('transactions.saveDraft', { project: project.id, form })).value
+  await call('transactions.build', { draft: draft.id })
+}
