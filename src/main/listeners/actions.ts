@@ -37,6 +37,10 @@ const noUrl: Failure = {
   hint: 'Wait until the receiver listens (and its tunnel, if one is set, has an address), then try again.',
 }
 
+/** Whether a listener in this state delivers, or may. */
+const isInForce = (state: ListenerEntry['state']): boolean =>
+  state === 'adding' || state === 'registered' || state === 'removing' || state === 'unknown'
+
 const wordsOf = { registered: 'registered', removed: 'removed', failed: 'not registered' } as const
 
 /** What can be done with listeners, one at a time and each step written down before it is taken. */
@@ -91,6 +95,14 @@ export const createActions = (parts: ListenerParts, ledger: Ledger): ListenerAct
     register: async ({ key, timeoutMs }) => {
       const found = await ledger.get(key)
       if (!found.ok) return found
+      const all = await ledger.list()
+      if (!all.ok) return all
+      if (all.value.some(({ replaces, state }) => replaces === key && isInForce(state)))
+        return fail({
+          kind: 'conflict',
+          message: 'Another listener has taken its place under the same path.',
+          hint: 'Registered as well, both would deliver the same events. Remove the other one first.',
+        })
       const filters = checkFilters(found.value.filters)
       if (!filters.ok) return filters
       const address = await addressOf(found.value)
@@ -151,7 +163,7 @@ export const createActions = (parts: ListenerParts, ledger: Ledger): ListenerAct
           one.id === known &&
           one.project === entry?.project &&
           one.network === entry.network &&
-          (one.state === 'registered' || one.state === 'removing' || one.state === 'unknown'),
+          isInForce(one.state),
       )
       if (other !== undefined)
         return fail({

@@ -179,6 +179,8 @@ test('all listeners move to another address: the new one first, then the former 
     replacedBy: successor?.key,
   })
   expect(value(await listeners.move({}, signal))).toMatchObject({ moved: 0, unfinished: [] })
+  // Registered again, the former one would deliver the same events a second time.
+  expect(await listeners.register({ key: first.key }, signal)).toMatchObject({ error: { kind: 'conflict' } })
 })
 
 test('a move that was left in the middle goes on where it ended, and nothing is registered twice', async () => {

@@ -21,9 +21,16 @@ const nothing: Counted = {
   duplicates: null,
 }
 
+/** What was counted over the whole log, and at which newest event and time. */
+type Kept = Pick<Counted, 'events' | 'duplicates' | 'lastEventId'> & { readonly at: number }
+
+/** Counts of the whole log hold so long unless a new event comes (ms): only retention changes them otherwise. */
+const keptFor = 60_000
+
 /** What the log has of one path. */
 const countPath = async (
   { log, now = Date.now }: Pick<ListenerParts, 'log' | 'now'>,
+  kept: Map<string, Kept>,
   path: string,
   signal: AbortSignal,
 ): Promise<Result<Counted, Failure>> => {
@@ -33,28 +40,40 @@ const countPath = async (
   if (!newest.ok) return newest
   const [last] = newest.value.rows
   if (last === undefined) return succeed({ ...nothing, duplicates: 0 })
-  const [all, folded, day, hour] = await Promise.all([
-    log.countEvents({ filter }, signal),
-    log.countEvents({ filter: { ...filter, fold: true } }, signal),
-    log.countEvents({ filter: { ...filter, from: since(24 * hourMs) } }, signal),
-    log.countEvents({ filter: { ...filter, from: since(hourMs) } }, signal),
-  ])
-  for (const counted of [all, folded, day, hour]) if (!counted.ok) return counted
-  const events = all.ok ? all.value.events : 0
+  const day = await log.countEvents({ filter: { ...filter, from: since(24 * hourMs) } }, signal)
+  if (!day.ok) return day
+  const hour = await log.countEvents({ filter: { ...filter, from: since(hourMs) } }, signal)
+  if (!hour.ok) return hour
+  const former = kept.get(path)
+  let whole = former
+  if (former === undefined || former.lastEventId !== last.id || now() - former.at > keptFor) {
+    const all = await log.countEvents({ filter }, signal)
+    if (!all.ok) return all
+    const folded = await log.countEvents({ filter: { ...filter, fold: true } }, signal)
+    if (!folded.ok) return folded
+    const { events } = all.value
+    whole = {
+      events,
+      duplicates: Math.max(0, events - folded.value.events),
+      lastEventId: last.id,
+      at: now(),
+    }
+    kept.set(path, whole)
+  }
   return succeed({
     lastEventAt: last.receivedAt,
     lastEventId: last.id,
-    eventsLastHour: hour.ok ? hour.value.events : 0,
-    eventsLastDay: day.ok ? day.value.events : 0,
-    events,
-    duplicates: folded.ok ? Math.max(0, events - folded.value.events) : null,
+    eventsLastHour: hour.value.events,
+    eventsLastDay: day.value.events,
+    events: whole?.events ?? 0,
+    duplicates: whole?.duplicates ?? null,
   })
 }
 
 /** What each listener brought and how it is; counted for each path once. */
-export const createTraffic =
-  (parts: ListenerParts, ledger: Ledger): Listeners['traffic'] =>
-  async (_input, signal) => {
+export const createTraffic = (parts: ListenerParts, ledger: Ledger): Listeners['traffic'] => {
+  const kept = new Map<string, Kept>()
+  return async (_input, signal) => {
     const { receiver, now = Date.now } = parts
     const entries = await ledger.list()
     if (!entries.ok) return entries
@@ -64,7 +83,7 @@ export const createTraffic =
     for (const entry of entries.value) {
       const { key, path } = entry
       if (path !== null && !byPath.has(path)) {
-        const counted = await countPath(parts, path, signal)
+        const counted = await countPath(parts, kept, path, signal)
         if (!counted.ok) return counted
         byPath.set(path, counted.value)
       }
@@ -83,3 +102,4 @@ export const createTraffic =
     }
     return succeed({ traffic, receiver: status })
   }
+}

@@ -28,8 +28,8 @@ export const FilterLists = ({ filters }: { readonly filters: ListenerFilters }) 
               ? 'any'
               : events.map(({ text, standards, topicHash }) => (
                   <div key={text} className="md-listener-event">
-                    <code>{visibleText(text)}</code>
-                    {standards.length > 0 && <span className="md-quiet"> {standards.join(', ')} </span>}
+                    <code>{visibleText(text)}</code>{' '}
+                    {standards.length > 0 && <span className="md-quiet">{standards.join(', ')} </span>}
                     {topicHash !== null && <Hex value={topicHash} what="the topic hash" />}
                   </div>
                 )),
