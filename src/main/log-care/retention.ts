@@ -7,7 +7,8 @@ const dayMs = 86_400_000
 const megabyte = 1_000_000
 const page = 2000
 /** Deliveries removed in one transaction: few enough that a sender who waits meanwhile hardly notices. */
-const batch = 200
+const batchRows = 200
+const batchBytes = 4_194_304
 const pagesBack = 256
 
 /** Both databases, open for reading at least: `deliveries.db` as `main`, `events.db` as `events`. */
@@ -29,17 +30,31 @@ const usedBytes = (database: Databases): number =>
 const iso = (ms: number | null | undefined): string | null =>
   ms === null || ms === undefined ? null : new Date(ms).toISOString()
 
+/**
+ * Counts deliveries without going through their bytes: those that are read have a small row in `events.db`, which may still
+ * name some that are gone.
+ */
+const countDeliveries = (database: Databases): number =>
+  database
+    .prepare<[], number>(
+      `SELECT (SELECT count(*) FROM events.parsed_deliveries
+           WHERE delivery_id >= (SELECT min(id) FROM main.deliveries))
+         + (SELECT count(*) FROM main.deliveries
+           WHERE id > (SELECT delivery_id FROM events.progress))`,
+    )
+    .pluck()
+    .get() ?? 0
+
 /** What the log holds now. */
 export const holding = (database: Databases): Holding => {
   const ends = database
-    .prepare<[], { first: number | null; last: number | null; deliveries: number }>(
-      `SELECT (SELECT received_at FROM deliveries ORDER BY id LIMIT 1) AS first,
-         (SELECT received_at FROM deliveries ORDER BY id DESC LIMIT 1) AS last,
-         (SELECT count(*) FROM deliveries) AS deliveries`,
+    .prepare<[], { first: number | null; last: number | null }>(
+      `SELECT (SELECT received_at FROM main.deliveries ORDER BY id LIMIT 1) AS first,
+         (SELECT received_at FROM main.deliveries ORDER BY id DESC LIMIT 1) AS last`,
     )
     .get()
   return {
-    deliveries: ends?.deliveries ?? 0,
+    deliveries: countDeliveries(database),
     bytes: usedBytes(database),
     oldest: iso(ends?.first),
     newest: iso(ends?.last),
@@ -76,7 +91,7 @@ export const previewRetention = (
   now: number,
   hand: CareHand,
 ): RetentionPreview => {
-  const total = database.prepare<[], number>('SELECT count(*) FROM main.deliveries').pluck().get() ?? 0
+  const total = countDeliveries(database)
   const newest = database.prepare<[], number | null>('SELECT max(id) FROM main.deliveries').pluck().get() ?? 0
   const oldest = bounds.days === null ? -Infinity : now - bounds.days * dayMs
   const used = usedBytes(database)
@@ -122,9 +137,10 @@ export const removeDeliveries = async (
     'UPDATE retention SET keep_from = ? WHERE keep_from < ? AND ? <= (SELECT max(id) FROM deliveries)',
   )
   const count = database.prepare<[number], number>('SELECT count(*) FROM deliveries WHERE id < ?').pluck()
-  const remove = database.prepare<[number, number]>(
-    'DELETE FROM deliveries WHERE id IN (SELECT id FROM deliveries WHERE id < ? ORDER BY id LIMIT ?)',
+  const next = database.prepare<[number], { id: number; bytes: number }>(
+    `SELECT id, length(body) AS bytes FROM deliveries WHERE id < ? ORDER BY id LIMIT ${batchRows}`,
   )
+  const remove = database.prepare<[number]>('DELETE FROM deliveries WHERE id <= ?')
   const forget = database.prepare<[]>(
     'DELETE FROM imported WHERE delivery_id < (SELECT min(id) FROM deliveries)',
   )
@@ -132,11 +148,16 @@ export const removeDeliveries = async (
   const total = count.get(keepFrom) ?? 0
   limit.run(keepFrom, keepFrom, keepFrom)
   let removed = 0
-  for (;;) {
-    const { changes } = remove.run(keepFrom, batch)
-    removed += changes
+  for (let found = next.all(keepFrom); found.length > 0; found = next.all(keepFrom)) {
+    let bytes = 0
+    let last = 0
+    for (const one of found) {
+      if (last > 0 && bytes + one.bytes > batchBytes) break
+      last = one.id
+      bytes += one.bytes
+    }
+    removed += remove.run(last).changes
     hand.progress(removed, total)
-    if (changes < batch) break
     // Senders go first.
     await pause(5)
   }

@@ -14,7 +14,7 @@ import { PreviewText } from './preview-text.tsx'
 import type { RetentionPreview } from '../../../../contract/log-care.ts'
 
 /** The two bounds. Before anything goes, it is shown what would. */
-export const KeepForm = ({ kept }: { readonly kept: Bounds }) => {
+export const KeepForm = ({ kept, onSaved }: { readonly kept: Bounds; readonly onSaved: () => void }) => {
   const [draft, setDraft] = useState(() => draftOf(kept))
   const [preview, setPreview] = useState<RetentionPreview | null>(null)
   const look = useAction('log.retentionPreview')
@@ -32,6 +32,7 @@ export const KeepForm = ({ kept }: { readonly kept: Bounds }) => {
   const store = async (): Promise<void> => {
     setPreview(null)
     const answer = await save.run(bounds)
+    onSaved()
     if (!answer.ok) return
     const { removed } = answer.value
     toasts.show(removed > 0 ? `Saved. ${countOf(removed, 'delivery', 'deliveries')} removed.` : 'Saved.')

@@ -32,7 +32,7 @@ export const KeepPanel = () => {
               { label: 'Newest', value: data.newest === null ? null : <Time at={data.newest} form="both" /> },
             ]}
           />
-          <KeepForm key={`${data.days} ${data.megabytes}`} kept={data} />
+          <KeepForm key={`${data.days} ${data.megabytes}`} kept={data} onSaved={again} />
         </Box>
       )}
     </Panel>
