@@ -6,6 +6,7 @@ import { connectionsBenchmark } from './benchmarks/connections.ts'
 import { deskBenchmark } from './benchmarks/desk.ts'
 import { ordersBenchmark } from './benchmarks/orders.ts'
 import { logBenchmark } from './benchmarks/log.ts'
+import { signaturesBenchmark } from './benchmarks/signatures.ts'
 import { startUpBenchmark } from './benchmarks/start-up.ts'
 import { stepsBenchmark } from './benchmarks/steps.ts'
 import { throughputBenchmark } from './benchmarks/throughput.ts'
@@ -22,6 +23,7 @@ const benchmarks: readonly Benchmark[] = [
   ordersBenchmark,
   stepsBenchmark,
   logBenchmark,
+  signaturesBenchmark,
 ]
 
 const choose = ({ only }: BenchOptions): readonly Benchmark[] => {
