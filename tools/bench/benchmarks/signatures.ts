@@ -1,0 +1,98 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Worker } from 'node:worker_threads'
+import { recoverMessageAddress } from 'viem/utils'
+import { signaturesOf } from '../../../src/core/signatures/testing/sign.ts'
+import { ofText } from '../../../src/core/signatures/bytes.ts'
+import { personalHash } from '../../../src/core/signatures/readings.ts'
+import type { BatchProgress, SignatureReport } from '../../../src/main/signatures/signature-messages.ts'
+import type { Benchmark } from '../benchmark.ts'
+import { median } from '../median.ts'
+import { formatTable, whole } from '../table.ts'
+
+const turns = 3
+const keyRows = 4000
+const walletRows = 800
+const bareRows = 300
+
+type Claim = { readonly address: string; readonly signature: string; readonly message: string }
+
+const root = join(import.meta.dirname, '../../..')
+
+/** Messages of their own, each signed by one of a hundred keys. */
+const keyClaims = (): Claim[] => {
+  const keys = Array.from({ length: 100 }, (_, index) =>
+    signaturesOf(`0x${(index + 1).toString(16).padStart(64, '0')}`),
+  )
+  return Array.from({ length: keyRows }, (_, index) => {
+    const key = keys[index % keys.length] as (typeof keys)[number]
+    const message = `Message number ${index}`
+    return { address: key.address, message, signature: key.sign(personalHash(ofText(message))).rsv }
+  })
+}
+
+/** The batch worker over a text; how it ended. */
+const runBatch = async (text: string, folder: string, fileName: string): Promise<BatchProgress> => {
+  const worker = new Worker(new URL('../../../src/main/signatures/signature-worker.ts', import.meta.url))
+  try {
+    return await new Promise<BatchProgress>((resolve, reject) => {
+      worker.on('error', reject)
+      worker.on('message', (report: SignatureReport) => {
+        if (report.kind === 'batch' && report.progress.state !== 'running') resolve(report.progress)
+      })
+      worker.postMessage({
+        kind: 'batch',
+        work: { id: 1, text, format: 'jsonl', results: 'csv', folder, fileName },
+      })
+    })
+  } finally {
+    await worker.terminate()
+  }
+}
+
+/** Signatures judged a second in the desk's thread, file of results included, beside a bare recovery of viem. */
+export const signaturesBenchmark: Benchmark = {
+  name: 'signatures',
+  title: 'Signatures judged a second in one thread: read from JSONL, judged, written to CSV',
+  usual: false,
+  run: async (_options, { folder }) => {
+    const claims = keyClaims()
+    const bare: number[] = []
+    for (let turn = 0; turn < turns; turn += 1) {
+      const started = performance.now()
+      for (const { message, signature } of claims.slice(0, bareRows))
+        await recoverMessageAddress({ message, signature: signature as `0x${string}` })
+      bare.push((bareRows / (performance.now() - started)) * 1000)
+    }
+    const texts = new Map([['keys', `${claims.map((claim) => JSON.stringify(claim)).join('\n')}\n`]])
+    for (const name of ['v1-nested-message', 'v2-nested-message', 'v2-erc6492-wrapped', 'v3-message']) {
+      const vector = JSON.parse(
+        readFileSync(join(root, 'resources/fixtures/signatures', `${name}.json`), 'utf8'),
+      ) as Claim & { chainId: number }
+      const { address, signature, message, chainId } = vector
+      const row = JSON.stringify({ address, signature, message, chainId })
+      texts.set(name, `${row}\n`.repeat(walletRows))
+    }
+    const figures: Record<string, number> = { viem: median(bare) }
+    for (const [name, text] of texts) {
+      const rates: number[] = []
+      for (let turn = 0; turn < turns; turn += 1) {
+        const ended = await runBatch(text, folder, `${name}-${turn}.csv`)
+        if (ended.counts.proven !== ended.done) throw new Error(`${name}: not all were proven.`)
+        rates.push(ended.perSecond)
+      }
+      figures[name] = median(rates)
+    }
+    const table = formatTable(
+      ['', 'a second'],
+      Object.entries(figures).map(([name, rate]) => [
+        name === 'viem' ? 'recoverMessageAddress of viem alone' : name,
+        whole(rate),
+      ]),
+    )
+    return {
+      text: `${table}\n\nMedians of ${turns} turns. To reach: 2,000 of keys, 300 of wallets.`,
+      figures,
+    }
+  },
+}
