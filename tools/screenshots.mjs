@@ -19,7 +19,12 @@ const { buildAPurchase } = await import('./screenshots/build-a-purchase.ts')
 const root = fileURLToPath(new URL('..', import.meta.url))
 const folder = join(root, 'docs', 'screenshots')
 
+const examples = JSON.parse(await readFile(join(root, 'resources/signature-examples.json'), 'utf8'))
+const { address, signature, chainId, message } = examples.find(({ title }) => title === 'Wallet version 2')
+const signatureLink = `/signatures?${new URLSearchParams({ address, signature, chain: chainId, message })}`
+
 const pictures = [
+  { name: 'signatures-light', path: signatureLink, scheme: 'light', ready: 'table' },
   { name: 'orders-light', path: '/orders', scheme: 'light', ready: 'grid' },
   { name: 'orders-dark', path: '/orders', scheme: 'dark', ready: 'grid' },
   {
