@@ -4,6 +4,7 @@ import { createMatcher } from './match-filters.ts'
 import { parseDelivery } from './parse-delivery.ts'
 import { readElement } from './read-element.ts'
 import { sampleElement, testMark } from './sample-element.ts'
+import { judgeElement } from './self-check/judge-element.ts'
 
 const contract = '0x5fbdb2315678afecb367f032d93f642f64180aa3'
 const account = `0x${'e5'.repeat(20)}`
@@ -30,6 +31,18 @@ describe('sampleElement', () => {
       expect(JSON.stringify(found.args)).not.toContain('null')
       const asked = declaration.includes('address') ? whole : { ...whole, accounts: [] }
       expect(createMatcher(asked)({ ...found, topics: found.rawLog?.topics })).toBe('match')
+    },
+  )
+
+  it.each(knownEvents.map(({ standard, declaration }) => [standard, declaration] as const))(
+    'makes a %s delivery of %s in which the self-check finds no contradiction',
+    (_standard, declaration) => {
+      const at = '2026-01-01T00:00:00.000Z'
+      const filters = { contractAddresses: [contract], events: [declaration] }
+      const sample = sampleElement(declaration, { filters, salt: 's', at })
+      const [element] = parseDelivery(JSON.stringify([sample?.element])).elements
+      const { lines } = judgeElement(element ?? null, Date.parse(at))
+      expect(lines.filter(({ outcome }) => outcome === 'contradiction')).toEqual([])
     },
   )
 
