@@ -41,6 +41,8 @@ type LiveTableProps<Row> = {
   /** For a row that is one text over all columns; `null` for the others. */
   readonly band?: (row: Row) => ReactNode
   readonly onStand?: (row: Row) => void
+  /** Rows that are counted at the end, where not all of them are. */
+  readonly count?: number
   /** In place of rows when there are none. */
   readonly empty: ReactNode
 }
@@ -86,7 +88,7 @@ export const LiveTable = <Row extends { readonly id: number }>(props: LiveTableP
             ) : older.hasMore ? (
               `Loading older ${noun[1]}…`
             ) : (
-              `That is all: ${countOf(feed.rows.length, ...noun)}.`
+              `That is all: ${countOf(props.count ?? feed.rows.length, ...noun)}.`
             )
           }
           empty={feed.failure === null && props.empty}

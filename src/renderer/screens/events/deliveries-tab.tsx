@@ -9,20 +9,20 @@ import { DeliveryDrawer } from './delivery-drawer.tsx'
 import { DeliveryFilterBar } from './delivery-filter-bar.tsx'
 import { FirstDelivery } from './first-delivery.tsx'
 import { maskPath } from './mask-path.ts'
-import { deliveriesFilterOf, eventFilterNames } from './search.ts'
+import { deliveriesFilterOf, noDetails, noFilters } from './search.ts'
 import { stepsFrom } from '../../ui/row-steps.ts'
 import type { SearchHand } from './use-events-search.ts'
 import { useLiveFeed } from '../../api/use-live-feed.ts'
 import { useLivePlace } from '../../ui/use-live-place.ts'
 
-type DeliveriesTabProps = SearchHand & { readonly paused: boolean }
+type DeliveriesTabProps = { readonly hand: SearchHand; readonly paused: boolean }
 
 const sameShown = (a: DeliveryRow, b: DeliveryRow): boolean =>
   a.layout === b.layout && a.events === b.events && a.problem === b.problem
-const noEventFilters = Object.fromEntries(eventFilterNames.map((name) => [name, undefined]))
 
 /** Every delivery as it came, also those that no event could be read from. */
-export const DeliveriesTab = ({ search, change, paused }: DeliveriesTabProps) => {
+export const DeliveriesTab = ({ hand, paused }: DeliveriesTabProps) => {
+  const { search, change } = hand
   const filter = useMemo(() => deliveriesFilterOf(search), [search])
   const place = useLivePlace(paused)
   const [focusRequest, setFocusRequest] = useState(0)
@@ -30,7 +30,7 @@ export const DeliveriesTab = ({ search, change, paused }: DeliveriesTabProps) =>
   place.settle(feed.waiting.count)
 
   const open = search.delivery ?? null
-  const openRow = (id: number): void => change({ delivery: id }, open !== null)
+  const openRow = (id: number): void => hand.open({ delivery: id })
   const steps = stepsFrom(feed.rows, open, openRow)
 
   return (
@@ -47,7 +47,7 @@ export const DeliveriesTab = ({ search, change, paused }: DeliveriesTabProps) =>
           openRow(id)
           if (by === 'keyboard') setFocusRequest((now) => now + 1)
         }}
-        onClose={() => change({ delivery: undefined }, true)}
+        onClose={hand.close}
         copyRow={(row) => JSON.stringify({ ...row, path: maskPath(row.path) }, null, 2)}
         empty={
           filter === undefined ? (
@@ -74,10 +74,10 @@ export const DeliveriesTab = ({ search, change, paused }: DeliveriesTabProps) =>
         <DeliveryDrawer
           id={open}
           focusRequest={focusRequest}
-          onClose={() => change({ delivery: undefined }, true)}
+          onClose={hand.close}
           onPrevious={steps.previous}
           onNext={steps.next}
-          onEvents={() => change({ ...noEventFilters, of: open, tab: undefined, delivery: undefined })}
+          onEvents={() => change({ ...noFilters, ...noDetails, of: open, tab: undefined })}
         />
       )}
     </>

@@ -28,7 +28,7 @@ export const deliveryColumns: readonly Column<DeliveryRow>[] = [
   {
     id: 'layout',
     header: 'Read as',
-    width: 140,
+    width: 172,
     hover: false,
     cell: (row) => {
       const words = layoutWords[row.layout]

@@ -1,5 +1,10 @@
+import SendIcon from '@mui/icons-material/Send'
+import IconButton from '@mui/material/IconButton'
+import { useState } from 'react'
 import { DetailDrawer } from '../../ui/detail-drawer.tsx'
-import { DeliveryParts } from './delivery-parts.tsx'
+import { DeliveryParts, useDelivery } from './delivery-parts.tsx'
+import { bytesFromBase64 } from '../../ui/byte-lines.ts'
+import { ResendDialog } from './forwarding/resend-dialog.tsx'
 
 type DeliveryDrawerProps = {
   readonly id: number
@@ -11,15 +16,36 @@ type DeliveryDrawerProps = {
 }
 
 /** One delivery: facts, headers, bytes. */
-export const DeliveryDrawer = (props: DeliveryDrawerProps) => (
-  <DetailDrawer
-    title={`Delivery ${props.id}`}
-    subject={`delivery-${props.id}`}
-    focusRequest={props.focusRequest}
-    onClose={props.onClose}
-    onPrevious={props.onPrevious}
-    onNext={props.onNext}
-  >
-    <DeliveryParts id={props.id} onEvents={props.onEvents} />
-  </DetailDrawer>
-)
+export const DeliveryDrawer = (props: DeliveryDrawerProps) => {
+  const { data } = useDelivery(props.id)
+  const [sends, setSends] = useState(false)
+  // Packed bytes are no text to edit.
+  const isPlain = data?.contentEncoding === null || data?.contentEncoding === 'identity'
+  return (
+    <DetailDrawer
+      title={`Delivery ${props.id}`}
+      subject={`delivery-${props.id}`}
+      focusRequest={props.focusRequest}
+      onClose={props.onClose}
+      onPrevious={props.onPrevious}
+      onNext={props.onNext}
+      actions={
+        data !== undefined && (
+          <IconButton aria-label="Send again" title="Send again" onClick={() => setSends(true)}>
+            <SendIcon />
+          </IconButton>
+        )
+      }
+    >
+      <DeliveryParts id={props.id} onEvents={props.onEvents} />
+      {sends && data !== undefined && (
+        <ResendDialog
+          deliveries={[props.id]}
+          {...(isPlain ? { text: new TextDecoder().decode(bytesFromBase64(data.bodyBase64)) } : {})}
+          headerNames={[...new Set(data.headers.map(([name]) => name))]}
+          onClose={() => setSends(false)}
+        />
+      )}
+    </DetailDrawer>
+  )
+}

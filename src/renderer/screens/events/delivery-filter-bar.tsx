@@ -1,10 +1,9 @@
 import FilterAltOffIcon from '@mui/icons-material/FilterAltOff'
 import Button from '@mui/material/Button'
-import ToggleButton from '@mui/material/ToggleButton'
-import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import { layouts, type Layout } from '../../../contract/events.ts'
 import { layoutWords } from './layout-words.ts'
 import { layoutsOf, notEvents, type EventsSearch } from './search.ts'
+import { FilterSelect } from '../../ui/filter-select.tsx'
 import { TimeRange } from '../../ui/time-range.tsx'
 
 /** What narrows the list of deliveries: what they were read as, and when they came. */
@@ -21,22 +20,18 @@ export const DeliveryFilterBar = ({
   const filtered = chosen.length > 0 || search.from !== undefined || search.to !== undefined
   return (
     <search className="md-filters" aria-label="Filter deliveries">
-      <ToggleButtonGroup
-        aria-label="Read as"
-        value={chosen}
-        onChange={(_event, next: Layout[]) => setLayouts(layouts.filter((layout) => next.includes(layout)))}
-      >
-        {layouts.map((layout) => (
-          <ToggleButton
-            key={layout}
-            value={layout}
-            title={`${layoutWords[layout].meaning} (${layout})`}
-            sx={{ px: 1.25, whiteSpace: 'nowrap' }}
-          >
-            {layoutWords[layout].word}
-          </ToggleButton>
-        ))}
-      </ToggleButtonGroup>
+      <FilterSelect
+        label="Read as"
+        any="Anything"
+        width={240}
+        choices={layouts.map((layout) => ({
+          value: layout,
+          label: layoutWords[layout].word,
+          note: `${layoutWords[layout].meaning} (${layout})`,
+        }))}
+        values={chosen}
+        onChange={(next) => setLayouts(layouts.filter((layout) => next.includes(layout)))}
+      />
       <TimeRange
         what="Received"
         from={search.from}

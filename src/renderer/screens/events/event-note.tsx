@@ -13,13 +13,6 @@ import { ErrorPanel } from '../../ui/error-panel.tsx'
 
 const none = { note: '', star: false }
 
-/** Notes and stars of some events, by id: for the rows of a list. */
-export const useEventNotes = (ids: readonly number[]): ReadonlyMap<number, EventNote> => {
-  const wanted = ids.slice(0, 1000)
-  const { data } = useCall('eventNotes.list', { ids: wanted }, { enabled: ids.length > 0, keepFormer: true })
-  return new Map(data?.notes.map((note) => [note.id, note]))
-}
-
 /** A star to set and to take back, for a row or the head of a drawer. */
 export const StarButton = ({
   eventId,

@@ -1,3 +1,4 @@
+import type { EventState } from '../../../contract/events.ts'
 import { Missing } from '../../ui/field-list.tsx'
 import { StatusChip } from '../../ui/status-chip.tsx'
 
@@ -13,14 +14,25 @@ const known: Record<string, { readonly tone: 'neutral' | 'error'; readonly title
 /** Type of an event; a removal stands out. */
 export const EventTypeChip = ({
   type,
+  state = 'active',
   plain = false,
 }: {
   readonly type: string | null
+  /** Of the on-chain log as it is now. */
+  readonly state?: EventState
   /** Without a chip for the usual case. */
   readonly plain?: boolean
 }) => {
   if (type === null) return <Missing />
   const words = Object.hasOwn(known, type) ? known[type] : undefined
+  if (type === 'BLOCK_ADDED' && state === 'removed')
+    return (
+      <StatusChip
+        word="removed later"
+        tone="error"
+        title="BLOCK_ADDED, but a later delivery took its block back."
+      />
+    )
   // Nearly all are added: a chip on each would hide the few that are not.
   if (plain && type === 'BLOCK_ADDED')
     return (

@@ -1,54 +1,109 @@
+import IosShareIcon from '@mui/icons-material/IosShare'
+import Button from '@mui/material/Button'
 import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
-import { useMemo, useState } from 'react'
+import { useNavigate } from '@tanstack/react-router'
+import { useMemo, useRef, useState } from 'react'
 import { PageHeader } from '../../ui/page-header.tsx'
 import '../../ui/screen.css'
 import { CountsStrip } from './counts-strip.tsx'
 import { DeliveriesTab } from './deliveries-tab.tsx'
+import './events.css'
 import { EventsTab } from './events-tab.tsx'
+import { ExportDialog } from './export-dialog.tsx'
+import { ForwardingPanel } from './forwarding/forwarding-panel.tsx'
 import { LiveControl } from './live-control.tsx'
-import { eventFilterOf, notEvents } from './search.ts'
+import { SavedViews } from './saved-views.tsx'
+import { eventFilterOf, noDetails, notEvents, type EventsSearch } from './search.ts'
+import { TransactionsTab } from './transactions-tab.tsx'
+import { useEventKeys } from './use-event-keys.ts'
 import { useEventsSearch } from './use-events-search.ts'
+import { viewSearch, searchOfView } from './view-search.ts'
+
+type TabName = NonNullable<EventsSearch['tab']>
+
+const tabs: readonly (readonly [name: TabName, label: string])[] = [
+  ['events', 'Events'],
+  ['transactions', 'Transactions'],
+  ['deliveries', 'Deliveries'],
+  ['forwarding', 'Forwarding'],
+]
 
 /** The payload log: events read from deliveries, and the deliveries themselves. */
 export const EventsScreen = () => {
-  const { search, change } = useEventsSearch()
+  const hand = useEventsSearch()
+  const { search, change } = hand
+  const navigate = useNavigate({ from: '/events' })
   const [paused, setPaused] = useState(false)
+  const [exports, setExports] = useState(false)
+  const searchRef = useRef<HTMLInputElement>(null)
   const tab = search.tab ?? 'events'
   const filter = useMemo(() => eventFilterOf(search), [search])
+  const hasEvents = tab === 'events' || tab === 'transactions'
+  useEventKeys({
+    p: () => setPaused((now) => !now),
+    '/': () => searchRef.current?.select(),
+  })
   return (
     <div className="md-screen">
       <PageHeader
         title="Events"
         description="What webhook listeners delivered to this desk, as it comes."
-        actions={<LiveControl paused={paused} onChange={setPaused} />}
+        actions={
+          <>
+            <SavedViews
+              search={viewSearch(search)}
+              onOpen={(view) => void navigate({ search: searchOfView(view) })}
+            />
+            <Button
+              variant="outlined"
+              color="inherit"
+              startIcon={<IosShareIcon />}
+              onClick={() => setExports(true)}
+            >
+              Export
+            </Button>
+            <LiveControl paused={paused} onChange={setPaused} />
+          </>
+        }
       />
       <div className="md-tabs-row">
         <Tabs
           value={tab}
           aria-label="What to show"
-          onChange={(_event, next: 'events' | 'deliveries') =>
-            change({ tab: next === 'events' ? undefined : next, event: undefined, delivery: undefined })
+          onChange={(_event, next: TabName) =>
+            change({ ...noDetails, tab: next === 'events' ? undefined : next })
           }
           sx={{ minHeight: 36, '& .MuiTab-root': { minHeight: 36, py: 0.5 } }}
         >
-          <Tab value="events" label="Events" id="tab-events" aria-controls="panel-events" />
-          <Tab value="deliveries" label="Deliveries" id="tab-deliveries" aria-controls="panel-deliveries" />
+          {tabs.map(([name, label]) => (
+            <Tab key={name} value={name} label={label} id={`tab-${name}`} aria-controls={`panel-${name}`} />
+          ))}
         </Tabs>
         <CountsStrip
-          filter={tab === 'events' ? filter : undefined}
+          filter={hasEvents ? filter : undefined}
           onNotEvents={() =>
-            change({ tab: 'deliveries', layout: notEvents.join(','), event: undefined, delivery: undefined })
+            change({
+              ...noDetails,
+              tab: 'deliveries',
+              layout: notEvents.join(','),
+              from: undefined,
+              to: undefined,
+            })
           }
         />
       </div>
       <div role="tabpanel" id={`panel-${tab}`} aria-labelledby={`tab-${tab}`} className="md-panel">
-        {tab === 'events' ? (
-          <EventsTab search={search} change={change} paused={paused} />
-        ) : (
-          <DeliveriesTab search={search} change={change} paused={paused} />
+        {tab === 'events' && <EventsTab hand={hand} paused={paused} searchRef={searchRef} />}
+        {tab === 'transactions' && <TransactionsTab hand={hand} paused={paused} searchRef={searchRef} />}
+        {tab === 'deliveries' && <DeliveriesTab hand={hand} paused={paused} />}
+        {tab === 'forwarding' && (
+          <div className="md-scroll">
+            <ForwardingPanel filter={filter} />
+          </div>
         )}
       </div>
+      {exports && <ExportDialog filter={filter} onClose={() => setExports(false)} />}
     </div>
   )
 }

@@ -1,84 +1,91 @@
-import SearchOffIcon from '@mui/icons-material/SearchOff'
-import Button from '@mui/material/Button'
-import { useMemo, useState } from 'react'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { LiveTable } from '../../ui/live-table.tsx'
-import { eventColumns } from './event-columns.tsx'
-import { EventDrawer } from './event-drawer.tsx'
-import { isRemoval } from './event-type.tsx'
-import { FilterBar } from './filter-bar.tsx'
-import { FirstDelivery } from './first-delivery.tsx'
-import { eventFilterNames, eventFilterOf } from './search.ts'
-import { stepsFrom } from '../../ui/row-steps.ts'
+import { useMemo, useRef, useState, type Ref } from 'react'
+import type { EventRow } from '../../../contract/events.ts'
+import { useCall } from '../../api/queries.ts'
 import { useLiveFeed } from '../../api/use-live-feed.ts'
+import { LiveTable } from '../../ui/live-table.tsx'
+import { stepsFrom } from '../../ui/row-steps.ts'
 import { useLivePlace } from '../../ui/use-live-place.ts'
+import { EventDetails } from './detail/event-details.tsx'
+import { EventFilters } from './event-filters.tsx'
+import { isRemoval } from './event-type.tsx'
+import { FirstDelivery } from './first-delivery.tsx'
+import { listColumns } from './list/event-columns.tsx'
+import { isOutage, withNewestState, withOutages, type ListRow } from './list/list-rows.ts'
+import { NotesContext, useNotes } from './list/notes-context.ts'
+import { OutageLine } from './list/outage-line.tsx'
+import { useStarKey } from './list/use-star-key.ts'
+import { NoEventMatches } from './no-event-matches.tsx'
+import { eventFilterOf, noFilters } from './search.ts'
 import type { SearchHand } from './use-events-search.ts'
 
-type EventsTabProps = SearchHand & { readonly paused: boolean }
+type EventsTabProps = {
+  readonly hand: SearchHand
+  readonly paused: boolean
+  readonly searchRef: Ref<HTMLInputElement>
+}
 
-const neverChange = (): boolean => true
-const noFilters = Object.fromEntries(eventFilterNames.map((name) => [name, undefined]))
+const mostOutages = 1_000
+
+const sameShown = (a: EventRow, b: EventRow): boolean =>
+  a.state === b.state && a.deliveries === b.deliveries && a.verdict === b.verdict
+
+const rowClass = (row: ListRow): string =>
+  !isOutage(row) && (isRemoval(row.type) || row.state === 'removed') ? 'md-row--struck' : ''
+
+const band = (row: ListRow) => (isOutage(row) ? <OutageLine outage={row.outage} /> : null)
 
 /** The live list of events. New rows come in at the top while the top is in sight; else they wait and are counted. */
-export const EventsTab = ({ search, change, paused }: EventsTabProps) => {
+export const EventsTab = ({ hand, paused, searchRef }: EventsTabProps) => {
+  const { search, change } = hand
   const filter = useMemo(() => eventFilterOf(search), [search])
   const place = useLivePlace(paused)
   const [focusRequest, setFocusRequest] = useState(0)
-  const feed = useLiveFeed('events.list', filter, place.hold, neverChange)
+  const stands = useRef<number | null>(null)
+  const notes = useNotes()
+  const feed = useLiveFeed('events.list', filter, place.hold, sameShown)
   place.settle(feed.waiting.count)
+  const outages = useCall('receiver.outages', {
+    limit: mostOutages,
+    ...(search.from === undefined ? {} : { from: search.from }),
+    ...(search.to === undefined ? {} : { to: search.to }),
+  }).data?.outages
+  const rows = useMemo(
+    () => withOutages(withNewestState(feed.rows), outages ?? [], feed.older.hasMore),
+    [feed.rows, feed.older.hasMore, outages],
+  )
+  const names = useMemo(() => feed.rows.map(({ eventName }) => eventName), [feed.rows])
 
   const open = search.event ?? null
-  const openRow = (id: number): void => change({ event: id }, open !== null)
-  const steps = stepsFrom(feed.rows, open, openRow)
+  const openRow = (id: number): void => hand.open({ event: id })
+  useStarKey(notes, () => open ?? stands.current)
 
   return (
-    <>
-      <FilterBar search={search} onChange={change} />
+    <NotesContext value={notes}>
+      <EventFilters search={search} change={change} filter={filter} names={names} searchRef={searchRef} />
       <LiveTable
         label="Events, newest first"
         noun={['event', 'events']}
-        columns={eventColumns}
-        feed={feed}
+        columns={listColumns}
+        feed={{ ...feed, rows }}
+        count={feed.rows.length}
         place={place}
         open={open}
         onOpen={(id, by) => {
           openRow(id)
           if (by === 'keyboard') setFocusRequest((now) => now + 1)
         }}
-        onClose={() => change({ event: undefined }, true)}
-        copyRow={(row) => JSON.stringify(row, null, 2)}
-        rowClass={(row) => (isRemoval(row.type) ? 'md-row--struck' : '')}
+        onClose={hand.close}
+        copyRow={(row) => JSON.stringify(isOutage(row) ? row.outage : row, null, 2)}
+        rowClass={rowClass}
+        band={band}
+        onStand={(row) => {
+          stands.current = isOutage(row) ? null : row.id
+        }}
         empty={
-          filter === undefined ? (
-            <FirstDelivery />
-          ) : (
-            <EmptyState
-              icon={<SearchOffIcon />}
-              title="No event matches"
-              actions={
-                <Button variant="outlined" onClick={() => change(noFilters)}>
-                  Clear all filters
-                </Button>
-              }
-            >
-              Filters are combined: an event must match every one of them. Addresses and hashes must be whole.
-            </EmptyState>
-          )
+          filter === undefined ? <FirstDelivery /> : <NoEventMatches onClear={() => change(noFilters)} />
         }
       />
-      {open !== null && (
-        <EventDrawer
-          id={open}
-          focusRequest={focusRequest}
-          onClose={() => change({ event: undefined }, true)}
-          onPrevious={steps.previous}
-          onNext={steps.next}
-          onEventsOf={(delivery) => change({ ...noFilters, of: delivery })}
-          onDelivery={(delivery) =>
-            change({ tab: 'deliveries', delivery, event: undefined, layout: undefined })
-          }
-        />
-      )}
-    </>
+      <EventDetails hand={hand} focusRequest={focusRequest} steps={stepsFrom(feed.rows, open, openRow)} />
+    </NotesContext>
   )
 }

@@ -6,19 +6,19 @@ export const layoutWords: Record<
   Layout,
   { readonly word: string; readonly tone: Tone; readonly meaning: string }
 > = {
-  pending: { word: 'reading', tone: 'neutral', meaning: 'Stored; not read yet.' },
+  pending: { word: 'being read', tone: 'neutral', meaning: 'Stored; not read yet.' },
   current: { word: 'events', tone: 'success', meaning: 'The layout of the interface document.' },
   legacy: {
-    word: 'events, older',
+    word: 'events, older layout',
     tone: 'info',
     meaning: 'An older layout with its log under “Log” or “log”.',
   },
   mixed: {
-    word: 'events, mixed',
+    word: 'events, both layouts',
     tone: 'info',
     meaning: 'Elements of the current and of the older layout in one body.',
   },
-  empty: { word: 'empty', tone: 'neutral', meaning: 'An empty array: a delivery without events.' },
+  empty: { word: 'empty array', tone: 'neutral', meaning: 'An empty array: a delivery without events.' },
   unknown: {
     word: 'not events',
     tone: 'warning',

@@ -1,8 +1,9 @@
 import PauseIcon from '@mui/icons-material/Pause'
 import PlayArrowIcon from '@mui/icons-material/PlayArrow'
 import Button from '@mui/material/Button'
+import { StatusChip } from '../../ui/status-chip.tsx'
 
-/** Stops and resumes the live tail; says which of the two it is by word and colour. */
+/** Says whether new rows come in, and holds them back or lets them in. The button names what it does. */
 export const LiveControl = ({
   paused,
   onChange,
@@ -10,19 +11,27 @@ export const LiveControl = ({
   readonly paused: boolean
   readonly onChange: (paused: boolean) => void
 }) => (
-  <Button
-    variant="outlined"
-    color={paused ? 'warning' : 'success'}
-    startIcon={paused ? <PlayArrowIcon /> : <PauseIcon />}
-    aria-label={paused ? 'Paused: let new events in' : 'Live: hold new events back'}
-    title={
-      paused
-        ? 'New events are held back. Show them as they come.'
-        : 'New events appear as they come. Hold them back.'
-    }
-    onClick={() => onChange(!paused)}
-    sx={{ minWidth: 104 }}
-  >
-    {paused ? 'Paused' : 'Live'}
-  </Button>
+  <>
+    <span role="status">
+      <StatusChip
+        word={paused ? 'Paused' : 'Live'}
+        tone={paused ? 'warning' : 'success'}
+        title={
+          paused
+            ? 'What comes in is stored as ever and counted here; the list stands still.'
+            : 'What comes in appears at once.'
+        }
+      />
+    </span>
+    <Button
+      variant="outlined"
+      color="inherit"
+      startIcon={paused ? <PlayArrowIcon /> : <PauseIcon />}
+      title={paused ? 'Let new rows in (p)' : 'Hold new rows back (p)'}
+      onClick={() => onChange(!paused)}
+      sx={{ minWidth: 104 }}
+    >
+      {paused ? 'Resume' : 'Pause'}
+    </Button>
+  </>
 )

@@ -14,7 +14,7 @@ const block = digits(30)
 
 /** What the address of the Events screen may hold. Anything unusable counts as not there. */
 export const eventsSearchSchema = z.object({
-  tab: z.enum(['events', 'deliveries']).optional().catch(undefined),
+  tab: z.enum(['events', 'transactions', 'deliveries', 'forwarding']).optional().catch(undefined),
   /** Whatever was typed into the search box; the desk tells by its shape what it is. */
   text: searchText(500),
   eventName: searchText(200),
@@ -45,6 +45,12 @@ export const eventsSearchSchema = z.object({
   event: searchId,
   /** Delivery whose details are open. */
   delivery: searchId,
+  /** Hash of the transaction whose details are open. */
+  txn: searchText(200),
+  /** Event that was picked to be compared with another. */
+  pick: searchId,
+  /** Event that the open one is compared with. */
+  against: searchId,
 })
 
 export type EventsSearch = z.output<typeof eventsSearchSchema>
@@ -70,9 +76,26 @@ export const eventFilterNames = [
   'of',
 ] as const satisfies readonly (keyof EventsSearch)[]
 
-/** A number while it is exact in a double, else its digits: what the contract takes for a block. */
-const wireBlock = (digits: string): number | string =>
-  Number.isSafeInteger(Number(digits)) ? Number(digits) : digits
+/** No filter at all. */
+export const noFilters: Partial<EventsSearch> = Object.fromEntries(
+  eventFilterNames.map((name) => [name, undefined]),
+)
+
+/** Nothing open. */
+export const noDetails: Partial<EventsSearch> = {
+  event: undefined,
+  delivery: undefined,
+  txn: undefined,
+  against: undefined,
+}
+
+/** Whether details of something are open. */
+export const hasDetails = ({ event, delivery, txn }: EventsSearch): boolean =>
+  event !== undefined || delivery !== undefined || txn !== undefined
+
+/** A number while it is exact in a double, else its block: what the contract takes for a block. */
+const wireBlock = (text: string): number | string =>
+  Number.isSafeInteger(Number(text)) ? Number(text) : text
 
 /** The filter of the Events tab; `undefined` when nothing narrows it. */
 export const eventFilterOf = (search: EventsSearch): EventFilter | undefined => {

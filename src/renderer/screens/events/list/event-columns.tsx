@@ -1,15 +1,25 @@
 import { Fragment } from 'react'
-import type { EventRow } from '../../../contract/events.ts'
-import type { Column } from '../../ui/data-table-columns.ts'
-import { Missing } from '../../ui/field-list.tsx'
-import { Hex } from '../../ui/hex.tsx'
-import { Time } from '../../ui/time.tsx'
-import { visibleText } from '../../ui/visible-text.ts'
-import { argsText, shortValue } from './arg-text.ts'
-import { EventTypeChip } from './event-type.tsx'
+import type { EventRow } from '../../../../contract/events.ts'
+import type { Column } from '../../../ui/data-table-columns.ts'
+import { Missing } from '../../../ui/field-list.tsx'
+import { Hex } from '../../../ui/hex.tsx'
+import { Time } from '../../../ui/time.tsx'
+import { visibleText } from '../../../ui/visible-text.ts'
+import { isOutage, type ListRow } from './list-rows.ts'
+import { StarCell } from './star-cell.tsx'
+import { VerdictMark } from './verdict-mark.tsx'
+import { argsText, shortArg } from './arg-text.ts'
+import { EventTypeChip } from '../event-type.tsx'
 
 /** Columns of the live list. Values of the chain carry no network, so nothing is linked to an explorer. */
-export const eventColumns: readonly Column<EventRow>[] = [
+const eventColumns: readonly Column<EventRow>[] = [
+  {
+    id: 'star',
+    header: 'Star',
+    width: 50,
+    hover: false,
+    cell: (row) => <StarCell eventId={row.id} />,
+  },
   {
     id: 'received',
     header: 'Received',
@@ -31,8 +41,17 @@ export const eventColumns: readonly Column<EventRow>[] = [
     header: 'Type',
     width: 154,
     hover: false,
-    cell: (row) => <EventTypeChip type={row.type} plain />,
+    cell: (row) => <EventTypeChip type={row.type} state={row.state} plain />,
     text: (row) => row.type ?? '',
+  },
+  {
+    id: 'times',
+    header: 'Told',
+    width: 58,
+    align: 'right',
+    hover: false,
+    cell: (row) => <Told count={row.deliveries} />,
+    text: (row) => String(row.deliveries),
   },
   {
     id: 'contract',
@@ -56,10 +75,19 @@ export const eventColumns: readonly Column<EventRow>[] = [
     text: (row) => argsText(row.args),
   },
   {
+    id: 'check',
+    header: 'Check',
+    width: 118,
+    from: 1_100,
+    hover: false,
+    cell: (row) => <VerdictMark row={row} />,
+    text: (row) => row.verdict,
+  },
+  {
     id: 'kind',
     header: 'Kind',
     width: 148,
-    from: 1_180,
+    from: 1_300,
     cell: (row) =>
       row.logDataType === null && row.contractType === null ? (
         <Missing />
@@ -101,13 +129,29 @@ export const eventColumns: readonly Column<EventRow>[] = [
   },
 ]
 
+/** The columns where outages stand among the events; those are drawn over all columns instead. */
+export const listColumns: readonly Column<ListRow>[] = eventColumns.map(({ cell, text, ...column }) => ({
+  ...column,
+  cell: (row) => (isOutage(row) ? null : cell(row)),
+  ...(text === undefined ? {} : { text: (row) => (isOutage(row) ? '' : text(row)) }),
+}))
+
+const Told = ({ count }: { readonly count: number }) =>
+  count > 1 ? (
+    <b title={`Deliveries told of this log ${count} times.`}>×{count}</b>
+  ) : (
+    <span className="md-quiet" title="Deliveries told of this log once.">
+      1
+    </span>
+  )
+
 const Arguments = ({ row }: { readonly row: EventRow }) => {
   if (row.args.length === 0) return <Missing />
   return (
     <span className="md-args">
       {row.args.map((arg, index) => (
         <Fragment key={`${index}-${arg.name}`}>
-          <i>{visibleText(arg.name)}</i> <b>{shortValue(arg.value)}</b>
+          <i>{visibleText(arg.name)}</i> <b>{shortArg(arg)}</b>
           {'\u2003'}
         </Fragment>
       ))}

@@ -1,6 +1,7 @@
-import type { EventArg } from '../../../contract/events.ts'
-import { shortenMiddle } from '../../ui/hex-format.ts'
-import { visibleText } from '../../ui/visible-text.ts'
+import type { EventArg } from '../../../../contract/events.ts'
+import { formatCount } from '../../../ui/count-format.ts'
+import { shortenMiddle } from '../../../ui/hex-format.ts'
+import { visibleText } from '../../../ui/visible-text.ts'
 
 type Json = EventArg['value']
 
@@ -23,9 +24,15 @@ export const shortValue = (value: Json): string => {
   return `{${Object.keys(value).length}}`
 }
 
+/** An argument's value in few characters; one too long for a list says how long it is. */
+export const shortArg = ({ value, leftOut }: EventArg): string =>
+  leftOut === undefined ? shortValue(value) : `(${formatCount(leftOut)} characters)`
+
 /** A decoded value in full, as text. */
 export const fullValue = (value: Json): string => (typeof value === 'string' ? value : JSON.stringify(value))
 
 /** All arguments in full: `from: 0x…, to: 0x…, value: 33`. */
 export const argsText = (args: readonly EventArg[]): string =>
-  args.map(({ name, value }) => `${name}: ${fullValue(value)}`).join(', ')
+  args
+    .map((arg) => `${arg.name}: ${arg.leftOut === undefined ? fullValue(arg.value) : shortArg(arg)}`)
+    .join(', ')

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { argsText, fullValue, shortValue } from './arg-text.ts'
+import { argsText, fullValue, shortArg, shortValue } from './arg-text.ts'
 
 const address = '0xe6eb28398ccbe46aa505b62b96822c2ce8daabf4'
 const big = '115792089237316195423570985008687907853269984665640564039457584007913129639935'
@@ -19,6 +19,12 @@ describe('shortValue', () => {
     expect(shortValue(['1', '2', '3', '4', '5'])).toBe('[1, 2, 3, +2]')
     expect(shortValue([['1'], []])).toBe('[[1], []]')
     expect(shortValue({ a: 1, b: 2 })).toBe('{2}')
+  })
+
+  it('says how long a value is that the list leaves out', () => {
+    const data = { name: 'data', type: 'bytes', value: null, leftOut: 8192 }
+    expect(shortArg(data)).toBe('(8,192 characters)')
+    expect(argsText([data])).toBe('data: (8,192 characters)')
   })
 
   it('lets no character hide', () => {

@@ -1,0 +1,49 @@
+import Button from '@mui/material/Button'
+import type { EventFilter } from '../../../../contract/events.ts'
+import { useCall } from '../../../api/queries.ts'
+import { TimeHistogram } from '../../../ui/time-histogram.tsx'
+
+type EventChartProps = {
+  readonly filter: EventFilter | undefined
+  /** Sets the stretch of time; both `undefined`: all of it. */
+  readonly onRange: (range: { readonly from: string | undefined; readonly to: string | undefined }) => void
+}
+
+const bars = 120
+
+/** When the events that match were received. A stretch drawn over it becomes the filter's. */
+export const EventChart = ({ filter, onRange }: EventChartProps) => {
+  const { from, to } = filter ?? {}
+  const { data } = useCall(
+    'events.histogram',
+    {
+      buckets: bars,
+      ...(filter === undefined ? {} : { filter }),
+      ...(from === undefined ? {} : { from }),
+      ...(to === undefined ? {} : { to }),
+    },
+    { keepFormer: true },
+  )
+  const isNarrowed = from !== undefined || to !== undefined
+  if (data === undefined || (!isNarrowed && data.counts.every((count) => count === 0))) return null
+  return (
+    <div className="md-event-chart">
+      <TimeHistogram
+        label="Events over time"
+        noun={['event', 'events']}
+        buckets={{ begin: Date.parse(data.from), bucketMs: data.bucketMs, counts: data.counts }}
+        onChoose={onRange}
+      />
+      {isNarrowed && (
+        <Button
+          size="small"
+          color="inherit"
+          className="md-event-chart__whole"
+          onClick={() => onRange({ from: undefined, to: undefined })}
+        >
+          All time
+        </Button>
+      )}
+    </div>
+  )
+}

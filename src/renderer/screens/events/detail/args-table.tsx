@@ -1,0 +1,77 @@
+import Alert from '@mui/material/Alert'
+import type { EventArg, EventDetail } from '../../../../contract/events.ts'
+import { CopyButton } from '../../../ui/copy-button.tsx'
+import { DrawerSection } from '../../../ui/detail-drawer.tsx'
+import { Hex } from '../../../ui/hex.tsx'
+import { visibleText } from '../../../ui/visible-text.ts'
+import { formatCount } from '../../../ui/count-format.ts'
+import { CoinAmount } from './coin-amount.tsx'
+import { amountArgument } from './token-amount.ts'
+import { fullValue } from '../list/arg-text.ts'
+
+const mostElements = 200
+
+/** Decoded arguments of an event, each in full. */
+export const ArgsTable = ({ event }: { readonly event: EventDetail }) => {
+  const amountAt = amountArgument(event)
+  return (
+    <DrawerSection
+      title="Arguments"
+      actions={
+        event.args.length > 0 && (
+          <CopyButton what="the arguments as JSON" text={() => JSON.stringify(event.args, null, 2)} />
+        )
+      }
+    >
+      {event.decodeProblem !== null && (
+        <Alert severity="warning" sx={{ mb: 1 }}>
+          {visibleText(event.decodeProblem)}
+        </Alert>
+      )}
+      {event.args.length === 0 ? (
+        <p className="md-quiet">No arguments.</p>
+      ) : (
+        <table className="md-plain-table">
+          <thead>
+            <tr>
+              <th scope="col">Name</th>
+              <th scope="col">Type</th>
+              <th scope="col">Value</th>
+            </tr>
+          </thead>
+          <tbody>
+            {event.args.map((arg, index) => (
+              <tr key={`${index}-${arg.name}`}>
+                <td>{visibleText(arg.name)}</td>
+                <td className="md-quiet md-mono">{visibleText(arg.type)}</td>
+                <td>
+                  <ArgValue arg={arg} />
+                  {index === amountAt && <CoinAmount event={event} raw={fullValue(arg.value)} />}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </DrawerSection>
+  )
+}
+
+const ArgValue = ({ arg }: { readonly arg: EventArg }) => {
+  if (arg.leftOut !== undefined)
+    return <span className="md-quiet">{formatCount(arg.leftOut)} characters, in the JSON below</span>
+  if (!Array.isArray(arg.value)) return <Hex whole value={fullValue(arg.value)} what={arg.name} />
+  if (arg.value.length === 0) return <span className="md-quiet">empty</span>
+  return (
+    <ol start={0} className="md-elements">
+      {arg.value.slice(0, mostElements).map((element, index) => (
+        <li key={index}>
+          <Hex whole value={fullValue(element)} what={`${arg.name} ${index}`} />
+        </li>
+      ))}
+      {arg.value.length > mostElements && (
+        <li className="md-quiet">and {arg.value.length - mostElements} more, in the JSON below</li>
+      )}
+    </ol>
+  )
+}

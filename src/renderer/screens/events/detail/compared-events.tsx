@@ -1,0 +1,51 @@
+import Button from '@mui/material/Button'
+import { useStillCall } from '../../../api/still-call.ts'
+import { CodeDifference } from '../../../ui/code-view/deferred-code.tsx'
+import { DetailDrawer } from '../../../ui/detail-drawer.tsx'
+import { ErrorPanel } from '../../../ui/error-panel.tsx'
+import { SkeletonRows } from '../../../ui/skeleton-rows.tsx'
+
+type ComparedEventsProps = {
+  readonly left: number
+  readonly right: number
+  readonly onSwap: () => void
+  readonly onClose: () => void
+}
+
+/** Two events beside each other as they came; what differs is marked. */
+export const ComparedEvents = ({ left, right, onSwap, onClose }: ComparedEventsProps) => {
+  const first = useStillCall('events.get', { id: left })
+  const second = useStillCall('events.get', { id: right })
+  const failed = first.failure === null ? (second.failure === null ? null : second) : first
+  return (
+    <DetailDrawer
+      title={`Event ${left} and event ${right}`}
+      subject={`compare-${left}-${right}`}
+      wide
+      onClose={onClose}
+      actions={
+        <Button size="small" color="inherit" onClick={onSwap}>
+          Swap sides
+        </Button>
+      }
+    >
+      {failed !== null && failed.failure !== null ? (
+        <ErrorPanel failure={failed.failure} onRetry={failed.again} />
+      ) : first.data === undefined || second.data === undefined ? (
+        <SkeletonRows rows={14} />
+      ) : first.data.json === second.data.json ? (
+        <>
+          <p>The two elements are the same, character by character.</p>
+          <CodeDifference json left={sideOf(first.data)} right={sideOf(second.data)} />
+        </>
+      ) : (
+        <CodeDifference json left={sideOf(first.data)} right={sideOf(second.data)} />
+      )}
+    </DetailDrawer>
+  )
+}
+
+const sideOf = ({ id, receivedAt, json }: { id: number; receivedAt: string; json: string }) => ({
+  label: `Event ${id}, received ${receivedAt}`,
+  text: json,
+})

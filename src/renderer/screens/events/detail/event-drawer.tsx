@@ -1,0 +1,89 @@
+import { useState } from 'react'
+import { useStillCall } from '../../../api/still-call.ts'
+import { DetailDrawer } from '../../../ui/detail-drawer.tsx'
+import { ErrorPanel } from '../../../ui/error-panel.tsx'
+import { JsonView } from '../../../ui/json-view.tsx'
+import { SkeletonRows } from '../../../ui/skeleton-rows.tsx'
+import { DeliveryParts } from '../delivery-parts.tsx'
+import { EventNoteSection } from '../event-note.tsx'
+import { ResendDialog } from '../forwarding/resend-dialog.tsx'
+import type { EventsSearch } from '../search.ts'
+import { ArgsTable } from './args-table.tsx'
+import { EventActions } from './event-actions.tsx'
+import { EventFields } from './event-fields.tsx'
+import { EventTitle, RemovedNote } from './event-title.tsx'
+import { RawLog } from './raw-log.tsx'
+import { SameLog } from './same-log.tsx'
+import { SelfCheck } from './self-check.tsx'
+import { TransactionEvents } from './transaction-events.tsx'
+
+type EventDrawerProps = {
+  readonly id: number
+  /** Event that waits to be compared. */
+  readonly picked: number | undefined
+  readonly focusRequest: number
+  readonly onClose: () => void
+  readonly onPrevious: (() => void) | undefined
+  readonly onNext: (() => void) | undefined
+  readonly onEvent: (id: number) => void
+  readonly onPick: () => void
+  readonly onCompare: (other: number) => void
+  /** Leads to the list with these filters alone. */
+  readonly onFilter: (filter: Partial<EventsSearch>) => void
+  readonly onDelivery: (delivery: number) => void
+}
+
+/** State of the log and the count of its tellings may change while the drawer is open; the rest never does. */
+const askAgainMs = 5_000
+
+/** One event in full, and the delivery that brought it. */
+export const EventDrawer = (props: EventDrawerProps) => {
+  const { id, picked } = props
+  const { data, failure, again } = useStillCall('events.get', { id }, () => askAgainMs)
+  const [sends, setSends] = useState(false)
+  return (
+    <DetailDrawer
+      title={<EventTitle id={id} event={data} />}
+      subject={`event-${id}`}
+      focusRequest={props.focusRequest}
+      onClose={props.onClose}
+      onPrevious={props.onPrevious}
+      onNext={props.onNext}
+      actions={
+        data !== undefined && (
+          <EventActions
+            event={data}
+            picked={picked === id ? undefined : picked}
+            onSend={() => setSends(true)}
+            onPick={props.onPick}
+            onCompare={props.onCompare}
+          />
+        )
+      }
+    >
+      {failure !== null && data === undefined ? (
+        <ErrorPanel failure={failure} onRetry={again} />
+      ) : data === undefined ? (
+        <SkeletonRows rows={14} />
+      ) : (
+        <>
+          <RemovedNote event={data} />
+          <ArgsTable event={data} />
+          <SelfCheck event={data} />
+          <EventFields event={data} onFilter={props.onFilter} />
+          <SameLog event={data} onEvent={props.onEvent} onCompare={props.onCompare} />
+          <TransactionEvents event={data} onEvent={props.onEvent} onFilter={props.onFilter} />
+          <EventNoteSection eventId={id} />
+          <RawLog event={data} />
+          <JsonView title="Event as it came" text={data.json} />
+          <DeliveryParts
+            id={data.deliveryId}
+            onEvents={() => props.onFilter({ of: data.deliveryId })}
+            onDelivery={() => props.onDelivery(data.deliveryId)}
+          />
+          {sends && <ResendDialog events={[id]} text={data.json} onClose={() => setSends(false)} />}
+        </>
+      )}
+    </DetailDrawer>
+  )
+}

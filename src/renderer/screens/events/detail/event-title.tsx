@@ -1,0 +1,41 @@
+import Alert from '@mui/material/Alert'
+import type { EventDetail } from '../../../../contract/events.ts'
+import { StatusChip } from '../../../ui/status-chip.tsx'
+import { visibleText } from '../../../ui/visible-text.ts'
+
+/** Name of an event, and that it was removed. */
+export const EventTitle = ({
+  id,
+  event,
+}: {
+  readonly id: number
+  readonly event: EventDetail | undefined
+}) => {
+  if (event === undefined) return `Event ${id}`
+  const name = visibleText(event.eventName ?? `Event ${id}, without a name`)
+  if (event.state === 'active') return name
+  return (
+    <>
+      <s>{name}</s> <StatusChip word="removed from the chain" tone="error" />
+    </>
+  )
+}
+
+/** What a removal means for this event. */
+export const RemovedNote = ({ event }: { readonly event: EventDetail }) => {
+  if (event.state === 'removed')
+    return (
+      <Alert severity="error" sx={{ mb: 2 }}>
+        {event.type === 'BLOCK_REMOVED'
+          ? 'This delivery took the log back: its block was removed from the chain, and no other block with it was told of.'
+          : 'A later delivery took this log back: its block was removed from the chain, and no other block with it was told of.'}
+      </Alert>
+    )
+  if (event.type === 'BLOCK_REMOVED')
+    return (
+      <Alert severity="info" sx={{ mb: 2 }}>
+        This delivery took the log back. It is on the chain again by another one.
+      </Alert>
+    )
+  return null
+}

@@ -1,0 +1,84 @@
+import Button from '@mui/material/Button'
+import type { EventDetail } from '../../../../contract/events.ts'
+import { countOf } from '../../../ui/count-format.ts'
+import { DrawerSection } from '../../../ui/detail-drawer.tsx'
+import { Missing } from '../../../ui/field-list.tsx'
+import { Time } from '../../../ui/time.tsx'
+import { EventTypeChip } from '../event-type.tsx'
+
+const most = 200
+
+type SameLogProps = {
+  readonly event: EventDetail
+  readonly onEvent: (id: number) => void
+  readonly onCompare: (other: number) => void
+}
+
+/** Every telling of the same on-chain log, oldest first. */
+export const SameLog = ({ event, onEvent, onCompare }: SameLogProps) => (
+  <DrawerSection
+    title={`Deliveries of this log, ${event.sameLog.length}${event.sameLog.length === most ? ' or more' : ''}`}
+  >
+    {event.sameLog.length <= 1 ? (
+      <p className="md-quiet">It was told of once.</p>
+    ) : (
+      <>
+        <p className="md-quiet">{countOf(event.deliveries, 'element')} of deliveries told of it.</p>
+        <table className="md-plain-table">
+          <thead>
+            <tr>
+              <th scope="col">Event</th>
+              <th scope="col">Received</th>
+              <th scope="col">Type</th>
+              <th scope="col">Block</th>
+              <th scope="col">
+                <span className="md-hidden">Compare</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {event.sameLog.map((other) => (
+              <tr key={other.id}>
+                <td>
+                  {other.id === event.id ? (
+                    <b>this one</b>
+                  ) : (
+                    <button type="button" className="md-link-button" onClick={() => onEvent(other.id)}>
+                      {other.id}
+                    </button>
+                  )}
+                </td>
+                <td>
+                  <Time at={other.receivedAt} />
+                </td>
+                <td>
+                  <EventTypeChip type={other.type} plain />
+                </td>
+                <td className="md-number">
+                  {other.blockNumber ?? <Missing />}
+                  {other.blockHash !== event.blockHash && (
+                    <span className="md-quiet" title={other.blockHash ?? 'without a hash'}>
+                      {' '}
+                      another block
+                    </span>
+                  )}
+                </td>
+                <td>
+                  {other.id !== event.id && (
+                    <Button
+                      size="small"
+                      aria-label={`Compare with event ${other.id}`}
+                      onClick={() => onCompare(other.id)}
+                    >
+                      Compare
+                    </Button>
+                  )}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </>
+    )}
+  </DrawerSection>
+)

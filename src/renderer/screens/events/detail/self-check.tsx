@@ -1,0 +1,86 @@
+import Button from '@mui/material/Button'
+import { useState } from 'react'
+import type { EventDetail, SelfCheckLine } from '../../../../contract/events.ts'
+import { countOf } from '../../../ui/count-format.ts'
+import { DrawerSection } from '../../../ui/detail-drawer.tsx'
+import { StatusChip, type Tone } from '../../../ui/status-chip.tsx'
+import { visibleText } from '../../../ui/visible-text.ts'
+import { verdictWords } from '../list/verdict-mark.tsx'
+import { ruleWords } from './rule-words.ts'
+
+const outcomes: Readonly<Record<SelfCheckLine['outcome'], { readonly word: string; readonly tone: Tone }>> = {
+  contradiction: { word: 'contradiction', tone: 'error' },
+  'cannot-check': { word: 'cannot check', tone: 'neutral' },
+  ok: { word: 'agrees', tone: 'success' },
+}
+
+const order = ['contradiction', 'cannot-check', 'ok'] as const
+
+/** What checking the event by itself found, line by line; what agrees is folded away. */
+export const SelfCheck = ({ event }: { readonly event: EventDetail }) => {
+  const [showsAll, setShowsAll] = useState(false)
+  const { word, tone, meaning } = verdictWords[event.verdict]
+  const sorted = event.selfCheck.toSorted((a, b) => order.indexOf(a.outcome) - order.indexOf(b.outcome))
+  const agreeing = sorted.filter(({ outcome }) => outcome === 'ok').length
+  const lines = showsAll ? sorted : sorted.filter(({ outcome }) => outcome !== 'ok')
+  return (
+    <DrawerSection
+      title={
+        <>
+          Self-check: <StatusChip word={word} tone={tone} title={meaning} />
+        </>
+      }
+      actions={
+        agreeing > 0 && (
+          <Button size="small" aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
+            {showsAll
+              ? 'Hide what agrees'
+              : `Show ${countOf(agreeing, 'line')} that agree${agreeing === 1 ? 's' : ''}`}
+          </Button>
+        )
+      }
+    >
+      <p className="md-quiet">{meaning} Nobody was asked: the event is compared with itself.</p>
+      {lines.length > 0 && (
+        <table className="md-plain-table">
+          <thead>
+            <tr>
+              <th scope="col">Outcome</th>
+              <th scope="col">Rule</th>
+              <th scope="col">What was compared</th>
+            </tr>
+          </thead>
+          <tbody>
+            {lines.map((line, index) => (
+              <tr key={`${line.rule}-${line.field ?? ''}-${index}`} className="md-check-line">
+                <td>
+                  <StatusChip word={outcomes[line.outcome].word} tone={outcomes[line.outcome].tone} />
+                </td>
+                <td>{ruleWords(line.rule)}</td>
+                <td>
+                  <LineText line={line} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </DrawerSection>
+  )
+}
+
+const LineText = ({ line }: { readonly line: SelfCheckLine }) => (
+  <>
+    {line.field !== undefined && <code>{visibleText(line.field)}</code>}
+    {line.field !== undefined && ': '}
+    {visibleText(line.detail)}
+    {line.expected !== undefined && line.found !== undefined && (
+      <dl className="md-sides">
+        <dt>The other fields say</dt>
+        <dd className="md-mono">{visibleText(line.expected)}</dd>
+        <dt>The field says</dt>
+        <dd className="md-mono">{visibleText(line.found)}</dd>
+      </dl>
+    )}
+  </>
+)

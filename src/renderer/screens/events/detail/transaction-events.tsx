@@ -1,0 +1,74 @@
+import Button from '@mui/material/Button'
+import type { EventDetail } from '../../../../contract/events.ts'
+import { DrawerSection } from '../../../ui/detail-drawer.tsx'
+import { Missing } from '../../../ui/field-list.tsx'
+import { Hex } from '../../../ui/hex.tsx'
+import { StatusChip } from '../../../ui/status-chip.tsx'
+import { visibleText } from '../../../ui/visible-text.ts'
+import type { EventsSearch } from '../search.ts'
+
+type TransactionEventsProps = {
+  readonly event: EventDetail
+  readonly onEvent: (id: number) => void
+  readonly onFilter: (filter: Partial<EventsSearch>) => void
+}
+
+/** The other logs of the transaction, in their order. */
+export const TransactionEvents = ({ event, onEvent, onFilter }: TransactionEventsProps) => {
+  const { txnHash } = event
+  const { events, more } = event.transaction
+  if (txnHash === null) return null
+  const mine = { ...event, isThis: true }
+  // The desk answers with the others alone: this one stands among them by its place.
+  const all = [...events.filter(({ id }) => id !== event.id), mine].toSorted(
+    (a, b) => Number(a.txnLogIndex ?? -1) - Number(b.txnLogIndex ?? -1),
+  )
+  return (
+    <DrawerSection
+      title={`Transaction, ${all.length}${more ? ' or more' : ''} ${all.length === 1 ? 'log' : 'logs'}`}
+      actions={
+        <Button size="small" onClick={() => onFilter({ txnHash })}>
+          All its events
+        </Button>
+      }
+    >
+      {all.length === 1 ? (
+        <p className="md-quiet">No other log of this transaction was delivered.</p>
+      ) : (
+        <table className="md-plain-table">
+          <thead>
+            <tr>
+              <th scope="col">Log</th>
+              <th scope="col">Event</th>
+              <th scope="col">Contract</th>
+            </tr>
+          </thead>
+          <tbody>
+            {all.map((one) => (
+              <tr key={one.id}>
+                <td className="md-number">{one.txnLogIndex ?? <Missing />}</td>
+                <td>
+                  {one.id === event.id ? (
+                    <b>{visibleText(one.eventName ?? 'without a name')} (this one)</b>
+                  ) : (
+                    <button type="button" className="md-link-button" onClick={() => onEvent(one.id)}>
+                      {visibleText(one.eventName ?? `event ${one.id}`)}
+                    </button>
+                  )}{' '}
+                  {one.state === 'removed' && <StatusChip word="removed" tone="error" />}
+                </td>
+                <td>
+                  {one.contractAddress === null ? (
+                    <Missing />
+                  ) : (
+                    <Hex value={one.contractAddress} what="the contract address" />
+                  )}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </DrawerSection>
+  )
+}

@@ -1,0 +1,27 @@
+import { explorerLink, type ExplorerPage } from '../../../../core/networks/explorer.ts'
+import { useCurrentProject } from '../../../api/current-project.ts'
+import { useNetworks } from '../../../api/use-networks.ts'
+import { useListenerNames } from '../list/use-listener-names.ts'
+
+export type EventPlace = {
+  readonly project: string | null
+  /** Networks it may be on: that of its listener, else those the project knows a node of. */
+  readonly networks: readonly string[]
+  /** Page in the explorer of the listener's network; `undefined` when the network is not known for sure. */
+  readonly explorer: (page: ExplorerPage) => string | undefined
+}
+
+/** Where an event may have happened: deliveries do not say, listeners do. */
+export const useEventPlace = (listenerId: string | null): EventPlace => {
+  const { project, projects } = useCurrentProject()
+  const { bySlug } = useNetworks()
+  const listener = useListenerNames().get(listenerId ?? '')
+  const owner = listener === undefined ? project : projects.find(({ id }) => id === listener.project)
+  const withNode = Object.keys(owner?.nodeUrls ?? {})
+  const network = listener === undefined ? undefined : bySlug(listener.network)
+  return {
+    project: owner?.id ?? null,
+    networks: listener === undefined ? withNode : withNode.filter((slug) => slug === listener.network),
+    explorer: (page) => explorerLink(network, page) ?? undefined,
+  }
+}

@@ -1,0 +1,26 @@
+import { useMemo, type Ref } from 'react'
+import type { EventFilter } from '../../../contract/events.ts'
+import { EventChart } from './chart/event-chart.tsx'
+import { FilterBar } from './list/filter-bar.tsx'
+import type { SearchHand } from './use-events-search.ts'
+
+const usualNames = ['Transfer', 'Approval', 'ApprovalForAll', 'TransferSingle', 'TransferBatch', 'URI']
+
+type EventFiltersProps = Pick<SearchHand, 'search' | 'change'> & {
+  readonly filter: EventFilter | undefined
+  /** Names of the events that are loaded, as often as they come. */
+  readonly names: readonly (string | null)[]
+  readonly searchRef: Ref<HTMLInputElement>
+}
+
+/** What narrows the events, and when those that match came. */
+export const EventFilters = ({ search, change, filter, names, searchRef }: EventFiltersProps) => {
+  const found = useMemo(() => [...new Set(names)].filter((name) => name !== null), [names])
+  const eventNames = useMemo(() => [...new Set([...found, ...usualNames])].toSorted(), [found])
+  return (
+    <>
+      <FilterBar search={search} onChange={change} eventNames={eventNames} searchRef={searchRef} />
+      <EventChart filter={filter} onRange={({ from, to }) => change({ from, to })} />
+    </>
+  )
+}

@@ -1,0 +1,25 @@
+import { isAddress, isHash } from '../../../ui/hex-format.ts'
+
+/** Judges of typed filters: `null`, or what is wrong in a few words. */
+export const judgeAddress = (text: string): string | null =>
+  isAddress(text) ? null : 'An address has 0x and 40 hex digits.'
+
+export const judgeHash = (text: string): string | null =>
+  isHash(text) ? null : 'A hash has 0x and 64 hex digits.'
+
+export const judgeBlock = (text: string): string | null =>
+  /^\d{1,30}$/.test(text) ? null : 'A block is a whole number.'
+
+export const judgeTokenId = (text: string): string | null =>
+  /^\d{1,78}$/.test(text) ? null : 'A token id has up to 78 decimal digits.'
+
+/**
+ * A name as the log spells it: typed in any letter case, or with the brackets of a signature.
+ *
+ * @param known names to choose from
+ */
+export const eventNameOf = (typed: string | undefined, known: readonly string[]): string | undefined => {
+  const name = typed?.replace(/\(.*$/s, '').trim()
+  if (name === undefined || name === '') return undefined
+  return known.includes(name) ? name : (known.find((one) => one.toLowerCase() === name.toLowerCase()) ?? name)
+}

@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest'
+import type { EventRow } from '../../../../contract/events.ts'
+import type { OutageRow } from '../../../../contract/receiver.ts'
+import { isOutage, withNewestState, withOutages } from './list-rows.ts'
+
+const at = (minute: number): string => new Date(Date.UTC(2026, 0, 1, 2, minute)).toISOString()
+
+const row = (id: number, members: Partial<EventRow> = {}): EventRow => ({
+  id,
+  deliveryId: id,
+  receivedAt: at(id),
+  uid: null,
+  type: 'BLOCK_ADDED',
+  blockNumber: 1,
+  blockHash: '0xb',
+  contractAddress: null,
+  contractType: null,
+  txnHash: `0x${id}`,
+  txnLogIndex: 0,
+  eventName: 'Transfer',
+  eventSig: null,
+  logDataType: null,
+  args: [],
+  verdict: 'consistent',
+  state: 'active',
+  deliveries: 1,
+  listenerId: null,
+  ...members,
+})
+
+const outage = (from: number, to: number | null): OutageRow => ({
+  from: at(from),
+  to: to === null ? null : at(to),
+  reason: 'closed',
+})
+
+const shape = (rows: readonly Parameters<typeof isOutage>[0][]): (string | number)[] =>
+  rows.map((one) => (isOutage(one) ? `down ${one.outage.from.slice(14, 16)}` : one.id))
+
+describe('outages among events', () => {
+  const rows = [row(40), row(20), row(10)]
+
+  it('stand above what was received before they began', () => {
+    expect(shape(withOutages(rows, [outage(50, null), outage(25, 30), outage(12, 15)], true))).toEqual([
+      'down 50',
+      40,
+      'down 25',
+      20,
+      'down 12',
+      10,
+    ])
+  })
+
+  it('wait below the last event until the list is at its end', () => {
+    expect(shape(withOutages(rows, [outage(5, 6)], true))).toEqual([40, 20, 10])
+    expect(shape(withOutages(rows, [outage(5, 6)], false))).toEqual([40, 20, 10, 'down 05'])
+  })
+
+  it('leave the list as it is when there are none, or no events', () => {
+    expect(withOutages(rows, [], false)).toBe(rows)
+    expect(withOutages([], [outage(1, 2)], false)).toEqual([])
+  })
+})
+
+describe('the newest state of a log', () => {
+  it('reaches rows that were loaded before it was told', () => {
+    const removal = row(9, { type: 'BLOCK_REMOVED', txnHash: '0x3', state: 'removed', deliveries: 2 })
+    const brought = withNewestState([removal, row(5), row(3)])
+    expect(brought.map(({ state, deliveries }) => `${state} ${deliveries}`)).toEqual([
+      'removed 2',
+      'active 1',
+      'removed 2',
+    ])
+  })
+
+  it('makes nothing new when nothing changed', () => {
+    const rows = [row(5), row(3), row(2, { txnHash: null })]
+    expect(withNewestState(rows)).toBe(rows)
+  })
+})

@@ -1,0 +1,63 @@
+import type { EventRow } from '../../../../contract/events.ts'
+import type { OutageRow } from '../../../../contract/receiver.ts'
+
+/** A stretch in which nothing could be received, among the events. */
+export type OutageMark = { readonly kind: 'outage'; readonly id: number; readonly outage: OutageRow }
+
+export type ListRow = EventRow | OutageMark
+
+export const isOutage = (row: ListRow): row is OutageMark => 'kind' in row
+
+/** One on-chain log wherever it was told of; `null`: it does not say enough. */
+const logOf = ({ txnHash, txnLogIndex, blockHash, uid }: EventRow): string | null =>
+  txnHash === null || txnLogIndex === null ? (uid ?? null) : `${txnHash} ${txnLogIndex} ${blockHash ?? ''}`
+
+/**
+ * Brings rows that were loaded earlier to what a newer row of the same log in the same block says of it: that it was removed, or
+ * came again. Rows that stay as they are stay the same objects.
+ */
+export const withNewestState = (rows: readonly EventRow[]): readonly EventRow[] => {
+  const newest = new Map<string, EventRow>()
+  let changed = false
+  const brought = rows.map((row) => {
+    const log = logOf(row)
+    if (log === null) return row
+    const first = newest.get(log)
+    if (first === undefined) newest.set(log, row)
+    if (first === undefined || (first.state === row.state && first.deliveries === row.deliveries)) return row
+    changed = true
+    return { ...row, state: first.state, deliveries: first.deliveries }
+  })
+  return changed ? brought : rows
+}
+
+/**
+ * Puts outages among events, newest first: each above what was received before it began. Those older than the last event are left
+ * out while there are older events to load.
+ */
+export const withOutages = (
+  rows: readonly EventRow[],
+  outages: readonly OutageRow[],
+  hasMore: boolean,
+): readonly ListRow[] => {
+  const oldest = rows.at(-1)?.receivedAt
+  if (oldest === undefined || outages.length === 0) return rows
+  const shown = outages.filter(({ from }) => !hasMore || from >= oldest)
+  if (shown.length === 0) return rows
+  const mixed: ListRow[] = []
+  let next = 0
+  const putBefore = (time: string | null): void => {
+    for (let outage = shown[next]; outage !== undefined; outage = shown[next]) {
+      if (time !== null && outage.from < time) return
+      // Below all numbers of events, and the same for the same outage.
+      mixed.push({ kind: 'outage', id: -Date.parse(outage.from), outage })
+      next += 1
+    }
+  }
+  for (const row of rows) {
+    putBefore(row.receivedAt)
+    mixed.push(row)
+  }
+  putBefore(null)
+  return mixed
+}

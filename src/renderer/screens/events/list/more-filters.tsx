@@ -1,0 +1,130 @@
+import { eventStates, verdicts } from '../../../../contract/events.ts'
+import { FilterField } from '../../../ui/filter-field.tsx'
+import { FilterSelect } from '../../../ui/filter-select.tsx'
+import type { EventsSearch } from '../search.ts'
+import { judgeBlock, judgeHash, judgeTokenId } from './filter-judges.ts'
+import { useListenerNames } from './use-listener-names.ts'
+import { verdictWords } from './verdict-mark.tsx'
+
+/** Filters of the second row. */
+export const moreFilterNames = [
+  'tokenId',
+  'txnHash',
+  'blockFrom',
+  'blockTo',
+  'listenerId',
+  'verdict',
+  'state',
+  'type',
+  'fold',
+] as const satisfies readonly (keyof EventsSearch)[]
+
+const types = ['BLOCK_ADDED', 'BLOCK_REMOVED', 'UNKNOWN']
+
+const stateWords = {
+  active: { label: 'on the chain', note: 'As far as deliveries told.' },
+  removed: { label: 'removed', note: 'Every block it was told of was taken back.' },
+} as const
+
+type MoreFiltersProps = {
+  readonly search: EventsSearch
+  readonly onChange: (change: Partial<EventsSearch>) => void
+}
+
+/** The filters that are used less. */
+export const MoreFilters = ({ search, onChange }: MoreFiltersProps) => {
+  const listeners = useListenerNames()
+  return (
+    <div className="md-more-filters">
+      <FilterField
+        label="Token id"
+        value={search.tokenId}
+        // The address takes digits alone: anything else would vanish from it without a word.
+        onChange={(tokenId) => {
+          if (tokenId === undefined || judgeTokenId(tokenId) === null) onChange({ tokenId })
+        }}
+        width={150}
+        judge={judgeTokenId}
+      />
+      <FilterField
+        label="Transaction"
+        value={search.txnHash}
+        onChange={(txnHash) => onChange({ txnHash })}
+        width={170}
+        mono
+        placeholder="0x…"
+        judge={judgeHash}
+      />
+      <BlockField search={search} onChange={onChange} name="blockFrom" label="Block from" />
+      <BlockField search={search} onChange={onChange} name="blockTo" label="Block to" />
+      <FilterSelect
+        label="Listener"
+        any="Any"
+        width={150}
+        choices={[...listeners.values()].map(({ key, name, network }) => ({
+          value: key,
+          label: name,
+          note: network,
+        }))}
+        value={search.listenerId}
+        onChange={(listenerId) => onChange({ listenerId })}
+      />
+      <FilterSelect
+        label="Self-check"
+        any="Any"
+        width={130}
+        choices={verdicts.map((value) => ({
+          value,
+          label: verdictWords[value].word,
+          note: verdictWords[value].meaning,
+        }))}
+        value={search.verdict}
+        onChange={(next) => onChange({ verdict: verdicts.find((one) => one === next) })}
+      />
+      <FilterSelect
+        label="State"
+        any="Any"
+        width={130}
+        choices={eventStates.map((value) => ({ value, ...stateWords[value] }))}
+        value={search.state}
+        onChange={(next) => onChange({ state: eventStates.find((one) => one === next) })}
+      />
+      <FilterField
+        label="Type"
+        value={search.type}
+        onChange={(type) =>
+          onChange({ type: types.find((one) => one.toLowerCase() === type?.toLowerCase()) ?? type })
+        }
+        width={150}
+        suggestions={types}
+      />
+      <FilterSelect
+        label="Lines"
+        any="One for each telling"
+        width={190}
+        choices={[
+          { value: 'log', label: 'One for each log', note: 'Only what tells the current state of each log.' },
+        ]}
+        value={search.fold === true ? 'log' : undefined}
+        onChange={(next) => onChange({ fold: next === undefined ? undefined : true })}
+      />
+    </div>
+  )
+}
+
+const BlockField = ({
+  search,
+  onChange,
+  name,
+  label,
+}: MoreFiltersProps & { readonly name: 'blockFrom' | 'blockTo'; readonly label: string }) => (
+  <FilterField
+    label={label}
+    value={search[name]}
+    onChange={(block) => {
+      if (block === undefined || judgeBlock(block) === null) onChange({ [name]: block })
+    }}
+    width={116}
+    judge={judgeBlock}
+  />
+)

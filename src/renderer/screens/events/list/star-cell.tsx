@@ -1,0 +1,33 @@
+import { useAction } from '../../../api/actions.ts'
+import { useNoteOf } from './notes-context.ts'
+
+/** The star of a row. The keyboard sets it with `s`. */
+export const StarCell = ({ eventId }: { readonly eventId: number }) => {
+  const note = useNoteOf(eventId)
+  const { run, failure } = useAction('eventNotes.put')
+  const star = note?.star ?? false
+  const hasNote = (note?.note ?? '') !== ''
+  return (
+    <button
+      type="button"
+      className="md-star"
+      tabIndex={-1}
+      aria-pressed={star}
+      aria-label="Star"
+      title={failure?.message ?? (hasNote ? `Note: ${note?.note.slice(0, 300) ?? ''}` : 'Star (s)')}
+      onClick={(event) => {
+        event.stopPropagation()
+        void run({ id: eventId, note: note?.note ?? '', star: !star })
+      }}
+    >
+      <svg viewBox="0 0 24 24" aria-hidden="true">
+        {star ? (
+          <path d="m12 17.3 6.2 3.7-1.6-7L22 9.2l-7.2-.6L12 2 9.2 8.6 2 9.2 7.5 14l-1.7 7z" />
+        ) : (
+          <path d="m22 9.2-7.2-.6L12 2 9.2 8.6 2 9.2 7.5 14l-1.7 7 6.2-3.7 6.2 3.7-1.6-7zM12 15.4l-3.8 2.3 1-4.3-3.3-2.9 4.4-.4L12 6.1l1.7 4 4.4.4-3.3 2.9 1 4.3z" />
+        )}
+        {hasNote && <circle cx="19.5" cy="4.5" r="4" />}
+      </svg>
+    </button>
+  )
+}

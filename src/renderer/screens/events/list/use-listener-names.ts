@@ -1,0 +1,24 @@
+import { useMemo } from 'react'
+import { useCall } from '../../../api/queries.ts'
+
+/** A listener by the key that its deliveries carry. */
+export type KnownListener = {
+  readonly key: string
+  readonly name: string
+  readonly project: string
+  readonly network: string
+}
+
+/** Listeners that deliver to this desk, by the key of their receiver path. The newest of several of one path stands. */
+export const useListenerNames = (): ReadonlyMap<string, KnownListener> => {
+  const { data } = useCall('listeners.list', {})
+  return useMemo(() => {
+    const known = new Map<string, KnownListener>()
+    for (const { path, name, id, network, project } of data?.listeners ?? []) {
+      if (path === null || known.has(path)) continue
+      const plain = id === null ? `Listener on ${network}` : `Listener ${id} on ${network}`
+      known.set(path, { key: path, name: name === '' ? plain : name, project, network })
+    }
+    return known
+  }, [data])
+}

@@ -1,0 +1,130 @@
+import SendIcon from '@mui/icons-material/Send'
+import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
+import { useState } from 'react'
+import type { EventRow } from '../../../../contract/events.ts'
+import { useCall } from '../../../api/queries.ts'
+import { DetailDrawer, DrawerSection } from '../../../ui/detail-drawer.tsx'
+import { ErrorPanel } from '../../../ui/error-panel.tsx'
+import { FieldList, Missing } from '../../../ui/field-list.tsx'
+import { Hex } from '../../../ui/hex.tsx'
+import { shortenMiddle } from '../../../ui/hex-format.ts'
+import { SkeletonRows } from '../../../ui/skeleton-rows.tsx'
+import { StatusChip } from '../../../ui/status-chip.tsx'
+import { Time } from '../../../ui/time.tsx'
+import { visibleText } from '../../../ui/visible-text.ts'
+import { ResendDialog } from '../forwarding/resend-dialog.tsx'
+import { argsText } from '../list/arg-text.ts'
+
+type TransactionDrawerProps = {
+  readonly txnHash: string
+  readonly focusRequest: number
+  readonly onClose: () => void
+  readonly onPrevious: (() => void) | undefined
+  readonly onNext: (() => void) | undefined
+  readonly onEvent: (id: number) => void
+  readonly onEvents: () => void
+}
+
+const mostEvents = 500
+const longestArgs = 300
+
+const byLog = (a: EventRow, b: EventRow): number =>
+  Number(a.txnLogIndex ?? -1) - Number(b.txnLogIndex ?? -1) || a.id - b.id
+
+/** All events of one transaction that were delivered, in the order of its log. */
+export const TransactionDrawer = (props: TransactionDrawerProps) => {
+  const { txnHash, onEvent } = props
+  const { data, failure, again } = useCall('events.list', { filter: { txnHash }, limit: mostEvents })
+  const [sends, setSends] = useState(false)
+  const rows = data?.rows.toSorted(byLog)
+  const [first] = rows ?? []
+  return (
+    <DetailDrawer
+      title={`Transaction ${visibleText(shortenMiddle(txnHash))}`}
+      subject={`transaction-${txnHash}`}
+      focusRequest={props.focusRequest}
+      onClose={props.onClose}
+      onPrevious={props.onPrevious}
+      onNext={props.onNext}
+      actions={
+        rows !== undefined &&
+        rows.length > 0 && (
+          <IconButton
+            aria-label="Send its events again"
+            title="Send its events again"
+            onClick={() => setSends(true)}
+          >
+            <SendIcon />
+          </IconButton>
+        )
+      }
+    >
+      {failure !== null ? (
+        <ErrorPanel failure={failure} onRetry={again} />
+      ) : rows === undefined ? (
+        <SkeletonRows rows={10} />
+      ) : (
+        <>
+          <FieldList
+            fields={[
+              { label: 'Transaction', value: <Hex value={txnHash} what="the transaction hash" whole /> },
+              { label: 'Block', value: first?.blockNumber },
+              {
+                label: 'Received',
+                value: first === undefined ? null : <Time at={first.receivedAt} form="both" />,
+              },
+            ]}
+          />
+          <DrawerSection
+            title={`Events, ${rows.length}${data?.next === null ? '' : ' or more'}`}
+            actions={
+              <Button size="small" onClick={props.onEvents}>
+                Show in the list
+              </Button>
+            }
+          >
+            <table className="md-plain-table">
+              <thead>
+                <tr>
+                  <th scope="col">Log</th>
+                  <th scope="col">Event</th>
+                  <th scope="col">Contract and arguments</th>
+                </tr>
+              </thead>
+              <tbody>
+                {rows.map((row) => (
+                  <tr key={row.id}>
+                    <td className="md-number">{row.txnLogIndex ?? <Missing />}</td>
+                    <td>
+                      <button type="button" className="md-link-button" onClick={() => onEvent(row.id)}>
+                        {visibleText(row.eventName ?? `event ${row.id}`)}
+                      </button>
+                      {row.state === 'removed' && (
+                        <>
+                          {' '}
+                          <StatusChip word="removed" tone="error" />
+                        </>
+                      )}
+                    </td>
+                    <td>
+                      {row.contractAddress === null ? (
+                        <Missing />
+                      ) : (
+                        <Hex value={row.contractAddress} what="the contract address" />
+                      )}
+                      <div className="md-quiet md-small">
+                        {visibleText(argsText(row.args).slice(0, longestArgs))}
+                      </div>
+                    </td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </DrawerSection>
+          {sends && <ResendDialog events={rows.map(({ id }) => id)} onClose={() => setSends(false)} />}
+        </>
+      )}
+    </DetailDrawer>
+  )
+}

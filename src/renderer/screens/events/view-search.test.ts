@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest'
+import { eventsSearchSchema } from './search.ts'
+import { searchOfView, viewSearch } from './view-search.ts'
+
+it('keeps filters and the tab, and nothing that is open', () => {
+  const search = eventsSearchSchema.parse({
+    tab: 'transactions',
+    text: 'a b&c',
+    tokenId: '9'.repeat(78),
+    blockFrom: '12',
+    fold: true,
+    event: 5,
+    pick: 3,
+  })
+  const view = viewSearch(search)
+  expect(searchOfView(view)).toEqual({
+    tab: 'transactions',
+    text: 'a b&c',
+    tokenId: '9'.repeat(78),
+    blockFrom: '12',
+    fold: true,
+  })
+  expect(viewSearch(searchOfView(view))).toBe(view)
+  expect(viewSearch({})).toBe('')
+})
+
+it('leaves out what a view cannot hold', () => {
+  expect(searchOfView('blockFrom=x&fold=no&tab=other&from=yesterday')).toEqual({})
+})

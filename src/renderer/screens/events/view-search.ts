@@ -1,0 +1,19 @@
+import { eventsSearchSchema, eventFilterNames, type EventsSearch } from './search.ts'
+
+const viewNames = [...eventFilterNames, 'tab', 'layout'] as const satisfies readonly (keyof EventsSearch)[]
+
+/** What a saved view keeps of the address: filters and tab, not what is open. In a fixed order, so that two can be compared. */
+export const viewSearch = (search: EventsSearch): string => {
+  const kept = new URLSearchParams()
+  for (const name of viewNames) {
+    const value = search[name]
+    if (value !== undefined) kept.set(name, String(value))
+  }
+  return kept.toString()
+}
+
+/** The address of a saved view. */
+export const searchOfView = (view: string): EventsSearch => {
+  const raw = Object.fromEntries(new URLSearchParams(view))
+  return eventsSearchSchema.parse({ ...raw, ...(raw['fold'] === 'true' ? { fold: true } : {}) })
+}

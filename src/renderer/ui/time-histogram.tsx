@@ -1,0 +1,125 @@
+import { useState, type KeyboardEvent, type PointerEvent } from 'react'
+import { countOf } from './count-format.ts'
+import { fieldOfIso } from './local-time.ts'
+import {
+  brushAfterKey,
+  brushed,
+  bucketAt,
+  rangeOf,
+  sumOf,
+  type Brush,
+  type Buckets,
+} from './time-histogram-model.ts'
+import './time-histogram.css'
+import { useTimeSetting } from './time-setting.ts'
+
+type TimeHistogramProps = {
+  readonly label: string
+  readonly buckets: Buckets
+  /** What is counted: `['event', 'events']`. */
+  readonly noun: readonly [one: string, many: string]
+  /** A stretch was chosen, by drawing over it or by keys. */
+  readonly onChoose: (range: { readonly from: string; readonly to: string }) => void
+}
+
+const height = 52
+
+/**
+ * Counts over time as bars. Draw over some to choose their stretch; by keys: arrows walk, Shift draws along, Enter chooses, Escape
+ * lets go.
+ */
+export const TimeHistogram = ({ label, buckets, noun, onChoose }: TimeHistogramProps) => {
+  const zone = useTimeSetting()
+  const [brush, setBrush] = useState<Brush | null>(null)
+  const [isDrawing, setDrawing] = useState(false)
+  const count = buckets.counts.length
+  const highest = Math.max(1, ...buckets.counts)
+  const written = (iso: string): string => fieldOfIso(iso, zone).replace('T', ' ')
+  const whole = rangeOf(buckets, { anchor: 0, head: count - 1 })
+  const wordsOf = (one: Brush): string => {
+    const { from, to } = rangeOf(buckets, one)
+    return `${written(from)} to ${written(to)}: ${countOf(sumOf(buckets, one), ...noun)}`
+  }
+
+  const placeOf = (event: PointerEvent<HTMLElement>): number => {
+    const { left, width } = event.currentTarget.getBoundingClientRect()
+    return bucketAt(event.clientX - left, width, count)
+  }
+  const choose = (one: Brush): void => {
+    setBrush(null)
+    onChoose(rangeOf(buckets, one))
+  }
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return
+    const next = brushAfterKey(event.key, event.shiftKey, brush, count)
+    if (next !== null) setBrush(next)
+    else if (event.key === 'Enter' && brush !== null) choose(brush)
+    else if (event.key === 'Escape' && brush !== null) setBrush(null)
+    else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  const [first, last] = brush === null ? [0, -1] : brushed(brush)
+
+  return (
+    <div>
+      <div
+        className="md-histogram"
+        role="slider"
+        tabIndex={0}
+        aria-label={label}
+        aria-valuemin={0}
+        aria-valuemax={count - 1}
+        aria-valuenow={brush?.head ?? 0}
+        aria-valuetext={wordsOf(brush ?? { anchor: 0, head: count - 1 })}
+        title="Draw over a stretch to see it alone. By keys: arrows, Shift with arrows, Enter."
+        onKeyDown={onKeyDown}
+        onBlur={() => setBrush(null)}
+        onPointerDown={(event) => {
+          if (event.button !== 0) return
+          event.currentTarget.setPointerCapture(event.pointerId)
+          const at = placeOf(event)
+          setBrush({ anchor: at, head: at })
+          setDrawing(true)
+        }}
+        onPointerMove={(event) => {
+          const head = placeOf(event)
+          if (isDrawing) setBrush((now) => ({ anchor: now?.anchor ?? head, head }))
+        }}
+        onPointerUp={() => {
+          setDrawing(false)
+          if (isDrawing && brush !== null) choose(brush)
+        }}
+        onPointerCancel={() => {
+          setDrawing(false)
+          setBrush(null)
+        }}
+      >
+        <svg viewBox={`0 0 ${count} ${height}`} preserveAspectRatio="none" aria-hidden="true">
+          {buckets.counts.map((value, index) => {
+            // A single event among thousands must still be seen.
+            const tall = value === 0 ? 0 : Math.max(2, (value / highest) * (height - 3))
+            return value === 0 ? null : (
+              <rect
+                key={index}
+                className="md-histogram__bar"
+                x={index + 0.08}
+                width={0.84}
+                y={height - tall}
+                height={tall}
+              />
+            )
+          })}
+          {brush !== null && (
+            <rect className="md-histogram__chosen" x={first} width={last - first + 1} y={0} height={height} />
+          )}
+        </svg>
+      </div>
+      <div className="md-histogram__foot">
+        <span>{written(whole.from)}</span>
+        <span>{brush === null ? `at most ${countOf(highest, ...noun)} a bar` : wordsOf(brush)}</span>
+        <span>{written(whole.to)}</span>
+      </div>
+    </div>
+  )
+}
