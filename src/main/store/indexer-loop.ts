@@ -19,7 +19,7 @@ export type LoopOptions = {
 }
 
 /** Longest a transaction is kept open while a backlog is read: rows become visible when it ends. */
-const drainBudgetMs = 500
+const drainBudgetMs = 1000
 
 /** While deliveries pour in, the receiver needs the processor and the disk more than the index does. */
 const politeBudgetMs = 40
