@@ -293,7 +293,10 @@ export const createDesk = (host: Host, sample: SampleService, options: DeskOptio
       if (options.sample === true) await openSampleOrWait()
       log.wake()
       orders.start()
-      await forwarding.start()
+      // Nobody waits for the rules: they go on where they were.
+      forwarding
+        .start()
+        .catch((cause: unknown) => logger.warn({ problem: String(cause) }, 'forwarding did not start'))
       logCare.start()
     },
     stop: () => {

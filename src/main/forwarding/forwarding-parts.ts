@@ -1,8 +1,6 @@
-import type { Failure } from '../../contract/failure.ts'
-import type { Result } from '../../core/result.ts'
 import type { DeskStore } from '../desk-store/desk-store.ts'
 import type { Logger } from '../logger.ts'
-import type { Log, NextEvents } from '../parts.ts'
+import type { Log } from '../parts.ts'
 import type { PayloadSource } from './payload.ts'
 
 /** What forwarding needs of the rest of the desk. */
@@ -22,8 +20,6 @@ export type ForwardingParts = {
   /** Something a person sees has changed. */
   readonly onChange: () => void
 }
-
-export type NextEventsAnswer = Result<NextEvents, Failure>
 
 /** Half a second, then twice as long each time, up to a minute. */
 export const usualBackoff = (tries: number): number => Math.min(60_000, 500 * 2 ** Math.min(tries - 1, 10))

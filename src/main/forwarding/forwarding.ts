@@ -183,23 +183,25 @@ export const createForwarding = (parts: ForwardingParts): Forwarding => {
     })
 
   return {
-    start: async () => {
-      const rows = await store.ask('forwarding', 'rules', null)
-      if (rows.ok) for (const row of rows.value) runners.set(row.id, startRunner(row, parts, sender))
-      else parts.logger.warn({ problem: rows.error.message }, 'forwarding rules could not be read')
-      stopListening = log.onChange(() => {
-        for (const runner of runners.values()) runner.wake()
-      })
-    },
+    start: () =>
+      inTurn(async () => {
+        const rows = await store.ask('forwarding', 'rules', null)
+        if (isStopped) return
+        if (rows.ok) for (const row of rows.value) runners.set(row.id, startRunner(row, parts, sender))
+        else parts.logger.warn({ problem: rows.error.message }, 'forwarding rules could not be read')
+        stopListening = log.onChange(() => {
+          for (const runner of runners.values()) runner.wake()
+        })
+      }),
     stop: async () => {
       isStopped = true
-      stopListening()
       await inTurn(async () => {
+        stopListening()
         await Promise.all([...runners.keys()].map(end))
       })
       sender.stop()
     },
-    list,
+    list: () => inTurn(list),
     add,
     update,
     remove: (id) =>

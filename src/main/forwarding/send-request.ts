@@ -132,6 +132,8 @@ export const createSender = (): Sender => {
       if (inTime.aborted)
         return done({ ...nothing, problem: `no answer within ${outgoing.timeoutMs / 1000} s` })
       if (!(error instanceof Error)) throw error
+      // Refused by Node itself (a header no request can have): that is about what is sent, and stays so.
+      if ('code' in error && String(error.code).startsWith('ERR_INVALID')) reached = true
       return done({ ...nothing, problem: reasonOf(error) })
     }
   }
