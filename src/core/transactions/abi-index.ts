@@ -1,6 +1,6 @@
 import { toFunctionSelector, toFunctionSignature } from 'viem/utils'
 import type { AbiFunction } from 'viem'
-import { knownAbis, type NamedAbi } from './known-abis.ts'
+import { knownAbis, makeKnownAbis, type NamedAbi } from './known-abis.ts'
 
 /** A function and the name of the ABI that has it. */
 export type KnownFunction = {
@@ -16,17 +16,19 @@ export type AbiIndex = {
   readonly abis: readonly NamedAbi[]
 }
 
+const addTo = (map: Map<string, KnownFunction[]>, { name, abi }: NamedAbi): void => {
+  for (const item of abi) {
+    if (item.type !== 'function') continue
+    const selector = toFunctionSelector(item)
+    const functions = map.get(selector) ?? []
+    functions.push({ source: name, item, signature: toFunctionSignature(item) })
+    map.set(selector, functions)
+  }
+}
+
 const indexed = (abis: readonly NamedAbi[]): Map<string, KnownFunction[]> => {
   const map = new Map<string, KnownFunction[]>()
-  for (const { name, abi } of abis) {
-    for (const item of abi) {
-      if (item.type !== 'function') continue
-      const selector = toFunctionSelector(item)
-      const functions = map.get(selector) ?? []
-      functions.push({ source: name, item, signature: toFunctionSignature(item) })
-      map.set(selector, functions)
-    }
-  }
+  for (const abi of abis) addTo(map, abi)
   return map
 }
 
@@ -45,4 +47,16 @@ export const abiIndex = (own: readonly NamedAbi[] = []): AbiIndex => {
     merged.set(selector, [...(merged.get(selector) ?? []), ...functions])
   }
   return { bySelector: merged, abis: [...own, ...shipped.abis] }
+}
+
+/** Prepares `abiIndex` a few milliseconds at a time, for a thread that others wait for. */
+export function* prepareAbiIndex(): Generator<void, void> {
+  yield* makeKnownAbis()
+  if (shipped !== undefined) return
+  const bySelector = new Map<string, KnownFunction[]>()
+  for (const abi of knownAbis()) {
+    addTo(bySelector, abi)
+    yield
+  }
+  shipped ??= { bySelector, abis: knownAbis() }
 }

@@ -152,14 +152,31 @@ const batchAbi = (): Abi =>
     'function multiSend(bytes transactions) payable',
   ])
 
-let all: readonly NamedAbi[] | undefined
+const pieces: readonly (() => readonly NamedAbi[])[] = [
+  tokens,
+  () => [{ name: 'sample order book', abi: sampleMarketAbi() }],
+  () => [{ name: 'platform order book', abi: platformAbi() }],
+  () => [{ name: 'Seaport', abi: seaportAbi() }],
+  () => [{ name: 'call batches', abi: batchAbi() }],
+]
 
-/** Every ABI the app knows, made when it is first needed: parsing takes some milliseconds. */
-export const knownAbis = (): readonly NamedAbi[] =>
-  (all ??= [
-    ...tokens(),
-    { name: 'sample order book', abi: sampleMarketAbi() },
-    { name: 'platform order book', abi: platformAbi() },
-    { name: 'Seaport', abi: seaportAbi() },
-    { name: 'call batches', abi: batchAbi() },
-  ])
+const made: NamedAbi[] = []
+let piecesMade = 0
+
+/**
+ * Makes the ABIs the app knows, a few milliseconds of work at a time: parsing them all at once would keep others waiting.
+ * Nothing is left to do the second time.
+ */
+export function* makeKnownAbis(): Generator<void, void> {
+  while (piecesMade < pieces.length) {
+    made.push(...(pieces[piecesMade]?.() ?? []))
+    piecesMade += 1
+    yield
+  }
+}
+
+/** Every ABI the app knows, made when they are first needed. */
+export const knownAbis = (): readonly NamedAbi[] => {
+  for (const _piece of makeKnownAbis());
+  return made
+}

@@ -1,7 +1,8 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Output, ParsedInput } from '../../contract/contract.ts'
 import type { Failure } from '../../contract/failure.ts'
 import { succeed, type Result } from '../../core/result.ts'
-import { abiIndex, type AbiIndex } from '../../core/transactions/abi-index.ts'
+import { abiIndex, prepareAbiIndex, type AbiIndex } from '../../core/transactions/abi-index.ts'
 import { knownAbis, type NamedAbi } from '../../core/transactions/known-abis.ts'
 import { shippedContracts, type KnownContract } from '../../core/transactions/known-contracts.ts'
 import { readAbi } from '../../core/transactions/read-abi.ts'
@@ -28,12 +29,18 @@ const named = ({ name, text }: StoredAbi): NamedAbi[] => {
   return read.ok ? [{ name, abi: read.value }] : []
 }
 
+/** The first reading of a call makes hundreds of selectors: the desk's thread does other things in between. */
+const prepare = async (): Promise<void> => {
+  for (const _piece of prepareAbiIndex()) await nextTurn()
+}
+
 /** ABIs and contracts: those that ship with the app and those of the operator. */
 export const createKnown = ({ store, onChange, now = Date.now }: TransactionParts): Known => {
   // Reading an ABI of thousands of functions takes a while; the list changes rarely.
   let cached: { readonly key: string; readonly index: AbiIndex } | undefined
 
   const list = async (): KnownOutput => {
+    await prepare()
     const abis = await store.ask('knownCalls', 'abis', undefined)
     if (!abis.ok) return abis
     const contracts = await store.ask('knownCalls', 'contracts', undefined)
@@ -101,6 +108,7 @@ export const createKnown = ({ store, onChange, now = Date.now }: TransactionPart
         : conflict(`${address} is not marked as known on ${network}.`, 'Look at the list of known contracts.')
     },
     forNetwork: async (network) => {
+      await prepare()
       const abis = await store.ask('knownCalls', 'abis', undefined)
       if (!abis.ok) return abis
       const contracts = await store.ask('knownCalls', 'contracts', undefined)
