@@ -164,44 +164,53 @@ test('a listener that nobody knows of has ways out', async ({ app, desk }) => {
   await expect(app.getByText('This service has no list of its listeners.')).toBeVisible()
 })
 
-test('the editor finds what is wrong with a signature and keeps a draft', async ({ app, desk }) => {
-  await app.goto(new URL('/listeners?edit=new', desk.url).href)
-  const own = app.getByRole('textbox', { name: 'Own signatures' })
-  await own.fill('Transfer(address from, address to, uint256 value)\nBad(adress)')
-  await app.getByRole('textbox', { name: 'Contract addresses' }).fill('0x12')
-  await expect(app.getByText('no token contract will match')).toBeVisible()
-  await expect(app.getByText('2 entries to correct first.')).toBeVisible()
-  await expect(app.getByRole('button', { name: 'Register', exact: true })).toBeDisabled()
+test.describe('without a service', () => {
+  test.use({ deskArgs: [] })
 
-  await app
-    .getByRole('list', { name: 'Signatures, checked' })
-    .getByRole('button', { name: 'Use' })
-    .first()
-    .click()
-  await expect(own).toHaveValue(/address indexed from, address indexed to, uint256 value/)
-  await own.fill('Transfer(address indexed from, address indexed to, uint256 value)')
-  await app
-    .getByRole('textbox', { name: 'Contract addresses' })
-    .fill('0x5fbdb2315678afecb367f032d93f642f64180aa3')
-  await expect(app.getByText('0x5FbDB2315678afecb367f032d93F642f64180aa3', { exact: true })).toBeVisible()
-  await app.getByRole('button', { name: 'Try on the log' }).click()
-  await expect(app.getByText('The log has no events yet.')).toBeVisible()
-  await app.getByRole('button', { name: 'Save as a draft' }).click()
-  await expect(app.getByText('Written down here and never sent.')).toBeVisible()
+  test('the editor finds what is wrong with a signature and keeps a draft', async ({ app, desk }) => {
+    await desk.call('projects.add', {
+      name: 'Without a service',
+      marketplaceUrl: 'http://127.0.0.1:9',
+      networks: ['polygon'],
+    })
+    await app.goto(new URL('/listeners?edit=new', desk.url).href)
+    const own = app.getByRole('textbox', { name: 'Own signatures' })
+    await own.fill('Transfer(address from, address to, uint256 value)\nBad(adress)')
+    await app.getByRole('textbox', { name: 'Contract addresses' }).fill('0x12')
+    await expect(app.getByText('no token contract will match')).toBeVisible()
+    await expect(app.getByText('2 entries to correct first.')).toBeVisible()
+    await expect(app.getByRole('button', { name: 'Register', exact: true })).toBeDisabled()
 
-  // A second machine is set up from the file of the first.
-  const { value } = await desk.call('listeners.export')
-  const text = JSON.stringify(value)
-  expect(text).toContain('0x5fbdb2315678afecb367f032d93f642f64180aa3')
-  await app.getByRole('button', { name: 'Strike from the list…' }).click()
-  await app.getByRole('button', { name: 'Strike it' }).click()
-  await expect(app.getByRole('button', { name: 'Add the first listener' })).toBeVisible()
-  await app.goto(new URL('/listeners?dialog=import', desk.url).href)
-  const file = Buffer.from(JSON.stringify(z.object({ definitions: z.unknown() }).parse(value).definitions))
-  await app
-    .getByLabel('File of definitions')
-    .setInputFiles({ name: 'listeners.json', mimeType: 'application/json', buffer: file })
-  await expect(app.getByText('1 listener in it.')).toBeVisible()
-  await app.getByRole('button', { name: 'Write down as drafts' }).click()
-  await expect(app.getByRole('row', { name: /Transfer \(ERC-20\)/ })).toBeVisible()
+    await app
+      .getByRole('list', { name: 'Signatures, checked' })
+      .getByRole('button', { name: 'Use' })
+      .first()
+      .click()
+    await expect(own).toHaveValue(/address indexed from, address indexed to, uint256 value/)
+    await own.fill('Transfer(address indexed from, address indexed to, uint256 value)')
+    await app
+      .getByRole('textbox', { name: 'Contract addresses' })
+      .fill('0x5fbdb2315678afecb367f032d93f642f64180aa3')
+    await expect(app.getByText('0x5FbDB2315678afecb367f032d93F642f64180aa3', { exact: true })).toBeVisible()
+    await app.getByRole('button', { name: 'Try on the log' }).click()
+    await expect(app.getByText('The log has no events yet.')).toBeVisible()
+    await app.getByRole('button', { name: 'Save as a draft' }).click()
+    await expect(app.getByText('Written down here and never sent.')).toBeVisible()
+
+    // A second machine is set up from the file of the first.
+    const { value } = await desk.call('listeners.export')
+    const text = JSON.stringify(value)
+    expect(text).toContain('0x5fbdb2315678afecb367f032d93f642f64180aa3')
+    await app.getByRole('button', { name: 'Strike from the list…' }).click()
+    await app.getByRole('button', { name: 'Strike it' }).click()
+    await expect(app.getByRole('button', { name: 'Add the first listener' })).toBeVisible()
+    await app.goto(new URL('/listeners?dialog=import', desk.url).href)
+    const file = Buffer.from(JSON.stringify(z.object({ definitions: z.unknown() }).parse(value).definitions))
+    await app
+      .getByLabel('File of definitions')
+      .setInputFiles({ name: 'listeners.json', mimeType: 'application/json', buffer: file })
+    await expect(app.getByText('1 listener in it.')).toBeVisible()
+    await app.getByRole('button', { name: 'Write down as drafts' }).click()
+    await expect(app.getByRole('row', { name: /Transfer \(ERC-20\)/ })).toBeVisible()
+  })
 })
