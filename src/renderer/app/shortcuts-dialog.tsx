@@ -18,6 +18,19 @@ const anywhere: readonly Row[] = [
   ['Next and former control', ['Tab']],
 ]
 
+const lists: readonly Row[] = [
+  ['Next and former row', ['j', 'k']],
+  ['Open the row', ['Enter']],
+  ['Copy the row, or the cell', ['c']],
+  ['Choose a cell', ['←', '→']],
+]
+
+const events: readonly Row[] = [
+  ['Search', ['/']],
+  ['Star the event', ['s']],
+  ['Pause and resume', ['p']],
+]
+
 const jumps: readonly Row[] = screens.map(({ label, key }) => [label, ['g', key]])
 
 /** All keys of the page. */
@@ -30,7 +43,11 @@ export const ShortcutsDialog = ({ open, onClose }: { open: boolean; onClose: () 
         <Box
           sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, columnGap: 5, rowGap: 2 }}
         >
-          <Keys title="Anywhere" rows={anywhere} />
+          <Box sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>
+            <Keys title="Anywhere" rows={anywhere} />
+            <Keys title="Lists" rows={lists} />
+            <Keys title="Events" rows={events} />
+          </Box>
           <Keys title="Screens (one key after the other)" rows={jumps} />
         </Box>
       </DialogContent>

@@ -13,12 +13,13 @@ import { EventsTab } from './events-tab.tsx'
 import { ExportDialog } from './export-dialog.tsx'
 import { ForwardingPanel } from './forwarding/forwarding-panel.tsx'
 import { LiveControl } from './live-control.tsx'
-import { SavedViews } from './saved-views.tsx'
 import { eventFilterOf, noDetails, notEvents, type EventsSearch } from './search.ts'
 import { TransactionsTab } from './transactions-tab.tsx'
 import { useEventKeys } from './use-event-keys.ts'
 import { useEventsSearch } from './use-events-search.ts'
-import { viewSearch, searchOfView } from './view-search.ts'
+import { SavedViews } from './views/saved-views.tsx'
+import { useFirstView } from './views/use-first-view.ts'
+import { viewSearch, searchOfView } from './views/view-search.ts'
 
 type TabName = NonNullable<EventsSearch['tab']>
 
@@ -40,6 +41,7 @@ export const EventsScreen = () => {
   const tab = search.tab ?? 'events'
   const filter = useMemo(() => eventFilterOf(search), [search])
   const hasEvents = tab === 'events' || tab === 'transactions'
+  useFirstView(search, (view) => void navigate({ search: searchOfView(view), replace: true }))
   useEventKeys({
     p: () => setPaused((now) => !now),
     '/': () => searchRef.current?.select(),

@@ -93,7 +93,7 @@ export const noDetails: Partial<EventsSearch> = {
 export const hasDetails = ({ event, delivery, txn }: EventsSearch): boolean =>
   event !== undefined || delivery !== undefined || txn !== undefined
 
-/** A number while it is exact in a double, else its block: what the contract takes for a block. */
+/** A number while it is exact in a double, else its digits: what the contract takes for a block. */
 const wireBlock = (text: string): number | string =>
   Number.isSafeInteger(Number(text)) ? Number(text) : text
 

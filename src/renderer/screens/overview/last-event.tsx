@@ -6,51 +6,57 @@ import { Time } from '../../ui/time.tsx'
 import { visibleText } from '../../ui/visible-text.ts'
 
 /** One event in one line; leads to its details in the Events screen. */
-export const LastEvent = ({ event }: { event: EventRow }) => (
-  <Box component="li" sx={{ borderTop: 1, borderColor: 'divider' }}>
-    <LinkBase
-      to="/events"
-      search={{ event: event.id }}
-      sx={{
-        width: '100%',
-        display: 'grid',
-        gridTemplateColumns: 'minmax(0, 1fr) max-content 76px',
-        columnGap: 2,
-        alignItems: 'center',
-        textAlign: 'left',
-        px: 2,
-        py: 1,
-        typography: 'body2',
-        '&:hover': { bgcolor: 'action.hover' },
-        '&:focus-visible': { outlineOffset: -2 },
-      }}
-    >
-      <Box component="span" sx={{ minWidth: 0 }}>
-        <Box component="span" sx={{ fontWeight: 550 }}>
-          {visibleText(event.eventName ?? event.type ?? 'Event without a name')}
-        </Box>
-        {event.type === 'BLOCK_REMOVED' && (
-          <Box component="span" sx={{ ml: 1, color: 'warning.main' }}>
-            removed from the chain
+export const LastEvent = ({ event }: { event: EventRow }) => {
+  const isGone = event.state === 'removed' || event.type === 'BLOCK_REMOVED'
+  return (
+    <Box component="li" sx={{ borderTop: 1, borderColor: 'divider' }}>
+      <LinkBase
+        to="/events"
+        search={{ event: event.id }}
+        sx={{
+          width: '100%',
+          display: 'grid',
+          gridTemplateColumns: 'minmax(0, 1fr) max-content 76px',
+          columnGap: 2,
+          alignItems: 'center',
+          textAlign: 'left',
+          px: 2,
+          py: 1,
+          typography: 'body2',
+          '&:hover': { bgcolor: 'action.hover' },
+          '&:focus-visible': { outlineOffset: -2 },
+        }}
+      >
+        <Box component="span" sx={{ minWidth: 0 }}>
+          <Box
+            component="span"
+            sx={{ fontWeight: 550, ...(isGone ? { textDecoration: 'line-through' } : {}) }}
+          >
+            {visibleText(event.eventName ?? event.type ?? 'Event without a name')}
           </Box>
-        )}
-        <Box
-          component="span"
-          sx={{
-            color: 'text.secondary',
-            ml: 1,
-            overflow: 'hidden',
-            textOverflow: 'ellipsis',
-            whiteSpace: 'nowrap',
-          }}
-        >
-          {event.contractType ?? ''}
+          {isGone && (
+            <Box component="span" sx={{ ml: 1, color: 'warning.main' }}>
+              removed from the chain
+            </Box>
+          )}
+          <Box
+            component="span"
+            sx={{
+              color: 'text.secondary',
+              ml: 1,
+              overflow: 'hidden',
+              textOverflow: 'ellipsis',
+              whiteSpace: 'nowrap',
+            }}
+          >
+            {event.contractType ?? ''}
+          </Box>
         </Box>
-      </Box>
-      <code>{event.contractAddress === null ? '' : shortenMiddle(event.contractAddress)}</code>
-      <Box component="span" sx={{ color: 'text.secondary', textAlign: 'right' }}>
-        <Time at={event.receivedAt} />
-      </Box>
-    </LinkBase>
-  </Box>
-)
+        <code>{event.contractAddress === null ? '' : shortenMiddle(event.contractAddress)}</code>
+        <Box component="span" sx={{ color: 'text.secondary', textAlign: 'right' }}>
+          <Time at={event.receivedAt} />
+        </Box>
+      </LinkBase>
+    </Box>
+  )
+}

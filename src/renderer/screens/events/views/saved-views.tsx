@@ -1,24 +1,20 @@
 import BookmarkBorderIcon from '@mui/icons-material/BookmarkBorder'
-import DeleteOutlinedIcon from '@mui/icons-material/DeleteOutlined'
-import KeyboardArrowDownIcon from '@mui/icons-material/KeyboardArrowDown'
-import KeyboardArrowUpIcon from '@mui/icons-material/KeyboardArrowUp'
 import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import Divider from '@mui/material/Divider'
-import IconButton from '@mui/material/IconButton'
 import ListItemText from '@mui/material/ListItemText'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import { useId, useState } from 'react'
-import type { SavedView } from '../../../contract/saved-views.ts'
-import { useAction } from '../../api/actions.ts'
-import { useCall } from '../../api/queries.ts'
-import { ErrorPanel } from '../../ui/error-panel.tsx'
-import '../../ui/plain-table.css'
+import type { SavedView } from '../../../../contract/saved-views.ts'
+import { useAction } from '../../../api/actions.ts'
+import { useCall } from '../../../api/queries.ts'
+import { ErrorPanel } from '../../../ui/error-panel.tsx'
+import { OrderViewsDialog } from './order-views-dialog.tsx'
 
 type SavedViewsProps = {
   /** The search part of the screen's address as it is now, without `?`. */
@@ -76,7 +72,7 @@ export const SavedViews = ({ search, onOpen }: SavedViewsProps) => {
               setDialog('order')
             }}
           >
-            Order and remove…
+            Rename, order, remove…
           </MenuItem>
         )}
       </Menu>
@@ -133,74 +129,6 @@ const SaveViewDialog = ({ views, search, onClose }: DialogProps & { readonly sea
           </Button>
         </DialogActions>
       </form>
-    </Dialog>
-  )
-}
-
-const OrderViewsDialog = ({ views, onClose }: DialogProps) => {
-  const titleId = useId()
-  const order = useAction('savedViews.order')
-  const remove = useAction('savedViews.remove')
-  const move = (from: number, to: number): void => {
-    const ids = views.map(({ id }) => id)
-    const [id] = ids.splice(from, 1)
-    if (id !== undefined) ids.splice(to, 0, id)
-    void order.run({ ids })
-  }
-  return (
-    <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby={titleId}>
-      <DialogTitle id={titleId}>Saved views</DialogTitle>
-      <DialogContent>
-        <table className="md-plain-table">
-          <thead>
-            <tr>
-              <th scope="col">Name</th>
-              <th scope="col">
-                <span className="md-hidden">What can be done</span>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {views.map((view, index) => (
-              <tr key={view.id}>
-                <td>{view.name}</td>
-                <td style={{ textAlign: 'right', whiteSpace: 'nowrap' }}>
-                  <IconButton
-                    size="small"
-                    aria-label={`Move ${view.name} up`}
-                    disabled={index === 0 || order.isRunning}
-                    onClick={() => move(index, index - 1)}
-                  >
-                    <KeyboardArrowUpIcon fontSize="small" />
-                  </IconButton>
-                  <IconButton
-                    size="small"
-                    aria-label={`Move ${view.name} down`}
-                    disabled={index === views.length - 1 || order.isRunning}
-                    onClick={() => move(index, index + 1)}
-                  >
-                    <KeyboardArrowDownIcon fontSize="small" />
-                  </IconButton>
-                  <IconButton
-                    size="small"
-                    aria-label={`Remove ${view.name}`}
-                    disabled={remove.isRunning}
-                    onClick={() => void remove.run({ id: view.id })}
-                  >
-                    <DeleteOutlinedIcon fontSize="small" />
-                  </IconButton>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-        {views.length === 0 && <p>No view is saved.</p>}
-        {order.failure !== null && <ErrorPanel failure={order.failure} />}
-        {remove.failure !== null && <ErrorPanel failure={remove.failure} />}
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose}>Close</Button>
-      </DialogActions>
     </Dialog>
   )
 }

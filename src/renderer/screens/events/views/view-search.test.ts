@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { eventsSearchSchema } from './search.ts'
+import { eventsSearchSchema } from '../search.ts'
 import { searchOfView, viewSearch } from './view-search.ts'
 
 it('keeps filters and the tab, and nothing that is open', () => {

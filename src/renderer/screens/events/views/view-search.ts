@@ -1,4 +1,4 @@
-import { eventsSearchSchema, eventFilterNames, type EventsSearch } from './search.ts'
+import { eventsSearchSchema, eventFilterNames, type EventsSearch } from '../search.ts'
 
 const viewNames = [...eventFilterNames, 'tab', 'layout'] as const satisfies readonly (keyof EventsSearch)[]
 
