@@ -61,7 +61,7 @@ export const orderColumns = (project: string, network: Network | undefined): rea
   {
     id: 'price',
     header: 'Price',
-    width: 150,
+    width: 146,
     align: 'right',
     hover: false,
     cell: (row) => orderCell(row, (order) => <OrderPrice order={order} network={network} />),
@@ -80,7 +80,7 @@ export const orderColumns = (project: string, network: Network | undefined): rea
   {
     id: 'quantity',
     header: 'Quantity',
-    width: 76,
+    width: 74,
     align: 'right',
     from: 1_040,
     hover: false,
@@ -113,7 +113,7 @@ export const orderColumns = (project: string, network: Network | undefined): rea
   {
     id: 'marketplace',
     header: 'Marketplace',
-    width: 170,
+    width: 176,
     from: 1_160,
     cell: (row) => orderCell(row, (order) => <MarketplaceName kind={order.marketplace} />),
     text: ({ order }) => order?.marketplace ?? '',
