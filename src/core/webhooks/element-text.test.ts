@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { elementText } from './element-text.ts'
+import { elementSource, elementSources, elementText } from './element-text.ts'
 import { formatJsonText } from './format-json-text.ts'
 import { parseDelivery } from './parse-delivery.ts'
 
@@ -60,4 +60,14 @@ test('the text of an element parses to the element', () => {
       expect(JSON.parse(textOf(JSON.stringify(elements), index))).toEqual(wanted)
     }),
   )
+})
+
+test.each([
+  ['[ {"uid": "a"} ,\n{"uid":"b","blockNumber":1.0}]', ['{"uid": "a"}', '{"uid":"b","blockNumber":1.0}']],
+  ['\uFEFF {"uid": "a"} ', ['{"uid": "a"}']],
+  ['{"note": [1], "body": [{"uid":"a"}, 7, {"uid":"b]"}]}', ['{"uid":"a"}', '7', '{"uid":"b]"}']],
+])('goes through the elements of %s, each as it was written', (body, sources) => {
+  const parsed = parseDelivery(body)
+  expect([...elementSources(body, parsed)]).toEqual(sources)
+  expect(parsed.elements.map((_element, index) => elementSource(body, parsed, index))).toEqual(sources)
 })
