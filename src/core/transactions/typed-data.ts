@@ -11,6 +11,9 @@ export type TypedDataHashes = {
   readonly digest: `0x${string}`
 }
 
+/** Real documents have fewer than twenty. */
+const mostTypes = 200
+
 type Field = { readonly name: string; readonly type: string }
 type Types = Readonly<Record<string, readonly Field[]>>
 
@@ -39,13 +42,22 @@ const readTypes = (types: TypedDataDocument['types']): Types | null => {
   return read
 }
 
-/** A struct that holds itself would be walked for ever. */
-const isEndless = (types: Types, name: string, above: readonly string[] = []): boolean =>
-  above.length > 32 ||
-  (types[name] ?? []).some(({ type }) => {
-    const base = type.replace(/\[.*$/, '')
-    return Object.hasOwn(types, base) && isEndless(types, base, [...above, name])
-  })
+/** A struct that holds itself would be walked for ever. Each type is looked at once, however often others name it. */
+const isEndless = (types: Types, first: string): boolean => {
+  const finished = new Set<string>()
+  const isLooped = (name: string, above: ReadonlySet<string>): boolean => {
+    if (above.has(name)) return true
+    if (finished.has(name)) return false
+    const inside = new Set([...above, name])
+    const looped = (Object.hasOwn(types, name) ? (types[name] ?? []) : []).some(({ type }) => {
+      const base = type.replace(/\[.*$/, '')
+      return Object.hasOwn(types, base) && isLooped(base, inside)
+    })
+    finished.add(name)
+    return looped
+  }
+  return isLooped(first, new Set())
+}
 
 /** An empty member of a domain is one that is not there: services that fill every member send `""` and 0. */
 const domainOf = ({ domain }: TypedDataDocument): TypedDataDomain =>
@@ -85,7 +97,8 @@ export const hashDocument = (document: TypedDataDocument): Result<TypedDataHashe
   const { types: full, domain, primaryType, message } = walletTypedData(document)
   const types = readTypes(full)
   if (types === null) return fail('Its types are not lists of members with a name and a type.')
-  if (types[primaryType] === undefined)
+  if (Object.keys(types).length > mostTypes) return fail(`It has more than ${mostTypes} types.`)
+  if (!Object.hasOwn(types, primaryType))
     return fail(`Its types do not have the primary type “${primaryType}”.`)
   if (isEndless(types, primaryType)) return fail('A type of it contains itself.')
   try {
