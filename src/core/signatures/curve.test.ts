@@ -1,13 +1,13 @@
 import { sha256 } from 'viem/utils'
 import { expect, test } from 'vitest'
-import wycheproof from '../../../resources/fixtures/wycheproof/ecdsa-secp256k1.json' with { type: 'json' }
 import { join, keccak, ofHex, toAddress, toHex } from './bytes.ts'
 import { loadRecover } from './curve.ts'
 import { examine } from './examine.ts'
+import { wycheproofVectors } from './testing/vectors.ts'
 
 const recover = await loadRecover()
 
-test.each(wycheproof.tests.map((vector) => [`${vector.tcId}: ${vector.comment}`, vector] as const))(
+test.each(wycheproofVectors.map((vector) => [`${vector.tcId}: ${vector.comment}`, vector] as const))(
   'Wycheproof %s',
   (_name, vector) => {
     const address = toAddress(keccak(ofHex(vector.publicKey).subarray(1)).subarray(12))

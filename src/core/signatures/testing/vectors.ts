@@ -1,3 +1,4 @@
+import wycheproof from '../../../../resources/fixtures/wycheproof/ecdsa-secp256k1.json' with { type: 'json' }
 import chain from '../../../../resources/fixtures/signatures/v3-config-update-chain.json' with { type: 'json' }
 import eoa from '../../../../resources/fixtures/signatures/eoa-message.json' with { type: 'json' }
 import v1 from '../../../../resources/fixtures/signatures/v1-nested-message.json' with { type: 'json' }
@@ -11,3 +12,6 @@ export const vectors = { eoa, v1, v2, v2Wrapped, v2Damaged, v3 }
 
 /** Changes to the configuration of one wallet, each signed by the configuration before. */
 export const updateChain = chain
+
+/** Signatures that are hard for arithmetic on curves, of Project Wycheproof. */
+export const wycheproofVectors = wycheproof.tests

@@ -8,7 +8,7 @@ export const verdictWords: Readonly<Record<Verdict, Word & { readonly means: str
   proven: {
     word: 'proven',
     tone: 'success',
-    means: 'The address signed this. It follows from the bytes alone.',
+    means: 'The address signed this. It follows from the bytes, with what is assumed below.',
   },
   refuted: { word: 'refuted', tone: 'error', means: 'The address did not sign this with these bytes.' },
   undecided: {

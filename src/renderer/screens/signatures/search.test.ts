@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { vectors } from '../../../core/signatures/testing/vectors.ts'
+import { examples } from './check/examples.ts'
+import {
+  claimOfDraft,
+  draftOf,
+  draftOfClaim,
+  searchOf,
+  signaturesSearchSchema,
+  type ClaimDraft,
+} from './search.ts'
+
+test('a form goes into the address and comes back the same', () => {
+  for (const { draft } of examples)
+    expect(draftOf(signaturesSearchSchema.parse({ ...searchOf(draft) }))).toEqual(draft)
+  const blanks: ClaimDraft = {
+    ...(examples[0]?.draft as ClaimDraft),
+    content: '  a line\nand another ',
+  }
+  expect(draftOf(signaturesSearchSchema.parse({ ...searchOf(blanks) })).content).toBe(blanks.content)
+})
+
+test('a form that is too long stays out of the address', () => {
+  const [example] = examples
+  expect(searchOf({ ...(example?.draft as ClaimDraft), content: 'x'.repeat(7000) })).toBeNull()
+})
+
+test('nonsense in an address counts as not there; typed data may stand bare', () => {
+  expect(signaturesSearchSchema.parse({ tab: 'x', chain: 'y', signature: {}, message: [] })).toEqual({})
+  expect(draftOf(signaturesSearchSchema.parse({ typedData: { types: {} } }))).toMatchObject({
+    kind: 'typedData',
+    content: '{\n  "types": {}\n}',
+  })
+})
+
+test('nothing is asked without address and signature', () => {
+  expect(
+    claimOfDraft({ address: '0x1', signature: '0x12', chain: null, kind: 'message', content: '' }),
+  ).toBeNull()
+  const [example] = examples
+  const claim = example === undefined ? null : claimOfDraft(example.draft)
+  expect(claim).toMatchObject({ chainId: vectors.eoa.chainId, message: vectors.eoa.message })
+  expect(claim === null ? null : draftOfClaim(claim)).toEqual(example?.draft)
+})
+
+test('the examples are the signatures of the tests', () => {
+  const known = Object.values(vectors).map(({ signature }) => signature)
+  for (const { draft } of examples) expect(known).toContain(draft.signature)
+})
