@@ -1,7 +1,7 @@
 import type { Output, ParsedInput } from '../../contract/contract.ts'
 import { eventCriteria } from './event-criteria.ts'
 import { mostElements } from './event-id.ts'
-import { planWalk } from './event-plan.ts'
+import { planCount } from './event-plan.ts'
 import { queryName } from './query-name.ts'
 import type { ReadConnection } from './read-connection.ts'
 
@@ -9,7 +9,7 @@ type Counts = Output<'events.count'>
 type Totals = Counts & { readonly delivery_id: number }
 
 /** Deliveries counted at one go: a few milliseconds, after which others get their turn. */
-const stretch = 65_536
+const stretch = 16_384
 
 const newestDelivery = (connection: ReadConnection): number => {
   const found = connection.get('newest delivery', 'SELECT max(id) AS id FROM raw.deliveries', [])
@@ -42,7 +42,7 @@ export function* countEvents(
   let events = 0
   let deliveries = 0
   if (criteria === null) return { events, deliveries }
-  const { from, where, parameters, id } = planWalk(connection, criteria)
+  const { from, where, parameters, id } = planCount(connection, criteria)
   const sql = `SELECT count(*) AS events, count(DISTINCT ${id} / ${mostElements}) AS deliveries
     FROM ${from} WHERE ${where} AND ${id} >= ? AND ${id} < ?`
   const high = Math.min(criteria.high, (totals(connection).delivery_id + 1) * mostElements)

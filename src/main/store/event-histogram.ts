@@ -3,7 +3,7 @@ import type { EventFilter } from '../../contract/events.ts'
 import { eventCriteria } from './event-criteria.ts'
 import type { EventCriteria } from './event-criteria.ts'
 import { mostElements } from './event-id.ts'
-import { planWalk } from './event-plan.ts'
+import { planCount, planWalk } from './event-plan.ts'
 import type { EventWalk } from './event-plan.ts'
 import { zoneSize } from './events-schema.ts'
 import { queryName } from './query-name.ts'
@@ -116,6 +116,7 @@ export function* eventHistogram(
   const criteria = eventCriteria(connection, filter)
   if (span === null || criteria === null) return answer
   const walk = isUnfiltered(filter) ? null : planWalk(connection, criteria)
+  const counting = walk === null ? null : planCount(connection, criteria)
   const late = filter.from === undefined ? from : Math.max(from, Date.parse(filter.from))
   const early = filter.to === undefined ? to : Math.min(to, Date.parse(filter.to))
   const bucketOf = (receivedAt: number): number => Math.floor((receivedAt - from) / bucketMs)
@@ -136,17 +137,17 @@ export function* eventHistogram(
     let next = at + 1
     // The oldest zone may have lost some of its deliveries.
     if (bucket === null || at === 0) readZone(connection, filter, walk, zone.zone, add)
-    else if (walk === null) counts[bucket] = (counts[bucket] ?? 0) + zone.events
+    else if (counting === null) counts[bucket] = (counts[bucket] ?? 0) + zone.events
     else {
       let last = zone
       // Together, as far as one turn reaches.
-      while (next < zones.length && next - at < 64) {
+      while (next < zones.length && next - at < zonesATurn) {
         const following = zones[next] as Zone
         if (following.zone !== last.zone + 1 || wholeBucket(following) !== bucket) break
         last = following
         next += 1
       }
-      counts[bucket] = (counts[bucket] ?? 0) + countZones(connection, filter, walk, zone.zone, last.zone)
+      counts[bucket] = (counts[bucket] ?? 0) + countZones(connection, filter, counting, zone.zone, last.zone)
     }
     at = next
     pieces += 1
