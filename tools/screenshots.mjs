@@ -40,6 +40,7 @@ const pictures = [
   { name: 'receiver-light', path: '/settings?section=receiver', scheme: 'light', ready: 'table' },
   { name: 'fees-light', path: '/fees', scheme: 'light', ready: 'heading' },
   { name: 'transactions-light', path: '/transactions?draft=1', scheme: 'light', ready: 'region' },
+  { name: 'log-light', path: '/settings?section=log', scheme: 'light', ready: 'heading' },
   { name: 'overview-light', path: '/', scheme: 'light', ready: 'heading' },
 ]
 
