@@ -104,6 +104,7 @@ it('any text as an ABI', () => {
       (text) => {
         const read = readAbi(text)
         if (read.ok) abiIndex([{ name: 'x', abi: read.value }])
+        expect(read.ok || read.error.length > 0).toBe(true)
       },
     ),
     { numRuns: 500 },

@@ -1,0 +1,92 @@
+import { createServer, type RequestListener, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, expect, test } from 'vitest'
+import { createRpcCall, type RpcOutcome } from './json-rpc.ts'
+
+let server: Server | undefined
+afterEach(async () => {
+  server?.closeAllConnections()
+  await new Promise((resolve) => (server === undefined ? resolve(null) : server.close(resolve)))
+  server = undefined
+})
+
+const call = createRpcCall()
+const ask = async (listener: RequestListener, timeoutMs = 5000): Promise<RpcOutcome> => {
+  server = createServer(listener)
+  await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve))
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/secret-key`
+  return call(url, 'eth_sendTransaction', [{}], { timeoutMs, signal: new AbortController().signal })
+}
+const answer =
+  (status: number, body: string): RequestListener =>
+  (_request, response) =>
+    response.writeHead(status).end(body)
+
+test('a result, also `null`, is a result', async () => {
+  expect(await ask(answer(200, '{"result":null}'))).toEqual({ kind: 'result', value: null })
+})
+
+test('an error that was answered is one, with any status', async () => {
+  const body = '{"error":{"code":-32000,"message":"nonce too low","data":"0x"}}'
+  expect(await ask(answer(400, body))).toMatchObject({
+    kind: 'error',
+    code: -32000,
+    message: 'nonce too low',
+  })
+})
+
+test('a refusal without JSON is an error; a broken server leaves the outcome open', async () => {
+  expect(await ask(answer(403, 'no'))).toMatchObject({ kind: 'error', code: 403 })
+})
+
+test.each([
+  ['no JSON', answer(200, '<html>')],
+  ['neither result nor error', answer(200, '{}')],
+  ['a broken server', answer(502, 'bad gateway')],
+  [
+    'a redirect, which is not followed',
+    (_request, response) => response.writeHead(307, { location: '/other' }).end(),
+  ],
+  ['a connection that is cut', (_request, response) => response.destroy()],
+  [
+    'half an answer',
+    (_request, response) =>
+      response.writeHead(200, { 'content-length': '100' }).write('{') && response.destroy(),
+  ],
+] as readonly (readonly [string, RequestListener])[])(
+  '%s: it may have been carried out',
+  async (_name, listener) => {
+    const outcome = await ask(listener)
+    expect(outcome).toMatchObject({ kind: 'lost', timedOut: false })
+    // The path of an address may hold a key.
+    expect(JSON.stringify(outcome)).not.toContain('secret-key')
+  },
+)
+
+test('no answer in time: it may have been carried out', async () => {
+  expect(await ask((request) => request.resume(), 150)).toMatchObject({ kind: 'lost', timedOut: true })
+})
+
+test('nobody there: nothing was sent', async () => {
+  const gone = createServer()
+  await new Promise<void>((resolve) => gone.listen(0, '127.0.0.1', resolve))
+  const { port } = gone.address() as AddressInfo
+  await new Promise((resolve) => gone.close(resolve))
+  const options = { timeoutMs: 5000, signal: new AbortController().signal }
+  expect(await call(`http://127.0.0.1:${port}`, 'eth_chainId', [], options)).toMatchObject({
+    kind: 'not-sent',
+  })
+})
+
+test('an endless answer is cut off', async () => {
+  const outcome = await ask((_request, response) => {
+    response.writeHead(200)
+    const piece = Buffer.alloc(1_000_000, 32)
+    const more = (): void => {
+      if (response.write(piece)) setImmediate(more)
+      else response.once('drain', more)
+    }
+    more()
+  }, 20_000)
+  expect(outcome).toMatchObject({ kind: 'lost', message: expect.stringContaining('16 MB') })
+})
