@@ -161,7 +161,7 @@ export const signaturesExamine = method({
 })
 
 /** One verdict of the history. */
-export const keptVerdictSchema = z.object({
+const keptVerdictSchema = z.object({
   id: z.int(),
   at: isoTime,
   verdict: z.enum(verdicts),
@@ -169,7 +169,6 @@ export const keptVerdictSchema = z.object({
   reading: z.enum(readingNames).nullable(),
   input: signatureClaimSchema,
 })
-export type KeptVerdict = z.infer<typeof keptVerdictSchema>
 
 export const signaturesHistory = method({
   summary: 'Signatures that were examined here, newest first, a page at a time.',

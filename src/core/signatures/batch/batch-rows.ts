@@ -13,8 +13,6 @@ export type BatchRow = {
 
 export type BatchFormat = 'csv' | 'jsonl'
 
-export const batchColumns = ['address', 'signature', 'chainId', 'message', 'typedData', 'digest'] as const
-
 const rowSchema = z.looseObject({
   address: z
     .string()

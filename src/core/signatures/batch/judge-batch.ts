@@ -62,8 +62,6 @@ export const resultHead = (format: BatchFormat): string => (format === 'csv' ? c
 export const resultLine = (row: JudgedRow, format: BatchFormat): string =>
   format === 'csv' ? csvLine(columns.map((name) => row[name])) : `${JSON.stringify(row)}\n`
 
-export type BatchCounts = Readonly<Record<Verdict | 'unreadable', number>>
-
 export const noCounts = (): Record<Verdict | 'unreadable', number> => ({
   ...(Object.fromEntries(verdicts.map((verdict) => [verdict, 0])) as Record<Verdict, number>),
   unreadable: 0,

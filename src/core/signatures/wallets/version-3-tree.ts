@@ -13,7 +13,6 @@ export type LeafDigests = {
 }
 
 const signerMark = ofText('Sequence signer:\n')
-const sapientMark = ofText('Sequence sapient config:\n')
 const staticMark = ofText('Sequence static digest:\n')
 const anyAddressMark = ofText('Sequence any address subdigest:\n')
 const nestedMark = ofText('Sequence nested config:\n')
@@ -21,10 +20,6 @@ const fold = (left: Uint8Array, right: Uint8Array): Uint8Array => keccak(join(le
 
 const signerLeaf = (address: Uint8Array, weight: number): Uint8Array =>
   keccak(join(signerMark, address, word(weight)))
-
-/** Hash of a contract's part once its own image hash is known. */
-export const sapientLeaf = (address: Uint8Array, weight: number, imageHash: Uint8Array): Uint8Array =>
-  keccak(join(sapientMark, address, word(weight), imageHash))
 
 type Kind =
   | 'hash'
