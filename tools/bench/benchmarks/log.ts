@@ -4,6 +4,7 @@ import type { Benchmark } from '../benchmark.ts'
 import { serveCommand } from '../contenders.ts'
 import { askLog, scanBodies } from '../log/ask-log.ts'
 import { readLog } from '../log/read-log.ts'
+import type { PartTime } from '../log/read-log.ts'
 import { writeLog } from '../log/write-log.ts'
 import { startProcess } from '../start-process.ts'
 import { fixed, formatTable, whole } from '../table.ts'
@@ -21,6 +22,12 @@ const pidOf = (line: unknown): number | null => {
   const pid = typeof line === 'object' && line !== null && 'pid' in line ? line.pid : null
   return typeof pid === 'number' ? pid : null
 }
+
+/** By the clock, and by the time the processor gave to it: on a busy machine the second says more. */
+const rateOf = (events: number, { seconds, processor }: PartTime): string[] => [
+  whole(events / seconds),
+  whole(events / processor),
+]
 
 /** The desk over the filled log: how soon it is ready, and what it holds then. */
 const openDesk = async (data: string): Promise<{ readyMs: number; memoryMiB: number | null }> => {
@@ -47,11 +54,11 @@ export const logBenchmark: Benchmark = {
     const desk = await openDesk(join(folder, 'data'))
     const empty = await openDesk(join(folder, 'empty'))
     const rates = formatTable(
-      ['', 'a second', 'to reach'],
+      ['', 'a second', 'a second of processor time', 'to reach'],
       [
-        ['deliveries written, 1,000 to a transaction', whole(events / writing), ''],
-        ['events parsed, checked, folded and indexed', whole(events / reading.events), '10,000'],
-        ['texts made searchable, behind them', whole(events / reading.texts), ''],
+        ['deliveries written, 1,000 to a transaction', whole(events / writing), '', ''],
+        ['events parsed, checked, folded and indexed', ...rateOf(events, reading.events), '10,000'],
+        ['texts made searchable, behind them', ...rateOf(events, reading.texts), ''],
       ],
     )
     const answers = formatTable(
