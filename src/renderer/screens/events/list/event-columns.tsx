@@ -77,8 +77,8 @@ const eventColumns: readonly Column<EventRow>[] = [
   {
     id: 'check',
     header: 'Check',
-    width: 118,
-    from: 1_100,
+    width: 64,
+    from: 860,
     hover: false,
     cell: (row) => <VerdictMark row={row} />,
     text: (row) => row.verdict,
@@ -87,7 +87,7 @@ const eventColumns: readonly Column<EventRow>[] = [
     id: 'kind',
     header: 'Kind',
     width: 148,
-    from: 1_300,
+    from: 1_400,
     cell: (row) =>
       row.logDataType === null && row.contractType === null ? (
         <Missing />
@@ -109,7 +109,7 @@ const eventColumns: readonly Column<EventRow>[] = [
     header: 'Log',
     width: 58,
     align: 'right',
-    from: 1_000,
+    from: 1_250,
     cell: (row) => row.txnLogIndex ?? <Missing />,
     text: (row) => String(row.txnLogIndex ?? ''),
   },

@@ -43,14 +43,14 @@ export const MoreFilters = ({ search, onChange }: MoreFiltersProps) => {
         onChange={(tokenId) => {
           if (tokenId === undefined || judgeTokenId(tokenId) === null) onChange({ tokenId })
         }}
-        width={150}
+        width={120}
         judge={judgeTokenId}
       />
       <FilterField
         label="Transaction"
         value={search.txnHash}
         onChange={(txnHash) => onChange({ txnHash })}
-        width={170}
+        width={140}
         mono
         placeholder="0x…"
         judge={judgeHash}
@@ -60,7 +60,7 @@ export const MoreFilters = ({ search, onChange }: MoreFiltersProps) => {
       <FilterSelect
         label="Listener"
         any="Any"
-        width={150}
+        width={125}
         choices={[...listeners.values()].map(({ key, name, network }) => ({
           value: key,
           label: name,
@@ -72,7 +72,7 @@ export const MoreFilters = ({ search, onChange }: MoreFiltersProps) => {
       <FilterSelect
         label="Self-check"
         any="Any"
-        width={130}
+        width={122}
         choices={verdicts.map((value) => ({
           value,
           label: verdictWords[value].word,
@@ -84,7 +84,7 @@ export const MoreFilters = ({ search, onChange }: MoreFiltersProps) => {
       <FilterSelect
         label="State"
         any="Any"
-        width={130}
+        width={115}
         choices={eventStates.map((value) => ({ value, ...stateWords[value] }))}
         value={search.state}
         onChange={(next) => onChange({ state: eventStates.find((one) => one === next) })}
@@ -95,15 +95,15 @@ export const MoreFilters = ({ search, onChange }: MoreFiltersProps) => {
         onChange={(type) =>
           onChange({ type: types.find((one) => one.toLowerCase() === type?.toLowerCase()) ?? type })
         }
-        width={150}
+        width={120}
         suggestions={types}
       />
       <FilterSelect
         label="Lines"
-        any="One for each telling"
-        width={190}
+        any="Every telling"
+        width={150}
         choices={[
-          { value: 'log', label: 'One for each log', note: 'Only what tells the current state of each log.' },
+          { value: 'log', label: 'One for a log', note: 'Only what tells the current state of each log.' },
         ]}
         value={search.fold === true ? 'log' : undefined}
         onChange={(next) => onChange({ fold: next === undefined ? undefined : true })}
@@ -124,7 +124,7 @@ const BlockField = ({
     onChange={(block) => {
       if (block === undefined || judgeBlock(block) === null) onChange({ [name]: block })
     }}
-    width={116}
+    width={104}
     judge={judgeBlock}
   />
 )

@@ -1,5 +1,4 @@
 import type { EventRow } from '../../../../contract/events.ts'
-import { StatusChip } from '../../../ui/status-chip.tsx'
 
 /** What the self-check came to, for people. */
 export const verdictWords = {
@@ -16,14 +15,15 @@ export const verdictWords = {
   },
 } as const
 
-/** Verdict of a row: the usual one without a chip, so that the others stand out. */
+const glyphs = { consistent: '✓', contradictory: '!', unchecked: '?' } as const
+
+/** Verdict of a row, as one sign that says its word on hover and to screen readers. */
 export const VerdictMark = ({ row }: { readonly row: Pick<EventRow, 'verdict'> }) => {
-  const { word, tone, meaning } = verdictWords[row.verdict]
-  return row.verdict === 'contradictory' ? (
-    <StatusChip word={word} tone={tone} title={meaning} />
-  ) : (
-    <span className="md-quiet" title={meaning}>
-      {word}
+  const { word, meaning } = verdictWords[row.verdict]
+  return (
+    <span className={`md-verdict md-verdict--${row.verdict}`} title={`${word}: ${meaning}`}>
+      <span aria-hidden="true">{glyphs[row.verdict]}</span>
+      <span className="md-hidden">{word}</span>
     </span>
   )
 }
