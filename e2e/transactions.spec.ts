@@ -120,15 +120,9 @@ test('a sale from an order: approved, sold, filled, and the transfer is heard of
   })
   expect(registered.ok).toBe(true)
 
-  // As a link of the Orders screen.
-  const link = new URLSearchParams({
-    sell: offer.orderId,
-    collection: project.startCollection.contractAddress,
-    tokenId,
-    network: 'devnet',
-    marketplace: 'platform_marketplace_v2',
-  })
-  await app.goto(new URL(`/transactions?${link}`, desk.url).href)
+  const place = new URLSearchParams({ token: tokenId, part: 'order', side: 'offer', q: tokenId })
+  await app.goto(new URL(`/orders?${place}`, desk.url).href)
+  await app.getByRole('link', { name: 'Prepare a sale' }).click()
   await expect(app).toHaveURL(/draft=1/)
   await expect(app.getByRole('textbox', { name: 'Order id 1' })).toHaveValue(offer.orderId)
   await expect(app.getByRole('textbox', { name: 'Token id 1' })).toHaveValue(tokenId)

@@ -17,6 +17,7 @@ import { FindingsSection } from './findings-section.tsx'
 import { LogPart } from './log-part.tsx'
 import { OffersPart } from './offers-part.tsx'
 import { OrderFields } from './order-fields.tsx'
+import { PrepareLink } from './prepare-link.tsx'
 import { useTokenTransfers } from './use-token-transfers.ts'
 
 type CollectibleDrawerProps = {
@@ -118,7 +119,12 @@ const Parts = ({
         ) : (
           <>
             <FindingsSection findings={findings} />
-            <OrderFields title={title} order={order} network={network} />
+            <OrderFields
+              title={title}
+              order={order}
+              network={network}
+              actions={<PrepareLink order={order} side={side} tokenId={tokenId} collection={collection} />}
+            />
           </>
         ))}
       {part === 'offers' && (

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Network } from '../../../../core/networks/network.ts'
 import type { Order } from '../../../../core/wire/marketplace.ts'
 import { Amount } from '../../../ui/amount.tsx'
@@ -11,10 +12,13 @@ export const OfferRows = ({
   offers,
   network,
   label,
+  actionsOf,
 }: {
   readonly offers: readonly Order[]
   readonly network: Network | undefined
   readonly label: string
+  /** What can be done with an offer. */
+  readonly actionsOf: (offer: Order) => ReactNode
 }) => (
   <table className="md-plain-table" aria-label={label}>
     <thead>
@@ -25,6 +29,7 @@ export const OfferRows = ({
         <th scope="col">Marketplace</th>
         <th scope="col">Status</th>
         <th scope="col">Expires</th>
+        <th scope="col" aria-label="Prepare" />
       </tr>
     </thead>
     <tbody>
@@ -56,6 +61,7 @@ export const OfferRows = ({
           <td>
             <OrderExpiry order={offer} />
           </td>
+          <td>{offer.status === 'active' && actionsOf(offer)}</td>
         </tr>
       ))}
     </tbody>

@@ -12,6 +12,7 @@ import { FilterSelect } from '../../../ui/filter-select.tsx'
 import { addressFault, readAddresses } from '../filters/address-list.ts'
 import type { Collection } from '../use-collection.ts'
 import { OfferRows } from './offer-rows.tsx'
+import { PrepareLink } from './prepare-link.tsx'
 import { PriceLadderTable } from './price-ladder-table.tsx'
 import { useOffers, type OfferFilter } from './use-offers.ts'
 
@@ -47,6 +48,9 @@ export const OffersPart = ({ project, collection, tokenId, listing, network }: O
     request: { contractAddress, tokenId, filter },
   })
   const best = highestSchema.safeParse(highest.data?.answer).data?.order ?? null
+  const prepare = (offer: Order) => (
+    <PrepareLink order={offer} side="offer" tokenId={tokenId} collection={collection} />
+  )
   const all = [
     ...(listing === null ? [] : [{ ...listing, side: listing.side ?? 'listing' }]),
     ...offers.offers,
@@ -87,13 +91,13 @@ export const OffersPart = ({ project, collection, tokenId, listing, network }: O
         ) : best === null ? (
           <p className="md-quiet">{highest.data === undefined ? 'Asking…' : 'There is none.'}</p>
         ) : (
-          <OfferRows offers={[best]} network={network} label="Highest offer" />
+          <OfferRows actionsOf={prepare} offers={[best]} network={network} label="Highest offer" />
         )}
       </DrawerSection>
       <DrawerSection title={`Offers, ${offers.offers.length}${offers.hasMore ? ' and more' : ''}`}>
         {offers.failure !== null && <ErrorPanel failure={offers.failure} onRetry={offers.again} />}
         {offers.offers.length > 0 ? (
-          <OfferRows offers={offers.offers} network={network} label="Offers" />
+          <OfferRows actionsOf={prepare} offers={offers.offers} network={network} label="Offers" />
         ) : (
           offers.failure === null && (
             <p className="md-quiet">{offers.isPending ? 'Asking…' : 'There are none.'}</p>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { explorerLink } from '../../../../core/networks/explorer.ts'
 import type { Network } from '../../../../core/networks/network.ts'
 import { isKnown } from '../../../../core/wire/open-enumeration.ts'
@@ -20,12 +21,14 @@ type OrderFieldsProps = {
   readonly title: string
   readonly order: Order
   readonly network: Network | undefined
+  /** What can be done with the order. */
+  readonly actions?: ReactNode
 }
 
 /** Every field of an order; what the service added is shown as it came. */
-export const OrderFields = ({ title, order, network }: OrderFieldsProps) => (
+export const OrderFields = ({ title, order, network, actions }: OrderFieldsProps) => (
   <>
-    <DrawerSection title={title}>
+    <DrawerSection title={title} actions={actions}>
       <FieldList
         fields={[...priceFields(order, network), ...stateFields(order, network), ...idFields(order)]}
       />

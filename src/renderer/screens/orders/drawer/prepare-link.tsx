@@ -1,0 +1,33 @@
+import type { Order } from '../../../../core/wire/marketplace.ts'
+import { LinkButton } from '../../../ui/links.tsx'
+import { transactionLink } from '../../../ui/transaction-link.ts'
+import type { OrdersSide } from '../search.ts'
+import type { Collection } from '../use-collection.ts'
+
+type PrepareLinkProps = {
+  readonly order: Order
+  readonly side: OrdersSide
+  readonly tokenId: string
+  readonly collection: Collection
+}
+
+/** Opens a new draft that fills this order: a purchase of a listing, a sale to an offer. Nothing for an order without an id. */
+export const PrepareLink = ({ order, side, tokenId, collection }: PrepareLinkProps) => {
+  if (typeof order.orderId !== 'string' || order.orderId === '') return null
+  const kind = side === 'listing' ? 'buy' : 'sell'
+  return (
+    <LinkButton
+      size="small"
+      {...transactionLink({
+        kind,
+        network: collection.network,
+        collection: collection.contractAddress,
+        tokenId: order.tokenId ?? tokenId,
+        orderId: order.orderId,
+        marketplace: order.marketplace ?? undefined,
+      })}
+    >
+      {kind === 'buy' ? 'Prepare a purchase' : 'Prepare a sale'}
+    </LinkButton>
+  )
+}
