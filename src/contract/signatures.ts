@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { readingNames } from '../core/signatures/readings.ts'
+import { readingNames } from '../core/signatures/reading-names.ts'
 import {
   signatureKinds,
   statementOutcomes,

@@ -1,4 +1,4 @@
-import type { ReadingName } from './readings.ts'
+import type { ReadingName } from './reading-names.ts'
 
 export const verdicts = ['proven', 'refuted', 'undecided', 'malformed'] as const
 export type Verdict = (typeof verdicts)[number]

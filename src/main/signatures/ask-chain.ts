@@ -1,7 +1,7 @@
 import type { Output, ParsedInput } from '../../contract/contract.ts'
 import type { Failure } from '../../contract/failure.ts'
 import { fail, succeed, type Result } from '../../core/result.ts'
-import { shortVerdict } from './compare-with-service.ts'
+import { shortVerdict } from './short-verdict.ts'
 import { placeClaim, type PlaceParts } from './place-claim.ts'
 
 type ChainAnswer = Output<'signatures.askChain'>

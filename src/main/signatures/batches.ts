@@ -2,7 +2,7 @@ import type { Failure } from '../../contract/failure.ts'
 import type { Batch } from '../../contract/signatures.ts'
 import { fail, succeed, type Result } from '../../core/result.ts'
 import type { BatchFormat } from '../../core/signatures/batch/batch-rows.ts'
-import { noCounts } from '../../core/signatures/batch/judge-batch.ts'
+import { noCounts } from '../../core/signatures/batch/batch-counts.ts'
 import type { JudgeThread } from './judge-thread.ts'
 import type { BatchProgress } from './signature-messages.ts'
 

@@ -2,8 +2,9 @@ import type { Output, ParsedInput } from '../../contract/contract.ts'
 import type { Failure } from '../../contract/failure.ts'
 import { succeed, type Result } from '../../core/result.ts'
 import { mainReason } from '../../core/signatures/main-reason.ts'
-import type { Verdict, Verification } from '../../core/signatures/report.ts'
+import type { Verdict } from '../../core/signatures/report.ts'
 import type { ServiceClient } from '../parts.ts'
+import { shortVerdict } from './short-verdict.ts'
 import { placeClaim, type PlaceParts } from './place-claim.ts'
 
 type Comparison = Output<'signatures.compare'>
@@ -12,21 +13,6 @@ const agreementOf = (verdict: Verdict, isValid: boolean | null): Comparison['agr
   if (isValid === null || verdict === 'undecided') return 'unclear'
   return (verdict === 'proven') === isValid ? 'agree' : 'disagree'
 }
-
-/** The verdict as a script gets it. */
-export const shortVerdict = ({
-  verdict,
-  kind,
-  signer,
-  reading,
-  statements,
-}: Verification): Output<'signatures.verify'> => ({
-  verdict,
-  kind,
-  ...(signer === undefined ? {} : { signer }),
-  ...(reading === undefined ? {} : { reading }),
-  statements: [...statements],
-})
 
 /** Asks the service for the same digest, chain and wallet, and sets both verdicts side by side. */
 export const compareWithService = async (

@@ -1,8 +1,8 @@
 import { closeSync, fsyncSync, mkdirSync, openSync, renameSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
+import { noCounts } from '../../core/signatures/batch/batch-counts.ts'
 import {
   judgeBatch,
-  noCounts,
   resultHead,
   resultLine,
   type JudgedRow,

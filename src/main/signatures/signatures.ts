@@ -3,15 +3,14 @@ import type { Failure } from '../../contract/failure.ts'
 import { signatureClaimSchema, type SignatureClaimInput } from '../../contract/signatures.ts'
 import { fail, succeed, type Result } from '../../core/result.ts'
 import { claimOf } from '../../core/signatures/claim-of.ts'
-import { proofHash, readProof, writeProof, type ProofBody } from '../../core/signatures/proof-file.ts'
+import type { ProofBody } from '../../core/signatures/proof-file.ts'
 import type { DeskStore } from '../desk-store/desk-store.ts'
 import type { StoredVerdict } from '../desk-store/proofs/proofs-shelf.ts'
 import type { Logger } from '../logger.ts'
 import type { Networks, Projects, ServiceClient } from '../parts.ts'
 import { decodeCursor, encodeCursor } from '../sqlite/cursor.ts'
-import { askChain } from './ask-chain.ts'
 import { createBatches, type Batches } from './batches.ts'
-import { compareWithService, shortVerdict } from './compare-with-service.ts'
+import { shortVerdict } from './short-verdict.ts'
 import { createJudgeThread } from './judge-thread.ts'
 
 type Answered<N extends `signatures.${string}` & keyof Contract> = Promise<Result<Output<N>, Failure>>
@@ -45,6 +44,9 @@ export type SignatureParts = {
 }
 
 const usualLimit = 100
+
+/** Loaded with the first proof: a desk that opens has no use for it. */
+const proofs = () => import('../../core/signatures/proof-file.ts')
 
 const toRow = ({
   id,
@@ -151,6 +153,7 @@ export const createSignatures = (parts: SignatureParts): Signatures => {
     proof: async (input, signal) => {
       const examined = await judge(input, signal, true)
       if (!examined.ok) return examined
+      const { proofHash, writeProof } = await proofs()
       const createdAt = new Date().toISOString()
       const given = bare(input)
       const body: ProofBody = {
@@ -172,7 +175,7 @@ export const createSignatures = (parts: SignatureParts): Signatures => {
       })
     },
     recheck: async ({ text }, signal) => {
-      const read = readProof(text)
+      const read = (await proofs()).readProof(text)
       if (!read.ok)
         return fail({
           kind: 'input',
@@ -203,8 +206,9 @@ export const createSignatures = (parts: SignatureParts): Signatures => {
         now,
       })
     },
-    compare: (input, signal) => compareWithService(others, input, signal),
-    askChain: (input, signal) => askChain(others, input, signal),
+    compare: async (input, signal) =>
+      (await import('./compare-with-service.ts')).compareWithService(others, input, signal),
+    askChain: async (input, signal) => (await import('./ask-chain.ts')).askChain(others, input, signal),
     batches,
     stop: () => thread.stop(),
   }

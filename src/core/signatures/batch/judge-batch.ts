@@ -2,7 +2,7 @@ import { csvLine } from '../../orders/csv.ts'
 import type { Recover } from '../curve.ts'
 import { examine } from '../examine.ts'
 import { mainReason } from '../main-reason.ts'
-import { verdicts, type Verdict } from '../report.ts'
+import type { Verdict } from '../report.ts'
 import { readBatch, type BatchFormat, type BatchRow } from './batch-rows.ts'
 
 /** One row with what came of it. */
@@ -61,8 +61,3 @@ export const resultHead = (format: BatchFormat): string => (format === 'csv' ? c
 /** One line of a file with verdicts. Cells of a table are guarded against being taken for formulas. */
 export const resultLine = (row: JudgedRow, format: BatchFormat): string =>
   format === 'csv' ? csvLine(columns.map((name) => row[name])) : `${JSON.stringify(row)}\n`
-
-export const noCounts = (): Record<Verdict | 'unreadable', number> => ({
-  ...(Object.fromEntries(verdicts.map((verdict) => [verdict, 0])) as Record<Verdict, number>),
-  unreadable: 0,
-})

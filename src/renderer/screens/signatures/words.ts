@@ -1,4 +1,4 @@
-import type { ReadingName } from '../../../core/signatures/readings.ts'
+import type { ReadingName } from '../../../core/signatures/reading-names.ts'
 import type { PartView, SignatureKind, StatementOutcome, Verdict } from '../../../core/signatures/report.ts'
 import type { Tone } from '../../ui/status-chip.tsx'
 

@@ -1,0 +1,23 @@
+/** Ways to make 32 bytes out of what was given. A name is public: scripts get it as `reading`. */
+export const readingNames = [
+  /** A text by EIP-191, as `personal_sign` does. */
+  'eip191',
+  /** Bytes that the text names in hex, by EIP-191. */
+  'eip191-bytes',
+  /** The hex of the text's bytes taken for the text, by EIP-191. */
+  'eip191-hex',
+  /** keccak256 of the text's bytes and nothing else. */
+  'keccak',
+  /** Typed data. */
+  'eip712',
+  /** The 32 bytes themselves. */
+  'digest',
+  /** The 32 bytes by EIP-191. */
+  'eip191-digest',
+  /** The hex of the 32 bytes as a text, by EIP-191. */
+  'eip191-digest-hex',
+  /** 32 bytes that are a wallet's own digest, its address and chain included. */
+  'operation',
+] as const
+
+export type ReadingName = (typeof readingNames)[number]
