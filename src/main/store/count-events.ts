@@ -42,13 +42,13 @@ export function* countEvents(
   let events = 0
   let deliveries = 0
   if (criteria === null) return { events, deliveries }
-  const { from, where, parameters, id } = planCount(connection, criteria)
+  const { from, where, parameters, id, low: lowest } = planCount(connection, criteria)
   const sql = `SELECT count(*) AS events, count(DISTINCT ${id} / ${mostElements}) AS deliveries
     FROM ${from} WHERE ${where} AND ${id} >= ? AND ${id} < ?`
   const high = Math.min(criteria.high, (totals(connection).delivery_id + 1) * mostElements)
   const length = stretch * mostElements
-  for (let low = Math.floor(criteria.low / length) * length; low < high; low += length) {
-    const bounds = [Math.max(low, criteria.low), Math.min(low + length, high)]
+  for (let low = Math.floor(lowest / length) * length; low < high; low += length) {
+    const bounds = [Math.max(low, lowest), Math.min(low + length, high)]
     const part = connection.get(queryName('events.count', filter), sql, [...parameters, ...bounds]) as Counts
     events += part.events
     deliveries += part.deliveries

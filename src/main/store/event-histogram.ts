@@ -74,12 +74,12 @@ const readZone = (
 const countZones = (
   connection: ReadConnection,
   filter: EventFilter,
-  { from, where, parameters, id }: EventWalk,
+  { from, where, parameters, id, low }: ReturnType<typeof planCount>,
   first: number,
   last: number,
 ): number => {
   const sql = `SELECT count(*) AS events FROM ${from} WHERE ${where} AND ${id} >= ? AND ${id} < ?`
-  const bounds = [first * zoneSize * mostElements, (last + 1) * zoneSize * mostElements]
+  const bounds = [Math.max(low, first * zoneSize * mostElements), (last + 1) * zoneSize * mostElements]
   const row = connection.get(queryName('events.histogram', filter), sql, [...parameters, ...bounds])
   return (row as { events: number }).events
 }

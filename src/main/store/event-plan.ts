@@ -107,18 +107,17 @@ const firstKept = (connection: ReadConnection): number =>
  * As `planWalk`, for whoever only counts: where a full-text index tells everything, no row is looked at. It still knows
  * events that were removed with the oldest deliveries, so it is read from the oldest that is there.
  */
-export const planCount = (connection: ReadConnection, criteria: EventCriteria): EventWalk => {
+export const planCount = (
+  connection: ReadConnection,
+  criteria: EventCriteria,
+): EventWalk & { readonly low: number } => {
   const { marks, words, blocks, conditions } = criteria
   const table = marks === null ? 'bodies' : 'marks'
   const match = marks ?? words
   const isWhole = conditions.length === 0 && blocks.length === 0 && (marks === null) !== (words === null)
-  if (!isWhole || match === null) return planWalk(connection, criteria)
-  const walk = lead(table, match)
-  return {
-    ...walk,
-    where: `${walk.where} AND ${walk.id} >= ?`,
-    parameters: [...walk.parameters, firstKept(connection)],
-  }
+  if (!isWhole || match === null) return { ...planWalk(connection, criteria), low: criteria.low }
+  // The index takes one bound on each side, so this one is not a condition of its own.
+  return { ...lead(table, match), low: Math.max(criteria.low, firstKept(connection)) }
 }
 
 /** How to find those of one transaction's events that meet the criteria. */
