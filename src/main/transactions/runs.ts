@@ -7,6 +7,7 @@ import type { StoredAct, StoredRun } from '../desk-store/runs/runs-shelf.ts'
 import { signerResult, type ActResult } from './act-outcome.ts'
 import { awaitReceipt } from './await-receipt.ts'
 import type { RpcCall } from './json-rpc.ts'
+import { judgeSignature } from './judge-signature.ts'
 import { conflict, notFound } from './not-found.ts'
 import { postSignature } from './post-signature.ts'
 import type { InspectedBuild, ReadBuild } from './read-build.ts'
@@ -87,6 +88,9 @@ export const createRuns = (parts: TransactionParts, readBuild: ReadBuild, rpc: R
     const options = { timeoutMs: signerTimeoutMs, signal: stopping.signal }
     const outcome = await rpc(run.signerUrl, request.method, request.params, options)
     const result = signerResult(outcome, act.kind === 'send' ? 'hash' : 'signature')
+    const read = build.steps[act.step]
+    if (result.state === 'done' && result.result !== null && read !== undefined)
+      return { ...result, problem: await judgeSignature(read, result.result, run.account) }
     if (result.state !== 'sent' || result.result === null) return result
     await note(run.id, act, { ...result, sent: JSON.stringify(request) })
     return receipt(run, result.result, build)
