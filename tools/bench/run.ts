@@ -6,6 +6,7 @@ import { connectionsBenchmark } from './benchmarks/connections.ts'
 import { deskBenchmark } from './benchmarks/desk.ts'
 import { ordersBenchmark } from './benchmarks/orders.ts'
 import { logBenchmark } from './benchmarks/log.ts'
+import { scrollingBenchmark } from './benchmarks/scrolling.ts'
 import { signaturesBenchmark } from './benchmarks/signatures.ts'
 import { startUpBenchmark } from './benchmarks/start-up.ts'
 import { stepsBenchmark } from './benchmarks/steps.ts'
@@ -23,6 +24,7 @@ const benchmarks: readonly Benchmark[] = [
   ordersBenchmark,
   stepsBenchmark,
   logBenchmark,
+  scrollingBenchmark,
   signaturesBenchmark,
 ]
 

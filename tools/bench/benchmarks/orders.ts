@@ -8,7 +8,7 @@ import type { Order } from '../../../src/core/wire/marketplace.ts'
 import type { Benchmark } from '../benchmark.ts'
 import { serveCommand } from '../contenders.ts'
 import { median } from '../median.ts'
-import { scrollOrders } from '../scroll-orders.ts'
+import { scrollRows } from '../scroll-rows.ts'
 import { startProcess } from '../start-process.ts'
 import { fixed, formatTable, whole } from '../table.ts'
 
@@ -123,7 +123,7 @@ export const ordersBenchmark: Benchmark = {
       })
       const rulesMs = timeRules(orders)
       const address = new URL(`/orders?network=polygon&contractAddress=${contractAddress}`, ready.url).href
-      const scroll = await scrollOrders(ready.url, address, count)
+      const scroll = await scrollRows({ open: ready.url, url: address, grid: 'Listings', count })
       const memory = before === null || after === null ? null : { before, after }
       const table = formatTable(
         ['', 'ms', 'per 1,000 orders, ms'],

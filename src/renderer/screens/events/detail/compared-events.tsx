@@ -33,13 +33,17 @@ export const ComparedEvents = ({ left, right, onSwap, onClose }: ComparedEventsP
         <ErrorPanel failure={failed.failure} onRetry={failed.again} />
       ) : first.data === undefined || second.data === undefined ? (
         <SkeletonRows rows={14} />
-      ) : first.data.json === second.data.json ? (
+      ) : (
         <>
-          <p>The two elements are the same, character by character.</p>
+          {first.data.json === second.data.json && (
+            <p>The two elements are the same, character by character.</p>
+          )}
+          <div className="md-compared-heads">
+            <h3>{sideOf(first.data).label}</h3>
+            <h3>{sideOf(second.data).label}</h3>
+          </div>
           <CodeDifference json left={sideOf(first.data)} right={sideOf(second.data)} />
         </>
-      ) : (
-        <CodeDifference json left={sideOf(first.data)} right={sideOf(second.data)} />
       )}
     </DetailDrawer>
   )

@@ -56,7 +56,7 @@ export const SelfCheck = ({ event }: { readonly event: EventDetail }) => {
                 <td>
                   <StatusChip word={outcomes[line.outcome].word} tone={outcomes[line.outcome].tone} />
                 </td>
-                <td>{ruleWords(line.rule)}</td>
+                <td className="md-short">{ruleWords(line.rule)}</td>
                 <td>
                   <LineText line={line} />
                 </td>

@@ -46,8 +46,8 @@ export const TransactionEvents = ({ event, onEvent, onFilter }: TransactionEvent
           <tbody>
             {all.map((one) => (
               <tr key={one.id}>
-                <td className="md-number">{one.txnLogIndex ?? <Missing />}</td>
-                <td>
+                <td className="md-number md-short">{one.txnLogIndex ?? <Missing />}</td>
+                <td className="md-short">
                   {one.id === event.id ? (
                     <b>{visibleText(one.eventName ?? 'without a name')} (this one)</b>
                   ) : (

@@ -12,18 +12,27 @@ export const isOutage = (row: ListRow): row is OutageMark => 'kind' in row
 const logOf = ({ txnHash, txnLogIndex, blockHash, uid }: EventRow): string | null =>
   txnHash === null || txnLogIndex === null ? (uid ?? null) : `${txnHash} ${txnLogIndex} ${blockHash ?? ''}`
 
+/** New rows come in among so many at the head of a list; those below were asked for later than what they say. */
+const headRows = 1_000
+
 /**
  * Brings rows that were loaded earlier to what a newer row of the same log in the same block says of it: that it was removed, or
  * came again. Rows that stay as they are stay the same objects.
  */
 export const withNewestState = (rows: readonly EventRow[]): readonly EventRow[] => {
   const newest = new Map<string, EventRow>()
+  const hashes = new Set<string | null>()
+  for (const row of rows.slice(0, headRows)) {
+    const log = row.deliveries > 1 ? logOf(row) : null
+    if (log === null || newest.has(log)) continue
+    newest.set(log, row)
+    hashes.add(row.txnHash)
+  }
+  if (newest.size === 0) return rows
   let changed = false
   const brought = rows.map((row) => {
-    const log = logOf(row)
-    if (log === null) return row
-    const first = newest.get(log)
-    if (first === undefined) newest.set(log, row)
+    const log = hashes.has(row.txnHash) ? logOf(row) : null
+    const first = log === null ? undefined : newest.get(log)
     if (first === undefined || (first.state === row.state && first.deliveries === row.deliveries)) return row
     changed = true
     return { ...row, state: first.state, deliveries: first.deliveries }

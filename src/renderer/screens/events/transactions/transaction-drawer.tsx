@@ -96,7 +96,7 @@ export const TransactionDrawer = (props: TransactionDrawerProps) => {
                 {rows.map((row) => (
                   <tr key={row.id}>
                     <td className="md-number">{row.txnLogIndex ?? <Missing />}</td>
-                    <td>
+                    <td className="md-short">
                       <button type="button" className="md-link-button" onClick={() => onEvent(row.id)}>
                         {visibleText(row.eventName ?? `event ${row.id}`)}
                       </button>

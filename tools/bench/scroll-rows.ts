@@ -19,16 +19,28 @@ export type ScrollFigures = {
 /** What the script in the page gives back. */
 type Scrolled = { intervals: number[]; longTasks: number }
 
+/** A list of the page that loads more rows where it is scrolled to its end. */
+type ScrolledList = {
+  /** Address that signs the page in. */
+  readonly open: string
+  readonly url: string
+  /** Accessible name of the grid. */
+  readonly grid: string | RegExp
+  /** Rows to load. */
+  readonly count: number
+}
+
 /**
- * Loads all orders in a real browser and scrolls through them, one step each frame.
+ * Loads rows of a list in a real browser and scrolls through them, one step each frame.
  *
  * @returns `null` where there is no browser
  */
-export const scrollOrders = async (
-  open: string,
-  ordersUrl: string,
-  count: number,
-): Promise<ScrollFigures | null> => {
+export const scrollRows = async ({
+  open,
+  url,
+  grid: name,
+  count,
+}: ScrolledList): Promise<ScrollFigures | null> => {
   const found = findBrowser()
   if (!('path' in found)) return null
   const browser = await chromium.launch({
@@ -46,14 +58,19 @@ export const scrollOrders = async (
       )
     const before = await heap()
     const began = performance.now()
-    await page.goto(ordersUrl)
-    const grid = page.getByRole('grid', { name: 'Listings' })
+    await page.goto(url)
+    const grid = page.getByRole('grid', { name })
     await grid.getByRole('row').nth(1).waitFor()
     // Wherever the end of what is loaded comes into sight, the next page is asked for.
     await page.evaluate(async (rows) => {
       const table = document.querySelector('[role="grid"]')
-      const loaded = (): boolean => table?.getAttribute('aria-rowcount') === String(rows + 1)
-      // Now and then: looking at the height in every frame would cost more than what is measured.
+      const lastRow = (): number =>
+        Math.max(
+          ...[...document.querySelectorAll('[data-index]')].map((row) =>
+            Number(row.getAttribute('data-index')),
+          ),
+        )
+      const loaded = (): boolean => lastRow() >= rows - 1
       for (; !loaded(); await new Promise((resolve) => setTimeout(resolve, 20)))
         table?.scrollTo({ top: table.scrollHeight })
     }, count)
