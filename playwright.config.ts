@@ -8,14 +8,14 @@ const browser = findBrowser()
 
 /**
  * Stories in the browser host (`chromium`) and in the Electron host (`electron`, which skips with a reason where
- * Electron's program is not there). One worker: the stories start desks of their own, and two cores carry one at a time.
+ * Electron's program is not there). Two workers: the stories start desks of their own and mostly wait for them.
  */
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
   forbidOnly: unattended,
   retries: 0,
-  workers: 1,
+  workers: 2,
   timeout: 120_000,
   expect: { timeout: 20_000 },
   reporter: [['list']],

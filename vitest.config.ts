@@ -23,6 +23,8 @@ export default defineConfig({
           environment: 'node',
           testTimeout: 120_000,
           hookTimeout: 120_000,
+          // Tests with processes and files of their own, which mostly wait: two at a time also on two cores.
+          maxWorkers: 2,
         },
       },
     ],
