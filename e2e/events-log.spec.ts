@@ -123,6 +123,8 @@ test('an outage stands among the events', async ({ page }) => {
   const first = await startDesk(folder.path)
   await deliver(first.receiver, logNo(1))
   await first.stop()
+  // What is shorter than a second is no outage.
+  await new Promise((resolve) => setTimeout(resolve, 1_500))
   const second = await startDesk(folder.path)
   try {
     await deliver(second.receiver, logNo(2))
