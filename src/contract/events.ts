@@ -141,6 +141,7 @@ export const eventFilterSchema = z.strictObject({
    */
   text: z.string().max(500).optional(),
   contractAddress: z.string().max(100).optional(),
+  /** In any letter case. */
   eventName: z.string().max(200).optional(),
   /** An address in any argument, also inside of arrays. */
   account: z.string().max(100).optional(),

@@ -29,7 +29,12 @@ export type EventCriteria = {
 }
 
 /** Gathers marks that must all be there; a word no event ever had makes the whole filter match nothing. */
-type Marks = { readonly terms: string[]; isImpossible: boolean }
+type Marks = {
+  readonly terms: string[]
+  /** Of each group, any one will do. */
+  readonly groups: (readonly string[])[]
+  isImpossible: boolean
+}
 
 const wordId = (connection: ReadConnection, text: string): number | undefined => {
   const found = connection.get('word', 'SELECT id FROM words WHERE text = ?', [text])
@@ -40,6 +45,17 @@ const addWord = (connection: ReadConnection, marks: Marks, kind: MarkKind, text:
   const id = wordId(connection, text)
   if (id === undefined) marks.isImpossible = true
   else marks.terms.push(numberMark(kind, id))
+}
+
+/** Most spellings of one name in upper and lower case that are looked for. */
+const mostSpellings = 20
+
+/** A name in any letter case: contracts call their events as they like, people type as they like. */
+const addName = (connection: ReadConnection, marks: Marks, name: string): void => {
+  const sql = 'SELECT id FROM words WHERE text = ? COLLATE NOCASE LIMIT ?'
+  const found = connection.all('name', sql, [storedText(name), mostSpellings]) as { id: number }[]
+  if (found.length === 0) marks.isImpossible = true
+  else marks.groups.push(found.map(({ id }) => numberMark('name', id)))
 }
 
 /** Marks of what a person typed, any of which will do; `null` when it is words of a text. */
@@ -61,11 +77,11 @@ const textMarks = (connection: ReadConnection, text: string): readonly string[] 
 }
 
 const findMarks = (connection: ReadConnection, filter: EventFilter): Marks => {
-  const marks: Marks = { terms: [], isImpossible: false }
+  const marks: Marks = { terms: [], groups: [], isImpossible: false }
   const { contractAddress, eventName, type, listenerId, verdict, account, tokenId, uid, txnHash, state } =
     filter
   if (contractAddress !== undefined) addWord(connection, marks, 'contract', storedAddress(contractAddress))
-  if (eventName !== undefined) addWord(connection, marks, 'name', storedText(eventName))
+  if (eventName !== undefined) addName(connection, marks, eventName)
   if (type !== undefined) addWord(connection, marks, 'type', storedText(type))
   if (listenerId !== undefined) addWord(connection, marks, 'listener', storedText(listenerId))
   if (verdict !== undefined) marks.terms.push(numberMark('verdict', verdicts.indexOf(verdict)))
@@ -124,9 +140,15 @@ const deliveryRange = (deliveryId: number, { low, high }: Range): Range | null =
   }
 }
 
-const joinMarks = (terms: readonly string[], anyOf: readonly string[]): string | null => {
-  const all = terms.map((term) => `"${term}"`)
-  if (anyOf.length > 0) all.push(`(${anyOf.map((term) => `"${term}"`).join(' OR ')})`)
+const joinMarks = (terms: readonly string[], groups: readonly (readonly string[])[]): string | null => {
+  const all = [
+    ...terms.map((term) => `"${term}"`),
+    ...groups
+      .filter((group) => group.length > 0)
+      .map((group) =>
+        group.length === 1 ? `"${group[0]}"` : `(${group.map((term) => `"${term}"`).join(' OR ')})`,
+      ),
+  ]
   return all.length === 0 ? null : all.join(' AND ')
 }
 
@@ -147,7 +169,7 @@ export const eventCriteria = (connection: ReadConnection, filter: EventFilter): 
   const query = anyOf === null && text !== null ? readTextQuery(text) : null
   if (query?.kind === 'nothing') return null
   return {
-    marks: joinMarks(marks.terms, anyOf ?? []),
+    marks: joinMarks(marks.terms, [...marks.groups, anyOf ?? []]),
     words: query?.kind === 'words' ? query.match : null,
     blocks: blockConditions(filter),
     conditions: rowConditions(filter),

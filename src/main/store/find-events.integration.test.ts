@@ -240,6 +240,11 @@ test('any filter finds exactly what it describes, and counts it', () => {
   )
 })
 
+test('a name is found in any letter case', () => {
+  expect(allEvents(reader, { eventName: 'tRANSFER' }, 1000)).toHaveLength(everything.length)
+  expect(allEvents(reader, { eventName: 'Transfe' }, 1000)).toEqual([])
+})
+
 test('every text finds what it describes', () => {
   for (const text of fc.sample(texts, 120)) {
     const wanted = everything.filter((row) => hasText(row, text)).map(({ id }) => id)

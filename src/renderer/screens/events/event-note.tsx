@@ -46,7 +46,7 @@ export const EventNoteSection = ({ eventId }: { readonly eventId: number }) => {
   const { data, failure, again } = useCall('eventNotes.list', { ids: [eventId] })
   const note = data?.notes[0]
   return (
-    <DrawerSection title="Note" actions={<StarButton eventId={eventId} note={note} />}>
+    <DrawerSection title="Note">
       {failure !== null && <ErrorPanel failure={failure} onRetry={again} />}
       {data !== undefined && (
         <NoteForm key={`${eventId} ${note?.updatedAt ?? ''}`} eventId={eventId} note={note} />

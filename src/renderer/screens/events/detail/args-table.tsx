@@ -42,8 +42,8 @@ export const ArgsTable = ({ event }: { readonly event: EventDetail }) => {
           <tbody>
             {event.args.map((arg, index) => (
               <tr key={`${index}-${arg.name}`}>
-                <td>{visibleText(arg.name)}</td>
-                <td className="md-quiet md-mono">{visibleText(arg.type)}</td>
+                <td className="md-short">{visibleText(arg.name)}</td>
+                <td className="md-quiet md-mono md-short">{visibleText(arg.type)}</td>
                 <td>
                   <ArgValue arg={arg} />
                   {index === amountAt && <CoinAmount event={event} raw={fullValue(arg.value)} />}

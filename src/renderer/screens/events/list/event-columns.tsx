@@ -56,7 +56,7 @@ const eventColumns: readonly Column<EventRow>[] = [
   {
     id: 'contract',
     header: 'Contract',
-    width: 142,
+    width: 132,
     hover: false,
     cell: (row) =>
       row.contractAddress === null ? (
@@ -101,6 +101,7 @@ const eventColumns: readonly Column<EventRow>[] = [
     header: 'Block',
     width: 100,
     align: 'right',
+    from: 880,
     cell: (row) => row.blockNumber ?? <Missing />,
     text: (row) => String(row.blockNumber ?? ''),
   },
