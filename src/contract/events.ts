@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { method } from './method.ts'
 import { cursor, isoTime, json, limit, wireInteger } from './scalars.ts'
+import { verdicts } from './verdicts.ts'
 
 /** Layouts a delivery's body can have. `current` is the document's; `legacy` has `Log`/`log`; see docs/glossary.md. */
 export const layouts = [
@@ -28,14 +29,7 @@ export const eventArgSchema = z.object({
 
 export type EventArg = z.infer<typeof eventArgSchema>
 
-/**
- * What checking an event by itself came to, without asking anyone. `consistent`: everything that could be compared agrees.
- * `contradictory`: two of its fields cannot both be true. `unchecked`: too little is there to compare.
- */
-export const verdicts = ['consistent', 'contradictory', 'unchecked'] as const
-
 export const verdictSchema = z.enum(verdicts)
-export type Verdict = z.infer<typeof verdictSchema>
 
 /** Whether the chain still has the log, as far as deliveries told. */
 export const eventStates = ['active', 'removed'] as const

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { findKnownEvent, knownEvents } from './known-events.ts'
+import { topicHash } from './topic-hash.ts'
 
 /** Published topic hashes of the token standards, taken from their definitions, not from this program. */
 const transfer = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
@@ -25,8 +26,9 @@ test.each([
   expect(found?.signature.parameters.map(({ name }) => name).join(' ')).toBe(names)
 })
 
-test('there are nine of them', () => {
+test('there are nine of them, each with the hash of its signature', () => {
   expect(knownEvents).toHaveLength(9)
+  for (const event of knownEvents) expect(topicHash(event.signature.canonical)).toBe(event.topicHash)
 })
 
 test('the number of indexed arguments is part of the match', () => {

@@ -1,6 +1,5 @@
 import { parseEventSignature } from './event-signature.ts'
 import type { EventSignature } from './event-signature.ts'
-import { topicHash } from './topic-hash.ts'
 
 /** A token event of the interface document's table "Token events that can be watched". */
 export type KnownEvent = {
@@ -11,28 +10,56 @@ export type KnownEvent = {
   readonly topicHash: string
 }
 
+/** Written down, not computed: every thread that reads events would hash them at its start. */
+const topicHashes = {
+  transfer: '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef',
+  approval: '0x8c5be1e5ebec7d5bd14f71427d1e84f3dd0314c0f7b2291e5b200ac8c7c3b925',
+  approvalForAll: '0x17307eab39ab6107e8899845ad3d59bd9653f200f220920489ca2b5937696c31',
+  transferSingle: '0xc3d58168c5ae7397731d063d5bbf3d657854427343f4c083240f7aacaa2d0f62',
+  transferBatch: '0x4a39dc06d4c0dbc64b70af90fd698a233a518aa5d07e595d983b8c0526c8f7fb',
+  uri: '0x6bb7ff708619ba0610cba295a58592e0451dee2622938c8755667688daf3529b',
+}
+
 const declarations = [
-  ['ERC20', 'Transfer(address indexed from, address indexed to, uint256 value)'],
-  ['ERC20', 'Approval(address indexed owner, address indexed spender, uint256 value)'],
-  ['ERC721', 'Transfer(address indexed from, address indexed to, uint256 indexed tokenId)'],
-  ['ERC721', 'Approval(address indexed owner, address indexed approved, uint256 indexed tokenId)'],
-  ['ERC721', 'ApprovalForAll(address indexed owner, address indexed operator, bool approved)'],
+  ['ERC20', topicHashes.transfer, 'Transfer(address indexed from, address indexed to, uint256 value)'],
+  ['ERC20', topicHashes.approval, 'Approval(address indexed owner, address indexed spender, uint256 value)'],
+  [
+    'ERC721',
+    topicHashes.transfer,
+    'Transfer(address indexed from, address indexed to, uint256 indexed tokenId)',
+  ],
+  [
+    'ERC721',
+    topicHashes.approval,
+    'Approval(address indexed owner, address indexed approved, uint256 indexed tokenId)',
+  ],
+  [
+    'ERC721',
+    topicHashes.approvalForAll,
+    'ApprovalForAll(address indexed owner, address indexed operator, bool approved)',
+  ],
   [
     'ERC1155',
+    topicHashes.transferSingle,
     'TransferSingle(address indexed operator, address indexed from, address indexed to, uint256 id, uint256 value)',
   ],
   [
     'ERC1155',
+    topicHashes.transferBatch,
     'TransferBatch(address indexed operator, address indexed from, address indexed to, uint256[] ids, uint256[] values)',
   ],
-  ['ERC1155', 'ApprovalForAll(address indexed account, address indexed operator, bool approved)'],
-  ['ERC1155', 'URI(string value, uint256 indexed id)'],
+  [
+    'ERC1155',
+    topicHashes.approvalForAll,
+    'ApprovalForAll(address indexed account, address indexed operator, bool approved)',
+  ],
+  ['ERC1155', topicHashes.uri, 'URI(string value, uint256 indexed id)'],
 ] as const
 
-const declare = ([standard, declaration]: (typeof declarations)[number]): KnownEvent => {
+const declare = ([standard, topicHash, declaration]: (typeof declarations)[number]): KnownEvent => {
   const parsed = parseEventSignature(declaration)
   if (!parsed.ok) throw new Error(`The table of token events is wrong: ${declaration} ${parsed.error}`)
-  return { standard, declaration, signature: parsed.value, topicHash: topicHash(parsed.value.canonical) }
+  return { standard, declaration, signature: parsed.value, topicHash }
 }
 
 /** The nine token events, in the document's order. */

@@ -1,10 +1,5 @@
-import {
-  Agent as HttpAgent,
-  request as requestHttp,
-  type IncomingMessage,
-  type RequestOptions,
-} from 'node:http'
-import { Agent as HttpsAgent, request as requestHttps } from 'node:https'
+import type { Agent, IncomingMessage, RequestOptions } from 'node:http'
+import { http, loadHttps } from '../node-http.ts'
 
 /** Bytes of an answer that are kept. */
 const keptBytes = 65_536
@@ -80,8 +75,13 @@ const collect = async (answer: IncomingMessage): Promise<{ body: Buffer; cut: bo
 
 /** Posts to targets. No redirect is followed: where the operator said is where it goes. */
 export const createSender = (): Sender => {
-  const http = new HttpAgent({ keepAlive: true, maxFreeSockets: 8 })
-  const https = new HttpsAgent({ keepAlive: true, maxFreeSockets: 8 })
+  const agents = new Map<boolean, Agent>()
+  const agentOf = (secure: boolean): Agent => {
+    const { Agent: Kind } = secure ? loadHttps() : http
+    const agent = agents.get(secure) ?? new Kind({ keepAlive: true, maxFreeSockets: 8 })
+    agents.set(secure, agent)
+    return agent
+  }
 
   const send = async (outgoing: Outgoing, signal: AbortSignal): Promise<Sent> => {
     const began = performance.now()
@@ -97,7 +97,7 @@ export const createSender = (): Sender => {
     const inTime = AbortSignal.timeout(outgoing.timeoutMs)
     const options: RequestOptions = {
       method: 'POST',
-      agent: secure ? https : http,
+      agent: agentOf(secure),
       // A flat list keeps order, letter case and headers that come twice.
       headers: [
         ...outgoing.headers.flat(),
@@ -110,7 +110,7 @@ export const createSender = (): Sender => {
     }
     try {
       const answered = Promise.withResolvers<IncomingMessage>()
-      const request = (secure ? requestHttps : requestHttp)(outgoing.url, options)
+      const request = (secure ? loadHttps() : http).request(outgoing.url, options)
       request.on('response', answered.resolve).on('error', answered.reject)
       request.on('socket', (socket) => {
         // One that was kept open is connected already.
@@ -141,8 +141,7 @@ export const createSender = (): Sender => {
   return {
     send,
     stop: () => {
-      http.destroy()
-      https.destroy()
+      for (const agent of agents.values()) agent.destroy()
     },
   }
 }

@@ -1,6 +1,6 @@
-import { createServer } from 'node:http'
 import type { Server } from 'node:http'
 import type { Duplex } from 'node:stream'
+import { http } from '../node-http.ts'
 import type { Connections } from './connections.ts'
 import type { Intake } from './intake.ts'
 import type { ReceiverLimits } from './limits.ts'
@@ -34,7 +34,7 @@ export const createHttpServer = (
   connections: Connections,
   limits: ReceiverLimits,
 ): Server => {
-  const server = createServer({
+  const server = http.createServer({
     maxHeaderSize: limits.maxHeaderBytes,
     headersTimeout: limits.headersTimeoutMs,
     requestTimeout: limits.requestTimeoutMs,

@@ -1,4 +1,4 @@
-import { verdicts } from '../../contract/events.ts'
+import { verdicts } from '../../contract/verdicts.ts'
 import type { EventFilter } from '../../contract/events.ts'
 import { blockConditions, blockZones } from './block-conditions.ts'
 import { mostElements } from './event-id.ts'

@@ -1,4 +1,4 @@
-import { verdicts } from '../../contract/events.ts'
+import { verdicts } from '../../contract/verdicts.ts'
 import type { EventArg, EventRow } from '../../contract/events.ts'
 import { deliveryOf } from './event-id.ts'
 import type { ReadConnection } from './read-connection.ts'

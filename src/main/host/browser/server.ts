@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Failure } from '../../../contract/failure.ts'
 import { parseJson } from '../../../core/wire/parse-json.ts'
 import type { Router } from '../../api/router.ts'
 import type { Logger } from '../../logger.ts'
+import { http } from '../../node-http.ts'
 import type { Media } from '../../parts.ts'
 import type { Topics } from '../../topics.ts'
 import { newNonce, pageHeaders } from '../content-security-policy.ts'
@@ -160,7 +161,7 @@ export const startBrowserServer = async (port: number, parts: BrowserServerParts
     response.end(request.method === 'HEAD' ? undefined : found.body)
   }
 
-  const server: Server = createServer(
+  const server: Server = http.createServer(
     {
       headersTimeout: 10_000,
       requestTimeout: 60_000,

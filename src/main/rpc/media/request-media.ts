@@ -1,8 +1,8 @@
-import { request as requestHttp, type IncomingMessage } from 'node:http'
-import { request as requestHttps } from 'node:https'
+import type { IncomingMessage } from 'node:http'
 import type { LookupFunction } from 'node:net'
 import type { Failure } from '../../../contract/failure.ts'
 import { fail, succeed, type Result } from '../../../core/result.ts'
+import { http, loadHttps } from '../../node-http.ts'
 import type { MediaAddress } from './judge-address.ts'
 import { mostBytes } from './judge-bytes.ts'
 import type { MediaLimits } from './limits.ts'
@@ -19,7 +19,7 @@ const open = (
   signal: AbortSignal,
 ): Promise<IncomingMessage> =>
   new Promise((resolve, reject) => {
-    const request = url.protocol === 'https:' ? requestHttps : requestHttp
+    const { request } = url.protocol === 'https:' ? loadHttps() : http
     request(
       url,
       {

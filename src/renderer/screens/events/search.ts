@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { searchId, searchText, searchTime } from '../../ui/search-values.ts'
-import { eventStates, layouts, verdicts, type EventFilter, type Layout } from '../../../contract/events.ts'
+import { eventStates, layouts, type EventFilter, type Layout } from '../../../contract/events.ts'
+import { verdicts } from '../../../contract/verdicts.ts'
 
 const digits = (most: number) =>
   z

@@ -1,4 +1,5 @@
-import { eventStates, verdicts } from '../../../../contract/events.ts'
+import { eventStates } from '../../../../contract/events.ts'
+import { verdicts } from '../../../../contract/verdicts.ts'
 import { FilterField } from '../../../ui/filter-field.tsx'
 import { FilterSelect } from '../../../ui/filter-select.tsx'
 import type { EventsSearch } from '../search.ts'
