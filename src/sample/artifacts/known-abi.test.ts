@@ -13,5 +13,5 @@ it('the order book that Marketdesk knows is the one deployed here', () => {
       item.type === 'function' &&
       (item.stateMutability === 'payable' || item.stateMutability === 'nonpayable'),
   )
-  expect(selectors(sampleMarketAbi()).sort()).toEqual(selectors(writing).sort())
+  expect(selectors(sampleMarketAbi()).toSorted()).toEqual(selectors(writing).toSorted())
 })
