@@ -7,15 +7,11 @@ import type { ScreenEntry } from './screens.ts'
 export const RailLink = ({ screen, isWide }: { screen: ScreenEntry; isWide: boolean }) => {
   const Icon = screen.icon
   return (
-    <Tooltip
-      title={isWide ? '' : screen.ready ? screen.label : `${screen.label} (to come)`}
-      placement="right"
-      enterDelay={100}
-    >
+    <Tooltip title={isWide ? '' : screen.label} placement="right" enterDelay={100}>
       <LinkBase
         to={screen.path}
         activeOptions={{ exact: true, includeSearch: false }}
-        aria-label={screen.ready ? screen.label : `${screen.label}, to come`}
+        aria-label={screen.label}
         sx={{
           position: 'relative',
           width: '100%',
@@ -26,7 +22,7 @@ export const RailLink = ({ screen, isWide }: { screen: ScreenEntry; isWide: bool
           borderRadius: 1,
           typography: 'body2',
           fontWeight: 500,
-          color: screen.ready ? 'text.primary' : 'text.secondary',
+          color: 'text.primary',
           '& svg': { color: 'text.secondary' },
           '&:hover': { bgcolor: 'action.hover' },
           '&[aria-current="page"]': {
@@ -39,19 +35,9 @@ export const RailLink = ({ screen, isWide }: { screen: ScreenEntry; isWide: bool
       >
         <Icon />
         {isWide && (
-          <>
-            <Box component="span" sx={{ flex: 1, textAlign: 'left' }}>
-              {screen.label}
-            </Box>
-            {!screen.ready && (
-              <Box
-                component="span"
-                sx={{ typography: 'caption', color: 'text.secondary', whiteSpace: 'nowrap' }}
-              >
-                to come
-              </Box>
-            )}
-          </>
+          <Box component="span" sx={{ flex: 1, textAlign: 'left' }}>
+            {screen.label}
+          </Box>
         )}
       </LinkBase>
     </Tooltip>

@@ -28,20 +28,18 @@ export type ScreenEntry = {
   /** Second key of its shortcut; the first is `g`. */
   readonly key: string
   readonly icon: ComponentType
-  /** `false`: the page says what it will be. */
-  readonly ready: boolean
 }
 
 /** The ten screens, in the order of the rail. */
 export const screens: readonly ScreenEntry[] = [
-  { path: '/', label: 'Overview', key: 'h', icon: SpaceDashboardOutlined, ready: true },
-  { path: '/orders', label: 'Orders', key: 'o', icon: SellOutlined, ready: true },
-  { path: '/transactions', label: 'Transactions', key: 't', icon: ReceiptLongOutlined, ready: true },
-  { path: '/fees', label: 'Fees', key: 'f', icon: PercentOutlined, ready: true },
-  { path: '/events', label: 'Events', key: 'e', icon: BoltOutlined, ready: true },
-  { path: '/listeners', label: 'Listeners', key: 'l', icon: SensorsOutlined, ready: true },
-  { path: '/signatures', label: 'Signatures', key: 'i', icon: DrawOutlined, ready: true },
-  { path: '/wallets', label: 'Wallets', key: 'w', icon: AccountBalanceWalletOutlined, ready: true },
-  { path: '/activity', label: 'Activity', key: 'a', icon: HistoryOutlined, ready: true },
-  { path: '/settings', label: 'Settings', key: 's', icon: SettingsOutlined, ready: true },
+  { path: '/', label: 'Overview', key: 'h', icon: SpaceDashboardOutlined },
+  { path: '/orders', label: 'Orders', key: 'o', icon: SellOutlined },
+  { path: '/transactions', label: 'Transactions', key: 't', icon: ReceiptLongOutlined },
+  { path: '/fees', label: 'Fees', key: 'f', icon: PercentOutlined },
+  { path: '/events', label: 'Events', key: 'e', icon: BoltOutlined },
+  { path: '/listeners', label: 'Listeners', key: 'l', icon: SensorsOutlined },
+  { path: '/signatures', label: 'Signatures', key: 'i', icon: DrawOutlined },
+  { path: '/wallets', label: 'Wallets', key: 'w', icon: AccountBalanceWalletOutlined },
+  { path: '/activity', label: 'Activity', key: 'a', icon: HistoryOutlined },
+  { path: '/settings', label: 'Settings', key: 's', icon: SettingsOutlined },
 ]

@@ -92,14 +92,14 @@ const PaletteBody = ({ onClose }: { onClose: () => void }) => {
           </Command.Group>
         )}
         <Command.Group heading="Go to">
-          {screens.map(({ path, label, icon: Icon, key, ready }) => (
+          {screens.map(({ path, label, icon: Icon, key }) => (
             <PaletteItem
               key={path}
               id={`screen-${path}`}
               icon={<Icon />}
               label={label}
               detail={undefined}
-              hint={ready ? <Kbd keys={['g', key]} /> : 'to come'}
+              hint={<Kbd keys={['g', key]} />}
               onSelect={go(path)}
             />
           ))}
