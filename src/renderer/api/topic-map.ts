@@ -22,7 +22,7 @@ export const namesByTopic: Record<TopicName, readonly MethodName[]> = {
   listeners: ['listeners.list', 'listeners.get', 'listeners.traffic'],
   forwarding: ['forwarding.list', 'forwarding.answers'],
   notes: ['eventNotes.list', 'savedViews.list'],
-  log: ['log.jobs'],
+  log: ['log.jobs', 'log.retention'],
   orders: ['orders.jobs', 'snapshots.list', 'snapshots.schedules'],
   transactions: [
     'transactions.drafts',
