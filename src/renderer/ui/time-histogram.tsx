@@ -34,7 +34,9 @@ export const TimeHistogram = ({ label, buckets, noun, onChoose }: TimeHistogramP
   const [isDrawing, setDrawing] = useState(false)
   const count = buckets.counts.length
   const highest = Math.max(1, ...buckets.counts)
-  const written = (iso: string): string => fieldOfIso(iso, zone).replace('T', ' ')
+  // Bars of less than a second need its parts.
+  const written = (iso: string): string =>
+    `${fieldOfIso(iso, zone).replace('T', ' ')}${buckets.bucketMs < 1_000 ? iso.slice(19, 23) : ''}`
   const whole = rangeOf(buckets, { anchor: 0, head: count - 1 })
   const wordsOf = (one: Brush): string => {
     const { from, to } = rangeOf(buckets, one)

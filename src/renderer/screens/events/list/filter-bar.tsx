@@ -21,10 +21,11 @@ export type FilterBarProps = {
 
 /** What narrows the list of events. Filters are combined with "and"; all of them stand in the address. */
 export const FilterBar = ({ search, onChange, eventNames, searchRef }: FilterBarProps) => {
-  const [isOpen, setOpen] = useState(false)
+  const [isOpen, setOpen] = useState<boolean | null>(null)
   const filtered = eventFilterNames.some((name) => search[name] !== undefined)
   const more = moreFilterNames.filter((name) => search[name] !== undefined).length
-  const showMore = isOpen || more > 0
+  // Until somebody decides: set filters are shown.
+  const showMore = isOpen ?? more > 0
   return (
     <search className="md-filters md-filters--fields" aria-label="Filter events">
       <div className="md-search-field">
@@ -72,12 +73,10 @@ export const FilterBar = ({ search, onChange, eventNames, searchRef }: FilterBar
         color="inherit"
         startIcon={<TuneIcon />}
         aria-expanded={showMore}
-        disabled={more > 0}
-        title={more > 0 ? 'Open while one of these filters is set.' : ''}
-        onClick={() => setOpen(!isOpen)}
+        onClick={() => setOpen(!showMore)}
         sx={{ height: 36 }}
       >
-        {more > 0 ? `More filters (${more})` : isOpen ? 'Fewer filters' : 'More filters'}
+        {`${showMore ? 'Fewer filters' : 'More filters'}${more > 0 ? ` (${more} set)` : ''}`}
       </Button>
       {filtered && (
         <Button
