@@ -13,6 +13,7 @@ import { StatusChip } from '../../ui/status-chip.tsx'
 import { Time } from '../../ui/time.tsx'
 import { visibleText } from '../../ui/visible-text.ts'
 import { layoutWords } from './layout-words.ts'
+import { useListenerNames } from './list/use-listener-names.ts'
 import { maskPath } from './mask-path.ts'
 
 /** One delivery with its bytes; asked again only until it has been read into events. */
@@ -75,6 +76,7 @@ export const DeliveryParts = ({ id, onEvents, onDelivery }: DeliveryPartsProps) 
 
 const DeliveryFacts = ({ delivery }: { readonly delivery: Delivery }) => {
   const words = layoutWords[delivery.layout]
+  const listener = useListenerNames().get(delivery.listenerId ?? '')
   return (
     <FieldList
       fields={[
@@ -101,6 +103,15 @@ const DeliveryFacts = ({ delivery }: { readonly delivery: Delivery }) => {
           ),
         },
         { label: 'Answered with', value: delivery.status },
+        {
+          label: 'Listener',
+          value:
+            delivery.listenerId === null ? (
+              <span className="md-quiet">none: it came on the general path</span>
+            ) : (
+              visibleText(listener?.name ?? delivery.listenerId)
+            ),
+        },
         { label: 'Sender', value: delivery.remoteAddress },
         {
           label: 'Content type',

@@ -3,17 +3,27 @@ import type { EventArg, EventDetail } from '../../../../contract/events.ts'
 import { CopyButton } from '../../../ui/copy-button.tsx'
 import { DrawerSection } from '../../../ui/detail-drawer.tsx'
 import { Hex } from '../../../ui/hex.tsx'
+import { isAddress } from '../../../ui/hex-format.ts'
 import { visibleText } from '../../../ui/visible-text.ts'
 import { formatCount } from '../../../ui/count-format.ts'
 import { CoinAmount } from './coin-amount.tsx'
 import { amountArgument } from './token-amount.ts'
+import { useEventPlace } from './use-event-place.ts'
 import { fullValue } from '../list/arg-text.ts'
 
 const mostElements = 200
 
+/** Page of an address in the explorer of the event’s network, if that is known. */
+type Explorer = (value: EventArg['value']) => string | undefined
+
 /** Decoded arguments of an event, each in full. */
 export const ArgsTable = ({ event }: { readonly event: EventDetail }) => {
   const amountAt = amountArgument(event)
+  const place = useEventPlace(event.listenerId)
+  const explorer: Explorer = (value) =>
+    typeof value === 'string' && isAddress(value)
+      ? place.explorer({ kind: 'address', address: value })
+      : undefined
   return (
     <DrawerSection
       title="Arguments"
@@ -45,7 +55,7 @@ export const ArgsTable = ({ event }: { readonly event: EventDetail }) => {
                 <td className="md-short">{visibleText(arg.name)}</td>
                 <td className="md-quiet md-mono md-short">{visibleText(arg.type)}</td>
                 <td>
-                  <ArgValue arg={arg} />
+                  <ArgValue arg={arg} explorer={explorer} />
                   {index === amountAt && <CoinAmount event={event} raw={fullValue(arg.value)} />}
                 </td>
               </tr>
@@ -57,16 +67,17 @@ export const ArgsTable = ({ event }: { readonly event: EventDetail }) => {
   )
 }
 
-const ArgValue = ({ arg }: { readonly arg: EventArg }) => {
+const ArgValue = ({ arg, explorer }: { readonly arg: EventArg; readonly explorer: Explorer }) => {
   if (arg.leftOut !== undefined)
     return <span className="md-quiet">{formatCount(arg.leftOut)} characters, in the JSON below</span>
-  if (!Array.isArray(arg.value)) return <Hex whole value={fullValue(arg.value)} what={arg.name} />
+  if (!Array.isArray(arg.value))
+    return <Hex whole value={fullValue(arg.value)} what={arg.name} explorer={explorer(arg.value)} />
   if (arg.value.length === 0) return <span className="md-quiet">empty</span>
   return (
     <ol start={0} className="md-elements">
       {arg.value.slice(0, mostElements).map((element, index) => (
         <li key={index}>
-          <Hex whole value={fullValue(element)} what={`${arg.name} ${index}`} />
+          <Hex whole value={fullValue(element)} what={`${arg.name} ${index}`} explorer={explorer(element)} />
         </li>
       ))}
       {arg.value.length > mostElements && (
