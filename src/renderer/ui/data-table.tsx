@@ -78,6 +78,7 @@ type DataTableProps<Row> = {
 const headHeight = 34
 const resizeStep = 24
 const noRows: RowData[] = []
+const typedInto = 'input:not([type="checkbox"]), textarea, select'
 
 /**
  * Rows in a grid of which only those in sight are in the page, so that a million scroll like a hundred. One tab stop:
@@ -199,6 +200,8 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
 
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.ctrlKey || event.metaKey || event.altKey) return
+    // Letters typed into a field of a cell are text.
+    if (event.key.length === 1 && event.target instanceof Element && event.target.matches(typedInto)) return
     // A button inside a cell, or in the head, keeps its own Enter.
     if (event.key === 'Enter' && event.target !== event.currentTarget) return
     if (command(event)) event.preventDefault()
