@@ -1,4 +1,4 @@
-import { useMemo, type Ref } from 'react'
+import { useMemo, type ReactNode, type Ref } from 'react'
 import type { EventFilter } from '../../../contract/events.ts'
 import { EventChart } from './chart/event-chart.tsx'
 import { FilterBar } from './list/filter-bar.tsx'
@@ -11,15 +11,22 @@ type EventFiltersProps = Pick<SearchHand, 'search' | 'change'> & {
   /** Names of the events that are loaded, as often as they come. */
   readonly names: readonly (string | null)[]
   readonly searchRef: Ref<HTMLInputElement>
+  readonly actions?: ReactNode
 }
 
 /** What narrows the events, and when those that match came. */
-export const EventFilters = ({ search, change, filter, names, searchRef }: EventFiltersProps) => {
+export const EventFilters = ({ search, change, filter, names, searchRef, actions }: EventFiltersProps) => {
   const found = useMemo(() => [...new Set(names)].filter((name) => name !== null), [names])
   const eventNames = useMemo(() => [...new Set([...found, ...usualNames])].toSorted(), [found])
   return (
     <>
-      <FilterBar search={search} onChange={change} eventNames={eventNames} searchRef={searchRef} />
+      <FilterBar
+        search={search}
+        onChange={change}
+        eventNames={eventNames}
+        searchRef={searchRef}
+        actions={actions}
+      />
       <EventChart filter={filter} onRange={({ from, to }) => change({ from, to })} />
     </>
   )

@@ -13,6 +13,7 @@ import { listColumns } from './list/event-columns.tsx'
 import { isOutage, withNewestState, withOutages, type ListRow } from './list/list-rows.ts'
 import { NotesContext, useNotes } from './list/notes-context.ts'
 import { OutageLine } from './list/outage-line.tsx'
+import { SendLoaded } from './list/send-loaded.tsx'
 import { useStarKey } from './list/use-star-key.ts'
 import { NoEventMatches } from './no-event-matches.tsx'
 import { eventFilterOf, noFilters } from './search.ts'
@@ -61,7 +62,14 @@ export const EventsTab = ({ hand, paused, searchRef }: EventsTabProps) => {
 
   return (
     <NotesContext value={notes}>
-      <EventFilters search={search} change={change} filter={filter} names={names} searchRef={searchRef} />
+      <EventFilters
+        search={search}
+        change={change}
+        filter={filter}
+        names={names}
+        searchRef={searchRef}
+        actions={<SendLoaded rows={feed.rows} />}
+      />
       <LiveTable
         label="Events, newest first"
         noun={['event', 'events']}
