@@ -179,9 +179,10 @@ describe('a record of calls in trouble', () => {
     child.kill('SIGKILL')
     await once(child, 'exit')
     recorder = await openRecorder(folder.path)
-    const [row] = valueOf(await recorder.list({}, never)).rows
-    expect(row).toMatchObject({ id: 1, operation: 'AddWebhookListener', outcome: 'unknown' })
-    expect(await recorder.journal.nextId()).toBe(2)
+    const { rows } = valueOf(await recorder.list({}, never))
+    expect(rows).toEqual([expect.objectContaining({ operation: 'AddWebhookListener', outcome: 'unknown' })])
+    // Where a busy machine kept the numbers waiting, they begin with the time.
+    expect(await recorder.journal.nextId()).toBeGreaterThan(rows[0]?.id ?? Infinity)
   })
 
   it('is closed after its end, and says so', async () => {
