@@ -50,7 +50,7 @@ const e2e: Step = {
   name: 'e2e',
   script: program('@playwright/test/cli.js'),
   args: ['test', '--reporter', 'list,json'],
-  minutes: 12,
+  minutes: 14,
   counts: 'playwright',
   needs: 'build',
 }
