@@ -14,6 +14,7 @@ import { ensureBuilt } from './build.mjs'
 
 // Not at the top: an old Node must get as far as the check of its version.
 const { findBrowser } = await import('./find-browser.ts')
+const { askForFees } = await import('./screenshots/ask-for-fees.ts')
 const { buildAPurchase } = await import('./screenshots/build-a-purchase.ts')
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -38,7 +39,8 @@ const pictures = [
   { name: 'activity-light', path: '/activity?call=1', scheme: 'light', ready: 'complementary' },
   { name: 'listeners-light', path: '/listeners?edit=new', scheme: 'light', ready: 'heading' },
   { name: 'receiver-light', path: '/settings?section=receiver', scheme: 'light', ready: 'table' },
-  { name: 'fees-light', path: '/fees', scheme: 'light', ready: 'heading' },
+  { name: 'wallets-light', path: '/wallets?tab=addresses', scheme: 'light', ready: 'grid' },
+  { name: 'fees-light', path: '/fees?call=FEES', scheme: 'light', ready: 'heading' },
   { name: 'transactions-light', path: '/transactions?draft=1', scheme: 'light', ready: 'region' },
   { name: 'log-light', path: '/settings?section=log', scheme: 'light', ready: 'heading' },
   { name: 'overview-light', path: '/', scheme: 'light', ready: 'heading' },
@@ -83,6 +85,7 @@ try {
     await fetch(receiver, { method: 'POST', body: JSON.stringify(body) })
   }
   await buildAPurchase({ api, token })
+  const fees = await askForFees({ api, token })
   await mkdir(folder, { recursive: true })
   const chrome = await chromium.launch({
     executablePath: browser.path,
@@ -92,7 +95,7 @@ try {
     const context = await chrome.newContext({ viewport: { width: 1440, height: 900 }, colorScheme: scheme })
     const page = await context.newPage()
     await page.goto(url)
-    await page.goto(new URL(path, url).href)
+    await page.goto(new URL(path.replace('FEES', fees), url).href)
     await page.getByRole(ready).first().waitFor()
     await page.waitForFunction(() => [...document.images].every((image) => image.complete))
     await page.waitForTimeout(500)

@@ -1,0 +1,57 @@
+import { z } from 'zod'
+
+type Desk = { readonly api: string; readonly token: string }
+
+const answerSchema = z.object({ ok: z.literal(true), value: z.unknown() })
+const projectsSchema = z.object({
+  projects: z.array(
+    z.object({
+      id: z.string(),
+      networks: z.array(z.string()),
+      startCollection: z.object({ network: z.string(), contractAddress: z.string() }),
+    }),
+  ),
+})
+const callSchema = z.object({ call: z.object({ id: z.int() }), answer: z.unknown() })
+
+/** The first two accounts of every local devnet of the sample's kind. */
+const wallet = '0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266'
+const operator = '70997970c51812dc3a010c7d01b50e0d17dc79c8'
+/** `setApprovalForAll(operator, true)`. */
+const data = `0xa22cb465${operator.padStart(64, '0')}${'1'.padStart(64, '0')}`
+
+/**
+ * Asks the sample what an approval costs, and names some addresses, so that the pictures of Fees and of the address book have
+ * something to show.
+ *
+ * @returns number of the call with the fees
+ */
+export const askForFees = async ({ api, token }: Desk): Promise<number> => {
+  const call = async (name: string, input: unknown): Promise<unknown> => {
+    const response = await fetch(`${api}/${name}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify(input),
+    })
+    return answerSchema.parse(await response.json()).value
+  }
+  const [project] = projectsSchema.parse(await call('projects.list', {})).projects
+  if (project === undefined) throw new Error('The sample has no project.')
+  const { network, contractAddress } = project.startCollection
+  const fees = callSchema.parse(
+    await call('operations.call', {
+      project: project.id,
+      operation: 'FeeOptions',
+      network,
+      request: { wallet, to: contractAddress, data, simulate: true },
+    }),
+  )
+  await call('addresses.put', {
+    entries: [
+      { address: wallet, label: 'House wallet', note: 'First account of the local devnet (sample)' },
+      { address: `0x${operator}`, label: 'Second account', note: 'Of the local devnet (sample)' },
+      { address: contractAddress, label: 'Lantern collection', note: 'Made-up collection of the sample' },
+    ],
+  })
+  return fees.call.id
+}
