@@ -137,8 +137,8 @@ export const eventFilterSchema = z.strictObject({
   contractAddress: z.string().max(100).optional(),
   /** In any letter case. */
   eventName: z.string().max(200).optional(),
-  /** An address in any argument, also inside of arrays. */
-  account: z.string().max(100).optional(),
+  /** An address in any argument, also inside of arrays; several with commas between: any of them. */
+  account: z.string().max(4400).optional(),
   /** Decimal digits, up to 78 of them. */
   tokenId: z
     .string()

@@ -86,7 +86,9 @@ const findMarks = (connection: ReadConnection, filter: EventFilter): Marks => {
   if (listenerId !== undefined) addWord(connection, marks, 'listener', storedText(listenerId))
   if (verdict !== undefined) marks.terms.push(numberMark('verdict', verdicts.indexOf(verdict)))
   if (account !== undefined) {
-    if (/^0x[0-9a-f]{40}$/i.test(account)) marks.terms.push(addressMark('account', account))
+    const all = [...new Set(account.toLowerCase().split(/[\s,]+/))].filter((one) => one !== '')
+    if (all.length > 0 && all.every((one) => /^0x[0-9a-f]{40}$/.test(one)))
+      marks.groups.push(all.map((one) => addressMark('account', one)))
     else marks.isImpossible = true
   }
   if (tokenId !== undefined) marks.terms.push(digitsMark('tokenId', BigInt(tokenId).toString()))

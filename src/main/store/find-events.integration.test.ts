@@ -142,7 +142,10 @@ const matches = (row: EventRow, filter: EventFilter): boolean =>
   isSame(filter.contractAddress, row.contractAddress ?? '') &&
   isSame(filter.type, row.type ?? '') &&
   (filter.account === undefined ||
-    [valueOf(row, 'from'), valueOf(row, 'to')].includes(filter.account.toLowerCase())) &&
+    filter.account
+      .toLowerCase()
+      .split(/[\s,]+/)
+      .some((one) => [valueOf(row, 'from'), valueOf(row, 'to')].includes(one))) &&
   (filter.tokenId === undefined || valueOf(row, 'tokenId') === BigInt(filter.tokenId).toString()) &&
   (filter.blockFrom === undefined || Number(row.blockNumber) >= Number(filter.blockFrom)) &&
   (filter.from === undefined || row.receivedAt >= filter.from) &&
@@ -194,6 +197,8 @@ const filters: fc.Arbitrary<EventFilter> = fc
       account: fc.constantFrom(
         ...accounts,
         (accounts[3] ?? '').toUpperCase().replace('X', 'x'),
+        `${accounts[0]},${accounts[1]}`,
+        `${accounts[2]}, 0x${'9'.repeat(40)}`,
         'nobody',
         `0x${'9'.repeat(40)}`,
       ),

@@ -20,8 +20,8 @@ export const eventsSearchSchema = z.object({
   text: searchText(500),
   eventName: searchText(200),
   contractAddress: searchText(200),
-  /** An address in any argument. */
-  account: searchText(100),
+  /** An address in any argument; several with commas between. */
+  account: searchText(4400),
   /** Decimal digits, up to 78 of them. */
   tokenId: digits(100),
   type: searchText(200),

@@ -1,9 +1,18 @@
 import { expect, it } from 'vitest'
-import { eventNameOf, judgeAddress, judgeBlock, judgeHash, judgeTokenId } from './filter-judges.ts'
+import {
+  eventNameOf,
+  judgeAddress,
+  judgeAddresses,
+  judgeBlock,
+  judgeHash,
+  judgeTokenId,
+} from './filter-judges.ts'
 
 it('says what is wrong with a filter, and nothing of a right one', () => {
   expect(judgeAddress(`0x${'aB'.repeat(20)}`)).toBeNull()
   expect(judgeAddress('0xab')).toContain('40 hex digits')
+  expect(judgeAddresses(`0x${'aB'.repeat(20)}, 0x${'12'.repeat(20)}`)).toBeNull()
+  expect(judgeAddresses(`0x${'aB'.repeat(20)},0xab`)).toContain('40 hex digits')
   expect(judgeHash(`0x${'ab'.repeat(32)}`)).toBeNull()
   expect(judgeHash('ab')).toContain('64 hex digits')
   expect(judgeBlock('12')).toBeNull()

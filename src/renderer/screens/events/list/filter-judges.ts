@@ -4,6 +4,15 @@ import { isAddress, isHash } from '../../../ui/hex-format.ts'
 export const judgeAddress = (text: string): string | null =>
   isAddress(text) ? null : 'An address has 0x and 40 hex digits.'
 
+/** One address, or several with commas or blanks between. */
+export const judgeAddresses = (text: string): string | null =>
+  text
+    .split(/[\s,]+/)
+    .filter((one) => one !== '')
+    .every(isAddress)
+    ? null
+    : 'An address has 0x and 40 hex digits; several stand with commas between.'
+
 export const judgeHash = (text: string): string | null =>
   isHash(text) ? null : 'A hash has 0x and 64 hex digits.'
 

@@ -22,6 +22,9 @@ export type LinkedAnswer = {
 
 const known = new Set(['platform', 'unknown', 'external'])
 
+/** As many as one filter of the log takes. */
+const mostInFilter = 100
+
 const csvOf = (wallets: readonly LinkedWallet[]): string =>
   [
     csvLine(['id', 'walletType', 'walletAddress', 'linkedWalletAddress', 'createdAt']),
@@ -51,6 +54,19 @@ export const LinkedList = ({ answer }: { readonly answer: LinkedAnswer }) => {
               what="the linked addresses"
               text={wallets.map(({ linkedWalletAddress }) => linkedWalletAddress).join('\n')}
             />
+            <LinkButton
+              to="/events"
+              search={{
+                account: wallets
+                  .slice(0, mostInFilter)
+                  .map(({ linkedWalletAddress }) => linkedWalletAddress)
+                  .join(','),
+              }}
+            >
+              {wallets.length > mostInFilter
+                ? `Events of the first ${mostInFilter}`
+                : 'Events of these wallets'}
+            </LinkButton>
             <Button
               onClick={() =>
                 downloadBytes(new TextEncoder().encode(csvOf(wallets)), `linked-wallets-${answer.parent}.csv`)
