@@ -200,6 +200,13 @@ describe('forms of a key’s signature', () => {
     )
   })
 
+  test('fields that contradict each other are malformed', () => {
+    const both = (other: number) =>
+      check({ address: key.address, signature: { r, s, v: 27 + parity, yParity: other }, content }).verdict
+    expect(both(parity)).toBe('proven')
+    expect(both(1 - parity)).toBe('malformed')
+  })
+
   test('the examples of EIP-2098', () => {
     const author = signaturesOf(`0x${'1234567890'.repeat(6)}1234`)
     for (const [text, compacted] of [

@@ -33,7 +33,10 @@ const ofFields = (fields: object, chainId: number | null): SignatureInput => {
   const parity = fieldNumber(v ?? yParity)
   if (parity === null) return fault('the fields have neither v nor yParity as a number', 64)
   const read = plainOfFields(rBytes, sBytes, parity, chainId)
-  return 'problem' in read ? fault(read.problem, read.offset) : { kind: 'plain', plain: read }
+  if ('problem' in read) return fault(read.problem, read.offset)
+  if (v !== undefined && yParity !== undefined && fieldNumber(yParity) !== read.parity)
+    return fault('the fields v and yParity contradict each other', 64)
+  return { kind: 'plain', plain: read }
 }
 
 /**
