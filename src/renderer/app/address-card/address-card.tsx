@@ -35,7 +35,8 @@ export const AddressCard = ({ address, anchor, entry, onClose }: AddressCardProp
   const { project } = useCurrentProject()
   const asContract = useCall('events.count', { filter: { contractAddress: address } })
   const asAccount = useCall('events.count', { filter: { account: address } })
-  const judged = useCall('signatures.history', { filter: { address }, limit: 20 }).data?.rows ?? []
+  const history = useCall('signatures.history', { filter: { address }, limit: 20 }).data
+  const judged = history?.rows ?? []
   // What a proof says of it is sure; a refuted signature says nothing of the address.
   const proven = judged.find(({ verdict }) => verdict === 'proven')
   const isContract = (asContract.data?.events ?? 0) > 0
@@ -46,7 +47,11 @@ export const AddressCard = ({ address, anchor, entry, onClose }: AddressCardProp
     ...(proven === undefined
       ? []
       : [`${kindWords[proven.kind] ?? proven.kind}, by a signature that was proven here.`]),
-    ...(judged.length === 0 ? [] : [`${countOf(judged.length, 'signature')} of it examined here.`]),
+    ...(judged.length === 0
+      ? []
+      : [
+          `${countOf(judged.length, 'signature')}${history?.next == null ? '' : ' and more'} of it examined here.`,
+        ]),
   ]
   return (
     <Popover
@@ -85,15 +90,28 @@ export const AddressCard = ({ address, anchor, entry, onClose }: AddressCardProp
         </LinkButton>
         {project !== null && (
           <>
-            <LinkButton
-              size="small"
-              variant="outlined"
-              to="/orders"
-              search={{ contractAddress: address }}
-              onClick={onClose}
-            >
-              Orders of this collection
-            </LinkButton>
+            {!isContract && (
+              <LinkButton
+                size="small"
+                variant="outlined"
+                to="/orders"
+                search={{ createdBy: [address] }}
+                onClick={onClose}
+              >
+                Orders made by it
+              </LinkButton>
+            )}
+            {proven === undefined && (
+              <LinkButton
+                size="small"
+                variant="outlined"
+                to="/orders"
+                search={{ contractAddress: address }}
+                onClick={onClose}
+              >
+                Orders of this collection
+              </LinkButton>
+            )}
             <LinkButton
               size="small"
               variant="outlined"

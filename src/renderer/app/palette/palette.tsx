@@ -1,6 +1,5 @@
 import ContactsOutlined from '@mui/icons-material/ContactsOutlined'
 import FolderOutlined from '@mui/icons-material/FolderOutlined'
-import SellOutlined from '@mui/icons-material/SellOutlined'
 import Dialog from '@mui/material/Dialog'
 import { useNavigate } from '@tanstack/react-router'
 import { Command } from 'cmdk'
@@ -10,6 +9,8 @@ import { useCurrentProject } from '../../api/current-project.ts'
 import { Kbd } from '../../ui/kbd.tsx'
 import { screens, type ScreenPath } from '../screens.ts'
 import { focusScreen } from '../focus-screen.ts'
+import { AddressTargets } from './address-targets.tsx'
+import { bestNames } from './best-names.ts'
 import { PaletteItem } from './palette-item.tsx'
 import { score } from './score.ts'
 import { eventFilterOf, targetsOf, type Target } from './target.ts'
@@ -43,7 +44,8 @@ const PaletteBody = ({ onClose }: { onClose: () => void }) => {
   const navigate = useNavigate()
   const actions = useActions()
   const { project, projects, select } = useCurrentProject()
-  const named = useCall('addresses.list', {}).data?.addresses ?? []
+  const book = useCall('addresses.list', {}).data?.addresses
+  const named = typed.trim() === '' ? [] : bestNames(book ?? [], typed)
   const targets = targetsOf(typed)
   const values = targets.filter(({ kind }) => kind !== 'name')
   const names = targets.filter(({ kind }) => kind === 'name')
@@ -75,19 +77,8 @@ const PaletteBody = ({ onClose }: { onClose: () => void }) => {
             {values.map((target) => (
               <TargetItem key={target.kind} target={target} onSelect={goToTarget(target)} />
             ))}
-            {contract !== undefined && project !== null && (
-              <PaletteItem
-                id={`target-orders-${contract.value}`}
-                icon={<SellOutlined />}
-                label="Orders of collection"
-                detail={contract.value}
-                onSelect={pick(
-                  () =>
-                    void navigate({ to: '/orders', search: { contractAddress: contract.value } }).then(
-                      focusScreen,
-                    ),
-                )}
-              />
+            {contract !== undefined && (
+              <AddressTargets address={contract.value} hasProject={project !== null} pick={pick} />
             )}
           </Command.Group>
         )}
@@ -116,7 +107,7 @@ const PaletteBody = ({ onClose }: { onClose: () => void }) => {
             />
           ))}
         </Command.Group>
-        {typed !== '' && named.length > 0 && (
+        {named.length > 0 && (
           <Command.Group heading="Address book">
             {named.map(({ address, label, note }) => (
               <PaletteItem

@@ -1,0 +1,75 @@
+import AccountBalanceWalletOutlined from '@mui/icons-material/AccountBalanceWalletOutlined'
+import BoltOutlined from '@mui/icons-material/BoltOutlined'
+import DrawOutlined from '@mui/icons-material/DrawOutlined'
+import SellOutlined from '@mui/icons-material/SellOutlined'
+import { useNavigate } from '@tanstack/react-router'
+import { useCall } from '../../api/queries.ts'
+import { countOf } from '../../ui/count-format.ts'
+import { focusScreen } from '../focus-screen.ts'
+import { PaletteItem } from './palette-item.tsx'
+
+type AddressTargetsProps = {
+  /** In small letters. */
+  readonly address: string
+  readonly hasProject: boolean
+  /** Closes the palette, then goes. */
+  readonly pick: (act: () => void) => () => void
+}
+
+/** What an address leads to, beside its events as a contract: an address does not show whether it is one. */
+export const AddressTargets = ({ address, hasProject, pick }: AddressTargetsProps) => {
+  const navigate = useNavigate()
+  const named = useCall('events.count', { filter: { account: address } }).data
+  return (
+    <>
+      <PaletteItem
+        id={`target-account-${address}`}
+        icon={<BoltOutlined />}
+        label="Events that name"
+        detail={address}
+        hint={named === undefined ? undefined : countOf(named.events, 'event')}
+        onSelect={pick(
+          () => void navigate({ to: '/events', search: { account: address } }).then(focusScreen),
+        )}
+      />
+      {hasProject && (
+        <>
+          <PaletteItem
+            id={`target-orders-${address}`}
+            icon={<SellOutlined />}
+            label="Orders of collection"
+            detail={address}
+            onSelect={pick(
+              () => void navigate({ to: '/orders', search: { contractAddress: address } }).then(focusScreen),
+            )}
+          />
+          <PaletteItem
+            id={`target-maker-${address}`}
+            icon={<SellOutlined />}
+            label="Orders made by"
+            detail={address}
+            onSelect={pick(
+              () => void navigate({ to: '/orders', search: { createdBy: [address] } }).then(focusScreen),
+            )}
+          />
+          <PaletteItem
+            id={`target-linked-${address}`}
+            icon={<AccountBalanceWalletOutlined />}
+            label="Wallets linked to"
+            detail={address}
+            onSelect={pick(
+              () => void navigate({ to: '/wallets', search: { parent: address } }).then(focusScreen),
+            )}
+          />
+        </>
+      )}
+      <PaletteItem
+        id={`target-signatures-${address}`}
+        icon={<DrawOutlined />}
+        label="Signatures of"
+        detail={address}
+        onSelect={pick(() => void navigate({ to: '/signatures', search: { address } }).then(focusScreen))}
+      />
+    </>
+  )
+}
