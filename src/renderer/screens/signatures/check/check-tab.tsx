@@ -4,9 +4,11 @@ import type { SignatureClaimInput } from '../../../../contract/signatures.ts'
 import { useCall } from '../../../api/queries.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
+import { isAddress } from '../../../ui/hex-format.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx'
 import type { ClaimHand } from '../use-claim.ts'
+import { CheckedBefore } from './checked-before.tsx'
 import { ClaimForm } from './claim-form.tsx'
 import { examples } from './examples.ts'
 import { Results } from './results.tsx'
@@ -19,19 +21,24 @@ export const CheckTab = ({ claim }: { readonly claim: ClaimHand }) => (
     </Panel>
     <div className="md-sign__results" aria-live="polite">
       {claim.asked === null ? (
-        <EmptyState
-          icon={<DrawOutlined />}
-          title="Is this signature real?"
-          actions={examples
-            .filter((_example, index) => index === 0 || index === 2)
-            .map(({ title, draft }) => (
-              <Button key={title} variant="outlined" color="inherit" onClick={() => claim.ask(draft)}>
-                Try: {title}
-              </Button>
-            ))}
-        >
-          Paste an address, a signature and what is said to have been signed. Nothing leaves this machine.
-        </EmptyState>
+        <>
+          {isAddress(claim.draft.address.trim()) && (
+            <CheckedBefore address={claim.draft.address.trim()} onAsk={claim.ask} />
+          )}
+          <EmptyState
+            icon={<DrawOutlined />}
+            title="Is this signature real?"
+            actions={examples
+              .filter((_example, index) => index === 0 || index === 2)
+              .map(({ title, draft }) => (
+                <Button key={title} variant="outlined" color="inherit" onClick={() => claim.ask(draft)}>
+                  Try: {title}
+                </Button>
+              ))}
+          >
+            Paste an address, a signature and what is said to have been signed. Nothing leaves this machine.
+          </EmptyState>
+        </>
       ) : (
         <Judged asked={claim.asked} />
       )}

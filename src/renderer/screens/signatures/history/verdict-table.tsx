@@ -1,0 +1,65 @@
+import Button from '@mui/material/Button'
+import type { Output } from '../../../../contract/contract.ts'
+import { Hex } from '../../../ui/hex.tsx'
+import '../../../ui/plain-table.css'
+import { StatusChip } from '../../../ui/status-chip.tsx'
+import { Time } from '../../../ui/time.tsx'
+import { draftOfClaim, type ClaimDraft } from '../search.ts'
+import { kindWords, readingWords, verdictWords } from '../words.ts'
+
+type VerdictTableProps = {
+  readonly rows: Output<'signatures.history'>['rows']
+  /** Without it the rows are for looking only. */
+  readonly onForget?: (id: number) => void
+  readonly onAsk: (draft: ClaimDraft) => void
+}
+
+/** Signatures that were checked before. */
+export const VerdictTable = ({ rows, onForget, onAsk }: VerdictTableProps) => (
+  <table className="md-plain-table">
+    <thead>
+      <tr>
+        <th scope="col">When</th>
+        <th scope="col">Verdict</th>
+        <th scope="col">Address</th>
+        <th scope="col">Kind</th>
+        <th scope="col">Reading</th>
+        <th scope="col">
+          <span className="md-hidden">Actions</span>
+        </th>
+      </tr>
+    </thead>
+    <tbody>
+      {rows.map((row) => (
+        <tr key={row.id}>
+          <td className="md-sign__tight">
+            <Time at={row.at} />
+          </td>
+          <td>
+            <StatusChip word={verdictWords[row.verdict].word} tone={verdictWords[row.verdict].tone} />
+          </td>
+          <td>
+            <Hex value={row.input.address} what="address" />
+          </td>
+          <td>{kindWords[row.kind]}</td>
+          <td>{row.reading === null ? '—' : readingWords[row.reading]}</td>
+          <td className="md-sign__tight">
+            <Button size="small" onClick={() => onAsk(draftOfClaim(row.input))}>
+              Show
+            </Button>
+            {onForget !== undefined && (
+              <Button
+                size="small"
+                color="inherit"
+                aria-label={`Forget the check of ${row.input.address}`}
+                onClick={() => onForget(row.id)}
+              >
+                Forget
+              </Button>
+            )}
+          </td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+)
