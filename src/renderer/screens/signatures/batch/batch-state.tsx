@@ -70,12 +70,13 @@ export const BatchState = ({
       {batch.problem !== null && <Alert severity="error">{batch.problem}</Alert>}
       {batch.path !== null && (
         <Alert
-          severity="success"
+          severity={batch.state === 'done' ? 'success' : 'info'}
           variant="outlined"
           sx={{ overflowWrap: 'anywhere' }}
           action={<CopyButton what="the path" text={batch.path} />}
         >
-          All rows with their verdicts: <code>{batch.path}</code>
+          {batch.state === 'done' ? 'All rows with their verdicts' : 'Rows judged until then'}:{' '}
+          <code>{batch.path}</code>
         </Alert>
       )}
       {batch.doubtful.length > 0 && (

@@ -16,7 +16,7 @@ export const audienceColumns: readonly Column<Audience>[] = [
     header: 'Name',
     width: 220,
     grow: 3,
-    cell: (row) => visibleText(row.name),
+    cell: (row) => <span className="md-name">{visibleText(row.name)}</span>,
     text: (row) => row.name,
   },
   {
