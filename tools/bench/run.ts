@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { callsBenchmark } from './benchmarks/calls.ts'
 import { connectionsBenchmark } from './benchmarks/connections.ts'
 import { deskBenchmark } from './benchmarks/desk.ts'
+import { memoryBenchmark } from './benchmarks/memory.ts'
 import { ordersBenchmark } from './benchmarks/orders.ts'
 import { logBenchmark } from './benchmarks/log.ts'
 import { scrollingBenchmark } from './benchmarks/scrolling.ts'
@@ -18,6 +19,7 @@ import type { BenchOptions } from './options.ts'
 const benchmarks: readonly Benchmark[] = [
   throughputBenchmark,
   startUpBenchmark,
+  memoryBenchmark,
   callsBenchmark,
   connectionsBenchmark,
   deskBenchmark,

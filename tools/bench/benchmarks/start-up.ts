@@ -1,58 +1,38 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
-import { z } from 'zod'
 import type { Benchmark } from '../benchmark.ts'
-import { serveCommand } from '../contenders.ts'
+import { readAllEvents, startDesk } from '../desk-client.ts'
 import { fillLog } from '../fill-log.ts'
 import { median } from '../median.ts'
-import { startProcess } from '../start-process.ts'
+import { processorMs } from '../process-facts.ts'
 import { fixed, formatTable } from '../table.ts'
 
-const readySchema = z.object({ api: z.url(), token: z.string() })
-const countSchema = z.object({ ok: z.literal(true), value: z.object({ events: z.int() }) })
+/** By the clock, and what the processor did for it, all threads together (ms). */
+type Start = { readonly ms: number; readonly processor: number }
 
-/** Longest wait until the desk has read every delivery into events. */
-const readWithinMs = 300_000
-
-/** Milliseconds from start to end of a process that does nothing. */
-const timeNode = (): Promise<number> =>
+/** From start to end of a process that does nothing. */
+const timeNode = (): Promise<Start> =>
   new Promise((resolve) => {
     const before = performance.now()
-    spawn(process.execPath, ['-e', '0'], { stdio: 'ignore' }).once('close', () =>
-      resolve(performance.now() - before),
+    const child = spawn(
+      process.execPath,
+      [
+        '-e',
+        'const { user, system } = process.cpuUsage(); process.stdout.write(String((user + system) / 1000))',
+      ],
+      { stdio: ['ignore', 'pipe', 'ignore'] },
     )
+    let said = ''
+    child.stdout.on('data', (piece: Buffer) => (said += piece.toString()))
+    child.once('close', () => resolve({ ms: performance.now() - before, processor: Number(said) }))
   })
 
-/** Milliseconds from the start of the desk to its ready line. */
-const timeDesk = async (data: string): Promise<number> => {
-  const desk = await startProcess(serveCommand(data))
+/** From the start of the desk to its ready line. */
+const timeDesk = async (data: string): Promise<Start> => {
+  const desk = await startDesk(data)
+  const processor = processorMs(desk.pid)
   await desk.stop()
-  return desk.readyMs
-}
-
-const countEvents = async ({ api, token }: z.infer<typeof readySchema>): Promise<number> => {
-  const answer = await fetch(`${api}/events.count`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    body: '{}',
-  })
-  return countSchema.parse(await answer.json()).value.events
-}
-
-/** Lets the desk read all deliveries into events once, as it would have done when they came. */
-const readAll = async (data: string, events: number): Promise<void> => {
-  const desk = await startProcess(serveCommand(data))
-  try {
-    const ready = readySchema.parse(desk.line)
-    const end = performance.now() + readWithinMs
-    while ((await countEvents(ready)) < events) {
-      if (performance.now() > end) throw new Error(`The desk did not read ${events} events in time.`)
-      await pause(200)
-    }
-  } finally {
-    await desk.stop()
-  }
+  return { ms: desk.readyMs, processor }
 }
 
 /** Start of the browser host, beside a Node that does nothing. */
@@ -65,36 +45,38 @@ export const startUpBenchmark: Benchmark = {
     const empty = (): string => join(folder, `empty-${performance.now()}`)
     const filled = join(folder, 'filled')
     fillLog(join(filled, 'log'), events)
-    await readAll(filled, events)
+    await readAllEvents(filled, events)
     const kinds = [
-      { name: 'node -e 0 (start to end)', time: timeNode, ms: [] as number[] },
-      { name: 'desk, new data folder', time: () => timeDesk(empty()), ms: [] as number[] },
+      { name: 'node -e 0 (start to end)', time: timeNode, starts: [] as Start[] },
+      { name: 'desk, new data folder', time: () => timeDesk(empty()), starts: [] as Start[] },
       {
         name: `desk, ${events.toLocaleString('en-US')} events`,
         time: () => timeDesk(filled),
-        ms: [] as number[],
+        starts: [] as Start[],
       },
     ]
     // In turn, so that a slow moment of the machine meets all kinds. The first of each is to warm the disk's cache.
     for (let start = 0; start <= starts; start += 1)
       for (const kind of kinds) {
-        const ms = await kind.time()
-        if (start > 0) kind.ms.push(ms)
+        const figures = await kind.time()
+        if (start > 0) kind.starts.push(figures)
       }
-    const baseline = median(kinds[0]?.ms ?? [])
-    const results = kinds.map(({ name, ms }) => ({
+    const inMs = kinds.map(({ name, starts: timed }) => ({
       name,
-      medianMs: median(ms),
-      slowestMs: Math.max(...ms),
-      moreThanNodeMs: median(ms) - baseline,
+      medianMs: median(timed.map(({ ms }) => ms)),
+      slowestMs: Math.max(...timed.map(({ ms }) => ms)),
+      processorMs: median(timed.map(({ processor }) => processor)),
     }))
+    const baseline = inMs[0]?.medianMs ?? Number.NaN
+    const results = inMs.map((kind) => ({ ...kind, moreThanNodeMs: kind.medianMs - baseline }))
     const table = formatTable(
-      ['', 'median ms', 'slowest ms', 'more than node -e 0'],
-      results.map(({ name, medianMs, slowestMs, moreThanNodeMs }) => [
+      ['', 'median ms', 'slowest ms', 'more than node -e 0', 'processor ms'],
+      results.map(({ name, medianMs, slowestMs, moreThanNodeMs, processorMs: processor }) => [
         name,
         fixed(medianMs, 0),
         fixed(slowestMs, 0),
         fixed(moreThanNodeMs, 0),
+        fixed(processor, 0),
       ]),
     )
     return {
