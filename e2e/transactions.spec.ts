@@ -235,6 +235,8 @@ test('a purchase by hand: chosen from listings, exported, kept as typed', async 
   await rows.nth(1).click()
   await app.getByRole('button', { name: 'Take this draft off the list' }).click()
   await expect(app.getByRole('main')).toContainText('No drafts yet')
+  await app.getByRole('button', { name: 'Bring it back' }).click()
+  await expect(rows.nth(1)).toContainText('purchase')
 })
 
 test('an ABI that is pasted reads calls from then on', async ({ app, desk }) => {

@@ -1,14 +1,18 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import { createContext, use, useCallback, useMemo, useRef, useState, type ReactNode } from 'react'
 
 export type ToastTone = 'success' | 'info' | 'warning' | 'error'
 
-type Toast = { id: number; tone: ToastTone; text: string }
+/** A way back, offered beside what was told. */
+export type ToastAction = { readonly label: string; readonly run: () => void }
+
+type Toast = { id: number; tone: ToastTone; text: string; action: ToastAction | undefined }
 
 export type Toasts = {
-  /** Shows one sentence for a few seconds: six, and twelve for a warning or an error. */
-  readonly show: (text: string, tone?: ToastTone) => void
+  /** Shows one sentence for a few seconds: six, and twelve for a warning, an error, or with something to press. */
+  readonly show: (text: string, tone?: ToastTone, action?: ToastAction) => void
 }
 
 const ToastsContext = createContext<Toasts | undefined>(undefined)
@@ -29,13 +33,14 @@ export const ToastsProvider = ({ children }: { children: ReactNode }) => {
   const drop = useCallback((id: number) => setShown((now) => now.filter((toast) => toast.id !== id)), [])
   const toasts = useMemo<Toasts>(
     () => ({
-      show: (text, tone = 'success') => {
+      show: (text, tone = 'success', action) => {
         count.current += 1
         const id = count.current
         setShown((now) =>
-          [...now.filter((toast) => toast.text !== text), { id, tone, text }].slice(-mostShown),
+          [...now.filter((toast) => toast.text !== text), { id, tone, text, action }].slice(-mostShown),
         )
-        setTimeout(() => drop(id), tone === 'success' || tone === 'info' ? 6_000 : 12_000)
+        const isBrief = (tone === 'success' || tone === 'info') && action === undefined
+        setTimeout(() => drop(id), isBrief ? 6_000 : 12_000)
       },
     }),
     [drop],
@@ -75,6 +80,19 @@ export const ToastsProvider = ({ children }: { children: ReactNode }) => {
             }}
           >
             {toast.text}
+            {toast.action !== undefined && (
+              <Button
+                size="small"
+                color="inherit"
+                sx={{ ml: 1, my: -0.5 }}
+                onClick={() => {
+                  drop(toast.id)
+                  toast.action?.run()
+                }}
+              >
+                {toast.action.label}
+              </Button>
+            )}
           </Alert>
         ))}
       </Box>

@@ -63,7 +63,17 @@ const OpenDraft = ({ draft, builds }: { readonly draft: DraftRow; readonly build
   const takeAway = async (): Promise<void> => {
     const removed = await remove.run({ id: draft.id })
     if (!removed.ok) return
-    toasts.show(`Draft ${draft.id} was taken off the list. Its builds stay.`)
+    const bringBack = async (): Promise<void> => {
+      const restored = await remove.run({ id: draft.id, restore: true })
+      toasts.show(
+        restored.ok ? `Draft ${draft.id} is back on the list.` : restored.error.message,
+        restored.ok ? 'success' : 'error',
+      )
+    }
+    toasts.show(`Draft ${draft.id} was taken off the list. Its builds stay.`, 'success', {
+      label: 'Bring it back',
+      run: () => void bringBack(),
+    })
     change({ draft: undefined, build: undefined, part: undefined })
   }
 
