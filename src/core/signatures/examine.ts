@@ -15,7 +15,7 @@ import { viewWallet } from './wallet-view.ts'
 import { Malformed } from './wallets/byte-reader.ts'
 import { usualBudget } from './wallets/scope.ts'
 import { wrapperForm } from './wrapper-form.ts'
-import { readWrapper, type Wrapper } from './wrappers.ts'
+import { beginsWrapped, readWrapper, type Wrapper } from './wrappers.ts'
 
 /** A signature and what it is said to be. */
 export type SignatureClaim = {
@@ -57,6 +57,18 @@ const plainViews = (readings: readonly Reading[]): ReadingView[] =>
 const contentProblem = ({ problem }: ContentReadings): Statement[] =>
   problem === null ? [] : [{ rule: 'content', outcome: 'fails', detail: problem }]
 
+/** Letters in upper and lower case are a checksum (EIP-55); one that is wrong often means a digit that is. */
+const checksumNote = (address: string): Statement[] =>
+  /[a-f]/.test(address) && /[A-F]/.test(address) && toAddress(ofHex(address.toLowerCase())) !== address
+    ? [
+        {
+          rule: 'EIP-55',
+          outcome: 'noted',
+          detail: 'The letters of the address are not those of its checksum: it may have been mistyped.',
+        },
+      ]
+    : []
+
 /**
  * Says what can be said of a signature without a network.
  *
@@ -73,7 +85,7 @@ export const examine = (claim: SignatureClaim, recover: Recover, all: boolean): 
   return {
     ...found,
     verdict: isOpen ? 'undecided' : found.verdict,
-    statements: [...contentProblem(content), ...found.statements],
+    statements: [...contentProblem(content), ...found.statements, ...checksumNote(claim.address)],
     address: toAddress(address),
     chainId,
     foundChainId: found.foundChainId ?? null,
@@ -227,6 +239,12 @@ const findContract = (
         },
       ],
     }
+  if (base === 0 && beginsWrapped(bytes))
+    return malformed(
+      'it begins like a wrapped signature (ERC-6492) and does not end with the mark of one',
+      Math.max(0, bytes.length - 32),
+      'contract',
+    )
   const furthest = search.faults.toSorted((a, b) => b.offset - a.offset)[0]
   return malformed(
     furthest === undefined

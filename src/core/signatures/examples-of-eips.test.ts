@@ -207,6 +207,17 @@ describe('forms of a key’s signature', () => {
     expect(both(1 - parity)).toBe('malformed')
   })
 
+  test('an address whose letters are no checksum is judged, and marked', () => {
+    const given = `0x${key.address.slice(2).replaceAll(/[a-f]/gi, (one) => (one === one.toLowerCase() ? one.toUpperCase() : one.toLowerCase()))}`
+    const rulesOf = (address: string) => {
+      const { verdict, statements } = check({ address, signature: rsv, content })
+      return [verdict, statements.some(({ rule }) => rule === 'EIP-55')]
+    }
+    expect(rulesOf(given)).toEqual(['proven', true])
+    expect(rulesOf(key.address)).toEqual(['proven', false])
+    expect(rulesOf(key.address.toLowerCase())).toEqual(['proven', false])
+  })
+
   test('the examples of EIP-2098', () => {
     const author = signaturesOf(`0x${'1234567890'.repeat(6)}1234`)
     for (const [text, compacted] of [
@@ -314,6 +325,14 @@ describe('wrappers and multisigs', () => {
     expect(ofWallet(bundle([nested?.imageHash ?? '', v2Wrapped.erc6492.salt]))).toMatchObject({
       verdict: 'proven',
     })
+  })
+
+  test('a wrapper that is cut or damaged at its end is called that', () => {
+    for (const given of [v2Wrapped.signature.slice(0, -2), `${v2Wrapped.signature.slice(0, -2)}00`]) {
+      const found = ofWallet(given)
+      expect(found).toMatchObject({ verdict: 'malformed', kind: 'contract' })
+      expect(found.statements[0]?.detail).toContain('does not end with the mark')
+    }
   })
 
   test('one that makes something else is not decided', () => {

@@ -34,6 +34,13 @@ export type Wrapper = Erc6492 | Erc8010
 const endsWith = (bytes: Uint8Array, tail: Uint8Array): boolean =>
   bytes.length >= tail.length && same(bytes.subarray(bytes.length - tail.length), tail)
 
+/** Whether bytes begin as ERC-6492 wraps a signature: an address, and where the call data begins. */
+export const beginsWrapped = (bytes: Uint8Array): boolean =>
+  bytes.length >= 128 &&
+  bytes.subarray(0, 12).every((byte) => byte === 0) &&
+  bytes.subarray(32, 63).every((byte) => byte === 0) &&
+  bytes[63] === 96
+
 const readErc6492 = (bytes: Uint8Array): Erc6492 => {
   const body = bytes.subarray(0, bytes.length - 32)
   const reader = readBytes(body, 0)
