@@ -213,7 +213,11 @@ export const signaturesRecheck = method({
     program: z.string(),
     createdAt: isoTime,
     input: signatureClaimSchema,
-    kept: z.object({ verdict: z.enum(verdicts), kind: z.string(), reading: z.string().nullable() }),
+    kept: z.object({
+      /** As the file tells it. */ verdict: z.enum(verdicts),
+      kind: z.string(),
+      reading: z.string().nullable(),
+    }),
     now: verificationSchema,
   }),
   errors: ['input', 'unavailable', 'cancelled'],
