@@ -70,7 +70,8 @@ export const Hex = (props: HexProps) => {
   )
 }
 
-const HexButtons = ({ value, what, explorer, tabbable = true }: HexProps) => {
+/** Copies a value, opens the card of an address, leads to an explorer: beside a value that is written elsewhere. */
+export const HexButtons = ({ value, what, explorer, tabbable = true }: HexProps) => {
   const copy = useCopyToast()
   const { open } = useAddressBook()
   const tabIndex = tabbable ? 0 : -1

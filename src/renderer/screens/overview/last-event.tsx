@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import type { EventRow } from '../../../contract/events.ts'
+import { useAddressBook } from '../../ui/address-book.ts'
 import { shortenMiddle } from '../../ui/hex-format.ts'
 import { LinkBase } from '../../ui/links.tsx'
 import { Time } from '../../ui/time.tsx'
@@ -7,6 +8,9 @@ import { visibleText } from '../../ui/visible-text.ts'
 
 /** One event in one line; leads to its details in the Events screen. */
 export const LastEvent = ({ event }: { event: EventRow }) => {
+  const { labelOf } = useAddressBook()
+  const contract = event.contractAddress ?? ''
+  const label = labelOf(contract)
   const isGone = event.state === 'removed' || event.type === 'BLOCK_REMOVED'
   return (
     <Box component="li" sx={{ borderTop: 1, borderColor: 'divider' }}>
@@ -52,7 +56,11 @@ export const LastEvent = ({ event }: { event: EventRow }) => {
             {event.contractType ?? ''}
           </Box>
         </Box>
-        <code>{event.contractAddress === null ? '' : shortenMiddle(event.contractAddress)}</code>
+        {label === undefined ? (
+          <code>{shortenMiddle(contract)}</code>
+        ) : (
+          <span title={contract}>{visibleText(label)}</span>
+        )}
         <Box component="span" sx={{ color: 'text.secondary', textAlign: 'right' }}>
           <Time at={event.receivedAt} />
         </Box>

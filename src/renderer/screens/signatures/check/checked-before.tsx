@@ -19,7 +19,7 @@ export const CheckedBefore = ({ address, onAsk }: CheckedBeforeProps) => {
           : 'The 50 newest that were checked.'
       }
     >
-      <VerdictTable rows={rows} onAsk={onAsk} />
+      <VerdictTable rows={rows} withAddress={false} onAsk={onAsk} />
     </Panel>
   )
 }

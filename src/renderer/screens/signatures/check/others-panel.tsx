@@ -39,6 +39,12 @@ export const OthersPanel = ({ asked }: { readonly asked: SignatureClaimInput }) 
 const Others = ({ project, asked }: { readonly project: Project; readonly asked: SignatureClaimInput }) => {
   const networks = useNetworks()
   const fitting = project.networks.find((slug) => networks.bySlug(slug)?.chainId === asked.chainId)
+  // The service is asked by chain id, so also about a chain that the project has no network of.
+  const claimed =
+    fitting === undefined && asked.chainId !== undefined
+      ? networks.all.find(({ chainId }) => chainId === asked.chainId)?.slug
+      : undefined
+  const slugs = claimed === undefined ? project.networks : [...project.networks, claimed]
   const [chosen, setChosen] = useState<string | null>(null)
   const network = chosen ?? fitting ?? project.networks[0] ?? ''
   const compare = useAction('signatures.compare')
@@ -74,7 +80,7 @@ const Others = ({ project, asked }: { readonly project: Project; readonly asked:
           }}
           sx={{ width: 200 }}
         >
-          {project.networks.map((slug) => (
+          {slugs.map((slug) => (
             <MenuItem key={slug} value={slug}>
               {networks.nameOf(slug)}
             </MenuItem>

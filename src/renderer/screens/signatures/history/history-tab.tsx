@@ -38,7 +38,7 @@ export const HistoryTab = ({ onAsk }: { readonly onAsk: (draft: ClaimDraft) => v
       }
     >
       {forget.failure !== null && <ErrorPanel failure={forget.failure} />}
-      <VerdictTable rows={pages.data} onForget={(id) => void forget.run({ id })} onAsk={onAsk} />
+      <VerdictTable rows={pages.data} withAddress onForget={(id) => void forget.run({ id })} onAsk={onAsk} />
       <ConfirmDialog
         open={isConfirming}
         title="Forget all checks?"

@@ -9,19 +9,21 @@ import { kindWords, readingWords, verdictWords } from '../words.ts'
 
 type VerdictTableProps = {
   readonly rows: Output<'signatures.history'>['rows']
+  /** Not needed where all rows are of one address. */
+  readonly withAddress: boolean
   /** Without it the rows are for looking only. */
   readonly onForget?: (id: number) => void
   readonly onAsk: (draft: ClaimDraft) => void
 }
 
 /** Signatures that were checked before. */
-export const VerdictTable = ({ rows, onForget, onAsk }: VerdictTableProps) => (
+export const VerdictTable = ({ rows, withAddress, onForget, onAsk }: VerdictTableProps) => (
   <table className="md-plain-table">
     <thead>
       <tr>
         <th scope="col">When</th>
         <th scope="col">Verdict</th>
-        <th scope="col">Address</th>
+        {withAddress && <th scope="col">Address</th>}
         <th scope="col">Kind</th>
         <th scope="col">Reading</th>
         <th scope="col">
@@ -38,9 +40,11 @@ export const VerdictTable = ({ rows, onForget, onAsk }: VerdictTableProps) => (
           <td>
             <StatusChip word={verdictWords[row.verdict].word} tone={verdictWords[row.verdict].tone} />
           </td>
-          <td>
-            <Hex value={row.input.address} what="address" />
-          </td>
+          {withAddress && (
+            <td>
+              <Hex value={row.input.address} what="address" />
+            </td>
+          )}
           <td>{kindWords[row.kind]}</td>
           <td>{row.reading === null ? '—' : readingWords[row.reading]}</td>
           <td className="md-sign__tight">

@@ -1,6 +1,7 @@
 import type { LabelledAddress } from '../../../../contract/addresses.ts'
 import type { Column } from '../../../ui/data-table-columns.ts'
 import { Missing } from '../../../ui/field-list.tsx'
+import { HexButtons } from '../../../ui/hex.tsx'
 import { Time } from '../../../ui/time.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
 
@@ -17,8 +18,13 @@ export const addressColumns: readonly Column<LabelledAddress>[] = [
   {
     id: 'address',
     header: 'Address',
-    width: 330,
-    cell: (row) => <span className="md-mono">{row.address}</span>,
+    width: 380,
+    cell: (row) => (
+      <span className="md-hex">
+        <span className="md-hex__text md-mono">{row.address}</span>
+        <HexButtons value={row.address} what="the address" tabbable={false} />
+      </span>
+    ),
     text: (row) => row.address,
   },
   {

@@ -1,6 +1,6 @@
 import AccountBalanceWalletOutlined from '@mui/icons-material/AccountBalanceWalletOutlined'
 import Box from '@mui/material/Box'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Output } from '../../../../contract/contract.ts'
 import type { Failure } from '../../../../contract/failure.ts'
 import type { Project } from '../../../../contract/projects.ts'
@@ -33,6 +33,7 @@ export const LinkedTab = ({ project }: { readonly project: Project }) => {
   const [answer, setAnswer] = useState<LinkedAnswer | null>(null)
   const [failure, setFailure] = useState<Failure | null>(null)
   const ask = useAction('operations.call')
+  const results = useRef<HTMLDivElement>(null)
   const verification = useVerification(request, bySlug(request.network)?.chainId)
 
   const edit = (next: LinkedRequest): void => {
@@ -63,6 +64,11 @@ export const LinkedTab = ({ project }: { readonly project: Project }) => {
     setAnswer({ parent: request.parent, callId, at: new Date().toISOString(), wallets })
   }
 
+  // In a narrow window the answer comes below the form.
+  useEffect(() => {
+    if (answer !== null) results.current?.scrollIntoView({ block: 'nearest' })
+  }, [answer])
+
   const slugs = [...new Set([...project.networks, request.network])].filter((slug) => slug !== '')
   return (
     <Box
@@ -90,7 +96,7 @@ export const LinkedTab = ({ project }: { readonly project: Project }) => {
         onAsk={() => void send()}
         onCancel={ask.cancel}
       />
-      <Box sx={{ display: 'grid', gap: 2 }}>
+      <Box ref={results} sx={{ display: 'grid', gap: 2 }}>
         {verification !== null && <OfflineVerdict verification={verification} request={request} />}
         {failure !== null && (
           <ErrorPanel
