@@ -103,6 +103,11 @@ test('a batch runs with progress and leaves a file; the history remembers single
   await app.getByRole('tab', { name: 'History' }).click()
   await expect(app.getByRole('main')).toContainText('signature of one key')
 
+  await app.goto(new URL(`/signatures?address=${key.address.toLowerCase()}`, desk.url).href)
+  const before = app.getByRole('region', { name: 'Signatures of this address' })
+  await before.getByRole('button', { name: 'Show' }).click()
+  await expect(verdict(app)).toContainText('proven')
+
   await app.getByRole('tab', { name: 'Batch' }).click()
   const rows = [
     'address,signature,chainId,message',

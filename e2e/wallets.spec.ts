@@ -36,7 +36,11 @@ test('linked wallets are asked with a signature that is proven first', async ({ 
   await main.getByRole('button', { name: 'Ask for its linked wallets' }).click()
   const rows = main.getByRole('table', { name: 'Linked wallets' }).getByRole('row')
   await expect(rows.nth(1)).toContainText('0x')
-  await rows.nth(1).getByRole('link', { name: 'Events' }).click()
+  await expect(main.getByRole('link', { name: 'Events of these wallets' })).toHaveAttribute(
+    'href',
+    /\/events\?account=0x[0-9a-f]{40}%2C0x/,
+  )
+  await rows.nth(1).getByRole('link', { name: 'Events', exact: true }).click()
   await expect(app).toHaveURL(/\/events\?account=0x/)
 })
 
@@ -67,6 +71,12 @@ test('a name for an address comes in by a file and stands wherever the address d
   await dialog.getByRole('textbox', { name: 'Name' }).fill('Treasury')
   await dialog.getByRole('button', { name: 'Keep' }).click()
   await expect(row).toContainText('Treasury')
+
+  await row.getByRole('button', { name: 'What is known of the address' }).click()
+  const card = app.getByRole('dialog', { name: /^Address 0x/ })
+  await expect(card.getByRole('heading')).toHaveText('Treasury')
+  await expect(card.getByRole('link', { name: 'Orders made by it' })).toHaveAttribute('href', /createdBy=/)
+  await app.keyboard.press('Escape')
 
   await app.keyboard.press('Control+k')
   await app.keyboard.type('treasu')
