@@ -6,7 +6,6 @@ import { darkPalette, lightPalette } from './palette.ts'
 const size = (pixels: 12 | 13 | 14 | 16 | 20): string => `${pixels / 16}rem`
 
 export const sans = "'Inter Variable', system-ui, -apple-system, 'Segoe UI', sans-serif"
-export const mono = "'JetBrains Mono Variable', ui-monospace, 'SFMono-Regular', Menlo, Consolas, monospace"
 
 /** The look of the whole page: colours as CSS variables, so that a change of scheme draws nothing anew. */
 export const theme = createTheme({
