@@ -13,7 +13,8 @@ export type OrdersQuestion = Omit<OrdersInput, 'page' | 'timeoutMs' | 'side'> & 
   readonly sort: NonNullable<PageWish['sort']>
 }
 
-export const pageSize = 50
+/** Collectibles of a page: the desk's own walks ask for as many, and each page costs a drawing of the list. */
+export const pageSize = 100
 
 type Filter = NonNullable<OrdersInput['filter']>
 type PropertyWish = NonNullable<Filter['properties']>[number]

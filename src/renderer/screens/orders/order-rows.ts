@@ -12,19 +12,50 @@ export type OrderRow = {
   readonly order: Order | null
 }
 
-/** Rows of all pages, in the order they came. */
-export const rowsOf = (pages: readonly Pick<OrdersPage, 'collectibles'>[], side: OrdersSide): OrderRow[] => {
-  const seen = new Map<string, number>()
-  return pages.flatMap(({ collectibles }) =>
-    collectibles.map((collectible) => {
+type RowPage = Pick<OrdersPage, 'collectibles'>
+
+/** Adds the rows of pages; `seen` counts how often a token came. */
+const addRows = (
+  rows: OrderRow[],
+  seen: Map<string, number>,
+  pages: readonly RowPage[],
+  side: OrdersSide,
+): void => {
+  for (const { collectibles } of pages)
+    for (const collectible of collectibles) {
       const token = collectible.metadata.tokenId
       const times = (seen.get(token) ?? 0) + 1
       seen.set(token, times)
-      return {
-        key: times === 1 ? token : `${token}#${times}`,
-        collectible,
-        order: bestOrderOf(collectible, side),
-      }
-    }),
-  )
+      const key = times === 1 ? token : `${token}#${times}`
+      rows.push({ key, collectible, order: bestOrderOf(collectible, side) })
+    }
+}
+
+const beginsWith = (pages: readonly RowPage[], former: readonly RowPage[]): boolean =>
+  former.length <= pages.length && former.every((page, index) => page === pages[index])
+
+/** Makes rows of all pages, in the order they came. */
+export type ReadRows = (pages: readonly RowPage[], side: OrdersSide) => readonly OrderRow[]
+
+type Read = {
+  readonly pages: readonly RowPage[]
+  readonly side: OrdersSide
+  readonly rows: readonly OrderRow[]
+  readonly seen: Map<string, number>
+}
+
+/**
+ * A reader that remembers what it read last: a further page costs that page alone, and rows that were there before stay the
+ * same objects, so that a table does not draw them again.
+ */
+export const createRowReader = (): ReadRows => {
+  let former: Read | null = null
+  return (pages, side) => {
+    const known = former !== null && former.side === side && beginsWith(pages, former.pages) ? former : null
+    const rows = known === null ? [] : [...known.rows]
+    const seen = known?.seen ?? new Map<string, number>()
+    addRows(rows, seen, pages.slice(known?.pages.length ?? 0), side)
+    former = { pages, side, rows, seen }
+    return rows
+  }
 }

@@ -12,7 +12,7 @@ import {
   type OrdersQuestion,
   type PageWish,
 } from './order-query.ts'
-import { rowsOf, type OrderRow } from './order-rows.ts'
+import { createRowReader, type OrderRow } from './order-rows.ts'
 
 type Pages = InfiniteData<OrdersPage, PageWish>
 
@@ -88,7 +88,11 @@ export const useOrders = (question: OrdersQuestion | null, service: string): Ord
   })
 
   const pages = query.data?.pages
-  const rows = useMemo(() => rowsOf(pages ?? [], question?.side ?? 'listing'), [pages, question?.side])
+  const [readRows] = useState(createRowReader)
+  const rows = useMemo(
+    () => readRows(pages ?? [], question?.side ?? 'listing'),
+    [readRows, pages, question?.side],
+  )
   const work: OrdersWork | null = mine.refreshing
     ? 'refresh'
     : query.isFetchingNextPage

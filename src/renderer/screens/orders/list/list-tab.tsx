@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react'
 import type { Failure } from '../../../../contract/failure.ts'
 import type { Project } from '../../../../contract/projects.ts'
-import { createContext } from '../../../../core/orders/rules/judge-order.ts'
 import { useNetworks } from '../../../api/use-networks.ts'
 import { useCall } from '../../../api/queries.ts'
 import { useSample } from '../../../api/use-sample.ts'
@@ -34,6 +33,7 @@ import { useOrders } from '../use-orders.ts'
 import { useOrdersSearch } from '../use-orders-search.ts'
 import { useSlow } from '../use-slow.ts'
 import { OrderCards } from './order-cards.tsx'
+import { createRowContext } from './row-context.ts'
 import { useBackAgain } from './use-back-again.ts'
 
 const keyOf = (row: OrderRow): string => row.key
@@ -63,11 +63,8 @@ export const ListTab = ({ project, collection, question, onAnswered }: ListTabPr
   const network = useNetworks().bySlug(slug)
   const currencies = useMemo(() => orders.rows.map(({ order }) => order?.priceCurrencyAddress), [orders.rows])
   const symbols = useCurrencySymbols(project, slug, currencies)
-  const context = useMemo(() => {
-    const builder = createContext()
-    for (const { order } of orders.rows) if (order !== null) builder.add(order)
-    return builder.finish(tickTime())
-  }, [orders.rows])
+  const [contextOf] = useState(createRowContext)
+  const context = useMemo(() => contextOf(orders.rows, tickTime()), [contextOf, orders.rows])
 
   const stored = usePreference(columnChoice)
   const choice = useMemo(() => readChoice(stored), [stored])
