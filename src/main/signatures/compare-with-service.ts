@@ -2,15 +2,19 @@ import type { Output, ParsedInput } from '../../contract/contract.ts'
 import type { Failure } from '../../contract/failure.ts'
 import { succeed, type Result } from '../../core/result.ts'
 import { mainReason } from '../../core/signatures/main-reason.ts'
-import type { Verdict } from '../../core/signatures/report.ts'
+import type { Verification } from '../../core/signatures/report.ts'
 import type { ServiceClient } from '../parts.ts'
 import { shortVerdict } from './short-verdict.ts'
 import { placeClaim, type PlaceParts } from './place-claim.ts'
 
 type Comparison = Output<'signatures.compare'>
 
-const agreementOf = (verdict: Verdict, isValid: boolean | null): Comparison['agreement'] => {
-  if (isValid === null || verdict === 'undecided') return 'unclear'
+const agreementOf = (
+  { verdict, reading }: Pick<Verification, 'verdict' | 'reading'>,
+  isValid: boolean | null,
+): Comparison['agreement'] => {
+  // A wallet's own digest is no question for isValidSignature, which puts another one around it.
+  if (isValid === null || verdict === 'undecided' || reading === 'operation') return 'unclear'
   return (verdict === 'proven') === isValid ? 'agree' : 'disagree'
 }
 
@@ -35,7 +39,7 @@ export const compareWithService = async (
   const said = asked.ok ? (asked.value.answer as { isValid?: unknown }).isValid : null
   const isValid = typeof said === 'boolean' ? said : null
   return succeed({
-    agreement: agreementOf(desk.verdict, isValid),
+    agreement: agreementOf(desk, isValid),
     digest,
     chainId,
     desk: shortVerdict(desk),
