@@ -194,50 +194,48 @@ test('an outage is never shown as delisted', async ({ app, desk }) => {
   }
 })
 
-test.describe('what goes wrong is said by name, with what to do', () => {
-  for (const [fault, words] of [
-    ['Unauthorized', [/Unauthorized/, /1000/, /key/i]],
-    ['ProjectLimitReached', [/ProjectLimitReached/, /3005/]],
-    ['malformed', [/JSON/]],
-    ['drop', [/answer|connection|broke/i]],
-  ] as const) {
-    test(fault, async ({ app, desk }) => {
-      await pointAt(desk, (url) => ({ marketplaceUrl: `${url}/fault/${fault}` }))
-      await app.goto(new URL('/orders', desk.url).href)
-      const alert = app.getByRole('alert')
+const faults = [
+  ['Unauthorized', [/Unauthorized/, /1000/, /key/i]],
+  ['ProjectLimitReached', [/ProjectLimitReached/, /3005/]],
+  ['malformed', [/JSON/]],
+  ['drop', [/answer|connection|broke/i]],
+] as const
+
+test('what goes wrong is said by name, with what to do', async ({ app, desk }) => {
+  const { marketplaceUrl } = await sampleProject(desk)
+  const orders = new URL('/orders', desk.url).href
+  const alert = app.getByRole('alert')
+  for (const [fault, words] of faults) {
+    await test.step(fault, async () => {
+      await pointAt(desk, () => ({ marketplaceUrl: `${marketplaceUrl}/fault/${fault}` }))
+      await app.goto(orders)
       for (const word of words) await expect(alert).toContainText(word, { timeout: 20_000 })
     })
   }
 
-  test('a wrong key', async ({ app, desk }) => {
-    await pointAt(desk, () => ({ accessKey: 'not-the-key-of-the-sample' }))
-    await app.goto(new URL('/orders', desk.url).href)
-    await expect(app.getByRole('alert')).toContainText('Unauthorized')
-  })
-
-  test('no key', async ({ app, desk }) => {
-    await pointAt(desk, () => ({ accessKey: null }))
-    await app.goto(new URL('/orders', desk.url).href)
-    await expect(app.getByRole('main')).toContainText(/access key/i)
-    await expect(
-      app
-        .getByRole('main')
-        .getByRole('link', { name: /Settings/ })
-        .first(),
-    ).toBeVisible()
-  })
-
-  test('a service that is down', async ({ app, desk }) => {
+  await test.step('a service that is down', async () => {
     // A port that was free a moment ago: nobody listens there.
     const gone = createServer()
     await new Promise<void>((resolve) => gone.listen(0, '127.0.0.1', resolve))
     const { port } = gone.address() as AddressInfo
     await new Promise((resolve) => gone.close(resolve))
     await pointAt(desk, () => ({ marketplaceUrl: `http://127.0.0.1:${port}` }))
-    await app.goto(new URL('/orders', desk.url).href)
-    await expect(app.getByRole('alert')).toContainText(`127.0.0.1:${port} refused the connection`, {
-      timeout: 20_000,
-    })
+    await app.goto(orders)
+    await expect(alert).toContainText(`127.0.0.1:${port} refused the connection`, { timeout: 20_000 })
+  })
+
+  await test.step('a wrong key', async () => {
+    await pointAt(desk, () => ({ marketplaceUrl, accessKey: 'not-the-key-of-the-sample' }))
+    await app.goto(orders)
+    await expect(alert).toContainText('Unauthorized')
+  })
+
+  await test.step('no key', async () => {
+    await pointAt(desk, () => ({ accessKey: null }))
+    await app.goto(orders)
+    const main = app.getByRole('main')
+    await expect(main).toContainText(/access key/i)
+    await expect(main.getByRole('link', { name: /Settings/ }).first()).toBeVisible()
   })
 })
 
