@@ -1,5 +1,6 @@
 import { Fragment } from 'react'
 import type { EventRow } from '../../../../contract/events.ts'
+import { useAddressBook } from '../../../ui/address-book.ts'
 import type { Column } from '../../../ui/data-table-columns.ts'
 import { Missing } from '../../../ui/field-list.tsx'
 import { Hex } from '../../../ui/hex.tsx'
@@ -146,13 +147,22 @@ const Told = ({ count }: { readonly count: number }) =>
     </span>
   )
 
+/** Characters of an address. */
+const addressLength = 42
+
 const Arguments = ({ row }: { readonly row: EventRow }) => {
+  const { labelOf } = useAddressBook()
+  const textOf = (arg: EventRow['args'][number]): string => {
+    const { value } = arg
+    const label = typeof value === 'string' && value.length === addressLength ? labelOf(value) : undefined
+    return label === undefined ? shortArg(arg) : visibleText(label)
+  }
   if (row.args.length === 0) return <Missing />
   return (
     <span className="md-args">
       {row.args.map((arg, index) => (
         <Fragment key={`${index}-${arg.name}`}>
-          <i>{visibleText(arg.name)}</i> <b>{shortArg(arg)}</b>
+          <i>{visibleText(arg.name)}</i> <b>{textOf(arg)}</b>
           {'\u2003'}
         </Fragment>
       ))}

@@ -8,6 +8,7 @@ import type { SignatureClaimInput } from '../../../../contract/signatures.ts'
 import { useAction } from '../../../api/actions.ts'
 import { useCurrentProject } from '../../../api/current-project.ts'
 import { useNetworks } from '../../../api/use-networks.ts'
+import { CopyButton } from '../../../ui/copy-button.tsx'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { FieldList } from '../../../ui/field-list.tsx'
 import { Hex } from '../../../ui/hex.tsx'
@@ -175,6 +176,7 @@ const ChainSaid = ({ said }: { readonly said: Output<'signatures.askChain'> }) =
         word={said.erc6492.isValid ? 'valid at this block' : 'not valid at this block'}
         tone={said.erc6492.isValid ? 'success' : 'error'}
       />
+      <CopyButton what="what the chain said, as JSON" text={JSON.stringify(said, null, 2)} />
     </p>
     <FieldList
       fields={[
