@@ -38,7 +38,14 @@ export const SignaturesScreen = () => {
           <Tab value="forms" label="Forms explained" id="tab-forms" aria-controls="panel-forms" />
         </Tabs>
       </div>
-      <div role="tabpanel" id={`panel-${tab}`} aria-labelledby={`tab-${tab}`} className="md-sign">
+      {/* The tab stop lets the keyboard scroll what has nothing else to stop at. */}
+      <div
+        role="tabpanel"
+        id={`panel-${tab}`}
+        aria-labelledby={`tab-${tab}`}
+        className="md-sign"
+        tabIndex={0}
+      >
         {tab === 'check' && <CheckTab claim={claim} />}
         {tab === 'batch' && <BatchTab />}
         {tab === 'history' && <HistoryTab onAsk={claim.ask} />}
