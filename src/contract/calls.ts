@@ -3,7 +3,7 @@ import { failureSchema } from './failure.ts'
 import { method } from './method.ts'
 import { callErrors, callTimeout, operationAnswerSchema } from './operations.ts'
 import { deviationSchema } from './orders.ts'
-import { cursor, isoTime, json, limit } from './scalars.ts'
+import { askedTime, cursor, isoTime, json, limit } from './scalars.ts'
 
 /** What became of a call. */
 export const callOutcomes = [
@@ -94,8 +94,8 @@ export const callFilterSchema = z.strictObject({
   network: z.string().max(64).optional(),
   outcome: z.union([callOutcomeSchema, z.array(callOutcomeSchema)]).optional(),
   /** Started at or after / before. */
-  from: isoTime.optional(),
-  to: isoTime.optional(),
+  from: askedTime.optional(),
+  to: askedTime.optional(),
 })
 export type CallFilter = z.infer<typeof callFilterSchema>
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { method } from './method.ts'
-import { cursor, isoTime, json, limit, wireInteger } from './scalars.ts'
+import { askedTime, cursor, isoTime, json, limit, wireInteger } from './scalars.ts'
 import { verdicts } from './verdicts.ts'
 
 /** Layouts a delivery's body can have. `current` is the document's; `legacy` has `Log`/`log`; see docs/glossary.md. */
@@ -149,8 +149,8 @@ export const eventFilterSchema = z.strictObject({
   blockFrom: wireInteger.optional(),
   blockTo: wireInteger.optional(),
   /** Received at or after / before. */
-  from: isoTime.optional(),
-  to: isoTime.optional(),
+  from: askedTime.optional(),
+  to: askedTime.optional(),
   type: z.string().max(100).optional(),
   verdict: verdictSchema.optional(),
   state: eventStateSchema.optional(),
@@ -189,8 +189,8 @@ export const eventsHistogram = method({
   input: z.strictObject({
     filter: eventFilterSchema.optional(),
     /** Begin and end of the chart; the first and the last event received unless told. */
-    from: isoTime.optional(),
-    to: isoTime.optional(),
+    from: askedTime.optional(),
+    to: askedTime.optional(),
     buckets: z.int().min(1).max(500),
   }),
   output: z.object({
@@ -272,8 +272,8 @@ export const deliveriesList = method({
     filter: z
       .strictObject({
         layout: z.array(layoutSchema).optional(),
-        from: isoTime.optional(),
-        to: isoTime.optional(),
+        from: askedTime.optional(),
+        to: askedTime.optional(),
       })
       .optional(),
     limit,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { method } from './method.ts'
-import { isoTime } from './scalars.ts'
+import { askedTime, isoTime } from './scalars.ts'
 
 export const receiverStatusSchema = z.object({
   listening: z.boolean(),
@@ -134,9 +134,9 @@ export const receiverOutages = method({
   summary: 'Intervals in which no delivery could come in, newest first.',
   input: z.strictObject({
     /** Only outages that end at this time or later. */
-    from: isoTime.optional(),
+    from: askedTime.optional(),
     /** Only outages that begin before this time. */
-    to: isoTime.optional(),
+    to: askedTime.optional(),
     limit: z.int().min(1).max(1000).optional(),
   }),
   output: z.object({ outages: z.array(outageSchema) }),

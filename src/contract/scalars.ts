@@ -3,6 +3,9 @@ import { z } from 'zod'
 /** ISO 8601 in UTC with milliseconds, as `Date.prototype.toISOString` prints it. */
 export const isoTime = z.iso.datetime({ precision: 3 })
 
+/** A point in time as a caller may write it: ISO 8601 with `Z` or an offset; what is finer than milliseconds is cut off. */
+export const askedTime = z.iso.datetime({ offset: true })
+
 /** An integer as it came: a number while it is exact in a double, else its decimal digits. */
 export const wireInteger = z.union([z.number().int(), z.string().regex(/^-?\d+$/)])
 
