@@ -163,7 +163,7 @@ curl --silent --header "Authorization: Bearer $TOKEN" --json '{"limit": 10}' "$A
 - The answer is \`{"ok": true, "value": …}\` or \`{"ok": false, "error": …}\`. The error is a [Failure](#failure); branch on
   its \`kind\`. The HTTP status follows the kind, see below.
 - Closing the connection gives the call up.
-- Amounts, token ids and everything else beyond 2^53 are decimal strings. Times are ISO 8601 in UTC with milliseconds; filters take any ISO 8601 time with `Z` or an offset.
+- Amounts, token ids and everything else beyond 2^53 are decimal strings. Times are ISO 8601 in UTC with milliseconds; filters take any ISO 8601 time with a zone.
 - Lists come in pages: hand \`next\` of one page back as \`cursor\` for the following one; \`null\` means the end.
 `
 
