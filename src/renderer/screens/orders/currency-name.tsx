@@ -1,7 +1,7 @@
 import { currencyLabel } from '../../../core/orders/currency.ts'
 import type { Network } from '../../../core/networks/network.ts'
 import { visibleText } from '../../ui/visible-text.ts'
-import { useSymbols } from './symbols.ts'
+import { useSymbols } from '../../api/currency-symbols.ts'
 
 /** A currency by the name its contract gives itself, else by its address; the whole address on hover. */
 export const CurrencyName = ({

@@ -27,7 +27,7 @@ import { RefreshButton } from '../refresh-button.tsx'
 import { RuleContextOfRows } from '../rule-marks.tsx'
 import { withoutFilters } from '../search.ts'
 import { StartSampleButton } from '../start-sample-button.tsx'
-import { SymbolsContext, useCurrencySymbols } from '../symbols.ts'
+import { SymbolsContext, useCurrencySymbols } from '../../../api/currency-symbols.ts'
 import type { Collection } from '../use-collection.ts'
 import { useOrders } from '../use-orders.ts'
 import { useOrdersSearch } from '../use-orders-search.ts'
@@ -251,6 +251,7 @@ export const ListTab = ({ project, collection, question, onAnswered }: ListTabPr
             part={search.part ?? 'collectible'}
             onPart={(part) => change({ part: part === 'collectible' ? undefined : part }, true)}
             focusRequest={focusRequest}
+            onSearch={() => change({ ...withoutFilters, q: token.replace(/#\d+$/, ''), empty: true })}
             onClose={() => change({ token: undefined, part: undefined }, true)}
             onPrevious={step(-1)}
             onNext={step(1)}

@@ -1,7 +1,9 @@
 import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
+import { useMemo } from 'react'
 import type { Project } from '../../../../contract/projects.ts'
 import type { TransactionBuild } from '../../../../contract/transactions.ts'
+import { SymbolsContext, useCurrencySymbols } from '../../../api/currency-symbols.ts'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { TextLink } from '../../../ui/links.tsx'
 import { Time } from '../../../ui/time.tsx'
@@ -28,10 +30,18 @@ const findingWords = ({ checks }: TransactionBuild): string => {
   ].join(', ')
 }
 
+/** Currencies of both legs, as the orders and the calldata have them. */
+const currenciesOf = ({ legs: { orders, calldata } }: TransactionBuild): readonly string[] =>
+  [orders, calldata]
+    .flatMap((legs) => (legs === null ? [] : [...legs.gives, ...legs.gets]))
+    .flatMap(({ kind, contract }) => (kind === 'coin' ? [contract] : []))
+
 /** A build: both legs of the trade always in sight, and its parts. */
 export const BuildView = ({ build, project }: BuildViewProps) => {
   const { search, change } = useTransactionsSearch()
   const part = search.part ?? 'steps'
+  const currencies = useMemo(() => currenciesOf(build), [build])
+  const symbols = useCurrencySymbols(project, build.network, currencies)
   const findings = findingWords(build)
   const labels: Record<BuildTab, string> = {
     steps: build.steps.length === 1 ? '1 step' : `${build.steps.length} steps`,
@@ -41,7 +51,7 @@ export const BuildView = ({ build, project }: BuildViewProps) => {
     run: 'Run',
   }
   return (
-    <>
+    <SymbolsContext value={symbols}>
       <p className="md-strip">
         <span>
           Build {build.id}, asked <Time at={build.startedAt} />
@@ -83,6 +93,6 @@ export const BuildView = ({ build, project }: BuildViewProps) => {
           </div>
         </>
       )}
-    </>
+    </SymbolsContext>
   )
 }

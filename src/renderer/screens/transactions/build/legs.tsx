@@ -1,4 +1,5 @@
 import type { TransactionBuild, TransactionMovement } from '../../../../contract/transactions.ts'
+import { useSymbols } from '../../../api/currency-symbols.ts'
 import { Amount } from '../../../ui/amount.tsx'
 import { Hex } from '../../../ui/hex.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
@@ -13,6 +14,7 @@ export const MovementLine = ({
   readonly movement: Omit<TransactionMovement, 'party'>
   readonly build: Build
 }) => {
+  const symbol = useSymbols()[contract.toLowerCase()]
   if (kind === 'collectible')
     return (
       <>
@@ -28,7 +30,11 @@ export const MovementLine = ({
   ) : (
     <>
       <b>
-        <Amount raw={amount} decimals={decimals} />
+        <Amount
+          raw={amount}
+          decimals={decimals}
+          currency={symbol === undefined ? undefined : visibleText(symbol)}
+        />
       </b>{' '}
       of <Hex value={contract} what="the currency" />
     </>

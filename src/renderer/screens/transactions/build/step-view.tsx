@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import Button from '@mui/material/Button'
 import type { TransactionBuild, TransactionStep } from '../../../../contract/transactions.ts'
+import { useSymbols } from '../../../api/currency-symbols.ts'
 import { Amount } from '../../../ui/amount.tsx'
 import { FieldList } from '../../../ui/field-list.tsx'
 import { Hex } from '../../../ui/hex.tsx'
@@ -71,8 +72,8 @@ export const StepView = ({
             : []),
           {
             label: 'Price',
-            value: step.price === '' ? null : visibleText(step.price),
-            title: 'As the service gave it, in the smallest unit of the order’s currency.',
+            value: step.price === '' ? null : <StepPrice price={step.price} build={build} />,
+            title: 'As the service gave it, read in the currency of the orders.',
           },
           {
             label: 'Kind, executes',
@@ -96,6 +97,23 @@ export const StepView = ({
       {step.post !== null && <PostView post={step.post} />}
       {step.data !== '' && step.action === 'send' && <DataView step={step} build={build} />}
     </section>
+  )
+}
+
+/** A price in the currency of the orders, where they have one alone; else the integer as it came. */
+const StepPrice = ({ price, build }: { readonly price: string; readonly build: TransactionBuild }) => {
+  const symbols = useSymbols()
+  const { gives, gets } = build.legs.orders
+  const [paid, ...others] = [...gives, ...gets].filter(({ kind }) => kind !== 'collectible')
+  if (paid === undefined || others.length > 0 || paid.decimals === null || !/^\d+$/.test(price))
+    return <>{visibleText(price)} in the smallest unit</>
+  const symbol = paid.kind === 'native' ? build.nativeCurrency.symbol : symbols[paid.contract.toLowerCase()]
+  return (
+    <Amount
+      raw={price}
+      decimals={paid.decimals}
+      currency={symbol === undefined ? undefined : visibleText(symbol)}
+    />
   )
 }
 

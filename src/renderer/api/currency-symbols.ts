@@ -1,7 +1,7 @@
 import { createContext, use, useMemo } from 'react'
-import { nativeAddress } from '../../../core/orders/currency.ts'
-import type { Project } from '../../../contract/projects.ts'
-import { useCall } from '../../api/queries.ts'
+import { nativeAddress } from '../../core/orders/currency.ts'
+import type { Project } from '../../contract/projects.ts'
+import { useCall } from './queries.ts'
 
 /** What currencies call themselves, by address in small letters. */
 export type Symbols = Readonly<Record<string, string>>
@@ -19,7 +19,7 @@ export const useSymbols = (): Symbols => use(SymbolsContext)
  * @param currencies addresses, in any letter case and as often as they come; the same array between two draws
  */
 export const useCurrencySymbols = (
-  project: Project,
+  project: Pick<Project, 'id' | 'nodeUrls'> | undefined,
   network: string,
   currencies: readonly (string | null | undefined)[],
 ): Symbols => {
@@ -35,8 +35,8 @@ export const useCurrencySymbols = (
   )
   const { data } = useCall(
     'orders.currencies',
-    { project: project.id, network, addresses: key === '' ? [] : key.split(',') },
-    { enabled: key !== '' && project.nodeUrls[network] !== undefined, keepFormer: true },
+    { project: project?.id ?? '', network, addresses: key === '' ? [] : key.split(',') },
+    { enabled: key !== '' && project?.nodeUrls[network] !== undefined, keepFormer: true },
   )
   return useMemo(
     () => Object.fromEntries((data?.currencies ?? []).map(({ address, symbol }) => [address, symbol])),
