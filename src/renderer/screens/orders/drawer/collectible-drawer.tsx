@@ -1,3 +1,4 @@
+import Button from '@mui/material/Button'
 import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
 import { use } from 'react'
@@ -33,6 +34,8 @@ type CollectibleDrawerProps = {
   readonly part: DrawerPart
   readonly onPart: (part: DrawerPart) => void
   readonly focusRequest: number
+  /** Lets the service search for the token, which is not among the rows. */
+  readonly onSearch: () => void
   readonly onClose: () => void
   readonly onPrevious: (() => void) | undefined
   readonly onNext: (() => void) | undefined
@@ -57,7 +60,10 @@ export const CollectibleDrawer = (props: CollectibleDrawerProps) => {
           <p>
             Token <Hex value={token} what="the token id" head={10} tail={8} /> is not among the rows loaded.
           </p>
-          <p className="md-quiet">Scroll on to load more, or look for it with “Search text”.</p>
+          <p className="md-quiet">Scroll on to load more, or let the service search for it.</p>
+          <Button variant="outlined" onClick={props.onSearch}>
+            Search for this token id
+          </Button>
         </>
       ) : (
         <Parts {...props} row={row} name={name} />
