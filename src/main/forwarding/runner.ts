@@ -50,6 +50,7 @@ export const startRunner = (rule: RuleRow, parts: ForwardingParts, sender: Sende
   let state: Standing['state'] = rule.paused ? 'paused' : 'sending'
   let problem = rule.problem
   let nextTryAt: number | null = null
+  let isPausing = false
   let written = { cursor, at: performance.now() }
   /** A delivery that was sent whole is not sent again for its next event. */
   let sentDelivery = -1
@@ -64,7 +65,11 @@ export const startRunner = (rule: RuleRow, parts: ForwardingParts, sender: Sende
   const wait = async (ms: number, next: Standing['state'], at: number | null = null): Promise<void> => {
     if (ended.signal.aborted) return
     stand(next, at)
+    // What comes in neither shortens a pause between attempts nor is forgotten over it: the log is looked at again after it.
+    isPausing = next === 'waiting'
+    if (isPausing) sleeper.forget()
     await sleeper.sleep(ms)
+    isPausing = false
   }
 
   const payloadOf = async (id: number): Promise<Payload | string | null> => {
@@ -182,7 +187,8 @@ export const startRunner = (rule: RuleRow, parts: ForwardingParts, sender: Sende
     if (next.value.ids.length < page) {
       const isIdle = next.value.readTo >= next.value.end
       await pass(next.value.readTo, isIdle)
-      return isIdle
+      // While these were sent, more may have come in.
+      return isIdle && next.value.ids.length === 0
     }
     return false
   }
@@ -223,7 +229,7 @@ export const startRunner = (rule: RuleRow, parts: ForwardingParts, sender: Sende
       problem,
     }),
     wake: () => {
-      if (state !== 'waiting') sleeper.wake()
+      if (!isPausing) sleeper.wake()
     },
     stop: async () => {
       ended.abort()
