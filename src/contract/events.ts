@@ -154,6 +154,7 @@ export const eventFilterSchema = z.strictObject({
   type: z.string().max(100).optional(),
   verdict: verdictSchema.optional(),
   state: eventStateSchema.optional(),
+  /** A listener by its key, by the service's id, or by the key of its receiver path. */
   listenerId: z.string().max(200).optional(),
   deliveryId: z.int().optional(),
   /** `true`: one event for each on-chain log, the one that tells its current state. */

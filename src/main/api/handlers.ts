@@ -5,6 +5,7 @@ import { eventNotesHandlers } from './event-notes-handlers.ts'
 import { forwardingHandlers } from './forwarding-handlers.ts'
 import { logCareHandlers } from './log-care-handlers.ts'
 import { ordersHandlers } from './orders-handlers.ts'
+import { withListenerPath } from './listener-of-filter.ts'
 import { listOperations } from './list-operations.ts'
 import { listenersHandlers } from './listeners-handlers.ts'
 import type { Log, Networks, Projects, Receiver, Recorder, ServiceClient, Tunnel, Vault } from '../parts.ts'
@@ -54,6 +55,8 @@ export type HandlerParts = SampleParts & {
 export const createHandlers = (parts: HandlerParts): Handlers => {
   const { vault, projects, networks, log, service, recorder, redactor } = parts
 
+  const listListeners = () => parts.listeners.list({}, new AbortController().signal)
+
   /** A key is known to the redactor before anything else touches it. */
   const register = (input: {
     accessKey?: string | null | undefined
@@ -94,11 +97,15 @@ export const createHandlers = (parts: HandlerParts): Handlers => {
     ...eventNotesHandlers(parts),
     ...forwardingHandlers(parts),
     ...logCareHandlers(parts),
-    'events.list': (input, { signal }) => log.listEvents(input, signal),
+    'events.list': async (input, { signal }) =>
+      log.listEvents(await withListenerPath(input, listListeners), signal),
     'events.get': (input) => log.getEvent(input),
-    'events.count': (input, { signal }) => log.countEvents(input, signal),
-    'events.histogram': (input, { signal }) => log.histogram(input, signal),
-    'events.transactions': (input, { signal }) => log.listTransactions(input, signal),
+    'events.count': async (input, { signal }) =>
+      log.countEvents(await withListenerPath(input, listListeners), signal),
+    'events.histogram': async (input, { signal }) =>
+      log.histogram(await withListenerPath(input, listListeners), signal),
+    'events.transactions': async (input, { signal }) =>
+      log.listTransactions(await withListenerPath(input, listListeners), signal),
     'deliveries.list': (input, { signal }) => log.listDeliveries(input, signal),
     'deliveries.get': (input) => log.getDelivery(input),
     'orders.list': (input, { signal }) => service.listCollectibles(input, signal),

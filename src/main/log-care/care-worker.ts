@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, isAbsolute, join } from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
 import Database from 'better-sqlite3'
 import type { Failure } from '../../contract/failure.ts'
@@ -77,7 +77,9 @@ const writing = async <T>(work: (database: Database.Database) => Promise<T>): Pr
 }
 
 const importFrom = async (name: string): Promise<Result<unknown, Failure>> => {
-  const found = [name, join(folders.exports, name)].find((candidate) => existsSync(candidate))
+  // A whole path, or the name of a file that was exported: nothing is looked for relative to where the desk was started.
+  const candidates = isAbsolute(name) ? [name] : basename(name) === name ? [join(folders.exports, name)] : []
+  const found = candidates.find((candidate) => existsSync(candidate))
   if (found !== undefined)
     return succeed(await writing((database) => importDeliveries(database, found, now, hand)))
   return fail({
