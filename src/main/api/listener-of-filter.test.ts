@@ -12,7 +12,7 @@ const listeners = [
   listener('k2', '7', null),
   listener('k3', 'k1', 'p3'),
 ]
-const list = () => succeed({ listeners } as Output<'listeners.list'>)
+const list = () => succeed({ listeners })
 
 it.each([
   ['k1', 'p1'],
