@@ -61,6 +61,17 @@ describe('respond', () => {
     expect(respond(assets, '/', nonce, '"5", *').status).toBe(200)
   })
 
+  it('names scripts from the root, so that a page of several segments finds them', () => {
+    const relative: PageAssets = new Map([
+      [
+        '/index.html',
+        asset('<script src="./assets/a-1.js"></script><link href="./assets/a.svg">', 'text/html'),
+      ],
+    ])
+    const { body } = respond(relative, '/settings/vault', nonce)
+    expect(body.toString()).toBe('<script src="/assets/a-1.js"></script><link href="/assets/a.svg">')
+  })
+
   it('puts a nonce with replacement patterns in as it stands', () => {
     expect(respond(assets, '/', "$&$'", null).body.toString()).toBe(
       html.replace('__CSP_NONCE__', () => "$&$'"),

@@ -43,6 +43,12 @@ const indexPath = '/index.html'
 const noncePlace = '__CSP_NONCE__'
 const nothing = Buffer.alloc(0)
 
+/**
+ * The build names its scripts relative to the page (`./assets/…`), which holds for addresses of one segment alone: below
+ * `/settings/vault` they would be looked for in `/settings/assets/`, and the window would stay white.
+ */
+const fromTheRoot = (markup: string): string => markup.replaceAll('="./assets/', '="/assets/')
+
 const contentTypeOf = (name: string): string =>
   contentTypes[name.slice(name.lastIndexOf('.') + 1)] ?? 'application/octet-stream'
 
@@ -112,7 +118,7 @@ export const respond = (
     return {
       status: 200,
       headers: { 'content-type': index.contentType, 'cache-control': 'no-store' },
-      body: Buffer.from(index.body.toString('utf8').replaceAll(noncePlace, () => nonce)),
+      body: Buffer.from(fromTheRoot(index.body.toString('utf8')).replaceAll(noncePlace, () => nonce)),
     }
   }
   return {
