@@ -29,7 +29,7 @@ const simulated = z.array(
         logs: z
           .array(z.object({ address: z.string(), topics: z.array(z.string()), data: z.string() }))
           .nullish(),
-        error: z.object({ message: z.string().optional(), data: z.unknown() }).nullish(),
+        error: z.object({ message: z.string().optional(), data: z.unknown().optional() }).nullish(),
       }),
     ),
   }),

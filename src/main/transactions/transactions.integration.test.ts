@@ -398,6 +398,23 @@ describe('a simulation', () => {
     })
   })
 
+  test('a node that says why in the returned data alone is read just as well', async () => {
+    const failed = {
+      status: '0x0',
+      returnData: '0x3e1d55d4',
+      gasUsed: '0x5304',
+      logs: [],
+      error: { code: -3200, message: 'execution failed' },
+    }
+    const build = await open([buyStep], (method, params) =>
+      method === 'eth_simulateV1' ? [{ calls: [failed] }] : honest(method, params),
+    )
+    expect(must(await desk.transactions.simulate(build, never))).toMatchObject({
+      carried: true,
+      steps: [{ outcome: 'reverted', reason: expect.stringContaining('0x3e1d55d4') }],
+    })
+  })
+
   test('step by step where the node offers no more, and it is said', async () => {
     const build = await open([buyStep, { ...buyStep, value: '1' }], (method, params) => {
       if (method === 'eth_call')
