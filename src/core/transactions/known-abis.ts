@@ -57,6 +57,19 @@ const tokens = (): NamedAbi[] => [
   },
 ]
 
+/** What the sample's coins and collections revert with. A test of the sample holds it to the contracts' own ABIs. */
+export const sampleTokenErrors = (): Abi =>
+  parseAbi([
+    'error LengthsDiffer()',
+    'error NoReceiver()',
+    'error NoSuchToken()',
+    'error NotAllowed()',
+    'error NotOwner()',
+    'error NotTheHolder()',
+    'error TokenExists()',
+    'error TooLittle()',
+  ])
+
 /** The order book of the sample service. A test of the sample holds it to the contract's own ABI. */
 export const sampleMarketAbi = (): Abi =>
   parseAbi([
@@ -155,6 +168,7 @@ const batchAbi = (): Abi =>
 const pieces: readonly (() => readonly NamedAbi[])[] = [
   tokens,
   () => [{ name: 'sample order book', abi: sampleMarketAbi() }],
+  () => [{ name: 'sample coins and collections', abi: sampleTokenErrors() }],
   () => [{ name: 'platform order book', abi: platformAbi() }],
   () => [{ name: 'Seaport', abi: seaportAbi() }],
   () => [{ name: 'call batches', abi: batchAbi() }],

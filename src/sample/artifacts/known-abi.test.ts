@@ -1,7 +1,7 @@
 import { toFunctionSelector } from 'viem/utils'
 import { expect, it } from 'vitest'
-import { sampleMarketAbi } from '../../core/transactions/known-abis.ts'
-import { marketAbi } from './abis.ts'
+import { sampleMarketAbi, sampleTokenErrors } from '../../core/transactions/known-abis.ts'
+import { coinAbi, editionsAbi, marketAbi, uniquesAbi } from './abis.ts'
 
 it('the order book that Marketdesk knows is the one deployed here', () => {
   const selectors = (abi: readonly { readonly type: string }[]): string[] =>
@@ -14,4 +14,12 @@ it('the order book that Marketdesk knows is the one deployed here', () => {
       (item.stateMutability === 'payable' || item.stateMutability === 'nonpayable'),
   )
   expect(selectors(sampleMarketAbi()).toSorted()).toEqual(selectors(writing).toSorted())
+})
+
+it('every error of the coins and collections deployed here has a name in Marketdesk', () => {
+  const errors = [...coinAbi, ...editionsAbi, ...uniquesAbi].flatMap((item) =>
+    item.type === 'error' ? [item.name] : [],
+  )
+  const known = sampleTokenErrors().flatMap((item) => (item.type === 'error' ? [item.name] : []))
+  expect(known.toSorted()).toEqual([...new Set(errors)].toSorted())
 })
