@@ -16,7 +16,11 @@ it('writes an address in mixed case (examples of ERC-55)', () => {
 })
 
 describe('an address book as a file', () => {
-  const address = fc.string({ unit: fc.constantFrom(...Array.from('0123456789abcdef')), minLength: 40, maxLength: 40 })
+  const address = fc.string({
+    unit: fc.constantFrom(...Array.from('0123456789abcdef')),
+    minLength: 40,
+    maxLength: 40,
+  })
   const entry = fc.record({
     address: address.map((digits) => `0x${digits}`),
     label: fc.string({ minLength: 1, maxLength: 80 }).filter((text) => text.trim() === text && text !== ''),

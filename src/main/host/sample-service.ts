@@ -7,6 +7,8 @@ export type SampleServiceOptions = {
   readonly port?: number
   /** `none` leaves the chain out; else there is one wherever the platform has a node for it. */
   readonly chain?: 'auto' | 'none'
+  /** Actions a minute on its chain; none unless told. */
+  readonly traffic?: number
   /** Milliseconds the sample may take to be ready: about two with a chain, far more on a machine that is busy. */
   readonly startTimeoutMs?: number
   /** The program of the thread; the sample unless a test passes its own. */
@@ -47,6 +49,7 @@ const patience = 4000
 export const createSampleService = ({
   port = 0,
   chain = 'auto',
+  traffic = 0,
   startTimeoutMs = 30_000,
   entry = sampleUrl(),
 }: SampleServiceOptions = {}): SampleService => {
@@ -57,7 +60,7 @@ export const createSampleService = ({
 
   const launch = (): Promise<void> =>
     new Promise((resolve, reject) => {
-      const started = new Worker(entry, { workerData: { port, chain }, name: 'sample' })
+      const started = new Worker(entry, { workerData: { port, chain, traffic }, name: 'sample' })
       worker = started
       const failed = (reason: string): void => {
         clearTimeout(timer)

@@ -12,6 +12,7 @@ it('has defaults', () => {
       token: undefined,
       passphraseFile: undefined,
       sample: false,
+      traffic: 0,
       open: false,
       json: false,
     },
@@ -20,7 +21,7 @@ it('has defaults', () => {
 
 it('reads every flag', () => {
   const args =
-    '--port 0 --receiver-port 70 --data d --token 0123456789abcdef --passphrase-file f --sample --open --json'
+    '--port 0 --receiver-port 70 --data d --token 0123456789abcdef --passphrase-file f --sample --traffic 30 --open --json'
   expect(parseServeOptions(args.split(' '))).toMatchObject({
     ok: true,
     value: {
@@ -29,6 +30,7 @@ it('reads every flag', () => {
       data: 'd',
       passphraseFile: 'f',
       sample: true,
+      traffic: 30,
       open: true,
       json: true,
     },
@@ -36,6 +38,8 @@ it('reads every flag', () => {
 })
 
 it.each([
+  ['--sample', '--traffic', 'much'],
+  ['--traffic', '5'],
   ['--port', 'x'],
   ['--port', '70000'],
   ['--port', '-1'],

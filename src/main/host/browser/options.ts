@@ -11,6 +11,8 @@ export type ServeOptions = {
   readonly token: string | undefined
   readonly passphraseFile: string | undefined
   readonly sample: boolean
+  /** Actions a minute on the sample's chain. */
+  readonly traffic: number
   readonly open: boolean
   readonly json: boolean
 }
@@ -25,6 +27,7 @@ export const serveHelp = `Marketdesk in a browser on this machine.
   --token T            token to ask for, at least 16 of A-Z a-z 0-9 . _ ~ - (default: a new random one at each start)
   --passphrase-file F  file whose first line opens the vault; protects the vault if it has no passphrase yet
   --sample             start the sample service and open its project (made-up data, nothing leaves this machine)
+  --traffic N          with --sample: N actions a minute on its chain, so that listeners have something to deliver
   --open               open the page in the default browser
   --json               print one JSON line when ready: {"url","token","api","receiver","data","pid"};
                        "receiver" is null when its port is taken
@@ -59,6 +62,7 @@ export const parseServeOptions = (args: readonly string[]): Result<ServeOptions,
         token: { type: 'string' },
         'passphrase-file': { type: 'string' },
         sample: { type: 'boolean', default: false },
+        traffic: { type: 'string' },
         open: { type: 'boolean', default: false },
         json: { type: 'boolean', default: false },
       },
@@ -78,6 +82,11 @@ export const parseServeOptions = (args: readonly string[]): Result<ServeOptions,
   if (token !== undefined && !/^[\w.~-]{16,512}$/.test(token)) {
     return fail('--token takes 16 to 512 characters of A-Z a-z 0-9 . _ ~ -')
   }
+  const traffic = text('traffic')
+  if (traffic !== undefined && (!/^\d{1,4}$/.test(traffic) || Number(traffic) > 6000))
+    return fail(`--traffic takes a number of actions a minute from 0 to 6000, not “${traffic}”.`)
+  if (traffic !== undefined && values['sample'] !== true)
+    return fail('--traffic is of the sample service: give --sample too.')
   if (text('data') === '') return fail('--data takes a folder.')
   return succeed({
     help: values['help'] === true,
@@ -87,6 +96,7 @@ export const parseServeOptions = (args: readonly string[]): Result<ServeOptions,
     token,
     passphraseFile: text('passphrase-file'),
     sample: values['sample'] === true,
+    traffic: Number(traffic ?? 0),
     open: values['open'] === true,
     json: values['json'] === true,
   })

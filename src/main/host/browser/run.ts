@@ -119,7 +119,7 @@ export const runBrowserHost = async (args: readonly string[]): Promise<number> =
   try {
     const assets = await loadPageAssets(pageFolder())
     if (!assets.ok) throw new DeskStartError(assets.error)
-    desk = createDesk(createHost(folder), createSampleService(), {
+    desk = createDesk(createHost(folder), createSampleService({ traffic: options.traffic }), {
       receiverPort: options.receiverPort,
       passphrase,
       sample: options.sample,

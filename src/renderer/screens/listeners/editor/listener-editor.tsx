@@ -46,6 +46,7 @@ export const ListenerEditor = ({ project, edited, like, change }: ListenerEditor
   const hours = quietHours(draft.hours)
   const wrongPlace = draft.receives === 'elsewhere' && !isDeliverable(draft.url)
   const faults = linted.errors.length + (hours === undefined ? 1 : 0) + (wrongPlace ? 1 : 0)
+  const isEmpty = Object.values(filters).every((list) => list === undefined || list.length === 0)
   const isRunning = add.isRunning || edit.isRunning || register.isRunning
   const failure = add.failure ?? edit.failure ?? register.failure
   const url = draft.receives === 'elsewhere' ? draft.url.trim() : null
@@ -91,7 +92,7 @@ export const ListenerEditor = ({ project, edited, like, change }: ListenerEditor
             <Button
               variant="contained"
               loading={isRunning}
-              disabled={faults > 0}
+              disabled={faults > 0 || isEmpty}
               onClick={() => void save(true)}
             >
               Register
@@ -121,9 +122,11 @@ export const ListenerEditor = ({ project, edited, like, change }: ListenerEditor
         </div>
         <div className="md-listener-side">
           <p role="status" className="md-listener-faults">
-            {faults === 0
-              ? 'Nothing stands in the way.'
-              : `${countOf(faults, 'entry', 'entries')} to correct first.`}
+            {faults > 0
+              ? `${countOf(faults, 'entry', 'entries')} to correct first.`
+              : isEmpty
+                ? 'Choose a contract or an event: without any it would be for every log of the network.'
+                : 'Nothing stands in the way.'}
           </p>
           <Panel title="Preview">
             <Preview filters={filters} url={url ?? '(a secret address made when it is registered)'} />

@@ -44,7 +44,7 @@ export const StepView = ({
         {findings.map((check, index) => (
           <StatusChip
             key={index}
-            word={check.rule}
+            word={`see Checks: ${check.rule}`}
             tone={check.severity === 'error' ? 'error' : check.severity === 'warning' ? 'warning' : 'info'}
             title={check.message}
           />
