@@ -14,6 +14,7 @@ export default defineConfig({
           environment: 'node',
           // A bound against hanging, not a measure: properties try hundreds of inputs, also on a busy machine.
           testTimeout: 60_000,
+          maxWorkers: 2,
         },
       },
       {

@@ -65,7 +65,7 @@ test('a listener is added, delivers on its own path, is tried, and is removed', 
   await app.getByRole('button', { name: 'Register', exact: true }).click()
 
   const drawer = app.getByRole('complementary').filter({ hasText: 'Approvals' })
-  await expect(drawer.getByText('The service has it and delivers.')).toBeVisible()
+  await expect(drawer.getByText('The service has it.')).toBeVisible()
   const [listener] = await ledger(desk)
   expect(listener).toMatchObject({
     state: 'registered',
@@ -153,7 +153,7 @@ test('a listener that nobody knows of has ways out', async ({ app, desk }) => {
   await waysOut.getByRole('button', { name: 'Ask the service' }).click()
   await expect(waysOut.getByText(/The service has it, as \d{18,20}/)).toBeVisible()
   await waysOut.getByRole('button', { name: 'It is registered' }).click()
-  await expect(app.getByText('The service has it and delivers.')).toBeVisible()
+  await expect(app.getByText('The service has it.')).toBeVisible()
   expect((await ledger(desk)).map(({ state }) => state)).toEqual(['registered', 'failed'])
 
   await app.goto(new URL('/listeners?dialog=reconcile', desk.url).href)

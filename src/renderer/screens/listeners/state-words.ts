@@ -7,7 +7,7 @@ type StateWord = { readonly word: string; readonly tone: Tone; readonly means: s
 export const stateWords: Readonly<Record<ListenerState, StateWord>> = {
   draft: { word: 'draft', tone: 'neutral', means: 'Written down here and never sent.' },
   adding: { word: 'adding', tone: 'info', means: 'The call that registers it is under way.' },
-  registered: { word: 'registered', tone: 'success', means: 'The service has it and delivers.' },
+  registered: { word: 'registered', tone: 'success', means: 'The service has it.' },
   removing: { word: 'removing', tone: 'info', means: 'The call that removes it is under way.' },
   removed: { word: 'removed', tone: 'neutral', means: 'The service has removed it.' },
   failed: { word: 'failed', tone: 'error', means: 'It was not registered.' },

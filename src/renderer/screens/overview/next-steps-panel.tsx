@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { Project } from '../../../contract/projects.ts'
 import type { VaultStatus } from '../../../contract/vault.ts'
+import { useCall } from '../../api/queries.ts'
 import { LinkButton } from '../../ui/links.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { nextSteps, type NextStep } from './next-steps.ts'
@@ -20,7 +21,9 @@ export const NextStepsPanel = ({
   deliveries: number | null
   receiverUrl: string | null
 }) => {
-  const steps = nextSteps({ project, vault, deliveries })
+  const ledger = useCall('listeners.list', {}).data?.listeners
+  const listeners = ledger?.filter((one) => one.project === project.id).length ?? null
+  const steps = nextSteps({ project, vault, deliveries, listeners })
   return (
     <Panel title="What to do next" flush>
       {steps.length === 0 ? (
@@ -78,6 +81,19 @@ const OneStep = ({
       )
     case 'first-delivery':
       return <TestDeliveryStep url={receiverUrl} />
+    case 'listener':
+      return (
+        <Step
+          title="Add a listener"
+          action={
+            <LinkButton to="/listeners" search={{ edit: 'new' }}>
+              New listener
+            </LinkButton>
+          }
+        >
+          It tells the service which events to deliver to this desk.
+        </Step>
+      )
     case 'passphrase':
       return (
         <Step title="Set a passphrase" action={vault}>

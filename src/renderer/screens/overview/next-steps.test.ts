@@ -12,6 +12,7 @@ const settled: Situation = {
   },
   vault: { state: 'unlocked', protection: 'passphrase' },
   deliveries: 12,
+  listeners: 1,
 }
 
 const withProject = (change: Partial<Situation['project']>): Situation => ({
@@ -29,12 +30,13 @@ describe('nextSteps', () => {
       project: { accessKey: key(false), marketplaceUrl: '', sample: false, startCollection: null },
       vault: { state: 'locked', protection: 'passphrase' },
       deliveries: 0,
+      listeners: 0,
     })
-    expect(steps).toEqual(['unlock', 'access-key', 'marketplace-address', 'first-delivery'])
+    expect(steps).toEqual(['unlock', 'access-key', 'marketplace-address', 'first-delivery', 'listener'])
   })
 
   it('advises nothing on what is not known yet', () => {
-    expect(nextSteps({ ...settled, vault: null, deliveries: null })).toEqual([])
+    expect(nextSteps({ ...settled, vault: null, deliveries: null, listeners: null })).toEqual([])
   })
 
   it('counts a key that cannot be read as missing', () => {

@@ -6,6 +6,7 @@ export type NextStep =
   | 'access-key'
   | 'marketplace-address'
   | 'first-delivery'
+  | 'listener'
   | 'passphrase'
   | 'orders'
 
@@ -14,17 +15,20 @@ export type Situation = {
   readonly project: Pick<Project, 'accessKey' | 'marketplaceUrl' | 'sample' | 'startCollection'>
   readonly vault: Pick<VaultStatus, 'state' | 'protection'> | null
   readonly deliveries: number | null
+  /** Listeners of this project in the ledger, whatever their state. */
+  readonly listeners: number | null
 }
 
 /**
  * What is worth doing next, the most pressing first. Nothing is advised on a guess: what is not known yet gives no step.
  */
-export const nextSteps = ({ project, vault, deliveries }: Situation): NextStep[] => {
+export const nextSteps = ({ project, vault, deliveries, listeners }: Situation): NextStep[] => {
   const steps: NextStep[] = []
   if (vault?.state === 'locked') steps.push('unlock')
   if (!project.accessKey.set || !project.accessKey.readable) steps.push('access-key')
   if (project.marketplaceUrl === '') steps.push('marketplace-address')
   if (deliveries === 0) steps.push('first-delivery')
+  if (listeners === 0) steps.push('listener')
   // The sample's keys are made up anew at each start: there is nothing to keep.
   if (vault?.state === 'unlocked' && vault.protection === 'memory' && !project.sample)
     steps.push('passphrase')

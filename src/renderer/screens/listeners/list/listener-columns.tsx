@@ -65,7 +65,11 @@ export const listenerColumns: readonly Column<ListenerRow>[] = [
           not seen here
         </span>
       ) : (
-        <StatusChip word="well" tone="success" />
+        <StatusChip
+          {...(traffic?.lastEventAt === null || traffic === undefined
+            ? { word: 'nothing yet', title: 'No delivery came for it so far; nothing is wrong with it here.' }
+            : { word: 'well', tone: 'success' as const })}
+        />
       )
     },
     text: ({ traffic }) => traffic?.health.map(({ message }) => message).join(' ') ?? '',
