@@ -63,7 +63,7 @@ const same = (left: string | null, right: string): boolean => left?.toLowerCase(
 /** The filter as its description reads, without any database. */
 const matches = (row: EventRow, filter: EventFilter): boolean =>
   (filter.contractAddress === undefined || same(row.contractAddress, filter.contractAddress)) &&
-  (filter.eventName === undefined || row.eventName === filter.eventName) &&
+  (filter.eventName === undefined || row.eventName?.toLowerCase() === filter.eventName.toLowerCase()) &&
   (filter.type === undefined || row.type === filter.type) &&
   (filter.txnHash === undefined || same(row.txnHash, filter.txnHash)) &&
   (filter.uid === undefined || same(row.uid, filter.uid)) &&
