@@ -75,7 +75,9 @@ const settled = async (run: number) => {
   for (let tries = 0; tries < 400; tries += 1) {
     const { runs } = must(await desk.transactions.runs.list({ build: 1 }))
     const found = runs.find(({ id }) => id === run)
-    if (found !== undefined && found.state !== 'busy') return found
+    // The end of a run is written right after its last act.
+    if (found !== undefined && found.state !== 'busy' && (found.state !== 'done' || found.endedAt !== null))
+      return found
     await new Promise((resolve) => setTimeout(resolve, 10))
   }
   throw new Error('It goes on and on.')
