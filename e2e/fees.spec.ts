@@ -31,7 +31,9 @@ test('fees of a transaction are asked, priced, and compared with what they were'
   const first = await app.evaluate(() => new URL(location.href).searchParams.get('call'))
   await main.getByRole('button', { name: 'Ask again' }).click()
   await expect(app).not.toHaveURL(new RegExp(`call=${first}(?!\\d)`))
-  await main.getByRole('checkbox', { name: `Compare call ${first}` }).check()
+  // The choice stands in the address, so the box is ticked a moment after the click.
+  await main.getByRole('checkbox', { name: `Compare call ${first}` }).click()
+  await expect(main.getByRole('checkbox', { name: `Compare call ${first}` })).toBeChecked()
   await expect(main).toContainText('Both are about the same transaction.')
   await expect(main.getByRole('table', { name: 'Difference of the fees' }).getByRole('row')).toHaveCount(4)
 
