@@ -14,7 +14,8 @@ export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
   forbidOnly: unattended,
-  retries: 0,
+  // Desks, chains and browsers share a machine's cores: a story may need a second try, and is named when it did.
+  retries: 1,
   workers: 2,
   timeout: 120_000,
   expect: { timeout: 20_000 },

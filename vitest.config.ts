@@ -24,6 +24,8 @@ export default defineConfig({
           environment: 'node',
           testTimeout: 120_000,
           hookTimeout: 120_000,
+          // Processes are killed and clocks raced here: what a busy machine upset is tried once more, and listed.
+          retry: 1,
           // Tests with processes and files of their own, which mostly wait: two at a time also on two cores.
           maxWorkers: 2,
         },
