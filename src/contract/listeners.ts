@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { eventRowSchema } from './events.ts'
 import { callTimeout } from './operations.ts'
 import { callFactsSchema } from './orders.ts'
+import { httpUrl } from './http-url.ts'
 import { method } from './method.ts'
 import { isoTime, json } from './scalars.ts'
 
@@ -51,15 +52,6 @@ const key = z.string().regex(/^[a-z0-9]{8,40}$/, 'must be the key of a listener'
 
 /** The service's id of a listener: a uint64 in decimal digits, exact. */
 const listenerId = z.string().regex(/^\d{1,20}$/, 'must be decimal digits')
-
-const httpUrl = z
-  .string()
-  .trim()
-  .max(2000)
-  .refine(
-    (text) => /^https?:\/\/[^\s/?#@]+(?:[/?#]\S*)?$/i.test(text),
-    'must be an http:// or https:// address without user name or password',
-  )
 
 /** What is wrong with a listener, or may be. */
 export const healthKinds = [

@@ -1,15 +1,7 @@
 import { z } from 'zod'
 import { wireNamesSchema } from '../core/wire/wire-names.ts'
+import { httpUrl } from './http-url.ts'
 import { method } from './method.ts'
-
-const httpUrl = z
-  .string()
-  .trim()
-  .max(2000)
-  .refine(
-    (text) => /^https?:\/\/[^\s/?#@]+(?:[/?#]\S*)?$/i.test(text),
-    'must be an http:// or https:// address without user name or password',
-  )
 
 /** A base address; `{network}` stands for the network slug where a group has one address per network. */
 const baseAddress = z.union([z.literal(''), httpUrl])

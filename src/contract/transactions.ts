@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { orderSchema } from '../core/wire/marketplace.ts'
 import { exportFormats } from '../core/transactions/export-formats.ts'
 import { failureSchema } from './failure.ts'
+import { httpUrl } from './http-url.ts'
 import { method } from './method.ts'
 import { callErrors } from './operations.ts'
 import { cursor, isoTime, limit, parsedJson } from './scalars.ts'
@@ -417,11 +418,7 @@ export const transactionsBeginRun = method({
   input: z.strictObject({
     build: z.int(),
     /** Address of the signer, `http://127.0.0.1:8545` for example. */
-    signerUrl: z
-      .string()
-      .trim()
-      .max(2000)
-      .regex(/^https?:\/\/[^\s/?#@]+(?:[/?#]\S*)?$/i, 'must be an http:// or https:// address'),
+    signerUrl: httpUrl,
     /** Needed for a signer that is not on this machine. */
     allowRemote: z.boolean().optional(),
   }),

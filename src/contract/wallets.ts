@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { httpUrl } from './http-url.ts'
 import { method } from './method.ts'
 
 export const walletsSign = method({
@@ -6,11 +7,7 @@ export const walletsSign = method({
     'Asks a JSON-RPC signer (a wallet on this machine, a local node) to sign a text by EIP-191 (`personal_sign`). The desk holds no key of a wallet.',
   input: z.strictObject({
     /** Address of the signer, `http://127.0.0.1:8545` for example. */
-    signerUrl: z
-      .string()
-      .trim()
-      .max(2000)
-      .regex(/^https?:\/\/[^\s/?#@]+(?:[/?#]\S*)?$/i, 'must be an http:// or https:// address'),
+    signerUrl: httpUrl,
     /** Needed for a signer that is not on this machine. */
     allowRemote: z.boolean().optional(),
     address: z

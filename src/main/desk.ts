@@ -4,7 +4,7 @@ import { createRouter, type Router } from './api/router.ts'
 import { openSample } from './api/sample.ts'
 import { createDeskStore } from './desk-store/desk-store.ts'
 import { createForwarding } from './forwarding/forwarding.ts'
-import { isLoopback } from './forwarding/judge-target.ts'
+import { isLoopbackName } from '../core/loopback.ts'
 import { createJobs } from './log-care/jobs.ts'
 import { createLogCare } from './log-care/log-care.ts'
 import { createListeners } from './listeners/listeners.ts'
@@ -63,7 +63,8 @@ export class DeskStartError extends Error {
 }
 
 /** Whether two addresses lead to the same port of this machine. */
-const isSamePort = (one: URL, other: URL): boolean => one.port === other.port && isLoopback(other.hostname)
+const isSamePort = (one: URL, other: URL): boolean =>
+  one.port === other.port && isLoopbackName(other.hostname)
 
 /**
  * Wires the parts and owns their life. Knows no Electron and no HTTP of its own.

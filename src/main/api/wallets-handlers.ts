@@ -1,5 +1,6 @@
 import type { Failure } from '../../contract/failure.ts'
 import { fail, succeed } from '../../core/result.ts'
+import { isLoopbackUrl } from '../loopback-url.ts'
 import { hostOf, type RpcCall } from '../transactions/json-rpc.ts'
 import { rpcFailure } from '../transactions/rpc-failure.ts'
 import type { Handlers } from './router.ts'
@@ -12,18 +13,13 @@ export type WalletsParts = {
 /** A person has to find the wallet's window and confirm. */
 const signMs = 180_000
 
-const isLoopback = (url: string): boolean => {
-  const { hostname } = new URL(url)
-  return hostname === 'localhost' || hostname === '[::1]' || /^127(?:\.\d+){3}$/.test(hostname)
-}
-
 const cancelled: Failure = { kind: 'cancelled', message: 'The signer is no longer waited for.' }
 
 /** Signatures by wallets the operator runs. */
 export const walletsHandlers = ({ callSigner }: WalletsParts) =>
   ({
     'wallets.sign': async ({ signerUrl, allowRemote, address, message }, { signal }) => {
-      if (!URL.canParse(signerUrl) || (!isLoopback(signerUrl) && allowRemote !== true))
+      if (!isLoopbackUrl(signerUrl) && allowRemote !== true)
         return fail({
           kind: 'conflict',
           message: `${hostOf(signerUrl)} is not on this machine.`,

@@ -1,10 +1,6 @@
 import type { Failure } from '../../contract/failure.ts'
+import { isLoopbackName } from '../../core/loopback.ts'
 import { fail, succeed, type Result } from '../../core/result.ts'
-
-const loopback = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\]|(?:[a-z0-9-]+\.)+localhost)$/
-
-/** Whether a host's name, as `URL` gives it, is this machine. */
-export const isLoopback = (hostname: string): boolean => loopback.test(hostname)
 
 /**
  * Judges the address of a target.
@@ -20,7 +16,7 @@ export const judgeTarget = (text: string, remote: boolean): Result<URL, Failure>
     return wrong('The target is neither http: nor https:.')
   if (target.username !== '' || target.password !== '')
     return wrong('The target has a name or a password in it: put them into a header.')
-  if (!isLoopback(target.hostname) && !remote) {
+  if (!isLoopbackName(target.hostname) && !remote) {
     return fail({
       kind: 'conflict',
       message: `${target.host} is another machine: what is sent leaves this one.`,

@@ -12,7 +12,8 @@ import { conflict, notFound } from './not-found.ts'
 import { postSignature } from './post-signature.ts'
 import type { InspectedBuild, ReadBuild } from './read-build.ts'
 import { actsOf, requestOf, showRun, signatureFor, stateOf, type ActRequest } from './run-acts.ts'
-import { checkChain, checkSigner, isLoopback } from './signer.ts'
+import { isLoopbackUrl } from '../loopback-url.ts'
+import { checkChain, checkSigner } from './signer.ts'
 import type { TransactionParts } from './transaction-parts.ts'
 
 type Answer = Promise<Result<TransactionRun, Failure>>
@@ -162,7 +163,7 @@ export const createRuns = (parts: TransactionParts, readBuild: ReadBuild, rpc: R
     },
 
     begin: async ({ build: id, signerUrl, allowRemote = false }, signal) => {
-      if (!isLoopback(signerUrl) && !allowRemote)
+      if (!isLoopbackUrl(signerUrl) && !allowRemote)
         return conflict(
           'The signer is not on this machine.',
           'Use an address of this machine (127.0.0.1), or allow this one explicitly.',

@@ -8,13 +8,6 @@ import { rpcFailure } from './rpc-failure.ts'
 
 const timeoutMs = 15_000
 
-/** Whether an address is of this machine. */
-export const isLoopback = (url: string): boolean => {
-  if (!URL.canParse(url)) return false
-  const { hostname } = new URL(url)
-  return hostname === 'localhost' || hostname === '[::1]' || /^127(?:\.\d{1,3}){3}$/.test(hostname)
-}
-
 /** Asks a signer for its chain; anything but the expected one is a conflict. */
 export const checkChain = async (
   rpc: RpcCall,

@@ -1,3 +1,5 @@
+import { isLoopbackHost } from '../../loopback.ts'
+
 /** Only plain host names and ports: whatever a parser of addresses could read in two ways is no address here. */
 const address = /^(https?):\/\/([a-z0-9.-]+(?::\d{1,5})?|\[[0-9a-f:.]+\](?::\d{1,5})?)((?:[/?#][^\s\\]*)?)$/i
 
@@ -9,9 +11,6 @@ const parts = (
   if (read === null) return null
   return { scheme: (read[1] ?? '').toLowerCase(), host: (read[2] ?? '').toLowerCase(), rest: read[3] ?? '' }
 }
-
-const isLoopback = (host: string): boolean =>
-  /^(?:127(?:\.\d{1,3}){3}|localhost|\[::1\])(?::\d+)?$/.test(host)
 
 /** Where a step's signature goes. */
 export type PostTarget = {
@@ -43,6 +42,6 @@ export const postTarget = (endpoint: string, marketplaceUrl: string): PostTarget
     url: `${target.scheme}://${target.host}${target.rest}`,
     host: target.host,
     sameHost: base !== null && base.host === target.host,
-    safe: target.scheme === 'https' || isLoopback(target.host),
+    safe: target.scheme === 'https' || isLoopbackHost(target.host.replace(/:\d+$/, '')),
   }
 }

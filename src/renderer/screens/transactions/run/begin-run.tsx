@@ -6,13 +6,12 @@ import TextField from '@mui/material/TextField'
 import { useState } from 'react'
 import type { Project } from '../../../../contract/projects.ts'
 import type { TransactionBuild } from '../../../../contract/transactions.ts'
+import { isLoopbackHost } from '../../../../core/loopback.ts'
 import { useAction } from '../../../api/actions.ts'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { createPreference, usePreference } from '../../../ui/preference.ts'
 
 const signerPreference = createPreference('transactions.signer', '', (stored) => stored)
-
-const loopback = /^https?:\/\/(?:127(?:\.\d{1,3}){3}|localhost|\[::1\])(?:[:/?#]|$)/i
 
 /** The address a person most likely wants: the sample's own node signs; else the one used last, or where devnets listen. */
 const firstUrl = (build: TransactionBuild, project: Project | undefined, remembered: string): string => {
@@ -33,7 +32,9 @@ export const BeginRun = ({
   const [signerUrl, setSignerUrl] = useState(() => firstUrl(build, project, remembered))
   const [allowRemote, setAllowRemote] = useState(false)
   const begin = useAction('transactions.beginRun')
-  const isRemote = /^https?:\/\/\S+/i.test(signerUrl.trim()) && !loopback.test(signerUrl.trim())
+  const typed = signerUrl.trim()
+  const isRemote =
+    /^https?:\/\/\S+/i.test(typed) && URL.canParse(typed) && !isLoopbackHost(new URL(typed).hostname)
   const errors = build.checks.filter(
     ({ state, severity }) => state === 'finding' && severity === 'error',
   ).length
