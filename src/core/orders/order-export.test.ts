@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { csvCell } from './csv.ts'
+import { csvCell } from '../csv/csv-line.ts'
 import { csvHead, csvRow, jsonRow } from './order-export.ts'
 import { plainOrder } from './testing/plain-order.ts'
 

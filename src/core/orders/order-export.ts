@@ -1,7 +1,7 @@
 import type { CollectibleOrder, Order } from '../wire/marketplace.ts'
 import { amountParts } from './amount.ts'
 import { bestOrderOf } from './best-order.ts'
-import { csvLine } from './csv.ts'
+import { csvLine } from '../csv/csv-line.ts'
 
 type Cell = string | number | null | undefined
 

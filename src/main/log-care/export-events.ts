@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Output, ParsedInput } from '../../contract/contract.ts'
 import type { EventRow } from '../../contract/events.ts'
-import { csvLine } from '../../core/orders/csv.ts'
+import { csvLine } from '../../core/csv/csv-line.ts'
 import type { CareHand } from './care-messages.ts'
 import { toExported } from './exported-delivery.ts'
 import type { LogReading } from './log-reading.ts'

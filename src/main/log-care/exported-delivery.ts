@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isoTime } from '../../contract/scalars.ts'
-import type { StoredDelivery } from './log-reading.ts'
+import type { StoredDelivery } from '../stored-delivery.ts'
 
 /** A delivery as an export carries it: everything but the path it came on, which holds the receiver's secret. */
 export const exportedDeliverySchema = z.object({

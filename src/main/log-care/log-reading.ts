@@ -1,24 +1,6 @@
 import type { EventFilter, EventRow } from '../../contract/events.ts'
 import type { NextEvents } from '../parts.ts'
-
-/** A delivery as stored. */
-export type StoredDelivery = {
-  readonly id: number
-  /** Milliseconds since the epoch. */
-  readonly received_at: number
-  readonly status: number
-  readonly method: string
-  readonly path: string
-  readonly remote_address: string | null
-  readonly content_type: string | null
-  readonly content_encoding: string | null
-  /** JSON array of pairs. */
-  readonly headers: string
-  readonly body: Buffer
-  readonly listener: string | null
-  readonly origin: string | null
-  readonly origin_id: number | null
-}
+import type { StoredDelivery } from '../stored-delivery.ts'
 
 /** The events and deliveries of the log, as `store/care-reader.ts` reads them. */
 export type LogReading = {

@@ -7,25 +7,9 @@ import { differingField } from './compare-event.ts'
 import { deliveryOf, elementOf, eventId } from './event-id.ts'
 import { createEventRows, eventColumns, type StoredEvent } from './event-rows.ts'
 import { nextEvents } from './next-events.ts'
+import type { StoredDelivery } from '../stored-delivery.ts'
 import { openReadConnection } from './read-connection.ts'
 import { readDelivery } from './read-delivery.ts'
-
-/** A delivery as stored, with its origin when it was imported. */
-export type WholeDelivery = {
-  readonly id: number
-  readonly received_at: number
-  readonly status: number
-  readonly method: string
-  readonly path: string
-  readonly remote_address: string | null
-  readonly content_type: string | null
-  readonly content_encoding: string | null
-  readonly headers: string
-  readonly body: Buffer
-  readonly listener: string | null
-  readonly origin: string | null
-  readonly origin_id: number | null
-}
 
 type ParsedHead = { readonly layout: string; readonly events: number }
 
@@ -37,13 +21,13 @@ export type CareReader = {
   row(id: number): EventRow | null
   /** JSON text of an event's element as its sender wrote it. Quick when asked in the order of ids. */
   element(id: number): string | null
-  delivery(id: number): WholeDelivery | null
+  delivery(id: number): StoredDelivery | null
   /**
    * Reads a delivery anew and compares what `events.db` has of it.
    *
    * @returns what differs, a sentence each; `null` when it is not read into events yet
    */
-  compare(delivery: WholeDelivery): string[] | null
+  compare(delivery: StoredDelivery): string[] | null
   /** Ids of stored deliveries after an id, oldest first. */
   deliveryIds(after: number, limit: number): number[]
   get(sql: string, ...parameters: (number | string | null)[]): unknown
@@ -65,14 +49,14 @@ export const openCareReader = (folder: string, maxInflatedBytes: number): CareRe
   const rows = createEventRows(connection)
   let current: { id: number; at: number; sources: Iterator<string>; text: string } | null = null
 
-  const delivery = (id: number): WholeDelivery | null =>
+  const delivery = (id: number): StoredDelivery | null =>
     (connection.get(
       'whole delivery',
       `SELECT id, received_at, status, method, path, remote_address, content_type, content_encoding, headers, body, listener,
          origin, origin_id
        FROM raw.deliveries LEFT JOIN raw.imported ON delivery_id = id WHERE id = ?`,
       [id],
-    ) as WholeDelivery | undefined) ?? null
+    ) as StoredDelivery | undefined) ?? null
 
   const begin = (id: number): typeof current => {
     const found = delivery(id)
@@ -94,7 +78,7 @@ export const openCareReader = (folder: string, maxInflatedBytes: number): CareRe
     return stored === undefined ? null : rows.toRow(stored)
   }
 
-  const compare = (found: WholeDelivery, stored: ParsedHead): string[] => {
+  const compare = (found: StoredDelivery, stored: ParsedHead): string[] => {
     const said: string[] = []
     const read = readDelivery(found, maxInflatedBytes)
     if (read.layout !== stored.layout)

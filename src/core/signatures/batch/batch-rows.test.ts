@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { csvLine } from '../../orders/csv.ts'
+import { csvLine } from '../../csv/csv-line.ts'
 import { readBatch } from './batch-rows.ts'
-import { parseCsv } from './parse-csv.ts'
+import { parseCsv } from '../../csv/parse-csv.ts'
 
 const address = '0x4f8A351143A0aAec055873959b8Cb705c00a37F6'
 

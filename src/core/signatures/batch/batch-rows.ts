@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Content } from '../readings.ts'
 import type { SignatureClaim } from '../examine.ts'
-import { parseCsv } from './parse-csv.ts'
+import { parseCsv } from '../../csv/parse-csv.ts'
 
 /** A row of a batch: what is to be checked, or why it cannot be. */
 export type BatchRow = {

@@ -1,4 +1,4 @@
-import { csvLine } from '../../orders/csv.ts'
+import { csvLine } from '../../csv/csv-line.ts'
 import type { Recover } from '../curve.ts'
 import { examine } from '../examine.ts'
 import { mainReason } from '../main-reason.ts'

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button'
-import { csvLine } from '../../../../core/orders/csv.ts'
+import { csvLine } from '../../../../core/csv/csv-line.ts'
 import type { LinkedWallet } from '../../../../core/wallets/linked-wallets.ts'
 import { CopyButton } from '../../../ui/copy-button.tsx'
 import { countOf } from '../../../ui/count-format.ts'
