@@ -6,7 +6,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { patient } from './testing/patient.ts'
 import { askRaw, openRaw } from './testing/raw-connection.ts'
 import { startTestReceiver } from './testing/test-receiver.ts'
-import type { StoredDelivery, TestReceiver } from './testing/test-receiver.ts'
+import type { StoredDelivery } from '../stored-delivery.ts'
+import type { TestReceiver } from './testing/test-receiver.ts'
 
 let receiver: TestReceiver
 

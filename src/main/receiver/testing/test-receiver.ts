@@ -11,23 +11,9 @@ import { defaultLimits } from '../limits.ts'
 import type { ReceiverLimits } from '../limits.ts'
 import { createReceiverServer } from '../receiver-server.ts'
 import type { ReceiverServer } from '../receiver-server.ts'
+import type { StoredDelivery } from '../../stored-delivery.ts'
 import { createSecret } from '../secret-path.ts'
 import type { KnownPath } from '../secret-path.ts'
-
-/** A row of `deliveries` as tests compare it. */
-export type StoredDelivery = {
-  readonly id: number
-  readonly received_at: number
-  readonly status: number
-  readonly method: string
-  readonly path: string
-  readonly remote_address: string | null
-  readonly content_type: string | null
-  readonly content_encoding: string | null
-  readonly headers: string
-  readonly body: Buffer
-  readonly listener: string | null
-}
 
 /** A receiver with a real database, in this thread, so that a test can reach into both. */
 export type TestReceiver = {
