@@ -2,6 +2,7 @@ import { defineConfig } from 'vitest/config'
 
 /**
  * Two projects: `unit` is pure and quick (part of `npm run check`); `integration` opens sockets, files, processes.
+ * What a busy machine upset is tried once more; the summary of the run names each test that needed it.
  */
 export default defineConfig({
   test: {
@@ -14,6 +15,7 @@ export default defineConfig({
           environment: 'node',
           // A bound against hanging, not a measure: properties try hundreds of inputs, also on a busy machine.
           testTimeout: 60_000,
+          retry: 1,
           maxWorkers: 2,
         },
       },
@@ -24,7 +26,6 @@ export default defineConfig({
           environment: 'node',
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          // Processes are killed and clocks raced here: what a busy machine upset is tried once more, and listed.
           retry: 1,
           // Tests with processes and files of their own, which mostly wait: two at a time also on two cores.
           maxWorkers: 2,

@@ -8,7 +8,7 @@ const test = (status: string, annotations: unknown[] = []): unknown => ({
 })
 
 describe('readPlaywrightCounts', () => {
-  it('counts tests at every depth, one that needed a second try as passed', () => {
+  it('counts tests at every depth, one that needed a second try as passed, by name', () => {
     const report = {
       suites: [
         {
@@ -21,7 +21,12 @@ describe('readPlaywrightCounts', () => {
       ],
       errors: [],
     }
-    expect(readPlaywrightCounts(report)).toEqual({ passed: 3, failed: 1, skipped: [] })
+    expect(readPlaywrightCounts(report)).toEqual({
+      passed: 3,
+      failed: 1,
+      skipped: [],
+      retried: ['[chromium] > a.spec.ts > deeper > sometimes'],
+    })
   })
 
   it('names a skipped test and its reason', () => {

@@ -13,11 +13,12 @@ const step = (name: string, counts: Step['counts'] = null, needs?: string): Step
   ...(needs === undefined ? {} : { needs }),
 })
 
-const counts = (passed: number, failed: number, skipped: Counts['skipped'] = []): Counts => ({
-  passed,
-  failed,
-  skipped,
-})
+const counts = (
+  passed: number,
+  failed: number,
+  skipped: Counts['skipped'] = [],
+  retried: Counts['retried'] = [],
+): Counts => ({ passed, failed, skipped, retried })
 
 const went = (of: Step, ok: boolean, result: Counts | null = null): StepRun => ({
   step: of,
@@ -67,6 +68,13 @@ describe('runPlan', () => {
     expect(ok).toBe(true)
     expect(lines).toContain('skipped: orders > sums: needs strace')
     expect(lines.at(-1)).toBe('3 passed, 0 failed, 1 skipped')
+  })
+
+  it('names each test that passed at its second try only', async () => {
+    const { ok, lines } = await run([unit], { unit: went(unit, true, counts(3, 0, [], ['orders > sums'])) })
+    expect(ok).toBe(true)
+    expect(lines).toContain('passed at the second try: orders > sums')
+    expect(lines.at(-1)).toBe('3 passed, 0 failed')
   })
 
   it('goes on after a failed step and fails as a whole', async () => {

@@ -13,7 +13,7 @@ const describeRun = ({ step, ok, seconds, counts, problem }: StepRun): string =>
 
 /** Tests that could not run are no passed tests: a runner without counts counts as one failure. */
 const countsOf = ({ step, counts }: StepRun): Counts =>
-  counts ?? { passed: 0, failed: step.counts === null ? 0 : 1, skipped: [] }
+  counts ?? { passed: 0, failed: step.counts === null ? 0 : 1, skipped: [], retried: [] }
 
 /**
  * Runs all steps, also after one failed: whoever waits for a test run wants to know everything that is wrong. Only a step
@@ -45,6 +45,7 @@ export const runPlan = async (
   say(`\n── summary ${'─'.repeat(53)}`)
   for (const result of runs) say(describeRun(result))
   for (const { name, reason } of counts.skipped) say(`skipped: ${name}: ${reason}`)
+  for (const name of counts.retried) say(`passed at the second try: ${name}`)
   say('')
   say(lastLine(counts))
   return runs.every(({ ok }) => ok)

@@ -31,18 +31,21 @@ describe('runStep', () => {
       `import { expect, it } from 'vitest'
        it('passes', () => expect(1).toBe(1))
        it('fails', () => expect(1).toBe(2))
+       let tries = 0
+       it('sometimes', { retry: 1 }, () => expect(++tries).toBe(2))
        it('is skipped', (context) => context.skip('the reason'))`,
     )
     await writeFile(join(root, 'cases/broken.test.mjs'), `import './not-there.mjs'`)
     await writeFile(
       join(root, 'playwright.config.mjs'),
-      `export default { testDir: 'stories', projects: [{ name: 'chromium' }] }`,
+      `export default { testDir: 'stories', retries: 1, projects: [{ name: 'chromium' }] }`,
     )
     await mkdir(join(root, 'stories'))
     await writeFile(
       join(root, 'stories/mixed.spec.mjs'),
       `import { expect, test } from '@playwright/test'
        test('passes', () => { expect(1).toBe(1) })
+       test('sometimes', ({}, { retry }) => { expect(retry).toBe(1) })
        test('is skipped', () => { test.skip(true, 'the reason') })`,
     )
     await writeFile(join(root, 'ends.mjs'), 'process.exit(3)')
@@ -55,24 +58,26 @@ describe('runStep', () => {
   /** What the planted failures print would look like failures of this run. */
   const runQuietly = (step: Step): ReturnType<typeof runStep> => runStep(step, root, {}, 'ignore')
 
-  it('counts what vitest ran, a file that does not load as a failure, and keeps reasons', async () => {
+  it('counts what vitest ran, a file that does not load as a failure, and keeps reasons and second tries', async () => {
     const run = await runQuietly(unit)
     expect(run).toMatchObject({ ok: false, problem: null })
     expect(run.counts).toEqual({
-      passed: 1,
+      passed: 2,
       failed: 2,
       skipped: [{ name: 'cases/mixed.test.mjs > is skipped', reason: 'the reason' }],
+      retried: ['cases/mixed.test.mjs > sometimes'],
     })
   })
 
-  it('counts what Playwright ran', async () => {
+  it('counts what Playwright ran, second tries named', async () => {
     const run = await runQuietly(e2e)
     expect(run).toMatchObject({
       ok: true,
       counts: {
-        passed: 1,
+        passed: 2,
         failed: 0,
         skipped: [{ name: '[chromium] > mixed.spec.mjs > is skipped', reason: 'the reason' }],
+        retried: ['[chromium] > mixed.spec.mjs > sometimes'],
       },
     })
   })

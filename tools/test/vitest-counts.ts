@@ -1,8 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { Reporter, TestModule } from 'vitest/node'
-import { type Counts, noReason } from './counts.ts'
+import { type Counts, noReason, sum } from './counts.ts'
 
+/** Reads what vitest says of one file. */
 const countModule = (module: TestModule): Counts => {
   const tests = [...module.children.allTests()]
   const failed = tests.filter((test) => test.result().state === 'failed').length
@@ -15,6 +16,9 @@ const countModule = (module: TestModule): Counts => {
       if (result.state !== 'skipped') return []
       return [{ name: `${module.relativeModuleId} > ${test.fullName}`, reason: result.note ?? noReason }]
     }),
+    retried: tests
+      .filter((test) => test.diagnostic()?.flaky === true)
+      .map((test) => `${module.relativeModuleId} > ${test.fullName}`),
   }
 }
 
@@ -26,15 +30,11 @@ export default class CountsReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], unhandled: readonly unknown[]): void {
     const file = process.env['MARKETDESK_TEST_COUNTS']
     if (file === undefined) return
-    const counts = modules.map(countModule)
+    const counts = sum(modules.map(countModule))
     mkdirSync(dirname(file), { recursive: true })
     writeFileSync(
       file,
-      JSON.stringify({
-        passed: counts.reduce((total, { passed }) => total + passed, 0),
-        failed: counts.reduce((total, { failed }) => total + failed, unhandled.length),
-        skipped: counts.flatMap(({ skipped }) => skipped),
-      } satisfies Counts),
+      JSON.stringify({ ...counts, failed: counts.failed + unhandled.length } satisfies Counts),
     )
   }
 }
