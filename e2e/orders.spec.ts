@@ -113,7 +113,7 @@ test('a collectible opens in parts: order with exact fees, offers, checkout, the
   await expect(drawer).toContainText('Transfers in the log, 0')
   await app.goto(new URL('/orders?part=checkout', desk.url).href)
   await app.getByRole('grid', { name: grid }).getByRole('row').nth(1).click()
-  await drawer.getByRole('textbox', { name: 'Wallet that pays' }).fill(`0x${'1'.repeat(40)}`)
+  await drawer.getByRole('combobox', { name: 'Wallet that pays' }).fill(`0x${'1'.repeat(40)}`)
   await drawer.getByRole('button', { name: 'Ask' }).click()
   await expect(drawer).toContainText('On-ramp')
 })

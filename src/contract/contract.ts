@@ -100,6 +100,7 @@ import { savedViewsList, savedViewsOrder, savedViewsPut, savedViewsRemove } from
 import { tunnelRestart, tunnelStatus } from './tunnel.ts'
 import {
   transactionsAddAbi,
+  transactionsAddresses,
   transactionsBeginRun,
   transactionsBuild,
   transactionsDraft,
@@ -244,6 +245,7 @@ export const contract = {
   'networks.update': networksUpdate,
   'networks.remove': networksRemove,
   'transactions.drafts': transactionsDrafts,
+  'transactions.addresses': transactionsAddresses,
   'transactions.draft': transactionsDraft,
   'transactions.saveDraft': transactionsSaveDraft,
   'transactions.removeDraft': transactionsRemoveDraft,

@@ -107,6 +107,7 @@ export const methodNames = [
   'networks.update',
   'networks.remove',
   'transactions.drafts',
+  'transactions.addresses',
   'transactions.draft',
   'transactions.saveDraft',
   'transactions.removeDraft',

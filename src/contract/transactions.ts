@@ -37,6 +37,8 @@ export const draftRowSchema = z.object({
   builds: z.int(),
   /** The last of them; `null` before the first. */
   newestBuild: z.int().nullable(),
+  /** A run of one of its builds that has not ended, the newest one; `null` without any. */
+  openRun: z.object({ run: z.int(), build: z.int(), done: z.int(), acts: z.int() }).nullable(),
 })
 export type DraftRow = z.infer<typeof draftRowSchema>
 
@@ -68,6 +70,28 @@ export const transactionsSaveDraft = method({
   input: z.strictObject({ id: z.int().optional(), project: z.string(), form: draftFormSchema }),
   output: draftRowSchema,
   errors: ['not-found', 'unavailable'],
+})
+
+/** What an address was to the operator before. */
+export const usedAddressRoles = [
+  'seller',
+  'buyer',
+  'receiver',
+  'maker',
+  'linked',
+  'parent',
+  'collection',
+] as const
+
+export const transactionsAddresses = method({
+  summary:
+    'Addresses that drafts of a project named, that made the orders they are about, and that the record of calls has as linked wallets; the latest first.',
+  input: z.strictObject({ project: z.string() }),
+  output: z.object({
+    /** In small letters, each once for each role. */
+    addresses: z.array(z.object({ address: z.string(), role: z.enum(usedAddressRoles) })),
+  }),
+  errors: ['unavailable'],
 })
 
 export const transactionsRemoveDraft = method({
@@ -315,7 +339,8 @@ export const knownContractSchema = z.object({
   address: z.string(),
   label: z.string(),
   marketplace: z.string().nullable(),
-  source: z.enum(['app', 'operator']),
+  /** `sample`: of the sample service, for its own project alone. */
+  source: z.enum(['app', 'operator', 'sample']),
 })
 export type KnownContractRow = z.infer<typeof knownContractSchema>
 
@@ -328,7 +353,10 @@ const known = z.object({
 
 export const transactionsKnown = method({
   summary: 'ABIs that calldata is read with, and contracts that are known.',
-  input: z.strictObject({}),
+  input: z.strictObject({
+    /** Also what is known for this project alone. */
+    project: z.string().optional(),
+  }),
   output: known,
   errors: ['unavailable'],
 })
@@ -400,6 +428,11 @@ export const runSchema = z.object({
   /** Position of the act that comes next, or is in doubt; `null` when there is none. */
   next: z.int().nullable(),
   acts: z.array(runActSchema),
+  /**
+   * Whether the collectibles moved as they were to, by the receipts of a run that is done: `null` before, or when the chain was
+   * not asked.
+   */
+  settlement: checkSchema.pick({ state: true, message: true, expected: true, found: true }).nullable(),
 })
 export type TransactionRun = z.infer<typeof runSchema>
 

@@ -1,7 +1,9 @@
 import { join } from 'node:path'
 import { createHandlers } from './api/handlers.ts'
+import { recordedLinkedWallets } from './api/linked-wallets.ts'
 import { createRouter, type Router } from './api/router.ts'
 import { openSample } from './api/sample.ts'
+import { sampleContracts, sampleCurrencies } from './api/sample-contracts.ts'
 import { createDeskStore } from './desk-store/desk-store.ts'
 import { createForwarding } from './forwarding/forwarding.ts'
 import { isLoopbackName } from '../core/loopback.ts'
@@ -123,6 +125,7 @@ export const createDesk = (host: Host, sample: SampleService, options: DeskOptio
     projects,
     networks,
     deskStore,
+    currenciesOf: sampleCurrencies({ sample, projects }),
     exportsFolder: join(host.data, 'exports'),
     logger,
   })
@@ -178,6 +181,8 @@ export const createDesk = (host: Host, sample: SampleService, options: DeskOptio
     service,
     getProject: (id) => projects.get(id),
     networkOf: (slug) => networks.list().networks.find((network) => network.slug === slug),
+    contractsOf: sampleContracts({ sample, projects }),
+    linkedWallets: recordedLinkedWallets(recorder),
     version: host.versions.app,
     onChange: () => topics.announce('transactions'),
     logger,

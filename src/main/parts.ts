@@ -291,6 +291,15 @@ export type SampleService = Lifecycle & {
   facts(): SampleFacts | null
   /** What a person should know of it, as a sentence: that this machine has no chain for it. `null` when all is as wished. */
   notice(): string | null
+  /** What lies on its chain beside the collections; `null` until it has started. */
+  contracts(): SampleContracts | null
+}
+
+export type SampleContracts = {
+  /** The order book that takes purchases and sales; `null` without a chain. */
+  market: string | null
+  /** Coins that its orders are in, the native one left out. */
+  currencies: { address: string; symbol: string; decimals: number }[]
 }
 
 export type SampleFacts = {

@@ -10,8 +10,8 @@ const wishes = z.object({
 })
 
 /**
- * Runs the service in a worker thread. Posts `{type: 'ready', facts, notice}` or `{type: 'failed', message}`; ends after a message
- * `'stop'`.
+ * Runs the service in a worker thread. Posts `{type: 'ready', facts, notice, contracts}` or `{type: 'failed', message}`; ends
+ * after a message `'stop'`.
  */
 export const runWorker = async (): Promise<void> => {
   const port = parentPort
@@ -26,5 +26,6 @@ export const runWorker = async (): Promise<void> => {
   port.once('message', () => {
     void sample.stop().then(() => port.close())
   })
-  port.postMessage({ type: 'ready', facts: sample.ready, notice: sample.notice })
+  const { ready: facts, notice, contracts } = sample
+  port.postMessage({ type: 'ready', facts, notice, contracts })
 }

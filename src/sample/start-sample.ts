@@ -1,9 +1,11 @@
+import { nativeAddress } from '../core/orders/currency.ts'
 import { fail, succeed, type Result } from '../core/result.ts'
 import { startTraffic } from './chain/traffic.ts'
 import { createKeyring } from './keys.ts'
 import { openWorld, type ChainChoice } from './open-world.ts'
 import { readyFacts, type Ready } from './ready.ts'
 import { startServer, type SampleServer } from './server.ts'
+import type { World } from './world.ts'
 
 export type SampleSettings = {
   /** 0 takes any free one. */
@@ -13,11 +15,31 @@ export type SampleSettings = {
   readonly traffic: number
 }
 
+/** What lies on its chain beside the collections. */
+export type SampleContracts = {
+  /** The order book that takes purchases and sales; `null` without a chain. */
+  readonly market: string | null
+  /** Coins that orders are in, the native one left out. */
+  readonly currencies: readonly {
+    readonly address: string
+    readonly symbol: string
+    readonly decimals: number
+  }[]
+}
+
+const contractsOf = ({ book, devnet }: World): SampleContracts => ({
+  market: devnet?.market ?? null,
+  currencies: book.currencies
+    .filter(({ address }) => address !== nativeAddress)
+    .map(({ address, symbol, decimals }) => ({ address, symbol, decimals })),
+})
+
 /** The whole service while it runs. */
 export type RunningSample = {
   readonly ready: Ready
   /** What a person should know of it; `null` when all is as wished. */
   readonly notice: string | null
+  readonly contracts: SampleContracts
   stop(): Promise<void>
 }
 
@@ -56,6 +78,7 @@ export const startSample = async ({
   return succeed({
     ready: readyFacts(server.url, keyring, world),
     notice: world.notice,
+    contracts: contractsOf(world),
     stop: async () => {
       await server.stop()
       await life?.stop()

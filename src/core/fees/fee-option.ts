@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { looseIdText as text } from '../wire/loose-text.ts'
 import type { JsonValue } from '../wire/parse-json.ts'
 import { isNativeFee } from './native-fee.ts'
 
@@ -28,12 +29,6 @@ export type FeeAnswer = {
   readonly sponsored: boolean | null
   readonly quote: string | null
 }
-
-const text = z
-  .union([z.string(), z.number().transform(String)])
-  .nullish()
-  .catch(null)
-  .transform((value) => (value === undefined || value === '' ? null : value))
 
 const digits = text.transform((value) => (value !== null && /^\d+$/.test(value) ? value : null))
 

@@ -5,8 +5,8 @@ export type KnownContract = {
   readonly label: string
   /** MarketplaceKind it serves; `null`: any. */
   readonly marketplace: string | null
-  /** `app`: the same address on every chain by the way it was deployed. `operator`: marked as known on this desk. */
-  readonly source: 'app' | 'operator'
+  /** `app`: the same address on every chain by the way it was deployed. `operator`: marked as known on this desk. `sample`: of the sample service. */
+  readonly source: 'app' | 'operator' | 'sample'
 }
 
 /** Order-book contracts that lie at the same address on every chain. Who they serve is not part of their address. */

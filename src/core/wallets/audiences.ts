@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { idText, looseIdText, looseText } from '../wire/loose-text.ts'
 
 /** An audience of a project. */
 export type Audience = {
@@ -12,24 +13,17 @@ export type Audience = {
   readonly deletedAt: string | null
 }
 
-const id = z.union([z.string(), z.number()]).transform(String)
-const optional = z
-  .string()
-  .nullish()
-  .catch(null)
-  .transform((text) => (text === undefined || text === '' ? null : text))
-
 const answer = z.looseObject({
   audiences: z.array(
     z
       .looseObject({
-        id,
-        projectId: id.nullish().catch(null),
+        id: idText,
+        projectId: looseIdText,
         name: z.string().catch(''),
         contactCount: z.number().nullish().catch(null),
-        createdAt: optional,
-        updatedAt: optional,
-        deletedAt: optional,
+        createdAt: looseText,
+        updatedAt: looseText,
+        deletedAt: looseText,
       })
       .nullable()
       .catch(null),
@@ -52,7 +46,7 @@ export const readAudiences = (json: unknown): Audience[] | null => {
     .filter((one) => one !== null)
     .map((one) => ({
       id: one.id,
-      projectId: one.projectId ?? null,
+      projectId: one.projectId,
       name: one.name,
       contactCount: one.contactCount ?? null,
       createdAt: one.createdAt,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { idText, looseText } from '../wire/loose-text.ts'
 
 /** A wallet linked to a parent wallet. `walletType` and `createdAt` may be absent (observed). */
 export type LinkedWallet = {
@@ -9,22 +10,15 @@ export type LinkedWallet = {
   readonly createdAt: string | null
 }
 
-const id = z.union([z.string(), z.number()]).transform(String)
-const optional = z
-  .string()
-  .nullish()
-  .catch(null)
-  .transform((text) => (text === undefined || text === '' ? null : text))
-
 const answer = z.looseObject({
   linkedWallets: z.array(
     z
       .looseObject({
-        id,
-        walletType: optional,
+        id: idText,
+        walletType: looseText,
         walletAddress: z.string(),
         linkedWalletAddress: z.string(),
-        createdAt: optional,
+        createdAt: looseText,
       })
       .nullable()
       .catch(null),

@@ -7,6 +7,7 @@ export const transactionsHandlers = ({ transactions }: { readonly transactions: 
   const { drafts, known, runs } = transactions
   return {
     'transactions.drafts': (input) => drafts.list(input),
+    'transactions.addresses': (input, { signal }) => transactions.addresses(input, signal),
     'transactions.draft': (input) => drafts.get(input),
     'transactions.saveDraft': (input) => drafts.save(input),
     'transactions.removeDraft': (input) => drafts.remove(input),
@@ -15,7 +16,7 @@ export const transactionsHandlers = ({ transactions }: { readonly transactions: 
     'transactions.rules': () => succeed(transactions.rules()),
     'transactions.simulate': (input, { signal }) => transactions.simulate(input.build, signal),
     'transactions.export': (input) => transactions.export(input),
-    'transactions.known': () => known.list(),
+    'transactions.known': (input) => known.list(input),
     'transactions.addAbi': (input) => known.addAbi(input),
     'transactions.removeAbi': (input) => known.removeAbi(input),
     'transactions.knowContract': (input) => known.knowContract(input),

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { z } from 'zod'
-import type { SampleFacts, SampleService } from '../parts.ts'
+import type { SampleContracts, SampleFacts, SampleService } from '../parts.ts'
 
 export type SampleServiceOptions = {
   /** Port to listen on; any free one unless told. */
@@ -29,6 +29,12 @@ const message = z.discriminatedUnion('type', [
       pid: z.int(),
     }),
     notice: z.string().nullable(),
+    contracts: z
+      .object({
+        market: z.string().nullable(),
+        currencies: z.array(z.object({ address: z.string(), symbol: z.string(), decimals: z.int() })),
+      })
+      .optional(),
   }),
   z.object({ type: z.literal('failed'), message: z.string() }),
 ])
@@ -56,6 +62,7 @@ export const createSampleService = ({
   let worker: Worker | undefined
   let facts: SampleFacts | null = null
   let notice: string | null = null
+  let contracts: SampleContracts | null = null
   let starting: Promise<void> | undefined
 
   const launch = (): Promise<void> =>
@@ -75,6 +82,7 @@ export const createSampleService = ({
         clearTimeout(timer)
         facts = said.data.facts
         notice = said.data.notice
+        contracts = said.data.contracts ?? null
         resolve()
       })
       started.once('error', (cause) => failed(cause instanceof Error ? cause.message : String(cause)))
@@ -84,6 +92,7 @@ export const createSampleService = ({
         worker = undefined
         facts = null
         notice = null
+        contracts = null
         starting = undefined
         reject(new Error('it ended before it was ready.'))
       })
@@ -92,6 +101,7 @@ export const createSampleService = ({
   return {
     facts: () => facts,
     notice: () => notice,
+    contracts: () => contracts,
     start: () => (starting ??= launch()),
     stop: async () => {
       const running = worker

@@ -30,8 +30,11 @@ const askContract = async (url: string, address: string): Promise<Currency | nul
   }
 }
 
-/** Names of currencies by what their contracts call themselves, asked once for each node and address. */
-export const createCurrencies = ({ projects }: Pick<OrderParts, 'projects'>) => {
+/** Names of currencies: those known for the project, else what their contracts call themselves, asked once for each node and address. */
+export const createCurrencies = ({
+  projects,
+  currenciesOf = () => [],
+}: Pick<OrderParts, 'projects' | 'currenciesOf'>) => {
   const known = new Map<string, Currency>()
   return async ({
     project: id,
@@ -41,12 +44,15 @@ export const createCurrencies = ({ projects }: Pick<OrderParts, 'projects'>) => 
     const project = projects.get(id)
     if (project === undefined) return fail(noSuchProject)
     const url = project.nodeUrls[network]
-    if (url === undefined) return succeed({ currencies: [] })
+    const given = currenciesOf(id, network)
     const wanted = [...new Set(addresses.map((address) => address.toLowerCase()))].filter(
       (address) => address !== nativeAddress,
     )
     const found = await Promise.all(
-      wanted.map(async (address) => {
+      wanted.map(async (address): Promise<Currency | null> => {
+        const named = given.find((one) => one.address === address)
+        if (named !== undefined) return { ...named }
+        if (url === undefined) return null
         const key = `${url} ${address}`
         const before = known.get(key)
         if (before !== undefined) return before

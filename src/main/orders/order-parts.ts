@@ -10,6 +10,11 @@ export type OrderParts = {
   readonly projects: Pick<Projects, 'get'>
   readonly networks: Pick<Networks, 'chainId'>
   readonly deskStore: Pick<DeskStore, 'ask'>
+  /** Currencies that are known for one project alone: those of the sample service, for its own. */
+  readonly currenciesOf?: (
+    project: string,
+    network: string,
+  ) => readonly { readonly address: string; readonly symbol: string; readonly decimals: number }[]
   /** Folder of exports; made (mode 0700) when missing. */
   readonly exportsFolder: string
   readonly logger: Logger

@@ -10,8 +10,13 @@ import type { TransactionParts } from './transaction-parts.ts'
 const iso = (at: number): string => new Date(at).toISOString()
 
 type Counts = { readonly builds: number; readonly newest: number | null }
+type OpenRuns = ReadonlyMap<number, NonNullable<DraftRow['openRun']>>
 
-const rowOf = ({ id, project, form, createdAt, updatedAt }: StoredDraft, counts: Counts): DraftRow => ({
+const rowOf = (
+  { id, project, form, createdAt, updatedAt }: StoredDraft,
+  counts: Counts,
+  open: OpenRuns,
+): DraftRow => ({
   id,
   project,
   form: draftFormSchema.parse(JSON.parse(form)),
@@ -19,6 +24,7 @@ const rowOf = ({ id, project, form, createdAt, updatedAt }: StoredDraft, counts:
   updatedAt: iso(updatedAt),
   builds: counts.builds,
   newestBuild: counts.newest,
+  openRun: open.get(id) ?? null,
 })
 
 export type Drafts = {
@@ -30,13 +36,34 @@ export type Drafts = {
 
 /** Drafts as they are typed. */
 export const createDrafts = ({ store, onChange, now = Date.now }: TransactionParts): Drafts => {
+  /** The newest run of each draft that has not ended. */
+  const openRuns = async (): Promise<Result<OpenRuns, Failure>> => {
+    const runs = await store.ask('runs', 'open', undefined)
+    if (!runs.ok) return runs
+    const drafts = await store.ask(
+      'builds',
+      'drafts',
+      runs.value.map(({ build }) => build),
+    )
+    if (!drafts.ok) return drafts
+    const open = new Map<number, NonNullable<DraftRow['openRun']>>()
+    for (const [index, { id, build, acts }] of runs.value.entries()) {
+      const draft = drafts.value[index] ?? null
+      const done = acts.filter(({ state }) => state === 'done').length
+      if (draft !== null && !open.has(draft)) open.set(draft, { run: id, build, done, acts: acts.length })
+    }
+    return succeed(open)
+  }
+
   const one = async (id: number): Promise<Result<DraftRow, Failure>> => {
     const found = await store.ask('drafts', 'get', id)
     if (!found.ok) return found
     if (found.value === null) return notFound('draft', id)
     const counted = await store.ask('builds', 'count', [id])
     if (!counted.ok) return counted
-    return succeed(rowOf(found.value, counted.value[0] ?? { builds: 0, newest: null }))
+    const open = await openRuns()
+    if (!open.ok) return open
+    return succeed(rowOf(found.value, counted.value[0] ?? { builds: 0, newest: null }, open.value))
   }
 
   return {
@@ -52,9 +79,13 @@ export const createDrafts = ({ store, onChange, now = Date.now }: TransactionPar
         shown.map(({ id }) => id),
       )
       if (!counted.ok) return counted
+      const open = await openRuns()
+      if (!open.ok) return open
       const last = shown.at(-1)
       return succeed({
-        rows: shown.map((draft, index) => rowOf(draft, counted.value[index] ?? { builds: 0, newest: null })),
+        rows: shown.map((draft, index) =>
+          rowOf(draft, counted.value[index] ?? { builds: 0, newest: null }, open.value),
+        ),
         next: found.value.length > limit && last !== undefined ? encodeCursor('drafts', last.id) : null,
       })
     },

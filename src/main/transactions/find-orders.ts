@@ -7,6 +7,8 @@ import type { TransactionParts } from './transaction-parts.ts'
 const mostTokens = 20
 const pageSize = 100
 const mostPages = 3
+const mostListings = 8
+const mostMakers = 4
 
 type Place = { readonly project: string; readonly network: string }
 type Ask = (operation: 'ListOffersForCollectible' | 'ListCollectibles', request: object) => Promise<unknown>
@@ -47,18 +49,70 @@ const offersFor = async (
   return found
 }
 
-/** The interface has no list of listings: the best one of a collectible is found by searching for its token id. */
-const listingsFor = async (ask: Ask, contractAddress: string, tokenId: string): Promise<Order[]> => {
-  const answer = await ask('ListCollectibles', {
-    side: 'listing',
-    contractAddress,
-    filter: { includeEmpty: false, searchText: tokenId },
-    page: { page: 1, pageSize },
-  })
-  return list(answer, 'collectibles').flatMap((row) => {
-    if (!isFields(row) || !isFields(row['metadata']) || row['metadata']['tokenId'] !== tokenId) return []
-    return [orderOf(row['listing']), orderOf(row['order'])].filter((order) => order !== null)
-  })
+/** The best listing of a collectible of those that pass a filter, found by searching for its token id. */
+const bestListing = async (
+  ask: Ask,
+  contractAddress: string,
+  tokenId: string,
+  filter: object,
+): Promise<Order[]> => {
+  // Short token ids are found in many other texts too.
+  for (let page = 1; page <= mostPages; page += 1) {
+    const answer = await ask('ListCollectibles', {
+      side: 'listing',
+      contractAddress,
+      filter: { includeEmpty: false, searchText: tokenId, ...filter },
+      page: { page, pageSize },
+    })
+    const found = list(answer, 'collectibles').flatMap((row) => {
+      if (!isFields(row) || !isFields(row['metadata']) || row['metadata']['tokenId'] !== tokenId) return []
+      return [orderOf(row['listing']), orderOf(row['order'])].filter((order) => order !== null)
+    })
+    if (found.length > 0 || !hasMore(answer)) return found
+  }
+  return []
+}
+
+/**
+ * The interface has no list of listings, only the best one of each collectible. Leaving the makers of what was found out shows
+ * the best of the others, and so on, until the wanted ones are there. A maker's second listing of a token stays out of sight
+ * unless it is in another currency, which is asked for then.
+ */
+const listingsFor = async (
+  ask: Ask,
+  contractAddress: string,
+  tokenId: string,
+  wanted: ReadonlySet<string>,
+): Promise<Order[]> => {
+  const found: Order[] = []
+  const makers = new Set<string>()
+  const isComplete = (): boolean => {
+    const ids = new Set(found.map(({ orderId }) => orderId?.toLowerCase()))
+    return [...wanted].every((id) => ids.has(id))
+  }
+  for (let asked = 0; asked < mostListings; asked += 1) {
+    const others = makers.size === 0 ? {} : { ordersNotCreatedBy: [...makers] }
+    const best = await bestListing(ask, contractAddress, tokenId, others)
+    const before = makers.size
+    for (const order of best) {
+      found.push(order)
+      if (typeof order.createdBy === 'string') makers.add(order.createdBy)
+    }
+    if (isComplete() || makers.size === before) break
+  }
+  for (const maker of [...makers].slice(0, mostMakers)) {
+    if (isComplete()) break
+    const currencies = found.flatMap(({ createdBy, priceCurrencyAddress }) =>
+      createdBy === maker && typeof priceCurrencyAddress === 'string' ? [priceCurrencyAddress] : [],
+    )
+    found.push(
+      ...(await bestListing(ask, contractAddress, tokenId, {
+        ordersCreatedBy: [maker],
+        notInCurrencyAddresses: [...new Set(currencies)],
+      })),
+    )
+  }
+  return found
 }
 
 /**
@@ -94,7 +148,7 @@ export const findOrders = async (
     const orders =
       form.kind === 'sell'
         ? await offersFor(ask, form.collectionAddress.trim(), tokenId, wanted)
-        : await listingsFor(ask, form.collectionAddress.trim(), tokenId)
+        : await listingsFor(ask, form.collectionAddress.trim(), tokenId, wanted)
     for (const order of orders) {
       const id = order.orderId?.toLowerCase()
       if (id !== undefined && wanted.has(id)) found.set(id, order)

@@ -13,14 +13,15 @@ import type { TransactionParts } from './transaction-parts.ts'
 type KnownOutput = Promise<Result<Output<'transactions.known'>, Failure>>
 
 export type Known = {
-  list(): KnownOutput
+  list(input: ParsedInput<'transactions.known'>): KnownOutput
   addAbi(input: ParsedInput<'transactions.addAbi'>): KnownOutput
   removeAbi(input: ParsedInput<'transactions.removeAbi'>): KnownOutput
   knowContract(input: ParsedInput<'transactions.knowContract'>): KnownOutput
   forgetContract(input: ParsedInput<'transactions.forgetContract'>): KnownOutput
-  /** Everything calldata on a network is read and judged with. */
+  /** Everything calldata of a project on a network is read and judged with. */
   forNetwork(
     network: string,
+    project: string,
   ): Promise<Result<{ readonly index: AbiIndex; readonly contracts: readonly KnownContract[] }, Failure>>
 }
 
@@ -35,11 +36,12 @@ const prepare = async (): Promise<void> => {
 }
 
 /** ABIs and contracts: those that ship with the app and those of the operator. */
-export const createKnown = ({ store, onChange, now = Date.now }: TransactionParts): Known => {
+export const createKnown = (parts: TransactionParts): Known => {
+  const { store, onChange, contractsOf = () => [], now = Date.now } = parts
   // Reading an ABI of thousands of functions takes a while; the list changes rarely.
   let cached: { readonly key: string; readonly index: AbiIndex } | undefined
 
-  const list = async (): KnownOutput => {
+  const list: Known['list'] = async ({ project }) => {
     await prepare()
     const abis = await store.ask('knownCalls', 'abis', undefined)
     if (!abis.ok) return abis
@@ -63,6 +65,7 @@ export const createKnown = ({ store, onChange, now = Date.now }: TransactionPart
           marketplace,
           source: 'operator' as const,
         })),
+        ...(project === undefined ? [] : contractsOf(project).map((contract) => ({ ...contract }))),
         ...shippedContracts.map((contract) => ({ ...contract, network: null })),
       ],
     })
@@ -70,7 +73,7 @@ export const createKnown = ({ store, onChange, now = Date.now }: TransactionPart
 
   const changed = (): KnownOutput => {
     onChange()
-    return list()
+    return list({})
   }
 
   return {
@@ -107,7 +110,7 @@ export const createKnown = ({ store, onChange, now = Date.now }: TransactionPart
         ? changed()
         : conflict(`${address} is not marked as known on ${network}.`, 'Look at the list of known contracts.')
     },
-    forNetwork: async (network) => {
+    forNetwork: async (network, project) => {
       await prepare()
       const abis = await store.ask('knownCalls', 'abis', undefined)
       if (!abis.ok) return abis
@@ -123,7 +126,8 @@ export const createKnown = ({ store, onChange, now = Date.now }: TransactionPart
           marketplace,
           source: 'operator' as const,
         }))
-      return succeed({ index: cached.index, contracts: [...own, ...shippedContracts] })
+      const ofProject = contractsOf(project).filter((contract) => contract.network === network)
+      return succeed({ index: cached.index, contracts: [...own, ...ofProject, ...shippedContracts] })
     },
   }
 }

@@ -42,7 +42,7 @@ export const createReadBuild =
     if (!found.ok) return found
     const stored = found.value
     if (stored === null) return notFound('build', id)
-    const knowledge = await known.forNetwork(stored.network)
+    const knowledge = await known.forNetwork(stored.network, stored.project)
     if (!knowledge.ok) return knowledge
     const { index, contracts } = knowledge.value
     const asked = JSON.parse(stored.asked) as Asked

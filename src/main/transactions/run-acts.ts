@@ -3,9 +3,11 @@ import type { Json } from '../../contract/scalars.ts'
 import { postTarget } from '../../core/transactions/audit/post-host.ts'
 import { putSignature } from '../../core/transactions/put-signature.ts'
 import { isBytesText, readAmount, type Step } from '../../core/transactions/step.ts'
+import { settlementOf } from '../../core/transactions/settlement.ts'
 import { walletTypedData } from '../../core/transactions/typed-data.ts'
 import type { StoredAct, StoredRun } from '../desk-store/runs/runs-shelf.ts'
 import type { InspectedBuild } from './read-build.ts'
+import { receiptTransfers } from './receipt-transfers.ts'
 
 /** What an act sends: to the signer, or to the service. */
 export type ActRequest =
@@ -91,6 +93,15 @@ const text = (value: unknown): string | null => {
 export const stateOf = (act: StoredAct, isBusy: boolean): RunAct['state'] =>
   act.state === 'asked' && !isBusy ? 'unknown' : act.state
 
+/** What came of a run whose acts are all done, by the receipts of its transactions. */
+const settlement = ({ acts }: StoredRun, build: InspectedBuild): TransactionRun['settlement'] => {
+  const sends = acts.filter(({ kind }) => kind === 'send')
+  const found = sends.map(({ receipt }) => receiptTransfers(receipt))
+  if (sends.length === 0 || acts.some(({ state }) => state !== 'done')) return null
+  const transfers = found.flatMap((one) => one ?? [])
+  return found.includes(null) ? null : settlementOf(build.asked, transfers)
+}
+
 /**
  * A run as it crosses to the page.
  *
@@ -146,5 +157,6 @@ export const showRun = (
     state,
     next: current?.position ?? null,
     acts,
+    settlement: build === null ? null : settlement(run, build),
   }
 }

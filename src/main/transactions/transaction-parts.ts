@@ -1,5 +1,6 @@
 import type { ListedNetwork } from '../../contract/networks.ts'
 import type { Project } from '../../contract/projects.ts'
+import type { KnownContract } from '../../core/transactions/known-contracts.ts'
 import type { DeskStore } from '../desk-store/desk-store.ts'
 import type { Logger } from '../logger.ts'
 import type { ServiceClient } from '../parts.ts'
@@ -10,6 +11,13 @@ export type TransactionParts = {
   readonly service: Pick<ServiceClient, 'call'>
   readonly getProject: (id: string) => Project | undefined
   readonly networkOf: (slug: string) => ListedNetwork | undefined
+  /** Contracts that are known for one project alone: those of the sample service, for its own. */
+  readonly contractsOf?: (project: string) => readonly (KnownContract & { readonly network: string })[]
+  /** Wallets that the service named as linked to a parent in this project, the latest first. */
+  readonly linkedWallets?: (
+    project: string,
+    signal: AbortSignal,
+  ) => Promise<readonly { readonly parent: string; readonly wallet: string }[]>
   /** Of the app, for the dossier. */
   readonly version: string
   /** Something that is shown has changed. */

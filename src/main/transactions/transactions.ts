@@ -12,6 +12,7 @@ import { createReadBuild } from './read-build.ts'
 import { createRuns, type Runs } from './runs.ts'
 import { showBuild } from './show-build.ts'
 import { createSimulate } from './simulate.ts'
+import { createUsedAddresses } from './used-addresses.ts'
 import type { TransactionParts } from './transaction-parts.ts'
 
 /** Transactions of the desk: drafts, what the service makes of them, and what is done with that. */
@@ -19,6 +20,7 @@ export type Transactions = {
   readonly drafts: Drafts
   readonly known: Omit<Known, 'forNetwork'>
   readonly runs: Runs
+  addresses: ReturnType<typeof createUsedAddresses>
   build: ReturnType<typeof createBuild>
   getBuild(id: number): Promise<Result<TransactionBuild, Failure>>
   rules(): Output<'transactions.rules'>
@@ -38,6 +40,7 @@ export const createTransactions = (parts: TransactionParts): Transactions => {
     drafts: createDrafts(parts),
     known,
     runs,
+    addresses: createUsedAddresses(parts),
     build: createBuild(parts),
     getBuild: async (id) => {
       const read = await readBuild(id)

@@ -19,7 +19,7 @@ export const useSymbols = (): Symbols => use(SymbolsContext)
  * @param currencies addresses, in any letter case and as often as they come; the same array between two draws
  */
 export const useCurrencySymbols = (
-  project: Pick<Project, 'id' | 'nodeUrls'> | undefined,
+  project: Pick<Project, 'id' | 'nodeUrls' | 'sample'> | undefined,
   network: string,
   currencies: readonly (string | null | undefined)[],
 ): Symbols => {
@@ -36,7 +36,11 @@ export const useCurrencySymbols = (
   const { data } = useCall(
     'orders.currencies',
     { project: project?.id ?? '', network, addresses: key === '' ? [] : key.split(',') },
-    { enabled: key !== '' && project?.nodeUrls[network] !== undefined, keepFormer: true },
+    {
+      // The desk knows the sample's own currencies without a node.
+      enabled: key !== '' && (project?.nodeUrls[network] !== undefined || project?.sample === true),
+      keepFormer: true,
+    },
   )
   return useMemo(
     () => Object.fromEntries((data?.currencies ?? []).map(({ address, symbol }) => [address, symbol])),

@@ -26,6 +26,7 @@ export const namesByTopic: Record<TopicName, readonly MethodName[]> = {
   orders: ['orders.jobs', 'snapshots.list', 'snapshots.schedules'],
   transactions: [
     'transactions.drafts',
+    'transactions.addresses',
     'transactions.draft',
     'transactions.getBuild',
     'transactions.known',

@@ -90,6 +90,9 @@ const open = (database: Database.Database) => {
   const listRuns = database.prepare<[number], RunRow>(
     `SELECT ${runColumns} FROM runs WHERE build = ? ORDER BY id DESC LIMIT 50`,
   )
+  const openRuns = database.prepare<[], RunRow>(
+    `SELECT ${runColumns} FROM runs WHERE ended_at IS NULL ORDER BY id DESC LIMIT 500`,
+  )
   const actsOf = database.prepare<[number], StoredAct>(
     'SELECT position, step, kind, state, sent, result, receipt, problem, at FROM acts WHERE run = ? ORDER BY position',
   )
@@ -115,6 +118,8 @@ const open = (database: Database.Database) => {
     },
     /** The last 50 runs of a build, newest first. */
     list: (build: number): StoredRun[] => listRuns.all(build).map(whole),
+    /** Runs that have not ended, newest first. */
+    open: (): StoredRun[] => openRuns.all().map(whole),
     /** Writes how far an act has come. On disk when answered: what goes out is written down before. */
     note: (act: ActChange): boolean => changeAct.run(act).changes > 0,
     end: (asked: { readonly id: number; readonly at: number | null }): boolean => end.run(asked).changes > 0,

@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { abiIndex } from '../../../core/transactions/abi-index.ts'
 import { callRows } from '../../../core/transactions/argument-rows.ts'
 import { decodeCall } from '../../../core/transactions/decode-call.ts'
+import { AddressedText } from '../../ui/addressed-text.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import '../../ui/plain-table.css'
 import { visibleText } from '../../ui/visible-text.ts'
@@ -20,8 +21,8 @@ export const DecodedData = ({ request }: { readonly request: FeeRequest }) => {
             {visibleText(call.signature ?? call.selector ?? 'no function')}
           </div>
           <div className="md-small md-quiet">
-            {call.source === null ? '' : `by the ABI of ${call.source} · `}to {visibleText(call.to)} ·{' '}
-            {call.bytes} bytes
+            {call.source === null ? '' : `by the ABI of ${call.source} · `}to <AddressedText text={call.to} />{' '}
+            · {call.bytes} bytes
           </div>
           {call.problem !== null && <div className="md-small md-late">{call.problem}</div>}
           {call.rows.length > 0 && (
@@ -32,7 +33,7 @@ export const DecodedData = ({ request }: { readonly request: FeeRequest }) => {
                     <th scope="row" style={{ paddingLeft: row.depth * 12 }}>
                       {visibleText(row.name)} <span className="md-quiet md-small">{row.type}</span>
                     </th>
-                    <td className="md-mono">{row.value === null ? '' : visibleText(row.value)}</td>
+                    <td className="md-mono">{row.value !== null && <AddressedText text={row.value} />}</td>
                   </tr>
                 ))}
               </tbody>

@@ -6,12 +6,16 @@ import MenuItem from '@mui/material/MenuItem'
 import Switch from '@mui/material/Switch'
 import TextField from '@mui/material/TextField'
 import { useState, type FormEvent } from 'react'
+import { useKnownAddresses } from '../../api/use-known-addresses.ts'
 import { useNetworks } from '../../api/use-networks.ts'
+import { AddressField } from '../../ui/address-field.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { feeRequestProblems, type FeeRequest } from './fee-request.ts'
 
 type FeeFormProps = {
   readonly request: FeeRequest
+  /** The desk's id of the project. */
+  readonly project: string
   /** Slugs to choose from. */
   readonly networks: readonly string[]
   readonly isAsking: boolean
@@ -23,8 +27,17 @@ type FeeFormProps = {
 const mono = { htmlInput: { spellCheck: false, autoComplete: 'off', className: 'md-mono' } }
 
 /** The transaction whose fees are asked for. */
-export const FeeForm = ({ request, networks, isAsking, onChange, onAsk, onCancel }: FeeFormProps) => {
+export const FeeForm = ({
+  request,
+  project,
+  networks,
+  isAsking,
+  onChange,
+  onAsk,
+  onCancel,
+}: FeeFormProps) => {
   const { nameOf } = useNetworks()
+  const known = useKnownAddresses(project)
   const [isTried, setTried] = useState(false)
   const problems = feeRequestProblems(request)
   const shown = (field: 'wallet' | 'to' | 'data'): string | null =>
@@ -51,23 +64,21 @@ export const FeeForm = ({ request, networks, isAsking, onChange, onAsk, onCancel
             </MenuItem>
           ))}
         </TextField>
-        <TextField
+        <AddressField
           label="Wallet"
-          placeholder="0x…"
           value={request.wallet}
-          onChange={({ target }) => set({ wallet: target.value.trim() })}
-          error={shown('wallet') !== null}
-          helperText={shown('wallet') ?? 'Who would send the transaction.'}
-          slotProps={mono}
+          onChange={(wallet) => set({ wallet })}
+          known={known.accounts}
+          problem={shown('wallet') ?? undefined}
+          help="Who would send the transaction."
         />
-        <TextField
+        <AddressField
           label="To"
-          placeholder="0x…"
           value={request.to}
-          onChange={({ target }) => set({ to: target.value.trim() })}
-          error={shown('to') !== null}
-          helperText={shown('to') ?? 'The contract or account it goes to.'}
-          slotProps={mono}
+          onChange={(to) => set({ to })}
+          known={known.contracts}
+          problem={shown('to') ?? undefined}
+          help="The contract or account it goes to."
         />
         <TextField
           label="Data"

@@ -112,6 +112,7 @@ export const FeesOfProject = ({ project }: { readonly project: Project }) => {
       <Box sx={{ display: 'grid', gap: 2 }}>
         <FeeForm
           request={request}
+          project={project.id}
           networks={[...new Set([...project.networks, request.network])].filter((slug) => slug !== '')}
           isAsking={ask.isRunning}
           onChange={edit}

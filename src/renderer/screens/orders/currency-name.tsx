@@ -1,5 +1,6 @@
 import { currencyLabel } from '../../../core/orders/currency.ts'
 import type { Network } from '../../../core/networks/network.ts'
+import { useAddressBook } from '../../ui/address-book.ts'
 import { visibleText } from '../../ui/visible-text.ts'
 import { useSymbols } from '../../api/currency-symbols.ts'
 
@@ -12,8 +13,12 @@ export const CurrencyName = ({
   readonly network: Network | undefined
 }) => {
   const symbols = useSymbols()
-  const label = currencyLabel(network, address, symbols)
-  const named = label.known && Object.hasOwn(symbols, address?.toLowerCase() ?? '')
+  const name = useAddressBook().labelOf(address ?? '')
+  const key = address?.toLowerCase() ?? ''
+  const named = Object.hasOwn(symbols, key)
+  // Where the contract does not say, the operator's own name for it does.
+  const names = named || name === undefined ? symbols : { ...symbols, [key]: name }
+  const label = currencyLabel(network, address, names)
   return (
     <span
       className={label.known ? '' : 'md-quiet md-mono'}

@@ -1,4 +1,5 @@
 import type { FindingRow } from '../../../../contract/orders.ts'
+import { AddressedText } from '../../../ui/addressed-text.tsx'
 import { DetailDrawer, DrawerSection } from '../../../ui/detail-drawer.tsx'
 import { FieldList } from '../../../ui/field-list.tsx'
 import { Hex } from '../../../ui/hex.tsx'
@@ -45,7 +46,7 @@ export const FindingDrawer = ({ finding, ...controls }: FindingDrawerProps) => {
     >
       <DrawerSection title="What was found">
         <p>
-          <SeverityChip severity={severity} /> {visibleText(text)}
+          <SeverityChip severity={severity} /> <AddressedText text={text} />
         </p>
         <p className="md-quiet">{ruleOf(rule)?.explanation}</p>
       </DrawerSection>

@@ -9,16 +9,16 @@ describe('attributeRows', () => {
         { name: 'Level', value: 7, display_type: 'number' },
       ]),
     ).toEqual([
-      { name: 'Light', value: 'amber', more: '' },
-      { name: 'Level', value: '7', more: 'display_type: number' },
+      { name: 'Light', value: 'amber', more: {} },
+      { name: 'Level', value: 7, more: { display_type: 'number' } },
     ])
   })
 
   it('shows any other shape member by member', () => {
     expect(attributeRows([{ hue: 'red', tones: [1, 2] }, { value: 3 }])).toEqual([
-      { name: 'hue', value: 'red', more: '' },
-      { name: 'tones', value: '[1,2]', more: '' },
-      { name: 'value', value: '3', more: '' },
+      { name: 'hue', value: 'red', more: {} },
+      { name: 'tones', value: [1, 2], more: {} },
+      { name: 'value', value: 3, more: {} },
     ])
   })
 })
@@ -26,8 +26,8 @@ describe('attributeRows', () => {
 describe('propertyRows', () => {
   it('shows each as it came', () => {
     expect(propertyRows({ year: 1931, tags: ['a'] })).toEqual([
-      { name: 'year', value: '1931', more: '' },
-      { name: 'tags', value: '["a"]', more: '' },
+      { name: 'year', value: 1931, more: {} },
+      { name: 'tags', value: ['a'], more: {} },
     ])
     expect(propertyRows(null)).toEqual([])
   })

@@ -3,12 +3,11 @@ import type { TokenMetadata } from '../../../../core/wire/marketplace.ts'
 /** An attribute or a property of a collectible for people. */
 export type AttributeRow = {
   readonly name: string
-  readonly value: string
-  /** Further members of the attribute (how to display it), as JSON members. */
-  readonly more: string
+  /** As it came. */
+  readonly value: unknown
+  /** Further members of the attribute (how to display it). */
+  readonly more: Readonly<Record<string, unknown>>
 }
-
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
 
 const nameKeys = ['trait_type', 'traitType', 'name', 'key']
 
@@ -18,19 +17,18 @@ const nameKeys = ['trait_type', 'traitType', 'name', 'key']
  */
 export const attributeRows = (attributes: TokenMetadata['attributes']): AttributeRow[] =>
   attributes.flatMap((attribute): AttributeRow[] => {
-    const nameKey = nameKeys.find((key) => typeof attribute[key] === 'string')
-    if (nameKey === undefined || !Object.hasOwn(attribute, 'value'))
-      return Object.entries(attribute).map(([name, value]) => ({ name, value: textOf(value), more: '' }))
+    const nameKey = nameKeys.find((key) => typeof attribute[key] === 'string') ?? ''
+    const name = attribute[nameKey]
+    if (typeof name !== 'string' || !Object.hasOwn(attribute, 'value'))
+      return Object.entries(attribute).map(([member, value]) => ({ name: member, value, more: {} }))
     const more = Object.entries(attribute).filter(([key]) => key !== nameKey && key !== 'value')
-    return [
-      {
-        name: textOf(attribute[nameKey]),
-        value: textOf(attribute['value']),
-        more: more.map(([key, value]) => `${key}: ${textOf(value)}`).join(', '),
-      },
-    ]
+    return [{ name, value: attribute['value'], more: Object.fromEntries(more) }]
   })
 
 /** Properties as name and value. */
 export const propertyRows = (properties: TokenMetadata['properties']): AttributeRow[] =>
-  Object.entries(properties ?? {}).map(([name, value]) => ({ name, value: textOf(value), more: '' }))
+  Object.entries(properties ?? {}).map(([name, value]) => ({ name, value, more: {} }))
+
+/** What tells two attributes apart, for counting. */
+export const attributeKey = ({ name, value }: AttributeRow): string =>
+  JSON.stringify([name.toLowerCase(), typeof value === 'object' ? value : String(value)])

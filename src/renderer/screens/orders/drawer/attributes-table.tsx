@@ -2,9 +2,12 @@ import { useMemo } from 'react'
 import { rarityOf, type Rarity } from '../../../../core/orders/rarity.ts'
 import type { PropertyFilter } from '../../../../core/wire/marketplace.ts'
 import { DrawerSection } from '../../../ui/detail-drawer.tsx'
+import { JsonView } from '../../../ui/json-view.tsx'
+import { looseShape } from '../../../ui/loose-shape.ts'
+import { LooseValue } from '../../../ui/loose-value.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
 import type { OrderRow } from '../order-rows.ts'
-import { attributeRows, propertyRows, type AttributeRow } from './attribute-rows.ts'
+import { attributeKey, attributeRows, propertyRows, type AttributeRow } from './attribute-rows.ts'
 
 type AttributesTableProps = {
   readonly title: string
@@ -13,17 +16,15 @@ type AttributesTableProps = {
   readonly loaded: readonly OrderRow[]
 }
 
-/** Lists came as JSON text: each of their values is looked for. */
-const valuesOf = (text: string): unknown => {
-  if (!text.startsWith('[')) return text
-  try {
-    return JSON.parse(text)
-  } catch {
-    return text
-  }
-}
+/** Deep values do not fit into a cell: they stand below the table. */
+const isDeep = ({ value, more }: AttributeRow): boolean =>
+  looseShape(value).kind === 'json' || looseShape(more).kind === 'json'
 
-const keyOf = ({ name, value }: AttributeRow): string => JSON.stringify([name.toLowerCase(), value])
+/** Members that say how to display an attribute, in one quiet line. */
+const moreText = ({ more }: AttributeRow): string => {
+  const shape = looseShape(more)
+  return shape.kind === 'members' ? shape.members.map(([name, text]) => `${name}: ${text}`).join(', ') : ''
+}
 
 const rarityText = (rarity: Rarity | null): string => {
   if (rarity === null) return ''
@@ -38,7 +39,7 @@ export const AttributesTable = ({ title, rows, filters, loaded }: AttributesTabl
     const found = new Map<string, number>()
     for (const { collectible } of loaded) {
       const { attributes, properties } = collectible.metadata
-      const keys = new Set([...attributeRows(attributes), ...propertyRows(properties)].map(keyOf))
+      const keys = new Set([...attributeRows(attributes), ...propertyRows(properties)].map(attributeKey))
       for (const key of keys) found.set(key, (found.get(key) ?? 0) + 1)
     }
     return found
@@ -66,20 +67,33 @@ export const AttributesTable = ({ title, rows, filters, loaded }: AttributesTabl
               <tr key={`${index}-${row.name}`}>
                 <td>{visibleText(row.name)}</td>
                 <td>
-                  {visibleText(row.value)}{' '}
-                  {row.more !== '' && <span className="md-quiet">{visibleText(row.more)}</span>}
+                  {isDeep(row) ? (
+                    <span className="md-quiet">below</span>
+                  ) : (
+                    <>
+                      <LooseValue name={row.name} value={row.value} />{' '}
+                      <span className="md-quiet">{visibleText(moreText(row))}</span>
+                    </>
+                  )}
                 </td>
                 <td className="md-quiet">
-                  {visibleText(rarityText(rarityOf(filters, row.name, valuesOf(row.value))))}
+                  {visibleText(rarityText(rarityOf(filters, row.name, row.value)))}
                 </td>
                 <td className="md-quiet md-number">
-                  {counts.get(keyOf(row)) ?? 0} of {loaded.length}
+                  {counts.get(attributeKey(row)) ?? 0} of {loaded.length}
                 </td>
               </tr>
             ))}
           </tbody>
         </table>
       )}
+      {rows.filter(isDeep).map(({ name, value, more }, index) => (
+        <JsonView
+          key={`${index}-${name}`}
+          title={visibleText(name)}
+          text={JSON.stringify(Object.keys(more).length === 0 ? value : { value, ...more }, null, 2)}
+        />
+      ))}
     </DrawerSection>
   )
 }

@@ -4,11 +4,14 @@ import { useState, type SubmitEvent } from 'react'
 import { z } from 'zod'
 import type { Order } from '../../../../core/wire/marketplace.ts'
 import { useAction } from '../../../api/actions.ts'
+import { useKnownAddresses } from '../../../api/use-known-addresses.ts'
+import { AddressField } from '../../../ui/address-field.tsx'
 import { DrawerSection } from '../../../ui/detail-drawer.tsx'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { FieldList } from '../../../ui/field-list.tsx'
 import { isAddress } from '../../../ui/hex-format.ts'
 import { JsonView } from '../../../ui/json-view.tsx'
+import { LooseValue } from '../../../ui/loose-value.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
 import type { Collection } from '../use-collection.ts'
 
@@ -16,11 +19,6 @@ const list = z.array(z.unknown()).catch([])
 const optionsSchema = z.looseObject({
   options: z.looseObject({ swap: list, nftCheckout: list, onRamp: list, crypto: z.string().optional() }),
 })
-
-const words = (items: readonly unknown[]): string =>
-  items.length === 0
-    ? 'none'
-    : items.map((item) => visibleText(typeof item === 'string' ? item : JSON.stringify(item))).join(', ')
 
 /** Ways to pay for the best listing, asked when a wallet is named. */
 export const CheckoutPart = ({
@@ -34,6 +32,7 @@ export const CheckoutPart = ({
   readonly listing: Order | null
 }) => {
   const [wallet, setWallet] = useState('')
+  const known = useKnownAddresses(project)
   const [fee, setFee] = useState('0')
   const [answer, setAnswer] = useState<unknown>(null)
   const call = useAction('operations.call')
@@ -71,15 +70,13 @@ export const CheckoutPart = ({
   return (
     <DrawerSection title="Checkout options">
       <form className="md-filters" onSubmit={(event) => void ask(event)}>
-        <TextField
+        <AddressField
           label="Wallet that pays"
           value={wallet}
-          placeholder="0x…"
-          error={isWalletWrong}
-          title={isWalletWrong ? 'An address has 0x and 40 hex digits.' : ''}
-          onChange={(event) => setWallet(event.target.value)}
-          slotProps={{ htmlInput: { spellCheck: false, className: 'md-mono' } }}
-          sx={{ flex: '1 1 240px' }}
+          onChange={setWallet}
+          known={known.accounts}
+          problem={isWalletWrong ? 'An address has 0x and 40 hex digits.' : undefined}
+          width={280}
         />
         <TextField
           label="Additional fee"
@@ -102,9 +99,12 @@ export const CheckoutPart = ({
         <FieldList
           fields={[
             { label: 'Crypto', value: options.crypto === undefined ? null : visibleText(options.crypto) },
-            { label: 'Swap', value: words(options.swap) },
-            { label: 'Card checkout', value: words(options.nftCheckout) },
-            { label: 'On-ramp', value: words(options.onRamp) },
+            { label: 'Swap', value: <LooseValue name="Swap" value={options.swap} /> },
+            {
+              label: 'Card checkout',
+              value: <LooseValue name="Card checkout" value={options.nftCheckout} />,
+            },
+            { label: 'On-ramp', value: <LooseValue name="On-ramp" value={options.onRamp} /> },
           ]}
         />
       )}

@@ -7,6 +7,7 @@ import { DrawerSection } from '../../../ui/detail-drawer.tsx'
 import { FieldList, type Field } from '../../../ui/field-list.tsx'
 import { Hex } from '../../../ui/hex.tsx'
 import { JsonView } from '../../../ui/json-view.tsx'
+import { LooseValue } from '../../../ui/loose-value.tsx'
 import { MediaImage } from '../../../ui/media-image.tsx'
 import { Time } from '../../../ui/time.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
@@ -152,7 +153,7 @@ const furtherFields = (metadata: TokenMetadata): Field[] => {
     { label: 'Decimals', value: text(decimals) },
     ...others.map(([label, value]) => ({
       label,
-      value: visibleText(typeof value === 'string' ? value : JSON.stringify(value)),
+      value: <LooseValue name={label} value={value} />,
       title: 'The document does not have this field; it is shown as it came.',
     })),
   ]

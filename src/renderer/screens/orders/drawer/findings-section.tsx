@@ -1,6 +1,6 @@
 import type { Finding } from '../../../../core/orders/rules/judge-order.ts'
+import { AddressedText } from '../../../ui/addressed-text.tsx'
 import { DrawerSection } from '../../../ui/detail-drawer.tsx'
-import { visibleText } from '../../../ui/visible-text.ts'
 import { ruleOf, SeverityChip } from '../rule-marks.tsx'
 
 /** What is odd about an order, each with both numbers and why it matters. */
@@ -10,7 +10,9 @@ export const FindingsSection = ({ findings }: { readonly findings: readonly Find
       {findings.map(({ rule, severity, text }) => (
         <div key={rule} className="md-finding">
           <SeverityChip severity={severity} /> <b>{ruleOf(rule)?.title ?? rule}</b>
-          <p>{visibleText(text)}</p>
+          <p>
+            <AddressedText text={text} />
+          </p>
           <p className="md-quiet">{ruleOf(rule)?.explanation}</p>
         </div>
       ))}

@@ -7,6 +7,7 @@ import { Amount } from '../../../ui/amount.tsx'
 import { DrawerSection } from '../../../ui/detail-drawer.tsx'
 import { FieldList, type Field } from '../../../ui/field-list.tsx'
 import { Hex } from '../../../ui/hex.tsx'
+import { LooseValue } from '../../../ui/loose-value.tsx'
 import { StatusChip } from '../../../ui/status-chip.tsx'
 import { Time } from '../../../ui/time.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
@@ -137,7 +138,7 @@ const idFields = (order: Order): Field[] => [
   { label: 'Block', value: text(order.blockNumber) },
   ...otherFields(order).map(([label, value]) => ({
     label,
-    value: visibleText(value),
+    value: <LooseValue name={label} value={value} />,
     title: 'The document does not have this field; it is shown as it came.',
   })),
 ]

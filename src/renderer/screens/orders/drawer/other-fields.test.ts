@@ -13,8 +13,8 @@ describe('otherFields', () => {
     }
     expect(otherFields(order)).toEqual([
       ['slug', 'devnet'],
-      ['noteOfToday', '{"a":[1]}'],
-      ['flag', 'true'],
+      ['noteOfToday', { a: [1] }],
+      ['flag', true],
     ])
   })
 })

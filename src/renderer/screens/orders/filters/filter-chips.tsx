@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button'
 import Chip from '@mui/material/Chip'
-import { shortenMiddle } from '../../../ui/hex-format.ts'
+import { useAddressBook } from '../../../ui/address-book.ts'
+import { isAddress, shortenMiddle } from '../../../ui/hex-format.ts'
 import { visibleText } from '../../../ui/visible-text.ts'
 import { withoutFilters, type OrdersSearch, type PropertyChoice } from '../search.ts'
 
@@ -19,22 +20,40 @@ const words = {
   notCurrencies: 'Not in currency',
 } as const
 
-const shortList = (values: readonly string[]): string =>
+type NameOf = (value: string) => string | undefined
+
+const shortList = (values: readonly string[], nameOf: NameOf): string =>
   values
     .slice(0, 2)
-    .map((value) => shortenMiddle(value, 24, 4))
+    .map(
+      (value) => nameOf(value) ?? shortenMiddle(value, isAddress(value) ? 10 : 24, isAddress(value) ? 6 : 4),
+    )
     .join(', ') + (values.length > 2 ? ` and ${values.length - 2} more` : '')
 
+/** Every value in full, by the name the operator gave it too. */
+const wholeList = (values: readonly string[], nameOf: NameOf): string =>
+  values
+    .map((value) => {
+      const name = nameOf(value)
+      return name === undefined ? value : `${name} ${value}`
+    })
+    .join('\n')
+
+const noName: NameOf = () => undefined
+
 const propertyText = ({ name, min, max, values }: PropertyChoice): string => {
-  if (values !== undefined) return `${name}: ${shortList(values)}`
+  if (values !== undefined) return `${name}: ${shortList(values, noName)}`
   return `${name}: ${min ?? '…'} to ${max ?? '…'}`
 }
 
 /** The filters in use; each can be taken away. */
 export const FilterChips = ({ search, onChange }: FilterChipsProps) => {
+  const { labelOf } = useAddressBook()
   const lists = (Object.keys(words) as (keyof typeof words)[]).flatMap((name) => {
     const values = search[name]
-    return values === undefined ? [] : [{ name, label: `${words[name]}: ${shortList(values)}`, all: values }]
+    return values === undefined
+      ? []
+      : [{ name, label: `${words[name]}: ${shortList(values, labelOf)}`, all: wholeList(values, labelOf) }]
   })
   const props = search.props ?? []
   if (lists.length + props.length === 0) return null
@@ -44,7 +63,7 @@ export const FilterChips = ({ search, onChange }: FilterChipsProps) => {
         <Chip
           key={name}
           label={visibleText(label)}
-          title={visibleText(all.join('\n'))}
+          title={all.split('\n').map(visibleText).join('\n')}
           variant="outlined"
           onDelete={() => onChange({ [name]: undefined })}
         />
@@ -53,7 +72,7 @@ export const FilterChips = ({ search, onChange }: FilterChipsProps) => {
         <Chip
           key={`prop ${choice.name}`}
           label={visibleText(propertyText(choice))}
-          title={visibleText((choice.values ?? []).join('\n'))}
+          title={(choice.values ?? []).map(visibleText).join('\n')}
           variant="outlined"
           onDelete={() => {
             const left = props.filter(({ name }) => name !== choice.name)

@@ -1,6 +1,6 @@
 import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
-import { useMemo } from 'react'
+import { useMemo, type ReactNode } from 'react'
 import type { Project } from '../../../../contract/projects.ts'
 import type { TransactionBuild } from '../../../../contract/transactions.ts'
 import { SymbolsContext, useCurrencySymbols } from '../../../api/currency-symbols.ts'
@@ -10,6 +10,7 @@ import { Time } from '../../../ui/time.tsx'
 import { RunPart } from '../run/run-part.tsx'
 import type { BuildTab } from '../search.ts'
 import { useTransactionsSearch } from '../use-transactions-search.ts'
+import { ChecksLabel } from './checks-label.tsx'
 import { ChecksPart } from './checks-part.tsx'
 import { ExportPart } from './export-part.tsx'
 import { Legs } from './legs.tsx'
@@ -17,18 +18,6 @@ import { SimulationPart } from './simulation-part.tsx'
 import { StepsPart } from './steps-part.tsx'
 
 type BuildViewProps = { readonly build: TransactionBuild; readonly project: Project | undefined }
-
-/** How many findings there are of each weight, in words: "2 errors, 1 warning". */
-const findingWords = ({ checks }: TransactionBuild): string => {
-  const findings = checks.filter(({ state }) => state === 'finding')
-  const count = (severity: string): number => findings.filter((check) => check.severity === severity).length
-  const errors = count('error')
-  const warnings = count('warning')
-  return [
-    ...(errors === 0 ? [] : [`${errors} ${errors === 1 ? 'error' : 'errors'}`]),
-    ...(warnings === 0 ? [] : [`${warnings} ${warnings === 1 ? 'warning' : 'warnings'}`]),
-  ].join(', ')
-}
 
 /** Currencies of both legs, as the orders and the calldata have them. */
 const currenciesOf = ({ legs: { orders, calldata } }: TransactionBuild): readonly string[] =>
@@ -42,10 +31,9 @@ export const BuildView = ({ build, project }: BuildViewProps) => {
   const part = search.part ?? 'steps'
   const currencies = useMemo(() => currenciesOf(build), [build])
   const symbols = useCurrencySymbols(project, build.network, currencies)
-  const findings = findingWords(build)
-  const labels: Record<BuildTab, string> = {
+  const labels: Record<BuildTab, ReactNode> = {
     steps: build.steps.length === 1 ? '1 step' : `${build.steps.length} steps`,
-    checks: findings === '' ? 'Checks' : `Checks: ${findings}`,
+    checks: <ChecksLabel build={build} />,
     simulation: 'Simulation',
     export: 'Export',
     run: 'Run',
@@ -72,7 +60,8 @@ export const BuildView = ({ build, project }: BuildViewProps) => {
             aria-label="Parts of the build"
             variant="scrollable"
             onChange={(_event, next: BuildTab) => change({ part: next === 'steps' ? undefined : next })}
-            sx={{ minHeight: 36, mb: 1, '& .MuiTab-root': { minHeight: 36, py: 0.5 } }}
+            // Beside the form in a small window there is room for all of them this way.
+            sx={{ minHeight: 36, mb: 1, '& .MuiTab-root': { minHeight: 36, minWidth: 0, px: 1.25, py: 0.5 } }}
           >
             {(Object.keys(labels) as BuildTab[]).map((name) => (
               <Tab

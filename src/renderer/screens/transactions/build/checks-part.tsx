@@ -2,9 +2,9 @@ import Button from '@mui/material/Button'
 import { useState } from 'react'
 import type { TransactionBuild, TransactionCheck } from '../../../../contract/transactions.ts'
 import { useCall } from '../../../api/queries.ts'
+import { AddressedText } from '../../../ui/addressed-text.tsx'
 import '../../../ui/plain-table.css'
 import { StatusChip, type Tone } from '../../../ui/status-chip.tsx'
-import { visibleText } from '../../../ui/visible-text.ts'
 import { KnowContract } from './know-contract.tsx'
 
 const mark = ({ state, severity }: TransactionCheck): { readonly word: string; readonly tone: Tone } => {
@@ -44,7 +44,7 @@ export const ChecksPart = ({ build }: { readonly build: TransactionBuild }) => {
                   <StatusChip {...mark(check)} />
                 </td>
                 <td>
-                  {visibleText(check.message)}{' '}
+                  <AddressedText text={check.message} />{' '}
                   <span className="md-quiet md-small md-tx-pair" title={why(check.rule)}>
                     {check.rule}
                     {check.step !== null && `, step ${check.step + 1}`}
@@ -59,8 +59,12 @@ export const ChecksPart = ({ build }: { readonly build: TransactionBuild }) => {
                       />
                     )}
                 </td>
-                <td className="md-mono">{visibleText(check.expected)}</td>
-                <td className="md-mono">{visibleText(check.found)}</td>
+                <td className="md-mono">
+                  <AddressedText text={check.expected} />
+                </td>
+                <td className="md-mono">
+                  <AddressedText text={check.found} />
+                </td>
               </tr>
             ))}
           </tbody>

@@ -7,6 +7,8 @@ import TextField from '@mui/material/TextField'
 import { useId, useState } from 'react'
 import { useAction } from '../../../api/actions.ts'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
+import { Hex } from '../../../ui/hex.tsx'
+import { visibleText } from '../../../ui/visible-text.ts'
 
 type KnowContractProps = { readonly address: string; readonly network: string; readonly marketplace: string }
 
@@ -29,8 +31,8 @@ export const KnowContract = ({ address, network, marketplace }: KnowContractProp
         <DialogTitle id={titleId}>Mark this contract as known?</DialogTitle>
         <DialogContent sx={{ typography: 'body2' }}>
           <p>
-            Compare <span className="md-mono">{address}</span> with the address that {marketplace} publishes
-            for {network}. From then on this desk takes it for right.
+            Compare <Hex value={address} what="the contract" whole /> with the address that{' '}
+            {visibleText(marketplace)} publishes for {network}. From then on this desk takes it for right.
           </p>
           {know.failure !== null && <ErrorPanel failure={know.failure} />}
           <TextField

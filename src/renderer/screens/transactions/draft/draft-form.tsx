@@ -3,7 +3,9 @@ import TextField from '@mui/material/TextField'
 import { marketplaceKinds } from '../../../../core/wire/marketplace.ts'
 import { walletTypes } from '../../../../core/wire/transaction-shapes.ts'
 import type { DraftForm as Form } from '../../../../contract/transactions.ts'
+import { useKnownAddresses } from '../../../api/use-known-addresses.ts'
 import { useNetworks } from '../../../api/use-networks.ts'
+import { AddressIn } from './address-in.tsx'
 import { FeeList } from './fee-list.tsx'
 import { OrderList } from './order-list.tsx'
 import { TextIn } from './text-in.tsx'
@@ -21,6 +23,7 @@ type DraftFormProps = {
 /** Everything a sale or a purchase is made of. */
 export const DraftForm = ({ form, project, networks, problems, isTried, set }: DraftFormProps) => {
   const { nameOf } = useNetworks()
+  const known = useKnownAddresses(project)
   const slugs =
     form.network === '' || networks.includes(form.network) ? networks : [...networks, form.network]
   const text = (name: 'collectionAddress' | 'taker' | 'marketplace' | 'walletType' | 'note') => ({
@@ -44,12 +47,11 @@ export const DraftForm = ({ form, project, networks, problems, isTried, set }: D
           </MenuItem>
         ))}
       </TextField>
-      <TextIn label="Collection" placeholder="0x…" mono {...text('collectionAddress')} />
-      <TextIn
+      <AddressIn label="Collection" known={known.contracts} {...text('collectionAddress')} />
+      <AddressIn
         label={form.kind === 'sell' ? 'Seller' : 'Buyer'}
-        placeholder="0x…"
         help="Whoever carries the steps out."
-        mono
+        known={known.accounts}
         {...text('taker')}
       />
       <TextIn label="Marketplace" suggestions={marketplaceKinds} {...text('marketplace')} />
@@ -64,7 +66,7 @@ export const DraftForm = ({ form, project, networks, problems, isTried, set }: D
         {...text('walletType')}
       />
       <OrderList form={form} project={project} problems={problems} isTried={isTried} set={set} />
-      <FeeList form={form} problems={problems} isTried={isTried} set={set} />
+      <FeeList form={form} known={known.accounts} problems={problems} isTried={isTried} set={set} />
       <TextIn label="Note" help="Yours; it is not sent." multiline {...text('note')} />
     </div>
   )

@@ -14,6 +14,7 @@ import { Panel } from '../../../ui/panel.tsx'
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx'
 import { useToasts } from '../../../ui/toasts.tsx'
 import { BuildPanel } from '../build/build-panel.tsx'
+import { OpenRunNote } from '../run/open-run-note.tsx'
 import { formProblems } from '../form-problems.ts'
 import { useTransactionsSearch } from '../use-transactions-search.ts'
 import { DraftForm } from './draft-form.tsx'
@@ -112,6 +113,7 @@ const OpenDraft = ({ draft, builds }: { readonly draft: DraftRow; readonly build
           </>
         }
       />
+      {draft.openRun !== null && <OpenRunNote openRun={draft.openRun} newestBuild={draft.newestBuild} />}
       <div className="md-tx-columns">
         <Panel
           title="Draft"

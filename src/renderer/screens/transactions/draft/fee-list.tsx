@@ -2,18 +2,22 @@ import AddIcon from '@mui/icons-material/Add'
 import CloseIcon from '@mui/icons-material/Close'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
+import type { KnownAddress } from '../../../../core/addresses/known-address.ts'
 import type { DraftForm } from '../../../../contract/transactions.ts'
+import { AddressIn } from './address-in.tsx'
 import { TextIn } from './text-in.tsx'
 
 type FeeListProps = {
   readonly form: DraftForm
+  /** Accounts to choose from. */
+  readonly known: readonly KnownAddress[]
   readonly problems: Readonly<Record<string, string>>
   readonly isTried: boolean
   readonly set: (change: Partial<DraftForm>) => void
 }
 
 /** Fees on top of those of the orders. */
-export const FeeList = ({ form, problems, isTried, set }: FeeListProps) => {
+export const FeeList = ({ form, known, problems, isTried, set }: FeeListProps) => {
   const { additionalFees: fees } = form
   const change = (index: number, members: Partial<DraftForm['additionalFees'][number]>): void =>
     set({ additionalFees: fees.map((fee, at) => (at === index ? { ...fee, ...members } : fee)) })
@@ -34,13 +38,13 @@ export const FeeList = ({ form, problems, isTried, set }: FeeListProps) => {
             problem={problems[`additionalFees.${index}.amount`]}
             isTried={isTried}
           />
-          <TextIn
+          <AddressIn
             label={`Receiver ${index + 1}`}
+            known={known}
             value={fee.receiver}
             onChange={(receiver) => change(index, { receiver })}
             problem={problems[`additionalFees.${index}.receiver`]}
             isTried={isTried}
-            mono
           />
           <IconButton
             aria-label={`Remove fee ${index + 1}`}

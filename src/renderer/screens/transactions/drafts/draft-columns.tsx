@@ -72,6 +72,24 @@ export const draftColumns: readonly Column<DraftRow>[] = [
     text: ({ form }) => form.note,
   },
   {
+    id: 'run',
+    header: 'Run',
+    width: 132,
+    cell: ({ openRun }) =>
+      openRun === null ? (
+        <span className="md-quiet">—</span>
+      ) : (
+        <StatusChip
+          word={`unfinished, ${openRun.done} of ${openRun.acts}`}
+          tone="warning"
+          title="A run of this draft has not ended. Open the draft to go on with it, or to end it."
+        />
+      ),
+    text: ({ openRun }) =>
+      openRun === null ? '' : `run ${openRun.run} unfinished, ${openRun.done} of ${openRun.acts} acts done`,
+    hover: false,
+  },
+  {
     id: 'builds',
     header: 'Builds',
     width: 80,

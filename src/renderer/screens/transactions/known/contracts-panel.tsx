@@ -64,6 +64,7 @@ export const ContractsPanel = ({ known, project }: ContractsPanelProps) => {
               <td>
                 {contract.network === null ? 'every network' : nameOf(contract.network)}
                 {contract.marketplace !== null && `, ${visibleText(contract.marketplace)}`}
+                {contract.source === 'sample' && ', this project alone'}
               </td>
               <td>
                 {contract.source === 'operator' && contract.network !== null && (

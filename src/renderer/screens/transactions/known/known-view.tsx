@@ -10,7 +10,7 @@ import { ContractsPanel } from './contracts-panel.tsx'
 
 /** What calls are read and judged with. */
 export const KnownView = ({ project }: { readonly project: Project }) => {
-  const call = useCall('transactions.known', {})
+  const call = useCall('transactions.known', { project: project.id })
   return (
     <div className="md-screen">
       <PageHeader

@@ -30,3 +30,12 @@ export const runStates: Readonly<
   done: { word: 'done', tone: 'success' },
   ended: { word: 'ended', tone: 'neutral' },
 }
+
+/** Whether what moved is what was asked for. */
+export const settlements: Readonly<
+  Record<NonNullable<TransactionRun['settlement']>['state'], { readonly word: string; readonly tone: Tone }>
+> = {
+  ok: { word: 'settled', tone: 'success' },
+  finding: { word: 'not as asked', tone: 'error' },
+  open: { word: 'cannot tell', tone: 'neutral' },
+}

@@ -5,8 +5,9 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import { useId } from 'react'
 import type { RunAct, TransactionBuild, TransactionRun } from '../../../../contract/transactions.ts'
+import { Hex } from '../../../ui/hex.tsx'
+import { AddressedText } from '../../../ui/addressed-text.tsx'
 import { StatusChip } from '../../../ui/status-chip.tsx'
-import { visibleText } from '../../../ui/visible-text.ts'
 import { ActRequest } from './act-request.tsx'
 import { actKinds } from './act-words.ts'
 
@@ -34,13 +35,17 @@ export const ConfirmAct = ({ act, run, build, onConfirm, onClose }: ConfirmActPr
         <p>
           {act.kind === 'post'
             ? 'This goes to the marketplace. A signed order that was posted can be filled by anybody.'
-            : `This goes to the signer at ${run.signerUrl}, account ${run.account}.`}
+            : `This goes to the signer at ${run.signerUrl}.`}
         </p>
+        {act.kind !== 'post' && (
+          <p>
+            Account: <Hex value={run.account} what="the account" whole />
+          </p>
+        )}
         {findings.map((check, index) => (
           <p key={index}>
             <StatusChip word={check.severity} tone={check.severity === 'error' ? 'error' : 'warning'} />{' '}
-            {visibleText(check.message)} Expected {visibleText(check.expected)}, found{' '}
-            {visibleText(check.found)}.
+            <AddressedText text={`${check.message} Expected ${check.expected}, found ${check.found}.`} />
           </p>
         ))}
         <ActRequest act={act} build={build} />

@@ -7,7 +7,7 @@ import { Hex } from '../../../ui/hex.tsx'
 import { StatusChip } from '../../../ui/status-chip.tsx'
 import { Time } from '../../../ui/time.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
-import { actKinds, actStates, runStates } from './act-words.ts'
+import { actKinds, actStates, runStates, settlements } from './act-words.ts'
 import { ConfirmAct } from './confirm-act.tsx'
 import { SettleAct } from './settle-act.tsx'
 
@@ -45,6 +45,12 @@ export const RunView = ({ run, build }: RunViewProps) => {
         )}
       </div>
       {failure !== null && <ErrorPanel failure={failure} />}
+      {run.settlement !== null && (
+        <p className="md-tx-hint">
+          <StatusChip {...settlements[run.settlement.state]} /> {run.settlement.message} Asked for{' '}
+          {visibleText(run.settlement.expected)}; moved {visibleText(run.settlement.found)}.
+        </p>
+      )}
       <ol className="md-tx-acts">
         {run.acts.map((act) => {
           const isNext = run.next === act.position && run.endedAt === null

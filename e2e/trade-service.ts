@@ -1,0 +1,105 @@
+import { createServer, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { sentOrder } from './order-service.ts'
+
+const taker = `0x${'02'.repeat(20)}`
+const maker = `0x${'a'.repeat(40)}`
+const collection = `0x${'c'.repeat(40)}`
+const market = `0x${'bb'.repeat(20)}`
+const word = (hex: string): string => `0x${hex.replace(/^0x/, '').padStart(64, '0')}`
+
+const readBody = async (request: IncomingMessage): Promise<string> => {
+  let text = ''
+  for await (const piece of request) text += String(piece)
+  return text
+}
+
+const step = (selector: string) => ({
+  id: 'buy',
+  executeType: 'transaction',
+  to: market,
+  data: selector,
+  value: '0',
+  price: '0',
+})
+
+/** The transfer of token 7 to whoever buys. */
+const transfer = {
+  address: collection,
+  topics: [
+    '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef',
+    word(maker),
+    word(taker),
+    word('7'),
+  ],
+  data: '0x',
+}
+
+/** A marketplace of two steps, and a signer and node of one account beside it, on loopback. */
+export const startTradeService = async () => {
+  let sent = 0
+  const answer = (method: string, params: readonly unknown[]): unknown => {
+    switch (method) {
+      case 'eth_chainId':
+        return '0x7a69'
+      case 'eth_accounts':
+        return [taker]
+      case 'eth_sendTransaction':
+        sent += 1
+        return word(sent.toString(16))
+      case 'eth_getTransactionReceipt':
+        return {
+          status: '0x1',
+          blockNumber: '0x10',
+          gasUsed: '0x5208',
+          logs: params[0] === word('2') ? [transfer] : [],
+        }
+      default:
+        return null
+    }
+  }
+  const server = createServer((request, response) => {
+    void readBody(request).then((text) => {
+      const path = request.url ?? ''
+      const asked = JSON.parse(text === '' ? '{}' : text) as { method?: string; params?: unknown[] }
+      const body =
+        path === '/signer'
+          ? { jsonrpc: '2.0', id: 1, result: answer(asked.method ?? '', asked.params ?? []) }
+          : path.endsWith('/GenerateBuyTransaction')
+            ? { steps: [step('0x11111111'), step('0x22222222')] }
+            : {
+                collectibles: [
+                  {
+                    metadata: { tokenId: '7', name: 'Heron 7', attributes: [] },
+                    order: sentOrder(7, '1'),
+                  },
+                ],
+                page: { page: 1, pageSize: 100, more: false },
+              }
+      return response.setHeader('content-type', 'application/json').end(JSON.stringify(body))
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return {
+    url,
+    signerUrl: `${url}/signer`,
+    /** What a purchase of token 7 names. */
+    form: {
+      kind: 'buy',
+      network: 'devnet',
+      collectionAddress: collection,
+      taker,
+      marketplace: 'platform_marketplace_v2',
+      walletType: '',
+      orders: [{ orderId: '0x71', quantity: '1', tokenId: '7' }],
+      additionalFees: [],
+      note: '',
+    },
+    sent: () => sent,
+    stop: async () => {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}

@@ -1,0 +1,53 @@
+import { useMemo } from 'react'
+import type { Output } from '../../contract/contract.ts'
+import type { KnownAddress } from '../../core/addresses/known-address.ts'
+import { useCall } from './queries.ts'
+
+type Role = Output<'transactions.addresses'>['addresses'][number]['role']
+
+const words: Readonly<Record<Role, string>> = {
+  seller: 'sold before',
+  buyer: 'bought before',
+  receiver: 'was paid a fee',
+  maker: 'made an order',
+  linked: 'linked wallet',
+  parent: 'parent wallet',
+  collection: 'collection of a draft',
+}
+
+/** Addresses that fields can offer. */
+export type KnownAddresses = {
+  /** Accounts the operator has had to do with, then the address book. */
+  readonly accounts: readonly KnownAddress[]
+  /** Collections and other contracts, then the address book. */
+  readonly contracts: readonly KnownAddress[]
+}
+
+/** What this desk knows of addresses in a project: names of the operator, and whatever drafts, orders and wallets brought. */
+export const useKnownAddresses = (project: string | undefined): KnownAddresses => {
+  const book = useCall('addresses.list', {}).data?.addresses
+  const used = useCall(
+    'transactions.addresses',
+    { project: project ?? '' },
+    // Linked wallets come with calls, which no topic of transactions tells of.
+    { enabled: project !== undefined, keepFormer: true, staleTime: 5000 },
+  ).data?.addresses
+  return useMemo(() => {
+    const names = new Map(book?.map(({ address, label }) => [address, label]))
+    const listed = (isWanted: (role: Role) => boolean): KnownAddress[] => {
+      const found = new Map<string, KnownAddress>()
+      for (const { address, role } of used ?? []) {
+        if (isWanted(role) && !found.has(address))
+          found.set(address, { address, name: names.get(address) ?? null, from: words[role] })
+      }
+      for (const { address, label } of book ?? []) {
+        if (!found.has(address)) found.set(address, { address, name: label, from: 'address book' })
+      }
+      return [...found.values()]
+    }
+    return {
+      accounts: listed((role) => role !== 'collection'),
+      contracts: listed((role) => role === 'collection'),
+    }
+  }, [book, used])
+}

@@ -1,0 +1,44 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import type { DraftRow } from '../../../../contract/transactions.ts'
+import { useCall } from '../../../api/queries.ts'
+import { useTransactionsSearch } from '../use-transactions-search.ts'
+import { actKinds, runStates } from './act-words.ts'
+
+type OpenRunNoteProps = {
+  readonly openRun: NonNullable<DraftRow['openRun']>
+  /** The newest build: it needs no number in the address. */
+  readonly newestBuild: number | null
+}
+
+/** Says that a run of this draft has not ended, what comes next in it, and leads there: also after the desk was restarted. */
+export const OpenRunNote = ({ openRun, newestBuild }: OpenRunNoteProps) => {
+  const { search, change } = useTransactionsSearch()
+  const runs = useCall('transactions.runs', { build: openRun.build }).data?.runs
+  const run = runs?.find(({ id }) => id === openRun.run)
+  const isInSight = search.part === 'run' && (search.build ?? newestBuild) === openRun.build
+  if (run === undefined || run.state === 'done' || isInSight) return null
+  const next = run.acts.find(({ position }) => position === run.next)
+  return (
+    <Alert
+      severity="info"
+      role="status"
+      sx={{ mb: 1.5 }}
+      action={
+        <Button
+          color="inherit"
+          size="small"
+          onClick={() =>
+            change({ part: 'run', build: openRun.build === newestBuild ? undefined : openRun.build })
+          }
+        >
+          Show the run
+        </Button>
+      }
+    >
+      Run {run.id} of build {openRun.build} is unfinished: {openRun.done} of {openRun.acts} done,{' '}
+      {runStates[run.state].word}.
+      {next !== undefined && ` Next: ${actKinds[next.kind].toLowerCase()} of step ${next.step + 1}.`}
+    </Alert>
+  )
+}

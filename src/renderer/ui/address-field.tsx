@@ -1,0 +1,86 @@
+import Autocomplete from '@mui/material/Autocomplete'
+import TextField from '@mui/material/TextField'
+import { matchAddresses, type KnownAddress } from '../../core/addresses/known-address.ts'
+import { isAddress, shortenMiddle } from './hex-format.ts'
+import './screen.css'
+import { visibleText } from './visible-text.ts'
+
+type AddressFieldProps = {
+  readonly label: string
+  readonly value: string
+  readonly onChange: (value: string) => void
+  /** Addresses to choose from; any other may be typed or pasted. */
+  readonly known: readonly KnownAddress[]
+  /** What is wrong with it; `undefined` when nothing is to be said. */
+  readonly problem?: string | undefined
+  readonly help?: string | undefined
+  /** Shown on hover, where there is no room for `help` below. */
+  readonly title?: string
+  readonly width?: number | string
+}
+
+const addressOf = (chosen: KnownAddress | string): string =>
+  typeof chosen === 'string' ? chosen : chosen.address
+
+/**
+ * A field for one address. What the desk knows is offered by name, part of the address or where it is from; a whole address is
+ * taken as it is.
+ */
+export const AddressField = (props: AddressFieldProps) => {
+  const { label, value, onChange, known, problem, help } = props
+  const typed = value.trim().toLowerCase()
+  const name = known.find(({ address }) => address === typed)?.name
+  return (
+    <Autocomplete<KnownAddress, false, true, true>
+      freeSolo
+      disableClearable
+      fullWidth
+      forcePopupIcon={known.length > 0}
+      options={[...known]}
+      filterOptions={(options, { inputValue }) => [...matchAddresses(options, inputValue)]}
+      getOptionLabel={addressOf}
+      getOptionKey={addressOf}
+      isOptionEqualToValue={(option, chosen) => option.address === addressOf(chosen).trim().toLowerCase()}
+      inputValue={value}
+      value={value}
+      onInputChange={(_event, text, reason) => {
+        // What is copied elsewhere often has a blank or a line end about it.
+        if (reason !== 'reset') onChange(isAddress(text.trim()) ? text.trim() : text)
+      }}
+      onChange={(_event, chosen) => onChange(addressOf(chosen))}
+      slotProps={{ popper: { placement: 'bottom-start', sx: { minWidth: 340 } } }}
+      renderOption={({ key, ...rest }, option) => (
+        <li key={key} {...rest}>
+          <span>
+            {option.name !== null && (
+              <>
+                <b>{visibleText(option.name)}</b>{' '}
+              </>
+            )}
+            <span className="md-mono md-quiet">{shortenMiddle(option.address, 10, 6)}</span>
+          </span>
+          <span className="md-quiet md-small md-option-note">{option.from}</span>
+        </li>
+      )}
+      {...(props.width === undefined ? {} : { sx: { width: props.width } })}
+      renderInput={(params) => (
+        <TextField
+          {...params}
+          label={label}
+          placeholder="0x…"
+          error={problem !== undefined}
+          helperText={problem ?? (name === undefined || name === null ? help : visibleText(name))}
+          title={props.title ?? ''}
+          slotProps={{
+            ...params.slotProps,
+            htmlInput: {
+              ...params.slotProps.htmlInput,
+              spellCheck: false,
+              className: 'MuiAutocomplete-input md-mono',
+            },
+          }}
+        />
+      )}
+    />
+  )
+}

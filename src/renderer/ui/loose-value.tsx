@@ -1,0 +1,64 @@
+import { AddressedText } from './addressed-text.tsx'
+import { JsonView } from './json-view.tsx'
+import { looseShape } from './loose-shape.ts'
+import './plain-table.css'
+import { visibleText } from './visible-text.ts'
+
+type LooseValueProps = {
+  /** Names the value where it has to be shown as JSON. */
+  readonly name: string
+  readonly value: unknown
+}
+
+/** A value whose shape the document leaves open: text, a small table, or JSON that folds. */
+export const LooseValue = ({ name, value }: LooseValueProps) => {
+  const shape = looseShape(value)
+  switch (shape.kind) {
+    case 'text':
+      return <AddressedText text={shape.text} />
+    case 'list':
+      return <AddressedText text={shape.items.join(', ')} />
+    case 'members':
+      return (
+        <table className="md-plain-table md-inner-table" aria-label={visibleText(name)}>
+          <tbody>
+            {shape.members.map(([member, text]) => (
+              <tr key={member}>
+                <th scope="row">{visibleText(member)}</th>
+                <td>
+                  <AddressedText text={text} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )
+    case 'rows':
+      return (
+        <table className="md-plain-table md-inner-table" aria-label={visibleText(name)}>
+          <thead>
+            <tr>
+              {shape.columns.map((column) => (
+                <th key={column} scope="col">
+                  {visibleText(column)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {shape.rows.map((row, index) => (
+              <tr key={index}>
+                {row.map((text, place) => (
+                  <td key={place}>
+                    <AddressedText text={text} />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )
+    case 'json':
+      return <JsonView title={visibleText(name)} text={shape.text} />
+  }
+}
