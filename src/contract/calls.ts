@@ -21,7 +21,10 @@ export const callOutcomes = [
   'cancelled',
   /** Not sent: the desk itself refused it (vault locked, no address, a request of the wrong shape). */
   'refused',
-  /** A write that was sent and not answered: it may have been carried out. */
+  /**
+   * A write that may have been carried out: it was sent, and no answer came, or one that does not say (a status of 500 and more or
+   * 408, a success that cannot be read). `httpStatus` and `errorName` say what came.
+   */
   'unknown',
 ] as const
 

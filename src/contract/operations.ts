@@ -42,7 +42,8 @@ export const operationInfoSchema = z.object({
   summary: z.string(),
   /**
    * JSON Schema of the request. A member of an enumeration that may grow carries `openEnumeration`, the words of the document:
-   * others are allowed too. Integers beyond 2^53 are given as text of their digits.
+   * others are allowed too. Integers beyond 2^53 are given as text of their digits, also among the values of a property filter of
+   * type INT.
    */
   requestSchema: json,
   examples: z.array(z.object({ title: z.string(), request: json })),

@@ -62,4 +62,14 @@ export const callsMigrations: readonly Migration[] = [
         INSERT INTO settings VALUES (30, 500, 0);
       `),
   },
+  {
+    // A write whose answer did not say what became of it stood as an error of the service.
+    name: 'writes that may have been carried out stand as such',
+    up: (database) =>
+      database.exec(`
+        UPDATE calls SET outcome = 'unknown'
+        WHERE outcome IN ('service', 'bad-answer')
+          AND id IN (SELECT call_id FROM call_details WHERE json_extract(failure, '$.outcome') = 'unknown')
+      `),
+  },
 ]

@@ -3,10 +3,12 @@ import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import type Database from 'better-sqlite3'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { CallOutcome } from '../../contract/calls.ts'
 import { contract } from '../../contract/contract.ts'
 import type { Result } from '../../core/result.ts'
 import { openDatabase } from '../sqlite/migrations.ts'
 import type { Migration } from '../sqlite/migrations.ts'
+import { openCallStore } from './call-store.ts'
 import { callsFile, callsMigrations } from './calls-schema.ts'
 import { openCalls } from './open-calls.ts'
 import { callRecord } from './testing/call-record.ts'
@@ -72,6 +74,53 @@ describe('a record of version 1', () => {
     const { path: file, rows } = valueOf(await recorder.export({ format: 'jsonl' }, never))
     expect(rows).toBe(5)
     expect((await readFile(file, 'utf8')).trim().split('\n')).toHaveLength(5)
+  })
+})
+
+describe('a write whose answer does not say what became of it', () => {
+  const failure = (outcome?: 'unknown') => ({
+    kind: 'service' as const,
+    message: 'No.',
+    ...(outcome && { outcome }),
+  })
+  const written = [
+    callRecord(10, {
+      operation: 'AddWebhookListener',
+      outcome: 'service',
+      httpStatus: 503,
+      failure: failure('unknown'),
+    }),
+    callRecord(11, {
+      operation: 'RemoveWebhookListener',
+      outcome: 'bad-answer',
+      httpStatus: 502,
+      failure: { ...failure('unknown'), kind: 'bad-answer' },
+    }),
+    callRecord(12, {
+      operation: 'AddWebhookListener',
+      outcome: 'service',
+      httpStatus: 401,
+      failure: failure(),
+    }),
+    callRecord(13, { outcome: 'ok', failure: null }),
+  ]
+
+  it('stood as an error of the service in version 1 and is found as unknown now', async () => {
+    const first = valueOf(openDatabase(path, callsMigrations.slice(0, 1), { synchronous: 'FULL', now }))
+    openCallStore(first.database).write(written)
+    first.database.close()
+
+    const recorder = await openRecorder(folder.path)
+    const found = async (outcome: CallOutcome): Promise<number[]> =>
+      valueOf(await recorder.list({ filter: { outcome } }, never)).rows.map(({ id }) => id)
+    expect(await found('unknown')).toEqual([11, 10, 7])
+    expect(await found('service')).toEqual([12, 3])
+    expect(await found('bad-answer')).toEqual([])
+    expect(valueOf(await recorder.get({ id: 10 }))).toMatchObject({
+      httpStatus: 503,
+      failure: written[0]?.failure,
+    })
+    await recorder.stop()
   })
 })
 

@@ -29,17 +29,17 @@ export const withUnknownOutcome = (failure: Failure): Failure => ({
   outcome: 'unknown',
 })
 
-/** A failure as the record of calls sorts it. */
+/** A failure as the record of calls sorts it. That nobody can say what became of a write counts before why. */
 export const outcomeOf = (failure: Failure | null): CallOutcome => {
   if (failure === null) return 'ok'
+  if (failure.outcome === 'unknown') return 'unknown'
   switch (failure.kind) {
     case 'service':
     case 'bad-answer':
-      return failure.kind
     case 'unreachable':
     case 'timeout':
     case 'cancelled':
-      return failure.outcome === 'unknown' ? 'unknown' : failure.kind
+      return failure.kind
     default:
       return 'refused'
   }

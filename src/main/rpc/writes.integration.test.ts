@@ -109,8 +109,11 @@ describe.each(writes.map((declared) => [declared.name, declared] as const))('%s'
     [302, '', 'bad-answer', undefined],
   ])('answered with HTTP %d and %j: %s, %s', async (status, body, kind, outcome) => {
     const server = await serve((_request, response) => void response.writeHead(status).end(body))
-    const result = await createCaller(server.url).call(declared)
+    const { call, journal } = createCaller(server.url)
+    const result = await call(declared)
     expect(result.ok ? null : [result.error.kind, result.error.outcome]).toEqual([kind, outcome])
+    // What is listed and filtered says the same as the failure.
+    expect(journal.records[0]).toMatchObject({ outcome: outcome ?? kind, httpStatus: status })
     expect(server.received).toHaveLength(1)
   })
 

@@ -4,15 +4,20 @@ import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import Tooltip from '@mui/material/Tooltip'
 import Typography from '@mui/material/Typography'
+import useMediaQuery from '@mui/material/useMediaQuery'
 import { usePreference } from '../ui/preference.ts'
 import { RailLink } from './rail-link.tsx'
 import { railWidth } from './remembered.ts'
 import { screens } from './screens.ts'
 import markUrl from './icon.svg'
 
-/** The ten screens on the left. Narrow, it shows icons with their names on hover. */
+/** Below it a screen needs the width more than the rail its names. */
+const small = '(width < 900px)'
+
+/** The ten screens on the left. Narrow, by choice or in a small window, it shows icons with their names on hover. */
 export const Rail = () => {
-  const isWide = usePreference(railWidth) === 'wide'
+  const isSmall = useMediaQuery(small, { noSsr: true })
+  const isWide = usePreference(railWidth) === 'wide' && !isSmall
   const foldLabel = isWide ? 'Fold the rail' : 'Unfold the rail'
   return (
     <Box
@@ -47,29 +52,31 @@ export const Rail = () => {
           ))}
         </Box>
       </Box>
-      <Box sx={{ p: 1 }}>
-        <Tooltip title={isWide ? '' : foldLabel} placement="right">
-          <ButtonBase
-            aria-label={foldLabel}
-            aria-expanded={isWide}
-            onClick={() => railWidth.write(isWide ? 'narrow' : 'wide')}
-            sx={{
-              width: '100%',
-              justifyContent: 'flex-start',
-              gap: 1.25,
-              height: 34,
-              px: 1.25,
-              borderRadius: 1,
-              color: 'text.secondary',
-              typography: 'body2',
-              '&:hover': { bgcolor: 'action.hover' },
-            }}
-          >
-            {isWide ? <KeyboardDoubleArrowLeft /> : <KeyboardDoubleArrowRight />}
-            {isWide && 'Fold'}
-          </ButtonBase>
-        </Tooltip>
-      </Box>
+      {!isSmall && (
+        <Box sx={{ p: 1 }}>
+          <Tooltip title={isWide ? '' : foldLabel} placement="right">
+            <ButtonBase
+              aria-label={foldLabel}
+              aria-expanded={isWide}
+              onClick={() => railWidth.write(isWide ? 'narrow' : 'wide')}
+              sx={{
+                width: '100%',
+                justifyContent: 'flex-start',
+                gap: 1.25,
+                height: 34,
+                px: 1.25,
+                borderRadius: 1,
+                color: 'text.secondary',
+                typography: 'body2',
+                '&:hover': { bgcolor: 'action.hover' },
+              }}
+            >
+              {isWide ? <KeyboardDoubleArrowLeft /> : <KeyboardDoubleArrowRight />}
+              {isWide && 'Fold'}
+            </ButtonBase>
+          </Tooltip>
+        </Box>
+      )}
     </Box>
   )
 }

@@ -5,7 +5,7 @@ import Button from '@mui/material/Button'
 import type { ErrorComponentProps } from '@tanstack/react-router'
 import { useLocation } from '@tanstack/react-router'
 import { CopyButton } from '../ui/copy-button.tsx'
-import { ScreenNotLoaded } from './lazy-screen.tsx'
+import { CodeNotLoaded } from '../ui/retried-lazy.ts'
 import { faultText, messageOf } from './fault-text.ts'
 
 /** A screen whose code the desk did not send: most often its program was stopped. */
@@ -27,7 +27,7 @@ const NotLoaded = ({ reset }: Pick<ErrorComponentProps, 'reset'>) => (
 /** A screen that broke while drawing. The rest of the page goes on. */
 export const RouteFailure = ({ error, reset }: ErrorComponentProps) => {
   const { pathname } = useLocation()
-  if (error instanceof ScreenNotLoaded) return <NotLoaded reset={reset} />
+  if (error instanceof CodeNotLoaded) return <NotLoaded reset={reset} />
   return (
     <Box sx={{ px: 2.5, py: 2, maxWidth: 800 }}>
       <Alert severity="error" variant="outlined">

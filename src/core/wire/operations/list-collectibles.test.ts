@@ -70,6 +70,30 @@ describe('the request of ListCollectibles', () => {
       }),
     )
   })
+
+  it('carries values of any size exactly: as numbers of a property of integers, else as they are', () => {
+    const big = fc.bigInt({ min: 2n ** 53n, max: 10n ** 78n }).chain((one) => fc.constantFrom(one, -one))
+    const beside = fc.constantFrom(7, '7', '007', '1e400', 'Rare', null, true, ['9007199254740993'])
+    fc.assert(
+      fc.property(
+        big,
+        beside,
+        fc.constantFrom('STRING', 'ARRAY', 'GENERIC', 'A_NEW_ONE'),
+        (value, other, type) => {
+          const sent = (kind: string): string =>
+            write({
+              side: 'listing',
+              contractAddress: address,
+              // As it is read from the text of an editor or of a call.
+              filter: { properties: [{ name: 'n', type: kind, values: [`${value}`, other] }] },
+              page: { page: 1, pageSize: 1 },
+            })
+          expect(sent('INT')).toContain(`"values":[${value},${JSON.stringify(other)}]`)
+          expect(sent(type)).toContain(`"values":["${value}",${JSON.stringify(other)}]`)
+        },
+      ),
+    )
+  })
 })
 
 describe('the answer of ListCollectibles', () => {

@@ -10,25 +10,35 @@ import {
 import { isFields, type Fields } from '../is-fields.ts'
 import { operation } from '../operation.ts'
 import { sentPage } from '../sent-page.ts'
+import { wireNumber, type WireNumber } from '../stringify-json.ts'
 import { sentInteger } from '../wire-integer.ts'
 
 /** A limit of a property filter: a number, written exactly also beyond 2^53. */
 const bound = z.union([sentInteger, z.number()]).nullish()
 
-/** The filter as it is sent: `includeEmpty` is required, limits are written exactly. */
+/** Text that stands for an integer beyond 2^53, as JSON reads one here; any other text is text. */
+const exactly = (value: z.core.util.JSONType): z.core.util.JSONType | WireNumber =>
+  typeof value === 'string' && /^-?[1-9]\d*$/.test(value) && !Number.isSafeInteger(Number(value))
+    ? wireNumber(value)
+    : value
+
+/** Values may be any JSON: only those of a property of integers are integers where they are text of so many digits. */
+const property = z
+  .strictObject({
+    name: z.string(),
+    type: propertyTypeSchema,
+    min: bound,
+    max: bound,
+    values: z.array(z.json()).nullish(),
+  })
+  .transform((asked) =>
+    asked.type === 'INT' && asked.values ? { ...asked, values: asked.values.map(exactly) } : asked,
+  )
+
+/** The filter as it is sent: `includeEmpty` is required, limits and integers are written exactly. */
 const filter = collectiblesFilterSchema.extend({
   includeEmpty: z.boolean().default(false),
-  properties: z
-    .array(
-      z.strictObject({
-        name: z.string(),
-        type: propertyTypeSchema,
-        min: bound,
-        max: bound,
-        values: z.array(z.json()).nullish(),
-      }),
-    )
-    .optional(),
+  properties: z.array(property).optional(),
 })
 
 /** A row whose metadata lacks the token id takes it from its order. */

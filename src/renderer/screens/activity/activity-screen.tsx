@@ -11,7 +11,8 @@ import { useActivitySearch } from './use-activity-search.ts'
 
 /** Every call to a service, and the console to make one. */
 export const ActivityScreen = () => {
-  const { search, change } = useActivitySearch()
+  const hand = useActivitySearch()
+  const { search, change } = hand
   const tab = search.tab ?? 'calls'
   return (
     <div className="md-screen">
@@ -35,11 +36,7 @@ export const ActivityScreen = () => {
         <KeptStrip />
       </div>
       <div role="tabpanel" id={`panel-${tab}`} aria-labelledby={`tab-${tab}`} className="md-panel">
-        {tab === 'calls' ? (
-          <CallsTab search={search} change={change} />
-        ) : (
-          <ConsoleTab search={search} change={change} />
-        )}
+        {tab === 'calls' ? <CallsTab {...hand} /> : <ConsoleTab {...hand} />}
       </div>
     </div>
   )

@@ -1,4 +1,4 @@
-import type { CallOutcome } from '../../../contract/calls.ts'
+import type { CallOutcome, CallRow } from '../../../contract/calls.ts'
 import type { Tone } from '../../ui/status-chip.tsx'
 
 /** What became of a call, for people: its word, its tone, and what it means. */
@@ -33,7 +33,7 @@ export const outcomeWords: Record<
   unknown: {
     word: 'outcome unknown',
     tone: 'warning',
-    meaning: 'It was sent and no answer came: it may have been carried out, or not.',
+    meaning: 'It was sent, and no answer came that says whether it was carried out.',
   },
 }
 
@@ -46,3 +46,7 @@ export const failedOutcomes = [
   'refused',
   'unknown',
 ] as const satisfies readonly CallOutcome[]
+
+/** Whether a write was noted before it went out and nothing more is known of it: it is under way, or the desk ended before its answer. */
+export const isPending = ({ outcome, attempts }: Pick<CallRow, 'outcome' | 'attempts'>): boolean =>
+  outcome === 'unknown' && attempts === 0

@@ -1,21 +1,11 @@
-import Alert from '@mui/material/Alert'
-import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
-import FormControlLabel from '@mui/material/FormControlLabel'
-import Radio from '@mui/material/Radio'
-import RadioGroup from '@mui/material/RadioGroup'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import type { Output } from '../../../contract/contract.ts'
 import type { EventFilter } from '../../../contract/events.ts'
 import { exportFormats } from '../../../contract/log-care.ts'
 import { useAction } from '../../api/actions.ts'
 import { useLogJob } from '../../api/use-log-job.ts'
-import { CopyButton } from '../../ui/copy-button.tsx'
-import { countOf, formatBytes } from '../../ui/count-format.ts'
-import { ErrorPanel } from '../../ui/error-panel.tsx'
+import { countOf } from '../../ui/count-format.ts'
+import { FileDialog } from '../../ui/file-dialog.tsx'
 import { JobProgress } from '../../ui/job-progress.tsx'
 
 type Format = (typeof exportFormats)[number]
@@ -25,6 +15,7 @@ const labels: Record<Format, string> = {
   csv: 'CSV: a table for spreadsheets. Texts that would run as formulas are defused',
   raw: 'Raw: a tar archive with the body of each delivery, byte for byte',
 }
+const formats = exportFormats.map((value) => ({ value, label: labels[value] }))
 
 type ExportDialogProps = {
   /** Of the list; `undefined`: all events. */
@@ -32,74 +23,39 @@ type ExportDialogProps = {
   readonly onClose: () => void
 }
 
+const holds = ({ rows, deliveries }: Output<'events.export'>): string =>
+  `${countOf(rows, 'event')} of ${countOf(deliveries, 'delivery', 'deliveries')}`
+
 /** Writes the events that the list shows into a file of the data folder and says where it is. */
 export const ExportDialog = ({ filter, onClose }: ExportDialogProps) => {
-  const titleId = useId()
-  const [format, setFormat] = useState<Format>('jsonl')
   const [written, setWritten] = useState<Output<'events.export'> | null>(null)
   const write = useAction('events.export')
   const job = useLogJob('export', write.isRunning)
 
-  const run = async (): Promise<void> => {
+  const run = async (format: Format): Promise<void> => {
     setWritten(null)
     const answer = await write.run({ format, ...(filter === undefined ? {} : { filter }) })
     if (answer.ok) setWritten(answer.value)
   }
-  const close = (): void => {
-    write.cancel()
-    onClose()
-  }
 
   return (
-    <Dialog open onClose={close} maxWidth="sm" fullWidth aria-labelledby={titleId}>
-      <DialogTitle id={titleId}>Export events</DialogTitle>
-      <DialogContent sx={{ typography: 'body2' }}>
-        <p style={{ marginTop: 0 }}>
-          {filter === undefined
-            ? 'All events are written, oldest first.'
-            : 'The events that match the filters of the list are written, oldest first.'}{' '}
-          The receiver’s secret path is left out.
-        </p>
-        <RadioGroup
-          aria-label="Format"
-          value={format}
-          onChange={(_event, next) => {
-            setFormat(exportFormats.find((one) => one === next) ?? 'jsonl')
-            setWritten(null)
-          }}
-        >
-          {exportFormats.map((value) => (
-            <FormControlLabel
-              key={value}
-              value={value}
-              control={<Radio size="small" />}
-              label={labels[value]}
-              disabled={write.isRunning}
-              slotProps={{ typography: { variant: 'body2' } }}
-            />
-          ))}
-        </RadioGroup>
-        {write.isRunning && <JobProgress job={job} label="Events written" onStop={write.cancel} />}
-        {write.failure !== null && <ErrorPanel failure={write.failure} />}
-        {written !== null && (
-          <Alert
-            severity="success"
-            sx={{ mt: 2, overflowWrap: 'anywhere' }}
-            action={<CopyButton what="the path" text={written.path} />}
-          >
-            {countOf(written.rows, 'event')} of {countOf(written.deliveries, 'delivery', 'deliveries')},{' '}
-            {formatBytes(written.bytes)}, written to <code>{written.path}</code>
-          </Alert>
-        )}
-      </DialogContent>
-      <DialogActions>
-        <Button color="inherit" onClick={close}>
-          Close
-        </Button>
-        <Button variant="contained" loading={write.isRunning} onClick={() => void run()}>
-          Write the file
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <FileDialog
+      title="Export events"
+      formats={formats}
+      isRunning={write.isRunning}
+      progress={write.isRunning && <JobProgress job={job} label="Events written" onStop={write.cancel} />}
+      failure={write.failure}
+      written={written && { ...written, holds: holds(written) }}
+      onWrite={(format) => void run(format)}
+      onClose={() => {
+        write.cancel()
+        onClose()
+      }}
+    >
+      {filter === undefined
+        ? 'All events are written, oldest first.'
+        : 'The events that match the filters of the list are written, oldest first.'}{' '}
+      The receiver’s secret path is left out.
+    </FileDialog>
   )
 }

@@ -1,13 +1,7 @@
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { useCallback } from 'react'
+import { wereDetailsOpened } from '../../ui/details-step.ts'
 import { hasDetails, noDetails, type EventsSearch } from './search.ts'
-
-declare module '@tanstack/react-router' {
-  interface HistoryState {
-    /** These details were opened from the list one step before. */
-    detailsOpened?: boolean
-  }
-}
 
 export type SearchHand = {
   readonly search: EventsSearch
@@ -18,8 +12,6 @@ export type SearchHand = {
   /** Closes them. Where they were opened from the list it is a step back, so that Back never leads to the same list twice. */
   readonly close: () => void
 }
-
-const wasOpenedHere = (state: object): boolean => 'detailsOpened' in state && state.detailsOpened === true
 
 /** The Events screen's part of the address, and the way to change it. */
 export const useEventsSearch = (): SearchHand => {
@@ -50,7 +42,7 @@ export const useEventsSearch = (): SearchHand => {
     [change, isOpen, navigate],
   )
   const close = useCallback(() => {
-    if (wasOpenedHere(router.state.location.state)) router.history.back()
+    if (wereDetailsOpened(router.state.location.state)) router.history.back()
     else change(noDetails, true)
   }, [change, router])
   return { search, change, open, close }

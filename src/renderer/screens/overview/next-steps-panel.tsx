@@ -81,6 +81,13 @@ const OneStep = ({
       )
     case 'first-delivery':
       return <TestDeliveryStep url={receiverUrl} />
+    case 'secret-key':
+      return (
+        <Step title="Enter the secret key" action={edit}>
+          Webhook listeners are added and removed with it; a listener tells the service which events to
+          deliver to this desk.
+        </Step>
+      )
     case 'listener':
       return (
         <Step

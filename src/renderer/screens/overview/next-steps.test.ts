@@ -6,6 +6,7 @@ const key = (set: boolean, readable = true) => ({ set, last4: null, fingerprint:
 const settled: Situation = {
   project: {
     accessKey: key(true),
+    secretKey: key(true),
     marketplaceUrl: 'https://service.example',
     sample: false,
     startCollection: null,
@@ -27,7 +28,13 @@ describe('nextSteps', () => {
 
   it('puts the most pressing first', () => {
     const steps = nextSteps({
-      project: { accessKey: key(false), marketplaceUrl: '', sample: false, startCollection: null },
+      project: {
+        accessKey: key(false),
+        secretKey: key(true),
+        marketplaceUrl: '',
+        sample: false,
+        startCollection: null,
+      },
       vault: { state: 'locked', protection: 'passphrase' },
       deliveries: 0,
       listeners: 0,
@@ -41,6 +48,13 @@ describe('nextSteps', () => {
 
   it('counts a key that cannot be read as missing', () => {
     expect(nextSteps(withProject({ accessKey: key(true, false) }))).toEqual(['access-key'])
+  })
+
+  it('asks for the secret key before a listener that needs it, and not without that need', () => {
+    const without = withProject({ secretKey: key(false) })
+    expect(nextSteps({ ...without, listeners: 0 })).toEqual(['secret-key'])
+    expect(nextSteps({ ...settled, listeners: 0 })).toEqual(['listener'])
+    expect(nextSteps(without)).toEqual([])
   })
 
   it('advises a passphrase for real keys in memory, not for the sample’s', () => {

@@ -1,11 +1,12 @@
-import { createElement, lazy, Suspense, type ComponentType } from 'react'
+import { createElement, Suspense, type ComponentType } from 'react'
+import { retriedLazy } from '../retried-lazy.ts'
 import { SkeletonRows } from '../skeleton-rows.tsx'
 
 /** The editor is as large as the rest of a screen: it comes when a text is first shown, not with the list before it. */
 const deferred = <P extends object>(load: () => Promise<ComponentType<P>>, rows: number) => {
-  const Part: ComponentType<P> = lazy(async () => ({ default: await load() }))
+  const begin = retriedLazy(load)
   const Deferred = (props: P) => (
-    <Suspense fallback={<SkeletonRows rows={rows} height={20} />}>{createElement(Part, props)}</Suspense>
+    <Suspense fallback={<SkeletonRows rows={rows} height={20} />}>{createElement(begin(), props)}</Suspense>
   )
   return Deferred
 }

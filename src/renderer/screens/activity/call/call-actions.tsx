@@ -84,7 +84,13 @@ export const CallActions = ({ call, search, change }: SearchHand & { readonly ca
         >
           Open in the console
         </Button>
-        <CompareButtons call={call} search={search} change={change} />
+        <CompareButtons
+          call={call}
+          marked={search.mark}
+          onMark={(mark) => change({ mark }, true)}
+          // No step of its own: closing the comparison would leave the same place twice.
+          onCompare={(other) => change({ with: other }, true)}
+        />
       </div>
       {send.failure !== null && asking === null && <ErrorPanel failure={send.failure} />}
       {asking === 'edit' && (
@@ -144,33 +150,40 @@ const CopyCurl = ({ id }: { readonly id: number }) => {
   )
 }
 
-const CompareButtons = ({ call, search, change }: SearchHand & { readonly call: CallDetail }) => {
+type CompareButtonsProps = {
+  readonly call: CallDetail
+  /** The call that waits to be compared. */
+  readonly marked: number | undefined
+  readonly onMark: (id: number | undefined) => void
+  readonly onCompare: (other: number) => void
+}
+
+const CompareButtons = ({ call, marked, onMark, onCompare }: CompareButtonsProps) => {
   const { id, resentFrom } = call
-  const { mark } = search
   return (
     <>
-      {resentFrom !== null && resentFrom !== mark && (
+      {resentFrom !== null && resentFrom !== marked && (
         <Button
           variant="outlined"
           color="inherit"
           startIcon={<CompareArrowsIcon />}
-          onClick={() => change({ with: resentFrom })}
+          onClick={() => onCompare(resentFrom)}
         >
           Compare with {resentFrom}
         </Button>
       )}
-      {mark !== undefined && mark !== id && (
-        <Button variant="outlined" startIcon={<CompareArrowsIcon />} onClick={() => change({ with: mark })}>
-          Compare with {mark}
+      {marked !== undefined && marked !== id && (
+        <Button variant="outlined" startIcon={<CompareArrowsIcon />} onClick={() => onCompare(marked)}>
+          Compare with {marked}
         </Button>
       )}
       <Button
         variant="outlined"
         color="inherit"
-        aria-pressed={mark === id}
-        onClick={() => change({ mark: mark === id ? undefined : id }, true)}
+        aria-pressed={marked === id}
+        onClick={() => onMark(marked === id ? undefined : id)}
       >
-        {mark === id ? 'Marked to compare' : 'Mark to compare'}
+        {marked === id ? 'Marked to compare' : 'Mark to compare'}
       </Button>
     </>
   )

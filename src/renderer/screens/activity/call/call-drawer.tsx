@@ -6,6 +6,7 @@ import { SettingsLink } from '../../../ui/settings-link.tsx'
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
 import type { CallDetail } from '../../../../contract/calls.ts'
+import { isPending } from '../outcome-words.ts'
 import type { SearchHand } from '../use-activity-search.ts'
 import { CallActions } from './call-actions.tsx'
 import { CallBodies } from './call-bodies.tsx'
@@ -24,19 +25,21 @@ const longest = 180_000
 
 /** A write is noted before its answer is in: such a call is asked again while its answer may still come. */
 const everyWhile = (call: CallDetail): number | false =>
-  call.outcome === 'unknown' && call.failure === null && Date.now() - Date.parse(call.startedAt) < longest
-    ? 1_000
-    : false
+  isPending(call) && Date.now() - Date.parse(call.startedAt) < longest ? 1_000 : false
+
+/** Without an answer there is no more to say than that nobody knows. */
+const isToldByOutcome = ({ outcome, httpStatus }: CallDetail): boolean =>
+  outcome === 'unknown' && httpStatus === null
 
 /** One call whole: how it went, what went out, what came back, and what can be done with it. */
-export const CallDrawer = ({ id, focusRequest, onPrevious, onNext, search, change }: CallDrawerProps) => {
+export const CallDrawer = ({ id, focusRequest, onPrevious, onNext, ...hand }: CallDrawerProps) => {
   const { data, failure, again } = useStillCall('calls.get', { id }, everyWhile)
   return (
     <DetailDrawer
       title={data === undefined ? `Call ${id}` : `${visibleText(data.operation)}, call ${id}`}
       subject={`call-${id}`}
       focusRequest={focusRequest}
-      onClose={() => change({ call: undefined, with: undefined }, true)}
+      onClose={hand.close}
       onPrevious={onPrevious}
       onNext={onNext}
       wide
@@ -46,20 +49,18 @@ export const CallDrawer = ({ id, focusRequest, onPrevious, onNext, search, chang
       ) : data === undefined ? (
         <SkeletonRows rows={14} />
       ) : (
-        <CallWhole call={data} search={search} change={change} />
+        <CallWhole call={data} {...hand} />
       )}
     </DetailDrawer>
   )
 }
 
-const CallWhole = ({ call, search, change }: SearchHand & { readonly call: CallDetail }) => (
+const CallWhole = ({ call, ...hand }: SearchHand & { readonly call: CallDetail }) => (
   <div className="md-call">
-    <CallFactList call={call} onCall={(other) => change({ call: other, with: undefined })} />
-    <CallActions call={call} search={search} change={change} />
+    <CallFactList call={call} onCall={(other) => hand.change({ call: other, with: undefined })} />
+    <CallActions call={call} {...hand} />
     {call.outcome === 'unknown' && <UnknownOutcome call={call} />}
-    {call.failure !== null && call.outcome !== 'unknown' && (
-      <CallFailure call={call} failure={call.failure} />
-    )}
+    {call.failure !== null && !isToldByOutcome(call) && <CallFailure call={call} failure={call.failure} />}
     <CallBodies call={call} />
     {call.deviationList.length > 0 && (
       <div id={deviationsId}>

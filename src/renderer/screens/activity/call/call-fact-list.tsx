@@ -9,6 +9,7 @@ import { Time } from '../../../ui/time.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
 import { statusText } from '../calls/call-columns.tsx'
 import { OutcomeChip } from '../outcome-chip.tsx'
+import { isPending } from '../outcome-words.ts'
 
 /** Id of the section that lists where the answer differs from the document. */
 export const deviationsId = 'call-deviations'
@@ -36,8 +37,12 @@ export const CallFactList = ({
         <div>
           <dt>Duration</dt>
           <dd>
-            {formatDuration(call.durationMs)}
-            {call.attempts === 0 ? ', never sent' : `, ${countOf(call.attempts, 'attempt')}`}
+            {isPending(call) ? <Missing /> : formatDuration(call.durationMs)}
+            {isPending(call)
+              ? ''
+              : call.attempts === 0
+                ? ', never sent'
+                : `, ${countOf(call.attempts, 'attempt')}`}
           </dd>
         </div>
         <div>

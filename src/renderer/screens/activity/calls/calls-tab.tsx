@@ -23,7 +23,8 @@ const sameShown = (a: CallRow, b: CallRow): boolean =>
   a.outcome === b.outcome && a.httpStatus === b.httpStatus && a.durationMs === b.durationMs
 
 /** The live list of calls. */
-export const CallsTab = ({ search, change }: SearchHand) => {
+export const CallsTab = (hand: SearchHand) => {
+  const { search, change, close } = hand
   const { projects } = useCurrentProject()
   const filter = useMemo(() => callFilterOf(search), [search])
   const place = useLivePlace(false)
@@ -32,13 +33,12 @@ export const CallsTab = ({ search, change }: SearchHand) => {
   place.settle(feed.waiting.count)
 
   const open = search.call ?? null
-  const openRow = (id: number): void => change({ call: id, with: undefined }, open !== null)
-  const steps = stepsFrom(feed.rows, open, openRow)
+  const steps = stepsFrom(feed.rows, open, hand.open)
 
   return (
     <>
-      <CallFilterBar search={search} change={change} />
-      {search.mark !== undefined && <MarkedCall id={search.mark} search={search} change={change} />}
+      <CallFilterBar {...hand} />
+      {search.mark !== undefined && <MarkedCall id={search.mark} {...hand} />}
       <LiveTable
         label="Calls, newest first"
         noun={['call', 'calls']}
@@ -47,10 +47,10 @@ export const CallsTab = ({ search, change }: SearchHand) => {
         place={place}
         open={open}
         onOpen={(id, by) => {
-          openRow(id)
+          hand.open(id)
           if (by === 'keyboard') setFocusRequest((now) => now + 1)
         }}
-        onClose={() => change({ call: undefined, with: undefined }, true)}
+        onClose={close}
         copyRow={(row) => JSON.stringify(row, null, 2)}
         rowClass={(row) => (row.outcome === 'unknown' ? 'md-row--doubt' : '')}
         empty={
@@ -77,8 +77,7 @@ export const CallsTab = ({ search, change }: SearchHand) => {
           focusRequest={focusRequest}
           onPrevious={steps.previous}
           onNext={steps.next}
-          search={search}
-          change={change}
+          {...hand}
         />
       )}
       {open !== null && search.with !== undefined && (

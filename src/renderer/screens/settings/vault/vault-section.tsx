@@ -25,17 +25,32 @@ export const VaultSection = () => {
     return <Skeleton variant="rounded" height={220} />
   }
   const state = vaultState(vault.state)
+  const isLocked = vault.state === 'locked'
   const hasPassphrase = vault.slots.includes('passphrase')
   return (
     <Stack spacing={2}>
       <Panel title="State">
         <Stack spacing={1.5}>
-          <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
-            <StatusChip word={state.word} tone={state.tone} />
-            <Typography variant="subtitle2" component="span">
-              {vault.label}
-            </Typography>
-          </Box>
+          {isLocked ? (
+            <Alert
+              severity="warning"
+              action={
+                <Button variant="contained" onClick={() => setUnlocking(true)}>
+                  Unlock
+                </Button>
+              }
+            >
+              Locked. Until the passphrase opens it, no call can be made with a project’s keys and none can be
+              changed. Deliveries are taken all the same.
+            </Alert>
+          ) : (
+            <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+              <StatusChip word={state.word} tone={state.tone} />
+              <Typography variant="subtitle2" component="span">
+                {vault.label}
+              </Typography>
+            </Box>
+          )}
           <Typography variant="body2" color="textSecondary" sx={{ maxWidth: '80ch' }}>
             {vault.promise}
           </Typography>
@@ -45,13 +60,6 @@ export const VaultSection = () => {
             </Alert>
           )}
           {lock.failure !== null && <ErrorPanel failure={lock.failure} />}
-          {vault.state === 'locked' && (
-            <div>
-              <Button variant="contained" onClick={() => setUnlocking(true)}>
-                Unlock
-              </Button>
-            </div>
-          )}
           {vault.state === 'unlocked' && (
             <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
               <Button
@@ -71,18 +79,14 @@ export const VaultSection = () => {
           )}
         </Stack>
       </Panel>
-      <Panel
-        title={hasPassphrase ? 'Change the passphrase' : 'Set a passphrase'}
-        description="It opens the vault when Marketdesk starts, and it is the way back when a key store changes. Nobody can restore it; losing it loses the keys and nothing else."
-      >
-        {vault.state === 'locked' ? (
-          <Typography variant="body2" color="textSecondary">
-            Unlock the vault first.
-          </Typography>
-        ) : (
+      {!isLocked && (
+        <Panel
+          title={hasPassphrase ? 'Change the passphrase' : 'Set a passphrase'}
+          description="It opens the vault when Marketdesk starts, and it is the way back when a key store changes. Nobody can restore it; losing it loses the keys and nothing else."
+        >
           <PassphraseForm key={String(hasPassphrase)} hasPassphrase={hasPassphrase} />
-        )}
-      </Panel>
+        </Panel>
+      )}
       <UnlockDialog open={isUnlocking} onClose={() => setUnlocking(false)} />
     </Stack>
   )
