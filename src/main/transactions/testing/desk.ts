@@ -76,11 +76,15 @@ export const someForm = (over: Partial<DraftForm> = {}): DraftForm => ({
   ...over,
 })
 
+/** Answers of a service by operation: always the same, or made from the request. */
+export type Answers = Readonly<Record<string, Json | ((request: Json) => Json)>>
+
 /** The part over real files, with a service that answers what the test says. */
 export const openTransactions = async (
-  answers: Readonly<Record<string, Json>>,
+  answers: Answers,
   signer: Pick<Signer, 'base' | 'url'>,
   folder?: string,
+  more: Pick<TransactionParts, 'contractsOf' | 'linkedWallets'> = {},
 ) => {
   const place = folder ?? (await mkdtemp(join(tmpdir(), 'marketdesk-transactions-')))
   const logger = pino({ level: 'silent' })
@@ -100,7 +104,7 @@ export const openTransactions = async (
       if (answer === undefined)
         return { ok: false, error: { kind: 'service', message: `${operation} failed.`, callId: 5 } }
       return succeed({
-        answer,
+        answer: typeof answer === 'function' ? answer(request) : answer,
         call: {
           id: asked.length,
           operation,
@@ -123,6 +127,7 @@ export const openTransactions = async (
     version: '0.1.0',
     onChange: () => undefined,
     logger,
+    ...more,
   })
   return {
     transactions,
