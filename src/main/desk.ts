@@ -153,7 +153,7 @@ export const createDesk = (host: Host, sample: SampleService, options: DeskOptio
     jobs,
     store: deskStore,
     logger,
-    onLogChange: () => log.wake(),
+    onLogChange: (lastId) => log.wake(lastId),
   })
   const forwarding = createForwarding({
     store: deskStore,

@@ -19,6 +19,11 @@ export type Lifecycle = { start(): Promise<void>; stop(): Promise<void> }
 /** The webhook receiver: an HTTP server with its own writer in a worker thread (`receiver/`). */
 export type Receiver = Lifecycle & {
   status(): Promise<Output<'receiver.status'>>
+  /**
+   * Id of the newest delivery that is committed; 0 for none. Not behind any answer: a sender that has its 200 finds its
+   * delivery counted.
+   */
+  lastStored(): number
   /** The general path first, then one per listener. */
   paths(): Promise<Result<Output<'receiver.paths'>, Failure>>
   /**
@@ -123,10 +128,19 @@ export type Log = Lifecycle & {
   }): Promise<Result<NextEvents, Failure>>
   /** JSON text of an event's element, exactly as its sender wrote it. */
   eventSource(id: number): Promise<Result<string, Failure>>
-  /** Tells the parse step that deliveries were committed. */
-  wake(): void
-  /** Deliveries stored and not yet read into events. */
-  backlog(): number
+  /**
+   * Tells the parse step that deliveries were committed.
+   *
+   * @param lastId of the newest one, where it is known
+   */
+  wake(lastId?: number): void
+  /**
+   * Deliveries stored and not yet read into events. Never 0 before the events of all deliveries up to `lastStored` are there
+   * for every question.
+   *
+   * @param lastStored id of a delivery that is committed, whether or not the log has heard of it
+   */
+  backlog(lastStored?: number): number
   /** Version of the SQLite library the workers run. */
   sqliteVersion(): string
   /** What a person should know of the files: a damaged one kept aside, an upgrade made. Plain sentences. */

@@ -7,13 +7,14 @@ const handlersOf = (recorded: RecordedOutages, listening: boolean) => {
   const rotated: [string | null, number][] = []
   const receiver = {
     status: () => Promise.resolve({ listening, backlog: 0 }),
+    lastStored: () => 12,
     rotatePath: (key: string | null, overlapMs: number) => {
       rotated.push([key, overlapMs])
       return Promise.resolve(succeed(null))
     },
   } as unknown as Receiver
   const log = {
-    backlog: () => 7,
+    backlog: (lastStored: number) => lastStored - 5,
     listOutages: () => Promise.resolve(succeed(recorded)),
   } as unknown as Log
   const tunnel = {} as Tunnel
@@ -45,7 +46,7 @@ describe('receiver.outages', () => {
 })
 
 describe('other methods of the receiver', () => {
-  it('adds the backlog, which the log knows, to the status', async () => {
+  it('adds to the status what the log has not read of what is committed', async () => {
     const { handlers } = handlersOf({ outages: [], last: null }, true)
     expect(await handlers['receiver.status']()).toMatchObject({ ok: true, value: { backlog: 7 } })
   })

@@ -16,7 +16,7 @@ export const receiverHandlers = ({ receiver, tunnel, log }: ReceiverParts) =>
   ({
     'receiver.status': async () => {
       const status = await receiver.status()
-      return succeed({ ...status, backlog: log.backlog() })
+      return succeed({ ...status, backlog: log.backlog(receiver.lastStored()) })
     },
     'receiver.paths': () => receiver.paths(),
     'receiver.rotate': (input) => receiver.rotatePath(input.key, input.overlapMinutes * minuteMs),

@@ -9,7 +9,7 @@ export type RetentionBounds = { readonly days: number | null; readonly megabytes
 /** What the thread can be asked to do. */
 export type CareTasks = {
   readonly export: { readonly input: ParsedInput<'events.export'>; readonly output: Output<'events.export'> }
-  readonly import: { readonly input: { readonly path: string }; readonly output: Output<'log.import'> }
+  readonly import: { readonly input: { readonly path: string }; readonly output: Imported }
   readonly backup: { readonly input: null; readonly output: Output<'log.backup'> }
   readonly check: { readonly input: null; readonly output: Output<'log.check'> }
   readonly preview: { readonly input: RetentionBounds; readonly output: Output<'log.retentionPreview'> }
@@ -20,6 +20,9 @@ export type CareTasks = {
   }
   readonly holding: { readonly input: null; readonly output: Holding }
 }
+
+/** What an import has to tell, and id of the newest delivery after it. */
+export type Imported = { readonly told: Output<'log.import'>; readonly lastId: number }
 
 /** What the log holds. */
 export type Holding = {

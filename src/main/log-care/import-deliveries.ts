@@ -2,8 +2,7 @@ import { createReadStream, statSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { setTimeout as pause } from 'node:timers/promises'
 import type Database from 'better-sqlite3'
-import type { Output } from '../../contract/contract.ts'
-import type { CareHand } from './care-messages.ts'
+import type { CareHand, Imported } from './care-messages.ts'
 import { exportedDeliverySchema, type ExportedDelivery } from './exported-delivery.ts'
 
 /** Deliveries stored in one transaction: few enough that a sender who waits meanwhile hardly notices. */
@@ -82,7 +81,7 @@ export const importDeliveries = async (
   path: string,
   now: Date,
   hand: CareHand,
-): Promise<Output<'log.import'>> => {
+): Promise<Imported> => {
   const store = statements(database)
   const { size } = statSync(path)
   const input = createReadStream(path)
@@ -113,5 +112,7 @@ export const importDeliveries = async (
     if (waiting.length >= batchRows || waitingBytes >= batchBytes) await flush()
   }
   await flush()
-  return { imported, present: found - imported, lines: count, faults, faulty }
+  const lastId =
+    database.prepare<[], number>('SELECT coalesce(max(id), 0) FROM deliveries').pluck().get() ?? 0
+  return { told: { imported, present: found - imported, lines: count, faults, faulty }, lastId }
 }

@@ -27,8 +27,8 @@ export type LogCareParts = TaskOptions & {
   readonly jobs: Jobs
   readonly store: Pick<DeskStore, 'ask'>
   readonly logger: Logger
-  /** Deliveries came in or went by another way than the receiver. */
-  readonly onLogChange: () => void
+  /** Deliveries came in or went by another way than the receiver. @param lastId of the newest one, where it is known */
+  readonly onLogChange: (lastId?: number) => void
 }
 
 const hourMs = 3_600_000
@@ -99,8 +99,8 @@ export const createLogCare = (parts: LogCareParts): LogCare => {
       alone(() =>
         jobs.run('import', signal, async (hand) => {
           const done = await runTask(parts, 'import', { path }, hand)
-          parts.onLogChange()
-          return done
+          parts.onLogChange(done.ok ? done.value.lastId : undefined)
+          return done.ok ? succeed(done.value.told) : done
         }),
       ),
     backup: (signal) => jobs.run('backup', signal, (hand) => runTask(parts, 'backup', null, hand)),

@@ -17,3 +17,11 @@ it('counts in shared memory, by reason', () => {
     refusals: { 'wrong-path': 2, 'too-many-connections': 1 },
   })
 })
+
+it('tells up to which delivery all is committed', () => {
+  const here = createCounters()
+  expect(here.lastStored()).toBe(0)
+  createCounters(here.memory).store(7_000_000_000)
+  expect(here.lastStored()).toBe(7_000_000_000)
+  expect(here.read()).toMatchObject({ received: 0, acknowledged: 0, refused: 0 })
+})

@@ -17,12 +17,16 @@ export type Counts = {
 export type Counters = {
   readonly memory: SharedArrayBuffer
   receive(): void
+  /** Deliveries up to this id are committed. */
+  store(lastId: number): void
   acknowledge(): void
   refuse(reason: RefusalReason): void
   read(): Counts
+  /** Id of the newest delivery that is known to be committed; 0 for none. */
+  lastStored(): number
 }
 
-const slot = { received: 0, acknowledged: 1, refusals: 2 }
+const slot = { received: 0, acknowledged: 1, lastStored: 2, refusals: 3 }
 const slotOf = new Map(refusalReasons.map((reason, index) => [reason, slot.refusals + index]))
 
 /** @param memory of another thread's counters; new ones when left out */
@@ -36,6 +40,10 @@ export const createCounters = (
     receive: () => {
       cells[slot.received] = at(slot.received) + 1
     },
+    store: (lastId) => {
+      cells[slot.lastStored] = lastId
+    },
+    lastStored: () => at(slot.lastStored),
     acknowledge: () => {
       cells[slot.acknowledged] = at(slot.acknowledged) + 1
     },

@@ -29,6 +29,7 @@ const setUp = (outcomes: (StoreProblem | null)[]) => {
         return outcome === null ? succeed(1) : fail(outcome)
       },
     },
+    onStored: (lastId) => happened.push(`up to ${lastId}`),
     settle: (token, problem) => happened.push(`${token} ${problem?.reason ?? 'stored'}`),
     onBatch: (problem) => happened.push(`batch ${problem?.reason ?? 'stored'}`),
     schedule: (task) => tasks.push(task),
@@ -43,7 +44,7 @@ describe('createGroupCommit', () => {
     group.add(delivery('/b'), 'b')
     expect(happened).toEqual([])
     runTasks()
-    expect(happened).toEqual(['commit /a /b', 'a stored', 'b stored', 'batch stored'])
+    expect(happened).toEqual(['commit /a /b', 'up to 1', 'a stored', 'b stored', 'batch stored'])
   })
 
   it('puts what comes later into a batch of its own', () => {
@@ -52,7 +53,15 @@ describe('createGroupCommit', () => {
     runTasks()
     group.add(delivery('/b'), 'b')
     runTasks()
-    expect(happened).toEqual(['commit /a', 'a full', 'batch full', 'commit /b', 'b stored', 'batch stored'])
+    expect(happened).toEqual([
+      'commit /a',
+      'a full',
+      'batch full',
+      'commit /b',
+      'up to 1',
+      'b stored',
+      'batch stored',
+    ])
   })
 
   it('commits nothing twice when flushed before its turn', () => {
@@ -61,6 +70,6 @@ describe('createGroupCommit', () => {
     group.flush()
     runTasks()
     group.flush()
-    expect(happened).toEqual(['commit /a', 'a stored', 'batch stored'])
+    expect(happened).toEqual(['commit /a', 'up to 1', 'a stored', 'batch stored'])
   })
 })

@@ -16,6 +16,8 @@ export type GroupCommit<T> = {
 
 export type GroupCommitParts<T> = {
   readonly writer: Pick<DeliveriesWriter, 'commit'>
+  /** Called after a commit and before anybody is answered. @param lastId of the newest delivery that is on disk */
+  readonly onStored: (lastId: number) => void
   /** Called for each delivery of a batch after the commit returned; `problem` is `null` when it is on disk. */
   readonly settle: (token: T, problem: StoreProblem | null) => void
   /** Called once after a batch was settled. */
@@ -25,7 +27,7 @@ export type GroupCommitParts<T> = {
 }
 
 export const createGroupCommit = <T>(parts: GroupCommitParts<T>): GroupCommit<T> => {
-  const { writer, settle, onBatch, schedule = setImmediate } = parts
+  const { writer, onStored, settle, onBatch, schedule = setImmediate } = parts
   let deliveries: IncomingDelivery[] = []
   let tokens: T[] = []
 
@@ -37,6 +39,7 @@ export const createGroupCommit = <T>(parts: GroupCommitParts<T>): GroupCommit<T>
     tokens = []
     const stored = writer.commit(batch)
     const problem = stored.ok ? null : stored.error
+    if (stored.ok) onStored(stored.value)
     for (const token of waiting) settle(token, problem)
     onBatch(problem)
   }

@@ -90,6 +90,7 @@ export const createIntake = (parts: IntakeParts): Intake => {
 
   const group = createGroupCommit<Waiting>({
     writer: parts.writer,
+    onStored: (lastId) => counters.store(lastId),
     settle,
     onBatch: (problem) => {
       const message = problem?.message ?? null
@@ -123,8 +124,8 @@ export const createIntake = (parts: IntakeParts): Intake => {
   return {
     take: (request, response, awaitsContinue) => {
       connections.busy(request.socket)
-      const { method = '', url = '', rawHeaders } = request
-      const { onPath, facts } = judgeHead({ method, target: url, rawHeaders }, rules)
+      const { httpVersion: version, method = '', url = '', rawHeaders } = request
+      const { onPath, facts } = judgeHead({ version, method, target: url, rawHeaders }, rules)
       if (onPath) counters.receive()
       if (!facts.ok) return turnAway(request, response, facts.error, awaitsContinue)
       const announced = facts.value.contentLength

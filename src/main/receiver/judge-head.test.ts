@@ -11,6 +11,7 @@ const rules = {
 }
 
 const head = (headers: Record<string, string>, more: Partial<Head> = {}): Head => ({
+  version: '1.1',
   method: 'POST',
   target: '/hooks/secret',
   rawHeaders: Object.entries({ Host: '127.0.0.1:4601', ...headers }).flat(),
@@ -41,6 +42,15 @@ describe('judgeHead', () => {
         },
       },
     })
+  })
+
+  it.each([
+    ['0.9', 'malformed'],
+    ['1.0', 'taken'],
+    ['1.1', 'taken'],
+    ['2.0', 'malformed'],
+  ])('HTTP/%s is %s', (version, expected) => {
+    expect(reason(head({}, { version }))).toBe(expected)
   })
 
   it('takes a body of unknown length, a query and a host in capitals', () => {

@@ -5,6 +5,8 @@ import type { KnownPath } from './secret-path.ts'
 
 /** What is known of a request before its body. */
 export type Head = {
+  /** Of HTTP, as it stands in the request line: `1.1`. */
+  readonly version: string
   readonly method: string
   /** Request target as it stands in the request line. */
   readonly target: string
@@ -96,7 +98,9 @@ export const judgeHead = (head: Head, rules: HeadRules): HeadVerdict => {
       default:
     }
   }
-  if (host === null || hosts !== 1 || !target.startsWith('/')) return refused('malformed', false)
+  // The parser lets other versions through, and treats them as this one.
+  const isKnown = head.version === '1.1' || head.version === '1.0'
+  if (!isKnown || host === null || hosts !== 1 || !target.startsWith('/')) return refused('malformed', false)
   if (!rules.hosts.has(host) && !rules.hosts.has(host.toLowerCase())) return refused('foreign-host', false)
   if (fromPage) return refused('from-a-page', false)
   const query = target.indexOf('?')

@@ -25,7 +25,9 @@ const run = async (data: ReceiverWorkerData): Promise<void> => {
     say({ kind: 'failed', message: `${opened.error.message} ${opened.error.hint}` })
     return
   }
-  const { writer, uptime, notices } = opened.value
+  const { writer, lastId, uptime, notices } = opened.value
+  const counters = createCounters(data.counters)
+  counters.store(lastId)
   const watch = createWatch({
     record: uptime,
     onProblem: (message) => say({ kind: 'unrecorded', message }),
@@ -38,7 +40,7 @@ const run = async (data: ReceiverWorkerData): Promise<void> => {
   const server = createReceiverServer({
     ...data,
     writer,
-    counters: createCounters(data.counters),
+    counters,
     onMoved: (withDeliveries) => {
       stored ||= withDeliveries
       if (withDeliveries) watch.stored()

@@ -362,13 +362,14 @@ export const createReceiver = (options: ReceiverOptions, startWorker = runWorker
         listening: life.listening,
         url: urlBehind(kept === null ? null : localOf(kept)),
         registerUrl: urlBehind(kept === null ? null : baseOf(kept).register),
-        // What is read into events is known to the log alone; the desk adds it.
+        // How far that is read is known to the log alone; the desk adds what is left.
         backlog: 0,
         since: life.since,
         problem: life.problem,
         maxBodyBytes: limits.maxBodyBytes,
       })
     },
+    lastStored: () => counters.lastStored(),
     paths: () =>
       read((file) => {
         const keys = [null, ...file.listeners.map(({ key }) => key)]

@@ -13,7 +13,7 @@ const later: Refusal = { status: 503, headers: ['Retry-After', '1'] }
  * here. No refusal has a body, so two of the same status look the same.
  */
 export const refusals = {
-  /** No, or more than one, `Host` header; a target that is no path; anything the parser stumbles over. */
+  /** No, or more than one, `Host` header; a target that is no path; a version other than 1.0 and 1.1; anything the parser stumbles over. */
   malformed: plain(400),
   /** `Host` names no address of this receiver: a page that rebinds a name of its own to this machine looks like this. */
   'foreign-host': plain(403),

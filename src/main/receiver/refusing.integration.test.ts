@@ -124,8 +124,16 @@ describe('who is heard', () => {
       refused(400, 'malformed'),
     )
     expect(await outcomeOf(request({ headers: [], body: 'x' }))).toMatchObject(refused(400, 'malformed'))
-    const target = `http://127.0.0.1:${receiver.port}${receiver.path}`
-    expect(await outcomeOf(request({ target, body: 'x' }))).toMatchObject(refused(400, 'malformed'))
+  })
+
+  it.each<[string, () => string]>([
+    ['a whole URL', () => `http://127.0.0.1:${receiver.port}${receiver.path}`],
+    ['a whole URL of another host', () => `http://evil.example${receiver.path}`],
+    ['a whole URL without a path', () => 'http://evil.example'],
+    ['an asterisk', () => '*'],
+    ['a path without its slash', () => receiver.path.slice(1)],
+  ])('answers 400 to %s as target, although the host is right', async (_name, target) => {
+    expect(await outcomeOf(request({ target: target(), body: 'x' }))).toMatchObject(refused(400, 'malformed'))
   })
 
   it.each([
@@ -141,9 +149,47 @@ describe('who is heard', () => {
 
   it('answers a preflight like any other request of a page', async () => {
     const headers = [own(), 'Origin: http://evil.example', 'Access-Control-Request-Method: POST']
-    expect(await outcomeOf(request({ method: 'OPTIONS', headers }))).toMatchObject(
+    const local = [...headers, 'Access-Control-Request-Private-Network: true']
+    const bare = [
+      own(),
+      'Access-Control-Request-Method: POST',
+      'Access-Control-Request-Headers: content-type',
+    ]
+    for (const asked of [headers, local])
+      expect(await outcomeOf(request({ method: 'OPTIONS', headers: asked }))).toMatchObject(
+        refused(403, 'from-a-page'),
+      )
+    expect(await outcomeOf(request({ method: 'OPTIONS', headers: bare }))).toMatchObject(
+      refused(405, 'not-post'),
+    )
+  })
+
+  it.each([
+    ['a form', 'application/x-www-form-urlencoded', 'payload=%5B%5D'],
+    ['a form with files', 'multipart/form-data; boundary=b', '--b\r\n\r\n[]\r\n--b--\r\n'],
+    ['a form of plain text', 'text/plain', '[]=\r\n'],
+    ['a beacon', 'text/plain;charset=UTF-8', '[]'],
+  ])('answers 403 to %s that a page sends without asking before', async (_name, type, body) => {
+    const page = ['Origin: http://evil.example', 'Sec-Fetch-Mode: no-cors', `Content-Type: ${type}`]
+    expect(await outcomeOf(request({ headers: [own(), ...page], body }))).toMatchObject(
       refused(403, 'from-a-page'),
     )
+    const withoutOrigin = ['Sec-Fetch-Site: cross-site', `Content-Type: ${type}`]
+    expect(await outcomeOf(request({ headers: [own(), ...withoutOrigin], body }))).toMatchObject(
+      refused(403, 'from-a-page'),
+    )
+  })
+
+  it('answers 403 to a page under a name that was bound to this machine, which says it is of the same origin', async () => {
+    const rebound = [`Host: evil.example:${receiver.port}`, `Origin: http://evil.example:${receiver.port}`]
+    expect(await outcomeOf(request({ headers: rebound, body: 'x' }))).toMatchObject(
+      refused(403, 'foreign-host'),
+    )
+  })
+
+  it('takes a delivery of a program that sends Sec-Fetch-Mode, as Node does', async () => {
+    const headers = [own(), 'Sec-Fetch-Mode: cors']
+    expect((await askRaw(receiver.port, request({ headers, body: 'x' })))?.status).toBe(200)
   })
 
   it('answers 404 to every other path, whatever the method, and all alike', async () => {
@@ -155,6 +201,26 @@ describe('who is heard', () => {
       receiver.path.slice(0, -1),
       '/a/../b',
       '/%2e',
+      `/..${receiver.path}`,
+      `/x/..${receiver.path}`,
+      `/x/%2e%2e${receiver.path}`,
+      `/.${receiver.path}`,
+      `/%2e/${receiver.path}`,
+      `/${receiver.path}`,
+      `${receiver.path}/`,
+      `${receiver.path}/..`,
+      `${receiver.path}/%2e`,
+      `${receiver.path}%00`,
+      `${receiver.path};x`,
+      `${receiver.path}#x`,
+      `${receiver.path}%3Fx`,
+      receiver.path.replace('/hooks/', '/hooks//'),
+      receiver.path.replace('/hooks/', '/hooks/./'),
+      receiver.path.replace('/hooks/', '/hooks/../hooks/'),
+      receiver.path.replace('/hooks/', '/hooks%2F'),
+      receiver.path.replace('/hooks/', '/HOOKS/'),
+      receiver.path.replace('/hooks/', '\\hooks\\').replace('\\', '/'),
+      receiver.path.replace('h', '%68'),
     ]
     const outcomes: Outcome[] = []
     for (const target of targets) outcomes.push(await outcomeOf(request({ target, body: 'x' })))
@@ -242,10 +308,49 @@ describe('how much is heard', () => {
   })
 
   it('answers 501 to a body that was packed for the transfer, and stores nothing of it', async () => {
-    for (const coding of ['gzip, chunked', 'deflate, chunked', 'x, chunked']) {
+    for (const coding of ['gzip, chunked', 'deflate, chunked', 'x, chunked', 'xchunked']) {
       const packed = request({ headers: [own(), `Transfer-Encoding: ${coding}`] })
       expect(await outcomeOf(`${packed}1\r\nx\r\n0\r\n\r\n`)).toMatchObject(refused(501, 'transfer-coding'))
     }
+  })
+
+  it('takes chunks with extensions and trailers of any name, and heeds neither', async () => {
+    const chunked = request({ headers: [own(), 'Transfer-Encoding: chunked'] })
+    const trailers = 'Host: evil.example\r\nOrigin: null\r\nContent-Encoding: gzip\r\n'
+    const body = `2;name=value\r\nab\r\n2;name="a value"\r\ncd\r\n0;last\r\n${trailers}\r\n`
+    expect((await askRaw(receiver.port, chunked + body))?.status).toBe(200)
+    const row = receiver.rows().at(-1)
+    expect(row?.body.toString()).toBe('abcd')
+    expect(row?.content_encoding).toBeNull()
+    expect(row?.headers).not.toContain('evil')
+  })
+
+  it('stores a body as long as it was announced, and refuses what stands behind it', async () => {
+    const connection = await openRaw(receiver.port)
+    const before = receiver.counts().refusals['malformed'] ?? 0
+    connection.send(`${request({ headers: [own(), 'Content-Length: 3'] })}abc`)
+    expect((await connection.answer())?.status).toBe(200)
+    connection.send('def\r\n\r\n')
+    expect((await connection.answer())?.status).toBe(400)
+    await connection.closed
+    expect(receiver.rows().at(-1)?.body.toString()).toBe('abc')
+    expect(receiver.counts().refusals['malformed']).toBe(before + 1)
+  })
+
+  it('gives a request hidden in a body no hearing of its own', async () => {
+    const rows = receiver.rows().length
+    const hidden = request({ target: '/', body: 'hidden' })
+    const connection = await openRaw(receiver.port)
+    connection.send(request({ body: hidden }) + request({ body: 'after' }))
+    expect((await connection.answer())?.status).toBe(200)
+    expect((await connection.answer())?.status).toBe(200)
+    expect(
+      receiver
+        .rows()
+        .slice(rows)
+        .map((row) => row.body.toString()),
+    ).toEqual([hidden, 'after'])
+    connection.end()
   })
 
   it('reads a small refused body to its end and goes on with the connection', async () => {
@@ -264,6 +369,41 @@ describe('what the parser refuses', () => {
       (host, path) =>
         `POST ${path} HTTP/1.1\r\n${host}\r\nContent-Length: 3\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`,
     ],
+    [
+      'Transfer-Encoding before Content-Length',
+      (host, path) =>
+        `POST ${path} HTTP/1.1\r\n${host}\r\nTransfer-Encoding: chunked\r\nContent-Length: 3\r\n\r\n0\r\n\r\n`,
+    ],
+    [
+      'a length among the trailers',
+      (host, path) =>
+        `POST ${path} HTTP/1.1\r\n${host}\r\nTransfer-Encoding: chunked\r\n\r\n1\r\nx\r\n0\r\nContent-Length: 9\r\n\r\n`,
+    ],
+    [
+      'a chunk longer than it says',
+      (host, path) =>
+        `POST ${path} HTTP/1.1\r\n${host}\r\nTransfer-Encoding: chunked\r\n\r\n1\r\nxyz\r\n0\r\n\r\n`,
+    ],
+    [
+      'a chunk of more bytes than can be counted',
+      (host, path) =>
+        `POST ${path} HTTP/1.1\r\n${host}\r\nTransfer-Encoding: chunked\r\n\r\nfffffffffffffffff\r\nx\r\n0\r\n\r\n`,
+    ],
+    [
+      'a length of more digits than can be counted',
+      (host, path) => `POST ${path} HTTP/1.1\r\n${host}\r\nContent-Length: ${'9'.repeat(40)}\r\n\r\nx`,
+    ],
+    [
+      'a list of lengths',
+      (host, path) => `POST ${path} HTTP/1.1\r\n${host}\r\nContent-Length: 3, 3\r\n\r\nabc`,
+    ],
+    [
+      'a carriage return alone',
+      (host, path) => `POST ${path} HTTP/1.1\r\n${host}\r\nX: a\rOrigin: b\r\n\r\n`,
+    ],
+    ['no version', (host, path) => `POST ${path} HTTP/\r\n${host}\r\n\r\n`],
+    ['a version of its own', (host, path) => `POST ${path} HTTP/9.9\r\n${host}\r\n\r\n`],
+    ['a method of its own', (host, path) => `PWN ${path} HTTP/1.1\r\n${host}\r\n\r\n`],
     [
       'two lengths',
       (host, path) =>
@@ -290,6 +430,9 @@ describe('what the parser refuses', () => {
     ['a NUL in a header', (host, path) => `POST ${path} HTTP/1.1\r\n${host}\r\nX: a\0b\r\n\r\n`],
     ['bare line feeds', (host, path) => `POST ${path} HTTP/1.1\n${host}\nContent-Length: 1\n\nx`],
     ['HTTP/0.9', (_host, path) => `POST ${path}\r\n\r\n`],
+    ['HTTP/0.9 with GET', (_host, path) => `GET ${path}\r\n\r\n`],
+    ['HTTP/0.9 by its number', (host, path) => `POST ${path} HTTP/0.9\r\n${host}\r\n\r\n`],
+    ['HTTP/2 by its number', (host, path) => `POST ${path} HTTP/2.0\r\n${host}\r\n\r\n`],
     ['the preface of HTTP/2', () => 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n'],
     ['TLS', () => '\u0016\u0003\u0001\u0002\0\u0001\0\u0001\u00fc\u0003\u0003'],
   ])('%s: 400, nothing stored', async (_name, text) => {

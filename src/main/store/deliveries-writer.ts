@@ -143,6 +143,8 @@ const syncFolder = (folder: string): void => {
 
 export type OpenedDeliveries = {
   readonly writer: DeliveriesWriter
+  /** Id of the newest delivery there is; 0 for none. */
+  readonly lastId: number
   /** On the writer's connection: closed with it. */
   readonly uptime: UptimeRecord
   /** What people should know: a damaged file kept aside, an upgrade made. */
@@ -166,7 +168,13 @@ export const openDeliveriesWriter = (folder: string): Result<OpenedDeliveries, O
     syncFolder(dirname(folder))
     database.pragma(`busy_timeout = ${lockWaitMs.committing}`)
     const writer = createDeliveriesWriter(database, path)
-    return succeed({ writer, uptime: createUptimeRecord(database, path), notices })
+    const newest = database.prepare<[], number | null>('SELECT max(id) FROM deliveries').pluck().get()
+    return succeed({
+      writer,
+      lastId: newest ?? 0,
+      uptime: createUptimeRecord(database, path),
+      notices,
+    })
   } catch (error) {
     return fail(openProblem(error, path))
   }

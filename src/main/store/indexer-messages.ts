@@ -9,17 +9,24 @@ export type IndexerCommand = { readonly kind: 'wake' } | { readonly kind: 'stop'
 
 /** From the indexer's thread. */
 export type IndexerReport =
-  | { readonly kind: 'ready'; readonly sqliteVersion: string; readonly backlog: number }
+  | {
+      readonly kind: 'ready'
+      readonly sqliteVersion: string
+      readonly backlog: number
+      readonly readTo: number
+    }
   /** It could not open its files and ended. */
   | { readonly kind: 'failed'; readonly message: string; readonly hint: string }
   /** A step begins: so many deliveries are to be read. */
-  | { readonly kind: 'pending'; readonly backlog: number }
+  | { readonly kind: 'pending'; readonly backlog: number; readonly readTo: number }
   /** After each step. `changed`: rows became visible. `idle`: it sleeps until woken. */
   | {
       readonly kind: 'progress'
       readonly changed: boolean
       readonly idle: boolean
       readonly backlog: number
+      /** Id of the last delivery whose events are visible. */
+      readonly readTo: number
       /** Deliveries that were read, but whose text cannot be searched yet. */
       readonly textsLeft: number
     }

@@ -28,14 +28,15 @@ if (!opened.ok) {
   port.close()
 } else {
   const indexer = opened.value
-  report({ kind: 'ready', sqliteVersion: readSqliteVersion(), backlog: indexer.backlog() })
+  const standing = () => ({ backlog: indexer.backlog(), readTo: indexer.readTo() })
+  report({ kind: 'ready', sqliteVersion: readSqliteVersion(), ...standing() })
   // Ready first: the decoder is the larger part of what this thread loads, and nobody waits for it.
   const { readDelivery } = await import('./read-delivery.ts')
   const { readTexts } = await import('./read-texts.ts')
   let isFilling = false
   const loop = startIndexerLoop({
     backlog: () => indexer.backlog(),
-    onBegin: (backlog) => report({ kind: 'pending', backlog }),
+    onBegin: (backlog) => report({ kind: 'pending', backlog, readTo: indexer.readTo() }),
     step: (budgetMs) => {
       const step = indexer.step(budgetMs, (stored) => readDelivery(stored, maxInflatedBytes))
       // Events first, and told at once: they are seen before their text can be searched.
@@ -46,8 +47,10 @@ if (!opened.ok) {
       )
       return { ...step, textsLeft }
     },
-    onStep: ({ deliveries, backlog, textsLeft }, idle) =>
-      report({ kind: 'progress', changed: deliveries > 0 || isFilling, idle, backlog, textsLeft }),
+    onStep: ({ deliveries, backlog, textsLeft }, idle) => {
+      const changed = deliveries > 0 || isFilling
+      report({ kind: 'progress', changed, idle, backlog, readTo: indexer.readTo(), textsLeft })
+    },
     onTrouble: (error) =>
       report({ kind: 'trouble', message: error instanceof Error ? error.message : String(error) }),
   })

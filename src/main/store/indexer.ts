@@ -46,6 +46,8 @@ export type Indexer = {
   fillTexts(budgetMs: number, readTexts: ReadTexts): number
   /** Deliveries that are stored and not read yet. */
   backlog(): number
+  /** Id of the last delivery that is read; its events are committed. */
+  readTo(): number
   close(): void
 }
 
@@ -305,6 +307,7 @@ export const createIndexer = (options: IndexerOptions): Result<Indexer, OpenProb
       return textsLeft()
     },
     backlog: () => Math.max(0, (findSource()?.lastId() ?? 0) - events.progress().delivery_id),
+    readTo: () => events.progress().delivery_id,
     close: () => {
       source?.close()
       events.close()

@@ -56,7 +56,12 @@ export const createLog = (options: LogOptions): Log => {
   const change = createChangeNotice(quietMs)
   const notices = new Set<string>()
   let sqliteVersion = ''
+  /** As the thread that reads saw it last. */
   let backlog = 0
+  /** Id of the last delivery whose events every question finds. */
+  let readTo = 0
+  /** Id up to which deliveries are committed, as was told from outside: the thread may not have looked since. */
+  let toldOf = 0
   /** Why reading does not go on at the moment. */
   let trouble: string | null = null
   /** Deliveries whose text cannot be searched yet. */
@@ -66,11 +71,16 @@ export const createLog = (options: LogOptions): Log => {
   const indexerReady = Promise.withResolvers<void>()
   const readerReady = Promise.withResolvers<void>()
 
+  const stands = (report: { readonly backlog: number; readonly readTo: number }): void => {
+    backlog = report.backlog
+    readTo = report.readTo
+  }
+
   const onIndexer = (report: IndexerReport): void => {
     switch (report.kind) {
       case 'ready':
         sqliteVersion = report.sqliteVersion
-        backlog = report.backlog
+        stands(report)
         indexerReady.resolve()
         return
       case 'failed':
@@ -78,14 +88,14 @@ export const createLog = (options: LogOptions): Log => {
         indexerReady.reject(new LogStartError(`${report.message} ${report.hint}`))
         return
       case 'pending':
-        backlog = report.backlog
+        stands(report)
         return
       case 'progress':
         trouble = null
         textsLeft = report.textsLeft
         if (report.idle) isAwake = false
         if (report.changed || report.backlog !== backlog) change.announce()
-        backlog = report.backlog
+        stands(report)
         if (report.idle && wakeAgain) wake()
         return
       case 'notice':
@@ -96,6 +106,8 @@ export const createLog = (options: LogOptions): Log => {
         notices.delete(report.sentence)
         return
       case 'replaced':
+        // Ids of the deliveries before mean nothing any more.
+        toldOf = 0
         reader.post({ kind: 'reopen' })
         change.announce()
         return
@@ -145,7 +157,8 @@ export const createLog = (options: LogOptions): Log => {
   const client = createReaderClient((command) => reader.post(command))
 
   /** One message is enough until the thread says that it went to sleep; thousands of commits a second are one wake. */
-  const wake = (): void => {
+  const wake = (lastId = 0): void => {
+    toldOf = Math.max(toldOf, lastId)
     wakeAgain = isAwake
     if (isAwake) return
     isAwake = true
@@ -190,7 +203,7 @@ export const createLog = (options: LogOptions): Log => {
     eventSource: (id) => client.call('events.source', { id }),
     listOutages: (input) => client.call('receiver.outages', input),
     wake,
-    backlog: () => backlog,
+    backlog: (lastStored = 0) => Math.max(backlog, lastStored - readTo, toldOf - readTo),
     sqliteVersion: () => sqliteVersion,
     notices: () => [
       ...notices,
