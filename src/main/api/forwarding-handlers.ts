@@ -1,4 +1,4 @@
-import type { Forwarding } from '../forwarding/forwarding.ts'
+import type { Forwarding, ForwardingMethod } from '../forwarding/forwarding.ts'
 import type { Jobs } from '../log-care/jobs.ts'
 import type { Handlers } from './router.ts'
 
@@ -20,18 +20,5 @@ export const forwardingHandlers = (parts: { readonly forwarding: Forwarding; rea
       jobs.run('resend', signal, (hand) =>
         forwarding.resend(input, hand.signal, (done, total) => hand.progress(done, total)),
       ),
-  } satisfies Pick<
-    Handlers,
-    | 'forwarding.list'
-    | 'forwarding.add'
-    | 'forwarding.update'
-    | 'forwarding.remove'
-    | 'forwarding.pause'
-    | 'forwarding.resume'
-    | 'forwarding.answers'
-    | 'forwarding.answer'
-    | 'forwarding.retry'
-    | 'forwarding.drop'
-    | 'events.resend'
-  >
+  } satisfies Pick<Handlers, ForwardingMethod>
 }

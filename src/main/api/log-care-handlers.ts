@@ -3,6 +3,8 @@ import type { Jobs } from '../log-care/jobs.ts'
 import type { LogCare } from '../log-care/log-care.ts'
 import type { Handlers } from './router.ts'
 
+type LogCareMethod = Extract<keyof Handlers, `log.${string}` | 'events.export'>
+
 /** Care of the log: what runs, exports, imports, backups, checks and how long it is kept. */
 export const logCareHandlers = (parts: { readonly jobs: Jobs; readonly logCare: LogCare }) => {
   const { jobs, logCare } = parts
@@ -19,16 +21,5 @@ export const logCareHandlers = (parts: { readonly jobs: Jobs; readonly logCare: 
     'log.retention': () => logCare.retention(),
     'log.retentionPreview': (input, { signal }) => logCare.preview(input, signal),
     'log.setRetention': (input, { signal }) => logCare.setRetention(input, signal),
-  } satisfies Pick<
-    Handlers,
-    | 'events.export'
-    | 'log.jobs'
-    | 'log.cancelJob'
-    | 'log.import'
-    | 'log.backup'
-    | 'log.check'
-    | 'log.retention'
-    | 'log.retentionPreview'
-    | 'log.setRetention'
-  >
+  } satisfies Pick<Handlers, LogCareMethod>
 }

@@ -1,4 +1,4 @@
-import type { Output, ParsedInput } from '../../contract/contract.ts'
+import type { MethodName, Output, ParsedInput } from '../../contract/contract.ts'
 import type { Failure } from '../../contract/failure.ts'
 import { fail, succeed, type Result } from '../../core/result.ts'
 import type { RuleRow, RuleSettings } from '../desk-store/forwarding/forwarding-rows.ts'
@@ -14,18 +14,8 @@ import { createSender } from './send-request.ts'
 
 type Answer<N extends ForwardingMethod> = Promise<Result<Output<N>, Failure>>
 
-type ForwardingMethod =
-  | 'forwarding.list'
-  | 'forwarding.add'
-  | 'forwarding.update'
-  | 'forwarding.remove'
-  | 'forwarding.pause'
-  | 'forwarding.resume'
-  | 'forwarding.answers'
-  | 'forwarding.answer'
-  | 'forwarding.retry'
-  | 'forwarding.drop'
-  | 'events.resend'
+/** What the contract offers of it. */
+export type ForwardingMethod = Extract<MethodName, `forwarding.${string}` | 'events.resend'>
 
 /** Posts events of the log to targets the operator named. */
 export type Forwarding = Lifecycle & {

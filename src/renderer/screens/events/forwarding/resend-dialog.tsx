@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Checkbox from '@mui/material/Checkbox'
 import Dialog from '@mui/material/Dialog'
@@ -5,9 +6,6 @@ import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import FormControlLabel from '@mui/material/FormControlLabel'
-import Radio from '@mui/material/Radio'
-import RadioGroup from '@mui/material/RadioGroup'
-import TextField from '@mui/material/TextField'
 import { useId, useState } from 'react'
 import type { ForwardedAnswer, SendWhat } from '../../../../contract/forwarding.ts'
 import { useAction } from '../../../api/actions.ts'
@@ -18,6 +16,8 @@ import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { JobProgress } from '../../../ui/job-progress.tsx'
 import { AnswerTable } from './answer-table.tsx'
 import { readHeaders } from './headers-text.ts'
+import { OwnHeadersField } from './own-headers-field.tsx'
+import { SendChoice } from './send-choice.tsx'
 import { isUsableTarget, TargetField } from './target-field.tsx'
 
 type ResendDialogProps = {
@@ -92,25 +92,14 @@ export const ResendDialog = ({
       <DialogContent sx={{ typography: 'body2' }}>
         <TargetField value={target} onChange={setTarget} remote={remote} onRemote={setRemote} />
         {events.length > 0 && edited === null && (
-          <RadioGroup
-            aria-label="What is sent"
-            value={send}
-            onChange={(_event, next) => setSend(next === 'delivery' ? 'delivery' : 'event')}
-            sx={{ mt: 1 }}
-          >
-            <FormControlLabel
-              value="event"
-              control={<Radio size="small" />}
-              label="Each event alone: a JSON array with its element, as the sender wrote it"
-              slotProps={{ typography: { variant: 'body2' } }}
+          <Box sx={{ mt: 1 }}>
+            <SendChoice
+              value={send}
+              onChange={setSend}
+              event="Each event alone: a JSON array with its element, as the sender wrote it"
+              delivery="The whole delivery it came with, byte for byte"
             />
-            <FormControlLabel
-              value="delivery"
-              control={<Radio size="small" />}
-              label="The whole delivery it came with, byte for byte"
-              slotProps={{ typography: { variant: 'body2' } }}
-            />
-          </RadioGroup>
+          </Box>
         )}
         {names.length > 0 && (
           <fieldset style={{ border: 0, margin: '8px 0 0', padding: 0 }}>
@@ -133,20 +122,14 @@ export const ResendDialog = ({
             ))}
           </fieldset>
         )}
-        <TextField
-          label="Headers of your own"
-          placeholder="X-Name: value"
-          value={own}
-          onChange={(event) => setOwn(event.target.value)}
-          error={!headers.ok}
-          helperText={headers.ok ? 'One a line. They go before those of the delivery.' : headers.problem}
-          multiline
-          minRows={1}
-          maxRows={5}
-          fullWidth
-          slotProps={{ inputLabel: { shrink: true }, htmlInput: { spellCheck: false } }}
-          sx={{ mt: 1.5, mb: 1 }}
-        />
+        <Box sx={{ mt: 1.5, mb: 1 }}>
+          <OwnHeadersField
+            value={own}
+            onChange={setOwn}
+            read={headers}
+            note="They go before those of the delivery."
+          />
+        </Box>
         {text !== undefined && count === 1 && (
           <FormControlLabel
             control={
