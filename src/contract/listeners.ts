@@ -338,7 +338,9 @@ export const listenerTrafficSchema = z.object({
   lastEventAt: isoTime.nullable(),
   /** Newest event in the log. */
   lastEventId: z.int().nullable(),
+  /** Events in the 60 minutes before now: a count, no average. */
   eventsLastHour: z.int(),
+  /** Events in the 24 hours before now. */
   eventsLastDay: z.int(),
   events: z.int(),
   /** Events that repeat an on-chain log already brought. `null`: the log does not tell. */

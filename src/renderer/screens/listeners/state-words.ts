@@ -14,6 +14,12 @@ export const stateWords: Readonly<Record<ListenerState, StateWord>> = {
   unknown: { word: 'unknown', tone: 'warning', means: 'A call had no answer: it may be registered or not.' },
 }
 
+/** A listener whose warnings are paused, for a chip. */
+export const warningsPaused = {
+  word: 'warnings paused',
+  title: 'Raises no warnings. Its deliveries are stored, shown and forwarded as ever.',
+} as const
+
 /** What is wrong, in two or three words for a chip. */
 export const healthWords: Readonly<
   Record<ListenerTraffic['health'][number]['kind'], { readonly word: string; readonly tone: Tone }>

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import type { Listener } from '../../../../contract/listeners.ts'
 import { useAction } from '../../../api/actions.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
@@ -22,6 +22,7 @@ export const ListenerActions = ({ listener, change }: SearchHand & { readonly li
   const move = useAction('listeners.move')
   const resolve = useAction('listeners.resolve')
   const [open, setOpen] = useState<Open>(null)
+  const pauseNote = useId()
   const { show } = useToasts()
   const close = (): void => setOpen(null)
   const name = callIt(listener)
@@ -71,9 +72,10 @@ export const ListenerActions = ({ listener, change }: SearchHand & { readonly li
             variant="outlined"
             color="inherit"
             loading={update.isRunning}
+            aria-describedby={pauseNote}
             onClick={() => void update.run({ key, paused: !paused })}
           >
-            {paused ? 'Resume here' : 'Pause here'}
+            {paused ? 'Resume its warnings' : 'Pause its warnings'}
           </Button>
         )}
         {state === 'registered' && receives === 'desk' && (
@@ -103,6 +105,13 @@ export const ListenerActions = ({ listener, change }: SearchHand & { readonly li
           </Button>
         )}
       </div>
+      {state === 'registered' && (
+        <p id={pauseNote} className="md-quiet md-listener-pause">
+          {paused ? 'Its warnings are paused, and nothing else' : 'Pausing silences its warnings only'}: the
+          service goes on delivering, and what comes is stored, shown and forwarded as ever. To stop
+          deliveries, remove it.
+        </p>
+      )}
       {failure !== undefined && failure !== null && <ErrorPanel failure={failure} />}
       {open === 'details' && <DetailsDialog listener={listener} onClose={close} />}
       <ConfirmDialog

@@ -13,7 +13,7 @@ import { SkeletonRows } from '../../../ui/skeleton-rows.tsx'
 import { StatusChip } from '../../../ui/status-chip.tsx'
 import { Time } from '../../../ui/time.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
-import { callIt, stateWords } from '../state-words.ts'
+import { callIt, stateWords, warningsPaused } from '../state-words.ts'
 import type { SearchHand } from '../use-listeners-search.ts'
 import { FilterLists } from './filter-lists.tsx'
 import { ListenerActions } from './listener-actions.tsx'
@@ -81,7 +81,7 @@ const Standing = ({
       <p className="md-facts md-listener-standing">
         <StatusChip word={word} tone={tone} />
         <span>{means}</span>
-        {listener.paused && <StatusChip word="paused here" title="Stored as ever; raises no warnings." />}
+        {listener.paused && <StatusChip {...warningsPaused} />}
       </p>
       {listener.problem !== null && (
         <Alert severity={listener.state === 'failed' ? 'error' : 'warning'} variant="outlined" sx={{ mt: 1 }}>
@@ -135,10 +135,10 @@ const Brought = ({
               </>
             ),
         },
-        { label: 'Last hour', value: traffic.eventsLastHour },
-        { label: 'Last 24 hours', value: traffic.eventsLastDay },
+        { label: 'Events, last hour', value: traffic.eventsLastHour },
+        { label: 'Events, last 24 h', value: traffic.eventsLastDay },
         {
-          label: 'In all',
+          label: 'Events in all',
           value:
             traffic.events === 0 || listener.path === null ? (
               traffic.events

@@ -16,6 +16,39 @@ export type FormProps = {
 
 const mono = { htmlInput: { spellCheck: false, autoComplete: 'off', className: 'md-mono' } }
 
+type ListMember = 'contracts' | 'tokenIds' | 'accounts' | 'topicHashes'
+
+type ListFieldProps = Pick<FormProps, 'draft' | 'linted' | 'onChange'> & {
+  readonly member: ListMember
+  readonly label: string
+  /** Of the list of what was checked. */
+  readonly checked: string
+  readonly helperText?: string
+  readonly rows?: readonly [least: number, most: number]
+}
+
+/** A list to type, one entry a line, and what is to be said of each. */
+const ListField = (props: ListFieldProps) => {
+  const { draft, linted, onChange, member, label, checked, helperText, rows = [1, 6] } = props
+  return (
+    <div>
+      <TextField
+        label={label}
+        multiline
+        fullWidth
+        minRows={rows[0]}
+        maxRows={rows[1]}
+        value={draft[member]}
+        onChange={(event) => onChange({ [member]: event.target.value })}
+        {...(member === 'contracts' ? { placeholder: '0x…' } : {})}
+        helperText={helperText}
+        slotProps={mono}
+      />
+      <LintedTexts texts={linted[member]} label={checked} />
+    </div>
+  )
+}
+
 /** What a listener asks for. */
 export const FilterForm = ({ draft, linted, onChange, suggestions }: FormProps) => {
   const repair = (text: string, other: string): void =>
@@ -26,18 +59,16 @@ export const FilterForm = ({ draft, linted, onChange, suggestions }: FormProps) 
         .join('\n'),
     })
   const ownEvents = linted.events.slice(draft.chosen.length)
+  const form = { draft, linted, onChange }
   return (
     <>
       <Panel title="Contracts" description="One address a line. Only logs of these contracts are delivered.">
-        <TextField
+        <ListField
+          {...form}
+          member="contracts"
           label="Contract addresses"
-          multiline
-          minRows={2}
-          maxRows={8}
-          value={draft.contracts}
-          onChange={(event) => onChange({ contracts: event.target.value })}
-          placeholder="0x…"
-          slotProps={mono}
+          checked="Contracts, checked"
+          rows={[2, 8]}
         />
         {draft.contracts === '' &&
           suggestions.map((address) => (
@@ -53,7 +84,6 @@ export const FilterForm = ({ draft, linted, onChange, suggestions }: FormProps) 
               <code>{address}</code> <span className="md-quiet">the project’s collection</span>
             </p>
           ))}
-        <LintedTexts texts={linted.contracts} label="Contracts, checked" />
       </Panel>
       <Panel
         title="Events"
@@ -77,45 +107,27 @@ export const FilterForm = ({ draft, linted, onChange, suggestions }: FormProps) 
       </Panel>
       <Panel title="Narrower" description="Each list that is empty filters nothing.">
         <div className="md-listener-narrow">
-          <div>
-            <TextField
-              label="Token ids"
-              multiline
-              minRows={1}
-              maxRows={6}
-              value={draft.tokenIds}
-              onChange={(event) => onChange({ tokenIds: event.target.value })}
-              helperText="Whole numbers of up to 78 digits."
-              slotProps={mono}
-            />
-            <LintedTexts texts={linted.tokenIds} label="Token ids, checked" />
-          </div>
-          <div>
-            <TextField
-              label="Accounts"
-              multiline
-              minRows={1}
-              maxRows={6}
-              value={draft.accounts}
-              onChange={(event) => onChange({ accounts: event.target.value })}
-              helperText="Addresses that must take part."
-              slotProps={mono}
-            />
-            <LintedTexts texts={linted.accounts} label="Accounts, checked" />
-          </div>
-          <div>
-            <TextField
-              label="Topic hashes"
-              multiline
-              minRows={1}
-              maxRows={6}
-              value={draft.topicHashes}
-              onChange={(event) => onChange({ topicHashes: event.target.value })}
-              helperText="For events whose signature is not known."
-              slotProps={mono}
-            />
-            <LintedTexts texts={linted.topicHashes} label="Topic hashes, checked" />
-          </div>
+          <ListField
+            {...form}
+            member="tokenIds"
+            label="Token ids"
+            checked="Token ids, checked"
+            helperText="Whole numbers of up to 78 digits."
+          />
+          <ListField
+            {...form}
+            member="accounts"
+            label="Accounts"
+            checked="Accounts, checked"
+            helperText="Addresses that must take part."
+          />
+          <ListField
+            {...form}
+            member="topicHashes"
+            label="Topic hashes"
+            checked="Topic hashes, checked"
+            helperText="For events whose signature is not known."
+          />
         </div>
       </Panel>
     </>

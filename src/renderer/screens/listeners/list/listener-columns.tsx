@@ -5,7 +5,7 @@ import { maskReceiverUrl } from '../../../ui/receiver-url-mask.ts'
 import { StatusChip } from '../../../ui/status-chip.tsx'
 import { Time } from '../../../ui/time.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
-import { healthWords, stateWords } from '../state-words.ts'
+import { healthWords, stateWords, warningsPaused } from '../state-words.ts'
 import type { ListenerRow } from './listener-rows.ts'
 
 /** What is counted for listeners that have a path of this desk; nothing is known of the others. */
@@ -57,8 +57,7 @@ export const listenerColumns: readonly Column<ListenerRow>[] = [
           />
         )
       }
-      if (listener.paused)
-        return <StatusChip word="paused here" title="Stored as ever; raises no warnings." />
+      if (listener.paused) return <StatusChip {...warningsPaused} />
       if (listener.state !== 'registered') return <Missing />
       return listener.receives === 'elsewhere' ? (
         <span className="md-quiet" title="It delivers to another address, so this desk sees nothing of it.">
@@ -89,8 +88,8 @@ export const listenerColumns: readonly Column<ListenerRow>[] = [
   },
   {
     id: 'hour',
-    header: 'Last hour',
-    width: 82,
+    header: 'Events, last hour',
+    width: 122,
     align: 'right',
     cell: (row) => count(counted(row, 'eventsLastHour')),
     text: (row) => String(counted(row, 'eventsLastHour') ?? ''),
