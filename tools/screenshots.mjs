@@ -15,6 +15,7 @@ import { ensureBuilt } from './build.mjs'
 // Not at the top: an old Node must get as far as the check of its version.
 const { findBrowser } = await import('./find-browser.ts')
 const { askForFees } = await import('./screenshots/ask-for-fees.ts')
+const { forwardEvents } = await import('./screenshots/forward-events.ts')
 const { buildAPurchase } = await import('./screenshots/build-a-purchase.ts')
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -36,6 +37,7 @@ const pictures = [
   },
   { name: 'orders-cards-dark', path: '/orders?view=cards', scheme: 'dark', ready: 'group' },
   { name: 'events-light', path: '/events?event=1000000', scheme: 'light', ready: 'grid' },
+  { name: 'forwarding-light', path: '/events?tab=forwarding', scheme: 'light', ready: 'table' },
   { name: 'activity-light', path: '/activity?call=1', scheme: 'light', ready: 'complementary' },
   { name: 'listeners-light', path: '/listeners?edit=new', scheme: 'light', ready: 'heading' },
   { name: 'receiver-light', path: '/settings?section=receiver', scheme: 'light', ready: 'table' },
@@ -60,6 +62,7 @@ if (!('path' in browser)) {
   process.exit(1)
 }
 const data = await mkdtemp(join(tmpdir(), 'marketdesk-screenshots-'))
+let targets
 const desk = spawn(
   process.execPath,
   [
@@ -78,6 +81,7 @@ const desk = spawn(
 try {
   const [line] = await once(createInterface({ input: desk.stdout }), 'line')
   const { url, receiver, api, token } = JSON.parse(line)
+  targets = await forwardEvents({ api, token })
   for (const name of deliveries) {
     const { body } = JSON.parse(
       await readFile(join(root, 'resources/fixtures/payloads', `${name}.json`), 'utf8'),
@@ -97,7 +101,12 @@ try {
     await page.goto(url)
     await page.goto(new URL(path.replace('FEES', fees), url).href)
     await page.getByRole(ready).first().waitFor()
-    await page.waitForFunction(() => [...document.images].every((image) => image.complete))
+    // Pictures of rows out of sight are not asked for; those in sight are there when they have a size.
+    await page.waitForFunction(() =>
+      [...document.images].every(
+        (image) => image.getBoundingClientRect().top > innerHeight || image.naturalWidth > 0,
+      ),
+    )
     await page.waitForTimeout(500)
     await page.screenshot({ path: join(folder, `${name}.png`) })
     await context.close()
@@ -107,5 +116,6 @@ try {
 } finally {
   desk.kill('SIGTERM')
   await once(desk, 'exit')
+  targets?.close()
   await rm(data, { recursive: true, force: true })
 }

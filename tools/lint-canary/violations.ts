@@ -36,7 +36,7 @@ const layerViolations: readonly Violation[] = [
   layers('src/main/log-care/imports-store.ts', '../store/log.ts'),
   layers('src/main/store/imports-receiver.ts', '../receiver/receiver.ts'),
   layers('src/main/vault/imports-api.ts', '../api/router.ts'),
-  layers('src/main/chain/imports-desk.ts', '../desk.ts'),
+  layers('src/main/tunnel/imports-desk.ts', '../desk.ts'),
   layers('src/main/rpc/imports-host.ts', '../host/browser/server.ts'),
   layers('src/main/parts-import-rpc.ts', './rpc/client.ts'),
   layers('src/main/api/imports-desk.ts', '../desk.ts'),

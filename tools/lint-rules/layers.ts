@@ -24,7 +24,6 @@ const parts = [
   'recorder',
   'store',
   'vault',
-  'chain',
   'desk-store',
   'listeners',
   'tunnel',

@@ -1,8 +1,6 @@
 import { z } from 'zod'
+import { askDesk, type DeskAddress } from './ask-desk.ts'
 
-type Desk = { readonly api: string; readonly token: string }
-
-const answerSchema = z.object({ ok: z.literal(true), value: z.unknown() })
 const projectsSchema = z.object({
   projects: z.array(
     z.object({
@@ -26,15 +24,8 @@ const data = `0xa22cb465${operator.padStart(64, '0')}${'1'.padStart(64, '0')}`
  *
  * @returns number of the call with the fees
  */
-export const askForFees = async ({ api, token }: Desk): Promise<number> => {
-  const call = async (name: string, input: unknown): Promise<unknown> => {
-    const response = await fetch(`${api}/${name}`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-      body: JSON.stringify(input),
-    })
-    return answerSchema.parse(await response.json()).value
-  }
+export const askForFees = async (desk: DeskAddress): Promise<number> => {
+  const call = (method: string, input: unknown): Promise<unknown> => askDesk(desk, method, input)
   const [project] = projectsSchema.parse(await call('projects.list', {})).projects
   if (project === undefined) throw new Error('The sample has no project.')
   const { network, contractAddress } = project.startCollection

@@ -1,43 +1,25 @@
 import { z } from 'zod'
+import { askDesk, type DeskAddress } from './ask-desk.ts'
 
 const order = z.object({ orderId: z.string(), status: z.string(), createdBy: z.string() })
 const projectsSchema = z.object({
-  value: z.object({
-    projects: z
-      .array(z.object({ id: z.string(), startCollection: z.object({ contractAddress: z.string() }) }))
-      .min(1),
-  }),
+  projects: z
+    .array(z.object({ id: z.string(), startCollection: z.object({ contractAddress: z.string() }) }))
+    .min(1),
 })
 const rowsSchema = z.object({
-  value: z.object({
-    collectibles: z.array(
-      z.object({ metadata: z.object({ tokenId: z.string() }), listing: order.nullish() }),
-    ),
-  }),
+  collectibles: z.array(z.object({ metadata: z.object({ tokenId: z.string() }), listing: order.nullish() })),
 })
-const draftSchema = z.object({ value: z.object({ id: z.number() }) })
+const draftSchema = z.object({ id: z.number() })
 
 /** Prepares a purchase on the sample, so that the Transactions screen has something to show: two listings of one draft. */
-export const buildAPurchase = async ({
-  api,
-  token,
-}: {
-  readonly api: string
-  readonly token: string
-}): Promise<void> => {
-  const call = async (name: string, input: unknown): Promise<unknown> => {
-    const answer = await fetch(`${api}/${name}`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-      body: JSON.stringify(input),
-    })
-    return answer.json()
-  }
-  const [project] = projectsSchema.parse(await call('projects.list', {})).value.projects
+export const buildAPurchase = async (desk: DeskAddress): Promise<void> => {
+  const call = (method: string, input: unknown): Promise<unknown> => askDesk(desk, method, input)
+  const [project] = projectsSchema.parse(await call('projects.list', {})).projects
   if (project === undefined) return
   const { contractAddress } = project.startCollection
   const page = { project: project.id, network: 'devnet', contractAddress, side: 'listing' }
-  const rows = rowsSchema.parse(await call('orders.list', page)).value.collectibles
+  const rows = rowsSchema.parse(await call('orders.list', page)).collectibles
   const active = rows.flatMap(({ metadata, listing }) =>
     listing?.status === 'active' ? [{ tokenId: metadata.tokenId, ...listing }] : [],
   )
@@ -55,6 +37,6 @@ export const buildAPurchase = async ({
     additionalFees: [],
     note: '',
   }
-  const draft = draftSchema.parse(await call('transactions.saveDraft', { project: project.id, form })).value
+  const draft = draftSchema.parse(await call('transactions.saveDraft', { project: project.id, form }))
   await call('transactions.build', { draft: draft.id })
 }

@@ -1,0 +1,72 @@
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it } from 'vitest'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const documents = ['README.md', 'CHANGELOG.md', ...globSync('docs/**/*.md', { cwd: root })]
+const textOf = (document: string): string => readFileSync(join(root, document), 'utf8')
+
+/** Targets of links and pictures, code left out. */
+const linksOf = (text: string): string[] =>
+  [
+    ...text
+      .replaceAll(/```[\s\S]*?```|`[^`\n]*`/g, '')
+      .matchAll(/\]\(([^)\s]+)\)|\bsrc(?:set)?="([^"\s]+)"/g),
+  ].flatMap(([, link, source]) => link ?? source ?? [])
+
+/** What a heading is called in an address: lower case, no punctuation, hyphens for blanks. */
+const anchorsOf = (text: string): Set<string> =>
+  new Set(
+    [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
+      heading
+        .toLowerCase()
+        .replaceAll(/[^\p{L}\p{N}\s_-]/gu, '')
+        .trim()
+        .replaceAll(/\s/g, '-'),
+    ),
+  )
+
+describe('the documents', () => {
+  it.each(documents)('%s leads only to what is there', (document) => {
+    const broken = linksOf(textOf(document)).filter((link) => {
+      if (/^[a-z]+:/.test(link)) return false
+      const [path = '', anchor] = link.split('#')
+      const target = path === '' ? document : join(dirname(document), path)
+      if (!existsSync(join(root, target))) return true
+      return anchor !== undefined && !anchorsOf(textOf(target)).has(anchor)
+    })
+    expect(broken).toEqual([])
+  })
+
+  it('can all be reached from the README', () => {
+    const reached = new Set(['README.md'])
+    for (const document of reached)
+      for (const link of linksOf(textOf(document))) {
+        const target = join(dirname(document), link.split('#')[0] ?? '')
+        // A folder of documents is a list of them.
+        if (target.endsWith('.md') && existsSync(join(root, target))) reached.add(target)
+        else for (const inner of documents) if (dirname(inner) === target) reached.add(inner)
+      }
+    expect(documents.filter((document) => !reached.has(document))).toEqual([])
+  })
+
+  it('show every picture that is kept for them', () => {
+    const shown = documents.flatMap((document) =>
+      linksOf(textOf(document)).map((link) => link.split('/').at(-1)),
+    )
+    expect(readdirSync(join(root, 'docs/screenshots')).filter((picture) => !shown.includes(picture))).toEqual(
+      [],
+    )
+  })
+})
+
+describe('the page about the architecture', () => {
+  it('names every part of the main process', () => {
+    const text = textOf('docs/architecture.md')
+    const parts = readdirSync(join(root, 'src/main'), { withFileTypes: true })
+      .filter((entry) => entry.isDirectory())
+      .map(({ name }) => `src/main/${name}`)
+    expect(parts.filter((part) => !text.includes(`\`${part}\``))).toEqual([])
+  })
+})
