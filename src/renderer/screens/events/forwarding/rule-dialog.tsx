@@ -3,19 +3,18 @@ import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
-import FormControlLabel from '@mui/material/FormControlLabel'
 import MenuItem from '@mui/material/MenuItem'
-import Radio from '@mui/material/Radio'
-import RadioGroup from '@mui/material/RadioGroup'
 import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import { useId, useState } from 'react'
 import type { EventFilter } from '../../../../contract/events.ts'
-import type { ForwardingRule } from '../../../../contract/forwarding.ts'
+import type { ForwardingRule, SendWhat } from '../../../../contract/forwarding.ts'
 import { useAction } from '../../../api/actions.ts'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { headersText, readHeaders } from './headers-text.ts'
+import { OwnHeadersField } from './own-headers-field.tsx'
 import { filterWords } from './rule-words.ts'
+import { SendChoice } from './send-choice.tsx'
 import { isUsableTarget, TargetField } from './target-field.tsx'
 import { targetKind } from './target-url.ts'
 
@@ -40,7 +39,7 @@ export const RuleDialog = ({ rule, filter = {}, onClose }: RuleDialogProps) => {
   // A rule that is there was confirmed when it was made; another host asks again.
   const [remote, setRemote] = useState(rule !== null && targetKind(rule.url) === 'elsewhere')
   const [chosen, setChosen] = useState<EventFilter>(rule?.filter ?? filter)
-  const [send, setSend] = useState(rule?.send ?? 'event')
+  const [send, setSend] = useState<SendWhat>(rule?.send ?? 'event')
   const [from, setFrom] = useState<'now' | 'beginning'>('now')
   const [own, setOwn] = useState(headersText(rule?.headers ?? []))
   const [attempts, setAttempts] = useState(rule?.attempts ?? 8)
@@ -100,24 +99,12 @@ export const RuleDialog = ({ rule, filter = {}, onClose }: RuleDialogProps) => {
                 </Button>
               )}
             </div>
-            <RadioGroup
-              aria-label="What is sent"
+            <SendChoice
               value={send}
-              onChange={(_event, next) => setSend(next === 'delivery' ? 'delivery' : 'event')}
-            >
-              <FormControlLabel
-                value="event"
-                control={<Radio size="small" />}
-                label="Each event alone: a JSON array with its element"
-                slotProps={{ typography: { variant: 'body2' } }}
-              />
-              <FormControlLabel
-                value="delivery"
-                control={<Radio size="small" />}
-                label="The whole delivery, byte for byte, once"
-                slotProps={{ typography: { variant: 'body2' } }}
-              />
-            </RadioGroup>
+              onChange={setSend}
+              event="Each event alone: a JSON array with its element"
+              delivery="The whole delivery, byte for byte, once"
+            />
             {rule === null && (
               <TextField
                 select
@@ -144,17 +131,11 @@ export const RuleDialog = ({ rule, filter = {}, onClose }: RuleDialogProps) => {
                   </MenuItem>
                 ))}
             </TextField>
-            <TextField
-              label="Headers of your own"
-              placeholder="X-Name: value"
+            <OwnHeadersField
               value={own}
-              onChange={(event) => setOwn(event.target.value)}
-              error={!headers.ok}
-              helperText={headers.ok ? 'One a line. They are kept on this machine.' : headers.problem}
-              multiline
-              minRows={1}
-              maxRows={5}
-              slotProps={{ inputLabel: { shrink: true }, htmlInput: { spellCheck: false } }}
+              onChange={setOwn}
+              read={headers}
+              note="They are kept on this machine."
             />
             {action.failure !== null && <ErrorPanel failure={action.failure} />}
           </Stack>
