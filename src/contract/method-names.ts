@@ -129,6 +129,7 @@ export const methodNames = [
   'signatures.verify',
   'signatures.examine',
   'signatures.history',
+  'signatures.others',
   'signatures.forget',
   'signatures.proof',
   'signatures.recheck',

@@ -1,4 +1,10 @@
 import { z } from 'zod'
+import {
+  agreements,
+  codeKinds,
+  mostOtherAnswers,
+  otherAnswerSchema,
+} from '../core/signatures/other-answer.ts'
 import { readingNames } from '../core/signatures/reading-names.ts'
 import {
   signatureKinds,
@@ -168,6 +174,16 @@ const keptVerdictSchema = z.object({
   kind: z.enum(signatureKinds),
   reading: z.enum(readingNames).nullable(),
   input: signatureClaimSchema,
+  /** What the service and the chain said when they were asked, newest first. */
+  others: z.array(otherAnswerSchema).max(mostOtherAnswers),
+})
+
+export const signaturesOthers = method({
+  summary:
+    'What the service and the chain said of a signature when they were asked with `keep`, newest first; they are not asked again.',
+  input: signatureClaimSchema,
+  output: z.object({ others: z.array(otherAnswerSchema).max(mostOtherAnswers) }),
+  errors: ['unavailable'],
 })
 
 export const signaturesHistory = method({
@@ -192,7 +208,13 @@ export const signaturesForget = method({
 export const signaturesProof = method({
   summary:
     'Judges a signature and writes a proof: what was asked and what came of it, as canonical JSON with its hash.',
-  input: signatureClaimSchema,
+  input: z
+    .strictObject({
+      ...claim,
+      /** Adds what the service and the chain said when they were asked, as a part of its own. */
+      withOthers: z.boolean().optional(),
+    })
+    .refine(oneContent, oneContentOnly),
   output: z.object({
     fileName: z.string(),
     text: z.string(),
@@ -218,6 +240,8 @@ export const signaturesRecheck = method({
       kind: z.string(),
       reading: z.string().nullable(),
     }),
+    /** What others said, as the file tells it: it cannot be judged without them. */
+    others: z.array(otherAnswerSchema).max(mostOtherAnswers),
     now: verificationSchema,
   }),
   errors: ['input', 'unavailable', 'cancelled'],
@@ -229,6 +253,8 @@ const withPlace = {
   project: z.string().max(100),
   /** Slug of the network; its chain takes the place of `chainId`. */
   network: z.string().max(64),
+  /** Keeps a clear answer with the same question (its `chainId` included) in the history. */
+  keep: z.boolean().optional(),
 }
 
 export const signaturesCompare = method({
@@ -236,8 +262,9 @@ export const signaturesCompare = method({
     'Asks the project’s service for the same digest, chain and wallet (IsValidSignature) and sets both verdicts side by side.',
   input: z.strictObject(withPlace).refine(oneContent, oneContentOnly),
   output: z.object({
+    at: isoTime,
     /** `unclear`: the desk cannot decide it without a chain, or the service gave no answer. */
-    agreement: z.enum(['agree', 'disagree', 'unclear']),
+    agreement: z.enum(agreements),
     digest: hexText,
     chainId: z.int(),
     desk: verificationSchema,
@@ -258,12 +285,13 @@ export const signaturesAskChain = method({
     'Asks the project’s node at its newest block: ERC-1271 where code stands at the address, ERC-6492 for wallets yet to be made.',
   input: z.strictObject(withPlace).refine(oneContent, oneContentOnly),
   output: z.object({
+    at: isoTime,
     chainId: z.int(),
     digest: hexText,
     /** The block that was asked about. */
     block: z.object({ number: z.string(), hash: z.string(), at: isoTime }),
     /** What stands at the address. `delegated`: a key's account that delegates to a contract (EIP-7702). */
-    code: z.enum(['none', 'contract', 'delegated']),
+    code: z.enum(codeKinds),
     /** What isValidSignature of the contract said; `null` without code. */
     erc1271: z.object({ isValid: z.boolean(), said: z.string() }).nullable(),
     /** What the universal check said: it makes the wallet first where the signature tells how. */

@@ -70,6 +70,22 @@ const checksumNote = (address: string): Statement[] =>
     : []
 
 /**
+ * A domain may name another chain than the one that is asked about: the digest is what it is, and the bytes prove or refute it all
+ * the same, but contracts that check their domain take it on the domain's chain alone.
+ */
+const domainChainNote = ({ typedData }: ContentReadings, chainId: number | null): Statement[] => {
+  const named = typedData?.chainId ?? null
+  if (named === null || chainId === null || named === BigInt(chainId)) return []
+  return [
+    {
+      rule: 'domain-chain',
+      outcome: 'noted',
+      detail: `The domain of the typed data names chain ${named}, and ${chainId} is the chain of the signature: a contract that checks its domain takes it on chain ${named} alone.`,
+    },
+  ]
+}
+
+/**
  * Says what can be said of a signature without a network.
  *
  * @param all goes through every reading although one fits already; costs more
@@ -85,7 +101,12 @@ export const examine = (claim: SignatureClaim, recover: Recover, all: boolean): 
   return {
     ...found,
     verdict: isOpen ? 'undecided' : found.verdict,
-    statements: [...contentProblem(content), ...found.statements, ...checksumNote(claim.address)],
+    statements: [
+      ...contentProblem(content),
+      ...found.statements,
+      ...domainChainNote(content, chainId ?? found.foundChainId ?? null),
+      ...checksumNote(claim.address),
+    ],
     address: toAddress(address),
     chainId,
     foundChainId: found.foundChainId ?? null,

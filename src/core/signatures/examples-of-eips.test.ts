@@ -1,5 +1,12 @@
 import fc from 'fast-check'
-import { encodeAbiParameters, encodeFunctionData, parseAbi, recoverAddress } from 'viem/utils'
+import {
+  encodeAbiParameters,
+  encodeFunctionData,
+  hashAuthorization,
+  parseAbi,
+  recoverAddress,
+  serializeErc8010Signature,
+} from 'viem/utils'
 import { describe, expect, test } from 'vitest'
 import { join, keccak, ofHex, ofText, padLeft, toAddress, toHex, word } from './bytes.ts'
 import { isHighS, loadRecover } from './curve.ts'
@@ -68,6 +75,42 @@ describe('EIP-712', () => {
         digest: '0xbe609aee343fb3c4b28e1df9e632fca64fcfaede20f02e86244efddf30957bd2',
       })
     }
+  })
+
+  test('a domain of another chain than the one asked about is noted, and does not change the verdict', () => {
+    const noteOf = (chainId: number | null, named: unknown = 1) => {
+      const { statements } = check({
+        address: cow,
+        signature: mailSignature,
+        chainId,
+        content: { kind: 'typed-data', value: { ...mail, domain: { ...mail.domain, chainId: named } } },
+      })
+      return statements.filter(({ rule }) => rule === 'domain-chain')
+    }
+    expect(noteOf(137)).toEqual([
+      { rule: 'domain-chain', outcome: 'noted', detail: expect.stringContaining('names chain 1, and 137') },
+    ])
+    expect(
+      check({
+        address: cow,
+        signature: mailSignature,
+        chainId: 137,
+        content: { kind: 'typed-data', value: mail },
+      }),
+    ).toMatchObject({ verdict: 'proven', reading: 'eip712' })
+    // As numbers they are the same; and where no chain is asked about, or none can be read, there is nothing to compare.
+    for (const same of [noteOf(1), noteOf(1, '0x1'), noteOf(1, '1'), noteOf(null), noteOf(137, 'mainnet')])
+      expect(same).toEqual([])
+    const { chainId: _chain, ...bare } = mail.domain
+    const { EIP712Domain: _domain, ...types } = mail.types
+    expect(
+      check({
+        address: cow,
+        signature: mailSignature,
+        chainId: 137,
+        content: { kind: 'typed-data', value: { ...mail, types, domain: bare } },
+      }).statements.some(({ rule }) => rule === 'domain-chain'),
+    ).toBe(false)
   })
 
   const faultsOf = (value: unknown) =>
@@ -341,6 +384,65 @@ describe('wrappers and multisigs', () => {
     expect(
       ofWallet(wrap(cow, deploy(v2Wrapped.erc6492.salt), v2Wrapped.erc6492.innerSignature)).verdict,
     ).toBe('undecided')
+  })
+
+  describe('ERC-8010, as viem writes it', () => {
+    const delegation = '0x63c0c19a282a1B52b07dD5a65b58948A07DAE32B'
+    const initializer = '0x00000000000018A77519fcCCa060c2537c9D6d3F'
+    type Parts = Partial<Record<'address' | 'data' | 'signature', `0x${string}`>>
+    const write = (signer: typeof key, chainId: number, nonce: number, more: Parts = {}): string => {
+      const { r, s, parity } = signer.sign(ofHex(hashAuthorization({ chainId, address: delegation, nonce })))
+      return serializeErc8010Signature({
+        authorization: { chainId, address: delegation, nonce, r, s, yParity: parity },
+        signature: key.sign(digest).rsv,
+        ...more,
+      })
+    }
+    const judge = (signature: string, chainId: number | null = 8453) =>
+      check({ address: key.address, signature, chainId, content })
+
+    test.each([
+      [
+        'of one chain',
+        write(key, 8453, 7),
+        { chain: '8453', nonce: '7', calls: key.address, 'call data': '0x' },
+      ],
+      ['of any chain', write(key, 0, 0), { chain: 'any (0)', nonce: '0' }],
+      [
+        'with a call that sets the account up',
+        write(key, 1, 2, { address: initializer, data: `0x8129fc1c${'ab'.repeat(37)}` }),
+        { calls: initializer, 'call data': `0x8129fc1c${'ab'.repeat(37)}` },
+      ],
+      [
+        'around other bytes',
+        write(key, 1, 2, { signature: '0xc0ffee' }),
+        { 'signature inside': '3 bytes from byte 0' },
+      ],
+    ])('%s: its parts are named, and the contract decides', (_name, signature, fields) => {
+      const found = judge(signature)
+      expect(found).toMatchObject({ verdict: 'undecided', kind: 'contract' })
+      expect(Object.fromEntries(found.forms[0]?.fields ?? [])).toMatchObject({
+        'delegates to': delegation,
+        ...fields,
+      })
+      expect(found.statements[0]).toMatchObject({ rule: 'ERC-8010', outcome: 'holds' })
+      expect(found.statements.at(-1)).toMatchObject({ rule: 'contract', outcome: 'needs-network' })
+    })
+
+    test('that the account’s own key signed inside is said, and proves nothing', () => {
+      const { statements, readings, forms } = judge(write(key, 8453, 7))
+      expect(statements.find(({ rule }) => rule === 'ecrecover')).toMatchObject({ outcome: 'noted' })
+      expect(readings.find(({ fits }) => fits === true)?.recovers).toBe(key.address)
+      expect(forms).toHaveLength(2)
+    })
+
+    test('a delegation that another key signed fails, and that key is named', () => {
+      const other = signaturesOf(`0x${'47'.repeat(32)}`)
+      const found = judge(write(other, 8453, 7))
+      expect(found.verdict).toBe('undecided')
+      expect(found.statements[0]).toMatchObject({ rule: 'ERC-8010', outcome: 'fails' })
+      expect(found.statements[0]?.detail).toContain(other.address)
+    })
   })
 
   test('signatures of a multisig’s owners are named', () => {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import type { OtherAnswer } from './other-answer.ts'
 import { canonicalJson, proofHash, readProof, writeProof, type ProofBody } from './proof-file.ts'
 
 const body: ProofBody = {
@@ -33,6 +34,57 @@ test('the hash is SHA-256 of the canonical JSON, and the file carries it', () =>
     ok: true,
     hashHolds: false,
   })
+})
+
+const others: OtherAnswer[] = [
+  {
+    from: 'service',
+    at: '2026-01-02T03:04:06.000Z',
+    network: 'polygon',
+    chainId: 137,
+    digest: `0x${'12'.repeat(32)}`,
+    desk: 'refuted',
+    url: 'https://service.example/polygon/rpc/Indexer/IsValidSignature',
+    isValid: true,
+    agreement: 'disagree',
+    reasons: { desk: 'No reading leads to it.', service: 'It gives no reason.' },
+  },
+  {
+    from: 'chain',
+    at: '2026-01-02T03:04:07.000Z',
+    network: 'polygon',
+    chainId: 137,
+    digest: `0x${'12'.repeat(32)}`,
+    desk: 'refuted',
+    block: { number: '90071992547409930', hash: `0x${'34'.repeat(32)}`, at: '2026-01-02T03:04:00.000Z' },
+    code: 'contract',
+    erc1271: { isValid: false, said: 'it refused' },
+    erc6492: { isValid: false },
+  },
+]
+
+test('what others said is a part of its own, which the hash covers; a file without it is written as ever', () => {
+  const whole: ProofBody = { ...body, version: 2, others }
+  const text = writeProof(whole)
+  expect(readProof(text)).toEqual({ ok: true, body: whole, hashHolds: true, hash: proofHash(whole) })
+  expect(readProof(text.replace('"isValid":true', '"isValid":false'))).toMatchObject({
+    ok: true,
+    hashHolds: false,
+  })
+  const { others: _others, version: _version, ...rest } = whole
+  expect({ ...rest, version: 1 }).toEqual(body)
+  // As a program wrote it before there were others.
+  const former =
+    '{"createdAt":"2026-01-02T03:04:05.678Z","format":"marketdesk-signature-proof","input":{"address":"0xab","chainId":null,"message":"ß\\n\\"","signature":"0x12"},"program":"1.0.0","result":{"kind":"eoa","statements":[{"detail":"d","outcome":"noted","rule":"form"}],"verdict":"refuted"},'
+  expect(writeProof(body).startsWith(former)).toBe(true)
+  // The parts of one version are not taken for those of the other.
+  for (const wrong of [
+    { ...body, others },
+    { ...body, version: 2 },
+    { ...body, version: 2, others: [] },
+    { ...body, version: 2, others: [{ ...others[0], from: 'chain' }] },
+  ])
+    expect(readProof(JSON.stringify({ ...wrong, sha256: '' }))).toMatchObject({ ok: false })
 })
 
 test('what is no proof is told as such', () => {

@@ -1,13 +1,10 @@
 import { sha256, stringToBytes } from 'viem/utils'
 import { z } from 'zod'
+import { mostOtherAnswers, otherAnswerSchema } from './other-answer.ts'
 
-/** Version of the layout of the file. */
-export const proofVersion = 1
-
-/** What was asked and what came of it, to be kept or handed on. */
-export const proofBodySchema = z.strictObject({
+/** What was asked and what came of it. */
+const common = {
   format: z.literal('marketdesk-signature-proof'),
-  version: z.literal(proofVersion),
   /** Version of the program that judged. */
   program: z.string().max(100),
   createdAt: z.iso.datetime({ precision: 3 }),
@@ -28,11 +25,23 @@ export const proofBodySchema = z.strictObject({
       .array(z.strictObject({ rule: z.string(), outcome: z.string(), detail: z.string() }))
       .max(1000),
   }),
+}
+
+/** What follows from the bytes, and nothing else. */
+const plainProof = z.strictObject({ ...common, version: z.literal(1) })
+
+/** The same, and beside it what others said when they were asked. */
+const proofWithOthers = z.strictObject({
+  ...common,
+  version: z.literal(2),
+  others: z.array(otherAnswerSchema).min(1).max(mostOtherAnswers),
 })
 
-export type ProofBody = z.infer<typeof proofBodySchema>
+/** To be kept or handed on. */
+export type ProofBody = z.infer<typeof plainProof> | z.infer<typeof proofWithOthers>
 
-const proofSchema = z.strictObject({ ...proofBodySchema.shape, sha256: z.string() })
+const hash = { sha256: z.string() }
+const proofSchema = z.discriminatedUnion('version', [plainProof.extend(hash), proofWithOthers.extend(hash)])
 
 /** JSON with the members of every object in the order of their code points and no blanks. */
 export const canonicalJson = (value: unknown): string => {
@@ -72,6 +81,6 @@ export const readProof = (text: string): ReadProof => {
       problem: `The file is no proof of a signature${place}: ${issue?.message ?? 'of another shape'}.`,
     }
   }
-  const { sha256: hash, ...body } = parsed.data
-  return { ok: true, body, hashHolds: hash === proofHash(body), hash }
+  const { sha256: written, ...body } = parsed.data
+  return { ok: true, body, hashHolds: written === proofHash(body), hash: written }
 }

@@ -7,6 +7,8 @@ export type TypedDataReading = {
   /** What is wrong, field by field; while there is anything, there are no hashes. */
   readonly faults: readonly TypedDataFault[]
   readonly primaryType: string | null
+  /** Chain that the domain names, where it names one and the data can be hashed. */
+  readonly chainId: bigint | null
   readonly hashes: {
     readonly domainSeparator: Uint8Array
     readonly structHash: Uint8Array
@@ -65,11 +67,12 @@ export const readTypedData = (given: unknown): TypedDataReading => {
       value = JSON.parse(given)
     } catch (error) {
       const problem = `is no JSON: ${error instanceof Error ? error.message : String(error)}`
-      return { faults: [{ path: '', problem }], primaryType: null, hashes: null }
+      return { faults: [{ path: '', problem }], primaryType: null, chainId: null, hashes: null }
     }
   }
   const checked = checkTypedData(value)
-  if (!checked.ok) return { faults: checked.faults, primaryType: checked.primaryType, hashes: null }
+  if (!checked.ok)
+    return { faults: checked.faults, primaryType: checked.primaryType, chainId: null, hashes: null }
   const { domain, message, primaryType } = checked.value
   const types = {
     ...checked.value.types,
@@ -84,6 +87,7 @@ export const readTypedData = (given: unknown): TypedDataReading => {
   return {
     faults: [],
     primaryType,
+    chainId: typeof readyDomain['chainId'] === 'bigint' ? readyDomain['chainId'] : null,
     hashes: { domainSeparator, structHash, digest: keccak(join(mark, domainSeparator, structHash)) },
   }
 }

@@ -8,6 +8,7 @@ export const signaturesHandlers = ({ signatures }: { readonly signatures: Signat
     'signatures.verify': (input, { signal }) => signatures.verify(input, signal),
     'signatures.examine': (input, { signal }) => signatures.examine(input, signal),
     'signatures.history': (input) => signatures.history(input),
+    'signatures.others': (input) => signatures.others(input),
     'signatures.forget': (input) => signatures.forget(input),
     'signatures.proof': (input, { signal }) => signatures.proof(input, signal),
     'signatures.recheck': (input, { signal }) => signatures.recheck(input, signal),
@@ -22,6 +23,7 @@ export const signaturesHandlers = ({ signatures }: { readonly signatures: Signat
     | 'signatures.verify'
     | 'signatures.examine'
     | 'signatures.history'
+    | 'signatures.others'
     | 'signatures.forget'
     | 'signatures.proof'
     | 'signatures.recheck'

@@ -3,6 +3,7 @@ import type { Failure } from '../../contract/failure.ts'
 import { fail, succeed, type Result } from '../../core/result.ts'
 import { shortVerdict } from './short-verdict.ts'
 import { placeClaim, type PlaceParts } from './place-claim.ts'
+import { longestReason, type Told } from './told.ts'
 
 type ChainAnswer = Output<'signatures.askChain'>
 type Hex = `0x${string}`
@@ -45,7 +46,7 @@ export const askChain = async (
   parts: PlaceParts,
   input: ParsedInput<'signatures.askChain'>,
   signal: AbortSignal,
-): Promise<Result<ChainAnswer, Failure>> => {
+): Promise<Result<Told<ChainAnswer>, Failure>> => {
   const placed = await placeClaim(parts, input, signal)
   if (!placed.ok) return placed
   const { project, desk, digest, signature, chainId } = placed.value
@@ -98,7 +99,10 @@ export const askChain = async (
               }),
               (cause: unknown) => {
                 if (!(cause instanceof ContractFunctionExecutionError)) throw cause
-                return { isValid: false, said: `it refused: ${cause.shortMessage.split('\n')[0] ?? ''}` }
+                return {
+                  isValid: false,
+                  said: `it refused: ${cause.shortMessage.split('\n')[0] ?? ''}`.slice(0, longestReason),
+                }
               },
             )
     const isValid = await client.verifyHash({
@@ -107,7 +111,8 @@ export const askChain = async (
       signature: signature as Hex,
       ...at,
     })
-    return succeed({
+    const answer: ChainAnswer = {
+      at: new Date().toISOString(),
       chainId,
       digest,
       block: {
@@ -119,6 +124,10 @@ export const askChain = async (
       erc1271,
       erc6492: { isValid },
       desk: shortVerdict(desk),
+    }
+    return succeed({
+      answer,
+      told: { ...answer, from: 'chain', network: input.network, desk: desk.verdict },
     })
   } catch (cause) {
     if (signal.aborted) return fail({ kind: 'cancelled', message: 'The question to the node was given up.' })

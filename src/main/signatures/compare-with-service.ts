@@ -1,11 +1,13 @@
 import type { Output, ParsedInput } from '../../contract/contract.ts'
 import type { Failure } from '../../contract/failure.ts'
 import { succeed, type Result } from '../../core/result.ts'
+import type { OtherAnswer } from '../../core/signatures/other-answer.ts'
 import { mainReason } from '../../core/signatures/main-reason.ts'
 import type { Verification } from '../../core/signatures/report.ts'
 import type { ServiceClient } from '../parts.ts'
 import { shortVerdict } from './short-verdict.ts'
 import { placeClaim, type PlaceParts } from './place-claim.ts'
+import { longestReason, type Told } from './told.ts'
 
 type Comparison = Output<'signatures.compare'>
 
@@ -23,7 +25,7 @@ export const compareWithService = async (
   parts: PlaceParts & { readonly service: Pick<ServiceClient, 'call'> },
   input: ParsedInput<'signatures.compare'>,
   signal: AbortSignal,
-): Promise<Result<Comparison, Failure>> => {
+): Promise<Result<Told<Comparison>, Failure>> => {
   const placed = await placeClaim(parts, input, signal)
   if (!placed.ok) return placed
   const { desk, digest, signature, chainId } = placed.value
@@ -38,7 +40,8 @@ export const compareWithService = async (
   )
   const said = asked.ok ? (asked.value.answer as { isValid?: unknown }).isValid : null
   const isValid = typeof said === 'boolean' ? said : null
-  return succeed({
+  const comparison: Comparison = {
+    at: new Date().toISOString(),
     agreement: agreementOf(desk, isValid),
     digest,
     chainId,
@@ -56,5 +59,39 @@ export const compareWithService = async (
           : `The service says that the signature is ${isValid ? 'valid' : 'not valid'} for this digest, chain and wallet. It gives no reason.`
         : `The service gave no verdict: ${asked.error.message}`,
     },
+  }
+  return succeed({
+    answer: comparison,
+    told: asked.ok ? toldOf(comparison, input.network, asked.value.call.url) : null,
   })
 }
+
+/** A proof is handed on: what an address may hold beside the place stays here. */
+const bareUrl = (url: string): string => {
+  const { origin, pathname } = new URL(url)
+  return `${origin}${pathname}`
+}
+
+/** What is kept of a clear answer. */
+const toldOf = (
+  { at, agreement, digest, chainId, desk, service, reasons }: Comparison,
+  network: string,
+  url: string,
+): OtherAnswer | null =>
+  service.isValid === null
+    ? null
+    : {
+        from: 'service',
+        at,
+        network,
+        chainId,
+        digest,
+        desk: desk.verdict,
+        url: bareUrl(url),
+        isValid: service.isValid,
+        agreement,
+        reasons: {
+          desk: reasons.desk.slice(0, longestReason),
+          service: reasons.service.slice(0, longestReason),
+        },
+      }

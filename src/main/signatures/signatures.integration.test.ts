@@ -4,7 +4,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Output } from '../../contract/contract.ts'
+import { contract, type Output } from '../../contract/contract.ts'
 import type { Failure } from '../../contract/failure.ts'
 import { fail, succeed, type Result } from '../../core/result.ts'
 import { vectors } from '../../core/signatures/testing/vectors.ts'
@@ -60,7 +60,15 @@ beforeAll(async () => {
       call: (input: unknown) => {
         asked.push(input)
         return Promise.resolve(
-          serviceSays.ok ? succeed({ answer: serviceSays.value, call: { id: 7 } }) : serviceSays,
+          serviceSays.ok
+            ? succeed({
+                answer: serviceSays.value,
+                call: {
+                  id: 7,
+                  url: 'http://key@127.0.0.1:9/polygon/rpc/Indexer/IsValidSignature?key=secret',
+                },
+              })
+            : serviceSays,
         )
       },
     } as unknown as Pick<ServiceClient, 'call'>,
@@ -220,6 +228,71 @@ test('the service is asked for the same digest, chain and wallet; both reasons a
     { address: given.address, signature: given.signature, project, network: 'polygon' },
   ])
     expect((await signatures.compare(wrong, signal)).ok).toBe(false)
+})
+
+test('what the service said is kept with its question, goes into a proof when it is wanted, and is told from it', async () => {
+  valueOf(await signatures.forget({}))
+  serviceSays = succeed({ isValid: false })
+  const { chainId: _chain, ...open } = claim(vectors.v2)
+  const question = { ...open, project, network: 'polygon' }
+  // Without being asked to, nothing is kept.
+  valueOf(await signatures.compare(question, signal))
+  expect(valueOf(await signatures.history({})).rows).toEqual([])
+
+  valueOf(await signatures.examine({ ...open, keep: true }, signal))
+  valueOf(await signatures.examine({ ...claim(vectors.eoa), keep: true }, signal))
+  const { at } = valueOf(await signatures.compare({ ...question, keep: true }, signal))
+  const told = {
+    from: 'service',
+    at,
+    network: 'polygon',
+    chainId: 137,
+    digest: vectors.v2.digest,
+    desk: 'proven',
+    url: 'http://127.0.0.1:9/polygon/rpc/Indexer/IsValidSignature',
+    isValid: false,
+    agreement: 'disagree',
+  }
+  expect(valueOf(await signatures.others(open))).toMatchObject({ others: [told] })
+  expect(valueOf(await signatures.others(claim(vectors.eoa)))).toEqual({ others: [] })
+  const { rows } = valueOf(await signatures.history({}))
+  expect(rows.map(({ kind, others }) => [kind, others.length])).toEqual([
+    ['eoa', 0],
+    ['wallet-v2', 1],
+  ])
+  expect(contract['signatures.history'].output.safeParse({ rows, next: null }).error?.issues ?? []).toEqual(
+    [],
+  )
+  // No answer is no word.
+  serviceSays = fail({ kind: 'unreachable', message: 'Nobody answers.' })
+  valueOf(await signatures.compare({ ...question, keep: true }, signal))
+  // Asked again, the question takes along what was said of it.
+  valueOf(await signatures.examine({ ...open, keep: true }, signal))
+  expect(valueOf(await signatures.others(open)).others).toHaveLength(1)
+
+  const bare = valueOf(await signatures.proof(open, signal))
+  expect(JSON.parse(bare.text)).toMatchObject({ version: 1 })
+  expect(bare.text).not.toContain('others')
+  const { text } = valueOf(await signatures.proof({ ...open, withOthers: true }, signal))
+  expect(text).not.toContain('secret')
+  expect(valueOf(await signatures.recheck({ text }, signal))).toMatchObject({
+    hashHolds: true,
+    same: true,
+    others: [told],
+  })
+  const changed = text.replace('"isValid":false', '"isValid":true')
+  expect(valueOf(await signatures.recheck({ text: changed }, signal))).toMatchObject({
+    hashHolds: false,
+    // The verdict follows from the bytes all the same.
+    same: true,
+  })
+  // A question that nobody kept is made an entry.
+  valueOf(await signatures.forget({}))
+  serviceSays = succeed({ isValid: true })
+  valueOf(await signatures.compare({ ...question, keep: true }, signal))
+  expect(valueOf(await signatures.history({})).rows).toMatchObject([
+    { verdict: 'proven', kind: 'wallet-v2', others: [{ isValid: true, agreement: 'agree' }] },
+  ])
 })
 
 test('a node on another chain, or out of reach, is told without its address', async () => {

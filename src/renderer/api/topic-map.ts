@@ -32,9 +32,29 @@ export const namesByTopic: Record<TopicName, readonly MethodName[]> = {
     'transactions.known',
     'transactions.runs',
   ],
-  signatures: ['signatures.history', 'signatures.batchStatus'],
+  signatures: ['signatures.history', 'signatures.others', 'signatures.batchStatus'],
   addresses: ['addresses.list'],
 }
+
+/** Methods whose filter can ask for stars: behind when one was given or taken, if theirs does. */
+export const starNames: readonly MethodName[] = [
+  'events.list',
+  'events.count',
+  'events.histogram',
+  'events.transactions',
+]
+
+const hasStarFilter = (part: unknown): boolean =>
+  typeof part === 'object' &&
+  part !== null &&
+  'filter' in part &&
+  typeof part.filter === 'object' &&
+  part.filter !== null &&
+  'starred' in part.filter
+
+/** @param key of a call, its input among it */
+export const asksForStars = ({ queryKey }: { readonly queryKey: readonly unknown[] }): boolean =>
+  queryKey.some(hasStarFilter)
 
 /** All names that some topic covers: what is asked again after a gap in the messages. */
 export const coveredNames: readonly MethodName[] = [...new Set(Object.values(namesByTopic).flat())]

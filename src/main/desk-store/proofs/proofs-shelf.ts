@@ -16,6 +16,14 @@ export type StoredVerdict = {
   readonly input: string
 }
 
+/** What somebody else said of a signature, beside its verdict. */
+export type StoredAnswer = {
+  /** Id of the verdict. */
+  readonly verdict: number
+  /** JSON. */
+  readonly answer: string
+}
+
 /** Most verdicts that are kept; the oldest make way. */
 const mostKept = 2000
 
@@ -35,6 +43,17 @@ const migrations: readonly Migration[] = [
         ) STRICT;
         CREATE INDEX verdicts_by_address ON verdicts (address, id)`),
   },
+  {
+    name: 'keep what others said of a signature with its verdict',
+    up: (database) =>
+      void database.exec(`
+        CREATE TABLE answers (
+          id INTEGER PRIMARY KEY AUTOINCREMENT,
+          verdict INTEGER NOT NULL REFERENCES verdicts (id) ON DELETE CASCADE,
+          answer TEXT NOT NULL
+        ) STRICT;
+        CREATE INDEX answers_by_verdict ON answers (verdict, id)`),
+  },
 ]
 
 const columns = 'id, at, address, verdict, kind, reading, input'
@@ -44,7 +63,7 @@ const open = (database: Database.Database) => {
     `INSERT INTO verdicts (at, address, verdict, kind, reading, input)
      VALUES (@at, @address, @verdict, @kind, @reading, @input)`,
   )
-  const removeSame = database.prepare<{ input: string }>('DELETE FROM verdicts WHERE input = @input')
+  const findSame = database.prepare<[string], { id: number }>('SELECT id FROM verdicts WHERE input = ?')
   const trim = database.prepare<[number]>(
     'DELETE FROM verdicts WHERE id <= (SELECT max(id) FROM verdicts) - ?',
   )
@@ -56,15 +75,52 @@ const open = (database: Database.Database) => {
   )
   const remove = database.prepare<[number]>('DELETE FROM verdicts WHERE id = ?')
   const clear = database.prepare<[]>('DELETE FROM verdicts')
+  const moveAnswers = database.prepare<[number, number]>('UPDATE answers SET verdict = ? WHERE verdict = ?')
+  const addAnswer = database.prepare<[number, string]>('INSERT INTO answers (verdict, answer) VALUES (?, ?)')
+  const trimAnswers = database.prepare<{ verdict: number; most: number }>(
+    `DELETE FROM answers WHERE verdict = @verdict AND id NOT IN
+       (SELECT id FROM answers WHERE verdict = @verdict ORDER BY id DESC LIMIT @most)`,
+  )
+  const answersOf = database.prepare<[number], { answer: string }>(
+    'SELECT answer FROM answers WHERE verdict = ? ORDER BY id DESC',
+  )
   const addOne = database.transaction((verdict: Omit<StoredVerdict, 'id'>): number => {
-    // The same question asked again moves to the top.
-    removeSame.run({ input: verdict.input })
+    const former = findSame.all(verdict.input)
     const id = Number(add.run(verdict).lastInsertRowid)
+    // The same question asked again moves to the top, with what others said of it.
+    for (const same of former) {
+      moveAnswers.run(id, same.id)
+      remove.run(same.id)
+    }
     trim.run(mostKept)
     return id
   })
+  const addOther = database.transaction(
+    (verdict: Omit<StoredVerdict, 'id'>, answer: string, most: number): number => {
+      const id = findSame.get(verdict.input)?.id ?? addOne(verdict)
+      addAnswer.run(id, answer)
+      trimAnswers.run({ verdict: id, most })
+      return id
+    },
+  )
   return {
     add: (verdict: Omit<StoredVerdict, 'id'>): number => addOne(verdict),
+    /** Keeps what somebody else said with the verdict on the same question, which is added when it is not there. */
+    addAnswer: (asked: {
+      readonly verdict: Omit<StoredVerdict, 'id'>
+      /** JSON. */
+      readonly answer: string
+      /** How many answers are kept with one verdict. */
+      readonly most: number
+    }): number => addOther(asked.verdict, asked.answer, asked.most),
+    /** What others said of one question, newest first. */
+    answers: (input: string): string[] => {
+      const found = findSame.get(input)
+      return found === undefined ? [] : answersOf.all(found.id).map(({ answer }) => answer)
+    },
+    /** The same of several verdicts. */
+    answersOf: (ids: readonly number[]): StoredAnswer[] =>
+      ids.flatMap((verdict) => answersOf.all(verdict).map(({ answer }) => ({ verdict, answer }))),
     /** Newest first, those below an id. */
     page: (asked: {
       readonly address: string | null

@@ -1,3 +1,4 @@
+import type { OtherAnswer } from '../../../core/signatures/other-answer.ts'
 import type { ReadingName } from '../../../core/signatures/reading-names.ts'
 import type { PartView, SignatureKind, StatementOutcome, Verdict } from '../../../core/signatures/report.ts'
 import type { Tone } from '../../ui/status-chip.tsx'
@@ -55,4 +56,18 @@ export const partWords: Readonly<Record<PartView['state'], Word | null>> = {
   unknown: { word: 'not known', tone: 'warning' },
   invalid: { word: 'does not hold', tone: 'error' },
   group: null,
+}
+
+type From<F extends OtherAnswer['from']> = Extract<OtherAnswer, { readonly from: F }>
+
+export const agreementWords: Readonly<Record<From<'service'>['agreement'], Word>> = {
+  agree: { word: 'they agree', tone: 'success' },
+  disagree: { word: 'they disagree', tone: 'error' },
+  unclear: { word: 'no comparison', tone: 'warning' },
+}
+
+export const codeWords: Readonly<Record<From<'chain'>['code'], string>> = {
+  none: 'no code: a key’s account, or a wallet not made yet',
+  contract: 'a contract',
+  delegated: 'a key’s account that delegates to a contract (EIP-7702)',
 }

@@ -7,17 +7,14 @@ import type { Project } from '../../../../contract/projects.ts'
 import type { SignatureClaimInput } from '../../../../contract/signatures.ts'
 import { useAction } from '../../../api/actions.ts'
 import { useCurrentProject } from '../../../api/current-project.ts'
+import { useCall } from '../../../api/queries.ts'
 import { useNetworks } from '../../../api/use-networks.ts'
-import { CopyButton } from '../../../ui/copy-button.tsx'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
-import { FieldList } from '../../../ui/field-list.tsx'
-import { Hex } from '../../../ui/hex.tsx'
-import { TextLink } from '../../../ui/links.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { SettingsLink } from '../../../ui/settings-link.tsx'
-import { StatusChip } from '../../../ui/status-chip.tsx'
-import { Time } from '../../../ui/time.tsx'
-import { verdictWords } from '../words.ts'
+import { ChainSaid, ServiceSaid } from './others-said.tsx'
+import { ToldTable } from './told-table.tsx'
+import { useSaveProof } from './use-save-proof.ts'
 
 /** What the service and the chain say, when a person asks them. */
 export const OthersPanel = ({ asked }: { readonly asked: SignatureClaimInput }) => {
@@ -52,8 +49,11 @@ const Others = ({ project, asked }: { readonly project: Project; readonly asked:
   const chain = useAction('signatures.askChain')
   const [service, setService] = useState<Output<'signatures.compare'> | null>(null)
   const [said, setSaid] = useState<Output<'signatures.askChain'> | null>(null)
-  const { chainId: _chain, ...claim } = asked
-  const question = { ...claim, project: project.id, network }
+  // Kept with the question as it was asked here: with its chain, or without one.
+  const question = { ...asked, project: project.id, network, keep: true }
+  const kept = useCall('signatures.others', asked).data?.others ?? []
+  const former = kept.filter(({ at }) => at !== service?.at && at !== said?.at)
+  const proof = useSaveProof(asked, true)
   const other = networks.bySlug(network)?.chainId
 
   const askService = async (): Promise<void> => {
@@ -120,86 +120,15 @@ const Others = ({ project, asked }: { readonly project: Project; readonly asked:
         )}
         {said !== null && <ChainSaid said={said} />}
       </div>
+      {former.length > 0 && <ToldTable caption="Said before" others={former} />}
+      {kept.length > 0 && (
+        <p className="md-sign__row">
+          <Button color="inherit" variant="outlined" loading={proof.isSaving} onClick={proof.save}>
+            Save a proof with these answers
+          </Button>
+        </p>
+      )}
+      {proof.failure !== null && <ErrorPanel failure={proof.failure} />}
     </>
   )
 }
-
-const agreements = {
-  agree: { word: 'they agree', tone: 'success' },
-  disagree: { word: 'they disagree', tone: 'error' },
-  unclear: { word: 'no comparison', tone: 'warning' },
-} as const
-
-const ServiceSaid = ({ service }: { readonly service: Output<'signatures.compare'> }) => (
-  <section aria-label="The desk and the service">
-    <p className="md-sign__row">
-      <b>Desk and service</b> <StatusChip {...agreements[service.agreement]} />
-    </p>
-    <FieldList
-      fields={[
-        {
-          label: 'Desk',
-          value: (
-            <>
-              {verdictWords[service.desk.verdict].word}: {service.reasons.desk}
-            </>
-          ),
-        },
-        { label: 'Service', value: service.reasons.service },
-        { label: 'Digest', value: <Hex value={service.digest} what="digest" /> },
-        { label: 'Chain', value: service.chainId },
-        {
-          label: 'Call',
-          value:
-            service.service.callId === null ? null : (
-              <TextLink to="/activity" search={{ call: service.service.callId }}>
-                Recorded as call {service.service.callId}
-              </TextLink>
-            ),
-        },
-      ]}
-    />
-  </section>
-)
-
-const codeWords = {
-  none: 'no code: a key’s account, or a wallet not made yet',
-  contract: 'a contract',
-  delegated: 'a key’s account that delegates to a contract (EIP-7702)',
-} as const
-
-const ChainSaid = ({ said }: { readonly said: Output<'signatures.askChain'> }) => (
-  <section aria-label="The chain">
-    <p className="md-sign__row">
-      <b>Chain</b>{' '}
-      <StatusChip
-        word={said.erc6492.isValid ? 'valid at this block' : 'not valid at this block'}
-        tone={said.erc6492.isValid ? 'success' : 'error'}
-      />
-      <CopyButton what="what the chain said, as JSON" text={JSON.stringify(said, null, 2)} />
-    </p>
-    <FieldList
-      fields={[
-        {
-          label: 'Block',
-          value: (
-            <>
-              {said.block.number}, <Time at={said.block.at} />
-            </>
-          ),
-        },
-        { label: 'Block hash', value: <Hex value={said.block.hash} what="block hash" /> },
-        { label: 'At the address', value: codeWords[said.code] },
-        {
-          label: 'ERC-1271',
-          value:
-            said.erc1271 === null
-              ? 'not asked: no code'
-              : `${said.erc1271.isValid ? 'valid' : 'not valid'} (${said.erc1271.said})`,
-        },
-        { label: 'ERC-6492', value: said.erc6492.isValid ? 'valid' : 'not valid' },
-        { label: 'Desk', value: verdictWords[said.desk.verdict].word },
-      ]}
-    />
-  </section>
-)

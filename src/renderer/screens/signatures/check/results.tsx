@@ -1,8 +1,6 @@
 import FileDownloadOutlinedIcon from '@mui/icons-material/FileDownloadOutlined'
 import Button from '@mui/material/Button'
 import type { ExaminationAnswer, SignatureClaimInput } from '../../../../contract/signatures.ts'
-import { useAction } from '../../../api/actions.ts'
-import { downloadBytes } from '../../../ui/download.ts'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { FieldList } from '../../../ui/field-list.tsx'
 import { Hex } from '../../../ui/hex.tsx'
@@ -13,6 +11,7 @@ import { OthersPanel } from './others-panel.tsx'
 import { ReadingCards } from './reading-cards.tsx'
 import { Statements } from './statements.tsx'
 import { TypedDataPanel } from './typed-data-panel.tsx'
+import { useSaveProof } from './use-save-proof.ts'
 import { WalletTree } from './wallet-tree.tsx'
 
 type Props = { readonly asked: SignatureClaimInput; readonly found: ExaminationAnswer }
@@ -53,21 +52,17 @@ export const Results = ({ asked, found }: Props) => (
 )
 
 const VerdictPanel = ({ asked, found }: Props) => {
-  const proof = useAction('signatures.proof')
+  const proof = useSaveProof(asked, false)
   const { word, tone, means } = verdictWords[found.verdict]
-  const save = async (): Promise<void> => {
-    const answer = await proof.run(asked)
-    if (answer.ok) downloadBytes(new TextEncoder().encode(answer.value.text), answer.value.fileName)
-  }
   return (
     <Panel
       title="Verdict"
       actions={
         <Button
           startIcon={<FileDownloadOutlinedIcon />}
-          loading={proof.isRunning}
+          loading={proof.isSaving}
           loadingPosition="start"
-          onClick={() => void save()}
+          onClick={proof.save}
         >
           Save as proof
         </Button>

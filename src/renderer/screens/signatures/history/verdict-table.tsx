@@ -1,11 +1,12 @@
 import Button from '@mui/material/Button'
 import type { Output } from '../../../../contract/contract.ts'
+import type { OtherAnswer } from '../../../../core/signatures/other-answer.ts'
 import { Hex } from '../../../ui/hex.tsx'
 import '../../../ui/plain-table.css'
 import { StatusChip } from '../../../ui/status-chip.tsx'
 import { Time } from '../../../ui/time.tsx'
 import { draftOfClaim, type ClaimDraft } from '../search.ts'
-import { kindWords, readingWords, verdictWords } from '../words.ts'
+import { agreementWords, kindWords, readingWords, verdictWords } from '../words.ts'
 
 type VerdictTableProps = {
   readonly rows: Output<'signatures.history'>['rows']
@@ -26,6 +27,7 @@ export const VerdictTable = ({ rows, withAddress, onForget, onAsk }: VerdictTabl
         {withAddress && <th scope="col">Address</th>}
         <th scope="col">Kind</th>
         <th scope="col">Reading</th>
+        <th scope="col">Others</th>
         <th scope="col">
           <span className="md-hidden">Actions</span>
         </th>
@@ -47,6 +49,9 @@ export const VerdictTable = ({ rows, withAddress, onForget, onAsk }: VerdictTabl
           )}
           <td>{kindWords[row.kind]}</td>
           <td>{row.reading === null ? '—' : readingWords[row.reading]}</td>
+          <td>
+            <OthersInShort others={row.others} />
+          </td>
           <td className="md-sign__tight">
             <Button size="small" onClick={() => onAsk(draftOfClaim(row.input))}>
               Show
@@ -67,3 +72,28 @@ export const VerdictTable = ({ rows, withAddress, onForget, onAsk }: VerdictTabl
     </tbody>
   </table>
 )
+
+/** The newest word of each of them. */
+const OthersInShort = ({ others }: { readonly others: readonly OtherAnswer[] }) => {
+  const service = others.find((told) => told.from === 'service')
+  const chain = others.find((told) => told.from === 'chain')
+  if (service === undefined && chain === undefined) return '—'
+  return (
+    <span className="md-sign__row">
+      {service !== undefined && (
+        <StatusChip
+          word={service.isValid ? 'service: valid' : 'service: not valid'}
+          tone={agreementWords[service.agreement].tone}
+          title={service.reasons.service}
+        />
+      )}
+      {chain !== undefined && (
+        <StatusChip
+          word={chain.erc6492.isValid ? 'chain: valid' : 'chain: not valid'}
+          tone={chain.erc6492.isValid ? 'success' : 'error'}
+          title={`At block ${chain.block.number}`}
+        />
+      )}
+    </span>
+  )
+}

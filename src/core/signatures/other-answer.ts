@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { verdicts } from './report.ts'
+
+/** ISO 8601 in UTC with milliseconds. */
+const isoTime = z.iso.datetime({ precision: 3 })
+
+/** What every answer says: when and about what it was asked, and what the desk itself said of the same. */
+const common = {
+  at: isoTime,
+  /** Slug of the network. */
+  network: z.string().max(64),
+  chainId: z.int().nonnegative(),
+  /** 32 bytes of hex that the other one was asked about. */
+  digest: z.string().max(66),
+  desk: z.enum(verdicts),
+}
+
+export const agreements = ['agree', 'disagree', 'unclear'] as const
+
+/** What the service answered to IsValidSignature. */
+export const serviceAnswerSchema = z.strictObject({
+  from: z.literal('service'),
+  ...common,
+  /** Address that was asked. */
+  url: z.string().max(4000),
+  isValid: z.boolean(),
+  agreement: z.enum(agreements),
+  /** Both reasons, one sentence each. */
+  reasons: z.strictObject({ desk: z.string().max(10_000), service: z.string().max(10_000) }),
+})
+
+export const codeKinds = ['none', 'contract', 'delegated'] as const
+
+/** What a chain answered at one of its blocks (ERC-1271 and ERC-6492). */
+export const chainAnswerSchema = z.strictObject({
+  from: z.literal('chain'),
+  ...common,
+  block: z.strictObject({ number: z.string().max(80), hash: z.string().max(66), at: isoTime }),
+  /** What stood at the address. */
+  code: z.enum(codeKinds),
+  /** What isValidSignature of the contract said; `null` without code. */
+  erc1271: z.strictObject({ isValid: z.boolean(), said: z.string().max(10_000) }).nullable(),
+  erc6492: z.strictObject({ isValid: z.boolean() }),
+})
+
+/**
+ * What somebody else said of a signature when a person asked. It is a record, not a rule: nothing of it follows from the bytes,
+ * and it cannot be judged again without a network.
+ */
+export const otherAnswerSchema = z.discriminatedUnion('from', [serviceAnswerSchema, chainAnswerSchema])
+
+export type OtherAnswer = z.infer<typeof otherAnswerSchema>
+
+/** Most answers that are kept with one signature; the oldest make way. */
+export const mostOtherAnswers = 20
