@@ -105,6 +105,21 @@ test('keys pause the list and give stars; a stretch of the histogram becomes the
   await expect(rowsOf(app)).toHaveCount(3)
 })
 
+test('the starred events alone, until a star is taken back', async ({ app, desk }) => {
+  for (const index of [1, 2, 3]) await deliver(desk.receiver, logNo(index))
+  await app.goto(new URL('/events', desk.url).href)
+  await expect(rowsOf(app)).toHaveCount(4)
+  await rowsOf(app).nth(2).getByRole('button', { name: 'Star' }).click()
+  await app.getByRole('button', { name: 'More filters' }).click()
+  await app.getByRole('combobox', { name: 'Star' }).click()
+  await app.getByRole('option', { name: 'Starred' }).click()
+  await expect(app).toHaveURL(/starred=true/)
+  await expect(rowsOf(app)).toHaveCount(2)
+  await expect(app.getByText('1 of 3 events')).toBeVisible()
+  await rowsOf(app).nth(1).getByRole('button', { name: 'Star' }).click()
+  await expect(app.getByText('No event matches')).toBeVisible()
+})
+
 test('events stand by transaction, and two of them side by side', async ({ app, desk }) => {
   await deliver(desk.receiver, logNo(1))
   await deliver(desk.receiver, logNo(2))

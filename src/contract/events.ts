@@ -159,9 +159,19 @@ export const eventFilterSchema = z.strictObject({
   deliveryId: z.int().optional(),
   /** `true`: one event for each on-chain log, the one that tells its current state. */
   fold: z.boolean().optional(),
+  /** `true`: only events with a star (`eventNotes.put`). */
+  starred: z.boolean().optional(),
 })
 
 export type EventFilter = z.infer<typeof eventFilterSchema>
+
+/**
+ * As `EventFilter`, without stars: what goes through the events once, as they come in, comes before anybody can have given
+ * one.
+ */
+export const ruleFilterSchema = eventFilterSchema.omit({ starred: true })
+
+export type RuleFilter = z.infer<typeof ruleFilterSchema>
 
 export const eventsList = method({
   summary: 'Events newest first, a page at a time.',

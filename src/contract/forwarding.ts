@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { eventFilterSchema } from './events.ts'
+import { ruleFilterSchema } from './events.ts'
 import { method } from './method.ts'
 import { cursor, isoTime, limit } from './scalars.ts'
 
@@ -28,7 +28,7 @@ const ruleSettings = {
   name: z.string().trim().min(1).max(80),
   /** `http:` or `https:`. */
   url,
-  filter: eventFilterSchema,
+  filter: ruleFilterSchema,
   send: sendWhatSchema,
   /** Sent besides those of the content. */
   headers,
@@ -82,7 +82,7 @@ export const forwardingAdd = method({
   summary: 'Adds a forwarding rule: events that match are posted to a target, in order, at least once.',
   input: z.strictObject({
     ...ruleSettings,
-    filter: eventFilterSchema.optional(),
+    filter: ruleFilterSchema.optional(),
     send: sendWhatSchema.optional(),
     headers: headers.optional(),
     attempts: ruleSettings.attempts.optional(),
@@ -101,7 +101,7 @@ export const forwardingUpdate = method({
     id: z.int(),
     name: ruleSettings.name.optional(),
     url: url.optional(),
-    filter: eventFilterSchema.optional(),
+    filter: ruleFilterSchema.optional(),
     send: sendWhatSchema.optional(),
     headers: headers.optional(),
     attempts: ruleSettings.attempts.optional(),

@@ -1,12 +1,12 @@
-import { eventFilterSchema, type EventFilter } from '../../contract/events.ts'
+import { ruleFilterSchema, type RuleFilter } from '../../contract/events.ts'
 import type { ForwardedAnswer, ForwardedAnswerDetail, ForwardingRule } from '../../contract/forwarding.ts'
 import type { AnswerDetail, AnswerRow, RuleRow } from '../desk-store/forwarding/forwarding-rows.ts'
 import type { Standing } from './runner.ts'
 
 const iso = (ms: number): string => new Date(ms).toISOString()
 
-const filterOf = (text: string): EventFilter => {
-  const read = eventFilterSchema.safeParse(JSON.parse(text))
+const filterOf = (text: string): RuleFilter => {
+  const read = ruleFilterSchema.safeParse(JSON.parse(text))
   return read.success ? read.data : {}
 }
 

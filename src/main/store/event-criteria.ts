@@ -20,6 +20,8 @@ export type EventCriteria = {
   readonly words: string | null
   /** Conditions on block numbers, which an index may answer. */
   readonly blocks: readonly Condition[]
+  /** Only events with a star. */
+  readonly isStarred: boolean
   /** All other conditions on rows. */
   readonly conditions: readonly Condition[]
   /** Ids from here … */
@@ -162,6 +164,8 @@ const joinMarks = (terms: readonly string[], groups: readonly (readonly string[]
 export const eventCriteria = (connection: ReadConnection, filter: EventFilter): EventCriteria | null => {
   const marks = findMarks(connection, filter)
   if (marks.isImpossible) return null
+  const isStarred = filter.starred === true
+  if (isStarred && !connection.hasNotes()) return null
   const zones = zoneRange(connection, filter)
   const range =
     zones === null || filter.deliveryId === undefined ? zones : deliveryRange(filter.deliveryId, zones)
@@ -174,6 +178,7 @@ export const eventCriteria = (connection: ReadConnection, filter: EventFilter): 
     marks: joinMarks(marks.terms, [...marks.groups, anyOf ?? []]),
     words: query?.kind === 'words' ? query.match : null,
     blocks: blockConditions(filter),
+    isStarred,
     conditions: rowConditions(filter),
     ...range,
   }

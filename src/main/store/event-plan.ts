@@ -51,19 +51,28 @@ const matching = (table: FullText, match: string): Condition => ({
   parameters: [match],
 })
 
-type Leader = FullText | 'blocks' | 'rows'
+/** Each star, by its event: people give them one by one, so they are few. */
+const stars: EventWalk = { from: 'notes.event_notes', where: 'star = 1', parameters: [], id: 'event_id' }
+
+const starred: Condition = {
+  sql: 'EXISTS (SELECT 1 FROM notes.event_notes WHERE event_id = events.id AND star = 1)',
+  parameters: [],
+}
+
+type Leader = FullText | 'stars' | 'blocks' | 'rows'
 
 /** What finds the fewest goes first. Only where there is a choice is anything counted. */
 const chooseLeader = (connection: ReadConnection, criteria: EventCriteria): Leader => {
-  const { marks, words, blocks } = criteria
-  const texts: [FullText, string][] = []
-  if (marks !== null) texts.push(['marks', marks])
-  if (words !== null) texts.push(['bodies', words])
-  const [only] = texts
-  if (texts.length === 1 && only !== undefined && blocks.length === 0) return only[0]
+  const { marks, words, isStarred, blocks } = criteria
+  const leaders: [Leader, EventWalk][] = []
+  if (marks !== null) leaders.push(['marks', lead('marks', marks)])
+  if (words !== null) leaders.push(['bodies', lead('bodies', words)])
+  if (isStarred) leaders.push(['stars', stars])
+  const [only] = leaders
+  if (leaders.length === 1 && only !== undefined && blocks.length === 0) return only[0]
   let best: { leader: Leader; found: number } = { leader: 'rows', found: Number.POSITIVE_INFINITY }
-  for (const [leader, match] of texts) {
-    const found = countUpTo(connection, lead(leader, match), criteria)
+  for (const [leader, walk] of leaders) {
+    const found = countUpTo(connection, walk, criteria)
     if (found < best.found) best = { leader, found }
   }
   if (blocks.length > 0 && best.found >= enough) {
@@ -76,18 +85,19 @@ const chooseLeader = (connection: ReadConnection, criteria: EventCriteria): Lead
 
 /** Decides how to find the events that meet the criteria. */
 export const planWalk = (connection: ReadConnection, criteria: EventCriteria): EventWalk => {
-  const { marks, words } = criteria
+  const { marks, words, isStarred } = criteria
   const leader = chooseLeader(connection, criteria)
   const conditions = [...criteria.conditions, ...criteria.blocks]
+  if (isStarred && leader !== 'stars') conditions.push(starred)
   if (marks !== null && leader !== 'marks') conditions.push(matching('marks', marks))
   if (words !== null && leader !== 'bodies') conditions.push(matching('bodies', words))
   const { sql, parameters } = joinConditions(conditions)
-  if (leader === 'marks' || leader === 'bodies') {
-    const walk = lead(leader, (leader === 'marks' ? marks : words) ?? '')
+  if (leader === 'marks' || leader === 'bodies' || leader === 'stars') {
+    const walk = leader === 'stars' ? stars : lead(leader, (leader === 'marks' ? marks : words) ?? '')
     return {
       ...walk,
-      // The order of the join is fixed: the planner knows nothing of how many rows a full-text index finds.
-      from: `${leader} CROSS JOIN events ON events.id = ${leader}.rowid`,
+      // The order of the join is fixed: the planner knows nothing of how many rows an index finds.
+      from: `${walk.from} CROSS JOIN events ON events.id = ${walk.id}`,
       where: walk.where + sql,
       parameters: [...walk.parameters, ...parameters],
     }
@@ -103,29 +113,36 @@ export const planWalk = (connection: ReadConnection, criteria: EventCriteria): E
 const firstKept = (connection: ReadConnection): number =>
   (connection.get('first event', 'SELECT min(id) AS id FROM events', []) as { id: number | null }).id ?? 0
 
+/** As `EventWalk`, for counting. */
+export type EventCounting = EventWalk & {
+  /** Ids from here. */
+  readonly low: number
+  /** The full-text index that alone tells everything; `null`: rows are looked at. */
+  readonly index: FullText | null
+}
+
 /**
  * As `planWalk`, for whoever only counts: where a full-text index tells everything, no row is looked at. It still knows
  * events that were removed with the oldest deliveries, so it is read from the oldest that is there.
  */
-export const planCount = (
-  connection: ReadConnection,
-  criteria: EventCriteria,
-): EventWalk & { readonly low: number } => {
-  const { marks, words, blocks, conditions } = criteria
-  const table = marks === null ? 'bodies' : 'marks'
+export const planCount = (connection: ReadConnection, criteria: EventCriteria): EventCounting => {
+  const { marks, words, isStarred, blocks, conditions } = criteria
+  const index = marks === null ? 'bodies' : 'marks'
   const match = marks ?? words
-  const isWhole = conditions.length === 0 && blocks.length === 0 && (marks === null) !== (words === null)
-  if (!isWhole || match === null) return { ...planWalk(connection, criteria), low: criteria.low }
+  const isWhole =
+    conditions.length === 0 && blocks.length === 0 && !isStarred && (marks === null) !== (words === null)
+  if (!isWhole || match === null) return { ...planWalk(connection, criteria), low: criteria.low, index: null }
   // The index takes one bound on each side, so this one is not a condition of its own.
-  return { ...lead(table, match), low: Math.max(criteria.low, firstKept(connection)) }
+  return { ...lead(index, match), low: Math.max(criteria.low, firstKept(connection)), index }
 }
 
 /** How to find those of one transaction's events that meet the criteria. */
 export const planTransaction = (criteria: EventCriteria, txnHash: Buffer | string | null): EventWalk => {
-  const { marks, words } = criteria
+  const { marks, words, isStarred } = criteria
   const text = hashText(txnHash) ?? ''
   const conditions = [...criteria.conditions, ...criteria.blocks]
   if (words !== null) conditions.push(matching('bodies', words))
+  if (isStarred) conditions.push(starred)
   const { sql, parameters } = joinConditions(conditions)
   const isIt = 'txn_hash = ? COLLATE NOCASE'
   if (marks === null) {

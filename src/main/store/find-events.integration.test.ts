@@ -1,6 +1,9 @@
+import Database from 'better-sqlite3'
 import fc from 'fast-check'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { EventFilter, EventRow } from '../../contract/events.ts'
+import { eventNotesFile } from '../event-notes-file.ts'
 import { eventHistogram } from './event-histogram.ts'
 import { listTransactions } from './list-transactions.ts'
 import { bodyOf, makeLogFolder } from './testing/log-folder.ts'
@@ -72,6 +75,19 @@ const element = (seed: number): Record<string, unknown> => {
 
 const room = 1_000_000
 
+const isStarred = (id: number): boolean => Math.floor(id / room) % 6 === 0
+
+/** Stars and notes as the desk store keeps them, also of events that are not there. */
+const writeStars = (path: string): void => {
+  const database = new Database(join(path, eventNotesFile))
+  database.exec('CREATE TABLE event_notes (event_id INTEGER PRIMARY KEY, note TEXT, star INTEGER NOT NULL)')
+  database.exec('CREATE INDEX event_notes_starred ON event_notes (event_id) WHERE star = 1')
+  const put = database.prepare('INSERT INTO event_notes VALUES (?, ?, ?)')
+  for (const id of sent.keys()) if (id % 4 === 0 || isStarred(id)) put.run(id, 'x', isStarred(id) ? 1 : 0)
+  for (const id of [5, 900 * room]) put.run(id, '', 1)
+  database.close()
+}
+
 beforeAll(() => {
   folder = makeLogFolder()
   let seed = 0
@@ -85,6 +101,7 @@ beforeAll(() => {
     for (const [index, one] of elements.entries()) sent.set(delivery * room + index, one)
   }
   readAll(folder.path)
+  writeStars(folder.path)
   reader = openReader(folder.path)
   everything = allEvents(reader, {}, 1000)
 })
@@ -141,6 +158,7 @@ const matches = (row: EventRow, filter: EventFilter): boolean =>
   isSame<string | null>(filter.listenerId, row.listenerId) &&
   isSame(filter.contractAddress, row.contractAddress ?? '') &&
   isSame(filter.type, row.type ?? '') &&
+  (filter.starred !== true || isStarred(row.id)) &&
   (filter.account === undefined ||
     filter.account
       .toLowerCase()
@@ -208,6 +226,7 @@ const filters: fc.Arbitrary<EventFilter> = fc
       listenerId: fc.constantFrom('north', 'south', 'west'),
       contractAddress: fc.constantFrom(...contracts),
       type: fc.constantFrom('BLOCK_ADDED', 'BLOCK_REMOVED'),
+      starred: fc.boolean(),
       blockFrom: fc.constantFrom(0, 105, 108),
       from: time,
       to: time,

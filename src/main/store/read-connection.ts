@@ -1,7 +1,8 @@
-import { existsSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { deliveriesFile, deliveriesMigrations } from './deliveries-schema.ts'
+import { eventNotesFile } from '../event-notes-file.ts'
 import { eventsFile, eventsMigrations } from './events-schema.ts'
 import { FileFault } from '../thread-bug.ts'
 
@@ -17,6 +18,8 @@ export type ReadConnection = {
   iterate(query: string, sql: string, parameters: readonly Parameter[]): Iterable<unknown>
   /** Whether `deliveries.db` (schema `raw` in queries) can be read. It may come into being after this was opened. */
   hasDeliveries(): boolean
+  /** Whether notes and stars (schema `notes` in queries) can be read. There are none before the first was written. */
+  hasNotes(): boolean
   /** Runs queries over one state of both files: what is committed meanwhile stays out. */
   snapshot<T>(work: () => T): T
   close(): void
@@ -52,6 +55,9 @@ export const openReadConnection = (
   const statements = new Map<string, Database.Statement>()
   const rawPath = join(folder, deliveriesFile)
   let attached = false
+  const notesPath = join(folder, eventNotesFile)
+  /** The file that is attached. */
+  let notesFile: number | null = null
 
   const attach = (): boolean => {
     if (!existsSync(rawPath)) return false
@@ -63,6 +69,20 @@ export const openReadConnection = (
     }
     database.pragma(`raw.cache_size = -${cacheKib}`)
     return true
+  }
+
+  const findNotes = (): boolean => {
+    const found = statSync(notesPath, { throwIfNoEntry: false })
+    if (found === undefined) return false
+    if (notesFile === null) {
+      database.prepare('ATTACH ? AS notes').run(notesPath)
+      notesFile = found.ino
+    }
+    // A damaged file was put aside. Whoever asked closes this connection and opens another one.
+    if (notesFile !== found.ino) throw new FileFault(`${eventNotesFile} is another file now.`)
+    // It may have been begun a moment ago.
+    const table = "SELECT 1 FROM notes.sqlite_schema WHERE name = 'event_notes'"
+    return database.prepare(table).get() !== undefined
   }
 
   const statement = (sql: string): Database.Statement => {
@@ -99,6 +119,7 @@ export const openReadConnection = (
       attached ||= attach()
       return attached
     },
+    hasNotes: findNotes,
     snapshot: (work) => {
       // Attaching is not possible later on, inside the transaction.
       attached ||= attach()

@@ -7,6 +7,8 @@ import { createEventRows } from './event-rows.ts'
 import type { EventRows } from './event-rows.ts'
 import { countEvents } from './count-events.ts'
 import { eventHistogram } from './event-histogram.ts'
+import { createKeptCounts } from './kept-counts.ts'
+import type { KeptCounts } from './kept-counts.ts'
 import { listEvents } from './list-events.ts'
 import { listTransactions } from './list-transactions.ts'
 import { nextEvents } from './next-events.ts'
@@ -23,13 +25,13 @@ if (port === null) throw new Error('This file is the entry of a worker thread.')
 const { folder, maxInflatedBytes } = workerData as ReaderData
 const report = (message: ReaderReport): void => port.postMessage(message)
 
-type Open = { readonly connection: ReadConnection; readonly rows: EventRows }
+type Open = { readonly connection: ReadConnection; readonly rows: EventRows; readonly counts: KeptCounts }
 let current: Open | null = null
 
 const open = (): Open => {
   if (current === null) {
     const connection = openReadConnection(folder, (query, ms) => report({ kind: 'slow', query, ms }))
-    current = { connection, rows: createEventRows(connection) }
+    current = { connection, rows: createEventRows(connection), counts: createKeptCounts() }
   }
   return current
 }
@@ -55,7 +57,10 @@ const inTurns = async <T>(id: number, work: Generator<undefined, T>): Promise<Re
 }
 
 const answer = async (call: ReaderCall): Promise<ReaderAnswer> => {
-  if (call.method === 'events.count') return inTurns(call.id, countEvents(open().connection, call.input))
+  if (call.method === 'events.count') {
+    const { connection, counts } = open()
+    return inTurns(call.id, countEvents(connection, call.input, counts))
+  }
   if (call.method === 'events.histogram')
     return inTurns(call.id, eventHistogram(open().connection, call.input))
   if (call.method === 'events.get') {

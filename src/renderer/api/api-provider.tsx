@@ -4,7 +4,7 @@ import type { Bridge } from '../../contract/bridge.ts'
 import type { Link } from './link.ts'
 import { askOf, clientOf, type Ask } from './client.ts'
 import { createRefresher } from './refresher.ts'
-import { coveredNames, namesByTopic } from './topic-map.ts'
+import { asksForStars, coveredNames, namesByTopic, starNames } from './topic-map.ts'
 
 type Api = { ask: Ask; host: Bridge['host']; link: Link }
 
@@ -49,12 +49,17 @@ export const ApiProvider = ({
   const [api] = useState<Api>(() => ({ ask: askOf(clientOf(bridge)), host: bridge.host, link }))
 
   useEffect(() => {
-    const refresher = createRefresher(
-      (name) => queryClient.invalidateQueries({ queryKey: [name] }),
-      () => new Promise((resolve) => setTimeout(resolve, 150)),
+    const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 150))
+    const refresher = createRefresher((name) => queryClient.invalidateQueries({ queryKey: [name] }), pause)
+    const ofStars = createRefresher(
+      (name) => queryClient.invalidateQueries({ queryKey: [name], predicate: asksForStars }),
+      pause,
     )
     return bridge.subscribe(
-      ({ topic }) => namesByTopic[topic].forEach(refresher.touch),
+      ({ topic }) => {
+        namesByTopic[topic].forEach(refresher.touch)
+        if (topic === 'notes') starNames.forEach(ofStars.touch)
+      },
       () => coveredNames.forEach(refresher.touch),
     )
   }, [bridge, queryClient])

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { appendPage, mergeHead as merge, mostLiveRows, waitingRows, type Feed } from './feed.ts'
+import { appendPage, mergeHead as merge, mostLiveRows, replaceHead, waitingRows, type Feed } from './feed.ts'
 
 type Row = { id: number; word?: string }
 
@@ -69,5 +69,34 @@ describe('waitingRows', () => {
     expect(waitingRows(feed, { rows: rows(7, 3), next: 'x' })).toEqual({ count: 2, more: false })
     expect(waitingRows(feed, { rows: rows(200, 101), next: 'x' })).toEqual({ count: 100, more: true })
     expect(waitingRows(feed, { rows: rows(5, 1), next: null })).toEqual({ count: 0, more: false })
+  })
+})
+
+describe('replaceHead', () => {
+  const replace = (feed: Feed<Row> | null, page: Feed<Row>): Feed<Row> =>
+    replaceHead(feed, page, (a, b) => a.word === b.word)
+  const feed = { rows: rows(9, 1), next: 'older' }
+
+  it('drops what left the newest page and takes in what came between', () => {
+    const gone = replace({ rows: rows(5, 1), next: null }, { rows: [{ id: 5 }, { id: 2 }], next: null })
+    expect(ids(gone)).toEqual([5, 2])
+    const page = { rows: [{ id: 8 }, { id: 4 }], next: 'x' }
+    expect(ids(replace({ rows: [{ id: 8 }, { id: 2 }], next: null }, page))).toEqual([8, 4, 2])
+  })
+
+  it('keeps the rows behind the page, their cursor, and the rows that show the same', () => {
+    const merged = replace(feed, { rows: [{ id: 9 }, { id: 7, word: 'new' }], next: 'x' })
+    expect(ids(merged)).toEqual([9, 7, 6, 5, 4, 3, 2, 1])
+    expect(merged.next).toBe('older')
+    expect(merged.rows[0]).toBe(feed.rows[0])
+    expect(merged.rows[1]).toEqual({ id: 7, word: 'new' })
+  })
+
+  it('begins with the page where the list does not reach it, and ends where the page is all there is', () => {
+    expect(ids(replace(feed, { rows: rows(30, 20), next: 'x' }))).toEqual(
+      ids({ rows: rows(30, 20), next: null }),
+    )
+    expect(replace(feed, { rows: [], next: null })).toEqual({ rows: [], next: null })
+    expect(replace(feed, { rows: [{ id: 9 }], next: null })).toEqual({ rows: [{ id: 9 }], next: null })
   })
 })

@@ -43,6 +43,27 @@ export const mergeHead = <Row extends Numbered>(
   return changed ? { rows: [...fresh, ...kept], next: feed.next } : feed
 }
 
+/**
+ * As `mergeHead`, for a list whose rows come and go anywhere: as far as the newest page reaches, what stands there is what
+ * there is. Older rows stay until they are asked for anew.
+ */
+export const replaceHead = <Row extends Numbered>(
+  feed: Feed<Row> | null,
+  page: Page<Row>,
+  same: (a: Row, b: Row) => boolean,
+): Feed<Row> => {
+  const last = page.rows.at(-1)?.id
+  const newest = feed?.rows[0]?.id
+  if (feed === null || newest === undefined || last === undefined) return page
+  const former = new Map(feed.rows.map((row) => [row.id, row]))
+  const head = page.rows.map((row) => {
+    const known = former.get(row.id)
+    return known !== undefined && same(known, row) ? known : row
+  })
+  const older = page.next === null || newest < last ? [] : feed.rows.filter(({ id }) => id < last)
+  return older.length === 0 ? { rows: head, next: page.next } : { rows: [...head, ...older], next: feed.next }
+}
+
 /** Adds an older page at the end; rows that are there already are not added twice. */
 export const appendPage = <Row extends Numbered>(feed: Feed<Row>, page: Page<Row>): Feed<Row> => {
   const oldest = feed.rows.at(-1)?.id ?? Number.POSITIVE_INFINITY

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { methodNames } from '../../contract/method-names.ts'
 import { topicNames } from '../../contract/topics.ts'
-import { changedBy, coveredNames, namesByTopic } from './topic-map.ts'
+import { asksForStars, changedBy, coveredNames, namesByTopic, starNames } from './topic-map.ts'
 
 it('has an entry for every topic and names only methods of the contract', () => {
   expect(Object.keys(namesByTopic).toSorted()).toEqual([...topicNames].toSorted())
@@ -25,4 +25,11 @@ it('asks again what a change may have touched', () => {
   expect(changedBy('projects.update')).toEqual(['projects.list', 'networks.list', 'desk.info'])
   expect(changedBy('sample.open')).toEqual(expect.arrayContaining(['projects.list', 'desk.info']))
   expect(changedBy('events.list')).toEqual([])
+})
+
+it('knows which answers depend on stars', () => {
+  for (const name of starNames) expect(methodNames).toContain(name)
+  expect(asksForStars({ queryKey: ['events.list', { filter: { starred: true }, limit: 100 }] })).toBe(true)
+  expect(asksForStars({ queryKey: ['events.count', { filter: { text: 'starred' } }] })).toBe(false)
+  expect(asksForStars({ queryKey: ['events.count', {}] })).toBe(false)
 })

@@ -3,7 +3,7 @@ import type { Input, Output } from '../../contract/contract.ts'
 import type { Failure } from '../../contract/failure.ts'
 import { useApi } from './api-provider.tsx'
 import { useCall, type PagedMethod } from './queries.ts'
-import { appendPage, mergeHead, waitingRows, type Feed } from './feed.ts'
+import { appendPage, mergeHead, replaceHead, waitingRows, type Feed } from './feed.ts'
 
 /** Paged methods whose rows are numbered in the order they came, and that take a filter. */
 type LiveMethod = {
@@ -59,12 +59,14 @@ const none = { count: 0, more: false }
  *
  * @param hold keeps new rows out (paused, or scrolled away from the top) and counts them
  * @param same whether two versions of a row show the same; rows that never change are the same always
+ * @param isLoose whether rows may come into the list and leave it anywhere, not at its head alone
  */
 export const useLiveFeed = <N extends LiveMethod>(
   name: N,
   filter: FilterOf<N> | undefined,
   hold: boolean,
   same: (a: RowOf<N>, b: RowOf<N>) => boolean,
+  isLoose = false,
 ): LiveFeed<RowOf<N>> => {
   type Row = RowOf<N>
   const { ask } = useApi()
@@ -79,7 +81,7 @@ export const useLiveFeed = <N extends LiveMethod>(
   const isOther = state.key !== key
   const isHeld = hold && !isOther && state.feed !== null && state.feed.rows.length > 0
   if (page !== undefined && !isHeld && (isOther || state.page !== page)) {
-    const feed = mergeHead(isOther ? null : state.feed, page, same)
+    const feed = (isLoose ? replaceHead : mergeHead)(isOther ? null : state.feed, page, same)
     const newest = isOther ? undefined : state.feed?.rows[0]?.id
     const grew = newest !== undefined && (feed.rows[0]?.id ?? 0) > newest
     setState({ key, page, feed, freshAfter: grew ? newest : never })

@@ -1,4 +1,5 @@
 import type Database from 'better-sqlite3'
+import { eventNotesFile } from '../../event-notes-file.ts'
 import type { Migration } from '../../sqlite/migrations.ts'
 import type { Shelf } from '../shelf.ts'
 
@@ -26,6 +27,11 @@ const migrations: readonly Migration[] = [
           updated_at INTEGER NOT NULL
         ) STRICT;
         CREATE INDEX event_notes_by_time ON event_notes (updated_at, event_id);`),
+  },
+  {
+    name: 'find stars without looking at notes',
+    up: (database) =>
+      void database.exec('CREATE INDEX event_notes_starred ON event_notes (event_id) WHERE star = 1'),
   },
 ]
 
@@ -62,4 +68,4 @@ const open = (database: Database.Database) => {
 }
 
 /** Notes and stars on events. */
-export const eventNotesShelf = { file: 'event-notes.db', migrations, open } satisfies Shelf
+export const eventNotesShelf = { file: eventNotesFile, migrations, open } satisfies Shelf

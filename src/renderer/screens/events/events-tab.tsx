@@ -16,7 +16,7 @@ import { OutageLine } from './list/outage-line.tsx'
 import { SendLoaded } from './list/send-loaded.tsx'
 import { useStarKey } from './list/use-star-key.ts'
 import { NoEventMatches } from './no-event-matches.tsx'
-import { eventFilterOf, noFilters } from './search.ts'
+import { eventFilterOf, isLoose, noFilters } from './search.ts'
 import type { SearchHand } from './use-events-search.ts'
 
 type EventsTabProps = {
@@ -43,7 +43,7 @@ export const EventsTab = ({ hand, paused, searchRef }: EventsTabProps) => {
   const [focusRequest, setFocusRequest] = useState(0)
   const stands = useRef<number | null>(null)
   const notes = useNotes()
-  const feed = useLiveFeed('events.list', filter, place.hold, sameShown)
+  const feed = useLiveFeed('events.list', filter, place.hold, sameShown, isLoose(filter))
   place.settle(feed.waiting.count)
   const outages = useCall('receiver.outages', {
     limit: mostOutages,

@@ -45,6 +45,11 @@ describe('eventFilterOf', () => {
       deliveryId: 4,
     })
   })
+
+  it('asks for stars only where the address says so in full', () => {
+    expect(eventFilterOf(read({ starred: true }))).toEqual({ starred: true })
+    for (const starred of [false, 'yes', 1, null]) expect(eventFilterOf(read({ starred }))).toBeUndefined()
+  })
 })
 
 describe('deliveriesFilterOf', () => {

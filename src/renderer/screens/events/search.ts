@@ -31,6 +31,8 @@ export const eventsSearchSchema = z.object({
   listenerId: searchText(200),
   /** One line for each on-chain log. */
   fold: z.literal(true).optional().catch(undefined),
+  /** Only events with a star. */
+  starred: z.literal(true).optional().catch(undefined),
   txnHash: searchText(200),
   uid: searchText(200),
   blockFrom: block,
@@ -67,6 +69,7 @@ export const eventFilterNames = [
   'state',
   'listenerId',
   'fold',
+  'starred',
   'type',
   'txnHash',
   'uid',
@@ -101,7 +104,7 @@ const wireBlock = (text: string): number | string =>
 /** The filter of the Events tab; `undefined` when nothing narrows it. */
 export const eventFilterOf = (search: EventsSearch): EventFilter | undefined => {
   const { eventName, contractAddress, type, txnHash, uid, blockFrom, blockTo, from, to, of } = search
-  const { text, account, tokenId, verdict, state, listenerId, fold } = search
+  const { text, account, tokenId, verdict, state, listenerId, fold, starred } = search
   const filter: EventFilter = {
     ...(text === undefined ? {} : { text }),
     ...(account === undefined ? {} : { account }),
@@ -110,6 +113,7 @@ export const eventFilterOf = (search: EventsSearch): EventFilter | undefined => 
     ...(state === undefined ? {} : { state }),
     ...(listenerId === undefined ? {} : { listenerId }),
     ...(fold === undefined ? {} : { fold }),
+    ...(starred === undefined ? {} : { starred }),
     ...(eventName === undefined ? {} : { eventName }),
     ...(contractAddress === undefined ? {} : { contractAddress: contractAddress.slice(0, 100) }),
     ...(type === undefined ? {} : { type: type.slice(0, 100) }),
@@ -123,6 +127,9 @@ export const eventFilterOf = (search: EventsSearch): EventFilter | undefined => 
   }
   return Object.keys(filter).length === 0 ? undefined : filter
 }
+
+/** Whether events may come to match a filter, or cease to, wherever they stand in the list. */
+export const isLoose = (filter: EventFilter | undefined): boolean => filter?.starred === true
 
 /** Layouts of deliveries that no event could be read from. */
 export const notEvents = ['unknown', 'not-json', 'undecodable'] as const satisfies readonly Layout[]

@@ -9,7 +9,7 @@ import { EventFilters } from './event-filters.tsx'
 import { FirstDelivery } from './first-delivery.tsx'
 import { NotesContext, useNotes } from './list/notes-context.ts'
 import { NoEventMatches } from './no-event-matches.tsx'
-import { eventFilterOf, noDetails, noFilters } from './search.ts'
+import { eventFilterOf, isLoose, noDetails, noFilters } from './search.ts'
 import { transactionColumns } from './transactions/transaction-columns.tsx'
 import { TransactionDrawer } from './transactions/transaction-drawer.tsx'
 import { eachOnce } from './transactions/transaction-rows.ts'
@@ -31,7 +31,7 @@ export const TransactionsTab = ({ hand, paused, searchRef }: TransactionsTabProp
   const place = useLivePlace(paused)
   const [focusRequest, setFocusRequest] = useState(0)
   const notes = useNotes()
-  const feed = useLiveFeed('events.transactions', filter, place.hold, sameShown)
+  const feed = useLiveFeed('events.transactions', filter, place.hold, sameShown, isLoose(filter))
   place.settle(feed.waiting.count)
   const rows = useMemo(() => eachOnce(feed.rows), [feed.rows])
   const names = useMemo(() => rows.flatMap(({ eventNames }) => eventNames), [rows])

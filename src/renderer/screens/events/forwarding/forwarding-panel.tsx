@@ -2,7 +2,7 @@ import AddOutlined from '@mui/icons-material/AddOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
-import type { EventFilter } from '../../../../contract/events.ts'
+import type { EventFilter, RuleFilter } from '../../../../contract/events.ts'
 import type { ForwardingRule } from '../../../../contract/forwarding.ts'
 import { useCall } from '../../../api/queries.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -24,6 +24,9 @@ type ForwardingPanelProps = {
   /** Filter of the Events screen: what a new rule begins with. */
   readonly filter: EventFilter | undefined
 }
+
+/** Stars are given later than a rule looks. */
+const ruleFilterOf = ({ starred: _starred, ...filter }: EventFilter): RuleFilter => filter
 
 /** The forwarding rules: how far each is, pause, dead letters, answers. */
 export const ForwardingPanel = ({ filter }: ForwardingPanelProps) => {
@@ -56,7 +59,9 @@ export const ForwardingPanel = ({ filter }: ForwardingPanelProps) => {
           <RuleTable rules={rules} onOpen={setOpen} />
         </Box>
       )}
-      {open !== null && <OpenDialog open={open} rules={rules} filter={filter} onClose={close} />}
+      {open !== null && (
+        <OpenDialog open={open} rules={rules} filter={ruleFilterOf(filter ?? {})} onClose={close} />
+      )}
     </Panel>
   )
 }
@@ -94,8 +99,9 @@ const OpenDialog = ({
   rules,
   filter,
   onClose,
-}: ForwardingPanelProps & {
+}: {
   readonly open: Open
+  readonly filter: RuleFilter
   readonly rules: readonly ForwardingRule[]
   readonly onClose: () => void
 }) => {

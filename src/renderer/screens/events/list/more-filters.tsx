@@ -18,6 +18,7 @@ export const moreFilterNames = [
   'state',
   'type',
   'fold',
+  'starred',
 ] as const satisfies readonly (keyof EventsSearch)[]
 
 const types = ['BLOCK_ADDED', 'BLOCK_REMOVED', 'UNKNOWN']
@@ -108,6 +109,14 @@ export const MoreFilters = ({ search, onChange }: MoreFiltersProps) => {
         ]}
         value={search.fold === true ? 'log' : undefined}
         onChange={(next) => onChange({ fold: next === undefined ? undefined : true })}
+      />
+      <FilterSelect
+        label="Star"
+        any="Any"
+        width={100}
+        choices={[{ value: 'starred', label: 'Starred', note: 'Only what you gave a star.' }]}
+        value={search.starred === true ? 'starred' : undefined}
+        onChange={(next) => onChange({ starred: next === undefined ? undefined : true })}
       />
     </div>
   )

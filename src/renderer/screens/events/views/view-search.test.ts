@@ -9,6 +9,7 @@ it('keeps filters and the tab, and nothing that is open', () => {
     tokenId: '9'.repeat(78),
     blockFrom: '12',
     fold: true,
+    starred: true,
     event: 5,
     pick: 3,
   })
@@ -19,11 +20,12 @@ it('keeps filters and the tab, and nothing that is open', () => {
     tokenId: '9'.repeat(78),
     blockFrom: '12',
     fold: true,
+    starred: true,
   })
   expect(viewSearch(searchOfView(view))).toBe(view)
   expect(viewSearch({})).toBe('')
 })
 
 it('leaves out what a view cannot hold', () => {
-  expect(searchOfView('blockFrom=x&fold=no&tab=other&from=yesterday')).toEqual({})
+  expect(searchOfView('blockFrom=x&fold=no&starred=1&tab=other&from=yesterday')).toEqual({})
 })

@@ -2,6 +2,9 @@ import { eventsSearchSchema, eventFilterNames, type EventsSearch } from '../sear
 
 const viewNames = [...eventFilterNames, 'tab', 'layout'] as const satisfies readonly (keyof EventsSearch)[]
 
+/** Members that are there or not. */
+const switches = ['fold', 'starred'] as const satisfies readonly (keyof EventsSearch)[]
+
 /** What a saved view keeps of the address: filters and tab, not what is open. In a fixed order, so that two can be compared. */
 export const viewSearch = (search: EventsSearch): string => {
   const kept = new URLSearchParams()
@@ -14,6 +17,7 @@ export const viewSearch = (search: EventsSearch): string => {
 
 /** The address of a saved view. */
 export const searchOfView = (view: string): EventsSearch => {
-  const raw = Object.fromEntries(new URLSearchParams(view))
-  return eventsSearchSchema.parse({ ...raw, ...(raw['fold'] === 'true' ? { fold: true } : {}) })
+  const raw: Record<string, unknown> = Object.fromEntries(new URLSearchParams(view))
+  for (const name of switches) if (raw[name] === 'true') raw[name] = true
+  return eventsSearchSchema.parse(raw)
 }
