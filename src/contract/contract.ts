@@ -14,6 +14,7 @@ import {
 import { deskInfo } from './desk.ts'
 import {
   deliveriesGet,
+  deliveriesHistogram,
   deliveriesList,
   eventsCount,
   eventsGet,
@@ -169,6 +170,7 @@ export const contract = {
   'events.transactions': eventsTransactions,
   'deliveries.list': deliveriesList,
   'deliveries.get': deliveriesGet,
+  'deliveries.histogram': deliveriesHistogram,
   'eventNotes.list': eventNotesList,
   'eventNotes.put': eventNotesPut,
   'savedViews.list': savedViewsList,

@@ -294,6 +294,19 @@ export const deliveriesList = method({
   errors: ['unavailable'],
 })
 
+export const deliveriesHistogram = method({
+  summary: 'How many deliveries came in each stretch of time, whatever they hold.',
+  input: z.strictObject({ from: askedTime, to: askedTime, buckets: z.int().min(1).max(500) }),
+  output: z.object({
+    from: isoTime,
+    to: isoTime,
+    /** Length of a bucket in milliseconds. The last one may reach beyond `to`. */
+    bucketMs: z.int(),
+    counts: z.array(z.int()),
+  }),
+  errors: ['unavailable'],
+})
+
 export const deliveriesGet = method({
   summary: 'One delivery with its headers and its body, byte for byte.',
   input: z.strictObject({ id: z.int() }),

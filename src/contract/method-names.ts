@@ -30,6 +30,7 @@ export const methodNames = [
   'events.transactions',
   'deliveries.list',
   'deliveries.get',
+  'deliveries.histogram',
   'eventNotes.list',
   'eventNotes.put',
   'savedViews.list',

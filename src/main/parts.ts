@@ -117,6 +117,10 @@ export type Log = Lifecycle & {
     input: ParsedInput<'deliveries.list'>,
     signal: AbortSignal,
   ): Promise<Result<Output<'deliveries.list'>, Failure>>
+  deliveryHistogram(
+    input: ParsedInput<'deliveries.histogram'>,
+    signal: AbortSignal,
+  ): Promise<Result<Output<'deliveries.histogram'>, Failure>>
   getDelivery(input: ParsedInput<'deliveries.get'>): Promise<Result<Output<'deliveries.get'>, Failure>>
   /** When no delivery could come in. */
   listOutages(input: ParsedInput<'receiver.outages'>): Promise<Result<RecordedOutages, Failure>>

@@ -108,6 +108,7 @@ export const createHandlers = (parts: HandlerParts): Handlers => {
       log.listTransactions(await withListenerPath(input, listListeners), signal),
     'deliveries.list': (input, { signal }) => log.listDeliveries(input, signal),
     'deliveries.get': (input) => log.getDelivery(input),
+    'deliveries.histogram': (input, { signal }) => log.deliveryHistogram(input, signal),
     'orders.list': (input, { signal }) => service.listCollectibles(input, signal),
     ...ordersHandlers(parts),
     'operations.list': () => succeed(listOperations()),

@@ -198,6 +198,7 @@ export const createLog = (options: LogOptions): Log => {
     histogram: (input, signal) => client.call('events.histogram', input, signal),
     listTransactions: (input, signal) => client.call('events.transactions', input, signal),
     listDeliveries: (input, signal) => client.call('deliveries.list', input, signal),
+    deliveryHistogram: (input, signal) => client.call('deliveries.histogram', input, signal),
     getDelivery: (input) => client.call('deliveries.get', input),
     nextEvents: (input) => client.call('events.next', input),
     eventSource: (id) => client.call('events.source', { id }),

@@ -14,6 +14,7 @@ type ContractMethod =
   | 'events.transactions'
   | 'deliveries.list'
   | 'deliveries.get'
+  | 'deliveries.histogram'
 
 /** What the reader's thread can be asked: methods of the contract, and what only the desk itself asks. */
 export type ReaderQuestions = {

@@ -6,6 +6,7 @@ import { isFileFault, toThreadBug } from '../thread-bug.ts'
 import { createEventRows } from './event-rows.ts'
 import type { EventRows } from './event-rows.ts'
 import { countEvents } from './count-events.ts'
+import { deliveryHistogram } from './delivery-histogram.ts'
 import { eventHistogram } from './event-histogram.ts'
 import { createKeptCounts } from './kept-counts.ts'
 import type { KeptCounts } from './kept-counts.ts'
@@ -63,6 +64,8 @@ const answer = async (call: ReaderCall): Promise<ReaderAnswer> => {
   }
   if (call.method === 'events.histogram')
     return inTurns(call.id, eventHistogram(open().connection, call.input))
+  if (call.method === 'deliveries.histogram')
+    return inTurns(call.id, deliveryHistogram(open().connection, call.input))
   if (call.method === 'events.get') {
     // The decoder is the larger part of this thread's code, and only this needs it.
     const { getEvent } = await import('./get-event.ts')

@@ -14,6 +14,7 @@ export const namesByTopic: Record<TopicName, readonly MethodName[]> = {
     'events.transactions',
     'deliveries.list',
     'deliveries.get',
+    'deliveries.histogram',
   ],
   receiver: ['receiver.status', 'receiver.paths', 'receiver.settings', 'receiver.outages', 'tunnel.status'],
   projects: ['projects.list', 'networks.list', 'desk.info'],
