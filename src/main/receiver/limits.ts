@@ -6,7 +6,7 @@ export type ReceiverLimits = {
   readonly maxInFlight: number
   /** Bodies in memory, taken together: announced or read, not yet answered; beyond it 503. */
   readonly maxBufferedBytes: number
-  /** Open connections; a further one closes the one that has been quiet for longest. */
+  /** Open connections; a further one closes the one that has been quiet for longest. Fewer where the system allows fewer. */
   readonly maxConnections: number
   /** Request line and headers together; more is answered 431. Proxies add a few KiB of their own. */
   readonly maxHeaderBytes: number

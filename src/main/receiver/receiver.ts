@@ -17,6 +17,7 @@ import {
   withoutPath,
   withPath,
 } from './path-book.ts'
+import { connectionPlaces } from './open-files.ts'
 import { publicBase } from './public-base.ts'
 import type { PublicBase } from './public-base.ts'
 import { loadReceiverFile, saveReceiverFile } from './receiver-file.ts'
@@ -68,6 +69,7 @@ const completeLimits = (limits: Partial<ReceiverLimits>): ReceiverLimits => {
   const complete = { ...defaultLimits, ...limits }
   return {
     ...complete,
+    maxConnections: connectionPlaces(complete.maxConnections),
     maxBufferedBytes: Math.max(complete.maxBufferedBytes, complete.maxBodyBytes),
   }
 }
