@@ -48,10 +48,10 @@ export const AddressField = (props: AddressFieldProps) => {
         if (reason !== 'reset') onChange(isAddress(text.trim()) ? text.trim() : text)
       }}
       onChange={(_event, chosen) => onChange(addressOf(chosen))}
-      slotProps={{ popper: { placement: 'bottom-start', sx: { minWidth: 340 } } }}
+      slotProps={{ popper: { placement: 'bottom-start', sx: { minWidth: 400 } } }}
       renderOption={({ key, ...rest }, option) => (
         <li key={key} {...rest}>
-          <span>
+          <span className="md-option-name">
             {option.name !== null && (
               <>
                 <b>{visibleText(option.name)}</b>{' '}

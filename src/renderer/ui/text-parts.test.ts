@@ -11,9 +11,10 @@ describe('textParts', () => {
     expect(parts.map(({ value }) => value).join('')).toBe(text)
   })
 
-  it('takes neither hashes nor pieces of longer words for addresses', () => {
-    for (const text of ['', 'none', `0x${'ab'.repeat(32)}`, `x${address}`, `${address}0`])
-      expect(textParts(text).some(({ kind }) => kind === 'address')).toBe(false)
+  it('takes pieces of longer words for neither addresses nor hashes', () => {
+    for (const text of ['', 'none', `0x${'ab'.repeat(33)}`, `x${address}`, `${address}0`])
+      expect(textParts(text).every(({ kind }) => kind === 'text')).toBe(true)
+    expect(textParts(`0x${'ab'.repeat(32)}`)).toEqual([{ kind: 'hash', value: `0x${'ab'.repeat(32)}` }])
     expect(textParts(`(${address})`)[1]).toEqual({ kind: 'address', value: address })
     expect(textParts(address)).toEqual([{ kind: 'address', value: address }])
   })

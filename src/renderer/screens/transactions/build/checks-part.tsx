@@ -33,8 +33,7 @@ export const ChecksPart = ({ build }: { readonly build: TransactionBuild }) => {
             <tr>
               <th scope="col">State</th>
               <th scope="col">What</th>
-              <th scope="col">Expected</th>
-              <th scope="col">Found</th>
+              <th scope="col">Both sides</th>
             </tr>
           </thead>
           <tbody>
@@ -59,11 +58,19 @@ export const ChecksPart = ({ build }: { readonly build: TransactionBuild }) => {
                       />
                     )}
                 </td>
-                <td className="md-mono">
-                  <AddressedText text={check.expected} />
-                </td>
-                <td className="md-mono">
-                  <AddressedText text={check.found} />
+                <td>
+                  <div className="md-tx-side">
+                    <span className="md-quiet">expected</span>
+                    <span className="md-mono">
+                      <AddressedText text={check.expected} />
+                    </span>
+                  </div>
+                  <div className="md-tx-side">
+                    <span className="md-quiet">found</span>
+                    <span className="md-mono">
+                      <AddressedText text={check.found} />
+                    </span>
+                  </div>
                 </td>
               </tr>
             ))}

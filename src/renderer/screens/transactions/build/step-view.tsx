@@ -100,11 +100,14 @@ export const StepView = ({
   )
 }
 
-/** A price in the currency of the orders, where they have one alone; else the integer as it came. */
+/** A price in the currency of the orders, where one alone can be meant; else the integer as it came. */
 const StepPrice = ({ price, build }: { readonly price: string; readonly build: TransactionBuild }) => {
   const symbols = useSymbols()
   const { gives, gets } = build.legs.orders
-  const [paid, ...others] = [...gives, ...gets].filter(({ kind }) => kind !== 'collectible')
+  const money = [...gives, ...gets].filter(({ kind }) => kind !== 'collectible')
+  // A step of its own for each currency: the one that comes to this amount.
+  const same = money.length > 1 ? money.filter(({ amount }) => amount === price) : money
+  const [paid, ...others] = same
   if (paid === undefined || others.length > 0 || paid.decimals === null || !/^\d+$/.test(price))
     return <>{visibleText(price)} in the smallest unit</>
   const symbol = paid.kind === 'native' ? build.nativeCurrency.symbol : symbols[paid.contract.toLowerCase()]

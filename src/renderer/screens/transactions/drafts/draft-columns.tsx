@@ -18,7 +18,7 @@ export const draftColumns: readonly Column<DraftRow>[] = [
   {
     id: 'kind',
     header: 'Kind',
-    width: 100,
+    width: 96,
     cell: ({ form }) => (
       <StatusChip
         word={form.kind === 'sell' ? 'sale' : 'purchase'}
@@ -31,7 +31,7 @@ export const draftColumns: readonly Column<DraftRow>[] = [
   {
     id: 'tokens',
     header: 'Collectibles',
-    width: 180,
+    width: 120,
     grow: 2,
     cell: (row) => visibleText(tokensOf(row)) || <span className="md-quiet">none yet</span>,
     text: tokensOf,
@@ -40,6 +40,7 @@ export const draftColumns: readonly Column<DraftRow>[] = [
     id: 'collection',
     header: 'Collection',
     width: 150,
+    from: 880,
     cell: ({ form }) =>
       form.collectionAddress === '' ? (
         <span className="md-quiet">—</span>
@@ -74,7 +75,7 @@ export const draftColumns: readonly Column<DraftRow>[] = [
   {
     id: 'run',
     header: 'Run',
-    width: 132,
+    width: 156,
     cell: ({ openRun }) =>
       openRun === null ? (
         <span className="md-quiet">—</span>
@@ -92,7 +93,7 @@ export const draftColumns: readonly Column<DraftRow>[] = [
   {
     id: 'builds',
     header: 'Builds',
-    width: 80,
+    width: 72,
     align: 'right',
     cell: ({ builds }) => String(builds),
     text: ({ builds }) => String(builds),
@@ -100,7 +101,7 @@ export const draftColumns: readonly Column<DraftRow>[] = [
   {
     id: 'changed',
     header: 'Changed',
-    width: 130,
+    width: 120,
     cell: ({ updatedAt }) => <Time at={updatedAt} />,
     text: ({ updatedAt }) => updatedAt,
     hover: false,

@@ -5,8 +5,11 @@ import { useState } from 'react'
 import type { Output } from '../../../../contract/contract.ts'
 import type { Project } from '../../../../contract/projects.ts'
 import { useAction } from '../../../api/actions.ts'
+import { useKnownAddresses } from '../../../api/use-known-addresses.ts'
 import { useNetworks } from '../../../api/use-networks.ts'
+import { AddressField } from '../../../ui/address-field.tsx'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
+import { isAddress } from '../../../ui/hex-format.ts'
 import { Hex } from '../../../ui/hex.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import '../../../ui/plain-table.css'
@@ -19,12 +22,13 @@ export const ContractsPanel = ({ known, project }: ContractsPanelProps) => {
   const { nameOf } = useNetworks()
   const know = useAction('transactions.knowContract')
   const forget = useAction('transactions.forgetContract')
+  const addresses = useKnownAddresses(project.id)
   const [network, setNetwork] = useState(project.networks[0] ?? '')
   const [address, setAddress] = useState('')
   const [label, setLabel] = useState('')
   const [marketplace, setMarketplace] = useState('')
   const failure = know.failure ?? forget.failure
-  const isWhole = /^0x[0-9a-fA-F]{40}$/.test(address.trim()) && label.trim() !== '' && network !== ''
+  const isWhole = isAddress(address.trim()) && label.trim() !== '' && network !== ''
 
   const save = async (): Promise<void> => {
     const words = marketplace.trim()
@@ -92,12 +96,16 @@ export const ContractsPanel = ({ known, project }: ContractsPanelProps) => {
             </MenuItem>
           ))}
         </TextField>
-        <TextField
+        <AddressField
           label="Address"
-          placeholder="0x…"
           value={address}
-          onChange={({ target }) => setAddress(target.value)}
-          slotProps={{ htmlInput: { className: 'md-mono', spellCheck: false, autoComplete: 'off' } }}
+          onChange={setAddress}
+          known={addresses.contracts}
+          problem={
+            address.trim() === '' || isAddress(address.trim())
+              ? undefined
+              : 'An address: 0x and 40 hex digits.'
+          }
         />
         <TextField label="Name for it" value={label} onChange={({ target }) => setLabel(target.value)} />
         <TextField

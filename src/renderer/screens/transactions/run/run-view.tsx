@@ -30,8 +30,8 @@ export const RunView = ({ run, build }: RunViewProps) => {
         <h3>Run {run.id}</h3>
         <StatusChip {...runStates[run.state]} />
         <span className="md-quiet">
-          {done} of {run.acts.length} done. Signer {visibleText(run.signerUrl)},{' '}
-          <Hex value={run.account} what="the account" />, begun <Time at={run.startedAt} />
+          {done} of {run.acts.length} done, begun <Time at={run.startedAt} />. Signer{' '}
+          {visibleText(run.signerUrl)}, account <Hex value={run.account} what="the account" />
         </span>
         {run.endedAt === null && run.state !== 'done' && run.state !== 'busy' && (
           <Button
