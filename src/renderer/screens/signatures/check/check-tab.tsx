@@ -5,7 +5,6 @@ import { useCall } from '../../../api/queries.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { isAddress } from '../../../ui/hex-format.ts'
-import { Panel } from '../../../ui/panel.tsx'
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx'
 import type { ClaimHand } from '../use-claim.ts'
 import { CheckedBefore } from './checked-before.tsx'
@@ -16,9 +15,7 @@ import { Results } from './results.tsx'
 /** One signature: the form, and what can be said of it. */
 export const CheckTab = ({ claim }: { readonly claim: ClaimHand }) => (
   <div className="md-sign__sides">
-    <Panel title="What is claimed">
-      <ClaimForm claim={claim} />
-    </Panel>
+    <ClaimForm claim={claim} />
     <div className="md-sign__results" aria-live="polite">
       {claim.asked === null ? (
         <>

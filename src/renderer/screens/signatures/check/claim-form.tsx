@@ -3,8 +3,10 @@ import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
-import type { KeyboardEvent } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { useNetworks } from '../../../api/use-networks.ts'
+import { Kbd } from '../../../ui/kbd.tsx'
+import { Panel } from '../../../ui/panel.tsx'
 import { claimOfDraft, noDraft, type ClaimDraft, type ContentKind } from '../search.ts'
 import type { ClaimHand } from '../use-claim.ts'
 import { examples } from './examples.ts'
@@ -28,102 +30,125 @@ const contents: Readonly<
 const addressProblem = ({ address }: ClaimDraft): string | null =>
   address.trim() === '' || /^0x[0-9a-f]{40}$/i.test(address.trim()) ? null : '0x and 40 hex digits.'
 
+/** Checks by Ctrl or Cmd and Enter wherever the focus is, but not behind an open dialog. */
+const useCheckKey = (check: () => void): void => {
+  const run = useEffectEvent(check)
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent): void => {
+      if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+      if (event.target instanceof Element && event.target.closest('[role="dialog"]') !== null) return
+      event.preventDefault()
+      run()
+    }
+    window.addEventListener('keydown', onKeyDown)
+    return () => window.removeEventListener('keydown', onKeyDown)
+  }, [])
+}
+
 /** Who is said to have signed what, and with which bytes. */
 export const ClaimForm = ({ claim }: { readonly claim: ClaimHand }) => {
   const { draft, edit, ask } = claim
   const problem = addressProblem(draft)
   const canAsk = claimOfDraft(draft) !== null
   const content = contents[draft.kind]
-  const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || !canAsk) return
-    event.preventDefault()
-    ask(draft)
+  const check = (): void => {
+    if (canAsk) ask(draft)
   }
+  useCheckKey(check)
   return (
-    <form
-      noValidate
-      className="md-sign__form"
-      onKeyDown={onKeyDown}
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (canAsk) ask(draft)
-      }}
-    >
-      <TextField
-        label="Address"
-        value={draft.address}
-        onChange={(event) => edit({ address: event.target.value })}
-        error={problem !== null}
-        helperText={problem ?? 'A key’s account, or a wallet that is a contract.'}
-        slotProps={{ htmlInput: { spellCheck: false, className: 'md-mono' } }}
-      />
-      <ChainSelect value={draft.chain} onChange={(chain) => edit({ chain })} />
-      <TextField
-        label="Signature"
-        multiline
-        minRows={3}
-        maxRows={10}
-        value={draft.signature}
-        onChange={(event) => edit({ signature: event.target.value })}
-        helperText="Hex, or JSON with r, s and v. Wrapped ones (ERC-6492) as they are."
-        slotProps={{ htmlInput: { spellCheck: false } }}
-      />
-      <ToggleButtonGroup
-        exclusive
-        size="small"
-        value={draft.kind}
-        aria-label="What was signed is given as"
-        onChange={(_event, next: ContentKind | null) => {
-          if (next !== null) edit({ kind: next })
+    <Panel title="What is claimed" actions={<ExampleSelect onChoose={ask} />}>
+      <form
+        noValidate
+        className="md-sign__form"
+        onSubmit={(event) => {
+          event.preventDefault()
+          check()
         }}
       >
-        {Object.entries(contents).map(([kind, { button }]) => (
-          <ToggleButton key={kind} value={kind}>
-            {button}
-          </ToggleButton>
-        ))}
-      </ToggleButtonGroup>
-      <TextField
-        label={content.label}
-        multiline
-        minRows={draft.kind === 'digest' ? 1 : 4}
-        maxRows={16}
-        value={draft.content}
-        onChange={(event) => edit({ content: event.target.value })}
-        helperText={content.help}
-        slotProps={{ htmlInput: { spellCheck: false } }}
-      />
-      <div className="md-sign__row">
-        <Button type="submit" variant="contained" disabled={!canAsk} title="Ctrl or Cmd and Enter">
-          Check
-        </Button>
-        <Button color="inherit" onClick={() => ask(noDraft)}>
-          Clear
-        </Button>
         <TextField
-          select
-          label="Example"
-          value=""
-          onChange={(event) => {
-            const chosen = examples[Number(event.target.value)]
-            if (chosen !== undefined) ask(chosen.draft)
-          }}
-          sx={{ ml: 'auto', width: 150 }}
-          slotProps={{
-            inputLabel: { shrink: true },
-            select: { displayEmpty: true, renderValue: () => 'Begin with…' },
+          label="Address"
+          value={draft.address}
+          onChange={(event) => edit({ address: event.target.value })}
+          error={problem !== null}
+          helperText={problem}
+          slotProps={{ htmlInput: { spellCheck: false, className: 'md-mono' } }}
+        />
+        <ChainSelect value={draft.chain} onChange={(chain) => edit({ chain })} />
+        <TextField
+          label="Signature"
+          multiline
+          minRows={2}
+          maxRows={8}
+          value={draft.signature}
+          onChange={(event) => edit({ signature: event.target.value })}
+          helperText="Hex, or JSON with r, s and v. Wrapped ones (ERC-6492) as they are."
+          slotProps={{ htmlInput: { spellCheck: false } }}
+        />
+        <ToggleButtonGroup
+          exclusive
+          size="small"
+          value={draft.kind}
+          aria-label="What was signed is given as"
+          onChange={(_event, next: ContentKind | null) => {
+            if (next !== null) edit({ kind: next })
           }}
         >
-          {examples.map(({ title }, index) => (
-            <MenuItem key={title} value={index}>
-              {title}
-            </MenuItem>
+          {Object.entries(contents).map(([kind, { button }]) => (
+            <ToggleButton key={kind} value={kind}>
+              {button}
+            </ToggleButton>
           ))}
-        </TextField>
-      </div>
-    </form>
+        </ToggleButtonGroup>
+        <TextField
+          label={content.label}
+          multiline
+          minRows={draft.kind === 'digest' ? 1 : 3}
+          maxRows={16}
+          value={draft.content}
+          onChange={(event) => edit({ content: event.target.value })}
+          helperText={content.help}
+          slotProps={{ htmlInput: { spellCheck: false } }}
+        />
+        <div className="md-sign__row md-sign__act">
+          <Button type="submit" variant="contained" disabled={!canAsk} title="Ctrl or Cmd and Enter">
+            Check
+          </Button>
+          <Button color="inherit" onClick={() => ask(noDraft)}>
+            Clear
+          </Button>
+          <span className="md-quiet md-small md-sign__keys">
+            <Kbd keys={['Mod', 'Enter']} /> checks
+          </span>
+        </div>
+      </form>
+    </Panel>
   )
 }
+
+const ExampleSelect = ({ onChoose }: { readonly onChoose: (draft: ClaimDraft) => void }) => (
+  <TextField
+    select
+    value=""
+    onChange={(event) => {
+      const chosen = examples[Number(event.target.value)]
+      if (chosen !== undefined) onChoose(chosen.draft)
+    }}
+    sx={{ width: 128 }}
+    slotProps={{
+      select: {
+        displayEmpty: true,
+        renderValue: () => 'Example…',
+        SelectDisplayProps: { 'aria-label': 'Begin with an example' },
+      },
+    }}
+  >
+    {examples.map(({ title }, index) => (
+      <MenuItem key={title} value={index}>
+        {title}
+      </MenuItem>
+    ))}
+  </TextField>
+)
 
 const ChainSelect = ({
   value,
@@ -141,7 +166,6 @@ const ChainSelect = ({
       label="Chain"
       value={value ?? ''}
       onChange={(event) => onChange(event.target.value === '' ? null : Number(event.target.value))}
-      helperText="Wallets that are contracts sign for one chain."
       slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
     >
       <MenuItem value="">Not known: try all</MenuItem>

@@ -34,7 +34,8 @@ export const LinkedTab = ({ project }: { readonly project: Project }) => {
   const [failure, setFailure] = useState<Failure | null>(null)
   const ask = useAction('operations.call')
   const results = useRef<HTMLDivElement>(null)
-  const verification = useVerification(request, bySlug(request.network)?.chainId)
+  const chainId = bySlug(request.network)?.chainId
+  const verification = useVerification(request, chainId)
 
   const edit = (next: LinkedRequest): void => {
     setRequest(next)
@@ -97,7 +98,9 @@ export const LinkedTab = ({ project }: { readonly project: Project }) => {
         onCancel={ask.cancel}
       />
       <Box ref={results} sx={{ display: 'grid', gap: 2 }}>
-        {verification !== null && <OfflineVerdict verification={verification} request={request} />}
+        {verification !== null && (
+          <OfflineVerdict verification={verification} request={request} chainId={chainId} />
+        )}
         {failure !== null && (
           <ErrorPanel
             failure={failure}

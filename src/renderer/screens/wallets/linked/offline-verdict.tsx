@@ -19,9 +19,12 @@ const words: Record<Verification['verdict'], string> = {
 export const OfflineVerdict = ({
   verification,
   request,
+  chainId,
 }: {
   readonly verification: Verification
   readonly request: LinkedRequest
+  /** Chain the signature was judged for. */
+  readonly chainId: number | undefined
 }) => (
   <Alert
     severity={tones[verification.verdict]}
@@ -29,7 +32,12 @@ export const OfflineVerdict = ({
     action={
       <LinkButton
         to="/signatures"
-        search={{ address: request.parent, signature: request.signature, message: request.message }}
+        search={{
+          address: request.parent,
+          signature: request.signature,
+          message: request.message,
+          chain: chainId,
+        }}
         color="inherit"
       >
         Details
