@@ -9,6 +9,7 @@ import { ProjectSwitcher } from './project-switcher.tsx'
 import { ReceiverButton } from './receiver/receiver-button.tsx'
 import { useShellDialogs } from './shell-dialogs.ts'
 import { ThemeButton } from './theme/theme-button.tsx'
+import { crowded } from './theme/crowded.ts'
 import { VaultButton } from './vault-button.tsx'
 
 /** What concerns the whole desk: project, search, vault, theme, help, receiver. */
@@ -32,12 +33,14 @@ export const TopBar = () => {
       <ButtonBase
         onClick={() => dialogs.show('palette')}
         aria-haspopup="dialog"
+        aria-label="Go to or find"
         sx={{
           justifyContent: 'flex-start',
           gap: 1,
           // Gives way before the project's name does.
-          flex: '0 1000 260px',
+          flex: '0 100000 260px',
           minWidth: 150,
+          [crowded]: { flex: 'none', minWidth: 0 },
           height: 32,
           px: 1,
           border: 1,
@@ -50,10 +53,21 @@ export const TopBar = () => {
         }}
       >
         <SearchOutlined />
-        <Box component="span" sx={{ flex: 1, textAlign: 'left', overflow: 'hidden', whiteSpace: 'nowrap' }}>
+        <Box
+          component="span"
+          sx={{
+            flex: 1,
+            textAlign: 'left',
+            overflow: 'hidden',
+            whiteSpace: 'nowrap',
+            [crowded]: { display: 'none' },
+          }}
+        >
           Go to or find
         </Box>
-        <Kbd keys={['Mod', 'K']} />
+        <Box component="span" sx={{ display: 'inline-flex', [crowded]: { display: 'none' } }}>
+          <Kbd keys={['Mod', 'K']} />
+        </Box>
       </ButtonBase>
       <Box sx={{ flex: 1 }} />
       <VaultButton />

@@ -13,6 +13,7 @@ import { useCall } from '../api/queries.ts'
 import { ErrorPanel } from '../ui/error-panel.tsx'
 import { vaultState } from '../ui/vault-state.ts'
 import { useShellDialogs } from './shell-dialogs.ts'
+import { crowded } from './theme/crowded.ts'
 
 const icons = { unlocked: LockOpenOutlined, locked: LockOutlined, damaged: ReportOutlined }
 const colors = { unlocked: 'inherit', locked: 'warning', damaged: 'error' } as const
@@ -35,13 +36,21 @@ export const VaultButton = () => {
     <>
       <Button
         color={colors[vault.state]}
-        startIcon={<Icon />}
+        aria-label={vaultState(vault.state).word}
         aria-haspopup="dialog"
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
-        sx={{ flex: 'none', ...(vault.state === 'unlocked' ? { color: 'text.secondary' } : {}) }}
+        sx={{
+          flex: 'none',
+          minWidth: 0,
+          gap: 1,
+          ...(vault.state === 'unlocked' ? { color: 'text.secondary' } : {}),
+        }}
       >
-        {vaultState(vault.state).word}
+        <Icon />
+        <Box component="span" sx={{ [crowded]: { display: 'none' } }}>
+          {vaultState(vault.state).word}
+        </Box>
       </Button>
       <Popover
         open={anchor !== null}

@@ -7,6 +7,7 @@ import { useReached } from '../../api/use-reached.ts'
 import { formatCount } from '../../ui/count-format.ts'
 import { receiverState } from '../../ui/receiver-state.ts'
 import { StatusChip } from '../../ui/status-chip.tsx'
+import { crowded } from '../theme/crowded.ts'
 import { ReceiverPanel } from './receiver-panel.tsx'
 
 /** The receiver in the corner: does it listen, how many came, how many wait to be read. */
@@ -35,14 +36,14 @@ export const ReceiverButton = () => {
         ) : (
           <>
             <StatusChip word={state.word} tone={state.tone} />
-            <span title="Since this start">
+            <Box component="span" title="Since this start" sx={{ [crowded]: { display: 'none' } }}>
               {formatCount(receiver.acknowledged)} stored
               {receiver.backlog > 0 && (
                 <Box component="span" sx={{ display: { xs: 'none', lg: 'inline' } }}>
                   , {formatCount(receiver.backlog)} waiting
                 </Box>
               )}
-            </span>
+            </Box>
           </>
         )}
       </Button>

@@ -1,4 +1,5 @@
 import FilterAltOffIcon from '@mui/icons-material/FilterAltOff'
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { callOutcomes, type CallOutcome } from '../../../../contract/calls.ts'
 import { operationNames } from '../../../../contract/operations.ts'
@@ -19,6 +20,7 @@ export const CallFilterBar = ({ search, change }: SearchHand) => {
   const filtered = callFilterNames.some((name) => search[name] !== undefined)
   const setOutcomes = (next: readonly CallOutcome[]): void =>
     change({ outcome: next.length === 0 ? undefined : next.join(',') })
+  const onlyFailures = outcomes.join() === failedOutcomes.join()
   const slugs = [...new Set(projects.flatMap((project) => project.networks))]
 
   return (
@@ -27,14 +29,14 @@ export const CallFilterBar = ({ search, change }: SearchHand) => {
         label="Words, from their beginning"
         value={search.text}
         onChange={(text) => change({ text })}
-        width={230}
+        width={190}
         placeholder="in address, request, answer"
       />
       <FilterSelect
         label="Operation"
         value={search.operation}
         onChange={(operation) => change({ operation })}
-        width={190}
+        width={160}
         any="Any operation"
         choices={operationNames.map((name) => ({ value: name, label: name }))}
       />
@@ -42,7 +44,7 @@ export const CallFilterBar = ({ search, change }: SearchHand) => {
         label="Outcome"
         values={outcomes}
         onChange={(next) => setOutcomes(callOutcomes.filter((outcome) => next.includes(outcome)))}
-        width={170}
+        width={140}
         any="Any outcome"
         choices={callOutcomes.map((outcome) => ({
           value: outcome,
@@ -76,12 +78,27 @@ export const CallFilterBar = ({ search, change }: SearchHand) => {
         to={search.to}
         onChange={({ from, to }) => change({ from, to })}
       />
-      <Button color="inherit" onClick={() => setOutcomes(failedOutcomes)}>
+      <Button
+        variant="outlined"
+        color={onlyFailures ? 'primary' : 'inherit'}
+        aria-pressed={onlyFailures}
+        onClick={() => setOutcomes(onlyFailures ? [] : failedOutcomes)}
+        sx={{ height: 36, borderColor: 'divider', whiteSpace: 'nowrap' }}
+      >
         Only failures
       </Button>
       {filtered && (
-        <Button color="inherit" startIcon={<FilterAltOffIcon />} onClick={() => change(noCallFilters)}>
-          Clear all
+        <Button
+          color="inherit"
+          aria-label="Clear all"
+          title="Clear all"
+          onClick={() => change(noCallFilters)}
+          sx={{ minWidth: 32, gap: 1 }}
+        >
+          <FilterAltOffIcon fontSize="small" />
+          <Box component="span" sx={{ display: { xs: 'none', lg: 'inline' } }}>
+            Clear all
+          </Box>
         </Button>
       )}
     </search>

@@ -36,7 +36,7 @@ export const ReachPanel = ({
     >
       <LeaveGuard when={form.isChanged && !form.save.isRunning} what="the receiver’s settings" />
       <form onSubmit={(event) => void form.submit(event)} noValidate>
-        <Stack spacing={2}>
+        <Stack spacing={2} sx={{ pt: 0.5 }}>
           <Box
             sx={{
               display: 'grid',
