@@ -5,6 +5,7 @@ import { shortenMiddle } from '../../ui/hex-format.ts'
 import { LinkBase } from '../../ui/links.tsx'
 import { Time } from '../../ui/time.tsx'
 import { visibleText } from '../../ui/visible-text.ts'
+import { rowLinkStyle } from './row-link-style.ts'
 
 /** One event in one line; leads to its details in the Events screen. */
 export const LastEvent = ({ event }: { event: EventRow }) => {
@@ -17,19 +18,7 @@ export const LastEvent = ({ event }: { event: EventRow }) => {
       <LinkBase
         to="/events"
         search={{ event: event.id }}
-        sx={{
-          width: '100%',
-          display: 'grid',
-          gridTemplateColumns: 'minmax(0, 1fr) max-content 76px',
-          columnGap: 2,
-          alignItems: 'center',
-          textAlign: 'left',
-          px: 2,
-          py: 1,
-          typography: 'body2',
-          '&:hover': { bgcolor: 'action.hover' },
-          '&:focus-visible': { outlineOffset: -2 },
-        }}
+        sx={rowLinkStyle('minmax(0, 1fr) max-content 76px')}
       >
         <Box component="span" sx={{ minWidth: 0 }}>
           <Box

@@ -4,11 +4,19 @@ import Stack from '@mui/material/Stack'
 import { useCall } from '../../api/queries.ts'
 import type { Project } from '../../../contract/projects.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { tickTime } from '../../ui/time-ticker.ts'
+import { useTicking } from '../../ui/use-ticking.ts'
 import { Figures } from './figures.tsx'
 import { KeyWarning } from './key-warning.tsx'
 import { LastEvents } from './last-events.tsx'
+import { LastHour } from './last-hour.tsx'
+import { ListenersPanel } from './listeners-panel.tsx'
 import { NextStepsPanel } from './next-steps-panel.tsx'
+import { OpenWarningsPanel } from './open-warnings-panel.tsx'
 import { ProjectPanel } from './project-panel.tsx'
+
+/** Begin of this minute, ms since 1970. */
+const thisMinute = (): string => String(Math.floor(tickTime() / 60_000) * 60_000)
 
 /** How the desk and the chosen project are. */
 export const ProjectOverview = ({ project }: { project: Project }) => {
@@ -16,6 +24,7 @@ export const ProjectOverview = ({ project }: { project: Project }) => {
   const vault = useCall('vault.status', {})
   const receiver = useCall('receiver.status', {})
   const count = useCall('events.count', {})
+  const now = Number(useTicking(thisMinute))
   const warnings = [receiver.data?.problem, vault.data?.problem, ...(info.data?.notices ?? [])].filter(
     (warning) => typeof warning === 'string',
   )
@@ -38,14 +47,19 @@ export const ProjectOverview = ({ project }: { project: Project }) => {
             alignItems: 'start',
           }}
         >
-          <LastEvents />
-          <Stack spacing={2}>
+          <Stack spacing={2} sx={{ minWidth: 0 }}>
+            <LastHour now={now} />
+            <LastEvents />
+          </Stack>
+          <Stack spacing={2} sx={{ minWidth: 0 }}>
+            <OpenWarningsPanel project={project.id} now={now} />
             <NextStepsPanel
               project={project}
               vault={vault.data ?? null}
               deliveries={count.data?.deliveries ?? null}
               receiverUrl={receiver.data?.url ?? null}
             />
+            <ListenersPanel project={project.id} />
             <ProjectPanel project={project} vault={vault.data ?? null} />
           </Stack>
         </Box>

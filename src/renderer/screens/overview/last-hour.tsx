@@ -1,0 +1,62 @@
+import Box from '@mui/material/Box'
+import Skeleton from '@mui/material/Skeleton'
+import Typography from '@mui/material/Typography'
+import { useNavigate } from '@tanstack/react-router'
+import { useCall } from '../../api/queries.ts'
+import { countOf, formatCount } from '../../ui/count-format.ts'
+import { ErrorPanel } from '../../ui/error-panel.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { TimeHistogram } from '../../ui/time-histogram.tsx'
+
+const minuteMs = 60_000
+const minutes = 60
+
+/**
+ * Deliveries a minute over the last hour. A stretch drawn over it leads to its events.
+ *
+ * @param now the minute, ms since 1970
+ */
+export const LastHour = ({ now }: { now: number }) => {
+  const navigate = useNavigate()
+  const call = useCall(
+    'deliveries.histogram',
+    {
+      from: new Date(now - (minutes - 1) * minuteMs).toISOString(),
+      to: new Date(now + minuteMs).toISOString(),
+      buckets: minutes,
+    },
+    { keepFormer: true },
+  )
+  const { data } = call
+  const sum = data?.counts.reduce((all, count) => all + count, 0) ?? 0
+  return (
+    <Panel
+      title="Deliveries, last hour"
+      actions={
+        data !== undefined && (
+          <Typography variant="body2" color="textSecondary" component="span">
+            {formatCount(sum)} in all, at most {formatCount(Math.max(0, ...data.counts))} a minute,{' '}
+            {countOf(data.counts.at(-1) ?? 0, 'delivery', 'deliveries')} this minute
+          </Typography>
+        )
+      }
+    >
+      {data === undefined ? (
+        call.failure === null ? (
+          <Skeleton variant="rectangular" height={52} />
+        ) : (
+          <ErrorPanel failure={call.failure} onRetry={call.again} />
+        )
+      ) : (
+        <Box sx={{ mb: -1 }}>
+          <TimeHistogram
+            label="Deliveries a minute"
+            noun={['delivery', 'deliveries']}
+            buckets={{ begin: Date.parse(data.from), bucketMs: data.bucketMs, counts: data.counts }}
+            onChoose={(range) => void navigate({ to: '/events', search: range })}
+          />
+        </Box>
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,53 @@
+import Box from '@mui/material/Box'
+import { useCall } from '../../api/queries.ts'
+import { countOf } from '../../ui/count-format.ts'
+import { LinkBase, LinkButton } from '../../ui/links.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { visibleText } from '../../ui/visible-text.ts'
+import { rowLinkStyle } from './row-link-style.ts'
+
+const shown = 5
+
+/** Listeners of the project that the service has, and what each brought today. Nothing while there is none. */
+export const ListenersPanel = ({ project }: { project: string }) => {
+  const traffic = useCall('listeners.traffic', {}).data?.traffic
+  const listeners = useCall('listeners.list', { project }).data?.listeners
+  const registered = listeners?.filter(({ state }) => state === 'registered') ?? []
+  if (registered.length === 0) return null
+  return (
+    <Panel
+      title="Listeners"
+      flush
+      actions={<LinkButton to="/listeners">{`All ${listeners?.length ?? 0}`}</LinkButton>}
+    >
+      <Box component="ul" sx={{ m: 0, mt: 0.5, p: 0, listStyle: 'none' }}>
+        {registered.slice(0, shown).map(({ key, id, name, path, network }) => {
+          const day = traffic?.find((one) => one.key === key)?.eventsLastDay
+          return (
+            <Box key={key} component="li" sx={{ borderTop: 1, borderColor: 'divider' }}>
+              <LinkBase
+                to="/listeners"
+                search={{ listener: key }}
+                sx={rowLinkStyle('minmax(0, 1fr) max-content')}
+              >
+                <Box component="span" sx={{ minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' }}>
+                  <b className="md-name">{visibleText(name === '' ? `Listener ${id ?? key}` : name)}</b>{' '}
+                  <Box component="span" sx={{ color: 'text.secondary' }}>
+                    {visibleText(network)}
+                  </Box>
+                </Box>
+                <Box component="span" sx={{ color: 'text.secondary' }}>
+                  {path === null
+                    ? 'delivers elsewhere'
+                    : day === undefined
+                      ? ''
+                      : `${countOf(day, 'event')} in 24 h`}
+                </Box>
+              </LinkBase>
+            </Box>
+          )
+        })}
+      </Box>
+    </Panel>
+  )
+}

@@ -1,0 +1,89 @@
+import Box from '@mui/material/Box'
+import Skeleton from '@mui/material/Skeleton'
+import Typography from '@mui/material/Typography'
+import { useCall } from '../../api/queries.ts'
+import { LinkBase } from '../../ui/links.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { StatusChip } from '../../ui/status-chip.tsx'
+import { visibleText } from '../../ui/visible-text.ts'
+import { failedOutcomes, openWarnings } from './open-warnings.ts'
+import { rowLinkStyle } from './row-link-style.ts'
+
+const dayMs = 86_400_000
+
+/** Failed calls that are counted; beyond it stands "or more". */
+const mostCalls = 100
+
+/**
+ * What is wrong with listeners, forwarding, calls, events and the receiver, each with the way to look into it.
+ *
+ * @param now the minute, ms since 1970: it changes what is asked
+ */
+export const OpenWarningsPanel = ({ project, now }: { project: string; now: number }) => {
+  const since = new Date(now - dayMs).toISOString()
+  const former = { keepFormer: true }
+  const listeners = useCall('listeners.list', {})
+  const traffic = useCall('listeners.traffic', {})
+  const rules = useCall('forwarding.list', {})
+  const calls = useCall(
+    'calls.list',
+    { filter: { project, outcome: [...failedOutcomes], from: since }, limit: mostCalls },
+    former,
+  )
+  const contradictory = useCall('events.count', { filter: { verdict: 'contradictory', from: since } }, former)
+  const outages = useCall('receiver.outages', { from: since }, former)
+  const asked = [listeners, traffic, rules, calls, contradictory, outages]
+  const failure = asked.find((one) => one.failure !== null)?.failure ?? null
+  const warnings = openWarnings({
+    project,
+    since,
+    now,
+    listeners: listeners.data?.listeners ?? null,
+    traffic: traffic.data?.traffic ?? null,
+    rules: rules.data?.rules ?? null,
+    failed: calls.data === undefined ? null : { rows: calls.data.rows, more: calls.data.next !== null },
+    contradictory: contradictory.data?.events ?? null,
+    outages: outages.data?.outages ?? null,
+  })
+  return (
+    <Panel title="Open warnings" flush>
+      {warnings.length > 0 && (
+        <Box component="ul" sx={{ m: 0, mt: 0.5, p: 0, listStyle: 'none' }}>
+          {warnings.map(({ key, tone, text, place }) => (
+            <Box key={key} component="li" sx={{ borderTop: 1, borderColor: 'divider' }}>
+              <LinkBase
+                to={place.to}
+                search={place.search}
+                sx={{
+                  ...rowLinkStyle('max-content minmax(0, 1fr)'),
+                  columnGap: 1.5,
+                  alignItems: 'baseline',
+                  overflowWrap: 'anywhere',
+                }}
+              >
+                <StatusChip word={tone} tone={tone} />
+                <span>{visibleText(text)}</span>
+              </LinkBase>
+            </Box>
+          ))}
+        </Box>
+      )}
+      {failure !== null ? (
+        <Typography variant="body2" color="textSecondary" sx={{ px: 2, py: 1 }}>
+          Not all could be looked at: {failure.message}
+        </Typography>
+      ) : (
+        warnings.length === 0 &&
+        (asked.some((one) => one.isPending) ? (
+          <Box aria-busy="true" sx={{ px: 2, pb: 1 }}>
+            <Skeleton height={32} />
+          </Box>
+        ) : (
+          <Typography variant="body2" color="textSecondary" sx={{ px: 2, pb: 1.5 }}>
+            None: listeners, forwarding, calls, events and receiver were well for the last 24 hours.
+          </Typography>
+        ))
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,167 @@
+import { describe, expect, it } from 'vitest'
+import type { CallRow } from '../../../contract/calls.ts'
+import type { ForwardingRule } from '../../../contract/forwarding.ts'
+import type { Listener, ListenerTraffic } from '../../../contract/listeners.ts'
+import { openWarnings, type Knowledge } from './open-warnings.ts'
+
+const now = Date.parse('2026-05-02T12:00:00.000Z')
+const since = '2026-05-01T12:00:00.000Z'
+
+const nothing: Knowledge = {
+  project: 'p1',
+  since,
+  now,
+  listeners: null,
+  traffic: null,
+  rules: null,
+  failed: null,
+  contradictory: null,
+  outages: null,
+}
+
+const listener = (key: string, changes: Partial<Listener> = {}): Listener => ({
+  key,
+  id: '12',
+  state: 'registered',
+  project: 'p1',
+  network: 'devnet',
+  name: '',
+  note: '',
+  url: null,
+  receives: 'desk',
+  path: null,
+  currentUrl: null,
+  filters: { contractAddresses: [], events: [] },
+  paused: false,
+  quietAfterHours: null,
+  createdAt: since,
+  changedAt: since,
+  doubt: null,
+  problem: null,
+  callId: null,
+  replaces: null,
+  replacedBy: null,
+  ...changes,
+})
+
+const traffic = (key: string, health: ListenerTraffic['health']): ListenerTraffic => ({
+  key,
+  lastEventAt: null,
+  lastEventId: null,
+  eventsLastHour: 0,
+  eventsLastDay: 0,
+  events: 0,
+  duplicates: null,
+  health,
+})
+
+const rule = (changes: Partial<ForwardingRule>): ForwardingRule => ({
+  id: 1,
+  name: 'ledger',
+  url: 'http://127.0.0.1:9/',
+  filter: {},
+  send: 'event',
+  headers: [],
+  attempts: 5,
+  timeoutMs: 1000,
+  state: 'up-to-date',
+  createdAt: since,
+  delivered: 0,
+  dead: 0,
+  cursor: 0,
+  behind: 0,
+  trying: null,
+  nextTryAt: null,
+  problem: null,
+  ...changes,
+})
+
+const call = (operation: string): CallRow => ({ operation }) as CallRow
+
+const textsOf = (changes: Partial<Knowledge>): string[] =>
+  openWarnings({ ...nothing, ...changes }).map(({ text }) => text)
+
+describe('openWarnings', () => {
+  it('warns of nothing while nothing is known, and where all is well', () => {
+    expect(openWarnings(nothing)).toEqual([])
+    expect(
+      openWarnings({
+        ...nothing,
+        listeners: [listener('aaaaaaaa')],
+        traffic: [traffic('aaaaaaaa', [])],
+        rules: [rule({})],
+        failed: { rows: [], more: false },
+        contradictory: 0,
+        outages: [{ from: since, to: since, reason: 'closed' }],
+      }),
+    ).toEqual([])
+  })
+
+  it('leads to a listener whose state is unknown, before all else', () => {
+    const warnings = openWarnings({
+      ...nothing,
+      listeners: [listener('aaaaaaaa', { name: 'sales', state: 'unknown' })],
+      contradictory: 1,
+    })
+    expect(warnings.map(({ tone, place }) => [tone, place])).toEqual([
+      ['error', { to: '/listeners', search: { listener: 'aaaaaaaa' } }],
+      ['warning', { to: '/events', search: { verdict: 'contradictory', from: since } }],
+    ])
+    expect(warnings[0]?.text).toContain('“sales”')
+  })
+
+  it('says what is wrong with a listener, but not again that the receiver is down', () => {
+    const health: ListenerTraffic['health'] = [
+      { kind: 'receiver-down', message: 'The receiver does not listen.' },
+      { kind: 'quiet', message: 'Nothing came for 30 h.' },
+    ]
+    const listeners = [listener('aaaaaaaa')]
+    expect(textsOf({ listeners, traffic: [traffic('aaaaaaaa', health)] })).toEqual([
+      'Listener 12: Nothing came for 30 h.',
+    ])
+    expect(textsOf({ listeners, traffic: [traffic('aaaaaaaa', health.slice(0, 1))] })).toEqual([])
+  })
+
+  it('names three listeners and counts the others, of this project only', () => {
+    const keys = ['aaaaaaaa', 'bbbbbbbb', 'cccccccc', 'dddddddd', 'eeeeeeee']
+    const listeners = keys.map((key) => listener(key, { state: 'unknown' }))
+    const texts = textsOf({
+      listeners: [...listeners, listener('ffffffff', { state: 'unknown', project: 'p2' })],
+    })
+    expect(texts).toHaveLength(4)
+    expect(texts[3]).toBe('2 more listeners with warnings.')
+  })
+
+  it('tells dead letters, and a target that is tried again', () => {
+    expect(
+      textsOf({
+        rules: [
+          rule({ dead: 2 }),
+          rule({ id: 2, name: 'index', state: 'waiting', problem: 'It answered 503.' }),
+        ],
+      }),
+    ).toEqual([
+      'Forwarding “ledger”: 2 events were given up. Send again or drop.',
+      'Forwarding “index” waits: It answered 503.',
+    ])
+    expect(textsOf({ rules: [rule({ state: 'paused', problem: 'It answered 503.' })] })).toEqual([])
+  })
+
+  it('counts calls that failed, and says when there are more', () => {
+    expect(textsOf({ failed: { rows: [call('FeeOptions')], more: false } })).toEqual([
+      '1 call to the service failed in the last 24 hours, FeeOptions last.',
+    ])
+    expect(
+      textsOf({ failed: { rows: [call('FeeOptions'), call('ListCollectibles')], more: true } })[0],
+    ).toContain('2 calls or more to the service')
+  })
+
+  it('adds up when the receiver was down against everyone’s will, within the 24 hours', () => {
+    const outages = [
+      { from: '2026-05-02T11:50:00.000Z', to: null, reason: 'not-storing' },
+      { from: '2026-05-01T11:00:00.000Z', to: '2026-05-01T12:20:00.000Z', reason: 'crashed' },
+      { from: '2026-05-01T14:00:00.000Z', to: '2026-05-01T20:00:00.000Z', reason: 'closed' },
+    ] as const
+    expect(textsOf({ outages })[0]).toContain('took nothing for 30 min of')
+  })
+})

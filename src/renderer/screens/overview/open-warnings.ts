@@ -1,0 +1,165 @@
+import type { CallOutcome, CallRow } from '../../../contract/calls.ts'
+import type { ForwardingRule } from '../../../contract/forwarding.ts'
+import type { Listener, ListenerTraffic } from '../../../contract/listeners.ts'
+import type { OutageRow } from '../../../contract/receiver.ts'
+import { countOf } from '../../ui/count-format.ts'
+import { outageLength } from '../../ui/outage-words.ts'
+
+/** Outcomes that are worth a look. What was given up, or never sent, is known to whoever did it. */
+export const failedOutcomes: readonly CallOutcome[] = [
+  'service',
+  'bad-answer',
+  'unreachable',
+  'timeout',
+  'unknown',
+]
+
+/** Where a warning can be looked into: a screen, and what stands in its address. */
+export type WarningPlace =
+  | { readonly to: '/listeners'; readonly search: { readonly listener?: string } }
+  | {
+      readonly to: '/events'
+      readonly search: {
+        readonly tab?: 'forwarding'
+        readonly verdict?: 'contradictory'
+        readonly from?: string
+      }
+    }
+  | {
+      readonly to: '/activity'
+      readonly search: { readonly project: string; readonly outcome: string; readonly from: string }
+    }
+
+/** One thing that is wrong, or may be. */
+export type OpenWarning = {
+  readonly key: string
+  readonly tone: 'error' | 'warning'
+  readonly text: string
+  readonly place: WarningPlace
+}
+
+/** What the desk knows of the chosen project; a member is `null` while its answer is not there. */
+export type Knowledge = {
+  /** The desk's id of the project. */
+  readonly project: string
+  /** Begin of "the last 24 hours", ISO. */
+  readonly since: string
+  /** Milliseconds since 1970. */
+  readonly now: number
+  readonly listeners: readonly Listener[] | null
+  readonly traffic: readonly ListenerTraffic[] | null
+  readonly rules: readonly ForwardingRule[] | null
+  /** Calls of the project since then that failed, newest first; `more`: these are not all. */
+  readonly failed: { readonly rows: readonly CallRow[]; readonly more: boolean } | null
+  /** Events received since then that contradict themselves. */
+  readonly contradictory: number | null
+  readonly outages: readonly OutageRow[] | null
+}
+
+/** Listeners named one by one; the others are counted. */
+const mostListeners = 3
+
+const nameOf = ({ name, id, key }: Listener): string =>
+  name === '' ? `Listener ${id ?? key}` : `Listener “${name}”`
+
+const listenerWarnings = ({ project, listeners, traffic }: Knowledge): OpenWarning[] => {
+  const found = (listeners ?? [])
+    .filter((listener) => listener.project === project)
+    .flatMap((listener): OpenWarning[] => {
+      const place: WarningPlace = { to: '/listeners', search: { listener: listener.key } }
+      if (listener.state === 'unknown')
+        return [
+          {
+            key: listener.key,
+            tone: 'error',
+            text: `${nameOf(listener)}: nobody knows whether it is registered. Say what became of it.`,
+            place,
+          },
+        ]
+      // That nothing comes in while the receiver is down is said once, above.
+      const health = traffic
+        ?.find(({ key }) => key === listener.key)
+        ?.health.find(({ kind }) => kind !== 'receiver-down')
+      return health === undefined
+        ? []
+        : [{ key: listener.key, tone: 'warning', text: `${nameOf(listener)}: ${health.message}`, place }]
+    })
+  const rest = found.length - mostListeners
+  if (rest <= 0) return found
+  return [
+    ...found.slice(0, mostListeners),
+    {
+      key: 'more-listeners',
+      tone: 'warning',
+      text: `${countOf(rest, 'more listener')} with warnings.`,
+      place: { to: '/listeners', search: {} },
+    },
+  ]
+}
+
+const forwardingWarnings = ({ rules }: Knowledge): OpenWarning[] =>
+  (rules ?? []).flatMap(({ id, name, dead, state, problem }): OpenWarning[] => {
+    const place: WarningPlace = { to: '/events', search: { tab: 'forwarding' } }
+    const key = `rule-${id}`
+    if (dead > 0) {
+      const text = `Forwarding “${name}”: ${countOf(dead, 'event was', 'events were')} given up. Send again or drop.`
+      return [{ key, tone: 'error', text, place }]
+    }
+    if (state !== 'waiting' || problem === null) return []
+    return [{ key, tone: 'warning', text: `Forwarding “${name}” waits: ${problem}`, place }]
+  })
+
+const callWarnings = ({ project, since, failed }: Knowledge): OpenWarning[] => {
+  const newest = failed?.rows[0]
+  if (failed === null || newest === undefined) return []
+  const count = `${countOf(failed.rows.length, 'call')}${failed.more ? ' or more' : ''}`
+  return [
+    {
+      key: 'calls',
+      tone: 'warning',
+      text: `${count} to the service failed in the last 24 hours, ${newest.operation} last.`,
+      place: { to: '/activity', search: { project, outcome: failedOutcomes.join(','), from: since } },
+    },
+  ]
+}
+
+const eventWarnings = ({ since, contradictory }: Knowledge): OpenWarning[] =>
+  contradictory === null || contradictory === 0
+    ? []
+    : [
+        {
+          key: 'contradictory',
+          tone: 'warning',
+          text: `${countOf(contradictory, 'event')} of the last 24 hours ${contradictory === 1 ? 'contradicts itself' : 'contradict themselves'}.`,
+          place: { to: '/events', search: { verdict: 'contradictory', from: since } },
+        },
+      ]
+
+const outageWarnings = ({ since, now, outages }: Knowledge): OpenWarning[] => {
+  // Whoever closes the program knows that it is closed.
+  const unwanted = (outages ?? []).filter(({ reason }) => reason !== 'closed')
+  const begin = Date.parse(since)
+  const milliseconds = unwanted.reduce((sum, { from, to }) => {
+    const end = to === null ? now : Date.parse(to)
+    return sum + Math.max(0, end - Math.max(begin, Date.parse(from)))
+  }, 0)
+  if (milliseconds === 0) return []
+  return [
+    {
+      key: 'outages',
+      tone: 'warning',
+      text: `The receiver took nothing for ${outageLength(milliseconds)} of the last 24 hours. What was delivered meanwhile is not in the log.`,
+      place: { to: '/events', search: { from: since } },
+    },
+  ]
+}
+
+/** What is wrong now, or was in the last 24 hours, worst first. What is not known yet warns of nothing. */
+export const openWarnings = (knowledge: Knowledge): OpenWarning[] =>
+  [
+    ...listenerWarnings(knowledge),
+    ...forwardingWarnings(knowledge),
+    ...outageWarnings(knowledge),
+    ...callWarnings(knowledge),
+    ...eventWarnings(knowledge),
+  ].toSorted((one, other) => Number(other.tone === 'error') - Number(one.tone === 'error'))
