@@ -1,7 +1,7 @@
 import type { Output, ParsedInput } from '../../contract/contract.ts'
 import { eventCriteria } from './event-criteria.ts'
 import { mostElements } from './event-id.ts'
-import { planCount } from './event-plan.ts'
+import { idsWithin, planCount } from './event-plan.ts'
 import { createKeptCounts } from './kept-counts.ts'
 import type { KeptCounts } from './kept-counts.ts'
 import { queryName } from './query-name.ts'
@@ -44,7 +44,7 @@ const createCounter = (
   name: string,
   { from, where, parameters, id }: Pick<ReturnType<typeof planCount>, 'from' | 'where' | 'parameters' | 'id'>,
 ): Counter => {
-  const of = `FROM ${from} WHERE ${where} AND ${id} >= ? AND ${id} < ?`
+  const of = `FROM ${from} WHERE ${where} AND ${idsWithin(id)}`
   const simple = `SELECT count(*) AS events, max(${id} % ${mostElements}) AS place ${of}`
   const exact = `SELECT count(*) AS events, count(DISTINCT ${id} / ${mostElements}) AS deliveries ${of}`
   let hasSeveral = false

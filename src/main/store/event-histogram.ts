@@ -3,7 +3,7 @@ import type { EventFilter } from '../../contract/events.ts'
 import { eventCriteria } from './event-criteria.ts'
 import type { EventCriteria } from './event-criteria.ts'
 import { mostElements } from './event-id.ts'
-import { planCount, planWalk } from './event-plan.ts'
+import { idsWithin, planCount, planWalk } from './event-plan.ts'
 import type { EventWalk } from './event-plan.ts'
 import { zoneSize } from './events-schema.ts'
 import { queryName } from './query-name.ts'
@@ -61,7 +61,7 @@ const readZone = (
     return
   }
   const { from, where, parameters, id } = walk
-  const sql = `SELECT received_at FROM ${from} WHERE ${where} AND ${id} >= ? AND ${id} < ?`
+  const sql = `SELECT received_at FROM ${from} WHERE ${where} AND ${idsWithin(id)}`
   const bounds = [zone * zoneSize * mostElements, (zone + 1) * zoneSize * mostElements]
   for (const row of connection.iterate(queryName('events.histogram', filter), sql, [
     ...parameters,
@@ -78,7 +78,7 @@ const countZones = (
   first: number,
   last: number,
 ): number => {
-  const sql = `SELECT count(*) AS events FROM ${from} WHERE ${where} AND ${id} >= ? AND ${id} < ?`
+  const sql = `SELECT count(*) AS events FROM ${from} WHERE ${where} AND ${idsWithin(id)}`
   const bounds = [Math.max(low, first * zoneSize * mostElements), (last + 1) * zoneSize * mostElements]
   const row = connection.get(queryName('events.histogram', filter), sql, [...parameters, ...bounds])
   return (row as { events: number }).events

@@ -5,7 +5,7 @@ import { succeed } from '../../core/result.ts'
 import type { Result } from '../../core/result.ts'
 import { decodeCursor, encodeCursor } from '../sqlite/cursor.ts'
 import { eventCriteria } from './event-criteria.ts'
-import { planWalk } from './event-plan.ts'
+import { idsWithin, planWalk } from './event-plan.ts'
 import { eventColumns } from './event-rows.ts'
 import type { EventRows, StoredEvent } from './event-rows.ts'
 import { queryName } from './query-name.ts'
@@ -31,7 +31,7 @@ export const listEvents = (
   const bounded = { ...criteria, high: Math.min(criteria.high, below.value) }
   const { from, where, parameters, id } = planWalk(connection, bounded)
   const sql = `SELECT ${eventColumns} FROM ${from}
-    WHERE ${where} AND ${id} >= ? AND ${id} < ? ORDER BY ${id} DESC LIMIT ?`
+    WHERE ${where} AND ${idsWithin(id)} ORDER BY ${id} DESC LIMIT ?`
   const rows: EventRow[] = []
   let size = 0
   let hasMore = false

@@ -6,7 +6,7 @@ import type { Result } from '../../core/result.ts'
 import { decodeCursor, encodeCursor } from '../sqlite/cursor.ts'
 import { eventCriteria } from './event-criteria.ts'
 import type { EventCriteria } from './event-criteria.ts'
-import { planTransaction, planWalk } from './event-plan.ts'
+import { idsWithin, planTransaction, planWalk } from './event-plan.ts'
 import { eventColumns } from './event-rows.ts'
 import type { EventRows, StoredEvent } from './event-rows.ts'
 import { queryName } from './query-name.ts'
@@ -36,7 +36,7 @@ const readGroup = (
   head: StoredEvent,
 ): Group => {
   const { from, where, parameters, id } = planTransaction(criteria, head.txn_hash)
-  const of = `FROM ${from} WHERE ${where} AND ${id} >= ? AND ${id} < ?`
+  const of = `FROM ${from} WHERE ${where} AND ${idsWithin(id)}`
   const all = [...parameters, criteria.low, criteria.high]
   const found = connection.all(
     'events of a transaction',
@@ -95,7 +95,7 @@ export const listTransactions = (
   const bounded = { ...criteria, high: Math.min(criteria.high, below.value) }
   const { from, where, parameters, id } = planWalk(connection, bounded)
   const sql = `SELECT ${eventColumns} FROM ${from}
-    WHERE ${where} AND txn_key IS NOT NULL AND ${id} >= ? AND ${id} < ? ORDER BY ${id} DESC`
+    WHERE ${where} AND txn_key IS NOT NULL AND ${idsWithin(id)} ORDER BY ${id} DESC`
   const rows: TransactionRow[] = []
   const met = new Set<string>()
   let walked = 0

@@ -2,7 +2,7 @@ import type { EventFilter } from '../../contract/events.ts'
 import type { NextEvents } from '../parts.ts'
 import { eventCriteria } from './event-criteria.ts'
 import { mostElements } from './event-id.ts'
-import { planWalk } from './event-plan.ts'
+import { idsWithin, planWalk } from './event-plan.ts'
 import type { ReadConnection } from './read-connection.ts'
 
 /** What is asked: events after an id, oldest first. */
@@ -38,7 +38,7 @@ export const nextEvents = (connection: ReadConnection, input: NextEventsInput): 
   const { from, where, parameters, id } = planWalk(connection, { ...criteria, low, high })
   const found = connection.all(
     'next events',
-    `SELECT ${id} AS id FROM ${from} WHERE ${where} AND ${id} >= ? AND ${id} < ? ORDER BY ${id} LIMIT ?`,
+    `SELECT ${id} AS id FROM ${from} WHERE ${where} AND ${idsWithin(id)} ORDER BY ${id} LIMIT ?`,
     [...parameters, low, high, input.limit],
   ) as { id: number }[]
   const ids = found.map((row) => row.id)

@@ -62,11 +62,12 @@ export const logBenchmark: Benchmark = {
       ],
     )
     const answers = formatTable(
-      ['', 'p50 ms', 'p99 ms', 'to reach'],
-      asked.map(({ name, p50, p99, toReach }) => [
+      ['', 'p50 ms', 'p99 ms', 'p99 ms of processor time', 'to reach'],
+      asked.map(({ name, p50, p99, processor, toReach }) => [
         name,
         fixed(p50, 2),
         fixed(p99, 2),
+        fixed(processor.p99, 2),
         toReach === null ? '' : String(toReach),
       ]),
     )
