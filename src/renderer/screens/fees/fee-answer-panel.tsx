@@ -5,12 +5,15 @@ import { Hex } from '../../ui/hex.tsx'
 import { TextLink } from '../../ui/links.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Time } from '../../ui/time.tsx'
+import type { FeeRequest } from './fee-request.ts'
 import { FeeOptionsTable } from './fee-options-table.tsx'
 import { SponsoredNote } from './sponsored-note.tsx'
 import { countOf } from '../../ui/count-format.ts'
 
 type FeeAnswerPanelProps = {
   readonly callId: number
+  /** What the fees are of. */
+  readonly request: FeeRequest
   readonly startedAt: string
   readonly network: string
   readonly answer: FeeAnswer
@@ -18,11 +21,14 @@ type FeeAnswerPanelProps = {
   readonly project: string
   /** `undefined`: it is being asked already. */
   readonly onAgain: (() => void) | undefined
+  /** Puts the transaction into the form; `undefined` when it stands there. */
+  readonly onTakeOver: (() => void) | undefined
 }
 
 /** What the service answered: sponsored or not, the options, the quote and its age. */
 export const FeeAnswerPanel = (props: FeeAnswerPanelProps) => {
-  const { answer, callId } = props
+  const { answer, callId, request } = props
+  const bytes = Math.max(0, (request.data.length - 2) / 2)
   return (
     <Panel
       title="Fees"
@@ -35,12 +41,24 @@ export const FeeAnswerPanel = (props: FeeAnswerPanelProps) => {
         </>
       }
       actions={
-        <Button disabled={props.onAgain === undefined} onClick={props.onAgain}>
-          Ask again
-        </Button>
+        <>
+          {props.onTakeOver !== undefined && (
+            <Button color="inherit" onClick={props.onTakeOver}>
+              Into the form
+            </Button>
+          )}
+          <Button disabled={props.onAgain === undefined} onClick={props.onAgain}>
+            Ask again
+          </Button>
+        </>
       }
     >
       <Box sx={{ display: 'flex', flexDirection: 'column', gap: 1.5 }}>
+        <div className="md-small">
+          Of what <Hex value={request.wallet} what="wallet" /> would send to{' '}
+          <Hex value={request.to} what="address it goes to" />,{' '}
+          {bytes === 0 ? 'without data' : `${countOf(bytes, 'byte')} of data`}
+        </div>
         <SponsoredNote answer={answer} />
         {answer.options.length > 0 && (
           <FeeOptionsTable answer={answer} network={props.network} project={props.project} />

@@ -35,7 +35,7 @@ export const FeeOptionsTable = ({ answer, network, project }: FeeOptionsTablePro
   const cheapest = cheapestOption(worths)
   return (
     <div style={{ overflowX: 'auto' }}>
-      <table className="md-plain-table" aria-label="Fee options">
+      <table className="md-plain-table md-fee-table" aria-label="Fee options">
         <thead>
           <tr>
             <th scope="col">Coin</th>
@@ -62,7 +62,7 @@ export const FeeOptionsTable = ({ answer, network, project }: FeeOptionsTablePro
                 <td>
                   <CoinName option={option} project={project} />
                 </td>
-                <td style={{ whiteSpace: 'nowrap' }}>
+                <td>
                   {option.value === null ? (
                     <Missing />
                   ) : (
@@ -86,7 +86,7 @@ export const FeeOptionsTable = ({ answer, network, project }: FeeOptionsTablePro
                   {option.to === null ? (
                     <Missing />
                   ) : (
-                    <Hex value={option.to} what="address that takes the fee" />
+                    <Hex value={option.to} what="address that takes the fee" head={6} />
                   )}
                 </td>
                 <td>
@@ -97,7 +97,7 @@ export const FeeOptionsTable = ({ answer, network, project }: FeeOptionsTablePro
                     onPrice={(price) => feePrices.write(withPrice(feePrices.read(), key, price))}
                   />
                 </td>
-                <td style={{ whiteSpace: 'nowrap' }}>
+                <td>
                   {worth === null ? <Missing /> : decimalText(worth, 6)}{' '}
                   {cheapest === index && (
                     <StatusChip
@@ -137,7 +137,7 @@ const PriceField = ({
         setText(target.value.trim())
         onPrice(target.value.trim())
       }}
-      sx={{ width: 96 }}
+      sx={{ width: 84 }}
       slotProps={{ htmlInput: { 'aria-label': label, inputMode: 'decimal', autoComplete: 'off' } }}
     />
   )

@@ -39,6 +39,12 @@ const requestFrom = (project: Project, search: FeesSearch): FeeRequest => {
     : { ...draft, network: network ?? usual }
 }
 
+const isSame = (one: FeeRequest, other: FeeRequest): boolean =>
+  one.network === other.network &&
+  one.wallet.toLowerCase() === other.wallet.toLowerCase() &&
+  one.to.toLowerCase() === other.to.toLowerCase() &&
+  (one.data === '' ? '0x' : one.data.toLowerCase()) === (other.data === '' ? '0x' : other.data.toLowerCase())
+
 /** The newest answer, shown at once, before the record of calls has it. */
 type Fresh = { readonly call: FeeCall; readonly answer: FeeAnswer }
 
@@ -133,10 +139,12 @@ export const FeesOfProject = ({ project }: { readonly project: Project }) => {
         {shown !== null && shown.answer !== null ? (
           <FeeAnswerPanel
             callId={shown.id}
+            request={shown.request}
             startedAt={shown.startedAt}
             network={shown.request.network}
             answer={shown.answer}
             project={project.id}
+            onTakeOver={isSame(shown.request, request) ? undefined : () => edit(shown.request)}
             onAgain={
               ask.isRunning
                 ? undefined

@@ -41,7 +41,7 @@ export const Findings = ({ job }: { readonly job: number }) => {
   const found = (data?.rules ?? []).filter(({ count }) => count > 0)
   return (
     <>
-      <div className="md-filters">
+      <div className="md-filters md-filters--second">
         <FilterSelect
           label="Weight"
           any="any"

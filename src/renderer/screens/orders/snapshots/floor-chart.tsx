@@ -5,13 +5,16 @@ import { useMeasured } from '../../../ui/use-measured.ts'
 import { CurrencyName } from '../currency-name.tsx'
 import { chartLines, placeIn, type ChartLine } from './chart-lines.ts'
 
-const height = 168
+/** A line that has a scale of its own has a lane of its own too: where nothing changed, none hides another. */
+const laneHeight = 34
+const leastHeight = 168
+const gap = 12
 const tints = ['md-tint-1', 'md-tint-2', 'md-tint-3', 'md-tint-4'] as const
 
 const labelOf = (raw: string, decimals: number | null): string =>
   (decimals === null ? null : amountParts(raw, decimals)?.text) ?? `${raw} raw`
 
-/** Floor of each currency and number of orders over time. Each line has a scale of its own; its ends are written out. */
+/** Floor of each currency and number of orders over time. Each line has a lane and a scale of its own; its ends are written out. */
 export const FloorChart = ({
   snapshots,
   network,
@@ -24,32 +27,41 @@ export const FloorChart = ({
   const lines = [orders, ...floors]
   const times = orders.points.map(({ at }) => at)
   const range = [Math.min(...times), Math.max(...times)] as const
-  const box = { left: 8, top: 14, width: Math.max(width - 16, 20), height: height - 40 }
+  const height = Math.max(leastHeight, lines.length * laneHeight + 32)
+  const lane = (height - 24) / lines.length
+  const box = (place: number) => ({
+    left: 8,
+    top: 4 + place * lane + gap / 2,
+    width: Math.max(width - 16, 20),
+    height: lane - gap,
+  })
+  const right = box(0).left + box(0).width
   return (
     <div ref={attach}>
       <svg
         className="md-chart"
+        height={height}
         viewBox={`0 0 ${Math.max(width, 36)} ${height}`}
         role="img"
         aria-label="Floor and number of orders over time"
       >
-        {[0, 0.5, 1].map((part) => (
+        {lines.map((line, place) => (
           <line
-            key={part}
+            key={line.key}
             className="md-chart__grid"
-            x1={box.left}
-            x2={box.left + box.width}
-            y1={box.top + part * box.height}
-            y2={box.top + part * box.height}
+            x1={box(place).left}
+            x2={right}
+            y1={box(place).top + lane - gap / 2}
+            y2={box(place).top + lane - gap / 2}
           />
         ))}
         {lines.map((line, place) => (
-          <OneLine key={line.key} line={line} tint={tintOf(place)} spots={placeIn(line, box, range)} />
+          <OneLine key={line.key} line={line} tint={tintOf(place)} spots={placeIn(line, box(place), range)} />
         ))}
-        <text x={box.left} y={height - 6}>
+        <text x={box(0).left} y={height - 4}>
           {dayOf(range[0])}
         </text>
-        <text x={box.left + box.width} y={height - 6} textAnchor="end">
+        <text x={right} y={height - 4} textAnchor="end">
           {range[0] === range[1] ? '' : dayOf(range[1])}
         </text>
       </svg>

@@ -58,19 +58,16 @@ export const ChecksPart = ({ build }: { readonly build: TransactionBuild }) => {
                       />
                     )}
                 </td>
-                <td>
-                  <div className="md-tx-side">
-                    <span className="md-quiet">expected</span>
-                    <span className="md-mono">
-                      <AddressedText text={check.expected} />
-                    </span>
-                  </div>
-                  <div className="md-tx-side">
-                    <span className="md-quiet">found</span>
-                    <span className="md-mono">
-                      <AddressedText text={check.found} />
-                    </span>
-                  </div>
+                <td className="md-tx-sides">
+                  <span className="md-quiet">expected</span>
+                  <span className="md-mono">
+                    <AddressedText text={check.expected} />
+                  </span>
+                  <br />
+                  <span className="md-quiet">found</span>
+                  <span className="md-mono">
+                    <AddressedText text={check.found} />
+                  </span>
                 </td>
               </tr>
             ))}
