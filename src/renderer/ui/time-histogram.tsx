@@ -23,6 +23,7 @@ type TimeHistogramProps = {
 }
 
 const height = 52
+const minuteMs = 60_000
 
 /**
  * Counts over time as bars. Draw over some to choose their stretch; by keys: arrows walk, Shift draws along, Enter chooses, Escape
@@ -34,9 +35,12 @@ export const TimeHistogram = ({ label, buckets, noun, onChoose }: TimeHistogramP
   const [isDrawing, setDrawing] = useState(false)
   const count = buckets.counts.length
   const highest = Math.max(1, ...buckets.counts)
-  // Bars of less than a second need its parts.
-  const written = (iso: string): string =>
-    `${fieldOfIso(iso, zone).replace('T', ' ')}${buckets.bucketMs < 1_000 ? iso.slice(19, 23) : ''}`
+  const isOfMinutes = buckets.begin % minuteMs === 0 && buckets.bucketMs % minuteMs === 0
+  const written = (iso: string): string => {
+    const text = fieldOfIso(iso, zone).replace('T', ' ')
+    // Bars of less than a second need its parts, whole minutes no seconds.
+    return isOfMinutes ? text.slice(0, 16) : `${text}${buckets.bucketMs < 1_000 ? iso.slice(19, 23) : ''}`
+  }
   const whole = rangeOf(buckets, { anchor: 0, head: count - 1 })
   const wordsOf = (one: Brush): string => {
     const { from, to } = rangeOf(buckets, one)
@@ -62,6 +66,9 @@ export const TimeHistogram = ({ label, buckets, noun, onChoose }: TimeHistogramP
     event.stopPropagation()
   }
   const [first, last] = brush === null ? [0, -1] : brushed(brush)
+  const begin = written(whole.from)
+  const end = written(whole.to)
+  const isEmpty = buckets.counts.every((value) => value === 0)
 
   return (
     <div>
@@ -118,9 +125,12 @@ export const TimeHistogram = ({ label, buckets, noun, onChoose }: TimeHistogramP
         </svg>
       </div>
       <div className="md-histogram__foot">
-        <span>{written(whole.from)}</span>
-        <span>{brush === null ? `at most ${countOf(highest, ...noun)} a bar` : wordsOf(brush)}</span>
-        <span>{written(whole.to)}</span>
+        <span>{begin}</span>
+        <span>
+          {brush !== null ? wordsOf(brush) : isEmpty ? '' : `at most ${countOf(highest, ...noun)} a bar`}
+        </span>
+        {/* The day stands once where both are on it. */}
+        <span>{end.slice(0, 10) === begin.slice(0, 10) ? end.slice(11) : end}</span>
       </div>
     </div>
   )

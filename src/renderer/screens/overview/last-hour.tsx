@@ -3,7 +3,7 @@ import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useNavigate } from '@tanstack/react-router'
 import { useCall } from '../../api/queries.ts'
-import { countOf, formatCount } from '../../ui/count-format.ts'
+import { formatCount } from '../../ui/count-format.ts'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { TimeHistogram } from '../../ui/time-histogram.tsx'
@@ -35,8 +35,7 @@ export const LastHour = ({ now }: { now: number }) => {
       actions={
         data !== undefined && (
           <Typography variant="body2" color="textSecondary" component="span">
-            {formatCount(sum)} in all, at most {formatCount(Math.max(0, ...data.counts))} a minute,{' '}
-            {countOf(data.counts.at(-1) ?? 0, 'delivery', 'deliveries')} this minute
+            {formatCount(sum)} in all, {formatCount(data.counts.at(-1) ?? 0)} this minute
           </Typography>
         )
       }

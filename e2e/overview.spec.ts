@@ -1,0 +1,25 @@
+import { expect, test } from './fixtures.ts'
+import { deliver, payload } from './payloads.ts'
+
+test('the overview counts what comes in, and warns of what is wrong with the way there', async ({
+  app,
+  desk,
+}) => {
+  const project = { name: 'Gallery', marketplaceUrl: '', networks: ['polygon'] }
+  expect((await desk.call('projects.add', project)).ok).toBe(true)
+  await app.goto(new URL('/', desk.url).href)
+  const warnings = app.getByRole('region', { name: 'Open warnings' })
+  await expect(warnings).toContainText('None')
+  // Nothing listens at the discard port of this machine.
+  const rule = { name: 'Ledger', url: 'http://127.0.0.1:9/', attempts: 1 }
+  expect((await desk.call('forwarding.add', rule)).ok).toBe(true)
+  await deliver(desk.receiver, payload('current-erc20-transfer'))
+  await expect(app.getByRole('region', { name: 'Deliveries, last hour' })).toContainText('1 in all')
+  await expect(app.getByRole('slider', { name: 'Deliveries a minute' })).toHaveAttribute(
+    'aria-valuetext',
+    /: 1 delivery$/,
+  )
+  await warnings.getByRole('link', { name: /Forwarding “Ledger”/ }).click()
+  await expect(app).toHaveURL(/tab=forwarding/)
+  await expect(app.getByRole('table')).toContainText('Ledger')
+})
