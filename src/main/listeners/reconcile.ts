@@ -57,8 +57,9 @@ export const compareListeners = (
       continue
     }
     taken.add(entry.key)
-    const fits =
-      entry.state === 'registered' && entry.id === remote.id && (remote.url ?? entry.url) === entry.url
+    const isSame = entry.id === remote.id && (remote.url ?? entry.url) === entry.url
+    // One that the service has switched off delivers nothing, and nobody here would know why.
+    const fits = entry.state === 'registered' && isSame && remote.active !== false
     known.push({ key: entry.key, fits, remote })
   }
   const onlyHere = entries

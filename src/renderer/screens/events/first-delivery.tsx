@@ -17,22 +17,25 @@ export const FirstDelivery = () => {
       </EmptyState>
     )
   return (
-    <EmptyState
-      icon={<SensorsIcon />}
-      title="No deliveries yet"
-      actions={<CopyButton caption="Copy the command" what="the command" text={() => curlLine(url)} />}
-    >
-      <p>
-        This is where deliveries go. Give this address to a webhook listener, or a tunnel’s address that leads
-        here; the last part of it is a secret.
-      </p>
-      <ReceiverUrl url={url} />
-      <p>
-        To see one now, run this in a shell. It posts a made-up transfer, which appears here within a second.
-      </p>
-      <pre className="md-command" tabIndex={0} aria-label="Command that posts a made-up transfer">
-        {curlLine(maskReceiverUrl(url))}
-      </pre>
-    </EmptyState>
+    <div className="md-first-delivery">
+      <EmptyState
+        icon={<SensorsIcon />}
+        title="No deliveries yet"
+        actions={<CopyButton caption="Copy the command" what="the command" text={() => curlLine(url)} />}
+      >
+        <p>
+          This is where deliveries go. Give this address to a webhook listener, or a tunnel’s address that
+          leads here; the last part of it is a secret.
+        </p>
+        <ReceiverUrl url={url} />
+        <p>
+          To see one now, run this in a shell. It posts a made-up transfer, which appears here within a
+          second.
+        </p>
+        <pre className="md-command" tabIndex={0} aria-label="Command that posts a made-up transfer">
+          {curlLine(maskReceiverUrl(url))}
+        </pre>
+      </EmptyState>
+    </div>
   )
 }

@@ -73,7 +73,7 @@ const RuleTable = ({
   readonly rules: readonly ForwardingRule[]
   readonly onOpen: (open: Open) => void
 }) => (
-  <table className="md-plain-table" aria-label="Forwarding rules">
+  <table className="md-plain-table md-rule-table" aria-label="Forwarding rules">
     <thead>
       <tr>
         <th scope="col">Rule</th>

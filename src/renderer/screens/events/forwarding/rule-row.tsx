@@ -5,6 +5,7 @@ import { formatCount } from '../../../ui/count-format.ts'
 import { StatusChip } from '../../../ui/status-chip.tsx'
 import { Time } from '../../../ui/time.tsx'
 import { useToasts } from '../../../ui/toasts.tsx'
+import { visibleText } from '../../../ui/visible-text.ts'
 import { behindWords, filterWords, stateOf } from './rule-words.ts'
 
 type RuleRowProps = {
@@ -26,13 +27,13 @@ export const RuleRow = ({ rule, onOpen }: RuleRowProps) => {
   return (
     <tr>
       <td>
-        {rule.name}
+        {visibleText(rule.name)}
         <div className="md-quiet">
           {filterWords(rule.filter)}
           {rule.send === 'delivery' && ', whole deliveries'}
         </div>
       </td>
-      <td className="md-mono">{rule.url}</td>
+      <td className="md-mono">{visibleText(rule.url)}</td>
       <td>
         <StatusChip word={word} tone={tone} />
         <div className="md-quiet">
@@ -56,7 +57,7 @@ export const RuleRow = ({ rule, onOpen }: RuleRowProps) => {
           </Button>
         )}
       </td>
-      <td style={{ textAlign: 'right', whiteSpace: 'nowrap' }}>
+      <td className="md-rule-acts">
         {rule.state === 'waiting' && (
           <Button
             size="small"

@@ -1,12 +1,44 @@
 import type { ForwardingRule } from '../../../../contract/forwarding.ts'
 import { countOf } from '../../../ui/count-format.ts'
+import { shortenMiddle } from '../../../ui/hex-format.ts'
 import type { Tone } from '../../../ui/status-chip.tsx'
+import { visibleText } from '../../../ui/visible-text.ts'
 
-/** A filter in a few words: `eventName Transfer, blockFrom 12`. */
-export const filterWords = (filter: ForwardingRule['filter']): string => {
-  const words = Object.entries(filter)
-    .filter(([, value]) => value !== undefined)
-    .map(([name, value]) => `${name} ${Array.isArray(value) ? value.join('/') : String(value)}`)
+type Filter = ForwardingRule['filter']
+
+/** What stands before the value of each member. */
+const memberWords: Readonly<Record<keyof Filter, string>> = {
+  text: 'text',
+  contractAddress: 'contract',
+  eventName: 'event',
+  account: 'account',
+  tokenId: 'token id',
+  txnHash: 'transaction',
+  uid: 'uid',
+  blockFrom: 'from block',
+  blockTo: 'to block',
+  from: 'received from',
+  to: 'received before',
+  type: 'type',
+  verdict: 'verdict',
+  state: 'state',
+  listenerId: 'listener',
+  deliveryId: 'delivery',
+  fold: 'each log once',
+}
+
+const values = (value: string | number | readonly string[]): string =>
+  (typeof value === 'object' ? value : String(value).split(','))
+    .map((one) => visibleText(/^0x[0-9a-f]{20,}$/i.test(one.trim()) ? shortenMiddle(one.trim()) : one))
+    .join(', ')
+
+/** A filter in a few words, long hashes and addresses shortened: `event Transfer, contract 0xdd9012…0a44`. */
+export const filterWords = (filter: Filter): string => {
+  const words = (Object.keys(memberWords) as (keyof Filter)[]).flatMap((member) => {
+    const value = filter[member]
+    if (value === undefined || value === false) return []
+    return [value === true ? memberWords[member] : `${memberWords[member]} ${values(value)}`]
+  })
   return words.length === 0 ? 'every event' : words.join(', ')
 }
 

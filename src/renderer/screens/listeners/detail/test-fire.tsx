@@ -39,7 +39,7 @@ export const TestFire = ({ listener }: { readonly listener: Listener }) => {
           </p>
           {fire.failure !== null && <ErrorPanel failure={fire.failure} />}
           {shown !== null && (
-            <table className="md-plain-table">
+            <table className="md-plain-table" aria-label="Test deliveries">
               <tbody>
                 {shown.deliveries.map(({ event, uid, status, problem }, index) => (
                   <tr key={`${uid}-${index}`}>

@@ -43,7 +43,7 @@ export const listenerColumns: readonly Column<ListenerRow>[] = [
   {
     id: 'health',
     header: 'Health',
-    width: 142,
+    width: 160,
     hover: false,
     cell: ({ listener, traffic }) => {
       const [first] = traffic?.health ?? []

@@ -59,7 +59,7 @@ export const Differences = ({ compared, listeners, place, onSettled }: Differenc
       </p>
       {adopt.failure !== null && <ErrorPanel failure={adopt.failure} />}
       {resolve.failure !== null && <ErrorPanel failure={resolve.failure} />}
-      <table className="md-plain-table">
+      <table className="md-plain-table" aria-label="Differences">
         <tbody>
           {compared.onlyThere.map((remote) => {
             const filters = filtersOf(remote)
@@ -119,7 +119,8 @@ export const Differences = ({ compared, listeners, place, onSettled }: Differenc
                 <td>
                   {visibleText(callIt(listener))} is {stateWords[listener.state].word} here, and registered
                   there as <span className="md-mono">{remote.id}</span>
-                  {sameUrl ? '.' : ', for another address.'}
+                  {sameUrl ? '' : ', for another address'}
+                  {remote.active === false ? ', and switched off there.' : '.'}
                 </td>
                 <td>
                   {(listener.state !== 'registered' || listener.id !== remote.id) && (
