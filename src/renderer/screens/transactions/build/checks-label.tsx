@@ -14,8 +14,9 @@ export const ChecksLabel = ({ build }: { readonly build: Pick<TransactionBuild, 
   if (words === '') return <>Checks</>
   return (
     <span title={words}>
-      Checks<span className="md-hidden">: {words}</span>
+      <span className="md-hidden">{`Checks: ${words}`}</span>
       <span aria-hidden="true" className="md-tx-counts">
+        Checks
         {errors > 0 && <StatusChip word={String(errors)} tone="error" />}
         {warnings > 0 && <StatusChip word={String(warnings)} tone="warning" />}
       </span>

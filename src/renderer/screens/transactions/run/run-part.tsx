@@ -23,7 +23,7 @@ export const RunPart = ({ build, project }: RunPartProps) => {
   return (
     <>
       {wasDone && (
-        <p className="md-tx-hint">
+        <p className="md-tx-hint md-tx-hint--apart">
           These steps were carried out already. Build the draft again before you run it again.
         </p>
       )}

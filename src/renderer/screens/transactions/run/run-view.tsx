@@ -46,7 +46,7 @@ export const RunView = ({ run, build }: RunViewProps) => {
       </div>
       {failure !== null && <ErrorPanel failure={failure} />}
       {run.settlement !== null && (
-        <p className="md-tx-hint">
+        <p className="md-tx-hint md-tx-hint--apart">
           <StatusChip {...settlements[run.settlement.state]} /> {run.settlement.message} Asked for{' '}
           {visibleText(run.settlement.expected)}; moved {visibleText(run.settlement.found)}.
         </p>
