@@ -54,6 +54,26 @@ test('a link opens with a wallet’s tree; a damaged one is not decided', async 
   await expect(verdict(app)).toContainText('needs a network')
 })
 
+for (const size of [
+  { width: 1440, height: 900 },
+  { width: 1024, height: 700 },
+])
+  test(`the button to check is in sight at ${size.width} × ${size.height}, however much was pasted; its key works from anywhere`, async ({
+    app,
+    desk,
+  }) => {
+    await app.setViewportSize(size)
+    await app.goto(new URL(linkTo(wrapped), desk.url).href)
+    await expect(verdict(app)).toContainText('proven')
+    const button = app.getByRole('button', { name: 'Check', exact: true })
+    await expect(button).toBeInViewport({ ratio: 1 })
+    await app.getByLabel('Text that was signed').fill('line\n'.repeat(80))
+    await expect(button).toBeInViewport({ ratio: 1 })
+    await app.getByRole('tab', { name: 'Check one' }).focus()
+    await app.keyboard.press('ControlOrMeta+Enter')
+    await expect(verdict(app)).toContainText('cannot be decided offline')
+  })
+
 test('typed data is checked field by field', async ({ app, desk }) => {
   const data = {
     types: { Mail: [{ name: 'to', type: 'address' }] },
@@ -135,5 +155,22 @@ test.describe('with the sample', () => {
     await expect(app.getByRole('region', { name: 'The desk and the service' })).toContainText('they agree')
     await app.getByRole('button', { name: 'Ask the chain' }).click()
     await expect(app.getByRole('region', { name: 'The chain' })).toContainText('valid at this block')
+
+    // What was said stands beside the verdict from then on, and goes into a proof when it is wanted.
+    await app.goto(new URL(linkTo(key), desk.url).href)
+    const others = app.getByRole('region', { name: 'What others say' })
+    await expect(others.getByRole('row')).toHaveCount(3)
+    const download = app.waitForEvent('download')
+    await others.getByRole('button', { name: 'Save a proof with these answers' }).click()
+    const proof = await readFile(await (await download).path(), 'utf8')
+    await app.getByRole('tab', { name: 'History' }).click()
+    await expect(app.getByRole('main')).toContainText('service: valid')
+    await expect(app.getByRole('main')).toContainText('chain: valid')
+    await app
+      .locator('input[aria-label="Proof file"]')
+      .setInputFiles({ name: 'proof.json', mimeType: 'application/json', buffer: Buffer.from(proof) })
+    const dialog = app.getByRole('dialog', { name: 'Proof of a signature' })
+    await expect(dialog).toContainText('its hash holds')
+    await expect(dialog.getByRole('table', { name: /What others said/ })).toContainText('they agree')
   })
 })

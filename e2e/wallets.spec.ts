@@ -1,6 +1,9 @@
-import { writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { expect, test } from './fixtures.ts'
+import { sampleProject } from './sample-project.ts'
 import { z } from 'zod'
 
 test.use({ deskArgs: ['--sample'] })
@@ -54,6 +57,81 @@ test('audiences stand with deleted ones, and say what changed', async ({ app, de
   await expect(rows).toHaveCount(4)
   await app.getByRole('button', { name: 'Ask again' }).click()
   await expect(app.getByRole('main')).toContainText('Nothing changed since it was asked before')
+})
+
+test('an audience that was renamed, grew, or is gone since the last time is named', async ({ app, desk }) => {
+  const audience = (id: number, name: string, contactCount: number) => ({
+    id,
+    projectId: 1,
+    name,
+    contactCount,
+  })
+  let audiences = [audience(1, 'Early birds', 76), audience(2, 'Night owls', 5), audience(3, 'Larks', 9)]
+  const service = createServer((request, response) => {
+    request.resume()
+    response.setHeader('content-type', 'application/json')
+    response.end(JSON.stringify({ audiences }))
+  })
+  await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve))
+  try {
+    const project = await sampleProject(desk)
+    const { port } = service.address() as AddressInfo
+    expect(
+      await desk.call('projects.update', { id: project.id, apiUrl: `http://127.0.0.1:${port}` }),
+    ).toMatchObject({ ok: true })
+    await app.goto(new URL('/wallets?tab=audiences', desk.url).href)
+    await app.getByRole('button', { name: 'List the audiences' }).click()
+    const rows = app.getByRole('grid', { name: 'Audiences' }).getByRole('row')
+    await expect(rows).toHaveCount(4)
+    audiences = [audience(1, 'Early birds', 80), audience(2, 'Owls', 5), audience(4, 'Swifts', 0)]
+    await app.getByRole('button', { name: 'Ask again' }).click()
+    const changes = app.getByRole('alert')
+    await expect(changes.getByRole('listitem')).toHaveText([
+      'Early birds: 76 → 80 contacts (+4)',
+      'Owls: was “Night owls”',
+      'Swifts: was not in the list',
+      'Larks: is no longer in the list',
+    ])
+    const download = app.waitForEvent('download')
+    await app.getByRole('button', { name: 'Save as CSV' }).click()
+    const csv = await readFile(await (await download).path(), 'utf8')
+    expect(csv.trim().split('\r\n')).toEqual([
+      'id,projectId,name,contactCount,createdAt,updatedAt,deletedAt',
+      '1,1,Early birds,80,,,',
+      '2,1,Owls,5,,,',
+      '4,1,Swifts,0,,,',
+    ])
+  } finally {
+    service.closeAllConnections()
+    await new Promise((resolve) => service.close(resolve))
+  }
+})
+
+test('the address book is exported, and what was exported comes in again', async ({ app, desk }) => {
+  const entries = [
+    { address: parent, label: 'House wallet', note: 'two\nlines' },
+    { address: `0x${'7'.repeat(40)}`, label: 'Another', note: '' },
+  ]
+  expect(await desk.call('addresses.put', { entries })).toMatchObject({ ok: true })
+  await app.goto(new URL('/wallets?tab=addresses', desk.url).href)
+  const rows = app.getByRole('grid', { name: 'Address book' }).getByRole('row')
+  await expect(rows).toHaveCount(3)
+  const download = app.waitForEvent('download')
+  await app.getByRole('button', { name: 'Export' }).click()
+  const saved = await download
+  expect(saved.suggestedFilename()).toBe('address-book.json')
+  const text = await readFile(await saved.path(), 'utf8')
+  expect(JSON.parse(text)).toEqual({ addresses: entries.toReversed() })
+
+  await rows.nth(2).click()
+  const dialog = app.getByRole('dialog', { name: 'Change a name' })
+  await dialog.getByRole('button', { name: 'Remove' }).click()
+  await expect(rows).toHaveCount(2)
+  await app
+    .getByLabel('Address book to import')
+    .setInputFiles({ name: 'address-book.json', mimeType: 'application/json', buffer: Buffer.from(text) })
+  await expect(rows).toHaveCount(3)
+  await expect(rows.nth(2)).toContainText('House wallet')
 })
 
 test('a name for an address comes in by a file and stands wherever the address does', async ({

@@ -79,7 +79,13 @@ export const createBatches = (parts: {
     add: ({ id, text, last }) => {
       if (batch === null || batch.id !== id) return fail(noSuchBatch)
       if (batch.state !== 'filling')
-        return fail({ kind: 'conflict', message: 'This batch has all of its text already.' })
+        return fail({
+          kind: 'conflict',
+          message:
+            batch.state === 'cancelled'
+              ? 'This batch was cancelled.'
+              : 'This batch has all of its text already.',
+        })
       const total = batch.characters.total + text.length
       if (total > mostCharacters)
         return fail({

@@ -68,7 +68,7 @@ const verdicts: readonly Row[] = [
 ]
 
 const FormTable = ({ caption, rows }: { readonly caption: string; readonly rows: readonly Row[] }) => (
-  <table className="md-plain-table">
+  <table className="md-plain-table md-sign__forms">
     <caption className="md-hidden">{caption}</caption>
     <tbody>
       {rows.map(([name, looks, means]) => (

@@ -46,68 +46,71 @@ export const BatchState = ({
         )
       }
     >
-      <p className="md-sign__row" style={{ marginTop: 0 }}>
-        <StatusChip {...stateWords[batch.state]} />
-        <span>
-          {number(batch.done)} judged, {number(Math.round(batch.perSecond))} a second
-        </span>
-      </p>
-      {isOn && (
-        <LinearProgress
-          aria-label="Progress of the batch"
-          variant={characters.total > 0 ? 'determinate' : 'indeterminate'}
-          value={characters.total > 0 ? (100 * characters.done) / characters.total : 0}
-          sx={{ mb: 1 }}
-        />
-      )}
-      <p className="md-sign__row">
-        {(['proven', 'refuted', 'undecided', 'malformed', 'unreadable'] as const).map((verdict) => (
-          <span key={verdict}>
-            <b className="md-number">{number(counts[verdict])}</b> {wordOf(verdict).word}
+      <div className="md-sign__stack">
+        <p className="md-sign__row">
+          <StatusChip {...stateWords[batch.state]} />
+          <span>
+            {batch.state === 'filling'
+              ? `${number(characters.total)} characters so far`
+              : `${number(batch.done)} judged, ${number(Math.round(batch.perSecond))} a second`}
           </span>
-        ))}
-      </p>
-      {batch.problem !== null && <Alert severity="error">{batch.problem}</Alert>}
-      {batch.path !== null && (
-        <Alert
-          severity={batch.state === 'done' ? 'success' : 'info'}
-          variant="outlined"
-          sx={{ overflowWrap: 'anywhere' }}
-          action={<CopyButton what="the path" text={batch.path} />}
-        >
-          {batch.state === 'done' ? 'All rows with their verdicts' : 'Rows judged until then'}:{' '}
-          <code>{batch.path}</code>
-        </Alert>
-      )}
-      {batch.doubtful.length > 0 && (
-        <table className="md-plain-table md-below">
-          <caption className="md-quiet">
-            {batch.doubtful.length < 200
-              ? 'Rows that are not proven'
-              : 'The first 200 rows that are not proven'}
-          </caption>
-          <thead>
-            <tr>
-              <th scope="col">Line</th>
-              <th scope="col">Address</th>
-              <th scope="col">Verdict</th>
-              <th scope="col">Why</th>
-            </tr>
-          </thead>
-          <tbody>
-            {batch.doubtful.map((row) => (
-              <tr key={row.line}>
-                <td className="md-number">{row.line}</td>
-                <td>{row.address === '' ? '—' : <Hex value={row.address} what="address" />}</td>
-                <td>
-                  <StatusChip word={wordOf(row.verdict).word} tone={wordOf(row.verdict).tone} />
-                </td>
-                <td>{visibleText(row.detail)}</td>
+        </p>
+        {isOn && (
+          <LinearProgress
+            aria-label="Progress of the batch"
+            variant={batch.state === 'running' ? 'determinate' : 'indeterminate'}
+            value={characters.total > 0 ? (100 * characters.done) / characters.total : 0}
+          />
+        )}
+        <p className="md-sign__row md-sign__counts">
+          {(['proven', 'refuted', 'undecided', 'malformed', 'unreadable'] as const).map((verdict) => (
+            <span key={verdict}>
+              <b className="md-number">{number(counts[verdict])}</b> {wordOf(verdict).word}
+            </span>
+          ))}
+        </p>
+        {batch.problem !== null && <Alert severity="error">{batch.problem}</Alert>}
+        {batch.path !== null && (
+          <Alert
+            severity={batch.state === 'done' ? 'success' : 'info'}
+            variant="outlined"
+            sx={{ overflowWrap: 'anywhere' }}
+            action={<CopyButton what="the path" text={batch.path} />}
+          >
+            {batch.state === 'done' ? 'All rows with their verdicts' : 'Rows judged until then'}:{' '}
+            <code>{batch.path}</code>
+          </Alert>
+        )}
+        {batch.doubtful.length > 0 && (
+          <table className="md-plain-table">
+            <caption className="md-quiet">
+              {batch.doubtful.length < 200
+                ? 'Rows that are not proven'
+                : 'The first 200 rows that are not proven'}
+            </caption>
+            <thead>
+              <tr>
+                <th scope="col">Line</th>
+                <th scope="col">Address</th>
+                <th scope="col">Verdict</th>
+                <th scope="col">Why</th>
               </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
+            </thead>
+            <tbody>
+              {batch.doubtful.map((row) => (
+                <tr key={row.line}>
+                  <td className="md-number">{row.line}</td>
+                  <td>{row.address === '' ? '—' : <Hex value={row.address} what="address" />}</td>
+                  <td>
+                    <StatusChip word={wordOf(row.verdict).word} tone={wordOf(row.verdict).tone} />
+                  </td>
+                  <td>{visibleText(row.detail)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        )}
+      </div>
     </Panel>
   )
 }

@@ -14,6 +14,7 @@ import { formatOf, piecesOf } from './send-file.ts'
 /** Many signatures from a file. */
 export const BatchTab = () => {
   const chooser = useRef<HTMLInputElement>(null)
+  const isGivenUp = useRef(false)
   const begin = useAction('signatures.batchBegin')
   const add = useAction('signatures.batchAdd')
   const cancel = useAction('signatures.batchCancel')
@@ -25,13 +26,24 @@ export const BatchTab = () => {
 
   const send = async (file: File): Promise<void> => {
     setFailure(null)
+    isGivenUp.current = false
     const begun = await begin.run({ format: formatOf(file.name), results })
     if (!begun.ok) return setFailure(begun.error)
     for (const piece of piecesOf(await file.text())) {
       // One after the other: the pieces belong together in this order.
       const added = await add.run({ id: begun.value.id, ...piece })
-      if (!added.ok) return setFailure(added.error)
+      if (added.ok) continue
+      if (!isGivenUp.current) {
+        setFailure(added.error)
+        // Half a file is not judged.
+        void cancel.run({ id: begun.value.id })
+      }
+      return
     }
+  }
+  const giveUp = (id: number): void => {
+    isGivenUp.current = true
+    void cancel.run({ id })
   }
 
   return (
@@ -77,11 +89,7 @@ export const BatchTab = () => {
         {status.failure !== null && <ErrorPanel failure={status.failure} onRetry={status.again} />}
       </Panel>
       {batch !== null && (
-        <BatchState
-          batch={batch}
-          onCancel={() => void cancel.run({ id: batch.id })}
-          isCancelling={cancel.isRunning}
-        />
+        <BatchState batch={batch} onCancel={() => giveUp(batch.id)} isCancelling={cancel.isRunning} />
       )}
     </div>
   )

@@ -78,10 +78,10 @@ export const ClaimForm = ({ claim }: { readonly claim: ClaimHand }) => {
           label="Signature"
           multiline
           minRows={2}
-          maxRows={8}
+          maxRows={5}
           value={draft.signature}
           onChange={(event) => edit({ signature: event.target.value })}
-          helperText="Hex, or JSON with r, s and v. Wrapped ones (ERC-6492) as they are."
+          helperText="Hex of any form, or JSON with r, s and v."
           slotProps={{ htmlInput: { spellCheck: false } }}
         />
         <ToggleButtonGroup
@@ -133,6 +133,7 @@ const ExampleSelect = ({ onChoose }: { readonly onChoose: (draft: ClaimDraft) =>
       const chosen = examples[Number(event.target.value)]
       if (chosen !== undefined) onChoose(chosen.draft)
     }}
+    className="md-sign__example"
     sx={{ width: 128 }}
     slotProps={{
       select: {

@@ -68,7 +68,7 @@ const Others = ({ project, asked }: { readonly project: Project; readonly asked:
   }
 
   return (
-    <>
+    <div className="md-sign__stack">
       <div className="md-sign__row">
         <TextField
           select
@@ -104,7 +104,7 @@ const Others = ({ project, asked }: { readonly project: Project; readonly asked:
           The claim names chain {asked.chainId}; others are asked about chain {other}.
         </p>
       )}
-      <div className="md-sign__others md-below" role="status">
+      <div className="md-sign__others" role="status">
         {compare.failure !== null && (
           <ErrorPanel
             failure={compare.failure}
@@ -129,6 +129,6 @@ const Others = ({ project, asked }: { readonly project: Project; readonly asked:
         </p>
       )}
       {proof.failure !== null && <ErrorPanel failure={proof.failure} />}
-    </>
+    </div>
   )
 }

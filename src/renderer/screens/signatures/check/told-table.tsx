@@ -14,7 +14,7 @@ type ToldTableProps = { readonly caption: string; readonly others: readonly Othe
 export const ToldTable = ({ caption, others }: ToldTableProps) => {
   const { nameOf } = useNetworks()
   return (
-    <table className="md-plain-table md-below">
+    <table className="md-plain-table md-below md-sign__told">
       <caption className="md-quiet">{caption}</caption>
       <thead>
         <tr>
@@ -35,7 +35,8 @@ export const ToldTable = ({ caption, others }: ToldTableProps) => {
               <Time at={told.at} />
             </td>
             <td>
-              {told.from === 'service' ? 'Service' : 'Chain'}, {visibleText(nameOf(told.network))}
+              {told.from === 'service' ? 'Service' : 'Chain'}
+              <div className="md-quiet">{visibleText(nameOf(told.network))}</div>
             </td>
             <td>
               <StatusChip {...validWords[String(isValid(told)) as 'true' | 'false']} />
@@ -43,14 +44,14 @@ export const ToldTable = ({ caption, others }: ToldTableProps) => {
             <td>
               {told.from === 'service' ? (
                 <>
-                  {agreementWords[told.agreement].word}: the desk said {verdictWords[told.desk].word}.{' '}
-                  <span className="md-quiet">{visibleText(told.url)}</span>
+                  {agreementWords[told.agreement].word}: the desk said {verdictWords[told.desk].word}
+                  <div className="md-quiet">{visibleText(told.url)}</div>
                 </>
               ) : (
                 <>
-                  Block {told.block.number} <Hex value={told.block.hash} what="block hash" />; at the address:{' '}
-                  {codeWords[told.code]}
-                  {told.erc1271 !== null && `; ERC-1271: ${visibleText(told.erc1271.said)}`}.
+                  Block {told.block.number} <Hex value={told.block.hash} what="block hash" />
+                  <div>At the address: {codeWords[told.code]}</div>
+                  {told.erc1271 !== null && <div>ERC-1271: {visibleText(told.erc1271.said)}</div>}
                 </>
               )}
             </td>

@@ -5,7 +5,7 @@ import { visibleText } from '../../../ui/visible-text.ts'
 
 const mostShown = 8
 
-/** What is different from the time before. */
+/** What is different from the time before: at least one thing. */
 export const AudienceChanges = ({
   changes,
   since,
@@ -15,24 +15,15 @@ export const AudienceChanges = ({
   readonly since: string
 }) => (
   <Alert severity="info" variant="outlined" icon={false} sx={{ mb: 1.5, flex: 'none' }}>
-    {changes.length === 0 ? (
-      <>
-        Nothing changed since it was asked before (<Time at={since} />
-        ).
-      </>
-    ) : (
-      <>
-        Changed since it was asked before (<Time at={since} />
-        ):
-        <ul style={{ margin: 0, paddingLeft: 20 }}>
-          {changes.slice(0, mostShown).map(({ kind, audience, detail }) => (
-            <li key={`${kind} ${audience.id}`}>
-              <b>{visibleText(audience.name)}</b>: {visibleText(detail)}
-            </li>
-          ))}
-        </ul>
-        {changes.length > mostShown && `and ${changes.length - mostShown} more.`}
-      </>
-    )}
+    Changed since it was asked before (<Time at={since} />
+    ):
+    <ul style={{ margin: 0, paddingLeft: 20 }}>
+      {changes.slice(0, mostShown).map(({ kind, audience, detail }) => (
+        <li key={`${kind} ${audience.id}`}>
+          <b>{visibleText(audience.name)}</b>: {visibleText(detail)}
+        </li>
+      ))}
+    </ul>
+    {changes.length > mostShown && `and ${changes.length - mostShown} more.`}
   </Alert>
 )

@@ -40,6 +40,8 @@ export const AudiencesTab = ({ project }: { readonly project: Project }) => {
   const [withDeleted, setWithDeleted] = useState(true)
   const [selected, setSelected] = useState<string | null>(null)
   const { latest, former } = calls
+  const changes =
+    latest === null || former === null ? null : audienceChanges(former.audiences, latest.audiences)
   const all = latest?.audiences
   const rows = withDeleted ? all : all?.filter((one) => one.deletedAt === null)
   const deleted = all?.filter((one) => one.deletedAt !== null).length ?? 0
@@ -113,22 +115,25 @@ export const AudiencesTab = ({ project }: { readonly project: Project }) => {
           Save as JSON
         </Button>
       </div>
-      <div className="md-strip">
-        {latest !== null && (
-          <>
+      {latest !== null && (
+        <div className="md-strip">
+          <span>
+            <b>{countOf(latest.audiences.length, 'audience')}</b>
+            {deleted > 0 && `, ${deleted} of them deleted`}
+          </span>
+          <span>
+            asked <Time at={latest.at} />
+          </span>
+          <TextLink to="/activity" search={{ call: latest.callId }}>
+            call {latest.callId}
+          </TextLink>
+          {changes?.length === 0 && former !== null && (
             <span>
-              <b>{countOf(latest.audiences.length, 'audience')}</b>
-              {deleted > 0 && `, ${deleted} of them deleted`}
+              Nothing changed since it was asked before (<Time at={former.at} />)
             </span>
-            <span>
-              asked <Time at={latest.at} />
-            </span>
-            <TextLink to="/activity" search={{ call: latest.callId }}>
-              call {latest.callId}
-            </TextLink>
-          </>
-        )}
-      </div>
+          )}
+        </div>
+      )}
       {failure !== null && (
         <div className="md-screen__failure">
           <ErrorPanel
@@ -138,8 +143,8 @@ export const AudiencesTab = ({ project }: { readonly project: Project }) => {
           />
         </div>
       )}
-      {latest !== null && former !== null && (
-        <AudienceChanges changes={audienceChanges(former.audiences, latest.audiences)} since={former.at} />
+      {changes !== null && changes.length > 0 && former !== null && (
+        <AudienceChanges changes={changes} since={former.at} />
       )}
       <div className="md-table-place">
         <DataTable

@@ -10,7 +10,7 @@ export const addressColumns: readonly Column<LabelledAddress>[] = [
   {
     id: 'label',
     header: 'Name',
-    width: 180,
+    width: 160,
     grow: 2,
     cell: (row) => <span className="md-name">{visibleText(row.label)}</span>,
     text: (row) => row.label,
@@ -30,7 +30,7 @@ export const addressColumns: readonly Column<LabelledAddress>[] = [
   {
     id: 'note',
     header: 'Note',
-    width: 160,
+    width: 110,
     grow: 3,
     cell: (row) => (row.note === '' ? <Missing /> : visibleText(row.note)),
     text: (row) => row.note,
@@ -38,7 +38,7 @@ export const addressColumns: readonly Column<LabelledAddress>[] = [
   {
     id: 'changed',
     header: 'Changed',
-    width: 110,
+    width: 104,
     hover: false,
     cell: (row) => <Time at={row.updatedAt} />,
     text: (row) => row.updatedAt,
