@@ -18,6 +18,7 @@ import type { SearchHand } from '../use-listeners-search.ts'
 import { FilterLists } from './filter-lists.tsx'
 import { ListenerActions } from './listener-actions.tsx'
 import { ListenerHistory } from './listener-history.tsx'
+import { PathAnswer } from './path-answer.tsx'
 import { UnknownWaysOut } from './unknown-ways-out.tsx'
 
 type ListenerDrawerProps = SearchHand & {
@@ -180,6 +181,9 @@ const Facts = ({ listener, change }: { readonly listener: Listener } & Pick<Sear
               <ReceiverUrl url={listener.url} />
             ),
         },
+        ...(listener.path === null || listener.receives === 'elsewhere'
+          ? []
+          : [{ label: 'Answered with', value: <PathAnswer path={listener.path} /> }]),
         {
           label: 'Service’s id',
           value: listener.id === null ? null : <span className="md-mono">{listener.id}</span>,

@@ -72,7 +72,8 @@ export const ImportDialog = ({
         </p>
         <Button variant="outlined" color="inherit" onClick={() => input.current?.click()}>
           Choose a file…
-        </Button>
+        </Button>{' '}
+        <span className="md-quiet">or put its text here:</span>
         <input
           ref={input}
           type="file"

@@ -1,0 +1,28 @@
+import { useCall } from '../../../api/queries.ts'
+import { formatDuration } from '../../../ui/duration-format.ts'
+import { TextLink } from '../../../ui/links.tsx'
+import { StatusChip } from '../../../ui/status-chip.tsx'
+
+/** What deliveries on a listener's path are answered: set for a test and forgotten, it makes a service give up. */
+export const PathAnswer = ({ path }: { readonly path: string }) => {
+  const paths = useCall('receiver.paths', {}).data?.paths
+  const found = paths?.find(({ key }) => key === path)
+  if (found === undefined) return paths === undefined ? '…' : 'nothing: it takes no deliveries any more'
+  const { answer } = found
+  return (
+    <>
+      {answer === null ? (
+        'an empty 200 at once'
+      ) : (
+        <StatusChip
+          word={`HTTP ${answer.status}${answer.delayMs === 0 ? '' : ` after ${formatDuration(answer.delayMs)}`}`}
+          tone="warning"
+          title="For tests: not what is usual."
+        />
+      )}{' '}
+      <TextLink to="/settings" search={{ section: 'receiver' }}>
+        Change it
+      </TextLink>
+    </>
+  )
+}
