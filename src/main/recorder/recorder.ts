@@ -51,7 +51,7 @@ export const createRecorder = (options: RecorderOptions): Recorder => {
   /** Whether the numbers of former calls are known, or will not be known in time. */
   let isNumbered = false
   let isReady = false
-  let numbered: Promise<unknown> = ready.promise
+  let numbered: Promise<void> | undefined
   let lastId = 0
   let waitingSize = 0
   let waitingCount = 0
@@ -160,7 +160,6 @@ export const createRecorder = (options: RecorderOptions): Recorder => {
   return {
     start: async () => {
       worker.start()
-      numbered = numberInTime()
       await Promise.race([ready.promise, pause(startMs, undefined, { ref: false })])
     },
     stop: async () => {
@@ -170,7 +169,12 @@ export const createRecorder = (options: RecorderOptions): Recorder => {
       listeners.clear()
     },
     journal: {
-      nextId: () => (isNumbered ? (lastId += 1) : numbered.then(() => (lastId += 1))),
+      nextId: () => {
+        if (isNumbered) return (lastId += 1)
+        // Counted from the first call: a start that takes long on a busy machine is no reason for numbers of another kind.
+        numbered ??= numberInTime()
+        return numbered.then(() => (lastId += 1))
+      },
       begin: async (kept) => {
         const stored = Promise.withResolvers<void>()
         beginning.set(kept.id, stored.resolve)

@@ -4,30 +4,45 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import type { ErrorComponentProps } from '@tanstack/react-router'
 import { useLocation } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { useReached } from '../api/use-reached.ts'
 import { CopyButton } from '../ui/copy-button.tsx'
 import { CodeNotLoaded } from '../ui/retried-lazy.ts'
 import { faultText, messageOf } from './fault-text.ts'
 
 /** A screen whose code the desk did not send: most often its program was stopped. */
-const NotLoaded = ({ reset }: Pick<ErrorComponentProps, 'reset'>) => (
-  <Box sx={{ px: 2.5, py: 2, maxWidth: 800 }}>
-    <Alert severity="warning" variant="outlined">
-      <AlertTitle sx={{ typography: 'h3' }}>This screen could not be loaded</AlertTitle>
-      Marketdesk did not answer. When its program runs again, try again; screens that were open before go on
-      showing what they had.
-      <Box sx={{ mt: 1.5 }}>
-        <Button variant="outlined" color="inherit" onClick={reset}>
-          Try again
-        </Button>
-      </Box>
-    </Alert>
-  </Box>
-)
+const NotLoaded = ({ error, reset }: { readonly error: CodeNotLoaded; readonly reset: () => void }) => {
+  const isReached = useReached()
+  // Whoever comes back to the screen later begins anew too.
+  useEffect(() => error.forget(), [error])
+  return (
+    <Box sx={{ px: 2.5, py: 2, maxWidth: 800 }}>
+      <Alert severity="warning" variant="outlined">
+        <AlertTitle sx={{ typography: 'h3' }}>
+          {isReached ? 'This screen could not be loaded' : 'Marketdesk is not running'}
+        </AlertTitle>
+        {isReached
+          ? 'Its code did not come. Try again; if it stays, load the page anew.'
+          : 'This screen was not open before, so there is nothing of it to show. Start Marketdesk in the terminal, then try again; screens that were open go on showing what they had.'}
+        <Box sx={{ display: 'flex', gap: 1, mt: 1.5 }}>
+          <Button variant="outlined" color="inherit" onClick={reset}>
+            Try again
+          </Button>
+          {isReached && (
+            <Button color="inherit" onClick={() => location.reload()}>
+              Load the page anew
+            </Button>
+          )}
+        </Box>
+      </Alert>
+    </Box>
+  )
+}
 
 /** A screen that broke while drawing. The rest of the page goes on. */
 export const RouteFailure = ({ error, reset }: ErrorComponentProps) => {
   const { pathname } = useLocation()
-  if (error instanceof CodeNotLoaded) return <NotLoaded reset={reset} />
+  if (error instanceof CodeNotLoaded) return <NotLoaded error={error} reset={reset} />
   return (
     <Box sx={{ px: 2.5, py: 2, maxWidth: 800 }}>
       <Alert severity="error" variant="outlined">

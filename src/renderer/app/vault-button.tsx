@@ -47,7 +47,7 @@ export const VaultButton = () => {
           ...(vault.state === 'unlocked' ? { color: 'text.secondary' } : {}),
         }}
       >
-        <Icon />
+        <Icon sx={{ fontSize: 18 }} />
         <Box component="span" sx={{ [crowded]: { display: 'none' } }}>
           {vaultState(vault.state).word}
         </Box>

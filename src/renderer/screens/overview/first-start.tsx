@@ -1,5 +1,6 @@
 import AddBusinessOutlined from '@mui/icons-material/AddBusinessOutlined'
 import ScienceOutlined from '@mui/icons-material/ScienceOutlined'
+import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import LinearProgress from '@mui/material/LinearProgress'
@@ -9,14 +10,17 @@ import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useAction } from '../../api/actions.ts'
 import { useCurrentProject } from '../../api/current-project.ts'
+import { useCall } from '../../api/queries.ts'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { LinkButton, TextLink } from '../../ui/links.tsx'
+import { ReceiverLink } from './receiver-link.tsx'
 
 /** The first page of a new desk: two ways to begin. */
 export const FirstStart = () => {
   const open = useAction('sample.open')
   const { select } = useCurrentProject()
   const navigate = useNavigate()
+  const receiver = useCall('receiver.status', {}).data
 
   const openSample = async (): Promise<void> => {
     const answer = await open.run({})
@@ -88,10 +92,17 @@ export const FirstStart = () => {
             <ErrorPanel failure={open.failure} onRetry={() => void openSample()} retryLabel="Try again" />
           )}
         </Box>
-        <Typography variant="body2" color="textSecondary">
-          Deliveries are taken from the start, also without a project: see{' '}
-          <TextLink to="/events">Events</TextLink>.
-        </Typography>
+        {typeof receiver?.problem === 'string' && (
+          <Alert severity="warning" sx={{ mb: 2, overflowWrap: 'anywhere' }} action={<ReceiverLink />}>
+            {receiver.problem}
+          </Alert>
+        )}
+        {receiver?.listening === true && (
+          <Typography variant="body2" color="textSecondary">
+            Deliveries are taken from the start, also without a project: see{' '}
+            <TextLink to="/events">Events</TextLink>.
+          </Typography>
+        )}
       </Box>
     </Box>
   )

@@ -1,10 +1,12 @@
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import type { Project } from '../../../contract/projects.ts'
 import type { VaultStatus } from '../../../contract/vault.ts'
 import { useCall } from '../../api/queries.ts'
 import { LinkButton } from '../../ui/links.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { useUnlockRequest } from '../../ui/unlock-request.ts'
 import { nextSteps, type NextStep } from './next-steps.ts'
 import { Step } from './step.tsx'
 import { TestDeliveryStep } from './test-delivery-step.tsx'
@@ -60,10 +62,11 @@ const OneStep = ({
       Vault
     </LinkButton>
   )
+  const unlock = useUnlockRequest()
   switch (step) {
     case 'unlock':
       return (
-        <Step title="Unlock the vault" action={vault}>
+        <Step title="Unlock the vault" action={<Button onClick={unlock}>Unlock</Button>}>
           Until then no call can be made with this project’s keys. Deliveries are taken all the same.
         </Step>
       )

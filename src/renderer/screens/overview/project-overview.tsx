@@ -14,6 +14,7 @@ import { ListenersPanel } from './listeners-panel.tsx'
 import { NextStepsPanel } from './next-steps-panel.tsx'
 import { OpenWarningsPanel } from './open-warnings-panel.tsx'
 import { ProjectPanel } from './project-panel.tsx'
+import { ReceiverLink } from './receiver-link.tsx'
 
 /** Begin of this minute, ms since 1970. */
 const thisMinute = (): string => String(Math.floor(tickTime() / 60_000) * 60_000)
@@ -25,7 +26,8 @@ export const ProjectOverview = ({ project }: { project: Project }) => {
   const receiver = useCall('receiver.status', {})
   const count = useCall('events.count', {})
   const now = Number(useTicking(thisMinute))
-  const warnings = [receiver.data?.problem, vault.data?.problem, ...(info.data?.notices ?? [])].filter(
+  const problem = receiver.data?.problem ?? null
+  const warnings = [vault.data?.problem, ...(info.data?.notices ?? [])].filter(
     (warning) => typeof warning === 'string',
   )
   return (
@@ -33,6 +35,11 @@ export const ProjectOverview = ({ project }: { project: Project }) => {
       <PageHeader title="Overview" description={project.name} />
       <Stack spacing={2}>
         <KeyWarning project={project} />
+        {problem !== null && (
+          <Alert severity="warning" sx={{ overflowWrap: 'anywhere' }} action={<ReceiverLink />}>
+            {problem}
+          </Alert>
+        )}
         {warnings.map((warning) => (
           <Alert key={warning} severity="warning" sx={{ overflowWrap: 'anywhere' }}>
             {warning}

@@ -29,7 +29,7 @@ export const CallFilterBar = ({ search, change }: SearchHand) => {
         label="Words, from their beginning"
         value={search.text}
         onChange={(text) => change({ text })}
-        width={190}
+        width={200}
         placeholder="in address, request, answer"
       />
       <FilterSelect
