@@ -1,5 +1,7 @@
-import { chromium } from '@playwright/test'
+import { chromium, type Page } from '@playwright/test'
 import { findBrowser } from '../find-browser.ts'
+import { frameCategories, frameCosts, type FrameCosts } from './frame-costs.ts'
+import { fixed } from './table.ts'
 
 export type ScrollFigures = {
   /** Milliseconds until all rows were loaded by scrolling to the end again and again. */
@@ -14,6 +16,8 @@ export type ScrollFigures = {
   readonly p95Ms: number
   /** Tasks of the page over 50 ms while it scrolled. */
   readonly longTasks: number
+  /** Processor time of further frames, scrolled the same way under a trace. */
+  readonly costs: FrameCosts
 }
 
 /** What the script in the page gives back. */
@@ -76,29 +80,12 @@ export const scrollRows = async ({
     }, count)
     const loadMs = performance.now() - began
     const after = await heap()
-    const scrolled = await page.evaluate(async (): Promise<Scrolled> => {
-      const table = document.querySelector('[role="grid"]')
-      const intervals: number[] = []
-      let longTasks = 0
-      new PerformanceObserver((list) => (longTasks += list.getEntries().length)).observe({
-        entryTypes: ['longtask'],
-      })
-      table?.scrollTo({ top: 0 })
-      await new Promise((resolve) => setTimeout(resolve, 500))
-      longTasks = 0
-      await new Promise<void>((resolve) => {
-        let last: number | undefined
-        const step = (now: number): void => {
-          if (last !== undefined) intervals.push(now - last)
-          last = now
-          table?.scrollBy({ top: 110 })
-          if (intervals.length < 600) requestAnimationFrame(step)
-          else resolve()
-        }
-        requestAnimationFrame(step)
-      })
-      return { intervals, longTasks }
-    })
+    await page.evaluate(() => document.querySelector('[role="grid"]')?.scrollTo({ top: 0 }))
+    await page.waitForTimeout(500)
+    const scrolled = await scrollFrames(page, 600)
+    await browser.startTracing(page, { categories: [...frameCategories] })
+    await scrollFrames(page, 300)
+    const costs = frameCosts((await browser.stopTracing()).toString())
     const sorted = scrolled.intervals.toSorted((a, b) => a - b)
     const at = (share: number): number => sorted[Math.floor(share * (sorted.length - 1))] ?? Number.NaN
     return {
@@ -110,8 +97,42 @@ export const scrollRows = async ({
       medianMs: at(0.5),
       p95Ms: at(0.95),
       longTasks: scrolled.longTasks,
+      costs,
     }
   } finally {
     await browser.close()
   }
+}
+
+/** Scrolls the grid of the page on, one step a frame. */
+const scrollFrames = (page: Page, frames: number): Promise<Scrolled> =>
+  page.evaluate(async (count): Promise<Scrolled> => {
+    const table = document.querySelector('[role="grid"]')
+    const intervals: number[] = []
+    let longTasks = 0
+    const observer = new PerformanceObserver((list) => (longTasks += list.getEntries().length))
+    observer.observe({ entryTypes: ['longtask'] })
+    await new Promise<void>((resolve) => {
+      let last: number | undefined
+      const step = (now: number): void => {
+        if (last !== undefined) intervals.push(now - last)
+        last = now
+        table?.scrollBy({ top: 110 })
+        if (intervals.length < count) requestAnimationFrame(step)
+        else resolve()
+      }
+      requestAnimationFrame(step)
+    })
+    longTasks += observer.takeRecords().length
+    observer.disconnect()
+    return { intervals, longTasks }
+  }, frames)
+
+/** The figures of scrolling in two sentences. */
+export const scrollText = (scroll: ScrollFigures): string => {
+  const { costs } = scroll
+  return [
+    `Scrolling ${scroll.frames} frames: ${fixed(scroll.within * 100, 1)} % on time, median ${fixed(scroll.medianMs, 1)} ms, p95 ${fixed(scroll.p95Ms, 1)} ms, ${scroll.longTasks} tasks over 50 ms. Drawn in software: no GPU was used.`,
+    `Processor time of a frame, mean of ${costs.frames}: main thread ${fixed(costs.main, 1)} ms (styles ${fixed(costs.styles, 1)}, layout ${fixed(costs.layout, 1)}, paint ${fixed(costs.paint, 1)}), compositor ${fixed(costs.compositor, 1)} ms, raster ${fixed(costs.raster, 1)} ms.`,
+  ].join('\n')
 }

@@ -1,6 +1,6 @@
 import createCache from '@emotion/cache'
 import { CacheProvider } from '@emotion/react'
-import CssBaseline from '@mui/material/CssBaseline'
+import GlobalStyles from '@mui/material/GlobalStyles'
 import { ThemeProvider } from '@mui/material/styles'
 import { RouterProvider } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
@@ -10,6 +10,7 @@ import { useLinkState, type Link } from '../api/link.ts'
 import { ToastsProvider } from '../ui/toasts.tsx'
 import { createAppRouter } from './router.tsx'
 import { SignedOutPage } from './signed-out-page.tsx'
+import { pageStyles } from './theme/page-styles.ts'
 import { theme } from './theme/theme.ts'
 
 /**
@@ -28,7 +29,7 @@ export const App = ({ bridge, link, nonce }: { bridge: Bridge; link: Link; nonce
   return (
     <CacheProvider value={cache}>
       <ThemeProvider theme={theme} defaultMode="system" noSsr modeStorageKey="marketdesk.theme">
-        <CssBaseline enableColorScheme />
+        <GlobalStyles styles={pageStyles} />
         <ApiProvider bridge={bridge} link={link}>
           <ToastsProvider>
             {linkState === 'signed-out' ? <SignedOutPage /> : <RouterProvider router={router} />}

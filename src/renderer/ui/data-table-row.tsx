@@ -1,6 +1,5 @@
 import { memo, type ReactElement, type ReactNode } from 'react'
 import type { Column } from './data-table-columns.ts'
-import { visibleText } from './visible-text.ts'
 
 type DataRowProps<Row> = {
   readonly row: Row
@@ -17,8 +16,6 @@ type DataRowProps<Row> = {
   /** Stands in place of the cells. */
   readonly band: ReactNode
 }
-
-const longestHover = 1_000
 
 const DataRowPlain = <Row,>({
   row,
@@ -51,14 +48,9 @@ const DataRowPlain = <Row,>({
       <div
         key={column.id}
         role="gridcell"
-        id={`${id}-${cell}`}
+        {...(active ? { id: `${id}-${cell}` } : {})}
         aria-colindex={cell + 1}
         className={`md-cell ${column.align === 'right' ? 'md-cell--right' : ''} ${activeCell === cell ? 'md-cell--active' : ''}`}
-        title={
-          column.hover === false || column.text === undefined
-            ? undefined
-            : visibleText(column.text(row).slice(0, longestHover))
-        }
       >
         {column.cell(row)}
       </div>
@@ -66,5 +58,8 @@ const DataRowPlain = <Row,>({
   </div>
 )
 
-/** A row is drawn again only when something of its own changed: scrolling draws the rows that come into sight. */
+/**
+ * A row is drawn again only when something of its own changed: scrolling draws the rows that come into sight. Each attribute of a
+ * cell is written some thirty times a frame then: what only the keyboard or the pointer needs comes with them.
+ */
 export const DataRow = memo(DataRowPlain) as <Row>(props: DataRowProps<Row>) => ReactElement

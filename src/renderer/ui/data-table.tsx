@@ -9,6 +9,7 @@ import {
   type CSSProperties,
   type KeyboardEvent,
   type MouseEvent,
+  type PointerEvent,
   type ReactNode,
 } from 'react'
 import { useCopyToast } from './copy-toast.ts'
@@ -27,6 +28,7 @@ import './data-table.css'
 import { bonePercent } from './skeleton-rows.tsx'
 import './skeleton-rows.css'
 import { useMeasured } from './use-measured.ts'
+import { visibleText } from './visible-text.ts'
 
 type DataTableProps<Row> = {
   /** Accessible name. */
@@ -77,6 +79,7 @@ type DataTableProps<Row> = {
 
 const headHeight = 34
 const resizeStep = 24
+const longestHover = 1_000
 const noRows: RowData[] = []
 const typedInto = 'input:not([type="checkbox"]), textarea, select'
 
@@ -218,6 +221,17 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
     if (!isBand(row)) props.onOpen(row, 'pointer')
   }
 
+  // The whole value of a cell is written out where the pointer comes, not thirty times a frame while rows scroll by.
+  const onPointerOver = (event: PointerEvent): void => {
+    const cell =
+      event.target instanceof Element ? event.target.closest<HTMLElement>('[role="gridcell"]') : null
+    const row = rows[Number(cell?.closest('[data-index]')?.getAttribute('data-index') ?? -1)]
+    const column = shown[Number(cell?.getAttribute('aria-colindex') ?? 0) - 1]
+    if (cell === null || row === undefined || column?.text === undefined) return
+    if (column.hover !== false && !isBand(row))
+      cell.title = visibleText(column.text(row).slice(0, longestHover))
+  }
+
   const rowId = (index: number): string => `${id}-r${index}`
   const isMounted = items.some((item) => item.index === activeIndex)
   const activeId =
@@ -246,6 +260,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
         style={style}
         onKeyDown={onKeyDown}
         onClick={onClick}
+        onPointerOver={onPointerOver}
       >
         <div className="md-table__head" role="rowgroup">
           <div className="md-row" role="row" aria-rowindex={1}>

@@ -8,7 +8,7 @@ import type { Order } from '../../../src/core/wire/marketplace.ts'
 import type { Benchmark } from '../benchmark.ts'
 import { serveCommand } from '../contenders.ts'
 import { median } from '../median.ts'
-import { scrollRows } from '../scroll-rows.ts'
+import { scrollRows, scrollText } from '../scroll-rows.ts'
 import { startProcess } from '../start-process.ts'
 import { fixed, formatTable, whole } from '../table.ts'
 
@@ -143,9 +143,7 @@ export const ordersBenchmark: Benchmark = {
           : `Memory of the desk: ${fixed(memory.before, 0)} MB before, ${fixed(memory.after, 0)} MB after.`,
         scroll === null
           ? 'Scrolling: no browser was found.'
-          : `Page: ${fixed(scroll.heapMb[0], 0)} MB of heap before, ${fixed(scroll.heapMb[1], 0)} MB with all rows. ` +
-            `Scrolling ${scroll.frames} frames: ${fixed(scroll.within * 100, 1)} % on time, median ${fixed(scroll.medianMs, 1)} ms, ` +
-            `p95 ${fixed(scroll.p95Ms, 1)} ms, ${scroll.longTasks} tasks over 50 ms. Drawn in software: no GPU was used.`,
+          : `Page: ${fixed(scroll.heapMb[0], 0)} MB of heap before, ${fixed(scroll.heapMb[1], 0)} MB with all rows.\n${scrollText(scroll)}`,
       ]
       return {
         text: lines.join('\n'),

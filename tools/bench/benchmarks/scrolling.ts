@@ -4,7 +4,7 @@ import type { Benchmark } from '../benchmark.ts'
 import { serveCommand } from '../contenders.ts'
 import { readLog } from '../log/read-log.ts'
 import { writeLog } from '../log/write-log.ts'
-import { scrollRows } from '../scroll-rows.ts'
+import { scrollRows, scrollText } from '../scroll-rows.ts'
 import { startProcess } from '../start-process.ts'
 import { fixed, whole } from '../table.ts'
 
@@ -36,7 +36,7 @@ export const scrollingBenchmark: Benchmark = {
         `${whole(events)} events of ${whole(size)} bytes in the log.`,
         `${whole(scroll.rows)} rows loaded by scrolling in ${fixed(scroll.loadMs / 1000, 1)} s (${fixed(scroll.loadMs / (count / 100), 0)} ms a page of 100, drawn).`,
         `Heap of the page: ${fixed(scroll.heapMb[0], 0)} MB before, ${fixed(scroll.heapMb[1], 0)} MB with these rows.`,
-        `Scrolling ${scroll.frames} frames: ${fixed(scroll.within * 100, 1)} % on time, median ${fixed(scroll.medianMs, 1)} ms, p95 ${fixed(scroll.p95Ms, 1)} ms, ${scroll.longTasks} tasks over 50 ms. Drawn in software: no GPU was used.`,
+        scrollText(scroll),
       ]
       return { text: lines.join('\n'), figures: { events, scroll } }
     } finally {

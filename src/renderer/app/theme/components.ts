@@ -72,21 +72,4 @@ export const componentDefaults: Components<Omit<Theme, 'components'>> = {
   },
   MuiAlert: { styleOverrides: { root: { fontSize: '0.8125rem', alignItems: 'flex-start' } } },
   MuiLink: { defaultProps: { underline: 'always' } },
-  MuiCssBaseline: {
-    styleOverrides: {
-      body: { overflow: 'hidden' },
-      p: { textWrap: 'pretty' },
-      // Not everywhere: Inter's tabular set widens hyphens as well.
-      'table, time, dd, [role="grid"], [role="table"]': { fontVariantNumeric: 'tabular-nums' },
-      // Containers that take the focus for the keyboard's sake are no controls.
-      '[role="dialog"]:focus-visible, .MuiDialog-container:focus-visible, main:focus-visible': {
-        outline: 'none',
-      },
-      ':focus-visible': { outline: '2px solid var(--mui-palette-primary-main)', outlineOffset: 2 },
-      'code, pre, kbd': {
-        fontFamily: "'JetBrains Mono Variable', ui-monospace, Menlo, Consolas, monospace",
-        fontVariantLigatures: 'none',
-      },
-    },
-  },
 }

@@ -21,9 +21,13 @@ const glyphs = { consistent: '✓', contradictory: '!', unchecked: '?' } as cons
 export const VerdictMark = ({ row }: { readonly row: Pick<EventRow, 'verdict'> }) => {
   const { word, meaning } = verdictWords[row.verdict]
   return (
-    <span className={`md-verdict md-verdict--${row.verdict}`} title={`${word}: ${meaning}`}>
-      <span aria-hidden="true">{glyphs[row.verdict]}</span>
-      <span className="md-hidden">{word}</span>
+    <span
+      role="img"
+      className={`md-verdict md-verdict--${row.verdict}`}
+      aria-label={word}
+      title={`${word}: ${meaning}`}
+    >
+      {glyphs[row.verdict]}
     </span>
   )
 }

@@ -70,7 +70,7 @@ export const orderColumns = (project: string, network: Network | undefined): rea
   {
     id: 'usd',
     header: 'USD',
-    width: 84,
+    width: 96,
     align: 'right',
     from: 820,
     sort: 'price_usd',
