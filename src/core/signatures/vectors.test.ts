@@ -52,6 +52,20 @@ describe.each(good.map((vector) => [vector.id, vector] as const))('%s', (_id, ve
   })
 })
 
+test('the negatives that come with the vectors are not proven', () => {
+  const changes = [vectors.v1, vectors.v2, vectors.v2Wrapped, vectors.v2Damaged].flatMap((vector) =>
+    vector.negatives.map((negative) => ({ vector, negative })),
+  )
+  expect(changes).toHaveLength(8)
+  for (const { vector, negative } of changes) {
+    const found = check(vector, {
+      content: { kind: 'digest', hex: 'digest' in negative ? String(negative.digest) : vector.digest },
+      ...('chainId' in negative ? { chainId: Number(negative.chainId) } : {}),
+    })
+    expect(['refuted', 'undecided'], `${vector.id}, ${negative.change}`).toContain(found.verdict)
+  }
+})
+
 test('the kinds are told', () => {
   expect(check(vectors.eoa).kind).toBe('eoa')
   expect(check(vectors.v1).kind).toBe('wallet-v1')

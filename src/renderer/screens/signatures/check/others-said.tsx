@@ -1,4 +1,5 @@
 import type { Output } from '../../../../contract/contract.ts'
+import { AddressedText } from '../../../ui/addressed-text.tsx'
 import { CopyButton } from '../../../ui/copy-button.tsx'
 import { FieldList } from '../../../ui/field-list.tsx'
 import { Hex } from '../../../ui/hex.tsx'
@@ -19,7 +20,7 @@ export const ServiceSaid = ({ service }: { readonly service: Output<'signatures.
           label: 'Desk',
           value: (
             <>
-              {verdictWords[service.desk.verdict].word}: {service.reasons.desk}
+              {verdictWords[service.desk.verdict].word}: <AddressedText text={service.reasons.desk} />
             </>
           ),
         },

@@ -1,7 +1,7 @@
 import type { ExaminationAnswer } from '../../../../contract/signatures.ts'
+import { AddressedText } from '../../../ui/addressed-text.tsx'
 import '../../../ui/plain-table.css'
 import { StatusChip } from '../../../ui/status-chip.tsx'
-import { visibleText } from '../../../ui/visible-text.ts'
 import { outcomeWords } from '../words.ts'
 
 /** What holds, what fails, what was assumed and what would need a network, each with its rule. */
@@ -23,7 +23,9 @@ export const Statements = ({ statements }: Pick<ExaminationAnswer, 'statements'>
           <td>
             <StatusChip {...outcomeWords[outcome]} />
           </td>
-          <td>{visibleText(detail)}</td>
+          <td>
+            <AddressedText text={detail} />
+          </td>
         </tr>
       ))}
     </tbody>
