@@ -64,29 +64,31 @@ export const BatchTab = () => {
             if (file !== undefined) void send(file)
           }}
         />
-        <div className="md-sign__row">
-          <Button
-            variant="contained"
-            startIcon={<UploadFileOutlinedIcon />}
-            disabled={isBusy}
-            onClick={() => chooser.current?.click()}
-          >
-            Choose a file…
-          </Button>
-          <TextField
-            select
-            label="Results as"
-            value={results}
-            disabled={isBusy}
-            onChange={(event) => setResults(event.target.value === 'jsonl' ? 'jsonl' : 'csv')}
-            sx={{ width: 190 }}
-          >
-            <MenuItem value="csv">CSV, for spreadsheets</MenuItem>
-            <MenuItem value="jsonl">JSONL, for scripts</MenuItem>
-          </TextField>
+        <div className="md-sign__stack">
+          <div className="md-sign__row">
+            <Button
+              variant="contained"
+              startIcon={<UploadFileOutlinedIcon />}
+              disabled={isBusy}
+              onClick={() => chooser.current?.click()}
+            >
+              Choose a file…
+            </Button>
+            <TextField
+              select
+              label="Results as"
+              value={results}
+              disabled={isBusy}
+              onChange={(event) => setResults(event.target.value === 'jsonl' ? 'jsonl' : 'csv')}
+              sx={{ width: 190 }}
+            >
+              <MenuItem value="csv">CSV, for spreadsheets</MenuItem>
+              <MenuItem value="jsonl">JSONL, for scripts</MenuItem>
+            </TextField>
+          </div>
+          {failure !== null && <ErrorPanel failure={failure} />}
+          {status.failure !== null && <ErrorPanel failure={status.failure} onRetry={status.again} />}
         </div>
-        {failure !== null && <ErrorPanel failure={failure} />}
-        {status.failure !== null && <ErrorPanel failure={status.failure} onRetry={status.again} />}
       </Panel>
       {batch !== null && (
         <BatchState batch={batch} onCancel={() => giveUp(batch.id)} isCancelling={cancel.isRunning} />
