@@ -4,14 +4,19 @@ import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import TextField from '@mui/material/TextField'
-import { useId, useState, type FormEvent } from 'react'
+import { useId, useMemo, useState, type FormEvent } from 'react'
+import { currencyLabel } from '../../../../core/orders/currency.ts'
 import type { DraftForm } from '../../../../contract/transactions.ts'
 import { useAction } from '../../../api/actions.ts'
+import { useCurrencySymbols } from '../../../api/currency-symbols.ts'
+import { useCurrentProject } from '../../../api/current-project.ts'
+import { useNetworks } from '../../../api/use-networks.ts'
 import { Amount } from '../../../ui/amount.tsx'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { Hex } from '../../../ui/hex.tsx'
 import '../../../ui/plain-table.css'
 import { StatusChip } from '../../../ui/status-chip.tsx'
+import { visibleText } from '../../../ui/visible-text.ts'
 import { findOrdersRequest, foundOrders, type FoundOrder } from './found-orders.ts'
 
 type FindOrdersDialogProps = {
@@ -28,11 +33,20 @@ export const FindOrdersDialog = ({ form, project, onChoose, onClose }: FindOrder
   const [tokenId, setTokenId] = useState(form.orders.at(-1)?.tokenId ?? '')
   const [found, setFound] = useState<readonly FoundOrder[] | null>(null)
   const isSell = form.kind === 'sell'
+  const { projects } = useCurrentProject()
+  const slug = form.network.trim()
+  const network = useNetworks().bySlug(slug)
+  const currencies = useMemo(() => (found ?? []).map(({ currency }) => currency), [found])
+  const symbols = useCurrencySymbols(
+    projects.find(({ id }) => id === project),
+    slug,
+    currencies,
+  )
 
   const find = async (event: FormEvent): Promise<void> => {
     event.preventDefault()
     const asked = findOrdersRequest(form, tokenId.trim())
-    const answer = await call.run({ project, network: form.network.trim(), ...asked })
+    const answer = await call.run({ project, network: slug, ...asked })
     setFound(answer.ok ? foundOrders(form.kind, tokenId.trim(), answer.value.answer) : null)
   }
 
@@ -83,13 +97,17 @@ export const FindOrdersDialog = ({ form, project, onChoose, onClose }: FindOrder
                     {order.tokenId.length > 14 ? (
                       <Hex value={order.tokenId} what="the token id" />
                     ) : (
-                      order.tokenId
+                      visibleText(order.tokenId)
                     )}
                   </td>
                   <td>
-                    <Amount raw={order.price} decimals={order.decimals} />
+                    <Amount
+                      raw={order.price}
+                      decimals={order.decimals}
+                      currency={visibleText(currencyLabel(network, order.currency, symbols).text)}
+                    />
                   </td>
-                  <td>{order.left}</td>
+                  <td className="md-number">{visibleText(order.left)}</td>
                   <td>
                     <Hex value={order.maker} what="the maker" />
                   </td>
@@ -99,7 +117,7 @@ export const FindOrdersDialog = ({ form, project, onChoose, onClose }: FindOrder
                       tone={order.status === 'active' ? 'success' : 'neutral'}
                     />
                   </td>
-                  <td>{order.marketplace}</td>
+                  <td>{visibleText(order.marketplace)}</td>
                   <td>
                     <Button
                       size="small"

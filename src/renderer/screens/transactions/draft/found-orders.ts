@@ -7,6 +7,8 @@ export type FoundOrder = {
   readonly tokenId: string
   readonly price: string
   readonly decimals: number | null
+  /** Address of the currency; `''` when it is not said. */
+  readonly currency: string
   readonly left: string
   readonly maker: string
   readonly status: string
@@ -54,6 +56,7 @@ const orderOf = (value: Json | undefined, tokenId: string): FoundOrder[] => {
       tokenId: text(order['tokenId']) === '' ? tokenId : text(order['tokenId']),
       price: text(order['priceAmount']),
       decimals: typeof order['priceDecimals'] === 'number' ? order['priceDecimals'] : null,
+      currency: text(order['priceCurrencyAddress']),
       left: text(order['quantityAvailable']),
       maker: text(order['createdBy']),
       status: text(order['status']),
