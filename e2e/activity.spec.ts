@@ -190,6 +190,18 @@ test('filters stand in the address; what matches can be exported and removed', a
   await app.reload()
   await expect(rowsOf(app)).toHaveCount(2)
 
+  await rowsOf(app).nth(1).click()
+  const drawer = app.getByRole('complementary')
+  await expect(drawer).toBeVisible()
+  await drawer.getByRole('button', { name: /^Close/ }).click()
+  await expect(drawer).toBeHidden()
+  // Back leads to what stood before the drawer was opened, not to the same list once more.
+  await app.goBack()
+  await expect(rowsOf(app)).toHaveCount(3)
+  await app.goForward()
+  await expect(rowsOf(app)).toHaveCount(2)
+  await expect(drawer).toBeHidden()
+
   await app.getByRole('button', { name: 'Export…' }).click()
   await app.getByRole('radio', { name: /^JSONL/ }).check()
   await app.getByRole('button', { name: 'Write the file' }).click()

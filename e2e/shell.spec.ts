@@ -108,6 +108,37 @@ test('a project can be added, its keys are never shown again, and it can be remo
   await expect.poll(async () => (await desk.call('projects.list')).value).toEqual({ projects: [] })
 })
 
+test.describe('while code cannot be fetched', () => {
+  test.use({
+    expectedFaults: [/net::ERR_|code of this part did not come|dynamically imported module/],
+  })
+
+  test('a screen whose code did not come says so, and comes when it can', async ({ app }) => {
+    await expect(app.getByRole('heading', { level: 1 })).toHaveText('Welcome to Marketdesk')
+    const main = app.getByRole('main')
+    await app.route(/\/assets\/activity-screen/, (route) => route.abort())
+    await app.getByRole('link', { name: 'Activity', exact: true }).click()
+    await expect(main).toContainText('This screen could not be loaded')
+    await main.getByRole('button', { name: 'Try again' }).click()
+    await expect(main).toContainText('This screen could not be loaded')
+    await app.unroute(/\/assets\/activity-screen/)
+    await main.getByRole('button', { name: 'Try again' }).click()
+    await expect(main.getByRole('heading', { level: 1 })).toHaveText('Activity')
+  })
+
+  test('without the desk, a screen that was not open before says that it is not running', async ({
+    app,
+    desk,
+  }) => {
+    await expect(app.getByRole('heading', { level: 1 })).toHaveText('Welcome to Marketdesk')
+    await desk.stop()
+    await app.getByRole('link', { name: 'Activity', exact: true }).click()
+    await expect(app.getByRole('main')).toContainText('Marketdesk is not running')
+    await app.getByRole('link', { name: 'Overview', exact: true }).click()
+    await expect(app.getByRole('heading', { level: 1 })).toHaveText('Welcome to Marketdesk')
+  })
+})
+
 test('the sample project of an earlier start is started again from its banner', async ({ page }) => {
   const folder = await makeDataFolder()
   let desk: RunningDesk | undefined
