@@ -12,6 +12,8 @@ export type Column<Row> = {
   /** Left out while the table is narrower than so many CSS pixels; drawers show everything. */
   readonly from?: number
   readonly cell: (row: Row) => ReactNode
+  /** Whatever the row, the cell holds no more than fits into `width`: it needs no edge that cuts it off. */
+  readonly fits?: true
   /** The whole value as text: shown on hover, copied with `c`. */
   readonly text?: (row: Row) => string
   /** `false` where the cell says more on hover itself. */

@@ -50,7 +50,7 @@ const DataRowPlain = <Row,>({
         role="gridcell"
         {...(active ? { id: `${id}-${cell}` } : {})}
         aria-colindex={cell + 1}
-        className={`md-cell ${column.align === 'right' ? 'md-cell--right' : ''} ${activeCell === cell ? 'md-cell--active' : ''}`}
+        className={`md-cell ${column.align === 'right' ? 'md-cell--right' : ''} ${column.fits === true ? 'md-cell--fits' : ''} ${activeCell === cell ? 'md-cell--active' : ''}`}
       >
         {column.cell(row)}
       </div>

@@ -250,7 +250,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
       {props.refreshing === true && !bones && <div className="md-table__busy" />}
       <div
         ref={attach}
-        className={`md-table ${!bones && rows.length === 0 ? 'md-table--empty' : ''}`}
+        className={`md-table ${!bones && rows.length === 0 ? 'md-table--empty' : ''} ${Object.keys(sizes).length > 0 ? 'md-table--sized' : ''}`}
         role="grid"
         aria-label={label}
         aria-rowcount={rowCount}

@@ -31,6 +31,7 @@ export const orderColumns = (project: string, network: Network | undefined): rea
     header: '',
     width: 52,
     hover: false,
+    fits: true,
     cell: ({ collectible }) => (
       <MediaImage project={project} image={collectible.metadata.image} alt="" width={32} height={32} />
     ),
@@ -123,6 +124,7 @@ export const orderColumns = (project: string, network: Network | undefined): rea
     header: 'Odd',
     width: 54,
     hover: false,
+    fits: true,
     cell: (row) => (row.order === null ? <Missing /> : <FindingsMark order={row.order} />),
   },
   {
@@ -130,6 +132,7 @@ export const orderColumns = (project: string, network: Network | undefined): rea
     header: 'Status',
     width: 102,
     hover: false,
+    fits: true,
     cell: (row) =>
       row.order === null ? (
         <span className="md-quiet">no order</span>
