@@ -2,12 +2,12 @@ import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import LinearProgress from '@mui/material/LinearProgress'
 import type { Batch } from '../../../../contract/signatures.ts'
+import { AddressedText } from '../../../ui/addressed-text.tsx'
 import { CopyButton } from '../../../ui/copy-button.tsx'
 import { Hex } from '../../../ui/hex.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import '../../../ui/plain-table.css'
 import { StatusChip, type Tone } from '../../../ui/status-chip.tsx'
-import { visibleText } from '../../../ui/visible-text.ts'
 import { verdictWords } from '../words.ts'
 
 const stateWords: Readonly<Record<Batch['state'], { readonly word: string; readonly tone: Tone }>> = {
@@ -104,7 +104,9 @@ export const BatchState = ({
                   <td>
                     <StatusChip word={wordOf(row.verdict).word} tone={wordOf(row.verdict).tone} />
                   </td>
-                  <td>{visibleText(row.detail)}</td>
+                  <td>
+                    <AddressedText text={row.detail} />
+                  </td>
                 </tr>
               ))}
             </tbody>
