@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'electron-vite'
+import { preloadStart } from './tools/preload-start.ts'
 
 const at = (path: string): string => resolve(import.meta.dirname, path)
 
@@ -50,7 +51,7 @@ export default defineConfig({
   },
   renderer: {
     root: at('src/renderer'),
-    plugins: [react()],
+    plugins: [react(), preloadStart()],
     build: {
       outDir: at('out/renderer'),
       // Not so by itself here: a third of the bytes, which every window reads and parses before its first rows.

@@ -1,6 +1,8 @@
 import './app/jitless.ts'
+import { fetchScreen } from './app/screen-code.ts'
 import { sayNotLoaded } from './app/say-not-loaded.ts'
 
+fetchScreen(location.pathname)
 try {
   // Not a static import: a shared chunk with schemas would run before the first line.
   const { start } = await import('./app/start.tsx')

@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createContext, use, useEffect, useState, type ReactNode } from 'react'
 import type { Bridge } from '../../contract/bridge.ts'
 import type { Link } from './link.ts'
+import { callQuery } from './call-query.ts'
 import { askOf, clientOf, type Ask } from './client.ts'
 import { createRefresher } from './refresher.ts'
 import { asksForStars, coveredNames, namesByTopic, starNames } from './topic-map.ts'
@@ -35,6 +36,22 @@ const createQueryClient = (): QueryClient =>
     },
   })
 
+/** What the frame around every screen asks, as soon as it is drawn. */
+const frameNames = [
+  'projects.list',
+  'vault.status',
+  'receiver.status',
+  'desk.info',
+  'addresses.list',
+] as const
+
+/** Asks ahead, so that the answers come while the code is still being read. What fails is asked again where it is shown. */
+const openClient = (ask: Ask): QueryClient => {
+  const queryClient = createQueryClient()
+  for (const name of frameNames) void queryClient.prefetchQuery(callQuery(ask, name, {}))
+  return queryClient
+}
+
 /** Gives the page its way to the desk and keeps what it shows up to date with the desk's topics. */
 export const ApiProvider = ({
   bridge,
@@ -45,8 +62,8 @@ export const ApiProvider = ({
   link: Link
   children: ReactNode
 }) => {
-  const [queryClient] = useState(createQueryClient)
   const [api] = useState<Api>(() => ({ ask: askOf(clientOf(bridge)), host: bridge.host, link }))
+  const [queryClient] = useState(() => openClient(api.ask))
 
   useEffect(() => {
     const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 150))

@@ -2,6 +2,7 @@ import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-qu
 import type { Input, MethodName, Output } from '../../contract/contract.ts'
 import type { Failure } from '../../contract/failure.ts'
 import { useApi } from './api-provider.tsx'
+import { callQuery } from './call-query.ts'
 import { failureOf, valueOf } from './call-failed.ts'
 
 /** A call as a screen sees it. */
@@ -33,9 +34,6 @@ export type CallOptions = {
   readonly every?: number
 }
 
-/** The key of a call: its name and input. `[name]` is the key of all calls of that name. */
-export const callKey = <N extends MethodName>(name: N, input: Input<N>) => [name, input] as const
-
 /** Shows what the desk answers to `name(input)` and keeps it up to date. Aborted when no one looks any more. */
 export const useCall = <N extends MethodName>(
   name: N,
@@ -44,8 +42,7 @@ export const useCall = <N extends MethodName>(
 ): Call<Output<N>> => {
   const { ask } = useApi()
   const query = useQuery<Output<N>>({
-    queryKey: callKey(name, input),
-    queryFn: async ({ signal }) => valueOf(await ask(name, input, { signal })),
+    ...callQuery(ask, name, input),
     enabled: options.enabled ?? true,
     ...(options.staleTime === undefined ? {} : { staleTime: options.staleTime }),
     ...(options.every === undefined ? {} : { refetchInterval: options.every }),

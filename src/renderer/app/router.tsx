@@ -11,6 +11,7 @@ import { lazyScreen } from './lazy-screen.tsx'
 import { transactionsSearchSchema } from '../screens/transactions/search.ts'
 import { NotFoundPage } from './not-found-page.tsx'
 import { RouteFailure } from './route-failure.tsx'
+import { screenCode } from './screen-code.ts'
 import { ScreenSkeleton } from './screen-skeleton.tsx'
 import { parseSearch, stringifySearch } from './search-params.ts'
 import { Shell } from './shell.tsx'
@@ -20,67 +21,61 @@ const rootRoute = createRootRoute({ component: Shell, notFoundComponent: NotFoun
 const overviewRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/',
-  component: lazyScreen(async () => (await import('../screens/overview/overview-screen.tsx')).OverviewScreen),
+  component: lazyScreen(screenCode['/']),
 })
 const ordersRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/orders',
   validateSearch: ordersSearchSchema,
-  component: lazyScreen(async () => (await import('../screens/orders/orders-screen.tsx')).OrdersScreen),
+  component: lazyScreen(screenCode['/orders']),
 })
 const transactionsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/transactions',
   validateSearch: transactionsSearchSchema,
-  component: lazyScreen(
-    async () => (await import('../screens/transactions/transactions-screen.tsx')).TransactionsScreen,
-  ),
+  component: lazyScreen(screenCode['/transactions']),
 })
 const feesRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/fees',
   validateSearch: feesSearchSchema,
-  component: lazyScreen(async () => (await import('../screens/fees/fees-screen.tsx')).FeesScreen),
+  component: lazyScreen(screenCode['/fees']),
 })
 const eventsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/events',
   validateSearch: eventsSearchSchema,
-  component: lazyScreen(async () => (await import('../screens/events/events-screen.tsx')).EventsScreen),
+  component: lazyScreen(screenCode['/events']),
 })
 const listenersRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/listeners',
   validateSearch: listenersSearchSchema,
-  component: lazyScreen(
-    async () => (await import('../screens/listeners/listeners-screen.tsx')).ListenersScreen,
-  ),
+  component: lazyScreen(screenCode['/listeners']),
 })
 const signaturesRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/signatures',
   validateSearch: signaturesSearchSchema,
-  component: lazyScreen(
-    async () => (await import('../screens/signatures/signatures-screen.tsx')).SignaturesScreen,
-  ),
+  component: lazyScreen(screenCode['/signatures']),
 })
 const walletsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/wallets',
   validateSearch: walletsSearchSchema,
-  component: lazyScreen(async () => (await import('../screens/wallets/wallets-screen.tsx')).WalletsScreen),
+  component: lazyScreen(screenCode['/wallets']),
 })
 const activityRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/activity',
   validateSearch: activitySearchSchema,
-  component: lazyScreen(async () => (await import('../screens/activity/activity-screen.tsx')).ActivityScreen),
+  component: lazyScreen(screenCode['/activity']),
 })
 const settingsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/settings',
   validateSearch: settingsSearchSchema,
-  component: lazyScreen(async () => (await import('../screens/settings/settings-screen.tsx')).SettingsScreen),
+  component: lazyScreen(screenCode['/settings']),
 })
 
 const routeTree = rootRoute.addChildren([

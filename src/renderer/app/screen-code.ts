@@ -1,0 +1,26 @@
+import type { ScreenPath } from './screens.ts'
+
+/** The code of each screen, fetched when it is first wanted. */
+export const screenCode = {
+  '/': async () => (await import('../screens/overview/overview-screen.tsx')).OverviewScreen,
+  '/orders': async () => (await import('../screens/orders/orders-screen.tsx')).OrdersScreen,
+  '/transactions': async () =>
+    (await import('../screens/transactions/transactions-screen.tsx')).TransactionsScreen,
+  '/fees': async () => (await import('../screens/fees/fees-screen.tsx')).FeesScreen,
+  '/events': async () => (await import('../screens/events/events-screen.tsx')).EventsScreen,
+  '/listeners': async () => (await import('../screens/listeners/listeners-screen.tsx')).ListenersScreen,
+  '/signatures': async () => (await import('../screens/signatures/signatures-screen.tsx')).SignaturesScreen,
+  '/wallets': async () => (await import('../screens/wallets/wallets-screen.tsx')).WalletsScreen,
+  '/activity': async () => (await import('../screens/activity/activity-screen.tsx')).ActivityScreen,
+  '/settings': async () => (await import('../screens/settings/settings-screen.tsx')).SettingsScreen,
+} satisfies Record<ScreenPath, () => Promise<unknown>>
+
+const hasCode = (path: string): path is ScreenPath => Object.hasOwn(screenCode, path)
+
+/**
+ * Begins to fetch the code of the screen at an address, beside that of the frame around it. A failure is told where the screen is
+ * shown, which asks again.
+ */
+export const fetchScreen = (path: string): void => {
+  if (hasCode(path)) screenCode[path]().catch(() => undefined)
+}

@@ -1,0 +1,58 @@
+import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite'
+
+type Chunk = Rolldown.OutputChunk
+
+/** A chunk and all it imports, those first that others need. */
+const withImports = (chunks: ReadonlyMap<string, Chunk>, first: Chunk): Chunk[] => {
+  const found = new Set<Chunk>()
+  const visit = (chunk: Chunk): void => {
+    if (found.has(chunk)) return
+    found.add(chunk)
+    for (const name of chunk.imports) {
+      const next = chunks.get(name)
+      if (next !== undefined) visit(next)
+    }
+    // Behind its imports: sets keep the order of adding.
+    found.delete(chunk)
+    found.add(chunk)
+  }
+  visit(first)
+  return [...found]
+}
+
+/**
+ * Names the code of the frame (`app/start.tsx`) and its styles in the page itself. The entry imports that code only after it has run, so
+ * the browser would not know of some forty files before; and styles that stand in the page come before those of a screen.
+ */
+export const preloadStart = (): Plugin => ({
+  name: 'preload-start',
+  apply: 'build',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (html, { bundle = {} }) => {
+      const chunks = new Map(
+        Object.values(bundle)
+          .filter((part): part is Chunk => part.type === 'chunk')
+          .map((chunk) => [chunk.fileName, chunk]),
+      )
+      const start = [...chunks.values()].find(({ facadeModuleId }) =>
+        facadeModuleId?.endsWith('/app/start.tsx'),
+      )
+      if (start === undefined) throw new Error('The build has no chunk of app/start.tsx.')
+      const all = withImports(chunks, start)
+      const links = [
+        ...all
+          .flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])])
+          .map((file) => ({ rel: 'stylesheet', file })),
+        ...all.map(({ fileName }) => ({ rel: 'modulepreload', file: fileName })),
+      ]
+      return links
+        .filter(({ file }) => !html.includes(file))
+        .map(({ rel, file }): HtmlTagDescriptor => ({
+          tag: 'link',
+          attrs: { rel, crossorigin: true, href: `./${file}` },
+          injectTo: 'head',
+        }))
+    },
+  },
+})
