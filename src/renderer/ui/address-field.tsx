@@ -1,5 +1,6 @@
 import Autocomplete from '@mui/material/Autocomplete'
 import TextField from '@mui/material/TextField'
+import { useState } from 'react'
 import { matchAddresses, type KnownAddress } from '../../core/addresses/known-address.ts'
 import { isAddress, shortenMiddle } from './hex-format.ts'
 import './screen.css'
@@ -27,7 +28,11 @@ const addressOf = (chosen: KnownAddress | string): string =>
  * taken as it is.
  */
 export const AddressField = (props: AddressFieldProps) => {
-  const { label, value, onChange, known, problem, help } = props
+  const { label, value, onChange, known, help } = props
+  const [isFocused, setFocused] = useState(false)
+  // Part of a name is no mistake as long as there is something to choose.
+  const isChoosing = isFocused && value.trim() !== '' && matchAddresses(known, value, 1).length > 0
+  const problem = isChoosing ? undefined : props.problem
   const typed = value.trim().toLowerCase()
   const name = known.find(({ address }) => address === typed)?.name
   return (
@@ -41,6 +46,8 @@ export const AddressField = (props: AddressFieldProps) => {
       getOptionLabel={addressOf}
       getOptionKey={addressOf}
       isOptionEqualToValue={(option, chosen) => option.address === addressOf(chosen).trim().toLowerCase()}
+      onFocus={() => setFocused(true)}
+      onBlur={() => setFocused(false)}
       inputValue={value}
       value={value}
       onInputChange={(_event, text, reason) => {

@@ -18,7 +18,7 @@ export const draftColumns: readonly Column<DraftRow>[] = [
   {
     id: 'kind',
     header: 'Kind',
-    width: 96,
+    width: 104,
     cell: ({ form }) => (
       <StatusChip
         word={form.kind === 'sell' ? 'sale' : 'purchase'}
