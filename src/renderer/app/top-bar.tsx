@@ -65,7 +65,7 @@ export const TopBar = () => {
         >
           Go to or find
         </Box>
-        <Box component="span" sx={{ display: 'inline-flex', [crowded]: { display: 'none' } }}>
+        <Box component="span" sx={{ display: { xs: 'none', md: 'inline-flex' } }}>
           <Kbd keys={['Mod', 'K']} />
         </Box>
       </ButtonBase>

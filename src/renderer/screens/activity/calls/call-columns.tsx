@@ -17,7 +17,7 @@ export const callColumns: readonly Column<CallRow>[] = [
   {
     id: 'started',
     header: 'Started',
-    width: 88,
+    width: 98,
     hover: false,
     cell: (row) => <Time at={row.startedAt} />,
     text: (row) => row.startedAt,
