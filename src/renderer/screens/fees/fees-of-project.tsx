@@ -127,7 +127,9 @@ export const FeesOfProject = ({ project }: { readonly project: Project }) => {
         />
         <DecodedData request={request} />
       </Box>
-      <Box sx={{ display: 'grid', gap: 2, order: { xs: shown === null ? 0 : -1, lg: 0 } }}>
+      <Box
+        sx={{ display: 'grid', gap: 2, order: { xs: shown === null && failure === null ? 0 : -1, lg: 0 } }}
+      >
         {failure !== null && (
           <ErrorPanel
             failure={failure}

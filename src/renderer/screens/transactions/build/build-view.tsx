@@ -6,6 +6,7 @@ import type { TransactionBuild } from '../../../../contract/transactions.ts'
 import { SymbolsContext, useCurrencySymbols } from '../../../api/currency-symbols.ts'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { TextLink } from '../../../ui/links.tsx'
+import { SettingsLink } from '../../../ui/settings-link.tsx'
 import { Time } from '../../../ui/time.tsx'
 import { RunPart } from '../run/run-part.tsx'
 import type { BuildTab } from '../search.ts'
@@ -51,7 +52,10 @@ export const BuildView = ({ build, project }: BuildViewProps) => {
         )}
       </p>
       {build.failure !== null ? (
-        <ErrorPanel failure={build.failure} />
+        <ErrorPanel
+          failure={build.failure}
+          actions={<SettingsLink failure={build.failure} project={build.project} />}
+        />
       ) : (
         <>
           <Legs build={build} />
