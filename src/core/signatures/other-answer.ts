@@ -18,7 +18,7 @@ const common = {
 export const agreements = ['agree', 'disagree', 'unclear'] as const
 
 /** What the service answered to IsValidSignature. */
-export const serviceAnswerSchema = z.strictObject({
+const serviceAnswerSchema = z.strictObject({
   from: z.literal('service'),
   ...common,
   /** Address that was asked. */
@@ -32,7 +32,7 @@ export const serviceAnswerSchema = z.strictObject({
 export const codeKinds = ['none', 'contract', 'delegated'] as const
 
 /** What a chain answered at one of its blocks (ERC-1271 and ERC-6492). */
-export const chainAnswerSchema = z.strictObject({
+const chainAnswerSchema = z.strictObject({
   from: z.literal('chain'),
   ...common,
   block: z.strictObject({ number: z.string().max(80), hash: z.string().max(66), at: isoTime }),
