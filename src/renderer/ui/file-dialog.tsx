@@ -14,7 +14,7 @@ import { formatBytes } from './count-format.ts'
 import { ErrorPanel } from './error-panel.tsx'
 
 /** A file that was written. */
-export type WrittenFile = {
+type WrittenFile = {
   /** What it holds, for people: "12 calls". */
   readonly holds: string
   /** Absolute. */
