@@ -1,6 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createContext, use, useEffect, useState, type ReactNode } from 'react'
 import type { Bridge } from '../../contract/bridge.ts'
+import type { Input, MethodName } from '../../contract/contract.ts'
 import type { Link } from './link.ts'
 import { callQuery } from './call-query.ts'
 import { askOf, clientOf, type Ask } from './client.ts'
@@ -36,6 +37,9 @@ const createQueryClient = (): QueryClient =>
     },
   })
 
+/** Asks something before it is shown. */
+export type AskAhead = <N extends MethodName>(name: N, input: Input<N>) => void
+
 /** What the frame around every screen asks, as soon as it is drawn. */
 const frameNames = [
   'projects.list',
@@ -46,9 +50,11 @@ const frameNames = [
 ] as const
 
 /** Asks ahead, so that the answers come while the code is still being read. What fails is asked again where it is shown. */
-const openClient = (ask: Ask): QueryClient => {
+const openClient = (ask: Ask, ahead: (askAhead: AskAhead) => void): QueryClient => {
   const queryClient = createQueryClient()
-  for (const name of frameNames) void queryClient.prefetchQuery(callQuery(ask, name, {}))
+  const askAhead: AskAhead = (name, input) => void queryClient.prefetchQuery(callQuery(ask, name, input))
+  for (const name of frameNames) askAhead(name, {})
+  ahead(askAhead)
   return queryClient
 }
 
@@ -56,14 +62,17 @@ const openClient = (ask: Ask): QueryClient => {
 export const ApiProvider = ({
   bridge,
   link,
+  ahead,
   children,
 }: {
   bridge: Bridge
   link: Link
+  /** Asks ahead what the screen will show first. */
+  ahead: (askAhead: AskAhead) => void
   children: ReactNode
 }) => {
   const [api] = useState<Api>(() => ({ ask: askOf(clientOf(bridge)), host: bridge.host, link }))
-  const [queryClient] = useState(() => openClient(api.ask))
+  const [queryClient] = useState(() => openClient(api.ask, ahead))
 
   useEffect(() => {
     const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 150))

@@ -48,7 +48,9 @@ type State<Row> = {
   readonly freshAfter: number
 }
 
-const pageSize = 100
+/** Rows a live list asks for at once. What is asked ahead must name the same. */
+export const livePage = 100
+
 const freshFor = 1_600
 const never = Number.POSITIVE_INFINITY
 const none = { count: 0, more: false }
@@ -71,7 +73,7 @@ export const useLiveFeed = <N extends LiveMethod>(
   type Row = RowOf<N>
   const { ask } = useApi()
   const key = JSON.stringify(filter ?? {})
-  const input = { filter: filter ?? {}, limit: pageSize } as Input<N>
+  const input = { filter: filter ?? {}, limit: livePage } as Input<N>
   const head = useCall(name, input, { keepFormer: true })
   const [state, setState] = useState<State<Row>>({ key, page: undefined, feed: null, freshAfter: never })
   const [older, setOlder] = useState<{ key: string; failure: Failure | null }>({ key, failure: null })
@@ -103,7 +105,7 @@ export const useLiveFeed = <N extends LiveMethod>(
     const controller = new AbortController()
     running.current = { key, controller }
     setOlder({ key, failure: null })
-    const wanted = { filter: JSON.parse(key) as FilterOf<N>, limit: pageSize, cursor: next } as Input<N>
+    const wanted = { filter: JSON.parse(key) as FilterOf<N>, limit: livePage, cursor: next } as Input<N>
     void ask(name, wanted, { signal: controller.signal }).then((answer) => {
       if (controller.signal.aborted) return undefined
       running.current = undefined

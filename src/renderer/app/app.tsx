@@ -5,13 +5,16 @@ import { ThemeProvider } from '@mui/material/styles'
 import { RouterProvider } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import type { Bridge } from '../../contract/bridge.ts'
-import { ApiProvider } from '../api/api-provider.tsx'
+import { ApiProvider, type AskAhead } from '../api/api-provider.tsx'
 import { useLinkState, type Link } from '../api/link.ts'
 import { ToastsProvider } from '../ui/toasts.tsx'
+import { firstQuestions } from './first-questions.ts'
 import { createAppRouter } from './router.tsx'
 import { SignedOutPage } from './signed-out-page.tsx'
 import { pageStyles } from './theme/page-styles.ts'
 import { theme } from './theme/theme.ts'
+
+const askFirst = (ask: AskAhead): void => firstQuestions(location, ask)
 
 /**
  * The page: look, way to the desk, router.
@@ -30,7 +33,7 @@ export const App = ({ bridge, link, nonce }: { bridge: Bridge; link: Link; nonce
     <CacheProvider value={cache}>
       <ThemeProvider theme={theme} defaultMode="system" noSsr modeStorageKey="marketdesk.theme">
         <GlobalStyles styles={pageStyles} />
-        <ApiProvider bridge={bridge} link={link}>
+        <ApiProvider bridge={bridge} link={link} ahead={askFirst}>
           <ToastsProvider>
             {linkState === 'signed-out' ? <SignedOutPage /> : <RouterProvider router={router} />}
           </ToastsProvider>

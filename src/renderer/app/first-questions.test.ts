@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest'
+import { firstQuestions } from './first-questions.ts'
+
+const asked = (pathname: string, search = ''): unknown[] => {
+  const questions: unknown[] = []
+  firstQuestions({ pathname, search }, (name, input) => void questions.push([name, input]))
+  return questions
+}
+
+it('asks for the newest events of the filters in the address, exactly as the list will', () => {
+  expect(asked('/events')).toEqual([['events.list', { filter: {}, limit: 100 }]])
+  expect(asked('/events', '?eventName=Transfer&starred=true&event=5')).toEqual([
+    ['events.list', { filter: { starred: true, eventName: 'Transfer' }, limit: 100 }],
+  ])
+})
+
+it('asks nothing where no list of events opens', () => {
+  for (const [pathname, search] of [
+    ['/', ''],
+    ['/orders', ''],
+    ['/events', '?tab=deliveries'],
+    ['/events/x', ''],
+  ] as const)
+    expect(asked(pathname, search)).toEqual([])
+})

@@ -1,0 +1,18 @@
+import type { AskAhead } from '../api/api-provider.tsx'
+import { livePage } from '../api/use-live-feed.ts'
+import { eventFilterOf, eventsSearchSchema } from '../screens/events/search.ts'
+import { parseSearch } from './search-params.ts'
+
+/**
+ * Asks for the newest events where the page opens with them: they come while its code is still being read. Other screens ask
+ * for little, or send nothing out unless told.
+ */
+export const firstQuestions = (
+  { pathname, search }: { readonly pathname: string; readonly search: string },
+  ask: AskAhead,
+): void => {
+  if (pathname !== '/events') return
+  const read = eventsSearchSchema.safeParse(parseSearch(search))
+  if (!read.success || (read.data.tab ?? 'events') !== 'events') return
+  ask('events.list', { filter: eventFilterOf(read.data) ?? {}, limit: livePage })
+}
