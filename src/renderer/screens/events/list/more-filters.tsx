@@ -45,14 +45,14 @@ export const MoreFilters = ({ search, onChange }: MoreFiltersProps) => {
         onChange={(tokenId) => {
           if (tokenId === undefined || judgeTokenId(tokenId) === null) onChange({ tokenId })
         }}
-        width={120}
+        width={104}
         judge={judgeTokenId}
       />
       <FilterField
         label="Transaction"
         value={search.txnHash}
         onChange={(txnHash) => onChange({ txnHash })}
-        width={140}
+        width={124}
         mono
         placeholder="0x…"
         judge={judgeHash}
@@ -62,7 +62,7 @@ export const MoreFilters = ({ search, onChange }: MoreFiltersProps) => {
       <FilterSelect
         label="Listener"
         any="Any"
-        width={125}
+        width={120}
         choices={[...listeners.values()].map(({ key, name, network }) => ({
           value: key,
           label: name,
@@ -74,7 +74,7 @@ export const MoreFilters = ({ search, onChange }: MoreFiltersProps) => {
       <FilterSelect
         label="Self-check"
         any="Any"
-        width={122}
+        width={118}
         choices={verdicts.map((value) => ({
           value,
           label: verdictWords[value].word,
@@ -86,7 +86,7 @@ export const MoreFilters = ({ search, onChange }: MoreFiltersProps) => {
       <FilterSelect
         label="State"
         any="Any"
-        width={115}
+        width={112}
         choices={eventStates.map((value) => ({ value, ...stateWords[value] }))}
         value={search.state}
         onChange={(next) => onChange({ state: eventStates.find((one) => one === next) })}
@@ -97,13 +97,13 @@ export const MoreFilters = ({ search, onChange }: MoreFiltersProps) => {
         onChange={(type) =>
           onChange({ type: types.find((one) => one.toLowerCase() === type?.toLowerCase()) ?? type })
         }
-        width={120}
+        width={100}
         suggestions={types}
       />
       <FilterSelect
         label="Lines"
         any="Every telling"
-        width={150}
+        width={140}
         choices={[
           { value: 'log', label: 'One for a log', note: 'Only what tells the current state of each log.' },
         ]}
@@ -113,7 +113,7 @@ export const MoreFilters = ({ search, onChange }: MoreFiltersProps) => {
       <FilterSelect
         label="Star"
         any="Any"
-        width={100}
+        width={96}
         choices={[{ value: 'starred', label: 'Starred', note: 'Only what you gave a star.' }]}
         value={search.starred === true ? 'starred' : undefined}
         onChange={(next) => onChange({ starred: next === undefined ? undefined : true })}
@@ -134,7 +134,7 @@ const BlockField = ({
     onChange={(block) => {
       if (block === undefined || judgeBlock(block) === null) onChange({ [name]: block })
     }}
-    width={104}
+    width={98}
     judge={judgeBlock}
   />
 )
