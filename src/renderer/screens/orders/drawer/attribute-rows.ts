@@ -31,4 +31,5 @@ export const propertyRows = (properties: TokenMetadata['properties']): Attribute
 
 /** What tells two attributes apart, for counting. */
 export const attributeKey = ({ name, value }: AttributeRow): string =>
-  JSON.stringify([name.toLowerCase(), typeof value === 'object' ? value : String(value)])
+  // A number and its digits as text are the same to people.
+  JSON.stringify([name.toLowerCase(), typeof value === 'number' ? String(value) : value])
