@@ -195,6 +195,15 @@ export const eventsCount = method({
   errors: ['unavailable'],
 })
 
+/** Counts in stretches of equal length, the oldest first. */
+export const histogramSchema = z.object({
+  from: isoTime,
+  to: isoTime,
+  /** Length of a bucket in milliseconds. The last one may reach beyond `to`. */
+  bucketMs: z.int(),
+  counts: z.array(z.int()),
+})
+
 export const eventsHistogram = method({
   summary: 'How many events match in each stretch of time, by the time they were received.',
   input: z.strictObject({
@@ -204,13 +213,7 @@ export const eventsHistogram = method({
     to: askedTime.optional(),
     buckets: z.int().min(1).max(500),
   }),
-  output: z.object({
-    from: isoTime,
-    to: isoTime,
-    /** Length of a bucket in milliseconds. The last one may reach beyond `to`. */
-    bucketMs: z.int(),
-    counts: z.array(z.int()),
-  }),
+  output: histogramSchema,
   errors: ['unavailable'],
 })
 
@@ -297,13 +300,7 @@ export const deliveriesList = method({
 export const deliveriesHistogram = method({
   summary: 'How many deliveries came in each stretch of time, whatever they hold.',
   input: z.strictObject({ from: askedTime, to: askedTime, buckets: z.int().min(1).max(500) }),
-  output: z.object({
-    from: isoTime,
-    to: isoTime,
-    /** Length of a bucket in milliseconds. The last one may reach beyond `to`. */
-    bucketMs: z.int(),
-    counts: z.array(z.int()),
-  }),
+  output: histogramSchema,
   errors: ['unavailable'],
 })
 

@@ -4,28 +4,20 @@ import type { Failure } from '../../contract/failure.ts'
 import { fail, succeed } from '../../core/result.ts'
 import type { Result } from '../../core/result.ts'
 import { decodeCursor, encodeCursor } from '../sqlite/cursor.ts'
+import type { StoredDelivery } from '../stored-delivery.ts'
 import { listDeliveryIds } from './list-delivery-ids.ts'
 import type { ReadConnection } from './read-connection.ts'
 
 const defaultLimit = 100
 
-type Head = {
-  readonly id: number
-  readonly received_at: number
-  readonly status: number
-  readonly method: string
-  readonly path: string
-  readonly remote_address: string | null
-  readonly content_type: string | null
-  readonly content_encoding: string | null
+type Head = Omit<StoredDelivery, 'headers' | 'body' | 'origin' | 'origin_id'> & {
   readonly size: number
   readonly layout: Layout | null
   readonly events: number | null
-  readonly listener: string | null
   readonly problem: string | null
 }
 
-type Whole = Head & { readonly headers: string; readonly body: Buffer }
+type Whole = Head & Pick<StoredDelivery, 'headers' | 'body'>
 
 /** `length` of a blob is in the row's header: no body is read for it. */
 const headColumns = `d.id, d.received_at, d.status, d.method, d.path, d.remote_address, d.content_type, d.content_encoding,

@@ -24,6 +24,11 @@ const orderOf = (value: unknown): Order | null => {
 const hasMore = (answer: unknown): boolean =>
   isFields(answer) && isFields(answer['page']) && answer['page']['more'] === true
 
+const areThere = (wanted: ReadonlySet<string>, found: readonly Order[]): boolean => {
+  const ids = new Set(found.map(({ orderId }) => orderId?.toLowerCase()))
+  return [...wanted].every((id) => ids.has(id))
+}
+
 /** Offers for one collectible, as far as the wanted ones are not all there. */
 const offersFor = async (
   ask: Ask,
@@ -43,8 +48,7 @@ const offersFor = async (
       const order = orderOf(item)
       if (order !== null) found.push(order)
     }
-    const ids = new Set(found.map(({ orderId }) => orderId?.toLowerCase()))
-    if (!hasMore(answer) || [...wanted].every((id) => ids.has(id))) break
+    if (!hasMore(answer) || areThere(wanted, found)) break
   }
   return found
 }
@@ -86,10 +90,6 @@ const listingsFor = async (
 ): Promise<Order[]> => {
   const found: Order[] = []
   const makers = new Set<string>()
-  const isComplete = (): boolean => {
-    const ids = new Set(found.map(({ orderId }) => orderId?.toLowerCase()))
-    return [...wanted].every((id) => ids.has(id))
-  }
   for (let asked = 0; asked < mostListings; asked += 1) {
     const others = makers.size === 0 ? {} : { ordersNotCreatedBy: [...makers] }
     const best = await bestListing(ask, contractAddress, tokenId, others)
@@ -98,10 +98,10 @@ const listingsFor = async (
       found.push(order)
       if (typeof order.createdBy === 'string') makers.add(order.createdBy)
     }
-    if (isComplete() || makers.size === before) break
+    if (areThere(wanted, found) || makers.size === before) break
   }
   for (const maker of [...makers].slice(0, mostMakers)) {
-    if (isComplete()) break
+    if (areThere(wanted, found)) break
     const currencies = found.flatMap(({ createdBy, priceCurrencyAddress }) =>
       createdBy === maker && typeof priceCurrencyAddress === 'string' ? [priceCurrencyAddress] : [],
     )
