@@ -99,7 +99,10 @@ const Parts = ({
         scrollButtons={false}
         onChange={(_event, next: DrawerPart) => onPart(next)}
         className="md-drawer-tabs"
-        sx={{ minHeight: 38, '& .MuiTab-root': { minHeight: 38, py: 0.5, px: { xs: 1, lg: 1.5 }, minWidth: 0 } }}
+        sx={{
+          minHeight: 38,
+          '& .MuiTab-root': { minHeight: 38, py: 0.5, px: { xs: 1, lg: 1.5 }, minWidth: 0 },
+        }}
       >
         <Tab value="collectible" label="Collectible" />
         <Tab value="order" label={findings.length === 0 ? title : `${title}, ${findings.length} odd`} />
