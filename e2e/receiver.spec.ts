@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { makeDataFolder, startDesk } from './desk.ts'
 import { expect, test } from './fixtures.ts'
 
-const script = fileURLToPath(new URL('../src/main/tunnel/testing/fake-tunnel.mjs', import.meta.url))
+const script = fileURLToPath(new URL('../src/main/features/tunnel/testing/fake-tunnel.mjs', import.meta.url))
 
 /** A command line of the tunnel for tests. */
 const tunnel = (...steps: string[]): string =>

@@ -11,7 +11,7 @@ import { openElectronSettings } from './host/electron/settings-store.ts'
 import { startElectronHost } from './host/electron/start.ts'
 import { loadPageAssets } from './host/page-assets.ts'
 import { pageFolder } from './host/page-folder.ts'
-import { createSampleService } from './host/sample-service.ts'
+import { createSampleService } from './features/sample/sample-service.ts'
 
 const beside = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 

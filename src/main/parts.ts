@@ -5,7 +5,7 @@ import type { EventFilter } from '../contract/events.ts'
 import type { CallFacts } from '../contract/orders.ts'
 import type { ReceiverAnswer, ReceiverPath } from '../contract/receiver.ts'
 import type { Result } from '../core/result.ts'
-import type { Outage, SignOfLife } from './uptime-record.ts'
+import type { Outage, SignOfLife } from './features/events/uptime-record.ts'
 import type { WebhookListener } from '../core/wire/operations/webhook-listener.ts'
 
 /**

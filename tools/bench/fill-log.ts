@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { openDeliveriesWriter } from '../../src/main/store/deliveries-writer.ts'
+import { openDeliveriesWriter } from '../../src/main/features/events/deliveries-writer.ts'
 
 const fixture = join(import.meta.dirname, '../../resources/fixtures/payloads/current-erc20-transfer.json')
 const fixtureSchema = z.object({ body: z.array(z.record(z.string(), z.unknown())).length(1) })

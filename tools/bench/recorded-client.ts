@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import { succeed } from '../../src/core/result.ts'
-import { createRouter, type Handlers } from '../../src/main/api/router.ts'
-import { silentLogger } from '../../src/main/logger.ts'
-import { createRecorder } from '../../src/main/recorder/recorder.ts'
-import { createServiceClient } from '../../src/main/rpc/service-client.ts'
-import { projectAt } from '../../src/main/rpc/testing/project.ts'
+import { createRouter, type Handlers } from '../../src/main/platform/router/router.ts'
+import { silentLogger } from '../../src/main/platform/log/logger.ts'
+import { createRecorder } from '../../src/main/features/calls/recorder.ts'
+import { createServiceClient } from '../../src/main/features/service-client/service-client.ts'
+import { projectAt } from '../../src/main/features/service-client/testing/project.ts'
 
 /** The desk's whole way to a service: contract, client, and the recorder with its thread. */
 export type RecordedClient = {

@@ -32,7 +32,7 @@ const layerViolations: readonly Violation[] = [
   layers('src/main/rpc/imports-store.ts', '../store/reader.ts'),
   layers('src/main/receiver/imports-vault.ts', '../vault/vault.ts'),
   layers('src/main/receiver/imports-store.ts', '../store/deliveries-writer.ts'),
-  layers('src/main/receiver/receiver-worker.ts', '../vault/vault.ts'),
+  layers('src/main/features/receiver/receiver-worker.ts', '../vault/vault.ts'),
   layers('src/main/log-care/imports-store.ts', '../store/log.ts'),
   layers('src/main/store/imports-receiver.ts', '../receiver/receiver.ts'),
   layers('src/main/vault/imports-api.ts', '../api/router.ts'),

@@ -1,6 +1,6 @@
-import { createIndexer } from '../../../src/main/store/indexer.ts'
-import { readDelivery } from '../../../src/main/store/read-delivery.ts'
-import { readTexts } from '../../../src/main/store/read-texts.ts'
+import { createIndexer } from '../../../src/main/features/events/indexer.ts'
+import { readDelivery } from '../../../src/main/features/events/read-delivery.ts'
+import { readTexts } from '../../../src/main/features/events/read-texts.ts'
 
 const maxInflatedBytes = 64 * 1024 * 1024
 const budgetMs = 1000

@@ -1,4 +1,4 @@
-import { openDeliveriesWriter } from '../../../src/main/store/deliveries-writer.ts'
+import { openDeliveriesWriter } from '../../../src/main/features/events/deliveries-writer.ts'
 import { makeEvent } from './made-events.ts'
 
 const batchSize = 1000

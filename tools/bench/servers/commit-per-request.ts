@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { openDeliveriesWriter } from '../../../src/main/store/deliveries-writer.ts'
+import { openDeliveriesWriter } from '../../../src/main/features/events/deliveries-writer.ts'
 
 // What is written first when deliveries must be on disk: one commit per request. Same table, same durability, no batch.
 

@@ -1,5 +1,5 @@
-import { silentLogger } from '../../../src/main/logger.ts'
-import { createReceiver } from '../../../src/main/receiver/receiver.ts'
+import { silentLogger } from '../../../src/main/platform/log/logger.ts'
+import { createReceiver } from '../../../src/main/features/receiver/receiver.ts'
 
 // The receiver as the desk starts it, without the rest of the desk.
 

@@ -1,6 +1,6 @@
 import Conf from 'conf'
 import type { SettingsStore } from '../../parts.ts'
-import { openSettingsFile } from '../../vault/settings-file.ts'
+import { openSettingsFile } from '../../platform/files/settings-file.ts'
 
 /**
  * A settings document of the browser host, `<data>/<name>.json`, on `conf`.

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http'
-import type { Topics } from '../../topics.ts'
+import type { Topics } from '../../platform/topics/topics.ts'
 
 /** Server-sent events of the topics. */
 export type TopicStream = { open(response: ServerResponse): void; stop(): void }

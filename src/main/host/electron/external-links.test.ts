@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import networks from '../../../../resources/networks.json' with { type: 'json' }
-import { silentLogger } from '../../logger.ts'
+import { silentLogger } from '../../platform/log/logger.ts'
 import { createOpenExternal, hostsOf, judgeLink } from './external-links.ts'
 import { foreignAddresses, ownAddresses, scriptAddress } from './testing/addresses.ts'
 import { createFakeElectron } from './testing/fake-electron.ts'

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import type { Logger } from '../../logger.ts'
+import type { Logger } from '../../platform/log/logger.ts'
 import type { DialogApi, ElectronApi } from './electron-api.ts'
 
 /** What becomes of a link that leaves the app. `url` is the parsed address, the only one ever handed on. */

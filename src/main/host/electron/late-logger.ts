@@ -1,4 +1,4 @@
-import { type Logger, silentLogger } from '../../logger.ts'
+import { type Logger, silentLogger } from '../../platform/log/logger.ts'
 
 /** A logger that can be handed out before the desk's own log is open. */
 export type LateLogger = Logger & { become(logger: Logger): void }

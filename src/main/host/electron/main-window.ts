@@ -1,4 +1,4 @@
-import type { Logger } from '../../logger.ts'
+import type { Logger } from '../../platform/log/logger.ts'
 import { appOrigin } from './app-url.ts'
 import { sendPlace } from './ipc.ts'
 import type { ElectronApi, WindowApi } from './electron-api.ts'

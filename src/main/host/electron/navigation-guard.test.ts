@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { silentLogger } from '../../logger.ts'
+import { silentLogger } from '../../platform/log/logger.ts'
 import { guardContents, mayNavigate } from './navigation-guard.ts'
 import { foreignAddresses, ownAddresses } from './testing/addresses.ts'
 import { FakeContents, refusable } from './testing/fake-electron.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { silentLogger } from '../../logger.ts'
+import { silentLogger } from '../../platform/log/logger.ts'
 import { offerReload } from './page-crash.ts'
 import { createFakeElectron, FakeContents } from './testing/fake-electron.ts'
 

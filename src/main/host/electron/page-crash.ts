@@ -1,4 +1,4 @@
-import type { Logger } from '../../logger.ts'
+import type { Logger } from '../../platform/log/logger.ts'
 import type { ContentsApi, DialogApi } from './electron-api.ts'
 
 export type PageCrashParts = {

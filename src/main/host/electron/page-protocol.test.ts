@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { fail, succeed } from '../../../core/result.ts'
-import { silentLogger } from '../../logger.ts'
+import { silentLogger } from '../../platform/log/logger.ts'
 import type { Media } from '../../parts.ts'
 import type { PageAssets } from '../page-assets.ts'
 import { createPageProtocol, type PageRequest } from './page-protocol.ts'

@@ -1,4 +1,4 @@
-import type { Logger } from '../../logger.ts'
+import type { Logger } from '../../platform/log/logger.ts'
 import type { Media } from '../../parts.ts'
 import { newNonce, pageHeaders } from '../content-security-policy.ts'
 import { parseMediaAddress } from '../media-address.ts'

@@ -1,4 +1,4 @@
-import type { Logger } from '../../logger.ts'
+import type { Logger } from '../../platform/log/logger.ts'
 import { isAppUrl } from './app-url.ts'
 import type { SessionApi } from './electron-api.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { silentLogger } from '../../logger.ts'
+import { silentLogger } from '../../platform/log/logger.ts'
 import { stopBeforeQuit } from './quit.ts'
 import { createFakeElectron, refusable } from './testing/fake-electron.ts'
 

@@ -1,4 +1,4 @@
-import type { Logger } from '../../logger.ts'
+import type { Logger } from '../../platform/log/logger.ts'
 import type { AppApi } from './electron-api.ts'
 
 /** Longest the desk may take to stop before the process goes anyway; what was acknowledged is on disk long before. */

@@ -1,6 +1,6 @@
 import ElectronStore from 'electron-store'
 import type { SettingsStore } from '../../parts.ts'
-import { openSettingsFile } from '../../vault/settings-file.ts'
+import { openSettingsFile } from '../../platform/files/settings-file.ts'
 
 /**
  * A settings document of the Electron host, `<data>/<name>.json`, on electron-store. Importing this file imports

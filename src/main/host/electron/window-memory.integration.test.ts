@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { silentLogger } from '../../logger.ts'
+import { silentLogger } from '../../platform/log/logger.ts'
 import { FakeWindow } from './testing/fake-electron.ts'
 import { rememberWindow } from './window-memory.ts'
 import { readWindowState } from './window-state.ts'

@@ -1,4 +1,4 @@
-import type { Logger } from '../../logger.ts'
+import type { Logger } from '../../platform/log/logger.ts'
 import type { WindowApi } from './electron-api.ts'
 import { type WindowState, writeWindowState } from './window-state.ts'
 

@@ -1,7 +1,7 @@
 import { fail } from '../../../../core/result.ts'
 import type { TopicMessage } from '../../../../contract/topics.ts'
 import type { Desk } from '../../../desk.ts'
-import { silentLogger } from '../../../logger.ts'
+import { silentLogger } from '../../../platform/log/logger.ts'
 
 /** A desk that answers each call with its name and notes when it was started and stopped. */
 export const createFakeDesk = (start: () => Promise<void> = () => Promise.resolve()) => {

@@ -1,0 +1,47 @@
+import { fail, succeed } from '../../../core/result.ts'
+import type { DeskStore } from '../../platform/app-database/desk-store.ts'
+import type { Handlers } from '../../platform/router/router.ts'
+
+export type AddressesParts = {
+  readonly deskStore: Pick<DeskStore, 'ask'>
+  /** The address book is another one now. */
+  readonly onAddressesChange: () => void
+}
+
+/** The operator's address book. */
+export const addressesHandlers = ({ deskStore, onAddressesChange }: AddressesParts) =>
+  ({
+    'addresses.list': async () => {
+      const listed = await deskStore.ask('addresses', 'list', null)
+      if (!listed.ok) return listed
+      return succeed({
+        addresses: listed.value.map(({ updatedAt, ...entry }) => ({
+          ...entry,
+          updatedAt: new Date(updatedAt).toISOString(),
+        })),
+      })
+    },
+    'addresses.put': async ({ entries }) => {
+      const updatedAt = Date.now()
+      const put = await deskStore.ask(
+        'addresses',
+        'put',
+        entries.map((entry) => ({ ...entry, updatedAt })),
+      )
+      if (!put.ok) return put
+      onAddressesChange()
+      return succeed({ put: put.value })
+    },
+    'addresses.remove': async ({ address }) => {
+      const removed = await deskStore.ask('addresses', 'remove', address)
+      if (!removed.ok) return removed
+      if (!removed.value)
+        return fail({
+          kind: 'not-found',
+          message: `${address} has no name in the address book.`,
+          hint: 'It may have been removed in another window.',
+        })
+      onAddressesChange()
+      return succeed({ removed: true as const })
+    },
+  }) satisfies Pick<Handlers, 'addresses.list' | 'addresses.put' | 'addresses.remove'>

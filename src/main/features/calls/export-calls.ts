@@ -1,0 +1,88 @@
+import { closeSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync, writeSync } from 'node:fs'
+import { join } from 'node:path'
+import type Database from 'better-sqlite3'
+import type { Output, ParsedInput } from '../../../contract/contract.ts'
+import { callCriteria } from './call-criteria.ts'
+import { harEntry, jsonLine } from './export-entry.ts'
+import type { CallReader } from './read-calls.ts'
+
+export type ExportOptions = {
+  /** Folder of exports; made (mode 0700) when missing. */
+  readonly folder: string
+  /** Version of the program, for the archive's `creator`. */
+  readonly version: string
+  readonly now: Date
+}
+
+/** Text collected before it is written. */
+const flushCharacters = 262_144
+
+/**
+ * Writes calls into a new file, oldest first, some at each step, so that others get their turn between and memory stays small. The
+ * file has its name only when it is whole.
+ *
+ * @throws what the file system said; then no file is left
+ */
+export const exportCalls = function* (
+  database: Database.Database,
+  reader: CallReader,
+  { format, filter }: ParsedInput<'calls.export'>,
+  { folder, version, now }: ExportOptions,
+): Generator<void, Output<'calls.export'>> {
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const path = join(folder, `calls-${now.toISOString().replaceAll(/[:.]/g, '-')}.${format}`)
+  const part = `${path}.part`
+  const file = openSync(part, 'wx', 0o600)
+  let bytes = 0
+  let rows = 0
+  let pending = ''
+  const flush = (): void => {
+    const buffer = Buffer.from(pending)
+    pending = ''
+    for (let written = 0; written < buffer.length;) written += writeSync(file, buffer, written)
+    bytes += buffer.length
+  }
+  const write = (text: string): void => {
+    pending += text
+    if (pending.length > flushCharacters) flush()
+  }
+  const { sql, parameters } = callCriteria(filter)
+  const next = database
+    .prepare<unknown[], number>(
+      `SELECT id FROM calls WHERE id > ? AND id <= ? AND ${sql} ORDER BY id LIMIT 50`,
+    )
+    .pluck()
+  let whole = false
+  try {
+    // What is recorded meanwhile belongs to the next export.
+    const end = database.prepare<[], number | null>('SELECT max(id) FROM calls').pluck().get() ?? 0
+    const creator = JSON.stringify({ name: 'Marketdesk', version })
+    if (format === 'har') write(`{"log":{"version":"1.2","creator":${creator},"entries":[`)
+    let last = 0
+    for (
+      let ids = next.all(last, end, ...parameters);
+      ids.length > 0;
+      ids = next.all(last, end, ...parameters)
+    ) {
+      for (const id of ids) {
+        last = id
+        // Removed meanwhile.
+        if (reader.row(id) === undefined) continue
+        if (format === 'har' && rows > 0) write(',\n')
+        for (const text of format === 'har' ? harEntry(reader, id) : jsonLine(reader, id)) write(text)
+        rows += 1
+        yield
+      }
+    }
+    if (format === 'har') write(']}}\n')
+    flush()
+    fsyncSync(file)
+    whole = true
+  } finally {
+    closeSync(file)
+    // Also when the one who asked gave it up: the generator is ended then.
+    if (!whole) rmSync(part, { force: true })
+  }
+  renameSync(part, path)
+  return { path, rows, bytes }
+}

@@ -1,0 +1,155 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import type { Failure } from '../../../contract/failure.ts'
+import type { Result } from '../../../core/result.ts'
+import { callRecord } from './testing/call-record.ts'
+import { makeRecorderFolder, openRecorder, type TestRecorder } from './testing/open-recorder.ts'
+
+const never = new AbortController().signal
+let folder: Awaited<ReturnType<typeof makeRecorderFolder>>
+let recorder: TestRecorder
+
+beforeEach(async () => {
+  folder = await makeRecorderFolder()
+  recorder = await openRecorder(folder.path)
+})
+afterEach(async () => {
+  await recorder.stop()
+  await folder.remove()
+})
+
+const valueOf = <T>(result: Result<T, Failure>): T => {
+  if (!result.ok) throw new Error(result.error.message)
+  return result.value
+}
+
+const pairs = z.array(z.strictObject({ name: z.string(), value: z.string() }))
+const time = z.iso.datetime()
+
+/** HTTP Archive 1.2, its required members; members of our own begin with an underscore. */
+const harSchema = z.strictObject({
+  log: z.strictObject({
+    version: z.literal('1.2'),
+    creator: z.strictObject({ name: z.literal('Marketdesk'), version: z.literal('1.2.3') }),
+    entries: z.array(
+      z.strictObject({
+        startedDateTime: time,
+        time: z.number().min(0),
+        request: z.strictObject({
+          method: z.literal('POST'),
+          url: z.string(),
+          httpVersion: z.string(),
+          cookies: z.array(z.never()),
+          headers: pairs,
+          queryString: pairs,
+          headersSize: z.int(),
+          bodySize: z.int(),
+          postData: z.strictObject({ mimeType: z.string(), text: z.string() }),
+        }),
+        response: z.strictObject({
+          status: z.int(),
+          statusText: z.string(),
+          httpVersion: z.string(),
+          cookies: z.array(z.never()),
+          headers: pairs,
+          redirectURL: z.string(),
+          headersSize: z.int(),
+          bodySize: z.int(),
+          content: z.strictObject({ size: z.int(), mimeType: z.string(), text: z.string() }),
+        }),
+        cache: z.strictObject({}),
+        timings: z.strictObject({
+          send: z.number().min(0),
+          wait: z.number().min(0),
+          receive: z.number().min(0),
+        }),
+        _marketdesk: z.looseObject({ id: z.int(), operation: z.string(), outcome: z.string() }),
+      }),
+    ),
+  }),
+})
+
+const long = Array.from({ length: 40_000 }, (_, index) => `{"n":${index},"c":"𝔘\\"é\u2028"}`).join('\n')
+
+const records = [
+  callRecord(1, { url: 'https://m.example/a?tenant=4&b=c%20d', answer: long }),
+  callRecord(2, {
+    answer: null,
+    httpStatus: null,
+    outcome: 'timeout',
+    failure: { kind: 'timeout', message: 'Late.' },
+  }),
+  callRecord(3, {
+    operation: 'AddWebhookListener',
+    request:
+      '{"url":"http://127.0.0.1:4000/hooks/k1xSj4Hipm5Ox_pgnXD9oTacQ8KDEMTg","id":18446744073709551615}',
+    asked: '{"url":"http://127.0.0.1:4000/hooks/k1xSj4Hipm5Ox_pgnXD9oTacQ8KDEMTg"}',
+  }),
+]
+
+describe('an export', () => {
+  it('as HTTP Archive is one, with everything in it', async () => {
+    await recorder.keep(...records)
+    const { path, rows, bytes } = valueOf(await recorder.export({ format: 'har' }, never))
+    const text = await readFile(path, 'utf8')
+    expect(path.endsWith('.har')).toBe(true)
+    expect([rows, bytes]).toEqual([3, Buffer.byteLength(text)])
+    const { entries } = harSchema.parse(JSON.parse(text)).log
+    expect(entries.map((entry) => entry._marketdesk.id)).toEqual([1, 2, 3])
+    expect(entries[0]?.response.content.text).toBe(long)
+    expect(entries[0]?.request.queryString).toEqual([
+      { name: 'tenant', value: '4' },
+      { name: 'b', value: 'c d' },
+    ])
+    expect(entries[1]?.response).toMatchObject({ status: 0, content: { text: '' } })
+    expect(entries[1]?._marketdesk).toMatchObject({ outcome: 'timeout', failure: { message: 'Late.' } })
+    expect(entries[2]?.request.postData.text).toContain('"id":18446744073709551615')
+  })
+
+  it('as lines has one call on each', async () => {
+    await recorder.keep(...records)
+    const { path, rows } = valueOf(await recorder.export({ format: 'jsonl' }, never))
+    const lines = (await readFile(path, 'utf8')).split('\n')
+    expect(lines.pop()).toBe('')
+    expect(lines).toHaveLength(rows)
+    const calls = lines.map((line) => JSON.parse(line) as Record<string, unknown>)
+    expect(calls[0]).toMatchObject({
+      id: 1,
+      answer: long,
+      asked: { projectId: 1 },
+      failure: null,
+      deviationList: [],
+    })
+    expect(calls[1]).toMatchObject({ id: 2, answer: null, outcome: 'timeout' })
+  })
+
+  it('does not hand on the secret of a receiver', async () => {
+    await recorder.keep(...records)
+    for (const format of ['har', 'jsonl'] as const) {
+      const { path } = valueOf(await recorder.export({ format }, never))
+      const text = await readFile(path, 'utf8')
+      expect(text).toContain('/hooks/(secret)')
+      expect(text).not.toContain('k1xSj4')
+    }
+  })
+
+  it('has what matches, also nothing', async () => {
+    await recorder.keep(...records)
+    const narrow = valueOf(await recorder.export({ format: 'jsonl', filter: { outcome: 'timeout' } }, never))
+    expect(narrow.rows).toBe(1)
+    const none = valueOf(await recorder.export({ format: 'har', filter: { project: 'nobody' } }, never))
+    expect(harSchema.parse(JSON.parse(await readFile(none.path, 'utf8'))).log.entries).toEqual([])
+  })
+
+  it('that is given up leaves no file behind, and records go on being stored meanwhile', async () => {
+    await recorder.keep(...Array.from({ length: 60 }, (_, index) => callRecord(index + 1, { answer: long })))
+    const giveUp = new AbortController()
+    const exporting = recorder.export({ format: 'har' }, giveUp.signal)
+    recorder.journal.record(callRecord(61))
+    await expect.poll(async () => valueOf(await recorder.list({ limit: 1 }, never)).rows[0]?.id).toBe(61)
+    giveUp.abort()
+    expect(await exporting).toMatchObject({ ok: false, error: { kind: 'cancelled' } })
+    await expect.poll(() => readdir(recorder.exportsFolder)).toEqual([])
+  })
+})

@@ -1,0 +1,207 @@
+import type Database from 'better-sqlite3'
+import type { CallDetail, CallOutcome, CallRow } from '../../../contract/calls.ts'
+import type { Output, ParsedInput } from '../../../contract/contract.ts'
+import type { Failure } from '../../../contract/failure.ts'
+import type { CallFacts } from '../../../contract/orders.ts'
+import type { Json } from '../../../contract/scalars.ts'
+import { fail, succeed, type Result } from '../../../core/result.ts'
+import { decodeCursor, encodeCursor } from '../../platform/db/cursor.ts'
+import type { RepeatableCall } from '../../parts.ts'
+import { unpackPiece } from './body-pieces.ts'
+import { callCriteria } from './call-criteria.ts'
+import type { BodyPart } from './call-store.ts'
+
+/** Rows of a page unless told. */
+const usualLimit = 100
+
+/** Characters of a body that come with the call itself. */
+export const firstCharacters = 262_144
+
+/** Columns of the table `calls` that make a row of a list. */
+export const rowColumns = `id, started_at, project, project_name, operation, service_group, network, url, http_status, outcome,
+  error_name, duration_ms, request_bytes, answer_bytes, attempts, deviations, resent_from`
+
+/** A row of the table `calls`. */
+export type StoredCall = {
+  readonly id: number
+  readonly started_at: number
+  readonly project: string
+  readonly project_name: string
+  readonly operation: string
+  readonly service_group: string
+  readonly network: string | null
+  readonly url: string
+  readonly http_status: number | null
+  readonly outcome: CallOutcome
+  readonly error_name: string | null
+  readonly duration_ms: number
+  readonly request_bytes: number
+  readonly answer_bytes: number
+  readonly attempts: number
+  readonly deviations: number
+  readonly resent_from: number | null
+}
+
+type StoredDetails = {
+  readonly request_headers: string
+  readonly answer_headers: string
+  readonly deviations: string
+  readonly failure: string | null
+}
+
+const noSuchCall = (id: number): Result<never, Failure> =>
+  fail({
+    kind: 'not-found',
+    message: `There is no recorded call ${id}.`,
+    hint: 'Ask for the list again; it may have been removed because of its age.',
+  })
+
+/** A row of a list as the contract has it. */
+export const toRow = (stored: StoredCall): CallRow => ({
+  id: stored.id,
+  startedAt: new Date(stored.started_at).toISOString(),
+  project: stored.project,
+  projectName: stored.project_name,
+  operation: stored.operation,
+  group: stored.service_group,
+  network: stored.network,
+  url: stored.url,
+  httpStatus: stored.http_status,
+  outcome: stored.outcome,
+  errorName: stored.error_name,
+  durationMs: stored.duration_ms,
+  requestBytes: stored.request_bytes,
+  answerBytes: stored.answer_bytes,
+  attempts: stored.attempts,
+  deviations: stored.deviations,
+  resentFrom: stored.resent_from,
+})
+
+/** What belongs to a call beside its row and bodies. */
+export type CallDetails = Pick<CallDetail, 'requestHeaders' | 'answerHeaders' | 'deviationList' | 'failure'>
+
+/** Reads of an open `calls.db`. */
+export type CallReader = {
+  list(input: ParsedInput<'calls.list'>): Result<Output<'calls.list'>, Failure>
+  get(id: number): Result<CallDetail, Failure>
+  body(input: ParsedInput<'calls.body'>): Result<Output<'calls.body'>, Failure>
+  repeatable(id: number): Result<RepeatableCall, Failure>
+  row(id: number): StoredCall | undefined
+  details(id: number): CallDetails
+  /** Characters of a body; `null` when there is none. */
+  length(id: number, part: BodyPart): number | null
+  /** The texts of a body's pieces in order. */
+  pieces(id: number, part: BodyPart): Iterable<string>
+  /** The whole of a body. */
+  text(id: number, part: BodyPart): string
+}
+
+/** Prepares the reads over an open `calls.db`. They throw only what SQLite reports. */
+export const openCallReader = (database: Database.Database): CallReader => {
+  const selectRow = database.prepare<[number], StoredCall>(`SELECT ${rowColumns} FROM calls WHERE id = ?`)
+  const selectDetails = database.prepare<[number], StoredDetails>(
+    'SELECT request_headers, answer_headers, deviations, failure FROM call_details WHERE call_id = ?',
+  )
+  const selectLength = database
+    .prepare<[number, string], number | null>(
+      'SELECT max(start + length) FROM call_bodies WHERE call_id = ? AND part = ?',
+    )
+    .pluck()
+  const selectPieces = database.prepare<[number, string, number, number], { start: number; packed: Buffer }>(
+    `SELECT start, packed FROM call_bodies
+     WHERE call_id = ? AND part = ? AND start + length > ? AND start < ? ORDER BY start`,
+  )
+  const selectPiece = database
+    .prepare<[number, string, number], Buffer>(
+      'SELECT packed FROM call_bodies WHERE call_id = ? AND part = ? AND start >= ? ORDER BY start LIMIT 1',
+    )
+    .pluck()
+
+  const length = (id: number, part: BodyPart): number | null => selectLength.get(id, part) ?? null
+
+  const slice = (id: number, part: BodyPart, from: number, to: number): string => {
+    const found = selectPieces.all(id, part, from, to)
+    const first = found[0]?.start ?? 0
+    return found
+      .map(({ packed }) => unpackPiece(packed))
+      .join('')
+      .slice(Math.max(0, from - first), to - first)
+  }
+
+  const pieces = function* (id: number, part: BodyPart): Generator<string> {
+    let at = 0
+    for (;;) {
+      const packed = selectPiece.get(id, part, at)
+      if (packed === undefined) return
+      const text = unpackPiece(packed)
+      yield text
+      if (text === '') return
+      at += text.length
+    }
+  }
+
+  const text = (id: number, part: BodyPart): string => [...pieces(id, part)].join('')
+
+  const details = (id: number): CallDetails => {
+    const stored = selectDetails.get(id)
+    return {
+      requestHeaders: JSON.parse(stored?.request_headers ?? '[]') as [string, string][],
+      answerHeaders: JSON.parse(stored?.answer_headers ?? '[]') as [string, string][],
+      deviationList: JSON.parse(stored?.deviations ?? '[]') as CallFacts['deviations'],
+      failure: JSON.parse(stored?.failure ?? 'null') as Failure | null,
+    }
+  }
+
+  return {
+    row: (id) => selectRow.get(id),
+    details,
+    length,
+    pieces,
+    text,
+    list: ({ filter, limit = usualLimit, cursor }) => {
+      const below = decodeCursor('calls', cursor)
+      if (!below.ok) return below
+      const { sql, parameters } = callCriteria(filter)
+      const found = database
+        .prepare<unknown[], StoredCall>(
+          `SELECT ${rowColumns} FROM calls WHERE id < ? AND ${sql} ORDER BY id DESC LIMIT ?`,
+        )
+        .all(below.value, ...parameters, limit + 1)
+      const rows = found.slice(0, limit).map(toRow)
+      const last = rows.at(-1)
+      return succeed({
+        rows,
+        next: found.length > limit && last !== undefined ? encodeCursor('calls', last.id) : null,
+      })
+    },
+    get: (id) => {
+      const stored = selectRow.get(id)
+      if (stored === undefined) return noSuchCall(id)
+      const requestLength = length(id, 'request') ?? 0
+      const answerLength = length(id, 'answer')
+      return succeed({
+        ...toRow(stored),
+        ...details(id),
+        asked: JSON.parse(text(id, 'asked')) as Json,
+        requestText: slice(id, 'request', 0, firstCharacters),
+        requestCut: requestLength > firstCharacters,
+        answerText: answerLength === null ? null : slice(id, 'answer', 0, firstCharacters),
+        answerCut: (answerLength ?? 0) > firstCharacters,
+      })
+    },
+    body: ({ id, part, offset, length: wanted }) => {
+      if (selectRow.get(id) === undefined) return noSuchCall(id)
+      return succeed({ text: slice(id, part, offset, offset + wanted), total: length(id, part) ?? 0 })
+    },
+    repeatable: (id) => {
+      const stored = selectRow.get(id)
+      if (stored === undefined) return noSuchCall(id)
+      return succeed({
+        project: stored.project,
+        operation: stored.operation,
+        network: stored.network,
+        asked: JSON.parse(text(id, 'asked')) as unknown,
+      })
+    },
+  }
+}

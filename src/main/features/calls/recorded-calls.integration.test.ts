@@ -1,0 +1,248 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Output } from '../../../contract/contract.ts'
+import type { Failure } from '../../../contract/failure.ts'
+import { type OperationName, operationNames } from '../../../contract/operations.ts'
+import type { Json } from '../../../contract/scalars.ts'
+import { succeed, type Result } from '../../../core/result.ts'
+import { goldenRequests } from '../../../core/wire/testing/golden-requests.ts'
+import { silentLogger } from '../../platform/log/logger.ts'
+import type { Recorder, ServiceClient } from '../../parts.ts'
+import { unpackPiece } from './body-pieces.ts'
+import { createRecorder } from './recorder.ts'
+import { createServiceClient } from '../service-client/service-client.ts'
+import { canaries } from '../service-client/testing/caller.ts'
+import { projectAt } from '../service-client/testing/project.ts'
+import { sendAgain } from './send-again.ts'
+
+const never = new AbortController().signal
+
+let data: string
+let recorder: Recorder
+let service: ServiceClient
+let url: string
+let isProjectThere = true
+let answer: (body: string, request: IncomingMessage, response: ServerResponse) => void
+const bodies: string[] = []
+
+const server = createServer((request, response) => {
+  let body = ''
+  request.setEncoding('utf8')
+  request.on('data', (piece: string) => (body += piece))
+  request.on('end', () => {
+    bodies.push(body)
+    answer(body, request, response)
+  })
+})
+
+beforeAll(async () => {
+  data = await mkdtemp(join(tmpdir(), 'marketdesk-recorded-'))
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve)
+  })
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  recorder = createRecorder({
+    folder: join(data, 'log'),
+    exportsFolder: join(data, 'exports'),
+    version: '1',
+    logger: silentLogger,
+  })
+  await recorder.start()
+  service = createServiceClient({
+    getProject: (id) => (id === 'p1' && isProjectThere ? projectAt(url) : undefined),
+    readSecret: (_project, field) => succeed(canaries[field]),
+    journal: recorder.journal,
+    chainIdOf: () => 137,
+    limits: { backoffMs: 1 },
+  })
+})
+afterAll(async () => {
+  await service.stop()
+  await recorder.stop()
+  server.close()
+  server.closeAllConnections()
+  await rm(data, { recursive: true, force: true })
+})
+
+const valueOf = <T>(result: Result<T, Failure>): T => {
+  if (!result.ok) throw new Error(result.error.message)
+  return result.value
+}
+
+const call = (operation: OperationName, request: Json): Promise<Result<Output<'operations.call'>, Failure>> =>
+  service.call({ project: 'p1', operation, network: 'polygon', request }, never)
+
+const reply = (text: string) => (_body: string, _request: IncomingMessage, response: ServerResponse) =>
+  void response.writeHead(200, { 'content-type': 'application/json' }).end(text)
+
+/** Every digit string of a text. */
+const numbersIn = (text: string): string[] => text.match(/\d{16,}/g) ?? []
+
+const exported = async (id: number): Promise<string[]> => {
+  const texts: string[] = []
+  for (const format of ['har', 'jsonl'] as const) {
+    const { path } = valueOf(await recorder.export({ format }, never))
+    const parsed = await readFile(path, 'utf8')
+    await rm(path)
+    const line = parsed.split('\n').find((text) => text.includes(`"id":${id},"startedAt"`))
+    texts.push(line ?? '')
+  }
+  return texts
+}
+
+describe('big numbers', () => {
+  const big = fc.bigInt({ min: 2n ** 53n + 1n, max: 2n ** 64n - 1n }).map(String)
+  const huge = fc.bigInt({ min: 10n ** 70n, max: 2n ** 256n - 1n }).map(String)
+
+  it('survive request, answer, SQLite, export and the way back', async () => {
+    await fc.assert(
+      fc.asyncProperty(big, big, huge, async (id, project, token) => {
+        answer = reply(
+          `{"status":true,"listener":{"id":${id},"projectID":${project},"filters":{"tokenIDs":[${token},"${token}"]}}}`,
+        )
+        const request: Json = {
+          url: 'https://hooks.example/a',
+          filters: { contractAddresses: [], events: [], tokenIDs: [id, token] },
+          projectId: project,
+        }
+        const called = valueOf(await call('AddWebhookListener', request))
+        const wire = bodies.at(-1) ?? ''
+        // As bare numbers on the wire, with every digit.
+        expect(wire).toContain(`"tokenIDs":[${id},${token}]}`)
+        expect(wire).toContain(`"projectId":${project}}`)
+        expect(called.answer).toMatchObject({
+          listener: { id, projectID: project, filters: { tokenIDs: [token, token] } },
+        })
+        const kept = valueOf(await recorder.get({ id: called.call.id }))
+        expect(kept.asked).toEqual(request)
+        expect(kept.requestText).toBe(wire)
+        expect(numbersIn(kept.answerText ?? '')).toEqual([id, project, token, token])
+        for (const text of await exported(called.call.id)) {
+          for (const number of [id, project, token]) expect(text).toContain(number)
+        }
+        // And once more from the record.
+        const again = valueOf(await sendAgain({ recorder, service }, { id: called.call.id }, never))
+        expect(bodies.at(-1)).toBe(wire)
+        expect(again.answer).toEqual(called.answer)
+        await recorder.clear({})
+      }),
+      { numRuns: 25 },
+    )
+  })
+
+  it('are digits in the other places where the document has numbers', async () => {
+    const id = '18446744073709551615'
+    answer = reply('{"status":true}')
+    await call('RemoveWebhookListener', { id, projectId: id })
+    expect(bodies.at(-1)).toBe(`{"id":${id},"projectId":${id}}`)
+    answer = reply(`{"audiences":[{"id":${id},"projectId":${id},"contactCount":3}]}`)
+    const audiences = valueOf(await call('ListAudiences', { projectId: id }))
+    expect(bodies.at(-1)).toBe(`{"projectId":${id}}`)
+    expect(audiences.answer).toMatchObject({ audiences: [{ id, projectId: id, contactCount: 3 }] })
+  })
+})
+
+describe('sending again', () => {
+  it('makes the same call with present settings, or an edited one, and remembers where it comes from', async () => {
+    answer = reply('{"audiences":[]}')
+    const first = valueOf(await call('ListAudiences', { projectId: 1 })).call.id
+    const same = valueOf(await sendAgain({ recorder, service }, { id: first }, never)).call.id
+    const edited = valueOf(
+      await sendAgain({ recorder, service }, { id: first, request: { projectId: 2 } }, never),
+    ).call.id
+    expect(bodies.slice(-3)).toEqual(['{"projectId":1}', '{"projectId":1}', '{"projectId":2}'])
+    for (const id of [same, edited])
+      expect(valueOf(await recorder.get({ id }))).toMatchObject({ resentFrom: first, outcome: 'ok' })
+    expect(valueOf(await recorder.get({ id: edited })).asked).toEqual({ projectId: 2 })
+  })
+
+  it('fails where the call or its project is gone, and records what was refused', async () => {
+    answer = reply('{"audiences":[]}')
+    const { id } = valueOf(await call('ListAudiences', { projectId: 1 })).call
+    expect(await sendAgain({ recorder, service }, { id: 99_999 }, never)).toMatchObject({
+      error: { kind: 'not-found' },
+    })
+    isProjectThere = false
+    expect(await sendAgain({ recorder, service }, { id }, never)).toMatchObject({
+      error: { kind: 'not-found', field: 'project' },
+    })
+    isProjectThere = true
+    const refused = await sendAgain({ recorder, service }, { id, request: { projectId: 'x' } }, never)
+    expect(refused).toMatchObject({
+      ok: false,
+      error: { kind: 'input', callId: expect.any(Number) as number },
+    })
+    const [row] = valueOf(await recorder.list({ limit: 1 }, never)).rows
+    expect(row).toMatchObject({ outcome: 'refused', resentFrom: id, attempts: 0 })
+    expect(await recorder.curl({ id: row?.id ?? 0 })).toMatchObject({ error: { kind: 'conflict' } })
+  })
+})
+
+describe('the keys', () => {
+  it('are in no file, answer, export or copy, whatever the service and the operator do with them', async () => {
+    const { accessKey, secretKey } = canaries
+    const escape = (text: string): string =>
+      text.replaceAll(/[a-e/]/g, (character) => `\\u00${character.charCodeAt(0).toString(16)}`)
+    let isBad = false
+    answer = (body, request, response) => {
+      const said = JSON.stringify({ said: [body, request.headers, accessKey, `BEARER ${secretKey}`] })
+      const text = `${said.slice(0, -1)},"escaped":"${escape(accessKey)} ${escape(secretKey)}","listener":{"id":1}}`
+      response
+        .writeHead(isBad ? 403 : 200, {
+          'content-type': 'application/json',
+          'x-echo': accessKey,
+          'set-cookie': `session=${secretKey}`,
+        })
+        .end(isBad ? JSON.stringify({ error: accessKey, code: 1, msg: secretKey, cause: text }) : text)
+    }
+    const told: unknown[] = []
+    for (const operation of operationNames) {
+      const request = goldenRequests.operations[operation]?.request as Record<string, Json>
+      const named = Object.fromEntries(
+        Object.entries(request).map(([name, value]) => [name, typeof value === 'string' ? accessKey : value]),
+      )
+      for (const given of [request, named, { [secretKey]: accessKey }]) {
+        for (isBad of [false, true]) told.push(await call(operation, given))
+      }
+    }
+    const { rows } = valueOf(await recorder.list({ limit: 1000 }, never))
+    told.push(rows)
+    for (const { id } of rows) {
+      told.push(await recorder.get({ id }), await recorder.curl({ id }), await recorder.repeatable(id))
+    }
+    told.push(valueOf(await recorder.export({ format: 'har' }, never)))
+    told.push(valueOf(await recorder.export({ format: 'jsonl' }, never)))
+    const texts = [JSON.stringify(told)]
+    for (const entry of await readdir(data, { recursive: true, withFileTypes: true })) {
+      if (entry.isFile()) texts.push(await readFile(join(entry.parentPath, entry.name), 'latin1'))
+    }
+    // Bodies lie compressed in the database: they are looked at as they read.
+    const database = new Database(join(data, 'log', 'calls.db'), { readonly: true })
+    const pieces = database.prepare<[], Buffer>('SELECT packed FROM call_bodies').pluck().all()
+    texts.push(...pieces.map(unpackPiece))
+    texts.push(
+      ...pieces.map((packed) => {
+        const text = unpackPiece(packed)
+        return text.replaceAll(/\\u00([0-9a-f]{2})/gi, (_all, hex: string) =>
+          String.fromCharCode(parseInt(hex, 16)),
+        )
+      }),
+    )
+    database.close()
+    expect(pieces.length).toBeGreaterThan(operationNames.length * 3)
+    for (const text of texts) {
+      for (const needle of [accessKey, secretKey, 'canary']) {
+        const at = text.indexOf(needle)
+        expect(at < 0 ? '' : text.slice(Math.max(0, at - 80), at + 80)).toBe('')
+      }
+    }
+    expect(texts.some((text) => text.includes('$ACCESS_KEY'))).toBe(true)
+    expect(texts.some((text) => text.includes('$SECRET_KEY'))).toBe(true)
+  })
+})

@@ -1,0 +1,36 @@
+import type { Output, ParsedInput } from '../../../contract/contract.ts'
+import type { Failure } from '../../../contract/failure.ts'
+import { operationNameSchema } from '../../../contract/operations.ts'
+import type { Json } from '../../../contract/scalars.ts'
+import { fail, type Result } from '../../../core/result.ts'
+import type { Recorder, ServiceClient } from '../../parts.ts'
+
+/** Makes a recorded call again with the project's present settings and keys; the request may be another one. */
+export const sendAgain = async (
+  { recorder, service }: { readonly recorder: Recorder; readonly service: ServiceClient },
+  { id, request, timeoutMs }: ParsedInput<'calls.send'>,
+  signal: AbortSignal,
+): Promise<Result<Output<'calls.send'>, Failure>> => {
+  const found = await recorder.repeatable(id)
+  if (!found.ok) return found
+  const { project, operation, network, asked } = found.value
+  const name = operationNameSchema.safeParse(operation)
+  if (!name.success) {
+    return fail({
+      kind: 'conflict',
+      message: `Call ${id} was made with an operation this program does not know: ${operation}.`,
+      hint: 'Choose an operation in the console instead.',
+    })
+  }
+  return service.call(
+    {
+      project,
+      operation: name.data,
+      ...(network === null ? {} : { network }),
+      request: request ?? (asked as Json),
+      ...(timeoutMs === undefined ? {} : { timeoutMs }),
+      resentFrom: id,
+    },
+    signal,
+  )
+}

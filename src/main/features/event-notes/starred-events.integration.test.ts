@@ -1,0 +1,111 @@
+import { readFileSync, renameSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createDeskStore, type DeskStore } from '../../platform/app-database/desk-store.ts'
+import { createJobs } from '../../platform/jobs/jobs.ts'
+import { createLogCare } from '../log-maintenance/log-care.ts'
+import { silentLogger } from '../../platform/log/logger.ts'
+import { bodyOf, makeLogFolder, type LogFolder } from '../events/testing/log-folder.ts'
+import { runLog, type RunningLog } from '../events/testing/running-log.ts'
+
+const never = new AbortController().signal
+const filter = { starred: true }
+
+let folder: LogFolder
+let running: RunningLog
+let store: DeskStore
+beforeEach(async () => {
+  folder = makeLogFolder()
+  running = await runLog(folder.path)
+  store = createDeskStore({ folder: folder.path, logger: silentLogger })
+  await store.start()
+  const element = (number: number) => ({
+    uid: `0x${number.toString(16).padStart(64, '0')}`,
+    txnHash: `0x${'f'.repeat(64)}`,
+    event: { eventSig: 'Made(uint256)', types: ['uint256'], names: ['id'], values: [String(number)] },
+  })
+  folder.deliver(bodyOf(element(1), element(2)), bodyOf(element(3)), bodyOf(element(4)))
+  await running.events(4)
+})
+afterEach(async () => {
+  await Promise.all([store.stop(), running.stop()])
+  folder.remove()
+})
+
+const star = async (id: number, is = true): Promise<void> => {
+  const put = await store.ask('eventNotes', 'put', { id, note: 'a note', star: is, updatedAt: 1 })
+  expect(put.ok).toBe(true)
+}
+
+const starred = async (): Promise<number[]> => {
+  const page = await running.log.listEvents({ filter }, never)
+  if (!page.ok) throw new Error(page.error.message)
+  return page.value.rows.map(({ id }) => id)
+}
+
+test('stars are found as soon as they are given, and not before there is any', async () => {
+  expect(await starred()).toEqual([])
+  await star(1_000_001)
+  await star(3_000_000)
+  expect(await starred()).toEqual([3_000_000, 1_000_001])
+  const { log } = running
+  expect(await log.countEvents({ filter }, never)).toEqual({ ok: true, value: { events: 2, deliveries: 2 } })
+  expect(await log.listTransactions({ filter }, never)).toMatchObject({
+    ok: true,
+    value: { rows: [{ events: 2, id: 3_000_000, firstId: 1_000_001 }] },
+  })
+  const chart = await log.histogram({ filter, buckets: 1 }, never)
+  expect(chart).toMatchObject({ ok: true, value: { counts: [2] } })
+  await star(3_000_000, false)
+  expect(await starred()).toEqual([1_000_001])
+})
+
+test('an export has the starred events alone', async () => {
+  await star(2_000_000)
+  const jobs = createJobs(() => {})
+  const care = createLogCare({
+    folders: {
+      log: folder.path,
+      exports: join(folder.path, 'exports'),
+      backups: join(folder.path, 'backups'),
+    },
+    maxInflatedBytes: 1_000_000,
+    jobs,
+    store,
+    logger: silentLogger,
+    onLogChange: () => {},
+  })
+  try {
+    const written = await care.export({ format: 'csv', filter }, never)
+    if (!written.ok) throw new Error(written.error.message)
+    expect(written.value).toMatchObject({ rows: 1, deliveries: 1 })
+    expect(readFileSync(written.value.path, 'utf8').split('\r\n')[1]).toMatch(/^2000000,/)
+  } finally {
+    care.stop()
+    await jobs.stop()
+  }
+})
+
+test('a file of stars that takes the place of a damaged one is read, after one failure', async () => {
+  await star(1_000_000)
+  expect(await starred()).toEqual([1_000_000])
+  await store.stop()
+  for (const ending of ['', '-wal', '-shm']) {
+    const path = join(folder.path, `event-notes.db${ending}`)
+    try {
+      renameSync(path, `${path}.aside`)
+    } catch (error) {
+      // The log beside a database is gone when nobody has it open.
+      if (ending === '') throw error
+    }
+  }
+  expect(await starred()).toEqual([])
+  store = createDeskStore({ folder: folder.path, logger: silentLogger })
+  await store.start()
+  await star(2_000_000)
+  expect(await running.log.listEvents({ filter }, never)).toMatchObject({
+    ok: false,
+    error: { kind: 'unavailable' },
+  })
+  expect(await starred()).toEqual([2_000_000])
+})

@@ -1,0 +1,78 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { silentLogger } from '../../platform/log/logger.ts'
+import type { Receiver, Tunnel } from '../../parts.ts'
+import { createReceiver } from '../receiver/receiver.ts'
+import { patient, runLog, type RunningLog } from './testing/running-log.ts'
+import { receiverHandlers } from '../receiver/handlers.ts'
+
+let folder: string
+let running: RunningLog
+let receiver: Receiver
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'marketdesk-backlog-'))
+  running = await runLog(join(folder, 'log'))
+  receiver = createReceiver({ folder, port: 0, logger: silentLogger, onCommitted: () => running.log.wake() })
+  await receiver.start()
+})
+afterEach(async () => {
+  await receiver.stop()
+  await running.stop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const backlog = async (): Promise<number> => {
+  const handlers = receiverHandlers({ receiver, tunnel: {} as Tunnel, log: running.log })
+  const status = await handlers['receiver.status']()
+  return status.value.backlog
+}
+
+const post = async (uid: string): Promise<number> => {
+  const { url } = await receiver.status()
+  const answer = await fetch(url ?? '', { method: 'POST', body: JSON.stringify([{ uid }]) })
+  return answer.status
+}
+
+const uids = async (): Promise<(string | null)[]> => {
+  const listed = await running.log.listEvents({}, running.signal)
+  return listed.ok ? listed.value.rows.map(({ uid }) => uid) : []
+}
+
+test('what was answered 200 counts as waiting until its events are there for every question', async () => {
+  for (const uid of ['a', 'b', 'c', 'd', 'e']) {
+    expect(await post(uid)).toBe(200)
+    // Whenever nothing waits, the event is found by the very next question.
+    await expect.poll(backlog, { ...patient, interval: 0 }).toBe(0)
+    expect((await uids())[0]).toBe(uid)
+  }
+})
+
+test('while nothing can be read into events, all that came counts as waiting', async () => {
+  const held = new Database(join(folder, 'log', 'events.db'))
+  held.exec('BEGIN IMMEDIATE')
+  try {
+    for (const [at, uid] of ['a', 'b', 'c'].entries()) {
+      expect(await post(uid)).toBe(200)
+      expect(await backlog()).toBe(at + 1)
+    }
+    expect(await uids()).toEqual([])
+  } finally {
+    held.exec('ROLLBACK')
+    held.close()
+  }
+  await expect.poll(backlog, patient).toBe(0)
+  expect(await uids()).toEqual(['c', 'b', 'a'])
+})
+
+test('what was stored before the start counts until it is read', async () => {
+  expect(await post('a')).toBe(200)
+  await expect.poll(backlog, patient).toBe(0)
+  await receiver.stop()
+  receiver = createReceiver({ folder, port: 0, logger: silentLogger })
+  await receiver.start()
+  expect(receiver.lastStored()).toBe(1)
+  expect(await backlog()).toBe(0)
+})

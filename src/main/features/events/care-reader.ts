@@ -1,0 +1,137 @@
+import type { EventFilter, EventRow } from '../../../contract/events.ts'
+import { elementSources } from '../../../core/webhooks/element-text.ts'
+import { parseDelivery } from '../../../core/webhooks/parse-delivery.ts'
+import type { NextEvents } from '../../parts.ts'
+import { decodeBody } from './decode-body.ts'
+import { differingField } from './compare-event.ts'
+import { deliveryOf, elementOf, eventId } from './event-id.ts'
+import { createEventRows, eventColumns, type StoredEvent } from './event-rows.ts'
+import { nextEvents } from './next-events.ts'
+import type { StoredDelivery } from './stored-delivery.ts'
+import { openReadConnection } from './read-connection.ts'
+import { readDelivery } from './read-delivery.ts'
+
+type ParsedHead = { readonly layout: string; readonly events: number }
+
+/** Both databases, read by a thread that takes care of them: exports, checks, counts of what would be removed. */
+export type CareReader = {
+  /** Random id of `deliveries.db`. */
+  identity(): string
+  next(filter: EventFilter, after: number, limit: number): NextEvents
+  row(id: number): EventRow | null
+  /** JSON text of an event's element as its sender wrote it. Quick when asked in the order of ids. */
+  element(id: number): string | null
+  delivery(id: number): StoredDelivery | null
+  /**
+   * Reads a delivery anew and compares what `events.db` has of it.
+   *
+   * @returns what differs, a sentence each; `null` when it is not read into events yet
+   */
+  compare(delivery: StoredDelivery): string[] | null
+  /** Ids of stored deliveries after an id, oldest first. */
+  deliveryIds(after: number, limit: number): number[]
+  get(sql: string, ...parameters: (number | string | null)[]): unknown
+  all(sql: string, ...parameters: (number | string | null)[]): unknown[]
+  close(): void
+}
+
+/**
+ * @param folder of the log
+ * @param maxInflatedBytes as the indexer has it
+ * @throws what SQLite says when the databases cannot be read
+ */
+export const openCareReader = (folder: string, maxInflatedBytes: number): CareReader => {
+  const connection = openReadConnection(folder, () => {})
+  if (!connection.hasDeliveries()) {
+    connection.close()
+    throw new Error('There are no deliveries yet.')
+  }
+  const rows = createEventRows(connection)
+  let current: { id: number; at: number; sources: Iterator<string>; text: string } | null = null
+
+  const delivery = (id: number): StoredDelivery | null =>
+    (connection.get(
+      'whole delivery',
+      `SELECT id, received_at, status, method, path, remote_address, content_type, content_encoding, headers, body, listener,
+         origin, origin_id
+       FROM raw.deliveries LEFT JOIN raw.imported ON delivery_id = id WHERE id = ?`,
+      [id],
+    ) as StoredDelivery | undefined) ?? null
+
+  const begin = (id: number): typeof current => {
+    const found = delivery(id)
+    if (found === null) return null
+    const text = decodeBody(found.body, found.content_encoding, maxInflatedBytes)
+    if (!text.ok) return null
+    const sources = elementSources(text.value, parseDelivery(text.value))
+    return { id, at: -1, sources, text: '' }
+  }
+
+  const parsed = (id: number): ParsedHead | null =>
+    (connection.get('parsed delivery', 'SELECT layout, events FROM parsed_deliveries WHERE delivery_id = ?', [
+      id,
+    ]) as ParsedHead | undefined) ?? null
+
+  const rowOf = (id: number): EventRow | null => {
+    const sql = `SELECT ${eventColumns} FROM events WHERE id = ?`
+    const stored = connection.get('event', sql, [id]) as StoredEvent | undefined
+    return stored === undefined ? null : rows.toRow(stored)
+  }
+
+  const compare = (found: StoredDelivery, stored: ParsedHead): string[] => {
+    const said: string[] = []
+    const read = readDelivery(found, maxInflatedBytes)
+    if (read.layout !== stored.layout)
+      said.push(`Delivery ${found.id} is stored as “${stored.layout}” and reads as “${read.layout}”.`)
+    let count = 0
+    for (const { event } of read.events) {
+      const id = eventId(found.id, event.elementIndex)
+      const row = rowOf(id)
+      const field = row === null ? null : differingField(row, event)
+      if (row === null) said.push(`Event ${id} is in its delivery and not in events.db.`)
+      else if (field !== null) said.push(`Event ${id} differs from its delivery in “${field}”.`)
+      count += 1
+    }
+    const sql = 'SELECT count(*) AS found FROM events WHERE id >= ? AND id < ?'
+    const kept = connection.get('events of a delivery', sql, [eventId(found.id, 0), eventId(found.id + 1, 0)])
+    const events = (kept as { found: number }).found
+    if (events !== count)
+      said.push(`Delivery ${found.id} has ${count} events, and events.db has ${events} of it.`)
+    return said
+  }
+
+  return {
+    identity: () =>
+      (connection.get('identity', 'SELECT id FROM raw.database_identity', []) as { id: string }).id,
+    next: (filter, after, limit) =>
+      connection.snapshot(() => nextEvents(connection, { filter, after, limit })),
+    row: rowOf,
+    element: (id) => {
+      const wanted = elementOf(id)
+      if (current?.id !== deliveryOf(id) || current.at > wanted) current = begin(deliveryOf(id))
+      if (current === null) return null
+      while (current.at < wanted) {
+        const step = current.sources.next()
+        if (step.done === true) return null
+        current.text = step.value
+        current.at += 1
+      }
+      return current.text
+    },
+    delivery,
+    compare: (found) => {
+      const stored = parsed(found.id)
+      return stored === null ? null : compare(found, stored)
+    },
+    deliveryIds: (after, limit) =>
+      (
+        connection.all('delivery ids', 'SELECT id FROM raw.deliveries WHERE id > ? ORDER BY id LIMIT ?', [
+          after,
+          limit,
+        ]) as { id: number }[]
+      ).map(({ id }) => id),
+    get: (sql, ...parameters) => connection.get('care', sql, parameters),
+    all: (sql, ...parameters) => connection.all('care', sql, parameters),
+    close: () => connection.close(),
+  }
+}

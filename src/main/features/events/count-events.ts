@@ -1,0 +1,103 @@
+import type { Output, ParsedInput } from '../../../contract/contract.ts'
+import { eventCriteria } from './event-criteria.ts'
+import { mostElements } from './event-id.ts'
+import { idsWithin, planCount } from './event-plan.ts'
+import { createKeptCounts } from './kept-counts.ts'
+import type { KeptCounts } from './kept-counts.ts'
+import { queryName } from './query-name.ts'
+import type { ReadConnection } from './read-connection.ts'
+
+type Counts = Output<'events.count'>
+type Totals = Counts & { readonly delivery_id: number; readonly text_delivery_id: number }
+
+/** Deliveries counted at one go: a few milliseconds, after which others get their turn. */
+const stretch = 16_384
+
+/** The same where a full-text index alone is read: finding a place in it costs more than counting what is there. */
+const indexStretch = 262_144
+
+const newestDelivery = (connection: ReadConnection): number => {
+  const found = connection.get('newest delivery', 'SELECT max(id) AS id FROM raw.deliveries', [])
+  return (found as { id: number | null }).id ?? 0
+}
+
+const totals = (connection: ReadConnection): Totals =>
+  connection.get(
+    'totals',
+    'SELECT delivery_id, text_delivery_id, deliveries, events FROM progress',
+    [],
+  ) as Totals
+
+/** The indexer keeps the totals, so that the whole log is counted by reading one row. */
+const countAll = (connection: ReadConnection): Counts => {
+  const { delivery_id: read, deliveries, events } = totals(connection)
+  const newest = connection.hasDeliveries() ? newestDelivery(connection) : 0
+  // Ids have no gaps, so what is not read yet need not be counted.
+  return { events, deliveries: deliveries + Math.max(0, newest - read) }
+}
+
+/** How the events and deliveries of a stretch of ids are counted. */
+type Counter = (low: number, high: number) => Counts
+
+const createCounter = (
+  connection: ReadConnection,
+  name: string,
+  { from, where, parameters, id }: Pick<ReturnType<typeof planCount>, 'from' | 'where' | 'parameters' | 'id'>,
+): Counter => {
+  const of = `FROM ${from} WHERE ${where} AND ${idsWithin(id)}`
+  const simple = `SELECT count(*) AS events, max(${id} % ${mostElements}) AS place ${of}`
+  const exact = `SELECT count(*) AS events, count(DISTINCT ${id} / ${mostElements}) AS deliveries ${of}`
+  let hasSeveral = false
+  return (low, high) => {
+    if (!hasSeveral) {
+      const found = connection.get(name, simple, [...parameters, low, high]) as {
+        events: number
+        place: number | null
+      }
+      // Each is the first of its delivery: telling deliveries apart costs as much again, and there is nothing to tell.
+      if ((found.place ?? 0) === 0) return { events: found.events, deliveries: found.events }
+      hasSeveral = true
+    }
+    return connection.get(name, exact, [...parameters, low, high]) as Counts
+  }
+}
+
+/**
+ * Counts events and the deliveries that brought them. A filter that matches much takes long, so the work comes in
+ * pieces: whoever runs it may do other things at each `yield`, or give it up. Pieces are cut between deliveries, so that
+ * none is counted twice.
+ *
+ * @param kept what was counted before over this connection
+ */
+export function* countEvents(
+  connection: ReadConnection,
+  input: ParsedInput<'events.count'>,
+  kept: KeptCounts = createKeptCounts(),
+): Generator<undefined, Counts> {
+  const filter = input.filter ?? {}
+  if (Object.values(filter).every((value) => value === undefined)) return countAll(connection)
+  const criteria = eventCriteria(connection, filter)
+  if (criteria === null) return { events: 0, deliveries: 0 }
+  const plan = planCount(connection, criteria)
+  const { delivery_id: read, text_delivery_id: searchable } = totals(connection)
+  const settled = ((plan.index === 'bodies' ? searchable : read) + 1) * mostElements
+  const high = Math.min(criteria.high, settled)
+  const question =
+    plan.index === null || filter.deliveryId !== undefined
+      ? null
+      : `${plan.index} ${plan.parameters.join(' ')}`
+  const former = question === null ? undefined : kept.find(question, plan.low)
+  const count = createCounter(connection, queryName('events.count', filter), plan)
+  const length = (plan.index === null ? stretch : indexStretch) * mostElements
+  let { events, deliveries } = former ?? { events: 0, deliveries: 0 }
+  for (let low = former?.end ?? plan.low; low < high;) {
+    const end = Math.min((Math.floor(low / length) + 1) * length, high)
+    const part = count(low, end)
+    events += part.events
+    deliveries += part.deliveries
+    if (question !== null) kept.keep(question, { begin: plan.low, end, events, deliveries })
+    low = end
+    yield
+  }
+  return { events, deliveries }
+}

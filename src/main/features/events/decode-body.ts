@@ -1,0 +1,76 @@
+import { isUtf8 } from 'node:buffer'
+import { brotliDecompressSync, gunzipSync, inflateRawSync, inflateSync, zstdDecompressSync } from 'node:zlib'
+import { fail, succeed } from '../../../core/result.ts'
+import type { Result } from '../../../core/result.ts'
+import { invalidUtf8At } from './invalid-utf8.ts'
+
+/** Why a body is no text, and the layout it is shown with. */
+export type BodyProblem = { readonly layout: 'undecodable' | 'not-json'; readonly problem: string }
+
+/** A body may be encoded more than once; real senders do it once. */
+const mostEncodings = 3
+
+const inflate = (encoding: string, body: Buffer, maxOutputLength: number): Buffer | null => {
+  switch (encoding) {
+    case 'gzip':
+    case 'x-gzip':
+      return gunzipSync(body, { maxOutputLength })
+    case 'deflate':
+      // Specified with a zlib wrapper; a good many senders leave the wrapper out.
+      return (body[0] ?? 0) % 16 === 8
+        ? inflateSync(body, { maxOutputLength })
+        : inflateRawSync(body, { maxOutputLength })
+    case 'br':
+      return brotliDecompressSync(body, { maxOutputLength })
+    case 'zstd':
+      return zstdDecompressSync(body, { maxOutputLength })
+    default:
+      return null
+  }
+}
+
+const reasonOf = (error: unknown, limit: number): string => {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  if (code === 'ERR_BUFFER_TOO_LARGE') return `it inflates to more than ${limit} bytes`
+  return error instanceof Error ? error.message : String(error)
+}
+
+/**
+ * Undoes the content encoding of a body and reads it as UTF-8 text.
+ *
+ * @param contentEncoding the header as it came: `gzip`, `deflate`, `br`, `zstd`, several joined by commas
+ * @param maxInflatedBytes limit of the result, so that a small body cannot fill the memory
+ */
+export const decodeBody = (
+  body: Buffer,
+  contentEncoding: string | null,
+  maxInflatedBytes: number,
+): Result<string, BodyProblem> => {
+  const encodings = (contentEncoding ?? '')
+    .split(',')
+    .map((name) => name.trim().toLowerCase())
+    .filter((name) => name !== '' && name !== 'identity')
+  const undecodable = (problem: string): Result<string, BodyProblem> =>
+    fail({ layout: 'undecodable', problem })
+  if (encodings.length > mostEncodings) return undecodable(`it is encoded ${encodings.length} times over`)
+  let bytes = body
+  // The header lists encodings in the order they were applied.
+  for (const encoding of encodings.toReversed()) {
+    try {
+      const inflated = inflate(encoding, bytes, maxInflatedBytes)
+      if (inflated === null)
+        return undecodable(`the content encoding "${encoding.slice(0, 40)}" is not known`)
+      bytes = inflated
+    } catch (error) {
+      return undecodable(`its ${encoding} encoding is broken: ${reasonOf(error, maxInflatedBytes)}`)
+    }
+  }
+  if (!isUtf8(bytes)) {
+    return fail({ layout: 'not-json', problem: `byte ${invalidUtf8At(bytes)} is not valid UTF-8` })
+  }
+  try {
+    return succeed(bytes.toString('utf8'))
+  } catch (error) {
+    return undecodable(`it cannot be read as text: ${reasonOf(error, maxInflatedBytes)}`)
+  }
+}

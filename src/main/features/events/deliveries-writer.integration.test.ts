@@ -1,0 +1,171 @@
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { DeliveriesWriter, IncomingDelivery } from './incoming-delivery.ts'
+import { deliveriesFile, deliveriesMigrations } from './deliveries-schema.ts'
+import { createDeliveriesWriter, openDeliveriesWriter } from './deliveries-writer.ts'
+import { openDatabase } from '../../platform/db/migrations.ts'
+
+let data: string
+let folder: string
+let file: string
+
+beforeEach(() => {
+  data = mkdtempSync(join(tmpdir(), 'marketdesk-writer-'))
+  folder = join(data, 'log')
+  file = join(folder, deliveriesFile)
+})
+
+afterEach(() => rmSync(data, { recursive: true, force: true }))
+
+const delivery = (body: string | Uint8Array): IncomingDelivery => ({
+  receivedAt: 1_700_000_000_123,
+  method: 'POST',
+  path: '/hooks/x?y',
+  listener: null,
+  remoteAddress: '127.0.0.1',
+  rawHeaders: ['Host', 'localhost', 'X-Tab', 'a\tb "c" \\ é'],
+  contentType: null,
+  contentEncoding: 'gzip',
+  body: Buffer.from(body),
+  status: 200,
+})
+
+const open = (): { writer: DeliveriesWriter; notices: readonly string[] } => {
+  const opened = openDeliveriesWriter(folder)
+  if (!opened.ok) throw new Error(opened.error.message)
+  return opened.value
+}
+
+const read = <T>(sql: string): T[] => {
+  const database = new Database(file, { readonly: true })
+  try {
+    return database.prepare(sql).all() as T[]
+  } finally {
+    database.close()
+  }
+}
+
+describe('the writer of deliveries', () => {
+  it('stores a batch as it came and returns the last id', () => {
+    const { writer, notices } = open()
+    expect(notices).toEqual([])
+    expect(writer.commit([delivery('one'), delivery(new Uint8Array(0))])).toEqual({ ok: true, value: 2 })
+    expect(writer.commit([delivery('three')])).toEqual({ ok: true, value: 3 })
+    writer.close()
+    expect(read('SELECT * FROM deliveries')[0]).toEqual({
+      id: 1,
+      received_at: 1_700_000_000_123,
+      status: 200,
+      method: 'POST',
+      path: '/hooks/x?y',
+      remote_address: '127.0.0.1',
+      content_type: null,
+      content_encoding: 'gzip',
+      headers: JSON.stringify([
+        ['Host', 'localhost'],
+        ['X-Tab', 'a\tb "c" \\ é'],
+      ]),
+      body: Buffer.from('one'),
+      listener: null,
+    })
+    expect(read<{ id: number; size: number }>('SELECT id, length(body) AS size FROM deliveries')).toEqual([
+      { id: 1, size: 3 },
+      { id: 2, size: 0 },
+      { id: 3, size: 5 },
+    ])
+  })
+
+  it('writes pages of 8 KiB and leaves no write-ahead log when closed', () => {
+    const { writer } = open()
+    writer.commit([delivery('one')])
+    expect(readdirSync(folder).toSorted()).toEqual([
+      deliveriesFile,
+      `${deliveriesFile}-shm`,
+      `${deliveriesFile}-wal`,
+    ])
+    writer.close()
+    expect(readdirSync(folder)).toEqual([deliveriesFile])
+    expect(read('PRAGMA page_size')).toEqual([{ page_size: 8192 }])
+  })
+
+  it('stores all of a batch or nothing, and says when the disk is full', () => {
+    open().writer.close()
+    const opened = openDatabase(file, deliveriesMigrations, { synchronous: 'FULL' })
+    if (!opened.ok) throw new Error(opened.error.message)
+    const { database } = opened.value
+    const writer = createDeliveriesWriter(database, file)
+    const pages = Number(database.pragma('page_count', { simple: true }))
+    database.pragma(`max_page_count = ${pages + 1}`)
+    const refused = writer.commit([delivery('small'), delivery(Buffer.alloc(100_000))])
+    expect(refused).toMatchObject({ ok: false, error: { reason: 'full' } })
+    expect(database.prepare('SELECT count(*) FROM deliveries').pluck().get()).toBe(0)
+    database.pragma('max_page_count = 100000')
+    expect(writer.commit([delivery('small')])).toEqual({ ok: true, value: 1 })
+    writer.close()
+  })
+
+  it('says when another program holds the lock, and goes on after it', () => {
+    const { writer } = open()
+    const other = new Database(file)
+    other.exec('BEGIN IMMEDIATE')
+    expect(writer.commit([delivery('x')])).toMatchObject({ ok: false, error: { reason: 'locked' } })
+    other.exec('ROLLBACK')
+    other.close()
+    expect(writer.commit([delivery('x')]).ok).toBe(true)
+    writer.close()
+  })
+
+  it('answers with a value when it was closed', () => {
+    const { writer } = open()
+    writer.close()
+    expect(writer.commit([delivery('x')])).toMatchObject({ ok: false, error: { reason: 'failed' } })
+  })
+})
+
+describe('a damaged file', () => {
+  const fill = (): void => {
+    const { writer } = open()
+    for (let round = 0; round < 20; round += 1) writer.commit([delivery(Buffer.alloc(3000, round))])
+    writer.close()
+  }
+
+  it.each<[string, (bytes: Buffer) => Buffer]>([
+    ['that is no database', () => Buffer.alloc(50_000, 'garbage')],
+    [
+      'whose newest page is overwritten',
+      (bytes) => Buffer.concat([bytes.subarray(0, -8192), Buffer.alloc(8192, 0xee)]),
+    ],
+    ['that was cut short', (bytes) => bytes.subarray(0, 2 * 8192)],
+  ])('%s is kept aside, and a new one is begun', (_name, damage) => {
+    fill()
+    const damaged = damage(readFileSync(file))
+    writeFileSync(file, damaged)
+    const { writer, notices } = open()
+    expect(notices.join(' ')).toContain('was damaged')
+    expect(writer.commit([delivery('new')])).toEqual({ ok: true, value: 1 })
+    writer.close()
+    const kept = readdirSync(folder).find((name) => name.includes('.damaged-')) ?? ''
+    expect(notices.join(' ')).toContain(kept)
+    expect(readFileSync(join(folder, kept)).equals(damaged)).toBe(true)
+  })
+})
+
+describe('a folder that cannot be used', () => {
+  it('is a value with a sentence for people', () => {
+    writeFileSync(folder, 'a file')
+    expect(openDeliveriesWriter(folder)).toMatchObject({
+      ok: false,
+      error: { message: expect.stringContaining(file) as string },
+    })
+  })
+
+  it('is said when it is read-only', (context) => {
+    if (process.platform === 'win32') context.skip('Windows has no read-only folders')
+    if (process.getuid?.() === 0) context.skip('the superuser may write anywhere')
+    chmodSync(data, 0o500)
+    expect(openDeliveriesWriter(folder)).toMatchObject({ ok: false, error: { reason: 'read-only' } })
+  })
+})

@@ -1,0 +1,181 @@
+import { closeSync, fsyncSync, mkdirSync, openSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import type Database from 'better-sqlite3'
+import { fail, succeed } from '../../../core/result.ts'
+import type { Result } from '../../../core/result.ts'
+import type { DeliveriesWriter, IncomingDelivery } from './incoming-delivery.ts'
+import { commitProblem } from './commit-problem.ts'
+import { deliveriesFile, deliveriesMigrations } from './deliveries-schema.ts'
+import { keepAside } from '../../platform/db/keep-aside.ts'
+import { openDatabase } from '../../platform/db/migrations.ts'
+import type { OpenedDatabase } from '../../platform/db/migrations.ts'
+import { isDamage, openProblem } from '../../platform/db/open-problem.ts'
+import type { OpenProblem } from '../../platform/db/open-problem.ts'
+import type { UptimeRecord } from './uptime-record.ts'
+import { createUptimeRecord } from './uptime-writer.ts'
+
+/**
+ * While the writer waits for a lock the thread can do nothing else, so it gives up soon and the sender is told to come
+ * again. Opening may wait longer: nobody is served yet.
+ */
+const lockWaitMs = { opening: 5000, committing: 100 }
+
+/**
+ * Pages in the write-ahead log after which they are copied into the database, within a commit. The work per delivery is
+ * the same for any number; half of SQLite's own makes the pause half as long, and every sender waits for that pause.
+ */
+const walPages = 500
+
+const insert = `
+  INSERT INTO deliveries
+    (received_at, status, method, path, remote_address, content_type, content_encoding, headers, body, listener)
+  VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`
+
+const headerPairs = (raw: readonly string[]): string => {
+  const pairs: [string, string][] = []
+  for (let index = 0; index + 1 < raw.length; index += 2)
+    pairs.push([raw[index] as string, raw[index + 1] as string])
+  return JSON.stringify(pairs)
+}
+
+/**
+ * Makes the writer of an open `deliveries.db`. How durable it is, is decided by the connection's `synchronous`.
+ *
+ * @param path of the database, for messages
+ */
+export const createDeliveriesWriter = (database: Database.Database, path: string): DeliveriesWriter => {
+  const begin = database.prepare('BEGIN IMMEDIATE')
+  const add = database.prepare(insert)
+  const commit = database.prepare('COMMIT')
+  const rollback = database.prepare('ROLLBACK')
+
+  const store = (batch: readonly IncomingDelivery[]): number => {
+    let last = 0
+    begin.run()
+    for (const delivery of batch) {
+      last = Number(
+        add.run(
+          delivery.receivedAt,
+          delivery.status,
+          delivery.method,
+          delivery.path,
+          delivery.remoteAddress,
+          delivery.contentType,
+          delivery.contentEncoding,
+          headerPairs(delivery.rawHeaders),
+          delivery.body,
+          delivery.listener,
+        ).lastInsertRowid,
+      )
+    }
+    commit.run()
+    return last
+  }
+
+  const giveUp = (): void => {
+    try {
+      // SQLite has already rolled back by itself after some errors (a full disk is one of them).
+      if (database.inTransaction) rollback.run()
+    } catch {
+      // Then the transaction stays open, the next one cannot begin, and its failure says why.
+    }
+  }
+
+  return {
+    commit: (batch) => {
+      try {
+        return succeed(store(batch))
+      } catch (error) {
+        giveUp()
+        return fail(commitProblem(error, path))
+      }
+    },
+    close: () => {
+      // A busy reader leaves the log in place; the next checkpoint takes it up.
+      database.pragma('wal_checkpoint(TRUNCATE)')
+      database.close()
+    },
+  }
+}
+
+/**
+ * Tries what every commit will do, without a trace: opening reads only the first pages, and a file that is damaged where
+ * rows are added would refuse every delivery from then on.
+ */
+const tryOut = (database: Database.Database): void => {
+  database.exec('BEGIN IMMEDIATE')
+  try {
+    database.prepare(insert).run(0, 0, '', '', null, null, null, '[]', Buffer.alloc(0), null)
+  } finally {
+    if (database.inTransaction) database.exec('ROLLBACK')
+  }
+}
+
+const openTriedOut = (path: string): Result<OpenedDatabase, OpenProblem> => {
+  const options = {
+    synchronous: 'FULL',
+    busyTimeoutMs: lockWaitMs.opening,
+    walPages,
+    givesSpaceBack: true,
+  } as const
+  const opened = openDatabase(path, deliveriesMigrations, options)
+  if (!opened.ok) return opened
+  try {
+    tryOut(opened.value.database)
+    return opened
+  } catch (error) {
+    opened.value.database.close()
+    if (!isDamage(error)) throw error
+  }
+  const kept = keepAside(path, 'damaged', new Date())
+  const again = openDatabase(path, deliveriesMigrations, options)
+  const notice = `${path} was damaged. It was kept as ${kept} and a new one was begun.`
+  return again.ok ? succeed({ ...again.value, notices: [notice, ...again.value.notices] }) : again
+}
+
+/** Makes a folder's entry in its parent durable. Windows can neither open nor sync a folder. */
+const syncFolder = (folder: string): void => {
+  if (process.platform === 'win32') return
+  const handle = openSync(folder, 'r')
+  fsyncSync(handle)
+  closeSync(handle)
+}
+
+export type OpenedDeliveries = {
+  readonly writer: DeliveriesWriter
+  /** Id of the newest delivery there is; 0 for none. */
+  readonly lastId: number
+  /** On the writer's connection: closed with it. */
+  readonly uptime: UptimeRecord
+  /** What people should know: a damaged file kept aside, an upgrade made. */
+  readonly notices: readonly string[]
+}
+
+/**
+ * Opens `<folder>/deliveries.db` for its one writer, with `synchronous=FULL`; begins it where it is missing.
+ *
+ * @param folder the log's folder, made with mode 0700 where it is missing
+ * @returns the writer and what people should know (a damaged file kept aside), or why it cannot be opened
+ */
+export const openDeliveriesWriter = (folder: string): Result<OpenedDeliveries, OpenProblem> => {
+  const path = join(folder, deliveriesFile)
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    const opened = openTriedOut(path)
+    if (!opened.ok) return opened
+    const { database, notices } = opened.value
+    syncFolder(folder)
+    syncFolder(dirname(folder))
+    database.pragma(`busy_timeout = ${lockWaitMs.committing}`)
+    const writer = createDeliveriesWriter(database, path)
+    const newest = database.prepare<[], number | null>('SELECT max(id) FROM deliveries').pluck().get()
+    return succeed({
+      writer,
+      lastId: newest ?? 0,
+      uptime: createUptimeRecord(database, path),
+      notices,
+    })
+  } catch (error) {
+    return fail(openProblem(error, path))
+  }
+}

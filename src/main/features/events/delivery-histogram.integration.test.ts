@@ -1,0 +1,79 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Output, ParsedInput } from '../../../contract/contract.ts'
+import { deliveryHistogram } from './delivery-histogram.ts'
+import { bodyOf, makeLogFolder } from './testing/log-folder.ts'
+import type { LogFolder } from './testing/log-folder.ts'
+import { openReader } from './testing/query.ts'
+import type { TestReader } from './testing/query.ts'
+import { readAll } from './testing/read-all.ts'
+
+let folder: LogFolder
+let reader: TestReader
+const begun = 1_700_000_000_000
+
+/** More than two zones, a clock that once steps back, and deliveries that hold no event or several. */
+const times = Array.from({ length: 2500 }, (_, index) => begun + index * 37 - (index > 1500 ? 9_000 : 0))
+
+const run = (
+  input: ParsedInput<'deliveries.histogram'>,
+): { turns: number; answer: Output<'deliveries.histogram'> } => {
+  const work = deliveryHistogram(reader.connection, input)
+  for (let turns = 0; ; turns += 1) {
+    const step = work.next()
+    if (step.done === true) return { turns, answer: step.value }
+  }
+}
+
+beforeAll(() => {
+  folder = makeLogFolder()
+  folder.deliver(
+    ...times.map((receivedAt, index) => ({
+      ...bodyOf(...Array.from({ length: index % 3 }, () => ({ uid: `0x${index}`, type: 'BLOCK_ADDED' }))),
+      receivedAt,
+    })),
+  )
+  readAll(folder.path)
+  reader = openReader(folder.path)
+})
+afterAll(() => {
+  reader.connection.close()
+  folder.remove()
+})
+
+describe('the histogram of deliveries', () => {
+  test('counts each delivery once, in its place, between any two times', () => {
+    const time = fc.integer({ min: -20_000, max: 110_000 })
+    fc.assert(
+      fc.property(time, time, fc.integer({ min: 1, max: 200 }), (one, other, buckets) => {
+        const from = begun + Math.min(one, other)
+        const to = begun + Math.max(one, other)
+        const { answer } = run({
+          from: new Date(from).toISOString(),
+          to: new Date(to).toISOString(),
+          buckets,
+        })
+        const { bucketMs, counts } = answer
+        expect(counts.length).toBeLessThanOrEqual(buckets)
+        const wanted = counts.map(() => 0)
+        const end = Math.max(to, from + 1)
+        for (const at of times) {
+          if (at < from || at >= end) continue
+          const bucket = Math.floor((at - from) / bucketMs)
+          wanted[bucket] = (wanted[bucket] ?? 0) + 1
+        }
+        expect(counts).toEqual(wanted)
+      }),
+      { numRuns: 60 },
+    )
+  })
+
+  test('counts those without an event, too', () => {
+    const { answer } = run({
+      from: new Date(begun - 100_000).toISOString(),
+      to: new Date(begun + 1_000_000).toISOString(),
+      buckets: 1,
+    })
+    expect(answer.counts).toEqual([times.length])
+  })
+})

@@ -1,0 +1,185 @@
+import { verdicts } from '../../../contract/verdicts.ts'
+import type { EventFilter } from '../../../contract/events.ts'
+import { blockConditions, blockZones } from './block-conditions.ts'
+import { mostElements } from './event-id.ts'
+import { zoneSize } from './events-schema.ts'
+import { addressMark, digitsMark, hashMark, numberMark, removedMark } from './marks.ts'
+import type { MarkKind } from './marks.ts'
+import type { Parameter, ReadConnection } from './read-connection.ts'
+import { storedAddress, storedHash, storedText } from './stored-text.ts'
+import { readTextQuery } from './text-query.ts'
+
+/** One condition on a row. */
+export type Condition = { readonly sql: string; readonly parameters: readonly Parameter[] }
+
+/** A filter, put into terms of the tables. */
+export type EventCriteria = {
+  /** Expression for `marks`; `null` when no mark is asked for. */
+  readonly marks: string | null
+  /** Expression for `bodies`. */
+  readonly words: string | null
+  /** Conditions on block numbers, which an index may answer. */
+  readonly blocks: readonly Condition[]
+  /** Only events with a star. */
+  readonly isStarred: boolean
+  /** All other conditions on rows. */
+  readonly conditions: readonly Condition[]
+  /** Ids from here … */
+  readonly low: number
+  /** … up to, not including, here. */
+  readonly high: number
+}
+
+/** Gathers marks that must all be there; a word no event ever had makes the whole filter match nothing. */
+type Marks = {
+  readonly terms: string[]
+  /** Of each group, any one will do. */
+  readonly groups: (readonly string[])[]
+  isImpossible: boolean
+}
+
+const wordId = (connection: ReadConnection, text: string): number | undefined => {
+  const found = connection.get('word', 'SELECT id FROM words WHERE text = ?', [text])
+  return (found as { id: number } | undefined)?.id
+}
+
+const addWord = (connection: ReadConnection, marks: Marks, kind: MarkKind, text: string): void => {
+  const id = wordId(connection, text)
+  if (id === undefined) marks.isImpossible = true
+  else marks.terms.push(numberMark(kind, id))
+}
+
+/** Most spellings of one name in upper and lower case that are looked for. */
+const mostSpellings = 20
+
+/** A name in any letter case: contracts call their events as they like, people type as they like. */
+const addName = (connection: ReadConnection, marks: Marks, name: string): void => {
+  const sql = 'SELECT id FROM words WHERE text = ? COLLATE NOCASE LIMIT ?'
+  const found = connection.all('name', sql, [storedText(name), mostSpellings]) as { id: number }[]
+  if (found.length === 0) marks.isImpossible = true
+  else marks.groups.push(found.map(({ id }) => numberMark('name', id)))
+}
+
+/** Marks of what a person typed, any of which will do; `null` when it is words of a text. */
+const textMarks = (connection: ReadConnection, text: string): readonly string[] | null => {
+  const query = readTextQuery(text)
+  switch (query.kind) {
+    case 'hash':
+      return (['uid', 'txn', 'blockHash', 'topic'] as const).map((kind) => hashMark(kind, query.hash))
+    case 'address': {
+      const contract = wordId(connection, query.address)
+      const account = addressMark('account', query.address)
+      return contract === undefined ? [account] : [account, numberMark('contract', contract)]
+    }
+    case 'number':
+      return (['tokenId', 'amount', 'block'] as const).map((kind) => digitsMark(kind, query.digits))
+    default:
+      return null
+  }
+}
+
+const findMarks = (connection: ReadConnection, filter: EventFilter): Marks => {
+  const marks: Marks = { terms: [], groups: [], isImpossible: false }
+  const { contractAddress, eventName, type, listenerId, verdict, account, tokenId, uid, txnHash, state } =
+    filter
+  if (contractAddress !== undefined) addWord(connection, marks, 'contract', storedAddress(contractAddress))
+  if (eventName !== undefined) addName(connection, marks, eventName)
+  if (type !== undefined) addWord(connection, marks, 'type', storedText(type))
+  if (listenerId !== undefined) addWord(connection, marks, 'listener', storedText(listenerId))
+  if (verdict !== undefined) marks.terms.push(numberMark('verdict', verdicts.indexOf(verdict)))
+  if (account !== undefined) {
+    const all = [...new Set(account.toLowerCase().split(/[\s,]+/))].filter((one) => one !== '')
+    if (all.length > 0 && all.every((one) => /^0x[0-9a-f]{40}$/.test(one)))
+      marks.groups.push(all.map((one) => addressMark('account', one)))
+    else marks.isImpossible = true
+  }
+  if (tokenId !== undefined) marks.terms.push(digitsMark('tokenId', BigInt(tokenId).toString()))
+  if (uid !== undefined) marks.terms.push(hashMark('uid', storedText(uid)))
+  if (txnHash !== undefined) marks.terms.push(hashMark('txn', storedText(txnHash)))
+  if (state === 'removed') marks.terms.push(removedMark)
+  return marks
+}
+
+/** What marks alone do not settle: hashes are compared whole, states change after an event was marked. */
+const rowConditions = (filter: EventFilter): Condition[] => {
+  const conditions: Condition[] = []
+  const add = (sql: string, parameter: Parameter): void =>
+    void conditions.push({ sql, parameters: [parameter] })
+  if (filter.uid !== undefined) add('uid = ? COLLATE NOCASE', storedHash(filter.uid))
+  if (filter.txnHash !== undefined) add('txn_hash = ? COLLATE NOCASE', storedHash(filter.txnHash))
+  if (filter.state !== undefined) add('state = ?', filter.state === 'removed' ? 1 : 0)
+  if (filter.fold === true) add('shown = ?', 1)
+  if (filter.from !== undefined) add('received_at >= ?', Date.parse(filter.from))
+  if (filter.to !== undefined) add('received_at < ?', Date.parse(filter.to))
+  return conditions
+}
+
+type Range = { readonly low: number; readonly high: number }
+
+/** Narrows ranges of times and blocks to a range of ids, by the zones that overlap them. */
+const zoneRange = (connection: ReadConnection, filter: EventFilter): Range | null => {
+  const wheres: Condition[] = [...blockZones(filter)]
+  if (filter.from !== undefined)
+    wheres.push({ sql: 'last_received >= ?', parameters: [Date.parse(filter.from)] })
+  if (filter.to !== undefined) wheres.push({ sql: 'first_received < ?', parameters: [Date.parse(filter.to)] })
+  if (wheres.length === 0) return { low: 0, high: Number.MAX_SAFE_INTEGER }
+  const sql = `SELECT min(zone) AS first, max(zone) AS last FROM zones WHERE ${wheres.map((where) => where.sql).join(' AND ')}`
+  const found = connection.get(
+    'zones',
+    sql,
+    wheres.flatMap(({ parameters }) => parameters),
+  ) as { first: number | null; last: number | null }
+  if (found.first === null || found.last === null) return null
+  return {
+    low: found.first * zoneSize * mostElements,
+    high: (found.last + 1) * zoneSize * mostElements,
+  }
+}
+
+const deliveryRange = (deliveryId: number, { low, high }: Range): Range | null => {
+  if (deliveryId < 1 || deliveryId > Number.MAX_SAFE_INTEGER / mostElements - 1) return null
+  return {
+    low: Math.max(low, deliveryId * mostElements),
+    high: Math.min(high, (deliveryId + 1) * mostElements),
+  }
+}
+
+const joinMarks = (terms: readonly string[], groups: readonly (readonly string[])[]): string | null => {
+  const all = [
+    ...terms.map((term) => `"${term}"`),
+    ...groups
+      .filter((group) => group.length > 0)
+      .map((group) =>
+        group.length === 1 ? `"${group[0]}"` : `(${group.map((term) => `"${term}"`).join(' OR ')})`,
+      ),
+  ]
+  return all.length === 0 ? null : all.join(' AND ')
+}
+
+/**
+ * Puts a filter into conditions over the tables.
+ *
+ * @returns `null` when nothing can match
+ */
+export const eventCriteria = (connection: ReadConnection, filter: EventFilter): EventCriteria | null => {
+  const marks = findMarks(connection, filter)
+  if (marks.isImpossible) return null
+  const isStarred = filter.starred === true
+  if (isStarred && !connection.hasNotes()) return null
+  const zones = zoneRange(connection, filter)
+  const range =
+    zones === null || filter.deliveryId === undefined ? zones : deliveryRange(filter.deliveryId, zones)
+  if (range === null) return null
+  const text = filter.text === undefined || filter.text.trim() === '' ? null : filter.text
+  const anyOf = text === null ? [] : textMarks(connection, text)
+  const query = anyOf === null && text !== null ? readTextQuery(text) : null
+  if (query?.kind === 'nothing') return null
+  return {
+    marks: joinMarks(marks.terms, [...marks.groups, anyOf ?? []]),
+    words: query?.kind === 'words' ? query.match : null,
+    blocks: blockConditions(filter),
+    isStarred,
+    conditions: rowConditions(filter),
+    ...range,
+  }
+}

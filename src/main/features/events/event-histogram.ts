@@ -1,0 +1,157 @@
+import type { Output, ParsedInput } from '../../../contract/contract.ts'
+import type { EventFilter } from '../../../contract/events.ts'
+import { eventCriteria } from './event-criteria.ts'
+import type { EventCriteria } from './event-criteria.ts'
+import { mostElements } from './event-id.ts'
+import { idsWithin, planCount, planWalk } from './event-plan.ts'
+import type { EventWalk } from './event-plan.ts'
+import { zoneSize } from './events-schema.ts'
+import { queryName } from './query-name.ts'
+import type { ReadConnection } from './read-connection.ts'
+
+type Histogram = Output<'events.histogram'>
+
+/** A stretch of deliveries, with the times between which they came. */
+type Zone = {
+  readonly zone: number
+  readonly first_received: number
+  readonly last_received: number
+  readonly events: number
+}
+
+/** Zones looked at one by one between two turns. */
+const zonesATurn = 16
+
+const isUnfiltered = (filter: EventFilter): boolean =>
+  Object.entries(filter).every(([key, value]) => value === undefined || key === 'from' || key === 'to')
+
+type Span = { readonly from: number; readonly to: number }
+
+const spanOf = (
+  connection: ReadConnection,
+  { from, to, filter }: ParsedInput<'events.histogram'>,
+): Span | null => {
+  const sql = 'SELECT min(first_received) AS first, max(last_received) AS last FROM zones'
+  const { first, last } = connection.get('span of the log', sql, []) as {
+    first: number | null
+    last: number | null
+  }
+  const begin = from ?? filter?.from
+  const end = to ?? filter?.to
+  if (first === null || last === null) {
+    if (begin === undefined || end === undefined) return null
+    return { from: Date.parse(begin), to: Math.max(Date.parse(begin) + 1, Date.parse(end)) }
+  }
+  const start = begin === undefined ? first : Date.parse(begin)
+  return { from: start, to: Math.max(start + 1, end === undefined ? last + 1 : Date.parse(end)) }
+}
+
+/** Counts what one zone adds to the buckets by looking at each of its rows. */
+const readZone = (
+  connection: ReadConnection,
+  filter: EventFilter,
+  walk: EventWalk | null,
+  zone: number,
+  add: (receivedAt: number, events: number) => void,
+): void => {
+  if (walk === null) {
+    const sql = 'SELECT received_at, events FROM parsed_deliveries WHERE delivery_id >= ? AND delivery_id < ?'
+    const rows = connection.all('events.histogram', sql, [zone * zoneSize, (zone + 1) * zoneSize])
+    for (const row of rows as { received_at: number; events: number }[]) add(row.received_at, row.events)
+    return
+  }
+  const { from, where, parameters, id } = walk
+  const sql = `SELECT received_at FROM ${from} WHERE ${where} AND ${idsWithin(id)}`
+  const bounds = [zone * zoneSize * mostElements, (zone + 1) * zoneSize * mostElements]
+  for (const row of connection.iterate(queryName('events.histogram', filter), sql, [
+    ...parameters,
+    ...bounds,
+  ]))
+    add((row as { received_at: number }).received_at, 1)
+}
+
+/** Counts a run of whole zones at once. */
+const countZones = (
+  connection: ReadConnection,
+  filter: EventFilter,
+  { from, where, parameters, id, low }: ReturnType<typeof planCount>,
+  first: number,
+  last: number,
+): number => {
+  const sql = `SELECT count(*) AS events FROM ${from} WHERE ${where} AND ${idsWithin(id)}`
+  const bounds = [Math.max(low, first * zoneSize * mostElements), (last + 1) * zoneSize * mostElements]
+  const row = connection.get(queryName('events.histogram', filter), sql, [...parameters, ...bounds])
+  return (row as { events: number }).events
+}
+
+const zonesWithin = (connection: ReadConnection, { from, to }: Span, { low, high }: EventCriteria): Zone[] =>
+  connection.all(
+    'zones of the histogram',
+    `SELECT zone, first_received, last_received, events FROM zones
+     WHERE last_received >= ? AND first_received < ? AND zone >= ? AND zone <= ? ORDER BY zone`,
+    [from, to, Math.floor(low / mostElements / zoneSize), Math.floor(high / mostElements / zoneSize)],
+  ) as Zone[]
+
+/**
+ * Counts events by the time they were received. Zones that lie in one bucket whole are counted together; only those on the
+ * edge of two are looked at row by row, so the work is that of counting and grows with the buckets, not with the log. It
+ * comes in pieces: whoever runs it may do other things at each `yield`, or give it up.
+ */
+export function* eventHistogram(
+  connection: ReadConnection,
+  input: ParsedInput<'events.histogram'>,
+): Generator<undefined, Histogram> {
+  const { buckets } = input
+  const span = spanOf(connection, input)
+  const { from, to } = span ?? { from: 0, to: 1 }
+  const bucketMs = Math.max(1, Math.ceil((to - from) / buckets))
+  const counts = Array.from({ length: Math.min(buckets, Math.ceil((to - from) / bucketMs)) }, () => 0)
+  const answer: Histogram = {
+    from: new Date(from).toISOString(),
+    to: new Date(to).toISOString(),
+    bucketMs,
+    counts,
+  }
+  const filter = input.filter ?? {}
+  const criteria = eventCriteria(connection, filter)
+  if (span === null || criteria === null) return answer
+  const walk = isUnfiltered(filter) ? null : planWalk(connection, criteria)
+  const counting = walk === null ? null : planCount(connection, criteria)
+  const late = filter.from === undefined ? from : Math.max(from, Date.parse(filter.from))
+  const early = filter.to === undefined ? to : Math.min(to, Date.parse(filter.to))
+  const bucketOf = (receivedAt: number): number => Math.floor((receivedAt - from) / bucketMs)
+  const add = (receivedAt: number, events: number): void => {
+    if (receivedAt < late || receivedAt >= early) return
+    const bucket = bucketOf(receivedAt)
+    counts[bucket] = (counts[bucket] ?? 0) + events
+  }
+  /** Bucket a zone lies in whole; `null` when it does not. */
+  const wholeBucket = ({ first_received: first, last_received: last }: Zone): number | null =>
+    first >= late && last < early && bucketOf(first) === bucketOf(last) ? bucketOf(first) : null
+
+  const zones = zonesWithin(connection, { from, to }, criteria)
+  let pieces = 0
+  for (let at = 0; at < zones.length;) {
+    const zone = zones[at] as Zone
+    const bucket = wholeBucket(zone)
+    let next = at + 1
+    // The oldest zone may have lost some of its deliveries.
+    if (bucket === null || at === 0) readZone(connection, filter, walk, zone.zone, add)
+    else if (counting === null) counts[bucket] = (counts[bucket] ?? 0) + zone.events
+    else {
+      let last = zone
+      // Together, as far as one turn reaches.
+      while (next < zones.length && next - at < zonesATurn) {
+        const following = zones[next] as Zone
+        if (following.zone !== last.zone + 1 || wholeBucket(following) !== bucket) break
+        last = following
+        next += 1
+      }
+      counts[bucket] = (counts[bucket] ?? 0) + countZones(connection, filter, counting, zone.zone, last.zone)
+    }
+    at = next
+    pieces += 1
+    if (pieces % zonesATurn === 0) yield
+  }
+  return answer
+}

@@ -1,0 +1,103 @@
+import { verdicts } from '../../../contract/verdicts.ts'
+import type { EventArg, EventRow } from '../../../contract/events.ts'
+import { deliveryOf } from './event-id.ts'
+import type { ReadConnection } from './read-connection.ts'
+import { hashText } from './stored-text.ts'
+
+type Hash = Buffer | string | null
+
+/** A row of `events` as stored. */
+export type StoredEvent = {
+  readonly id: number
+  readonly received_at: number
+  readonly uid: Hash
+  readonly type: number | null
+  readonly block_number: number | string | null
+  readonly block_hash: Hash
+  readonly contract: number | null
+  readonly contract_type: number | null
+  readonly txn_hash: Hash
+  readonly txn_log_index: number | string | null
+  readonly event_name: number | null
+  readonly event_sig: number | null
+  readonly log_data_type: number | null
+  readonly listener: number | null
+  readonly verdict: number
+  readonly state: number
+  /** How many events its log has; `null` for one that has only this. */
+  readonly elements: number | null
+  readonly shape: number
+  readonly args: string
+}
+
+/** Columns of `StoredEvent`, for a SELECT. */
+export const eventColumns = `id, received_at, uid, type, block_number, block_hash, contract, contract_type, txn_hash,
+  txn_log_index, event_name, event_sig, log_data_type, listener, verdict, events.state,
+  (SELECT elements FROM folds WHERE folds.log = events.log) AS elements, shape, args`
+
+/** Turns stored rows into rows of the contract. Keeps the words it met. */
+export type EventRows = { toRow(stored: StoredEvent): EventRow }
+
+type Shape = readonly (readonly [name: string, type: string])[]
+
+/** A value, or the mark of one that is too long for a row. */
+type StoredValue = EventArg['value'] | { readonly leftOut: number }
+
+const toArg = (name: string, type: string, value: StoredValue): EventArg =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? { name, type, value: null, leftOut: Number(value['leftOut']) }
+    : { name, type, value }
+
+const mostKept = 20_000
+
+const remember = <T>(kept: Map<number, T>, id: number, value: T): T => {
+  if (kept.size >= mostKept) kept.clear()
+  kept.set(id, value)
+  return value
+}
+
+export const createEventRows = (connection: ReadConnection): EventRows => {
+  const words = new Map<number, string>()
+  const shapes = new Map<number, Shape>()
+
+  const word = (id: number): string => {
+    const known = words.get(id)
+    if (known !== undefined) return known
+    const found = connection.get('word by id', 'SELECT text FROM words WHERE id = ?', [id]) as
+      | { text: string }
+      | undefined
+    if (found === undefined) throw new Error(`events.db names the word ${id}, which it does not have.`)
+    return remember(words, id, found.text)
+  }
+  const text = (id: number | null): string | null => (id === null ? null : word(id))
+  const shape = (id: number): Shape => shapes.get(id) ?? remember(shapes, id, JSON.parse(word(id)) as Shape)
+
+  const toArgs = (stored: StoredEvent): EventArg[] => {
+    const values = JSON.parse(stored.args) as StoredValue[]
+    return shape(stored.shape).map(([name, type], index) => toArg(name, type, values[index] ?? null))
+  }
+
+  return {
+    toRow: (stored) => ({
+      id: stored.id,
+      deliveryId: deliveryOf(stored.id),
+      receivedAt: new Date(stored.received_at).toISOString(),
+      uid: hashText(stored.uid),
+      type: text(stored.type),
+      blockNumber: stored.block_number,
+      blockHash: hashText(stored.block_hash),
+      contractAddress: text(stored.contract),
+      contractType: text(stored.contract_type),
+      txnHash: hashText(stored.txn_hash),
+      txnLogIndex: stored.txn_log_index,
+      eventName: text(stored.event_name),
+      eventSig: text(stored.event_sig),
+      logDataType: text(stored.log_data_type),
+      args: toArgs(stored),
+      verdict: verdicts[stored.verdict] ?? 'unchecked',
+      state: stored.state === 0 ? 'active' : 'removed',
+      deliveries: stored.elements ?? 1,
+      listenerId: text(stored.listener),
+    }),
+  }
+}

@@ -1,0 +1,38 @@
+import type { Failure } from '../../../contract/failure.ts'
+import { fail, succeed } from '../../../core/result.ts'
+import type { Result } from '../../../core/result.ts'
+import { elementSource } from '../../../core/webhooks/element-text.ts'
+import { parseDelivery } from '../../../core/webhooks/parse-delivery.ts'
+import { decodeBody } from './decode-body.ts'
+import { deliveryOf, elementOf } from './event-id.ts'
+import type { ReadConnection } from './read-connection.ts'
+
+type Body = { readonly content_encoding: string | null; readonly body: Buffer }
+
+const gone = (id: number, why: string): Result<never, Failure> =>
+  fail({ kind: 'not-found', message: `The delivery of event ${id} ${why}.` })
+
+/**
+ * The JSON text of one event's element, exactly as its sender wrote it.
+ *
+ * @param maxInflatedBytes as the indexer has it
+ */
+export const eventSource = (
+  connection: ReadConnection,
+  id: number,
+  maxInflatedBytes: number,
+): Result<string, Failure> => {
+  const found = (
+    connection.hasDeliveries()
+      ? connection.get('body of an event', 'SELECT content_encoding, body FROM raw.deliveries WHERE id = ?', [
+          deliveryOf(id),
+        ])
+      : undefined
+  ) as Body | undefined
+  if (found === undefined) return gone(id, 'is not stored (any more)')
+  const text = decodeBody(found.body, found.content_encoding, maxInflatedBytes)
+  if (!text.ok) return gone(id, `cannot be read: ${text.error.problem}`)
+  const parsed = parseDelivery(text.value)
+  if (parsed.elements[elementOf(id)] === undefined) return gone(id, 'does not have that many elements')
+  return succeed(elementSource(text.value, parsed, elementOf(id)))
+}

@@ -1,0 +1,201 @@
+import type Database from 'better-sqlite3'
+import type { EventArgument } from '../../../core/webhooks/decode-event.ts'
+import type { ParsedEvent } from '../../../core/webhooks/parsed-event.ts'
+import { verdicts, type Verdict } from '../../../contract/verdicts.ts'
+import { eventId } from './event-id.ts'
+import { openFolds } from './folds.ts'
+import { marksOf, openMarks } from './marks.ts'
+import { storedAddress, storedHash, storedText, textKey } from './stored-text.ts'
+import { openWords } from './words.ts'
+import { openZones } from './zones.ts'
+
+/** One event, read and judged. */
+export type ReadEvent = { readonly event: ParsedEvent; readonly verdict: Verdict }
+
+/** One delivery, read, on its way into `events.db`. */
+export type ReadDelivery = {
+  readonly deliveryId: number
+  readonly receivedAt: number
+  readonly layout: string
+  readonly problem: string | null
+  /** Key of the listener on whose path it came; `null`: the general one. */
+  readonly listener: string | null
+  readonly events: Iterable<ReadEvent>
+}
+
+/** Where reading stands, as stored. */
+export type Progress = {
+  /** Identity of the `deliveries.db` that was read; `null` before the first delivery. */
+  readonly source: string | null
+  readonly delivery_id: number
+  readonly received_at: number
+  readonly deliveries: number
+  readonly events: number
+  /** Delivery whose text can be searched, and all before it. */
+  readonly text_delivery_id: number
+}
+
+export type EventsWriter = {
+  progress(): Progress
+  /** Remembers which `deliveries.db` is read. */
+  claim(source: string): void
+  /** Writes one delivery and its events. Only inside `batch`. */
+  write(delivery: ReadDelivery): void
+  /** How many events were read from a delivery. */
+  eventsOf(deliveryId: number): number
+  /** Makes the text of an event searchable. Only inside `batch`, in the order of ids, once. */
+  writeText(id: number, text: string): void
+  /** Text up to this delivery is searchable. Only inside `batch`. */
+  passText(deliveryId: number): void
+  /** Runs the work in one transaction, with the new progress at its end. All or nothing. */
+  batch(work: () => void): void
+}
+
+/** Longest JSON of an event's values kept in its row; beyond, long single values are left out of the row, not of the event. */
+const longestArgs = 8192
+const longestValue = 1024
+
+/** An object is no value of an argument, so it can stand for one that is left out. */
+const shortened = (value: EventArgument['value']): EventArgument['value'] | { leftOut: number } => {
+  const { length } = JSON.stringify(value)
+  return length > longestValue ? { leftOut: length } : value
+}
+
+const argsText = (args: readonly EventArgument[]): string => {
+  const text = JSON.stringify(args.map(({ value }) => value))
+  return text.length <= longestArgs ? text : JSON.stringify(args.map(({ value }) => shortened(value)))
+}
+
+/** The driver binds a number as a REAL; a column without a type keeps it so, and a REAL is no INTEGER to compare. */
+const integer = (value: number | string | null): bigint | string | null =>
+  typeof value === 'number' ? BigInt(value) : value
+
+const nothingRead: Progress = {
+  source: null,
+  delivery_id: 0,
+  received_at: 0,
+  deliveries: 0,
+  events: 0,
+  text_delivery_id: 0,
+}
+
+/** Statements over an open `events.db`, prepared once. */
+export const openEventsWriter = (database: Database.Database): EventsWriter => {
+  const words = openWords(database)
+  const zones = openZones(database)
+  const marks = openMarks(database)
+  const folds = openFolds(database, (id) => marks.markRemoved(id))
+  const insertEvent = database.prepare(
+    `INSERT INTO events VALUES (${Array.from({ length: 22 }, () => '?').join(', ')})`,
+  )
+  const insertText = database.prepare<[number, string]>('INSERT INTO bodies (rowid, text) VALUES (?, ?)')
+  const eventsOf = database
+    .prepare<[number], number>('SELECT events FROM parsed_deliveries WHERE delivery_id = ?')
+    .pluck()
+  const passText = database.prepare<[number]>('UPDATE progress SET text_delivery_id = ?')
+  const insertDelivery = database.prepare('INSERT INTO parsed_deliveries VALUES (?, ?, ?, ?, ?, ?)')
+  const readProgress = database.prepare<[], Progress>(
+    'SELECT source, delivery_id, received_at, deliveries, events, text_delivery_id FROM progress',
+  )
+  const claim = database.prepare('UPDATE progress SET source = ?')
+  const advance = database.prepare(
+    'UPDATE progress SET delivery_id = ?, received_at = ?, deliveries = deliveries + ?, events = events + ?',
+  )
+  let added = { deliveryId: 0, receivedAt: 0, deliveries: 0, events: 0 }
+
+  const word = (text: string | null): number | null => (text === null ? null : words.idOf(storedText(text)))
+
+  const writeEvent = (delivery: ReadDelivery, read: ReadEvent, listener: number | null): void => {
+    const { event } = read
+    const { deliveryId, receivedAt } = delivery
+    const { uid, txnHash, contractAddress, blockNumber } = event
+    const shape = JSON.stringify(event.args.map(({ name, type }) => [name, type]))
+    const row = {
+      id: eventId(deliveryId, event.elementIndex),
+      type: event.type,
+      uid: uid === null ? null : storedHash(uid),
+      uidKey: uid === null ? null : textKey(storedText(uid)),
+      blockHash: event.blockHash === null ? null : storedHash(event.blockHash),
+      txnHash: txnHash === null ? null : storedHash(txnHash),
+      txnKey: txnHash === null ? null : textKey(storedText(txnHash)),
+      txnLogIndex: integer(event.txnLogIndex),
+    }
+    const { log, state, shown, wasRemoved } = folds.fold(row)
+    const type = word(event.type)
+    const contract = contractAddress === null ? null : words.idOf(storedAddress(contractAddress))
+    const name = word(event.eventName)
+    const verdict = verdicts.indexOf(read.verdict)
+    insertEvent.run(
+      row.id,
+      receivedAt,
+      row.uid,
+      row.uidKey,
+      type,
+      integer(blockNumber),
+      row.blockHash,
+      contract,
+      word(event.contractType),
+      row.txnHash,
+      row.txnKey,
+      row.txnLogIndex,
+      name,
+      word(event.eventSig),
+      word(event.logDataType),
+      listener,
+      verdict,
+      log,
+      state,
+      shown,
+      words.idOf(shape),
+      argsText(event.args),
+    )
+    marks.add(row.id, marksOf(event, { contract, name, type, listener, verdict, wasRemoved }))
+    if (blockNumber !== null) zones.addBlock(deliveryId, blockNumber)
+  }
+
+  const run = database.transaction((work: () => void): void => {
+    added = { deliveryId: 0, receivedAt: 0, deliveries: 0, events: 0 }
+    work()
+    if (added.deliveries === 0) return
+    zones.flush()
+    marks.flush()
+    advance.run(added.deliveryId, added.receivedAt, added.deliveries, added.events)
+  })
+
+  return {
+    progress: () => readProgress.get() ?? nothingRead,
+    claim: (source) => void claim.run(source),
+    write: (delivery) => {
+      const { deliveryId, receivedAt, layout, problem, events } = delivery
+      zones.addDelivery(deliveryId, receivedAt)
+      const listener = word(delivery.listener)
+      let count = 0
+      for (const event of events) {
+        writeEvent(delivery, event, listener)
+        count += 1
+      }
+      zones.addEvents(deliveryId, count)
+      insertDelivery.run(deliveryId, receivedAt, layout, count, delivery.listener, problem)
+      added = {
+        deliveryId,
+        receivedAt,
+        deliveries: added.deliveries + 1,
+        events: added.events + count,
+      }
+    },
+    eventsOf: (deliveryId) => eventsOf.get(deliveryId) ?? 0,
+    writeText: (id, text) => void insertText.run(id, text),
+    passText: (deliveryId) => void passText.run(deliveryId),
+    batch: (work) => {
+      try {
+        run(work)
+      } catch (error) {
+        // Ids that were given inside the transaction went with it.
+        words.forget()
+        zones.forget()
+        marks.forget()
+        throw error
+      }
+    },
+  }
+}

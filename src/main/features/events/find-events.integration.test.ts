@@ -1,0 +1,374 @@
+import Database from 'better-sqlite3'
+import fc from 'fast-check'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { EventFilter, EventRow } from '../../../contract/events.ts'
+import { eventNotesFile } from '../event-notes/event-notes-file.ts'
+import { eventHistogram } from './event-histogram.ts'
+import { listTransactions } from './list-transactions.ts'
+import { bodyOf, makeLogFolder } from './testing/log-folder.ts'
+import type { LogFolder } from './testing/log-folder.ts'
+import { allEvents, countAll, openReader } from './testing/query.ts'
+import type { TestReader } from './testing/query.ts'
+import { readAll } from './testing/read-all.ts'
+
+/** Filters that look into arguments and texts, against a plain reading of their description. */
+
+let folder: LogFolder
+let reader: TestReader
+let everything: EventRow[]
+/** What was sent, by id. */
+const sent = new Map<number, Record<string, unknown>>()
+
+const begun = 1_700_000_000_000
+const largest = (2n ** 256n - 1n).toString()
+const accounts = ['11', '22', '33', 'ab'].map((byte) => `0x${byte.repeat(20)}`)
+const ids = ['0', '7', '1237', '9007199254740993', largest]
+const memos = [
+  'red apple',
+  'green apple',
+  'Grüße aus Köln',
+  'line\nbreak "quoted"',
+  'underscore_name',
+  '\u{1F600} smile',
+]
+const listeners = [null, 'north', 'south']
+const contracts = ['c1', 'c2'].map((byte) => `0x${byte.repeat(20)}`)
+
+/** Numbers that look random and are the same in every run. */
+const pick = <T>(values: readonly T[], seed: number): T =>
+  values[Math.floor(Math.abs(Math.sin(seed) * 10_000)) % values.length] as T
+
+const word = (hex: string): string => `0x${hex.replace(/^0x/, '').padStart(64, '0')}`
+const hash = (seed: number, salt: string): string =>
+  `0x${salt.repeat(32)}${seed.toString(16).padStart(32, '0')}`
+const transfer = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
+
+const element = (seed: number): Record<string, unknown> => {
+  const from = pick(accounts, seed)
+  const to = pick(accounts, seed + 0.4)
+  const id = BigInt(pick(ids, seed + 0.6)).toString(16)
+  const isRight = seed % 5 !== 0
+  return {
+    uid: hash(seed, 'e'),
+    type: seed % 11 === 0 ? 'BLOCK_REMOVED' : 'BLOCK_ADDED',
+    blockNumber: 100 + (seed % 9),
+    blockHash: hash((seed % 400) % 9, 'b'),
+    parentBlockHash: hash(seed % 9, 'd'),
+    contractAddress: pick(contracts, seed + 0.1),
+    contractType: 'ERC721',
+    txnHash: hash(seed % 400, 'f'),
+    txnIndex: 1,
+    txnLogIndex: seed % 4,
+    ts: '2023-11-14T22:00:00Z',
+    memo: pick(memos, seed + 0.2),
+    event: {
+      topicHash: transfer,
+      eventSig: 'Transfer(address,address,uint256)',
+      types: ['address', 'address', 'uint256'],
+      names: ['from', 'to', 'tokenId'],
+      values: [from, isRight ? to : accounts[0], word(id)],
+    },
+    rawLog: { data: '0x', topics: [transfer, word(from), word(to), word(id)] },
+  }
+}
+
+const room = 1_000_000
+
+const isStarred = (id: number): boolean => Math.floor(id / room) % 6 === 0
+
+/** Stars and notes as the desk store keeps them, also of events that are not there. */
+const writeStars = (path: string): void => {
+  const database = new Database(join(path, eventNotesFile))
+  database.exec('CREATE TABLE event_notes (event_id INTEGER PRIMARY KEY, note TEXT, star INTEGER NOT NULL)')
+  database.exec('CREATE INDEX event_notes_starred ON event_notes (event_id) WHERE star = 1')
+  const put = database.prepare('INSERT INTO event_notes VALUES (?, ?, ?)')
+  for (const id of sent.keys()) if (id % 4 === 0 || isStarred(id)) put.run(id, 'x', isStarred(id) ? 1 : 0)
+  for (const id of [5, 900 * room]) put.run(id, '', 1)
+  database.close()
+}
+
+beforeAll(() => {
+  folder = makeLogFolder()
+  let seed = 0
+  for (let delivery = 1; delivery <= 700; delivery += 1) {
+    const elements = Array.from({ length: pick([1, 1, 2, 3], delivery) }, () => element((seed += 1)))
+    folder.deliver({
+      ...bodyOf(...elements),
+      receivedAt: begun + delivery * 1000,
+      listener: pick(listeners, delivery),
+    })
+    for (const [index, one] of elements.entries()) sent.set(delivery * room + index, one)
+  }
+  readAll(folder.path)
+  writeStars(folder.path)
+  reader = openReader(folder.path)
+  everything = allEvents(reader, {}, 1000)
+})
+afterAll(() => {
+  reader.connection.close()
+  folder.remove()
+})
+
+const valueOf = (row: EventRow, name: string): unknown => row.args.find((arg) => arg.name === name)?.value
+
+const wordsIn = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
+
+/** Accents are no difference to the index. */
+const bare = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '')
+
+const textsOf = (value: unknown): string[] =>
+  typeof value === 'object' && value !== null
+    ? Object.entries(value).flatMap(([key, item]) => [key, ...textsOf(item)])
+    : [String(value)]
+
+const known = new Map<number, readonly string[]>()
+
+const wordsOfEvent = (id: number): readonly string[] => {
+  const words = known.get(id) ?? [...new Set(textsOf(sent.get(id)).flatMap(wordsIn).map(bare))]
+  known.set(id, words)
+  return words
+}
+
+const hasText = (row: EventRow, text: string): boolean => {
+  const typed = text.trim().toLowerCase()
+  if (typed === '') return true
+  if (/^0x[0-9a-f]{64}$/.test(typed)) return [row.uid, row.txnHash, row.blockHash, transfer].includes(typed)
+  if (/^0x[0-9a-f]{40}$/.test(typed))
+    return [row.contractAddress, valueOf(row, 'from'), valueOf(row, 'to')].includes(typed)
+  if (/^\d+$/.test(typed))
+    return [String(row.blockNumber), valueOf(row, 'tokenId')].includes(BigInt(typed).toString())
+  const wanted = typed.match(/[\p{L}\p{N}]+\*?/gu) ?? []
+  const there = wordsOfEvent(row.id)
+  return (
+    wanted.length > 0 &&
+    wanted.every((one) => {
+      const begins = one.endsWith('*') || /^0x[0-9a-f]*$/.test(one)
+      const plain = bare(one.replace('*', ''))
+      return there.some((found) => (begins && plain.length >= 4 ? found.startsWith(plain) : found === plain))
+    })
+  )
+}
+
+const isSame = <T>(wanted: T | undefined, found: T): boolean => wanted === undefined || wanted === found
+
+const matches = (row: EventRow, filter: EventFilter): boolean =>
+  isSame(filter.verdict, row.verdict) &&
+  isSame(filter.state, row.state) &&
+  isSame<string | null>(filter.listenerId, row.listenerId) &&
+  isSame(filter.contractAddress, row.contractAddress ?? '') &&
+  isSame(filter.type, row.type ?? '') &&
+  (filter.starred !== true || isStarred(row.id)) &&
+  (filter.account === undefined ||
+    filter.account
+      .toLowerCase()
+      .split(/[\s,]+/)
+      .some((one) => [valueOf(row, 'from'), valueOf(row, 'to')].includes(one))) &&
+  (filter.tokenId === undefined || valueOf(row, 'tokenId') === BigInt(filter.tokenId).toString()) &&
+  (filter.blockFrom === undefined || Number(row.blockNumber) >= Number(filter.blockFrom)) &&
+  (filter.from === undefined || row.receivedAt >= filter.from) &&
+  (filter.to === undefined || row.receivedAt < filter.to) &&
+  (filter.text === undefined || hasText(row, filter.text))
+
+const texts = fc.constantFrom(
+  'apple',
+  'red APPLE',
+  'green apple',
+  'pear',
+  'appl*',
+  'app*',
+  'koln',
+  'GRÜSSE',
+  'grüße',
+  'quoted line',
+  'underscore',
+  'name',
+  'smile',
+  'tokenId',
+  '0xddf252',
+  '0xffff',
+  transfer,
+  hash(3, 'f').toUpperCase().replace('X', 'x'),
+  hash(4, 'b'),
+  hash(9, 'e'),
+  accounts[1] ?? '',
+  contracts[0] ?? '',
+  '0007',
+  '1237',
+  '105',
+  largest,
+  '9007199254740993',
+  '"; DROP',
+  '*',
+  '()',
+  ' ',
+  'apple AND pear',
+  'apple NOT',
+)
+
+const time = fc.integer({ min: -10, max: 720 }).map((second) => new Date(begun + second * 1000).toISOString())
+
+const filters: fc.Arbitrary<EventFilter> = fc
+  .record(
+    {
+      text: texts,
+      account: fc.constantFrom(
+        ...accounts,
+        (accounts[3] ?? '').toUpperCase().replace('X', 'x'),
+        `${accounts[0]},${accounts[1]}`,
+        `${accounts[2]}, 0x${'9'.repeat(40)}`,
+        'nobody',
+        `0x${'9'.repeat(40)}`,
+      ),
+      tokenId: fc.constantFrom(...ids, '007', '8'),
+      verdict: fc.constantFrom('consistent', 'contradictory', 'unchecked'),
+      state: fc.constantFrom('active', 'removed'),
+      listenerId: fc.constantFrom('north', 'south', 'west'),
+      contractAddress: fc.constantFrom(...contracts),
+      type: fc.constantFrom('BLOCK_ADDED', 'BLOCK_REMOVED'),
+      starred: fc.boolean(),
+      blockFrom: fc.constantFrom(0, 105, 108),
+      from: time,
+      to: time,
+    },
+    { requiredKeys: [] },
+  )
+  .chain((filter) =>
+    fc
+      .subarray(Object.keys(filter), { maxLength: 3 })
+      .map(
+        (keys) =>
+          Object.fromEntries(Object.entries(filter).filter(([key]) => keys.includes(key))) as EventFilter,
+      ),
+  )
+
+test('there is something to find', () => {
+  expect(everything.length).toBeGreaterThan(1000)
+  expect(new Set(everything.map(({ verdict }) => verdict))).toEqual(new Set(['consistent', 'contradictory']))
+  expect(new Set(everything.map(({ state }) => state)).size).toBe(2)
+  expect(everything.some(({ deliveries }) => deliveries > 1)).toBe(true)
+})
+
+test('any filter finds exactly what it describes, and counts it', () => {
+  fc.assert(
+    fc.property(filters, (filter) => {
+      const wanted = everything.filter((row) => matches(row, filter))
+      expect([filter, allEvents(reader, filter, 200).map(({ id }) => id)]).toEqual([
+        filter,
+        wanted.map(({ id }) => id),
+      ])
+      const isPlain = Object.keys(filter).length === 0
+      if (!isPlain) expect(countAll(reader, filter).events).toBe(wanted.length)
+    }),
+    { numRuns: 120 },
+  )
+})
+
+test('a name is found in any letter case', () => {
+  expect(allEvents(reader, { eventName: 'tRANSFER' }, 1000)).toHaveLength(everything.length)
+  expect(allEvents(reader, { eventName: 'Transfe' }, 1000)).toEqual([])
+})
+
+test('every text finds what it describes', () => {
+  for (const text of fc.sample(texts, 120)) {
+    const wanted = everything.filter((row) => hasText(row, text)).map(({ id }) => id)
+    expect([text, allEvents(reader, { text }, 1000).map(({ id }) => id)]).toEqual([text, wanted])
+  }
+})
+
+test('folded, each on-chain log has one row', () => {
+  const folded = allEvents(reader, { fold: true }, 100)
+  const keys = folded.map(({ txnHash, txnLogIndex }) => `${txnHash}/${txnLogIndex}`)
+  expect(new Set(keys).size).toBe(keys.length)
+  expect(new Set(everything.map(({ txnHash, txnLogIndex }) => `${txnHash}/${txnLogIndex}`)).size).toBe(
+    keys.length,
+  )
+  expect(folded.reduce((sum, { deliveries }) => sum + deliveries, 0)).toBe(everything.length)
+})
+
+const histogram = (
+  input: Parameters<typeof eventHistogram>[1],
+): { from: string; to: string; bucketMs: number; counts: number[] } => {
+  const work = eventHistogram(reader.connection, input)
+  for (;;) {
+    const step = work.next()
+    if (step.done === true) return step.value
+  }
+}
+
+describe('the histogram', () => {
+  test('of any filter and any number of buckets counts each event once, in its place', () => {
+    fc.assert(
+      fc.property(filters, fc.integer({ min: 1, max: 200 }), (filter, buckets) => {
+        const { from, to, bucketMs, counts } = histogram({ filter, buckets })
+        expect(counts.length).toBeLessThanOrEqual(buckets)
+        const wanted = counts.map(() => 0)
+        for (const row of everything.filter((one) => matches(one, filter))) {
+          const at = Date.parse(row.receivedAt)
+          if (at < Date.parse(from) || at >= Date.parse(to)) continue
+          const bucket = Math.floor((at - Date.parse(from)) / bucketMs)
+          wanted[bucket] = (wanted[bucket] ?? 0) + 1
+        }
+        expect(counts).toEqual(wanted)
+      }),
+      { numRuns: 60 },
+    )
+  })
+
+  test('without bounds holds everything', () => {
+    const { counts } = histogram({ buckets: 40 })
+    expect(counts.reduce((sum, count) => sum + count, 0)).toBe(everything.length)
+  })
+
+  test('of a stretch of time has its bounds', () => {
+    const from = new Date(begun + 100_000).toISOString()
+    const to = new Date(begun + 200_000).toISOString()
+    const found = histogram({ from, to, buckets: 10 })
+    expect(found).toMatchObject({ from, to, bucketMs: 10_000 })
+    expect(found.counts.reduce((sum, count) => sum + count, 0)).toBe(countAll(reader, { from, to }).events)
+  })
+})
+
+describe('transactions', () => {
+  const list = (filter: EventFilter, limit: number): ReturnType<typeof toGroups> => {
+    const found: ReturnType<typeof toGroups> = []
+    let cursor: string | undefined
+    do {
+      const page = listTransactions(reader.connection, reader.rows, {
+        filter,
+        limit,
+        ...(cursor === undefined ? {} : { cursor }),
+      })
+      if (!page.ok) throw new Error(page.error.message)
+      for (const { id, txnHash, events, firstId } of page.value.rows)
+        found.push({ id, txnHash, events, firstId })
+      cursor = page.value.next ?? undefined
+    } while (cursor !== undefined)
+    return found
+  }
+
+  const toGroups = (
+    rows: readonly EventRow[],
+  ): { id: number; txnHash: string; events: number; firstId: number }[] => {
+    const groups = new Map<string, { id: number; txnHash: string; events: number; firstId: number }>()
+    for (const { id, txnHash } of rows) {
+      const group = groups.get(txnHash ?? '')
+      if (group === undefined)
+        groups.set(txnHash ?? '', { id, txnHash: txnHash ?? '', events: 1, firstId: id })
+      else {
+        group.events += 1
+        group.firstId = id
+      }
+    }
+    return [...groups.values()]
+  }
+
+  test('of any filter stand once each, newest first, in pages of any size', () => {
+    fc.assert(
+      fc.property(filters, fc.integer({ min: 1, max: 50 }), (filter, limit) => {
+        expect(list(filter, limit)).toEqual(toGroups(everything.filter((row) => matches(row, filter))))
+      }),
+      { numRuns: 25 },
+    )
+  })
+})

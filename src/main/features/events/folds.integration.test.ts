@@ -1,0 +1,151 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { EventFilter } from '../../../contract/events.ts'
+import { getEvent } from './get-event.ts'
+import { bodyOf, makeLogFolder, payload } from './testing/log-folder.ts'
+import type { LogFolder } from './testing/log-folder.ts'
+import { allEvents, countAll, openReader } from './testing/query.ts'
+import type { TestReader } from './testing/query.ts'
+import { inflatedLimit, readAll } from './testing/read-all.ts'
+
+let folder: LogFolder
+let reader: TestReader | null = null
+beforeEach(() => {
+  folder = makeLogFolder()
+})
+afterEach(() => {
+  reader?.connection.close()
+  reader = null
+  folder.remove()
+})
+
+const hash = (text: string): string => `0x${text.repeat(64).slice(0, 64)}`
+
+type Element = Record<string, unknown>
+
+const element = (name: string, block: string, index: number | null = 0): Element => ({
+  uid: hash('9'),
+  type: name,
+  blockNumber: 5,
+  blockHash: hash(block),
+  txnHash: hash('7'),
+  ...(index === null ? {} : { txnLogIndex: index }),
+})
+
+const added = (block: string, index?: number | null): Element => element('BLOCK_ADDED', block, index)
+const removed = (block: string, index?: number | null): Element => element('BLOCK_REMOVED', block, index)
+
+const find = (filter: EventFilter = {}): { ids: number[]; states: string[]; deliveries: number[] } => {
+  readAll(folder.path)
+  reader ??= openReader(folder.path)
+  const rows = allEvents(reader, filter, 100).toReversed()
+  return {
+    ids: rows.map(({ deliveryId }) => deliveryId),
+    states: rows.map(({ state }) => state),
+    deliveries: rows.map(({ deliveries }) => deliveries),
+  }
+}
+
+const deliver = (...elements: Element[]): void => void folder.deliver(...elements.map((one) => bodyOf(one)))
+
+test('the observed addition and removal are one log, which is removed', () => {
+  folder.deliver({ body: payload('current-erc20-transfer') }, { body: payload('current-block-removed') })
+  expect(find()).toEqual({ ids: [1, 2], states: ['removed', 'removed'], deliveries: [2, 2] })
+  expect(find({ fold: true }).ids).toEqual([2])
+  folder.deliver({ body: payload('current-erc20-transfer') })
+  expect(find()).toEqual({ ids: [1, 2, 3], states: ['active', 'active', 'active'], deliveries: [3, 3, 3] })
+  expect(find({ fold: true }).ids).toEqual([3])
+  expect(find({ state: 'removed' }).ids).toEqual([])
+})
+
+test('duplicates are counted, and logs are told apart by transaction and index', () => {
+  deliver(added('a'), added('a'), added('a', 1), { ...added('a'), txnHash: hash('6') })
+  expect(find().deliveries).toEqual([2, 2, 1, 1])
+  expect(find({ fold: true }).ids).toEqual([2, 3, 4])
+})
+
+test('within one delivery too', () => {
+  folder.deliver(bodyOf(added('a'), removed('a'), added('b')))
+  expect(find().states).toEqual(['active', 'active', 'active'])
+  expect(find({ fold: true }).ids).toHaveLength(1)
+})
+
+/** Every order of some things. */
+const orders = <T>(things: readonly T[]): T[][] =>
+  things.length < 2
+    ? [[...things]]
+    : things.flatMap((thing, index) =>
+        orders(things.filter((_, other) => other !== index)).map((rest) => [thing, ...rest]),
+      )
+
+test('a removal and a re-inclusion in another block: active, whatever came first', () => {
+  // Each order is a log of its own in one file.
+  const histories = orders([added('a'), removed('a'), added('b'), added('b')])
+  histories.forEach((history, index) => {
+    const txnHash = hash(`${(index + 10).toString(16)}0`)
+    deliver(...history.map((one) => ({ ...one, txnHash })))
+  })
+  expect(new Set(find().states)).toEqual(new Set(['active']))
+  expect(new Set(find().deliveries)).toEqual(new Set([4]))
+  const current = find({ fold: true })
+  expect(current.ids).toHaveLength(histories.length)
+  const shown = allEvents(reader as TestReader, { fold: true }, 100)
+  expect(new Set(shown.map(({ blockHash }) => blockHash))).toEqual(new Set([hash('b')]))
+  expect(countAll(reader as TestReader, { state: 'removed' }).events).toBe(0)
+})
+
+test('everything taken back: removed, whatever came first, and found by its state', () => {
+  const histories = orders([added('a'), removed('a'), removed('b'), added('b')])
+  histories.forEach((history, index) => {
+    const txnHash = hash(`${(index + 10).toString(16)}0`)
+    deliver(...history.map((one) => ({ ...one, txnHash })))
+  })
+  deliver({ ...added('c'), txnHash: hash('c') })
+  expect(find({ state: 'removed' }).ids).toHaveLength(histories.length * 4)
+  expect(find({ state: 'active' }).ids).toHaveLength(1)
+  expect(find({ state: 'removed', fold: true }).ids).toHaveLength(histories.length)
+})
+
+test('it is the same whether deliveries are read one by one or together', () => {
+  const history = [added('a'), added('a'), removed('a'), added('b'), removed('b')]
+  const steps = history.map((one, index) => {
+    deliver(one)
+    return [find().states.at(-1), find().deliveries.at(-1), find({ fold: true }).ids, index]
+  })
+  expect(steps).toEqual([
+    ['active', 1, [1], 0],
+    ['active', 2, [2], 1],
+    ['removed', 3, [3], 2],
+    ['active', 4, [4], 3],
+    ['removed', 5, [5], 4],
+  ])
+})
+
+test('without an index the uid tells; without either each element is its own', () => {
+  deliver(added('a', null), removed('a', null), { type: 'BLOCK_ADDED', txnHash: hash('7') })
+  deliver({ type: 'BLOCK_ADDED', txnHash: hash('7') }, { uid: 'free text', type: 'BLOCK_ADDED' })
+  deliver({ uid: 'Free Text', type: 'BLOCK_REMOVED' })
+  expect(find().deliveries).toEqual([2, 2, 1, 1, 2, 2])
+  expect(find().states).toEqual(['removed', 'removed', 'active', 'active', 'removed', 'removed'])
+})
+
+test('an event names the others of its log and of its transaction', () => {
+  deliver(added('a'), removed('a'), added('a', 2), added('a', 1), { ...added('a'), txnHash: hash('6') })
+  find()
+  const detail = getEvent(
+    (reader as TestReader).connection,
+    (reader as TestReader).rows,
+    { id: 1_000_000 },
+    inflatedLimit,
+  )
+  if (!detail.ok) throw new Error(detail.error.message)
+  expect(detail.value.sameLog.map(({ id, type }) => [id, type])).toEqual([
+    [1_000_000, 'BLOCK_ADDED'],
+    [2_000_000, 'BLOCK_REMOVED'],
+  ])
+  expect(detail.value.transaction).toMatchObject({
+    events: [{ txnLogIndex: 1 }, { txnLogIndex: 2 }],
+    more: false,
+  })
+  expect(detail.value.verdict).toBe('unchecked')
+  expect(detail.value.selfCheck.length).toBeGreaterThan(3)
+})

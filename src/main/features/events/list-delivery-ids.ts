@@ -1,0 +1,80 @@
+import type { ParsedInput } from '../../../contract/contract.ts'
+import type { Layout } from '../../../contract/events.ts'
+import { zoneSize } from './events-schema.ts'
+import type { Parameter, ReadConnection } from './read-connection.ts'
+
+type DeliveryFilter = NonNullable<ParsedInput<'deliveries.list'>['filter']>
+
+type Where = { readonly sql: string; readonly parameters: readonly Parameter[] }
+
+const timeWhere = (filter: DeliveryFilter): Where => {
+  const wheres: string[] = []
+  const parameters: Parameter[] = []
+  if (filter.from !== undefined) {
+    wheres.push('AND received_at >= ?')
+    parameters.push(Date.parse(filter.from))
+  }
+  if (filter.to !== undefined) {
+    wheres.push('AND received_at < ?')
+    parameters.push(Date.parse(filter.to))
+  }
+  return { sql: wheres.join(' '), parameters }
+}
+
+/** Ids of deliveries that were read lie in the zones that overlap the times asked for. */
+const zoneBounds = (connection: ReadConnection, filter: DeliveryFilter): readonly [number, number] => {
+  const found = connection.get(
+    'zones',
+    'SELECT min(zone) AS first, max(zone) AS last FROM zones WHERE last_received >= ? AND first_received < ?',
+    [
+      filter.from === undefined ? Number.MIN_SAFE_INTEGER : Date.parse(filter.from),
+      filter.to === undefined ? Number.MAX_SAFE_INTEGER : Date.parse(filter.to),
+    ],
+  ) as { first: number | null; last: number | null }
+  if (found.first === null || found.last === null) return [0, 0]
+  return [found.first * zoneSize, (found.last + 1) * zoneSize]
+}
+
+const ids = (rows: readonly unknown[]): number[] => rows.map((row) => (row as { id: number }).id)
+
+/** The index of layouts leaves the usual one out; asking for that one walks the table, where nearly every row is one. */
+const layoutWhere = (layout: Layout): string =>
+  layout === 'current' ? "layout = ? AND layout = 'current'" : "layout = ? AND layout <> 'current'"
+
+/**
+ * Ids of the deliveries that match, newest first.
+ *
+ * @param below only ids less than this
+ */
+export const listDeliveryIds = (
+  connection: ReadConnection,
+  filter: DeliveryFilter,
+  below: number,
+  limit: number,
+): number[] => {
+  const { layout: layouts } = filter
+  const hasTimes = filter.from !== undefined || filter.to !== undefined
+  if (layouts === undefined && !hasTimes) {
+    const sql = 'SELECT id FROM raw.deliveries WHERE id < ? ORDER BY id DESC LIMIT ?'
+    return ids(connection.all('deliveries.list', sql, [below, limit]))
+  }
+  const times = timeWhere(filter)
+  const found: number[] = []
+  if (layouts === undefined || layouts.includes('pending')) {
+    const sql = `SELECT id FROM raw.deliveries
+      WHERE id < ? AND id > (SELECT delivery_id FROM main.progress) ${times.sql} ORDER BY id DESC LIMIT ?`
+    found.push(...ids(connection.all('deliveries.list pending', sql, [below, ...times.parameters, limit])))
+  }
+  const [low, high] = hasTimes ? zoneBounds(connection, filter) : [0, Number.MAX_SAFE_INTEGER]
+  const read = (name: string, where: string, parameters: readonly Parameter[]): void => {
+    const sql = `SELECT delivery_id AS id FROM main.parsed_deliveries
+      WHERE ${where} delivery_id >= ? AND delivery_id < ? ${times.sql} ORDER BY delivery_id DESC LIMIT ?`
+    const bounds = [low, Math.min(high, below)]
+    found.push(...ids(connection.all(name, sql, [...parameters, ...bounds, ...times.parameters, limit])))
+  }
+  if (layouts === undefined) read('deliveries.list times', '', [])
+  for (const layout of new Set(layouts)) {
+    if (layout !== 'pending') read(`deliveries.list ${layout}`, `${layoutWhere(layout)} AND`, [layout])
+  }
+  return found.toSorted((left, right) => right - left).slice(0, limit)
+}

@@ -1,0 +1,51 @@
+import type { Output, ParsedInput } from '../../../contract/contract.ts'
+import type { EventRow } from '../../../contract/events.ts'
+import type { Failure } from '../../../contract/failure.ts'
+import { succeed } from '../../../core/result.ts'
+import type { Result } from '../../../core/result.ts'
+import { decodeCursor, encodeCursor } from '../../platform/db/cursor.ts'
+import { eventCriteria } from './event-criteria.ts'
+import { idsWithin, planWalk } from './event-plan.ts'
+import { eventColumns } from './event-rows.ts'
+import type { EventRows, StoredEvent } from './event-rows.ts'
+import { queryName } from './query-name.ts'
+import type { ReadConnection } from './read-connection.ts'
+
+const defaultLimit = 100
+
+/** Characters of arguments after which a page ends early, so that a thousand huge events are not one huge answer. */
+const fullPage = 4_000_000
+
+/** A page of events, newest first. Its cost does not depend on how deep it is. */
+export const listEvents = (
+  connection: ReadConnection,
+  eventRows: EventRows,
+  input: ParsedInput<'events.list'>,
+): Result<Output<'events.list'>, Failure> => {
+  const below = decodeCursor('events', input.cursor)
+  if (!below.ok) return below
+  const filter = input.filter ?? {}
+  const limit = input.limit ?? defaultLimit
+  const criteria = eventCriteria(connection, filter)
+  if (criteria === null) return succeed({ rows: [], next: null })
+  const bounded = { ...criteria, high: Math.min(criteria.high, below.value) }
+  const { from, where, parameters, id } = planWalk(connection, bounded)
+  const sql = `SELECT ${eventColumns} FROM ${from}
+    WHERE ${where} AND ${idsWithin(id)} ORDER BY ${id} DESC LIMIT ?`
+  const rows: EventRow[] = []
+  let size = 0
+  let hasMore = false
+  const query = queryName('events.list', filter)
+  const all = [...parameters, bounded.low, bounded.high, limit + 1]
+  for (const row of connection.iterate(query, sql, all)) {
+    if (rows.length === limit || size > fullPage) {
+      hasMore = true
+      break
+    }
+    const stored = row as StoredEvent
+    rows.push(eventRows.toRow(stored))
+    size += stored.args.length
+  }
+  const last = rows.at(-1)
+  return succeed({ rows, next: hasMore && last !== undefined ? encodeCursor('events', last.id) : null })
+}

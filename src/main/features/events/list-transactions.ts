@@ -1,0 +1,122 @@
+import type { Output, ParsedInput } from '../../../contract/contract.ts'
+import type { EventRow, TransactionRow } from '../../../contract/events.ts'
+import type { Failure } from '../../../contract/failure.ts'
+import { succeed } from '../../../core/result.ts'
+import type { Result } from '../../../core/result.ts'
+import { decodeCursor, encodeCursor } from '../../platform/db/cursor.ts'
+import { eventCriteria } from './event-criteria.ts'
+import type { EventCriteria } from './event-criteria.ts'
+import { idsWithin, planTransaction, planWalk } from './event-plan.ts'
+import { eventColumns } from './event-rows.ts'
+import type { EventRows, StoredEvent } from './event-rows.ts'
+import { queryName } from './query-name.ts'
+import type { ReadConnection } from './read-connection.ts'
+
+const defaultLimit = 100
+const mostNames = 10
+
+/** Events of one transaction that are read for its row; those beyond are counted only. */
+const mostRead = 200
+
+/** Events walked for one page: where most are of transactions that stand on former pages, a page ends early. */
+const mostWalked = 20_000
+
+type Group = {
+  /** Newest first; not all of a transaction with very many events. */
+  readonly rows: readonly EventRow[]
+  readonly events: number
+  readonly firstId: number
+}
+
+/** Everything that matches of one transaction. */
+const readGroup = (
+  connection: ReadConnection,
+  eventRows: EventRows,
+  criteria: EventCriteria,
+  head: StoredEvent,
+): Group => {
+  const { from, where, parameters, id } = planTransaction(criteria, head.txn_hash)
+  const of = `FROM ${from} WHERE ${where} AND ${idsWithin(id)}`
+  const all = [...parameters, criteria.low, criteria.high]
+  const found = connection.all(
+    'events of a transaction',
+    `SELECT ${eventColumns} ${of} ORDER BY ${id} DESC LIMIT ${mostRead}`,
+    all,
+  )
+  const rows = found.map((row) => eventRows.toRow(row as StoredEvent))
+  if (rows.length < mostRead) return { rows, events: rows.length, firstId: rows.at(-1)?.id ?? head.id }
+  const size = connection.get(
+    'size of a transaction',
+    `SELECT count(*) AS events, min(${id}) AS first ${of}`,
+    all,
+  ) as { events: number; first: number }
+  return { rows, events: size.events, firstId: size.first }
+}
+
+const distinct = (texts: readonly (string | null)[]): string[] =>
+  [...new Set(texts.filter((text) => text !== null))].slice(0, mostNames)
+
+const toTransaction = (
+  connection: ReadConnection,
+  newest: EventRow,
+  txnHash: string,
+  { rows, events, firstId }: Group,
+): TransactionRow => {
+  const first = connection.get('time of an event', 'SELECT received_at FROM events WHERE id = ?', [firstId])
+  return {
+    id: newest.id,
+    txnHash,
+    blockNumber: newest.blockNumber,
+    blockHash: newest.blockHash,
+    events,
+    firstId,
+    firstReceivedAt: new Date((first as { received_at: number }).received_at).toISOString(),
+    lastReceivedAt: newest.receivedAt,
+    eventNames: distinct(rows.map(({ eventName }) => eventName)),
+    contractAddresses: distinct(rows.map(({ contractAddress }) => contractAddress)),
+  }
+}
+
+/**
+ * A page of transactions. A transaction stands where its newest matching event does; the first event of it that is met on a page
+ * tells whether it is that one, so a page depends on no other page.
+ */
+export const listTransactions = (
+  connection: ReadConnection,
+  eventRows: EventRows,
+  input: ParsedInput<'events.transactions'>,
+): Result<Output<'events.transactions'>, Failure> => {
+  const below = decodeCursor('transactions', input.cursor)
+  if (!below.ok) return below
+  const filter = input.filter ?? {}
+  const limit = input.limit ?? defaultLimit
+  const criteria = eventCriteria(connection, filter)
+  if (criteria === null) return succeed({ rows: [], next: null })
+  const bounded = { ...criteria, high: Math.min(criteria.high, below.value) }
+  const { from, where, parameters, id } = planWalk(connection, bounded)
+  const sql = `SELECT ${eventColumns} FROM ${from}
+    WHERE ${where} AND txn_key IS NOT NULL AND ${idsWithin(id)} ORDER BY ${id} DESC`
+  const rows: TransactionRow[] = []
+  const met = new Set<string>()
+  let walked = 0
+  let last = 0
+  let hasMore = false
+  const name = queryName('events.transactions', filter)
+  for (const row of connection.iterate(name, sql, [...parameters, bounded.low, bounded.high])) {
+    if (rows.length === limit || walked === mostWalked) {
+      hasMore = true
+      break
+    }
+    const head = row as StoredEvent
+    walked += 1
+    last = head.id
+    const event = eventRows.toRow(head)
+    const { txnHash } = event
+    const key = txnHash?.toLowerCase()
+    if (txnHash === null || key === undefined || met.has(key)) continue
+    met.add(key)
+    const group = readGroup(connection, eventRows, criteria, head)
+    if (group.rows[0]?.id === head.id) rows.push(toTransaction(connection, event, txnHash, group))
+  }
+  return succeed({ rows, next: hasMore ? encodeCursor('transactions', last) : null })
+}

@@ -1,0 +1,30 @@
+import type { EventFilter } from '../../../contract/events.ts'
+import type { Output } from '../../../contract/contract.ts'
+import type { Failure } from '../../../contract/failure.ts'
+import type { Result } from '../../../core/result.ts'
+
+type Listed = () =>
+  | Promise<Result<Output<'listeners.list'>, Failure>>
+  | Result<Output<'listeners.list'>, Failure>
+
+/**
+ * A listener is known by its key in the ledger, by the service's id, and by the receiver path its deliveries come in on, which
+ * the log keeps and which stays when the listener moves. A filter may name it by any of the three.
+ *
+ * @returns the input with the path's key; unchanged where the ledger knows no such listener
+ */
+export const withListenerPath = async <I extends { readonly filter?: EventFilter | undefined }>(
+  input: I,
+  list: Listed,
+): Promise<I> => {
+  const named = input.filter?.listenerId
+  if (named === undefined) return input
+  const listed = await list()
+  if (!listed.ok) return input
+  const { listeners } = listed.value
+  if (listeners.some(({ path }) => path === named)) return input
+  const path = listeners.find(({ key, id }) => key === named || id === named)?.path
+  return path === undefined || path === null
+    ? input
+    : { ...input, filter: { ...input.filter, listenerId: path } }
+}

@@ -1,0 +1,267 @@
+import { readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { deliverySchema, eventDetailSchema, eventsList } from '../../../contract/events.ts'
+import type { Logger } from '../../platform/log/logger.ts'
+import { createLog, LogStartError } from './log.ts'
+import { openReadConnection } from './read-connection.ts'
+import { listDeliveries } from './read-deliveries.ts'
+import { bodyOf, makeLogFolder, payload } from './testing/log-folder.ts'
+import type { LogFolder } from './testing/log-folder.ts'
+import { patient, runLog } from './testing/running-log.ts'
+import type { RunningLog } from './testing/running-log.ts'
+
+let folder: LogFolder
+let running: RunningLog | null = null
+beforeEach(() => {
+  folder = makeLogFolder()
+})
+afterEach(async () => {
+  await running?.stop()
+  running = null
+  folder.remove()
+})
+
+const start = async (logger?: Logger): Promise<RunningLog> => {
+  running = await runLog(folder.path, logger)
+  return running
+}
+
+test('answers before the first delivery, and announces the first', async () => {
+  const { log, signal, events } = await start()
+  expect(await log.listEvents({}, signal)).toEqual({ ok: true, value: { rows: [], next: null } })
+  expect(await log.listDeliveries({}, signal)).toEqual({ ok: true, value: { rows: [], next: null } })
+  expect(await log.countEvents({}, signal)).toEqual({ ok: true, value: { events: 0, deliveries: 0 } })
+  expect(log.sqliteVersion()).toMatch(/^3\.\d+/)
+  let changes = 0
+  log.onChange(() => {
+    changes += 1
+  })
+  folder.deliver({ body: payload('current-erc20-transfer') })
+  await events(1)
+  await expect.poll(() => changes, patient).toBeGreaterThan(0)
+  expect(log.backlog()).toBe(0)
+  expect(log.notices()).toEqual([])
+})
+
+test('rows, details and deliveries have the shapes of the contract', async () => {
+  const { log, signal, events } = await start()
+  folder.deliver(
+    { body: payload('current-erc1155-two-events') },
+    { body: payload('legacy-Log-transferEvent') },
+  )
+  await events(3)
+  const page = await log.listEvents({ limit: 2 }, signal)
+  if (!page.ok) throw new Error(page.error.message)
+  expect(eventsList.output.parse(page.value)).toEqual(page.value)
+  expect(page.value.rows.map(({ id, deliveryId, eventName }) => [id, deliveryId, eventName])).toEqual([
+    [2_000_000, 2, 'TransferSingle'],
+    [1_000_001, 1, 'TransferBatch'],
+  ])
+  const next = await log.listEvents({ limit: 2, cursor: page.value.next ?? '' }, signal)
+  expect(next).toMatchObject({ ok: true, value: { rows: [{ id: 1_000_000 }], next: null } })
+
+  const event = await log.getEvent({ id: 1_000_001 })
+  if (!event.ok) throw new Error(event.error.message)
+  expect(eventDetailSchema.parse(event.value)).toEqual(event.value)
+  expect(event.value).toMatchObject({
+    ...page.value.rows[1],
+    elementIndex: 1,
+    txnIndex: 0,
+    decodeProblem: null,
+  })
+  expect(event.value.json.split('\n')[1]).toBe(
+    '  "uid": "0x83faa53984f5a05fae4a4690d78664e0909a9622118ded6fabbbd2fb2cc5e687",',
+  )
+
+  const delivery = await log.getDelivery({ id: 2 })
+  if (!delivery.ok) throw new Error(delivery.error.message)
+  expect(deliverySchema.parse(delivery.value)).toEqual(delivery.value)
+  expect(delivery.value).toMatchObject({
+    method: 'POST',
+    layout: 'legacy',
+    events: 1,
+    headers: [
+      ['Host', 'localhost'],
+      ['X-Twice', 'a'],
+      ['x-twice', 'b'],
+    ],
+  })
+  expect(Buffer.from(delivery.value.bodyBase64, 'base64').equals(payload('legacy-Log-transferEvent'))).toBe(
+    true,
+  )
+})
+
+test('the JSON of an event has every digit as it came', async () => {
+  const { log, events } = await start()
+  const body = '[{"uid":"a","blockNumber":123456789012345678901234567890,"x":1.50e1}]'
+  folder.deliver({ body: Buffer.from(body) })
+  await events(1)
+  const event = await log.getEvent({ id: 1_000_000 })
+  expect(event).toMatchObject({
+    ok: true,
+    value: {
+      blockNumber: '123456789012345678901234567890',
+      json: '{\n  "uid": "a",\n  "blockNumber": 123456789012345678901234567890,\n  "x": 1.50e1\n}',
+    },
+  })
+})
+
+test('a bug in the thread that answers is a bug to the caller, and the next question is answered', async () => {
+  const { log, events } = await start()
+  folder.deliver(bodyOf({ uid: 'a' }))
+  await events(1)
+  const impossible = { id: {} as unknown as number }
+  await expect(log.getEvent(impossible)).rejects.toMatchObject({
+    name: 'RangeError',
+    stack: expect.stringContaining('get-event'),
+  })
+  expect(await log.getEvent({ id: 1_000_000 })).toMatchObject({ ok: true, value: { uid: 'a' } })
+})
+
+test('while one delivery takes long to read, the backlog says that it is not read', async () => {
+  const { log, events } = await start()
+  folder.deliver({ body: Buffer.from(`[{"uid":"a"}${',{}'.repeat(60_000)}]`) })
+  log.wake()
+  await expect.poll(() => log.backlog(), { ...patient, interval: 1 }).toBe(1)
+  await events(50_000)
+  await expect.poll(() => log.backlog(), patient).toBe(0)
+})
+
+test('a large body comes back byte for byte', async () => {
+  const { log } = await start()
+  const body = Buffer.alloc(16 * 1024 * 1024, Buffer.from(Array.from({ length: 251 }, (_, index) => index)))
+  folder.deliver({ body })
+  const delivery = await log.getDelivery({ id: 1 })
+  if (!delivery.ok) throw new Error(delivery.error.message)
+  expect(delivery.value.size).toBe(body.length)
+  expect(Buffer.from(delivery.value.bodyBase64, 'base64').equals(body)).toBe(true)
+})
+
+test('what is not there is said so', async () => {
+  const { log } = await start()
+  expect(await log.getEvent({ id: 7 })).toMatchObject({ ok: false, error: { kind: 'not-found' } })
+  expect(await log.getDelivery({ id: 7 })).toMatchObject({ ok: false, error: { kind: 'not-found' } })
+})
+
+test('deliveries are listed by layout and time, pending ones too', async () => {
+  const at = (second: number): number => 1_700_000_000_000 + second * 1000
+  const bodies = [bodyOf({ uid: 'a' }), { body: Buffer.from('x') }, { body: Buffer.from('[]') }]
+  folder.deliver(
+    ...Array.from({ length: 30 }, (_, index) => ({ ...bodies[index % 3], receivedAt: at(index) })),
+  )
+  const first = await start()
+  await first.events(10)
+  await first.stop()
+  folder.deliver({ ...bodies[0], receivedAt: at(100) })
+  folder.release()
+  // No thread reads them now: the reader alone answers.
+  const connection = openReadConnection(folder.path, () => {})
+  const ids = (
+    filter: NonNullable<Parameters<typeof listDeliveries>[1]['filter']>,
+    limit: number,
+  ): number[] => {
+    const found: number[] = []
+    let cursor: string | null = null
+    do {
+      const page = listDeliveries(connection, { filter, limit, ...(cursor === null ? {} : { cursor }) })
+      if (!page.ok) throw new Error(page.error.message)
+      found.push(...page.value.rows.map(({ id }) => id))
+      cursor = page.value.next
+    } while (cursor !== null)
+    return found
+  }
+  const every = (newest: number): number[] => Array.from({ length: 10 }, (_, index) => newest - index * 3)
+  expect(ids({ layout: ['pending'] }, 4)).toEqual([31])
+  expect(ids({ layout: ['current'] }, 4)).toEqual(every(28))
+  expect(ids({ layout: ['not-json'] }, 3)).toEqual(every(29))
+  expect(ids({ layout: ['empty', 'pending'] }, 4)).toEqual([31, ...every(30)])
+  expect(ids({ layout: ['legacy'] }, 4)).toEqual([])
+  const iso = (second: number): string => new Date(at(second)).toISOString()
+  expect(ids({ from: iso(27) }, 2)).toEqual([31, 30, 29, 28])
+  expect(ids({ from: iso(3), to: iso(6) }, 2)).toEqual([6, 5, 4])
+  expect(ids({ to: iso(6), layout: ['current', 'empty'] }, 2)).toEqual([6, 4, 3, 1])
+  expect(listDeliveries(connection, { limit: 1 })).toMatchObject({
+    value: { rows: [{ id: 31, layout: 'pending', events: null, problem: null }] },
+  })
+  connection.close()
+})
+
+test('a backlog is read after a restart', async () => {
+  folder.deliver(...Array.from({ length: 3000 }, (_, index) => bodyOf({ uid: `u${index}` })))
+  folder.release()
+  const { log, events } = await start()
+  await events(3000)
+  await expect.poll(() => log.backlog(), patient).toBe(0)
+})
+
+test('a call that is given up is answered at once', async () => {
+  const { log } = await start()
+  expect(await log.listEvents({}, AbortSignal.abort())).toMatchObject({
+    ok: false,
+    error: { kind: 'cancelled' },
+  })
+})
+
+test('a closed log answers that it is closed, and leaves no log file behind', async () => {
+  folder.deliver(bodyOf({ uid: 'a' }))
+  const { log, signal, events, stop } = await start()
+  await events(1)
+  const late = log.listEvents({}, signal)
+  await stop()
+  expect((await late).ok ? 'answered' : 'refused').toMatch(/answered|refused/)
+  expect(await log.listEvents({}, signal)).toMatchObject({ ok: false, error: { kind: 'unavailable' } })
+  expect(readdirSync(folder.path).filter((name) => name.startsWith('events'))).toEqual(['events.db'])
+})
+
+describe('files that cannot be used', () => {
+  test('an event database of a newer program is refused in words', async () => {
+    const database = new Database(join(folder.path, 'events.db'))
+    database.exec('CREATE TABLE future (x)')
+    database.pragma('user_version = 99')
+    database.close()
+    const log = createLog({ folder: folder.path, logger: silent().logger })
+    await expect(log.start()).rejects.toThrow(LogStartError)
+    await expect(log.start()).rejects.toThrow('was written by a newer Marketdesk (its version is 99')
+  })
+
+  test('a damaged one is kept aside, said, and its events are read anew', async () => {
+    folder.deliver(bodyOf({ uid: 'a' }))
+    const first = await start()
+    await first.events(1)
+    await first.stop()
+    writeFileSync(join(folder.path, 'events.db'), 'scribble')
+    const { log, events } = await start()
+    await events(1)
+    expect(log.notices()).toEqual([expect.stringMatching(/events\.db was damaged.*It was kept as/)])
+    const kept = readdirSync(folder.path).find((name) => name.includes('damaged')) ?? ''
+    expect(readFileSync(join(folder.path, kept), 'utf8')).toBe('scribble')
+  })
+
+  test('deliveries of a newer program are not read, and it is said', async () => {
+    folder.deliver(bodyOf({ uid: 'a' }))
+    folder.release()
+    const database = new Database(join(folder.path, 'deliveries.db'))
+    database.pragma('user_version = 99')
+    database.close()
+    const { log } = await start()
+    await expect.poll(() => log.notices(), patient).toEqual([expect.stringContaining('its version is 99')])
+    renameSync(join(folder.path, 'deliveries.db'), join(folder.path, 'deliveries.db.newer'))
+    folder.deliver(bodyOf({ uid: 'b' }))
+    log.wake()
+    await expect.poll(() => log.notices(), patient).toEqual([])
+  })
+})
+
+/** A logger that keeps what it is told. */
+const silent = () => {
+  const lines: string[] = []
+  const logger: Logger = {
+    info: () => {},
+    warn: (_, message) => lines.push(message),
+    error: (_, message) => lines.push(message),
+    flush: () => {},
+  }
+  return { lines, logger }
+}

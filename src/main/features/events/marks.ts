@@ -1,0 +1,126 @@
+import type Database from 'better-sqlite3'
+import { eventMarks } from '../../../core/webhooks/event-marks.ts'
+import type { ParsedEvent } from '../../../core/webhooks/parsed-event.ts'
+import { textKey } from './stored-text.ts'
+
+/**
+ * The table `marks` finds events by exact values. Each event has one text of tokens there, each token the kind of a value and
+ * the value: small letters and digits only, so that the tokeniser takes them as they are. Being a full-text index it
+ * adds a million rows without touching pages all over the file, answers newest first, and intersects values by itself.
+ */
+export type MarkKind =
+  | 'contract'
+  | 'name'
+  | 'type'
+  | 'listener'
+  | 'verdict'
+  | 'uid'
+  | 'txn'
+  | 'blockHash'
+  | 'topic'
+  | 'account'
+  | 'tokenId'
+  | 'amount'
+  | 'block'
+  | 'removed'
+
+const letters: Record<MarkKind, string> = {
+  contract: 'c',
+  name: 'n',
+  type: 't',
+  listener: 'l',
+  verdict: 'v',
+  uid: 'u',
+  txn: 'x',
+  blockHash: 'b',
+  topic: 'h',
+  account: 'a',
+  tokenId: 'i',
+  amount: 'q',
+  block: 'm',
+  removed: 'r',
+}
+
+/** Mark of a small integer: the id of a word, the number of a verdict. */
+export const numberMark = (kind: MarkKind, value: number): string => letters[kind] + value.toString(36)
+
+/** Mark of decimal digits. */
+export const digitsMark = (kind: MarkKind, digits: string): string =>
+  letters[kind] + (digits.startsWith('-') ? `n${digits.slice(1)}` : digits)
+
+/** Mark of an address. */
+export const addressMark = (kind: MarkKind, address: string): string =>
+  letters[kind] + address.slice(2).toLowerCase()
+
+/**
+ * Mark of a hash, or of a text in a hash's place: a short key of all of it, with a hash's beginning. Whoever needs it exact
+ * compares the column as well.
+ */
+export const hashMark = (kind: MarkKind, text: string): string => {
+  const start = /^0x[0-9a-f]{64}$/i.test(text) ? text.slice(2, 10).toLowerCase() : 'k'
+  return `${letters[kind]}${start}${textKey(text).toString(36)}`
+}
+
+/** Mark of every event of a log that was ever removed, so that those that still are can be found. */
+export const removedMark = letters.removed
+
+/** What an event's row says of it, as ids of words and numbers. */
+export type MarkedRow = {
+  readonly contract: number | null
+  readonly name: number | null
+  readonly type: number | null
+  readonly listener: number | null
+  readonly verdict: number
+  readonly wasRemoved: boolean
+}
+
+/** All marks of an event, as one text. */
+export const marksOf = (event: ParsedEvent, row: MarkedRow): string => {
+  const marks: string[] = [numberMark('verdict', row.verdict)]
+  const number = (kind: MarkKind, value: number | null): void => {
+    if (value !== null) marks.push(numberMark(kind, value))
+  }
+  const hash = (kind: MarkKind, text: string | null): void => {
+    if (text !== null) marks.push(hashMark(kind, text))
+  }
+  number('contract', row.contract)
+  number('name', row.name)
+  number('type', row.type)
+  number('listener', row.listener)
+  hash('uid', event.uid)
+  hash('txn', event.txnHash)
+  hash('blockHash', event.blockHash)
+  hash('topic', event.topicHash)
+  if (event.blockNumber !== null) marks.push(digitsMark('block', String(event.blockNumber)))
+  const { accounts, tokenIds, amounts } = eventMarks(event)
+  for (const account of accounts) marks.push(addressMark('account', account))
+  for (const id of tokenIds) marks.push(digitsMark('tokenId', id))
+  for (const amount of amounts) marks.push(digitsMark('amount', amount))
+  if (row.wasRemoved) marks.push(removedMark)
+  return marks.join(' ')
+}
+
+/** Writes the table `marks`. */
+export type MarkWriter = {
+  add(id: number, marks: string): void
+  /** An event that is written already turned out to be of a log that was removed. Written by `flush`. */
+  markRemoved(id: number): void
+  /** Inside the transaction of the batch, at its end. */
+  flush(): void
+  forget(): void
+}
+
+export const openMarks = (database: Database.Database): MarkWriter => {
+  const insert = database.prepare<[number, string]>('INSERT INTO marks (rowid, tokens) VALUES (?, ?)')
+  const late = new Set<number>()
+  return {
+    add: (id, marks) => void insert.run(id, marks),
+    markRemoved: (id) => void late.add(id),
+    flush: () => {
+      // In order: each step back would begin a new piece of the index.
+      for (const id of [...late].toSorted((a, b) => a - b)) insert.run(id, removedMark)
+      late.clear()
+    },
+    forget: () => late.clear(),
+  }
+}

@@ -1,0 +1,135 @@
+import { existsSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+import { deliveriesFile, deliveriesMigrations } from './deliveries-schema.ts'
+import { eventNotesFile } from '../event-notes/event-notes-file.ts'
+import { eventsFile, eventsMigrations } from './events-schema.ts'
+import { FileFault } from '../../platform/worker/thread-bug.ts'
+
+/** What a parameter of a query may be. */
+export type Parameter = number | bigint | string | Buffer | null
+
+/** A read-only connection to both databases of the log. Queries have names, so that slow ones can be told apart. */
+export type ReadConnection = {
+  all(query: string, sql: string, parameters: readonly Parameter[]): unknown[]
+  /** `undefined` when there is no row. */
+  get(query: string, sql: string, parameters: readonly Parameter[]): unknown
+  /** Rows one by one; the reader may stop early. */
+  iterate(query: string, sql: string, parameters: readonly Parameter[]): Iterable<unknown>
+  /** Whether `deliveries.db` (schema `raw` in queries) can be read. It may come into being after this was opened. */
+  hasDeliveries(): boolean
+  /** Whether notes and stars (schema `notes` in queries) can be read. There are none before the first was written. */
+  hasNotes(): boolean
+  /** Runs queries over one state of both files: what is committed meanwhile stays out. */
+  snapshot<T>(work: () => T): T
+  close(): void
+}
+
+/** A query that takes longer is reported (ms). */
+const slow = 20
+
+/** Page cache in KiB, for each of the two files. */
+const cacheKib = 8000
+
+const versionOf = (database: Database.Database, schema: string): number =>
+  Number(database.pragma(`${schema}.user_version`, { simple: true }))
+
+/**
+ * Opens the databases for reading. Readers never wait for the writers, nor the writers for them: both files are in WAL mode.
+ *
+ * @param folder of the log
+ * @param onSlow called with the name and the time of a query that took more than 20 ms
+ * @throws what SQLite says when `events.db` cannot be opened
+ */
+export const openReadConnection = (
+  folder: string,
+  onSlow: (query: string, ms: number) => void,
+): ReadConnection => {
+  const database = new Database(join(folder, eventsFile), { readonly: true, fileMustExist: true })
+  if (versionOf(database, 'main') !== eventsMigrations.length) {
+    database.close()
+    throw new FileFault(`${eventsFile} has another version than this program reads.`)
+  }
+  database.pragma(`main.cache_size = -${cacheKib}`)
+  database.pragma('query_only = ON')
+  const statements = new Map<string, Database.Statement>()
+  const rawPath = join(folder, deliveriesFile)
+  let attached = false
+  const notesPath = join(folder, eventNotesFile)
+  /** The file that is attached. */
+  let notesFile: number | null = null
+
+  const attach = (): boolean => {
+    if (!existsSync(rawPath)) return false
+    database.prepare('ATTACH ? AS raw').run(rawPath)
+    // Begun, but not yet (or no longer) of the version this program reads: the receiver sees to it.
+    if (versionOf(database, 'raw') !== deliveriesMigrations.length) {
+      database.exec('DETACH raw')
+      return false
+    }
+    database.pragma(`raw.cache_size = -${cacheKib}`)
+    return true
+  }
+
+  const findNotes = (): boolean => {
+    const found = statSync(notesPath, { throwIfNoEntry: false })
+    if (found === undefined) return false
+    if (notesFile === null) {
+      database.prepare('ATTACH ? AS notes').run(notesPath)
+      notesFile = found.ino
+    }
+    // A damaged file was put aside. Whoever asked closes this connection and opens another one.
+    if (notesFile !== found.ino) throw new FileFault(`${eventNotesFile} is another file now.`)
+    // It may have been begun a moment ago.
+    const table = "SELECT 1 FROM notes.sqlite_schema WHERE name = 'event_notes'"
+    return database.prepare(table).get() !== undefined
+  }
+
+  const statement = (sql: string): Database.Statement => {
+    const kept = statements.get(sql)
+    if (kept !== undefined) return kept
+    const prepared = database.prepare(sql)
+    statements.set(sql, prepared)
+    return prepared
+  }
+
+  const timed = <T>(query: string, work: () => T): T => {
+    const start = performance.now()
+    try {
+      return work()
+    } finally {
+      const ms = performance.now() - start
+      if (ms > slow) onSlow(query, ms)
+    }
+  }
+
+  return {
+    all: (query, sql, parameters) => timed(query, () => statement(sql).all(...parameters)),
+    get: (query, sql, parameters) => timed(query, () => statement(sql).get(...parameters)),
+    *iterate(query, sql, parameters) {
+      const start = performance.now()
+      try {
+        yield* statement(sql).iterate(...parameters)
+      } finally {
+        const ms = performance.now() - start
+        if (ms > slow) onSlow(query, ms)
+      }
+    },
+    hasDeliveries: () => {
+      attached ||= attach()
+      return attached
+    },
+    hasNotes: findNotes,
+    snapshot: (work) => {
+      // Attaching is not possible later on, inside the transaction.
+      attached ||= attach()
+      statement('BEGIN').run()
+      try {
+        return work()
+      } finally {
+        statement('COMMIT').run()
+      }
+    },
+    close: () => void database.close(),
+  }
+}

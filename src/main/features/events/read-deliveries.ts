@@ -1,0 +1,84 @@
+import type { Output, ParsedInput } from '../../../contract/contract.ts'
+import type { DeliveryRow, Layout } from '../../../contract/events.ts'
+import type { Failure } from '../../../contract/failure.ts'
+import { fail, succeed } from '../../../core/result.ts'
+import type { Result } from '../../../core/result.ts'
+import { decodeCursor, encodeCursor } from '../../platform/db/cursor.ts'
+import type { StoredDelivery } from './stored-delivery.ts'
+import { listDeliveryIds } from './list-delivery-ids.ts'
+import type { ReadConnection } from './read-connection.ts'
+
+const defaultLimit = 100
+
+type Head = Omit<StoredDelivery, 'headers' | 'body' | 'origin' | 'origin_id'> & {
+  readonly size: number
+  readonly layout: Layout | null
+  readonly events: number | null
+  readonly problem: string | null
+}
+
+type Whole = Head & Pick<StoredDelivery, 'headers' | 'body'>
+
+/** `length` of a blob is in the row's header: no body is read for it. */
+const headColumns = `d.id, d.received_at, d.status, d.method, d.path, d.remote_address, d.content_type, d.content_encoding,
+  length(d.body) AS size, p.layout, p.events, p.listener, p.problem`
+const headTables = 'raw.deliveries AS d LEFT JOIN main.parsed_deliveries AS p ON p.delivery_id = d.id'
+
+const toRow = (head: Head): DeliveryRow => ({
+  id: head.id,
+  receivedAt: new Date(head.received_at).toISOString(),
+  method: head.method,
+  path: head.path,
+  remoteAddress: head.remote_address,
+  contentType: head.content_type,
+  contentEncoding: head.content_encoding,
+  size: head.size,
+  status: head.status,
+  layout: head.layout ?? 'pending',
+  events: head.events,
+  listenerId: head.listener,
+  problem: head.problem,
+})
+
+/** A page of deliveries, newest first, without headers and bodies. */
+export const listDeliveries = (
+  connection: ReadConnection,
+  input: ParsedInput<'deliveries.list'>,
+): Result<Output<'deliveries.list'>, Failure> => {
+  const below = decodeCursor('deliveries', input.cursor)
+  if (!below.ok) return below
+  if (!connection.hasDeliveries()) return succeed({ rows: [], next: null })
+  const limit = input.limit ?? defaultLimit
+  const ids = listDeliveryIds(connection, input.filter ?? {}, below.value, limit + 1)
+  const sql = `SELECT ${headColumns} FROM ${headTables} WHERE d.id = ?`
+  const rows = ids.slice(0, limit).flatMap((id) => {
+    const head = connection.get('head of a delivery', sql, [id]) as Head | undefined
+    return head === undefined ? [] : [toRow(head)]
+  })
+  const last = rows.at(-1)
+  const hasMore = ids.length > limit && last !== undefined
+  return succeed({ rows, next: hasMore ? encodeCursor('deliveries', last.id) : null })
+}
+
+/** One delivery with headers and body. */
+export const getDelivery = (
+  connection: ReadConnection,
+  input: ParsedInput<'deliveries.get'>,
+): Result<Output<'deliveries.get'>, Failure> => {
+  const sql = `SELECT ${headColumns}, d.headers, d.body FROM ${headTables} WHERE d.id = ?`
+  const found = (
+    connection.hasDeliveries() ? connection.get('deliveries.get', sql, [input.id]) : undefined
+  ) as Whole | undefined
+  if (found === undefined) {
+    return fail({
+      kind: 'not-found',
+      message: `There is no delivery ${input.id}.`,
+      hint: 'Open it from the list again: it may belong to another data folder.',
+    })
+  }
+  return succeed({
+    ...toRow(found),
+    headers: JSON.parse(found.headers) as [string, string][],
+    bodyBase64: found.body.toString('base64'),
+  })
+}

@@ -1,0 +1,42 @@
+import { mostRead, parseDelivery } from '../../../core/webhooks/parse-delivery.ts'
+import type { ParsedDelivery } from '../../../core/webhooks/parse-delivery.ts'
+import { readElement } from '../../../core/webhooks/read-element.ts'
+import { judgeElement } from '../../../core/webhooks/self-check/judge-element.ts'
+import { decodeBody } from './decode-body.ts'
+import type { ReadDelivery, ReadEvent } from './events-writer.ts'
+
+/** A delivery as `deliveries.db` holds it, as far as reading its events needs it. */
+export type StoredBody = {
+  readonly id: number
+  readonly received_at: number
+  readonly content_encoding: string | null
+  readonly listener: string | null
+  readonly body: Buffer
+}
+
+function* readEvents(parsed: ParsedDelivery, receivedAt: number): Generator<ReadEvent> {
+  const count = Math.min(parsed.elements.length, mostRead)
+  for (let index = 0; index < count; index += 1) {
+    const element = parsed.elements[index] ?? null
+    const { verdict } = judgeElement(element, receivedAt)
+    yield { event: readElement(element, index), verdict }
+  }
+}
+
+/**
+ * Reads the events of a stored delivery, whatever its bytes are.
+ *
+ * @param maxInflatedBytes see `decodeBody`
+ */
+export const readDelivery = (stored: StoredBody, maxInflatedBytes: number): ReadDelivery => {
+  const head = { deliveryId: stored.id, receivedAt: stored.received_at, listener: stored.listener }
+  const text = decodeBody(stored.body, stored.content_encoding, maxInflatedBytes)
+  if (!text.ok) return { ...head, ...text.error, events: [] }
+  const parsed = parseDelivery(text.value)
+  return {
+    ...head,
+    layout: parsed.layout,
+    problem: parsed.problem,
+    events: readEvents(parsed, stored.received_at),
+  }
+}

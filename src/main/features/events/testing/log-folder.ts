@@ -1,0 +1,77 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { DeliveriesWriter, IncomingDelivery } from '../incoming-delivery.ts'
+import { openDeliveriesWriter } from '../deliveries-writer.ts'
+
+/** A log's folder of a test, and deliveries put into it the way the receiver does. */
+export type LogFolder = {
+  readonly path: string
+  /** Stores deliveries in one transaction; returns the id of the last. */
+  deliver(...deliveries: Partial<IncomingDelivery>[]): number
+  /** Closes `deliveries.db`; the next delivery opens it again. */
+  release(): void
+  /** Deletes a file of the folder, if it is there. */
+  discard(name: string): void
+  remove(): void
+}
+
+const plain: IncomingDelivery = {
+  receivedAt: 1_700_000_000_000,
+  method: 'POST',
+  path: '/hooks/secret?x=1',
+  listener: null,
+  remoteAddress: '127.0.0.1',
+  rawHeaders: ['Host', 'localhost', 'X-Twice', 'a', 'x-twice', 'b'],
+  contentType: 'application/octet-stream',
+  contentEncoding: null,
+  body: Buffer.alloc(0),
+  status: 200,
+}
+
+export const makeLogFolder = (): LogFolder => {
+  const path = mkdtempSync(join(tmpdir(), 'marketdesk-log-'))
+  let writer: DeliveriesWriter | null = null
+  const open = (): DeliveriesWriter => {
+    if (writer !== null) return writer
+    const opened = openDeliveriesWriter(path)
+    if (!opened.ok) throw new Error(opened.error.message)
+    writer = opened.value.writer
+    return writer
+  }
+  const release = (): void => {
+    writer?.close()
+    writer = null
+  }
+  return {
+    path,
+    deliver: (...deliveries) => {
+      const stored = open().commit(deliveries.map((delivery) => ({ ...plain, ...delivery })))
+      if (!stored.ok) throw new Error(stored.error.message)
+      return stored.value
+    },
+    release,
+    discard: (name) => rmSync(join(path, name), { force: true }),
+    remove: () => {
+      release()
+      rmSync(path, { recursive: true, force: true })
+    },
+  }
+}
+
+/** A body of one or more elements. */
+export const bodyOf = (...elements: unknown[]): { body: Buffer } => ({
+  body: Buffer.from(JSON.stringify(elements)),
+})
+
+/** A payload of `resources/fixtures/payloads`, byte for byte. */
+export const payload = (name: string): Buffer =>
+  readFileSync(new URL(`../../../../resources/fixtures/payloads/${name}.json`, import.meta.url))
+
+export const payloadNames = [
+  'current-erc20-transfer',
+  'current-block-removed',
+  'current-erc1155-two-events',
+  'event-value-vectors',
+  'legacy-Log-transferEvent',
+]

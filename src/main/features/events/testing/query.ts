@@ -1,0 +1,41 @@
+import type { EventFilter, EventRow } from '../../../../contract/events.ts'
+import { countEvents } from '../count-events.ts'
+import { createEventRows } from '../event-rows.ts'
+import type { EventRows } from '../event-rows.ts'
+import { listEvents } from '../list-events.ts'
+import { openReadConnection } from '../read-connection.ts'
+import type { ReadConnection } from '../read-connection.ts'
+
+/** The reader, in this thread. */
+export type TestReader = { readonly connection: ReadConnection; readonly rows: EventRows }
+
+export const openReader = (folder: string): TestReader => {
+  const connection = openReadConnection(folder, () => {})
+  return { connection, rows: createEventRows(connection) }
+}
+
+/** All pages of a list, one behind the other. */
+export const allEvents = (reader: TestReader, filter: EventFilter, limit: number): EventRow[] => {
+  const found: EventRow[] = []
+  let cursor: string | undefined
+  do {
+    const page = listEvents(reader.connection, reader.rows, {
+      filter,
+      limit,
+      ...(cursor === undefined ? {} : { cursor }),
+    })
+    if (!page.ok) throw new Error(page.error.message)
+    found.push(...page.value.rows)
+    cursor = page.value.next ?? undefined
+  } while (cursor !== undefined)
+  return found
+}
+
+/** Runs a count to its end. */
+export const countAll = (reader: TestReader, filter: EventFilter): { events: number; deliveries: number } => {
+  const counting = countEvents(reader.connection, { filter })
+  for (;;) {
+    const step = counting.next()
+    if (step.done === true) return step.value
+  }
+}

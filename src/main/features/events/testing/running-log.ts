@@ -1,0 +1,37 @@
+import { expect } from 'vitest'
+import { silentLogger } from '../../../platform/log/logger.ts'
+import type { Logger } from '../../../platform/log/logger.ts'
+import type { Log } from '../../../parts.ts'
+import { createLog } from '../log.ts'
+
+/** For `expect.poll`: what is waited for comes at once, unless the machine is busy with other things. */
+export const patient = { timeout: 30_000 }
+
+const never = new AbortController().signal
+
+/** A log with its threads, and waiting for what it should come to. */
+export type RunningLog = {
+  readonly log: Log
+  readonly signal: AbortSignal
+  /** Waits until that many events are there. */
+  readonly events: (count: number) => Promise<void>
+  readonly stop: () => Promise<void>
+}
+
+export const runLog = async (folder: string, logger: Logger = silentLogger): Promise<RunningLog> => {
+  const log = createLog({ folder, logger, maxInflatedBytes: 1_000_000 })
+  await log.start()
+  return {
+    log,
+    signal: never,
+    events: async (count) => {
+      log.wake()
+      const counted = async (): Promise<number> => {
+        const all = await log.countEvents({}, never)
+        return all.ok ? all.value.events : -1
+      }
+      await expect.poll(counted, patient).toBe(count)
+    },
+    stop: () => log.stop(),
+  }
+}

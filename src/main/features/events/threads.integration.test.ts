@@ -1,0 +1,81 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import Database from 'better-sqlite3'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { silentLogger } from '../../platform/log/logger.ts'
+import { superviseWorker } from '../../platform/worker/supervised-worker.ts'
+import { bodyOf, makeLogFolder } from './testing/log-folder.ts'
+import type { LogFolder } from './testing/log-folder.ts'
+import { allEvents, openReader } from './testing/query.ts'
+import { readAll } from './testing/read-all.ts'
+import { patient } from './testing/running-log.ts'
+
+let folder: LogFolder
+beforeEach(() => {
+  folder = makeLogFolder()
+})
+afterEach(() => folder.remove())
+
+const rounds = 4
+const perRound = 4000
+
+test('killed in the middle of reading, it leaves no event out and none twice', async () => {
+  const program = new URL('./testing/log-process.ts', import.meta.url).pathname
+  const left: number[] = []
+  for (let round = 0; round < rounds; round += 1) {
+    const bodies = Array.from({ length: perRound }, (_, index) =>
+      bodyOf({ uid: `${round}/${index}/0` }, { uid: `${round}/${index}/1` }),
+    )
+    folder.deliver(...bodies)
+    folder.release()
+    const child = spawn(process.execPath, [program, folder.path], { stdio: ['ignore', 'pipe', 'inherit'] })
+    // The first line comes with the first transaction; then it is in the middle of the second.
+    for await (const line of createInterface({ input: child.stdout })) {
+      left.push(Number(line.split(' ')[1]))
+      child.kill('SIGKILL')
+      break
+    }
+    if (child.signalCode === null) await once(child, 'exit')
+  }
+  readAll(folder.path)
+  const database = new Database(join(folder.path, 'events.db'), { readonly: true })
+  expect(database.pragma('integrity_check', { simple: true })).toBe('ok')
+  database.close()
+  const reader = openReader(folder.path)
+  const uids = allEvents(reader, {}, 1000).map(({ uid }) => uid)
+  reader.connection.close()
+  expect(uids).toHaveLength(rounds * perRound * 2)
+  expect(new Set(uids).size).toBe(uids.length)
+  expect(left).toHaveLength(rounds)
+})
+
+test('a thread that dies is begun again, and ends when it is asked to', async () => {
+  const born: string[] = []
+  let deaths = 0
+  const source = `
+    const { parentPort } = require('node:worker_threads')
+    parentPort.postMessage('born')
+    parentPort.on('message', (order) => { if (order === 'die') throw new Error('as told'); parentPort.close() })`
+  const worker = superviseWorker<string, string>({
+    name: 'test',
+    url: new URL(
+      `data:text/javascript,${encodeURIComponent(`import { createRequire } from 'node:module'; const require = createRequire('file:///'); ${source}`)}`,
+    ),
+    data: null,
+    logger: silentLogger,
+    onReport: (report) => born.push(report),
+    onDeath: () => {
+      deaths += 1
+    },
+  })
+  worker.start()
+  await expect.poll(() => born.length, patient).toBe(1)
+  worker.post('die')
+  await expect.poll(() => born.length, patient).toBe(2)
+  expect(deaths).toBe(1)
+  await worker.stop('end')
+  worker.post('die')
+  expect(deaths).toBe(1)
+})

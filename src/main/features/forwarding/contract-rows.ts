@@ -1,0 +1,59 @@
+import { ruleFilterSchema, type RuleFilter } from '../../../contract/events.ts'
+import type { ForwardedAnswer, ForwardedAnswerDetail, ForwardingRule } from '../../../contract/forwarding.ts'
+import type { AnswerDetail, AnswerRow, RuleRow } from './forwarding-rows.ts'
+import type { Standing } from './runner.ts'
+
+const iso = (ms: number): string => new Date(ms).toISOString()
+
+const filterOf = (text: string): RuleFilter => {
+  const read = ruleFilterSchema.safeParse(JSON.parse(text))
+  return read.success ? read.data : {}
+}
+
+/**
+ * A rule as the contract shows it.
+ *
+ * @param behind deliveries it has still to look through
+ */
+export const toRule = (row: RuleRow, standing: Standing | undefined, behind: number): ForwardingRule => ({
+  id: row.id,
+  name: row.name,
+  url: row.url,
+  filter: filterOf(row.filter),
+  send: row.send,
+  headers: row.headers.map(([name, value]): [string, string] => [name, value]),
+  attempts: row.attempts,
+  timeoutMs: row.timeoutMs,
+  state: row.paused ? 'paused' : (standing?.state ?? 'paused'),
+  createdAt: iso(row.createdAt),
+  delivered: row.delivered,
+  dead: row.dead,
+  cursor: standing?.cursor ?? row.cursor,
+  behind,
+  trying: standing === undefined ? null : standing.trying,
+  nextTryAt: standing?.nextTryAt == null ? null : iso(standing.nextTryAt),
+  problem: standing?.problem ?? null,
+})
+
+export const toAnswer = (row: AnswerRow): ForwardedAnswer => ({
+  id: row.id,
+  ruleId: row.ruleId,
+  outcome: row.outcome,
+  at: iso(row.at),
+  url: row.url,
+  eventId: row.eventId,
+  deliveryId: row.deliveryId,
+  edited: row.edited,
+  tries: row.tries,
+  status: row.status,
+  problem: row.problem,
+  durationMs: row.durationMs,
+  sentBytes: row.sentBytes,
+})
+
+export const toAnswerDetail = (row: AnswerDetail): ForwardedAnswerDetail => ({
+  ...toAnswer(row),
+  headers: row.headers.map(([name, value]): [string, string] => [name, value]),
+  bodyBase64: Buffer.from(row.body).toString('base64'),
+  cut: row.cut,
+})

@@ -1,0 +1,25 @@
+import type { DeskStore } from '../../platform/app-database/desk-store.ts'
+import type { Logger } from '../../platform/log/logger.ts'
+import type { Log } from '../../parts.ts'
+import type { PayloadSource } from './payload.ts'
+
+/** What forwarding needs of the rest of the desk. */
+export type ForwardingParts = {
+  readonly store: Pick<DeskStore, 'ask'>
+  readonly log: PayloadSource & {
+    readonly nextEvents: Log['nextEvents']
+    readonly onChange: Log['onChange']
+  }
+  /** The delivery an event came with. */
+  readonly deliveryOf: (eventId: number) => number
+  /** Whether an address is the desk's own receiver: a rule to it would feed itself. */
+  readonly isOwnReceiver: (target: URL) => Promise<boolean>
+  readonly logger: Logger
+  /** Milliseconds before the next attempt after so many failed ones; 0.5 s, doubled up to a minute, unless told. */
+  readonly backoff?: (tries: number) => number
+  /** Something a person sees has changed. */
+  readonly onChange: () => void
+}
+
+/** Half a second, then twice as long each time, up to a minute. */
+export const usualBackoff = (tries: number): number => Math.min(60_000, 500 * 2 ** Math.min(tries - 1, 10))

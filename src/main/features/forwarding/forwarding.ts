@@ -1,0 +1,256 @@
+import type { MethodName, Output, ParsedInput } from '../../../contract/contract.ts'
+import type { Failure } from '../../../contract/failure.ts'
+import { fail, succeed, type Result } from '../../../core/result.ts'
+import type { RuleRow, RuleSettings } from './forwarding-rows.ts'
+import type { Lifecycle } from '../../parts.ts'
+import { decodeCursor, encodeCursor } from '../../platform/db/cursor.ts'
+import { toAnswer, toAnswerDetail, toRule } from './contract-rows.ts'
+import { chosenDead, retryDead } from './dead-letters.ts'
+import type { ForwardingParts } from './forwarding-parts.ts'
+import { judgeTarget } from './judge-target.ts'
+import { resend } from './resend.ts'
+import { startRunner, type Runner } from './runner.ts'
+import { createSender } from './send-request.ts'
+
+type Answer<N extends ForwardingMethod> = Promise<Result<Output<N>, Failure>>
+
+/** What the contract offers of it. */
+export type ForwardingMethod = Extract<MethodName, `forwarding.${string}` | 'events.resend'>
+
+/** Posts events of the log to targets the operator named. */
+export type Forwarding = Lifecycle & {
+  list(): Answer<'forwarding.list'>
+  add(input: ParsedInput<'forwarding.add'>): Answer<'forwarding.add'>
+  update(input: ParsedInput<'forwarding.update'>): Answer<'forwarding.update'>
+  remove(id: number): Answer<'forwarding.remove'>
+  pause(id: number): Answer<'forwarding.pause'>
+  resume(id: number): Answer<'forwarding.resume'>
+  answers(input: ParsedInput<'forwarding.answers'>): Answer<'forwarding.answers'>
+  answer(id: number): Answer<'forwarding.answer'>
+  retry(input: ParsedInput<'forwarding.retry'>, signal: AbortSignal): Answer<'forwarding.retry'>
+  drop(input: ParsedInput<'forwarding.drop'>): Answer<'forwarding.drop'>
+  resend(
+    input: ParsedInput<'events.resend'>,
+    signal: AbortSignal,
+    onProgress: (done: number, total: number) => void,
+  ): Answer<'events.resend'>
+}
+
+const none = (id: number): Failure => ({
+  kind: 'not-found',
+  message: `There is no forwarding rule ${id}.`,
+  hint: 'It may have been removed: look at the list again.',
+})
+
+const usual = { attempts: 8, timeoutMs: 10_000 }
+const defaultLimit = 100
+/** An id beyond all others: asking for events behind it tells how far the log is read. */
+const beyond = Number.MAX_SAFE_INTEGER
+
+export const createForwarding = (parts: ForwardingParts): Forwarding => {
+  const { store, log } = parts
+  const sender = createSender()
+  const runners = new Map<number, Runner>()
+  let stopListening = (): void => {}
+  let isStopped = false
+  /** Changes of rules, one after the other: two at once would leave two runners of one rule. */
+  let queue: Promise<unknown> = Promise.resolve()
+
+  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
+    const mine = queue.then(work)
+    queue = mine.catch(() => undefined)
+    return mine
+  }
+
+  const end = async (id: number): Promise<void> => {
+    const runner = runners.get(id)
+    runners.delete(id)
+    await runner?.stop()
+  }
+
+  /** Begins the rule anew with what is stored of it now. */
+  const begin = async (id: number): Promise<Result<RuleRow, Failure>> => {
+    await end(id)
+    const found = await store.ask('forwarding', 'rule', id)
+    if (!found.ok) return found
+    if (found.value === null) return fail(none(id))
+    if (!isStopped) runners.set(id, startRunner(found.value, parts, sender))
+    parts.onChange()
+    return succeed(found.value)
+  }
+
+  const shown = async (rows: readonly RuleRow[]): Promise<Output<'forwarding.list'>['rules']> => {
+    const now = await log.nextEvents({ filter: {}, after: beyond, limit: 1 })
+    const last = now.ok ? parts.deliveryOf(now.value.end) : 0
+    return rows.map((row) => {
+      const standing = runners.get(row.id)?.standing()
+      return toRule(row, standing, Math.max(0, last - parts.deliveryOf(standing?.cursor ?? row.cursor)))
+    })
+  }
+
+  const show = async (id: number): Promise<Result<Output<'forwarding.add'>, Failure>> => {
+    const found = await store.ask('forwarding', 'rule', id)
+    if (!found.ok) return found
+    const [rule] = found.value === null ? [] : await shown([found.value])
+    return rule === undefined ? fail(none(id)) : succeed(rule)
+  }
+
+  const list = async (): Promise<Result<Output<'forwarding.list'>, Failure>> => {
+    const rows = await store.ask('forwarding', 'rules', null)
+    return rows.ok ? succeed({ rules: await shown(rows.value) }) : rows
+  }
+
+  const judge = async (url: string, remote: boolean | undefined): Promise<Result<string, Failure>> => {
+    const target = judgeTarget(url, remote === true)
+    if (!target.ok) return target
+    if (await parts.isOwnReceiver(target.value)) {
+      return fail({
+        kind: 'conflict',
+        message:
+          'The target is this desk’s own receiver: what is forwarded would come in again, without end.',
+        hint: 'Name another address.',
+      })
+    }
+    return succeed(target.value.href)
+  }
+
+  const setPaused = (id: number, paused: boolean): Answer<'forwarding.pause'> =>
+    inTurn(async () => {
+      // First nothing of it runs: what it writes at its end must not be lost.
+      await end(id)
+      const done = await store.ask('forwarding', 'pause', { id, paused })
+      if (!done.ok) return done
+      const begun = await begin(id)
+      return begun.ok ? show(id) : begun
+    })
+
+  const add: Forwarding['add'] = (input) =>
+    inTurn(async () => {
+      const url = await judge(input.url, input.remote)
+      if (!url.ok) return url
+      const now = await log.nextEvents({ filter: {}, after: beyond, limit: 1 })
+      if (!now.ok) return now
+      const isNow = (input.from ?? 'now') === 'now'
+      const added = await store.ask('forwarding', 'add', {
+        name: input.name,
+        url: url.value,
+        send: input.send ?? 'event',
+        filter: JSON.stringify(input.filter ?? {}),
+        headers: input.headers ?? [],
+        attempts: input.attempts ?? usual.attempts,
+        timeoutMs: input.timeoutMs ?? usual.timeoutMs,
+        createdAt: Date.now(),
+        cursor: isNow ? now.value.end : 0,
+        source: now.value.source,
+      })
+      if (!added.ok) return added
+      const begun = await begin(added.value)
+      return begun.ok ? show(added.value) : begun
+    })
+
+  const update: Forwarding['update'] = (input) =>
+    inTurn(async () => {
+      const found = await store.ask('forwarding', 'rule', input.id)
+      if (!found.ok) return found
+      if (found.value === null) return fail(none(input.id))
+      const row = found.value
+      const url = input.url === undefined ? succeed(row.url) : await judge(input.url, input.remote)
+      if (!url.ok) return url
+      await end(input.id)
+      const settings: RuleSettings = {
+        name: input.name ?? row.name,
+        url: url.value,
+        send: input.send ?? row.send,
+        filter: input.filter === undefined ? row.filter : JSON.stringify(input.filter),
+        headers: input.headers ?? row.headers,
+        attempts: input.attempts ?? row.attempts,
+        timeoutMs: input.timeoutMs ?? row.timeoutMs,
+      }
+      const done = await store.ask('forwarding', 'update', { id: input.id, ...settings })
+      const begun = await begin(input.id)
+      if (!done.ok) return done
+      return begun.ok ? show(input.id) : begun
+    })
+
+  return {
+    start: () =>
+      inTurn(async () => {
+        const rows = await store.ask('forwarding', 'rules', null)
+        if (isStopped) return
+        if (rows.ok) for (const row of rows.value) runners.set(row.id, startRunner(row, parts, sender))
+        else parts.logger.warn({ problem: rows.error.message }, 'forwarding rules could not be read')
+        stopListening = log.onChange(() => {
+          for (const runner of runners.values()) runner.wake()
+        })
+      }),
+    stop: async () => {
+      isStopped = true
+      await inTurn(async () => {
+        stopListening()
+        await Promise.all([...runners.keys()].map(end))
+      })
+      sender.stop()
+    },
+    list: () => inTurn(list),
+    add,
+    update,
+    remove: (id) =>
+      inTurn(async () => {
+        await end(id)
+        const removed = await store.ask('forwarding', 'remove', id)
+        if (!removed.ok) return removed
+        parts.onChange()
+        return removed.value ? list() : fail(none(id))
+      }),
+    pause: (id) => setPaused(id, true),
+    resume: (id) => setPaused(id, false),
+    answers: async (input) => {
+      const below = decodeCursor('answers', input.cursor)
+      if (!below.ok) return below
+      const limit = input.limit ?? defaultLimit
+      const found = await store.ask('forwarding', 'answers', {
+        ruleId: input.ruleId ?? null,
+        outcome: input.outcome ?? null,
+        below: below.value,
+        limit: limit + 1,
+      })
+      if (!found.ok) return found
+      const rows = found.value.slice(0, limit).map(toAnswer)
+      const last = rows.at(-1)
+      const hasMore = found.value.length > limit && last !== undefined
+      return succeed({ rows, next: hasMore ? encodeCursor('answers', last.id) : null })
+    },
+    answer: async (id) => {
+      const found = await store.ask('forwarding', 'answer', id)
+      if (!found.ok) return found
+      if (found.value === null)
+        return fail({ kind: 'not-found', message: `There is no answer ${id} (any more).` })
+      return succeed(toAnswerDetail(found.value))
+    },
+    retry: async (input, signal) => {
+      const rule = await store.ask('forwarding', 'rule', input.ruleId)
+      if (!rule.ok) return rule
+      if (rule.value === null) return fail(none(input.ruleId))
+      const dead = await chosenDead(parts, input)
+      if (!dead.ok) return dead
+      const counts = await retryDead(parts, sender, rule.value, dead.value, signal)
+      if (!counts.ok) return counts
+      const after = await show(input.ruleId)
+      return after.ok ? succeed({ ...counts.value, rule: after.value }) : after
+    },
+    drop: async (input) => {
+      const dead = await chosenDead(parts, input)
+      if (!dead.ok) return dead
+      const dropped = await store.ask(
+        'forwarding',
+        'drop',
+        dead.value.map(({ id }) => id),
+      )
+      if (!dropped.ok) return dropped
+      parts.onChange()
+      const rule = await show(input.ruleId)
+      return rule.ok ? succeed({ dropped: dropped.value, rule: rule.value }) : rule
+    },
+    resend: (input, signal, onProgress) => resend(parts, sender, input, signal, onProgress),
+  }
+}

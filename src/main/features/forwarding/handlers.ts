@@ -1,0 +1,24 @@
+import type { Forwarding, ForwardingMethod } from './forwarding.ts'
+import type { Jobs } from '../../platform/jobs/jobs.ts'
+import type { Handlers } from '../../platform/router/router.ts'
+
+/** Forwarding rules, and sending by hand. */
+export const forwardingHandlers = (parts: { readonly forwarding: Forwarding; readonly jobs: Jobs }) => {
+  const { forwarding, jobs } = parts
+  return {
+    'forwarding.list': () => forwarding.list(),
+    'forwarding.add': (input) => forwarding.add(input),
+    'forwarding.update': (input) => forwarding.update(input),
+    'forwarding.remove': (input) => forwarding.remove(input.id),
+    'forwarding.pause': (input) => forwarding.pause(input.id),
+    'forwarding.resume': (input) => forwarding.resume(input.id),
+    'forwarding.answers': (input) => forwarding.answers(input),
+    'forwarding.answer': (input) => forwarding.answer(input.id),
+    'forwarding.retry': (input, { signal }) => forwarding.retry(input, signal),
+    'forwarding.drop': (input) => forwarding.drop(input),
+    'events.resend': (input, { signal }) =>
+      jobs.run('resend', signal, (hand) =>
+        forwarding.resend(input, hand.signal, (done, total) => hand.progress(done, total)),
+      ),
+  } satisfies Pick<Handlers, ForwardingMethod>
+}

@@ -1,0 +1,76 @@
+import type { Delivery } from '../../../contract/events.ts'
+import type { Failure } from '../../../contract/failure.ts'
+import { fail, succeed, type Result } from '../../../core/result.ts'
+
+type Header = readonly [string, string]
+
+/** What is posted for an event or a delivery. */
+export type Payload = {
+  readonly body: Uint8Array
+  readonly headers: readonly Header[]
+}
+
+/** What of the log is needed to send something of it. */
+export type PayloadSource = {
+  readonly eventSource: (id: number) => Promise<Result<string, Failure>>
+  readonly getDelivery: (input: { readonly id: number }) => Promise<Result<Delivery, Failure>>
+}
+
+/** They speak of one connection or of one body's length: copied, they would be untrue. */
+const neverCopied =
+  /^(?:host|connection|keep-alive|proxy-.*|te|trailer|transfer-encoding|upgrade|content-length|expect|cookie|authorization)$/i
+
+/** Path without its query: the part that holds the receiver's secret. */
+const secretOf = (path: string): string => path.split('?')[0] ?? ''
+
+/** Names of headers of a delivery that may be copied, without those that hold the secret path. */
+const copied = (delivery: Delivery, wanted: readonly string[], withSecrets: boolean): Header[] => {
+  const names = new Set(wanted.map((name) => name.toLowerCase()))
+  const secret = secretOf(delivery.path)
+  return delivery.headers.filter(
+    ([name, value]) =>
+      names.has(name.toLowerCase()) &&
+      !neverCopied.test(name) &&
+      (withSecrets || secret.length < 2 || !value.includes(secret)),
+  )
+}
+
+/** Puts headers over others of the same name. */
+export const overHeaders = (under: readonly Header[], over: readonly Header[]): Header[] => {
+  const names = new Set(over.map(([name]) => name.toLowerCase()))
+  return [
+    ...under.filter(([name]) => !names.has(name.toLowerCase())),
+    ...over.filter(([name]) => !neverCopied.test(name) || /^(?:cookie|authorization)$/i.test(name)),
+  ]
+}
+
+const contentHeaders = (delivery: Delivery): Header[] => [
+  ['Content-Type', delivery.contentType ?? 'application/octet-stream'],
+  ...(delivery.contentEncoding === null ? [] : [['Content-Encoding', delivery.contentEncoding] as const]),
+]
+
+/** A delivery as it came: its bytes, and what says how to read them. */
+export const deliveryPayload = async (
+  source: PayloadSource,
+  id: number,
+  keep: readonly string[],
+  withSecrets: boolean,
+): Promise<Result<Payload, Failure>> => {
+  const found = await source.getDelivery({ id })
+  if (!found.ok) return found
+  const delivery = found.value
+  return succeed({
+    body: Buffer.from(delivery.bodyBase64, 'base64'),
+    headers: overHeaders(contentHeaders(delivery), copied(delivery, keep, withSecrets)),
+  })
+}
+
+/** A body with one element, as the service sends one: an array. The element's text is its sender's. */
+export const eventPayload = async (source: PayloadSource, id: number): Promise<Result<Payload, Failure>> => {
+  const text = await source.eventSource(id)
+  if (!text.ok) return fail(text.error)
+  return succeed({
+    body: Buffer.from(`[${text.value}]`),
+    headers: [['Content-Type', 'application/json']],
+  })
+}

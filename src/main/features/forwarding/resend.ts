@@ -1,0 +1,107 @@
+import type { Output, ParsedInput } from '../../../contract/contract.ts'
+import type { Failure } from '../../../contract/failure.ts'
+import type { ForwardedAnswer } from '../../../contract/forwarding.ts'
+import { fail, succeed, type Result } from '../../../core/result.ts'
+import { toAnswer } from './contract-rows.ts'
+import type { ForwardingParts } from './forwarding-parts.ts'
+import { judgeTarget } from './judge-target.ts'
+import { answerOf } from './new-answer.ts'
+import { deliveryPayload, eventPayload, overHeaders, type Payload } from './payload.ts'
+import type { Sender } from './send-request.ts'
+
+type Item = { readonly eventId: number | null; readonly deliveryId: number }
+type Input = ParsedInput<'events.resend'>
+
+const usualTimeout = 10_000
+
+const itemsOf = (parts: ForwardingParts, input: Input): Item[] => [
+  ...(input.events ?? []).map((eventId) => ({ eventId, deliveryId: parts.deliveryOf(eventId) })),
+  ...(input.deliveries ?? []).map((deliveryId) => ({ eventId: null, deliveryId })),
+]
+
+const payloadOf = async (
+  parts: ForwardingParts,
+  item: Item,
+  input: Input,
+): Promise<Result<Payload, Failure>> => {
+  const keep = input.keepHeaders ?? []
+  const whole = item.eventId === null || input.send === 'delivery'
+  const delivery =
+    whole || keep.length > 0
+      ? await deliveryPayload(parts.log, item.deliveryId, keep, input.withSecrets === true)
+      : null
+  if (delivery !== null && !delivery.ok) return delivery
+  const own = whole || item.eventId === null ? delivery : await eventPayload(parts.log, item.eventId)
+  if (own === null || !own.ok)
+    return own ?? fail({ kind: 'not-found', message: `There is no delivery ${item.deliveryId}.` })
+  // The element is sent as JSON: how the delivery's body was encoded is not true of it.
+  const kept = whole
+    ? own.value.headers
+    : overHeaders(
+        (delivery?.value.headers ?? []).filter(([name]) => !/^content-(?:type|encoding)$/i.test(name)),
+        own.value.headers,
+      )
+  const headers = overHeaders(kept, input.headers ?? [])
+  if (input.body === undefined) return succeed({ body: own.value.body, headers })
+  // What a person typed is plain text, however the original was encoded.
+  return succeed({
+    body: Buffer.from(input.body),
+    headers: headers.filter(([name]) => !/^content-encoding$/i.test(name)),
+  })
+}
+
+/**
+ * Posts events or deliveries to an address, one after the other. Each answer is kept before the next one goes out; what failed
+ * does not stop the rest, except a target that cannot be reached.
+ *
+ * @param onProgress called with the number of those that were sent
+ */
+export const resend = async (
+  parts: ForwardingParts,
+  sender: Sender,
+  input: Input,
+  signal: AbortSignal,
+  onProgress: (done: number, total: number) => void,
+): Promise<Result<Output<'events.resend'>, Failure>> => {
+  const target = judgeTarget(input.url, input.remote === true)
+  if (!target.ok) return target
+  const items = itemsOf(parts, input)
+  const wrong = (message: string, field: string): Result<never, Failure> =>
+    fail({ kind: 'input', message, field })
+  if (items.length === 0) return wrong('Nothing is named that could be sent.', 'events')
+  if (input.body !== undefined && items.length !== 1)
+    return wrong('An edited body can be sent in place of one event or delivery only.', 'body')
+  const url = target.value.href
+  const answers: ForwardedAnswer[] = []
+  for (const item of items) {
+    const payload = await payloadOf(parts, item, input)
+    if (!payload.ok) return payload
+    const { body, headers } = payload.value
+    const timeoutMs = input.timeoutMs ?? usualTimeout
+    const sent = await sender.send({ url, headers, body, timeoutMs }, signal)
+    const isTaken = sent.problem === null && sent.status !== null && sent.status >= 200 && sent.status < 300
+    const answer = answerOf({
+      ...item,
+      ruleId: null,
+      outcome: isTaken ? 'delivered' : 'failed',
+      url,
+      edited: input.body !== undefined,
+      tries: 1,
+      sent,
+      sentBytes: body.length,
+      problem: isTaken ? null : (sent.problem ?? `it answered ${sent.status}`),
+    })
+    const kept = await parts.store.ask('forwarding', 'keep', answer)
+    if (!kept.ok) return kept
+    answers.push(toAnswer({ ...answer, id: kept.value }))
+    onProgress(answers.length, items.length)
+    if (signal.aborted)
+      return fail({
+        kind: 'cancelled',
+        message: `Sending was given up after ${answers.length} of ${items.length}.`,
+        hint: 'The answers so far are kept.',
+      })
+    if (!sent.reached) break
+  }
+  return succeed({ answers })
+}

@@ -1,0 +1,147 @@
+import type { Agent, IncomingMessage, RequestOptions } from 'node:http'
+import { http, loadHttps } from '../../platform/http/node-http.ts'
+
+/** Bytes of an answer that are kept. */
+const keptBytes = 65_536
+/** An answer that goes on for longer than this is cut off. */
+const mostBytes = 4_194_304
+
+/** What is sent. */
+export type Outgoing = {
+  readonly url: string
+  readonly headers: readonly (readonly [string, string])[]
+  readonly body: Uint8Array
+  readonly timeoutMs: number
+}
+
+/** What came back. */
+export type Sent = {
+  /** `null` without an answer. */
+  readonly status: number | null
+  readonly headers: readonly (readonly [string, string])[]
+  readonly body: Uint8Array
+  /** Whether more came than is kept. */
+  readonly cut: boolean
+  /** Why there is no whole answer; `null` when there is. */
+  readonly problem: string | null
+  /** Whether the target was reached at all: `false` says nothing about what was sent. */
+  readonly reached: boolean
+  readonly durationMs: number
+}
+
+/** Sockets to targets, kept open between requests. */
+export type Sender = {
+  send(outgoing: Outgoing, signal: AbortSignal): Promise<Sent>
+  stop(): void
+}
+
+const reasons: Record<string, string> = {
+  ECONNREFUSED: 'nothing listens there',
+  ENOTFOUND: 'there is no host of that name',
+  EAI_AGAIN: 'the name of the host could not be looked up',
+  EHOSTUNREACH: 'the host cannot be reached',
+  ENETUNREACH: 'the network cannot be reached',
+  ECONNRESET: 'it broke the connection off',
+  EPIPE: 'it broke the connection off',
+}
+
+const reasonOf = (error: Error): string => {
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
+  return reasons[code] ?? (code === '' ? error.message : `${error.message} (${code})`)
+}
+
+const pairs = (raw: readonly string[]): [string, string][] => {
+  const found: [string, string][] = []
+  for (let at = 0; at + 1 < raw.length; at += 2) found.push([raw[at] ?? '', raw[at + 1] ?? ''])
+  return found
+}
+
+const collect = async (answer: IncomingMessage): Promise<{ body: Buffer; cut: boolean }> => {
+  const kept: Buffer[] = []
+  let keptSize = 0
+  let size = 0
+  for await (const chunk of answer) {
+    const bytes = chunk as Buffer
+    size += bytes.length
+    if (keptSize < keptBytes) {
+      const part = bytes.subarray(0, keptBytes - keptSize)
+      kept.push(part)
+      keptSize += part.length
+    }
+    if (size > mostBytes) break
+  }
+  return { body: Buffer.concat(kept), cut: size > keptSize }
+}
+
+/** Posts to targets. No redirect is followed: where the operator said is where it goes. */
+export const createSender = (): Sender => {
+  const agents = new Map<boolean, Agent>()
+  const agentOf = (secure: boolean): Agent => {
+    const { Agent: Kind } = secure ? loadHttps() : http
+    const agent = agents.get(secure) ?? new Kind({ keepAlive: true, maxFreeSockets: 8 })
+    agents.set(secure, agent)
+    return agent
+  }
+
+  const send = async (outgoing: Outgoing, signal: AbortSignal): Promise<Sent> => {
+    const began = performance.now()
+    const secure = outgoing.url.startsWith('https:')
+    let reached = false
+    let heard: Pick<Sent, 'status' | 'headers'> = { status: null, headers: [] }
+    const done = (rest: Pick<Sent, 'body' | 'cut' | 'problem'>): Sent => ({
+      ...heard,
+      ...rest,
+      reached,
+      durationMs: performance.now() - began,
+    })
+    const inTime = AbortSignal.timeout(outgoing.timeoutMs)
+    const options: RequestOptions = {
+      method: 'POST',
+      agent: agentOf(secure),
+      // A flat list keeps order, letter case and headers that come twice.
+      headers: [
+        ...outgoing.headers.flat(),
+        'Host',
+        new URL(outgoing.url).host,
+        'Content-Length',
+        String(outgoing.body.length),
+      ],
+      signal: AbortSignal.any([signal, inTime]),
+    }
+    try {
+      const answered = Promise.withResolvers<IncomingMessage>()
+      const request = (secure ? loadHttps() : http).request(outgoing.url, options)
+      request.on('response', answered.resolve).on('error', answered.reject)
+      request.on('socket', (socket) => {
+        // One that was kept open is connected already.
+        if (request.reusedSocket || !socket.connecting) {
+          reached = true
+          return
+        }
+        socket.once(secure ? 'secureConnect' : 'connect', () => {
+          reached = true
+        })
+      })
+      request.end(outgoing.body)
+      const answer = await answered.promise
+      heard = { status: answer.statusCode ?? null, headers: pairs(answer.rawHeaders) }
+      return done({ ...(await collect(answer)), problem: null })
+    } catch (error) {
+      const nothing = { body: new Uint8Array(), cut: false }
+      if (signal.aborted) return done({ ...nothing, problem: 'it was given up' })
+      if (inTime.aborted)
+        return done({ ...nothing, problem: `no answer within ${outgoing.timeoutMs / 1000} s` })
+      if (!(error instanceof Error)) throw error
+      // Refused by Node itself (a header no request can have): that is about what is sent, and stays so.
+      if ('code' in error && String(error.code).startsWith('ERR_INVALID')) reached = true
+      return done({ ...nothing, problem: reasonOf(error) })
+    }
+  }
+
+  return {
+    send,
+    stop: () => {
+      for (const agent of agents.values()) agent.destroy()
+    },
+  }
+}

@@ -1,0 +1,38 @@
+import { createDeskStore } from '../../../platform/app-database/desk-store.ts'
+import { createForwarding, type Forwarding } from '../forwarding.ts'
+import { silentLogger } from '../../../platform/log/logger.ts'
+import type { Log } from '../../../parts.ts'
+import { deliveryOf } from '../../events/event-id.ts'
+import { createLog } from '../../events/log.ts'
+
+/** The parts of a desk that forward, over a folder of a test. */
+export type ForwardingDesk = {
+  readonly log: Log
+  readonly forwarding: Forwarding
+  stop(): Promise<void>
+}
+
+export const startForwardingDesk = async (folder: string): Promise<ForwardingDesk> => {
+  const log = createLog({ folder, logger: silentLogger })
+  const store = createDeskStore({ folder, logger: silentLogger })
+  const forwarding = createForwarding({
+    store,
+    log,
+    deliveryOf,
+    isOwnReceiver: () => Promise.resolve(false),
+    logger: silentLogger,
+    backoff: () => 20,
+    onChange: () => {},
+  })
+  await Promise.all([log.start(), store.start()])
+  await forwarding.start()
+  log.wake()
+  return {
+    log,
+    forwarding,
+    stop: async () => {
+      await forwarding.stop()
+      await Promise.all([log.stop(), store.stop()])
+    },
+  }
+}

@@ -1,0 +1,298 @@
+import type { Failure } from '../../../contract/failure.ts'
+import { fail, succeed, type Result } from '../../../core/result.ts'
+import type { ListenerEntry } from './listener-entry.ts'
+import type { Ledger } from './ledger.ts'
+import type { ListenerParts, Listeners } from './listener-parts.ts'
+import { checkFilters, createKey, newEntry } from './new-entry.ts'
+import { createSender, projectNumber } from './send.ts'
+import { receivesHere } from './show-listener.ts'
+
+/** Every action gives the entry as the ledger has it afterwards. */
+type Changed = Promise<Result<ListenerEntry, Failure>>
+type InputOf<K extends keyof Listeners> = Parameters<Listeners[K]>[0]
+
+export type ListenerActions = {
+  add(input: InputOf<'add'>): Changed
+  register(input: InputOf<'register'>): Changed
+  remove(input: InputOf<'remove'>): Changed
+  resolve(input: InputOf<'resolve'>): Changed
+  update(input: InputOf<'update'>): Changed
+  edit(input: InputOf<'edit'>): Changed
+  adopt(input: InputOf<'adopt'>): Changed
+  forget(input: InputOf<'forget'>): Promise<Result<{ forgotten: true }, Failure>>
+  /** Registers a second time what the ledger holds as `former`, under a URL, as a new entry. */
+  succeedTo(former: ListenerEntry, url: string, timeoutMs: number | undefined): Changed
+}
+
+const noSuchProject: Failure = {
+  kind: 'not-found',
+  message: 'There is no project of that id.',
+  hint: 'Choose a project again; it may have been removed.',
+  field: 'project',
+}
+
+const noUrl: Failure = {
+  kind: 'unavailable',
+  message: 'The receiver has no address that could be registered.',
+  hint: 'Wait until the receiver listens (and its tunnel, if one is set, has an address), then try again.',
+}
+
+/** Whether a listener in this state delivers, or may. */
+const isInForce = (state: ListenerEntry['state']): boolean =>
+  state === 'adding' || state === 'registered' || state === 'removing' || state === 'unknown'
+
+const wordsOf = { registered: 'registered', removed: 'removed', failed: 'not registered' } as const
+
+/** What can be done with listeners, one at a time and each step written down before it is taken. */
+export const createActions = (parts: ListenerParts, ledger: Ledger): ListenerActions => {
+  const { receiver, getProject, now = Date.now, newKey = createKey } = parts
+  const sender = createSender(parts, ledger)
+
+  /** The address an entry is registered under: given, or a path of the receiver made for it. */
+  const addressOf = async (
+    entry: Pick<ListenerEntry, 'key' | 'url' | 'path'>,
+  ): Promise<Result<Pick<ListenerEntry, 'path'> & { readonly url: string }, Failure>> => {
+    if (!receivesHere(entry) && entry.url !== null) return succeed({ url: entry.url, path: null })
+    const path = entry.path ?? entry.key
+    const made = await receiver.add(path)
+    if (!made.ok) return made
+    return made.value.url === null ? fail(noUrl) : succeed({ url: made.value.url, path })
+  }
+
+  const write = async (entry: ListenerEntry, what: string): Changed => {
+    const written = await ledger.add([{ entry, what }])
+    return written.ok ? succeed(entry) : written
+  }
+
+  return {
+    add: async (input) => {
+      if (getProject(input.project) === undefined) return fail(noSuchProject)
+      const filters = checkFilters(input.filters)
+      if (!filters.ok) return filters
+      const key = newKey()
+      const { project, network, name, note, quietAfterHours, url = null } = input
+      const given = {
+        key,
+        project,
+        network,
+        filters: filters.value,
+        ...(name === undefined ? {} : { name }),
+        ...(note === undefined ? {} : { note }),
+        ...(quietAfterHours === undefined ? {} : { quietAfterHours }),
+      }
+      if (input.draft === true)
+        return write(
+          newEntry({ ...given, state: 'draft', url, path: null }, now()),
+          'Written down as a draft.',
+        )
+      const address = await addressOf({ key, url, path: null })
+      if (!address.ok) return address
+      const entry = newEntry({ ...given, ...address.value, state: 'adding', doubt: 'add' }, now())
+      const written = await write(entry, 'Written down; AddWebhookListener goes out.')
+      return written.ok ? sender.add(entry, input.timeoutMs) : written
+    },
+
+    register: async ({ key, timeoutMs }) => {
+      const found = await ledger.get(key)
+      if (!found.ok) return found
+      const all = await ledger.list()
+      if (!all.ok) return all
+      if (all.value.some(({ replaces, state }) => replaces === key && isInForce(state)))
+        return fail({
+          kind: 'conflict',
+          message: 'Another listener has taken its place under the same path.',
+          hint: 'Registered as well, both would deliver the same events. Remove the other one first.',
+        })
+      const filters = checkFilters(found.value.filters)
+      if (!filters.ok) return filters
+      const address = await addressOf(found.value)
+      if (!address.ok) return address
+      const begun = await ledger.move({
+        key,
+        from: ['draft', 'failed', 'removed'],
+        change: { ...address.value, state: 'adding', id: null, doubt: 'add', problem: null },
+        what: 'AddWebhookListener goes out.',
+      })
+      return begun.ok ? sender.add(begun.value, timeoutMs) : begun
+    },
+
+    remove: async ({ key, timeoutMs }) => {
+      const found = await ledger.get(key)
+      if (!found.ok) return found
+      const { state, id, project } = found.value
+      if (id === null && (state === 'registered' || state === 'unknown'))
+        return fail({
+          kind: 'conflict',
+          message: 'The service’s id of this listener is not known, so it cannot be removed.',
+          hint: 'Ask the service for its list, or mark the listener as registered with its id.',
+        })
+      const number = projectNumber(parts, project)
+      if (!number.ok) return number
+      const begun = await ledger.move({
+        key,
+        from: ['registered', 'unknown'],
+        change: { state: 'removing', doubt: 'remove', problem: null },
+        what: `RemoveWebhookListener goes out for ${id ?? ''}.`,
+      })
+      if (!begun.ok) return begun
+      return sender.remove(
+        begun.value,
+        number.value,
+        state === 'unknown' ? 'unknown' : 'registered',
+        timeoutMs,
+      )
+    },
+
+    resolve: async ({ key, as, id }) => {
+      const all = await ledger.list()
+      if (!all.ok) return all
+      const entry = all.value.find((one) => one.key === key)
+      const known = id ?? entry?.id ?? null
+      if (as === 'registered' && known === null)
+        return fail({
+          kind: 'input',
+          message: 'Field “id” of listeners.resolve: the service’s id of the listener is needed.',
+          hint: 'The service’s own console or list shows it.',
+          field: 'id',
+          issues: [{ path: 'id', message: 'is needed' }],
+        })
+      const other = all.value.find(
+        (one) =>
+          one.key !== key &&
+          as === 'registered' &&
+          one.id === known &&
+          one.project === entry?.project &&
+          one.network === entry.network &&
+          isInForce(one.state),
+      )
+      if (other !== undefined)
+        return fail({
+          kind: 'conflict',
+          message: `The id ${known ?? ''} belongs to another listener of the ledger.`,
+          hint: 'Look at that one first.',
+          field: 'id',
+        })
+      return ledger.move({
+        key,
+        from: as === 'failed' ? ['unknown'] : ['unknown', 'registered', 'failed', 'removed'],
+        change: {
+          state: as,
+          doubt: null,
+          problem:
+            as === 'failed'
+              ? { message: 'The operator says that it was never registered.', hint: null }
+              : null,
+          ...(as === 'registered' ? { id: known } : {}),
+        },
+        what: `The operator says that it is ${wordsOf[as]}${as === 'registered' ? ` as ${known ?? ''}` : ''}.`,
+      })
+    },
+
+    update: ({ key, ...change }) => {
+      const what =
+        change.paused === undefined
+          ? 'Name, note or warning changed.'
+          : change.paused
+            ? 'Paused on this desk.'
+            : 'Resumed on this desk.'
+      const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
+      return ledger.move({ key, change: given, what })
+    },
+
+    edit: async ({ key, network, filters, url = null, name, note, quietAfterHours }) => {
+      const checked = checkFilters(filters)
+      if (!checked.ok) return checked
+      return ledger.move({
+        key,
+        from: ['draft'],
+        change: {
+          network,
+          filters: checked.value,
+          url,
+          path: null,
+          ...(name === undefined ? {} : { name }),
+          ...(note === undefined ? {} : { note }),
+          ...(quietAfterHours === undefined ? {} : { quietAfterHours }),
+        },
+        what: 'The draft was changed.',
+      })
+    },
+
+    adopt: async ({ project, network, id, url = null, filters, name = '' }) => {
+      if (getProject(project) === undefined) return fail(noSuchProject)
+      const all = await ledger.list()
+      if (!all.ok) return all
+      const present = all.value.find(
+        (one) =>
+          one.id === id && one.project === project && one.network === network && one.state !== 'removed',
+      )
+      if (present !== undefined)
+        return fail({
+          kind: 'conflict',
+          message: `The listener ${id} is in the ledger already.`,
+          hint: 'Look for it in the list.',
+          field: 'id',
+        })
+      const paths = await receiver.list()
+      const path = [...paths].find(([, one]) => url !== null && one.url === url)?.[0] ?? null
+      const entry = newEntry(
+        {
+          key: newKey(),
+          project,
+          network,
+          id,
+          name,
+          filters: filters ?? { contractAddresses: [], events: [] },
+          state: 'registered',
+          url,
+          path,
+        },
+        now(),
+      )
+      return write(entry, `Found at the service as ${id} and taken into the ledger.`)
+    },
+
+    forget: async ({ key }) => {
+      const all = await ledger.list()
+      if (!all.ok) return all
+      const entry = all.value.find((one) => one.key === key)
+      if (entry !== undefined && !['draft', 'failed', 'removed'].includes(entry.state))
+        return fail({
+          kind: 'conflict',
+          message: `A listener that is ${entry.state} is not struck from the ledger: it may still deliver.`,
+          hint: 'Remove it, or say what became of it, first.',
+        })
+      const gone = await ledger.forget(key)
+      if (!gone.ok) return gone
+      if (!gone.value)
+        return fail({ kind: 'not-found', message: 'There is no listener of that key.', field: 'key' })
+      const path = entry?.path ?? null
+      const shared = all.value.some((one) => one.key !== key && one.path === path)
+      if (path !== null && !shared) await receiver.remove(path)
+      return succeed({ forgotten: true })
+    },
+
+    succeedTo: async (former, url, timeoutMs) => {
+      const { project, network, filters, name, note, quietAfterHours, path } = former
+      const entry = newEntry(
+        {
+          key: newKey(),
+          project,
+          network,
+          filters,
+          name,
+          note,
+          quietAfterHours,
+          url,
+          path,
+          replaces: former.key,
+          state: 'adding',
+          doubt: 'add',
+        },
+        now(),
+      )
+      const written = await write(entry, `Takes the place of ${former.key}; AddWebhookListener goes out.`)
+      return written.ok ? sender.add(entry, timeoutMs) : written
+    },
+  }
+}

@@ -1,0 +1,67 @@
+import type { Listener, ListenerTraffic } from '../../../contract/listeners.ts'
+
+type Health = ListenerTraffic['health']
+
+export type HealthFacts = {
+  readonly listener: Listener
+  /** Another entry of the same path is in force: what comes in is its. */
+  readonly pathInUse: boolean
+  /** Milliseconds since the epoch of the newest event. */
+  readonly lastEventAt: number | null
+  readonly receiver: { readonly listening: boolean; readonly problem: string | null }
+  readonly now: number
+}
+
+/** Deliveries may be on their way when a listener is removed. */
+const lateMs = 60_000
+const hourMs = 3_600_000
+
+const hours = (count: number): string => (count === 1 ? 'one hour' : `${count} hours`)
+
+/** What is wrong with a listener, or may be: worst first. */
+export const judgeHealth = ({ listener, pathInUse, lastEventAt, receiver, now }: HealthFacts): Health => {
+  const { state, receives, url, currentUrl, paused, quietAfterHours, replacedBy } = listener
+  const changedAt = Date.parse(listener.changedAt)
+  const health: Health = []
+  if (state === 'unknown')
+    health.push({
+      kind: 'orphan',
+      message:
+        listener.doubt === 'remove'
+          ? 'Possible orphan: nobody knows whether it was removed, so it may go on delivering.'
+          : 'Possible orphan: nobody knows whether it was registered, so it may deliver although no id is known.',
+    })
+  const ended = state === 'removed' || state === 'failed'
+  if (ended && !pathInUse && lastEventAt !== null && lastEventAt > changedAt + lateMs)
+    health.push({
+      kind: 'delivers-after-end',
+      message:
+        state === 'removed'
+          ? 'It was removed, and events still come on its path: it is registered a second time somewhere.'
+          : 'It counts as not registered, and events come on its path: it is registered after all.',
+    })
+  if (state !== 'registered') return health
+  if (replacedBy !== null)
+    health.push({
+      kind: 'replacement-unfinished',
+      message: 'Another listener takes its place, and this one is not removed yet: both may deliver.',
+    })
+  if (paused) return health
+  if (receives === 'desk' && !receiver.listening)
+    health.push({
+      kind: 'receiver-down',
+      message: receiver.problem ?? 'The receiver does not listen, so what it delivers now does not come in.',
+    })
+  if (receives === 'desk' && currentUrl !== null && currentUrl !== url)
+    health.push({
+      kind: 'url-changed',
+      message: 'It is registered under an address that is not the receiver’s any more. Register it anew.',
+    })
+  const silentSince = Math.max(lastEventAt ?? 0, changedAt)
+  if (receives === 'desk' && quietAfterHours !== null && now - silentSince > quietAfterHours * hourMs)
+    health.push({
+      kind: 'quiet',
+      message: `Nothing came for more than ${hours(quietAfterHours)}.`,
+    })
+  return health
+}

@@ -1,0 +1,182 @@
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { z } from 'zod'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { listenerSchema, listenerStepSchema } from '../../../contract/listeners.ts'
+import { startServeProcess, type ServeProcess } from '../../host/testing/serve-process.ts'
+
+type Asked = { readonly path: string; readonly body: string; readonly response: ServerResponse }
+
+/** A service that hands each request to the test and answers nothing by itself. */
+let service: Server
+let asked: Asked[]
+let folder: string
+let desk: ServeProcess
+let project: string
+
+const begin = async (): Promise<void> => {
+  desk = await startServeProcess(folder)
+}
+
+beforeEach(async () => {
+  asked = []
+  service = createServer((request: IncomingMessage, response) => {
+    void text(request).then((body) => asked.push({ path: request.url ?? '', body, response }))
+  })
+  service.listen(0, '127.0.0.1')
+  await once(service, 'listening')
+  folder = await mkdtemp(join(tmpdir(), 'marketdesk-listeners-'))
+  await begin()
+  await desk.call('vault.setPassphrase', { passphrase: 'correct horse battery staple' })
+  const { port } = service.address() as AddressInfo
+  const base = `http://127.0.0.1:${port}`
+  const added = await desk.call('projects.add', {
+    name: 'Crash',
+    marketplaceUrl: base,
+    indexerUrl: base,
+    networks: ['polygon'],
+    projectId: '4711',
+    accessKey: 'an-access-key-of-a-test',
+    secretKey: 'a-secret-key-of-a-test',
+  })
+  project = z.object({ value: z.object({ id: z.string() }) }).parse(added).value.id
+})
+afterEach(async () => {
+  await desk.kill()
+  service.closeAllConnections()
+  service.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const request = async (count: number): Promise<Asked> => {
+  await expect.poll(() => asked.length, { timeout: 30_000, interval: 10 }).toBe(count)
+  const last = asked.at(-1)
+  if (last === undefined) throw new Error('Nothing was asked.')
+  return last
+}
+
+const listeners = async () =>
+  z
+    .object({ value: z.object({ listeners: z.array(listenerSchema) }) })
+    .parse(await desk.call('listeners.list')).value.listeners
+
+const crash = async (): Promise<void> => {
+  await desk.kill()
+  await begin()
+  await desk.call('vault.unlock', { passphrase: 'correct horse battery staple' })
+}
+
+const longest = (2n ** 256n - 1n).toString()
+const id = '18446744073709551615'
+const filters = {
+  contractAddresses: [`0x${'c0'.repeat(20)}`],
+  events: ['Transfer(address indexed from, address indexed to, uint256 indexed tokenId)'],
+  tokenIDs: [longest],
+}
+
+test('a listener survives the end of the process between request and answer, added and removed', async () => {
+  const adding = desk.call('listeners.add', { project, network: 'polygon', filters, name: 'Held' })
+  const unanswered = adding.catch(() => 'broken off')
+  const first = await request(1)
+  expect(first.path).toBe('/rpc/Indexer/AddWebhookListener')
+  expect(first.body).toContain(`"tokenIDs":[${longest}]`)
+  // The request is out, so the entry must be on disk already.
+  await crash()
+  expect(await unanswered).toBe('broken off')
+
+  const [orphan, ...others] = await listeners()
+  expect(others).toEqual([])
+  expect(orphan).toMatchObject({ state: 'unknown', doubt: 'add', id: null, name: 'Held', filters })
+  expect(first.body).toContain(orphan?.url?.split('/').at(-1) ?? 'no path')
+  const { key = '' } = orphan ?? {}
+
+  // Nothing is sent again by itself.
+  expect(asked).toHaveLength(1)
+  expect(await desk.call('listeners.remove', { key })).toMatchObject({
+    ok: false,
+    error: { kind: 'conflict' },
+  })
+  expect(await desk.call('listeners.resolve', { key, as: 'registered' })).toMatchObject({
+    ok: false,
+    error: { kind: 'input', field: 'id' },
+  })
+  expect(await desk.call('listeners.resolve', { key, as: 'registered', id })).toMatchObject({
+    ok: true,
+    value: { key, state: 'registered', id, doubt: null },
+  })
+
+  const removing = desk.call('listeners.remove', { key }).catch(() => 'broken off')
+  const second = await request(2)
+  expect(second.path).toBe('/rpc/Indexer/RemoveWebhookListener')
+  expect(second.body).toBe(`{"id":${id},"projectId":4711}`)
+  await crash()
+  expect(await removing).toBe('broken off')
+  expect(await listeners()).toMatchObject([{ key, state: 'unknown', doubt: 'remove', id }])
+
+  expect(await desk.call('listeners.resolve', { key, as: 'removed' })).toMatchObject({
+    value: { state: 'removed', id },
+  })
+  const { history } = z
+    .object({ value: z.object({ history: z.array(listenerStepSchema) }) })
+    .parse(await desk.call('listeners.get', { key })).value
+  expect(history.map(({ state }) => state)).toEqual([
+    'adding',
+    'unknown',
+    'registered',
+    'removing',
+    'unknown',
+    'removed',
+  ])
+  expect(asked).toHaveLength(2)
+})
+
+test('a call without an answer in time is unknown, and so is one broken off; a refused one has failed', async () => {
+  const add = (timeoutMs: number) =>
+    desk.call('listeners.add', { project, network: 'polygon', filters, timeoutMs })
+  expect(await add(300)).toMatchObject({
+    ok: true,
+    value: { state: 'unknown', doubt: 'add', problem: { message: expect.stringContaining('unknown') } },
+  })
+
+  const dropped = add(60_000)
+  ;(await request(2)).response.destroy()
+  expect(await dropped).toMatchObject({ value: { state: 'unknown', doubt: 'add' } })
+
+  const refused = add(60_000)
+  const { response } = await request(3)
+  response.writeHead(400, { 'content-type': 'application/json' })
+  response.end('{"error":"InvalidArgument","code":2001,"msg":"url is odd","status":400}')
+  expect(await refused).toMatchObject({
+    value: { state: 'failed', id: null, problem: { message: expect.stringContaining('InvalidArgument') } },
+  })
+
+  const taken = add(60_000)
+  ;(await request(4)).response.end(`{"status":true,"listener":{"id":${id}}}`)
+  const registered = await taken
+  expect(registered).toMatchObject({ value: { state: 'registered', id, problem: null } })
+
+  // Each has a path of its own, which is what tells them apart at the service.
+  const urls = (await listeners()).map(({ url }) => url)
+  expect(new Set(urls).size).toBe(4)
+
+  expect(
+    await desk.call('listeners.add', {
+      project,
+      network: 'polygon',
+      filters: { ...filters, events: ['Transfer('] },
+    }),
+  ).toMatchObject({
+    ok: false,
+    error: { kind: 'input', field: 'filters.events.0' },
+  })
+  expect(await desk.call('listeners.add', { project: 'nobody', network: 'polygon', filters })).toMatchObject({
+    error: { kind: 'not-found' },
+  })
+  expect(asked).toHaveLength(4)
+  expect(await listeners()).toHaveLength(4)
+})

@@ -1,0 +1,154 @@
+import type Database from 'better-sqlite3'
+import type { Shelf } from '../../platform/app-database/shelf.ts'
+import type { LedgerChange, LedgerMove, LedgerStep, ListenerEntry } from './listener-entry.ts'
+import { listenersMigrations } from './listeners-schema.ts'
+
+type Row = {
+  [K in keyof ListenerEntry]: ListenerEntry[K] extends boolean
+    ? 0 | 1
+    : ListenerEntry[K] extends object | null
+      ? ListenerEntry[K] extends string | number | null
+        ? ListenerEntry[K]
+        : string | null
+      : ListenerEntry[K]
+}
+
+const columns = {
+  key: 'key',
+  project: 'project',
+  network: 'network',
+  name: 'name',
+  note: 'note',
+  state: 'state',
+  id: 'id',
+  url: 'url',
+  path: 'path',
+  filters: 'filters',
+  paused: 'paused',
+  quietAfterHours: 'quiet_after_hours',
+  createdAt: 'created_at',
+  changedAt: 'changed_at',
+  doubt: 'doubt',
+  problem: 'problem',
+  callId: 'call_id',
+  replaces: 'replaces',
+} as const satisfies Record<keyof ListenerEntry, string>
+
+const members = Object.keys(columns) as (keyof ListenerEntry)[]
+const selected = members.map((member) => `${columns[member]} AS "${member}"`).join(', ')
+
+/** A member's value as its column holds it. */
+const stored = (value: ListenerEntry[keyof ListenerEntry]): string | number | null => {
+  if (typeof value === 'boolean') return value ? 1 : 0
+  if (typeof value === 'object' && value !== null) return JSON.stringify(value)
+  return value
+}
+
+const storedAll = (values: LedgerChange | ListenerEntry): Record<string, string | number | null> =>
+  Object.fromEntries(Object.entries(values).map(([member, value]) => [member, stored(value)]))
+
+const toEntry = (row: Row): ListenerEntry => ({
+  ...row,
+  paused: row.paused === 1,
+  filters: JSON.parse(row.filters ?? '{}') as ListenerEntry['filters'],
+  problem: row.problem === null ? null : (JSON.parse(row.problem) as ListenerEntry['problem']),
+})
+
+const open = (database: Database.Database) => {
+  database.pragma('foreign_keys = ON')
+  const all = database.prepare<[], Row>(
+    `SELECT ${selected} FROM listeners ORDER BY created_at DESC, rowid DESC`,
+  )
+  const one = database.prepare<[string], Row>(`SELECT ${selected} FROM listeners WHERE key = ?`)
+  const insert = database.prepare(
+    `INSERT INTO listeners (${members.map((member) => columns[member]).join(', ')})
+     VALUES (${members.map((member) => `@${member}`).join(', ')})`,
+  )
+  const drop = database.prepare<[string]>('DELETE FROM listeners WHERE key = ?')
+  const note = database.prepare<LedgerStep>(
+    `INSERT INTO steps (key, at, state, id, what, call_id) VALUES (@key, @at, @state, @id, @what, @callId)`,
+  )
+  const stepsOf = database.prepare<[string], LedgerStep>(
+    `SELECT key, at, state, id, what, call_id AS "callId" FROM steps WHERE key = ? ORDER BY number`,
+  )
+
+  const find = (key: string): ListenerEntry | null => {
+    const row = one.get(key)
+    return row === undefined ? null : toEntry(row)
+  }
+
+  const writeStep = ({ key, state, id, callId }: ListenerEntry, at: number, what: string): void =>
+    void note.run({ key, at, state, id, what, callId })
+
+  const addAll = database.transaction(
+    (additions: readonly { readonly entry: ListenerEntry; readonly what: string }[]): void => {
+      for (const { entry, what } of additions) {
+        insert.run(storedAll(entry))
+        writeStep(entry, entry.createdAt, what)
+      }
+    },
+  )
+
+  const move = database.transaction(({ key, from, change, at, what }: LedgerMove): ListenerEntry | null => {
+    const present = find(key)
+    if (present === null || (from !== undefined && !from.includes(present.state))) return null
+    const names = Object.keys(change) as (keyof LedgerChange)[]
+    const changes = change.state === undefined ? names : [...names, 'changedAt' as const]
+    if (changes.length > 0) {
+      const sets = changes.map((name) => `${columns[name]} = @${name}`).join(', ')
+      database
+        .prepare(`UPDATE listeners SET ${sets} WHERE key = @key`)
+        .run({ ...storedAll(change), ...(change.state === undefined ? {} : { changedAt: at }), key })
+    }
+    const entry = find(key)
+    if (entry !== null) writeStep(entry, at, what)
+    return entry
+  })
+
+  const interrupted = database.transaction((at: number): number => {
+    const underway = all.all().filter(({ state }) => state === 'adding' || state === 'removing')
+    for (const { key, state } of underway) {
+      move({
+        key,
+        change: {
+          state: 'unknown',
+          doubt: state === 'adding' ? 'add' : 'remove',
+          problem: {
+            message:
+              state === 'adding'
+                ? 'The desk ended before the service had answered, so nobody knows whether this listener was registered.'
+                : 'The desk ended before the service had answered, so nobody knows whether this listener was removed.',
+            hint: 'Ask the service whether it is there, or say what became of it.',
+          },
+        },
+        at,
+        what: 'The desk began anew and found the call without an answer.',
+      })
+    }
+    return underway.length
+  })
+
+  return {
+    list: (): ListenerEntry[] => all.all().map(toEntry),
+    get: (key: string): ListenerEntry | null => find(key),
+    history: (key: string): LedgerStep[] => stepsOf.all(key),
+    /** Writes new entries down, all or none. */
+    add: (additions: readonly { readonly entry: ListenerEntry; readonly what: string }[]): number => {
+      addAll(additions)
+      return additions.length
+    },
+    /** @returns the entry after the change; `null` when there is none, or it is in another state than expected */
+    move: (input: LedgerMove): ListenerEntry | null => move(input),
+    /**
+     * Marks what was under way when the desk ended last as unknown. To be asked once, before any call goes out.
+     *
+     * @param at milliseconds since the epoch
+     */
+    interrupted: (at: number): number => interrupted(at),
+    /** @returns whether there was such an entry */
+    forget: (key: string): boolean => drop.run(key).changes > 0,
+  }
+}
+
+/** The ledger of webhook listeners: what this desk registered, and what it knows of it. */
+export const listenersShelf = { file: 'listeners.db', migrations: listenersMigrations, open } satisfies Shelf

@@ -1,0 +1,350 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pino from 'pino'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { Failure } from '../../../contract/failure.ts'
+import type { Listener } from '../../../contract/listeners.ts'
+import { fail, succeed, type Result } from '../../../core/result.ts'
+import { createDeskStore, type DeskStore } from '../../platform/app-database/desk-store.ts'
+import type { ListenerPath, Listeners } from './listener-parts.ts'
+import { createListeners } from './listeners.ts'
+
+type Call = { readonly operation: string; readonly request: unknown }
+
+const signal = new AbortController().signal
+const facts = {
+  id: 1,
+  operation: '',
+  url: '',
+  status: 200,
+  attempts: 1,
+  durationMs: 1,
+  bytes: 1,
+  deviations: [],
+}
+const contract = `0x${'c0'.repeat(20)}`
+const transfer = 'Transfer(address indexed from, address indexed to, uint256 indexed tokenId)'
+const filters = { contractAddresses: [contract], events: [transfer] }
+const badRoute: Failure = {
+  kind: 'service',
+  message: 'no',
+  service: {
+    name: 'WebrpcBadRoute',
+    code: -2,
+    msg: null,
+    cause: null,
+    status: 404,
+    httpStatus: 404,
+    retryAfter: null,
+    explanation: null,
+    known: true,
+  },
+}
+
+let folder: string
+let store: DeskStore
+let listeners: Listeners
+let calls: Call[]
+/** What the service has, by id. */
+let registered: Map<string, string>
+let paths: Map<string, ListenerPath>
+let base: string
+let nextId: bigint
+/** In place of the next answer. */
+let failing: Failure | null
+let listing: Failure | null
+let changes: number
+let posted: { url: string; body: string; headers: unknown }[]
+
+const pathOf = (key: string, secret: string): ListenerPath => ({
+  url: `${base}/hooks/${secret}`,
+  localUrl: `http://127.0.0.1:1/hooks/${key}`,
+})
+
+const call = (
+  operation: string,
+  request: unknown,
+): Result<{ answer: never; call: typeof facts }, Failure> => {
+  calls.push({ operation, request })
+  if (failing !== null) {
+    const failure = failing
+    failing = null
+    return fail(failure)
+  }
+  if (operation === 'AddWebhookListener') {
+    nextId += 1n
+    const id = nextId.toString()
+    registered.set(id, (request as { url: string }).url)
+    return succeed({ answer: { status: true, listener: { id } } as never, call: facts })
+  }
+  registered.delete((request as { id: string }).id)
+  return succeed({ answer: { status: true } as never, call: facts })
+}
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'marketdesk-ledger-'))
+  store = createDeskStore({ folder, logger: pino({ level: 'silent' }) })
+  await store.start()
+  calls = []
+  registered = new Map()
+  paths = new Map()
+  base = 'https://one.example'
+  nextId = 2n ** 63n
+  failing = null
+  listing = null
+  changes = 0
+  posted = []
+  let keys = 0
+  listeners = createListeners({
+    store,
+    service: {
+      call: ({ operation, request }) => Promise.resolve(call(operation, request)),
+      listWebhookListeners: () =>
+        Promise.resolve(
+          listing === null
+            ? succeed({ listeners: [...registered].map(([id, url]) => ({ id, url })), call: facts })
+            : fail(listing),
+        ),
+    },
+    receiver: {
+      add: (key) => {
+        if (!paths.has(key)) paths.set(key, pathOf(key, `secret-of-${key}`))
+        return Promise.resolve(succeed(paths.get(key) ?? pathOf(key, '')))
+      },
+      remove: (key) => Promise.resolve(succeed(paths.delete(key))),
+      rotate: (key) => {
+        paths.set(key, pathOf(key, `next-secret-of-${key}`))
+        return Promise.resolve(succeed(null))
+      },
+      list: () => Promise.resolve(paths),
+      status: () => Promise.resolve({ listening: true, url: base, problem: null }),
+    },
+    log: {
+      listEvents: () => Promise.resolve(succeed({ rows: [], next: null })),
+      getEvent: () => Promise.resolve(fail({ kind: 'not-found', message: 'none' })),
+      countEvents: () => Promise.resolve(succeed({ events: 0, deliveries: 0 })),
+    },
+    getProject: (id) =>
+      id === 'p' ? { name: 'P', projectId: '', secretKey: { claims: { project: '4711' } } } : undefined,
+    onChange: () => (changes += 1),
+    fetch: (url, init) => {
+      posted.push({ url, body: init.body as string, headers: init.headers })
+      return Promise.resolve(new Response(null, { status: 200 }))
+    },
+    newKey: () => `key0000${(keys += 1)}`,
+  })
+})
+afterEach(async () => {
+  await store.stop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const value = <T>(result: Result<T, Failure>): T => {
+  if (!result.ok) throw new Error(result.error.message)
+  return result.value
+}
+const add = async (more: object = {}): Promise<Listener> =>
+  value(await listeners.add({ project: 'p', network: 'polygon', filters, ...more }, signal))
+const states = async (): Promise<string[]> =>
+  value(await listeners.list({}, signal)).listeners.map(({ key, state }) => `${key} ${state}`)
+
+const moveBase = (to: string): void => {
+  base = to
+  for (const key of paths.keys()) paths.set(key, pathOf(key, `secret-of-${key}`))
+}
+
+const lost: Failure = { kind: 'timeout', message: 'No answer.', outcome: 'unknown' }
+
+test('all listeners move to another address: the new one first, then the former one goes', async () => {
+  const first = await add()
+  await add({ name: 'second' })
+  calls.length = 0
+  moveBase('https://two.example')
+
+  const moved = value(await listeners.move({}, signal))
+  expect(moved).toMatchObject({ moved: 2, unfinished: [] })
+  expect(calls.map(({ operation }) => operation)).toEqual([
+    'AddWebhookListener',
+    'RemoveWebhookListener',
+    'AddWebhookListener',
+    'RemoveWebhookListener',
+  ])
+  expect([...registered.values()].every((url) => url.startsWith('https://two.example/hooks/'))).toBe(true)
+  const successor = moved.listeners.find(({ replaces }) => replaces === first.key)
+  // The path stays, so that events before and after are of one listener.
+  expect(successor).toMatchObject({ state: 'registered', path: first.path, filters })
+  expect(value(await listeners.get({ key: first.key }, signal)).listener).toMatchObject({
+    state: 'removed',
+    replacedBy: successor?.key,
+  })
+  expect(value(await listeners.move({}, signal))).toMatchObject({ moved: 0, unfinished: [] })
+  // Registered again, the former one would deliver the same events a second time.
+  expect(await listeners.register({ key: first.key }, signal)).toMatchObject({ error: { kind: 'conflict' } })
+})
+
+test('a move that was left in the middle goes on where it ended, and nothing is registered twice', async () => {
+  const { key } = await add()
+  moveBase('https://two.example')
+  // The first call of the move has no answer: nobody knows, so nothing is removed.
+  failing = lost
+  const stuck = value(await listeners.move({}, signal))
+  expect(stuck).toMatchObject({ moved: 0, unfinished: [{ key }] })
+  expect(await states()).toEqual(['key00002 unknown', 'key00001 registered'])
+
+  calls.length = 0
+  expect(value(await listeners.move({}, signal))).toMatchObject({ moved: 0 })
+  expect(calls).toEqual([])
+
+  // It is found at the service after all.
+  await listeners.resolve({ key: 'key00002', as: 'registered', id: '77' }, signal)
+  failing = { kind: 'unreachable', message: 'Refused.' }
+  expect(value(await listeners.move({}, signal))).toMatchObject({
+    moved: 0,
+    unfinished: [{ message: 'Refused.' }],
+  })
+  expect(value(await listeners.move({}, signal))).toMatchObject({ moved: 1, unfinished: [] })
+  expect(calls.map(({ operation }) => operation)).toEqual(['RemoveWebhookListener', 'RemoveWebhookListener'])
+  expect(await states()).toEqual(['key00002 registered', 'key00001 removed'])
+})
+
+test('a new secret is registered before the former registration goes', async () => {
+  const { key, url } = await add()
+  const { listeners: both } = value(await listeners.move({ keys: [key], rotate: true }, signal))
+  const successor = both.find(({ replaces }) => replaces === key)
+  expect(successor?.url).toBe(`${base}/hooks/next-secret-of-${key}`)
+  expect(successor?.url).not.toBe(url)
+  expect([...registered.values()]).toEqual([successor?.url])
+})
+
+test('two moves at once make one successor', async () => {
+  const { key } = await add()
+  const [one, other] = await Promise.all([
+    listeners.move({ keys: [key] }, signal),
+    listeners.move({ keys: [key] }, signal),
+  ])
+  expect([value(one).moved, value(other).moved]).toEqual([1, 0])
+  expect(registered.size).toBe(1)
+})
+
+test('two removals at once send one call', async () => {
+  const { key } = await add()
+  calls.length = 0
+  const results = await Promise.all([listeners.remove({ key }, signal), listeners.remove({ key }, signal)])
+  expect(results.filter(({ ok }) => ok)).toHaveLength(1)
+  expect(calls).toEqual([
+    { operation: 'RemoveWebhookListener', request: { id: (2n ** 63n + 1n).toString(), projectId: '4711' } },
+  ])
+})
+
+test('the ledger is compared with the service, by id and by the address that is one listener’s alone', async () => {
+  const known = await add()
+  failing = lost
+  const orphan = await add({ name: 'orphan' })
+  const gone = await add({ name: 'gone' })
+  registered.delete(gone.id ?? '')
+  registered.set('99', orphan.url ?? '')
+  registered.set('100', 'https://elsewhere.example/in')
+
+  const ask = async () => value(await listeners.reconcile({ project: 'p', network: 'polygon' }, signal))
+  const compared = await ask()
+  expect(compared.known.map(({ key, fits, remote }) => [key, fits, remote.id])).toEqual([
+    [known.key, true, known.id],
+    [orphan.key, false, '99'],
+  ])
+  expect(compared.onlyThere.map(({ id }) => id)).toEqual(['100'])
+  expect(compared.onlyHere).toEqual([gone.key])
+
+  value(await listeners.resolve({ key: orphan.key, as: 'registered', id: '99' }, signal))
+  value(await listeners.resolve({ key: gone.key, as: 'removed' }, signal))
+  value(
+    await listeners.adopt(
+      { project: 'p', network: 'polygon', id: '100', url: 'https://elsewhere.example/in' },
+      signal,
+    ),
+  )
+  expect(await ask()).toMatchObject({ onlyThere: [], onlyHere: [] })
+  expect((await ask()).known.every(({ fits }) => fits)).toBe(true)
+  // An id is one entry's alone.
+  expect(await listeners.resolve({ key: gone.key, as: 'registered', id: '99' }, signal)).toMatchObject({
+    ok: false,
+    error: { kind: 'conflict' },
+  })
+
+  listing = badRoute
+  expect(await ask()).toMatchObject({ offered: false, known: [], onlyHere: [] })
+  listing = { kind: 'unreachable', message: 'Refused.' }
+  expect(await listeners.reconcile({ project: 'p', network: 'polygon' }, signal)).toMatchObject({ ok: false })
+})
+
+test('definitions set up a second desk as drafts, without an address in them', async () => {
+  await add({ name: 'a', note: 'why', quietAfterHours: null })
+  await add({ name: 'b', url: 'https://x.example/in?token=secret', filters: { ...filters, tokenIDs: ['7'] } })
+  const { definitions } = value(await listeners.export({}, signal))
+  expect(JSON.stringify(definitions)).not.toMatch(/secret|hooks|https?:/)
+  expect(definitions.listeners.map(({ name, receives }) => [name, receives])).toEqual([
+    ['a', 'desk'],
+    ['b', 'elsewhere'],
+  ])
+
+  const again = value(await listeners.import({ project: 'p', definitions }, signal))
+  expect(again).toEqual({ listeners: [], skipped: 2 })
+  for (const { key } of value(await listeners.list({}, signal)).listeners) {
+    value(await listeners.remove({ key }, signal))
+    value(await listeners.forget({ key }, signal))
+  }
+  expect(paths.size).toBe(0)
+  calls.length = 0
+  const { listeners: drafts } = value(await listeners.import({ project: 'p', definitions }, signal))
+  expect(drafts.map(({ name, state, url }) => [name, state, url])).toEqual([
+    ['a', 'draft', null],
+    ['b', 'draft', null],
+  ])
+  expect(calls).toEqual([])
+  const [draft] = drafts
+  expect(value(await listeners.register({ key: draft?.key ?? '' }, signal))).toMatchObject({
+    state: 'registered',
+    name: 'a',
+    note: 'why',
+    quietAfterHours: null,
+  })
+  const wrong = {
+    ...definitions,
+    listeners: definitions.listeners.map((one) => ({ ...one, filters: { ...one.filters, events: ['('] } })),
+  }
+  expect(await listeners.import({ project: 'p', definitions: wrong }, signal)).toMatchObject({
+    error: { kind: 'input' },
+  })
+})
+
+test('a test goes to the listener’s own path and says what it is', async () => {
+  const { key } = await add()
+  const { deliveries } = value(await listeners.testFire({ key }, signal))
+  expect(deliveries).toMatchObject([{ event: transfer, status: 200, problem: null }])
+  expect(posted).toMatchObject([
+    { url: `http://127.0.0.1:1/hooks/${key}`, headers: { 'x-marketdesk-test': '1' } },
+  ])
+  expect(posted[0]?.body).toContain(`"contractAddress":"${contract}"`)
+  expect(posted[0]?.body).toContain('"test":"A test delivery made by Marketdesk')
+  const elsewhere = await add({ url: 'https://x.example/in' })
+  expect(await listeners.testFire({ key: elsewhere.key }, signal)).toMatchObject({
+    error: { kind: 'conflict' },
+  })
+  expect(posted).toHaveLength(1)
+})
+
+test('what may still deliver is not struck from the ledger; every step announces itself', async () => {
+  const { key } = await add()
+  const before = changes
+  expect(await listeners.forget({ key }, signal)).toMatchObject({ error: { kind: 'conflict' } })
+  expect(value(await listeners.update({ key, paused: true, note: 'n' }, signal))).toMatchObject({
+    paused: true,
+    note: 'n',
+    state: 'registered',
+  })
+  expect(changes).toBe(before + 1)
+  expect(await listeners.edit({ key, network: 'polygon', filters }, signal)).toMatchObject({
+    error: { kind: 'conflict' },
+  })
+  expect(await listeners.get({ key: 'nobody00' }, signal)).toMatchObject({ error: { kind: 'not-found' } })
+})

@@ -1,0 +1,92 @@
+import type { Failure } from '../../../contract/failure.ts'
+import type { Listener } from '../../../contract/listeners.ts'
+import { succeed, type Result } from '../../../core/result.ts'
+import type { ListenerEntry } from './listener-entry.ts'
+import { createActions } from './actions.ts'
+import { createExport, createImport } from './definitions.ts'
+import { openLedger } from './ledger.ts'
+import type { ListenerParts, Listeners } from './listener-parts.ts'
+import { moveListeners } from './move-listeners.ts'
+import { createTraffic } from './read-traffic.ts'
+import { createReconcile } from './reconcile.ts'
+import { showListener } from './show-listener.ts'
+import { createTestFire } from './test-fire.ts'
+import { createWouldMatch } from './would-match.ts'
+
+/** The listeners of this desk: the ledger, the calls, and what the log says of them. */
+export const createListeners = (parts: ListenerParts): Listeners => {
+  const { receiver } = parts
+  const ledger = openLedger(parts)
+  const actions = createActions(parts, ledger)
+  let moving: Promise<unknown> = Promise.resolve()
+
+  const showAll = async (): Promise<Result<Listener[], Failure>> => {
+    const entries = await ledger.list()
+    if (!entries.ok) return entries
+    const paths = await receiver.list()
+    return succeed(entries.value.map((entry) => showListener(entry, entries.value, paths)))
+  }
+
+  /** The entry as it is shown after an action. */
+  const shown = async (
+    changed: Promise<Result<ListenerEntry, Failure>>,
+  ): Promise<Result<Listener, Failure>> => {
+    const result = await changed
+    if (!result.ok) return result
+    const all = await showAll()
+    if (!all.ok) return all
+    const there = all.value.find(({ key }) => key === result.value.key)
+    return succeed(there ?? showListener(result.value, [result.value], new Map()))
+  }
+
+  return {
+    list: async ({ project }) => {
+      const all = await showAll()
+      if (!all.ok) return all
+      const listeners = all.value.filter((one) => project === undefined || one.project === project)
+      return succeed({ listeners })
+    },
+    get: async ({ key }) => {
+      const found = await shown(ledger.get(key))
+      if (!found.ok) return found
+      const steps = await ledger.history(key)
+      if (!steps.ok) return steps
+      const history = steps.value.map(({ at, state, id, what, callId }) => ({
+        at: new Date(at).toISOString(),
+        state,
+        id,
+        what,
+        callId,
+      }))
+      return succeed({ listener: found.value, history })
+    },
+    add: (input) => shown(actions.add(input)),
+    register: (input) => shown(actions.register(input)),
+    remove: (input) => shown(actions.remove(input)),
+    resolve: (input) => shown(actions.resolve(input)),
+    update: (input) => shown(actions.update(input)),
+    edit: (input) => shown(actions.edit(input)),
+    adopt: (input) => shown(actions.adopt(input)),
+    forget: (input) => actions.forget(input),
+    move: async ({ keys, rotate = false, timeoutMs }) => {
+      // One after the other: two moves of the same listener would each make a successor.
+      const run = moving.then(() => moveListeners({ ledger, actions, receiver }, keys, rotate, timeoutMs))
+      moving = run.catch(() => undefined)
+      const result = await run
+      if (!result.ok) return result
+      const all = await showAll()
+      if (!all.ok) return all
+      const { keys: touched, moved, unfinished } = result.value
+      const listeners = all.value.filter(
+        ({ key, replaces }) => touched.includes(key) || (replaces !== null && touched.includes(replaces)),
+      )
+      return succeed({ listeners, moved, unfinished })
+    },
+    reconcile: createReconcile(parts, ledger),
+    wouldMatch: createWouldMatch(parts),
+    testFire: createTestFire(parts, ledger),
+    traffic: createTraffic(parts, ledger),
+    export: createExport(ledger),
+    import: createImport(parts, ledger),
+  }
+}

@@ -1,0 +1,105 @@
+import type { Failure } from '../../../contract/failure.ts'
+import type { ListenerTraffic } from '../../../contract/listeners.ts'
+import { succeed, type Result } from '../../../core/result.ts'
+import { judgeHealth } from './judge-health.ts'
+import type { Ledger } from './ledger.ts'
+import type { ListenerParts, Listeners } from './listener-parts.ts'
+import { showListener } from './show-listener.ts'
+
+type Counted = Pick<
+  ListenerTraffic,
+  'lastEventAt' | 'lastEventId' | 'eventsLastHour' | 'eventsLastDay' | 'events' | 'duplicates'
+>
+
+const hourMs = 3_600_000
+const nothing: Counted = {
+  lastEventAt: null,
+  lastEventId: null,
+  eventsLastHour: 0,
+  eventsLastDay: 0,
+  events: 0,
+  duplicates: null,
+}
+
+/** What was counted over the whole log, and at which newest event and time. */
+type Kept = Pick<Counted, 'events' | 'duplicates' | 'lastEventId'> & { readonly at: number }
+
+/** Counts of the whole log hold so long unless a new event comes (ms): only retention changes them otherwise. */
+const keptFor = 60_000
+
+/** What the log has of one path. */
+const countPath = async (
+  { log, now = Date.now }: Pick<ListenerParts, 'log' | 'now'>,
+  kept: Map<string, Kept>,
+  path: string,
+  signal: AbortSignal,
+): Promise<Result<Counted, Failure>> => {
+  const since = (ms: number): string => new Date(now() - ms).toISOString()
+  const filter = { listenerId: path }
+  const newest = await log.listEvents({ filter, limit: 1 }, signal)
+  if (!newest.ok) return newest
+  const [last] = newest.value.rows
+  if (last === undefined) return succeed({ ...nothing, duplicates: 0 })
+  const day = await log.countEvents({ filter: { ...filter, from: since(24 * hourMs) } }, signal)
+  if (!day.ok) return day
+  const hour = await log.countEvents({ filter: { ...filter, from: since(hourMs) } }, signal)
+  if (!hour.ok) return hour
+  const former = kept.get(path)
+  let whole = former
+  if (former === undefined || former.lastEventId !== last.id || now() - former.at > keptFor) {
+    const all = await log.countEvents({ filter }, signal)
+    if (!all.ok) return all
+    const folded = await log.countEvents({ filter: { ...filter, fold: true } }, signal)
+    if (!folded.ok) return folded
+    const { events } = all.value
+    whole = {
+      events,
+      duplicates: Math.max(0, events - folded.value.events),
+      lastEventId: last.id,
+      at: now(),
+    }
+    kept.set(path, whole)
+  }
+  return succeed({
+    lastEventAt: last.receivedAt,
+    lastEventId: last.id,
+    eventsLastHour: hour.value.events,
+    eventsLastDay: day.value.events,
+    events: whole?.events ?? 0,
+    duplicates: whole?.duplicates ?? null,
+  })
+}
+
+/** What each listener brought and how it is; counted for each path once. */
+export const createTraffic = (parts: ListenerParts, ledger: Ledger): Listeners['traffic'] => {
+  const kept = new Map<string, Kept>()
+  return async (_input, signal) => {
+    const { receiver, now = Date.now } = parts
+    const entries = await ledger.list()
+    if (!entries.ok) return entries
+    const [paths, status] = [await receiver.list(), await receiver.status()]
+    const byPath = new Map<string, Counted>()
+    const traffic: ListenerTraffic[] = []
+    for (const entry of entries.value) {
+      const { key, path } = entry
+      if (path !== null && !byPath.has(path)) {
+        const counted = await countPath(parts, kept, path, signal)
+        if (!counted.ok) return counted
+        byPath.set(path, counted.value)
+      }
+      const counted = path === null ? nothing : (byPath.get(path) ?? nothing)
+      const health = judgeHealth({
+        listener: showListener(entry, entries.value, paths),
+        pathInUse: entries.value.some(
+          (other) =>
+            other.key !== key && other.path === path && !['removed', 'failed', 'draft'].includes(other.state),
+        ),
+        lastEventAt: counted.lastEventAt === null ? null : Date.parse(counted.lastEventAt),
+        receiver: status,
+        now: now(),
+      })
+      traffic.push({ key, ...counted, health })
+    }
+    return succeed({ traffic, receiver: status })
+  }
+}

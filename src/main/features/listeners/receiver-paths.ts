@@ -1,0 +1,26 @@
+import type { Receiver } from '../../parts.ts'
+import type { ListenerPath, ReceiverPaths } from './listener-parts.ts'
+
+/** How long a former secret goes on working: long enough to register the new one and to see that it delivers. */
+const overlapMs = 24 * 3_600_000
+
+/** The receiver as listeners use it. */
+export const receiverPaths = (receiver: Receiver): ReceiverPaths => ({
+  add: (key) => receiver.addPath(key),
+  remove: (key) => receiver.removePath(key),
+  rotate: (key) => receiver.rotatePath(key, overlapMs),
+  list: async () => {
+    const listed = await receiver.paths()
+    // Without the receiver's word nothing is known of any path: the ledger is shown all the same.
+    const paths = listed.ok ? listed.value.paths : []
+    return new Map(
+      paths.flatMap(({ key, url, localUrl }): [string, ListenerPath][] =>
+        key === null ? [] : [[key, { url, localUrl }]],
+      ),
+    )
+  },
+  status: async () => {
+    const { listening, registerUrl, problem } = await receiver.status()
+    return { listening, url: registerUrl, problem }
+  },
+})

@@ -1,0 +1,173 @@
+import type { Failure } from '../../../contract/failure.ts'
+import { fail, succeed, type Result } from '../../../core/result.ts'
+import { listenerRequest } from '../../../core/webhooks/listener-request.ts'
+import type { ListenerEntry } from './listener-entry.ts'
+import type { Ledger } from './ledger.ts'
+import type { ListenerParts } from './listener-parts.ts'
+
+type Sender = {
+  /** Makes the call of an entry that the ledger holds as `adding`, and writes down what became of it. */
+  add(entry: ListenerEntry, timeoutMs: number | undefined): Promise<Result<ListenerEntry, Failure>>
+  /**
+   * Makes the call of an entry that the ledger holds as `removing`, and writes down what became of it.
+   *
+   * @param former state to go back to when the service refuses
+   */
+  remove(
+    entry: ListenerEntry,
+    projectId: string,
+    former: 'registered' | 'unknown',
+    timeoutMs: number | undefined,
+  ): Promise<Result<ListenerEntry, Failure>>
+}
+
+const problemOf = ({ message, hint }: Failure): ListenerEntry['problem'] => ({ message, hint: hint ?? null })
+
+const idOf = (answer: unknown): string | null => {
+  const id = (answer as { listener?: { id?: number | string } } | null)?.listener?.id
+  return id === undefined ? null : String(id)
+}
+
+const isRefused = (answer: unknown): boolean => (answer as { status?: unknown } | null)?.status === false
+
+const bounded = (timeoutMs: number | undefined) => (timeoutMs === undefined ? {} : { timeoutMs })
+
+/**
+ * The two writes. Whoever asked for them may be gone meanwhile: a call that went out is not given up for that, it ends by its
+ * own time. Neither is ever repeated.
+ */
+export const createSender = ({ service }: Pick<ListenerParts, 'service'>, ledger: Ledger): Sender => {
+  const untilItsTime = (): AbortSignal => new AbortController().signal
+
+  return {
+    add: async (entry, timeoutMs) => {
+      const { key, project, network, filters, url } = entry
+      if (url === null) throw new Error('A listener without a URL cannot be registered.')
+      const answered = await service.call(
+        {
+          project,
+          operation: 'AddWebhookListener',
+          network,
+          request: listenerRequest(url, filters),
+          ...bounded(timeoutMs),
+        },
+        untilItsTime(),
+      )
+      const from = ['adding'] as const
+      if (answered.ok) {
+        const { answer, call } = answered.value
+        const id = idOf(answer)
+        return ledger.move({
+          key,
+          from,
+          change: { state: 'registered', id, doubt: null, problem: null, callId: call.id },
+          what: `The service registered it as ${id ?? 'a listener without an id'}.`,
+        })
+      }
+      const { error } = answered
+      const callId = error.callId ?? null
+      if (error.outcome === 'unknown')
+        return ledger.move({
+          key,
+          from,
+          change: { state: 'unknown', doubt: 'add', problem: problemOf(error), callId },
+          what: `Nobody knows whether it was registered: ${error.message}`,
+        })
+      return ledger.move({
+        key,
+        from,
+        change: { state: 'failed', doubt: null, problem: problemOf(error), callId },
+        what: `It was not registered: ${error.message}`,
+      })
+    },
+
+    remove: async ({ key, project, network, id }, projectId, former, timeoutMs) => {
+      if (id === null) throw new Error('A listener without an id cannot be removed.')
+      const answered = await service.call(
+        {
+          project,
+          operation: 'RemoveWebhookListener',
+          network,
+          request: { id, projectId },
+          ...bounded(timeoutMs),
+        },
+        untilItsTime(),
+      )
+      const from = ['removing'] as const
+      const doubt = former === 'unknown' ? 'remove' : null
+      if (answered.ok) {
+        const { answer, call } = answered.value
+        if (isRefused(answer))
+          return ledger.move({
+            key,
+            from,
+            change: {
+              state: former,
+              doubt,
+              callId: call.id,
+              problem: {
+                message: 'The service answered that it did not remove the listener.',
+                hint: 'Try again, or ask the service for its list.',
+              },
+            },
+            what: 'The service answered that it did not remove it.',
+          })
+        return ledger.move({
+          key,
+          from,
+          change: { state: 'removed', doubt: null, problem: null, callId: call.id },
+          what: 'The service removed it.',
+        })
+      }
+      const { error } = answered
+      const callId = error.callId ?? null
+      if (error.outcome === 'unknown')
+        return ledger.move({
+          key,
+          from,
+          change: { state: 'unknown', doubt: 'remove', problem: problemOf(error), callId },
+          what: `Nobody knows whether it was removed: ${error.message}`,
+        })
+      const missing = error.service?.name === 'NotFound'
+      return ledger.move({
+        key,
+        from,
+        change: {
+          state: former,
+          doubt,
+          callId,
+          problem: missing
+            ? {
+                message: error.message,
+                hint: 'The service knows no such listener. If it was removed elsewhere, mark it as removed.',
+              }
+            : problemOf(error),
+        },
+        what: `It was not removed: ${error.message}`,
+      })
+    },
+  }
+}
+
+/** The project's number, which RemoveWebhookListener asks for: as set, else as the secret key says. */
+export const projectNumber = (
+  { getProject }: Pick<ListenerParts, 'getProject'>,
+  id: string,
+): Result<string, Failure> => {
+  const project = getProject(id)
+  if (project === undefined)
+    return fail({
+      kind: 'not-found',
+      message: 'The project of this listener is gone from this desk.',
+      hint: 'Add the project again, then adopt the listener there by its id.',
+      field: 'project',
+    })
+  const number = project.projectId === '' ? (project.secretKey.claims?.project ?? '') : project.projectId
+  return /^\d+$/.test(number)
+    ? succeed(number)
+    : fail({
+        kind: 'conflict',
+        message: `The number of the project “${project.name}” is not known, and the service asks for it.`,
+        hint: 'Put the project id into Settings, Projects.',
+      })
+}

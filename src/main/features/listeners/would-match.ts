@@ -1,0 +1,54 @@
+import type { EventRow } from '../../../contract/events.ts'
+import { succeed } from '../../../core/result.ts'
+import { createMatcher, type MatchOutcome } from '../../../core/webhooks/match-filters.ts'
+import type { ListenerParts, Listeners } from './listener-parts.ts'
+
+const usualMost = 2000
+/** Rows of one page of the log: judged in a few milliseconds, after which others get their turn. */
+const pageSize = 250
+const mostExamples = 20
+/** Events of which the whole is read to learn how many of their arguments are indexed. */
+const mostLookedUp = 200
+
+/** Runs filters over the newest events of the log, a page at a time. */
+export const createWouldMatch =
+  ({ log }: Pick<ListenerParts, 'log'>): Listeners['wouldMatch'] =>
+  async ({ filters, most = usualMost }, signal) => {
+    const judge = createMatcher(filters)
+    const misses = { contract: 0, event: 0, account: 0, tokenId: 0 }
+    const examples: EventRow[] = []
+    let scanned = 0
+    let matched = 0
+    let uncertain = 0
+    let lookedUp = 0
+
+    /** What a row leaves open, the raw log settles. */
+    const settle = async (row: EventRow): Promise<MatchOutcome> => {
+      const outcome = judge(row)
+      if (outcome !== 'uncertain' || lookedUp >= mostLookedUp) return outcome
+      lookedUp += 1
+      const detail = await log.getEvent({ id: row.id })
+      const topics = detail.ok ? detail.value.rawLog?.topics : undefined
+      return topics === undefined ? outcome : judge({ ...row, topics })
+    }
+
+    let cursor: string | undefined
+    let more = false
+    do {
+      const limit = Math.min(pageSize, most - scanned)
+      const page = await log.listEvents({ limit, ...(cursor === undefined ? {} : { cursor }) }, signal)
+      if (!page.ok) return page
+      for (const row of page.value.rows) {
+        const outcome = await settle(row)
+        scanned += 1
+        if (outcome === 'match' || outcome === 'uncertain') {
+          matched += 1
+          if (outcome === 'uncertain') uncertain += 1
+          if (examples.length < mostExamples) examples.push(row)
+        } else misses[outcome] += 1
+      }
+      cursor = page.value.next ?? undefined
+      more = cursor !== undefined
+    } while (more && scanned < most && !signal.aborted)
+    return succeed({ scanned, matched, more, examples, misses, uncertain })
+  }

@@ -1,0 +1,123 @@
+import { existsSync } from 'node:fs'
+import { basename, isAbsolute, join } from 'node:path'
+import { parentPort, workerData } from 'node:worker_threads'
+import Database from 'better-sqlite3'
+import type { Failure } from '../../../contract/failure.ts'
+import { fail, succeed, type Result } from '../../../core/result.ts'
+import { openProblem } from '../../platform/db/open-problem.ts'
+import { openCareReader } from '../events/care-reader.ts'
+import { deliveriesFile, deliveriesMigrations } from '../events/deliveries-schema.ts'
+import { eventsFile } from '../events/events-schema.ts'
+import { isFileFault, toThreadBug } from '../../platform/worker/thread-bug.ts'
+import { backUp } from './back-up.ts'
+import type { CareData, CareHand, CareReport } from './care-messages.ts'
+import { checkLog } from './check-log.ts'
+import { exportEvents } from './export-events.ts'
+import { importDeliveries } from './import-deliveries.ts'
+import type { LogReading } from './log-reading.ts'
+import { holding, previewRetention, removeDeliveries } from './retention.ts'
+
+/** Thread that does one long piece of work on the log and ends. */
+
+const port = parentPort
+if (port === null) throw new Error('This file is the entry of a worker thread.')
+const data = workerData as CareData
+const report = (message: CareReport): void => port.postMessage(message)
+const { folders, maxInflatedBytes } = data
+const path = join(folders.log, deliveriesFile)
+const now = new Date(data.now)
+
+/** Progress is told at most so often (ms). */
+const quietMs = 100
+let toldAt = 0
+const hand: CareHand = {
+  progress: (done, total) => {
+    if (performance.now() - toldAt < quietMs) return
+    toldAt = performance.now()
+    report({ kind: 'progress', done, total })
+  },
+  unfinished: (unfinished) => report({ kind: 'unfinished', path: unfinished }),
+}
+
+const reading = <T>(work: (log: LogReading) => T): T => {
+  const log = openCareReader(folders.log, maxInflatedBytes)
+  try {
+    return work(log)
+  } finally {
+    log.close()
+  }
+}
+
+/** `deliveries.db` with `events.db` beside it, to be counted. */
+const counting = <T>(work: (database: Database.Database) => T): T => {
+  const database = new Database(path, { readonly: true, fileMustExist: true })
+  try {
+    database.prepare('ATTACH ? AS events').run(join(folders.log, eventsFile))
+    return work(database)
+  } finally {
+    database.close()
+  }
+}
+
+/**
+ * `deliveries.db` for writing beside the receiver's thread: short transactions, each on disk when it returns, and the
+ * write-ahead log copied without keeping the receiver waiting.
+ */
+const writing = async <T>(work: (database: Database.Database) => Promise<T>): Promise<T> => {
+  const database = new Database(path, { fileMustExist: true, timeout: 10_000 })
+  try {
+    const version = Number(database.pragma('user_version', { simple: true }))
+    if (version !== deliveriesMigrations.length)
+      throw new Error(`${deliveriesFile} has version ${version}, not ${deliveriesMigrations.length}.`)
+    database.pragma('synchronous = FULL')
+    return await work(database)
+  } finally {
+    database.close()
+  }
+}
+
+const importFrom = async (name: string): Promise<Result<unknown, Failure>> => {
+  // A whole path, or the name of a file that was exported: nothing is looked for relative to where the desk was started.
+  const candidates = isAbsolute(name) ? [name] : basename(name) === name ? [join(folders.exports, name)] : []
+  const found = candidates.find((candidate) => existsSync(candidate))
+  if (found !== undefined)
+    return succeed(await writing((database) => importDeliveries(database, found, now, hand)))
+  return fail({
+    kind: 'not-found',
+    message: `There is no file ${name}.`,
+    hint: 'Give the whole path of the file on this machine, or its name in the folder of exports.',
+  })
+}
+
+const work = async (): Promise<Result<unknown, Failure>> => {
+  switch (data.task) {
+    case 'export': {
+      const options = { folder: folders.exports, now }
+      return succeed(reading((log) => exportEvents(log, data.input, options, hand)))
+    }
+    case 'import':
+      return importFrom(data.input.path)
+    case 'backup':
+      return succeed(await backUp(folders.log, folders.backups, now, hand))
+    case 'check':
+      return succeed(reading((log) => checkLog(log, hand)))
+    case 'preview':
+      return succeed(counting((database) => previewRetention(database, data.input, data.now, hand)))
+    case 'remove':
+      return succeed(await writing((database) => removeDeliveries(database, data.input.lastId, hand)))
+    case 'holding':
+      return succeed(counting(holding))
+  }
+}
+
+const trouble = (error: Error): Failure => {
+  const { message, hint } = openProblem(error, path)
+  return { kind: 'unavailable', message, hint }
+}
+
+try {
+  report({ kind: 'done', result: await work() })
+} catch (error) {
+  if (isFileFault(error)) report({ kind: 'done', result: fail(trouble(error)) })
+  else report({ kind: 'bug', bug: toThreadBug(error) })
+}

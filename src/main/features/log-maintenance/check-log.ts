@@ -1,0 +1,76 @@
+import type { Output } from '../../../contract/contract.ts'
+import type { CareHand } from './care-messages.ts'
+import type { LogReading } from './log-reading.ts'
+
+const told = 100
+const page = 200
+
+type Check = Output<'log.check'>
+
+const damageOf = (log: LogReading, schema: 'main' | 'raw', name: string): string[] => {
+  const found = log.all(`PRAGMA ${schema}.integrity_check(${told})`) as { integrity_check: string }[]
+  return found
+    .map((row) => row.integrity_check)
+    .filter((said) => said !== 'ok')
+    .map((said) => `${name}: ${said}`)
+}
+
+const one = (log: LogReading, sql: string): number => (log.get(sql) as { found: number | null }).found ?? 0
+
+/**
+ * Looks through both databases, then reads every delivery anew and compares what is stored of its events.
+ *
+ * @throws what SQLite says
+ */
+export const checkLog = (log: LogReading, hand: CareHand): Check => {
+  const began = performance.now()
+  const findings: string[] = []
+  let more = 0
+  const tell = (sentences: readonly string[]): void => {
+    for (const sentence of sentences) {
+      if (findings.length < told) findings.push(sentence)
+      else more += 1
+    }
+  }
+  const total = one(log, 'SELECT count(*) AS found FROM raw.deliveries')
+  hand.progress(0, total)
+  tell(damageOf(log, 'raw', 'deliveries.db'))
+  tell(damageOf(log, 'main', 'events.db'))
+  const newest = one(log, 'SELECT max(id) AS found FROM raw.deliveries')
+  let [deliveries, pending, last] = [0, 0, 0]
+  for (let ids = log.deliveryIds(0, page); ids.length > 0; ids = log.deliveryIds(last, page)) {
+    for (const id of ids) {
+      last = id
+      const delivery = log.delivery(id)
+      // Removed meanwhile.
+      if (delivery === null) continue
+      deliveries += 1
+      const differences = log.compare(delivery)
+      if (differences === null) pending += 1
+      else tell(differences)
+    }
+    hand.progress(deliveries, Math.max(total, deliveries))
+    // What comes in while this runs is for the next check.
+    if (last >= newest) break
+  }
+  const orphans = one(
+    log,
+    `SELECT count(*) AS found FROM parsed_deliveries
+     WHERE delivery_id >= (SELECT keep_from FROM raw.retention)
+       AND NOT EXISTS (SELECT 1 FROM raw.deliveries WHERE id = delivery_id)`,
+  )
+  if (orphans > 0) tell([`events.db has events of ${orphans} deliveries that are not stored.`])
+  const events = one(log, 'SELECT events AS found FROM progress')
+  const counted = one(log, 'SELECT count(*) AS found FROM events')
+  if (pending === 0 && counted !== one(log, 'SELECT events AS found FROM progress'))
+    tell([`events.db says that it has ${events} events and has ${counted}.`])
+  const rest = more > 0 ? [`${more} more findings are not listed.`] : []
+  return {
+    sound: findings.length === 0,
+    findings: [...findings, ...rest],
+    deliveries,
+    events: counted,
+    pending,
+    durationMs: Math.round(performance.now() - began),
+  }
+}

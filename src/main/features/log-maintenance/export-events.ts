@@ -1,0 +1,133 @@
+import { join } from 'node:path'
+import type { Output, ParsedInput } from '../../../contract/contract.ts'
+import type { EventRow } from '../../../contract/events.ts'
+import { csvLine } from '../../../core/csv/csv-line.ts'
+import type { CareHand } from './care-messages.ts'
+import { toExported } from './exported-delivery.ts'
+import type { LogReading } from './log-reading.ts'
+import { openPartFile, type PartFile } from './part-file.ts'
+import { tarEnd, tarEntry } from './tar-entry.ts'
+
+type Format = ParsedInput<'events.export'>['format']
+
+/** Events looked up at once. */
+const page = 500
+
+const endings: Record<Format, string> = { jsonl: 'jsonl', csv: 'csv', raw: 'tar' }
+
+const columns = [
+  'id',
+  'receivedAt',
+  'deliveryId',
+  'type',
+  'state',
+  'verdict',
+  'blockNumber',
+  'blockHash',
+  'txnHash',
+  'txnLogIndex',
+  'contractAddress',
+  'contractType',
+  'eventName',
+  'eventSig',
+  'uid',
+  'listenerId',
+  'deliveries',
+] as const satisfies readonly (keyof EventRow)[]
+
+/** How one format writes an event. `isFirst`: of its delivery, in this file. */
+type Writer = {
+  begin(): void
+  event(row: EventRow, isFirst: boolean): void
+  end(): void
+}
+
+const separators: Record<string, string> = { '\r': ' ', '\n': ' ', '\u2028': '\\u2028', '\u2029': '\\u2029' }
+
+/**
+ * Between the parts of JSON text a line break is a blank like any other; within strings there is none. The separators of
+ * Unicode, which some readers take for line ends, stand in strings only and are written as escapes.
+ */
+const onOneLine = (json: string): string =>
+  json.replaceAll(/[\r\n\u2028\u2029]/g, (found) => separators[found] ?? found)
+
+const writers = (file: PartFile, log: LogReading, identity: string): Record<Format, Writer> => ({
+  jsonl: {
+    begin: () => {},
+    event: (row, isFirst) => {
+      const element = log.element(row.id)
+      const delivery = isFirst ? log.delivery(row.deliveryId) : null
+      const head = JSON.stringify(row).slice(0, -1)
+      const whole = delivery === null ? '' : `,"delivery":${JSON.stringify(toExported(delivery, identity))}`
+      file.write(`${onOneLine(`${head},"element":${element ?? 'null'}${whole}`)}}\n`)
+    },
+    end: () => {},
+  },
+  csv: {
+    begin: () => file.write(csvLine([...columns, 'args'])),
+    event: (row) => {
+      const args = JSON.stringify(Object.fromEntries(row.args.map(({ name, value }) => [name, value])))
+      file.write(csvLine([...columns.map((name) => row[name]), args]))
+    },
+    end: () => {},
+  },
+  raw: {
+    begin: () => {},
+    event: (row, isFirst) => {
+      const delivery = isFirst ? log.delivery(row.deliveryId) : null
+      if (delivery === null) return
+      const { bodyBase64: _body, ...head } = toExported(delivery, identity)
+      const at = delivery.received_at / 1000
+      const name = `delivery-${String(delivery.id).padStart(12, '0')}`
+      file.write(tarEntry(`${name}.json`, Buffer.from(`${JSON.stringify(head, null, 2)}\n`), at))
+      file.write(tarEntry(`${name}.body`, delivery.body, at))
+    },
+    end: () => file.write(tarEnd),
+  },
+})
+
+/**
+ * Writes the events that match into a new file, oldest first. What comes in meanwhile belongs to the next export.
+ *
+ * @throws what the file system or SQLite says; then no file is left
+ */
+export const exportEvents = (
+  log: LogReading,
+  { format, filter = {} }: ParsedInput<'events.export'>,
+  options: { readonly folder: string; readonly now: Date },
+  hand: CareHand,
+): Output<'events.export'> => {
+  const stamp = options.now.toISOString().replaceAll(/[:.]/g, '-')
+  const path = join(options.folder, `events-${stamp}.${endings[format]}`)
+  const file = openPartFile(path)
+  hand.unfinished(`${path}.part`)
+  const writer = writers(file, log, log.identity())[format]
+  let rows = 0
+  let deliveries = 0
+  let last = -1
+  try {
+    writer.begin()
+    const { end } = log.next({}, Number.MAX_SAFE_INTEGER, 1)
+    for (let after = 0; after < end;) {
+      const { ids, readTo } = log.next(filter, after, page)
+      for (const id of ids) {
+        const row = id > end ? null : log.row(id)
+        if (row === null) continue
+        const isFirst = row.deliveryId !== last
+        last = row.deliveryId
+        if (isFirst) deliveries += 1
+        writer.event(row, isFirst)
+        rows += 1
+      }
+      after = readTo
+      hand.progress(rows, null)
+    }
+    writer.end()
+    file.finish()
+  } catch (error) {
+    file.giveUp()
+    throw error
+  }
+  hand.unfinished(null)
+  return { path, rows, deliveries, bytes: file.size() }
+}

@@ -1,0 +1,310 @@
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { LogRetention } from '../../../contract/log-care.ts'
+import { createDeskStore, type DeskStore } from '../../platform/app-database/desk-store.ts'
+import { createJobs, type Jobs } from '../../platform/jobs/jobs.ts'
+import { createLogCare, type LogCare } from './log-care.ts'
+import { silentLogger } from '../../platform/log/logger.ts'
+import { bodyOf, makeLogFolder, type LogFolder } from '../events/testing/log-folder.ts'
+import { patient, runLog, type RunningLog } from '../events/testing/running-log.ts'
+
+const never = new AbortController().signal
+
+type Desk = {
+  readonly folder: LogFolder
+  readonly running: RunningLog
+  readonly jobs: Jobs
+  readonly care: LogCare
+  readonly store: DeskStore
+  readonly exports: string
+  readonly backups: string
+}
+
+const desks: Desk[] = []
+const startDesk = async (): Promise<Desk> => {
+  const folder = makeLogFolder()
+  const running = await runLog(folder.path)
+  const store = createDeskStore({ folder: folder.path, logger: silentLogger })
+  await store.start()
+  const jobs = createJobs(() => {})
+  const exports = join(folder.path, 'exports')
+  const backups = join(folder.path, 'backups')
+  const care = createLogCare({
+    folders: { log: folder.path, exports, backups },
+    maxInflatedBytes: 1_000_000,
+    jobs,
+    store,
+    logger: silentLogger,
+    onLogChange: () => running.log.wake(),
+  })
+  const desk = { folder, running, jobs, care, store, exports, backups }
+  desks.push(desk)
+  return desk
+}
+
+let desk: Desk
+beforeEach(async () => {
+  desk = await startDesk()
+})
+afterEach(async () => {
+  for (const { care, jobs, store, running, folder } of desks.splice(0)) {
+    care.stop()
+    await jobs.stop()
+    await Promise.all([store.stop(), running.stop()])
+    folder.remove()
+  }
+})
+
+const big = '115792089237316195423570985008687907853269984665640564039457584007913129639935'
+const element = (number: number, name = 'Transfer') => ({
+  uid: `0x${number.toString(16).padStart(64, '0')}`,
+  type: 'BLOCK_ADDED',
+  blockNumber: number,
+  contractAddress: `0x${'c'.repeat(40)}`,
+  event: { eventSig: `${name}(uint256)`, types: ['uint256'], names: ['=value'], values: [big] },
+})
+
+const value = <T>(result: { ok: true; value: T } | { ok: false; error: { message: string } }): T => {
+  if (!result.ok) throw new Error(result.error.message)
+  return result.value
+}
+const lines = (path: string): Record<string, unknown>[] =>
+  readFileSync(path, 'utf8')
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Record<string, unknown>)
+
+test('JSONL has an event a line, each delivery once and byte for byte, and no secret path', async () => {
+  const body = Buffer.from(
+    `[ ${JSON.stringify(element(1))},\n {"blockNumber": 12345678901234567890123,\n"uid": "\u2028"} ]`,
+  )
+  desk.folder.deliver(
+    { body, rawHeaders: ['X-Path', '/hooks/secret', 'A', 'b'] },
+    bodyOf(element(2, 'Approval')),
+  )
+  await desk.running.events(3)
+  const written = value(await desk.care.export({ format: 'jsonl' }, never))
+  expect(written).toMatchObject({ rows: 3, deliveries: 2, bytes: statSync(written.path).size })
+  const text = readFileSync(written.path, 'utf8')
+  expect(text).not.toContain('/hooks/secret')
+  expect(text).toContain('"element":{"blockNumber": 12345678901234567890123, "uid": "\\u2028"}')
+  const [first, second, third] = lines(written.path)
+  expect(first).toMatchObject({
+    id: 1_000_000,
+    element: { blockNumber: 1 },
+    delivery: {
+      originId: 1,
+      bodyBase64: body.toString('base64'),
+      headers: [
+        ['X-Path', '$RECEIVER_PATH'],
+        ['A', 'b'],
+      ],
+    },
+  })
+  expect(second).not.toHaveProperty('delivery')
+  expect(third).toMatchObject({ eventName: 'Approval', args: [{ value: big }] })
+  const some = value(await desk.care.export({ format: 'jsonl', filter: { eventName: 'Approval' } }, never))
+  expect(lines(some.path).map(({ id }) => id)).toEqual([2_000_000])
+})
+
+test('CSV is guarded against formulas; raw is a tar of bodies that other programs read', async () => {
+  const sly = { ...element(1), type: '=1+1' }
+  const { body } = bodyOf(sly)
+  desk.folder.deliver({ body }, { body: Buffer.from([0, 1, 2, 255]) })
+  await desk.running.events(1)
+  const csv = value(await desk.care.export({ format: 'csv' }, never))
+  const text = readFileSync(csv.path, 'utf8')
+  expect(text).toContain(",'=1+1,")
+  expect(text).toContain(big)
+  const raw = value(await desk.care.export({ format: 'raw' }, never))
+  expect(raw).toMatchObject({ rows: 1, deliveries: 1 })
+  const into = join(desk.folder.path, 'unpacked')
+  mkdirSync(into)
+  execFileSync('tar', ['-xf', raw.path, '-C', into])
+  expect(readFileSync(join(into, 'delivery-000000000001.body')).equals(body)).toBe(true)
+  expect(JSON.parse(readFileSync(join(into, 'delivery-000000000001.json'), 'utf8'))).toMatchObject({
+    originId: 1,
+  })
+})
+
+test('an export that is given up leaves nothing behind', async () => {
+  desk.folder.deliver(...Array.from({ length: 50 }, (_, at) => bodyOf(element(at))))
+  await desk.running.events(50)
+  const given = new AbortController()
+  const exporting = desk.care.export({ format: 'jsonl' }, given.signal)
+  given.abort()
+  expect(await exporting).toMatchObject({ ok: false, error: { kind: 'cancelled' } })
+  expect(desk.jobs.list()).toMatchObject([{ kind: 'export', state: 'cancelled' }])
+  expect(readdirSync(desk.folder.path).includes('exports') ? readdirSync(desk.exports) : []).toEqual([])
+})
+
+test('import brings an export into another log, exactly, once, and marks it', async () => {
+  const body = Buffer.from(`[ ${JSON.stringify(element(1))} ]`)
+  desk.folder.deliver(
+    { body, receivedAt: 1_600_000_000_000, contentType: 'application/x-odd' },
+    bodyOf(element(2)),
+  )
+  await desk.running.events(2)
+  const { path } = value(await desk.care.export({ format: 'jsonl' }, never))
+  const other = await startDesk()
+  other.folder.deliver(bodyOf(element(9)))
+  await other.running.events(1)
+  expect(await other.care.import(path, never)).toMatchObject({
+    ok: true,
+    value: { imported: 2, present: 0, lines: 2 },
+  })
+  await other.running.events(3)
+  const delivery = value(await other.running.log.getDelivery({ id: 2 }))
+  expect(delivery).toMatchObject({
+    bodyBase64: body.toString('base64'),
+    contentType: 'application/x-odd',
+    receivedAt: new Date(1_600_000_000_000).toISOString(),
+    path: expect.stringMatching(/^\/imported\/[0-9a-f-]{36}\/1$/) as string,
+  })
+  expect(await other.care.import(path, never)).toMatchObject({ ok: true, value: { imported: 0, present: 2 } })
+  // Back where they came from, and by way of the other log: known in both cases.
+  expect(await desk.care.import(path, never)).toMatchObject({ ok: true, value: { imported: 0, present: 2 } })
+  const again = value(await other.care.export({ format: 'jsonl', filter: { blockTo: 2 } }, never))
+  expect(await desk.care.import(again.path, never)).toMatchObject({
+    ok: true,
+    value: { imported: 0, present: 2 },
+  })
+})
+
+test('import tells of lines it cannot use and goes on', async () => {
+  desk.folder.deliver(bodyOf(element(1)))
+  await desk.running.events(1)
+  const path = join(desk.folder.path, 'odd.jsonl')
+  const delivery = {
+    origin: 'elsewhere',
+    originId: 7,
+    receivedAt: '2026-01-01T00:00:00.000Z',
+    method: 'POST',
+    remoteAddress: null,
+    status: 200,
+    contentType: null,
+    contentEncoding: null,
+    headers: [],
+    bodyBase64: Buffer.from('[]').toString('base64'),
+  }
+  writeFileSync(
+    path,
+    [
+      'no json',
+      JSON.stringify({ delivery: { ...delivery, status: 7 } }),
+      '',
+      JSON.stringify({ delivery }),
+    ].join('\n'),
+  )
+  const done = value(await desk.care.import(path, never))
+  expect(done).toMatchObject({ imported: 1, faulty: 2, lines: 4 })
+  expect(done.faults.map(({ line }) => line)).toEqual([1, 2])
+  expect(await desk.care.import('/not/there', never)).toMatchObject({
+    ok: false,
+    error: { kind: 'not-found' },
+  })
+})
+
+test('backs up while deliveries come in, with what the desk wrote down itself', async () => {
+  desk.folder.deliver(bodyOf(element(1)), bodyOf(element(2)))
+  await desk.running.events(2)
+  await desk.store.ask('eventNotes', 'put', { id: 1_000_000, note: 'mine', star: true, updatedAt: 1 })
+  const backing = desk.care.backup(never)
+  desk.folder.deliver(bodyOf(element(3)))
+  const done = value(await backing)
+  const copy = new Database(done.path, { readonly: true })
+  expect(copy.prepare('SELECT count(*) FROM deliveries').pluck().get()).toBe(done.deliveries)
+  copy.close()
+  const notes = done.files.find(({ path }) => path.endsWith('event-notes.db'))
+  const kept = new Database(notes?.path ?? '', { readonly: true })
+  expect(kept.prepare('SELECT note FROM event_notes').pluck().all()).toEqual(['mine'])
+  kept.close()
+  expect(readdirSync(desk.backups)).toHaveLength(1)
+})
+
+test('the check is content with a log that is well, and finds an event that is not what its delivery says', async () => {
+  desk.folder.deliver(bodyOf(element(1), element(2)), { body: Buffer.from('no json') })
+  await desk.running.events(2)
+  expect(await desk.care.check(never)).toMatchObject({
+    ok: true,
+    value: { sound: true, findings: [], deliveries: 2, events: 2, pending: 0 },
+  })
+  const events = new Database(join(desk.folder.path, 'events.db'))
+  events.exec('UPDATE events SET block_number = 77 WHERE id = 1000001')
+  events.close()
+  expect(await desk.care.check(never)).toMatchObject({
+    ok: true,
+    value: { sound: false, findings: ['Event 1000001 differs from its delivery in “blockNumber”.'] },
+  })
+})
+
+const dayMs = 86_400_000
+
+test('retention is off, tells what would go, removes that and nothing else, and never gives an id again', async () => {
+  const { care, folder, running } = desk
+  const now = Date.now()
+  const old = Array.from({ length: 30 }, (_, at) => ({
+    ...bodyOf(element(at + 1)),
+    receivedAt: now - 40 * dayMs + at,
+  }))
+  folder.deliver(...old)
+  folder.deliver(
+    { ...bodyOf(element(31)), receivedAt: now - 5 * dayMs },
+    { ...bodyOf(element(32)), receivedAt: now },
+  )
+  await running.events(32)
+  expect(await care.retention()).toMatchObject({
+    ok: true,
+    value: { days: null, megabytes: null, deliveries: 32 },
+  })
+  const preview = value(await care.preview({ days: 30, megabytes: null }, never))
+  expect(preview).toMatchObject({
+    deliveries: 30,
+    events: 30,
+    staying: 2,
+    lastId: 30,
+    from: new Date(now - 40 * dayMs).toISOString(),
+    to: new Date(now - 40 * dayMs + 29).toISOString(),
+  })
+  expect(value(await care.retention()).deliveries).toBe(32)
+  const kept = value(await care.setRetention({ days: 30, megabytes: null }, never)) as LogRetention & {
+    removed: number
+  }
+  expect(kept).toMatchObject({ removed: 30, deliveries: 2, days: 30 })
+  await running.events(2)
+  const left = value(await running.log.listEvents({}, never))
+  expect(left.rows.map(({ id }) => id)).toEqual([32_000_000, 31_000_000])
+  expect(value(await running.log.listEvents({ filter: { eventName: 'Transfer' } }, never)).rows).toHaveLength(
+    2,
+  )
+  expect(value(await running.log.countEvents({ filter: { blockFrom: 1 } }, never)).events).toBe(2)
+  expect(await care.check(never)).toMatchObject({
+    ok: true,
+    value: { sound: true, deliveries: 2, events: 2 },
+  })
+  // All would be too old: the newest stays, so that its number is not given again.
+  value(await care.setRetention({ days: 1, megabytes: null }, never))
+  expect(folder.deliver(bodyOf(element(33)))).toBe(33)
+  await expect
+    .poll(async () => value(await running.log.countEvents({}, never)), patient)
+    .toEqual({ events: 2, deliveries: 2 })
+})
+
+test('retention by size removes the oldest and gives the space back', async () => {
+  const { care, folder, running } = desk
+  const filler = 'x'.repeat(100_000)
+  folder.deliver(...Array.from({ length: 150 }, (_, at) => bodyOf({ ...element(at), filler })))
+  await running.events(150)
+  const before = value(await care.retention()).bytes
+  expect(before).toBeGreaterThan(15_000_000)
+  const after = value(await care.setRetention({ days: null, megabytes: 10 }, never))
+  expect(after.removed).toBeGreaterThan(30)
+  await expect
+    .poll(async () => value(await running.log.countEvents({}, never)).events, patient)
+    .toBe(150 - after.removed)
+  folder.release()
+  expect(statSync(join(folder.path, 'deliveries.db')).size).toBeLessThan(12_000_000)
+})

@@ -1,0 +1,126 @@
+import type { Output, ParsedInput } from '../../../contract/contract.ts'
+import type { Failure } from '../../../contract/failure.ts'
+import { fail, succeed, type Result } from '../../../core/result.ts'
+import type { DeskStore } from '../../platform/app-database/desk-store.ts'
+import type { Logger } from '../../platform/log/logger.ts'
+import type { RetentionBounds } from './care-messages.ts'
+import type { JobHand, Jobs } from '../../platform/jobs/jobs.ts'
+import { runTask, type TaskOptions } from './run-task.ts'
+
+type Answer<T> = Promise<Result<T, Failure>>
+
+/** Long work on the log, one piece at a time of each kind that changes it. */
+export type LogCare = {
+  export(input: ParsedInput<'events.export'>, signal: AbortSignal): Answer<Output<'events.export'>>
+  import(path: string, signal: AbortSignal): Answer<Output<'log.import'>>
+  backup(signal: AbortSignal): Answer<Output<'log.backup'>>
+  check(signal: AbortSignal): Answer<Output<'log.check'>>
+  retention(): Answer<Output<'log.retention'>>
+  preview(bounds: RetentionBounds, signal: AbortSignal): Answer<Output<'log.retentionPreview'>>
+  setRetention(bounds: RetentionBounds, signal: AbortSignal): Answer<Output<'log.setRetention'>>
+  /** Begins to keep the log to its bounds, every hour. */
+  start(): void
+  stop(): void
+}
+
+export type LogCareParts = TaskOptions & {
+  readonly jobs: Jobs
+  readonly store: Pick<DeskStore, 'ask'>
+  readonly logger: Logger
+  /** Deliveries came in or went by another way than the receiver. @param lastId of the newest one, where it is known */
+  readonly onLogChange: (lastId?: number) => void
+}
+
+const hourMs = 3_600_000
+const never = new AbortController().signal
+const quiet: JobHand = { signal: never, progress: () => {} }
+
+const busy: Failure = {
+  kind: 'conflict',
+  message: 'The log is being changed by an import or a removal already.',
+  hint: 'Wait until that is done, or stop it.',
+}
+
+export const createLogCare = (parts: LogCareParts): LogCare => {
+  const { jobs, store } = parts
+  let hourly: NodeJS.Timeout | undefined
+  let isChanging = false
+
+  /** Two that change the log at once would count each other's work. */
+  const alone = async <T>(work: () => Answer<T>): Answer<T> => {
+    if (isChanging) return fail(busy)
+    isChanging = true
+    try {
+      return await work()
+    } finally {
+      isChanging = false
+    }
+  }
+
+  const bounds = async (): Answer<RetentionBounds> => store.ask('logRetention', 'get', null)
+
+  const retention = async (): Answer<Output<'log.retention'>> => {
+    const kept = await bounds()
+    if (!kept.ok) return kept
+    const held = await runTask(parts, 'holding', null, quiet)
+    return held.ok ? succeed({ ...kept.value, ...held.value }) : held
+  }
+
+  const apply = (kept: RetentionBounds, signal: AbortSignal): Answer<number> =>
+    alone(() =>
+      jobs.run('retention', signal, async (hand) => {
+        const preview = await runTask(parts, 'preview', kept, hand)
+        if (!preview.ok) return preview
+        if (preview.value.deliveries === 0) return succeed(0)
+        const done = await runTask(parts, 'remove', { lastId: preview.value.lastId }, hand)
+        parts.onLogChange()
+        if (!done.ok) return done
+        parts.logger.info({ deliveries: done.value.removed }, 'old deliveries were removed')
+        return succeed(done.value.removed)
+      }),
+    )
+
+  const applyStored = async (): Promise<void> => {
+    const kept = await bounds()
+    if (!kept.ok || (kept.value.days === null && kept.value.megabytes === null)) return
+    const done = await apply(kept.value, never)
+    if (!done.ok) parts.logger.warn({ problem: done.error.message }, 'old deliveries were not removed')
+  }
+
+  const hourlyPass = (): void => {
+    applyStored().catch((cause: unknown) =>
+      parts.logger.error({ err: cause }, 'removing old deliveries met a bug'),
+    )
+  }
+
+  return {
+    export: (input, signal) => jobs.run('export', signal, (hand) => runTask(parts, 'export', input, hand)),
+    import: (path, signal) =>
+      alone(() =>
+        jobs.run('import', signal, async (hand) => {
+          const done = await runTask(parts, 'import', { path }, hand)
+          parts.onLogChange(done.ok ? done.value.lastId : undefined)
+          return done.ok ? succeed(done.value.told) : done
+        }),
+      ),
+    backup: (signal) => jobs.run('backup', signal, (hand) => runTask(parts, 'backup', null, hand)),
+    check: (signal) => jobs.run('check', signal, (hand) => runTask(parts, 'check', null, hand)),
+    retention,
+    preview: (input, signal) => runTask(parts, 'preview', input, { signal, progress: () => {} }),
+    setRetention: async (input, signal) => {
+      const put = await store.ask('logRetention', 'put', input)
+      if (!put.ok) return put
+      const isBounded = input.days !== null || input.megabytes !== null
+      const removed = isBounded ? await apply(input, signal) : succeed(0)
+      if (!removed.ok) return removed
+      const after = await retention()
+      return after.ok ? succeed({ ...after.value, removed: removed.value }) : after
+    },
+    start: () => {
+      // Not at once: at its start the desk has enough to do.
+      hourly = setInterval(hourlyPass, hourMs)
+      hourly.unref()
+    },
+    stop: () => clearInterval(hourly),
+  }
+}

@@ -1,0 +1,18 @@
+import type { EventFilter, EventRow } from '../../../contract/events.ts'
+import type { NextEvents } from '../../parts.ts'
+import type { StoredDelivery } from '../events/stored-delivery.ts'
+
+/** The events and deliveries of the log, as `store/care-reader.ts` reads them. */
+export type LogReading = {
+  identity(): string
+  next(filter: EventFilter, after: number, limit: number): NextEvents
+  row(id: number): EventRow | null
+  element(id: number): string | null
+  delivery(id: number): StoredDelivery | null
+  deliveryIds(after: number, limit: number): number[]
+  /** What of a delivery is not in `events.db` as it reads; `null` when it is not read yet. */
+  compare(delivery: StoredDelivery): string[] | null
+  get(sql: string, ...parameters: (number | string | null)[]): unknown
+  all(sql: string, ...parameters: (number | string | null)[]): unknown[]
+  close(): void
+}

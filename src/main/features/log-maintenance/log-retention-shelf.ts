@@ -1,0 +1,35 @@
+import type Database from 'better-sqlite3'
+import type { Migration } from '../../platform/db/migrations.ts'
+import type { Shelf } from '../../platform/app-database/shelf.ts'
+
+/** How long the log is kept; `null`: without that bound. */
+export type KeptBounds = { readonly days: number | null; readonly megabytes: number | null }
+
+const migrations: readonly Migration[] = [
+  {
+    name: 'begin the bounds of the log',
+    up: (database) =>
+      void database.exec(`
+        CREATE TABLE bounds (
+          one INTEGER PRIMARY KEY CHECK (one = 1),
+          days INTEGER,
+          megabytes INTEGER
+        ) STRICT;
+        INSERT INTO bounds VALUES (1, NULL, NULL);`),
+  },
+]
+
+const open = (database: Database.Database) => {
+  const get = database.prepare<[], KeptBounds>('SELECT days, megabytes FROM bounds')
+  const put = database.prepare<[number | null, number | null]>('UPDATE bounds SET days = ?, megabytes = ?')
+  return {
+    get: (): KeptBounds => get.get() ?? { days: null, megabytes: null },
+    put: (bounds: KeptBounds): KeptBounds => {
+      put.run(bounds.days, bounds.megabytes)
+      return bounds
+    },
+  }
+}
+
+/** How long the log is kept: for ever, unless the operator said otherwise. */
+export const logRetentionShelf = { file: 'log-retention.db', migrations, open } satisfies Shelf

@@ -1,0 +1,173 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type Database from 'better-sqlite3'
+import type { RetentionPreview } from '../../../contract/log-care.ts'
+import type { CareHand, Holding, RetentionBounds } from './care-messages.ts'
+
+const dayMs = 86_400_000
+const megabyte = 1_000_000
+const page = 2000
+/** Deliveries removed in one transaction: few enough that a sender who waits meanwhile hardly notices. */
+const batchRows = 200
+const batchBytes = 4_194_304
+const pagesBack = 256
+
+/** Both databases, open for reading at least: `deliveries.db` as `main`, `events.db` as `events`. */
+type Databases = Database.Database
+
+const pragma = (database: Databases, schema: string, name: string): number =>
+  Number(database.pragma(`${schema}.${name}`, { simple: true }))
+
+/** Bytes of both files that hold something. */
+const usedBytes = (database: Databases): number =>
+  ['main', 'events'].reduce(
+    (sum, schema) =>
+      sum +
+      (pragma(database, schema, 'page_count') - pragma(database, schema, 'freelist_count')) *
+        pragma(database, schema, 'page_size'),
+    0,
+  )
+
+const iso = (ms: number | null | undefined): string | null =>
+  ms === null || ms === undefined ? null : new Date(ms).toISOString()
+
+/**
+ * Counts deliveries without going through their bytes: those that are read have a small row in `events.db`, which may still
+ * name some that are gone.
+ */
+const countDeliveries = (database: Databases): number =>
+  database
+    .prepare<[], number>(
+      `SELECT (SELECT count(*) FROM events.parsed_deliveries
+           WHERE delivery_id >= (SELECT min(id) FROM main.deliveries))
+         + (SELECT count(*) FROM main.deliveries
+           WHERE id > (SELECT delivery_id FROM events.progress))`,
+    )
+    .pluck()
+    .get() ?? 0
+
+/** What the log holds now. */
+export const holding = (database: Databases): Holding => {
+  const ends = database
+    .prepare<[], { first: number | null; last: number | null }>(
+      `SELECT (SELECT received_at FROM main.deliveries ORDER BY id LIMIT 1) AS first,
+         (SELECT received_at FROM main.deliveries ORDER BY id DESC LIMIT 1) AS last`,
+    )
+    .get()
+  return {
+    deliveries: countDeliveries(database),
+    bytes: usedBytes(database),
+    oldest: iso(ends?.first),
+    newest: iso(ends?.last),
+  }
+}
+
+type Head = {
+  readonly id: number
+  readonly arrived: number
+  readonly received: number
+  readonly bytes: number
+  readonly events: number
+}
+
+/** Deliveries with what they weigh, oldest first. An imported one counts from the day it was brought in. */
+function* heads(database: Databases): Generator<Head> {
+  const next = database.prepare<[number], Head>(
+    `SELECT id, coalesce(imported_at, d.received_at) AS arrived, d.received_at AS received,
+       length(body) + length(headers) AS bytes, coalesce(p.events, 0) AS events
+     FROM main.deliveries AS d LEFT JOIN main.imported ON imported.delivery_id = id
+     LEFT JOIN events.parsed_deliveries AS p ON p.delivery_id = id
+     WHERE id > ? ORDER BY id LIMIT ${page}`,
+  )
+  for (let found = next.all(0); found.length > 0; found = next.all(found.at(-1)?.id ?? Infinity)) yield* found
+}
+
+/**
+ * What would go with these bounds: the oldest deliveries, up to the first that may stay. The newest one always stays: its
+ * number would be given again.
+ */
+export const previewRetention = (
+  database: Databases,
+  bounds: RetentionBounds,
+  now: number,
+  hand: CareHand,
+): RetentionPreview => {
+  const total = countDeliveries(database)
+  const newest = database.prepare<[], number | null>('SELECT max(id) FROM main.deliveries').pluck().get() ?? 0
+  const oldest = bounds.days === null ? -Infinity : now - bounds.days * dayMs
+  const used = usedBytes(database)
+  const over = bounds.megabytes === null ? 0 : used - bounds.megabytes * megabyte
+  const weight =
+    over <= 0
+      ? 1
+      : (database
+          .prepare<[], number | null>('SELECT sum(length(body) + length(headers)) FROM main.deliveries')
+          .pluck()
+          .get() ?? 1)
+  // What a byte of a delivery takes in both files, with all that is derived from it.
+  const really = used / Math.max(1, weight)
+  let [deliveries, events, bytes, lastId, freed] = [0, 0, 0, 0, 0]
+  let from: number | null = null
+  let to: number | null = null
+  for (const head of heads(database)) {
+    if (head.id === newest || (head.arrived >= oldest && freed >= over)) break
+    deliveries += 1
+    events += head.events
+    bytes += head.bytes
+    freed += head.bytes * really
+    lastId = head.id
+    from = from === null ? head.received : Math.min(from, head.received)
+    to = to === null ? head.received : Math.max(to, head.received)
+    if (deliveries % page === 0) hand.progress(deliveries, total)
+  }
+  return { deliveries, events, bytes, from: iso(from), to: iso(to), lastId, staying: total - deliveries }
+}
+
+/**
+ * Removes the deliveries up to an id, some at a time. `events.db` follows by itself: it is told by `retention.keep_from`. Given up
+ * in between, what was removed so far stays removed.
+ *
+ * @param database `deliveries.db`, open for writing
+ */
+export const removeDeliveries = async (
+  database: Database.Database,
+  lastId: number,
+  hand: CareHand,
+): Promise<{ removed: number }> => {
+  const limit = database.prepare<[number, number, number]>(
+    'UPDATE retention SET keep_from = ? WHERE keep_from < ? AND ? <= (SELECT max(id) FROM deliveries)',
+  )
+  const count = database.prepare<[number], number>('SELECT count(*) FROM deliveries WHERE id < ?').pluck()
+  const next = database.prepare<[number], { id: number; bytes: number }>(
+    `SELECT id, length(body) AS bytes FROM deliveries WHERE id < ? ORDER BY id LIMIT ${batchRows}`,
+  )
+  const remove = database.prepare<[number]>('DELETE FROM deliveries WHERE id <= ?')
+  const forget = database.prepare<[]>(
+    'DELETE FROM imported WHERE delivery_id < (SELECT min(id) FROM deliveries)',
+  )
+  const keepFrom = lastId + 1
+  const total = count.get(keepFrom) ?? 0
+  limit.run(keepFrom, keepFrom, keepFrom)
+  let removed = 0
+  for (let found = next.all(keepFrom); found.length > 0; found = next.all(keepFrom)) {
+    let bytes = 0
+    let last = 0
+    for (const one of found) {
+      if (last > 0 && bytes + one.bytes > batchBytes) break
+      last = one.id
+      bytes += one.bytes
+    }
+    removed += remove.run(last).changes
+    hand.progress(removed, total)
+    // Senders go first.
+    await pause(5)
+  }
+  forget.run()
+  for (let left = pragma(database, 'main', 'freelist_count'); left > 0;) {
+    database.pragma(`incremental_vacuum(${pagesBack})`)
+    await pause(2)
+    const now = pragma(database, 'main', 'freelist_count')
+    if (now >= left) break
+    left = now
+  }
+  return { removed }
+}

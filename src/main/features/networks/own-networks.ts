@@ -1,0 +1,106 @@
+import { basename } from 'node:path'
+import type { Output } from '../../../contract/contract.ts'
+import type { Failure } from '../../../contract/failure.ts'
+import type { ListedNetwork } from '../../../contract/networks.ts'
+import type { Network } from '../../../core/networks/network.ts'
+import { networks as shipped } from '../../../core/networks/networks.ts'
+import { fail, succeed, type Result } from '../../../core/result.ts'
+import type { Networks, SettingsStore } from '../../parts.ts'
+import { loadDocument } from '../../platform/files/load-document.ts'
+import { parseNetworks, toNetworksDocument } from './network-document.ts'
+import { createSerial } from '../../platform/files/serial.ts'
+import { writeFailed } from '../vault/vault-failures.ts'
+
+const noSuchNetwork = (slug: string): Result<never, Failure> =>
+  fail({
+    kind: 'not-found',
+    message: `There is no network “${slug}”.`,
+    hint: 'Ask for the list again, or add it.',
+    field: 'slug',
+  })
+
+const slugTaken = (slug: string): Result<never, Failure> =>
+  fail({
+    kind: 'conflict',
+    message: `You have added a network “${slug}” already.`,
+    hint: 'Change that one, or choose another slug.',
+    field: 'slug',
+  })
+
+const isShipped = (slug: string): Result<never, Failure> =>
+  fail({
+    kind: 'conflict',
+    message: `The network “${slug}” comes with the app and cannot be removed.`,
+    hint: 'Leave it out of the networks of your projects, or mark it as retired.',
+    field: 'slug',
+  })
+
+/** Networks that ship with the app and the operator's own among and over them, which lie in a settings document. */
+export const createNetworks = (parts: { readonly store: SettingsStore }): Networks => {
+  const { store } = parts
+  const serial = createSerial()
+  const listeners = new Set<() => void>()
+  const loaded = loadDocument(store, parseNetworks)
+  let own: readonly Network[] = loaded.value ?? []
+
+  const findOwn = (slug: string): Network | undefined => own.find((network) => network.slug === slug)
+  const findShipped = (slug: string): Network | undefined => shipped.find((network) => network.slug === slug)
+
+  const list = (): Output<'networks.list'> => ({
+    networks: [...shipped.filter(({ slug }) => findOwn(slug) === undefined), ...own]
+      .map((network): ListedNetwork => {
+        const isOwn = findOwn(network.slug) !== undefined
+        return {
+          ...network,
+          origin: isOwn ? 'own' : 'shipped',
+          replacesShipped: isOwn && findShipped(network.slug) !== undefined,
+        }
+      })
+      .toSorted((one, other) => (one.slug < other.slug ? -1 : 1)),
+  })
+
+  const write = (changed: readonly Network[]): Result<Output<'networks.list'>, Failure> => {
+    if (!loaded.writable) {
+      return fail({
+        kind: 'unavailable',
+        message: `The networks cannot be saved. ${loaded.problem ?? ''}`.trim(),
+        hint: 'Mend what stands in the message and start Marketdesk again.',
+      })
+    }
+    try {
+      store.write(toNetworksDocument(changed))
+    } catch (cause) {
+      return writeFailed(basename(store.path), cause)
+    }
+    own = changed
+    for (const listener of listeners) listener()
+    return succeed(list())
+  }
+
+  return {
+    list,
+    chainId: (slug) => (findOwn(slug) ?? findShipped(slug))?.chainId,
+    add: (network) =>
+      serial(() =>
+        findOwn(network.slug) === undefined ? write([...own, network]) : slugTaken(network.slug),
+      ),
+    update: ({ slug, ...changes }) =>
+      serial(() => {
+        const former = findOwn(slug) ?? findShipped(slug)
+        if (former === undefined) return noSuchNetwork(slug)
+        const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
+        const changed: Network = { ...former, ...given }
+        return write([...own.filter((network) => network.slug !== slug), changed])
+      }),
+    remove: (slug) =>
+      serial(() => {
+        if (findOwn(slug) !== undefined) return write(own.filter((network) => network.slug !== slug))
+        return findShipped(slug) === undefined ? noSuchNetwork(slug) : isShipped(slug)
+      }),
+    notices: () => (loaded.problem === null ? [] : [loaded.problem]),
+    onChange: (listener) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+  }
+}

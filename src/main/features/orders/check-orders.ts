@@ -1,0 +1,98 @@
+import type { ParsedInput } from '../../../contract/contract.ts'
+import type { Failure } from '../../../contract/failure.ts'
+import type { FindingRow } from '../../../contract/orders.ts'
+import { bestOrderOf } from '../../../core/orders/best-order.ts'
+import { createContext, judgeOrder } from '../../../core/orders/rules/judge-order.ts'
+import { orderRules } from '../../../core/orders/rules/order-rules.ts'
+import { severities } from '../../../core/orders/rules/rule.ts'
+import type { Order } from '../../../core/wire/marketplace.ts'
+import { fail, succeed, type Result } from '../../../core/result.ts'
+import type { JobReport } from './jobs.ts'
+import { readLogTransfers } from './log-transfers.ts'
+import { stoppedByHand, type OrderParts } from './order-parts.ts'
+import { takeTurns } from './take-turns.ts'
+import { walkOrders } from './walk-orders.ts'
+
+/** What a check found. */
+export type Checked = {
+  /** What weighs most first. */
+  readonly findings: readonly FindingRow[]
+  readonly orders: number
+  readonly rules: readonly { readonly id: string; readonly count: number }[]
+  readonly log: { readonly transfers: number; readonly complete: boolean; readonly problem: string | null }
+}
+
+type Held = { readonly order: Order; readonly tokenId: string; readonly name: string }
+
+/** Loads all orders of a collection, reads the transfers in the log, and judges each order by all rules. */
+export const checkOrders = async (
+  parts: Pick<OrderParts, 'service' | 'log'> & { readonly now: () => number },
+  { sides = ['listing', 'offer'], ...collection }: ParsedInput<'orders.check'>,
+  report: JobReport,
+  signal: AbortSignal,
+): Promise<Result<Checked, Failure>> => {
+  const held = new Map<string, Held>()
+  const context = createContext()
+  for (const side of sides) {
+    report.step(side === 'listing' ? 'Loading listings' : 'Loading offers')
+    const walked = await walkOrders(
+      parts.service.listCollectibles,
+      { ...collection, side, filter: { includeEmpty: false } },
+      (page) => {
+        report.page(page.collectibles.length)
+        for (const collectible of page.collectibles) {
+          const order = bestOrderOf(collectible, side)
+          if (order === null) continue
+          const { tokenId, name } = collectible.metadata
+          // A service that does not say so listed it under the side that was asked for.
+          const whole = { ...order, side: order.side ?? side, tokenId: order.tokenId ?? tokenId }
+          const key = `${side} ${order.orderId ?? `${tokenId} ${order.createdBy ?? ''}`}`
+          if (held.has(key)) continue
+          held.set(key, { order: whole, tokenId, name })
+          context.add(whole)
+        }
+      },
+      signal,
+    )
+    if (!walked.ok) return walked
+  }
+  report.step('Reading the transfers in the log')
+  const transfers = await readLogTransfers(parts.log.listEvents, collection, signal)
+  if (signal.aborted) return fail(stoppedByHand)
+  report.step('Judging')
+  const known = context.finish(parts.now(), transfers.ok ? transfers.value.byToken : undefined)
+  const counts = new Map<string, number>()
+  const found: Omit<FindingRow, 'id'>[] = []
+  await takeTurns(
+    [...held.values()],
+    ({ order, tokenId, name }) => {
+      for (const { rule, severity, text } of judgeOrder(order, known)) {
+        counts.set(rule, (counts.get(rule) ?? 0) + 1)
+        found.push({
+          rule,
+          severity,
+          tokenId,
+          name,
+          side: order.side ?? '',
+          orderId: order.orderId ?? '',
+          maker: order.createdBy ?? '',
+          text,
+        })
+      }
+    },
+    signal,
+  )
+  if (signal.aborted) return fail(stoppedByHand)
+  const weight = (severity: FindingRow['severity']): number => severities.indexOf(severity)
+  const findings = found
+    .toSorted((a, b) => weight(a.severity) - weight(b.severity))
+    .map((finding, place) => ({ id: place + 1, ...finding }))
+  return succeed({
+    findings,
+    orders: held.size,
+    rules: orderRules.map(({ id }) => ({ id, count: counts.get(id) ?? 0 })),
+    log: transfers.ok
+      ? { transfers: transfers.value.count, complete: transfers.value.complete, problem: null }
+      : { transfers: 0, complete: false, problem: transfers.error.message },
+  })
+}

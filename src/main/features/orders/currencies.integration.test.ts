@@ -1,0 +1,60 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { encodeAbiParameters } from 'viem'
+import type { Projects } from '../../parts.ts'
+import { createCurrencies } from './currencies.ts'
+
+const coin = `0x${'c'.repeat(40)}`
+const nobody = `0x${'d'.repeat(40)}`
+const answers: Record<string, string> = {
+  '0x95d89b41': encodeAbiParameters([{ type: 'string' }], ['USDC']),
+  '0x313ce567': encodeAbiParameters([{ type: 'uint8' }], [6]),
+}
+
+let calls = 0
+/** A node that knows one contract. */
+const node = createServer((request, response) => {
+  let body = ''
+  request.on('data', (bytes: Buffer) => (body += bytes.toString()))
+  request.on('end', () => {
+    calls += 1
+    const { id, params } = JSON.parse(body) as { id: number; params: [{ to: string; data: string }] }
+    const [{ to, data }] = params
+    const result = to === coin ? answers[data] : '0x'
+    response.setHeader('content-type', 'application/json')
+    response.end(JSON.stringify({ jsonrpc: '2.0', id, result }))
+  })
+})
+
+beforeEach(async () => {
+  calls = 0
+  await new Promise<void>((resolve) => node.listen(0, '127.0.0.1', resolve))
+})
+afterEach(async () => {
+  node.closeAllConnections()
+  await new Promise((resolve) => node.close(resolve))
+})
+
+const ask = (nodeUrls: Record<string, string>) => {
+  const projects = { get: () => ({ nodeUrls }) } as unknown as Pick<Projects, 'get'>
+  const currencies = createCurrencies({ projects })
+  return (addresses: string[]) => currencies({ project: 'p', network: 'devnet', addresses })
+}
+
+test('names a currency as its contract does, asked once, and leaves out who does not answer', async () => {
+  const { port } = node.address() as AddressInfo
+  const names = ask({ devnet: `http://127.0.0.1:${port}` })
+  const expected = { ok: true, value: { currencies: [{ address: coin, symbol: 'USDC', decimals: 6 }] } }
+  expect(await names([coin.toUpperCase().replace('0X', '0x'), nobody, `0x${'0'.repeat(40)}`])).toEqual(
+    expected,
+  )
+  const after = calls
+  expect(await names([coin])).toEqual(expected)
+  expect(calls).toBe(after)
+})
+
+test('asks nobody without a node of the network', async () => {
+  expect(await ask({})([coin])).toEqual({ ok: true, value: { currencies: [] } })
+  expect(calls).toBe(0)
+})

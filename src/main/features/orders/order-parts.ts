@@ -1,0 +1,32 @@
+import type { Failure } from '../../../contract/failure.ts'
+import type { Logger } from '../../platform/log/logger.ts'
+import type { Log, Networks, Projects, ServiceClient } from '../../parts.ts'
+import type { DeskStore } from '../../platform/app-database/desk-store.ts'
+
+/** What the work on orders is given. */
+export type OrderParts = {
+  readonly service: Pick<ServiceClient, 'listCollectibles'>
+  readonly log: Pick<Log, 'listEvents'>
+  readonly projects: Pick<Projects, 'get'>
+  readonly networks: Pick<Networks, 'chainId'>
+  readonly deskStore: Pick<DeskStore, 'ask'>
+  /** Currencies that are known for one project alone: those of the sample service, for its own. */
+  readonly currenciesOf?: (
+    project: string,
+    network: string,
+  ) => readonly { readonly address: string; readonly symbol: string; readonly decimals: number }[]
+  /** Folder of exports; made (mode 0700) when missing. */
+  readonly exportsFolder: string
+  readonly logger: Logger
+  /** Milliseconds since the epoch; the clock unless a test passes its own. */
+  readonly now?: () => number
+}
+
+export const noSuchProject: Failure = {
+  kind: 'not-found',
+  message: 'There is no project of that id.',
+  hint: 'Choose a project again; it may have been removed.',
+  field: 'project',
+}
+
+export const stoppedByHand: Failure = { kind: 'cancelled', message: 'You stopped it before it was done.' }

@@ -1,0 +1,256 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pino from 'pino'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { plainOrder } from '../../../core/orders/testing/plain-order.ts'
+import { fail, succeed } from '../../../core/result.ts'
+import type { Order } from '../../../core/wire/marketplace.ts'
+import type { OrderJob } from '../../../contract/orders.ts'
+import { createDeskStore, type DeskStore } from '../../platform/app-database/desk-store.ts'
+import type { Log, Projects, ServiceClient } from '../../parts.ts'
+import { createOrdersDesk, type OrdersDesk } from './orders-desk.ts'
+
+const logger = pino({ level: 'silent' })
+const maker = `0x${'a'.repeat(40)}`
+const collection = { project: 'p1', network: 'devnet', contractAddress: `0x${'C'.repeat(40)}` }
+
+/** What the service holds; a test changes it. */
+let listings: Order[]
+/** Called before each page is answered. */
+let onPage: (page: number) => Promise<void> | void
+let events: unknown[]
+let folder: string
+let deskStore: DeskStore
+let desk: OrdersDesk
+let clock: number
+
+const order = (number: number, change: Partial<Order> = {}): Order => ({
+  ...plainOrder,
+  orderId: `0x${number}`,
+  tokenId: String(number),
+  createdBy: maker,
+  validUntil: '2026-06-01T00:00:00Z',
+  ...change,
+})
+
+const call = {
+  id: 1,
+  operation: '',
+  url: '',
+  status: 200,
+  attempts: 1,
+  durationMs: 1,
+  bytes: 1,
+  deviations: [],
+}
+
+/** Answers pages of two, whatever size is asked for, as a service may. */
+const listCollectibles: ServiceClient['listCollectibles'] = async ({ side, page }, signal) => {
+  const number = page?.page ?? 1
+  await onPage(number)
+  if (signal.aborted) return fail({ kind: 'cancelled', message: 'given up' })
+  const all = side === 'listing' ? listings : []
+  const rows = all.slice((number - 1) * 2, number * 2)
+  return succeed({
+    collectibles: rows.map((one) => ({
+      metadata: { tokenId: one.tokenId ?? '', name: `Egret ${one.tokenId}`, attributes: [] },
+      order: one,
+    })),
+    page: { page: number, pageSize: 2, more: number * 2 < all.length },
+    call,
+  })
+}
+
+beforeEach(async () => {
+  listings = [1, 2, 3, 4, 5].map((number) => order(number))
+  onPage = () => undefined
+  events = []
+  clock = Date.parse('2026-01-15T00:00:00Z')
+  folder = await mkdtemp(join(tmpdir(), 'marketdesk-orders-'))
+  deskStore = createDeskStore({ folder, logger })
+  await deskStore.start()
+  desk = createOrdersDesk({
+    service: { listCollectibles },
+    log: {
+      listEvents: async ({ filter }) =>
+        succeed({ rows: filter?.eventName === 'TransferSingle' ? events : [], next: null }),
+    } as Pick<Log, 'listEvents'>,
+    projects: {
+      get: (id: string) => (id === 'p1' ? { nodeUrls: {} } : undefined),
+    } as unknown as Pick<Projects, 'get'>,
+    networks: { chainId: () => 31_337 },
+    deskStore,
+    exportsFolder: join(folder, 'exports'),
+    logger,
+    now: () => clock,
+  })
+})
+afterEach(async () => {
+  await desk.stop()
+  await deskStore.stop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+/** Waits for the end of a job, by its announcements. */
+const ended = (begun: ReturnType<OrdersDesk['check']>): Promise<OrderJob> => {
+  if (!begun.ok) throw new Error(begun.error.message)
+  const { job: id } = begun.value
+  return new Promise((resolve) => {
+    const off = desk.onChange(() => {
+      const job = desk.jobs().jobs.find((one) => one.id === id)
+      if (job === undefined || job.state === 'running') return
+      off()
+      resolve(job)
+    })
+  })
+}
+const valueOf = <T>(result: { ok: true; value: T } | { ok: false; error: { message: string } }): T => {
+  if (result.ok) return result.value
+  throw new Error(result.error.message)
+}
+
+test('a check judges every order of all pages and knows what the log says', async () => {
+  listings[2] = order(3, { feeBps: 1, validUntil: '2026-01-14T00:00:00Z' })
+  events = [
+    {
+      id: 77,
+      type: 'BLOCK_ADDED',
+      eventName: 'TransferSingle',
+      receivedAt: '2026-01-14T00:00:00.000Z',
+      blockNumber: 500,
+      blockHash: '0xb',
+      txnHash: '0xt',
+      txnLogIndex: 0,
+      args: [maker, maker, `0x${'b'.repeat(40)}`, '5', '4'].map((value) => ({ name: '', type: '', value })),
+    },
+  ]
+  const job = await ended(desk.check(collection))
+  expect(job).toMatchObject({ state: 'done', pages: 4, rows: 5, failure: null })
+  const found = valueOf(desk.findings({ job: job.id }))
+  expect(found.rows.map(({ rule, tokenId }) => [rule, tokenId])).toEqual([
+    ['active-past-end', '3'],
+    ['maker-gave-away', '5'],
+    ['fee-sum', '3'],
+  ])
+  expect(found).toMatchObject({ orders: 5, total: 3, next: null, log: { transfers: 1, complete: true } })
+  expect(valueOf(desk.findings({ job: job.id, filter: { rule: 'fee-sum' } })).rows).toHaveLength(1)
+  const page = valueOf(desk.findings({ job: job.id, limit: 2 }))
+  expect(page.next).toBe('2')
+  expect(valueOf(desk.findings({ job: job.id, limit: 2, cursor: '2' })).rows).toHaveLength(1)
+})
+
+test('a transfer that a reorganisation took back does not count, and one delivered twice counts once', async () => {
+  const moved = {
+    id: 77,
+    type: 'BLOCK_ADDED',
+    eventName: 'TransferSingle',
+    receivedAt: '2026-01-14T00:00:00.000Z',
+    blockNumber: 500,
+    blockHash: '0xb',
+    txnHash: '0xt',
+    txnLogIndex: 0,
+    args: [maker, maker, `0x${'b'.repeat(40)}`, '5', '1'].map((value) => ({ name: '', type: '', value })),
+  }
+  const ask = () =>
+    desk.transfers(
+      { contractAddress: collection.contractAddress, tokenId: '5' },
+      new AbortController().signal,
+    )
+  events = [{ ...moved, id: 78 }, moved]
+  expect(valueOf(await ask()).transfers).toHaveLength(1)
+  events = [{ ...moved, id: 79, type: 'BLOCK_REMOVED' }, moved]
+  expect(valueOf(await ask()).transfers).toEqual([])
+})
+
+test('a check that meets a failure tells it and has no findings', async () => {
+  onPage = (page) => {
+    if (page === 2) throw new Error('a fault of the test')
+  }
+  const job = await ended(desk.check(collection))
+  expect(job.state).toBe('failed')
+  expect(desk.findings({ job: job.id })).toMatchObject({ ok: false, error: { kind: 'not-found' } })
+})
+
+test('an export writes all pages, exact numbers, into a file only its owner reads', async () => {
+  listings[0] = order(1, { tokenId: '9'.repeat(78) })
+  const job = await ended(desk.export({ ...collection, side: 'listing', format: 'csv' }))
+  expect(job).toMatchObject({ state: 'done', rows: 5 })
+  const text = await readFile(job.file?.path ?? '', 'utf8')
+  expect(text.trimEnd().split('\r\n')).toHaveLength(6)
+  expect(text).toContain('9'.repeat(78))
+  expect(job.file?.bytes).toBe(Buffer.byteLength(text))
+  const lines = await ended(desk.export({ ...collection, side: 'listing', format: 'jsonl' }))
+  const rows = (await readFile(lines.file?.path ?? '', 'utf8')).trimEnd().split('\n')
+  expect(rows.map((line) => (JSON.parse(line) as { order: Order }).order)).toEqual(listings)
+})
+
+test('an export that is stopped leaves no file', async () => {
+  const begun = desk.export({ ...collection, side: 'listing', format: 'csv' })
+  onPage = (page) => {
+    if (page === 2 && begun.ok) desk.stopJob(begun.value.job)
+  }
+  expect((await ended(begun)).state).toBe('stopped')
+  expect(await readdir(join(folder, 'exports'))).toEqual([])
+})
+
+test('snapshots are kept whole, listed with their floors, compared and removed', async () => {
+  const before = await ended(desk.takeSnapshot({ ...collection, side: 'listing' }))
+  clock += 86_400_000
+  listings = [
+    order(1, { priceAmount: '5' }),
+    order(2, { quantityRemaining: '1' }),
+    order(3),
+    order(4, { status: 'filled' }),
+    order(6, { orderCreatedAt: '2026-01-15T12:00:00Z' }),
+  ]
+  const after = await ended(desk.takeSnapshot({ ...collection, side: 'listing' }))
+  const list = valueOf(await desk.listSnapshots({ ...collection, side: 'listing' })).snapshots
+  expect(list.map(({ id, orders }) => [id, orders])).toEqual([
+    [after.snapshot, 5],
+    [before.snapshot, 5],
+  ])
+  expect(list[0]?.floors).toEqual([{ currency: `0x${'0'.repeat(40)}`, decimals: 18, lowest: '5', count: 4 }])
+  const ids = { before: before.snapshot ?? 0, after: after.snapshot ?? 0 }
+  const compared = valueOf(await desk.compareSnapshots(ids))
+  expect(compared.counts).toEqual({ new: 1, gone: 1, repriced: 1, filled: 2, expired: 0, revived: 0 })
+  expect(valueOf(await desk.compareSnapshots({ ...ids, filter: { kind: 'filled' } })).rows).toHaveLength(2)
+  expect(valueOf(await desk.removeSnapshot(ids.before))).toEqual({ removed: true })
+  expect(await desk.compareSnapshots(ids)).toMatchObject({ ok: false, error: { kind: 'not-found' } })
+})
+
+test('a snapshot that fails half way keeps nothing', async () => {
+  onPage = (page) => {
+    if (page === 3) throw new Error('a fault of the test')
+  }
+  expect((await ended(desk.takeSnapshot({ ...collection, side: 'listing' }))).state).toBe('failed')
+  expect(valueOf(await desk.listSnapshots({ ...collection, side: 'listing' })).snapshots).toEqual([])
+})
+
+test('a schedule takes its first snapshot at once, is remembered, and ends', async () => {
+  const of = { ...collection, side: 'offer' as const }
+  const taken = new Promise<void>((resolve) => {
+    desk.onChange(() => {
+      if (desk.jobs().jobs.some(({ kind, state }) => kind === 'snapshot' && state === 'done')) resolve()
+    })
+  })
+  expect(valueOf(await desk.setSchedule({ ...of, minutes: 15 })).schedules).toMatchObject([{ minutes: 15 }])
+  await taken
+  expect(valueOf(await desk.listSnapshots(of)).snapshots).toMatchObject([{ cause: 'timer' }])
+  expect(valueOf(await desk.setSchedule({ ...of, minutes: null })).schedules).toEqual([])
+})
+
+test('nothing is begun for a project that is not there', () => {
+  expect(desk.check({ ...collection, project: 'gone' })).toMatchObject({
+    ok: false,
+    error: { kind: 'not-found' },
+  })
+})
+
+test('only so many run at the same time, and the end of the desk ends them', async () => {
+  onPage = () => new Promise((resolve) => setTimeout(resolve, 20))
+  for (let count = 0; count < 4; count += 1) expect(desk.check(collection).ok).toBe(true)
+  expect(desk.check(collection)).toMatchObject({ ok: false, error: { kind: 'conflict' } })
+  await desk.stop()
+  expect(desk.jobs().jobs.every(({ state }) => state === 'stopped')).toBe(true)
+})

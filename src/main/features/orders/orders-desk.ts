@@ -1,0 +1,227 @@
+import type { Output, ParsedInput } from '../../../contract/contract.ts'
+import type { Failure } from '../../../contract/failure.ts'
+import { fail, succeed, type Result } from '../../../core/result.ts'
+import type { KeptSchedule, SnapshotOf } from './snapshots-shelf.ts'
+import { checkOrders, type Checked } from './check-orders.ts'
+import { createCurrencies } from './currencies.ts'
+import { exportOrders } from './export-orders.ts'
+import { createJobs } from './jobs.ts'
+import { readLogTransfers } from './log-transfers.ts'
+import { noSuchProject, stoppedByHand, type OrderParts } from './order-parts.ts'
+import { createScheduleRunner } from './schedule-runner.ts'
+import { takeSnapshot } from './take-snapshot.ts'
+
+type Answered<T> = Promise<Result<T, Failure>>
+
+/** Checks, exports and snapshots of a collection's orders. */
+export type OrdersDesk = {
+  check(input: ParsedInput<'orders.check'>): Result<Output<'orders.check'>, Failure>
+  findings(input: ParsedInput<'orders.findings'>): Result<Output<'orders.findings'>, Failure>
+  export(input: ParsedInput<'orders.export'>): Result<Output<'orders.export'>, Failure>
+  jobs(): Output<'orders.jobs'>
+  stopJob(id: number): Result<Output<'orders.stop'>, Failure>
+  transfers(input: ParsedInput<'orders.transfers'>, signal: AbortSignal): Answered<Output<'orders.transfers'>>
+  currencies(input: ParsedInput<'orders.currencies'>): Answered<Output<'orders.currencies'>>
+  takeSnapshot(input: ParsedInput<'snapshots.take'>): Result<Output<'snapshots.take'>, Failure>
+  listSnapshots(input: ParsedInput<'snapshots.list'>): Answered<Output<'snapshots.list'>>
+  compareSnapshots(input: ParsedInput<'snapshots.compare'>): Answered<Output<'snapshots.compare'>>
+  removeSnapshot(id: number): Answered<Output<'snapshots.remove'>>
+  schedules(): Answered<Output<'snapshots.schedules'>>
+  setSchedule(input: ParsedInput<'snapshots.setSchedule'>): Answered<Output<'snapshots.setSchedule'>>
+  start(): void
+  stop(): Promise<void>
+  onChange(listener: () => void): () => void
+}
+
+/** Checks whose findings can still be asked for; each holds what it found in memory. */
+const mostChecked = 3
+const usualLimit = 100
+
+const iso = (time: number): string => new Date(time).toISOString()
+
+const placeIn = (cursor: string | undefined): number => {
+  const place = Number(cursor ?? '0')
+  return Number.isSafeInteger(place) && place >= 0 ? place : 0
+}
+
+/** The list a snapshot is of, with the address in the letters the store keeps. */
+const listOf = ({ project, network, contractAddress, side }: SnapshotOf): SnapshotOf => ({
+  project,
+  network,
+  contractAddress: contractAddress.toLowerCase(),
+  side,
+})
+
+const showSchedules = (kept: readonly KeptSchedule[]): Output<'snapshots.schedules'> => ({
+  schedules: kept.map((one) => ({ ...one, lastAt: one.lastAt === null ? null : iso(one.lastAt) })),
+})
+
+export const createOrdersDesk = (parts: OrderParts): OrdersDesk => {
+  const now = parts.now ?? Date.now
+  const timed = { ...parts, now }
+  const { deskStore, projects, log } = parts
+  const jobs = createJobs(now, (cause, id) =>
+    parts.logger.error({ err: cause, id }, 'work on orders met a fault'),
+  )
+  const checked = new Map<number, Checked>()
+  const listeners = new Set<() => void>()
+  const announce = (): void => {
+    for (const listener of listeners) listener()
+  }
+  jobs.onChange(announce)
+
+  const beginSnapshot = (of: SnapshotOf, cause: 'hand' | 'timer') =>
+    jobs.begin({ kind: 'snapshot', ...of }, (report, signal) =>
+      takeSnapshot(timed, of, cause, report, signal),
+    )
+
+  const runner = createScheduleRunner({
+    now,
+    schedules: () => deskStore.ask('snapshots', 'schedules', null),
+    take: async (of) => {
+      if (projects.get(of.project) === undefined) return fail(noSuchProject)
+      const begun = beginSnapshot(of, 'timer')
+      if (!begun.ok) return begun
+      const { failure } = await begun.value.ended
+      return failure === null ? succeed(null) : fail(failure)
+    },
+    note: async (note) => {
+      await deskStore.ask('snapshots', 'noteSchedule', note)
+      announce()
+    },
+  })
+
+  return {
+    check: (input) => {
+      const { project, network, contractAddress } = input
+      if (projects.get(project) === undefined) return fail(noSuchProject)
+      const begun = jobs.begin(
+        { kind: 'check', project, network, contractAddress },
+        async (report, signal, id) => {
+          const result = await checkOrders(timed, input, report, signal)
+          if (result.ok) checked.set(id, result.value)
+          for (const old of [...checked.keys()].slice(0, -mostChecked)) checked.delete(old)
+          return result
+        },
+      )
+      return begun.ok ? succeed({ job: begun.value.job }) : begun
+    },
+    findings: ({ job: id, filter = {}, limit = usualLimit, cursor }) => {
+      const result = checked.get(id)
+      if (result === undefined) {
+        return jobs.get(id)?.state === 'running'
+          ? fail({ kind: 'conflict', message: 'The check still runs.' })
+          : fail({ kind: 'not-found', message: 'There is no such check any more.', hint: 'Check again.' })
+      }
+      const { findings, orders, rules } = result
+      const { rule, severity, tokenId } = filter
+      const matching = findings.filter(
+        (one) =>
+          (rule === undefined || one.rule === rule) &&
+          (severity === undefined || one.severity === severity) &&
+          (tokenId === undefined || one.tokenId === tokenId),
+      )
+      const from = placeIn(cursor)
+      const end = from + limit
+      return succeed({
+        rows: matching.slice(from, end),
+        next: end < matching.length ? String(end) : null,
+        orders,
+        rules: [...rules],
+        total: matching.length,
+        log: result.log,
+      })
+    },
+    export: (input) => {
+      const { project, network, contractAddress } = input
+      if (projects.get(project) === undefined) return fail(noSuchProject)
+      const begun = jobs.begin({ kind: 'export', project, network, contractAddress }, (report, signal, id) =>
+        exportOrders(timed, input, report, signal, id),
+      )
+      return begun.ok ? succeed({ job: begun.value.job }) : begun
+    },
+    jobs: () => ({ jobs: jobs.list() }),
+    stopJob: (id) => jobs.stop(id),
+    transfers: async ({ contractAddress, tokenId }, signal) => {
+      const read = await readLogTransfers(log.listEvents, { contractAddress, tokenId }, signal)
+      if (signal.aborted) return fail(stoppedByHand)
+      if (!read.ok) return read
+      const own = (read.value.byToken.get(tokenId) ?? []).toSorted((a, b) => b.event - a.event)
+      return succeed({
+        transfers: own.slice(0, 200).map(({ event, from, to, quantity, block, at }) => ({
+          event,
+          from,
+          to,
+          quantity: quantity.toString(),
+          block,
+          at: iso(at),
+        })),
+        complete: read.value.complete,
+      })
+    },
+    currencies: createCurrencies(parts),
+    takeSnapshot: (input) => {
+      if (projects.get(input.project) === undefined) return fail(noSuchProject)
+      const begun = beginSnapshot(listOf(input), 'hand')
+      return begun.ok ? succeed({ job: begun.value.job }) : begun
+    },
+    listSnapshots: async (input) => {
+      const kept = await deskStore.ask('snapshots', 'list', listOf(input))
+      if (!kept.ok) return kept
+      return succeed({
+        snapshots: kept.value.map((one) => ({ ...one, floors: [...one.floors], takenAt: iso(one.takenAt) })),
+      })
+    },
+    compareSnapshots: async ({ before, after, filter = {}, limit = usualLimit, cursor }) => {
+      const from = placeIn(cursor)
+      const kind = filter.kind ?? null
+      const kept = await deskStore.ask('snapshots', 'compare', { before, after, kind, from, limit })
+      if (!kept.ok) return kept
+      if (kept.value === null) {
+        return fail({ kind: 'not-found', message: 'One of the two snapshots is not there any more.' })
+      }
+      if (kept.value === 'other-list') {
+        return fail({
+          kind: 'conflict',
+          message: 'The two snapshots are of different lists.',
+          hint: 'Compare snapshots of one collection and one side.',
+        })
+      }
+      const { counts, rows, total } = kept.value
+      return succeed({
+        counts,
+        rows: [...rows],
+        next: from + limit < total ? String(from + limit) : null,
+      })
+    },
+    removeSnapshot: async (id) => {
+      const kept = await deskStore.ask('snapshots', 'remove', id)
+      if (!kept.ok) return kept
+      announce()
+      return succeed({ removed: kept.value })
+    },
+    schedules: async () => {
+      const kept = await deskStore.ask('snapshots', 'schedules', null)
+      return kept.ok ? succeed(showSchedules(kept.value)) : kept
+    },
+    setSchedule: async (input) => {
+      if (input.minutes !== null && projects.get(input.project) === undefined) return fail(noSuchProject)
+      const kept = await deskStore.ask('snapshots', 'setSchedule', {
+        ...listOf(input),
+        minutes: input.minutes,
+      })
+      if (!kept.ok) return kept
+      announce()
+      if (input.minutes !== null) void runner.look()
+      return succeed(showSchedules(kept.value))
+    },
+    start: runner.start,
+    stop: async () => {
+      await Promise.all([jobs.stopAll(), runner.stop()])
+    },
+    onChange: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}

@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+import { fail, succeed } from '../../../core/result.ts'
+import type { KeptSchedule } from './snapshots-shelf.ts'
+import { createScheduleRunner } from './schedule-runner.ts'
+
+const schedule: KeptSchedule = {
+  project: 'p1',
+  network: 'devnet',
+  contractAddress: '0xc',
+  side: 'listing',
+  minutes: 10,
+  lastAt: null,
+  problem: null,
+}
+
+const world = (kept: KeptSchedule[], answer: () => 'taken' | 'refused' = () => 'taken') => {
+  let now = 1_000_000
+  const taken: number[] = []
+  const runner = createScheduleRunner({
+    now: () => now,
+    schedules: () => Promise.resolve(succeed(kept)),
+    take: () => {
+      taken.push(now)
+      return Promise.resolve(
+        answer() === 'taken' ? succeed(null) : fail({ kind: 'locked', message: 'The vault is locked.' }),
+      )
+    },
+    note: ({ lastAt, problem }) => {
+      kept[0] = { ...schedule, lastAt, problem }
+      return Promise.resolve()
+    },
+  })
+  return { runner, taken, pass: (minutes: number) => (now += minutes * 60_000), kept }
+}
+
+test('takes one when it is due and not before', async () => {
+  const { runner, taken, pass } = world([schedule])
+  await runner.look()
+  await runner.look()
+  expect(taken).toHaveLength(1)
+  pass(9)
+  await runner.look()
+  expect(taken).toHaveLength(1)
+  pass(1)
+  await runner.look()
+  expect(taken).toHaveLength(2)
+  // Whatever was missed meanwhile stays missed.
+  pass(500)
+  await runner.look()
+  await runner.look()
+  expect(taken).toHaveLength(3)
+})
+
+test('notes why one was not taken and tries again in its time', async () => {
+  const { runner, taken, pass, kept } = world([schedule], () => 'refused')
+  await runner.look()
+  expect(kept[0]?.problem).toBe('The vault is locked.')
+  pass(10)
+  await runner.look()
+  expect(taken).toHaveLength(2)
+})
+
+test('a clock that was set back does not stop it', async () => {
+  const { runner, taken, pass } = world([schedule])
+  await runner.look()
+  pass(-60)
+  await runner.look()
+  expect(taken).toHaveLength(2)
+})
+
+test('looks once at a time, and not after its end', async () => {
+  const { runner, taken } = world([schedule])
+  await Promise.all([runner.look(), runner.look()])
+  expect(taken).toHaveLength(1)
+  await runner.stop()
+})

@@ -1,0 +1,57 @@
+import type { Failure } from '../../../contract/failure.ts'
+import type { Result } from '../../../core/result.ts'
+import type { KeptSchedule, SnapshotOf } from './snapshots-shelf.ts'
+
+export type ScheduleRunnerParts = {
+  readonly schedules: () => Promise<Result<readonly KeptSchedule[], Failure>>
+  /** Takes a snapshot; resolves when it is kept or failed. */
+  readonly take: (of: SnapshotOf) => Promise<Result<unknown, Failure>>
+  readonly note: (of: SnapshotOf & { lastAt: number; problem: string | null }) => Promise<unknown>
+  readonly now: () => number
+  /** How often it looks for what is due, in ms; 15 s unless told. */
+  readonly everyMs?: number
+}
+
+/** Takes snapshots of collections every so many minutes while the desk is open. What was missed while it was closed stays missed. */
+export const createScheduleRunner = (parts: ScheduleRunnerParts) => {
+  const { schedules, take, note, now, everyMs = 15_000 } = parts
+  let timer: NodeJS.Timeout | undefined
+  let looking: Promise<void> | undefined
+  let stopped = false
+
+  const isDue = ({ lastAt, minutes }: KeptSchedule): boolean =>
+    // A clock that was set back must not stop the schedule.
+    lastAt === null || lastAt > now() || now() - lastAt >= minutes * 60_000
+
+  const look = async (): Promise<void> => {
+    const kept = await schedules()
+    if (!kept.ok) return
+    for (const { minutes, lastAt, problem, ...of } of kept.value) {
+      if (stopped || !isDue({ ...of, minutes, lastAt, problem })) continue
+      const began = now()
+      const taken = await take(of)
+      if (stopped && !taken.ok && taken.error.kind === 'cancelled') return
+      await note({ ...of, lastAt: began, problem: taken.ok ? null : taken.error.message })
+    }
+  }
+
+  const lookOnce = (): Promise<void> => {
+    looking ??= look().finally(() => (looking = undefined))
+    return looking
+  }
+
+  return {
+    /** Nothing is opened or asked before the first interval is over: a start of the desk has better things to do. */
+    start: (): void => {
+      timer = setInterval(() => void lookOnce(), everyMs)
+      timer.unref()
+    },
+    /** Looks now. */
+    look: lookOnce,
+    stop: async (): Promise<void> => {
+      stopped = true
+      clearInterval(timer)
+      await looking
+    },
+  }
+}

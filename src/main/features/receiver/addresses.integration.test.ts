@@ -1,0 +1,261 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import type { AddressInfo } from 'node:net'
+import { networkInterfaces, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import Database from 'better-sqlite3'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Result } from '../../../core/result.ts'
+import { silentLogger } from '../../platform/log/logger.ts'
+import type { Receiver } from '../../parts.ts'
+import { createReceiver } from './receiver.ts'
+import { createSecret } from './secret-path.ts'
+import { askRaw } from './testing/raw-connection.ts'
+
+let folder: string
+let open: Receiver[] = []
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'marketdesk-addresses-'))
+})
+
+afterEach(async () => {
+  await Promise.all(open.map((receiver) => receiver.stop()))
+  open = []
+  await rm(folder, { recursive: true, force: true })
+})
+
+const start = async (port: number | 'remembered' = 0): Promise<Receiver> => {
+  const receiver = createReceiver({
+    folder,
+    port: port === 'remembered' ? undefined : port,
+    logger: silentLogger,
+  })
+  open.push(receiver)
+  await receiver.start()
+  return receiver
+}
+
+const settingsFile = (): string => join(folder, 'receiver.json')
+
+const value = <T>(result: Result<T, { message: string }>): T => {
+  if (!result.ok) throw new Error(result.error.message)
+  return result.value
+}
+
+const post = async (url: string | null): Promise<number> => {
+  if (url === null) throw new Error('there is no address')
+  return (await fetch(url, { method: 'POST', body: 'x' })).status
+}
+
+const rows = <T>(sql: string): T[] => {
+  const database = new Database(join(folder, 'log', 'deliveries.db'), { readonly: true })
+  try {
+    return database.prepare(sql).all() as T[]
+  } finally {
+    database.close()
+  }
+}
+
+const freePort = async (): Promise<number> => {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  await new Promise((resolve) => server.close(resolve))
+  return port
+}
+
+describe('the paths of listeners', () => {
+  it('take deliveries as soon as they are added, each its own, and until they are removed', async () => {
+    const receiver = await start()
+    const one = value(await receiver.addPath('one'))
+    expect(value(await receiver.addPath('one'))).toEqual(one)
+    const two = value(await receiver.addPath('two'))
+    expect(await post(one.url)).toBe(200)
+    expect(await post(two.url)).toBe(200)
+    expect(rows('SELECT listener FROM deliveries')).toEqual([{ listener: 'one' }, { listener: 'two' }])
+    value(await receiver.removePath('one'))
+    value(await receiver.removePath('one'))
+    expect(await post(one.url)).toBe(404)
+    expect(await post(two.url)).toBe(200)
+    expect(value(await receiver.paths()).paths.map(({ key }) => key)).toEqual([null, 'two'])
+  })
+
+  it('rotate with overlap, the general one too, and say until when', async () => {
+    const receiver = await start()
+    const before = [value(await receiver.paths()).paths[0], value(await receiver.addPath('one'))]
+    for (const [index, key] of [null, 'one'].entries()) {
+      const rotated = value(await receiver.rotatePath(key, 60_000))
+      expect(rotated.url).not.toBe(before[index]?.url)
+      const left = Date.parse(rotated.former[0]?.until ?? '') - Date.now()
+      expect(left).toBeGreaterThan(0)
+      expect(left).toBeLessThanOrEqual(60_000)
+      expect(await post(rotated.url)).toBe(200)
+      expect(await post(before[index]?.url ?? null)).toBe(200)
+      expect(await post(value(await receiver.rotatePath(key, 0)).url)).toBe(200)
+      expect(await post(rotated.url)).toBe(404)
+      expect(await post(before[index]?.url ?? null)).toBe(200)
+    }
+    expect(await receiver.rotatePath('nobody', 0)).toMatchObject({ ok: false, error: { kind: 'not-found' } })
+  })
+
+  it('are on disk when they are answered, and outlive a restart with their answers', async () => {
+    const receiver = await start(await freePort())
+    const one = value(await receiver.addPath('one'))
+    const answer = { status: 418, delayMs: 0, body: 'no', contentType: 'text/plain' }
+    expect(value(await receiver.setAnswer('one', answer)).answer).toEqual(answer)
+    expect(JSON.parse(await readFile(settingsFile(), 'utf8'))).toMatchObject({
+      version: 2,
+      listeners: [{ key: 'one', answer }],
+    })
+    await receiver.stop()
+    const again = await start('remembered')
+    expect(value(await again.paths()).paths[1]).toEqual({ ...one, answer })
+    expect(await post(one.url)).toBe(418)
+    expect(rows('SELECT listener, status FROM deliveries')).toEqual([{ listener: 'one', status: 418 }])
+    value(await again.setAnswer('one', null))
+    expect(await post(one.url)).toBe(200)
+  })
+
+  it('can be added, all at once, before the receiver is started', async () => {
+    const receiver = createReceiver({ folder, port: 0, logger: silentLogger })
+    const keys = Array.from({ length: 20 }, (_, index) => `listener ${index}`)
+    const added = await Promise.all(keys.map((key) => receiver.addPath(key)))
+    expect(added.map((path) => value(path).url)).toEqual(keys.map(() => null))
+    await receiver.start()
+    open.push(receiver)
+    const { paths } = value(await receiver.paths())
+    expect(paths.map(({ key }) => key)).toEqual([null, ...keys])
+    for (const { url } of paths.slice(0, 5)) expect(await post(url)).toBe(200)
+  })
+
+  it('are not promised when they cannot be written down', async () => {
+    const receiver = await start()
+    await rm(settingsFile())
+    await rm(`${settingsFile()}.part`, { force: true })
+    await mkdir(join(settingsFile(), 'x'), { recursive: true })
+    expect(await receiver.addPath('one')).toMatchObject({ ok: false, error: { kind: 'unavailable' } })
+    expect(value(await receiver.paths()).paths).toHaveLength(1)
+  })
+})
+
+describe('a receiver.json of version 1', () => {
+  it('keeps its address and is brought to version 2', async () => {
+    const secret = createSecret()
+    const port = await freePort()
+    await writeFile(settingsFile(), JSON.stringify({ version: 1, secret, port, publicHosts: ['t.example'] }))
+    const receiver = await start('remembered')
+    expect((await receiver.status()).url).toBe(`http://127.0.0.1:${port}/hooks/${secret}`)
+    expect(JSON.parse(await readFile(settingsFile(), 'utf8'))).toMatchObject({
+      version: 2,
+      secret,
+      port,
+      publicHosts: ['t.example'],
+      listeners: [],
+    })
+  })
+})
+
+describe('settings', () => {
+  it('move the receiver to another port at once, with the same secret', async () => {
+    const receiver = await start()
+    const former = (await receiver.status()).url ?? ''
+    const port = await freePort()
+    expect(value(await receiver.setSettings({ port })).port).toBe(port)
+    const { url, listening, acknowledged } = await receiver.status()
+    expect(listening).toBe(true)
+    expect(url).toBe(former.replace(/:\d+/, `:${port}`))
+    expect(await post(url)).toBe(200)
+    await expect(post(former)).rejects.toThrow()
+    expect((await receiver.status()).acknowledged).toBe(acknowledged + 1)
+  })
+
+  it('say when the new port is taken, and go back', async () => {
+    const receiver = await start(await freePort())
+    const { port } = value(await receiver.settings())
+    const server = createServer()
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    const taken = (server.address() as AddressInfo).port
+    value(await receiver.setSettings({ port: taken }))
+    expect(await receiver.status()).toMatchObject({ listening: false, registerUrl: null })
+    expect((await receiver.status()).problem).toContain(`Port ${taken} is taken`)
+    value(await receiver.setSettings({ port }))
+    expect(await receiver.status()).toMatchObject({ listening: true, problem: null })
+    await new Promise((resolve) => server.close(resolve))
+  })
+
+  it('open it to other machines only when an address says so', async (context) => {
+    const own = Object.values(networkInterfaces())
+      .flat()
+      .find((found) => found !== undefined && !found.internal && found.family === 'IPv4')?.address
+    if (own === undefined) return context.skip('this machine has no address besides loopback')
+    const receiver = await start()
+    const { url } = await receiver.status()
+    const outside = (url ?? '').replace('127.0.0.1', own)
+    await expect(post(outside)).rejects.toThrow()
+    value(await receiver.setSettings({ host: '0.0.0.0' }))
+    const opened = ((await receiver.status()).url ?? '').replace('127.0.0.1', own)
+    expect(await post(opened)).toBe(200)
+    expect(await post((await receiver.status()).url)).toBe(200)
+    value(await receiver.setSettings({ host: null }))
+    await expect(post(opened)).rejects.toThrow()
+  })
+
+  it('make a public URL the one to register, and let its host in', async () => {
+    const receiver = await start()
+    const { url } = await receiver.status()
+    const { port, pathname } = new URL(url ?? '')
+    const through = async (host: string) =>
+      (await askRaw(Number(port), `POST ${pathname} HTTP/1.1\r\nHost: ${host}\r\nContent-Length: 1\r\n\r\nx`))
+        ?.status
+    expect((await receiver.status()).registerUrl).toBe(url)
+    expect(await through('hooks.example')).toBe(403)
+    const bases: (string | null)[] = []
+    receiver.onBase((base) => bases.push(base))
+    value(await receiver.setSettings({ publicUrl: 'https://hooks.example/' }))
+    expect((await receiver.status()).registerUrl).toBe(`https://hooks.example${pathname}`)
+    expect(value(await receiver.paths()).paths[0]).toMatchObject({
+      url: `https://hooks.example${pathname}`,
+      localUrl: url,
+    })
+    expect(await through('hooks.example')).toBe(200)
+    expect(await through('hooks.example:443')).toBe(200)
+    expect(bases).toEqual(['https://hooks.example/'])
+    value(await receiver.setSettings({ publicUrl: null }))
+    expect(await through('hooks.example')).toBe(403)
+  })
+
+  it('take the tunnel’s address while it has one, and none without', async () => {
+    const receiver = await start()
+    const wishes: unknown[] = []
+    receiver.onTunnelWish((wish) => wishes.push(wish))
+    const bases: (string | null)[] = []
+    receiver.onBase((base) => bases.push(base))
+    value(await receiver.setSettings({ tunnelCommand: 'tunnel {url}', tunnelHost: 'example' }))
+    expect(wishes).toEqual([
+      { command: 'tunnel {url}', ending: 'example', target: receiver.localBase(), isKnown: false },
+    ])
+    const path = value(await receiver.addPath('one'))
+    expect(path.url).toBeNull()
+    expect(await post(path.localUrl)).toBe(200)
+    await receiver.setTunnelBase('https://abc.example')
+    expect(value(await receiver.addPath('one')).url).toContain('https://abc.example/hooks/')
+    await receiver.setTunnelBase('https://def.example')
+    await receiver.setTunnelBase(null)
+    expect(bases).toEqual([null, 'https://abc.example', 'https://def.example', null])
+  })
+})
+
+describe('the times of the receiver', () => {
+  it('hold an outage for the time it was closed', async () => {
+    const receiver = await start()
+    await receiver.stop()
+    await pause(1100)
+    await start()
+    const [outage] = rows<{ began_at: number; ended_at: number; reason: string }>('SELECT * FROM outages')
+    expect(outage?.reason).toBe('closed')
+    expect((outage?.ended_at ?? 0) - (outage?.began_at ?? 0)).toBeGreaterThanOrEqual(1000)
+    expect(rows('SELECT state FROM heartbeat')).toEqual([{ state: 'listening' }])
+  })
+})

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest'
+import { succeed } from '../../../core/result.ts'
+import type { Log, Receiver, RecordedOutages, Tunnel } from '../../parts.ts'
+import { receiverHandlers } from './handlers.ts'
+
+const handlersOf = (recorded: RecordedOutages, listening: boolean) => {
+  const rotated: [string | null, number][] = []
+  const receiver = {
+    status: () => Promise.resolve({ listening, backlog: 0 }),
+    lastStored: () => 12,
+    rotatePath: (key: string | null, overlapMs: number) => {
+      rotated.push([key, overlapMs])
+      return Promise.resolve(succeed(null))
+    },
+  } as unknown as Receiver
+  const log = {
+    backlog: (lastStored: number) => lastStored - 5,
+    listOutages: () => Promise.resolve(succeed(recorded)),
+  } as unknown as Log
+  const tunnel = {} as Tunnel
+  return { handlers: receiverHandlers({ receiver, tunnel, log }), rotated }
+}
+
+const over: RecordedOutages['outages'] = [{ from: 1000, to: 61_000, reason: 'closed' }]
+const overRow = {
+  from: '1970-01-01T00:00:01.000Z',
+  to: '1970-01-01T00:01:01.000Z',
+  reason: 'closed',
+}
+
+describe('receiver.outages', () => {
+  it('lists what is over', async () => {
+    const { handlers } = handlersOf({ outages: over, last: { at: 90_000, state: 'listening' } }, true)
+    expect(await handlers['receiver.outages']({})).toEqual(succeed({ outages: [overRow] }))
+  })
+
+  it('puts the one that lasts before them, unless the time asked for is earlier', async () => {
+    const last = { at: 90_000, state: 'not-listening' } as const
+    const { handlers } = handlersOf({ outages: over, last }, false)
+    const lasting = { from: '1970-01-01T00:01:30.000Z', to: null, reason: 'not-listening' }
+    expect(await handlers['receiver.outages']({})).toEqual(succeed({ outages: [lasting, overRow] }))
+    expect(await handlers['receiver.outages']({ to: '1970-01-01T00:01:20.000Z' })).toEqual(
+      succeed({ outages: [overRow] }),
+    )
+  })
+})
+
+describe('other methods of the receiver', () => {
+  it('adds to the status what the log has not read of what is committed', async () => {
+    const { handlers } = handlersOf({ outages: [], last: null }, true)
+    expect(await handlers['receiver.status']()).toMatchObject({ ok: true, value: { backlog: 7 } })
+  })
+
+  it('takes the overlap in minutes', async () => {
+    const { handlers, rotated } = handlersOf({ outages: [], last: null }, true)
+    await handlers['receiver.rotate']({ key: 'a', overlapMinutes: 90 })
+    expect(rotated).toEqual([['a', 5_400_000]])
+  })
+})

@@ -1,0 +1,160 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { DeliveriesWriter, StoreProblem } from '../events/incoming-delivery.ts'
+import { createAdmission } from './admission.ts'
+import { createAnswering, statusOf } from './answering.ts'
+import type { Connections } from './connections.ts'
+import type { Counters } from './counters.ts'
+import { createGroupCommit } from './group-commit.ts'
+import { judgeHead } from './judge-head.ts'
+import type { HeadFacts, HeadRules } from './judge-head.ts'
+import type { ReceiverLimits } from './limits.ts'
+import { refuse } from './refuse.ts'
+import type { RefusalReason } from './refusals.ts'
+import { takeBody } from './take-body.ts'
+
+export type IntakeParts = {
+  readonly writer: Pick<DeliveriesWriter, 'commit'>
+  readonly rules: HeadRules
+  readonly limits: ReceiverLimits
+  readonly counters: Counters
+  readonly connections: Pick<Connections, 'busy' | 'quiet'>
+  /** Counters moved; `stored` when deliveries were. */
+  readonly onMoved: (stored: boolean) => void
+  /** Called when storing begins to fail, fails for another reason, or works again (`null`). */
+  readonly onProblem: (message: string | null) => void
+}
+
+/** What becomes of a request: judged, read, stored, answered. */
+export type Intake = {
+  /** @param awaitsContinue the sender waits for `100 Continue` before it sends its body */
+  take(request: IncomingMessage, response: ServerResponse, awaitsContinue: boolean): void
+  /** Counts a connection that is cut before its request was complete. */
+  cut(socket: object, reason: RefusalReason): void
+  /** Requests that have no answer yet. */
+  readonly inFlight: number
+  /** From now on answers close their connection. */
+  drain(): void
+  /** Stores and answers what is complete. */
+  flush(): void
+}
+
+type Waiting = {
+  readonly request: IncomingMessage
+  readonly response: ServerResponse
+  readonly facts: HeadFacts
+  readonly held: number
+}
+
+export const createIntake = (parts: IntakeParts): Intake => {
+  const { rules, limits, counters, connections, onMoved, onProblem } = parts
+  const admission = createAdmission(limits)
+  const answering = createAnswering()
+  /** Sockets the server closes: how their last request ends is counted already. */
+  const cut = new WeakSet<object>()
+  let draining = false
+  let trouble: string | null = null
+
+  const refused = (reason: RefusalReason): void => {
+    counters.refuse(reason)
+    onMoved(false)
+  }
+
+  const turnAway = (
+    request: IncomingMessage,
+    response: ServerResponse,
+    reason: RefusalReason,
+    awaitsContinue: boolean,
+  ): void => {
+    refused(reason)
+    if (draining) response.shouldKeepAlive = false
+    refuse(request, response, reason, { awaitsContinue, lingerMs: limits.lingerMs })
+    if (!response.shouldKeepAlive) cut.add(request.socket)
+    connections.quiet(request.socket)
+  }
+
+  const settle = (waiting: Waiting, problem: StoreProblem | null): void => {
+    const { request, response, facts, held } = waiting
+    admission.leave(held)
+    if (problem !== null)
+      return turnAway(request, response, problem.reason === 'full' ? 'disk-full' : 'not-stored', false)
+    // Counted first: whoever has the answer and asks for the counters finds it there.
+    counters.acknowledge()
+    if (draining) response.shouldKeepAlive = false
+    // A late answer keeps its place among the requests; the memory of its body is free already.
+    admission.enter(0)
+    answering.answer(response, facts.path.answer, () => {
+      admission.leave(0)
+      connections.quiet(request.socket)
+    })
+  }
+
+  const group = createGroupCommit<Waiting>({
+    writer: parts.writer,
+    onStored: (lastId) => counters.store(lastId),
+    settle,
+    onBatch: (problem) => {
+      const message = problem?.message ?? null
+      if (message !== trouble) {
+        trouble = message
+        onProblem(message)
+      }
+      onMoved(problem === null)
+    },
+  })
+
+  const store = (waiting: Waiting, body: Buffer): void => {
+    const { request, facts } = waiting
+    group.add(
+      {
+        receivedAt: Date.now(),
+        method: request.method ?? '',
+        path: request.url ?? '',
+        listener: facts.path.listener,
+        remoteAddress: request.socket.remoteAddress ?? null,
+        rawHeaders: request.rawHeaders,
+        contentType: facts.contentType,
+        contentEncoding: facts.contentEncoding,
+        body,
+        status: statusOf(facts.path.answer),
+      },
+      waiting,
+    )
+  }
+
+  return {
+    take: (request, response, awaitsContinue) => {
+      connections.busy(request.socket)
+      const { httpVersion: version, method = '', url = '', rawHeaders } = request
+      const { onPath, facts } = judgeHead({ version, method, target: url, rawHeaders }, rules)
+      if (onPath) counters.receive()
+      if (!facts.ok) return turnAway(request, response, facts.error, awaitsContinue)
+      const announced = facts.value.contentLength
+      if (!admission.enter(announced ?? 0)) return turnAway(request, response, 'overload', awaitsContinue)
+      takeBody(request, {
+        admission,
+        announced,
+        maxBodyBytes: limits.maxBodyBytes,
+        onBody: (body, held) => store({ request, response, facts: facts.value, held }, body),
+        onRefused: (reason) => {
+          if (reason !== 'broken-off') turnAway(request, response, reason, false)
+          // The sender of a broken-off body is gone: there is nobody to answer.
+          else if (!cut.has(request.socket)) refused(reason)
+        },
+      })
+      if (awaitsContinue) response.writeContinue()
+    },
+    cut: (socket, reason) => {
+      if (cut.has(socket)) return
+      cut.add(socket)
+      refused(reason)
+    },
+    get inFlight() {
+      return admission.inFlight
+    },
+    drain: () => {
+      draining = true
+      answering.hurry()
+    },
+    flush: () => group.flush(),
+  }
+}

@@ -1,0 +1,133 @@
+import { chmodSync, mkdirSync, readFileSync, renameSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { receiverAnswerSchema, receiverSettingsSchema } from '../../../contract/receiver.ts'
+import { fail, succeed } from '../../../core/result.ts'
+import type { Result } from '../../../core/result.ts'
+import { createSecret, isSecret } from './secret-path.ts'
+import { writeWhole } from './write-whole.ts'
+
+/** Port of a receiver that was never given one. */
+const firstPort = 4601
+
+const secret = z.string().refine(isSecret)
+const time = z.int().min(0)
+
+const pathShape = {
+  secret,
+  /** Former secrets that still work, and until when (ms since 1970). */
+  former: z.array(z.object({ secret, until: time })).default([]),
+  answer: receiverAnswerSchema.nullable().default(null),
+}
+
+const settings = receiverSettingsSchema.shape
+
+/** Version 1 knew the secret, the port and further hosts; everything else has a value that leaves it as it was. */
+const schema = z.object({
+  version: z.union([z.literal(1), z.literal(2)]),
+  ...pathShape,
+  /** ms since 1970; `null` for one of version 1. */
+  createdAt: time.nullable().default(null),
+  port: settings.port,
+  host: settings.host.default(null),
+  publicUrl: settings.publicUrl.default(null),
+  publicHosts: settings.publicHosts.default([]),
+  tunnelCommand: settings.tunnelCommand.default(null),
+  tunnelHost: settings.tunnelHost.default(null),
+  listeners: z
+    .array(z.object({ key: z.string().min(1).max(200), createdAt: time, ...pathShape }))
+    .max(10_000)
+    .default([]),
+})
+
+/** What makes up the addresses that were registered with the service, so it must outlive every start. */
+export type ReceiverFile = Omit<z.output<typeof schema>, 'version'>
+
+const begin = (): ReceiverFile => ({
+  secret: createSecret(),
+  former: [],
+  answer: null,
+  createdAt: Date.now(),
+  port: firstPort,
+  host: null,
+  publicUrl: null,
+  publicHosts: [],
+  tunnelCommand: null,
+  tunnelHost: null,
+  listeners: [],
+})
+
+const fileIn = (data: string): string => join(data, 'receiver.json')
+
+const read = (file: string): unknown => {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'))
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    if (error instanceof SyntaxError) return null
+    throw error
+  }
+}
+
+const keepPrivate = (file: string): void => {
+  if (process.platform !== 'win32' && (statSync(file).mode & 0o077) !== 0) chmodSync(file, 0o600)
+}
+
+/** @returns a sentence for people when it cannot be used */
+const guarded = <T>(file: string, work: () => T): Result<T, string> => {
+  try {
+    return succeed(work())
+  } catch (error) {
+    return fail(
+      `${file} cannot be used (${(error as Error).message}), so the receiver’s addresses cannot be kept. Check who owns the data folder, its access rights and the space on its disk.`,
+    )
+  }
+}
+
+const write = (file: string, content: ReceiverFile): void =>
+  writeWhole(file, `${JSON.stringify({ version: 2, ...content }, null, 2)}\n`)
+
+/** Replaces `<data>/receiver.json` as a whole: on disk when it returns. */
+export const saveReceiverFile = (data: string, content: ReceiverFile): Result<null, string> => {
+  const file = fileIn(data)
+  return guarded(file, () => {
+    write(file, content)
+    return null
+  })
+}
+
+export type LoadedReceiverFile = {
+  readonly file: ReceiverFile
+  /** What people should know: the addresses are other ones now. */
+  readonly notice: string | null
+}
+
+/**
+ * Reads `<data>/receiver.json`; begins it with a new secret where it is missing. A file that cannot be understood is kept
+ * aside, and the notice says that the addresses are other ones now.
+ *
+ * @param port asked for: a number above 0 is remembered, 0 (any) and `undefined` are not
+ * @returns what it holds, or a sentence for people
+ */
+export const loadReceiverFile = (
+  data: string,
+  port: number | undefined,
+): Result<LoadedReceiverFile, string> => {
+  const file = fileIn(data)
+  return guarded(file, () => {
+    mkdirSync(data, { recursive: true, mode: 0o700 })
+    const found = read(file)
+    const parsed = schema.safeParse(found)
+    let notice: string | null = null
+    if (parsed.success) keepPrivate(file)
+    else if (found !== undefined) {
+      const kept = `${file}.damaged-${new Date().toISOString().replaceAll(/[:.]/g, '-')}`
+      renameSync(file, kept)
+      notice = `${file} was damaged. It was kept as ${kept}; the receiver has new addresses now: register them with the service.`
+    }
+    const { version, ...known } = parsed.success ? parsed.data : { version: 0, ...begin() }
+    const content: ReceiverFile = port === undefined || port === 0 ? known : { ...known, port }
+    if (version !== 2 || content.port !== known.port) write(file, content)
+    return { file: content, notice }
+  })
+}

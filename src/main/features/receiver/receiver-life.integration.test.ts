@@ -1,0 +1,150 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { silentLogger } from '../../platform/log/logger.ts'
+import { createReceiver } from './receiver.ts'
+import type { WorkerEvents } from './worker-run.ts'
+import type { ReceiverWorkerData } from './worker-messages.ts'
+
+type Started = { readonly data: ReceiverWorkerData; readonly events: WorkerEvents; stopped: boolean }
+
+let folder: string
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'marketdesk-receiver-'))
+  vi.useFakeTimers()
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** A receiver whose threads are played by the test. */
+const setUp = (port: number | undefined = 0) => {
+  const started: Started[] = []
+  let commits = 0
+  const receiver = createReceiver(
+    { folder, port, logger: silentLogger, onCommitted: () => (commits += 1) },
+    (data, events) => {
+      const run = { data, events, stopped: false }
+      started.push(run)
+      return {
+        tell: (message) => {
+          if (message.kind === 'use') events.onMessage({ kind: 'using', number: message.number })
+        },
+        stop: () => {
+          run.stopped = true
+          events.onEnd(null)
+          return Promise.resolve()
+        },
+      }
+    },
+  )
+  const latest = (): Started => {
+    const run = started.at(-1)
+    if (run === undefined) throw new Error('no thread was started')
+    return run
+  }
+  return {
+    receiver,
+    started,
+    latest,
+    commits: () => commits,
+    listen: (at: number) => latest().events.onMessage({ kind: 'listening', port: at, notices: [] }),
+  }
+}
+
+describe('the life of the receiver’s thread', () => {
+  it('is started again after a fault, with the same address, and the fault is stated until it listens', async () => {
+    const { receiver, started, latest, listen } = setUp()
+    const start = receiver.start()
+    listen(5001)
+    await start
+    const { url, since } = await receiver.status()
+    expect(url).toContain(':5001/hooks/')
+
+    latest().events.onEnd(new Error('out of memory'))
+    expect(await receiver.status()).toMatchObject({ listening: false, url: null })
+    expect((await receiver.status()).problem).toContain('being started again')
+    expect(started).toHaveLength(1)
+    vi.advanceTimersByTime(250)
+    expect(started).toHaveLength(2)
+    expect(latest().data).toMatchObject({ port: 5001, paths: started[0]?.data.paths })
+    listen(5001)
+    expect(await receiver.status()).toMatchObject({ listening: true, url, since, problem: null })
+    await receiver.stop()
+  })
+
+  it('is tried again ever less often while it cannot listen', async () => {
+    const { receiver, started, latest } = setUp()
+    const start = receiver.start()
+    const failure = (): void => {
+      latest().events.onMessage({ kind: 'failed', message: 'Port 4601 is taken.' })
+      latest().events.onEnd(null)
+    }
+    failure()
+    await start
+    expect((await receiver.status()).problem).toBe('Port 4601 is taken.')
+    vi.advanceTimersByTime(250)
+    expect(started).toHaveLength(2)
+    failure()
+    vi.advanceTimersByTime(499)
+    expect(started).toHaveLength(2)
+    vi.advanceTimersByTime(1)
+    expect(started).toHaveLength(3)
+    await receiver.stop()
+    vi.advanceTimersByTime(100_000)
+    expect(started).toHaveLength(3)
+  })
+
+  it('keeps its counters when its thread is started again', async () => {
+    const { receiver, started, latest, listen } = setUp()
+    const start = receiver.start()
+    listen(5001)
+    await start
+    new Float64Array(latest().data.counters)[0] = 7
+    latest().events.onEnd(new Error('gone'))
+    vi.advanceTimersByTime(250)
+    expect(started[1]?.data.counters).toBe(started[0]?.data.counters)
+    expect((await receiver.status()).received).toBe(7)
+    await receiver.stop()
+  })
+
+  it('passes on that deliveries were stored, and that storing fails and works again', async () => {
+    const { receiver, latest, listen, commits } = setUp()
+    let changes = 0
+    const forget = receiver.onChange(() => (changes += 1))
+    const start = receiver.start()
+    listen(5001)
+    await start
+    const say = latest().events.onMessage
+    const before = changes
+    say({ kind: 'moved', stored: false })
+    expect(commits()).toBe(0)
+    say({ kind: 'moved', stored: true })
+    expect(commits()).toBe(1)
+    say({ kind: 'problem', message: 'The disk is full.' })
+    expect(await receiver.status()).toMatchObject({ listening: true, problem: 'The disk is full.' })
+    say({ kind: 'problem', message: null })
+    expect((await receiver.status()).problem).toBeNull()
+    expect(changes).toBe(before + 4)
+    forget()
+    say({ kind: 'moved', stored: true })
+    expect(changes).toBe(before + 4)
+    await receiver.stop()
+  })
+
+  it('is not started again once it was stopped', async () => {
+    const { receiver, started, latest, listen } = setUp()
+    const start = receiver.start()
+    listen(5001)
+    await start
+    await receiver.stop()
+    expect(latest().stopped).toBe(true)
+    vi.advanceTimersByTime(100_000)
+    expect(started).toHaveLength(1)
+    expect(await receiver.status()).toMatchObject({ listening: false, url: null })
+  })
+})

@@ -1,0 +1,116 @@
+import type { Server } from 'node:http'
+import { networkInterfaces } from 'node:os'
+import { succeed } from '../../../core/result.ts'
+import type { Result } from '../../../core/result.ts'
+import type { DeliveriesWriter } from '../events/incoming-delivery.ts'
+import { createConnections } from './connections.ts'
+import type { Counters } from './counters.ts'
+import { createHttpServer } from './http-server.ts'
+import { createIntake } from './intake.ts'
+import type { ReceiverLimits } from './limits.ts'
+import { listenOn } from './listen.ts'
+import { allowedHosts, createPathLookup, isWildcard } from './secret-path.ts'
+import type { KnownPath } from './secret-path.ts'
+
+export type ReceiverServerParts = {
+  readonly writer: Pick<DeliveriesWriter, 'commit'>
+  readonly paths: readonly KnownPath[]
+  /** 0 for any. */
+  readonly port: number
+  /** Address to listen on; `null` for loopback, both families. */
+  readonly host: string | null
+  /** Further values of `Host` that mean this receiver. */
+  readonly publicHosts: readonly string[]
+  readonly limits: ReceiverLimits
+  readonly counters: Counters
+  readonly onMoved: (stored: boolean) => void
+  readonly onProblem: (message: string | null) => void
+}
+
+/** What can change while it runs. */
+export type ReceiverRules = Pick<ReceiverServerParts, 'paths' | 'publicHosts'>
+
+/** The receiver within one thread: HTTP on one side, the writer on the other. */
+export type ReceiverServer = {
+  /** @returns the port, or a sentence on why it cannot listen */
+  start(): Promise<Result<number, string>>
+  /** From now on these paths take deliveries, and these further values of `Host` mean this receiver. */
+  use(rules: ReceiverRules): void
+  /** No new connection; what has begun is stored and answered, for `drainMs` at most. */
+  stop(): Promise<void>
+}
+
+/**
+ * Addresses besides loopback by which senders may name a receiver. An address cannot be rebound to another machine, so
+ * where all are listened on, all of this machine's are taken.
+ */
+const ownAddresses = (host: string | null): readonly string[] => {
+  if (host === null) return []
+  if (!isWildcard(host)) return [host]
+  return Object.values(networkInterfaces()).flatMap((found) => (found ?? []).map(({ address }) => address))
+}
+
+/** How often a stop looks whether the last request was answered. */
+const drainStepMs = 20
+
+export const createReceiverServer = (parts: ReceiverServerParts): ReceiverServer => {
+  const { limits, counters } = parts
+  let servers: readonly Server[] = []
+  // Empty until the port is known: then nobody is listening yet.
+  let hosts: ReadonlySet<string> = new Set()
+  let { publicHosts } = parts
+  let lookUp = createPathLookup(parts.paths)
+  let port: number | null = null
+  const connections = createConnections(limits.maxConnections, () => counters.refuse('too-many-connections'))
+  const intake = createIntake({
+    writer: parts.writer,
+    rules: {
+      get hosts() {
+        return hosts
+      },
+      lookUp: (path) => lookUp(path),
+      maxBodyBytes: limits.maxBodyBytes,
+    },
+    limits,
+    counters,
+    connections,
+    onMoved: parts.onMoved,
+    onProblem: parts.onProblem,
+  })
+
+  const drained = async (): Promise<void> => {
+    const end = performance.now() + limits.drainMs
+    while (intake.inFlight > 0 && performance.now() < end)
+      await new Promise((resolve) => setTimeout(resolve, drainStepMs))
+  }
+
+  const allow = (): void => {
+    if (port !== null) hosts = allowedHosts(port, ownAddresses(parts.host), publicHosts)
+  }
+
+  return {
+    start: async () => {
+      const listening = await listenOn(() => createHttpServer(intake, connections, limits), parts)
+      if (!listening.ok) return listening
+      servers = listening.value.servers
+      port = listening.value.port
+      allow()
+      return succeed(port)
+    },
+    use: (rules) => {
+      publicHosts = rules.publicHosts
+      lookUp = createPathLookup(rules.paths)
+      allow()
+    },
+    stop: async () => {
+      intake.drain()
+      const closed = servers.map((server) => new Promise((resolve) => server.close(resolve)))
+      await drained()
+      intake.flush()
+      // Answers that were just written leave the process before their sockets are closed.
+      await new Promise((resolve) => setImmediate(resolve))
+      for (const server of servers) server.closeAllConnections()
+      await Promise.all(closed)
+    },
+  }
+}

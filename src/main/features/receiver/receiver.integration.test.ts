@@ -1,0 +1,204 @@
+import { chmod, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { silentLogger } from '../../platform/log/logger.ts'
+import type { Receiver } from '../../parts.ts'
+import { createReceiver } from './receiver.ts'
+import type { ReceiverOptions } from './receiver.ts'
+import { patient } from './testing/patient.ts'
+import { askRaw } from './testing/raw-connection.ts'
+
+let folder: string
+let open: Receiver[] = []
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'marketdesk-receiver-'))
+})
+
+afterEach(async () => {
+  await Promise.all(open.map((receiver) => receiver.stop()))
+  open = []
+  await rm(folder, { recursive: true, force: true })
+})
+
+const start = async (options: Partial<ReceiverOptions> = {}): Promise<Receiver> => {
+  const receiver = createReceiver({ folder, port: 0, logger: silentLogger, ...options })
+  open.push(receiver)
+  await receiver.start()
+  return receiver
+}
+
+const urlOf = async (receiver: Receiver): Promise<string> => {
+  const { url, problem } = await receiver.status()
+  if (url === null) throw new Error(problem ?? 'it does not listen')
+  return url
+}
+
+const settingsFile = (): string => join(folder, 'receiver.json')
+
+const bodies = (): string[] => {
+  const database = new Database(join(folder, 'log', 'deliveries.db'), { readonly: true })
+  try {
+    return (database.prepare('SELECT body FROM deliveries ORDER BY id').pluck().all() as Buffer[]).map(String)
+  } finally {
+    database.close()
+  }
+}
+
+/** Holds a port of its own until the test is over. */
+const occupy = async (): Promise<{ port: number; free: () => Promise<void> }> => {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    port: (server.address() as AddressInfo).port,
+    free: () => new Promise((resolve) => server.close(() => resolve())),
+  }
+}
+
+describe('the receiver', () => {
+  it('takes a delivery with fetch, counts it and wakes the parse step', async () => {
+    let woken = 0
+    const receiver = await start({ onCommitted: () => (woken += 1) })
+    const url = await urlOf(receiver)
+    const answer = await fetch(url, { method: 'POST', body: '[]' })
+    expect(answer.status).toBe(200)
+    expect(await answer.text()).toBe('')
+    expect((await fetch(`${url}x`, { method: 'POST', body: '[]' })).status).toBe(404)
+    await expect.poll(() => woken, patient).toBeGreaterThan(0)
+    expect(await receiver.status()).toMatchObject({
+      listening: true,
+      received: 1,
+      acknowledged: 1,
+      refused: 1,
+      refusals: { 'wrong-path': 1 },
+      problem: null,
+      maxBodyBytes: 16 * 1024 * 1024,
+    })
+    expect(bodies()).toEqual(['[]'])
+  })
+
+  it('keeps address, log and ids over a restart', async () => {
+    const { port, free } = await occupy()
+    await free()
+    const first = await start({ port })
+    const url = await urlOf(first)
+    await fetch(url, { method: 'POST', body: 'one' })
+    await first.stop()
+    expect(await first.status()).toMatchObject({ listening: false, url: null })
+
+    const second = await start({ port: undefined })
+    expect(await urlOf(second)).toBe(url)
+    await fetch(url, { method: 'POST', body: 'two' })
+    expect(bodies()).toEqual(['one', 'two'])
+    expect(await second.status()).toMatchObject({ received: 1, acknowledged: 1 })
+  })
+
+  it('leaves no write-ahead log behind', async () => {
+    const receiver = await start()
+    await fetch(await urlOf(receiver), { method: 'POST', body: 'x' })
+    await receiver.stop()
+    expect(await readdir(join(folder, 'log'))).toEqual(['deliveries.db'])
+    expect(bodies()).toEqual(['x'])
+  })
+
+  it.skipIf(process.platform === 'win32')('keeps its files to this user', async () => {
+    const receiver = await start()
+    await fetch(await urlOf(receiver), { method: 'POST', body: 'x' })
+    const mode = async (...path: string[]) => (await stat(join(folder, ...path))).mode & 0o777
+    expect(await mode('receiver.json')).toBe(0o600)
+    expect(await mode('log')).toBe(0o700)
+    for (const name of await readdir(join(folder, 'log'))) expect(await mode('log', name)).toBe(0o600)
+    await receiver.stop()
+    await chmod(settingsFile(), 0o644)
+    await start()
+    expect(await mode('receiver.json')).toBe(0o600)
+  })
+})
+
+describe('a port that is taken', () => {
+  it('is said, never replaced, and taken as soon as it is free', async () => {
+    const { port, free } = await occupy()
+    const receiver = await start({ port })
+    const { listening, url, problem } = await receiver.status()
+    expect({ listening, url }).toEqual({ listening: false, url: null })
+    expect(problem).toContain(`Port ${port} is taken by another program`)
+    await free()
+    await expect.poll(async () => (await receiver.status()).listening, patient).toBe(true)
+    expect(new URL(await urlOf(receiver)).port).toBe(String(port))
+  })
+
+  it('of a second receiver on the same log is another one, and both keep what they acknowledge', async () => {
+    const [first, second] = [await start(), await start()]
+    const urls = [await urlOf(first), await urlOf(second)]
+    const sent = Array.from({ length: 40 }, (_, index) => `delivery ${index}`)
+    const statuses = await Promise.all(
+      sent.map(async (body, index) => {
+        const answer = await fetch(urls[index % 2] ?? '', { method: 'POST', body })
+        return [answer.status, body] as const
+      }),
+    )
+    const stored = new Set(bodies())
+    for (const [status, body] of statuses) expect(stored.has(body)).toBe(status === 200)
+  })
+})
+
+describe('receiver.json', () => {
+  it('that is damaged is kept aside, and it is said that the address is new', async () => {
+    await writeFile(settingsFile(), '{"version":1,"secret":"short"')
+    const receiver = await start()
+    expect((await receiver.status()).problem).toContain('register them with the service')
+    const kept = (await readdir(folder)).find((name) => name.startsWith('receiver.json.damaged-'))
+    expect(await readFile(join(folder, kept ?? ''), 'utf8')).toContain('short')
+    const secret = (JSON.parse(await readFile(settingsFile(), 'utf8')) as { secret: string }).secret
+    expect(await urlOf(receiver)).toContain(secret)
+  })
+
+  it('remembers a port that was asked for, not one that was any', async () => {
+    const remembered = async () =>
+      (JSON.parse(await readFile(settingsFile(), 'utf8')) as { port: number }).port
+    await (await start({ port: 0 })).stop()
+    expect(await remembered()).toBe(4601)
+    const { port, free } = await occupy()
+    await free()
+    await (await start({ port })).stop()
+    expect(await remembered()).toBe(port)
+    await (await start({ port: 0 })).stop()
+    expect(await remembered()).toBe(port)
+  })
+})
+
+describe('a tunnel', () => {
+  it('is let in by its name once receiver.json holds it, and the name stays there', async () => {
+    const first = await start()
+    const settings = JSON.parse(await readFile(settingsFile(), 'utf8')) as Record<string, unknown>
+    const port = Number(new URL(await urlOf(first)).port)
+    const { pathname } = new URL(await urlOf(first))
+    const deliver = async (at: number) => {
+      const request = `POST ${pathname} HTTP/1.1\r\nHost: hooks.example\r\nContent-Length: 1\r\n\r\nx`
+      return (await askRaw(at, request))?.status
+    }
+    expect(await deliver(port)).toBe(403)
+    await first.stop()
+    await writeFile(settingsFile(), JSON.stringify({ ...settings, publicHosts: ['hooks.example'] }))
+    const second = await start({ port })
+    expect(await deliver(Number(new URL(await urlOf(second)).port))).toBe(200)
+    expect(JSON.parse(await readFile(settingsFile(), 'utf8'))).toMatchObject({
+      port,
+      publicHosts: ['hooks.example'],
+    })
+  })
+})
+
+describe('a log that cannot be used', () => {
+  it('is said, and the receiver does not pretend to listen', async () => {
+    await writeFile(join(folder, 'log'), 'a file where the folder should be')
+    const receiver = await start()
+    const { listening, problem } = await receiver.status()
+    expect(listening).toBe(false)
+    expect(problem).toContain('deliveries.db')
+  })
+})

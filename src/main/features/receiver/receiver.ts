@@ -1,0 +1,424 @@
+import { join } from 'node:path'
+import type { Failure } from '../../../contract/failure.ts'
+import type { ReceiverPath, ReceiverSettings } from '../../../contract/receiver.ts'
+import { fail, succeed } from '../../../core/result.ts'
+import type { Result } from '../../../core/result.ts'
+import type { Logger } from '../../platform/log/logger.ts'
+import type { Receiver, TunnelWish } from '../../parts.ts'
+import { createCounters } from './counters.ts'
+import { defaultLimits } from './limits.ts'
+import type { ReceiverLimits } from './limits.ts'
+import {
+  describePath,
+  hasPath,
+  knownPaths,
+  withAnswer,
+  withNewSecret,
+  withoutPath,
+  withPath,
+} from './path-book.ts'
+import { connectionPlaces } from './open-files.ts'
+import { publicBase } from './public-base.ts'
+import type { PublicBase } from './public-base.ts'
+import { loadReceiverFile, saveReceiverFile } from './receiver-file.ts'
+import type { ReceiverFile } from './receiver-file.ts'
+import type { ReceiverRules } from './receiver-server.ts'
+import { lastedMs, restartPauseMs } from './restart-pause.ts'
+import { deliveryUrl, localBase } from './secret-path.ts'
+import type { FromWorker } from './worker-messages.ts'
+import { runWorker } from './worker-run.ts'
+import type { WorkerRun } from './worker-run.ts'
+
+export type ReceiverOptions = {
+  /** The data folder: holds `receiver.json` (the addresses) and `log/deliveries.db`. */
+  readonly folder: string
+  /** A number is taken and remembered, 0 takes any free port for this run, left out takes the remembered one. */
+  readonly port?: number | undefined
+  readonly limits?: Partial<ReceiverLimits> | undefined
+  readonly logger: Logger
+  /** Called, at most 20 times a second, after deliveries were stored. */
+  readonly onCommitted?: () => void
+}
+
+/** A stop waits so much longer than the drain before it ends the thread by force. */
+const stopGraceMs = 5000
+
+/** What is known until the receiver is started anew. */
+type Life = {
+  /** The port it got, kept across restarts of the thread: the address must stay. */
+  port: number | null
+  listening: boolean
+  since: string | null
+  problem: string | null
+  /** Starts in a row that did not last. */
+  failures: number
+  /** `performance.now()` when it began to listen. */
+  listeningSince: number
+}
+
+const newLife = (): Life => ({
+  port: null,
+  listening: false,
+  since: null,
+  problem: null,
+  failures: 0,
+  listeningSince: 0,
+})
+
+const completeLimits = (limits: Partial<ReceiverLimits>): ReceiverLimits => {
+  const complete = { ...defaultLimits, ...limits }
+  return {
+    ...complete,
+    maxConnections: connectionPlaces(complete.maxConnections),
+    maxBufferedBytes: Math.max(complete.maxBufferedBytes, complete.maxBodyBytes),
+  }
+}
+
+const noTunnel: TunnelWish = { command: null, ending: null, target: null, isKnown: false }
+
+const unavailable = (message: string): Failure => ({ kind: 'unavailable', message })
+
+const noPath = (key: string | null): Failure => ({
+  kind: 'not-found',
+  message: `The receiver has no path for the listener ${key}.`,
+  hint: 'Its listener may have been removed meanwhile; look at the list again.',
+})
+
+const settingsOf = (file: ReceiverFile): ReceiverSettings => {
+  const { host, port, publicUrl, publicHosts, tunnelCommand, tunnelHost } = file
+  return { host, port, publicUrl, publicHosts, tunnelCommand, tunnelHost }
+}
+
+/**
+ * The webhook receiver as the desk sees it: keeps its thread alive, knows its addresses, reads its counters.
+ *
+ * `start` resolves when the receiver listens or when it is known why it cannot; then `status().problem` says so, and it
+ * is tried again, ever less often, until it succeeds or is stopped.
+ *
+ * @param startWorker starts the thread; tests pass one without a thread
+ */
+export const createReceiver = (options: ReceiverOptions, startWorker = runWorker): Receiver => {
+  const { folder, logger } = options
+  const limits = completeLimits(options.limits ?? {})
+  const listeners = new Set<() => void>()
+  const baseListeners = new Set<(base: string | null) => void>()
+  const wishListeners = new Set<(wish: TunnelWish) => void>()
+  let counters = createCounters()
+  let life = newLife()
+  let run: WorkerRun | null = null
+  let retry: NodeJS.Timeout | undefined
+  let stopping = true
+  /** The thread is ended to be started again with other settings. */
+  let restarting = false
+  let askedPort = options.port
+  let kept: ReceiverFile | null = null
+  let notice: string | null = null
+  let tunnelBase: string | null = null
+  let toldBase: string | null = null
+  let toldWish: TunnelWish = noTunnel
+  let tellings = 0
+  const told = new Map<number, () => void>()
+  let work: Promise<unknown> = Promise.resolve()
+
+  const localOf = (file: ReceiverFile): string | null =>
+    life.listening && life.port !== null ? localBase(file.host, life.port) : null
+
+  const baseOf = (file: ReceiverFile): PublicBase => publicBase(file, tunnelBase, localOf(file))
+
+  const wishOf = (file: ReceiverFile | null): TunnelWish =>
+    file === null
+      ? noTunnel
+      : {
+          command: file.tunnelCommand,
+          ending: file.tunnelHost,
+          target: localOf(file),
+          isKnown: file.publicUrl !== null,
+        }
+
+  const isOtherWish = (wish: TunnelWish): boolean =>
+    wish.command !== toldWish.command ||
+    wish.ending !== toldWish.ending ||
+    wish.target !== toldWish.target ||
+    wish.isKnown !== toldWish.isKnown
+
+  const changed = (): void => {
+    const wish = wishOf(kept)
+    if (isOtherWish(wish)) {
+      toldWish = wish
+      for (const listener of wishListeners) listener(wish)
+    }
+    const base = kept === null ? null : baseOf(kept).register
+    if (base !== toldBase) {
+      toldBase = base
+      for (const listener of baseListeners) listener(base)
+    }
+    for (const listener of listeners) listener()
+  }
+
+  const fails = (problem: string): void => {
+    if (problem !== life.problem) logger.warn({ problem }, 'the receiver has a problem')
+    life.problem = problem
+  }
+
+  const load = (): Result<ReceiverFile, string> => {
+    if (kept !== null) return succeed(kept)
+    const loaded = loadReceiverFile(folder, askedPort)
+    if (!loaded.ok) return loaded
+    kept = loaded.value.file
+    notice = loaded.value.notice
+    return succeed(kept)
+  }
+
+  const rulesOf = (file: ReceiverFile): ReceiverRules => ({
+    paths: knownPaths(file),
+    publicHosts: baseOf(file).hosts,
+  })
+
+  /** Resolves when the thread goes by the rules as they are now; at once where there is none. */
+  const tell = (file: ReceiverFile): Promise<void> => {
+    if (run === null) return Promise.resolve()
+    tellings += 1
+    const number = tellings
+    const using = new Promise<void>((resolve) => told.set(number, resolve))
+    run.tell({ kind: 'use', number, rules: rulesOf(file) })
+    return using
+  }
+
+  const tryLater = (): void => {
+    if (stopping || restarting) return
+    retry = setTimeout(() => void begin(), restartPauseMs(life.failures))
+    retry.unref()
+    life.failures += 1
+  }
+
+  const onListening = (port: number, notices: readonly string[]): void => {
+    life.port = port
+    life.listening = true
+    life.listeningSince = performance.now()
+    life.since ??= new Date().toISOString()
+    life.problem = notices.length === 0 ? null : notices.join(' ')
+    for (const one of notices) logger.warn({}, one)
+    logger.info({ port }, 'the receiver listens')
+  }
+
+  const onMessage = (message: FromWorker): void => {
+    switch (message.kind) {
+      case 'using':
+        told.get(message.number)?.()
+        told.delete(message.number)
+        return
+      case 'unrecorded':
+        logger.warn({ problem: message.message }, 'the receiver’s times could not be written down')
+        return
+      case 'listening':
+        onListening(message.port, notice === null ? message.notices : [notice, ...message.notices])
+        break
+      case 'failed':
+        fails(message.message)
+        break
+      case 'problem':
+        if (message.message !== null) fails(message.message)
+        else {
+          life.problem = null
+          logger.info({}, 'the receiver stores deliveries again')
+        }
+        break
+      case 'moved':
+        if (message.stored) options.onCommitted?.()
+    }
+    changed()
+  }
+
+  const onEnd = (crash: Error | null): void => {
+    run = null
+    if (life.listening && performance.now() - life.listeningSince > lastedMs) life.failures = 0
+    life.listening = false
+    // The next thread begins with the newest rules.
+    for (const resolve of told.values()) resolve()
+    told.clear()
+    if (crash !== null) {
+      logger.error({ error: crash.stack ?? crash.message }, 'the receiver’s thread died')
+      fails(
+        'The receiver stopped because of a fault and is being started again. The desk’s log has the details.',
+      )
+    }
+    tryLater()
+    changed()
+  }
+
+  /** Resolves when the outcome of this attempt is known. */
+  const begin = (): Promise<void> =>
+    new Promise((resolve) => {
+      const loaded = load()
+      if (!loaded.ok) {
+        fails(loaded.error)
+        tryLater()
+        changed()
+        return resolve()
+      }
+      const file = loaded.value
+      run = startWorker(
+        {
+          folder: join(folder, 'log'),
+          ...rulesOf(file),
+          port: life.port ?? askedPort ?? file.port,
+          host: file.host,
+          limits,
+          counters: counters.memory,
+        },
+        {
+          onMessage: (message) => {
+            onMessage(message)
+            if (message.kind !== 'moved') resolve()
+          },
+          onEnd: (crash) => {
+            onEnd(crash)
+            resolve()
+          },
+        },
+      )
+    })
+
+  const restart = async (): Promise<void> => {
+    if (stopping) return
+    restarting = true
+    clearTimeout(retry)
+    await run?.stop(limits.drainMs + stopGraceMs)
+    restarting = false
+    life.failures = 0
+    if (!stopping) await begin()
+  }
+
+  /** One change after the other: each sees what the former one wrote. */
+  const serially = <T>(task: () => Promise<T>): Promise<T> => {
+    const next = work.then(task)
+    work = next.catch(() => undefined)
+    return next
+  }
+
+  /** Writes a change down, then makes it so. */
+  const change = (
+    edit: (file: ReceiverFile) => Result<ReceiverFile, Failure>,
+  ): Promise<Result<ReceiverFile, Failure>> =>
+    serially(async () => {
+      const loaded = load()
+      if (!loaded.ok) return fail(unavailable(loaded.error))
+      const before = loaded.value
+      const edited = edit(before)
+      if (!edited.ok || edited.value === before) return edited
+      const file = edited.value
+      const saved = saveReceiverFile(folder, file)
+      if (!saved.ok) return fail(unavailable(saved.error))
+      kept = file
+      if (file.port !== before.port || file.host !== before.host) {
+        if (file.port !== before.port) {
+          askedPort = undefined
+          life.port = null
+        }
+        await restart()
+      } else await tell(file)
+      changed()
+      return succeed(file)
+    })
+
+  /** What the file holds once every change that was begun is made. */
+  const read = <T>(look: (file: ReceiverFile) => T): Promise<Result<T, Failure>> =>
+    serially(async () => {
+      const loaded = load()
+      return loaded.ok ? succeed(look(loaded.value)) : fail(unavailable(loaded.error))
+    })
+
+  const describe = (file: ReceiverFile, key: string | null): Result<ReceiverPath, Failure> => {
+    const bases = { register: baseOf(file).register, local: localOf(file) }
+    const path = describePath(file, key, bases, Date.now())
+    return path === undefined ? fail(noPath(key)) : succeed(path)
+  }
+
+  const changePath = async (
+    key: string | null,
+    edit: (file: ReceiverFile) => ReceiverFile,
+  ): Promise<Result<ReceiverPath, Failure>> => {
+    const changedFile = await change((file) => (hasPath(file, key) ? succeed(edit(file)) : fail(noPath(key))))
+    return changedFile.ok ? describe(changedFile.value, key) : changedFile
+  }
+
+  return {
+    start: async () => {
+      if (!stopping) return
+      stopping = false
+      counters = createCounters()
+      life = newLife()
+      kept = null
+      await begin()
+    },
+    stop: async () => {
+      stopping = true
+      clearTimeout(retry)
+      await run?.stop(limits.drainMs + stopGraceMs)
+    },
+    status: () => {
+      const urlBehind = (base: string | null): string | null =>
+        base === null || kept === null ? null : deliveryUrl(base, kept.secret)
+      return Promise.resolve({
+        ...counters.read(),
+        listening: life.listening,
+        url: urlBehind(kept === null ? null : localOf(kept)),
+        registerUrl: urlBehind(kept === null ? null : baseOf(kept).register),
+        // How far that is read is known to the log alone; the desk adds what is left.
+        backlog: 0,
+        since: life.since,
+        problem: life.problem,
+        maxBodyBytes: limits.maxBodyBytes,
+      })
+    },
+    lastStored: () => counters.lastStored(),
+    paths: () =>
+      read((file) => {
+        const keys = [null, ...file.listeners.map(({ key }) => key)]
+        const paths = keys.flatMap((key) => {
+          const path = describe(file, key)
+          return path.ok ? [path.value] : []
+        })
+        return { paths }
+      }),
+    addPath: async (key) => {
+      const added = await change((file) => succeed(withPath(file, key, Date.now())))
+      return added.ok ? describe(added.value, key) : added
+    },
+    rotatePath: (key, overlapMs) =>
+      changePath(key, (file) => withNewSecret(file, key, overlapMs, Date.now())),
+    removePath: async (key) => {
+      const removed = await change((file) => succeed(hasPath(file, key) ? withoutPath(file, key) : file))
+      return removed.ok ? succeed(null) : removed
+    },
+    setAnswer: (key, answer) => changePath(key, (file) => withAnswer(file, key, answer)),
+    settings: () => read(settingsOf),
+    setSettings: async (input) => {
+      const given = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined))
+      const set = await change((file) => succeed({ ...file, ...given }))
+      return set.ok ? succeed(settingsOf(set.value)) : set
+    },
+    localBase: () => (kept === null ? null : localOf(kept)),
+    setTunnelBase: async (base) => {
+      await serially(async () => {
+        if (base === tunnelBase) return
+        tunnelBase = base
+        if (kept !== null) await tell(kept)
+        changed()
+      })
+    },
+    tunnelWish: () => wishOf(kept),
+    onTunnelWish: (listener) => {
+      wishListeners.add(listener)
+      return () => wishListeners.delete(listener)
+    },
+    onBase: (listener) => {
+      baseListeners.add(listener)
+      return () => baseListeners.delete(listener)
+    },
+    onChange: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}

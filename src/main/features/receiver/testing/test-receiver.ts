@@ -1,0 +1,84 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type Database from 'better-sqlite3'
+import { deliveriesFile, deliveriesMigrations } from '../../events/deliveries-schema.ts'
+import { createDeliveriesWriter } from '../../events/deliveries-writer.ts'
+import { openDatabase } from '../../../platform/db/migrations.ts'
+import { createCounters } from '../counters.ts'
+import type { Counts } from '../counters.ts'
+import { defaultLimits } from '../limits.ts'
+import type { ReceiverLimits } from '../limits.ts'
+import { createReceiverServer } from '../receiver-server.ts'
+import type { ReceiverServer } from '../receiver-server.ts'
+import type { StoredDelivery } from '../../events/stored-delivery.ts'
+import { createSecret } from '../secret-path.ts'
+import type { KnownPath } from '../secret-path.ts'
+
+/** A receiver with a real database, in this thread, so that a test can reach into both. */
+export type TestReceiver = {
+  readonly port: number
+  readonly server: Pick<ReceiverServer, 'stop'>
+  /** Path that takes deliveries. */
+  readonly path: string
+  readonly database: Database.Database
+  /** Makes other paths known, besides the general one. */
+  use(paths: readonly KnownPath[]): void
+  /** What the receiver said of its storing, oldest first. */
+  readonly problems: (string | null)[]
+  counts(): Counts
+  rows(): StoredDelivery[]
+  /** Stops it and removes its folder. */
+  stop(): Promise<void>
+}
+
+export type TestReceiverOptions = {
+  readonly limits?: Partial<ReceiverLimits>
+  readonly publicHosts?: readonly string[]
+  /** Besides the general one. */
+  readonly paths?: readonly KnownPath[]
+}
+
+/** Starts a receiver on any port, with a folder of its own. */
+export const startTestReceiver = async (options: TestReceiverOptions = {}): Promise<TestReceiver> => {
+  const folder = await mkdtemp(join(tmpdir(), 'marketdesk-receiver-'))
+  const path = join(folder, deliveriesFile)
+  const opened = openDatabase(path, deliveriesMigrations, { synchronous: 'FULL', busyTimeoutMs: 50 })
+  if (!opened.ok) throw new Error(opened.error.message)
+  const { database } = opened.value
+  const counters = createCounters()
+  const secret = createSecret()
+  const problems: (string | null)[] = []
+  const server = createReceiverServer({
+    writer: createDeliveriesWriter(database, path),
+    paths: [{ secret, listener: null, answer: null, until: null }, ...(options.paths ?? [])],
+    port: 0,
+    host: null,
+    publicHosts: options.publicHosts ?? [],
+    limits: { ...defaultLimits, ...options.limits },
+    counters,
+    onMoved: () => {},
+    onProblem: (message) => problems.push(message),
+  })
+  const listening = await server.start()
+  if (!listening.ok) throw new Error(listening.error)
+  return {
+    use: (paths) =>
+      server.use({
+        paths: [{ secret, listener: null, answer: null, until: null }, ...paths],
+        publicHosts: options.publicHosts ?? [],
+      }),
+    port: listening.value,
+    server,
+    path: `/hooks/${secret}`,
+    database,
+    problems,
+    counts: () => counters.read(),
+    rows: () => database.prepare('SELECT * FROM deliveries ORDER BY id').all() as StoredDelivery[],
+    stop: async () => {
+      await server.stop()
+      database.close()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,103 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Failure } from '../../../contract/failure.ts'
+import type { OperationName } from '../../../contract/operations.ts'
+import type { Json } from '../../../contract/scalars.ts'
+import { succeed, type Result } from '../../../core/result.ts'
+import { silentLogger } from '../../platform/log/logger.ts'
+import type { Recorder, SampleFacts, ServiceClient } from '../../parts.ts'
+import { createRecorder } from '../calls/recorder.ts'
+import { createServiceClient } from '../service-client/service-client.ts'
+import { projectAt } from '../service-client/testing/project.ts'
+import { createSampleService } from './sample-service.ts'
+
+const never = new AbortController().signal
+const sample = createSampleService({ chain: 'none' })
+let facts: SampleFacts
+let data: string
+let recorder: Recorder
+let service: ServiceClient
+
+beforeAll(async () => {
+  await sample.start()
+  const ready = sample.facts()
+  if (ready === null) throw new Error('the sample is not ready')
+  facts = ready
+  data = await mkdtemp(join(tmpdir(), 'marketdesk-curl-'))
+  recorder = createRecorder({
+    folder: join(data, 'log'),
+    exportsFolder: join(data, 'exports'),
+    version: '1',
+    logger: silentLogger,
+  })
+  await recorder.start()
+  service = createServiceClient({
+    getProject: () => projectAt(facts.url),
+    readSecret: (_project, field) => succeed(facts[field]),
+    journal: recorder.journal,
+    chainIdOf: () => 31_337,
+    limits: { backoffMs: 1 },
+  })
+})
+afterAll(async () => {
+  await service.stop()
+  await recorder.stop()
+  await sample.stop()
+  await rm(data, { recursive: true, force: true })
+})
+
+const valueOf = <T>(result: Result<T, Failure>): T => {
+  if (!result.ok) throw new Error(result.error.message)
+  return result.value
+}
+
+/** Runs a command as somebody would who pasted it. */
+const paste = async (command: string, keys: Record<string, string>): Promise<string> => {
+  const child = spawn('sh', ['-s'], {
+    env: { PATH: process.env['PATH'], ...keys },
+    stdio: ['pipe', 'pipe', 'inherit'],
+  })
+  child.stdin.end(`${command}\n`)
+  let output = ''
+  for await (const piece of child.stdout) output += String(piece)
+  return output
+}
+
+const hasCurl = spawnSync('curl', ['--version']).status === 0
+const why = hasCurl ? '' : ' (left out: there is no curl on this machine)'
+
+describe.skipIf(!hasCurl)(`a call copied as curl${why}`, () => {
+  const requests = (): [OperationName, Json][] => [
+    [
+      'ListCollectibles',
+      {
+        side: 'listing',
+        contractAddress: facts.collections[0]?.address ?? '',
+        filter: { includeEmpty: true, searchText: 'owl\'s "night" $HOME `id`' },
+        page: { page: 1, pageSize: 5 },
+      },
+    ],
+    ['TokenCollectionFilters', { chainId: '31337', contractAddress: facts.collections[0]?.address ?? '' }],
+    ['ListAudiences', { projectId: facts.projectId }],
+    ['RemoveWebhookListener', { id: '18446744073709551615', projectId: facts.projectId }],
+  ]
+
+  it('gets the same answer from the sample when the keys are set, and none without them', async () => {
+    for (const [operation, request] of requests()) {
+      await service.call({ project: 'p1', operation, network: facts.network, request }, never)
+      const [row] = valueOf(await recorder.list({ limit: 1 }, never)).rows
+      expect(row?.operation).toBe(operation)
+      const id = row?.id ?? 0
+      const { text } = valueOf(await recorder.curl({ id }))
+      expect(text).not.toContain(facts.accessKey)
+      expect(text).not.toContain(facts.secretKey)
+      const { answerText } = valueOf(await recorder.get({ id }))
+      const keys = { ACCESS_KEY: facts.accessKey, SECRET_KEY: facts.secretKey }
+      expect(await paste(text, keys), operation).toBe(answerText)
+      expect(await paste(text, {}), operation).toContain('"Unauthorized"')
+    }
+  })
+})

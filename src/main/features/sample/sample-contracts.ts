@@ -1,0 +1,48 @@
+import type { KnownContract } from '../../../core/transactions/known-contracts.ts'
+import type { Projects, SampleContracts, SampleService } from '../../parts.ts'
+
+type Parts = {
+  readonly sample: Pick<SampleService, 'facts' | 'contracts'>
+  readonly projects: Pick<Projects, 'get'>
+}
+
+const nothing: SampleContracts = { market: null, currencies: [] }
+
+/**
+ * What lies on the sample's chain, for its own project alone and only while that project asks the sample that runs here: a real
+ * marketplace's contracts are never taken for known this way.
+ */
+const contractsFor = ({ sample, projects }: Parts, id: string): SampleContracts => {
+  const facts = sample.facts()
+  const project = projects.get(id)
+  if (facts === null || project?.sample !== true || !URL.canParse(project.marketplaceUrl)) return nothing
+  return new URL(project.marketplaceUrl).origin === new URL(facts.url).origin
+    ? (sample.contracts() ?? nothing)
+    : nothing
+}
+
+/** Contracts that count as known for a project because the sample made them. */
+export const sampleContracts =
+  (parts: Parts) =>
+  (id: string): (KnownContract & { readonly network: string })[] => {
+    const { market, currencies } = contractsFor(parts, id)
+    const network = parts.sample.facts()?.network
+    if (network === undefined) return []
+    const known = (address: string, label: string): KnownContract & { readonly network: string } => ({
+      network,
+      address: address.toLowerCase(),
+      label,
+      marketplace: null,
+      source: 'sample',
+    })
+    return [
+      ...(market === null ? [] : [known(market, 'Market of the sample')]),
+      ...currencies.map(({ address, symbol }) => known(address, `${symbol} of the sample`)),
+    ]
+  }
+
+/** Currencies of the sample, for its own project on its own network. */
+export const sampleCurrencies =
+  (parts: Parts) =>
+  (id: string, network: string): SampleContracts['currencies'] =>
+    network === parts.sample.facts()?.network ? contractsFor(parts, id).currencies : []

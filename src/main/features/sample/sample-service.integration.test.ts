@@ -1,0 +1,191 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Output, ParsedInput } from '../../../contract/contract.ts'
+import type { Failure } from '../../../contract/failure.ts'
+import { succeed, type Result } from '../../../core/result.ts'
+import type { SampleFacts } from '../../parts.ts'
+import { createMedia } from '../media/media.ts'
+import { createServiceClient } from '../service-client/service-client.ts'
+import { createMemoryJournal } from '../service-client/testing/memory-journal.ts'
+import { projectAt } from '../service-client/testing/project.ts'
+import { createSampleService } from './sample-service.ts'
+
+const never = new AbortController().signal
+/** The client does not care where orders come from; without a chain they come at once. */
+const sample = createSampleService({ chain: 'none' })
+let facts: SampleFacts
+
+beforeAll(async () => {
+  await sample.start()
+  const ready = sample.facts()
+  if (ready === null) throw new Error('the sample is not ready')
+  facts = ready
+})
+afterAll(() => sample.stop())
+
+const list = async (
+  input: Partial<ParsedInput<'orders.list'>> = {},
+  { fault = '', key = facts.accessKey, signal = never } = {},
+): Promise<Result<Output<'orders.list'>, Failure>> => {
+  const client = createServiceClient({
+    getProject: () => projectAt(facts.url + (fault === '' ? '' : `/fault/${fault}`)),
+    readSecret: () => succeed(key),
+    journal: createMemoryJournal(),
+    chainIdOf: () => undefined,
+    limits: { backoffMs: 5 },
+  })
+  const listed = await client.listCollectibles(
+    {
+      project: 'p1',
+      network: facts.network,
+      contractAddress: facts.collections[0]?.address ?? '',
+      side: 'listing',
+      ...input,
+    },
+    signal,
+  )
+  await client.stop()
+  return listed
+}
+
+const value = async (listing: ReturnType<typeof list>): Promise<Output<'orders.list'>> => {
+  const listed = await listing
+  if (!listed.ok) throw new Error(listed.error.message)
+  return listed.value
+}
+
+const failure = async (listing: ReturnType<typeof list>): Promise<Failure> => {
+  const listed = await listing
+  if (listed.ok) throw new Error('the call succeeded')
+  return listed.error
+}
+
+describe('the sample in its thread', () => {
+  it('starts once, tells its facts, and can be started again after its end', async () => {
+    const service = createSampleService({ chain: 'none' })
+    expect(service.facts()).toBeNull()
+    await Promise.all([service.start(), service.start()])
+    const first = service.facts()
+    expect(first).toMatchObject({ network: 'devnet', chainUrl: null, pid: process.pid })
+    await service.start()
+    expect(service.facts()).toBe(first)
+    await service.stop()
+    expect(service.facts()).toBeNull()
+    await expect(fetch(first?.url ?? '')).rejects.toThrow('fetch failed')
+    await service.stop()
+    await service.start()
+    expect(service.facts()?.accessKey).not.toBe(first?.accessKey)
+    await service.stop()
+  })
+
+  it('brings a chain with it wherever there is a node for it, and ends it', async () => {
+    const service = createSampleService()
+    await service.start()
+    const chainUrl = service.facts()?.chainUrl ?? null
+    await service.stop()
+    // Only a platform without a node has none; the sample's own tests tell the two apart.
+    const isGone = (url: string): Promise<boolean> =>
+      fetch(url).then(
+        () => false,
+        () => true,
+      )
+    expect(chainUrl === null || (await isGone(chainUrl))).toBe(true)
+  })
+
+  it('says why it does not start', async () => {
+    const port = Number(new URL(facts.url).port)
+    const second = createSampleService({ port, chain: 'none' })
+    await expect(second.start()).rejects.toThrow(`Port ${port} is taken`)
+    expect(second.facts()).toBeNull()
+  })
+})
+
+describe('the client against the sample', () => {
+  it('lists every collectible once over all pages, without a deviation', async () => {
+    const seen: string[] = []
+    for (let page = 1; ; page += 1) {
+      const {
+        collectibles,
+        page: answered,
+        call,
+      } = await value(list({ filter: { includeEmpty: true }, page: { page, pageSize: 333 } }))
+      expect(call).toMatchObject({ operation: 'ListCollectibles', status: 200, attempts: 1, deviations: [] })
+      seen.push(...collectibles.map(({ metadata }) => metadata.tokenId))
+      if (answered.more !== true) break
+    }
+    expect(seen).toHaveLength(800)
+    expect(new Set(seen).size).toBe(800)
+  })
+
+  it('carries side, text, properties and sort', async () => {
+    const listed = await value(
+      list({
+        side: 'offer',
+        filter: { searchText: 'fox', properties: [{ name: 'Level', type: 'INT', min: '50', max: 100 }] },
+        page: { page: 1, pageSize: 100, sort: [{ column: 'price_usd', order: 'DESC' }] },
+      }),
+    )
+    expect(listed.collectibles.length).toBeGreaterThan(0)
+    for (const { metadata, order } of listed.collectibles) {
+      expect(metadata.name).toContain('Fox')
+      expect(order?.side).toBe('offer')
+      expect(Number(metadata.properties?.['Level'])).toBeGreaterThanOrEqual(50)
+    }
+    const prices = listed.collectibles.map(({ order }) => order?.priceUSD ?? 0)
+    expect(prices).toEqual(prices.toSorted((a, b) => b - a))
+    expect(listed.page.sort).toEqual([{ column: 'price_usd', order: 'DESC' }])
+  })
+
+  it('uses what an odd service sends and notes what is odd', async () => {
+    const { collectibles, call } = await value(list({ page: { page: 1, pageSize: 7 } }, { fault: 'odd' }))
+    expect(collectibles).toHaveLength(6)
+    expect(collectibles[1]?.order).toMatchObject({ status: 'reserved', marketplace: 'harbour_v9' })
+    expect(collectibles[2]?.metadata).toMatchObject({
+      externalUrl: 'https://example.com/keeper',
+      backgroundColor: '1b3a4b',
+      assets: [{ filename: 'keeper.png' }],
+    })
+    expect(collectibles[3]?.order).toMatchObject({ feeBps: 250, quantityRemaining: '3' })
+    expect(collectibles[5]?.order).toMatchObject({ royaltyVaultNote: 'kept as it came' })
+    const paths = call.deviations.map(({ path }) => path)
+    for (const path of ['collectibles[0].order.id', 'collectibles[4].order.priceUSD', 'collectibles[5]']) {
+      expect(paths).toContain(path)
+    }
+  })
+
+  it('tells each fault', async () => {
+    expect(await failure(list({}, { key: 'not-the-key-of-this-sample' }))).toMatchObject({
+      kind: 'service',
+      service: { name: 'Unauthorized', code: 1000, httpStatus: 401, known: true },
+    })
+    expect(await failure(list({ contractAddress: `0x${'1'.repeat(40)}` }))).toMatchObject({
+      kind: 'service',
+      service: { name: 'NotFound' },
+    })
+    expect(await failure(list({ network: 'polygon' }))).toMatchObject({ service: { name: 'WebrpcBadRoute' } })
+    expect(await failure(list({}, { fault: 'ProjectLimitReached' }))).toMatchObject({
+      service: { name: 'ProjectLimitReached', code: 3005, status: 402 },
+    })
+    expect((await failure(list({}, { fault: 'malformed' }))).kind).toBe('bad-answer')
+    expect((await failure(list({}, { fault: 'not-json' }))).kind).toBe('bad-answer')
+    expect((await failure(list({}, { fault: 'drop' }))).kind).toBe('unreachable')
+    expect((await failure(list({ timeoutMs: 200 }, { fault: 'timeout' }))).kind).toBe('timeout')
+    const controller = new AbortController()
+    setTimeout(() => controller.abort(), 60)
+    expect((await failure(list({}, { fault: 'slow=20000', signal: controller.signal }))).kind).toBe(
+      'cancelled',
+    )
+    expect((await value(list({}, { fault: 'slow=40' }))).collectibles).toHaveLength(50)
+  })
+
+  it('fetches the sample’s pictures', async () => {
+    const { collectibles } = await value(list({ page: { page: 1, pageSize: 1 } }))
+    const cacheFolder = await mkdtemp(join(tmpdir(), 'marketdesk-media-'))
+    const media = createMedia({ getProject: () => projectAt(facts.url), cacheFolder })
+    const picture = await media.fetch('p1', collectibles[0]?.metadata.image ?? '', never)
+    await rm(cacheFolder, { recursive: true })
+    expect(picture).toMatchObject({ ok: true, value: { contentType: 'image/png' } })
+  })
+})

@@ -1,0 +1,119 @@
+import { Worker } from 'node:worker_threads'
+import { z } from 'zod'
+import type { SampleContracts, SampleFacts, SampleService } from '../../parts.ts'
+
+export type SampleServiceOptions = {
+  /** Port to listen on; any free one unless told. */
+  readonly port?: number
+  /** `none` leaves the chain out; else there is one wherever the platform has a node for it. */
+  readonly chain?: 'auto' | 'none'
+  /** Actions a minute on its chain; none unless told. */
+  readonly traffic?: number
+  /** Milliseconds the sample may take to be ready: about two with a chain, far more on a machine that is busy. */
+  readonly startTimeoutMs?: number
+  /** The program of the thread; the sample unless a test passes its own. */
+  readonly entry?: URL
+}
+
+const message = z.discriminatedUnion('type', [
+  z.object({
+    type: z.literal('ready'),
+    facts: z.object({
+      url: z.string(),
+      accessKey: z.string(),
+      secretKey: z.string(),
+      projectId: z.string(),
+      chainUrl: z.string().nullable(),
+      network: z.string(),
+      collections: z.array(z.object({ address: z.string(), type: z.string() })),
+      pid: z.int(),
+    }),
+    notice: z.string().nullable(),
+    contracts: z
+      .object({
+        market: z.string().nullable(),
+        currencies: z.array(z.object({ address: z.string(), symbol: z.string(), decimals: z.int() })),
+      })
+      .optional(),
+  }),
+  z.object({ type: z.literal('failed'), message: z.string() }),
+])
+
+/** The sample is a server of its own: the desk never imports it, it only knows where its entry lies. */
+const sampleUrl = (): URL => {
+  const here = import.meta.url
+  return here.endsWith('.ts') ? new URL('../../../sample/index.ts', here) : new URL('./sample.js', here)
+}
+
+/** Milliseconds a worker may take to close its sockets and end its chain before it is ended. */
+const patience = 4000
+
+/**
+ * The sample service in a worker thread, which both hosts can have (Electron runs with `RunAsNode` off, so a child process of
+ * its binary is no Node). It makes new keys at each start: whoever starts it writes them into its project.
+ */
+export const createSampleService = ({
+  port = 0,
+  chain = 'auto',
+  traffic = 0,
+  startTimeoutMs = 30_000,
+  entry = sampleUrl(),
+}: SampleServiceOptions = {}): SampleService => {
+  let worker: Worker | undefined
+  let facts: SampleFacts | null = null
+  let notice: string | null = null
+  let contracts: SampleContracts | null = null
+  let starting: Promise<void> | undefined
+
+  const launch = (): Promise<void> =>
+    new Promise((resolve, reject) => {
+      const started = new Worker(entry, { workerData: { port, chain, traffic }, name: 'sample' })
+      worker = started
+      const failed = (reason: string): void => {
+        clearTimeout(timer)
+        void started.terminate()
+        reject(new Error(reason))
+      }
+      const timer = setTimeout(() => failed('it was not ready in time.'), startTimeoutMs)
+      started.once('message', (raw: unknown) => {
+        const said = message.safeParse(raw)
+        if (!said.success) return failed('it said something else than its address.')
+        if (said.data.type === 'failed') return failed(said.data.message)
+        clearTimeout(timer)
+        facts = said.data.facts
+        notice = said.data.notice
+        contracts = said.data.contracts ?? null
+        resolve()
+      })
+      started.once('error', (cause) => failed(cause instanceof Error ? cause.message : String(cause)))
+      started.once('exit', () => {
+        clearTimeout(timer)
+        if (worker !== started) return
+        worker = undefined
+        facts = null
+        notice = null
+        contracts = null
+        starting = undefined
+        reject(new Error('it ended before it was ready.'))
+      })
+    })
+
+  return {
+    facts: () => facts,
+    notice: () => notice,
+    contracts: () => contracts,
+    start: () => (starting ??= launch()),
+    stop: async () => {
+      const running = worker
+      if (running === undefined) return
+      await new Promise<void>((resolve) => {
+        const timer = setTimeout(() => void running.terminate(), patience)
+        running.once('exit', () => {
+          clearTimeout(timer)
+          resolve()
+        })
+        running.postMessage('stop')
+      })
+    },
+  }
+}

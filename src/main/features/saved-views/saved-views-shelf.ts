@@ -1,0 +1,69 @@
+import type Database from 'better-sqlite3'
+import type { Migration } from '../../platform/db/migrations.ts'
+import type { Shelf } from '../../platform/app-database/shelf.ts'
+
+/** Filters of the Events screen under a name. */
+export type SavedView = {
+  readonly id: number
+  readonly name: string
+  /** The address' search part, without `?`. */
+  readonly search: string
+}
+
+const migrations: readonly Migration[] = [
+  {
+    name: 'begin the saved views',
+    up: (database) =>
+      void database.exec(`
+        CREATE TABLE saved_views (
+          id INTEGER PRIMARY KEY AUTOINCREMENT,
+          name TEXT NOT NULL UNIQUE COLLATE NOCASE,
+          search TEXT NOT NULL,
+          position INTEGER NOT NULL
+        ) STRICT`),
+  },
+]
+
+const open = (database: Database.Database) => {
+  const list = database.prepare<[], SavedView>(
+    'SELECT id, name, search FROM saved_views ORDER BY position, id',
+  )
+  const named = database
+    .prepare<[string, number], number>('SELECT 1 FROM saved_views WHERE name = ? AND id <> ?')
+    .pluck()
+  const insert = database.prepare<[string, string]>(
+    `INSERT INTO saved_views (name, search, position)
+     VALUES (?, ?, (SELECT coalesce(max(position), 0) + 1 FROM saved_views))`,
+  )
+  const update = database.prepare<[string, string, number]>(
+    'UPDATE saved_views SET name = ?, search = ? WHERE id = ?',
+  )
+  const remove = database.prepare<[number]>('DELETE FROM saved_views WHERE id = ?')
+  const place = database.prepare<[number, number]>('UPDATE saved_views SET position = ? WHERE id = ?')
+  const order = database.transaction((ids: readonly number[]): void => {
+    // Those that are not named keep their order behind the named ones.
+    const rest = list.all().filter(({ id }) => !ids.includes(id))
+    for (const [index, id] of [...ids, ...rest.map((view) => view.id)].entries()) place.run(index + 1, id)
+  })
+  return {
+    list: (): SavedView[] => list.all(),
+    /** @returns its id; `taken`: another view has that name; `missing`: there is no view of that id */
+    put: (view: {
+      readonly id: number | null
+      readonly name: string
+      readonly search: string
+    }): number | 'taken' | 'missing' => {
+      if (named.get(view.name, view.id ?? 0) !== undefined) return 'taken'
+      if (view.id === null) return Number(insert.run(view.name, view.search).lastInsertRowid)
+      return update.run(view.name, view.search, view.id).changes > 0 ? view.id : 'missing'
+    },
+    remove: (id: number): boolean => remove.run(id).changes > 0,
+    order: (ids: readonly number[]): SavedView[] => {
+      order(ids)
+      return list.all()
+    },
+  }
+}
+
+/** The saved views, in the operator's own order. */
+export const savedViewsShelf = { file: 'saved-views.db', migrations, open } satisfies Shelf

@@ -1,0 +1,175 @@
+import type { Failure } from '../../../contract/failure.ts'
+import type { CallFacts } from '../../../contract/orders.ts'
+import { fail, succeed, type Result } from '../../../core/result.ts'
+import { readResponse, writeRequest, type Wire } from '../../../core/wire/operation.ts'
+import { nameTables } from '../../../core/wire/translate-names.ts'
+import type { CallRecord } from '../../parts.ts'
+import { judgeAnswer, wrongShape, type Answered } from './answer-failure.ts'
+import type { Attempt } from './attempt.ts'
+import type { Call, Called, CallParts } from './call.ts'
+import { findCallAddress } from './call-address.ts'
+import { mayHaveHappened, withUnknownOutcome } from './call-outcome.ts'
+import { finishedRecord, pendingRecord, type Trace } from './call-record.ts'
+import { connectionFailure, hostAndPort } from './connection-failure.ts'
+import { gatherCredentials, gatherSecrets } from './credentials.ts'
+import { hideIn, hideInValue, type Secret } from './hide-secrets.ts'
+import { hideInSent } from './hide-in-sent.ts'
+import { requestFailure } from './request-failure.ts'
+import { send, type Sent } from './send.ts'
+
+const seconds = (milliseconds: number): string =>
+  milliseconds < 1000 ? `${milliseconds} ms` : `${Math.round(milliseconds / 100) / 10} s`
+
+/** Why there is no answer to read. */
+const withoutAnswer = (
+  call: Call,
+  url: string,
+  { last, attempts }: { last: Exclude<Attempt, { outcome: 'answered' }>; attempts: number },
+  answerBytes: number,
+  givenUp: boolean,
+): Failure => {
+  const { name } = call.operation
+  const place = hostAndPort(url)
+  switch (last.outcome) {
+    case 'broken':
+      return connectionFailure(url, last.cause, attempts)
+    case 'too-large':
+      return {
+        kind: 'bad-answer',
+        message: `${place} answered ${name} with more than ${Math.round(answerBytes / 1024 / 1024)} MiB; the rest was not read.`,
+        hint: 'Ask for a smaller page.',
+      }
+    case 'aborted':
+      if (givenUp) return { kind: 'cancelled', message: `${name} was given up.` }
+      return {
+        kind: 'timeout',
+        message: `${place} did not answer ${name} within ${seconds(call.timeoutMs)}.`,
+        hint: 'Try again, ask for a smaller page, or allow more time.',
+      }
+  }
+}
+
+/** What a call came to before it is told of: the read answer, or a failure. */
+type Judged =
+  | { readonly value: unknown; readonly deviations: CallFacts['deviations'] }
+  | { readonly failure: Failure }
+
+const readAnswered = (call: Call, wire: Wire, url: string, answered: Answered): Judged => {
+  const place = { operation: call.operation.name, url }
+  const judged = judgeAnswer(answered, place)
+  if ('failure' in judged) return judged
+  const read = readResponse(call.operation, judged.json, wire)
+  if (read.value !== undefined) return { value: read.value, deviations: [...read.deviations] }
+  const [first] = read.deviations
+  return {
+    failure: wrongShape(answered, place, first === undefined ? '' : `${first.path} ${first.message}`.trim()),
+  }
+}
+
+type Prepared = {
+  readonly url: string
+  readonly wire: Wire
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: string
+  readonly secrets: readonly Secret[]
+}
+
+/** Everything that can be refused before anything is sent. */
+const prepare = (call: Call, parts: CallParts): Result<Prepared, Failure> => {
+  const { operation, project } = call
+  const request = operation.request.safeParse(call.asked)
+  if (!request.success) return fail(requestFailure(operation.name, request.error))
+  const address = findCallAddress(operation, project, call.network, parts.chainIdOf)
+  if (!address.ok) return address
+  const credentials = gatherCredentials(operation, project, parts.readSecret)
+  if (!credentials.ok) return credentials
+  const wire = { names: nameTables(project.wireNames), chainId: address.value.chainId }
+  return succeed({
+    url: address.value.url,
+    wire,
+    headers: {
+      'Content-Type': 'application/json',
+      Accept: 'application/json',
+      ...credentials.value.headers,
+    },
+    body: writeRequest(operation, request.data, wire),
+    secrets: credentials.value.secrets,
+  })
+}
+
+/**
+ * Makes one call of an operation, from address to read answer, and has it recorded. Always gives a value: whatever the service
+ * or the network does becomes a {@link Failure} that carries no secret. A read is tried again after a failure that may pass,
+ * within the time given; a write never is, and where nobody can say whether it was carried out, the failure says so.
+ *
+ * @param signal the caller's: gives the call up with kind `cancelled`
+ */
+export const callOperation = async (
+  call: Call,
+  parts: CallParts,
+  signal: AbortSignal,
+): Promise<Result<Called, Failure>> => {
+  const { operation } = call
+  const id = await parts.journal.nextId()
+  const startedAt = Date.now()
+  const started = performance.now()
+  const trace = (more: Partial<Trace> & Pick<Trace, 'secrets'>): Trace => ({
+    id,
+    startedAt,
+    durationMs: Math.round((performance.now() - started) * 10) / 10,
+    call,
+    url: '',
+    headers: {},
+    body: '',
+    sent: null,
+    ...more,
+  })
+  const failed = (failure: Failure, traced: Trace): Result<Called, Failure> => {
+    const told = hideInValue({ ...failure, callId: id }, traced.secrets) as Failure
+    parts.journal.record(finishedRecord(traced, [], told))
+    return fail(told)
+  }
+
+  const prepared = prepare(call, parts)
+  if (!prepared.ok) {
+    return failed(prepared.error, trace({ secrets: gatherSecrets(call.project.id, parts.readSecret) }))
+  }
+  const { url, wire, headers, body, secrets } = prepared.value
+  const going = { url, headers, body, secrets }
+  const ending = AbortSignal.any([signal, AbortSignal.timeout(call.timeoutMs)])
+  if (operation.effect === 'write') await parts.journal.begin(pendingRecord(trace(going)))
+  const raw = await send(
+    { url, headers, body },
+    parts,
+    operation.effect === 'read' ? parts.limits.attempts : 1,
+    started + call.timeoutMs,
+    ending,
+  )
+  // From here on nobody sees a key any more: a sentence that is cut could keep a part of one.
+  const sent: Sent = hideInSent(raw, secrets)
+  const { last, attempts } = sent
+  const judged =
+    last.outcome === 'answered'
+      ? readAnswered(call, wire, url, last)
+      : { failure: withoutAnswer(call, url, { last, attempts }, parts.limits.answerBytes, signal.aborted) }
+  const traced = trace({ ...going, sent })
+  if ('failure' in judged) {
+    const unknown = mayHaveHappened(operation, sent)
+    return failed(unknown ? withUnknownOutcome(judged.failure) : judged.failure, traced)
+  }
+  const record: CallRecord = finishedRecord(traced, judged.deviations, null)
+  parts.journal.record(record)
+  return succeed({
+    value: judged.value,
+    facts: {
+      id,
+      operation: operation.name,
+      url: hideIn(url, secrets),
+      status: record.httpStatus ?? 0,
+      attempts,
+      durationMs: record.durationMs,
+      bytes: record.answerBytes,
+      deviations: judged.deviations,
+    },
+  })
+}

@@ -1,0 +1,46 @@
+import type { CallOutcome } from '../../../contract/calls.ts'
+import type { Failure } from '../../../contract/failure.ts'
+import type { Operation } from '../../../core/wire/operation.ts'
+import { isNeverSent } from './connection-failure.ts'
+import type { Sent } from './send.ts'
+
+/** Statuses with which a service or a proxy before it says that it broke off in the middle. */
+const brokeOff = (status: number): boolean => status >= 500 || status === 408
+
+/** Whether a write may have been carried out although it failed: it went out, and nothing that came back says otherwise. */
+export const mayHaveHappened = ({ effect }: Pick<Operation, 'effect'>, { last, attempts }: Sent): boolean => {
+  if (effect === 'read' || attempts === 0) return false
+  switch (last.outcome) {
+    case 'aborted':
+    case 'too-large':
+      return true
+    case 'broken':
+      return !isNeverSent(last.cause)
+    case 'answered':
+      return last.status < 300 || brokeOff(last.status)
+  }
+}
+
+/** Says of a failed write that nobody knows whether it was carried out. */
+export const withUnknownOutcome = (failure: Failure): Failure => ({
+  ...failure,
+  message: `${failure.message} Whether it was carried out is unknown.`,
+  hint: 'Do not simply try again: it may be done twice. Find out at the service first.',
+  outcome: 'unknown',
+})
+
+/** A failure as the record of calls sorts it. That nobody can say what became of a write counts before why. */
+export const outcomeOf = (failure: Failure | null): CallOutcome => {
+  if (failure === null) return 'ok'
+  if (failure.outcome === 'unknown') return 'unknown'
+  switch (failure.kind) {
+    case 'service':
+    case 'bad-answer':
+    case 'unreachable':
+    case 'timeout':
+    case 'cancelled':
+      return failure.kind
+    default:
+      return 'refused'
+  }
+}

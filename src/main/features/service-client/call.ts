@@ -1,0 +1,29 @@
+import type { CallFacts } from '../../../contract/orders.ts'
+import type { Operation } from '../../../core/wire/operation.ts'
+import type { CallJournal, ReadSecret } from '../../parts.ts'
+import type { AddressedProject } from './call-address.ts'
+import type { SendParts } from './send.ts'
+
+export type CallParts = SendParts & {
+  readonly readSecret: ReadSecret
+  readonly journal: CallJournal
+  /** Chain id of a network slug. */
+  readonly chainIdOf: (slug: string) => number | undefined
+}
+
+export type Call = {
+  readonly operation: Operation
+  /** The request in the document's words, as the caller gave it. */
+  readonly asked: unknown
+  readonly project: AddressedProject & {
+    readonly id: string
+    readonly wireNames: Readonly<Record<string, string>>
+  }
+  /** Network slug; `null` where the operation knows none. */
+  readonly network: string | null
+  readonly timeoutMs: number
+  /** The recorded call this one repeats. */
+  readonly resentFrom: number | null
+}
+
+export type Called = { readonly value: unknown; readonly facts: CallFacts }

@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest'
+import { failureSchema } from '../../../contract/failure.ts'
+import { errorTable } from '../../../core/wire/error-table.ts'
+import { operations } from '../../../core/wire/operations.ts'
+import { createCaller } from './testing/caller.ts'
+
+const [listCollectibles] = operations
+const addListener = operations.find(({ name }) => name === 'AddWebhookListener')
+if (listCollectibles === undefined || addListener === undefined) throw new Error('not declared')
+
+const answering = (status: number, body: unknown, headers: Record<string, string> = {}) =>
+  createCaller('http://127.0.0.1:1', {
+    fetch: () => Promise.resolve(new Response(JSON.stringify(body), { status, headers })),
+  })
+
+const documented = errorTable.filter(({ origin }) => origin === 'document')
+
+describe('errors of the service', () => {
+  it('are the 22 of the document, four of them the service’s fault', () => {
+    expect(documented).toHaveLength(22)
+    expect(documented.filter(({ status }) => status >= 500).map(({ name }) => name)).toEqual([
+      'WebrpcBadResponse',
+      'WebrpcServerPanic',
+      'WebrpcInternalError',
+      'NotImplemented',
+    ])
+  })
+
+  it.each(errorTable.map((row) => [row.name, row] as const))(
+    '%s is told with its meaning and a next step',
+    async (name, { code, status, msg, explanation, nextStep, origin }) => {
+      const { call, journal } = answering(status, { error: name, code, msg, cause: 'because', status })
+      const result = await call(listCollectibles)
+      expect(result).toMatchObject({
+        ok: false,
+        error: {
+          kind: 'service',
+          message: expect.stringContaining(name) as string,
+          hint: expect.stringContaining(nextStep) as string,
+          callId: 1,
+          service: { name, code, msg, cause: 'because', status, explanation, known: origin === 'document' },
+        },
+      })
+      expect(failureSchema.safeParse(result.ok ? null : result.error).success).toBe(true)
+      expect(journal.records[0]).toMatchObject({ outcome: 'service', errorName: name, httpStatus: status })
+    },
+  )
+
+  it.each([
+    [{ error: 'NotFound', code: 2000, msg: 'x', status: 400 }, 400, 'NotFound'],
+    [{ code: 2000, msg: 'x', status: 408 }, 408, null],
+    [{ error: 'BrandNew', code: 4711, msg: 'x', status: 418 }, 418, 'BrandNew'],
+    [{ error: 'Unauthorized', code: 'none', msg: 7 }, 401, 'Unauthorized'],
+  ])('go by their name before their code: %j', async (body, status, name) => {
+    const result = await answering(status, body).call(listCollectibles)
+    expect(result).toMatchObject({
+      ok: false,
+      error: { kind: 'service', service: { name, httpStatus: status } },
+    })
+  })
+
+  it('show what came as another type than the document says', async () => {
+    const { call, journal } = answering(401, {
+      error: 'Unauthorized',
+      code: 'E_KEY',
+      msg: { en: 'no such key', de: 'kein Schlüssel' },
+      status: 401,
+    })
+    const result = await call(listCollectibles)
+    expect(result).toMatchObject({
+      error: {
+        kind: 'service',
+        message:
+          'ListCollectibles was answered with Unauthorized (code "E_KEY"): {"en":"no such key","de":"kein Schlüssel"}.',
+        service: {
+          code: null,
+          msg: null,
+          odd: [{ member: 'code', text: '"E_KEY"' }, { member: 'msg' }],
+        },
+      },
+    })
+    expect(failureSchema.safeParse(result.ok ? null : result.error).success).toBe(true)
+    expect(journal.records[0]).toMatchObject({ errorName: 'Unauthorized' })
+    expect(await answering(400, { error: 4004 }).call(listCollectibles)).toMatchObject({
+      error: { kind: 'service', message: expect.stringContaining('answered with 4004') as string },
+    })
+  })
+
+  it('tell how long to wait', async () => {
+    const { call } = answering(
+      429,
+      { error: 'RateLimited', code: 1007, msg: 'Rate-limited', status: 429 },
+      { 'retry-after': '600' },
+    )
+    expect(await call(listCollectibles)).toMatchObject({
+      error: { hint: expect.stringContaining('600 s') as string, service: { retryAfter: 600 } },
+    })
+  })
+
+  it('of a write say whether it may have happened', async () => {
+    for (const { name, code, status, msg } of documented) {
+      const result = await answering(status, { error: name, code, msg, status }).call(addListener)
+      const error = result.ok ? null : result.error
+      expect(error?.kind).toBe('service')
+      expect(error?.outcome, name).toBe(status >= 500 || status === 408 ? 'unknown' : undefined)
+    }
+  })
+})

@@ -1,0 +1,157 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { operationPath } from '../../../core/wire/operation.ts'
+import { operations } from '../../../core/wire/operations.ts'
+import { documentedAnswers } from '../../../core/wire/testing/documented-answers.ts'
+import { goldenRequests } from '../../../core/wire/testing/golden-requests.ts'
+import { sendJson, startAnsweringServer, type AnsweringServer } from './testing/answering-server.ts'
+import { canaries, createCaller } from './testing/caller.ts'
+import { projectAt } from './testing/project.ts'
+
+let server: AnsweringServer | null = null
+afterEach(() => server?.stop())
+
+/** Answers each operation as the document does. Ids beyond 2^53 go out as bare digits. */
+const serve = async (): Promise<AnsweringServer> => {
+  server = await startAnsweringServer((request, response) => {
+    const answer = documentedAnswers[request.path.split('/').at(-1) ?? '']
+    const text = JSON.stringify(answer).replaceAll('"18446744073709551615"', '18446744073709551615')
+    response.writeHead(200, { 'content-type': 'application/json' }).end(text)
+  })
+  return server
+}
+
+describe.each(operations.map((declared) => [declared.name, declared] as const))('%s', (name, declared) => {
+  const golden = goldenRequests.operations[name]
+
+  it('goes out as the document has it, and its answer comes back without a deviation', async () => {
+    const { url, received } = await serve()
+    const { call, journal } = createCaller(`${url}/base`)
+    const result = await call(declared)
+    expect(result).toMatchObject({
+      ok: true,
+      value: {
+        value: documentedAnswers[name],
+        facts: { id: 1, operation: name, status: 200, attempts: 1, deviations: [] },
+      },
+    })
+    const [request] = received
+    const slug = declared.group === 'marketplace' ? '/polygon' : ''
+    expect(request?.path).toBe(`/base${slug}${operationPath(declared)}`)
+    expect(request?.method).toBe('POST')
+    expect(request?.body).toBe(golden?.slug)
+    expect(request?.headers).toMatchObject({
+      'content-type': 'application/json',
+      'x-access-key': canaries.accessKey,
+    })
+    expect(request?.headers['authorization']).toBe(
+      declared.group === 'indexer' ? `BEARER ${canaries.secretKey}` : undefined,
+    )
+    expect(journal.records).toHaveLength(1)
+    const [record] = journal.records
+    expect(record).toMatchObject({
+      id: 1,
+      operation: name,
+      group: declared.group,
+      network: 'polygon',
+      url: `${url}/base${slug}${operationPath(declared)}`,
+      outcome: 'ok',
+      httpStatus: 200,
+      attempts: 1,
+      request: golden?.slug,
+      failure: null,
+    })
+    expect(JSON.parse(record?.asked ?? '')).toEqual(golden?.request)
+    expect(record?.requestHeaders).toContainEqual(['X-Access-Key', '$ACCESS_KEY'])
+    expect(JSON.stringify(record)).not.toMatch(/canary/)
+    expect(journal.begun).toHaveLength(declared.effect === 'write' ? 1 : 0)
+  })
+
+  it('speaks the newer generation and a service’s own names', async () => {
+    const { url, received } = await serve()
+    const { call } = createCaller(url)
+    const newer = { ...projectAt(url), generation: 'chainId' as const }
+    await call(declared, { project: newer })
+    await call(declared, { project: { ...projectAt(url), wireNames: goldenRequests.wireNames } })
+    expect(received[0]?.path).toBe(operationPath(declared))
+    expect(received[0]?.body).toBe(golden?.chainId ?? golden?.slug)
+    expect(received[1]?.body).toBe(golden?.named ?? golden?.slug)
+  })
+})
+
+describe('addresses', () => {
+  const find = (name: string) => {
+    const declared = operations.find((candidate) => candidate.name === name)
+    if (declared === undefined) throw new Error(`${name} is not declared`)
+    return declared
+  }
+
+  it('of relayer and indexer come from a table, else from a template', async () => {
+    const { url, received } = await serve()
+    const { call } = createCaller(url)
+    const project = {
+      ...projectAt(url),
+      relayerUrl: `${url}/{network}/relayer`,
+      relayerUrls: { amoy: `${url}/special` },
+      indexerUrl: '',
+      indexerUrls: { polygon: `${url}/{network}-indexer/` },
+    }
+    await call(find('FeeOptions'), { project })
+    await call(find('FeeOptions'), { project, network: 'amoy' })
+    await call(find('AddWebhookListener'), { project })
+    expect(received.map(({ path }) => path)).toEqual([
+      '/polygon/relayer/rpc/Relayer/FeeOptions',
+      '/special/rpc/Relayer/FeeOptions',
+      '/polygon-indexer/rpc/Indexer/AddWebhookListener',
+    ])
+    expect(await call(find('AddWebhookListener'), { project, network: 'amoy' })).toMatchObject({
+      ok: false,
+      error: { kind: 'conflict', message: expect.stringContaining('indexer group') as string },
+    })
+  })
+
+  it('need a network where there is one for each, and a chain id where the body names it', async () => {
+    const { url, received } = await serve()
+    const { call, journal } = createCaller(url)
+    expect(await call(find('FeeOptions'), { network: null })).toMatchObject({
+      error: { kind: 'input', field: 'network', callId: 1 },
+    })
+    expect(await call(find('ListAudiences'), { network: null })).toMatchObject({ ok: true })
+    const newer = { ...projectAt(url), generation: 'chainId' as const }
+    expect(await call(find('ListCollectibles'), { project: newer, network: 'nowhere' })).toMatchObject({
+      error: { kind: 'conflict', hint: expect.stringContaining('Networks') as string },
+    })
+    expect(await call(find('ListCollectibles'), { network: '../x' })).toMatchObject({
+      error: { kind: 'input' },
+    })
+    expect(received).toHaveLength(1)
+    expect(journal.records.map(({ outcome }) => outcome)).toEqual(['refused', 'ok', 'refused', 'refused'])
+  })
+
+  it('of a service that moves are told, not followed', async () => {
+    server = await startAnsweringServer((_request, response) => {
+      response.writeHead(307, { location: 'http://127.0.0.1:9/elsewhere' }).end()
+    })
+    const { call } = createCaller(server.url)
+    expect(await call(find('ListAudiences'))).toMatchObject({ error: { kind: 'bad-answer' } })
+    expect(server.received).toHaveLength(1)
+  })
+})
+
+describe('a request of the wrong shape', () => {
+  it('is refused with its fields, recorded, and not sent', async () => {
+    server = await startAnsweringServer((_request, response) => sendJson(response, 200, {}))
+    const { call, journal } = createCaller(server.url)
+    const [list] = operations
+    if (list === undefined) throw new Error('nothing is declared')
+    const asked = { side: 'listing', contractAddress: canaries.accessKey, filter: { colour: 'red' } }
+    const result = await call(list, { asked })
+    expect(result).toMatchObject({
+      ok: false,
+      error: { kind: 'input', callId: 1, issues: expect.any(Array) as unknown[] },
+    })
+    expect(server.received).toHaveLength(0)
+    expect(journal.records[0]).toMatchObject({ outcome: 'refused', attempts: 0, url: '', httpStatus: null })
+    expect(journal.records[0]?.asked).toContain('$ACCESS_KEY')
+    expect(JSON.stringify(journal.records)).not.toContain('canary')
+  })
+})

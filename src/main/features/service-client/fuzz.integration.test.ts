@@ -1,0 +1,125 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { failureSchema } from '../../../contract/failure.ts'
+import { callFactsSchema } from '../../../contract/orders.ts'
+import { operations } from '../../../core/wire/operations.ts'
+import { documentedAnswers } from '../../../core/wire/testing/documented-answers.ts'
+import { canaries, createCaller } from './testing/caller.ts'
+
+type Fields = Record<string, unknown>
+
+/** The documented answer with one place of it replaced. */
+const bent = (value: unknown, put: unknown, turn: number): unknown => {
+  if (typeof value !== 'object' || value === null) return put
+  const keys = Object.keys(value)
+  const key = keys[turn % Math.max(1, keys.length)]
+  if (key === undefined) return put
+  const inner = bent((value as Fields)[key], put, Math.floor(turn / keys.length))
+  return Array.isArray(value) ? value.with(Number(key), inner) : { ...value, [key]: inner }
+}
+
+const text = fc.oneof(
+  fc.json(),
+  fc.string({ unit: 'binary' }),
+  fc.constantFrom(
+    '',
+    ' ',
+    'null',
+    '[]',
+    '{}',
+    '0',
+    '"x"',
+    '\ufeff{}',
+    '{"error":{}}',
+    '{"error":"X"',
+    '\u0000',
+  ),
+  fc.integer({ min: 60, max: 20_000 }).map((depth) => '['.repeat(depth)),
+  fc.integer({ min: 60, max: 20_000 }).map((depth) => `{"a":`.repeat(depth)),
+  fc.integer({ min: 1, max: 400 }).map((digits) => `{"listener":{"id":${'9'.repeat(digits)}}}`),
+  fc.constant(`{"isValid":true,"more":"${'x'.repeat(300_000)}"}`),
+  fc.constant('{"__proto__":{"isValid":true},"steps":[{"__proto__":1}]}'),
+)
+
+const answerFor = (name: string): fc.Arbitrary<Uint8Array> => {
+  const documented = JSON.stringify(documentedAnswers[name])
+  const place = fc.nat({ max: 100_000 })
+  return fc.oneof(
+    text.map((body) => Buffer.from(body)),
+    fc.uint8Array({ maxLength: 2000 }),
+    // Cut off.
+    place.map((at) => Buffer.from(documented.slice(0, at % documented.length))),
+    // Another type somewhere.
+    fc
+      .tuple(fc.jsonValue(), place)
+      .map(([put, at]) => Buffer.from(JSON.stringify(bent(documentedAnswers[name], put, at)))),
+    // A byte turned over.
+    fc.tuple(place, fc.integer({ min: 1, max: 255 })).map(([at, flip]) => {
+      const bytes = Buffer.from(documented)
+      bytes[at % bytes.length] = (bytes[at % bytes.length] ?? 0) ^ flip
+      return bytes
+    }),
+  )
+}
+
+const status = fc.constantFrom(200, 200, 200, 201, 204, 299, 301, 400, 401, 404, 418, 429, 500, 503, 599)
+const headers = fc.constantFrom<Record<string, string>>(
+  {},
+  { 'content-type': 'text/html' },
+  { 'retry-after': 'soon', location: 'javascript:alert(1)', 'set-cookie': 'session=canary-cookie' },
+)
+
+describe.each(operations.map((declared) => [declared.name, declared] as const))('%s', (name, declared) => {
+  it('gives a value whatever comes, and a record of it without a key', async () => {
+    await fc.assert(
+      fc.asyncProperty(answerFor(name), status, headers, async (bytes, code, sent) => {
+        const { call, journal } = createCaller('http://127.0.0.1:1', {
+          fetch: () =>
+            Promise.resolve(
+              new Response(code === 204 ? null : Buffer.from(bytes), { status: code, headers: sent }),
+            ),
+          limits: { timeoutMs: 1000, answerBytes: 250_000, callsPerHost: 2, attempts: 1, backoffMs: 1 },
+        })
+        const result = await call(declared)
+        if (result.ok) expect(callFactsSchema.safeParse(result.value.facts).success).toBe(true)
+        else expect(failureSchema.safeParse(result.error).error?.issues ?? []).toEqual([])
+        const [record] = journal.records
+        expect(record?.outcome).toBe(result.ok ? 'ok' : (result.error.outcome ?? result.error.kind))
+        const doubt = declared.effect === 'write' ? ['unknown'] : []
+        expect(['ok', 'service', 'bad-answer', ...doubt]).toContain(record?.outcome)
+        expect(JSON.stringify({ result, record })).not.toMatch(/canary/)
+        expect(({} as Fields)['isValid']).toBeUndefined()
+      }),
+      { numRuns: 150 },
+    )
+  })
+
+  it('gives a value when the way there breaks in any way', async () => {
+    const causes = fc.oneof(
+      fc.constantFrom<unknown>(
+        new TypeError('fetch failed'),
+        Object.assign(new Error('x'), { cause: Object.assign(new Error('y'), { code: 'ECONNRESET' }) }),
+        new AggregateError([Object.assign(new Error('z'), { code: 'ETIMEDOUT', syscall: 'connect' })]),
+        new Error(`header value ${canaries.accessKey} is wrong`),
+        null,
+        undefined,
+        'a text',
+        { cause: { cause: { cause: {} } } },
+      ),
+      fc.anything(),
+    )
+    await fc.assert(
+      fc.asyncProperty(causes, async (cause) => {
+        const { call, journal } = createCaller('http://127.0.0.1:1', {
+          fetch: () => Promise.reject(cause),
+          limits: { timeoutMs: 1000, answerBytes: 1000, callsPerHost: 2, attempts: 1, backoffMs: 1 },
+        })
+        const result = await call(declared)
+        expect(result.ok ? null : result.error.kind).toBe('unreachable')
+        expect(['unreachable', 'unknown']).toContain(journal.records[0]?.outcome)
+        expect(JSON.stringify({ result, journal })).not.toMatch(/canary/)
+      }),
+      { numRuns: 60 },
+    )
+  })
+})

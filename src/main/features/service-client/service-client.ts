@@ -1,0 +1,142 @@
+import type { Output } from '../../../contract/contract.ts'
+import type { Failure } from '../../../contract/failure.ts'
+import type { Json } from '../../../contract/scalars.ts'
+import { fail, succeed, type Result } from '../../../core/result.ts'
+import type { Operation } from '../../../core/wire/operation.ts'
+import { operations } from '../../../core/wire/operations.ts'
+import { getAllWebhookListeners } from '../../../core/wire/operations/get-all-webhook-listeners.ts'
+import { listCollectibles } from '../../../core/wire/operations/list-collectibles.ts'
+import type { CollectibleOrder, Page } from '../../../core/wire/marketplace.ts'
+import type { WebhookListener } from '../../../core/wire/operations/webhook-listener.ts'
+import type { CallJournal, ReadSecret, ServiceClient } from '../../parts.ts'
+import type { Fetch } from './attempt.ts'
+import type { Called } from './call.ts'
+import { callOperation } from './call-operation.ts'
+import { createHostQueue } from './host-queue.ts'
+import { rpcLimits, type RpcLimits } from './limits.ts'
+
+export type ServiceClientParts = {
+  readonly getProject: (id: string) => Output<'projects.add'> | undefined
+  readonly readSecret: ReadSecret
+  /** Where each call is told of. */
+  readonly journal: CallJournal
+  /** Chain id of a network slug. */
+  readonly chainIdOf: (slug: string) => number | undefined
+  /** `globalThis.fetch` unless a test passes its own. */
+  readonly fetch?: Fetch
+  /** Told of each call in one line without bodies or keys. */
+  readonly logger?: { info(details: Record<string, unknown>, message: string): void }
+  readonly limits?: Partial<RpcLimits>
+  readonly random?: () => number
+}
+
+/** Rows of a page when the caller names no size. */
+const pageSize = 50
+
+const firstPage = { page: 1, pageSize }
+
+const noSuchProject: Failure = {
+  kind: 'not-found',
+  message: 'There is no project of that id.',
+  hint: 'Choose a project again; it may have been removed.',
+  field: 'project',
+}
+
+const operationNamed = (name: string): Operation => {
+  const declared = operations.find((candidate) => candidate.name === name)
+  if (declared === undefined) throw new Error(`The contract names ${name}, which is not declared.`)
+  return declared
+}
+
+/** The client of the service: everything the desk asks of it goes through here. */
+export const createServiceClient = (parts: ServiceClientParts): ServiceClient => {
+  const limits: RpcLimits = { ...rpcLimits, ...parts.limits }
+  const callParts = {
+    fetch: parts.fetch ?? ((url: string, init: RequestInit) => globalThis.fetch(url, init)),
+    readSecret: parts.readSecret,
+    journal: parts.journal,
+    chainIdOf: parts.chainIdOf,
+    queue: createHostQueue(limits.callsPerHost),
+    limits,
+    random: parts.random ?? Math.random,
+  }
+  const stopping = new AbortController()
+  const running = new Set<Promise<unknown>>()
+
+  const log = (operation: string, started: number, result: Result<Called, Failure>): void => {
+    const outcome = result.ok
+      ? {
+          status: result.value.facts.status,
+          attempts: result.value.facts.attempts,
+          bytes: result.value.facts.bytes,
+        }
+      : { failure: result.error.kind, httpStatus: result.error.service?.httpStatus }
+    parts.logger?.info(
+      { operation, durationMs: Math.round(performance.now() - started), ...outcome },
+      'a call to the service',
+    )
+  }
+
+  const make = async (
+    operation: Operation,
+    asked: unknown,
+    given: {
+      readonly project: string
+      readonly network?: string | undefined
+      readonly timeoutMs?: number | undefined
+      readonly resentFrom?: number | undefined
+    },
+    signal: AbortSignal,
+  ): Promise<Result<Called, Failure>> => {
+    const project = parts.getProject(given.project)
+    if (project === undefined) return fail(noSuchProject)
+    const started = performance.now()
+    const call = callOperation(
+      {
+        operation,
+        asked,
+        project,
+        network: given.network ?? null,
+        timeoutMs: given.timeoutMs ?? limits.timeoutMs,
+        resentFrom: given.resentFrom ?? null,
+      },
+      callParts,
+      AbortSignal.any([signal, stopping.signal]),
+    )
+    running.add(call)
+    const result = await call.finally(() => running.delete(call))
+    log(operation.name, started, result)
+    return result
+  }
+
+  return {
+    listCollectibles: async (input, signal) => {
+      const page = { ...firstPage, ...input.page }
+      const { side, contractAddress, filter = {} } = input
+      const result = await make(listCollectibles, { side, contractAddress, filter, page }, input, signal)
+      if (!result.ok) return result
+      const answer = result.value.value as { collectibles: CollectibleOrder[]; page?: Page }
+      return succeed({
+        collectibles: answer.collectibles,
+        // Without a page in the answer (noted as a deviation) the asked one stands in, and no further page is promised.
+        page: { page: page.page, pageSize: page.pageSize, ...answer.page },
+        call: result.value.facts,
+      })
+    },
+    call: async (input, signal) => {
+      const result = await make(operationNamed(input.operation), input.request, input, signal)
+      if (!result.ok) return result
+      return succeed({ answer: result.value.value as Json, call: result.value.facts })
+    },
+    listWebhookListeners: async (input, signal) => {
+      const result = await make(getAllWebhookListeners, {}, input, signal)
+      if (!result.ok) return result
+      const { listeners } = result.value.value as { listeners: WebhookListener[] }
+      return succeed({ listeners, call: result.value.facts })
+    },
+    stop: async () => {
+      stopping.abort()
+      await Promise.allSettled(running)
+    },
+  }
+}

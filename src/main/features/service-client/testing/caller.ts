@@ -1,0 +1,59 @@
+import { succeed } from '../../../../core/result.ts'
+import type { Operation } from '../../../../core/wire/operation.ts'
+import { goldenRequests } from '../../../../core/wire/testing/golden-requests.ts'
+import { callOperation } from '../call-operation.ts'
+import type { Call, CallParts } from '../call.ts'
+import type { Fetch } from '../attempt.ts'
+import { createHostQueue } from '../host-queue.ts'
+import { rpcLimits } from '../limits.ts'
+import { createMemoryJournal, type MemoryJournal } from './memory-journal.ts'
+import { projectAt } from './project.ts'
+
+/** Keys that are easy to find again. */
+export const canaries = {
+  accessKey: 'AQAAcanary-access-key-0123456789',
+  secretKey: 'eyJhbGciOiJub25lIn0.Y2FuYXJ5.canary-secret-key',
+}
+
+export type Caller = {
+  readonly journal: MemoryJournal
+  /** Calls with the golden request unless another is given. */
+  readonly call: (
+    operation: Operation,
+    more?: Partial<Omit<Call, 'operation'>>,
+    signal?: AbortSignal,
+  ) => ReturnType<typeof callOperation>
+}
+
+const usualFetch: Fetch = (url, init) => fetch(url, init)
+
+/** A client of one operation at a time, over an address, with canaries for keys and a journal in memory. */
+export const createCaller = (url: string, parts: Partial<CallParts> = {}): Caller => {
+  const journal = createMemoryJournal()
+  return {
+    journal,
+    call: (operation, more = {}, signal = new AbortController().signal) =>
+      callOperation(
+        {
+          operation,
+          asked: goldenRequests.operations[operation.name]?.request,
+          project: projectAt(url),
+          network: 'polygon',
+          timeoutMs: 5000,
+          resentFrom: null,
+          ...more,
+        },
+        {
+          fetch: usualFetch,
+          readSecret: (_project, field) => succeed(canaries[field]),
+          journal,
+          chainIdOf: (slug) => (slug === 'polygon' ? 137 : undefined),
+          queue: createHostQueue(2),
+          limits: { ...rpcLimits, backoffMs: 2 },
+          random: () => 0.5,
+          ...parts,
+        },
+        signal,
+      ),
+  }
+}

@@ -1,0 +1,22 @@
+import type { CallJournal, CallRecord } from '../../../parts.ts'
+
+export type MemoryJournal = CallJournal & {
+  /** Finished calls, oldest first. */
+  readonly records: CallRecord[]
+  /** Writes as they were noted before they went out. */
+  readonly begun: CallRecord[]
+}
+
+/** A journal that keeps everything in memory. */
+export const createMemoryJournal = (): MemoryJournal => {
+  const records: CallRecord[] = []
+  const begun: CallRecord[] = []
+  let last = 0
+  return {
+    records,
+    begun,
+    nextId: () => (last += 1),
+    begin: async (record) => void begun.push(record),
+    record: (record) => void records.push(record),
+  }
+}

@@ -1,0 +1,136 @@
+import type { Output, ParsedInput } from '../../../contract/contract.ts'
+import type { Failure } from '../../../contract/failure.ts'
+import { fail, succeed, type Result } from '../../../core/result.ts'
+import { shortVerdict } from './short-verdict.ts'
+import { placeClaim, type PlaceParts } from './place-claim.ts'
+import { longestReason, type Told } from './told.ts'
+
+type ChainAnswer = Output<'signatures.askChain'>
+type Hex = `0x${string}`
+
+const timeoutMs = 15_000
+/** What `isValidSignature(bytes32,bytes)` answers to a signature it accepts. */
+const magic = '0x1626ba7e'
+const delegationMark = '0xef0100'
+
+const erc1271Abi = [
+  {
+    type: 'function',
+    name: 'isValidSignature',
+    stateMutability: 'view',
+    inputs: [
+      { name: 'hash', type: 'bytes32' },
+      { name: 'signature', type: 'bytes' },
+    ],
+    outputs: [{ name: 'said', type: 'bytes4' }],
+  },
+] as const
+
+/** What went wrong with the node, in one line and without its address, which may hold a key. */
+const nodeFailure = (cause: unknown, url: string): Failure => {
+  const name = cause instanceof Error ? cause.name : 'Error'
+  const short =
+    cause instanceof Error && 'shortMessage' in cause && typeof cause.shortMessage === 'string'
+      ? cause.shortMessage
+      : String(cause instanceof Error ? cause.message : cause)
+  const said = (short.split('\n')[0] ?? '').replaceAll(url, 'the node').slice(0, 300)
+  return {
+    kind: name === 'TimeoutError' ? 'timeout' : name === 'HttpRequestError' ? 'unreachable' : 'bad-answer',
+    message: `The node did not answer as it should: ${said}`,
+    hint: 'Check the node’s address of this network in the project’s settings.',
+  }
+}
+
+/** Asks the project's node about a signature, all at one block. */
+export const askChain = async (
+  parts: PlaceParts,
+  input: ParsedInput<'signatures.askChain'>,
+  signal: AbortSignal,
+): Promise<Result<Told<ChainAnswer>, Failure>> => {
+  const placed = await placeClaim(parts, input, signal)
+  if (!placed.ok) return placed
+  const { project, desk, digest, signature, chainId } = placed.value
+  const url = project.nodeUrls[input.network]
+  if (url === undefined)
+    return fail({
+      kind: 'conflict',
+      message: `The project has no node for ${input.network}.`,
+      hint: 'Set the address of a JSON-RPC node for this network in the project’s settings.',
+    })
+  // Most desks never ask a node: what talks to one is loaded with the first question.
+  const { ContractFunctionExecutionError, createPublicClient, defineChain, http } = await import('viem')
+  const client = createPublicClient({
+    chain: defineChain({
+      id: chainId,
+      name: input.network,
+      nativeCurrency: { name: 'Native', symbol: 'N', decimals: 18 },
+      rpcUrls: { default: { http: [url] } },
+    }),
+    transport: http(url, { timeout: timeoutMs, retryCount: 0, fetchOptions: { signal } }),
+  })
+  const address = desk.address as Hex
+  try {
+    const told = await client.getChainId()
+    if (told !== chainId)
+      return fail({
+        kind: 'conflict',
+        message: `The node of ${input.network} is on chain ${told}, and ${input.network} is chain ${chainId}.`,
+        hint: 'Correct the node’s address in the project’s settings.',
+      })
+    const block = await client.getBlock({ blockTag: 'latest' })
+    const at = { blockNumber: block.number } as const
+    const code = (await client.getCode({ address, ...at })) ?? '0x'
+    const kind = code === '0x' ? 'none' : code.startsWith(delegationMark) ? 'delegated' : 'contract'
+    const erc1271 =
+      kind === 'none'
+        ? null
+        : await client
+            .readContract({
+              address,
+              abi: erc1271Abi,
+              functionName: 'isValidSignature',
+              args: [digest as Hex, signature as Hex],
+              ...at,
+            })
+            .then(
+              (said) => ({
+                isValid: said === magic,
+                said: said === magic ? `${magic}, which means yes` : `${said}, which means no`,
+              }),
+              (cause: unknown) => {
+                if (!(cause instanceof ContractFunctionExecutionError)) throw cause
+                return {
+                  isValid: false,
+                  said: `it refused: ${cause.shortMessage.split('\n')[0] ?? ''}`.slice(0, longestReason),
+                }
+              },
+            )
+    const isValid = await client.verifyHash({
+      address,
+      hash: digest as Hex,
+      signature: signature as Hex,
+      ...at,
+    })
+    const answer: ChainAnswer = {
+      at: new Date().toISOString(),
+      chainId,
+      digest,
+      block: {
+        number: block.number.toString(),
+        hash: block.hash,
+        at: new Date(Number(block.timestamp) * 1000).toISOString(),
+      },
+      code: kind,
+      erc1271,
+      erc6492: { isValid },
+      desk: shortVerdict(desk),
+    }
+    return succeed({
+      answer,
+      told: { ...answer, from: 'chain', network: input.network, desk: desk.verdict },
+    })
+  } catch (cause) {
+    if (signal.aborted) return fail({ kind: 'cancelled', message: 'The question to the node was given up.' })
+    return fail(nodeFailure(cause, url))
+  }
+}

@@ -1,0 +1,97 @@
+import type { Output, ParsedInput } from '../../../contract/contract.ts'
+import type { Failure } from '../../../contract/failure.ts'
+import { succeed, type Result } from '../../../core/result.ts'
+import type { OtherAnswer } from '../../../core/signatures/other-answer.ts'
+import { mainReason } from '../../../core/signatures/main-reason.ts'
+import type { Verification } from '../../../core/signatures/report.ts'
+import type { ServiceClient } from '../../parts.ts'
+import { shortVerdict } from './short-verdict.ts'
+import { placeClaim, type PlaceParts } from './place-claim.ts'
+import { longestReason, type Told } from './told.ts'
+
+type Comparison = Output<'signatures.compare'>
+
+const agreementOf = (
+  { verdict, reading }: Pick<Verification, 'verdict' | 'reading'>,
+  isValid: boolean | null,
+): Comparison['agreement'] => {
+  // A wallet's own digest is no question for isValidSignature, which puts another one around it.
+  if (isValid === null || verdict === 'undecided' || reading === 'operation') return 'unclear'
+  return (verdict === 'proven') === isValid ? 'agree' : 'disagree'
+}
+
+/** Asks the service for the same digest, chain and wallet, and sets both verdicts side by side. */
+export const compareWithService = async (
+  parts: PlaceParts & { readonly service: Pick<ServiceClient, 'call'> },
+  input: ParsedInput<'signatures.compare'>,
+  signal: AbortSignal,
+): Promise<Result<Told<Comparison>, Failure>> => {
+  const placed = await placeClaim(parts, input, signal)
+  if (!placed.ok) return placed
+  const { desk, digest, signature, chainId } = placed.value
+  const asked = await parts.service.call(
+    {
+      project: input.project,
+      operation: 'IsValidSignature',
+      network: input.network,
+      request: { chainId: String(chainId), walletAddress: desk.address, digest, signature },
+    },
+    signal,
+  )
+  const said = asked.ok ? (asked.value.answer as { isValid?: unknown }).isValid : null
+  const isValid = typeof said === 'boolean' ? said : null
+  const comparison: Comparison = {
+    at: new Date().toISOString(),
+    agreement: agreementOf(desk, isValid),
+    digest,
+    chainId,
+    desk: shortVerdict(desk),
+    service: {
+      isValid,
+      failure: asked.ok ? null : asked.error,
+      callId: asked.ok ? asked.value.call.id : (asked.error.callId ?? null),
+    },
+    reasons: {
+      desk: mainReason(desk),
+      service: asked.ok
+        ? isValid === null
+          ? 'The service answered without isValid.'
+          : `The service says that the signature is ${isValid ? 'valid' : 'not valid'} for this digest, chain and wallet. It gives no reason.`
+        : `The service gave no verdict: ${asked.error.message}`,
+    },
+  }
+  return succeed({
+    answer: comparison,
+    told: asked.ok ? toldOf(comparison, input.network, asked.value.call.url) : null,
+  })
+}
+
+/** A proof is handed on: what an address may hold beside the place stays here. */
+const bareUrl = (url: string): string => {
+  const { origin, pathname } = new URL(url)
+  return `${origin}${pathname}`
+}
+
+/** What is kept of a clear answer. */
+const toldOf = (
+  { at, agreement, digest, chainId, desk, service, reasons }: Comparison,
+  network: string,
+  url: string,
+): OtherAnswer | null =>
+  service.isValid === null
+    ? null
+    : {
+        from: 'service',
+        at,
+        network,
+        chainId,
+        digest,
+        desk: desk.verdict,
+        url: bareUrl(url),
+        isValid: service.isValid,
+        agreement,
+        reasons: {
+          desk: reasons.desk.slice(0, longestReason),
+          service: reasons.service.slice(0, longestReason),
+        },
+      }

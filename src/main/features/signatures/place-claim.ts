@@ -1,0 +1,77 @@
+import type { Failure } from '../../../contract/failure.ts'
+import type { Project } from '../../../contract/projects.ts'
+import { fail, succeed, type Result } from '../../../core/result.ts'
+import { askedDigest, signatureHex } from '../../../core/signatures/asked-digest.ts'
+import { claimOf, type GivenClaim } from '../../../core/signatures/claim-of.ts'
+import type { SignatureClaim } from '../../../core/signatures/examine.ts'
+import type { Examination } from '../../../core/signatures/report.ts'
+import type { Networks, Projects } from '../../parts.ts'
+import type { JudgeThread } from './judge-thread.ts'
+
+/** What is needed to ask others. */
+export type PlaceParts = {
+  readonly projects: Pick<Projects, 'get'>
+  readonly networks: Pick<Networks, 'chainId'>
+  readonly thread: () => Pick<JudgeThread, 'examine'>
+}
+
+/** A signature judged here, ready to be asked about elsewhere. */
+export type PlacedClaim = {
+  readonly project: Project
+  readonly claim: SignatureClaim
+  readonly chainId: number
+  readonly desk: Examination
+  /** 32 bytes of hex. */
+  readonly digest: string
+  /** Hex. */
+  readonly signature: string
+}
+
+const wrongInput = (field: string, message: string, hint: string): Failure => ({
+  kind: 'input',
+  message,
+  hint,
+  field,
+  issues: [{ path: field, message }],
+})
+
+/** Judges a signature on a network's chain and works out what others are asked. */
+export const placeClaim = async (
+  parts: PlaceParts,
+  given: GivenClaim & { readonly project: string; readonly network: string },
+  signal: AbortSignal,
+): Promise<Result<PlacedClaim, Failure>> => {
+  const project = parts.projects.get(given.project)
+  if (project === undefined)
+    return fail({
+      kind: 'not-found',
+      message: 'There is no such project.',
+      hint: 'Choose a project of this desk.',
+    })
+  const chainId = parts.networks.chainId(given.network)
+  if (chainId === undefined)
+    return fail({
+      kind: 'not-found',
+      message: `The network ${given.network} is not known here.`,
+      hint: 'Add it in the settings, under Networks.',
+    })
+  const claim = claimOf({ ...given, chainId })
+  const examined = await parts.thread().examine(claim, true, signal)
+  if (!examined.ok) return examined
+  const desk = examined.value
+  const digest = askedDigest(desk)
+  if (digest === null)
+    return fail(
+      wrongInput(
+        'message',
+        'Nothing was given that could have been signed.',
+        'Give a message, typed data without faults, or a digest.',
+      ),
+    )
+  const signature = signatureHex(given.signature, chainId)
+  if (signature === null)
+    return fail(
+      wrongInput('signature', 'The signature cannot be written as bytes.', 'Give it as hex of whole bytes.'),
+    )
+  return succeed({ project, claim, chainId, desk, digest, signature })
+}

@@ -1,0 +1,139 @@
+import type Database from 'better-sqlite3'
+import type { Migration } from '../../platform/db/migrations.ts'
+import type { Shelf } from '../../platform/app-database/shelf.ts'
+
+/** One verdict as it is kept. */
+export type StoredVerdict = {
+  readonly id: number
+  /** Milliseconds since the epoch. */
+  readonly at: number
+  /** Small letters. */
+  readonly address: string
+  readonly verdict: string
+  readonly kind: string
+  readonly reading: string | null
+  /** JSON of what was asked. */
+  readonly input: string
+}
+
+/** What somebody else said of a signature, beside its verdict. */
+export type StoredAnswer = {
+  /** Id of the verdict. */
+  readonly verdict: number
+  /** JSON. */
+  readonly answer: string
+}
+
+/** Most verdicts that are kept; the oldest make way. */
+const mostKept = 2000
+
+const migrations: readonly Migration[] = [
+  {
+    name: 'begin the verdicts on signatures',
+    up: (database) =>
+      void database.exec(`
+        CREATE TABLE verdicts (
+          id INTEGER PRIMARY KEY AUTOINCREMENT,
+          at INTEGER NOT NULL,
+          address TEXT NOT NULL,
+          verdict TEXT NOT NULL,
+          kind TEXT NOT NULL,
+          reading TEXT,
+          input TEXT NOT NULL
+        ) STRICT;
+        CREATE INDEX verdicts_by_address ON verdicts (address, id)`),
+  },
+  {
+    name: 'keep what others said of a signature with its verdict',
+    up: (database) =>
+      void database.exec(`
+        CREATE TABLE answers (
+          id INTEGER PRIMARY KEY AUTOINCREMENT,
+          verdict INTEGER NOT NULL REFERENCES verdicts (id) ON DELETE CASCADE,
+          answer TEXT NOT NULL
+        ) STRICT;
+        CREATE INDEX answers_by_verdict ON answers (verdict, id)`),
+  },
+]
+
+const columns = 'id, at, address, verdict, kind, reading, input'
+
+const open = (database: Database.Database) => {
+  const add = database.prepare<Omit<StoredVerdict, 'id'>>(
+    `INSERT INTO verdicts (at, address, verdict, kind, reading, input)
+     VALUES (@at, @address, @verdict, @kind, @reading, @input)`,
+  )
+  const findSame = database.prepare<[string], { id: number }>('SELECT id FROM verdicts WHERE input = ?')
+  const trim = database.prepare<[number]>(
+    'DELETE FROM verdicts WHERE id <= (SELECT max(id) FROM verdicts) - ?',
+  )
+  const page = database.prepare<[number, number], StoredVerdict>(
+    `SELECT ${columns} FROM verdicts WHERE id < ? ORDER BY id DESC LIMIT ?`,
+  )
+  const pageOf = database.prepare<[string, number, number], StoredVerdict>(
+    `SELECT ${columns} FROM verdicts WHERE address = ? AND id < ? ORDER BY id DESC LIMIT ?`,
+  )
+  const remove = database.prepare<[number]>('DELETE FROM verdicts WHERE id = ?')
+  const clear = database.prepare<[]>('DELETE FROM verdicts')
+  const moveAnswers = database.prepare<[number, number]>('UPDATE answers SET verdict = ? WHERE verdict = ?')
+  const addAnswer = database.prepare<[number, string]>('INSERT INTO answers (verdict, answer) VALUES (?, ?)')
+  const trimAnswers = database.prepare<{ verdict: number; most: number }>(
+    `DELETE FROM answers WHERE verdict = @verdict AND id NOT IN
+       (SELECT id FROM answers WHERE verdict = @verdict ORDER BY id DESC LIMIT @most)`,
+  )
+  const answersOf = database.prepare<[number], { answer: string }>(
+    'SELECT answer FROM answers WHERE verdict = ? ORDER BY id DESC',
+  )
+  const addOne = database.transaction((verdict: Omit<StoredVerdict, 'id'>): number => {
+    const former = findSame.all(verdict.input)
+    const id = Number(add.run(verdict).lastInsertRowid)
+    // The same question asked again moves to the top, with what others said of it.
+    for (const same of former) {
+      moveAnswers.run(id, same.id)
+      remove.run(same.id)
+    }
+    trim.run(mostKept)
+    return id
+  })
+  const addOther = database.transaction(
+    (verdict: Omit<StoredVerdict, 'id'>, answer: string, most: number): number => {
+      const id = findSame.get(verdict.input)?.id ?? addOne(verdict)
+      addAnswer.run(id, answer)
+      trimAnswers.run({ verdict: id, most })
+      return id
+    },
+  )
+  return {
+    add: (verdict: Omit<StoredVerdict, 'id'>): number => addOne(verdict),
+    /** Keeps what somebody else said with the verdict on the same question, which is added when it is not there. */
+    addAnswer: (asked: {
+      readonly verdict: Omit<StoredVerdict, 'id'>
+      /** JSON. */
+      readonly answer: string
+      /** How many answers are kept with one verdict. */
+      readonly most: number
+    }): number => addOther(asked.verdict, asked.answer, asked.most),
+    /** What others said of one question, newest first. */
+    answers: (input: string): string[] => {
+      const found = findSame.get(input)
+      return found === undefined ? [] : answersOf.all(found.id).map(({ answer }) => answer)
+    },
+    /** The same of several verdicts. */
+    answersOf: (ids: readonly number[]): StoredAnswer[] =>
+      ids.flatMap((verdict) => answersOf.all(verdict).map(({ answer }) => ({ verdict, answer }))),
+    /** Newest first, those below an id. */
+    page: (asked: {
+      readonly address: string | null
+      readonly below: number
+      readonly limit: number
+    }): StoredVerdict[] =>
+      asked.address === null
+        ? page.all(asked.below, asked.limit)
+        : pageOf.all(asked.address.toLowerCase(), asked.below, asked.limit),
+    /** @returns how many were removed; `null` removes all */
+    remove: (id: number | null): number => (id === null ? clear.run() : remove.run(id)).changes,
+  }
+}
+
+/** What was said of signatures, and of which. */
+export const proofsShelf = { file: 'proofs.db', migrations, open } satisfies Shelf

@@ -1,0 +1,132 @@
+import { closeSync, fsyncSync, mkdirSync, openSync, renameSync, writeSync } from 'node:fs'
+import { join } from 'node:path'
+import { noCounts } from '../../../core/signatures/batch/batch-counts.ts'
+import {
+  judgeBatch,
+  resultHead,
+  resultLine,
+  type JudgedRow,
+} from '../../../core/signatures/batch/judge-batch.ts'
+import type { Recover } from '../../../core/signatures/curve.ts'
+import { isFileFault } from '../../platform/worker/thread-bug.ts'
+import type { BatchProgress, BatchWork } from './signature-messages.ts'
+
+/** Rows that are not proven and come with the progress. */
+const mostDoubtful = 200
+const flushCharacters = 262_144
+
+/** A batch that runs in slices, so that single questions get their turn between. */
+export type BatchRun = {
+  /**
+   * Goes on for some milliseconds.
+   *
+   * @returns whether there is more to do
+   */
+  readonly step: (milliseconds: number) => boolean
+  /** Ends it; what was judged stays in its file. */
+  readonly cancel: () => void
+  readonly progress: () => BatchProgress
+}
+
+/** Judges a batch and writes its file. The file has its name once no more is written to it. */
+export const runBatch = (work: BatchWork, recover: Recover): BatchRun => {
+  const { folder, fileName, results } = work
+  const path = join(folder, fileName)
+  const part = `${path}.part`
+  const counts = noCounts()
+  const doubtful: JudgedRow[] = []
+  const began = performance.now()
+  let state: BatchProgress['state'] = 'running'
+  let problem: string | null = null
+  let file: number | null = null
+  let pending = resultHead(results)
+  let done = 0
+  let line = 0
+  let endedAt = 0
+  // Lines are what rows tell of where they are; characters are what a person sees of the whole.
+  const lines = Math.max(1, work.text.split('\n').length)
+  const rows = judgeBatch(work.text, work.format, recover)
+
+  const flush = (): void => {
+    if (file === null) return
+    const buffer = Buffer.from(pending)
+    pending = ''
+    for (let written = 0; written < buffer.length;) written += writeSync(file, buffer, written)
+  }
+  const close = (ended: 'done' | 'cancelled'): void => {
+    flush()
+    if (file !== null) {
+      fsyncSync(file)
+      closeSync(file)
+      file = null
+      renameSync(part, path)
+    }
+    state = ended
+    endedAt = performance.now()
+  }
+  /** A disk that is full or gone ends the batch with a reason. */
+  const guarded = (act: () => void): void => {
+    try {
+      act()
+    } catch (error) {
+      if (!isFileFault(error)) throw error
+      if (file !== null) closeSync(file)
+      file = null
+      state = 'failed'
+      problem = `The file of results could not be written: ${error.message}`
+      endedAt = performance.now()
+    }
+  }
+
+  guarded(() => {
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    file = openSync(part, 'wx', 0o600)
+  })
+
+  return {
+    step: (milliseconds) => {
+      if (state !== 'running') return false
+      const until = performance.now() + milliseconds
+      while (performance.now() < until) {
+        const next = rows.next()
+        if (next.done === true) {
+          guarded(() => close('done'))
+          break
+        }
+        const row = next.value
+        done += 1
+        ;({ line } = row)
+        counts[row.verdict] += 1
+        if (row.verdict !== 'proven' && doubtful.length < mostDoubtful) doubtful.push(row)
+        pending += resultLine(row, results)
+        if (pending.length > flushCharacters) guarded(flush)
+        if (state !== 'running') break
+      }
+      return state === 'running'
+    },
+    cancel: () => {
+      if (state === 'running') guarded(() => close('cancelled'))
+    },
+    progress: () => {
+      const elapsed = (state === 'running' ? performance.now() : endedAt) - began
+      return {
+        state,
+        done,
+        counts: { ...counts },
+        perSecond: elapsed > 0 ? (done / elapsed) * 1000 : 0,
+        doubtful: doubtful.map(({ line: at, address, verdict, detail }) => ({
+          line: at,
+          address,
+          verdict,
+          detail,
+        })),
+        path: state === 'done' || state === 'cancelled' ? path : null,
+        problem,
+        charactersDone:
+          state === 'done'
+            ? work.text.length
+            : Math.round((Math.min(line, lines) / lines) * work.text.length),
+      }
+    },
+  }
+}

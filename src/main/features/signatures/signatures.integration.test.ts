@@ -1,0 +1,305 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { contract, type Output } from '../../../contract/contract.ts'
+import type { Failure } from '../../../contract/failure.ts'
+import { fail, succeed, type Result } from '../../../core/result.ts'
+import { vectors } from '../../../core/signatures/testing/vectors.ts'
+import { createDeskStore, type DeskStore } from '../../platform/app-database/desk-store.ts'
+import { openLogger, type Logger } from '../../platform/log/logger.ts'
+import { createRedactor } from '../../platform/log/redactor.ts'
+import type { Projects, ServiceClient } from '../../parts.ts'
+import { createSignatures, type Signatures } from './signatures.ts'
+
+let folder: string
+let logger: Logger
+let deskStore: DeskStore
+let signatures: Signatures
+let node: Server
+let serviceSays: Result<unknown, Failure> = succeed({ isValid: true })
+let asked: unknown[] = []
+let changes = 0
+
+const { signal } = new AbortController()
+const project = 'p'
+const claim = (vector: { address: string; signature: string; chainId: number; message: string }) => ({
+  address: vector.address,
+  signature: vector.signature,
+  chainId: vector.chainId,
+  message: vector.message,
+})
+
+const valueOf = <T>(result: Result<T, Failure>): T => {
+  if (!result.ok) throw new Error(result.error.message)
+  return result.value
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'marketdesk-signatures-'))
+  logger = openLogger(folder, createRedactor())
+  deskStore = createDeskStore({ folder: join(folder, 'log'), logger })
+  await deskStore.start()
+  // A node that is on another chain than the network says.
+  node = createServer((request, response) => {
+    request.resume()
+    response.setHeader('content-type', 'application/json')
+    response.end('{"jsonrpc":"2.0","id":1,"result":"0x5"}')
+  })
+  await new Promise<void>((resolve) => node.listen(0, '127.0.0.1', resolve))
+  const nodeUrl = `http://127.0.0.1:${(node.address() as AddressInfo).port}/secret-path`
+  const known = { nodeUrls: { polygon: nodeUrl, mainnet: 'http://127.0.0.1:9/secret-path' } }
+  signatures = createSignatures({
+    projects: {
+      get: (id) => (id === project ? (known as unknown as ReturnType<Projects['get']>) : undefined),
+    },
+    networks: { chainId: (slug) => ({ polygon: 137, mainnet: 1 })[slug] },
+    service: {
+      call: (input: unknown) => {
+        asked.push(input)
+        return Promise.resolve(
+          serviceSays.ok
+            ? succeed({
+                answer: serviceSays.value,
+                call: {
+                  id: 7,
+                  url: 'http://key@127.0.0.1:9/polygon/rpc/Indexer/IsValidSignature?key=secret',
+                },
+              })
+            : serviceSays,
+        )
+      },
+    } as unknown as Pick<ServiceClient, 'call'>,
+    deskStore,
+    exportsFolder: join(folder, 'exports'),
+    version: '0.0.0',
+    logger,
+    onChange: () => (changes += 1),
+  })
+})
+
+afterAll(async () => {
+  await signatures.stop()
+  await deskStore.stop()
+  node.close()
+  logger.flush()
+  await rm(folder, { recursive: true, force: true })
+})
+
+test('a verdict has the public shape and nothing else', async () => {
+  const found = valueOf(await signatures.verify(claim(vectors.v2), signal))
+  expect(Object.keys(found).toSorted()).toEqual(['kind', 'reading', 'signer', 'statements', 'verdict'])
+  expect(found).toMatchObject({
+    verdict: 'proven',
+    kind: 'wallet-v2',
+    reading: 'eip191',
+    signer: vectors.v2.address,
+  })
+})
+
+test('what was examined is remembered once, newest first, and can be forgotten', async () => {
+  for (const vector of [vectors.eoa, vectors.v1, vectors.eoa])
+    valueOf(await signatures.examine({ ...claim(vector), keep: true }, signal))
+  valueOf(await signatures.examine(claim(vectors.v3), signal))
+  const first = valueOf(await signatures.history({ limit: 1 }))
+  expect(first.rows[0]).toMatchObject({ verdict: 'proven', kind: 'eoa', input: claim(vectors.eoa) })
+  const second = valueOf(await signatures.history({ limit: 5, cursor: first.next ?? '' }))
+  expect(second).toMatchObject({ rows: [{ kind: 'wallet-v1' }], next: null })
+  expect(valueOf(await signatures.history({ filter: { address: vectors.v1.address } })).rows).toHaveLength(1)
+  expect(changes).toBeGreaterThan(0)
+  expect(valueOf(await signatures.forget({ id: first.rows[0]?.id }))).toEqual({ removed: 1 })
+  expect(valueOf(await signatures.forget({}))).toEqual({ removed: 1 })
+  expect((await signatures.history({ cursor: 'nonsense' })).ok).toBe(false)
+})
+
+test('a proof is checked again: as it is, with a changed verdict, with a changed message', async () => {
+  const { text } = valueOf(await signatures.proof(claim(vectors.v2Wrapped), signal))
+  expect(valueOf(await signatures.recheck({ text }, signal))).toMatchObject({ hashHolds: true, same: true })
+  const refuted = text.replace('"verdict":"proven"', '"verdict":"refuted"')
+  expect(valueOf(await signatures.recheck({ text: refuted }, signal))).toMatchObject({
+    hashHolds: false,
+    same: false,
+    now: { verdict: 'proven' },
+  })
+  const other = text.replace('Associate my wallet', 'Empty my wallet')
+  expect(valueOf(await signatures.recheck({ text: other }, signal))).toMatchObject({
+    hashHolds: false,
+    same: false,
+    now: { verdict: 'undecided' },
+  })
+  for (const nonsense of ['', '[]', '{"format":"marketdesk-signature-proof"}'])
+    expect(await signatures.recheck({ text: nonsense }, signal)).toMatchObject({
+      ok: false,
+      error: { kind: 'input' },
+    })
+})
+
+const batchEnd = async (): Promise<NonNullable<Output<'signatures.batchStatus'>['batch']>> => {
+  for (;;) {
+    const batch = signatures.batches.status()
+    if (batch !== null && batch.state !== 'running') return batch
+    await new Promise((resolve) => setTimeout(resolve, 10))
+  }
+}
+
+test('a batch judges every row, names what it cannot read, and guards its table', async () => {
+  const rows = [
+    'address,signature,chainId,message,digest',
+    ...[vectors.eoa, vectors.v1, vectors.v2, vectors.v3].map(
+      (vector) => `${vector.address},${vector.signature},${vector.chainId},"${vector.message}",`,
+    ),
+    `${vectors.eoa.address},${vectors.eoa.signature},137,"two\nlines, and ""quotes""",`,
+    `${vectors.eoa.address},0x1234,137,x,`,
+    `=cmd,0x12,1,x,`,
+    `${vectors.eoa.address},${vectors.eoa.signature},137,,`,
+  ].join('\r\n')
+  const begun = valueOf(signatures.batches.begin({ format: 'csv', results: 'csv' }))
+  for (const [index, text] of [rows.slice(0, 300), rows.slice(300)].entries())
+    valueOf(signatures.batches.add({ id: begun.id, text, last: index === 1 }))
+  const batch = await batchEnd()
+  expect(batch).toMatchObject({
+    state: 'done',
+    done: 8,
+    counts: { proven: 4, refuted: 1, undecided: 0, malformed: 1, unreadable: 2 },
+    problem: null,
+  })
+  expect(batch.doubtful.map(({ line, verdict }) => [line, verdict])).toEqual([
+    [6, 'refuted'],
+    [8, 'malformed'],
+    [9, 'unreadable'],
+    [10, 'unreadable'],
+  ])
+  const table = await readFile(batch.path ?? '', 'utf8')
+  expect(table.split('\r\n')).toHaveLength(10)
+  expect(table).not.toMatch(/(?:^|,)=/m)
+})
+
+test('a batch can be cancelled and another begun; single questions are answered meanwhile', async () => {
+  const row = `${JSON.stringify(claim(vectors.v2))}\n`
+  const begun = valueOf(signatures.batches.begin({ format: 'jsonl', results: 'jsonl' }))
+  valueOf(signatures.batches.add({ id: begun.id, text: row.repeat(5000), last: true }))
+  expect(signatures.batches.begin({ format: 'csv', results: 'csv' })).toMatchObject({
+    ok: false,
+    error: { kind: 'conflict' },
+  })
+  expect(valueOf(await signatures.verify(claim(vectors.eoa), signal)).verdict).toBe('proven')
+  expect(signatures.batches.status()?.state).toBe('running')
+  valueOf(signatures.batches.cancel(begun.id))
+  const batch = await batchEnd()
+  expect(batch.state).toBe('cancelled')
+  expect(batch.done).toBeLessThan(5000)
+  const text = await readFile(batch.path ?? '', 'utf8')
+  expect(text.split('\n')).toHaveLength(batch.done + 1)
+  expect(signatures.batches.cancel(999)).toMatchObject({ ok: false, error: { kind: 'not-found' } })
+})
+
+test('the service is asked for the same digest, chain and wallet; both reasons are given', async () => {
+  asked = []
+  const { chainId: _chain, ...given } = claim(vectors.v2)
+  const question = { ...given, project, network: 'polygon' }
+  expect(valueOf(await signatures.compare(question, signal))).toMatchObject({
+    agreement: 'agree',
+    service: { isValid: true, callId: 7 },
+  })
+  expect(asked[0]).toMatchObject({
+    operation: 'IsValidSignature',
+    network: 'polygon',
+    request: {
+      chainId: '137',
+      walletAddress: vectors.v2.address,
+      digest: vectors.v2.digest,
+      signature: vectors.v2.signature,
+    },
+  })
+  serviceSays = succeed({ isValid: false })
+  const other = valueOf(await signatures.compare(question, signal))
+  expect(other.agreement).toBe('disagree')
+  expect(other.reasons.service).toContain('not valid')
+  serviceSays = fail({ kind: 'unreachable', message: 'Nobody answers.' })
+  expect(valueOf(await signatures.compare(question, signal))).toMatchObject({
+    agreement: 'unclear',
+    service: { isValid: null, failure: { kind: 'unreachable' } },
+  })
+  for (const wrong of [
+    { ...question, project: 'none' },
+    { ...question, network: 'nowhere' },
+    { address: given.address, signature: given.signature, project, network: 'polygon' },
+  ])
+    expect((await signatures.compare(wrong, signal)).ok).toBe(false)
+})
+
+test('what the service said is kept with its question, goes into a proof when it is wanted, and is told from it', async () => {
+  valueOf(await signatures.forget({}))
+  serviceSays = succeed({ isValid: false })
+  const { chainId: _chain, ...open } = claim(vectors.v2)
+  const question = { ...open, project, network: 'polygon' }
+  // Without being asked to, nothing is kept.
+  valueOf(await signatures.compare(question, signal))
+  expect(valueOf(await signatures.history({})).rows).toEqual([])
+
+  valueOf(await signatures.examine({ ...open, keep: true }, signal))
+  valueOf(await signatures.examine({ ...claim(vectors.eoa), keep: true }, signal))
+  const { at } = valueOf(await signatures.compare({ ...question, keep: true }, signal))
+  const told = {
+    from: 'service',
+    at,
+    network: 'polygon',
+    chainId: 137,
+    digest: vectors.v2.digest,
+    desk: 'proven',
+    url: 'http://127.0.0.1:9/polygon/rpc/Indexer/IsValidSignature',
+    isValid: false,
+    agreement: 'disagree',
+  }
+  expect(valueOf(await signatures.others(open))).toMatchObject({ others: [told] })
+  expect(valueOf(await signatures.others(claim(vectors.eoa)))).toEqual({ others: [] })
+  const { rows } = valueOf(await signatures.history({}))
+  expect(rows.map(({ kind, others }) => [kind, others.length])).toEqual([
+    ['eoa', 0],
+    ['wallet-v2', 1],
+  ])
+  expect(contract['signatures.history'].output.safeParse({ rows, next: null }).error?.issues ?? []).toEqual(
+    [],
+  )
+  // No answer is no word.
+  serviceSays = fail({ kind: 'unreachable', message: 'Nobody answers.' })
+  valueOf(await signatures.compare({ ...question, keep: true }, signal))
+  // Asked again, the question takes along what was said of it.
+  valueOf(await signatures.examine({ ...open, keep: true }, signal))
+  expect(valueOf(await signatures.others(open)).others).toHaveLength(1)
+
+  const bare = valueOf(await signatures.proof(open, signal))
+  expect(JSON.parse(bare.text)).toMatchObject({ version: 1 })
+  expect(bare.text).not.toContain('others')
+  const { text } = valueOf(await signatures.proof({ ...open, withOthers: true }, signal))
+  expect(text).not.toContain('secret')
+  expect(valueOf(await signatures.recheck({ text }, signal))).toMatchObject({
+    hashHolds: true,
+    same: true,
+    others: [told],
+  })
+  const changed = text.replace('"isValid":false', '"isValid":true')
+  expect(valueOf(await signatures.recheck({ text: changed }, signal))).toMatchObject({
+    hashHolds: false,
+    // The verdict follows from the bytes all the same.
+    same: true,
+  })
+  // A question that nobody kept is made an entry.
+  valueOf(await signatures.forget({}))
+  serviceSays = succeed({ isValid: true })
+  valueOf(await signatures.compare({ ...question, keep: true }, signal))
+  expect(valueOf(await signatures.history({})).rows).toMatchObject([
+    { verdict: 'proven', kind: 'wallet-v2', others: [{ isValid: true, agreement: 'agree' }] },
+  ])
+})
+
+test('a node on another chain, or out of reach, is told without its address', async () => {
+  const { chainId: _chain, ...given } = claim(vectors.eoa)
+  const wrong = await signatures.askChain({ ...given, project, network: 'polygon' }, signal)
+  expect(wrong).toMatchObject({ ok: false, error: { kind: 'conflict' } })
+  const dead = await signatures.askChain({ ...given, project, network: 'mainnet' }, signal)
+  expect(dead).toMatchObject({ ok: false, error: { kind: 'unreachable' } })
+  expect(JSON.stringify([wrong, dead])).not.toContain('secret-path')
+})

@@ -1,0 +1,271 @@
+import type { Contract, Output, ParsedInput } from '../../../contract/contract.ts'
+import type { Failure } from '../../../contract/failure.ts'
+import { signatureClaimSchema, type SignatureClaimInput } from '../../../contract/signatures.ts'
+import { fail, succeed, type Result } from '../../../core/result.ts'
+import { claimOf } from '../../../core/signatures/claim-of.ts'
+import { mostOtherAnswers, type OtherAnswer } from '../../../core/signatures/other-answer.ts'
+import type { ProofBody } from '../../../core/signatures/proof-file.ts'
+import type { DeskStore } from '../../platform/app-database/desk-store.ts'
+import type { StoredAnswer, StoredVerdict } from './proofs-shelf.ts'
+import type { Logger } from '../../platform/log/logger.ts'
+import type { Networks, Projects, ServiceClient } from '../../parts.ts'
+import { decodeCursor, encodeCursor } from '../../platform/db/cursor.ts'
+import { createBatches, type Batches } from './batches.ts'
+import { shortVerdict } from './short-verdict.ts'
+import { createJudgeThread } from './judge-thread.ts'
+import type { Told } from './told.ts'
+
+type Answered<N extends `signatures.${string}` & keyof Contract> = Promise<Result<Output<N>, Failure>>
+
+/** The signature laboratory. */
+export type Signatures = {
+  verify(input: ParsedInput<'signatures.verify'>, signal: AbortSignal): Answered<'signatures.verify'>
+  examine(input: ParsedInput<'signatures.examine'>, signal: AbortSignal): Answered<'signatures.examine'>
+  history(input: ParsedInput<'signatures.history'>): Answered<'signatures.history'>
+  others(input: ParsedInput<'signatures.others'>): Answered<'signatures.others'>
+  forget(input: ParsedInput<'signatures.forget'>): Answered<'signatures.forget'>
+  proof(input: ParsedInput<'signatures.proof'>, signal: AbortSignal): Answered<'signatures.proof'>
+  recheck(input: ParsedInput<'signatures.recheck'>, signal: AbortSignal): Answered<'signatures.recheck'>
+  compare(input: ParsedInput<'signatures.compare'>, signal: AbortSignal): Answered<'signatures.compare'>
+  askChain(input: ParsedInput<'signatures.askChain'>, signal: AbortSignal): Answered<'signatures.askChain'>
+  readonly batches: Omit<Batches, 'onProgress' | 'onDeath'>
+  stop(): Promise<void>
+}
+
+export type SignatureParts = {
+  readonly projects: Pick<Projects, 'get'>
+  readonly networks: Pick<Networks, 'chainId'>
+  readonly service: Pick<ServiceClient, 'call'>
+  readonly deskStore: Pick<DeskStore, 'ask'>
+  /** Folder of the files with verdicts of batches. */
+  readonly exportsFolder: string
+  /** Version of the program, for proofs. */
+  readonly version: string
+  readonly logger: Logger
+  /** The history or a batch moved. */
+  readonly onChange: () => void
+}
+
+const usualLimit = 100
+
+/** Loaded with the first proof: a desk that opens has no use for it. */
+const proofs = () => import('../../../core/signatures/proof-file.ts')
+
+/** It was written from a value of this very shape. */
+const toOther = (answer: string): OtherAnswer => JSON.parse(answer) as OtherAnswer
+
+const toRow = (
+  { id, at, verdict, kind, reading, input }: StoredVerdict,
+  others: readonly StoredAnswer[],
+): Output<'signatures.history'>['rows'][number] =>
+  // It was written from a value of this very shape.
+  ({
+    id,
+    at: new Date(at).toISOString(),
+    verdict,
+    kind,
+    reading,
+    input: JSON.parse(input) as unknown,
+    others: others.filter((one) => one.verdict === id).map(({ answer }) => toOther(answer)),
+  }) as Output<'signatures.history'>['rows'][number]
+
+/** What was asked, without members that are not there. */
+const bare = ({
+  address,
+  signature,
+  chainId,
+  message,
+  typedData,
+  digest,
+}: SignatureClaimInput): SignatureClaimInput => ({
+  address,
+  signature,
+  ...(chainId === undefined ? {} : { chainId }),
+  ...(message === undefined ? {} : { message }),
+  ...(typedData === undefined ? {} : { typedData }),
+  ...(digest === undefined ? {} : { digest }),
+})
+
+const toStored = (
+  input: SignatureClaimInput,
+  { address, verdict, kind, reading }: Output<'signatures.examine'>,
+): Omit<StoredVerdict, 'id'> => ({
+  at: Date.now(),
+  address: address.toLowerCase(),
+  verdict,
+  kind,
+  reading: reading ?? null,
+  input: JSON.stringify(bare(input)),
+})
+
+/** Judges signatures in a thread of its own, remembers what was said, and asks others where a person wants it. */
+export const createSignatures = (parts: SignatureParts): Signatures => {
+  const { projects, networks, service, deskStore } = parts
+  const thread = createJudgeThread({
+    logger: parts.logger,
+    onBatch: (id, progress) => batches.onProgress(id, progress),
+    onDeath: () => batches.onDeath(),
+  })
+  const batches = createBatches({
+    thread: () => thread,
+    folder: parts.exportsFolder,
+    onChange: parts.onChange,
+  })
+  const places = { projects, networks, service, thread: () => thread }
+
+  const judge = async (
+    input: SignatureClaimInput,
+    signal: AbortSignal,
+    all: boolean,
+  ): Promise<Result<Output<'signatures.examine'>, Failure>> => {
+    const examined = await thread.examine(claimOf(input), all, signal)
+    return examined.ok ? succeed(examined.value as Output<'signatures.examine'>) : examined
+  }
+
+  /** Told in the log, and no failure: a verdict or an answer does not depend on its being remembered. */
+  const noteKept = (kept: Result<unknown, Failure>): void => {
+    if (kept.ok) parts.onChange()
+    else parts.logger.warn({ problem: kept.error.message }, 'a verdict was not remembered')
+  }
+
+  const othersOf = async (input: SignatureClaimInput): Promise<Result<OtherAnswer[], Failure>> => {
+    const asked = await deskStore.ask('proofs', 'answers', JSON.stringify(bare(input)))
+    return asked.ok ? succeed(asked.value.map(toOther)) : asked
+  }
+
+  /** Hands an answer on, and keeps what of it is to be kept. */
+  const keepTold = async <A>(
+    input: SignatureClaimInput & { readonly keep?: boolean | undefined },
+    asked: Result<Told<A>, Failure>,
+    signal: AbortSignal,
+  ): Promise<Result<A, Failure>> => {
+    if (!asked.ok) return asked
+    const { answer, told } = asked.value
+    if (input.keep === true && told !== null) {
+      // The history tells what comes of the question as it was asked, which may leave the chain open.
+      const examined = await judge(input, signal, true)
+      if (examined.ok)
+        noteKept(
+          await deskStore.ask('proofs', 'addAnswer', {
+            verdict: toStored(input, examined.value),
+            answer: JSON.stringify(told),
+            most: mostOtherAnswers,
+          }),
+        )
+    }
+    return succeed(answer)
+  }
+
+  return {
+    verify: async (input, signal) => {
+      const examined = await judge(input, signal, false)
+      return examined.ok ? succeed(shortVerdict(examined.value)) : examined
+    },
+    examine: async (input, signal) => {
+      const examined = await judge(input, signal, true)
+      if (!examined.ok || input.keep !== true) return examined
+      noteKept(await deskStore.ask('proofs', 'add', toStored(input, examined.value)))
+      return examined
+    },
+    history: async ({ filter, limit = usualLimit, cursor }) => {
+      const below = decodeCursor('verdicts', cursor)
+      if (!below.ok) return below
+      const asked = await deskStore.ask('proofs', 'page', {
+        address: filter?.address ?? null,
+        below: below.value,
+        limit: limit + 1,
+      })
+      if (!asked.ok) return asked
+      const rows = asked.value.slice(0, limit)
+      const last = rows.at(-1)
+      const others = await deskStore.ask(
+        'proofs',
+        'answersOf',
+        rows.map(({ id }) => id),
+      )
+      if (!others.ok) return others
+      return succeed({
+        rows: rows.map((row) => toRow(row, others.value)),
+        next: asked.value.length > limit && last !== undefined ? encodeCursor('verdicts', last.id) : null,
+      })
+    },
+    others: async (input) => {
+      const others = await othersOf(input)
+      return others.ok ? succeed({ others: others.value }) : others
+    },
+    forget: async ({ id }) => {
+      const removed = await deskStore.ask('proofs', 'remove', id ?? null)
+      if (removed.ok) parts.onChange()
+      return removed.ok ? succeed({ removed: removed.value }) : removed
+    },
+    proof: async (input, signal) => {
+      const examined = await judge(input, signal, true)
+      if (!examined.ok) return examined
+      const others = input.withOthers === true ? await othersOf(input) : succeed([])
+      if (!others.ok) return others
+      const { proofHash, writeProof } = await proofs()
+      const createdAt = new Date().toISOString()
+      const given = bare(input)
+      const body: ProofBody = {
+        format: 'marketdesk-signature-proof',
+        ...(others.value.length === 0 ? { version: 1 } : { version: 2, others: others.value }),
+        program: parts.version,
+        createdAt,
+        input: {
+          ...given,
+          signature: typeof given.signature === 'string' ? given.signature : JSON.stringify(given.signature),
+          chainId: given.chainId ?? null,
+        },
+        result: shortVerdict(examined.value),
+      }
+      return succeed({
+        fileName: `signature-${examined.value.verdict}-${createdAt.replaceAll(/[:.]/g, '-')}.json`,
+        text: writeProof(body),
+        sha256: proofHash(body),
+      })
+    },
+    recheck: async ({ text }, signal) => {
+      const read = (await proofs()).readProof(text)
+      if (!read.ok)
+        return fail({
+          kind: 'input',
+          message: read.problem,
+          hint: 'Choose a file that was saved here as a proof of a signature.',
+          field: 'text',
+        })
+      const { chainId, ...rest } = read.body.input
+      const input = signatureClaimSchema.safeParse({ ...rest, ...(chainId === null ? {} : { chainId }) })
+      if (!input.success)
+        return fail({
+          kind: 'input',
+          message: `The proof asks something that is no question: ${input.error.issues[0]?.message ?? ''}.`,
+          field: 'text',
+        })
+      const examined = await judge(input.data, signal, true)
+      if (!examined.ok) return examined
+      const now = shortVerdict(examined.value)
+      const { verdict, kind, reading, signer } = read.body.result
+      return succeed({
+        hashHolds: read.hashHolds,
+        same:
+          now.verdict === verdict && now.kind === kind && now.reading === reading && now.signer === signer,
+        program: read.body.program,
+        createdAt: read.body.createdAt,
+        input: input.data,
+        kept: { verdict, kind, reading: reading ?? null },
+        others: read.body.version === 2 ? read.body.others : [],
+        now,
+      })
+    },
+    compare: async (input, signal) => {
+      const { compareWithService } = await import('./compare-with-service.ts')
+      return keepTold(input, await compareWithService(places, input, signal), signal)
+    },
+    askChain: async (input, signal) => {
+      const { askChain } = await import('./ask-chain.ts')
+      return keepTold(input, await askChain(places, input, signal), signal)
+    },
+    batches,
+    stop: () => thread.stop(),
+  }
+}

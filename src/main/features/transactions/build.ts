@@ -1,0 +1,86 @@
+import { draftFormSchema, type DraftForm } from '../../../contract/transactions.ts'
+import type { Output, ParsedInput } from '../../../contract/contract.ts'
+import type { Failure } from '../../../contract/failure.ts'
+import type { Json } from '../../../contract/scalars.ts'
+import { fail, succeed, type Result } from '../../../core/result.ts'
+import type { Asked } from '../../../core/transactions/asked.ts'
+import { stringifyJson } from '../../../core/wire/stringify-json.ts'
+import { findOrders } from './find-orders.ts'
+import { notFound } from './not-found.ts'
+import type { TransactionParts } from './transaction-parts.ts'
+
+const trimmed = (form: DraftForm) => ({
+  collectionAddress: form.collectionAddress.trim(),
+  marketplace: form.marketplace.trim(),
+  ordersData: form.orders.map(({ orderId, quantity, tokenId }) => ({
+    orderId: orderId.trim(),
+    quantity: quantity.trim(),
+    tokenId: tokenId.trim(),
+  })),
+  additionalFees: form.additionalFees.map(({ amount, receiver }) => ({
+    amount: amount.trim(),
+    receiver: receiver.trim(),
+  })),
+  ...(form.walletType.trim() === '' ? {} : { walletType: form.walletType.trim() }),
+})
+
+/** The request of a draft, member by member as the document has it. */
+export const requestOf = (form: DraftForm): Record<string, Json> => {
+  const { collectionAddress, ...rest } = trimmed(form)
+  const taker = form.taker.trim()
+  return form.kind === 'sell'
+    ? { collectionAddress, seller: taker, ...rest }
+    : { collectionAddress, buyer: taker, ...rest }
+}
+
+/** Asks the service for the steps of a draft and keeps what came, also when it was an error. */
+export const createBuild =
+  (parts: TransactionParts) =>
+  async (
+    { draft }: ParsedInput<'transactions.build'>,
+    signal: AbortSignal,
+  ): Promise<Result<Output<'transactions.build'>, Failure>> => {
+    const { store, service, onChange, now = Date.now } = parts
+    const found = await store.ask('drafts', 'get', draft)
+    if (!found.ok) return found
+    if (found.value === null) return notFound('draft', draft)
+    const { project } = found.value
+    const form = draftFormSchema.parse(JSON.parse(found.value.form))
+    const network = form.network.trim()
+    const request = requestOf(form)
+    const startedAt = now()
+    const operation = form.kind === 'sell' ? 'GenerateSellTransaction' : 'GenerateBuyTransaction'
+    const [called, orders] = await Promise.all([
+      service.call({ project, network, operation, request }, signal),
+      findOrders(parts, { project, network }, form, signal),
+    ])
+    // Given up by the operator: nothing was learnt that should be kept.
+    if (!called.ok && called.error.kind === 'cancelled') return fail(called.error)
+    const { ordersData, additionalFees, marketplace, collectionAddress } = trimmed(form)
+    const asked: Asked = {
+      kind: form.kind,
+      collection: collectionAddress,
+      taker: form.taker.trim(),
+      marketplace,
+      orders: ordersData.map((order) => ({
+        ...order,
+        order: orders.get(order.orderId.toLowerCase()) ?? null,
+      })),
+      additionalFees,
+    }
+    const kept = await store.ask('builds', 'add', {
+      draft,
+      project,
+      network,
+      startedAt,
+      finishedAt: now(),
+      asked: JSON.stringify(asked),
+      request: stringifyJson(request),
+      answer: called.ok ? JSON.stringify(called.value.answer) : null,
+      failure: called.ok ? null : JSON.stringify(called.error),
+      callId: called.ok ? called.value.call.id : (called.error.callId ?? null),
+    })
+    if (!kept.ok) return kept
+    onChange()
+    return succeed({ build: kept.value, failure: called.ok ? null : called.error })
+  }

@@ -1,0 +1,97 @@
+import type Database from 'better-sqlite3'
+import type { Migration } from '../../platform/db/migrations.ts'
+import type { Shelf } from '../../platform/app-database/shelf.ts'
+
+/** What a service answered to a draft, as it is kept: never changed, never removed. */
+export type StoredBuild = {
+  readonly id: number
+  readonly draft: number
+  readonly project: string
+  readonly network: string
+  /** Milliseconds since the epoch. */
+  readonly startedAt: number
+  readonly finishedAt: number
+  /** JSON of what was asked for, with the orders as the service had them then. */
+  readonly asked: string
+  /** JSON of the request. */
+  readonly request: string
+  /** JSON of the answer; `null` when there was none. */
+  readonly answer: string | null
+  /** JSON of the failure; `null` when there was an answer. */
+  readonly failure: string | null
+  /** Number of the recorded call. */
+  readonly callId: number | null
+}
+
+/** A line of the list of builds. */
+export type BuildHead = Pick<StoredBuild, 'id' | 'draft' | 'startedAt' | 'failure'> & {
+  readonly steps: number
+}
+
+const migrations: readonly Migration[] = [
+  {
+    name: 'begin the builds',
+    up: (database) =>
+      void database.exec(`
+        CREATE TABLE builds (
+          id INTEGER PRIMARY KEY AUTOINCREMENT,
+          draft INTEGER NOT NULL,
+          project TEXT NOT NULL,
+          network TEXT NOT NULL,
+          started_at INTEGER NOT NULL,
+          finished_at INTEGER NOT NULL,
+          asked TEXT NOT NULL,
+          request TEXT NOT NULL,
+          answer TEXT,
+          failure TEXT,
+          call_id INTEGER
+        ) STRICT;
+        CREATE INDEX builds_of_draft ON builds (draft, id);
+        CREATE TRIGGER builds_stay BEFORE UPDATE ON builds BEGIN SELECT RAISE(ABORT, 'a build is never changed'); END;
+        CREATE TRIGGER builds_are_kept BEFORE DELETE ON builds BEGIN SELECT RAISE(ABORT, 'a build is never removed'); END`),
+  },
+]
+
+const open = (database: Database.Database) => {
+  const add = database.prepare<Omit<StoredBuild, 'id'>>(
+    `INSERT INTO builds (draft, project, network, started_at, finished_at, asked, request, answer, failure, call_id)
+     VALUES (@draft, @project, @network, @startedAt, @finishedAt, @asked, @request, @answer, @failure, @callId)`,
+  )
+  const get = database.prepare<[number], StoredBuild>(
+    `SELECT id, draft, project, network, started_at AS startedAt, finished_at AS finishedAt, asked, request, answer,
+       failure, call_id AS callId FROM builds WHERE id = ?`,
+  )
+  const list = database.prepare<[number], BuildHead>(
+    `SELECT id, draft, started_at AS startedAt, failure,
+       coalesce(json_array_length(answer, '$.steps'), 0) AS steps
+     FROM builds WHERE draft = ? ORDER BY id DESC LIMIT 200`,
+  )
+  const count = database.prepare<[number], { draft: number; builds: number; newest: number }>(
+    'SELECT draft, count(*) AS builds, max(id) AS newest FROM builds WHERE draft = ?',
+  )
+  const askedOf = database.prepare<{ project: string; limit: number }, { asked: string }>(
+    'SELECT asked FROM builds WHERE project = @project ORDER BY id DESC LIMIT @limit',
+  )
+  const draftOf = database.prepare<[number], { draft: number }>('SELECT draft FROM builds WHERE id = ?')
+  return {
+    add: (build: Omit<StoredBuild, 'id'>): number => Number(add.run(build).lastInsertRowid),
+    get: (id: number): StoredBuild | null => get.get(id) ?? null,
+    /** The last 200 builds of a draft, newest first. */
+    list: (draft: number): BuildHead[] => list.all(draft),
+    /** What the latest builds of a project were asked for, as JSON, newest first. */
+    asked: (of: { readonly project: string; readonly limit: number }): string[] =>
+      askedOf.all(of).map(({ asked }) => asked),
+    /** The draft of each build; `null` for one that is not there. */
+    drafts: (builds: readonly number[]): (number | null)[] =>
+      builds.map((build) => draftOf.get(build)?.draft ?? null),
+    /** How many builds each draft has, and which is its newest. */
+    count: (drafts: readonly number[]): { draft: number; builds: number; newest: number | null }[] =>
+      drafts.map((draft) => {
+        const row = count.get(draft)
+        return { draft, builds: row?.builds ?? 0, newest: row?.newest ?? null }
+      }),
+  }
+}
+
+/** Answers of the service to drafts. */
+export const buildsShelf = { file: 'builds.db', migrations, open } satisfies Shelf

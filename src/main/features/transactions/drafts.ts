@@ -1,0 +1,130 @@
+import { draftFormSchema, type DraftRow } from '../../../contract/transactions.ts'
+import type { Output, ParsedInput } from '../../../contract/contract.ts'
+import type { Failure } from '../../../contract/failure.ts'
+import { fail, succeed, type Result } from '../../../core/result.ts'
+import type { StoredDraft } from './drafts-shelf.ts'
+import { decodeCursor, encodeCursor } from '../../platform/db/cursor.ts'
+import { notFound } from './not-found.ts'
+import type { TransactionParts } from './transaction-parts.ts'
+
+const iso = (at: number): string => new Date(at).toISOString()
+
+type Counts = { readonly builds: number; readonly newest: number | null }
+type OpenRuns = ReadonlyMap<number, NonNullable<DraftRow['openRun']>>
+
+const rowOf = (
+  { id, project, form, createdAt, updatedAt }: StoredDraft,
+  counts: Counts,
+  open: OpenRuns,
+): DraftRow => ({
+  id,
+  project,
+  form: draftFormSchema.parse(JSON.parse(form)),
+  createdAt: iso(createdAt),
+  updatedAt: iso(updatedAt),
+  builds: counts.builds,
+  newestBuild: counts.newest,
+  openRun: open.get(id) ?? null,
+})
+
+export type Drafts = {
+  list(input: ParsedInput<'transactions.drafts'>): Promise<Result<Output<'transactions.drafts'>, Failure>>
+  get(input: ParsedInput<'transactions.draft'>): Promise<Result<Output<'transactions.draft'>, Failure>>
+  save(input: ParsedInput<'transactions.saveDraft'>): Promise<Result<DraftRow, Failure>>
+  remove(input: ParsedInput<'transactions.removeDraft'>): Promise<Result<{ id: number }, Failure>>
+}
+
+/** Drafts as they are typed. */
+export const createDrafts = ({ store, onChange, now = Date.now }: TransactionParts): Drafts => {
+  /** The newest run of each draft that has not ended. */
+  const openRuns = async (): Promise<Result<OpenRuns, Failure>> => {
+    const runs = await store.ask('runs', 'open', undefined)
+    if (!runs.ok) return runs
+    const drafts = await store.ask(
+      'builds',
+      'drafts',
+      runs.value.map(({ build }) => build),
+    )
+    if (!drafts.ok) return drafts
+    const open = new Map<number, NonNullable<DraftRow['openRun']>>()
+    for (const [index, { id, build, acts }] of runs.value.entries()) {
+      const draft = drafts.value[index] ?? null
+      const done = acts.filter(({ state }) => state === 'done').length
+      if (draft !== null && !open.has(draft)) open.set(draft, { run: id, build, done, acts: acts.length })
+    }
+    return succeed(open)
+  }
+
+  const one = async (id: number): Promise<Result<DraftRow, Failure>> => {
+    const found = await store.ask('drafts', 'get', id)
+    if (!found.ok) return found
+    if (found.value === null) return notFound('draft', id)
+    const counted = await store.ask('builds', 'count', [id])
+    if (!counted.ok) return counted
+    const open = await openRuns()
+    if (!open.ok) return open
+    return succeed(rowOf(found.value, counted.value[0] ?? { builds: 0, newest: null }, open.value))
+  }
+
+  return {
+    list: async ({ project, limit = 100, cursor }) => {
+      const before = decodeCursor('drafts', cursor)
+      if (!before.ok) return before
+      const found = await store.ask('drafts', 'list', { project, before: before.value, limit: limit + 1 })
+      if (!found.ok) return found
+      const shown = found.value.slice(0, limit)
+      const counted = await store.ask(
+        'builds',
+        'count',
+        shown.map(({ id }) => id),
+      )
+      if (!counted.ok) return counted
+      const open = await openRuns()
+      if (!open.ok) return open
+      const last = shown.at(-1)
+      return succeed({
+        rows: shown.map((draft, index) =>
+          rowOf(draft, counted.value[index] ?? { builds: 0, newest: null }, open.value),
+        ),
+        next: found.value.length > limit && last !== undefined ? encodeCursor('drafts', last.id) : null,
+      })
+    },
+    get: async ({ id }) => {
+      const draft = await one(id)
+      if (!draft.ok) return draft
+      const builds = await store.ask('builds', 'list', id)
+      if (!builds.ok) return builds
+      return succeed({
+        draft: draft.value,
+        builds: builds.value.map((build) => ({
+          id: build.id,
+          startedAt: iso(build.startedAt),
+          steps: build.steps,
+          failure: build.failure === null ? null : (JSON.parse(build.failure) as Failure),
+        })),
+      })
+    },
+    save: async ({ id, project, form }) => {
+      const kept = JSON.stringify(form)
+      const at = now()
+      if (id === undefined) {
+        const added = await store.ask('drafts', 'add', { project, form: kept, at })
+        if (!added.ok) return added
+        onChange()
+        return one(added.value)
+      }
+      const changed = await store.ask('drafts', 'change', { id, form: kept, at })
+      if (!changed.ok) return changed
+      if (!changed.value) return notFound('draft', id)
+      onChange()
+      return one(id)
+    },
+    remove: async ({ id, restore = false }) => {
+      const removed = await store.ask('drafts', 'remove', { id, at: restore ? null : now() })
+      if (!removed.ok) return fail(removed.error)
+      if (!removed.value) return notFound('draft', id)
+      onChange()
+      return succeed({ id })
+    },
+  }
+}

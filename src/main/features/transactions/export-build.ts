@@ -1,0 +1,35 @@
+import type { Output } from '../../../contract/contract.ts'
+import type { Failure } from '../../../contract/failure.ts'
+import { succeed, type Result } from '../../../core/result.ts'
+import type { ExportFormat } from '../../../core/transactions/export-formats.ts'
+import { exportAs } from '../../../core/transactions/exports/exports.ts'
+import { conflict } from './not-found.ts'
+import type { InspectedBuild } from './read-build.ts'
+
+/** A build as a file. The checks in it are those of the moment the steps were built, so the same build gives the same bytes. */
+export const exportBuild = (
+  { stored, asked, request, answer, steps, checks, network }: InspectedBuild,
+  format: ExportFormat,
+  names: { readonly project: string; readonly version: string },
+): Result<Output<'transactions.export'>, Failure> => {
+  if (stored.answer === null)
+    return conflict('This build has no steps: the service answered with an error.', 'Build the draft again.')
+  if (!network.known)
+    return conflict(
+      `The network ${network.slug} is not known any more, so there is no chain id to write.`,
+      'Add the network again under Settings, Networks.',
+    )
+  const file = exportAs(format, {
+    build: stored.id,
+    builtAt: new Date(stored.startedAt).toISOString(),
+    project: names.project,
+    network,
+    asked,
+    request,
+    answer,
+    steps,
+    checks,
+    version: names.version,
+  })
+  return succeed({ ...file, notes: [...file.notes] })
+}

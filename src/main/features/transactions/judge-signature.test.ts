@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest'
+import { privateKeyToAccount } from 'viem/accounts'
+import { addresses, subjectOf } from '../../../core/transactions/testing/trade.ts'
+import { walletTypedData } from '../../../core/transactions/typed-data.ts'
+import { judgeSignature } from './judge-signature.ts'
+
+const account = privateKeyToAccount(`0x${'42'.repeat(32)}`)
+const signature = {
+  domain: { name: 'Book', version: '1', chainId: 1, verifyingContract: addresses.market },
+  types: { Order: [{ name: 'amount', type: 'uint256' }] },
+  primaryType: 'Order',
+  value: { amount: '5' },
+}
+const [typed, text, raw] = subjectOf([
+  { id: 'signEIP712', signature },
+  { id: 'signEIP191', data: 'hello' },
+  { id: 'signEIP191', data: '0x00ff' },
+]).steps
+
+it('tells a signature of the account from any other', async () => {
+  if (typed === undefined || text === undefined || raw === undefined) throw new Error('no steps')
+  const document = walletTypedData(signature) as unknown as Parameters<typeof account.signTypedData>[0]
+  const good = await account.signTypedData(document)
+  expect(await judgeSignature(typed, good, account.address.toLowerCase())).toBeNull()
+  expect(await judgeSignature(typed, good, addresses.taker)).toContain(account.address)
+  expect(
+    await judgeSignature(text, await account.signMessage({ message: 'hello' }), account.address),
+  ).toBeNull()
+  expect(
+    await judgeSignature(raw, await account.signMessage({ message: { raw: '0x00ff' } }), account.address),
+  ).toBeNull()
+  expect(await judgeSignature(text, '0x1234', account.address)).toContain('contract wallet')
+})

@@ -1,0 +1,133 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { Output, ParsedInput } from '../../../contract/contract.ts'
+import type { Failure } from '../../../contract/failure.ts'
+import { succeed, type Result } from '../../../core/result.ts'
+import { abiIndex, prepareAbiIndex, type AbiIndex } from '../../../core/transactions/abi-index.ts'
+import { knownAbis, type NamedAbi } from '../../../core/transactions/known-abis.ts'
+import { shippedContracts, type KnownContract } from '../../../core/transactions/known-contracts.ts'
+import { readAbi } from '../../../core/transactions/read-abi.ts'
+import type { StoredAbi } from './known-calls-shelf.ts'
+import { conflict, notFound } from './not-found.ts'
+import type { TransactionParts } from './transaction-parts.ts'
+
+type KnownOutput = Promise<Result<Output<'transactions.known'>, Failure>>
+
+export type Known = {
+  list(input: ParsedInput<'transactions.known'>): KnownOutput
+  addAbi(input: ParsedInput<'transactions.addAbi'>): KnownOutput
+  removeAbi(input: ParsedInput<'transactions.removeAbi'>): KnownOutput
+  knowContract(input: ParsedInput<'transactions.knowContract'>): KnownOutput
+  forgetContract(input: ParsedInput<'transactions.forgetContract'>): KnownOutput
+  /** Everything calldata of a project on a network is read and judged with. */
+  forNetwork(
+    network: string,
+    project: string,
+  ): Promise<Result<{ readonly index: AbiIndex; readonly contracts: readonly KnownContract[] }, Failure>>
+}
+
+const named = ({ name, text }: StoredAbi): NamedAbi[] => {
+  const read = readAbi(text)
+  return read.ok ? [{ name, abi: read.value }] : []
+}
+
+/** The first reading of a call makes hundreds of selectors: the desk's thread does other things in between. */
+const prepare = async (): Promise<void> => {
+  for (const _piece of prepareAbiIndex()) await nextTurn()
+}
+
+/** ABIs and contracts: those that ship with the app and those of the operator. */
+export const createKnown = (parts: TransactionParts): Known => {
+  const { store, onChange, contractsOf = () => [], now = Date.now } = parts
+  // Reading an ABI of thousands of functions takes a while; the list changes rarely.
+  let cached: { readonly key: string; readonly index: AbiIndex } | undefined
+
+  const list: Known['list'] = async ({ project }) => {
+    await prepare()
+    const abis = await store.ask('knownCalls', 'abis', undefined)
+    if (!abis.ok) return abis
+    const contracts = await store.ask('knownCalls', 'contracts', undefined)
+    if (!contracts.ok) return contracts
+    return succeed({
+      shipped: knownAbis().map(({ name }) => name),
+      abis: abis.value.map((stored) => ({
+        id: stored.id,
+        name: stored.name,
+        functions: named(stored).flatMap(({ abi }) =>
+          abi.flatMap((item) => (item.type === 'function' ? [item.name] : [])),
+        ),
+        addedAt: new Date(stored.addedAt).toISOString(),
+      })),
+      contracts: [
+        ...contracts.value.map(({ network, address, label, marketplace }) => ({
+          network,
+          address,
+          label,
+          marketplace,
+          source: 'operator' as const,
+        })),
+        ...(project === undefined ? [] : contractsOf(project).map((contract) => ({ ...contract }))),
+        ...shippedContracts.map((contract) => ({ ...contract, network: null })),
+      ],
+    })
+  }
+
+  const changed = (): KnownOutput => {
+    onChange()
+    return list({})
+  }
+
+  return {
+    list,
+    addAbi: async ({ name, text }) => {
+      const read = readAbi(text)
+      if (!read.ok)
+        return conflict(`This is no ABI: ${read.error}`, 'Paste the ABI as JSON, or one signature a line.')
+      const added = await store.ask('knownCalls', 'addAbi', { name, text, addedAt: now() })
+      return added.ok ? changed() : added
+    },
+    removeAbi: async ({ id }) => {
+      const removed = await store.ask('knownCalls', 'removeAbi', id)
+      if (!removed.ok) return removed
+      return removed.value ? changed() : notFound('ABI', id)
+    },
+    knowContract: async ({ network, address, label, marketplace }) => {
+      const put = await store.ask('knownCalls', 'putContract', {
+        network,
+        address: address.toLowerCase(),
+        label,
+        marketplace: marketplace ?? null,
+        addedAt: now(),
+      })
+      return put.ok ? changed() : put
+    },
+    forgetContract: async ({ network, address }) => {
+      const removed = await store.ask('knownCalls', 'removeContract', {
+        network,
+        address: address.toLowerCase(),
+      })
+      if (!removed.ok) return removed
+      return removed.value
+        ? changed()
+        : conflict(`${address} is not marked as known on ${network}.`, 'Look at the list of known contracts.')
+    },
+    forNetwork: async (network, project) => {
+      await prepare()
+      const abis = await store.ask('knownCalls', 'abis', undefined)
+      if (!abis.ok) return abis
+      const contracts = await store.ask('knownCalls', 'contracts', undefined)
+      if (!contracts.ok) return contracts
+      const key = abis.value.map(({ id }) => id).join()
+      if (cached?.key !== key) cached = { key, index: abiIndex(abis.value.flatMap(named)) }
+      const own = contracts.value
+        .filter((contract) => contract.network === network)
+        .map(({ address, label, marketplace }) => ({
+          address,
+          label,
+          marketplace,
+          source: 'operator' as const,
+        }))
+      const ofProject = contractsOf(project).filter((contract) => contract.network === network)
+      return succeed({ index: cached.index, contracts: [...own, ...ofProject, ...shippedContracts] })
+    },
+  }
+}

@@ -1,0 +1,93 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { Failure } from '../../../contract/failure.ts'
+import { succeed, type Result } from '../../../core/result.ts'
+import type { AbiIndex } from '../../../core/transactions/abi-index.ts'
+import type { Asked } from '../../../core/transactions/asked.ts'
+import { audit } from '../../../core/transactions/audit/audit.ts'
+import type { AuditSubject, Check, ReadStep } from '../../../core/transactions/audit/check.ts'
+import { inspectStep } from '../../../core/transactions/inspect.ts'
+import { readSteps } from '../../../core/transactions/step.ts'
+import type { StoredBuild } from './builds-shelf.ts'
+import type { Known } from './known.ts'
+import { notFound } from './not-found.ts'
+import type { TransactionParts } from './transaction-parts.ts'
+
+/** Most steps that are read and judged; real answers have fewer than ten. */
+export const mostSteps = 200
+/** The desk's thread is left to others after so many milliseconds. */
+const turn = 8
+
+/** A build with everything that was read from it. */
+export type InspectedBuild = {
+  readonly stored: StoredBuild
+  readonly asked: Asked
+  readonly request: unknown
+  readonly answer: unknown
+  readonly steps: readonly ReadStep[]
+  readonly stepsLeftOut: number
+  readonly checks: readonly Check[]
+  readonly network: AuditSubject['network'] & { readonly name: string; readonly known: boolean }
+  readonly index: AbiIndex
+}
+
+/**
+ * Opens a build: decodes and hashes its steps, and runs the rules.
+ *
+ * @param asOf the moment by which times are judged: now, or `then`, when it was built
+ */
+export const createReadBuild =
+  ({ store, networkOf, getProject, now = Date.now }: TransactionParts, known: Known) =>
+  async (id: number, asOf: 'now' | 'then' = 'now'): Promise<Result<InspectedBuild, Failure>> => {
+    const found = await store.ask('builds', 'get', id)
+    if (!found.ok) return found
+    const stored = found.value
+    if (stored === null) return notFound('build', id)
+    const knowledge = await known.forNetwork(stored.network, stored.project)
+    if (!knowledge.ok) return knowledge
+    const { index, contracts } = knowledge.value
+    const asked = JSON.parse(stored.asked) as Asked
+    const answer: unknown = stored.answer === null ? null : JSON.parse(stored.answer)
+    const all = readSteps(answer)
+    const steps: ReadStep[] = []
+    let began = performance.now()
+    for (const step of all.slice(0, mostSteps)) {
+      steps.push(inspectStep(step, index))
+      if (performance.now() - began > turn) {
+        await nextTurn()
+        began = performance.now()
+      }
+    }
+    const listed = networkOf(stored.network)
+    const network = {
+      slug: stored.network,
+      name: listed?.name ?? stored.network,
+      known: listed !== undefined,
+      chainId: listed?.chainId ?? 0,
+      symbol: listed?.nativeCurrency.symbol ?? 'native coin',
+      decimals: listed?.nativeCurrency.decimals ?? 18,
+    }
+    const checks =
+      stored.answer === null
+        ? []
+        : audit({
+            asked,
+            steps,
+            network,
+            marketplaceUrl: getProject(stored.project)?.marketplaceUrl ?? '',
+            contracts,
+            now: asOf === 'now' ? now() : stored.startedAt,
+          })
+    return succeed({
+      stored,
+      asked,
+      request: JSON.parse(stored.request) as unknown,
+      answer,
+      steps,
+      stepsLeftOut: Math.max(0, all.length - mostSteps),
+      checks,
+      network,
+      index,
+    })
+  }
+
+export type ReadBuild = ReturnType<typeof createReadBuild>

@@ -1,0 +1,162 @@
+import type { RunAct, TransactionRun } from '../../../contract/transactions.ts'
+import type { Json } from '../../../contract/scalars.ts'
+import { postTarget } from '../../../core/transactions/audit/post-host.ts'
+import { putSignature } from '../../../core/transactions/put-signature.ts'
+import { isBytesText, readAmount, type Step } from '../../../core/transactions/step.ts'
+import { settlementOf } from '../../../core/transactions/settlement.ts'
+import { walletTypedData } from '../../../core/transactions/typed-data.ts'
+import type { StoredAct, StoredRun } from './runs-shelf.ts'
+import type { InspectedBuild } from './read-build.ts'
+import { receiptTransfers } from './receipt-transfers.ts'
+
+/** What an act sends: to the signer, or to the service. */
+export type ActRequest =
+  | { readonly kind: 'rpc'; readonly method: string; readonly params: readonly Json[] }
+  | { readonly kind: 'post'; readonly method: string; readonly url: string | null; readonly body: Json }
+
+/** The acts of a build in order: a step that signs and posts is two. `null` for a step that cannot be carried out. */
+export const actsOf = (steps: readonly Step[]): Pick<StoredAct, 'step' | 'kind'>[] | null => {
+  const acts: Pick<StoredAct, 'step' | 'kind'>[] = []
+  for (const { index, action, post, signature, data } of steps) {
+    if (action === 'nothing') return null
+    if (action === 'sign-typed' && signature === null) return null
+    if (action === 'sign-text' && data === '') return null
+    if (action !== 'post') acts.push({ step: index, kind: action })
+    if (post !== null) acts.push({ step: index, kind: 'post' })
+  }
+  return acts
+}
+
+const hexText = (text: string): string => `0x${Buffer.from(text, 'utf8').toString('hex')}`
+
+/** Stands for a signature that is not there yet. */
+export const signatureToCome = '(the signature of the act before)'
+
+/**
+ * What goes out for an act.
+ *
+ * @param signature of the act before a post; `null` while it is not there
+ */
+export const requestOf = (
+  { step: index, kind }: Pick<StoredAct, 'step' | 'kind'>,
+  { steps }: Pick<InspectedBuild, 'steps'>,
+  place: { readonly account: string; readonly marketplaceUrl: string; readonly signature: string | null },
+): ActRequest => {
+  const step = steps[index]?.step
+  if (step === undefined) throw new Error(`The build has no step ${index}.`)
+  const { account, marketplaceUrl, signature } = place
+  switch (kind) {
+    case 'send': {
+      const value = readAmount(step.value) ?? 0n
+      const data = step.data === '' ? '0x' : step.data
+      return {
+        kind: 'rpc',
+        method: 'eth_sendTransaction',
+        params: [{ from: account, to: step.to, data, value: `0x${value.toString(16)}` }],
+      }
+    }
+    case 'sign-typed': {
+      const document = step.signature === null ? {} : walletTypedData(step.signature)
+      return { kind: 'rpc', method: 'eth_signTypedData_v4', params: [account, JSON.stringify(document)] }
+    }
+    case 'sign-text':
+      return {
+        kind: 'rpc',
+        method: 'personal_sign',
+        params: [isBytesText(step.data) ? step.data : hexText(step.data), account],
+      }
+    case 'post': {
+      const signs = step.action === 'sign-typed' || step.action === 'sign-text'
+      const body = step.post?.body ?? {}
+      return {
+        kind: 'post',
+        method: step.post?.method ?? 'POST',
+        url: postTarget(step.post?.endpoint ?? '', marketplaceUrl)?.url ?? null,
+        body: (signs ? putSignature(body, signature ?? signatureToCome) : body) as Json,
+      }
+    }
+  }
+}
+
+/** The signature a post carries: that of the act right before it. */
+export const signatureFor = (acts: readonly StoredAct[], position: number): string | null => {
+  const former = acts[position - 1]
+  return former?.state === 'done' && former.kind.startsWith('sign') ? former.result : null
+}
+
+const text = (value: unknown): string | null => {
+  if (typeof value !== 'string') return null
+  return /^0x[0-9a-fA-F]{1,64}$/.test(value) ? BigInt(value).toString() : value
+}
+
+/** How an act stands for people: one that was asked by a desk that has ended since is in doubt. */
+export const stateOf = (act: StoredAct, isBusy: boolean): RunAct['state'] =>
+  act.state === 'asked' && !isBusy ? 'unknown' : act.state
+
+/** What came of a run whose acts are all done, by the receipts of its transactions. */
+const settlement = ({ acts }: StoredRun, build: InspectedBuild): TransactionRun['settlement'] => {
+  const sends = acts.filter(({ kind }) => kind === 'send')
+  const found = sends.map(({ receipt }) => receiptTransfers(receipt))
+  if (sends.length === 0 || acts.some(({ state }) => state !== 'done')) return null
+  const transfers = found.flatMap((one) => one ?? [])
+  return found.includes(null) ? null : settlementOf(build.asked, transfers)
+}
+
+/**
+ * A run as it crosses to the page.
+ *
+ * @param busy positions that are under way in this desk now
+ */
+export const showRun = (
+  run: StoredRun,
+  build: InspectedBuild | null,
+  marketplaceUrl: string,
+  busy: ReadonlySet<number>,
+): TransactionRun => {
+  const acts = run.acts.map((act): RunAct => {
+    const receipt = act.receipt === null ? {} : (JSON.parse(act.receipt) as Record<string, unknown>)
+    const place = { account: run.account, marketplaceUrl, signature: signatureFor(run.acts, act.position) }
+    return {
+      position: act.position,
+      step: act.step,
+      kind: act.kind,
+      state: stateOf(act, busy.has(act.position)),
+      request:
+        act.sent !== null
+          ? (JSON.parse(act.sent) as Json)
+          : build === null
+            ? null
+            : (requestOf(act, build, place) as unknown as Json),
+      result: act.result,
+      blockNumber: text(receipt['blockNumber']),
+      gasUsed: text(receipt['gasUsed']),
+      problem: act.problem,
+      at: act.at === 0 ? null : new Date(act.at).toISOString(),
+    }
+  })
+  const current = acts.find(({ state }) => state !== 'done')
+  const state: TransactionRun['state'] =
+    current === undefined
+      ? 'done'
+      : run.endedAt !== null
+        ? 'ended'
+        : busy.has(current.position)
+          ? 'busy'
+          : current.state === 'unknown'
+            ? 'doubt'
+            : current.state === 'failed'
+              ? 'stopped'
+              : 'open'
+  return {
+    id: run.id,
+    build: run.build,
+    signerUrl: run.signerUrl,
+    account: run.account,
+    startedAt: new Date(run.startedAt).toISOString(),
+    endedAt: run.endedAt === null ? null : new Date(run.endedAt).toISOString(),
+    state,
+    next: current?.position ?? null,
+    acts,
+    settlement: build === null ? null : settlement(run, build),
+  }
+}

@@ -1,0 +1,136 @@
+import { hashMessage, hexToBytes } from 'viem/utils'
+import type { TransactionBuild, TransactionMovement, TransactionStep } from '../../../contract/transactions.ts'
+import type { Failure } from '../../../contract/failure.ts'
+import type { Json } from '../../../contract/scalars.ts'
+import { callRows } from '../../../core/transactions/argument-rows.ts'
+import { postTarget } from '../../../core/transactions/audit/post-host.ts'
+import type { ReadStep } from '../../../core/transactions/audit/check.ts'
+import { legsOf } from '../../../core/transactions/reckon.ts'
+import { isBytesText } from '../../../core/transactions/step.ts'
+import { executeKind, stepKind } from '../../../core/transactions/step-words.ts'
+import { tradeCalls, type Movement } from '../../../core/transactions/trade-call.ts'
+import { typedRows } from '../../../core/transactions/typed-data.ts'
+import type { InspectedBuild } from './read-build.ts'
+
+const rows = (
+  list: ReturnType<typeof typedRows>,
+): { depth: number; name: string; type: string; value: string | null }[] => list.map((row) => ({ ...row }))
+
+const plainText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
+
+const typedData = ({ step, hashes }: ReadStep): TransactionStep['typedData'] => {
+  if (step.signature === null) return null
+  return {
+    primaryType: step.signature.primaryType,
+    domain: Object.entries(step.signature.domain).map(([name, value]) => ({
+      depth: 0,
+      name,
+      type: '',
+      value: plainText(value),
+    })),
+    message: rows(typedRows(step.signature)),
+    hashes: hashes?.ok === true ? { ...hashes.value } : null,
+    problem: hashes?.ok === false ? hashes.error : null,
+  }
+}
+
+const signedText = ({ step }: ReadStep): TransactionStep['text'] => {
+  if (step.action !== 'sign-text' || step.data === '') return null
+  if (!isBytesText(step.data)) return { shown: step.data, digest: hashMessage(step.data) }
+  const bytes = new TextDecoder('utf-8').decode(hexToBytes(step.data))
+  // Bytes that are no text are shown as bytes.
+  const shown = bytes.includes('\ufffd') || /[\u0000-\u0008]/.test(bytes) ? step.data : bytes
+  return { shown, digest: hashMessage({ raw: step.data }) }
+}
+
+const showStep = (read: ReadStep, marketplaceUrl: string): TransactionStep => {
+  const { step, call } = read
+  const kind = stepKind(step.kind)
+  const target = step.post === null ? null : postTarget(step.post.endpoint, marketplaceUrl)
+  return {
+    index: step.index,
+    kind: step.kind,
+    kindWords: kind.words,
+    kindKnown: kind.known,
+    executeType: step.executeType,
+    executeWords: executeKind(step.executeType).words,
+    action: step.action,
+    to: step.to,
+    data: step.data,
+    value: step.value,
+    price: step.price,
+    calls:
+      call === null
+        ? []
+        : callRows(call).map((line) => ({ ...line, rows: line.rows.map((row) => ({ ...row })) })),
+    typedData: typedData(read),
+    text: signedText(read),
+    post:
+      step.post === null
+        ? null
+        : {
+            endpoint: step.post.endpoint,
+            method: step.post.method,
+            body: step.post.body as Json,
+            url: target?.url ?? null,
+            sameHost: target?.sameHost ?? false,
+          },
+  }
+}
+
+/** A build as it crosses to the page. */
+export const showBuild = (build: InspectedBuild, marketplaceUrl: string): TransactionBuild => {
+  const { stored, asked, network, steps } = build
+  const decimalsOf = new Map(
+    asked.orders.flatMap(({ order }) =>
+      order?.priceCurrencyAddress === undefined || order.priceDecimals === undefined
+        ? []
+        : [[order.priceCurrencyAddress?.toLowerCase(), order.priceDecimals ?? null] as const],
+    ),
+  )
+  const shown = ({ amount, ...movement }: Movement): TransactionMovement => ({
+    ...movement,
+    amount: amount.toString(),
+    decimals:
+      movement.kind === 'native'
+        ? network.decimals
+        : (decimalsOf.get(movement.contract.toLowerCase()) ?? null),
+  })
+  const legs = legsOf(asked)
+  const named = steps
+    .flatMap(({ call }) => (call === null ? [] : tradeCalls(call)))
+    .filter(({ gives }) => gives !== null)
+  return {
+    id: stored.id,
+    draft: stored.draft,
+    project: stored.project,
+    network: stored.network,
+    chainId: network.known ? network.chainId : null,
+    nativeCurrency: { symbol: network.symbol, decimals: network.decimals },
+    kind: asked.kind,
+    collection: asked.collection,
+    taker: asked.taker,
+    marketplace: asked.marketplace,
+    startedAt: new Date(stored.startedAt).toISOString(),
+    finishedAt: new Date(stored.finishedAt).toISOString(),
+    callId: stored.callId,
+    request: build.request as Json,
+    answer: build.answer as Json,
+    failure: stored.failure === null ? null : (JSON.parse(stored.failure) as Failure),
+    orders: asked.orders.map((order) => ({ ...order })),
+    additionalFees: asked.additionalFees.map((fee) => ({ ...fee })),
+    steps: steps.map((read) => showStep(read, marketplaceUrl)),
+    stepsLeftOut: build.stepsLeftOut,
+    checks: build.checks.map((check) => ({ ...check })),
+    legs: {
+      orders: { gives: legs.gives.map(shown), gets: legs.gets.map(shown) },
+      calldata:
+        named.length === 0
+          ? null
+          : {
+              gives: named.flatMap(({ gives }) => (gives ?? []).map(shown)),
+              gets: named.flatMap(({ gets }) => (gets ?? []).map(shown)),
+            },
+    },
+  }
+}

@@ -1,0 +1,173 @@
+import { z } from 'zod'
+import type { TransactionSimulation } from '../../../contract/transactions.ts'
+import type { Failure } from '../../../contract/failure.ts'
+import { succeed, type Result } from '../../../core/result.ts'
+import { nativeAddress } from '../../../core/orders/currency.ts'
+import type { AbiIndex } from '../../../core/transactions/abi-index.ts'
+import { sendable } from '../../../core/transactions/exports/sendable.ts'
+import { revertReason } from '../../../core/transactions/simulation/revert-reason.ts'
+import { balanceChanges, transfersOf, type Transfer } from '../../../core/transactions/simulation/transfers.ts'
+import { hostOf, type RpcCall } from '../../platform/chain/json-rpc.ts'
+import { conflict } from './not-found.ts'
+import type { InspectedBuild } from './read-build.ts'
+import { rpcFailure } from '../../platform/chain/rpc-failure.ts'
+import type { TransactionParts } from './transaction-parts.ts'
+
+type StepResult = TransactionSimulation['steps'][number]
+type Node = (method: string, params: readonly unknown[]) => ReturnType<RpcCall>
+
+const timeoutMs = 20_000
+const hex = (value: bigint): string => `0x${value.toString(16)}`
+
+const simulated = z.array(
+  z.object({
+    calls: z.array(
+      z.object({
+        status: z.string(),
+        returnData: z.string().optional(),
+        gasUsed: z.string().optional(),
+        logs: z
+          .array(z.object({ address: z.string(), topics: z.array(z.string()), data: z.string() }))
+          .nullish(),
+        error: z.object({ message: z.string().optional(), data: z.unknown().optional() }).nullish(),
+      }),
+    ),
+  }),
+)
+
+const digits = (value: string | undefined): string | null =>
+  value !== undefined && /^0x[0-9a-fA-F]{1,64}$/.test(value) ? BigInt(value).toString() : null
+
+const wireTransfer = ({ amount, ...transfer }: Transfer) => ({ ...transfer, amount: amount.toString() })
+
+const reason = (data: unknown, message: string | undefined, index: AbiIndex): string =>
+  typeof data === 'string' && data.length > 2
+    ? revertReason(data, index)
+    : (message ?? 'reverted without a reason')
+
+type Sends = ReturnType<typeof sendable>['sends']
+type Found = Omit<TransactionSimulation, 'at' | 'node'>
+
+const changesOf = (transfers: readonly Transfer[]): TransactionSimulation['changes'] =>
+  balanceChanges(transfers).map(({ change, ...rest }) => ({ ...rest, change: change.toString() }))
+
+/** All steps in one go, each seeing what those before it did. `null`: the node does not offer it. */
+const together = async (node: Node, build: InspectedBuild, sends: Sends): Promise<Found | string> => {
+  const calls = sends.map(({ to, data, value }) => ({ from: build.asked.taker, to, data, value: hex(value) }))
+  const outcome = await node('eth_simulateV1', [
+    { blockStateCalls: [{ calls }], traceTransfers: true, validation: false },
+    'latest',
+  ])
+  if (outcome.kind !== 'result') return outcome.message
+  const read = simulated.safeParse(outcome.value)
+  const results = read.success ? read.data[0]?.calls : undefined
+  if (results === undefined || results.length !== sends.length)
+    return 'its answer has another shape than expected'
+  const moved: Transfer[] = []
+  const steps = sends.map(({ index }, place): StepResult => {
+    const result = results[place]
+    const ok = result?.status === '0x1'
+    const transfers = ok ? (result.logs ?? []).flatMap(transfersOf) : []
+    moved.push(...transfers)
+    return {
+      step: index,
+      outcome: ok ? 'ok' : 'reverted',
+      reason: ok
+        ? null
+        : reason(result?.error?.data ?? result?.returnData, result?.error?.message, build.index),
+      gas: digits(result?.gasUsed),
+      transfers: transfers.map(wireTransfer),
+    }
+  })
+  const notes =
+    moved.some(({ kind }) => kind === 'native') || sends.every(({ value }) => value === 0n)
+      ? []
+      : ['The node does not tell how native coins move: only what the logs say is added up.']
+  return { carried: true, steps, changes: changesOf(moved), notes }
+}
+
+/** Each step by itself, on the chain as it is now. */
+const alone = async (
+  node: Node,
+  build: InspectedBuild,
+  sends: Sends,
+  why: string,
+): Promise<Result<Found, Failure>> => {
+  const steps: StepResult[] = []
+  const moved: Transfer[] = []
+  for (const [place, { index, to, data, value }] of sends.entries()) {
+    const call = { from: build.asked.taker, to, data, value: hex(value) }
+    const tried = await node('eth_call', [call, 'latest'])
+    if (tried.kind === 'not-sent' || tried.kind === 'lost') return rpcFailure(tried, 'The node')
+    if (tried.kind === 'error') {
+      const words = reason(tried.data, tried.message, build.index)
+      steps.push({
+        step: index,
+        outcome: place === 0 ? 'reverted' : 'not-run',
+        reason: place === 0 ? words : `${words} (alone; it may need what the steps before it do)`,
+        gas: null,
+        transfers: [],
+      })
+      continue
+    }
+    const gas = await node('eth_estimateGas', [call])
+    if (value > 0n)
+      moved.push({
+        kind: 'native',
+        contract: nativeAddress,
+        tokenId: null,
+        amount: value,
+        from: build.asked.taker.toLowerCase(),
+        to: to.toLowerCase(),
+      })
+    steps.push({
+      step: index,
+      outcome: 'ok',
+      reason: null,
+      gas: gas.kind === 'result' && typeof gas.value === 'string' ? digits(gas.value) : null,
+      transfers: [],
+    })
+  }
+  return succeed({
+    carried: false,
+    steps,
+    changes: changesOf(moved),
+    notes: [
+      `The node does not try several steps in order (${why}). Each was tried alone, on the chain as it is now.`,
+      'What tokens would move is not known this way; only native coins that go along are listed.',
+    ],
+  })
+}
+
+/** Tries a build's transactions on the project's node. */
+export const createSimulate =
+  ({ getProject, now = Date.now }: TransactionParts, rpc: RpcCall) =>
+  async (build: InspectedBuild, signal: AbortSignal): Promise<Result<TransactionSimulation, Failure>> => {
+    const { network, project } = build.stored
+    const url = getProject(project)?.nodeUrls[network]
+    if (url === undefined)
+      return conflict(
+        `The project has no node for ${network}.`,
+        'Enter the JSON-RPC address of a node under Settings, Projects, then try again.',
+      )
+    const { sends, notes } = sendable(build)
+    if (sends.length === 0)
+      return conflict('There is no transaction among the steps.', 'Signatures cannot be tried on a node.')
+    const node: Node = (method, params) => rpc(url, method, params, { timeoutMs, signal })
+    const chain = await node('eth_chainId', [])
+    if (chain.kind !== 'result') return rpcFailure(chain, 'The node')
+    if (typeof chain.value !== 'string' || digits(chain.value) !== String(build.network.chainId))
+      return conflict(
+        `The node is of chain ${typeof chain.value === 'string' ? (digits(chain.value) ?? '?') : '?'}, not ${build.network.chainId}.`,
+        'Correct the node’s address in the settings of the project.',
+      )
+    const carried = await together(node, build, sends)
+    const found = typeof carried === 'string' ? await alone(node, build, sends, carried) : succeed(carried)
+    if (!found.ok) return found
+    return succeed({
+      at: new Date(now()).toISOString(),
+      node: hostOf(url),
+      ...found.value,
+      notes: [...found.value.notes, ...notes],
+    })
+  }

@@ -1,0 +1,154 @@
+import { createServer, type IncomingMessage, type Server } from 'node:http'
+import { mkdtemp, rm } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pino from 'pino'
+import type { Project } from '../../../../contract/projects.ts'
+import type { Json } from '../../../../contract/scalars.ts'
+import type { DraftForm } from '../../../../contract/transactions.ts'
+import { devnet } from '../../../../core/networks/devnet.ts'
+import { succeed } from '../../../../core/result.ts'
+import { createDeskStore } from '../../../platform/app-database/desk-store.ts'
+import type { TransactionParts } from '../transaction-parts.ts'
+import { createTransactions } from '../transactions.ts'
+
+/** Answers one JSON-RPC call: a result, `{ error }`, or the text `hang` for no answer at all. */
+export type Respond = (method: string, params: readonly Json[]) => Json | { readonly error: Json }
+
+const readBody = async (request: IncomingMessage): Promise<string> => {
+  let text = ''
+  for await (const piece of request) text += String(piece)
+  return text
+}
+
+/** A signer, a node and a marketplace in one small server on loopback. */
+export const startSigner = async (respond: Respond) => {
+  const calls: { readonly method: string; readonly params: readonly Json[] }[] = []
+  const posts: { readonly path: string; readonly body: Json }[] = []
+  let postStatus = 200
+  const server: Server = createServer((request, response) => {
+    void readBody(request).then((text) => {
+      const body = JSON.parse(text) as { method: string; params: Json[] }
+      if (request.url?.startsWith('/rpc') !== true) {
+        posts.push({ path: request.url ?? '', body })
+        return response.writeHead(postStatus, { 'content-type': 'application/json' }).end('{"orderId":"0x9"}')
+      }
+      calls.push(body)
+      const answer = respond(body.method, body.params)
+      if (answer === 'hang') return response.destroy()
+      const shape =
+        typeof answer === 'object' && answer !== null && 'error' in answer ? answer : { result: answer }
+      return response
+        .setHeader('content-type', 'application/json')
+        .end(JSON.stringify({ jsonrpc: '2.0', id: 1, ...shape }))
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return {
+    base,
+    url: `${base}/rpc`,
+    calls,
+    posts,
+    answerPostsWith: (status: number) => (postStatus = status),
+    stop: async () => {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
+
+export type Signer = Awaited<ReturnType<typeof startSigner>>
+
+export const taker = `0x${'02'.repeat(20)}`
+
+export const someForm = (over: Partial<DraftForm> = {}): DraftForm => ({
+  kind: 'buy',
+  network: 'devnet',
+  collectionAddress: `0x${'cc'.repeat(20)}`,
+  taker,
+  marketplace: 'platform_marketplace_v2',
+  walletType: '',
+  orders: [{ orderId: '0x01', quantity: '2', tokenId: '7' }],
+  additionalFees: [],
+  note: '',
+  ...over,
+})
+
+/** Answers of a service by operation: always the same, or made from the request. */
+export type Answers = Readonly<Record<string, Json | ((request: Json) => Json)>>
+
+/** The part over real files, with a service that answers what the test says. */
+export const openTransactions = async (
+  answers: Answers,
+  signer: Pick<Signer, 'base' | 'url'>,
+  folder?: string,
+  more: Pick<TransactionParts, 'contractsOf' | 'linkedWallets'> = {},
+) => {
+  const place = folder ?? (await mkdtemp(join(tmpdir(), 'marketdesk-transactions-')))
+  const logger = pino({ level: 'silent' })
+  const store = createDeskStore({ folder: place, logger })
+  await store.start()
+  const asked: { readonly operation: string; readonly request: Json }[] = []
+  const project = {
+    id: 'p',
+    name: 'Test',
+    marketplaceUrl: signer.base,
+    nodeUrls: { devnet: signer.url },
+  } as unknown as Project
+  const service: TransactionParts['service'] = {
+    call: async ({ operation, request }) => {
+      asked.push({ operation, request })
+      const answer = answers[operation]
+      if (answer === undefined)
+        return { ok: false, error: { kind: 'service', message: `${operation} failed.`, callId: 5 } }
+      return succeed({
+        answer: typeof answer === 'function' ? answer(request) : answer,
+        call: {
+          id: asked.length,
+          operation,
+          url: '',
+          status: 200,
+          attempts: 1,
+          durationMs: 1,
+          bytes: 1,
+          deviations: [],
+        },
+      })
+    },
+  }
+  const transactions = createTransactions({
+    store,
+    service,
+    getProject: (id) => (id === 'p' ? project : undefined),
+    networkOf: (slug) =>
+      slug === 'devnet' ? { ...devnet, origin: 'shipped', replacesShipped: false } : undefined,
+    version: '0.1.0',
+    onChange: () => undefined,
+    logger,
+    ...more,
+  })
+  return {
+    transactions,
+    asked,
+    folder: place,
+    close: async (keep = false) => {
+      await transactions.stop()
+      await store.stop()
+      if (!keep) await rm(place, { recursive: true, force: true })
+    },
+  }
+}
+
+export type OpenedTransactions = Awaited<ReturnType<typeof openTransactions>>
+
+/** The value of a result that must have gone well. */
+export const must = <T>(
+  result:
+    | { readonly ok: true; readonly value: T }
+    | { readonly ok: false; readonly error: { readonly message: string } },
+): T => {
+  if (!result.ok) throw new Error(result.error.message)
+  return result.value
+}

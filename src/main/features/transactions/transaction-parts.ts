@@ -1,0 +1,30 @@
+import type { ListedNetwork } from '../../../contract/networks.ts'
+import type { Project } from '../../../contract/projects.ts'
+import type { KnownContract } from '../../../core/transactions/known-contracts.ts'
+import type { DeskStore } from '../../platform/app-database/desk-store.ts'
+import type { Logger } from '../../platform/log/logger.ts'
+import type { ServiceClient } from '../../parts.ts'
+
+/** What the transactions of the desk stand on. */
+export type TransactionParts = {
+  readonly store: Pick<DeskStore, 'ask'>
+  readonly service: Pick<ServiceClient, 'call'>
+  readonly getProject: (id: string) => Project | undefined
+  readonly networkOf: (slug: string) => ListedNetwork | undefined
+  /** Contracts that are known for one project alone: those of the sample service, for its own. */
+  readonly contractsOf?: (project: string) => readonly (KnownContract & { readonly network: string })[]
+  /** Wallets that the service named as linked to a parent in this project, the latest first. */
+  readonly linkedWallets?: (
+    project: string,
+    signal: AbortSignal,
+  ) => Promise<readonly { readonly parent: string; readonly wallet: string }[]>
+  /** Of the app, for the dossier. */
+  readonly version: string
+  /** Something that is shown has changed. */
+  readonly onChange: () => void
+  readonly logger: Pick<Logger, 'info' | 'warn'>
+  /** `Date.now` unless a test passes its own. */
+  readonly now?: () => number
+  /** `globalThis.fetch` unless a test passes its own. */
+  readonly fetch?: (url: string, init: RequestInit) => Promise<Response>
+}

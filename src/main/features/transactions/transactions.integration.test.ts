@@ -1,0 +1,435 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { addresses, buyStep, someOrder } from '../../../core/transactions/testing/trade.ts'
+import type { Json } from '../../../contract/scalars.ts'
+import {
+  must,
+  openTransactions,
+  someForm,
+  startSigner,
+  taker,
+  type OpenedTransactions,
+  type Respond,
+  type Signer,
+} from './testing/desk.ts'
+
+const hash = `0x${'ab'.repeat(32)}`
+const never = new AbortController().signal
+
+const signing = {
+  id: 'signEIP712',
+  signature: {
+    domain: { name: 'Book', version: '1', chainId: 31337, verifyingContract: addresses.market },
+    types: { Order: [{ name: 'amount', type: 'uint256' }] },
+    primaryType: 'Order',
+    value: { amount: '5' },
+  },
+  post: { endpoint: '/order', method: 'POST', body: { order: { signature: '' } } },
+}
+const listing = {
+  metadata: { tokenId: '7', name: '', attributes: [] },
+  listing: someOrder({ validUntil: '2999-01-01T00:00:00Z' }),
+} as unknown as Json
+const answers = (steps: readonly unknown[]): Record<string, Json> => ({
+  GenerateBuyTransaction: { steps: steps as Json[] },
+  ListCollectibles: { collectibles: [listing], page: { page: 1, pageSize: 100 } },
+})
+
+let signer: Signer
+let desk: OpenedTransactions
+afterEach(async () => {
+  await desk.close()
+  await signer.stop()
+})
+
+const honest: Respond = (method) => {
+  switch (method) {
+    case 'eth_chainId':
+      return '0x7a69'
+    case 'eth_accounts':
+      return [taker]
+    case 'eth_sendTransaction':
+      return hash
+    case 'eth_getTransactionReceipt':
+      return { status: '0x1', blockNumber: '0x10', gasUsed: '0x5208' }
+    case 'eth_signTypedData_v4':
+    case 'personal_sign':
+      return `0x${'11'.repeat(65)}`
+    default:
+      return { error: { code: -32601, message: 'no such method' } }
+  }
+}
+
+const open = async (steps: readonly unknown[], respond: Respond = honest): Promise<number> => {
+  signer = await startSigner(respond)
+  desk = await openTransactions(answers(steps), signer)
+  const draft = must(await desk.transactions.drafts.save({ project: 'p', form: someForm() }))
+  return must(await desk.transactions.build({ draft: draft.id }, never)).build
+}
+
+/** Carries an act out and waits until it is settled. */
+const act = async (run: number, position: number) => {
+  must(await desk.transactions.runs.act({ run, position }))
+  return settled(run)
+}
+const settled = async (run: number) => {
+  for (let tries = 0; tries < 400; tries += 1) {
+    const { runs } = must(await desk.transactions.runs.list({ build: 1 }))
+    const found = runs.find(({ id }) => id === run)
+    // The end of a run is written right after its last act.
+    if (found !== undefined && found.state !== 'busy' && (found.state !== 'done' || found.endedAt !== null))
+      return found
+    await new Promise((resolve) => setTimeout(resolve, 10))
+  }
+  throw new Error('It goes on and on.')
+}
+
+describe('drafts and builds', () => {
+  test('a draft is kept as typed; a build keeps request, answer, orders and checks', async () => {
+    const build = await open([buyStep])
+    expect(desk.asked.map(({ operation }) => operation).toSorted()).toEqual([
+      'GenerateBuyTransaction',
+      'ListCollectibles',
+    ])
+    expect(desk.asked.find(({ operation }) => operation.startsWith('Generate'))?.request).toEqual({
+      collectionAddress: someForm().collectionAddress,
+      buyer: taker,
+      marketplace: 'platform_marketplace_v2',
+      ordersData: [{ orderId: '0x01', quantity: '2', tokenId: '7' }],
+      additionalFees: [],
+    })
+    const shown = must(await desk.transactions.getBuild(build))
+    expect(shown.orders[0]?.order).toMatchObject({ orderId: '0x01', priceAmount: '1000' })
+    expect(shown.steps[0]?.calls[0]?.signature).toBe('buy((uint256,uint96)[],(uint256,address)[])')
+    expect(shown.legs.orders.gives).toMatchObject([{ kind: 'native', amount: '2000' }])
+    // The calldata pays a fee that this draft does not ask for.
+    const findings = shown.checks.filter(({ state }) => state === 'finding').map(({ rule }) => rule)
+    expect(findings.toSorted()).toEqual(['amount-leaving', 'contract-known', 'fee-recipients', 'step-price'])
+    const { draft, builds } = must(await desk.transactions.drafts.get({ id: 1 }))
+    expect(draft).toMatchObject({ builds: 1, newestBuild: build })
+    expect(builds).toMatchObject([{ id: build, steps: 1, failure: null }])
+  })
+
+  test('an error of the service is kept as a build too', async () => {
+    signer = await startSigner(honest)
+    desk = await openTransactions({}, signer)
+    const draft = must(
+      await desk.transactions.drafts.save({ project: 'p', form: someForm({ kind: 'sell' }) }),
+    )
+    const { build, failure } = must(await desk.transactions.build({ draft: draft.id }, never))
+    expect(failure).toMatchObject({ kind: 'service', callId: 5 })
+    expect(must(await desk.transactions.getBuild(build))).toMatchObject({
+      failure: { kind: 'service' },
+      steps: [],
+      checks: [],
+    })
+    expect(await desk.transactions.export({ build, format: 'safe' })).toMatchObject({
+      ok: false,
+      error: { kind: 'conflict' },
+    })
+  })
+
+  test('a removed draft leaves the list and can be put back', async () => {
+    await open([buyStep])
+    must(await desk.transactions.drafts.remove({ id: 1 }))
+    expect(must(await desk.transactions.drafts.list({ project: 'p' })).rows).toEqual([])
+    must(await desk.transactions.drafts.remove({ id: 1, restore: true }))
+    expect(must(await desk.transactions.drafts.list({ project: 'p' })).rows).toHaveLength(1)
+    for (const note of ['a', 'b'])
+      must(await desk.transactions.drafts.save({ project: 'p', form: someForm({ note }) }))
+    const page = must(await desk.transactions.drafts.list({ project: 'p', limit: 2 }))
+    expect(page.rows.map(({ id }) => id)).toEqual([3, 2])
+    const next = must(
+      await desk.transactions.drafts.list({ project: 'p', limit: 2, cursor: page.next ?? '' }),
+    )
+    expect(next).toMatchObject({ rows: [{ id: 1 }], next: null })
+  })
+
+  test('ABIs and known contracts are used from then on', async () => {
+    const build = await open([
+      { ...buyStep, data: '0xd96a094a0000000000000000000000000000000000000000000000000000000000000005' },
+    ])
+    expect(must(await desk.transactions.getBuild(build)).steps[0]?.calls[0]?.signature).toBeNull()
+    expect(await desk.transactions.known.addAbi({ name: 'bad', text: '{}' })).toMatchObject({ ok: false })
+    must(await desk.transactions.known.addAbi({ name: 'Shop', text: 'function buy(uint256 what)' }))
+    must(
+      await desk.transactions.known.knowContract({
+        network: 'devnet',
+        address: addresses.market,
+        label: 'Shop',
+      }),
+    )
+    const after = must(await desk.transactions.getBuild(build))
+    expect(after.steps[0]?.calls[0]).toMatchObject({
+      signature: 'buy(uint256)',
+      source: 'Shop',
+      rows: [{ name: 'what', value: '5' }],
+    })
+    expect(after.checks.find(({ rule }) => rule === 'contract-known')).toMatchObject({
+      state: 'ok',
+      found: 'Shop',
+    })
+    must(await desk.transactions.known.forgetContract({ network: 'devnet', address: addresses.market }))
+    expect(
+      await desk.transactions.known.forgetContract({ network: 'devnet', address: addresses.market }),
+    ).toMatchObject({ ok: false })
+  })
+
+  test('every format can be exported, twice the same', async () => {
+    const build = await open([buyStep, signing])
+    for (const format of ['json', 'safe', 'sendcalls', 'eip681', 'cast', 'dossier'] as const)
+      expect(must(await desk.transactions.export({ build, format }))).toEqual(
+        must(await desk.transactions.export({ build, format })),
+      )
+  })
+})
+
+describe('a run with a signer', () => {
+  test('sends, signs and posts, one act at a time, and ends', async () => {
+    const build = await open([buyStep, signing])
+    const run = must(await desk.transactions.runs.begin({ build, signerUrl: signer.url }, never))
+    expect(run).toMatchObject({
+      state: 'open',
+      next: 0,
+      acts: [{ kind: 'send' }, { kind: 'sign-typed' }, { kind: 'post' }],
+    })
+    expect(signer.calls.map(({ method }) => method)).toEqual(['eth_chainId', 'eth_accounts'])
+    // Not the next one.
+    expect(await desk.transactions.runs.act({ run: run.id, position: 1 })).toMatchObject({ ok: false })
+
+    const sent = await act(run.id, 0)
+    expect(sent.acts[0]).toMatchObject({ state: 'done', result: hash, blockNumber: '16', gasUsed: '21000' })
+    expect(signer.calls.find(({ method }) => method === 'eth_sendTransaction')?.params).toEqual([
+      { from: taker, to: buyStep.to, data: buyStep.data, value: '0x7ee' },
+    ])
+    const signed = await act(run.id, 1)
+    expect(signed.acts[1]).toMatchObject({ state: 'done', result: `0x${'11'.repeat(65)}` })
+    // What goes out next can be read before it does.
+    expect(JSON.stringify(signed.acts[2]?.request)).toContain('11'.repeat(65))
+    expect(signer.posts).toEqual([])
+    const posted = await act(run.id, 2)
+    expect(posted).toMatchObject({ state: 'done', next: null })
+    expect(posted.endedAt).not.toBeNull()
+    expect(signer.posts).toEqual([{ path: '/order', body: { order: { signature: `0x${'11'.repeat(65)}` } } }])
+    expect(await desk.transactions.runs.act({ run: run.id, position: 2 })).toMatchObject({ ok: false })
+  })
+
+  test('stops at the first failure and says what is done; it can be tried again', async () => {
+    let refuse = true
+    const build = await open([buyStep, { ...buyStep, value: '1' }], (method, params) =>
+      refuse && method === 'eth_sendTransaction'
+        ? { error: { code: 4001, message: 'User rejected' } }
+        : honest(method, params),
+    )
+    const { id } = must(await desk.transactions.runs.begin({ build, signerUrl: signer.url }, never))
+    const stopped = await act(id, 0)
+    expect(stopped).toMatchObject({
+      state: 'stopped',
+      next: 0,
+      acts: [{ state: 'failed' }, { state: 'waiting' }],
+    })
+    expect(stopped.acts[0]?.problem).toContain('refused at the signer')
+    expect(await desk.transactions.runs.act({ run: id, position: 0 })).toMatchObject({
+      ok: false,
+      error: { kind: 'conflict' },
+    })
+    expect(await desk.transactions.runs.begin({ build, signerUrl: signer.url }, never)).toMatchObject({
+      ok: false,
+    })
+    refuse = false
+    must(await desk.transactions.runs.settle({ run: id, position: 0, as: 'again' }))
+    expect(await act(id, 0)).toMatchObject({ state: 'open', next: 1 })
+    must(await desk.transactions.runs.end({ run: id }))
+    expect((await settled(id)).state).toBe('ended')
+  })
+
+  test('a transaction that reverts is a failure with its block', async () => {
+    const build = await open([buyStep], (method, params) =>
+      method === 'eth_getTransactionReceipt'
+        ? { status: '0x0', blockNumber: '0x7', gasUsed: '0x1' }
+        : honest(method, params),
+    )
+    const { id } = must(await desk.transactions.runs.begin({ build, signerUrl: signer.url }, never))
+    expect((await act(id, 0)).acts[0]).toMatchObject({
+      state: 'failed',
+      problem: 'The transaction reverted in block 7.',
+    })
+  })
+
+  test('an answer that never came is an unknown outcome, until a person says what became of it', async () => {
+    let mute = true
+    const build = await open([buyStep], (method, params) =>
+      mute && method === 'eth_sendTransaction' ? 'hang' : honest(method, params),
+    )
+    const { id } = must(await desk.transactions.runs.begin({ build, signerUrl: signer.url }, never))
+    expect(await act(id, 0)).toMatchObject({ state: 'doubt', acts: [{ state: 'unknown' }] })
+    expect(await desk.transactions.runs.act({ run: id, position: 0 })).toMatchObject({ ok: false })
+    // After a restart it is in doubt still.
+    await desk.close(true)
+    desk = await openTransactions(answers([buyStep]), signer, desk.folder)
+    expect(await settled(id)).toMatchObject({ state: 'doubt' })
+    mute = false
+    expect(
+      await desk.transactions.runs.settle({ run: id, position: 0, as: 'done', result: 'nonsense' }),
+    ).toMatchObject({ ok: false })
+    must(await desk.transactions.runs.settle({ run: id, position: 0, as: 'done', result: hash }))
+    // The hash is believed only as far as the chain has it.
+    expect(await act(id, 0)).toMatchObject({ state: 'done', acts: [{ blockNumber: '16' }] })
+  })
+
+  test('a desk that ends while the signer has it leaves the act in doubt; one that awaited a receipt goes on', async () => {
+    let receipt: Json = null
+    const build = await open([buyStep], (method, params) =>
+      method === 'eth_getTransactionReceipt' ? receipt : honest(method, params),
+    )
+    const { id } = must(await desk.transactions.runs.begin({ build, signerUrl: signer.url }, never))
+    must(await desk.transactions.runs.act({ run: id, position: 0 }))
+    await expect
+      .poll(async () => must(await desk.transactions.runs.list({ build })).runs[0]?.acts[0]?.state)
+      .toBe('sent')
+    await desk.close(true)
+    desk = await openTransactions(answers([buyStep]), signer, desk.folder)
+    expect(await settled(id)).toMatchObject({
+      state: 'open',
+      next: 0,
+      acts: [{ state: 'sent', result: hash }],
+    })
+    receipt = { status: '0x1', blockNumber: '0x2', gasUsed: '0x1' }
+    expect(await act(id, 0)).toMatchObject({ state: 'done' })
+    expect(signer.calls.filter(({ method }) => method === 'eth_sendTransaction')).toHaveLength(1)
+  })
+
+  test('two clicks send once', async () => {
+    const build = await open([buyStep])
+    const { id } = must(await desk.transactions.runs.begin({ build, signerUrl: signer.url }, never))
+    await Promise.all([1, 2, 3].map(() => desk.transactions.runs.act({ run: id, position: 0 })))
+    await settled(id)
+    expect(signer.calls.filter(({ method }) => method === 'eth_sendTransaction')).toHaveLength(1)
+  })
+
+  test('a signature is not posted to another host, and a post in doubt is said to be', async () => {
+    const elsewhere = { ...signing, post: { ...signing.post, endpoint: 'http://127.0.0.1:1/order' } }
+    const build = await open([elsewhere])
+    const { id } = must(await desk.transactions.runs.begin({ build, signerUrl: signer.url }, never))
+    await act(id, 0)
+    expect(await desk.transactions.runs.act({ run: id, position: 1 })).toMatchObject({
+      ok: false,
+      error: { kind: 'conflict' },
+    })
+    await desk.close()
+    await signer.stop()
+
+    const other = await open([signing])
+    signer.answerPostsWith(502)
+    const run = must(await desk.transactions.runs.begin({ build: other, signerUrl: signer.url }, never))
+    await act(run.id, 0)
+    expect(await act(run.id, 1)).toMatchObject({ state: 'doubt' })
+    signer.answerPostsWith(400)
+    must(await desk.transactions.runs.settle({ run: run.id, position: 1, as: 'again' }))
+    expect(await act(run.id, 1)).toMatchObject({ state: 'stopped' })
+  })
+
+  test('a signer of another chain, without the account, or elsewhere is refused before anything is asked of it', async () => {
+    const build = await open([buyStep], (method, params) =>
+      method === 'eth_chainId' ? '0x1' : honest(method, params),
+    )
+    const begin = (signerUrl: string) => desk.transactions.runs.begin({ build, signerUrl }, never)
+    expect(await begin(signer.url)).toMatchObject({
+      ok: false,
+      error: { message: expect.stringContaining('chain 1,') },
+    })
+    expect(await begin('http://192.0.2.1:8545')).toMatchObject({
+      ok: false,
+      error: { message: expect.stringContaining('not on this machine') },
+    })
+    expect(await begin('http://127.0.0.1:1')).toMatchObject({ ok: false, error: { kind: 'unreachable' } })
+    await desk.close()
+    await signer.stop()
+    const next = await open([buyStep], (method, params) =>
+      method === 'eth_accounts' ? [] : honest(method, params),
+    )
+    expect(await desk.transactions.runs.begin({ build: next, signerUrl: signer.url }, never)).toMatchObject({
+      ok: false,
+      error: { message: expect.stringContaining('does not offer') },
+    })
+  })
+})
+
+describe('a simulation', () => {
+  const transfer = {
+    address: addresses.collection,
+    topics: [
+      '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef',
+      `0x${'0'.repeat(24)}${addresses.maker.slice(2)}`,
+      `0x${'0'.repeat(24)}${taker.slice(2)}`,
+      `0x${'0'.repeat(63)}7`,
+    ],
+    data: '0x',
+  }
+
+  test('with state carried from step to step', async () => {
+    const calls = [
+      { status: '0x1', returnData: '0x', gasUsed: '0x5208', logs: [transfer] },
+      {
+        status: '0x0',
+        returnData: '0x',
+        gasUsed: '0x1',
+        logs: [],
+        error: {
+          message: 'reverted',
+          data: '0x08c379a0000000000000000000000000000000000000000000000000000000000000002000000000000000000000000000000000000000000000000000000000000000046f6f707300000000000000000000000000000000000000000000000000000000',
+        },
+      },
+    ]
+    const build = await open([buyStep, buyStep], (method, params) =>
+      method === 'eth_simulateV1' ? [{ calls }] : honest(method, params),
+    )
+    const found = must(await desk.transactions.simulate(build, never))
+    expect(found).toMatchObject({
+      carried: true,
+      steps: [
+        { outcome: 'ok', gas: '21000', transfers: [{ tokenId: '7', amount: '1' }] },
+        { outcome: 'reverted', reason: 'oops' },
+      ],
+    })
+    expect(found.changes).toContainEqual({
+      account: taker,
+      kind: 'collectible',
+      contract: addresses.collection,
+      tokenId: '7',
+      change: '1',
+    })
+  })
+
+  test('a node that says why in the returned data alone is read just as well', async () => {
+    const failed = {
+      status: '0x0',
+      returnData: '0x3e1d55d4',
+      gasUsed: '0x5304',
+      logs: [],
+      error: { code: -3200, message: 'execution failed' },
+    }
+    const build = await open([buyStep], (method, params) =>
+      method === 'eth_simulateV1' ? [{ calls: [failed] }] : honest(method, params),
+    )
+    expect(must(await desk.transactions.simulate(build, never))).toMatchObject({
+      carried: true,
+      steps: [{ outcome: 'reverted', reason: 'TooLittle()' }],
+    })
+  })
+
+  test('step by step where the node offers no more, and it is said', async () => {
+    const build = await open([buyStep, { ...buyStep, value: '1' }], (method, params) => {
+      if (method === 'eth_call')
+        return JSON.stringify(params).includes('"0x1"')
+          ? { error: { code: 3, message: 'execution reverted', data: '0x' } }
+          : '0x'
+      return method === 'eth_estimateGas' ? '0x5208' : honest(method, params)
+    })
+    const found = must(await desk.transactions.simulate(build, never))
+    expect(found).toMatchObject({
+      carried: false,
+      steps: [{ outcome: 'ok', gas: '21000' }, { outcome: 'not-run' }],
+    })
+    expect(found.notes.join(' ')).toContain('tried alone')
+  })
+})

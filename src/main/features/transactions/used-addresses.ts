@@ -1,0 +1,61 @@
+import { draftFormSchema } from '../../../contract/transactions.ts'
+import type { Output, ParsedInput } from '../../../contract/contract.ts'
+import type { Failure } from '../../../contract/failure.ts'
+import { succeed, type Result } from '../../../core/result.ts'
+import type { Asked } from '../../../core/transactions/asked.ts'
+import type { TransactionParts } from './transaction-parts.ts'
+
+type Used = Output<'transactions.addresses'>['addresses'][number]
+
+/** Newer ones are more likely to be wanted than a longer list. */
+const mostDrafts = 100
+const mostBuilds = 50
+
+const isAddress = (text: string): boolean => /^0x[0-9a-f]{40}$/.test(text)
+
+/** Addresses in small letters, each once for each role, in the order they came in; what is no address is left out. */
+const each = (used: readonly Used[]): Used[] => [
+  ...new Map(
+    used
+      .map(({ address, role }): Used => ({ address: address.trim().toLowerCase(), role }))
+      .filter(({ address }) => isAddress(address))
+      .map((one) => [`${one.role} ${one.address}`, one]),
+  ).values(),
+]
+
+/** Addresses the operator has had to do with in a project. */
+export const createUsedAddresses =
+  ({ store, linkedWallets }: Pick<TransactionParts, 'store' | 'linkedWallets'>) =>
+  async (
+    { project }: ParsedInput<'transactions.addresses'>,
+    signal: AbortSignal,
+  ): Promise<Result<Output<'transactions.addresses'>, Failure>> => {
+    const drafts = await store.ask('drafts', 'list', {
+      project,
+      before: Number.MAX_SAFE_INTEGER,
+      limit: mostDrafts,
+    })
+    if (!drafts.ok) return drafts
+    const builds = await store.ask('builds', 'asked', { project, limit: mostBuilds })
+    if (!builds.ok) return builds
+    const linked = (await linkedWallets?.(project, signal)) ?? []
+    const typed = drafts.value.flatMap(({ form }): Used[] => {
+      const { kind, taker, collectionAddress, additionalFees } = draftFormSchema.parse(JSON.parse(form))
+      return [
+        { address: taker, role: kind === 'sell' ? 'seller' : 'buyer' },
+        { address: collectionAddress, role: 'collection' },
+        ...additionalFees.map(({ receiver }): Used => ({ address: receiver, role: 'receiver' })),
+      ]
+    })
+    const makers = builds.value.flatMap((text) =>
+      (JSON.parse(text) as Asked).orders.map(({ order }): Used => ({
+        address: order?.createdBy ?? '',
+        role: 'maker',
+      })),
+    )
+    const wallets = linked.flatMap(({ parent, wallet }): Used[] => [
+      { address: wallet, role: 'linked' },
+      { address: parent, role: 'parent' },
+    ])
+    return succeed({ addresses: each([...typed, ...wallets, ...makers]) })
+  }

@@ -1,0 +1,114 @@
+import { copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { openBrowserSettings } from '../../host/browser/settings-store.ts'
+import { silentLogger } from '../../platform/log/logger.ts'
+import { createVault, type SecretVault } from './vault.ts'
+
+const scryptCost = { N: 16, r: 8, p: 1 }
+const passphrase = 'correct horse battery'
+const other = 'another passphrase'
+const secret = 'sk_slot_0123456789'
+let data = ''
+
+beforeEach(() => {
+  data = mkdtempSync(join(tmpdir(), 'marketdesk-slot-'))
+})
+
+afterEach(() => {
+  rmSync(data, { recursive: true, force: true })
+})
+
+const path = (): string => join(data, 'vault.json')
+
+const start = async (): Promise<SecretVault> => {
+  const store = openBrowserSettings(data, 'vault')
+  const vault = createVault({ store, keyWrapper: null, logger: silentLogger, scryptCost })
+  await vault.start()
+  return vault
+}
+
+/** A vault whose former version holds the first record and its file a second one. */
+const made = async (): Promise<string> => {
+  const vault = await start()
+  await vault.setPassphrase(passphrase, undefined)
+  const ids = await vault.put([{ project: 'p1', field: 'secretKey', secret }])
+  await vault.put([{ project: 'p2', field: 'secretKey', secret }])
+  if (!ids.ok) throw new Error(ids.error.message)
+  return ids.value[0] ?? ''
+}
+
+/** Another first character for a member of the passphrase slot: still base64url of the same length. */
+const damage = (file: string, member: 'salt' | 'nonce' | 'wrapped'): string => {
+  const text = readFileSync(file, 'utf8')
+  const changed = text.replace(
+    new RegExp(`("${member}":\\s*")(.)`),
+    (_, head: string, first: string) => head + (first === 'A' ? 'B' : 'A'),
+  )
+  expect(changed).not.toBe(text)
+  writeFileSync(file, changed)
+  return changed
+}
+
+const contents = (): Record<string, string> =>
+  Object.fromEntries(readdirSync(data).map((file) => [file, readFileSync(join(data, file), 'base64')]))
+
+describe('a passphrase slot with one character changed', () => {
+  it.each(['salt', 'nonce', 'wrapped'] as const)(
+    'in its %s: the right passphrase opens the former version',
+    async (member) => {
+      const id = await made()
+      const damaged = damage(path(), member)
+      const vault = await start()
+      expect(vault.status()).toMatchObject({ state: 'locked', problem: null })
+
+      const before = contents()
+      expect(await vault.unlock(other)).toMatchObject({ error: { kind: 'wrong-passphrase' } })
+      expect(contents()).toEqual(before)
+
+      expect(await vault.unlock(passphrase)).toMatchObject({ ok: true, value: { state: 'unlocked' } })
+      expect(vault.readSecret('p1', 'secretKey', id)).toEqual({ ok: true, value: secret })
+      const kept = readdirSync(data).filter((file) => file.includes('.damaged-'))
+      expect(kept).toHaveLength(1)
+      expect(readFileSync(join(data, kept[0] ?? ''), 'utf8')).toBe(damaged)
+      expect(vault.status().problem).toContain(join(data, kept[0] ?? ''))
+      expect(vault.status().problem).toContain('The version before it is in use')
+
+      await vault.put([{ project: 'p3', field: 'secretKey', secret }])
+      const again = await start()
+      expect(await again.unlock(passphrase)).toMatchObject({ ok: true, value: { problem: null } })
+      expect(again.readSecret('p1', 'secretKey', id)).toEqual({ ok: true, value: secret })
+    },
+  )
+
+  it('stays shut where the former version is of another vault', async () => {
+    await made()
+    const mine = readFileSync(path())
+    rmSync(path())
+    rmSync(`${path()}.bak`)
+    await made()
+    writeFileSync(path(), mine)
+    damage(path(), 'salt')
+    const before = contents()
+    expect(await (await start()).unlock(passphrase)).toMatchObject({ error: { kind: 'wrong-passphrase' } })
+    expect(contents()).toEqual(before)
+  })
+})
+
+describe('a former passphrase', () => {
+  it('opens nothing by way of a former version that still has it', async () => {
+    await made()
+    const old = join(data, 'old')
+    copyFileSync(path(), old)
+    const vault = await start()
+    await vault.unlock(passphrase)
+    expect(await vault.setPassphrase(other, passphrase)).toMatchObject({ ok: true })
+    copyFileSync(old, `${path()}.bak`)
+    const before = contents()
+    const again = await start()
+    expect(await again.unlock(passphrase)).toMatchObject({ error: { kind: 'wrong-passphrase' } })
+    expect(contents()).toEqual(before)
+    expect(await again.unlock(other)).toMatchObject({ ok: true })
+  })
+})

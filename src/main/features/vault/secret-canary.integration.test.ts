@@ -1,0 +1,158 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { openBrowserSettings } from '../../host/browser/settings-store.ts'
+import { createKeyWrapper } from '../../host/electron/key-wrapper.ts'
+import { fakeSafeStorage } from '../../host/electron/testing/fake-safe-storage.ts'
+import { openLogger } from '../../platform/log/logger.ts'
+import type { KeyWrapper } from '../../parts.ts'
+import { createRedactor } from '../../platform/log/redactor.ts'
+import { createProjects } from '../projects/projects.ts'
+import { createVault } from './vault.ts'
+
+const scryptCost = { N: 16, r: 8, p: 1 }
+const secrets = {
+  accessKey: 'AQAAACANARYaccess0123456789abcdef',
+  secretKey: 'eyJhbGciOiCANARYsecret9876543210zyx',
+  passphrase: 'canary passphrase of the vault',
+  next: 'next canary passphrase of it',
+  wrong: 'a wrong canary passphrase',
+}
+
+const settings = {
+  name: 'Main shop',
+  marketplaceUrl: 'https://marketplace.example',
+  metadataUrl: '',
+  relayerUrl: '',
+  apiUrl: '',
+  indexerUrl: '',
+  networks: ['polygon'],
+  projectId: '1337',
+  nodeUrls: {},
+  relayerUrls: {},
+  indexerUrls: {},
+  generation: 'slug' as const,
+  wireNames: {},
+}
+
+let data = ''
+
+beforeEach(() => {
+  data = mkdtempSync(join(tmpdir(), 'marketdesk-canary-'))
+})
+
+afterEach(() => {
+  rmSync(data, { recursive: true, force: true })
+})
+
+/** Every way in which a secret could stand in a file: as it is, and in the encodings the desk uses. */
+const spellings = Object.values(secrets).flatMap((secret) => {
+  const bytes = Buffer.from(secret)
+  // The last characters of base64 depend on what follows.
+  return [secret, bytes.toString('hex'), bytes.toString('base64').slice(0, -4)]
+})
+
+const found = (texts: Iterable<string>): string[] => {
+  const hits: string[] = []
+  for (const text of texts) for (const spelling of spellings) if (text.includes(spelling)) hits.push(spelling)
+  return hits
+}
+
+const allFiles = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((file) => join(folder, file))
+    .filter((file) => statSync(file).isFile())
+
+const ways: { way: string; wrapper: () => KeyWrapper | null; passphrase: boolean }[] = [
+  { way: 'memory only', wrapper: () => null, passphrase: false },
+  { way: 'a passphrase', wrapper: () => null, passphrase: true },
+  {
+    way: 'a key store',
+    wrapper: () => createKeyWrapper(fakeSafeStorage('v11'), 'linux'),
+    passphrase: false,
+  },
+  {
+    way: 'a key store and a passphrase',
+    wrapper: () => createKeyWrapper(fakeSafeStorage('v12'), 'linux'),
+    passphrase: true,
+  },
+  {
+    way: 'a key store with the fixed key',
+    wrapper: () => createKeyWrapper(fakeSafeStorage('v10'), 'linux'),
+    passphrase: false,
+  },
+]
+
+describe.each(ways)('with $way, a secret', ({ wrapper, passphrase }) => {
+  it('stands in no file, no answer, no failure and no line of the log', async () => {
+    // A redactor that knows nothing: the vault itself must not write a secret down.
+    const logger = openLogger(data, createRedactor())
+    const said: unknown[] = []
+    const note = <T>(answer: T): T => {
+      said.push(answer)
+      return answer
+    }
+    const keys = wrapper()
+    const open = async () => {
+      const vault = createVault({
+        store: openBrowserSettings(data, 'vault'),
+        keyWrapper: keys,
+        logger,
+        scryptCost,
+      })
+      const made = createProjects({ store: openBrowserSettings(data, 'projects'), vault, logger })
+      await vault.start()
+      note(vault.status())
+      return { ...made, vault }
+    }
+
+    const { projects, vault, readSecret } = await open()
+    if (passphrase) note(await vault.setPassphrase(secrets.passphrase, undefined))
+    const added = note(
+      await projects.add({ ...settings, accessKey: secrets.accessKey, secretKey: secrets.secretKey }),
+    )
+    if (!added.ok) throw new Error(added.error.message)
+    const { id } = added.value
+    expect(readSecret(id, 'secretKey')).toEqual({ ok: true, value: secrets.secretKey })
+    note(await projects.add({ ...settings, accessKey: secrets.accessKey }))
+    note(await projects.update({ id, name: 'Renamed', secretKey: secrets.secretKey }))
+    note(await vault.unlock(secrets.wrong))
+    if (passphrase) {
+      note(await vault.setPassphrase(secrets.next, secrets.wrong))
+      note(await vault.setPassphrase(secrets.next, secrets.passphrase))
+      note(await vault.lock())
+      note(await vault.unlock(secrets.wrong))
+      note(await projects.update({ id, accessKey: secrets.accessKey }))
+      note(await vault.unlock(secrets.next))
+    }
+    note(projects.list())
+    await vault.stop()
+
+    const second = await open()
+    note(await second.vault.unlock(secrets.next))
+    note(second.projects.list())
+    await second.vault.stop()
+
+    for (const name of ['vault', 'projects']) {
+      const { path } = openBrowserSettings(data, name)
+      if (existsSync(path)) writeFileSync(path, readFileSync(path).subarray(0, -9))
+    }
+    const third = await open()
+    note(third.notices())
+    note(await third.vault.unlock(secrets.next))
+    note(await third.projects.add({ ...settings, name: 'Third', accessKey: secrets.accessKey }))
+    await third.vault.stop()
+    logger.flush()
+
+    const files = allFiles(data)
+    expect(files.some((file) => file.endsWith('desk.log'))).toBe(true)
+    expect(files.some((file) => file.includes('damaged'))).toBe(true)
+    expect(found(files.map((file) => readFileSync(file, 'latin1')))).toEqual([])
+    expect(found(said.map((answer) => JSON.stringify(answer)))).toEqual([])
+    // The search itself finds what it looks for.
+    expect(
+      found([`x${secrets.accessKey}x`, Buffer.from(`${secrets.next} and more`).toString('base64')]),
+    ).toEqual(expect.arrayContaining([secrets.accessKey]))
+  })
+})

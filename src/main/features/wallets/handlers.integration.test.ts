@@ -1,0 +1,57 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createRpcCall } from '../../platform/chain/json-rpc.ts'
+import { walletsHandlers } from './handlers.ts'
+
+const address = '0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266'
+let server: Server
+let url: string
+let asked: unknown
+let answer: string
+beforeEach(async () => {
+  server = createServer((request, response) => {
+    const pieces: Buffer[] = []
+    request.on('data', (piece: Buffer) => pieces.push(piece))
+    request.on('end', () => {
+      asked = JSON.parse(Buffer.concat(pieces).toString())
+      response.end(answer)
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
+})
+afterEach(() => new Promise((resolve) => server.close(resolve)))
+
+const { 'wallets.sign': sign } = walletsHandlers({ callSigner: createRpcCall() })
+const ask = (signerUrl: string) =>
+  sign({ signerUrl, address, message: 'grüß dich' }, { signal: new AbortController().signal })
+
+describe('asking a signer', () => {
+  it('hands it the bytes of the text and the address', async () => {
+    answer = '{"jsonrpc":"2.0","id":1,"result":"0xabcd"}'
+    expect(await ask(url)).toEqual({ ok: true, value: { signature: '0xabcd' } })
+    expect(asked).toMatchObject({
+      method: 'personal_sign',
+      params: [`0x${Buffer.from('grüß dich').toString('hex')}`, address],
+    })
+  })
+
+  it('says that it refused, or answered nonsense', async () => {
+    answer = '{"jsonrpc":"2.0","id":1,"error":{"code":4001,"message":"User rejected"}}'
+    expect(await ask(url)).toMatchObject({
+      ok: false,
+      error: { kind: 'bad-answer', message: expect.stringContaining('User rejected') as string },
+    })
+    answer = '{"jsonrpc":"2.0","id":1,"result":"yes"}'
+    expect(await ask(url)).toMatchObject({
+      ok: false,
+      error: { message: expect.stringContaining('no signature') as string },
+    })
+  })
+
+  it('asks nobody outside of this machine without leave, and says that nobody is there', async () => {
+    expect(await ask('https://signer.example/')).toMatchObject({ ok: false, error: { kind: 'conflict' } })
+    expect(await ask('http://127.0.0.1:1/')).toMatchObject({ ok: false, error: { kind: 'unreachable' } })
+  })
+})

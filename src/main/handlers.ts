@@ -1,0 +1,131 @@
+import type { Output } from '../contract/contract.ts'
+import { succeed } from '../core/result.ts'
+import { addressesHandlers } from './features/addresses/handlers.ts'
+import { eventNotesHandlers } from './features/event-notes/handlers.ts'
+import { forwardingHandlers } from './features/forwarding/handlers.ts'
+import { logCareHandlers } from './features/log-maintenance/handlers.ts'
+import { ordersHandlers } from './features/orders/handlers.ts'
+import { withListenerPath } from './features/events/listener-of-filter.ts'
+import { listOperations } from './features/operations/list-operations.ts'
+import { listenersHandlers } from './features/listeners/handlers.ts'
+import type { Log, Networks, Projects, Receiver, Recorder, ServiceClient, Tunnel, Vault } from './parts.ts'
+import { receiverHandlers } from './features/receiver/handlers.ts'
+import { signaturesHandlers } from './features/signatures/handlers.ts'
+import type { Signatures } from './features/signatures/signatures.ts'
+import type { Redactor } from './platform/log/redactor.ts'
+import type { DeskStore } from './platform/app-database/desk-store.ts'
+import type { Forwarding } from './features/forwarding/forwarding.ts'
+import type { Jobs } from './platform/jobs/jobs.ts'
+import type { LogCare } from './features/log-maintenance/log-care.ts'
+import type { Listeners } from './features/listeners/listener-parts.ts'
+import type { OrdersDesk } from './features/orders/orders-desk.ts'
+import type { Handlers } from './platform/router/router.ts'
+import { createRpcCall } from './platform/chain/json-rpc.ts'
+import { walletsHandlers } from './features/wallets/handlers.ts'
+import { sendAgain } from './features/calls/send-again.ts'
+import { openSample, type SampleParts } from './features/sample/sample.ts'
+import { transactionsHandlers } from './features/transactions/handlers.ts'
+import type { Transactions } from './features/transactions/transactions.ts'
+
+/** What the handlers call. */
+export type HandlerParts = SampleParts & {
+  readonly info: () => Output<'desk.info'>
+  readonly vault: Vault
+  readonly projects: Projects
+  readonly networks: Networks
+  readonly receiver: Receiver
+  readonly tunnel: Tunnel
+  readonly log: Log
+  readonly service: ServiceClient
+  readonly recorder: Recorder
+  readonly redactor: Redactor
+  readonly signatures: Signatures
+  readonly orders: OrdersDesk
+  readonly deskStore: Pick<DeskStore, 'ask'>
+  readonly forwarding: Forwarding
+  readonly jobs: Jobs
+  readonly logCare: LogCare
+  readonly listeners: Listeners
+  readonly transactions: Transactions
+  readonly onNotesChange: () => void
+  readonly onAddressesChange: () => void
+}
+
+/** One handler per method: each calls one part and adds nothing of its own. */
+export const createHandlers = (parts: HandlerParts): Handlers => {
+  const { vault, projects, networks, log, service, recorder, redactor } = parts
+
+  const listListeners = () => parts.listeners.list({}, new AbortController().signal)
+
+  /** A key is known to the redactor before anything else touches it. */
+  const register = (input: {
+    accessKey?: string | null | undefined
+    secretKey?: string | null | undefined
+  }): void => {
+    if (input.accessKey) redactor.register(input.accessKey)
+    if (input.secretKey) redactor.register(input.secretKey)
+  }
+
+  return {
+    ...signaturesHandlers(parts),
+    ...addressesHandlers(parts),
+    ...walletsHandlers({ callSigner: createRpcCall() }),
+    ...transactionsHandlers(parts),
+    'desk.info': () => succeed(parts.info()),
+    'projects.list': () => succeed(projects.list()),
+    'projects.add': (input) => {
+      register(input)
+      return projects.add(input)
+    },
+    'projects.update': (input) => {
+      register(input)
+      return projects.update(input)
+    },
+    'projects.remove': (input) => projects.remove(input.id),
+    'sample.open': () => openSample(parts),
+    'vault.status': () => succeed(vault.status()),
+    'vault.unlock': (input) => {
+      redactor.register(input.passphrase)
+      return vault.unlock(input.passphrase)
+    },
+    'vault.lock': () => vault.lock(),
+    'vault.setPassphrase': (input) => {
+      redactor.register(input.passphrase)
+      return vault.setPassphrase(input.passphrase, input.current)
+    },
+    ...receiverHandlers(parts),
+    ...eventNotesHandlers(parts),
+    ...forwardingHandlers(parts),
+    ...logCareHandlers(parts),
+    'events.list': async (input, { signal }) =>
+      log.listEvents(await withListenerPath(input, listListeners), signal),
+    'events.get': (input) => log.getEvent(input),
+    'events.count': async (input, { signal }) =>
+      log.countEvents(await withListenerPath(input, listListeners), signal),
+    'events.histogram': async (input, { signal }) =>
+      log.histogram(await withListenerPath(input, listListeners), signal),
+    'events.transactions': async (input, { signal }) =>
+      log.listTransactions(await withListenerPath(input, listListeners), signal),
+    'deliveries.list': (input, { signal }) => log.listDeliveries(input, signal),
+    'deliveries.get': (input) => log.getDelivery(input),
+    'deliveries.histogram': (input, { signal }) => log.deliveryHistogram(input, signal),
+    'orders.list': (input, { signal }) => service.listCollectibles(input, signal),
+    ...ordersHandlers(parts),
+    'operations.list': () => succeed(listOperations()),
+    'operations.call': (input, { signal }) => service.call(input, signal),
+    'calls.list': (input, { signal }) => recorder.list(input, signal),
+    'calls.get': (input) => recorder.get(input),
+    'calls.body': (input) => recorder.body(input),
+    'calls.curl': (input) => recorder.curl(input),
+    'calls.send': (input, { signal }) => sendAgain(parts, input, signal),
+    'calls.export': (input, { signal }) => recorder.export(input, signal),
+    'calls.retention': () => recorder.retention(),
+    'calls.setRetention': (input) => recorder.setRetention(input),
+    'calls.clear': (input) => recorder.clear(input),
+    ...listenersHandlers(parts),
+    'networks.list': () => succeed(networks.list()),
+    'networks.add': (input) => networks.add(input),
+    'networks.update': (input) => networks.update(input),
+    'networks.remove': (input) => networks.remove(input.slug),
+  }
+}

@@ -1,0 +1,30 @@
+import type { Failure } from '../../../contract/failure.ts'
+import { fail, type Result } from '../../../core/result.ts'
+import type { RpcOutcome } from './json-rpc.ts'
+
+/** What a read that brought no result means for whoever asked. */
+export const rpcFailure = (
+  outcome: Exclude<RpcOutcome, { kind: 'result' }>,
+  who: string,
+): Result<never, Failure> => {
+  switch (outcome.kind) {
+    case 'error':
+      return fail({
+        kind: 'bad-answer',
+        message: `${who} refused the call: ${outcome.message} (code ${outcome.code}).`,
+        hint: 'Check that the address is that of a JSON-RPC node or wallet.',
+      })
+    case 'not-sent':
+      return fail({
+        kind: 'unreachable',
+        message: `${who}: ${outcome.message}`,
+        hint: 'Start it, or correct its address.',
+      })
+    case 'lost':
+      return fail({
+        kind: outcome.timedOut ? 'timeout' : 'unreachable',
+        message: `${who}: ${outcome.message}`,
+        hint: 'Try again.',
+      })
+  }
+}

@@ -1,0 +1,33 @@
+import type { Failure } from '../../../contract/failure.ts'
+import { fail, succeed } from '../../../core/result.ts'
+import type { Result } from '../../../core/result.ts'
+
+/** Lists that have pages. A cursor of one is refused by the other. */
+export type PagedList = 'verdicts' | 'drafts' | 'events' | 'transactions' | 'deliveries' | 'calls' | 'answers'
+
+/** Where a page ended, for `next`. */
+export const encodeCursor = (list: PagedList, id: number): string =>
+  Buffer.from(`${list}:1:${id}`).toString('base64url')
+
+/**
+ * Reads a cursor back.
+ *
+ * @returns the id the next page stays below; without a cursor the largest there can be
+ */
+export const decodeCursor = (list: PagedList, cursor: string | undefined): Result<number, Failure> => {
+  if (cursor === undefined) return succeed(Number.MAX_SAFE_INTEGER)
+  const text = Buffer.from(cursor, 'base64url').toString('latin1')
+  const digits = /^(?<list>[a-z]+):1:(?<id>\d{1,16})$/.exec(text)?.groups
+  const id = Number(digits?.['id'])
+  // Decoding is lenient, encoding is not: only what was handed out comes back the same.
+  if (digits?.['list'] === list && Number.isSafeInteger(id) && encodeCursor(list, id) === cursor)
+    return succeed(id)
+  const message = 'Field “cursor” is not one that this list handed out.'
+  return fail({
+    kind: 'input',
+    message,
+    hint: 'Take it from `next` of the page before, unchanged, or leave it out to begin at the newest.',
+    field: 'cursor',
+    issues: [{ path: 'cursor', message: 'is not one that this list handed out' }],
+  })
+}

@@ -1,0 +1,223 @@
+// First: it must be in place before `conf` takes its references.
+import { onDyingDisk, onDyingDiskAsync, onShortDisk } from './testing/dying-disk.ts'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterEach, describe, expect, it } from 'vitest'
+import { openBrowserSettings } from '../../host/browser/settings-store.ts'
+import { silentLogger } from '../log/logger.ts'
+import { loadDocument } from './load-document.ts'
+import { createProjects } from '../../features/projects/projects.ts'
+import { createVault } from '../../features/vault/vault.ts'
+
+const folders: string[] = []
+
+afterEach(() => {
+  delete process.env['SNAP']
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true })
+})
+
+const dataFolder = (): string => {
+  const folder = mkdtempSync(join(tmpdir(), 'marketdesk-crash-'))
+  folders.push(folder)
+  return folder
+}
+
+const version = (number: number) => ({ version: number, text: 'x'.repeat(5000) })
+
+/** The version a new start finds, and what it says of the file. */
+const found = (data: string): { version: number | undefined; problem: string | null } => {
+  const loaded = loadDocument<{ version: number }>(openBrowserSettings(data, 'thing'), (document) => {
+    const { version: number, text } = document as { version?: unknown; text?: unknown }
+    return typeof number === 'number' && text === version(0).text
+      ? { ok: true, value: { version: number } }
+      : { ok: false, reason: 'it is torn' }
+  })
+  return { version: loaded.value?.version, problem: loaded.problem }
+}
+
+type Scenario = { name: string; prepare: (data: string) => void; before: number | undefined }
+
+const scenarios: Scenario[] = [
+  { name: 'the first write of all', prepare: () => undefined, before: undefined },
+  {
+    name: 'the second write',
+    prepare: (data) => openBrowserSettings(data, 'thing').write(version(1)),
+    before: 1,
+  },
+  {
+    name: 'a later write',
+    prepare: (data) => {
+      const store = openBrowserSettings(data, 'thing')
+      store.write(version(0))
+      store.write(version(1))
+    },
+    before: 1,
+  },
+  {
+    name: 'the write after a damaged file',
+    prepare: (data) => {
+      const store = openBrowserSettings(data, 'thing')
+      store.write(version(1))
+      store.write(version(9))
+      writeFileSync(store.path, '{"version": 9, "tex')
+    },
+    before: 1,
+  },
+]
+
+/** Every place where a save can be cut off, with `write` and with the write that brings `.bak` up to date too. */
+const cutEverywhere = ({ prepare, before }: Scenario, forgetFormer: boolean): string[] => {
+  for (let changes = 0; changes < 100; changes += 1) {
+    const data = dataFolder()
+    prepare(data)
+    const store = openBrowserSettings(data, 'thing')
+    store.read()
+    const { calls, thrown } = onDyingDisk(changes, () => store.write(version(2), { forgetFormer }))
+    const after = found(data)
+    if (thrown === undefined) {
+      expect(after).toEqual({ version: 2, problem: null })
+      return calls
+    }
+    expect([before, 2]).toContain(after.version)
+    // What was torn is there to look at, beside what was saved from it.
+    if (after.problem?.includes('kept as') === true) {
+      expect(readdirSync(data).some((file) => file.startsWith('thing.damaged-'))).toBe(true)
+    }
+    // And the file can be used as before.
+    openBrowserSettings(data, 'thing').write(version(3))
+    expect(found(data)).toEqual({ version: 3, problem: null })
+  }
+  throw new Error('the save never came to its end')
+}
+
+/** Lets a process save one version after the other and kills it in the middle of that. */
+const killWhileSaving = async (data: string): Promise<void> => {
+  const script = fileURLToPath(new URL('testing/save-for-ever.ts', import.meta.url))
+  const child = spawn(process.execPath, [script, data], { stdio: ['ignore', 'pipe', 'inherit'] })
+  await once(child.stdout, 'data')
+  const later = Math.floor(Math.random() * 40)
+  await new Promise((resolve) => setTimeout(resolve, later))
+  child.kill('SIGKILL')
+  await once(child, 'exit')
+}
+
+describe('a process killed while it saves', () => {
+  it('leaves a document that it had saved, five times out of five', async () => {
+    const data = dataFolder()
+    let last = 0
+    for (let round = 0; round < 5; round += 1) {
+      await killWhileSaving(data)
+      const after = found(data)
+      expect(after.problem).toBeNull()
+      expect(after.version).toBeGreaterThan(last)
+      last = after.version ?? 0
+    }
+  })
+})
+
+describe('a save cut off at any of its steps', () => {
+  describe.each([
+    ['as conf writes it', undefined],
+    ['in place, as conf writes it inside a snap', '/snap'],
+  ])('%s', (_, snap) => {
+    it.each(scenarios)('leaves the old or the new document: $name', (scenario) => {
+      if (snap !== undefined) process.env['SNAP'] = snap
+      const calls = cutEverywhere(scenario, false)
+      cutEverywhere(scenario, true)
+      expect(calls.length).toBeGreaterThan(snap === undefined ? 5 : 3)
+    })
+  })
+
+  it('is really cut inside conf too', () => {
+    const data = dataFolder()
+    const store = openBrowserSettings(data, 'thing')
+    store.write(version(1))
+    const { calls } = onDyingDisk(Number.MAX_SAFE_INTEGER, () => store.write(version(2)))
+    // One replacement of `.bak`, one of the file itself.
+    expect(calls.filter((name) => name === 'renameSync')).toHaveLength(2)
+    // Both texts, and the folder after each of the two.
+    expect(calls.filter((name) => name === 'fsyncSync')).toHaveLength(process.platform === 'win32' ? 2 : 4)
+  })
+
+  it('notices a write that the disk took only in part, which conf does not', () => {
+    for (const write of [1, 2]) {
+      const data = dataFolder()
+      const store = openBrowserSettings(data, 'thing')
+      store.write(version(1))
+      const { thrown } = onShortDisk(write, () => store.write(version(2)))
+      if (write === 1) expect(thrown).toBeUndefined()
+      else expect(thrown).toMatchObject({ message: expect.stringContaining('not written whole') as string })
+      expect(found(data)).toEqual({ version: write === 1 ? 2 : 1, problem: null })
+    }
+  })
+
+  it('leaves nothing of itself behind that the next start does not clear away', () => {
+    const data = dataFolder()
+    const store = openBrowserSettings(data, 'thing')
+    store.write(version(1))
+    writeFileSync(join(data, 'thing.json.tmp-1234567890abcdef'), 'half')
+    openBrowserSettings(data, 'thing')
+    expect(readdirSync(data)).toEqual(['thing.json'])
+    expect(JSON.parse(readFileSync(store.path, 'utf8'))).toEqual(version(1))
+  })
+})
+
+describe('a project changed together with its key', () => {
+  const passphrase = 'correct horse battery'
+  const old = { marketplaceUrl: 'https://old.example', accessKey: 'AQAAAAAAAAB_old_key' }
+  const fresh = { marketplaceUrl: 'https://new.example', accessKey: 'AQAAAAAAAAB_new_key' }
+
+  const openAll = async (data: string) => {
+    const vault = createVault({
+      store: openBrowserSettings(data, 'vault'),
+      keyWrapper: null,
+      logger: silentLogger,
+      scryptCost: { N: 16, r: 8, p: 1 },
+    })
+    const made = createProjects({ store: openBrowserSettings(data, 'projects'), vault, logger: silentLogger })
+    await vault.start()
+    if (vault.status().state === 'locked') await vault.unlock(passphrase)
+    else await vault.setPassphrase(passphrase, undefined)
+    return { ...made, vault }
+  }
+
+  it('is all old or all new wherever the desk was cut off: no key goes to another address', async () => {
+    const seen = { old: 0, new: 0 }
+    for (let changes = 0; ; changes += 1) {
+      const data = dataFolder()
+      const first = await openAll(data)
+      const added = await first.projects.add({
+        name: 'Shop',
+        ...old,
+        metadataUrl: '',
+        relayerUrl: '',
+        apiUrl: '',
+        indexerUrl: '',
+        networks: ['polygon'],
+        projectId: '',
+        nodeUrls: {},
+        relayerUrls: {},
+        indexerUrls: {},
+        generation: 'slug',
+        wireNames: {},
+      })
+      if (!added.ok) throw new Error(added.error.message)
+      const { id } = added.value
+      const { result, calls } = await onDyingDiskAsync(changes, () => first.projects.update({ id, ...fresh }))
+
+      const second = await openAll(data)
+      const key = second.readSecret(id, 'accessKey')
+      const url = second.projects.get(id)?.marketplaceUrl
+      expect([old, fresh]).toContainEqual({ marketplaceUrl: url, accessKey: key.ok ? key.value : undefined })
+      seen[url === old.marketplaceUrl ? 'old' : 'new'] += 1
+      if (result.ok) expect(url).toBe(fresh.marketplaceUrl)
+      if (calls.length <= changes) break
+    }
+    expect(seen.old).toBeGreaterThan(10)
+    expect(seen.new).toBeGreaterThan(10)
+  })
+})

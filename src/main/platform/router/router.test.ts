@@ -1,0 +1,127 @@
+import { describe, expect, it } from 'vitest'
+import type { Output } from '../../../contract/contract.ts'
+import { fail, succeed } from '../../../core/result.ts'
+import { silentLogger } from '../log/logger.ts'
+import { createRouter, type Handlers } from './router.ts'
+
+const context = { signal: new AbortController().signal }
+
+const notCalled = (): never => {
+  throw new Error('this handler must not be called')
+}
+
+/** Handlers of which only the named ones may be called. */
+const handlersWith = (some: Partial<Handlers>): Handlers =>
+  new Proxy(some, { get: (target, name) => target[name as keyof Handlers] ?? notCalled }) as Handlers
+
+describe('the router', () => {
+  it('hands the parsed input to the handler and its output back', async () => {
+    const router = createRouter(
+      handlersWith({
+        'events.count': (input) => succeed({ events: input.filter?.blockFrom === 7 ? 3 : 0, deliveries: 2 }),
+      }),
+      silentLogger,
+    )
+    const answer = await router.dispatch('events.count', { filter: { blockFrom: 7 } }, context)
+    expect(answer).toEqual({ ok: true, value: { events: 3, deliveries: 2 } })
+  })
+
+  it('names the wrong field of an input, and all others', async () => {
+    const router = createRouter(handlersWith({}), silentLogger)
+    const answer = await router.dispatch(
+      'events.list',
+      { limit: 'ten', filter: { contractAddress: 7 } },
+      context,
+    )
+    expect(answer).toMatchObject({ ok: false, error: { kind: 'input', field: 'filter.contractAddress' } })
+    if (answer.ok) throw new Error('must fail')
+    expect(answer.error.issues?.map((issue) => issue.path)).toEqual(['filter.contractAddress', 'limit'])
+  })
+
+  it('names a member that is not declared', async () => {
+    const router = createRouter(handlersWith({}), silentLogger)
+    const answer = await router.dispatch('events.get', { id: 1, colour: 'red' }, context)
+    expect(answer).toMatchObject({ ok: false, error: { kind: 'input', field: 'colour' } })
+  })
+
+  it.each([undefined, null, 7, 'text', [], [{}]])('refuses %j as an input', async (input) => {
+    const router = createRouter(handlersWith({}), silentLogger)
+    expect(await router.dispatch('desk.info', input, context)).toMatchObject({
+      ok: false,
+      error: { kind: 'input' },
+    })
+  })
+
+  it('refuses what is nested deeper than it can follow, before any schema looks at it', async () => {
+    const router = createRouter(handlersWith({}), silentLogger)
+    for (const levels of [100, 50_000]) {
+      let request: unknown = 1
+      for (let level = 0; level < levels; level += 1) request = { a: [request] }
+      const input = { project: 'p1', operation: 'ListAudiences', request }
+      expect(await router.dispatch('operations.call', input, context)).toMatchObject({
+        ok: false,
+        error: { kind: 'input', message: expect.stringContaining('64 levels') as string },
+      })
+    }
+  })
+
+  it.each(['', 'events', 'events.drop', '__proto__', 'constructor', 'toString', 'events.list '])(
+    'knows no method “%s”',
+    async (name) => {
+      const router = createRouter(handlersWith({}), silentLogger)
+      expect(await router.dispatch(name, {}, context)).toMatchObject({
+        ok: false,
+        error: { kind: 'unknown-method' },
+      })
+    },
+  )
+
+  it('passes an expected failure on as it is', async () => {
+    const router = createRouter(
+      handlersWith({ 'events.get': () => fail({ kind: 'not-found', message: 'There is no event 9.' }) }),
+      silentLogger,
+    )
+    expect(await router.dispatch('events.get', { id: 9 }, context)).toEqual({
+      ok: false,
+      error: { kind: 'not-found', message: 'There is no event 9.' },
+    })
+  })
+
+  it('turns a thrown bug into an id that stands in the log beside the stack, and tells the caller no more', async () => {
+    const lines: Record<string, unknown>[] = []
+    const logger = { ...silentLogger, error: (details: Record<string, unknown>) => void lines.push(details) }
+    const router = createRouter(
+      handlersWith({
+        'desk.info': () => {
+          throw new TypeError('the inner detail')
+        },
+      }),
+      logger,
+      () => 'abc123',
+    )
+    const answer = await router.dispatch('desk.info', {}, context)
+    expect(answer).toMatchObject({ ok: false, error: { kind: 'internal', id: 'abc123' } })
+    expect(JSON.stringify(answer)).not.toMatch(/inner detail|TypeError|router\.test/)
+    expect(lines).toHaveLength(1)
+    expect(JSON.stringify(lines)).toMatch(/abc123.*inner detail.*router\.test/)
+  })
+
+  it('lets no output out that the contract does not declare', async () => {
+    const router = createRouter(
+      handlersWith({
+        'projects.remove': () =>
+          succeed({ removed: true, accessKey: 'a secret' } as unknown as Output<'projects.remove'>),
+        'events.count': () => succeed({ events: 'many' } as unknown as Output<'events.count'>),
+      }),
+      silentLogger,
+    )
+    expect(await router.dispatch('projects.remove', { id: 'p' }, context)).toEqual({
+      ok: true,
+      value: { removed: true },
+    })
+    expect(await router.dispatch('events.count', {}, context)).toMatchObject({
+      ok: false,
+      error: { kind: 'internal' },
+    })
+  })
+})

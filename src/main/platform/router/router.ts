@@ -1,0 +1,117 @@
+import { randomBytes } from 'node:crypto'
+import type { z } from 'zod'
+import {
+  type Answer,
+  contract,
+  type MethodName,
+  type Output,
+  type ParsedInput,
+} from '../../../contract/contract.ts'
+import type { Failure } from '../../../contract/failure.ts'
+import type { Result } from '../../../core/result.ts'
+import type { Logger } from '../log/logger.ts'
+import { deepestInput, isTooDeep } from './is-too-deep.ts'
+
+/** What a handler may know of its call beside the input. */
+export type CallContext = { readonly signal: AbortSignal }
+
+/** One function per method of the contract; the compiler says which one is missing. */
+export type Handlers = {
+  readonly [N in MethodName]: (
+    input: ParsedInput<N>,
+    context: CallContext,
+  ) => Promise<Result<Output<N>, Failure>> | Result<Output<N>, Failure>
+}
+
+/** Answers calls of the contract, whoever carries them. Never throws, never lets a stack out. */
+export type Router = {
+  dispatch(name: string, input: unknown, context: CallContext): Promise<Answer<unknown>>
+}
+
+const isMethodName = (name: string): name is MethodName => Object.hasOwn(contract, name)
+
+/**
+ * Turns zod's issues into the contract's failure: a message that names the first wrong field, and all of them as a list.
+ */
+export const inputFailure = (name: string, error: z.ZodError): Failure => {
+  const issues = error.issues.slice(0, 50).map((issue) => {
+    const at = issue.code === 'unrecognized_keys' ? [...issue.path, issue.keys[0] ?? ''] : issue.path
+    return { path: at.map(String).join('.'), message: issue.message }
+  })
+  const first = issues[0] ?? { path: '', message: 'not of the declared shape' }
+  const place = first.path === '' ? 'The input' : `Field “${first.path}”`
+  return {
+    kind: 'input',
+    message: `${place} of ${name}: ${first.message}.`,
+    hint: 'Correct the field and call again; docs/api.md shows the shape.',
+    field: first.path,
+    issues,
+  }
+}
+
+const depthFailure = (name: string): Failure => ({
+  kind: 'input',
+  message: `The input of ${name} is nested more than ${deepestInput} levels deep.`,
+  hint: 'Nothing was done. Send a request of the declared shape; docs/api.md shows it.',
+  field: '',
+  issues: [{ path: '', message: 'is nested too deep' }],
+})
+
+/**
+ * @param newId makes the id under which a bug stands in the log
+ */
+export const createRouter = (
+  handlers: Handlers,
+  logger: Logger,
+  newId: () => string = () => randomBytes(6).toString('hex'),
+): Router => {
+  const bug = (name: string, stage: string, cause: unknown): Answer<unknown> => {
+    const id = newId()
+    const error =
+      cause instanceof Error
+        ? { name: cause.name, message: cause.message, stack: cause.stack }
+        : { message: String(cause) }
+    logger.error({ id, method: name, stage, error }, 'a call failed by a bug')
+    return {
+      ok: false,
+      error: {
+        kind: 'internal',
+        message: `${name} failed by a bug of Marketdesk.`,
+        hint: `Nothing else is affected. The desk's log has the details under ${id}.`,
+        id,
+      },
+    }
+  }
+
+  return {
+    dispatch: async (name, input, context) => {
+      if (!isMethodName(name)) {
+        return {
+          ok: false,
+          error: {
+            kind: 'unknown-method',
+            message: `There is no method “${name.slice(0, 80)}”.`,
+            hint: 'docs/api.md lists all methods.',
+          },
+        }
+      }
+      if (isTooDeep(input)) return { ok: false, error: depthFailure(name) }
+      const declared = contract[name]
+      const parsed = declared.input.safeParse(input)
+      if (!parsed.success) return { ok: false, error: inputFailure(name, parsed.error) }
+      const handler = handlers[name] as (
+        input: unknown,
+        context: CallContext,
+      ) => Promise<Result<unknown, Failure>> | Result<unknown, Failure>
+      try {
+        const result = await handler(parsed.data, context)
+        if (!result.ok) return { ok: false, error: result.error }
+        const output = declared.output.safeParse(result.value)
+        if (!output.success) return bug(name, 'output', output.error)
+        return { ok: true, value: output.data }
+      } catch (cause) {
+        return bug(name, 'handler', cause)
+      }
+    },
+  }
+}

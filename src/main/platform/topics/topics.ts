@@ -1,0 +1,49 @@
+import type { TopicMessage, TopicName } from '../../../contract/topics.ts'
+
+/** Hands "changed" from the parts to whoever shows them. */
+export type Topics = {
+  /** Announces a change. Calls within `quietMs` of the last announcement of the same topic are folded into one. */
+  announce(topic: TopicName): void
+  subscribe(listener: (message: TopicMessage) => void): () => void
+  stop(): void
+}
+
+/**
+ * @param quietMs least time between two messages of one topic: a burst of deliveries asks the page to read again a few
+ *   times a second, not thousands of times
+ */
+export const createTopics = (quietMs = 150): Topics => {
+  const listeners = new Set<(message: TopicMessage) => void>()
+  const lastSent = new Map<TopicName, number>()
+  const waiting = new Map<TopicName, NodeJS.Timeout>()
+
+  const send = (topic: TopicName): void => {
+    lastSent.set(topic, performance.now())
+    for (const listener of listeners) listener({ topic })
+  }
+
+  return {
+    announce: (topic) => {
+      if (waiting.has(topic)) return
+      const last = lastSent.get(topic)
+      const wait = last === undefined ? 0 : last + quietMs - performance.now()
+      if (wait <= 0) return send(topic)
+      waiting.set(
+        topic,
+        setTimeout(() => {
+          waiting.delete(topic)
+          send(topic)
+        }, wait),
+      )
+    },
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    stop: () => {
+      for (const timer of waiting.values()) clearTimeout(timer)
+      waiting.clear()
+      listeners.clear()
+    },
+  }
+}
