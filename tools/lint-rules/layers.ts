@@ -73,7 +73,12 @@ export const layers: readonly Layer[] = [
   // The thread that receives also writes: its entry is the one place where receiver and store meet.
   main('src/main/features/receiver/receiver-worker', [...base, 'src/main/receiver', 'src/main/store']),
   // The thread that takes care of the log reads it as the reader does.
-  main('src/main/features/log-maintenance/care-worker', [...base, sqlite, 'src/main/log-care', 'src/main/store']),
+  main('src/main/features/log-maintenance/care-worker', [
+    ...base,
+    sqlite,
+    'src/main/log-care',
+    'src/main/store',
+  ]),
   main('src/main/api', [...base, ...parts]),
   main('src/main/desk', belowDesk),
   main('src/main/host', [...belowDesk, 'src/main/desk']),

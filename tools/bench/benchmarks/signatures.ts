@@ -5,7 +5,10 @@ import { recoverMessageAddress } from 'viem/utils'
 import { signaturesOf } from '../../../src/core/signatures/testing/sign.ts'
 import { ofText } from '../../../src/core/signatures/bytes.ts'
 import { personalHash } from '../../../src/core/signatures/readings.ts'
-import type { BatchProgress, SignatureReport } from '../../../src/main/features/signatures/signature-messages.ts'
+import type {
+  BatchProgress,
+  SignatureReport,
+} from '../../../src/main/features/signatures/signature-messages.ts'
 import type { Benchmark } from '../benchmark.ts'
 import { median } from '../median.ts'
 import { formatTable, whole } from '../table.ts'
@@ -33,7 +36,9 @@ const keyClaims = (): Claim[] => {
 
 /** The batch worker over a text; how it ended. */
 const runBatch = async (text: string, folder: string, fileName: string): Promise<BatchProgress> => {
-  const worker = new Worker(new URL('../../../src/main/features/signatures/signature-worker.ts', import.meta.url))
+  const worker = new Worker(
+    new URL('../../../src/main/features/signatures/signature-worker.ts', import.meta.url),
+  )
   try {
     return await new Promise<BatchProgress>((resolve, reject) => {
       worker.on('error', reject)

@@ -1,5 +1,5 @@
 import type Database from 'better-sqlite3'
-import type { CallRecord } from '../../parts.ts'
+import type { CallRecord } from './service.ts'
 import { cutBody } from './body-pieces.ts'
 
 /** Parts of a call that are kept as pieces. */

@@ -1,5 +1,5 @@
 import type { Result } from '../../../core/result.ts'
-import type { CallRecord } from '../../parts.ts'
+import type { CallRecord } from './service.ts'
 import { isDamage, openProblem, type OpenProblem } from '../../platform/db/open-problem.ts'
 import { toThreadBug } from '../../platform/worker/thread-bug.ts'
 import { answerQuestion } from './answer-question.ts'

@@ -2,7 +2,7 @@ import type { Output, ParsedInput } from '../../../contract/contract.ts'
 import type { Failure } from '../../../contract/failure.ts'
 import type { Result } from '../../../core/result.ts'
 import type { ThreadBug } from '../../platform/worker/thread-bug.ts'
-import type { CallRecord, RepeatableCall } from '../../parts.ts'
+import type { CallRecord, RepeatableCall } from './service.ts'
 
 /** What the recorder's thread is given at start. */
 export type RecorderData = {

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Failure } from '../../../contract/failure.ts'
 import type { Logger } from '../../platform/log/logger.ts'
-import type { CallRecord, Recorder } from '../../parts.ts'
+import type { CallRecord, Recorder } from './service.ts'
 import { superviseWorker } from '../../platform/worker/supervised-worker.ts'
 import { workerUrl } from '../../platform/worker/worker-path.ts'
 import type { RecorderData, RecorderReport, RecorderStop, RecorderCommand } from './recorder-messages.ts'

@@ -3,7 +3,8 @@ import type { Failure } from '../../../contract/failure.ts'
 import { operationNameSchema } from '../../../contract/operations.ts'
 import type { Json } from '../../../contract/scalars.ts'
 import { fail, type Result } from '../../../core/result.ts'
-import type { Recorder, ServiceClient } from '../../parts.ts'
+import type { Recorder } from './service.ts'
+import type { ServiceClient } from '../service-client/service.ts'
 
 /** Makes a recorded call again with the project's present settings and keys; the request may be another one. */
 export const sendAgain = async (

@@ -1,7 +1,7 @@
 import type { EventFilter, EventRow } from '../../../contract/events.ts'
 import { elementSources } from '../../../core/webhooks/element-text.ts'
 import { parseDelivery } from '../../../core/webhooks/parse-delivery.ts'
-import type { NextEvents } from '../../parts.ts'
+import type { NextEvents } from './service.ts'
 import { decodeBody } from './decode-body.ts'
 import { differingField } from './compare-event.ts'
 import { deliveryOf, elementOf, eventId } from './event-id.ts'

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import type { Failure } from '../../../contract/failure.ts'
 import type { Logger } from '../../platform/log/logger.ts'
-import type { Log } from '../../parts.ts'
+import type { Log } from './service.ts'
 import { workerUrl } from '../../platform/worker/worker-path.ts'
 import { createChangeNotice } from './change-notice.ts'
 import type { IndexerCommand, IndexerData, IndexerReport } from './indexer-messages.ts'

@@ -1,5 +1,5 @@
 import type { EventFilter } from '../../../contract/events.ts'
-import type { NextEvents } from '../../parts.ts'
+import type { NextEvents } from './service.ts'
 import { eventCriteria } from './event-criteria.ts'
 import { mostElements } from './event-id.ts'
 import { idsWithin, planWalk } from './event-plan.ts'

@@ -1,5 +1,5 @@
 import type { ParsedInput } from '../../../contract/contract.ts'
-import type { RecordedOutages } from '../../parts.ts'
+import type { RecordedOutages } from './service.ts'
 import type { Outage, SignOfLife } from './uptime-record.ts'
 import type { ReadConnection } from './read-connection.ts'
 

@@ -1,7 +1,7 @@
 import type { Output, ParsedInput } from '../../../contract/contract.ts'
 import type { Failure } from '../../../contract/failure.ts'
 import type { Result } from '../../../core/result.ts'
-import type { NextEvents, RecordedOutages } from '../../parts.ts'
+import type { NextEvents, RecordedOutages } from './service.ts'
 import type { ThreadBug } from '../../platform/worker/thread-bug.ts'
 import type { NextEventsInput } from './next-events.ts'
 

@@ -1,6 +1,6 @@
 import type { DeskStore } from '../../platform/app-database/desk-store.ts'
 import type { Logger } from '../../platform/log/logger.ts'
-import type { Log } from '../../parts.ts'
+import type { Log } from '../events/service.ts'
 import type { PayloadSource } from './payload.ts'
 
 /** What forwarding needs of the rest of the desk. */

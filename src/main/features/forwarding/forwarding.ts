@@ -2,7 +2,7 @@ import type { MethodName, Output, ParsedInput } from '../../../contract/contract
 import type { Failure } from '../../../contract/failure.ts'
 import { fail, succeed, type Result } from '../../../core/result.ts'
 import type { RuleRow, RuleSettings } from './forwarding-rows.ts'
-import type { Lifecycle } from '../../parts.ts'
+import type { Lifecycle } from '../../platform/lifecycle.ts'
 import { decodeCursor, encodeCursor } from '../../platform/db/cursor.ts'
 import { toAnswer, toAnswerDetail, toRule } from './contract-rows.ts'
 import { chosenDead, retryDead } from './dead-letters.ts'

@@ -2,7 +2,8 @@ import type { MethodName, Output, ParsedInput } from '../../../contract/contract
 import type { Failure } from '../../../contract/failure.ts'
 import type { Result } from '../../../core/result.ts'
 import type { DeskStore } from '../../platform/app-database/desk-store.ts'
-import type { Log, ServiceClient } from '../../parts.ts'
+import type { Log } from '../events/service.ts'
+import type { ServiceClient } from '../service-client/service.ts'
 
 /** A secret path of the receiver. */
 export type ListenerPath = {

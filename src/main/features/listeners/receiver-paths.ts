@@ -1,4 +1,4 @@
-import type { Receiver } from '../../parts.ts'
+import type { Receiver } from '../receiver/service.ts'
 import type { ListenerPath, ReceiverPaths } from './listener-parts.ts'
 
 /** How long a former secret goes on working: long enough to register the new one and to see that it delivers. */

@@ -1,5 +1,5 @@
 import type { EventFilter, EventRow } from '../../../contract/events.ts'
-import type { NextEvents } from '../../parts.ts'
+import type { NextEvents } from '../events/service.ts'
 import type { StoredDelivery } from '../events/stored-delivery.ts'
 
 /** The events and deliveries of the log, as `store/care-reader.ts` reads them. */

@@ -3,7 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { createMedia, type MediaParts } from './media.ts'
-import { startAnsweringServer, type Answer, type AnsweringServer } from '../service-client/testing/answering-server.ts'
+import {
+  startAnsweringServer,
+  type Answer,
+  type AnsweringServer,
+} from '../service-client/testing/answering-server.ts'
 import { projectAt } from '../service-client/testing/project.ts'
 
 const never = new AbortController().signal

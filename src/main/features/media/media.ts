@@ -1,7 +1,7 @@
 import type { Output } from '../../../contract/contract.ts'
 import type { Failure } from '../../../contract/failure.ts'
 import { fail, succeed, type Result } from '../../../core/result.ts'
-import type { Media } from '../../parts.ts'
+import type { Media } from './service.ts'
 import { connectionFailure } from '../service-client/connection-failure.ts'
 import { createHostQueue } from '../service-client/host-queue.ts'
 import { createDiskCache } from './disk-cache.ts'

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { encodeAbiParameters } from 'viem'
-import type { Projects } from '../../parts.ts'
+import type { Projects } from '../projects/service.ts'
 import { createCurrencies } from './currencies.ts'
 
 const coin = `0x${'c'.repeat(40)}`

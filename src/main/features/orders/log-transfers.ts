@@ -2,7 +2,7 @@ import type { Failure } from '../../../contract/failure.ts'
 import { succeed, type Result } from '../../../core/result.ts'
 import { transferEventNames, transfersOfEvent, type TokenTransfer } from '../../../core/orders/transfers.ts'
 import type { EventRow } from '../../../contract/events.ts'
-import type { Log } from '../../parts.ts'
+import type { Log } from '../events/service.ts'
 
 export type LogTransfers = {
   /** By token id, newest first. */

@@ -1,6 +1,9 @@
 import type { Failure } from '../../../contract/failure.ts'
 import type { Logger } from '../../platform/log/logger.ts'
-import type { Log, Networks, Projects, ServiceClient } from '../../parts.ts'
+import type { Log } from '../events/service.ts'
+import type { Networks } from '../networks/service.ts'
+import type { Projects } from '../projects/service.ts'
+import type { ServiceClient } from '../service-client/service.ts'
 import type { DeskStore } from '../../platform/app-database/desk-store.ts'
 
 /** What the work on orders is given. */

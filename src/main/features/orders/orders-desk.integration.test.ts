@@ -8,7 +8,9 @@ import { fail, succeed } from '../../../core/result.ts'
 import type { Order } from '../../../core/wire/marketplace.ts'
 import type { OrderJob } from '../../../contract/orders.ts'
 import { createDeskStore, type DeskStore } from '../../platform/app-database/desk-store.ts'
-import type { Log, Projects, ServiceClient } from '../../parts.ts'
+import type { Log } from '../events/service.ts'
+import type { Projects } from '../projects/service.ts'
+import type { ServiceClient } from '../service-client/service.ts'
 import { createOrdersDesk, type OrdersDesk } from './orders-desk.ts'
 
 const logger = pino({ level: 'silent' })

@@ -2,7 +2,7 @@ import type { Output, ParsedInput } from '../../../contract/contract.ts'
 import type { Failure } from '../../../contract/failure.ts'
 import { nextPage } from '../../../core/orders/next-page.ts'
 import { fail, succeed, type Result } from '../../../core/result.ts'
-import type { ServiceClient } from '../../parts.ts'
+import type { ServiceClient } from '../service-client/service.ts'
 import { stoppedByHand } from './order-parts.ts'
 
 export type OrdersQuestion = Omit<ParsedInput<'orders.list'>, 'page' | 'timeoutMs'> & {

@@ -2,7 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { projectSchema } from '../../../contract/projects.ts'
 import { silentLogger } from '../../platform/log/logger.ts'
 import { createProjects } from './projects.ts'
-import { type MemorySettings, memorySettings, systemError } from '../../platform/files/testing/memory-settings.ts'
+import {
+  type MemorySettings,
+  memorySettings,
+  systemError,
+} from '../../platform/files/testing/memory-settings.ts'
 import { createVault } from '../vault/vault.ts'
 
 const scryptCost = { N: 16, r: 8, p: 1 }

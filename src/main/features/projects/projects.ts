@@ -4,7 +4,9 @@ import type { Failure } from '../../../contract/failure.ts'
 import type { Project } from '../../../contract/projects.ts'
 import { type Result, succeed } from '../../../core/result.ts'
 import type { Logger } from '../../platform/log/logger.ts'
-import type { Projects, ReadSecret, SecretField, SettingsStore } from '../../parts.ts'
+import type { Projects } from './service.ts'
+import type { ReadSecret, SecretField } from '../vault/service.ts'
+import type { SettingsStore } from '../../platform/files/settings-store.ts'
 import { loadDocument } from '../../platform/files/load-document.ts'
 import {
   emptyProjects,

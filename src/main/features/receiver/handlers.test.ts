@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { succeed } from '../../../core/result.ts'
-import type { Log, Receiver, RecordedOutages, Tunnel } from '../../parts.ts'
+import type { Log, RecordedOutages } from '../events/service.ts'
+import type { Receiver } from './service.ts'
+import type { Tunnel } from '../tunnel/service.ts'
 import { receiverHandlers } from './handlers.ts'
 
 const handlersOf = (recorded: RecordedOutages, listening: boolean) => {

@@ -1,6 +1,8 @@
 import type { OutageRow } from '../../../contract/receiver.ts'
 import { succeed } from '../../../core/result.ts'
-import type { Log, Receiver, Tunnel } from '../../parts.ts'
+import type { Log } from '../events/service.ts'
+import type { Receiver } from './service.ts'
+import type { Tunnel } from '../tunnel/service.ts'
 import type { Handlers } from '../../platform/router/router.ts'
 
 type ReceiverMethod = Extract<keyof Handlers, `receiver.${string}` | `tunnel.${string}`>

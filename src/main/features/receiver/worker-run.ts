@@ -17,7 +17,10 @@ export type WorkerEvents = {
 
 /** Starts the thread. */
 export const runWorker = (data: ReceiverWorkerData, events: WorkerEvents): WorkerRun => {
-  const worker = new Worker(workerUrl('features/receiver/receiver-worker'), { name: 'receiver', workerData: data })
+  const worker = new Worker(workerUrl('features/receiver/receiver-worker'), {
+    name: 'receiver',
+    workerData: data,
+  })
   let crash: Error | null = null
   worker.on('message', events.onMessage)
   worker.on('error', (error: unknown) => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Project } from '../../../contract/projects.ts'
-import type { SampleFacts } from '../../parts.ts'
+import type { SampleFacts } from './service.ts'
 import { sampleContracts, sampleCurrencies } from './sample-contracts.ts'
 
 const market = `0x${'AA'.repeat(20)}`

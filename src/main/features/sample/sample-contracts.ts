@@ -1,5 +1,6 @@
 import type { KnownContract } from '../../../core/transactions/known-contracts.ts'
-import type { Projects, SampleContracts, SampleService } from '../../parts.ts'
+import type { Projects } from '../projects/service.ts'
+import type { SampleContracts, SampleService } from './service.ts'
 
 type Parts = {
   readonly sample: Pick<SampleService, 'facts' | 'contracts'>

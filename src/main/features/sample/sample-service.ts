@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { z } from 'zod'
-import type { SampleContracts, SampleFacts, SampleService } from '../../parts.ts'
+import type { SampleContracts, SampleFacts, SampleService } from './service.ts'
 
 export type SampleServiceOptions = {
   /** Port to listen on; any free one unless told. */

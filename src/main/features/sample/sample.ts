@@ -1,7 +1,8 @@
 import type { Output } from '../../../contract/contract.ts'
 import type { Failure } from '../../../contract/failure.ts'
 import { fail, type Result } from '../../../core/result.ts'
-import type { Projects, SampleService } from '../../parts.ts'
+import type { Projects } from '../projects/service.ts'
+import type { SampleService } from './service.ts'
 import type { Redactor } from '../../platform/log/redactor.ts'
 
 export type SampleParts = {

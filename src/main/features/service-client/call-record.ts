@@ -1,6 +1,6 @@
 import type { Failure } from '../../../contract/failure.ts'
 import type { CallFacts } from '../../../contract/orders.ts'
-import type { CallRecord } from '../../parts.ts'
+import type { CallRecord } from '../calls/service.ts'
 import type { Call } from './call.ts'
 import { outcomeOf } from './call-outcome.ts'
 import { hideIn, hideInJsonText, type Secret } from './hide-secrets.ts'

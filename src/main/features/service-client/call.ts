@@ -1,6 +1,7 @@
 import type { CallFacts } from '../../../contract/orders.ts'
 import type { Operation } from '../../../core/wire/operation.ts'
-import type { CallJournal, ReadSecret } from '../../parts.ts'
+import type { CallJournal } from '../calls/service.ts'
+import type { ReadSecret } from '../vault/service.ts'
 import type { AddressedProject } from './call-address.ts'
 import type { SendParts } from './send.ts'
 

@@ -1,7 +1,7 @@
 import type { Failure } from '../../../contract/failure.ts'
 import { fail, succeed, type Result } from '../../../core/result.ts'
 import type { Operation } from '../../../core/wire/operation.ts'
-import type { ReadSecret, SecretField } from '../../parts.ts'
+import type { ReadSecret, SecretField } from '../vault/service.ts'
 import type { Secret } from './hide-secrets.ts'
 
 /** Headers that carry keys, and the keys themselves, to be hidden wherever the call is told of. */

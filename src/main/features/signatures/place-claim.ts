@@ -5,7 +5,8 @@ import { askedDigest, signatureHex } from '../../../core/signatures/asked-digest
 import { claimOf, type GivenClaim } from '../../../core/signatures/claim-of.ts'
 import type { SignatureClaim } from '../../../core/signatures/examine.ts'
 import type { Examination } from '../../../core/signatures/report.ts'
-import type { Networks, Projects } from '../../parts.ts'
+import type { Networks } from '../networks/service.ts'
+import type { Projects } from '../projects/service.ts'
 import type { JudgeThread } from './judge-thread.ts'
 
 /** What is needed to ask others. */

@@ -11,7 +11,8 @@ import { vectors } from '../../../core/signatures/testing/vectors.ts'
 import { createDeskStore, type DeskStore } from '../../platform/app-database/desk-store.ts'
 import { openLogger, type Logger } from '../../platform/log/logger.ts'
 import { createRedactor } from '../../platform/log/redactor.ts'
-import type { Projects, ServiceClient } from '../../parts.ts'
+import type { Projects } from '../projects/service.ts'
+import type { ServiceClient } from '../service-client/service.ts'
 import { createSignatures, type Signatures } from './signatures.ts'
 
 let folder: string

@@ -1,5 +1,9 @@
 import { hashMessage, hexToBytes } from 'viem/utils'
-import type { TransactionBuild, TransactionMovement, TransactionStep } from '../../../contract/transactions.ts'
+import type {
+  TransactionBuild,
+  TransactionMovement,
+  TransactionStep,
+} from '../../../contract/transactions.ts'
 import type { Failure } from '../../../contract/failure.ts'
 import type { Json } from '../../../contract/scalars.ts'
 import { callRows } from '../../../core/transactions/argument-rows.ts'

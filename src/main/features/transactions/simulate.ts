@@ -6,7 +6,11 @@ import { nativeAddress } from '../../../core/orders/currency.ts'
 import type { AbiIndex } from '../../../core/transactions/abi-index.ts'
 import { sendable } from '../../../core/transactions/exports/sendable.ts'
 import { revertReason } from '../../../core/transactions/simulation/revert-reason.ts'
-import { balanceChanges, transfersOf, type Transfer } from '../../../core/transactions/simulation/transfers.ts'
+import {
+  balanceChanges,
+  transfersOf,
+  type Transfer,
+} from '../../../core/transactions/simulation/transfers.ts'
 import { hostOf, type RpcCall } from '../../platform/chain/json-rpc.ts'
 import { conflict } from './not-found.ts'
 import type { InspectedBuild } from './read-build.ts'

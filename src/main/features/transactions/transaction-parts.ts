@@ -3,7 +3,7 @@ import type { Project } from '../../../contract/projects.ts'
 import type { KnownContract } from '../../../core/transactions/known-contracts.ts'
 import type { DeskStore } from '../../platform/app-database/desk-store.ts'
 import type { Logger } from '../../platform/log/logger.ts'
-import type { ServiceClient } from '../../parts.ts'
+import type { ServiceClient } from '../service-client/service.ts'
 
 /** What the transactions of the desk stand on. */
 export type TransactionParts = {

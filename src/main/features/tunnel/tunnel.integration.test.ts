@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { silentLogger } from '../../platform/log/logger.ts'
-import type { Tunnel } from '../../parts.ts'
+import type { Tunnel } from './service.ts'
 import { createTunnel } from './tunnel.ts'
 
 const patient = { timeout: 20_000 }

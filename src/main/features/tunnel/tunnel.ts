@@ -1,6 +1,6 @@
 import type { TunnelStatus } from '../../../contract/tunnel.ts'
 import type { Logger } from '../../platform/log/logger.ts'
-import type { Tunnel, TunnelWish } from '../../parts.ts'
+import type { Tunnel, TunnelWish } from './service.ts'
 import { findPublicAddress } from './public-address.ts'
 import { runCommand } from './run-command.ts'
 import type { CommandRun } from './run-command.ts'

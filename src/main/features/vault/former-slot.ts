@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { SettingsRead } from '../../parts.ts'
+import type { SettingsRead } from '../../platform/files/settings-store.ts'
 import { deriveDataKey, forgetDataKey } from './data-key.ts'
 import type { Parsed } from '../../platform/files/load-document.ts'
 import { openPassphraseSlot } from './passphrase-slot.ts'

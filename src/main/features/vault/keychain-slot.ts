@@ -1,4 +1,4 @@
-import type { KeyWrapper } from '../../parts.ts'
+import type { KeyWrapper } from './service.ts'
 import { dataKeyBytes } from './data-key.ts'
 import type { KeychainSlot } from './vault-document.ts'
 

@@ -1,6 +1,6 @@
 import type { Failure } from '../../../contract/failure.ts'
 import { type Result, succeed } from '../../../core/result.ts'
-import type { Vault } from '../../parts.ts'
+import type { Vault } from './service.ts'
 
 const unused =
   'The vault file cannot be used, so the passphrase given at start was not set and keys are in memory only. Put a good copy of the file back and start again, or set a passphrase in the settings to begin a new vault.'

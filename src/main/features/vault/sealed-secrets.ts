@@ -1,7 +1,7 @@
 import type { Failure } from '../../../contract/failure.ts'
 import type { KeyClaims, SecretState } from '../../../contract/projects.ts'
 import { type Result, succeed } from '../../../core/result.ts'
-import type { SecretField } from '../../parts.ts'
+import type { SecretField } from './service.ts'
 import { type DataKey, fingerprintOf } from './data-key.ts'
 import { readKeyClaims } from './key-claims.ts'
 import { findRecord, type NewSecret, openSecret, sealSecret } from './secret-record.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { SecretField } from '../../parts.ts'
+import type { SecretField } from './service.ts'
 import type { DataKey } from './data-key.ts'
 import { seal, unseal } from './seal.ts'
 import type { SecretRecord } from './vault-document.ts'

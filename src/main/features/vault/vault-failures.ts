@@ -1,6 +1,6 @@
 import type { Failure } from '../../../contract/failure.ts'
 import { fail } from '../../../core/result.ts'
-import type { SecretField } from '../../parts.ts'
+import type { SecretField } from './service.ts'
 import { leastPassphrase } from './passphrase-slot.ts'
 
 type Failed = { readonly ok: false; readonly error: Failure }

@@ -3,8 +3,13 @@ import { vaultStatusSchema } from '../../../contract/vault.ts'
 import { createKeyWrapper } from '../../host/electron/key-wrapper.ts'
 import { fakeSafeStorage } from '../../host/electron/testing/fake-safe-storage.ts'
 import { silentLogger } from '../../platform/log/logger.ts'
-import type { KeyWrapper, SettingsStore } from '../../parts.ts'
-import { type MemorySettings, memorySettings, systemError } from '../../platform/files/testing/memory-settings.ts'
+import type { KeyWrapper } from './service.ts'
+import type { SettingsStore } from '../../platform/files/settings-store.ts'
+import {
+  type MemorySettings,
+  memorySettings,
+  systemError,
+} from '../../platform/files/testing/memory-settings.ts'
 import { createVault, type SecretVault } from './vault.ts'
 
 const scryptCost = { N: 16, r: 8, p: 1 }

@@ -1,6 +1,6 @@
 import { parseJson } from '../../../core/wire/parse-json.ts'
 import { readLinkedWallets } from '../../../core/wallets/linked-wallets.ts'
-import type { Recorder } from '../../parts.ts'
+import type { Recorder } from '../calls/service.ts'
 
 /** So many of the latest answers are read. */
 const mostCalls = 5

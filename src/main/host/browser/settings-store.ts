@@ -1,5 +1,5 @@
 import Conf from 'conf'
-import type { SettingsStore } from '../../parts.ts'
+import type { SettingsStore } from '../../platform/files/settings-store.ts'
 import { openSettingsFile } from '../../platform/files/settings-file.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { Logger } from '../../platform/log/logger.ts'
-import type { Media } from '../../parts.ts'
+import type { Media } from '../../features/media/service.ts'
 import { newNonce, pageHeaders } from '../content-security-policy.ts'
 import { parseMediaAddress } from '../media-address.ts'
 import { mediaHeaders } from '../media-headers.ts'

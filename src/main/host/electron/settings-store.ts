@@ -1,5 +1,5 @@
 import ElectronStore from 'electron-store'
-import type { SettingsStore } from '../../parts.ts'
+import type { SettingsStore } from '../../platform/files/settings-store.ts'
 import { openSettingsFile } from '../../platform/files/settings-file.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { Failure } from '../../../contract/failure.ts'
 import { fail, type Result } from '../../../core/result.ts'
 import type { Logger } from '../log/logger.ts'
-import type { Lifecycle } from '../../parts.ts'
+import type { Lifecycle } from '../lifecycle.ts'
 import { superviseWorker } from '../worker/supervised-worker.ts'
 import { fromThreadBug } from '../worker/thread-bug.ts'
 import { workerUrl } from '../worker/worker-path.ts'

@@ -1,5 +1,5 @@
 import { basename } from 'node:path'
-import type { SettingsStore } from '../../parts.ts'
+import type { SettingsStore } from './settings-store.ts'
 
 /** What a parser makes of a document. `newer`: written by a later version of the program, so not to be touched. */
 export type Parsed<T> =

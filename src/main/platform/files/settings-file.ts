@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
-import type { SettingsRead, SettingsStore } from '../../parts.ts'
+import type { SettingsRead, SettingsStore } from './settings-store.ts'
 import { syncFolder, writeDurably } from './durable-write.ts'
 
 /** What is used of `conf`, and so of electron-store. */

@@ -1,4 +1,4 @@
-import type { CallRecord } from '../../../parts.ts'
+import type { CallRecord } from '../service.ts'
 
 /** A recorded call; members can be replaced. */
 export const callRecord = (id: number, more: Partial<CallRecord> = {}): CallRecord => ({

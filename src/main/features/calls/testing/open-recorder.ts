@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { silentLogger } from '../../../platform/log/logger.ts'
-import type { CallRecord, Recorder } from '../../../parts.ts'
+import type { CallRecord, Recorder } from '../service.ts'
 import { createRecorder, type RecorderOptions } from '../recorder.ts'
 
 export type TestRecorder = Recorder & {

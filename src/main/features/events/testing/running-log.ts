@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { silentLogger } from '../../../platform/log/logger.ts'
 import type { Logger } from '../../../platform/log/logger.ts'
-import type { Log } from '../../../parts.ts'
+import type { Log } from '../service.ts'
 import { createLog } from '../log.ts'
 
 /** For `expect.poll`: what is waited for comes at once, unless the machine is busy with other things. */

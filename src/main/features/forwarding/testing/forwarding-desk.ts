@@ -1,7 +1,7 @@
 import { createDeskStore } from '../../../platform/app-database/desk-store.ts'
 import { createForwarding, type Forwarding } from '../forwarding.ts'
 import { silentLogger } from '../../../platform/log/logger.ts'
-import type { Log } from '../../../parts.ts'
+import type { Log } from '../../events/service.ts'
 import { deliveryOf } from '../../events/event-id.ts'
 import { createLog } from '../../events/log.ts'
 

@@ -1,4 +1,4 @@
-import type { CallJournal, CallRecord } from '../../../parts.ts'
+import type { CallJournal, CallRecord } from '../../calls/service.ts'
 
 export type MemoryJournal = CallJournal & {
   /** Finished calls, oldest first. */

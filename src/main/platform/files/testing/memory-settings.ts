@@ -1,4 +1,4 @@
-import type { SettingsRead, SettingsStore } from '../../../parts.ts'
+import type { SettingsRead, SettingsStore } from '../settings-store.ts'
 
 /** A settings file in memory, with its `.bak` and its copies, and a switch that makes writing fail. */
 export type MemorySettings = SettingsStore & {

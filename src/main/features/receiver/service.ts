@@ -1,0 +1,45 @@
+import type { Output, ParsedInput } from '../../../contract/contract.ts'
+import type { Failure } from '../../../contract/failure.ts'
+import type { ReceiverAnswer, ReceiverPath } from '../../../contract/receiver.ts'
+import type { Result } from '../../../core/result.ts'
+import type { TunnelWish } from '../tunnel/service.ts'
+import type { Lifecycle } from '../../platform/lifecycle.ts'
+
+/** The webhook receiver: an HTTP server with its own writer in a worker thread (`receiver/`). */
+export type Receiver = Lifecycle & {
+  status(): Promise<Output<'receiver.status'>>
+  /**
+   * Id of the newest delivery that is committed; 0 for none. Not behind any answer: a sender that has its 200 finds its
+   * delivery counted.
+   */
+  lastStored(): number
+  /** The general path first, then one per listener. */
+  paths(): Promise<Result<Output<'receiver.paths'>, Failure>>
+  /**
+   * Gives a listener a secret path of its own; one it has is answered as it is. On disk, and taking deliveries, when it
+   * resolves.
+   */
+  addPath(key: string): Promise<Result<ReceiverPath, Failure>>
+  /** A new secret for a path (`null`: the general one); the former one goes on working for `overlapMs`. */
+  rotatePath(key: string | null, overlapMs: number): Promise<Result<ReceiverPath, Failure>>
+  /** Takes nothing on this path any more. A path that is not there is no failure. */
+  removePath(key: string): Promise<Result<null, Failure>>
+  /** What deliveries on a path are answered once they are stored; `null`: an empty 200. */
+  setAnswer(key: string | null, answer: ReceiverAnswer | null): Promise<Result<ReceiverPath, Failure>>
+  settings(): Promise<Result<Output<'receiver.settings'>, Failure>>
+  setSettings(
+    input: ParsedInput<'receiver.setSettings'>,
+  ): Promise<Result<Output<'receiver.setSettings'>, Failure>>
+  /** Base URL on this machine; `null` while it does not listen. */
+  localBase(): string | null
+  /** Base URL the tunnel named; `null` when it has none any more. Its host is taken from then on. */
+  setTunnelBase(base: string | null): Promise<void>
+  /** What a tunnel is to do. */
+  tunnelWish(): TunnelWish
+  /** Called when that has changed. */
+  onTunnelWish(listener: (wish: TunnelWish) => void): () => void
+  /** Called when the base URL to register has changed; `null`: there is none at the moment. */
+  onBase(listener: (base: string | null) => void): () => void
+  /** Called (coalesced) when deliveries were stored, counters moved, or paths and settings changed. */
+  onChange(listener: () => void): () => void
+}

@@ -1,0 +1,29 @@
+import type { Lifecycle } from '../../platform/lifecycle.ts'
+
+/** The sample service as the desk starts it: a child process or worker of `sample/` (`host/sample-service.ts`). */
+export type SampleService = Lifecycle & {
+  /** Facts printed by the sample when ready; `null` until started. */
+  facts(): SampleFacts | null
+  /** What a person should know of it, as a sentence: that this machine has no chain for it. `null` when all is as wished. */
+  notice(): string | null
+  /** What lies on its chain beside the collections; `null` until it has started. */
+  contracts(): SampleContracts | null
+}
+
+export type SampleContracts = {
+  /** The order book that takes purchases and sales; `null` without a chain. */
+  market: string | null
+  /** Coins that its orders are in, the native one left out. */
+  currencies: { address: string; symbol: string; decimals: number }[]
+}
+
+export type SampleFacts = {
+  url: string
+  accessKey: string
+  secretKey: string
+  projectId: string
+  chainUrl: string | null
+  network: string
+  collections: { address: string; type: string }[]
+  pid: number
+}

@@ -1,0 +1,32 @@
+import type { Output } from '../../../contract/contract.ts'
+import type { Failure } from '../../../contract/failure.ts'
+import type { Result } from '../../../core/result.ts'
+import type { Lifecycle } from '../../platform/lifecycle.ts'
+
+/** Keys at rest (`vault/vault.ts`). Secrets leave it only through `readSecret`, which only `rpc/` is given. */
+export type Vault = Lifecycle & {
+  status(): Output<'vault.status'>
+  unlock(passphrase: string): Promise<Result<Output<'vault.status'>, Failure>>
+  lock(): Promise<Result<Output<'vault.status'>, Failure>>
+  setPassphrase(
+    passphrase: string,
+    current: string | undefined,
+  ): Promise<Result<Output<'vault.status'>, Failure>>
+  onChange(listener: () => void): () => void
+}
+
+/** Which secret of a project. */
+export type SecretField = 'accessKey' | 'secretKey'
+
+/** Reads one secret at the moment of a call. Given to `rpc/` and to nothing else. */
+export type ReadSecret = (project: string, field: SecretField) => Result<string, Failure>
+
+/** Wraps the vault key with the operating system's key store. */
+export type KeyWrapper = {
+  /** For people: "keychain: gnome-libsecret", "keychain: macOS", … */
+  readonly label: string
+  /** `true` only when what it makes is really protected (see docs/security.md on Linux' fixed key). */
+  available(): Promise<boolean>
+  wrap(key: Uint8Array): Promise<Uint8Array>
+  unwrap(wrapped: Uint8Array): Promise<{ key: Uint8Array; rewrap: boolean }>
+}

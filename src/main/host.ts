@@ -1,0 +1,15 @@
+import type { KeyWrapper } from './features/vault/service.ts'
+import type { SettingsStore } from './platform/files/settings-store.ts'
+
+/** What a host provides to the desk. The desk knows no Electron and no HTTP of its own. */
+export type Host = {
+  readonly kind: 'electron' | 'browser'
+  /** Absolute path of the data folder; exists, mode 0700. */
+  readonly data: string
+  readonly openSettings: (name: string) => SettingsStore
+  /** `null` where the host has no OS key store. */
+  readonly keyWrapper: KeyWrapper | null
+  readonly versions: { readonly app: string; readonly electron: string | null }
+  /** What a person should know of this host: a folder others can read, a settings file kept aside. Plain sentences. */
+  readonly notices: () => string[]
+}
