@@ -1,7 +1,8 @@
 import type { Output } from '../contract/contract.ts'
 import { succeed } from '../core/result.ts'
 import { addressesHandlers } from './features/addresses/handlers.ts'
-import { eventNotesHandlers } from './features/event-notes/handlers.ts'
+import { eventNotesHandlers } from './features/events/event-notes-handlers.ts'
+import { savedViewsHandlers } from './features/saved-views/handlers.ts'
 import { forwardingHandlers } from './features/forwarding/handlers.ts'
 import { logCareHandlers } from './features/log-maintenance/handlers.ts'
 import { ordersHandlers } from './features/orders/handlers.ts'
@@ -102,6 +103,7 @@ export const createHandlers = (parts: HandlerParts): Handlers => {
     },
     ...receiverHandlers(parts),
     ...eventNotesHandlers(parts),
+    ...savedViewsHandlers(parts),
     ...forwardingHandlers(parts),
     ...logCareHandlers(parts),
     'events.list': async (input, { signal }) =>

@@ -1,6 +1,6 @@
 import { addressesShelf } from './features/addresses/addresses-shelf.ts'
 import { listenersShelf } from './features/listeners/listeners-shelf.ts'
-import { eventNotesShelf } from './features/event-notes/event-notes-shelf.ts'
+import { eventNotesShelf } from './features/events/event-notes-shelf.ts'
 import { forwardingShelf } from './features/forwarding/forwarding-shelf.ts'
 import { snapshotsShelf } from './features/orders/snapshots-shelf.ts'
 import { logRetentionShelf } from './features/log-maintenance/log-retention-shelf.ts'

@@ -16,30 +16,10 @@ type Layer = {
 
 // libauth: the curve as WebAssembly in memory, which reaches nothing outside of it.
 const pure = ['zod', 'viem', '@bitauth/libauth']
-/** `src/main/*.ts` except the entries and the desk: part types, logger, worker addresses. */
-const base = ['src/core', 'src/contract', 'src/main']
-const parts = [
-  'rpc',
-  'receiver',
-  'recorder',
-  'store',
-  'vault',
-  'desk-store',
-  'listeners',
-  'tunnel',
-  'forwarding',
-  'log-care',
-  'orders',
-  'transactions',
-  'signatures',
-].map((name) => `src/main/${name}`)
-/** Parts that keep something in the desk store import its types. */
-const keepers = ['listeners', 'forwarding', 'log-care', 'orders', 'transactions', 'signatures'].map(
-  (name) => `src/main/${name}`,
-)
-/** How a database is opened and brought up to date: for the parts that have one. */
-const sqlite = 'src/main/sqlite'
-const belowDesk = [...base, ...parts, 'src/main/api']
+const base = ['src/core', 'src/contract', 'src/main/platform']
+const features = 'src/main/features'
+/** What wires the desk together: the desk, the handlers of all topics, the tables of the app database. */
+const belowHost = [...base, features, 'src/main']
 
 const main = (path: string, may: readonly string[]): Layer => ({
   path,
@@ -61,31 +41,14 @@ export const layers: readonly Layer[] = [
   { path: 'src/contract', may: ['src/core'], packages: ['zod'], node: false },
   { path: 'src/preload', may: ['src/contract'], packages: ['electron'], node: false },
   { path: 'src/sample', may: ['src/core'], packages: 'any', node: true },
-  main('src/main', ['src/core', 'src/contract']),
-  main(sqlite, base),
-  ...parts.map((path) =>
-    main(path, [
-      ...base,
-      ...(path === 'src/main/rpc' || path === 'src/main/vault' ? [] : [sqlite]),
-      ...(keepers.includes(path) ? ['src/main/desk-store'] : []),
-    ]),
-  ),
-  // The thread that receives also writes: its entry is the one place where receiver and store meet.
-  main('src/main/features/receiver/receiver-worker', [...base, 'src/main/receiver', 'src/main/store']),
-  // The thread that takes care of the log reads it as the reader does.
-  main('src/main/features/log-maintenance/care-worker', [
-    ...base,
-    sqlite,
-    'src/main/log-care',
-    'src/main/store',
-  ]),
-  main('src/main/api', [...base, ...parts]),
-  main('src/main/desk', belowDesk),
-  main('src/main/host', [...belowDesk, 'src/main/desk']),
-  main('src/main/host/browser', [...belowDesk, 'src/main/desk', 'src/main/host']),
-  main('src/main/host/electron', [...belowDesk, 'src/main/desk', 'src/main/host']),
-  main('src/main/serve', [...belowDesk, 'src/main/desk', 'src/main/host', 'src/main/host/browser']),
-  main('src/main/index', [...belowDesk, 'src/main/desk', 'src/main/host', 'src/main/host/electron']),
+  main('src/main/platform', ['src/core', 'src/contract']),
+  main(features, base),
+  main('src/main', [...base, features]),
+  main('src/main/desk-host', belowHost),
+  main('src/main/desk-host/browser', [...belowHost, 'src/main/desk-host']),
+  main('src/main/desk-host/electron', [...belowHost, 'src/main/desk-host']),
+  main('src/main/serve', [...belowHost, 'src/main/desk-host', 'src/main/desk-host/browser']),
+  main('src/main/index', [...belowHost, 'src/main/desk-host', 'src/main/desk-host/electron']),
   renderer('src/renderer', [
     'src/renderer/app',
     'src/renderer/api',
@@ -119,7 +82,13 @@ export const packageOf = (specifier: string): string =>
     .slice(0, specifier.startsWith('@') ? 2 : 1)
     .join('/')
 
-const judgeOwn = (from: Layer, file: string, target: string): string | null => {
+/** The feature a file belongs to, e.g. `src/main/features/orders`. */
+const featureOf = (path: string): string | undefined => /^src\/main\/features\/[^/.]+/.exec(path)?.[0]
+
+/** The entry of a thread joins what runs in that thread, as the desk joins what runs in the main thread. */
+const isThreadEntry = (file: string): boolean => file.endsWith('-worker.ts')
+
+const judgeOwn = (from: Layer, file: string, target: string, typeOnly: boolean): string | null => {
   const to = layerOf(target)
   if (to === undefined) {
     // Fixtures and the network list are data; code outside of src (tools, e2e) is not part of the product.
@@ -130,6 +99,10 @@ const judgeOwn = (from: Layer, file: string, target: string): string | null => {
   const screen = screenOf(file)
   if (screen !== undefined && screenOf(target) !== undefined && screenOf(target) !== screen)
     return `${screen} may not import another screen (${screenOf(target)})`
+  const feature = featureOf(file)
+  const other = featureOf(target)
+  if (feature !== undefined && other !== undefined && feature !== other && !typeOnly && !isThreadEntry(file))
+    return `${feature} may import only types of another feature (${other}); the desk hands its service in`
   if (to.path === from.path || from.may.includes(to.path)) return null
   return `${from.path} may not import ${to.path}; it may import ${[from.path, ...from.may].join(', ')}`
 }
@@ -145,7 +118,8 @@ const judgeOwn = (from: Layer, file: string, target: string): string | null => {
 export const judgeLayers = (file: string, specifier: string, typeOnly: boolean): string | null => {
   const from = layerOf(file)
   if (from === undefined) return null
-  if (specifier.startsWith('.')) return judgeOwn(from, file, posix.join(posix.dirname(file), specifier))
+  if (specifier.startsWith('.'))
+    return judgeOwn(from, file, posix.join(posix.dirname(file), specifier), typeOnly)
   if (isBuiltin(specifier)) {
     return from.node ? null : `${from.path} may not import ${specifier}: it runs without Node`
   }

@@ -14,26 +14,19 @@ type Owner = {
 const owners: readonly Owner[] = [
   {
     packages: ['electron', 'electron-store'],
-    places: ['src/main/host/electron/', 'src/main/index.ts', 'src/preload/'],
+    places: ['src/main/desk-host/electron/', 'src/main/index.ts', 'src/preload/'],
     reason: 'outside the Electron host it tries to download a binary',
     always: true,
   },
   {
     packages: ['better-sqlite3'],
-    places: [
-      'src/main/receiver/',
-      'src/main/store/',
-      'src/main/recorder/',
-      'src/main/sqlite/',
-      'src/main/desk-store/',
-      'src/main/log-care/',
-    ],
+    places: ['src/main/platform/', 'src/main/features/'],
     reason: 'only threads of their own touch a database',
     always: false,
   },
   {
     packages: ['conf'],
-    places: ['src/main/host/'],
+    places: ['src/main/desk-host/'],
     reason: 'settings reach the rest of the desk through SettingsStore',
     always: false,
   },

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Host } from '../host.ts'
+import type { Host } from '../desk-host.ts'
 
 /**
  * Browser features a page can be denied. The desk's page needs none of them but writing to the clipboard (copy buttons),

@@ -2,7 +2,7 @@ import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { deliveriesFile, deliveriesMigrations } from './deliveries-schema.ts'
-import { eventNotesFile } from '../event-notes/event-notes-file.ts'
+import { eventNotesFile } from './event-notes-file.ts'
 import { eventsFile, eventsMigrations } from './events-schema.ts'
 import { FileFault } from '../../platform/worker/thread-bug.ts'
 

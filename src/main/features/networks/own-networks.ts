@@ -10,7 +10,7 @@ import type { SettingsStore } from '../../platform/files/settings-store.ts'
 import { loadDocument } from '../../platform/files/load-document.ts'
 import { parseNetworks, toNetworksDocument } from './network-document.ts'
 import { createSerial } from '../../platform/files/serial.ts'
-import { writeFailed } from '../vault/vault-failures.ts'
+import { writeFailed } from '../../platform/files/write-failed.ts'
 
 const noSuchNetwork = (slug: string): Result<never, Failure> =>
   fail({

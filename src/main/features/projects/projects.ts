@@ -17,7 +17,7 @@ import {
 import { nameTaken, noSuchProject, projectsNotWritable } from './project-failures.ts'
 import { createSerial } from '../../platform/files/serial.ts'
 import type { SecretVault } from '../vault/vault.ts'
-import { writeFailed } from '../vault/vault-failures.ts'
+import { writeFailed } from '../../platform/files/write-failed.ts'
 
 export type ProjectsParts = {
   readonly store: SettingsStore

@@ -2,8 +2,8 @@ import type { Failure, ServiceError } from '../../../contract/failure.ts'
 import { parseJson } from '../../../core/wire/parse-json.ts'
 import { findErrorRow, readError, type WireError } from '../../../core/wire/read-error.ts'
 import type { Attempt } from './attempt.ts'
-import { hostAndPort } from './connection-failure.ts'
-import { excerptOf, lineOf } from './escape-controls.ts'
+import { hostAndPort } from '../../platform/http/connection-failure.ts'
+import { excerptOf, lineOf } from '../../platform/http/escape-controls.ts'
 import { readRetryAfter } from './retry-after.ts'
 
 /** An answer that came, whatever it says. */

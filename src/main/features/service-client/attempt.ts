@@ -1,4 +1,4 @@
-import { readBytes } from './read-bytes.ts'
+import { readBytes } from '../../platform/http/read-bytes.ts'
 
 /** `fetch`, as far as it is used here. Tests pass their own. */
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>

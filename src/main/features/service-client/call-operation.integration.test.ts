@@ -4,7 +4,7 @@ import { addWebhookListener } from '../../../core/wire/operations/add-webhook-li
 import { listAudiences } from '../../../core/wire/operations/list-audiences.ts'
 import type { Operation } from '../../../core/wire/operation.ts'
 import { callOperation } from './call-operation.ts'
-import { createHostQueue } from './host-queue.ts'
+import { createHostQueue } from '../../platform/http/host-queue.ts'
 import { rpcLimits } from './limits.ts'
 import {
   sendJson,

@@ -1,7 +1,7 @@
 import type { CallOutcome } from '../../../contract/calls.ts'
 import type { Failure } from '../../../contract/failure.ts'
 import type { Operation } from '../../../core/wire/operation.ts'
-import { isNeverSent } from './connection-failure.ts'
+import { isNeverSent } from '../../platform/http/connection-failure.ts'
 import type { Sent } from './send.ts'
 
 /** Statuses with which a service or a proxy before it says that it broke off in the middle. */

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { attempt, type Attempt, type Fetch, type WireCall } from './attempt.ts'
-import { hostAndPort, mayPass } from './connection-failure.ts'
-import type { HostQueue } from './host-queue.ts'
+import { hostAndPort, mayPass } from '../../platform/http/connection-failure.ts'
+import type { HostQueue } from '../../platform/http/host-queue.ts'
 import type { RpcLimits } from './limits.ts'
 import { readRetryAfter } from './retry-after.ts'
 

@@ -14,7 +14,7 @@ import type { ServiceClient } from './service.ts'
 import type { Fetch } from './attempt.ts'
 import type { Called } from './call.ts'
 import { callOperation } from './call-operation.ts'
-import { createHostQueue } from './host-queue.ts'
+import { createHostQueue } from '../../platform/http/host-queue.ts'
 import { rpcLimits, type RpcLimits } from './limits.ts'
 
 export type ServiceClientParts = {

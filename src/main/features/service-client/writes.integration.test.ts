@@ -9,7 +9,7 @@ import {
   type AnsweringServer,
 } from './testing/answering-server.ts'
 import { canaries, createCaller } from './testing/caller.ts'
-import { createHostQueue } from './host-queue.ts'
+import { createHostQueue } from '../../platform/http/host-queue.ts'
 import { createMemoryJournal } from './testing/memory-journal.ts'
 
 const writes = operations.filter(({ effect }) => effect === 'write')

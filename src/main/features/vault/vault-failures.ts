@@ -84,14 +84,6 @@ export const notWritable = (problem: string | null): Failed =>
     hint: 'Mend what stands in the message and start Marketdesk again.',
   })
 
-/** A write failed; the file is the former one. Only the system's error code is told. */
-export const writeFailed = (file: string, cause: unknown): Failed =>
-  fail({
-    kind: 'unavailable',
-    message: `${file} could not be written (${(cause as NodeJS.ErrnoException).code ?? (cause as Error).message}). Nothing was changed.`,
-    hint: 'Make room on the disk or mend the rights of the folder, then try again.',
-  })
-
 export const damagedAtOpening = (problem: string): Failed =>
   fail({
     kind: 'unavailable',

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { basename } from 'node:path'
+import { writeFailed } from '../../platform/files/write-failed.ts'
 import type { Failure } from '../../../contract/failure.ts'
 import type { VaultStatus } from '../../../contract/vault.ts'
 import { type Result, succeed } from '../../../core/result.ts'
@@ -30,7 +31,6 @@ import {
   notLocked,
   notWritable,
   tooShort,
-  writeFailed,
   wrongPassphrase,
 } from './vault-failures.ts'
 import { isGenuine, parseVaultDocument, toVaultDocument } from './vault-file.ts'

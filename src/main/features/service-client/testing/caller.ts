@@ -4,7 +4,7 @@ import { goldenRequests } from '../../../../core/wire/testing/golden-requests.ts
 import { callOperation } from '../call-operation.ts'
 import type { Call, CallParts } from '../call.ts'
 import type { Fetch } from '../attempt.ts'
-import { createHostQueue } from '../host-queue.ts'
+import { createHostQueue } from '../../../platform/http/host-queue.ts'
 import { rpcLimits } from '../limits.ts'
 import { createMemoryJournal, type MemoryJournal } from './memory-journal.ts'
 import { projectAt } from './project.ts'

@@ -10,35 +10,16 @@ const noView = (id: number) =>
   })
 
 /**
- * Notes and stars on events, and the saved views of their screen.
+ * Saved views of the screen of events.
  *
- * @param parts.onChange called after a note or a view was changed
+ * @param parts.onNotesChange called after a view was changed
  */
-export const eventNotesHandlers = (parts: {
+export const savedViewsHandlers = (parts: {
   readonly deskStore: Pick<DeskStore, 'ask'>
   readonly onNotesChange: () => void
 }) => {
   const { deskStore, onNotesChange } = parts
   return {
-    'eventNotes.list': async ({ ids, starred = false, limit = 1000 }) => {
-      const found =
-        ids === undefined
-          ? await deskStore.ask('eventNotes', 'latest', { starred, limit })
-          : await deskStore.ask('eventNotes', 'of', ids)
-      if (!found.ok) return found
-      const notes = found.value.map((note) => ({
-        ...note,
-        updatedAt: new Date(note.updatedAt).toISOString(),
-      }))
-      return succeed({ notes })
-    },
-    'eventNotes.put': async (input) => {
-      const updatedAt = Date.now()
-      const put = await deskStore.ask('eventNotes', 'put', { ...input, updatedAt })
-      if (!put.ok) return put
-      onNotesChange()
-      return succeed({ ...input, updatedAt: new Date(updatedAt).toISOString() })
-    },
     'savedViews.list': async () => {
       const views = await deskStore.ask('savedViews', 'list', null)
       return views.ok ? succeed({ views: views.value }) : views
@@ -70,13 +51,5 @@ export const eventNotesHandlers = (parts: {
       if (views.ok) onNotesChange()
       return views.ok ? succeed({ views: views.value }) : views
     },
-  } satisfies Pick<
-    Handlers,
-    | 'eventNotes.list'
-    | 'eventNotes.put'
-    | 'savedViews.list'
-    | 'savedViews.put'
-    | 'savedViews.remove'
-    | 'savedViews.order'
-  >
+  } satisfies Pick<Handlers, 'savedViews.list' | 'savedViews.put' | 'savedViews.remove' | 'savedViews.order'>
 }

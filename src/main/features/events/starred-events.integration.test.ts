@@ -5,8 +5,8 @@ import { createDeskStore, type DeskStore } from '../../platform/app-database/des
 import { createJobs } from '../../platform/jobs/jobs.ts'
 import { createLogCare } from '../log-maintenance/log-care.ts'
 import { silentLogger } from '../../platform/log/logger.ts'
-import { bodyOf, makeLogFolder, type LogFolder } from '../events/testing/log-folder.ts'
-import { runLog, type RunningLog } from '../events/testing/running-log.ts'
+import { bodyOf, makeLogFolder, type LogFolder } from './testing/log-folder.ts'
+import { runLog, type RunningLog } from './testing/running-log.ts'
 
 const never = new AbortController().signal
 const filter = { starred: true }

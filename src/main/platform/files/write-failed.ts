@@ -1,0 +1,10 @@
+import type { Failure } from '../../../contract/failure.ts'
+import { fail, type Result } from '../../../core/result.ts'
+
+/** A write failed; the file is the former one. Only the system's error code is told. */
+export const writeFailed = (file: string, cause: unknown): Result<never, Failure> =>
+  fail({
+    kind: 'unavailable',
+    message: `${file} could not be written (${(cause as NodeJS.ErrnoException).code ?? (cause as Error).message}). Nothing was changed.`,
+    hint: 'Make room on the disk or mend the rights of the folder, then try again.',
+  })
