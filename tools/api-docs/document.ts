@@ -1,7 +1,7 @@
 import { contract, type MethodName } from '../../src/contract/contract.ts'
 import { failureKinds, failureSchema } from '../../src/contract/failure.ts'
 import { topicNames } from '../../src/contract/topics.ts'
-import { statusOf } from '../../src/main/desk-host/browser/http-status.ts'
+import { statusOf } from '../../src/main/host/browser/http-status.ts'
 import { namedShapes } from './named-shapes.ts'
 import {
   isLoose,

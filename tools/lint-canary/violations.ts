@@ -38,7 +38,7 @@ const layerViolations: readonly Violation[] = [
   layers('src/main/platform/worker/imports-desk.ts', '../../desk.ts'),
   layers('src/main/handlers-import-host.ts', './host/browser/server.ts'),
   layers('src/main/desk.ts', './host/browser/server.ts'),
-  layers('src/main/desk-host/browser/imports-electron-host.ts', '../electron/window.ts'),
+  layers('src/main/host/browser/imports-electron-host.ts', '../electron/window.ts'),
   layers('src/main/serve.ts', './host/electron/window.ts'),
   layers('src/main/imports-renderer.ts', '../renderer/api/client.ts'),
   layers('src/main/imports-sample.ts', '../sample/index.ts'),
@@ -70,7 +70,7 @@ const layerViolations: readonly Violation[] = [
 /** Packages away from their home. */
 const placeViolations: readonly Violation[] = [
   place('src/main/platform/imports-electron.ts', 'electron'),
-  place('src/main/desk-host/browser/imports-electron.ts', 'electron'),
+  place('src/main/host/browser/imports-electron.ts', 'electron'),
   place('src/main/serve-electron.ts', 'electron'),
   place('src/main/features/calls/electron.test.ts', 'electron'),
   place('src/main/features/vault/imports-electron-store.ts', 'electron-store'),
@@ -83,12 +83,12 @@ const placeViolations: readonly Violation[] = [
   place('src/renderer/screens/events/imports-codemirror.ts', '@codemirror/view'),
   fault(
     'package-place',
-    'src/main/desk-host/lazy-electron.ts',
+    'src/main/host/lazy-electron.ts',
     "export const later = () => import('electron')",
   ),
 ]
 
-const electron = 'src/main/desk-host/electron'
+const electron = 'src/main/host/electron'
 
 /** Faults an Electron program may have. */
 const electronViolations: readonly Violation[] = [
@@ -358,7 +358,7 @@ export const innocents: Readonly<Record<string, string>> = {
     "import { readFileSync } from 'node:fs'\nimport { expect, it } from 'vitest'\n\nexport const one = 1\nit('reads', () => {\n  expect(readFileSync('x', 'utf8')).toBe('')\n})\n",
   'src/core/orders/amount.ts': 'export const amount = 1n\n',
   'src/main/rpc/client.ts': "import { ok } from '../../core/innocent.ts'\n\nexport const client = ok\n",
-  'src/main/receiver/writer.ts':
+  'src/main/features/receiver/writer.ts':
     "import Database from 'better-sqlite3'\n\nexport const open = () => new Database(':memory:')\n",
   'src/main/index.ts': "import { app } from 'electron'\n\nexport const quit = () => app.quit()\n",
   'src/preload/index.ts': [

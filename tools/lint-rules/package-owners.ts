@@ -14,7 +14,7 @@ type Owner = {
 const owners: readonly Owner[] = [
   {
     packages: ['electron', 'electron-store'],
-    places: ['src/main/desk-host/electron/', 'src/main/index.ts', 'src/preload/'],
+    places: ['src/main/host/electron/', 'src/main/index.ts', 'src/preload/'],
     reason: 'outside the Electron host it tries to download a binary',
     always: true,
   },
@@ -26,7 +26,7 @@ const owners: readonly Owner[] = [
   },
   {
     packages: ['conf'],
-    places: ['src/main/desk-host/'],
+    places: ['src/main/host/'],
     reason: 'settings reach the rest of the desk through SettingsStore',
     always: false,
   },
