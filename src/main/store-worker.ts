@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { toThreadBug } from './platform/worker/thread-bug.ts'
-import { openShelves } from './platform/app-database/open-shelves.ts'
-import { shelves } from './shelves.ts'
+import { openShelves } from './platform/app-database/open-tables.ts'
+import { shelves } from './tables.ts'
 import type { StoreCommand, StoreData, StoreReport } from './platform/app-database/store-messages.ts'
 
 /** Thread that keeps what the desk itself writes down. It alone opens these files. */

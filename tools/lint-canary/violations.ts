@@ -81,11 +81,7 @@ const placeViolations: readonly Violation[] = [
   place('src/renderer/ui/imports-pino.ts', 'pino'),
   place('src/core/signatures/imports-libauth.ts', '@bitauth/libauth'),
   place('src/renderer/screens/events/imports-codemirror.ts', '@codemirror/view'),
-  fault(
-    'package-place',
-    'src/main/host/lazy-electron.ts',
-    "export const later = () => import('electron')",
-  ),
+  fault('package-place', 'src/main/host/lazy-electron.ts', "export const later = () => import('electron')"),
 ]
 
 const electron = 'src/main/host/electron'

@@ -1,7 +1,7 @@
 import type { Output, ParsedInput } from '../../../contract/contract.ts'
 import type { Failure } from '../../../contract/failure.ts'
 import { fail, succeed, type Result } from '../../../core/result.ts'
-import type { KeptSchedule, SnapshotOf } from './snapshots-shelf.ts'
+import type { KeptSchedule, SnapshotOf } from './snapshots-table.ts'
 import { checkOrders, type Checked } from './check-orders.ts'
 import { createCurrencies } from './currencies.ts'
 import { exportOrders } from './export-orders.ts'

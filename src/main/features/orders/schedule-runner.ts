@@ -1,6 +1,6 @@
 import type { Failure } from '../../../contract/failure.ts'
 import type { Result } from '../../../core/result.ts'
-import type { KeptSchedule, SnapshotOf } from './snapshots-shelf.ts'
+import type { KeptSchedule, SnapshotOf } from './snapshots-table.ts'
 
 export type ScheduleRunnerParts = {
   readonly schedules: () => Promise<Result<readonly KeptSchedule[], Failure>>

@@ -1,4 +1,4 @@
-import type { StoredAct } from './runs-shelf.ts'
+import type { StoredAct } from './runs-table.ts'
 import type { RpcOutcome } from '../../platform/chain/json-rpc.ts'
 
 /** How far an act has come, as it is written down next. */

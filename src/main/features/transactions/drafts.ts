@@ -2,7 +2,7 @@ import { draftFormSchema, type DraftRow } from '../../../contract/transactions.t
 import type { Output, ParsedInput } from '../../../contract/contract.ts'
 import type { Failure } from '../../../contract/failure.ts'
 import { fail, succeed, type Result } from '../../../core/result.ts'
-import type { StoredDraft } from './drafts-shelf.ts'
+import type { StoredDraft } from './drafts-table.ts'
 import { decodeCursor, encodeCursor } from '../../platform/db/cursor.ts'
 import { notFound } from './not-found.ts'
 import type { TransactionParts } from './transaction-parts.ts'

@@ -6,7 +6,7 @@ import { abiIndex, prepareAbiIndex, type AbiIndex } from '../../../core/transact
 import { knownAbis, type NamedAbi } from '../../../core/transactions/known-abis.ts'
 import { shippedContracts, type KnownContract } from '../../../core/transactions/known-contracts.ts'
 import { readAbi } from '../../../core/transactions/read-abi.ts'
-import type { StoredAbi } from './known-calls-shelf.ts'
+import type { StoredAbi } from './known-calls-table.ts'
 import { conflict, notFound } from './not-found.ts'
 import type { TransactionParts } from './transaction-parts.ts'
 

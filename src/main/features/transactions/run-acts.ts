@@ -5,7 +5,7 @@ import { putSignature } from '../../../core/transactions/put-signature.ts'
 import { isBytesText, readAmount, type Step } from '../../../core/transactions/step.ts'
 import { settlementOf } from '../../../core/transactions/settlement.ts'
 import { walletTypedData } from '../../../core/transactions/typed-data.ts'
-import type { StoredAct, StoredRun } from './runs-shelf.ts'
+import type { StoredAct, StoredRun } from './runs-table.ts'
 import type { InspectedBuild } from './read-build.ts'
 import { receiptTransfers } from './receipt-transfers.ts'
 

@@ -5,7 +5,7 @@ import type { Lifecycle } from '../lifecycle.ts'
 import { superviseWorker } from '../worker/supervised-worker.ts'
 import { fromThreadBug } from '../worker/thread-bug.ts'
 import { workerUrl } from '../worker/worker-path.ts'
-import type { QuestionsOf, ShelfName } from '../../shelves.ts'
+import type { QuestionsOf, ShelfName } from '../../tables.ts'
 import type { StoreCommand, StoreData, StoreReport } from './store-messages.ts'
 
 /** A question's function, seen through `ShelfName`. */

@@ -1,6 +1,6 @@
 import type Database from 'better-sqlite3'
 import type { Migration } from '../../platform/db/migrations.ts'
-import type { Shelf } from '../../platform/app-database/shelf.ts'
+import type { Shelf } from '../../platform/app-database/table.ts'
 
 /** How long the log is kept; `null`: without that bound. */
 export type KeptBounds = { readonly days: number | null; readonly megabytes: number | null }

@@ -7,7 +7,7 @@ import { keepAside } from '../db/keep-aside.ts'
 import { openDatabase } from '../db/migrations.ts'
 import { isDamage, openProblem } from '../db/open-problem.ts'
 import { isFileFault } from '../worker/thread-bug.ts'
-import type { Questions, Shelf } from './shelf.ts'
+import type { Questions, Shelf } from './table.ts'
 
 type Opened = {
   readonly database: Database.Database

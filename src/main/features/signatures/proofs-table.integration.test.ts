@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type Database from 'better-sqlite3'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openDatabase } from '../../platform/db/migrations.ts'
-import { proofsShelf, type StoredVerdict } from './proofs-shelf.ts'
+import { proofsShelf, type StoredVerdict } from './proofs-table.ts'
 
 let folder: string
 let path: string

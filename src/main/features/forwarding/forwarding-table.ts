@@ -1,5 +1,5 @@
 import type Database from 'better-sqlite3'
-import type { Shelf } from '../../platform/app-database/shelf.ts'
+import type { Shelf } from '../../platform/app-database/table.ts'
 import { answerStatements, type AnswerQuery } from './answer-statements.ts'
 import type {
   AnswerDetail,

@@ -6,7 +6,7 @@ import {
   type SnapshotChange,
 } from '../../../core/orders/compare-snapshots.ts'
 import type { SnapshotOrder } from '../../../core/orders/snapshot-order.ts'
-import type { Shelf } from '../../platform/app-database/shelf.ts'
+import type { Shelf } from '../../platform/app-database/table.ts'
 import { migrations } from './snapshots-schema.ts'
 
 /** Which list a snapshot is of. The address is in small letters. */

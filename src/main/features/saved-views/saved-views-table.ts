@@ -1,6 +1,6 @@
 import type Database from 'better-sqlite3'
 import type { Migration } from '../../platform/db/migrations.ts'
-import type { Shelf } from '../../platform/app-database/shelf.ts'
+import type { Shelf } from '../../platform/app-database/table.ts'
 
 /** Filters of the Events screen under a name. */
 export type SavedView = {

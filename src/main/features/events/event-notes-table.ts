@@ -1,7 +1,7 @@
 import type Database from 'better-sqlite3'
 import { eventNotesFile } from './event-notes-file.ts'
 import type { Migration } from '../../platform/db/migrations.ts'
-import type { Shelf } from '../../platform/app-database/shelf.ts'
+import type { Shelf } from '../../platform/app-database/table.ts'
 
 /** What a person wrote to an event. */
 export type EventNote = {

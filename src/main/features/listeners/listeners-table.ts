@@ -1,5 +1,5 @@
 import type Database from 'better-sqlite3'
-import type { Shelf } from '../../platform/app-database/shelf.ts'
+import type { Shelf } from '../../platform/app-database/table.ts'
 import type { LedgerChange, LedgerMove, LedgerStep, ListenerEntry } from './listener-entry.ts'
 import { listenersMigrations } from './listeners-schema.ts'
 
