@@ -47,7 +47,7 @@ import {
   logRetention,
   logRetentionPreview,
   logSetRetention,
-} from './log-care.ts'
+} from './log-maintenance.ts'
 import {
   listenersAdd,
   listenersAdopt,

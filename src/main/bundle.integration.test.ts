@@ -36,7 +36,7 @@ describe('the bundle of the desk', () => {
         'indexer-worker.js',
         'reader-worker.js',
         'recorder-worker.js',
-        'care-worker.js',
+        'maintenance-worker.js',
       ]),
     )
     expect(started.filter((file) => !existsSync(join(main, file)))).toEqual([])
@@ -55,7 +55,7 @@ describe('the bundle of the desk', () => {
       'indexer-worker.js',
       'reader-worker.js',
       'recorder-worker.js',
-      'care-worker.js',
+      'maintenance-worker.js',
     ])
       expect(externalsOf(main, worker), worker).toContain('better-sqlite3')
     for (const entry of ['index.js', 'serve.js'])

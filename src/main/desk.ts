@@ -4,11 +4,11 @@ import { recordedLinkedWallets } from './features/wallets/linked-wallets.ts'
 import { createRouter, type Router } from './platform/router/router.ts'
 import { openSample } from './features/sample/sample.ts'
 import { sampleContracts, sampleCurrencies } from './features/sample/sample-contracts.ts'
-import { createDeskStore } from './platform/app-database/desk-store.ts'
+import { createAppDatabase } from './platform/app-database/app-database.ts'
 import { createForwarding } from './features/forwarding/forwarding.ts'
 import { isLoopbackName } from '../core/loopback.ts'
 import { createJobs } from './platform/jobs/jobs.ts'
-import { createLogCare } from './features/log-maintenance/log-care.ts'
+import { createLogMaintenance } from './features/log-maintenance/log-maintenance.ts'
 import { createListeners } from './features/listeners/listeners.ts'
 import { receiverPaths } from './features/listeners/receiver-paths.ts'
 import { openLogger, type Logger } from './platform/log/logger.ts'
@@ -103,7 +103,7 @@ export const createDesk = (host: Host, sample: SampleService, options: DeskOptio
     version: host.versions.app,
     logger,
   })
-  const deskStore = createDeskStore({ folder: join(host.data, 'log'), logger })
+  const appDatabase = createAppDatabase({ folder: join(host.data, 'log'), logger })
   const service = createServiceClient({
     journal: recorder.journal,
     chainIdOf: (slug) => networks.chainId(slug),
@@ -126,7 +126,7 @@ export const createDesk = (host: Host, sample: SampleService, options: DeskOptio
     log,
     projects,
     networks,
-    deskStore,
+    appDatabase,
     currenciesOf: sampleCurrencies({ sample, projects }),
     exportsFolder: join(host.data, 'exports'),
     logger,
@@ -136,7 +136,7 @@ export const createDesk = (host: Host, sample: SampleService, options: DeskOptio
     projects,
     networks,
     service,
-    deskStore,
+    appDatabase,
     exportsFolder: join(host.data, 'exports'),
     version: host.versions.app,
     logger,
@@ -145,7 +145,7 @@ export const createDesk = (host: Host, sample: SampleService, options: DeskOptio
 
   log.onChange(() => topics.announce('events'))
   const jobs = createJobs(() => topics.announce('log'))
-  const logCare = createLogCare({
+  const logMaintenance = createLogMaintenance({
     folders: {
       log: join(host.data, 'log'),
       exports: join(host.data, 'exports'),
@@ -153,12 +153,12 @@ export const createDesk = (host: Host, sample: SampleService, options: DeskOptio
     },
     maxInflatedBytes: defaultInflated,
     jobs,
-    store: deskStore,
+    store: appDatabase,
     logger,
     onLogChange: (lastId) => log.wake(lastId),
   })
   const forwarding = createForwarding({
-    store: deskStore,
+    store: appDatabase,
     log,
     deliveryOf,
     isOwnReceiver: async (target) => {
@@ -170,7 +170,7 @@ export const createDesk = (host: Host, sample: SampleService, options: DeskOptio
   })
 
   const listeners = createListeners({
-    store: deskStore,
+    store: appDatabase,
     service,
     receiver: receiverPaths(receiver),
     log,
@@ -179,7 +179,7 @@ export const createDesk = (host: Host, sample: SampleService, options: DeskOptio
   })
 
   const transactions = createTransactions({
-    store: deskStore,
+    store: appDatabase,
     service,
     getProject: (id) => projects.get(id),
     networkOf: (slug) => networks.list().networks.find((network) => network.slug === slug),
@@ -227,7 +227,7 @@ export const createDesk = (host: Host, sample: SampleService, options: DeskOptio
           ...networks.notices(),
           ...log.notices(),
           ...recorder.notices(),
-          ...deskStore.notices(),
+          ...appDatabase.notices(),
           ...[sample.notice()].filter((sentence) => sentence !== null),
           ...(sampleWaits ? ['The sample project opens as soon as the vault is unlocked.'] : []),
         ],
@@ -246,10 +246,10 @@ export const createDesk = (host: Host, sample: SampleService, options: DeskOptio
     redactor,
     signatures,
     orders,
-    deskStore,
+    appDatabase,
     forwarding,
     jobs,
-    logCare,
+    logMaintenance,
     listeners,
     onNotesChange: () => topics.announce('notes'),
     onAddressesChange: () => topics.announce('addresses'),
@@ -292,7 +292,7 @@ export const createDesk = (host: Host, sample: SampleService, options: DeskOptio
       recorder
         .start()
         .catch((cause: unknown) => logger.warn({ problem: String(cause) }, 'the recorder did not start'))
-      await deskStore.start()
+      await appDatabase.start()
       if (options.passphrase !== undefined) {
         const used = await usePassphraseAtStart(vault, options.passphrase)
         if (!used.ok) throw new DeskStartError(used.error)
@@ -305,12 +305,12 @@ export const createDesk = (host: Host, sample: SampleService, options: DeskOptio
       forwarding
         .start()
         .catch((cause: unknown) => logger.warn({ problem: String(cause) }, 'forwarding did not start'))
-      logCare.start()
+      logMaintenance.start()
     },
     stop: () => {
       stopping ??= (async () => {
         await orders.stop()
-        logCare.stop()
+        logMaintenance.stop()
         await Promise.all([jobs.stop(), forwarding.stop()])
         // Order matters: no new delivery, then the last ones read, then everything that only serves people.
         await Promise.all([tunnel.stop(), receiver.stop()])
@@ -318,7 +318,7 @@ export const createDesk = (host: Host, sample: SampleService, options: DeskOptio
         await Promise.all([service.stop(), transactions.stop(), sample.stop()])
         await signatures.stop()
         // After the last call has told what became of it.
-        await Promise.all([recorder.stop(), deskStore.stop()])
+        await Promise.all([recorder.stop(), appDatabase.stop()])
         await vault.stop()
         topics.stop()
         logger.info({}, 'the desk is closed')

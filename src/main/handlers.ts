@@ -4,7 +4,7 @@ import { addressesHandlers } from './features/addresses/handlers.ts'
 import { eventNotesHandlers } from './features/events/event-notes-handlers.ts'
 import { savedViewsHandlers } from './features/saved-views/handlers.ts'
 import { forwardingHandlers } from './features/forwarding/handlers.ts'
-import { logCareHandlers } from './features/log-maintenance/handlers.ts'
+import { logMaintenanceHandlers } from './features/log-maintenance/handlers.ts'
 import { ordersHandlers } from './features/orders/handlers.ts'
 import { withListenerPath } from './features/events/listener-of-filter.ts'
 import { listOperations } from './features/operations/list-operations.ts'
@@ -21,10 +21,10 @@ import { receiverHandlers } from './features/receiver/handlers.ts'
 import { signaturesHandlers } from './features/signatures/handlers.ts'
 import type { Signatures } from './features/signatures/signatures.ts'
 import type { Redactor } from './platform/log/redactor.ts'
-import type { DeskStore } from './platform/app-database/desk-store.ts'
+import type { AppDatabase } from './platform/app-database/app-database.ts'
 import type { Forwarding } from './features/forwarding/forwarding.ts'
 import type { Jobs } from './platform/jobs/jobs.ts'
-import type { LogCare } from './features/log-maintenance/log-care.ts'
+import type { LogMaintenance } from './features/log-maintenance/log-maintenance.ts'
 import type { Listeners } from './features/listeners/listener-parts.ts'
 import type { OrdersDesk } from './features/orders/orders-desk.ts'
 import type { Handlers } from './platform/router/router.ts'
@@ -49,10 +49,10 @@ export type HandlerParts = SampleParts & {
   readonly redactor: Redactor
   readonly signatures: Signatures
   readonly orders: OrdersDesk
-  readonly deskStore: Pick<DeskStore, 'ask'>
+  readonly appDatabase: Pick<AppDatabase, 'ask'>
   readonly forwarding: Forwarding
   readonly jobs: Jobs
-  readonly logCare: LogCare
+  readonly logMaintenance: LogMaintenance
   readonly listeners: Listeners
   readonly transactions: Transactions
   readonly onNotesChange: () => void
@@ -105,7 +105,7 @@ export const createHandlers = (parts: HandlerParts): Handlers => {
     ...eventNotesHandlers(parts),
     ...savedViewsHandlers(parts),
     ...forwardingHandlers(parts),
-    ...logCareHandlers(parts),
+    ...logMaintenanceHandlers(parts),
     'events.list': async (input, { signal }) =>
       log.listEvents(await withListenerPath(input, listListeners), signal),
     'events.get': (input) => log.getEvent(input),

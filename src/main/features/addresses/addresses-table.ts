@@ -1,6 +1,6 @@
 import type Database from 'better-sqlite3'
 import type { Migration } from '../../platform/db/migrations.ts'
-import type { Shelf } from '../../platform/app-database/table.ts'
+import type { Table } from '../../platform/app-database/table.ts'
 
 /** One entry of the operator's address book. */
 export type LabelledAddress = {
@@ -51,4 +51,4 @@ const open = (database: Database.Database) => {
 }
 
 /** The operator's own names for addresses. */
-export const addressesShelf = { file: 'addresses.db', migrations, open } satisfies Shelf
+export const addressesTable = { file: 'addresses.db', migrations, open } satisfies Table

@@ -1,18 +1,18 @@
 import { fail, succeed } from '../../../core/result.ts'
-import type { DeskStore } from '../../platform/app-database/desk-store.ts'
+import type { AppDatabase } from '../../platform/app-database/app-database.ts'
 import type { Handlers } from '../../platform/router/router.ts'
 
 export type AddressesParts = {
-  readonly deskStore: Pick<DeskStore, 'ask'>
+  readonly appDatabase: Pick<AppDatabase, 'ask'>
   /** The address book is another one now. */
   readonly onAddressesChange: () => void
 }
 
 /** The operator's address book. */
-export const addressesHandlers = ({ deskStore, onAddressesChange }: AddressesParts) =>
+export const addressesHandlers = ({ appDatabase, onAddressesChange }: AddressesParts) =>
   ({
     'addresses.list': async () => {
-      const listed = await deskStore.ask('addresses', 'list', null)
+      const listed = await appDatabase.ask('addresses', 'list', null)
       if (!listed.ok) return listed
       return succeed({
         addresses: listed.value.map(({ updatedAt, ...entry }) => ({
@@ -23,7 +23,7 @@ export const addressesHandlers = ({ deskStore, onAddressesChange }: AddressesPar
     },
     'addresses.put': async ({ entries }) => {
       const updatedAt = Date.now()
-      const put = await deskStore.ask(
+      const put = await appDatabase.ask(
         'addresses',
         'put',
         entries.map((entry) => ({ ...entry, updatedAt })),
@@ -33,7 +33,7 @@ export const addressesHandlers = ({ deskStore, onAddressesChange }: AddressesPar
       return succeed({ put: put.value })
     },
     'addresses.remove': async ({ address }) => {
-      const removed = await deskStore.ask('addresses', 'remove', address)
+      const removed = await appDatabase.ask('addresses', 'remove', address)
       if (!removed.ok) return removed
       if (!removed.value)
         return fail({

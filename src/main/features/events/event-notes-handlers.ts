@@ -1,5 +1,5 @@
 import { succeed } from '../../../core/result.ts'
-import type { DeskStore } from '../../platform/app-database/desk-store.ts'
+import type { AppDatabase } from '../../platform/app-database/app-database.ts'
 import type { Handlers } from '../../platform/router/router.ts'
 
 /**
@@ -8,16 +8,16 @@ import type { Handlers } from '../../platform/router/router.ts'
  * @param parts.onChange called after a note was changed
  */
 export const eventNotesHandlers = (parts: {
-  readonly deskStore: Pick<DeskStore, 'ask'>
+  readonly appDatabase: Pick<AppDatabase, 'ask'>
   readonly onNotesChange: () => void
 }) => {
-  const { deskStore, onNotesChange } = parts
+  const { appDatabase, onNotesChange } = parts
   return {
     'eventNotes.list': async ({ ids, starred = false, limit = 1000 }) => {
       const found =
         ids === undefined
-          ? await deskStore.ask('eventNotes', 'latest', { starred, limit })
-          : await deskStore.ask('eventNotes', 'of', ids)
+          ? await appDatabase.ask('eventNotes', 'latest', { starred, limit })
+          : await appDatabase.ask('eventNotes', 'of', ids)
       if (!found.ok) return found
       const notes = found.value.map((note) => ({
         ...note,
@@ -27,7 +27,7 @@ export const eventNotesHandlers = (parts: {
     },
     'eventNotes.put': async (input) => {
       const updatedAt = Date.now()
-      const put = await deskStore.ask('eventNotes', 'put', { ...input, updatedAt })
+      const put = await appDatabase.ask('eventNotes', 'put', { ...input, updatedAt })
       if (!put.ok) return put
       onNotesChange()
       return succeed({ ...input, updatedAt: new Date(updatedAt).toISOString() })

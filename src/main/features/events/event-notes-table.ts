@@ -1,7 +1,7 @@
 import type Database from 'better-sqlite3'
 import { eventNotesFile } from './event-notes-file.ts'
 import type { Migration } from '../../platform/db/migrations.ts'
-import type { Shelf } from '../../platform/app-database/table.ts'
+import type { Table } from '../../platform/app-database/table.ts'
 
 /** What a person wrote to an event. */
 export type EventNote = {
@@ -68,4 +68,4 @@ const open = (database: Database.Database) => {
 }
 
 /** Notes and stars on events. */
-export const eventNotesShelf = { file: eventNotesFile, migrations, open } satisfies Shelf
+export const eventNotesTable = { file: eventNotesFile, migrations, open } satisfies Table

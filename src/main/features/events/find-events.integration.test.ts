@@ -77,7 +77,7 @@ const room = 1_000_000
 
 const isStarred = (id: number): boolean => Math.floor(id / room) % 6 === 0
 
-/** Stars and notes as the desk store keeps them, also of events that are not there. */
+/** Stars and notes as the app database keeps them, also of events that are not there. */
 const writeStars = (path: string): void => {
   const database = new Database(join(path, eventNotesFile))
   database.exec('CREATE TABLE event_notes (event_id INTEGER PRIMARY KEY, note TEXT, star INTEGER NOT NULL)')

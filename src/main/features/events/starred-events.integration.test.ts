@@ -1,9 +1,9 @@
 import { readFileSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { createDeskStore, type DeskStore } from '../../platform/app-database/desk-store.ts'
+import { createAppDatabase, type AppDatabase } from '../../platform/app-database/app-database.ts'
 import { createJobs } from '../../platform/jobs/jobs.ts'
-import { createLogCare } from '../log-maintenance/log-care.ts'
+import { createLogMaintenance } from '../log-maintenance/log-maintenance.ts'
 import { silentLogger } from '../../platform/log/logger.ts'
 import { bodyOf, makeLogFolder, type LogFolder } from './testing/log-folder.ts'
 import { runLog, type RunningLog } from './testing/running-log.ts'
@@ -13,11 +13,11 @@ const filter = { starred: true }
 
 let folder: LogFolder
 let running: RunningLog
-let store: DeskStore
+let store: AppDatabase
 beforeEach(async () => {
   folder = makeLogFolder()
   running = await runLog(folder.path)
-  store = createDeskStore({ folder: folder.path, logger: silentLogger })
+  store = createAppDatabase({ folder: folder.path, logger: silentLogger })
   await store.start()
   const element = (number: number) => ({
     uid: `0x${number.toString(16).padStart(64, '0')}`,
@@ -63,7 +63,7 @@ test('stars are found as soon as they are given, and not before there is any', a
 test('an export has the starred events alone', async () => {
   await star(2_000_000)
   const jobs = createJobs(() => {})
-  const care = createLogCare({
+  const care = createLogMaintenance({
     folders: {
       log: folder.path,
       exports: join(folder.path, 'exports'),
@@ -100,7 +100,7 @@ test('a file of stars that takes the place of a damaged one is read, after one f
     }
   }
   expect(await starred()).toEqual([])
-  store = createDeskStore({ folder: folder.path, logger: silentLogger })
+  store = createAppDatabase({ folder: folder.path, logger: silentLogger })
   await store.start()
   await star(2_000_000)
   expect(await running.log.listEvents({ filter }, never)).toMatchObject({

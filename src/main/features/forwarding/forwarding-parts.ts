@@ -1,11 +1,11 @@
-import type { DeskStore } from '../../platform/app-database/desk-store.ts'
+import type { AppDatabase } from '../../platform/app-database/app-database.ts'
 import type { Logger } from '../../platform/log/logger.ts'
 import type { Log } from '../events/service.ts'
 import type { PayloadSource } from './payload.ts'
 
 /** What forwarding needs of the rest of the desk. */
 export type ForwardingParts = {
-  readonly store: Pick<DeskStore, 'ask'>
+  readonly store: Pick<AppDatabase, 'ask'>
   readonly log: PayloadSource & {
     readonly nextEvents: Log['nextEvents']
     readonly onChange: Log['onChange']

@@ -1,5 +1,5 @@
 import type Database from 'better-sqlite3'
-import type { Shelf } from '../../platform/app-database/table.ts'
+import type { Table } from '../../platform/app-database/table.ts'
 import { answerStatements, type AnswerQuery } from './answer-statements.ts'
 import type {
   AnswerDetail,
@@ -119,8 +119,8 @@ export type Settled = {
 }
 
 /** Where events are forwarded to, how far each target is, and what the targets said. */
-export const forwardingShelf = {
+export const forwardingTable = {
   file: 'forwarding.db',
   migrations: forwardingMigrations,
   open,
-} satisfies Shelf
+} satisfies Table

@@ -1,7 +1,7 @@
 import type { MethodName, Output, ParsedInput } from '../../../contract/contract.ts'
 import type { Failure } from '../../../contract/failure.ts'
 import type { Result } from '../../../core/result.ts'
-import type { DeskStore } from '../../platform/app-database/desk-store.ts'
+import type { AppDatabase } from '../../platform/app-database/app-database.ts'
 import type { Log } from '../events/service.ts'
 import type { ServiceClient } from '../service-client/service.ts'
 
@@ -38,7 +38,7 @@ export type ListenerProject = {
 }
 
 export type ListenerParts = {
-  readonly store: Pick<DeskStore, 'ask'>
+  readonly store: Pick<AppDatabase, 'ask'>
   readonly service: Pick<ServiceClient, 'call' | 'listWebhookListeners'>
   readonly receiver: ReceiverPaths
   readonly log: Pick<Log, 'listEvents' | 'getEvent' | 'countEvents'>

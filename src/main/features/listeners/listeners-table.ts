@@ -1,5 +1,5 @@
 import type Database from 'better-sqlite3'
-import type { Shelf } from '../../platform/app-database/table.ts'
+import type { Table } from '../../platform/app-database/table.ts'
 import type { LedgerChange, LedgerMove, LedgerStep, ListenerEntry } from './listener-entry.ts'
 import { listenersMigrations } from './listeners-schema.ts'
 
@@ -151,4 +151,4 @@ const open = (database: Database.Database) => {
 }
 
 /** The ledger of webhook listeners: what this desk registered, and what it knows of it. */
-export const listenersShelf = { file: 'listeners.db', migrations: listenersMigrations, open } satisfies Shelf
+export const listenersTable = { file: 'listeners.db', migrations: listenersMigrations, open } satisfies Table

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Failure } from '../../../contract/failure.ts'
 import type { Listener } from '../../../contract/listeners.ts'
 import { fail, succeed, type Result } from '../../../core/result.ts'
-import { createDeskStore, type DeskStore } from '../../platform/app-database/desk-store.ts'
+import { createAppDatabase, type AppDatabase } from '../../platform/app-database/app-database.ts'
 import type { ListenerPath, Listeners } from './listener-parts.ts'
 import { createListeners } from './listeners.ts'
 
@@ -43,7 +43,7 @@ const badRoute: Failure = {
 }
 
 let folder: string
-let store: DeskStore
+let store: AppDatabase
 let listeners: Listeners
 let calls: Call[]
 /** What the service has, by id. */
@@ -84,7 +84,7 @@ const call = (
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'marketdesk-ledger-'))
-  store = createDeskStore({ folder, logger: pino({ level: 'silent' }) })
+  store = createAppDatabase({ folder, logger: pino({ level: 'silent' }) })
   await store.start()
   calls = []
   registered = new Map()

@@ -12,7 +12,7 @@ import {
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import type { Output } from '../../../contract/contract.ts'
-import type { CareHand } from './care-messages.ts'
+import type { TaskControls } from './maintenance-messages.ts'
 
 /** Pages copied at once; between them progress is told. */
 const pagesAtOnce = 256
@@ -73,7 +73,7 @@ export const backUp = async (
   folder: string,
   backups: string,
   now: Date,
-  hand: CareHand,
+  hand: TaskControls,
 ): Promise<Output<'log.backup'>> => {
   const target = join(backups, `log-${now.toISOString().replaceAll(/[:.]/g, '-')}`)
   const part = `${target}.part`

@@ -1,5 +1,5 @@
 import type { Output } from '../../../contract/contract.ts'
-import type { CareHand } from './care-messages.ts'
+import type { TaskControls } from './maintenance-messages.ts'
 import type { LogReading } from './log-reading.ts'
 
 const told = 100
@@ -22,7 +22,7 @@ const one = (log: LogReading, sql: string): number => (log.get(sql) as { found: 
  *
  * @throws what SQLite says
  */
-export const checkLog = (log: LogReading, hand: CareHand): Check => {
+export const checkLog = (log: LogReading, hand: TaskControls): Check => {
   const began = performance.now()
   const findings: string[] = []
   let more = 0

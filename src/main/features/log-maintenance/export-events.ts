@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { Output, ParsedInput } from '../../../contract/contract.ts'
 import type { EventRow } from '../../../contract/events.ts'
 import { csvLine } from '../../../core/csv/csv-line.ts'
-import type { CareHand } from './care-messages.ts'
+import type { TaskControls } from './maintenance-messages.ts'
 import { toExported } from './exported-delivery.ts'
 import type { LogReading } from './log-reading.ts'
 import { openPartFile, type PartFile } from './part-file.ts'
@@ -95,7 +95,7 @@ export const exportEvents = (
   log: LogReading,
   { format, filter = {} }: ParsedInput<'events.export'>,
   options: { readonly folder: string; readonly now: Date },
-  hand: CareHand,
+  hand: TaskControls,
 ): Output<'events.export'> => {
   const stamp = options.now.toISOString().replaceAll(/[:.]/g, '-')
   const path = join(options.folder, `events-${stamp}.${endings[format]}`)

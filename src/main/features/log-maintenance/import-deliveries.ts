@@ -2,7 +2,7 @@ import { createReadStream, statSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { setTimeout as pause } from 'node:timers/promises'
 import type Database from 'better-sqlite3'
-import type { CareHand, Imported } from './care-messages.ts'
+import type { TaskControls, Imported } from './maintenance-messages.ts'
 import { exportedDeliverySchema, type ExportedDelivery } from './exported-delivery.ts'
 
 /** Deliveries stored in one transaction: few enough that a sender who waits meanwhile hardly notices. */
@@ -80,7 +80,7 @@ export const importDeliveries = async (
   database: Database.Database,
   path: string,
   now: Date,
-  hand: CareHand,
+  hand: TaskControls,
 ): Promise<Imported> => {
   const store = statements(database)
   const { size } = statSync(path)

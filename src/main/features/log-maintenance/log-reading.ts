@@ -2,7 +2,7 @@ import type { EventFilter, EventRow } from '../../../contract/events.ts'
 import type { NextEvents } from '../events/service.ts'
 import type { StoredDelivery } from '../events/stored-delivery.ts'
 
-/** The events and deliveries of the log, as `store/care-reader.ts` reads them. */
+/** The events and deliveries of the log, as `store/maintenance-reader.ts` reads them. */
 export type LogReading = {
   identity(): string
   next(filter: EventFilter, after: number, limit: number): NextEvents

@@ -1,6 +1,6 @@
 import type Database from 'better-sqlite3'
 import type { Migration } from '../../platform/db/migrations.ts'
-import type { Shelf } from '../../platform/app-database/table.ts'
+import type { Table } from '../../platform/app-database/table.ts'
 
 /** How long the log is kept; `null`: without that bound. */
 export type KeptBounds = { readonly days: number | null; readonly megabytes: number | null }
@@ -32,4 +32,4 @@ const open = (database: Database.Database) => {
 }
 
 /** How long the log is kept: for ever, unless the operator said otherwise. */
-export const logRetentionShelf = { file: 'log-retention.db', migrations, open } satisfies Shelf
+export const logRetentionTable = { file: 'log-retention.db', migrations, open } satisfies Table

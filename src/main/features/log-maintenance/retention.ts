@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type Database from 'better-sqlite3'
-import type { RetentionPreview } from '../../../contract/log-care.ts'
-import type { CareHand, Holding, RetentionBounds } from './care-messages.ts'
+import type { RetentionPreview } from '../../../contract/log-maintenance.ts'
+import type { TaskControls, Holding, RetentionBounds } from './maintenance-messages.ts'
 
 const dayMs = 86_400_000
 const megabyte = 1_000_000
@@ -89,7 +89,7 @@ export const previewRetention = (
   database: Databases,
   bounds: RetentionBounds,
   now: number,
-  hand: CareHand,
+  hand: TaskControls,
 ): RetentionPreview => {
   const total = countDeliveries(database)
   const newest = database.prepare<[], number | null>('SELECT max(id) FROM main.deliveries').pluck().get() ?? 0
@@ -131,7 +131,7 @@ export const previewRetention = (
 export const removeDeliveries = async (
   database: Database.Database,
   lastId: number,
-  hand: CareHand,
+  hand: TaskControls,
 ): Promise<{ removed: number }> => {
   const limit = database.prepare<[number, number, number]>(
     'UPDATE retention SET keep_from = ? WHERE keep_from < ? AND ? <= (SELECT max(id) FROM deliveries)',

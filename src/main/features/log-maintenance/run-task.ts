@@ -4,11 +4,17 @@ import type { Failure } from '../../../contract/failure.ts'
 import { fail, type Result } from '../../../core/result.ts'
 import { fromThreadBug } from '../../platform/worker/thread-bug.ts'
 import { workerUrl } from '../../platform/worker/worker-path.ts'
-import type { CareData, CareFolders, CareReport, CareTask, CareTasks } from './care-messages.ts'
+import type {
+  MaintenanceData,
+  MaintenanceFolders,
+  MaintenanceReport,
+  MaintenanceTask,
+  MaintenanceTasks,
+} from './maintenance-messages.ts'
 import type { JobHand } from '../../platform/jobs/jobs.ts'
 
 export type TaskOptions = {
-  readonly folders: CareFolders
+  readonly folders: MaintenanceFolders
   readonly maxInflatedBytes: number
 }
 
@@ -16,22 +22,22 @@ export type TaskOptions = {
  * Runs one task in a thread of its own. Given up, the thread is ended where it stands and what it had begun to write goes:
  * transactions are whole or not there.
  */
-export const runTask = async <T extends CareTask>(
+export const runTask = async <T extends MaintenanceTask>(
   { folders, maxInflatedBytes }: TaskOptions,
   task: T,
-  input: CareTasks[T]['input'],
+  input: MaintenanceTasks[T]['input'],
   hand: JobHand,
-): Promise<Result<CareTasks[T]['output'], Failure>> => {
+): Promise<Result<MaintenanceTasks[T]['output'], Failure>> => {
   const cancelled: Failure = { kind: 'cancelled', message: 'It was given up.' }
   if (hand.signal.aborted) return fail(cancelled)
-  const data = { task, input, folders, maxInflatedBytes, now: Date.now() } as CareData
-  const worker = new Worker(workerUrl('features/log-maintenance/care-worker'), {
+  const data = { task, input, folders, maxInflatedBytes, now: Date.now() } as MaintenanceData
+  const worker = new Worker(workerUrl('features/log-maintenance/maintenance-worker'), {
     workerData: data,
-    name: `marketdesk log care`,
+    name: `marketdesk log maintenance`,
   })
-  const answer = Promise.withResolvers<Result<CareTasks[T]['output'], Failure>>()
+  const answer = Promise.withResolvers<Result<MaintenanceTasks[T]['output'], Failure>>()
   let unfinished: string | null = null
-  worker.on('message', (report: CareReport) => {
+  worker.on('message', (report: MaintenanceReport) => {
     switch (report.kind) {
       case 'progress':
         return hand.progress(report.done, report.total)
@@ -40,7 +46,7 @@ export const runTask = async <T extends CareTask>(
         return
       case 'done':
         // The thread answers each task with that task's output.
-        return answer.resolve(report.result as Result<CareTasks[T]['output'], Failure>)
+        return answer.resolve(report.result as Result<MaintenanceTasks[T]['output'], Failure>)
       case 'bug':
         return answer.reject(fromThreadBug(report.bug))
     }

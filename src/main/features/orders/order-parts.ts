@@ -4,7 +4,7 @@ import type { Log } from '../events/service.ts'
 import type { Networks } from '../networks/service.ts'
 import type { Projects } from '../projects/service.ts'
 import type { ServiceClient } from '../service-client/service.ts'
-import type { DeskStore } from '../../platform/app-database/desk-store.ts'
+import type { AppDatabase } from '../../platform/app-database/app-database.ts'
 
 /** What the work on orders is given. */
 export type OrderParts = {
@@ -12,7 +12,7 @@ export type OrderParts = {
   readonly log: Pick<Log, 'listEvents'>
   readonly projects: Pick<Projects, 'get'>
   readonly networks: Pick<Networks, 'chainId'>
-  readonly deskStore: Pick<DeskStore, 'ask'>
+  readonly appDatabase: Pick<AppDatabase, 'ask'>
   /** Currencies that are known for one project alone: those of the sample service, for its own. */
   readonly currenciesOf?: (
     project: string,

@@ -7,7 +7,7 @@ import { plainOrder } from '../../../core/orders/testing/plain-order.ts'
 import { fail, succeed } from '../../../core/result.ts'
 import type { Order } from '../../../core/wire/marketplace.ts'
 import type { OrderJob } from '../../../contract/orders.ts'
-import { createDeskStore, type DeskStore } from '../../platform/app-database/desk-store.ts'
+import { createAppDatabase, type AppDatabase } from '../../platform/app-database/app-database.ts'
 import type { Log } from '../events/service.ts'
 import type { Projects } from '../projects/service.ts'
 import type { ServiceClient } from '../service-client/service.ts'
@@ -23,7 +23,7 @@ let listings: Order[]
 let onPage: (page: number) => Promise<void> | void
 let events: unknown[]
 let folder: string
-let deskStore: DeskStore
+let appDatabase: AppDatabase
 let desk: OrdersDesk
 let clock: number
 
@@ -70,8 +70,8 @@ beforeEach(async () => {
   events = []
   clock = Date.parse('2026-01-15T00:00:00Z')
   folder = await mkdtemp(join(tmpdir(), 'marketdesk-orders-'))
-  deskStore = createDeskStore({ folder, logger })
-  await deskStore.start()
+  appDatabase = createAppDatabase({ folder, logger })
+  await appDatabase.start()
   desk = createOrdersDesk({
     service: { listCollectibles },
     log: {
@@ -82,7 +82,7 @@ beforeEach(async () => {
       get: (id: string) => (id === 'p1' ? { nodeUrls: {} } : undefined),
     } as unknown as Pick<Projects, 'get'>,
     networks: { chainId: () => 31_337 },
-    deskStore,
+    appDatabase,
     exportsFolder: join(folder, 'exports'),
     logger,
     now: () => clock,
@@ -90,7 +90,7 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   await desk.stop()
-  await deskStore.stop()
+  await appDatabase.stop()
   await rm(folder, { recursive: true, force: true })
 })
 

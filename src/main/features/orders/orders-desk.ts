@@ -59,7 +59,7 @@ const showSchedules = (kept: readonly KeptSchedule[]): Output<'snapshots.schedul
 export const createOrdersDesk = (parts: OrderParts): OrdersDesk => {
   const now = parts.now ?? Date.now
   const timed = { ...parts, now }
-  const { deskStore, projects, log } = parts
+  const { appDatabase, projects, log } = parts
   const jobs = createJobs(now, (cause, id) =>
     parts.logger.error({ err: cause, id }, 'work on orders met a fault'),
   )
@@ -77,7 +77,7 @@ export const createOrdersDesk = (parts: OrderParts): OrdersDesk => {
 
   const runner = createScheduleRunner({
     now,
-    schedules: () => deskStore.ask('snapshots', 'schedules', null),
+    schedules: () => appDatabase.ask('snapshots', 'schedules', null),
     take: async (of) => {
       if (projects.get(of.project) === undefined) return fail(noSuchProject)
       const begun = beginSnapshot(of, 'timer')
@@ -86,7 +86,7 @@ export const createOrdersDesk = (parts: OrderParts): OrdersDesk => {
       return failure === null ? succeed(null) : fail(failure)
     },
     note: async (note) => {
-      await deskStore.ask('snapshots', 'noteSchedule', note)
+      await appDatabase.ask('snapshots', 'noteSchedule', note)
       announce()
     },
   })
@@ -166,7 +166,7 @@ export const createOrdersDesk = (parts: OrderParts): OrdersDesk => {
       return begun.ok ? succeed({ job: begun.value.job }) : begun
     },
     listSnapshots: async (input) => {
-      const kept = await deskStore.ask('snapshots', 'list', listOf(input))
+      const kept = await appDatabase.ask('snapshots', 'list', listOf(input))
       if (!kept.ok) return kept
       return succeed({
         snapshots: kept.value.map((one) => ({ ...one, floors: [...one.floors], takenAt: iso(one.takenAt) })),
@@ -175,7 +175,7 @@ export const createOrdersDesk = (parts: OrderParts): OrdersDesk => {
     compareSnapshots: async ({ before, after, filter = {}, limit = usualLimit, cursor }) => {
       const from = placeIn(cursor)
       const kind = filter.kind ?? null
-      const kept = await deskStore.ask('snapshots', 'compare', { before, after, kind, from, limit })
+      const kept = await appDatabase.ask('snapshots', 'compare', { before, after, kind, from, limit })
       if (!kept.ok) return kept
       if (kept.value === null) {
         return fail({ kind: 'not-found', message: 'One of the two snapshots is not there any more.' })
@@ -195,18 +195,18 @@ export const createOrdersDesk = (parts: OrderParts): OrdersDesk => {
       })
     },
     removeSnapshot: async (id) => {
-      const kept = await deskStore.ask('snapshots', 'remove', id)
+      const kept = await appDatabase.ask('snapshots', 'remove', id)
       if (!kept.ok) return kept
       announce()
       return succeed({ removed: kept.value })
     },
     schedules: async () => {
-      const kept = await deskStore.ask('snapshots', 'schedules', null)
+      const kept = await appDatabase.ask('snapshots', 'schedules', null)
       return kept.ok ? succeed(showSchedules(kept.value)) : kept
     },
     setSchedule: async (input) => {
       if (input.minutes !== null && projects.get(input.project) === undefined) return fail(noSuchProject)
-      const kept = await deskStore.ask('snapshots', 'setSchedule', {
+      const kept = await appDatabase.ask('snapshots', 'setSchedule', {
         ...listOf(input),
         minutes: input.minutes,
       })

@@ -6,7 +6,7 @@ import {
   type SnapshotChange,
 } from '../../../core/orders/compare-snapshots.ts'
 import type { SnapshotOrder } from '../../../core/orders/snapshot-order.ts'
-import type { Shelf } from '../../platform/app-database/table.ts'
+import type { Table } from '../../platform/app-database/table.ts'
 import { migrations } from './snapshots-schema.ts'
 
 /** Which list a snapshot is of. The address is in small letters. */
@@ -161,4 +161,4 @@ const open = (database: Database.Database) => {
 }
 
 /** Snapshots of a collection's orders. */
-export const snapshotsShelf = { file: 'snapshots.db', migrations, open } satisfies Shelf
+export const snapshotsTable = { file: 'snapshots.db', migrations, open } satisfies Table

@@ -10,7 +10,7 @@ import { walkOrders } from './walk-orders.ts'
 
 /** Loads all pages of one side of a collection and keeps them as one snapshot, or nothing. */
 export const takeSnapshot = async (
-  parts: Pick<OrderParts, 'service' | 'deskStore'> & { readonly now: () => number },
+  parts: Pick<OrderParts, 'service' | 'appDatabase'> & { readonly now: () => number },
   of: ParsedInput<'snapshots.take'>,
   cause: 'hand' | 'timer',
   report: JobReport,
@@ -40,7 +40,7 @@ export const takeSnapshot = async (
   )
   if (!walked.ok) return walked
   report.step('Keeping')
-  const kept = await parts.deskStore.ask('snapshots', 'keep', {
+  const kept = await parts.appDatabase.ask('snapshots', 'keep', {
     snapshot: {
       ...of,
       contractAddress: of.contractAddress.toLowerCase(),

@@ -1,5 +1,5 @@
 import { fail, succeed } from '../../../core/result.ts'
-import type { DeskStore } from '../../platform/app-database/desk-store.ts'
+import type { AppDatabase } from '../../platform/app-database/app-database.ts'
 import type { Handlers } from '../../platform/router/router.ts'
 
 const noView = (id: number) =>
@@ -15,17 +15,17 @@ const noView = (id: number) =>
  * @param parts.onNotesChange called after a view was changed
  */
 export const savedViewsHandlers = (parts: {
-  readonly deskStore: Pick<DeskStore, 'ask'>
+  readonly appDatabase: Pick<AppDatabase, 'ask'>
   readonly onNotesChange: () => void
 }) => {
-  const { deskStore, onNotesChange } = parts
+  const { appDatabase, onNotesChange } = parts
   return {
     'savedViews.list': async () => {
-      const views = await deskStore.ask('savedViews', 'list', null)
+      const views = await appDatabase.ask('savedViews', 'list', null)
       return views.ok ? succeed({ views: views.value }) : views
     },
     'savedViews.put': async ({ id = null, name, search }) => {
-      const put = await deskStore.ask('savedViews', 'put', { id, name, search })
+      const put = await appDatabase.ask('savedViews', 'put', { id, name, search })
       if (!put.ok) return put
       if (put.value === 'taken')
         return fail({
@@ -39,15 +39,15 @@ export const savedViewsHandlers = (parts: {
       return succeed({ id: put.value, name, search })
     },
     'savedViews.remove': async ({ id }) => {
-      const removed = await deskStore.ask('savedViews', 'remove', id)
+      const removed = await appDatabase.ask('savedViews', 'remove', id)
       if (!removed.ok) return removed
       if (!removed.value) return noView(id)
       onNotesChange()
-      const views = await deskStore.ask('savedViews', 'list', null)
+      const views = await appDatabase.ask('savedViews', 'list', null)
       return views.ok ? succeed({ views: views.value }) : views
     },
     'savedViews.order': async ({ ids }) => {
-      const views = await deskStore.ask('savedViews', 'order', ids)
+      const views = await appDatabase.ask('savedViews', 'order', ids)
       if (views.ok) onNotesChange()
       return views.ok ? succeed({ views: views.value }) : views
     },

@@ -1,6 +1,6 @@
 import type Database from 'better-sqlite3'
 import type { Migration } from '../../platform/db/migrations.ts'
-import type { Shelf } from '../../platform/app-database/table.ts'
+import type { Table } from '../../platform/app-database/table.ts'
 
 /** Filters of the Events screen under a name. */
 export type SavedView = {
@@ -66,4 +66,4 @@ const open = (database: Database.Database) => {
 }
 
 /** The saved views, in the operator's own order. */
-export const savedViewsShelf = { file: 'saved-views.db', migrations, open } satisfies Shelf
+export const savedViewsTable = { file: 'saved-views.db', migrations, open } satisfies Table

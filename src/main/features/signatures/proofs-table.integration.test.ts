@@ -4,24 +4,24 @@ import { join } from 'node:path'
 import type Database from 'better-sqlite3'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openDatabase } from '../../platform/db/migrations.ts'
-import { proofsShelf, type StoredVerdict } from './proofs-table.ts'
+import { proofsTable, type StoredVerdict } from './proofs-table.ts'
 
 let folder: string
 let path: string
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'marketdesk-proofs-'))
-  path = join(folder, proofsShelf.file)
+  path = join(folder, proofsTable.file)
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 const openAt = (version: number): Database.Database => {
-  const opened = openDatabase(path, proofsShelf.migrations.slice(0, version), { synchronous: 'FULL' })
+  const opened = openDatabase(path, proofsTable.migrations.slice(0, version), { synchronous: 'FULL' })
   if (!opened.ok) throw new Error(opened.error.message)
   return opened.value.database
 }
 
-const newest = proofsShelf.migrations.length
+const newest = proofsTable.migrations.length
 const all = { address: null, below: Number.MAX_SAFE_INTEGER, limit: 100 }
 const verdict = (input: string): Omit<StoredVerdict, 'id'> => ({
   at: 1,
@@ -45,19 +45,19 @@ describe('a history of version 1', () => {
 
   it('is opened with every verdict, and takes answers', () => {
     begin()
-    const opened = openDatabase(path, proofsShelf.migrations, { synchronous: 'FULL' })
+    const opened = openDatabase(path, proofsTable.migrations, { synchronous: 'FULL' })
     if (!opened.ok) throw new Error(opened.error.message)
     expect(opened.value.notices).toEqual([expect.stringContaining('before-upgrade-from-1')])
-    const shelf = proofsShelf.open(opened.value.database)
-    expect(shelf.page(all).map(({ id, input }) => [id, input])).toEqual([
+    const table = proofsTable.open(opened.value.database)
+    expect(table.page(all).map(({ id, input }) => [id, input])).toEqual([
       [3, '{"message":"3"}'],
       [2, '{"message":"2"}'],
       [1, '{"message":"1"}'],
     ])
-    expect(shelf.answersOf([1, 2, 3])).toEqual([])
-    shelf.addAnswer({ verdict: verdict('{"message":"2"}'), answer: '{"from":"chain"}', most: 20 })
-    expect(shelf.page(all)).toHaveLength(3)
-    expect(shelf.answersOf([1, 2, 3])).toEqual([{ verdict: 2, answer: '{"from":"chain"}' }])
+    expect(table.answersOf([1, 2, 3])).toEqual([])
+    table.addAnswer({ verdict: verdict('{"message":"2"}'), answer: '{"from":"chain"}', most: 20 })
+    expect(table.page(all)).toHaveLength(3)
+    expect(table.answersOf([1, 2, 3])).toEqual([{ verdict: 2, answer: '{"from":"chain"}' }])
     opened.value.database.close()
   })
 
@@ -77,31 +77,31 @@ describe('a history of version 1', () => {
 
 describe('answers of others', () => {
   let database: Database.Database
-  let shelf: ReturnType<typeof proofsShelf.open>
+  let table: ReturnType<typeof proofsTable.open>
   beforeEach(() => {
     database = openAt(newest)
-    shelf = proofsShelf.open(database)
+    table = proofsTable.open(database)
   })
   afterEach(() => database.close())
 
   it('stay with their question when it is asked again, newest first, so many and no more', () => {
-    shelf.add(verdict('q'))
-    shelf.add(verdict('other'))
-    for (const answer of ['1', '2', '3', '4']) shelf.addAnswer({ verdict: verdict('q'), answer, most: 3 })
-    expect(shelf.answers('q')).toEqual(['4', '3', '2'])
-    expect(shelf.answers('other')).toEqual([])
-    shelf.add(verdict('q'))
-    expect(shelf.page(all).map(({ input }) => input)).toEqual(['q', 'other'])
-    expect(shelf.answers('q')).toEqual(['4', '3', '2'])
+    table.add(verdict('q'))
+    table.add(verdict('other'))
+    for (const answer of ['1', '2', '3', '4']) table.addAnswer({ verdict: verdict('q'), answer, most: 3 })
+    expect(table.answers('q')).toEqual(['4', '3', '2'])
+    expect(table.answers('other')).toEqual([])
+    table.add(verdict('q'))
+    expect(table.page(all).map(({ input }) => input)).toEqual(['q', 'other'])
+    expect(table.answers('q')).toEqual(['4', '3', '2'])
   })
 
   it('make the entry when it is not there, and go with it', () => {
-    const id = shelf.addAnswer({ verdict: verdict('q'), answer: '1', most: 3 })
-    expect(shelf.page(all).map(({ input }) => input)).toEqual(['q'])
-    expect(shelf.remove(id)).toBe(1)
-    expect(shelf.answers('q')).toEqual([])
-    shelf.addAnswer({ verdict: verdict('q'), answer: '1', most: 3 })
-    shelf.remove(null)
+    const id = table.addAnswer({ verdict: verdict('q'), answer: '1', most: 3 })
+    expect(table.page(all).map(({ input }) => input)).toEqual(['q'])
+    expect(table.remove(id)).toBe(1)
+    expect(table.answers('q')).toEqual([])
+    table.addAnswer({ verdict: verdict('q'), answer: '1', most: 3 })
+    table.remove(null)
     expect(database.prepare('SELECT count(*) FROM answers').pluck().get()).toBe(0)
   })
 })

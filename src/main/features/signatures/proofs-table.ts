@@ -1,6 +1,6 @@
 import type Database from 'better-sqlite3'
 import type { Migration } from '../../platform/db/migrations.ts'
-import type { Shelf } from '../../platform/app-database/table.ts'
+import type { Table } from '../../platform/app-database/table.ts'
 
 /** One verdict as it is kept. */
 export type StoredVerdict = {
@@ -136,4 +136,4 @@ const open = (database: Database.Database) => {
 }
 
 /** What was said of signatures, and of which. */
-export const proofsShelf = { file: 'proofs.db', migrations, open } satisfies Shelf
+export const proofsTable = { file: 'proofs.db', migrations, open } satisfies Table

@@ -8,7 +8,7 @@ import { contract, type Output } from '../../../contract/contract.ts'
 import type { Failure } from '../../../contract/failure.ts'
 import { fail, succeed, type Result } from '../../../core/result.ts'
 import { vectors } from '../../../core/signatures/testing/vectors.ts'
-import { createDeskStore, type DeskStore } from '../../platform/app-database/desk-store.ts'
+import { createAppDatabase, type AppDatabase } from '../../platform/app-database/app-database.ts'
 import { openLogger, type Logger } from '../../platform/log/logger.ts'
 import { createRedactor } from '../../platform/log/redactor.ts'
 import type { Projects } from '../projects/service.ts'
@@ -17,7 +17,7 @@ import { createSignatures, type Signatures } from './signatures.ts'
 
 let folder: string
 let logger: Logger
-let deskStore: DeskStore
+let appDatabase: AppDatabase
 let signatures: Signatures
 let node: Server
 let serviceSays: Result<unknown, Failure> = succeed({ isValid: true })
@@ -41,8 +41,8 @@ const valueOf = <T>(result: Result<T, Failure>): T => {
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'marketdesk-signatures-'))
   logger = openLogger(folder, createRedactor())
-  deskStore = createDeskStore({ folder: join(folder, 'log'), logger })
-  await deskStore.start()
+  appDatabase = createAppDatabase({ folder: join(folder, 'log'), logger })
+  await appDatabase.start()
   // A node that is on another chain than the network says.
   node = createServer((request, response) => {
     request.resume()
@@ -73,7 +73,7 @@ beforeAll(async () => {
         )
       },
     } as unknown as Pick<ServiceClient, 'call'>,
-    deskStore,
+    appDatabase,
     exportsFolder: join(folder, 'exports'),
     version: '0.0.0',
     logger,
@@ -83,7 +83,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await signatures.stop()
-  await deskStore.stop()
+  await appDatabase.stop()
   node.close()
   logger.flush()
   await rm(folder, { recursive: true, force: true })

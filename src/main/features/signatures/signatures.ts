@@ -5,7 +5,7 @@ import { fail, succeed, type Result } from '../../../core/result.ts'
 import { claimOf } from '../../../core/signatures/claim-of.ts'
 import { mostOtherAnswers, type OtherAnswer } from '../../../core/signatures/other-answer.ts'
 import type { ProofBody } from '../../../core/signatures/proof-file.ts'
-import type { DeskStore } from '../../platform/app-database/desk-store.ts'
+import type { AppDatabase } from '../../platform/app-database/app-database.ts'
 import type { StoredAnswer, StoredVerdict } from './proofs-table.ts'
 import type { Logger } from '../../platform/log/logger.ts'
 import type { Networks } from '../networks/service.ts'
@@ -38,7 +38,7 @@ export type SignatureParts = {
   readonly projects: Pick<Projects, 'get'>
   readonly networks: Pick<Networks, 'chainId'>
   readonly service: Pick<ServiceClient, 'call'>
-  readonly deskStore: Pick<DeskStore, 'ask'>
+  readonly appDatabase: Pick<AppDatabase, 'ask'>
   /** Folder of the files with verdicts of batches. */
   readonly exportsFolder: string
   /** Version of the program, for proofs. */
@@ -102,7 +102,7 @@ const toStored = (
 
 /** Judges signatures in a thread of its own, remembers what was said, and asks others where a person wants it. */
 export const createSignatures = (parts: SignatureParts): Signatures => {
-  const { projects, networks, service, deskStore } = parts
+  const { projects, networks, service, appDatabase } = parts
   const thread = createJudgeThread({
     logger: parts.logger,
     onBatch: (id, progress) => batches.onProgress(id, progress),
@@ -131,7 +131,7 @@ export const createSignatures = (parts: SignatureParts): Signatures => {
   }
 
   const othersOf = async (input: SignatureClaimInput): Promise<Result<OtherAnswer[], Failure>> => {
-    const asked = await deskStore.ask('proofs', 'answers', JSON.stringify(bare(input)))
+    const asked = await appDatabase.ask('proofs', 'answers', JSON.stringify(bare(input)))
     return asked.ok ? succeed(asked.value.map(toOther)) : asked
   }
 
@@ -148,7 +148,7 @@ export const createSignatures = (parts: SignatureParts): Signatures => {
       const examined = await judge(input, signal, true)
       if (examined.ok)
         noteKept(
-          await deskStore.ask('proofs', 'addAnswer', {
+          await appDatabase.ask('proofs', 'addAnswer', {
             verdict: toStored(input, examined.value),
             answer: JSON.stringify(told),
             most: mostOtherAnswers,
@@ -166,13 +166,13 @@ export const createSignatures = (parts: SignatureParts): Signatures => {
     examine: async (input, signal) => {
       const examined = await judge(input, signal, true)
       if (!examined.ok || input.keep !== true) return examined
-      noteKept(await deskStore.ask('proofs', 'add', toStored(input, examined.value)))
+      noteKept(await appDatabase.ask('proofs', 'add', toStored(input, examined.value)))
       return examined
     },
     history: async ({ filter, limit = usualLimit, cursor }) => {
       const below = decodeCursor('verdicts', cursor)
       if (!below.ok) return below
-      const asked = await deskStore.ask('proofs', 'page', {
+      const asked = await appDatabase.ask('proofs', 'page', {
         address: filter?.address ?? null,
         below: below.value,
         limit: limit + 1,
@@ -180,7 +180,7 @@ export const createSignatures = (parts: SignatureParts): Signatures => {
       if (!asked.ok) return asked
       const rows = asked.value.slice(0, limit)
       const last = rows.at(-1)
-      const others = await deskStore.ask(
+      const others = await appDatabase.ask(
         'proofs',
         'answersOf',
         rows.map(({ id }) => id),
@@ -196,7 +196,7 @@ export const createSignatures = (parts: SignatureParts): Signatures => {
       return others.ok ? succeed({ others: others.value }) : others
     },
     forget: async ({ id }) => {
-      const removed = await deskStore.ask('proofs', 'remove', id ?? null)
+      const removed = await appDatabase.ask('proofs', 'remove', id ?? null)
       if (removed.ok) parts.onChange()
       return removed.ok ? succeed({ removed: removed.value }) : removed
     },

@@ -1,6 +1,6 @@
 import type Database from 'better-sqlite3'
 import type { Migration } from '../../platform/db/migrations.ts'
-import type { Shelf } from '../../platform/app-database/table.ts'
+import type { Table } from '../../platform/app-database/table.ts'
 
 /** What a service answered to a draft, as it is kept: never changed, never removed. */
 export type StoredBuild = {
@@ -94,4 +94,4 @@ const open = (database: Database.Database) => {
 }
 
 /** Answers of the service to drafts. */
-export const buildsShelf = { file: 'builds.db', migrations, open } satisfies Shelf
+export const buildsTable = { file: 'builds.db', migrations, open } satisfies Table

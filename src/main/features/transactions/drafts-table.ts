@@ -1,6 +1,6 @@
 import type Database from 'better-sqlite3'
 import type { Migration } from '../../platform/db/migrations.ts'
-import type { Shelf } from '../../platform/app-database/table.ts'
+import type { Table } from '../../platform/app-database/table.ts'
 
 /** A draft of a transaction as it is kept. */
 export type StoredDraft = {
@@ -69,4 +69,4 @@ const open = (database: Database.Database) => {
 }
 
 /** Transactions that are being prepared. */
-export const draftsShelf = { file: 'drafts.db', migrations, open } satisfies Shelf
+export const draftsTable = { file: 'drafts.db', migrations, open } satisfies Table

@@ -1,6 +1,6 @@
 import type Database from 'better-sqlite3'
 import type { Migration } from '../../platform/db/migrations.ts'
-import type { Shelf } from '../../platform/app-database/table.ts'
+import type { Table } from '../../platform/app-database/table.ts'
 
 /** An ABI that the operator added, as it was given. */
 export type StoredAbi = {
@@ -74,4 +74,4 @@ const open = (database: Database.Database) => {
 }
 
 /** ABIs and contracts the operator knows. */
-export const knownCallsShelf = { file: 'known-calls.db', migrations, open } satisfies Shelf
+export const knownCallsTable = { file: 'known-calls.db', migrations, open } satisfies Table

@@ -1,6 +1,6 @@
 import type Database from 'better-sqlite3'
 import type { Migration } from '../../platform/db/migrations.ts'
-import type { Shelf } from '../../platform/app-database/table.ts'
+import type { Table } from '../../platform/app-database/table.ts'
 
 /** How far an act has come, as it is kept. */
 export type ActState =
@@ -127,4 +127,4 @@ const open = (database: Database.Database) => {
 }
 
 /** What was handed to signers, and what became of it. */
-export const runsShelf = { file: 'runs.db', migrations, open } satisfies Shelf
+export const runsTable = { file: 'runs.db', migrations, open } satisfies Table

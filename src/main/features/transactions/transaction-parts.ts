@@ -1,13 +1,13 @@
 import type { ListedNetwork } from '../../../contract/networks.ts'
 import type { Project } from '../../../contract/projects.ts'
 import type { KnownContract } from '../../../core/transactions/known-contracts.ts'
-import type { DeskStore } from '../../platform/app-database/desk-store.ts'
+import type { AppDatabase } from '../../platform/app-database/app-database.ts'
 import type { Logger } from '../../platform/log/logger.ts'
 import type { ServiceClient } from '../service-client/service.ts'
 
 /** What the transactions of the desk stand on. */
 export type TransactionParts = {
-  readonly store: Pick<DeskStore, 'ask'>
+  readonly store: Pick<AppDatabase, 'ask'>
   readonly service: Pick<ServiceClient, 'call'>
   readonly getProject: (id: string) => Project | undefined
   readonly networkOf: (slug: string) => ListedNetwork | undefined

@@ -7,7 +7,7 @@ import { keepAside } from '../db/keep-aside.ts'
 import { openDatabase } from '../db/migrations.ts'
 import { isDamage, openProblem } from '../db/open-problem.ts'
 import { isFileFault } from '../worker/thread-bug.ts'
-import type { Questions, Shelf } from './table.ts'
+import type { Questions, Table } from './table.ts'
 
 type Opened = {
   readonly database: Database.Database
@@ -15,10 +15,10 @@ type Opened = {
   readonly questions: Questions
 }
 
-/** Open shelves: each is opened when it is first asked. */
-export type OpenShelves = {
+/** Open tables: each is opened when it is first asked. */
+export type OpenTables = {
   /** @throws bugs only: what files and SQLite report is a failure */
-  ask(shelf: string, question: string, input: unknown): Result<unknown, Failure>
+  ask(table: string, question: string, input: unknown): Result<unknown, Failure>
   close(): void
 }
 
@@ -29,22 +29,22 @@ const unavailable = (message: string, hint: string): Result<never, Failure> =>
  * @param folder where the files lie; made (mode 0700) when missing
  * @param onNotice takes sentences for people: a damaged file kept aside, an upgrade
  */
-export const openShelves = (
+export const openTables = (
   folder: string,
-  shelves: Readonly<Record<string, Shelf>>,
+  tables: Readonly<Record<string, Table>>,
   onNotice: (sentence: string) => void,
-): OpenShelves => {
+): OpenTables => {
   const opened = new Map<string, Opened>()
 
   const find = (name: string): Result<Opened, Failure> => {
     const present = opened.get(name)
     if (present !== undefined) return succeed(present)
-    const shelf = shelves[name]
-    if (shelf === undefined) throw new Error(`There is no shelf “${name}”.`)
+    const table = tables[name]
+    if (table === undefined) throw new Error(`There is no table “${name}”.`)
     mkdirSync(folder, { recursive: true, mode: 0o700 })
-    const path = join(folder, shelf.file)
+    const path = join(folder, table.file)
     // What stands here has no other source (a listener's id, a draft), so a commit is on disk when it returns.
-    const attempt = openDatabase(path, shelf.migrations, {
+    const attempt = openDatabase(path, table.migrations, {
       synchronous: 'FULL',
       cacheKib: 2000,
       pageSize: 4096,
@@ -52,7 +52,7 @@ export const openShelves = (
     if (!attempt.ok) return unavailable(attempt.error.message, attempt.error.hint)
     for (const sentence of attempt.value.notices) onNotice(sentence)
     const { database } = attempt.value
-    const made = { database, path, questions: shelf.open(database) }
+    const made = { database, path, questions: table.open(database) }
     opened.set(name, made)
     return succeed(made)
   }
@@ -76,7 +76,7 @@ export const openShelves = (
         const found = find(name)
         if (!found.ok) return found
         const answer = found.value.questions[question]
-        if (answer === undefined) throw new Error(`Nobody can ask “${question}” of the shelf “${name}”.`)
+        if (answer === undefined) throw new Error(`Nobody can ask “${question}” of the table “${name}”.`)
         return succeed(answer(input as never))
       } catch (error) {
         if (isFileFault(error)) return trouble(name, error)

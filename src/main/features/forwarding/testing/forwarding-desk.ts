@@ -1,4 +1,4 @@
-import { createDeskStore } from '../../../platform/app-database/desk-store.ts'
+import { createAppDatabase } from '../../../platform/app-database/app-database.ts'
 import { createForwarding, type Forwarding } from '../forwarding.ts'
 import { silentLogger } from '../../../platform/log/logger.ts'
 import type { Log } from '../../events/service.ts'
@@ -14,7 +14,7 @@ export type ForwardingDesk = {
 
 export const startForwardingDesk = async (folder: string): Promise<ForwardingDesk> => {
   const log = createLog({ folder, logger: silentLogger })
-  const store = createDeskStore({ folder, logger: silentLogger })
+  const store = createAppDatabase({ folder, logger: silentLogger })
   const forwarding = createForwarding({
     store,
     log,

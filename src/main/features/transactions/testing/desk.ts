@@ -9,7 +9,7 @@ import type { Json } from '../../../../contract/scalars.ts'
 import type { DraftForm } from '../../../../contract/transactions.ts'
 import { devnet } from '../../../../core/networks/devnet.ts'
 import { succeed } from '../../../../core/result.ts'
-import { createDeskStore } from '../../../platform/app-database/desk-store.ts'
+import { createAppDatabase } from '../../../platform/app-database/app-database.ts'
 import type { TransactionParts } from '../transaction-parts.ts'
 import { createTransactions } from '../transactions.ts'
 
@@ -88,7 +88,7 @@ export const openTransactions = async (
 ) => {
   const place = folder ?? (await mkdtemp(join(tmpdir(), 'marketdesk-transactions-')))
   const logger = pino({ level: 'silent' })
-  const store = createDeskStore({ folder: place, logger })
+  const store = createAppDatabase({ folder: place, logger })
   await store.start()
   const asked: { readonly operation: string; readonly request: Json }[] = []
   const project = {

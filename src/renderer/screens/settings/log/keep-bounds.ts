@@ -1,4 +1,4 @@
-import { logSetRetention } from '../../../../contract/log-care.ts'
+import { logSetRetention } from '../../../../contract/log-maintenance.ts'
 
 /** The two bounds as they are typed; empty: without that bound. */
 export type BoundsDraft = { readonly days: string; readonly megabytes: string }

@@ -11,7 +11,7 @@ import { JobProgress } from '../../../ui/job-progress.tsx'
 import { useToasts } from '../../../ui/toasts.tsx'
 import { boundProblem, boundsOf, draftOf, type Bounds } from './keep-bounds.ts'
 import { PreviewText } from './preview-text.tsx'
-import type { RetentionPreview } from '../../../../contract/log-care.ts'
+import type { RetentionPreview } from '../../../../contract/log-maintenance.ts'
 
 /** The two bounds. Before anything goes, it is shown what would. */
 export const KeepForm = ({ kept, onSaved }: { readonly kept: Bounds; readonly onSaved: () => void }) => {

@@ -5,12 +5,12 @@ import Database from 'better-sqlite3'
 import type { Failure } from '../../../contract/failure.ts'
 import { fail, succeed, type Result } from '../../../core/result.ts'
 import { openProblem } from '../../platform/db/open-problem.ts'
-import { openCareReader } from '../events/care-reader.ts'
+import { openMaintenanceReader } from '../events/maintenance-reader.ts'
 import { deliveriesFile, deliveriesMigrations } from '../events/deliveries-schema.ts'
 import { eventsFile } from '../events/events-schema.ts'
 import { isFileFault, toThreadBug } from '../../platform/worker/thread-bug.ts'
 import { backUp } from './back-up.ts'
-import type { CareData, CareHand, CareReport } from './care-messages.ts'
+import type { MaintenanceData, TaskControls, MaintenanceReport } from './maintenance-messages.ts'
 import { checkLog } from './check-log.ts'
 import { exportEvents } from './export-events.ts'
 import { importDeliveries } from './import-deliveries.ts'
@@ -21,8 +21,8 @@ import { holding, previewRetention, removeDeliveries } from './retention.ts'
 
 const port = parentPort
 if (port === null) throw new Error('This file is the entry of a worker thread.')
-const data = workerData as CareData
-const report = (message: CareReport): void => port.postMessage(message)
+const data = workerData as MaintenanceData
+const report = (message: MaintenanceReport): void => port.postMessage(message)
 const { folders, maxInflatedBytes } = data
 const path = join(folders.log, deliveriesFile)
 const now = new Date(data.now)
@@ -30,7 +30,7 @@ const now = new Date(data.now)
 /** Progress is told at most so often (ms). */
 const quietMs = 100
 let toldAt = 0
-const hand: CareHand = {
+const hand: TaskControls = {
   progress: (done, total) => {
     if (performance.now() - toldAt < quietMs) return
     toldAt = performance.now()
@@ -40,7 +40,7 @@ const hand: CareHand = {
 }
 
 const reading = <T>(work: (log: LogReading) => T): T => {
-  const log = openCareReader(folders.log, maxInflatedBytes)
+  const log = openMaintenanceReader(folders.log, maxInflatedBytes)
   try {
     return work(log)
   } finally {

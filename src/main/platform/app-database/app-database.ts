@@ -5,24 +5,24 @@ import type { Lifecycle } from '../lifecycle.ts'
 import { superviseWorker } from '../worker/supervised-worker.ts'
 import { fromThreadBug } from '../worker/thread-bug.ts'
 import { workerUrl } from '../worker/worker-path.ts'
-import type { QuestionsOf, ShelfName } from '../../tables.ts'
-import type { StoreCommand, StoreData, StoreReport } from './store-messages.ts'
+import type { QuestionsOf, TableName } from '../../tables.ts'
+import type { StoreCommand, StoreData, StoreReport } from './app-database-messages.ts'
 
-/** A question's function, seen through `ShelfName`. */
-type Asked<S extends ShelfName, Q extends keyof QuestionsOf<S>> = QuestionsOf<S>[Q] extends (
+/** A question's function, seen through `TableName`. */
+type Asked<S extends TableName, Q extends keyof QuestionsOf<S>> = QuestionsOf<S>[Q] extends (
   input: infer I,
 ) => infer O
   ? { readonly input: I; readonly output: O }
   : never
 
 /** What the desk itself writes down: listeners, drafts, snapshots, labels. A thread of its own writes and reads it. */
-export type DeskStore = Lifecycle & {
+export type AppDatabase = Lifecycle & {
   /**
-   * Asks one question of one shelf. Questions are answered in the order they were asked; one that writes is on disk when it
+   * Asks one question of one table. Questions are answered in the order they were asked; one that writes is on disk when it
    * is answered.
    */
-  ask<S extends ShelfName, Q extends keyof QuestionsOf<S> & string>(
-    shelf: S,
+  ask<S extends TableName, Q extends keyof QuestionsOf<S> & string>(
+    table: S,
     question: Q,
     input: Asked<S, Q>['input'],
   ): Promise<Result<Asked<S, Q>['output'], Failure>>
@@ -37,7 +37,7 @@ const notRunning: Failure = {
 }
 
 /** @param options.folder of the files, `<data>/log` */
-export const createDeskStore = (options: StoreData & { readonly logger: Logger }): DeskStore => {
+export const createAppDatabase = (options: StoreData & { readonly logger: Logger }): AppDatabase => {
   const { folder, logger } = options
   const waiting = new Map<number, PromiseWithResolvers<Result<never, Failure>>>()
   const notices = new Set<string>()
@@ -49,14 +49,14 @@ export const createDeskStore = (options: StoreData & { readonly logger: Logger }
   }
 
   const worker = superviseWorker<StoreCommand, StoreReport>({
-    name: 'desk store',
-    url: workerUrl('store-worker'),
+    name: 'app database',
+    url: workerUrl('app-database-worker'),
     data: { folder } satisfies StoreData,
     logger,
     onReport: (report) => {
       switch (report.kind) {
         case 'answer':
-          // The thread answers with what the shelf's own function gave: both sides derive from `shelves`.
+          // The thread answers with what the table's own function gave: both sides derive from `tables`.
           waiting.get(report.number)?.resolve(report.result as Result<never, Failure>)
           return
         case 'bug':
@@ -64,7 +64,7 @@ export const createDeskStore = (options: StoreData & { readonly logger: Logger }
           return
         case 'notice':
           notices.add(report.sentence)
-          logger.warn({ notice: report.sentence }, 'notice of the desk store')
+          logger.warn({ notice: report.sentence }, 'notice of the app database')
           return
         case 'slow':
           logger.warn({ question: report.question, ms: Math.round(report.ms) }, 'a question was slow')
@@ -79,12 +79,12 @@ export const createDeskStore = (options: StoreData & { readonly logger: Logger }
       await worker.stop({ kind: 'stop' })
       failAll()
     },
-    ask: async (shelf, question, input) => {
+    ask: async (table, question, input) => {
       count += 1
       const number = count
       const answered = Promise.withResolvers<Result<never, Failure>>()
       waiting.set(number, answered)
-      if (!worker.post({ kind: 'ask', number, shelf, question, input })) answered.resolve(fail(notRunning))
+      if (!worker.post({ kind: 'ask', number, table, question, input })) answered.resolve(fail(notRunning))
       try {
         return await answered.promise
       } finally {

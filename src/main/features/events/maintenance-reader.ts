@@ -14,7 +14,7 @@ import { readDelivery } from './read-delivery.ts'
 type ParsedHead = { readonly layout: string; readonly events: number }
 
 /** Both databases, read by a thread that takes care of them: exports, checks, counts of what would be removed. */
-export type CareReader = {
+export type MaintenanceReader = {
   /** Random id of `deliveries.db`. */
   identity(): string
   next(filter: EventFilter, after: number, limit: number): NextEvents
@@ -40,7 +40,7 @@ export type CareReader = {
  * @param maxInflatedBytes as the indexer has it
  * @throws what SQLite says when the databases cannot be read
  */
-export const openCareReader = (folder: string, maxInflatedBytes: number): CareReader => {
+export const openMaintenanceReader = (folder: string, maxInflatedBytes: number): MaintenanceReader => {
   const connection = openReadConnection(folder, () => {})
   if (!connection.hasDeliveries()) {
     connection.close()

@@ -7,7 +7,7 @@ import type { ThreadBug } from '../../platform/worker/thread-bug.ts'
 export type RetentionBounds = { readonly days: number | null; readonly megabytes: number | null }
 
 /** What the thread can be asked to do. */
-export type CareTasks = {
+export type MaintenanceTasks = {
   readonly export: { readonly input: ParsedInput<'events.export'>; readonly output: Output<'events.export'> }
   readonly import: { readonly input: { readonly path: string }; readonly output: Imported }
   readonly backup: { readonly input: null; readonly output: Output<'log.backup'> }
@@ -32,10 +32,10 @@ export type Holding = {
   readonly newest: string | null
 }
 
-export type CareTask = keyof CareTasks
+export type MaintenanceTask = keyof MaintenanceTasks
 
 /** Where things lie. */
-export type CareFolders = {
+export type MaintenanceFolders = {
   /** Of the log. */
   readonly log: string
   readonly exports: string
@@ -43,18 +43,18 @@ export type CareFolders = {
 }
 
 /** What the thread is given: one task, then it ends. */
-export type CareData = {
-  readonly [T in CareTask]: {
+export type MaintenanceData = {
+  readonly [T in MaintenanceTask]: {
     readonly task: T
-    readonly input: CareTasks[T]['input']
-    readonly folders: CareFolders
+    readonly input: MaintenanceTasks[T]['input']
+    readonly folders: MaintenanceFolders
     readonly maxInflatedBytes: number
     readonly now: number
   }
-}[CareTask]
+}[MaintenanceTask]
 
 /** From the thread. */
-export type CareReport =
+export type MaintenanceReport =
   | { readonly kind: 'progress'; readonly done: number; readonly total: number | null }
   /** A file or folder that is not whole yet: it goes when the thread is ended. */
   | { readonly kind: 'unfinished'; readonly path: string | null }
@@ -62,7 +62,7 @@ export type CareReport =
   | { readonly kind: 'bug'; readonly bug: ThreadBug }
 
 /** What a task may tell while it works. */
-export type CareHand = {
+export type TaskControls = {
   readonly progress: (done: number, total: number | null) => void
   readonly unfinished: (path: string | null) => void
 }

@@ -1,16 +1,16 @@
 import type { Output, ParsedInput } from '../../../contract/contract.ts'
 import type { Failure } from '../../../contract/failure.ts'
 import { fail, succeed, type Result } from '../../../core/result.ts'
-import type { DeskStore } from '../../platform/app-database/desk-store.ts'
+import type { AppDatabase } from '../../platform/app-database/app-database.ts'
 import type { Logger } from '../../platform/log/logger.ts'
-import type { RetentionBounds } from './care-messages.ts'
+import type { RetentionBounds } from './maintenance-messages.ts'
 import type { JobHand, Jobs } from '../../platform/jobs/jobs.ts'
 import { runTask, type TaskOptions } from './run-task.ts'
 
 type Answer<T> = Promise<Result<T, Failure>>
 
 /** Long work on the log, one piece at a time of each kind that changes it. */
-export type LogCare = {
+export type LogMaintenance = {
   export(input: ParsedInput<'events.export'>, signal: AbortSignal): Answer<Output<'events.export'>>
   import(path: string, signal: AbortSignal): Answer<Output<'log.import'>>
   backup(signal: AbortSignal): Answer<Output<'log.backup'>>
@@ -23,9 +23,9 @@ export type LogCare = {
   stop(): void
 }
 
-export type LogCareParts = TaskOptions & {
+export type LogMaintenanceParts = TaskOptions & {
   readonly jobs: Jobs
-  readonly store: Pick<DeskStore, 'ask'>
+  readonly store: Pick<AppDatabase, 'ask'>
   readonly logger: Logger
   /** Deliveries came in or went by another way than the receiver. @param lastId of the newest one, where it is known */
   readonly onLogChange: (lastId?: number) => void
@@ -41,7 +41,7 @@ const busy: Failure = {
   hint: 'Wait until that is done, or stop it.',
 }
 
-export const createLogCare = (parts: LogCareParts): LogCare => {
+export const createLogMaintenance = (parts: LogMaintenanceParts): LogMaintenance => {
   const { jobs, store } = parts
   let hourly: NodeJS.Timeout | undefined
   let isChanging = false

@@ -3,10 +3,10 @@ import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'n
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { LogRetention } from '../../../contract/log-care.ts'
-import { createDeskStore, type DeskStore } from '../../platform/app-database/desk-store.ts'
+import type { LogRetention } from '../../../contract/log-maintenance.ts'
+import { createAppDatabase, type AppDatabase } from '../../platform/app-database/app-database.ts'
 import { createJobs, type Jobs } from '../../platform/jobs/jobs.ts'
-import { createLogCare, type LogCare } from './log-care.ts'
+import { createLogMaintenance, type LogMaintenance } from './log-maintenance.ts'
 import { silentLogger } from '../../platform/log/logger.ts'
 import { bodyOf, makeLogFolder, type LogFolder } from '../events/testing/log-folder.ts'
 import { patient, runLog, type RunningLog } from '../events/testing/running-log.ts'
@@ -17,8 +17,8 @@ type Desk = {
   readonly folder: LogFolder
   readonly running: RunningLog
   readonly jobs: Jobs
-  readonly care: LogCare
-  readonly store: DeskStore
+  readonly care: LogMaintenance
+  readonly store: AppDatabase
   readonly exports: string
   readonly backups: string
 }
@@ -27,12 +27,12 @@ const desks: Desk[] = []
 const startDesk = async (): Promise<Desk> => {
   const folder = makeLogFolder()
   const running = await runLog(folder.path)
-  const store = createDeskStore({ folder: folder.path, logger: silentLogger })
+  const store = createAppDatabase({ folder: folder.path, logger: silentLogger })
   await store.start()
   const jobs = createJobs(() => {})
   const exports = join(folder.path, 'exports')
   const backups = join(folder.path, 'backups')
-  const care = createLogCare({
+  const care = createLogMaintenance({
     folders: { log: folder.path, exports, backups },
     maxInflatedBytes: 1_000_000,
     jobs,

@@ -3,16 +3,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pino from 'pino'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { createDeskStore, type DeskStore } from './desk-store.ts'
+import { createAppDatabase, type AppDatabase } from './app-database.ts'
 
 let folder: string
-let store: DeskStore
+let store: AppDatabase
 const begin = async (): Promise<void> => {
-  store = createDeskStore({ folder, logger: pino({ level: 'silent' }) })
+  store = createAppDatabase({ folder, logger: pino({ level: 'silent' }) })
   await store.start()
 }
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'marketdesk-desk-store-'))
+  folder = await mkdtemp(join(tmpdir(), 'marketdesk-app-database-'))
   await begin()
 })
 afterEach(async () => {

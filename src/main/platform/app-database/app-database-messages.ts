@@ -2,7 +2,7 @@ import type { Failure } from '../../../contract/failure.ts'
 import type { Result } from '../../../core/result.ts'
 import type { ThreadBug } from '../worker/thread-bug.ts'
 
-/** What the desk store's thread is given at start. */
+/** What the app database's thread is given at start. */
 export type StoreData = { readonly folder: string }
 
 /** To the thread. */
@@ -10,7 +10,7 @@ export type StoreCommand =
   | {
       readonly kind: 'ask'
       readonly number: number
-      readonly shelf: string
+      readonly table: string
       readonly question: string
       readonly input: unknown
     }
