@@ -1,5 +1,5 @@
 import { nativeAddress } from '../../orders/currency.ts'
-import { reckon } from '../reckon.ts'
+import { computeTotals } from '../compute-totals.ts'
 import { readAmount } from '../step.ts'
 import { tradeCalls } from '../trade-call.ts'
 import type { AuditSubject, Check, Rule } from './check.ts'
@@ -12,7 +12,7 @@ const nativeLeaving = ({ steps }: AuditSubject): bigint =>
 
 /** What leaves a buyer: native coins with the steps, and coins as far as the calldata names them. */
 const leaving = (subject: AuditSubject): Check[] => {
-  const { sums, unknown } = reckon(subject.asked)
+  const { sums, unknown } = computeTotals(subject.asked)
   if (unknown.length > 0)
     return [
       open(
@@ -71,7 +71,7 @@ const leaving = (subject: AuditSubject): Check[] => {
 
 /** `price` of the steps: services give it with the additional fees or without. */
 const stepPrice = (subject: AuditSubject): Check[] => {
-  const { sums, unknown } = reckon(subject.asked)
+  const { sums, unknown } = computeTotals(subject.asked)
   const [only] = sums
   if (unknown.length > 0 || sums.length !== 1 || only === undefined) return []
   const named = subject.steps.map(({ step }) => readAmount(step.price))
@@ -105,7 +105,7 @@ const stepPrice = (subject: AuditSubject): Check[] => {
 }
 
 const pieces = (subject: AuditSubject): Check[] => {
-  const { quantity } = reckon(subject.asked)
+  const { quantity } = computeTotals(subject.asked)
   const calls = subject.steps.flatMap(({ call }) => (call === null ? [] : tradeCalls(call)))
   const counted = calls.flatMap(({ quantities, gives, gets }) => {
     if (quantities !== null) return quantities

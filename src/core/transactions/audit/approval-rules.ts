@@ -1,6 +1,6 @@
 import { approvalsOf, isUnlimited, type Approval } from '../approvals.ts'
 import { knownContract } from '../known-contracts.ts'
-import { reckon, type Sum } from '../reckon.ts'
+import { computeTotals, type Sum } from '../compute-totals.ts'
 import { sameAddress } from '../step.ts'
 import type { AuditSubject, Check, Rule } from './check.ts'
 import { finding, fine, money, open, weigh } from './say.ts'
@@ -105,7 +105,7 @@ const amount = (subject: AuditSubject, approval: Approval, sum: Sum | undefined,
 /** Rules about permissions to move tokens. */
 export const approvalRules: Rule = (subject) => {
   const { asked, steps } = subject
-  const { sums, unknown } = reckon(asked)
+  const { sums, unknown } = computeTotals(asked)
   return steps.flatMap(({ step, call }) =>
     (call === null ? [] : approvalsOf(call)).flatMap((approval): Check[] => {
       if (!approval.given) return []

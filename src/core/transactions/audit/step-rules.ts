@@ -1,5 +1,5 @@
 import { nativeAddress } from '../../orders/currency.ts'
-import { reckon } from '../reckon.ts'
+import { computeTotals } from '../compute-totals.ts'
 import { allCalls } from '../decode-call.ts'
 import { isAddressText, isBytesText, readAmount } from '../step.ts'
 import { stepKind } from '../step-words.ts'
@@ -69,8 +69,8 @@ const emptiness = ({ step }: ReadStep): Check => {
 const stray = (subject: AuditSubject, read: ReadStep): Check[] => {
   const value = readAmount(read.step.value)
   if (value === null || value === 0n) return []
-  const inNative = reckon(subject.asked).sums.some(({ currency }) => currency === nativeAddress)
-  const unknown = reckon(subject.asked).unknown.length > 0
+  const inNative = computeTotals(subject.asked).sums.some(({ currency }) => currency === nativeAddress)
+  const unknown = computeTotals(subject.asked).unknown.length > 0
   const due = subject.asked.kind === 'buy' && isTrade(read) && (inNative || unknown)
   if (due) return []
   return [

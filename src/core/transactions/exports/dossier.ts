@@ -1,7 +1,7 @@
 import { amountParts } from '../../orders/amount.ts'
 import { callRows } from '../argument-rows.ts'
 import type { Check, ReadStep } from '../audit/check.ts'
-import { legsOf } from '../reckon.ts'
+import { legsOf } from '../compute-totals.ts'
 import { executeKind, stepKind } from '../step-words.ts'
 import { readAmount } from '../step.ts'
 import type { Movement } from '../trade-call.ts'

@@ -19,7 +19,7 @@ export type Sum = {
 }
 
 /** The trade as the orders and the request have it. */
-export type Reckoning = {
+export type Totals = {
   readonly sums: readonly Sum[]
   /** Orders of which the price is not known: nothing can be said of the whole then. */
   readonly unknown: readonly string[]
@@ -35,7 +35,10 @@ const priceOf = ({ order, quantity }: AskedOrder): { price: bigint; net: bigint 
 }
 
 /** Adds up what the orders say. Prices are those of one piece (observed). */
-export const reckon = ({ orders, additionalFees }: Pick<Asked, 'orders' | 'additionalFees'>): Reckoning => {
+export const computeTotals = ({
+  orders,
+  additionalFees,
+}: Pick<Asked, 'orders' | 'additionalFees'>): Totals => {
   const sums = new Map<string, { decimals: number | null; price: bigint; net: bigint | null; fees: bigint }>()
   const unknown: string[] = []
   const fees = additionalFees.reduce((sum, { amount }) => sum + (integer(amount) ?? 0n), 0n)
@@ -89,7 +92,7 @@ const money = (currency: string, amount: bigint, party: string | null): Movement
 
 /** What is given and what is got, by the orders. Orders that are not known leave their side out. */
 export const legsOf = (asked: Asked): Legs => {
-  const { sums } = reckon(asked)
+  const { sums } = computeTotals(asked)
   const makers = [...new Set(asked.orders.map(({ order }) => order?.createdBy ?? null))]
   const maker = makers.length === 1 ? (makers[0] ?? null) : null
   const fees = asked.additionalFees.map(({ amount, receiver }) =>
