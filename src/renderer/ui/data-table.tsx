@@ -25,7 +25,7 @@ import { HeaderCell } from './data-table-header.tsx'
 import { indexOfKey, placeAfterKey } from './data-table-keys.ts'
 import { DataRow } from './data-table-row.tsx'
 import './data-table.css'
-import { bonePercent } from './skeleton-rows.tsx'
+import { skeletonPercent } from './skeleton-rows.tsx'
 import './skeleton-rows.css'
 import { useMeasured } from './use-measured.ts'
 import { visibleText } from './visible-text.ts'
@@ -242,15 +242,15 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
     '--md-columns': gridTemplate(shown, sizes),
     '--md-least-width': `${leastWidth(shown, sizes)}px`,
   } as CSSProperties
-  const bones = props.pending && rows.length === 0
+  const skeleton = props.pending && rows.length === 0
   const rowCount = total === undefined ? -1 : total + 1
 
   return (
     <div className="md-table-frame" aria-busy={props.pending || props.refreshing === true}>
-      {props.refreshing === true && !bones && <div className="md-table__busy" />}
+      {props.refreshing === true && !skeleton && <div className="md-table__busy" />}
       <div
         ref={attach}
-        className={`md-table ${!bones && rows.length === 0 ? 'md-table--empty' : ''} ${Object.keys(sizes).length > 0 ? 'md-table--sized' : ''}`}
+        className={`md-table ${!skeleton && rows.length === 0 ? 'md-table--empty' : ''} ${Object.keys(sizes).length > 0 ? 'md-table--sized' : ''}`}
         role="grid"
         aria-label={label}
         aria-rowcount={rowCount}
@@ -278,7 +278,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
             })}
           </div>
         </div>
-        {bones && <BoneRows columns={shown.length} height={rowHeight} />}
+        {skeleton && <SkeletonTableRows columns={shown.length} height={rowHeight} />}
         <div className="md-table__body" role="rowgroup" style={{ height: virtualizer.getTotalSize() }}>
           {items.map((item) => {
             const row = rows[item.index]
@@ -305,18 +305,18 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
         {rows.length > 0 && props.end !== undefined && <div className="md-table__end">{props.end}</div>}
       </div>
       <div className="md-table__ring" />
-      {!bones && rows.length === 0 && <div className="md-table__empty">{props.empty}</div>}
+      {!skeleton && rows.length === 0 && <div className="md-table__empty">{props.empty}</div>}
     </div>
   )
 }
 
-const BoneRows = ({ columns, height }: { readonly columns: number; readonly height: number }) => (
+const SkeletonTableRows = ({ columns, height }: { readonly columns: number; readonly height: number }) => (
   <div className="md-table-skeleton" aria-hidden="true">
     {Array.from({ length: 12 }, (_, row) => (
       <div key={row} className="md-row" style={{ height, alignItems: 'center' }}>
         {Array.from({ length: columns }, (_cell, cell) => (
           <span key={cell}>
-            <span className="md-bone" style={{ width: `${bonePercent(row * 7 + cell * 3)}%` }} />
+            <span className="md-skeleton" style={{ width: `${skeletonPercent(row * 7 + cell * 3)}%` }} />
           </span>
         ))}
       </div>

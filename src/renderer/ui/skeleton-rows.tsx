@@ -4,12 +4,12 @@ import './skeleton-rows.css'
 export const SkeletonRows = ({ rows, height = 28 }: { readonly rows: number; readonly height?: number }) => (
   <div role="status" aria-label="Loading">
     {Array.from({ length: rows }, (_, index) => (
-      <div key={index} className="md-bone-row" style={{ height }}>
-        <span className="md-bone" style={{ width: `${bonePercent(index)}%` }} />
+      <div key={index} className="md-skeleton-row" style={{ height }}>
+        <span className="md-skeleton" style={{ width: `${skeletonPercent(index)}%` }} />
       </div>
     ))}
   </div>
 )
 
 /** Widths that look like text, the same at each draw. */
-export const bonePercent = (index: number): number => 35 + ((index * 37) % 55)
+export const skeletonPercent = (index: number): number => 35 + ((index * 37) % 55)
