@@ -10,7 +10,7 @@ import { fail, succeed, type Result } from '../../../core/result.ts'
 import type { JobReport } from './jobs.ts'
 import { readLogTransfers } from './log-transfers.ts'
 import { stoppedByHand, type OrderParts } from './order-parts.ts'
-import { takeTurns } from './take-turns.ts'
+import { yieldToEventLoop } from './yield-to-event-loop.ts'
 import { walkOrders } from './walk-orders.ts'
 
 /** What a check found. */
@@ -63,7 +63,7 @@ export const checkOrders = async (
   const known = context.finish(parts.now(), transfers.ok ? transfers.value.byToken : undefined)
   const counts = new Map<string, number>()
   const found: Omit<FindingRow, 'id'>[] = []
-  await takeTurns(
+  await yieldToEventLoop(
     [...held.values()],
     ({ order, tokenId, name }) => {
       for (const { rule, severity, text } of judgeOrder(order, known)) {

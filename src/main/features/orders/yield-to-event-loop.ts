@@ -4,7 +4,7 @@ const sliceMs = 8
 const nextTurn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
 
 /** Works through a list in slices, so that calls, deliveries and windows get their turn between. */
-export const takeTurns = async <T>(
+export const yieldToEventLoop = async <T>(
   items: readonly T[],
   work: (item: T) => void,
   signal: AbortSignal,
