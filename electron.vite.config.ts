@@ -32,7 +32,7 @@ export default defineConfig({
           'app-database-worker': at('src/main/app-database-worker.ts'),
           'maintenance-worker': at('src/main/features/log-maintenance/maintenance-worker.ts'),
           'signature-worker': at('src/main/features/signatures/signature-worker.ts'),
-          'recorder-worker': at('src/main/features/calls/recorder-worker.ts'),
+          'call-log-worker': at('src/main/features/calls/call-log-worker.ts'),
         },
         output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: 'chunk-[name]-[hash].js' },
       },

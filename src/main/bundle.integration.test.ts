@@ -35,7 +35,7 @@ describe('the bundle of the desk', () => {
         'receiver-worker.js',
         'indexer-worker.js',
         'reader-worker.js',
-        'recorder-worker.js',
+        'call-log-worker.js',
         'maintenance-worker.js',
       ]),
     )
@@ -54,7 +54,7 @@ describe('the bundle of the desk', () => {
       'receiver-worker.js',
       'indexer-worker.js',
       'reader-worker.js',
-      'recorder-worker.js',
+      'call-log-worker.js',
       'maintenance-worker.js',
     ])
       expect(externalsOf(main, worker), worker).toContain('better-sqlite3')

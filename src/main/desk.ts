@@ -18,7 +18,7 @@ import type { Media } from './features/media/service.ts'
 import type { SampleService } from './features/sample/service.ts'
 import { createOrdersDesk } from './features/orders/orders-desk.ts'
 import { createReceiver } from './features/receiver/receiver.ts'
-import { createRecorder } from './features/calls/recorder.ts'
+import { createCallLog } from './features/calls/call-log.ts'
 import { createRedactor } from './platform/log/redactor.ts'
 import { createMedia } from './features/media/media.ts'
 import { createServiceClient } from './features/service-client/service-client.ts'
@@ -97,7 +97,7 @@ export const createDesk = (host: Host, sample: SampleService, options: DeskOptio
   })
   const tunnel = createTunnel({ logger })
   const networks = createNetworks({ store: host.openSettings('networks') })
-  const recorder = createRecorder({
+  const callLog = createCallLog({
     folder: join(host.data, 'log'),
     exportsFolder: join(host.data, 'exports'),
     version: host.versions.app,
@@ -105,7 +105,7 @@ export const createDesk = (host: Host, sample: SampleService, options: DeskOptio
   })
   const appDatabase = createAppDatabase({ folder: join(host.data, 'log'), logger })
   const service = createServiceClient({
-    journal: recorder.journal,
+    callWriter: callLog.callWriter,
     chainIdOf: (slug) => networks.chainId(slug),
     getProject: (id) => projects.get(id),
     readSecret: (project, field) => {
@@ -184,7 +184,7 @@ export const createDesk = (host: Host, sample: SampleService, options: DeskOptio
     getProject: (id) => projects.get(id),
     networkOf: (slug) => networks.list().networks.find((network) => network.slug === slug),
     contractsOf: sampleContracts({ sample, projects }),
-    linkedWallets: recordedLinkedWallets(recorder),
+    linkedWallets: recordedLinkedWallets(callLog),
     version: host.versions.app,
     onChange: () => topics.announce('transactions'),
     logger,
@@ -197,7 +197,7 @@ export const createDesk = (host: Host, sample: SampleService, options: DeskOptio
   tunnel.onAddress((base) => void receiver.setTunnelBase(base))
   tunnel.onChange(() => topics.announce('receiver'))
   projects.onChange(() => topics.announce('projects'))
-  recorder.onChange(() => topics.announce('calls'))
+  callLog.onChange(() => topics.announce('calls'))
   networks.onChange(() => topics.announce('projects'))
   vault.onChange(() => topics.announce('vault'))
 
@@ -226,7 +226,7 @@ export const createDesk = (host: Host, sample: SampleService, options: DeskOptio
           ...(passphraseNotice === null || vault.status().state !== 'damaged' ? [] : [passphraseNotice]),
           ...networks.notices(),
           ...log.notices(),
-          ...recorder.notices(),
+          ...callLog.notices(),
           ...appDatabase.notices(),
           ...[sample.notice()].filter((sentence) => sentence !== null),
           ...(sampleWaits ? ['The sample project opens as soon as the vault is unlocked.'] : []),
@@ -241,7 +241,7 @@ export const createDesk = (host: Host, sample: SampleService, options: DeskOptio
     tunnel,
     log,
     service,
-    recorder,
+    callLog,
     sample,
     redactor,
     signatures,
@@ -288,10 +288,10 @@ export const createDesk = (host: Host, sample: SampleService, options: DeskOptio
       if (options.sample === true) sample.start().catch(() => undefined)
       // Side by side: each mostly waits for a thread of its own. Deliveries that come in before the log reads are read then.
       await Promise.all([vault.start(), log.start(), receiver.start()])
-      // Nobody waits for the recorder but the first call: with fewer threads beginning at once the desk is ready sooner.
-      recorder
+      // Nobody waits for the call log but the first call: with fewer threads beginning at once the desk is ready sooner.
+      callLog
         .start()
-        .catch((cause: unknown) => logger.warn({ problem: String(cause) }, 'the recorder did not start'))
+        .catch((cause: unknown) => logger.warn({ problem: String(cause) }, 'the call log did not start'))
       await appDatabase.start()
       if (options.passphrase !== undefined) {
         const used = await usePassphraseAtStart(vault, options.passphrase)
@@ -318,7 +318,7 @@ export const createDesk = (host: Host, sample: SampleService, options: DeskOptio
         await Promise.all([service.stop(), transactions.stop(), sample.stop()])
         await signatures.stop()
         // After the last call has told what became of it.
-        await Promise.all([recorder.stop(), appDatabase.stop()])
+        await Promise.all([callLog.stop(), appDatabase.stop()])
         await vault.stop()
         topics.stop()
         logger.info({}, 'the desk is closed')

@@ -13,7 +13,7 @@ import type { Log } from './features/events/service.ts'
 import type { Networks } from './features/networks/service.ts'
 import type { Projects } from './features/projects/service.ts'
 import type { Receiver } from './features/receiver/service.ts'
-import type { Recorder } from './features/calls/service.ts'
+import type { CallLog } from './features/calls/service.ts'
 import type { ServiceClient } from './features/service-client/service.ts'
 import type { Tunnel } from './features/tunnel/service.ts'
 import type { Vault } from './features/vault/service.ts'
@@ -45,7 +45,7 @@ export type HandlerParts = SampleParts & {
   readonly tunnel: Tunnel
   readonly log: Log
   readonly service: ServiceClient
-  readonly recorder: Recorder
+  readonly callLog: CallLog
   readonly redactor: Redactor
   readonly signatures: Signatures
   readonly orders: OrdersDesk
@@ -61,7 +61,7 @@ export type HandlerParts = SampleParts & {
 
 /** One handler per method: each calls one part and adds nothing of its own. */
 export const createHandlers = (parts: HandlerParts): Handlers => {
-  const { vault, projects, networks, log, service, recorder, redactor } = parts
+  const { vault, projects, networks, log, service, callLog, redactor } = parts
 
   const listListeners = () => parts.listeners.list({}, new AbortController().signal)
 
@@ -122,15 +122,15 @@ export const createHandlers = (parts: HandlerParts): Handlers => {
     ...ordersHandlers(parts),
     'operations.list': () => succeed(listOperations()),
     'operations.call': (input, { signal }) => service.call(input, signal),
-    'calls.list': (input, { signal }) => recorder.list(input, signal),
-    'calls.get': (input) => recorder.get(input),
-    'calls.body': (input) => recorder.body(input),
-    'calls.curl': (input) => recorder.curl(input),
+    'calls.list': (input, { signal }) => callLog.list(input, signal),
+    'calls.get': (input) => callLog.get(input),
+    'calls.body': (input) => callLog.body(input),
+    'calls.curl': (input) => callLog.curl(input),
     'calls.send': (input, { signal }) => sendAgain(parts, input, signal),
-    'calls.export': (input, { signal }) => recorder.export(input, signal),
-    'calls.retention': () => recorder.retention(),
-    'calls.setRetention': (input) => recorder.setRetention(input),
-    'calls.clear': (input) => recorder.clear(input),
+    'calls.export': (input, { signal }) => callLog.export(input, signal),
+    'calls.retention': () => callLog.retention(),
+    'calls.setRetention': (input) => callLog.setRetention(input),
+    'calls.clear': (input) => callLog.clear(input),
     ...listenersHandlers(parts),
     'networks.list': () => succeed(networks.list()),
     'networks.add': (input) => networks.add(input),

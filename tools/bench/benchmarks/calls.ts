@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { z } from 'zod'
 import type { Benchmark } from '../benchmark.ts'
 import { median } from '../median.ts'
-import { openRecordedClient } from '../recorded-client.ts'
+import { openRecordedClient } from '../logged-client.ts'
 import { startProcess } from '../start-process.ts'
 import { fixed, formatTable, whole } from '../table.ts'
 
@@ -15,7 +15,7 @@ const sizes = [1500, 65_536, 524_288]
 /** Share of calls that are made before any counts: code is compiled, connections stand. */
 const warmUp = 0.2
 
-/** A person or a list asks now and then, not without a break; the recorder's thread works between. */
+/** A person or a list asks now and then, not without a break; the call log's thread works between. */
 const betweenMs = 2
 
 const request = {
@@ -70,7 +70,7 @@ const measure = async (url: string, folder: string, seconds: number): Promise<Si
 /** What the desk adds to a call, beside `fetch` and `JSON.parse` alone. */
 export const callsBenchmark: Benchmark = {
   name: 'calls',
-  title: 'A call to a service: bare fetch, and through contract, client and recorder',
+  title: 'A call to a service: bare fetch, and through contract, client and call log',
   usual: true,
   run: async ({ seconds }, { folder }) => {
     const results: (Side & { bytes: number; rows: number; calls: number })[] = []

@@ -6,7 +6,7 @@ import { callCriteria } from './call-criteria.ts'
 import { curlCommand } from './curl-command.ts'
 import { exportCalls } from './export-calls.ts'
 import type { OpenCalls } from './open-calls.ts'
-import type { RecorderAnswer, RecorderAsk } from './recorder-messages.ts'
+import type { CallLogAnswer, CallLogAsk } from './call-log-messages.ts'
 
 export type AnswerParts = {
   /** `null` while the file cannot be opened. */
@@ -32,7 +32,7 @@ const unavailable = (happened: string): Result<never, Failure> =>
 const cancelled = (name: string): Result<never, Failure> =>
   fail({ kind: 'cancelled', message: `${name} was given up by the caller.` })
 
-const curlOf = (calls: OpenCalls, call: CallDetail): RecorderAnswer => {
+const curlOf = (calls: OpenCalls, call: CallDetail): CallLogAnswer => {
   if (call.url === '') {
     return fail({
       kind: 'conflict',
@@ -44,7 +44,7 @@ const curlOf = (calls: OpenCalls, call: CallDetail): RecorderAnswer => {
   return succeed({ text: curlCommand({ url: call.url, headers: call.requestHeaders, body }) })
 }
 
-const perform = async (asked: RecorderAsk, calls: OpenCalls, parts: AnswerParts): Promise<RecorderAnswer> => {
+const perform = async (asked: CallLogAsk, calls: OpenCalls, parts: AnswerParts): Promise<CallLogAnswer> => {
   const { reader, retention } = calls
   switch (asked.question) {
     case 'calls.list':
@@ -90,7 +90,7 @@ const slow = 20
  *
  * @throws bugs only
  */
-export const answerQuestion = async (asked: RecorderAsk, parts: AnswerParts): Promise<RecorderAnswer> => {
+export const answerQuestion = async (asked: CallLogAsk, parts: AnswerParts): Promise<CallLogAnswer> => {
   if (parts.calls === null) return unavailable(`The record of calls cannot be used. ${parts.problem}`)
   const began = performance.now()
   try {

@@ -4,18 +4,18 @@ import { z } from 'zod'
 import type { Failure } from '../../../contract/failure.ts'
 import type { Result } from '../../../core/result.ts'
 import { callRecord } from './testing/call-record.ts'
-import { makeRecorderFolder, openRecorder, type TestRecorder } from './testing/open-recorder.ts'
+import { makeCallLogFolder, openCallLog, type TestCallLog } from './testing/open-call-log.ts'
 
 const never = new AbortController().signal
-let folder: Awaited<ReturnType<typeof makeRecorderFolder>>
-let recorder: TestRecorder
+let folder: Awaited<ReturnType<typeof makeCallLogFolder>>
+let callLog: TestCallLog
 
 beforeEach(async () => {
-  folder = await makeRecorderFolder()
-  recorder = await openRecorder(folder.path)
+  folder = await makeCallLogFolder()
+  callLog = await openCallLog(folder.path)
 })
 afterEach(async () => {
-  await recorder.stop()
+  await callLog.stop()
   await folder.remove()
 })
 
@@ -90,8 +90,8 @@ const records = [
 
 describe('an export', () => {
   it('as HTTP Archive is one, with everything in it', async () => {
-    await recorder.keep(...records)
-    const { path, rows, bytes } = valueOf(await recorder.export({ format: 'har' }, never))
+    await callLog.keep(...records)
+    const { path, rows, bytes } = valueOf(await callLog.export({ format: 'har' }, never))
     const text = await readFile(path, 'utf8')
     expect(path.endsWith('.har')).toBe(true)
     expect([rows, bytes]).toEqual([3, Buffer.byteLength(text)])
@@ -108,8 +108,8 @@ describe('an export', () => {
   })
 
   it('as lines has one call on each', async () => {
-    await recorder.keep(...records)
-    const { path, rows } = valueOf(await recorder.export({ format: 'jsonl' }, never))
+    await callLog.keep(...records)
+    const { path, rows } = valueOf(await callLog.export({ format: 'jsonl' }, never))
     const lines = (await readFile(path, 'utf8')).split('\n')
     expect(lines.pop()).toBe('')
     expect(lines).toHaveLength(rows)
@@ -125,9 +125,9 @@ describe('an export', () => {
   })
 
   it('does not hand on the secret of a receiver', async () => {
-    await recorder.keep(...records)
+    await callLog.keep(...records)
     for (const format of ['har', 'jsonl'] as const) {
-      const { path } = valueOf(await recorder.export({ format }, never))
+      const { path } = valueOf(await callLog.export({ format }, never))
       const text = await readFile(path, 'utf8')
       expect(text).toContain('/hooks/(secret)')
       expect(text).not.toContain('k1xSj4')
@@ -135,21 +135,21 @@ describe('an export', () => {
   })
 
   it('has what matches, also nothing', async () => {
-    await recorder.keep(...records)
-    const narrow = valueOf(await recorder.export({ format: 'jsonl', filter: { outcome: 'timeout' } }, never))
+    await callLog.keep(...records)
+    const narrow = valueOf(await callLog.export({ format: 'jsonl', filter: { outcome: 'timeout' } }, never))
     expect(narrow.rows).toBe(1)
-    const none = valueOf(await recorder.export({ format: 'har', filter: { project: 'nobody' } }, never))
+    const none = valueOf(await callLog.export({ format: 'har', filter: { project: 'nobody' } }, never))
     expect(harSchema.parse(JSON.parse(await readFile(none.path, 'utf8'))).log.entries).toEqual([])
   })
 
   it('that is given up leaves no file behind, and records go on being stored meanwhile', async () => {
-    await recorder.keep(...Array.from({ length: 60 }, (_, index) => callRecord(index + 1, { answer: long })))
+    await callLog.keep(...Array.from({ length: 60 }, (_, index) => callRecord(index + 1, { answer: long })))
     const giveUp = new AbortController()
-    const exporting = recorder.export({ format: 'har' }, giveUp.signal)
-    recorder.journal.record(callRecord(61))
-    await expect.poll(async () => valueOf(await recorder.list({ limit: 1 }, never)).rows[0]?.id).toBe(61)
+    const exporting = callLog.export({ format: 'har' }, giveUp.signal)
+    callLog.callWriter.record(callRecord(61))
+    await expect.poll(async () => valueOf(await callLog.list({ limit: 1 }, never)).rows[0]?.id).toBe(61)
     giveUp.abort()
     expect(await exporting).toMatchObject({ ok: false, error: { kind: 'cancelled' } })
-    await expect.poll(() => readdir(recorder.exportsFolder)).toEqual([])
+    await expect.poll(() => readdir(callLog.exportsFolder)).toEqual([])
   })
 })

@@ -13,10 +13,10 @@ import type { Json } from '../../../contract/scalars.ts'
 import { succeed, type Result } from '../../../core/result.ts'
 import { goldenRequests } from '../../../core/wire/testing/golden-requests.ts'
 import { silentLogger } from '../../platform/log/logger.ts'
-import type { Recorder } from './service.ts'
+import type { CallLog } from './service.ts'
 import type { ServiceClient } from '../service-client/service.ts'
 import { unpackPiece } from './body-pieces.ts'
-import { createRecorder } from './recorder.ts'
+import { createCallLog } from './call-log.ts'
 import { createServiceClient } from '../service-client/service-client.ts'
 import { canaries } from '../service-client/testing/caller.ts'
 import { projectAt } from '../service-client/testing/project.ts'
@@ -25,7 +25,7 @@ import { sendAgain } from './send-again.ts'
 const never = new AbortController().signal
 
 let data: string
-let recorder: Recorder
+let callLog: CallLog
 let service: ServiceClient
 let url: string
 let isProjectThere = true
@@ -48,24 +48,24 @@ beforeAll(async () => {
     server.listen(0, '127.0.0.1', resolve)
   })
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  recorder = createRecorder({
+  callLog = createCallLog({
     folder: join(data, 'log'),
     exportsFolder: join(data, 'exports'),
     version: '1',
     logger: silentLogger,
   })
-  await recorder.start()
+  await callLog.start()
   service = createServiceClient({
     getProject: (id) => (id === 'p1' && isProjectThere ? projectAt(url) : undefined),
     readSecret: (_project, field) => succeed(canaries[field]),
-    journal: recorder.journal,
+    callWriter: callLog.callWriter,
     chainIdOf: () => 137,
     limits: { backoffMs: 1 },
   })
 })
 afterAll(async () => {
   await service.stop()
-  await recorder.stop()
+  await callLog.stop()
   server.close()
   server.closeAllConnections()
   await rm(data, { recursive: true, force: true })
@@ -88,7 +88,7 @@ const numbersIn = (text: string): string[] => text.match(/\d{16,}/g) ?? []
 const exported = async (id: number): Promise<string[]> => {
   const texts: string[] = []
   for (const format of ['har', 'jsonl'] as const) {
-    const { path } = valueOf(await recorder.export({ format }, never))
+    const { path } = valueOf(await callLog.export({ format }, never))
     const parsed = await readFile(path, 'utf8')
     await rm(path)
     const line = parsed.split('\n').find((text) => text.includes(`"id":${id},"startedAt"`))
@@ -120,7 +120,7 @@ describe('big numbers', () => {
         expect(called.answer).toMatchObject({
           listener: { id, projectID: project, filters: { tokenIDs: [token, token] } },
         })
-        const kept = valueOf(await recorder.get({ id: called.call.id }))
+        const kept = valueOf(await callLog.get({ id: called.call.id }))
         expect(kept.asked).toEqual(request)
         expect(kept.requestText).toBe(wire)
         expect(numbersIn(kept.answerText ?? '')).toEqual([id, project, token, token])
@@ -128,10 +128,10 @@ describe('big numbers', () => {
           for (const number of [id, project, token]) expect(text).toContain(number)
         }
         // And once more from the record.
-        const again = valueOf(await sendAgain({ recorder, service }, { id: called.call.id }, never))
+        const again = valueOf(await sendAgain({ callLog, service }, { id: called.call.id }, never))
         expect(bodies.at(-1)).toBe(wire)
         expect(again.answer).toEqual(called.answer)
-        await recorder.clear({})
+        await callLog.clear({})
       }),
       { numRuns: 25 },
     )
@@ -153,35 +153,35 @@ describe('sending again', () => {
   it('makes the same call with present settings, or an edited one, and remembers where it comes from', async () => {
     answer = reply('{"audiences":[]}')
     const first = valueOf(await call('ListAudiences', { projectId: 1 })).call.id
-    const same = valueOf(await sendAgain({ recorder, service }, { id: first }, never)).call.id
+    const same = valueOf(await sendAgain({ callLog, service }, { id: first }, never)).call.id
     const edited = valueOf(
-      await sendAgain({ recorder, service }, { id: first, request: { projectId: 2 } }, never),
+      await sendAgain({ callLog, service }, { id: first, request: { projectId: 2 } }, never),
     ).call.id
     expect(bodies.slice(-3)).toEqual(['{"projectId":1}', '{"projectId":1}', '{"projectId":2}'])
     for (const id of [same, edited])
-      expect(valueOf(await recorder.get({ id }))).toMatchObject({ resentFrom: first, outcome: 'ok' })
-    expect(valueOf(await recorder.get({ id: edited })).asked).toEqual({ projectId: 2 })
+      expect(valueOf(await callLog.get({ id }))).toMatchObject({ resentFrom: first, outcome: 'ok' })
+    expect(valueOf(await callLog.get({ id: edited })).asked).toEqual({ projectId: 2 })
   })
 
   it('fails where the call or its project is gone, and records what was refused', async () => {
     answer = reply('{"audiences":[]}')
     const { id } = valueOf(await call('ListAudiences', { projectId: 1 })).call
-    expect(await sendAgain({ recorder, service }, { id: 99_999 }, never)).toMatchObject({
+    expect(await sendAgain({ callLog, service }, { id: 99_999 }, never)).toMatchObject({
       error: { kind: 'not-found' },
     })
     isProjectThere = false
-    expect(await sendAgain({ recorder, service }, { id }, never)).toMatchObject({
+    expect(await sendAgain({ callLog, service }, { id }, never)).toMatchObject({
       error: { kind: 'not-found', field: 'project' },
     })
     isProjectThere = true
-    const refused = await sendAgain({ recorder, service }, { id, request: { projectId: 'x' } }, never)
+    const refused = await sendAgain({ callLog, service }, { id, request: { projectId: 'x' } }, never)
     expect(refused).toMatchObject({
       ok: false,
       error: { kind: 'input', callId: expect.any(Number) as number },
     })
-    const [row] = valueOf(await recorder.list({ limit: 1 }, never)).rows
+    const [row] = valueOf(await callLog.list({ limit: 1 }, never)).rows
     expect(row).toMatchObject({ outcome: 'refused', resentFrom: id, attempts: 0 })
-    expect(await recorder.curl({ id: row?.id ?? 0 })).toMatchObject({ error: { kind: 'conflict' } })
+    expect(await callLog.curl({ id: row?.id ?? 0 })).toMatchObject({ error: { kind: 'conflict' } })
   })
 })
 
@@ -212,13 +212,13 @@ describe('the keys', () => {
         for (isBad of [false, true]) told.push(await call(operation, given))
       }
     }
-    const { rows } = valueOf(await recorder.list({ limit: 1000 }, never))
+    const { rows } = valueOf(await callLog.list({ limit: 1000 }, never))
     told.push(rows)
     for (const { id } of rows) {
-      told.push(await recorder.get({ id }), await recorder.curl({ id }), await recorder.repeatable(id))
+      told.push(await callLog.get({ id }), await callLog.curl({ id }), await callLog.repeatable(id))
     }
-    told.push(valueOf(await recorder.export({ format: 'har' }, never)))
-    told.push(valueOf(await recorder.export({ format: 'jsonl' }, never)))
+    told.push(valueOf(await callLog.export({ format: 'har' }, never)))
+    told.push(valueOf(await callLog.export({ format: 'jsonl' }, never)))
     const texts = [JSON.stringify(told)]
     for (const entry of await readdir(data, { recursive: true, withFileTypes: true })) {
       if (entry.isFile()) texts.push(await readFile(join(entry.parentPath, entry.name), 'latin1'))

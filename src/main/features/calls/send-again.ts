@@ -3,16 +3,16 @@ import type { Failure } from '../../../contract/failure.ts'
 import { operationNameSchema } from '../../../contract/operations.ts'
 import type { Json } from '../../../contract/scalars.ts'
 import { fail, type Result } from '../../../core/result.ts'
-import type { Recorder } from './service.ts'
+import type { CallLog } from './service.ts'
 import type { ServiceClient } from '../service-client/service.ts'
 
 /** Makes a recorded call again with the project's present settings and keys; the request may be another one. */
 export const sendAgain = async (
-  { recorder, service }: { readonly recorder: Recorder; readonly service: ServiceClient },
+  { callLog, service }: { readonly callLog: CallLog; readonly service: ServiceClient },
   { id, request, timeoutMs }: ParsedInput<'calls.send'>,
   signal: AbortSignal,
 ): Promise<Result<Output<'calls.send'>, Failure>> => {
-  const found = await recorder.repeatable(id)
+  const found = await callLog.repeatable(id)
   if (!found.ok) return found
   const { project, operation, network, asked } = found.value
   const name = operationNameSchema.safeParse(operation)

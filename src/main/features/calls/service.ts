@@ -37,7 +37,7 @@ export type CallRecord = {
 }
 
 /** Where the client tells of its calls. Nothing in it may fail a call or keep it waiting for long. */
-export type CallJournal = {
+export type CallWriter = {
   /** Number of the next call, larger than any before. A promise while the former numbers are not known yet. */
   nextId(): number | Promise<number>
   /** Notes a write before it goes out, so that one is not forgotten if this program ends meanwhile. Resolves in any case. */
@@ -54,9 +54,9 @@ export type RepeatableCall = {
   readonly asked: unknown
 }
 
-/** The record of all calls (`recorder/`): written and read by a thread of its own. */
-export type Recorder = Lifecycle & {
-  readonly journal: CallJournal
+/** The record of all calls (`features/calls/`): written and read by a thread of its own. */
+export type CallLog = Lifecycle & {
+  readonly callWriter: CallWriter
   list(input: ParsedInput<'calls.list'>, signal: AbortSignal): Promise<Result<Output<'calls.list'>, Failure>>
   get(input: ParsedInput<'calls.get'>): Promise<Result<Output<'calls.get'>, Failure>>
   body(input: ParsedInput<'calls.body'>): Promise<Result<Output<'calls.body'>, Failure>>

@@ -3,21 +3,21 @@ import { fail, type Result } from '../../../core/result.ts'
 import { fromThreadBug } from '../../platform/worker/thread-bug.ts'
 import type { ThreadBug } from '../../platform/worker/thread-bug.ts'
 import type {
-  RecorderAnswer,
-  RecorderAsk,
-  RecorderCommand,
-  RecorderQuestion,
-  RecorderQuestions,
-} from './recorder-messages.ts'
+  CallLogAnswer,
+  CallLogAsk,
+  CallLogCommand,
+  CallLogQuestion,
+  CallLogQuestions,
+} from './call-log-messages.ts'
 
-/** Questions to the recorder's thread, matched with its answers. */
+/** Questions to the call log's thread, matched with its answers. */
 export type ThreadQuestions = {
-  ask<Q extends RecorderQuestion>(
+  ask<Q extends CallLogQuestion>(
     question: Q,
-    input: RecorderQuestions[Q]['input'],
+    input: CallLogQuestions[Q]['input'],
     signal?: AbortSignal,
-  ): Promise<Result<RecorderQuestions[Q]['output'], Failure>>
-  settle(number: number, answer: RecorderAnswer): void
+  ): Promise<Result<CallLogQuestions[Q]['output'], Failure>>
+  settle(number: number, answer: CallLogAnswer): void
   /** A question met a bug: it rejects with it, stack and all. */
   fault(number: number, bug: ThreadBug): void
   /** No answer will come to what was asked so far. */
@@ -31,8 +31,8 @@ const notRunning: Failure = {
 }
 
 /** @param post sends a command to the thread; `false` when there is none */
-export const createThreadQuestions = (post: (command: RecorderCommand) => boolean): ThreadQuestions => {
-  const waiting = new Map<number, PromiseWithResolvers<RecorderAnswer>>()
+export const createThreadQuestions = (post: (command: CallLogCommand) => boolean): ThreadQuestions => {
+  const waiting = new Map<number, PromiseWithResolvers<CallLogAnswer>>()
   let count = 0
 
   return {
@@ -44,14 +44,14 @@ export const createThreadQuestions = (post: (command: RecorderCommand) => boolea
         message: `${question} was given up by the caller.`,
       })
       if (signal?.aborted === true) return cancelled
-      const answered = Promise.withResolvers<RecorderAnswer>()
+      const answered = Promise.withResolvers<CallLogAnswer>()
       waiting.set(number, answered)
       const giveUp = (): void => {
         post({ kind: 'cancel', number })
         answered.resolve(cancelled)
       }
       signal?.addEventListener('abort', giveUp, { once: true })
-      if (!post({ kind: 'ask', number, question, input } as RecorderAsk)) answered.resolve(fail(notRunning))
+      if (!post({ kind: 'ask', number, question, input } as CallLogAsk)) answered.resolve(fail(notRunning))
       try {
         // The thread answers each question with that question's output: its switch is checked against the types.
         return await answered.promise

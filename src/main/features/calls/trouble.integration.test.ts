@@ -9,21 +9,21 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Failure } from '../../../contract/failure.ts'
 import { succeed, type Result } from '../../../core/result.ts'
 import { openCalls } from './open-calls.ts'
-import { createRecorderLoop } from './recorder-loop.ts'
-import type { RecorderReport } from './recorder-messages.ts'
+import { createCallLogLoop } from './call-log-loop.ts'
+import type { CallLogReport } from './call-log-messages.ts'
 import { callRecord } from './testing/call-record.ts'
-import { makeRecorderFolder, openRecorder, type TestRecorder } from './testing/open-recorder.ts'
+import { makeCallLogFolder, openCallLog, type TestCallLog } from './testing/open-call-log.ts'
 
 const never = new AbortController().signal
-let folder: Awaited<ReturnType<typeof makeRecorderFolder>>
-let recorder: TestRecorder | null = null
+let folder: Awaited<ReturnType<typeof makeCallLogFolder>>
+let callLog: TestCallLog | null = null
 
 beforeEach(async () => {
-  folder = await makeRecorderFolder()
+  folder = await makeCallLogFolder()
 })
 afterEach(async () => {
-  await recorder?.stop()
-  recorder = null
+  await callLog?.stop()
+  callLog = null
   await folder.remove()
 })
 
@@ -32,7 +32,7 @@ const valueOf = <T>(result: Result<T, Failure>): T => {
   return result.value
 }
 
-const idsOf = async (from: TestRecorder): Promise<number[]> =>
+const idsOf = async (from: TestCallLog): Promise<number[]> =>
   valueOf(await from.list({}, never)).rows.map(({ id }) => id)
 
 const recent = (id: number, more: Parameters<typeof callRecord>[1] = {}) =>
@@ -40,20 +40,20 @@ const recent = (id: number, more: Parameters<typeof callRecord>[1] = {}) =>
 
 describe('a record of calls in trouble', () => {
   it('passes a bug on as a bug, and answers the next question', async () => {
-    recorder = await openRecorder(folder.path)
+    callLog = await openCallLog(folder.path)
     const impossible = { id: {} as unknown as number }
-    await expect(recorder.get(impossible)).rejects.toMatchObject({
+    await expect(callLog.get(impossible)).rejects.toMatchObject({
       name: expect.stringMatching(/RangeError|TypeError/),
     })
-    expect(await idsOf(recorder)).toEqual([])
+    expect(await idsOf(callLog)).toEqual([])
   })
 
   it('loses what a full disk does not take, says so, and goes on when there is room', async () => {
-    const reports: RecorderReport[] = []
+    const reports: CallLogReport[] = []
     const opened = openCalls(folder.path, () => new Date())
     if (!opened.ok) throw new Error(opened.error.message)
     const { database } = opened.value
-    const loop = createRecorderLoop({
+    const loop = createCallLogLoop({
       open: () => succeed(opened.value),
       exports: { folder: join(folder.path, 'exports'), version: '1' },
       report: (report) => void reports.push(report),
@@ -85,59 +85,59 @@ describe('a record of calls in trouble', () => {
 
   it('does not keep a call waiting where its file cannot be', async () => {
     await writeFile(join(folder.path, 'log'), 'a file in the place of the folder')
-    recorder = await openRecorder(folder.path)
-    expect(recorder.notices().join()).toMatch(/^Calls cannot be recorded now\./)
-    const id = await recorder.journal.nextId()
-    await recorder.journal.begin(recent(id))
-    await recorder.keep(recent(id))
-    expect(recorder.notices().join()).toMatch(/2 calls were made but not recorded/)
-    expect(await recorder.list({}, never)).toMatchObject({ ok: false, error: { kind: 'unavailable' } })
-    expect(await recorder.export({ format: 'har' }, never)).toMatchObject({ error: { kind: 'unavailable' } })
-    expect(await recorder.clear({})).toMatchObject({ error: { kind: 'unavailable' } })
+    callLog = await openCallLog(folder.path)
+    expect(callLog.notices().join()).toMatch(/^Calls cannot be recorded now\./)
+    const id = await callLog.callWriter.nextId()
+    await callLog.callWriter.begin(recent(id))
+    await callLog.keep(recent(id))
+    expect(callLog.notices().join()).toMatch(/2 calls were made but not recorded/)
+    expect(await callLog.list({}, never)).toMatchObject({ ok: false, error: { kind: 'unavailable' } })
+    expect(await callLog.export({ format: 'har' }, never)).toMatchObject({ error: { kind: 'unavailable' } })
+    expect(await callLog.clear({})).toMatchObject({ error: { kind: 'unavailable' } })
     await rm(join(folder.path, 'log'))
     await expect
       .poll(
         async () => {
-          await recorder?.keep(recent(7))
-          return recorder === null ? [] : (await recorder.list({}, never)).ok
+          await callLog?.keep(recent(7))
+          return callLog === null ? [] : (await callLog.list({}, never)).ok
         },
         { timeout: 10_000 },
       )
       .toBe(true)
-    expect(await idsOf(recorder)).toEqual([7])
-    expect(recorder.notices().join()).not.toMatch(/cannot be recorded now/)
+    expect(await idsOf(callLog)).toEqual([7])
+    expect(callLog.notices().join()).not.toMatch(/cannot be recorded now/)
   })
 
   it('leaves the file of a newer program alone', async () => {
-    recorder = await openRecorder(folder.path)
-    await recorder.keep(recent(1))
-    await recorder.stop()
+    callLog = await openCallLog(folder.path)
+    await callLog.keep(recent(1))
+    await callLog.stop()
     const database = new Database(join(folder.path, 'log', 'calls.db'))
     database.pragma('user_version = 99')
     database.close()
-    recorder = await openRecorder(folder.path)
-    expect(recorder.notices().join()).toMatch(/newer Marketdesk/)
-    await recorder.keep(recent(2))
-    expect(await recorder.list({}, never)).toMatchObject({ error: { kind: 'unavailable' } })
+    callLog = await openCallLog(folder.path)
+    expect(callLog.notices().join()).toMatch(/newer Marketdesk/)
+    await callLog.keep(recent(2))
+    expect(await callLog.list({}, never)).toMatchObject({ error: { kind: 'unavailable' } })
   })
 
   it('keeps a damaged file aside and begins a new one', async () => {
     await mkdir(join(folder.path, 'log'))
     await writeFile(join(folder.path, 'log', 'calls.db'), 'this is no database'.repeat(1000))
-    recorder = await openRecorder(folder.path)
-    await recorder.keep(recent(1))
-    expect(await idsOf(recorder)).toEqual([1])
-    expect(recorder.notices().join()).toMatch(/damaged .* kept as .*calls\.db\.damaged-/)
+    callLog = await openCallLog(folder.path)
+    await callLog.keep(recent(1))
+    expect(await idsOf(callLog)).toEqual([1])
+    expect(callLog.notices().join()).toMatch(/damaged .* kept as .*calls\.db\.damaged-/)
     expect((await readdir(join(folder.path, 'log'))).filter((name) => name.includes('damaged'))).toHaveLength(
       1,
     )
   })
 
   it('makes way for a new file when the one in use turns out to be damaged', async () => {
-    const reports: RecorderReport[] = []
+    const reports: CallLogReport[] = []
     const corrupt = Object.assign(new Error('database disk image is malformed'), { code: 'SQLITE_CORRUPT' })
     let opened = 0
-    const loop = createRecorderLoop({
+    const loop = createCallLogLoop({
       open: () => {
         opened += 1
         const calls = openCalls(folder.path, () => new Date())
@@ -162,14 +162,14 @@ describe('a record of calls in trouble', () => {
   })
 
   it('says how many records were too many for a slow disk', async () => {
-    recorder = await openRecorder(folder.path, { mostWaiting: 50_000 })
+    callLog = await openCallLog(folder.path, { mostWaiting: 50_000 })
     const answer = 'x'.repeat(30_000)
-    for (let id = 1; id <= 3; id += 1) recorder.journal.record(recent(id, { answer }))
-    await recorder.retention()
-    expect(await idsOf(recorder)).toEqual([1])
-    expect(recorder.notices().join()).toMatch(/2 calls were made but not recorded\. The disk is too slow/)
-    await recorder.keep(recent(4, { answer }))
-    expect(await idsOf(recorder)).toEqual([4, 1])
+    for (let id = 1; id <= 3; id += 1) callLog.callWriter.record(recent(id, { answer }))
+    await callLog.retention()
+    expect(await idsOf(callLog)).toEqual([1])
+    expect(callLog.notices().join()).toMatch(/2 calls were made but not recorded\. The disk is too slow/)
+    await callLog.keep(recent(4, { answer }))
+    expect(await idsOf(callLog)).toEqual([4, 1])
   })
 
   it('still knows of a write when the program is killed before the answer', async () => {
@@ -178,18 +178,18 @@ describe('a record of calls in trouble', () => {
     await once(child.stdout, 'data')
     child.kill('SIGKILL')
     await once(child, 'exit')
-    recorder = await openRecorder(folder.path)
-    const { rows } = valueOf(await recorder.list({}, never))
+    callLog = await openCallLog(folder.path)
+    const { rows } = valueOf(await callLog.list({}, never))
     expect(rows).toEqual([expect.objectContaining({ operation: 'AddWebhookListener', outcome: 'unknown' })])
     // Where a busy machine kept the numbers waiting, they begin with the time.
-    expect(await recorder.journal.nextId()).toBeGreaterThan(rows[0]?.id ?? Infinity)
+    expect(await callLog.callWriter.nextId()).toBeGreaterThan(rows[0]?.id ?? Infinity)
   })
 
   it('is closed after its end, and says so', async () => {
-    recorder = await openRecorder(folder.path)
-    await recorder.keep(recent(1))
-    await recorder.stop()
-    recorder.journal.record(recent(2))
-    expect(await recorder.list({}, never)).toMatchObject({ ok: false, error: { kind: 'unavailable' } })
+    callLog = await openCallLog(folder.path)
+    await callLog.keep(recent(1))
+    await callLog.stop()
+    callLog.callWriter.record(recent(2))
+    expect(await callLog.list({}, never)).toMatchObject({ ok: false, error: { kind: 'unavailable' } })
   })
 })

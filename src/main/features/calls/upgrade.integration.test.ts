@@ -12,18 +12,18 @@ import { openCallStore } from './call-store.ts'
 import { callsFile, callsMigrations } from './calls-schema.ts'
 import { openCalls } from './open-calls.ts'
 import { callRecord } from './testing/call-record.ts'
-import { makeRecorderFolder, openRecorder, type TestRecorder } from './testing/open-recorder.ts'
+import { makeCallLogFolder, openCallLog, type TestCallLog } from './testing/open-call-log.ts'
 
 // A file as version 1 of the schema wrote it: four calls (1, 2, 3 and 7), kept for 36,500 days and up to 200 megabytes. Every later version must open it.
 const released = new URL('../../../../resources/fixtures/calls-version-1.db.gz', import.meta.url)
 
 const never = new AbortController().signal
 const now = (): Date => new Date('2026-02-01T00:00:00.000Z')
-let folder: Awaited<ReturnType<typeof makeRecorderFolder>>
+let folder: Awaited<ReturnType<typeof makeCallLogFolder>>
 let path: string
 
 beforeEach(async () => {
-  folder = await makeRecorderFolder()
+  folder = await makeCallLogFolder()
   path = join(folder.path, 'log', callsFile)
   await mkdir(join(folder.path, 'log'))
   await writeFile(path, gunzipSync(await readFile(released)))
@@ -39,39 +39,39 @@ const schemaOf = (database: Database.Database): unknown =>
   database.prepare('SELECT type, name, sql FROM sqlite_schema ORDER BY type, name').all()
 
 describe('a record of version 1', () => {
-  let recorder: TestRecorder
+  let callLog: TestCallLog
   beforeEach(async () => {
-    recorder = await openRecorder(folder.path)
+    callLog = await openCallLog(folder.path)
   })
-  afterEach(() => recorder.stop())
+  afterEach(() => callLog.stop())
 
   it('keeps every call, as lists, details, bodies and words', async () => {
-    const list = valueOf(await recorder.list({}, never))
+    const list = valueOf(await callLog.list({}, never))
     expect(contract['calls.list'].output.safeParse(list).error?.issues ?? []).toEqual([])
     expect(list.rows.map(({ id }) => id)).toEqual([7, 3, 2, 1])
     for (const { id } of list.rows) {
-      const detail = valueOf(await recorder.get({ id }))
+      const detail = valueOf(await callLog.get({ id }))
       expect(contract['calls.get'].output.safeParse(detail).error?.issues ?? []).toEqual([])
     }
-    expect(valueOf(await recorder.get({ id: 7 }))).toMatchObject({
+    expect(valueOf(await callLog.get({ id: 7 }))).toMatchObject({
       outcome: 'unknown',
       answerText: null,
       asked: { filters: { tokenIDs: ['18446744073709551615'] } },
     })
-    const end = valueOf(await recorder.body({ id: 1, part: 'answer', offset: 300_000, length: 1000 }))
+    const end = valueOf(await callLog.body({ id: 1, part: 'answer', offset: 300_000, length: 1000 }))
     expect(end.text).toContain('Lighthouse keepers 3')
     expect(
-      JSON.parse(valueOf(await recorder.body({ id: 1, part: 'answer', offset: 0, length: 4_194_304 })).text),
+      JSON.parse(valueOf(await callLog.body({ id: 1, part: 'answer', offset: 0, length: 4_194_304 })).text),
     ).toMatchObject({ audiences: { length: 4000 } })
-    const found = valueOf(await recorder.list({ filter: { text: 'lighthouse' } }, never))
+    const found = valueOf(await callLog.list({ filter: { text: 'lighthouse' } }, never))
     expect(found.rows.map(({ id }) => id)).toEqual([1])
   })
 
   it('keeps its bounds, counts on, and is exported whole', async () => {
-    expect(valueOf(await recorder.retention())).toMatchObject({ days: 36_500, megabytes: 200, calls: 4 })
-    expect(await recorder.journal.nextId()).toBe(8)
-    await recorder.keep(callRecord(8))
-    const { path: file, rows } = valueOf(await recorder.export({ format: 'jsonl' }, never))
+    expect(valueOf(await callLog.retention())).toMatchObject({ days: 36_500, megabytes: 200, calls: 4 })
+    expect(await callLog.callWriter.nextId()).toBe(8)
+    await callLog.keep(callRecord(8))
+    const { path: file, rows } = valueOf(await callLog.export({ format: 'jsonl' }, never))
     expect(rows).toBe(5)
     expect((await readFile(file, 'utf8')).trim().split('\n')).toHaveLength(5)
   })
@@ -110,17 +110,17 @@ describe('a write whose answer does not say what became of it', () => {
     openCallStore(first.database).write(written)
     first.database.close()
 
-    const recorder = await openRecorder(folder.path)
+    const callLog = await openCallLog(folder.path)
     const found = async (outcome: CallOutcome): Promise<number[]> =>
-      valueOf(await recorder.list({ filter: { outcome } }, never)).rows.map(({ id }) => id)
+      valueOf(await callLog.list({ filter: { outcome } }, never)).rows.map(({ id }) => id)
     expect(await found('unknown')).toEqual([11, 10, 7])
     expect(await found('service')).toEqual([12, 3])
     expect(await found('bad-answer')).toEqual([])
-    expect(valueOf(await recorder.get({ id: 10 }))).toMatchObject({
+    expect(valueOf(await callLog.get({ id: 10 }))).toMatchObject({
       httpStatus: 503,
       failure: written[0]?.failure,
     })
-    await recorder.stop()
+    await callLog.stop()
   })
 })
 

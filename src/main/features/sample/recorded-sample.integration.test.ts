@@ -8,10 +8,10 @@ import type { OperationName } from '../../../contract/operations.ts'
 import type { Json } from '../../../contract/scalars.ts'
 import { succeed, type Result } from '../../../core/result.ts'
 import { silentLogger } from '../../platform/log/logger.ts'
-import type { Recorder } from '../calls/service.ts'
+import type { CallLog } from '../calls/service.ts'
 import type { SampleFacts } from './service.ts'
 import type { ServiceClient } from '../service-client/service.ts'
-import { createRecorder } from '../calls/recorder.ts'
+import { createCallLog } from '../calls/call-log.ts'
 import { createServiceClient } from '../service-client/service-client.ts'
 import { projectAt } from '../service-client/testing/project.ts'
 import { createSampleService } from './sample-service.ts'
@@ -20,7 +20,7 @@ const never = new AbortController().signal
 const sample = createSampleService({ chain: 'none' })
 let facts: SampleFacts
 let data: string
-let recorder: Recorder
+let callLog: CallLog
 let service: ServiceClient
 
 beforeAll(async () => {
@@ -29,24 +29,24 @@ beforeAll(async () => {
   if (ready === null) throw new Error('the sample is not ready')
   facts = ready
   data = await mkdtemp(join(tmpdir(), 'marketdesk-curl-'))
-  recorder = createRecorder({
+  callLog = createCallLog({
     folder: join(data, 'log'),
     exportsFolder: join(data, 'exports'),
     version: '1',
     logger: silentLogger,
   })
-  await recorder.start()
+  await callLog.start()
   service = createServiceClient({
     getProject: () => projectAt(facts.url),
     readSecret: (_project, field) => succeed(facts[field]),
-    journal: recorder.journal,
+    callWriter: callLog.callWriter,
     chainIdOf: () => 31_337,
     limits: { backoffMs: 1 },
   })
 })
 afterAll(async () => {
   await service.stop()
-  await recorder.stop()
+  await callLog.stop()
   await sample.stop()
   await rm(data, { recursive: true, force: true })
 })
@@ -90,13 +90,13 @@ describe.skipIf(!hasCurl)(`a call copied as curl${why}`, () => {
   it('gets the same answer from the sample when the keys are set, and none without them', async () => {
     for (const [operation, request] of requests()) {
       await service.call({ project: 'p1', operation, network: facts.network, request }, never)
-      const [row] = valueOf(await recorder.list({ limit: 1 }, never)).rows
+      const [row] = valueOf(await callLog.list({ limit: 1 }, never)).rows
       expect(row?.operation).toBe(operation)
       const id = row?.id ?? 0
-      const { text } = valueOf(await recorder.curl({ id }))
+      const { text } = valueOf(await callLog.curl({ id }))
       expect(text).not.toContain(facts.accessKey)
       expect(text).not.toContain(facts.secretKey)
-      const { answerText } = valueOf(await recorder.get({ id }))
+      const { answerText } = valueOf(await callLog.get({ id }))
       const keys = { ACCESS_KEY: facts.accessKey, SECRET_KEY: facts.secretKey }
       expect(await paste(text, keys), operation).toBe(answerText)
       expect(await paste(text, {}), operation).toContain('"Unauthorized"')

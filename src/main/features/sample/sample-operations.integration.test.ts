@@ -7,10 +7,10 @@ import type { Json } from '../../../contract/scalars.ts'
 import { succeed, type Result } from '../../../core/result.ts'
 import { errorTable } from '../../../core/wire/error-table.ts'
 import { operations } from '../../../core/wire/operations.ts'
-import type { CallJournal } from '../calls/service.ts'
+import type { CallWriter } from '../calls/service.ts'
 import type { SampleFacts } from './service.ts'
 import { createServiceClient } from '../service-client/service-client.ts'
-import { createMemoryJournal } from '../service-client/testing/memory-journal.ts'
+import { createMemoryCallLog } from '../service-client/testing/memory-call-log.ts'
 import { projectAt } from '../service-client/testing/project.ts'
 import { createSampleService } from './sample-service.ts'
 
@@ -27,7 +27,7 @@ type Wishes = {
   readonly fault?: string
   readonly timeoutMs?: number
   readonly secretKey?: string
-  readonly journal?: CallJournal
+  readonly callWriter?: CallWriter
 }
 
 const call = async (
@@ -38,13 +38,13 @@ const call = async (
     fault = '',
     timeoutMs = 10_000,
     secretKey = facts.secretKey,
-    journal = createMemoryJournal(),
+    callWriter = createMemoryCallLog(),
   }: Wishes = {},
 ): Promise<Called> => {
   const client = createServiceClient({
     getProject: () => ({ ...projectAt(facts.url + (fault === '' ? '' : `/fault/${fault}`)), generation }),
     readSecret: (_project, field) => succeed(field === 'accessKey' ? facts.accessKey : secretKey),
-    journal,
+    callWriter,
     chainIdOf: (slug) => (slug === 'devnet' ? 31_337 : undefined),
     limits: { backoffMs: 1 },
   })
@@ -183,9 +183,9 @@ describe.each(operations.map(({ name, effect }) => [name, effect] as const))('%s
   it('is a failure, not a fault, whatever comes back', async () => {
     const request = await requestOf(operation)
     const fails = async (fault: string, timeoutMs = 10_000): Promise<[string, string | undefined]> => {
-      const journal = createMemoryJournal()
-      const { kind } = await failureOf(call(operation, request, { fault, timeoutMs, journal }))
-      return [kind, journal.records.at(-1)?.outcome]
+      const callWriter = createMemoryCallLog()
+      const { kind } = await failureOf(call(operation, request, { fault, timeoutMs, callWriter }))
+      return [kind, callWriter.records.at(-1)?.outcome]
     }
     // Of a write that went out, and whose answer cannot be read or did not come, nobody knows whether it was carried out.
     const listed = (kind: string): string => (effect === 'write' ? 'unknown' : kind)

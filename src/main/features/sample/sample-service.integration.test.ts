@@ -8,7 +8,7 @@ import { succeed, type Result } from '../../../core/result.ts'
 import type { SampleFacts } from './service.ts'
 import { createMedia } from '../media/media.ts'
 import { createServiceClient } from '../service-client/service-client.ts'
-import { createMemoryJournal } from '../service-client/testing/memory-journal.ts'
+import { createMemoryCallLog } from '../service-client/testing/memory-call-log.ts'
 import { projectAt } from '../service-client/testing/project.ts'
 import { createSampleService } from './sample-service.ts'
 
@@ -32,7 +32,7 @@ const list = async (
   const client = createServiceClient({
     getProject: () => projectAt(facts.url + (fault === '' ? '' : `/fault/${fault}`)),
     readSecret: () => succeed(key),
-    journal: createMemoryJournal(),
+    callWriter: createMemoryCallLog(),
     chainIdOf: () => undefined,
     limits: { backoffMs: 5 },
   })

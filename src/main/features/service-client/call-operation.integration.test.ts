@@ -12,7 +12,7 @@ import {
   type Answer,
   type AnsweringServer,
 } from './testing/answering-server.ts'
-import { createMemoryJournal } from './testing/memory-journal.ts'
+import { createMemoryCallLog } from './testing/memory-call-log.ts'
 import { projectAt } from './testing/project.ts'
 
 const keys = { accessKey: 'canary-access-key', secretKey: 'eyJhbGciOi.canary-secret.key' }
@@ -41,7 +41,7 @@ const call = (operation: Operation, url: string, request: unknown) =>
     {
       fetch: (address, init) => fetch(address, init),
       readSecret: (_project, field) => succeed(keys[field]),
-      journal: createMemoryJournal(),
+      callWriter: createMemoryCallLog(),
       chainIdOf: () => undefined,
       queue: createHostQueue(2),
       limits: { ...rpcLimits, backoffMs: 5 },
@@ -117,7 +117,7 @@ describe('callOperation', () => {
       {
         fetch: (address, init) => fetch(address, init),
         readSecret: (_project, field) => (field === 'accessKey' ? succeed(keys.accessKey) : fail(locked)),
-        journal: createMemoryJournal(),
+        callWriter: createMemoryCallLog(),
         chainIdOf: () => undefined,
         queue: createHostQueue(2),
         limits: rpcLimits,

@@ -110,7 +110,7 @@ export const callOperation = async (
   signal: AbortSignal,
 ): Promise<Result<Called, Failure>> => {
   const { operation } = call
-  const id = await parts.journal.nextId()
+  const id = await parts.callWriter.nextId()
   const startedAt = Date.now()
   const started = performance.now()
   const trace = (more: Partial<Trace> & Pick<Trace, 'secrets'>): Trace => ({
@@ -126,7 +126,7 @@ export const callOperation = async (
   })
   const failed = (failure: Failure, traced: Trace): Result<Called, Failure> => {
     const told = hideInValue({ ...failure, callId: id }, traced.secrets) as Failure
-    parts.journal.record(finishedRecord(traced, [], told))
+    parts.callWriter.record(finishedRecord(traced, [], told))
     return fail(told)
   }
 
@@ -137,7 +137,7 @@ export const callOperation = async (
   const { url, wire, headers, body, secrets } = prepared.value
   const going = { url, headers, body, secrets }
   const ending = AbortSignal.any([signal, AbortSignal.timeout(call.timeoutMs)])
-  if (operation.effect === 'write') await parts.journal.begin(pendingRecord(trace(going)))
+  if (operation.effect === 'write') await parts.callWriter.begin(pendingRecord(trace(going)))
   const raw = await send(
     { url, headers, body },
     parts,
@@ -158,7 +158,7 @@ export const callOperation = async (
     return failed(unknown ? withUnknownOutcome(judged.failure) : judged.failure, traced)
   }
   const record: CallRecord = finishedRecord(traced, judged.deviations, null)
-  parts.journal.record(record)
+  parts.callWriter.record(record)
   return succeed({
     value: judged.value,
     facts: {

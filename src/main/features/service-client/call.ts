@@ -1,13 +1,13 @@
 import type { CallFacts } from '../../../contract/orders.ts'
 import type { Operation } from '../../../core/wire/operation.ts'
-import type { CallJournal } from '../calls/service.ts'
+import type { CallWriter } from '../calls/service.ts'
 import type { ReadSecret } from '../vault/service.ts'
 import type { AddressedProject } from './call-address.ts'
 import type { SendParts } from './send.ts'
 
 export type CallParts = SendParts & {
   readonly readSecret: ReadSecret
-  readonly journal: CallJournal
+  readonly callWriter: CallWriter
   /** Chain id of a network slug. */
   readonly chainIdOf: (slug: string) => number | undefined
 }

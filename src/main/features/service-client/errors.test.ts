@@ -29,7 +29,7 @@ describe('errors of the service', () => {
   it.each(errorTable.map((row) => [row.name, row] as const))(
     '%s is told with its meaning and a next step',
     async (name, { code, status, msg, explanation, nextStep, origin }) => {
-      const { call, journal } = answering(status, { error: name, code, msg, cause: 'because', status })
+      const { call, callWriter } = answering(status, { error: name, code, msg, cause: 'because', status })
       const result = await call(listCollectibles)
       expect(result).toMatchObject({
         ok: false,
@@ -42,7 +42,7 @@ describe('errors of the service', () => {
         },
       })
       expect(failureSchema.safeParse(result.ok ? null : result.error).success).toBe(true)
-      expect(journal.records[0]).toMatchObject({ outcome: 'service', errorName: name, httpStatus: status })
+      expect(callWriter.records[0]).toMatchObject({ outcome: 'service', errorName: name, httpStatus: status })
     },
   )
 
@@ -60,7 +60,7 @@ describe('errors of the service', () => {
   })
 
   it('show what came as another type than the document says', async () => {
-    const { call, journal } = answering(401, {
+    const { call, callWriter } = answering(401, {
       error: 'Unauthorized',
       code: 'E_KEY',
       msg: { en: 'no such key', de: 'kein Schlüssel' },
@@ -80,7 +80,7 @@ describe('errors of the service', () => {
       },
     })
     expect(failureSchema.safeParse(result.ok ? null : result.error).success).toBe(true)
-    expect(journal.records[0]).toMatchObject({ errorName: 'Unauthorized' })
+    expect(callWriter.records[0]).toMatchObject({ errorName: 'Unauthorized' })
     expect(await answering(400, { error: 4004 }).call(listCollectibles)).toMatchObject({
       error: { kind: 'service', message: expect.stringContaining('answered with 4004') as string },
     })

@@ -25,7 +25,7 @@ describe.each(operations.map((declared) => [declared.name, declared] as const))(
 
   it('goes out as the document has it, and its answer comes back without a deviation', async () => {
     const { url, received } = await serve()
-    const { call, journal } = createCaller(`${url}/base`)
+    const { call, callWriter } = createCaller(`${url}/base`)
     const result = await call(declared)
     expect(result).toMatchObject({
       ok: true,
@@ -46,8 +46,8 @@ describe.each(operations.map((declared) => [declared.name, declared] as const))(
     expect(request?.headers['authorization']).toBe(
       declared.group === 'indexer' ? `BEARER ${canaries.secretKey}` : undefined,
     )
-    expect(journal.records).toHaveLength(1)
-    const [record] = journal.records
+    expect(callWriter.records).toHaveLength(1)
+    const [record] = callWriter.records
     expect(record).toMatchObject({
       id: 1,
       operation: name,
@@ -63,7 +63,7 @@ describe.each(operations.map((declared) => [declared.name, declared] as const))(
     expect(JSON.parse(record?.asked ?? '')).toEqual(golden?.request)
     expect(record?.requestHeaders).toContainEqual(['X-Access-Key', '$ACCESS_KEY'])
     expect(JSON.stringify(record)).not.toMatch(/canary/)
-    expect(journal.begun).toHaveLength(declared.effect === 'write' ? 1 : 0)
+    expect(callWriter.begun).toHaveLength(declared.effect === 'write' ? 1 : 0)
   })
 
   it('speaks the newer generation and a service’s own names', async () => {
@@ -111,7 +111,7 @@ describe('addresses', () => {
 
   it('need a network where there is one for each, and a chain id where the body names it', async () => {
     const { url, received } = await serve()
-    const { call, journal } = createCaller(url)
+    const { call, callWriter } = createCaller(url)
     expect(await call(find('FeeOptions'), { network: null })).toMatchObject({
       error: { kind: 'input', field: 'network', callId: 1 },
     })
@@ -124,7 +124,7 @@ describe('addresses', () => {
       error: { kind: 'input' },
     })
     expect(received).toHaveLength(1)
-    expect(journal.records.map(({ outcome }) => outcome)).toEqual(['refused', 'ok', 'refused', 'refused'])
+    expect(callWriter.records.map(({ outcome }) => outcome)).toEqual(['refused', 'ok', 'refused', 'refused'])
   })
 
   it('of a service that moves are told, not followed', async () => {
@@ -140,7 +140,7 @@ describe('addresses', () => {
 describe('a request of the wrong shape', () => {
   it('is refused with its fields, recorded, and not sent', async () => {
     server = await startAnsweringServer((_request, response) => sendJson(response, 200, {}))
-    const { call, journal } = createCaller(server.url)
+    const { call, callWriter } = createCaller(server.url)
     const [list] = operations
     if (list === undefined) throw new Error('nothing is declared')
     const asked = { side: 'listing', contractAddress: canaries.accessKey, filter: { colour: 'red' } }
@@ -150,8 +150,13 @@ describe('a request of the wrong shape', () => {
       error: { kind: 'input', callId: 1, issues: expect.any(Array) as unknown[] },
     })
     expect(server.received).toHaveLength(0)
-    expect(journal.records[0]).toMatchObject({ outcome: 'refused', attempts: 0, url: '', httpStatus: null })
-    expect(journal.records[0]?.asked).toContain('$ACCESS_KEY')
-    expect(JSON.stringify(journal.records)).not.toContain('canary')
+    expect(callWriter.records[0]).toMatchObject({
+      outcome: 'refused',
+      attempts: 0,
+      url: '',
+      httpStatus: null,
+    })
+    expect(callWriter.records[0]?.asked).toContain('$ACCESS_KEY')
+    expect(JSON.stringify(callWriter.records)).not.toContain('canary')
   })
 })

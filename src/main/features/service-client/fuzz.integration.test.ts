@@ -73,7 +73,7 @@ describe.each(operations.map((declared) => [declared.name, declared] as const))(
   it('gives a value whatever comes, and a record of it without a key', async () => {
     await fc.assert(
       fc.asyncProperty(answerFor(name), status, headers, async (bytes, code, sent) => {
-        const { call, journal } = createCaller('http://127.0.0.1:1', {
+        const { call, callWriter } = createCaller('http://127.0.0.1:1', {
           fetch: () =>
             Promise.resolve(
               new Response(code === 204 ? null : Buffer.from(bytes), { status: code, headers: sent }),
@@ -83,7 +83,7 @@ describe.each(operations.map((declared) => [declared.name, declared] as const))(
         const result = await call(declared)
         if (result.ok) expect(callFactsSchema.safeParse(result.value.facts).success).toBe(true)
         else expect(failureSchema.safeParse(result.error).error?.issues ?? []).toEqual([])
-        const [record] = journal.records
+        const [record] = callWriter.records
         expect(record?.outcome).toBe(result.ok ? 'ok' : (result.error.outcome ?? result.error.kind))
         const doubt = declared.effect === 'write' ? ['unknown'] : []
         expect(['ok', 'service', 'bad-answer', ...doubt]).toContain(record?.outcome)
@@ -110,14 +110,14 @@ describe.each(operations.map((declared) => [declared.name, declared] as const))(
     )
     await fc.assert(
       fc.asyncProperty(causes, async (cause) => {
-        const { call, journal } = createCaller('http://127.0.0.1:1', {
+        const { call, callWriter } = createCaller('http://127.0.0.1:1', {
           fetch: () => Promise.reject(cause),
           limits: { timeoutMs: 1000, answerBytes: 1000, callsPerHost: 2, attempts: 1, backoffMs: 1 },
         })
         const result = await call(declared)
         expect(result.ok ? null : result.error.kind).toBe('unreachable')
-        expect(['unreachable', 'unknown']).toContain(journal.records[0]?.outcome)
-        expect(JSON.stringify({ result, journal })).not.toMatch(/canary/)
+        expect(['unreachable', 'unknown']).toContain(callWriter.records[0]?.outcome)
+        expect(JSON.stringify({ result, callWriter })).not.toMatch(/canary/)
       }),
       { numRuns: 60 },
     )

@@ -12,7 +12,7 @@ import {
   type Answer,
   type AnsweringServer,
 } from './testing/answering-server.ts'
-import { createMemoryJournal } from './testing/memory-journal.ts'
+import { createMemoryCallLog } from './testing/memory-call-log.ts'
 import { projectAt } from './testing/project.ts'
 
 type Listed = Result<Output<'orders.list'>, Failure>
@@ -36,7 +36,7 @@ const clientAt = (url: string, parts: Partial<ServiceClientParts> = {}) =>
   createServiceClient({
     getProject: (id) => (id === 'p1' ? projectAt(url) : undefined),
     readSecret: () => succeed(accessKey),
-    journal: createMemoryJournal(),
+    callWriter: createMemoryCallLog(),
     chainIdOf: () => undefined,
     limits: { backoffMs: 5 },
     ...parts,

@@ -8,7 +8,7 @@ import { getAllWebhookListeners } from '../../../core/wire/operations/get-all-we
 import { listCollectibles } from '../../../core/wire/operations/list-collectibles.ts'
 import type { CollectibleOrder, Page } from '../../../core/wire/marketplace.ts'
 import type { WebhookListener } from '../../../core/wire/operations/webhook-listener.ts'
-import type { CallJournal } from '../calls/service.ts'
+import type { CallWriter } from '../calls/service.ts'
 import type { ReadSecret } from '../vault/service.ts'
 import type { ServiceClient } from './service.ts'
 import type { Fetch } from './attempt.ts'
@@ -21,7 +21,7 @@ export type ServiceClientParts = {
   readonly getProject: (id: string) => Output<'projects.add'> | undefined
   readonly readSecret: ReadSecret
   /** Where each call is told of. */
-  readonly journal: CallJournal
+  readonly callWriter: CallWriter
   /** Chain id of a network slug. */
   readonly chainIdOf: (slug: string) => number | undefined
   /** `globalThis.fetch` unless a test passes its own. */
@@ -56,7 +56,7 @@ export const createServiceClient = (parts: ServiceClientParts): ServiceClient =>
   const callParts = {
     fetch: parts.fetch ?? ((url: string, init: RequestInit) => globalThis.fetch(url, init)),
     readSecret: parts.readSecret,
-    journal: parts.journal,
+    callWriter: parts.callWriter,
     chainIdOf: parts.chainIdOf,
     queue: createHostQueue(limits.callsPerHost),
     limits,

@@ -10,7 +10,7 @@ import {
 } from './testing/answering-server.ts'
 import { canaries, createCaller } from './testing/caller.ts'
 import { createHostQueue } from '../../platform/http/host-queue.ts'
-import { createMemoryJournal } from './testing/memory-journal.ts'
+import { createMemoryCallLog } from './testing/memory-call-log.ts'
 
 const writes = operations.filter(({ effect }) => effect === 'write')
 
@@ -42,32 +42,32 @@ describe.each(writes.map((declared) => [declared.name, declared] as const))('%s'
       order.push('sent')
       sendJson(response, 200, { listener: { id: 1 }, status: true })
     })
-    const journal = createMemoryJournal()
+    const callWriter = createMemoryCallLog()
     const { call } = createCaller(server.url, {
-      journal: {
-        ...journal,
+      callWriter: {
+        ...callWriter,
         begin: async (record) => {
           await pause(20)
           order.push('noted')
-          await journal.begin(record)
+          await callWriter.begin(record)
         },
       },
     })
     expect(await call(declared)).toMatchObject({ ok: true })
     expect(order).toEqual(['noted', 'sent'])
-    expect(journal.begun[0]).toMatchObject({
+    expect(callWriter.begun[0]).toMatchObject({
       id: 1,
       outcome: 'unknown',
       attempts: 0,
       failure: { callId: 1, outcome: 'unknown' },
     })
-    expect(journal.records[0]).toMatchObject({ id: 1, outcome: 'ok', failure: null })
-    expect(JSON.stringify(journal)).not.toContain('canary')
+    expect(callWriter.records[0]).toMatchObject({ id: 1, outcome: 'ok', failure: null })
+    expect(JSON.stringify(callWriter)).not.toContain('canary')
   })
 
   it('has an unknown outcome when the connection breaks after it was sent, and is not tried again', async () => {
     const server = await serve((_request, response) => void response.destroy())
-    const { call, journal } = createCaller(server.url)
+    const { call, callWriter } = createCaller(server.url)
     expect(await call(declared)).toMatchObject({
       ok: false,
       error: {
@@ -78,27 +78,27 @@ describe.each(writes.map((declared) => [declared.name, declared] as const))('%s'
       },
     })
     expect(server.received).toHaveLength(1)
-    expect(journal.records[0]).toMatchObject({ outcome: 'unknown', attempts: 1, httpStatus: null })
+    expect(callWriter.records[0]).toMatchObject({ outcome: 'unknown', attempts: 1, httpStatus: null })
   })
 
   it('has an unknown outcome when the answer does not come in time', async () => {
     const server = await serve(() => undefined)
-    const { call, journal } = createCaller(server.url)
+    const { call, callWriter } = createCaller(server.url)
     expect(await call(declared, { timeoutMs: 300 })).toMatchObject({
       error: { kind: 'timeout', outcome: 'unknown' },
     })
     expect(server.received).toHaveLength(1)
-    expect(journal.records[0]?.outcome).toBe('unknown')
+    expect(callWriter.records[0]?.outcome).toBe('unknown')
   })
 
   it('has an unknown outcome when it is given up under way', async () => {
     const giveUp = new AbortController()
     const server = await serve(() => giveUp.abort())
-    const { call, journal } = createCaller(server.url)
+    const { call, callWriter } = createCaller(server.url)
     expect(await call(declared, {}, giveUp.signal)).toMatchObject({
       error: { kind: 'cancelled', outcome: 'unknown' },
     })
-    expect(journal.records[0]?.outcome).toBe('unknown')
+    expect(callWriter.records[0]?.outcome).toBe('unknown')
   })
 
   it.each([
@@ -109,35 +109,37 @@ describe.each(writes.map((declared) => [declared.name, declared] as const))('%s'
     [302, '', 'bad-answer', undefined],
   ])('answered with HTTP %d and %j: %s, %s', async (status, body, kind, outcome) => {
     const server = await serve((_request, response) => void response.writeHead(status).end(body))
-    const { call, journal } = createCaller(server.url)
+    const { call, callWriter } = createCaller(server.url)
     const result = await call(declared)
     expect(result.ok ? null : [result.error.kind, result.error.outcome]).toEqual([kind, outcome])
     // What is listed and filtered says the same as the failure.
-    expect(journal.records[0]).toMatchObject({ outcome: outcome ?? kind, httpStatus: status })
+    expect(callWriter.records[0]).toMatchObject({ outcome: outcome ?? kind, httpStatus: status })
     expect(server.received).toHaveLength(1)
   })
 
   it('was not carried out when nobody listens, its name is unknown, or its turn never came', async () => {
     const known = { kind: 'unreachable', outcome: undefined }
     for (const url of [`http://127.0.0.1:${await closedPort()}`, 'http://nowhere.invalid']) {
-      const { call, journal } = createCaller(url)
+      const { call, callWriter } = createCaller(url)
       const result = await call(declared)
       expect(result.ok ? null : { kind: result.error.kind, outcome: result.error.outcome }).toEqual(known)
-      expect(journal.records[0]?.outcome).toBe('unreachable')
+      expect(callWriter.records[0]?.outcome).toBe('unreachable')
     }
     const queue = createHostQueue(1)
     const leave = await queue.enter('127.0.0.1:1', new AbortController().signal)
-    const { call, journal } = createCaller('http://127.0.0.1:1', { queue })
+    const { call, callWriter } = createCaller('http://127.0.0.1:1', { queue })
     const waited = await call(declared, { timeoutMs: 100 })
     leave()
     expect(waited.ok ? null : [waited.error.kind, waited.error.outcome]).toEqual(['timeout', undefined])
-    expect(journal.records[0]).toMatchObject({ outcome: 'timeout', attempts: 0 })
+    expect(callWriter.records[0]).toMatchObject({ outcome: 'timeout', attempts: 0 })
   })
 
   it('goes out although it could not be noted in time', async () => {
     const server = await serve((_request, response) => sendJson(response, 200, { listener: { id: 1 } }))
-    const journal = createMemoryJournal()
-    const { call } = createCaller(server.url, { journal: { ...journal, begin: () => Promise.resolve() } })
+    const callWriter = createMemoryCallLog()
+    const { call } = createCaller(server.url, {
+      callWriter: { ...callWriter, begin: () => Promise.resolve() },
+    })
     expect(await call(declared)).toMatchObject({ ok: true })
     expect(server.received[0]?.headers['authorization']).toBe(`BEARER ${canaries.secretKey}`)
   })

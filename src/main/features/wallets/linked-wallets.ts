@@ -1,6 +1,6 @@
 import { parseJson } from '../../../core/wire/parse-json.ts'
 import { readLinkedWallets } from '../../../core/wallets/linked-wallets.ts'
-import type { Recorder } from '../calls/service.ts'
+import type { CallLog } from '../calls/service.ts'
 
 /** So many of the latest answers are read. */
 const mostCalls = 5
@@ -10,15 +10,15 @@ const mostCalls = 5
  * now, is left out: this is a help for typing.
  */
 export const recordedLinkedWallets =
-  (recorder: Pick<Recorder, 'list' | 'get'>) =>
+  (callLog: Pick<CallLog, 'list' | 'get'>) =>
   async (
     project: string,
     signal: AbortSignal,
   ): Promise<readonly { readonly parent: string; readonly wallet: string }[]> => {
     const filter = { project, operation: 'GetLinkedWallets', outcome: 'ok' } as const
-    const calls = await recorder.list({ filter, limit: mostCalls }, signal)
+    const calls = await callLog.list({ filter, limit: mostCalls }, signal)
     if (!calls.ok) return []
-    const answers = await Promise.all(calls.value.rows.map(({ id }) => recorder.get({ id })))
+    const answers = await Promise.all(calls.value.rows.map(({ id }) => callLog.get({ id })))
     return answers.flatMap((call) => {
       if (!call.ok || call.value.answerText === null || call.value.answerCut) return []
       const json = parseJson(call.value.answerText)

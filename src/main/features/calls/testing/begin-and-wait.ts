@@ -1,10 +1,10 @@
 import { callRecord } from './call-record.ts'
-import { openRecorder } from './open-recorder.ts'
+import { openCallLog } from './open-call-log.ts'
 
 // Program for a test that kills it: notes a write, says so, and waits.
-const recorder = await openRecorder(process.argv[2] ?? '')
-const id = await recorder.journal.nextId()
-await recorder.journal.begin(
+const callLog = await openCallLog(process.argv[2] ?? '')
+const id = await callLog.callWriter.nextId()
+await callLog.callWriter.begin(
   callRecord(id, {
     startedAt: Date.now(),
     operation: 'AddWebhookListener',

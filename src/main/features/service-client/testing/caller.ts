@@ -6,7 +6,7 @@ import type { Call, CallParts } from '../call.ts'
 import type { Fetch } from '../attempt.ts'
 import { createHostQueue } from '../../../platform/http/host-queue.ts'
 import { rpcLimits } from '../limits.ts'
-import { createMemoryJournal, type MemoryJournal } from './memory-journal.ts'
+import { createMemoryCallLog, type MemoryCallLog } from './memory-call-log.ts'
 import { projectAt } from './project.ts'
 
 /** Keys that are easy to find again. */
@@ -16,7 +16,7 @@ export const canaries = {
 }
 
 export type Caller = {
-  readonly journal: MemoryJournal
+  readonly callWriter: MemoryCallLog
   /** Calls with the golden request unless another is given. */
   readonly call: (
     operation: Operation,
@@ -27,11 +27,11 @@ export type Caller = {
 
 const usualFetch: Fetch = (url, init) => fetch(url, init)
 
-/** A client of one operation at a time, over an address, with canaries for keys and a journal in memory. */
+/** A client of one operation at a time, over an address, with canaries for keys and a call log in memory. */
 export const createCaller = (url: string, parts: Partial<CallParts> = {}): Caller => {
-  const journal = createMemoryJournal()
+  const callWriter = createMemoryCallLog()
   return {
-    journal,
+    callWriter,
     call: (operation, more = {}, signal = new AbortController().signal) =>
       callOperation(
         {
@@ -46,7 +46,7 @@ export const createCaller = (url: string, parts: Partial<CallParts> = {}): Calle
         {
           fetch: usualFetch,
           readSecret: (_project, field) => succeed(canaries[field]),
-          journal,
+          callWriter,
           chainIdOf: (slug) => (slug === 'polygon' ? 137 : undefined),
           queue: createHostQueue(2),
           limits: { ...rpcLimits, backoffMs: 2 },

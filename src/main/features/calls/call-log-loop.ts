@@ -5,20 +5,20 @@ import { toThreadBug } from '../../platform/worker/thread-bug.ts'
 import { answerQuestion } from './answer-question.ts'
 import type { AnswerParts } from './answer-question.ts'
 import { putAside, type OpenCalls } from './open-calls.ts'
-import type { RecorderAsk, RecorderCommand, RecorderReport } from './recorder-messages.ts'
+import type { CallLogAsk, CallLogCommand, CallLogReport } from './call-log-messages.ts'
 
-export type RecorderLoopParts = {
+export type CallLogLoopParts = {
   /** Opens the file; called again after a while when it could not be. */
   readonly open: () => Result<OpenCalls, OpenProblem>
   readonly exports: { readonly folder: string; readonly version: string }
-  readonly report: (report: RecorderReport) => void
+  readonly report: (report: CallLogReport) => void
 }
 
-/** What the recorder's thread does. */
-export type RecorderLoop = {
+/** What the call log's thread does. */
+export type CallLogLoop = {
   /** Opens the file, says so, and removes what is over the bounds, then and every hour. */
   begin(): void
-  take(command: RecorderCommand): void
+  take(command: CallLogCommand): void
   /** Stores what waits and closes the file. */
   end(): void
 }
@@ -32,7 +32,7 @@ const turnMs = 20
 const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
 
 /** Owns the open file: stores records in batches, answers questions between them, keeps to the bounds. */
-export const createRecorderLoop = ({ open, exports, report }: RecorderLoopParts): RecorderLoop => {
+export const createCallLogLoop = ({ open, exports, report }: CallLogLoopParts): CallLogLoop => {
   let calls: OpenCalls | null = null
   let problem: string | null = null
   let triedAt = -Infinity
@@ -107,7 +107,7 @@ export const createRecorderLoop = ({ open, exports, report }: RecorderLoopParts)
     }
   }
 
-  const answer = async (asked: RecorderAsk): Promise<void> => {
+  const answer = async (asked: CallLogAsk): Promise<void> => {
     // A cancellation right behind the question is heard first, and records before it are stored first.
     await turn()
     if (!running.has(asked.number)) return

@@ -4,8 +4,8 @@ import type { Result } from '../../../core/result.ts'
 import type { ThreadBug } from '../../platform/worker/thread-bug.ts'
 import type { CallRecord, RepeatableCall } from './service.ts'
 
-/** What the recorder's thread is given at start. */
-export type RecorderData = {
+/** What the call log's thread is given at start. */
+export type CallLogData = {
   /** Folder of `calls.db`. */
   readonly folder: string
   readonly exportsFolder: string
@@ -14,7 +14,7 @@ export type RecorderData = {
 }
 
 /** What the thread answers, by question. */
-export type RecorderQuestions = {
+export type CallLogQuestions = {
   'calls.list': { input: ParsedInput<'calls.list'>; output: Output<'calls.list'> }
   'calls.get': { input: ParsedInput<'calls.get'>; output: Output<'calls.get'> }
   'calls.body': { input: ParsedInput<'calls.body'>; output: Output<'calls.body'> }
@@ -27,31 +27,31 @@ export type RecorderQuestions = {
   repeatable: { input: { id: number }; output: RepeatableCall }
 }
 
-export type RecorderQuestion = keyof RecorderQuestions
+export type CallLogQuestion = keyof CallLogQuestions
 
-export type RecorderAsk = {
-  [Q in RecorderQuestion]: {
+export type CallLogAsk = {
+  [Q in CallLogQuestion]: {
     readonly kind: 'ask'
     readonly number: number
     readonly question: Q
-    readonly input: RecorderQuestions[Q]['input']
+    readonly input: CallLogQuestions[Q]['input']
   }
-}[RecorderQuestion]
+}[CallLogQuestion]
 
-export type RecorderAnswer = Result<RecorderQuestions[RecorderQuestion]['output'], Failure>
+export type CallLogAnswer = Result<CallLogQuestions[CallLogQuestion]['output'], Failure>
 
-/** To the recorder's thread. */
-export type RecorderCommand =
+/** To the call log's thread. */
+export type CallLogCommand =
   /** `size` comes back with the report that says what became of it. */
   | { readonly kind: 'record'; readonly record: CallRecord; readonly size: number }
-  | RecorderAsk
+  | CallLogAsk
   | { readonly kind: 'cancel'; readonly number: number }
 
 /** Asks the thread to end when all is on disk. */
-export type RecorderStop = { readonly kind: 'stop' }
+export type CallLogStop = { readonly kind: 'stop' }
 
-/** From the recorder's thread. */
-export type RecorderReport =
+/** From the call log's thread. */
+export type CallLogReport =
   /** The thread runs. `lastId`: largest number ever given; `problem`: why calls cannot be recorded now. */
   | { readonly kind: 'ready'; readonly lastId: number; readonly problem: string | null }
   /** Calls are on disk. */
@@ -65,7 +65,7 @@ export type RecorderReport =
     }
   /** Calls were removed. */
   | { readonly kind: 'removed' }
-  | { readonly kind: 'answer'; readonly number: number; readonly result: RecorderAnswer }
+  | { readonly kind: 'answer'; readonly number: number; readonly result: CallLogAnswer }
   /** A question met a bug of this program. */
   | { readonly kind: 'bug'; readonly number: number; readonly bug: ThreadBug }
   /** Something a person should know. */

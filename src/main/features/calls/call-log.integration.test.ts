@@ -5,18 +5,18 @@ import { contract } from '../../../contract/contract.ts'
 import type { Failure } from '../../../contract/failure.ts'
 import type { Result } from '../../../core/result.ts'
 import { callRecord } from './testing/call-record.ts'
-import { makeRecorderFolder, openRecorder, type TestRecorder } from './testing/open-recorder.ts'
+import { makeCallLogFolder, openCallLog, type TestCallLog } from './testing/open-call-log.ts'
 
 const never = new AbortController().signal
-let folder: Awaited<ReturnType<typeof makeRecorderFolder>>
-let recorder: TestRecorder
+let folder: Awaited<ReturnType<typeof makeCallLogFolder>>
+let callLog: TestCallLog
 
 beforeEach(async () => {
-  folder = await makeRecorderFolder()
-  recorder = await openRecorder(folder.path)
+  folder = await makeCallLogFolder()
+  callLog = await openCallLog(folder.path)
 })
 afterEach(async () => {
-  await recorder.stop()
+  await callLog.stop()
   await folder.remove()
 })
 
@@ -25,13 +25,13 @@ const valueOf = <T>(result: Result<T, Failure>): T => {
   return result.value
 }
 
-const ids = async (filter: Parameters<TestRecorder['list']>[0]['filter']): Promise<number[]> =>
-  valueOf(await recorder.list({ filter }, never)).rows.map(({ id }) => id)
+const ids = async (filter: Parameters<TestCallLog['list']>[0]['filter']): Promise<number[]> =>
+  valueOf(await callLog.list({ filter }, never)).rows.map(({ id }) => id)
 
 describe('the record of calls', () => {
   it('gives back what was recorded', async () => {
     const failure: Failure = { kind: 'service', message: 'No.', callId: 2, outcome: 'unknown' }
-    await recorder.keep(
+    await callLog.keep(
       callRecord(1),
       callRecord(2, {
         outcome: 'service',
@@ -46,10 +46,10 @@ describe('the record of calls', () => {
       }),
       callRecord(3, { answer: null, httpStatus: null, answerBytes: 0, outcome: 'unreachable' }),
     )
-    const list = valueOf(await recorder.list({}, never))
+    const list = valueOf(await callLog.list({}, never))
     expect(contract['calls.list'].output.safeParse(list).error?.issues ?? []).toEqual([])
     expect(list.rows.map(({ id }) => id)).toEqual([3, 2, 1])
-    const detail = valueOf(await recorder.get({ id: 2 }))
+    const detail = valueOf(await callLog.get({ id: 2 }))
     expect(contract['calls.get'].output.safeParse(detail).error?.issues ?? []).toEqual([])
     expect(detail).toMatchObject({
       startedAt: '2026-01-01T00:00:02.000Z',
@@ -67,9 +67,9 @@ describe('the record of calls', () => {
       deviationList: [{ path: 'a.b', message: 'is missing' }],
       failure,
     })
-    expect(valueOf(await recorder.get({ id: 3 })).answerText).toBeNull()
-    expect(await recorder.get({ id: 9 })).toMatchObject({ ok: false, error: { kind: 'not-found' } })
-    expect(await recorder.repeatable(2)).toEqual({
+    expect(valueOf(await callLog.get({ id: 3 })).answerText).toBeNull()
+    expect(await callLog.get({ id: 9 })).toMatchObject({ ok: false, error: { kind: 'not-found' } })
+    expect(await callLog.repeatable(2)).toEqual({
       ok: true,
       value: {
         project: 'p1',
@@ -81,22 +81,22 @@ describe('the record of calls', () => {
   })
 
   it('shows a page at a time', async () => {
-    await recorder.keep(...Array.from({ length: 25 }, (_, index) => callRecord(index + 1)))
+    await callLog.keep(...Array.from({ length: 25 }, (_, index) => callRecord(index + 1)))
     const seen: number[] = []
     let cursor: string | undefined
     do {
-      const page = valueOf(await recorder.list({ limit: 10, cursor }, never))
+      const page = valueOf(await callLog.list({ limit: 10, cursor }, never))
       seen.push(...page.rows.map(({ id }) => id))
       cursor = page.next ?? undefined
     } while (cursor !== undefined)
     expect(seen).toEqual(Array.from({ length: 25 }, (_, index) => 25 - index))
-    expect(await recorder.list({ cursor: 'made-up' }, never)).toMatchObject({
+    expect(await callLog.list({ cursor: 'made-up' }, never)).toMatchObject({
       error: { kind: 'input', field: 'cursor' },
     })
   })
 
   it('can be narrowed', async () => {
-    await recorder.keep(
+    await callLog.keep(
       callRecord(1, { project: 'p2', outcome: 'timeout' }),
       callRecord(2, {
         operation: 'FeeOptions',
@@ -117,7 +117,7 @@ describe('the record of calls', () => {
   })
 
   it('finds words of URL, operation, error, request and answer', async () => {
-    await recorder.keep(
+    await callLog.keep(
       callRecord(1, {
         url: 'http://127.0.0.1:4000/rpc/Marketplace/ListCollectibles',
         operation: 'ListCollectibles',
@@ -157,45 +157,45 @@ describe('the record of calls', () => {
 
   it('keeps the whole of a long body and reads any part of it', async () => {
     const answer = Array.from({ length: 60_000 }, (_, index) => `{"n":${index},"c":"𝔘é"}`).join('')
-    await recorder.keep(callRecord(1, { answer }))
-    const detail = valueOf(await recorder.get({ id: 1 }))
+    await callLog.keep(callRecord(1, { answer }))
+    const detail = valueOf(await callLog.get({ id: 1 }))
     expect(detail.answerCut).toBe(true)
     expect(detail.answerText).toBe(answer.slice(0, 262_144))
     let whole = ''
     for (;;) {
       const { text, total } = valueOf(
-        await recorder.body({ id: 1, part: 'answer', offset: whole.length, length: 200_003 }),
+        await callLog.body({ id: 1, part: 'answer', offset: whole.length, length: 200_003 }),
       )
       expect(total).toBe(answer.length)
       whole += text
       if (whole.length >= total) break
     }
     expect(whole).toBe(answer)
-    expect(valueOf(await recorder.body({ id: 1, part: 'answer', offset: 1e9, length: 5 })).text).toBe('')
-    expect(valueOf(await recorder.body({ id: 1, part: 'request', offset: 0, length: 4 })).text).toBe('{"pr')
-    expect(await recorder.body({ id: 2, part: 'answer', offset: 0, length: 1 })).toMatchObject({
+    expect(valueOf(await callLog.body({ id: 1, part: 'answer', offset: 1e9, length: 5 })).text).toBe('')
+    expect(valueOf(await callLog.body({ id: 1, part: 'request', offset: 0, length: 4 })).text).toBe('{"pr')
+    expect(await callLog.body({ id: 2, part: 'answer', offset: 0, length: 1 })).toMatchObject({
       error: { kind: 'not-found' },
     })
   })
 
   it('tells of changes and goes on after a restart', async () => {
     let changes = 0
-    recorder.onChange(() => (changes += 1))
-    const first = await recorder.journal.nextId()
-    await recorder.keep(callRecord(first, { startedAt: Date.now() }))
+    callLog.onChange(() => (changes += 1))
+    const first = await callLog.callWriter.nextId()
+    await callLog.keep(callRecord(first, { startedAt: Date.now() }))
     expect(changes).toBeGreaterThan(0)
-    await recorder.stop()
-    recorder = await openRecorder(folder.path)
-    expect(await recorder.journal.nextId()).toBe(first + 1)
+    await callLog.stop()
+    callLog = await openCallLog(folder.path)
+    expect(await callLog.callWriter.nextId()).toBe(first + 1)
     expect(await ids({})).toEqual([first])
-    expect(recorder.notices()).toEqual([])
+    expect(callLog.notices()).toEqual([])
   })
 
   it('finishes the note of a write in its place', async () => {
     const pending = callRecord(1, { outcome: 'unknown', answer: null, request: '{"url":"pelican"}' })
-    await recorder.journal.begin(pending)
+    await callLog.callWriter.begin(pending)
     expect(await ids({ outcome: 'unknown' })).toEqual([1])
-    await recorder.keep(callRecord(1, { outcome: 'ok', request: '{"url":"cormorant"}' }))
+    await callLog.keep(callRecord(1, { outcome: 'ok', request: '{"url":"cormorant"}' }))
     expect(await ids({})).toEqual([1])
     expect(await ids({ outcome: 'unknown' })).toEqual([])
     expect(await ids({ text: 'pelican' })).toEqual([])
@@ -203,42 +203,42 @@ describe('the record of calls', () => {
   })
 
   it('has files for the owner alone', async () => {
-    await recorder.keep(callRecord(1))
-    const file = await stat(join(recorder.folder, 'calls.db'))
+    await callLog.keep(callRecord(1))
+    const file = await stat(join(callLog.folder, 'calls.db'))
     expect(file.mode & 0o777).toBe(0o600)
-    const exported = valueOf(await recorder.export({ format: 'jsonl' }, never))
+    const exported = valueOf(await callLog.export({ format: 'jsonl' }, never))
     expect((await stat(exported.path)).mode & 0o777).toBe(0o600)
-    expect((await stat(recorder.exportsFolder)).mode & 0o777).toBe(0o700)
+    expect((await stat(callLog.exportsFolder)).mode & 0o777).toBe(0o700)
     expect((await readFile(exported.path)).length).toBe(exported.bytes)
   })
 })
 
 describe('retention', () => {
   it('is 30 days and 500 MB, and can be changed', async () => {
-    expect(valueOf(await recorder.retention())).toEqual({
+    expect(valueOf(await callLog.retention())).toEqual({
       days: 30,
       megabytes: 500,
       calls: 0,
       bytes: 0,
       oldest: null,
     })
-    expect(valueOf(await recorder.setRetention({ days: 7, megabytes: 50 }))).toMatchObject({
+    expect(valueOf(await callLog.setRetention({ days: 7, megabytes: 50 }))).toMatchObject({
       days: 7,
       megabytes: 50,
     })
-    await recorder.stop()
-    recorder = await openRecorder(folder.path)
-    expect(valueOf(await recorder.retention())).toMatchObject({ days: 7, megabytes: 50 })
+    await callLog.stop()
+    callLog = await openCallLog(folder.path)
+    expect(valueOf(await callLog.retention())).toMatchObject({ days: 7, megabytes: 50 })
   })
 
   it('removes what is too old, also at start', async () => {
     const day = 86_400_000
     const aged = (id: number, days: number) => callRecord(id, { startedAt: Date.now() - days * day })
-    await recorder.keep(aged(1, 40), aged(2, 31), aged(3, 29), aged(4, 6), aged(5, 0))
-    await recorder.stop()
-    recorder = await openRecorder(folder.path)
+    await callLog.keep(aged(1, 40), aged(2, 31), aged(3, 29), aged(4, 6), aged(5, 0))
+    await callLog.stop()
+    callLog = await openCallLog(folder.path)
     await expect.poll(() => ids({})).toEqual([5, 4, 3])
-    expect(valueOf(await recorder.setRetention({ days: 7, megabytes: 500 })).calls).toBe(2)
+    expect(valueOf(await callLog.setRetention({ days: 7, megabytes: 500 })).calls).toBe(2)
     expect(await ids({ text: 'audiences' })).toEqual([5, 4])
   })
 
@@ -247,30 +247,30 @@ describe('retention', () => {
     const noise = (): string => Buffer.from(crypto.getRandomValues(new Uint8Array(60_000))).toString('base64')
     const big = (id: number) =>
       callRecord(id, { startedAt: Date.now(), answer: JSON.stringify(Array.from({ length: 12 }, noise)) })
-    for (let id = 1; id <= 20; id += 1) recorder.journal.record(big(id))
-    const before = valueOf(await recorder.retention())
+    for (let id = 1; id <= 20; id += 1) callLog.callWriter.record(big(id))
+    const before = valueOf(await callLog.retention())
     expect(before.bytes).toBeGreaterThan(11_000_000)
-    const after = valueOf(await recorder.setRetention({ days: 30, megabytes: 10 }))
+    const after = valueOf(await callLog.setRetention({ days: 30, megabytes: 10 }))
     expect(after.bytes).toBeLessThanOrEqual(10_000_000)
     expect(after.calls).toBeGreaterThan(2)
     expect((await ids({})).at(0)).toBe(20)
-    await recorder.stop()
+    await callLog.stop()
     expect((await stat(join(folder.path, 'log', 'calls.db'))).size).toBeLessThan(before.bytes)
-    recorder = await openRecorder(folder.path)
+    callLog = await openCallLog(folder.path)
   })
 })
 
 describe('clearing', () => {
   it('removes what matches, or all', async () => {
-    await recorder.keep(callRecord(1), callRecord(2, { operation: 'FeeOptions' }), callRecord(3))
-    expect(valueOf(await recorder.clear({ filter: { operation: 'FeeOptions' } }))).toEqual({ removed: 1 })
+    await callLog.keep(callRecord(1), callRecord(2, { operation: 'FeeOptions' }), callRecord(3))
+    expect(valueOf(await callLog.clear({ filter: { operation: 'FeeOptions' } }))).toEqual({ removed: 1 })
     expect(await ids({})).toEqual([3, 1])
-    expect(valueOf(await recorder.clear({}))).toEqual({ removed: 2 })
+    expect(valueOf(await callLog.clear({}))).toEqual({ removed: 2 })
     expect(await ids({ text: 'audiences' })).toEqual([])
-    expect(valueOf(await recorder.retention())).toMatchObject({ calls: 0, bytes: 0, oldest: null })
+    expect(valueOf(await callLog.retention())).toMatchObject({ calls: 0, bytes: 0, oldest: null })
     // Numbers are not given out twice.
-    await recorder.stop()
-    recorder = await openRecorder(folder.path)
-    expect(await recorder.journal.nextId()).toBe(4)
+    await callLog.stop()
+    callLog = await openCallLog(folder.path)
+    expect(await callLog.callWriter.nextId()).toBe(4)
   })
 })

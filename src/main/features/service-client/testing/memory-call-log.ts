@@ -1,6 +1,6 @@
-import type { CallJournal, CallRecord } from '../../calls/service.ts'
+import type { CallWriter, CallRecord } from '../../calls/service.ts'
 
-export type MemoryJournal = CallJournal & {
+export type MemoryCallLog = CallWriter & {
   /** Finished calls, oldest first. */
   readonly records: CallRecord[]
   /** Writes as they were noted before they went out. */
@@ -8,7 +8,7 @@ export type MemoryJournal = CallJournal & {
 }
 
 /** A journal that keeps everything in memory. */
-export const createMemoryJournal = (): MemoryJournal => {
+export const createMemoryCallLog = (): MemoryCallLog => {
   const records: CallRecord[] = []
   const begun: CallRecord[] = []
   let last = 0

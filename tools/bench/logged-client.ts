@@ -2,11 +2,11 @@ import { join } from 'node:path'
 import { succeed } from '../../src/core/result.ts'
 import { createRouter, type Handlers } from '../../src/main/platform/router/router.ts'
 import { silentLogger } from '../../src/main/platform/log/logger.ts'
-import { createRecorder } from '../../src/main/features/calls/recorder.ts'
+import { createCallLog } from '../../src/main/features/calls/call-log.ts'
 import { createServiceClient } from '../../src/main/features/service-client/service-client.ts'
 import { projectAt } from '../../src/main/features/service-client/testing/project.ts'
 
-/** The desk's whole way to a service: contract, client, and the recorder with its thread. */
+/** The desk's whole way to a service: contract, client, and the call log with its thread. */
 export type RecordedClient = {
   /** Makes one call; rejects when it does not succeed. */
   call(operation: string, request: unknown): Promise<void>
@@ -15,17 +15,17 @@ export type RecordedClient = {
 
 /** @param folder for `calls.db` */
 export const openRecordedClient = async (url: string, folder: string): Promise<RecordedClient> => {
-  const recorder = createRecorder({
+  const callLog = createCallLog({
     folder: join(folder, 'log'),
     exportsFolder: join(folder, 'exports'),
     version: '0',
     logger: silentLogger,
   })
-  await recorder.start()
+  await callLog.start()
   const service = createServiceClient({
     getProject: () => projectAt(url),
     readSecret: (_project, field) => succeed(`bench-${field}-1234567890`),
-    journal: recorder.journal,
+    callWriter: callLog.callWriter,
     chainIdOf: () => 137,
     logger: silentLogger,
   })
@@ -43,7 +43,7 @@ export const openRecordedClient = async (url: string, folder: string): Promise<R
     },
     stop: async () => {
       await service.stop()
-      await recorder.stop()
+      await callLog.stop()
     },
   }
 }

@@ -1,13 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Failure } from '../../../contract/failure.ts'
 import type { Logger } from '../../platform/log/logger.ts'
-import type { CallRecord, Recorder } from './service.ts'
+import type { CallRecord, CallLog } from './service.ts'
 import { superviseWorker } from '../../platform/worker/supervised-worker.ts'
 import { workerUrl } from '../../platform/worker/worker-path.ts'
-import type { RecorderData, RecorderReport, RecorderStop, RecorderCommand } from './recorder-messages.ts'
+import type { CallLogData, CallLogReport, CallLogStop, CallLogCommand } from './call-log-messages.ts'
 import { createThreadQuestions } from './thread-questions.ts'
 
-export type RecorderOptions = RecorderData & {
+export type CallLogOptions = CallLogData & {
   readonly logger: Logger
   /** Most characters of records that may wait for the disk; 256 Mi unless told. More are lost, with a notice. */
   readonly mostWaiting?: number
@@ -36,9 +36,9 @@ const sizeOf = (record: CallRecord): number =>
  * The record of all calls. A thread of its own writes and reads it; this side only posts messages, so that a call never waits for
  * the record, and a record that cannot be kept is lost with a notice.
  */
-export const createRecorder = (options: RecorderOptions): Recorder => {
+export const createCallLog = (options: CallLogOptions): CallLog => {
   const { logger, mostWaiting = usualWaiting } = options
-  const data: RecorderData = {
+  const data: CallLogData = {
     folder: options.folder,
     exportsFolder: options.exportsFolder,
     version: options.version,
@@ -79,7 +79,7 @@ export const createRecorder = (options: RecorderOptions): Recorder => {
     }
   }
 
-  const onReport = (report: RecorderReport): void => {
+  const onReport = (report: CallLogReport): void => {
     switch (report.kind) {
       case 'ready':
         lastId = Math.max(lastId, report.lastId)
@@ -117,9 +117,9 @@ export const createRecorder = (options: RecorderOptions): Recorder => {
     }
   }
 
-  const worker = superviseWorker<RecorderCommand | RecorderStop, RecorderReport>({
+  const worker = superviseWorker<CallLogCommand | CallLogStop, CallLogReport>({
     name: 'recorder',
-    url: workerUrl('features/calls/recorder-worker'),
+    url: workerUrl('features/calls/call-log-worker'),
     data,
     logger,
     onReport,
@@ -168,7 +168,7 @@ export const createRecorder = (options: RecorderOptions): Recorder => {
       for (const resolve of beginning.values()) resolve()
       listeners.clear()
     },
-    journal: {
+    callWriter: {
       nextId: () => {
         if (isNumbered) return (lastId += 1)
         // Counted from the first call: a start that takes long on a busy machine is no reason for numbers of another kind.
