@@ -138,8 +138,8 @@ describe('keys', () => {
   })
 
   it('of any project and age can be had, to try what they do', async () => {
-    const issue = async (wish: Record<string, unknown>): Promise<string> => {
-      const { body } = await post(`${sample.url}/rpc/Sample/IssueKey`, wish)
+    const issue = async (terms: Record<string, unknown>): Promise<string> => {
+      const { body } = await post(`${sample.url}/rpc/Sample/IssueKey`, terms)
       return `BEARER ${String(body['secretKey'])}`
     }
     expect(await with_(await issue({}))).toBe('accepted')

@@ -81,7 +81,10 @@ describe('on the devnet', () => {
     if (holder === undefined) throw new Error('nobody holds it')
     return { tokenId, holder, collection: address }
   }
-  const make = async (from: Address, wish: Partial<Parameters<typeof orderCall>[1]>): Promise<ChainOrder> => {
+  const make = async (
+    from: Address,
+    terms: Partial<Parameters<typeof orderCall>[1]>,
+  ): Promise<ChainOrder> => {
     const whole = {
       side: 'listing',
       collection: devnet.collections[1].address,
@@ -90,7 +93,7 @@ describe('on the devnet', () => {
       currency: devnet.currencies[0].address,
       unitPrice: 10n ** 16n,
       validUntil: Math.floor(Date.now() / 1000) + 3600,
-      ...wish,
+      ...terms,
     } as const
     await devnet.send(from, orderCall(devnet, whole))
     const order = (await devnet.orders()).at(-1)

@@ -64,7 +64,7 @@ type DataTableProps<Row> = {
   readonly onReachEnd?: () => void
   /** Tells whether the first row is in sight. */
   readonly onTopChange?: (atTop: boolean) => void
-  /** Counts up with each wish to see the first row. */
+  /** Counts up with each request to see the first row. */
   readonly topRequest?: number
   readonly sorting?: Sorting
   /** Below the last row: that there is more, that there is none, or why more did not come. */

@@ -4,7 +4,7 @@ export type LivePlace = {
   /** New rows are kept out. */
   readonly hold: boolean
   readonly setAtTop: (atTop: boolean) => void
-  /** Counts up with each wish to see the top. */
+  /** Counts up with each request to see the top. */
   readonly topRequest: number
   readonly letIn: () => void
   /** To be called with each draw: the gate closes once nothing waits. */

@@ -157,20 +157,22 @@ describe('orders that cannot be filled', () => {
   it('are named with what is wrong', async () => {
     const { tokenId, holder } = trader.quiet(1, 2)
     const order = await trader.make(holder, { tokenId })
-    const wish = trader.request(order, trader.newcomer())
+    const terms = trader.request(order, trader.newcomer())
     const item = { orderId: order.orderId, quantity: 1n, tokenId: null }
-    expect(await trader.problemOf({ ...wish, orders: [{ ...item, orderId: `0x${'1'.repeat(64)}` }] })).toBe(
+    expect(await trader.problemOf({ ...terms, orders: [{ ...item, orderId: `0x${'1'.repeat(64)}` }] })).toBe(
       'not-found',
     )
-    expect(await trader.problemOf({ ...wish, orders: [{ ...item, tokenId: tokenId + 1n }] })).toBe(
+    expect(await trader.problemOf({ ...terms, orders: [{ ...item, tokenId: tokenId + 1n }] })).toBe(
       'wrong-token',
     )
-    expect(await trader.problemOf({ ...wish, collection: devnet.collections[2].address })).toBe('wrong-token')
-    expect(await trader.problemOf({ ...wish, side: 'sell' })).toBe('wrong-side')
-    expect(await trader.problemOf({ ...wish, orders: [{ ...item, quantity: 2n }] })).toBe('quantity')
-    expect(await trader.problemOf({ ...wish, orders: [item, item] })).toBe('quantity')
-    expect(await trader.problemOf({ ...wish, orders: [] })).toBe('quantity')
-    expect(await trader.problemOf(wish)).toBe('none')
+    expect(await trader.problemOf({ ...terms, collection: devnet.collections[2].address })).toBe(
+      'wrong-token',
+    )
+    expect(await trader.problemOf({ ...terms, side: 'sell' })).toBe('wrong-side')
+    expect(await trader.problemOf({ ...terms, orders: [{ ...item, quantity: 2n }] })).toBe('quantity')
+    expect(await trader.problemOf({ ...terms, orders: [item, item] })).toBe('quantity')
+    expect(await trader.problemOf({ ...terms, orders: [] })).toBe('quantity')
+    expect(await trader.problemOf(terms)).toBe('none')
   })
 
   it('end by cancelling, and only their maker can do that', async () => {

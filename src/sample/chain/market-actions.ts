@@ -3,7 +3,7 @@ import { editionsAbi, marketAbi, uniquesAbi } from '../artifacts/abis.ts'
 import type { Address, ChainCall, ChainFee, ChainOrder, Devnet, TokenStandard } from './chain-types.ts'
 
 /** An order to be made. `unitPrice` is for one piece in the currency's smallest unit; times are seconds since the epoch. */
-export type OrderWish = {
+export type OrderTerms = {
   readonly side: 'listing' | 'offer'
   readonly collection: Address
   readonly tokenId: bigint
@@ -17,8 +17,8 @@ export type OrderWish = {
 }
 
 /** The call that makes an order; whoever sends it is the maker. */
-export const orderCall = ({ market }: Pick<Devnet, 'market'>, wish: OrderWish): ChainCall => {
-  const { side, marketplaceKind: kind = 2, fees = [], ...rest } = wish
+export const orderCall = ({ market }: Pick<Devnet, 'market'>, terms: OrderTerms): ChainCall => {
+  const { side, marketplaceKind: kind = 2, fees = [], ...rest } = terms
   const functionName = side === 'listing' ? 'createListing' : 'createOffer'
   // From 0: valid at once.
   const args = [{ ...rest, validFrom: 0, kind, fees }] as const

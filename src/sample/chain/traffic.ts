@@ -55,7 +55,7 @@ const list: Action = async (devnet, random) => {
   const holding = someHolding(devnet, random)
   if (holding === null) return false
   const currency = random.pick([0, 0, 1, 2] as const)
-  const wish = {
+  const terms = {
     side: 'listing',
     collection: devnet.collections[holding.place].address,
     tokenId: holding.tokenId,
@@ -64,7 +64,7 @@ const list: Action = async (devnet, random) => {
     unitPrice: priceIn(currency, random.int(20, 400)),
     validUntil: validUntil(random),
   } as const
-  await devnet.send(holding.holder, orderCall(devnet, wish))
+  await devnet.send(holding.holder, orderCall(devnet, terms))
   return true
 }
 
@@ -73,7 +73,7 @@ const offer: Action = async (devnet, random) => {
   const maker = pickFrom([...traders(devnet)], random)
   if (holding === null || maker === undefined) return false
   const currency = random.pick([1, 2] as const)
-  const wish = {
+  const terms = {
     side: 'offer',
     collection: devnet.collections[holding.place].address,
     tokenId: holding.tokenId,
@@ -82,7 +82,7 @@ const offer: Action = async (devnet, random) => {
     unitPrice: priceIn(currency, random.int(10, 200)),
     validUntil: validUntil(random),
   } as const
-  await devnet.send(maker, orderCall(devnet, wish))
+  await devnet.send(maker, orderCall(devnet, terms))
   return true
 }
 

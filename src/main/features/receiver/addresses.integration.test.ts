@@ -228,12 +228,12 @@ describe('settings', () => {
 
   it('take the tunnel’s address while it has one, and none without', async () => {
     const receiver = await start()
-    const wishes: unknown[] = []
-    receiver.onTunnelWish((wish) => wishes.push(wish))
+    const configs: unknown[] = []
+    receiver.onTunnelConfig((config) => configs.push(config))
     const bases: (string | null)[] = []
     receiver.onBase((base) => bases.push(base))
     value(await receiver.setSettings({ tunnelCommand: 'tunnel {url}', tunnelHost: 'example' }))
-    expect(wishes).toEqual([
+    expect(configs).toEqual([
       { command: 'tunnel {url}', ending: 'example', target: receiver.localBase(), isKnown: false },
     ])
     const path = value(await receiver.addPath('one'))

@@ -5,7 +5,7 @@ import { fail, succeed } from '../../../core/result.ts'
 import type { Result } from '../../../core/result.ts'
 import type { Logger } from '../../platform/log/logger.ts'
 import type { Receiver } from './service.ts'
-import type { TunnelWish } from '../tunnel/service.ts'
+import type { TunnelConfig } from '../tunnel/service.ts'
 import { createCounters } from './counters.ts'
 import { defaultLimits } from './limits.ts'
 import type { ReceiverLimits } from './limits.ts'
@@ -75,7 +75,7 @@ const completeLimits = (limits: Partial<ReceiverLimits>): ReceiverLimits => {
   }
 }
 
-const noTunnel: TunnelWish = { command: null, ending: null, target: null, isKnown: false }
+const noTunnel: TunnelConfig = { command: null, ending: null, target: null, isKnown: false }
 
 const unavailable = (message: string): Failure => ({ kind: 'unavailable', message })
 
@@ -103,7 +103,7 @@ export const createReceiver = (options: ReceiverOptions, startWorker = runWorker
   const limits = completeLimits(options.limits ?? {})
   const listeners = new Set<() => void>()
   const baseListeners = new Set<(base: string | null) => void>()
-  const wishListeners = new Set<(wish: TunnelWish) => void>()
+  const configListeners = new Set<(config: TunnelConfig) => void>()
   let counters = createCounters()
   let life = newLife()
   let run: WorkerRun | null = null
@@ -116,7 +116,7 @@ export const createReceiver = (options: ReceiverOptions, startWorker = runWorker
   let notice: string | null = null
   let tunnelBase: string | null = null
   let toldBase: string | null = null
-  let toldWish: TunnelWish = noTunnel
+  let announcedConfig: TunnelConfig = noTunnel
   let tellings = 0
   const told = new Map<number, () => void>()
   let work: Promise<unknown> = Promise.resolve()
@@ -126,7 +126,7 @@ export const createReceiver = (options: ReceiverOptions, startWorker = runWorker
 
   const baseOf = (file: ReceiverFile): PublicBase => publicBase(file, tunnelBase, localOf(file))
 
-  const wishOf = (file: ReceiverFile | null): TunnelWish =>
+  const tunnelConfigOf = (file: ReceiverFile | null): TunnelConfig =>
     file === null
       ? noTunnel
       : {
@@ -136,17 +136,17 @@ export const createReceiver = (options: ReceiverOptions, startWorker = runWorker
           isKnown: file.publicUrl !== null,
         }
 
-  const isOtherWish = (wish: TunnelWish): boolean =>
-    wish.command !== toldWish.command ||
-    wish.ending !== toldWish.ending ||
-    wish.target !== toldWish.target ||
-    wish.isKnown !== toldWish.isKnown
+  const isOtherConfig = (config: TunnelConfig): boolean =>
+    config.command !== announcedConfig.command ||
+    config.ending !== announcedConfig.ending ||
+    config.target !== announcedConfig.target ||
+    config.isKnown !== announcedConfig.isKnown
 
   const changed = (): void => {
-    const wish = wishOf(kept)
-    if (isOtherWish(wish)) {
-      toldWish = wish
-      for (const listener of wishListeners) listener(wish)
+    const config = tunnelConfigOf(kept)
+    if (isOtherConfig(config)) {
+      announcedConfig = config
+      for (const listener of configListeners) listener(config)
     }
     const base = kept === null ? null : baseOf(kept).register
     if (base !== toldBase) {
@@ -408,10 +408,10 @@ export const createReceiver = (options: ReceiverOptions, startWorker = runWorker
         changed()
       })
     },
-    tunnelWish: () => wishOf(kept),
-    onTunnelWish: (listener) => {
-      wishListeners.add(listener)
-      return () => wishListeners.delete(listener)
+    tunnelConfig: () => tunnelConfigOf(kept),
+    onTunnelConfig: (listener) => {
+      configListeners.add(listener)
+      return () => configListeners.delete(listener)
     },
     onBase: (listener) => {
       baseListeners.add(listener)

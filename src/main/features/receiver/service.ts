@@ -2,7 +2,7 @@ import type { Output, ParsedInput } from '../../../contract/contract.ts'
 import type { Failure } from '../../../contract/failure.ts'
 import type { ReceiverAnswer, ReceiverPath } from '../../../contract/receiver.ts'
 import type { Result } from '../../../core/result.ts'
-import type { TunnelWish } from '../tunnel/service.ts'
+import type { TunnelConfig } from '../tunnel/service.ts'
 import type { Lifecycle } from '../../platform/lifecycle.ts'
 
 /** The webhook receiver: an HTTP server with its own writer in a worker thread (`receiver/`). */
@@ -35,9 +35,9 @@ export type Receiver = Lifecycle & {
   /** Base URL the tunnel named; `null` when it has none any more. Its host is taken from then on. */
   setTunnelBase(base: string | null): Promise<void>
   /** What a tunnel is to do. */
-  tunnelWish(): TunnelWish
+  tunnelConfig(): TunnelConfig
   /** Called when that has changed. */
-  onTunnelWish(listener: (wish: TunnelWish) => void): () => void
+  onTunnelConfig(listener: (config: TunnelConfig) => void): () => void
   /** Called when the base URL to register has changed; `null`: there is none at the moment. */
   onBase(listener: (base: string | null) => void): () => void
   /** Called (coalesced) when deliveries were stored, counters moved, or paths and settings changed. */

@@ -22,7 +22,7 @@ let facts: SampleFacts
 let requests: Record<string, Json>
 
 type Called = Result<Output<'operations.call'>, Failure>
-type Wishes = {
+type SampleOptions = {
   readonly generation?: 'slug' | 'chainId'
   readonly fault?: string
   readonly timeoutMs?: number
@@ -39,7 +39,7 @@ const call = async (
     timeoutMs = 10_000,
     secretKey = facts.secretKey,
     callWriter = createMemoryCallLog(),
-  }: Wishes = {},
+  }: SampleOptions = {},
 ): Promise<Called> => {
   const client = createServiceClient({
     getProject: () => ({ ...projectAt(facts.url + (fault === '' ? '' : `/fault/${fault}`)), generation }),

@@ -2,7 +2,7 @@ import type { Output } from '../../../contract/contract.ts'
 import type { Lifecycle } from '../../platform/lifecycle.ts'
 
 /** What a tunnel is to do, as the receiver's settings say. */
-export type TunnelWish = {
+export type TunnelConfig = {
   /** Program and arguments; `null`: no tunnel. */
   readonly command: string | null
   /** End of the public host name it will have; `null`: any. */
@@ -16,7 +16,7 @@ export type TunnelWish = {
 /** The operator's tunnel command, run by the desk (`tunnel/`). */
 export type Tunnel = Lifecycle & {
   /** Begins, changes or ends the tunnel. */
-  use(wish: TunnelWish): void
+  use(config: TunnelConfig): void
   /** Ends it and starts it again at once. */
   restart(): void
   status(): Output<'tunnel.status'>

@@ -124,14 +124,14 @@ describe('the tunnel', () => {
   })
 
   it('needs to name no address when the operator gave it', async () => {
-    const wish = { command: fake('log=connected', 'stay'), ending: null, target }
-    tunnel.use({ ...wish, isKnown: true })
+    const config = { command: fake('log=connected', 'stay'), ending: null, target }
+    tunnel.use({ ...config, isKnown: true })
     await expect.poll(state, patient).toBe('up')
     expect(tunnel.status()).toMatchObject({ url: null, problem: null })
     expect(addresses).toEqual([])
-    tunnel.use({ ...wish, isKnown: false })
+    tunnel.use({ ...config, isKnown: false })
     expect(state()).toBe('starting')
-    tunnel.use({ ...wish, isKnown: true })
+    tunnel.use({ ...config, isKnown: true })
     await expect.poll(state, patient).toBe('up')
   })
 

@@ -1,6 +1,6 @@
 import type { TunnelStatus } from '../../../contract/tunnel.ts'
 import type { Logger } from '../../platform/log/logger.ts'
-import type { Tunnel, TunnelWish } from './service.ts'
+import type { Tunnel, TunnelConfig } from './service.ts'
 import { findPublicAddress } from './public-address.ts'
 import { runCommand } from './run-command.ts'
 import type { CommandRun } from './run-command.ts'
@@ -24,7 +24,7 @@ const mostFailures = 10
 
 const tailLines = 200
 
-const noWish: TunnelWish = { command: null, ending: null, target: null, isKnown: false }
+const noTunnel: TunnelConfig = { command: null, ending: null, target: null, isKnown: false }
 
 /**
  * Runs the operator's tunnel command: reads the public address from its output, starts it again when it ends, and lets
@@ -36,7 +36,7 @@ export const createTunnel = (options: TunnelOptions, run = runCommand): Tunnel =
   const { logger, firstPauseMs = 1000, settleMs = 3000 } = options
   const listeners = new Set<() => void>()
   const addressListeners = new Set<(base: string | null) => void>()
-  let wish = noWish
+  let config = noTunnel
   let status: Omit<TunnelStatus, 'tail'> = {
     state: 'off',
     url: null,
@@ -76,7 +76,7 @@ export const createTunnel = (options: TunnelOptions, run = runCommand): Tunnel =
 
   const onLine = (line: string): void => {
     tail = [...tail.slice(1 - tailLines), { at: new Date().toISOString(), text: line }]
-    const found = findPublicAddress(line, wish.ending, status.url)
+    const found = findPublicAddress(line, config.ending, status.url)
     if (found === null || found === status.url) return changed()
     hasWorked = true
     become({ state: 'up', url: found, problem: null })
@@ -91,7 +91,7 @@ export const createTunnel = (options: TunnelOptions, run = runCommand): Tunnel =
   const settleLater = (): void => {
     clearTimeout(settling)
     settling = setTimeout(() => {
-      if (!wish.isKnown || current === null || status.state !== 'starting') return
+      if (!config.isKnown || current === null || status.state !== 'starting') return
       hasWorked = true
       become({ state: 'up', problem: null })
     }, settleMs)
@@ -121,17 +121,17 @@ export const createTunnel = (options: TunnelOptions, run = runCommand): Tunnel =
 
   const begin = (): void => {
     clearTimeout(retry)
-    if (isStopped || wish.command === null) return
-    if (wish.target === null)
+    if (isStopped || config.command === null) return
+    if (config.target === null)
       return become({ state: 'starting', url: null, problem: 'It waits for the receiver.' })
-    const split = splitCommand(wish.command)
+    const split = splitCommand(config.command)
     if (!split.ok) return giveUp(split.error)
     generation += 1
     const mine = generation
-    pointedTo = wish.target
+    pointedTo = config.target
     startedAt = performance.now()
     become({ state: 'starting', url: null, problem: null })
-    current = run(fillIn(split.value, wish.target), {
+    current = run(fillIn(split.value, config.target), {
       onLine: (line) => {
         if (mine === generation) onLine(line)
       },
@@ -170,14 +170,14 @@ export const createTunnel = (options: TunnelOptions, run = runCommand): Tunnel =
     start: () => Promise.resolve(),
     stop: async () => {
       isStopped = true
-      wish = noWish
+      config = noTunnel
       await halt()
       become({ state: 'off', url: null, problem: null })
     },
     use: (next) => {
       if (isStopped) return
-      const before = wish
-      wish = next
+      const before = config
+      config = next
       if (next.command === null) {
         if (before.command === null) return
         tail = []
@@ -194,7 +194,7 @@ export const createTunnel = (options: TunnelOptions, run = runCommand): Tunnel =
       else if (status.state === 'up' && status.url === null) become({ state: 'starting' })
     },
     restart: () => {
-      if (!isStopped && wish.command !== null) beginAnew()
+      if (!isStopped && config.command !== null) beginAnew()
     },
     status: () => ({ ...status, tail: [...tail] }),
     onAddress: (listener) => {

@@ -37,7 +37,7 @@ export const outcomeWords: Record<
   },
 }
 
-/** Outcomes that are no success and were nobody's wish. */
+/** Outcomes that are no success and were nobody's intention. */
 export const failedOutcomes = [
   'service',
   'bad-answer',

@@ -5,19 +5,19 @@ import type { OrdersSearch, OrdersSide, PropertyChoice } from './search.ts'
 
 export type OrdersInput = Input<'orders.list'>
 export type OrdersPage = Output<'orders.list'>
-export type PageWish = NonNullable<OrdersInput['page']>
+export type PageRequest = NonNullable<OrdersInput['page']>
 
 /** What is asked, apart from the page. */
 export type OrdersQuestion = Omit<OrdersInput, 'page' | 'timeoutMs' | 'side'> & {
   readonly side: OrdersSide
-  readonly sort: NonNullable<PageWish['sort']>
+  readonly sort: NonNullable<PageRequest['sort']>
 }
 
 /** Collectibles of a page: the desk's own walks ask for as many, and each page costs a drawing of the list. */
 export const pageSize = 100
 
 type Filter = NonNullable<OrdersInput['filter']>
-type PropertyWish = NonNullable<Filter['properties']>[number]
+type PropertyFilter = NonNullable<Filter['properties']>[number]
 
 /** A limit as it is sent: a number while it is exact, else its digits. */
 const limitOf = (text: string | undefined): number | string | null => {
@@ -28,7 +28,7 @@ const limitOf = (text: string | undefined): number | string | null => {
 }
 
 /** A property filter; `null` while nothing usable is chosen. */
-export const propertyWish = ({ name, type, min, max, values }: PropertyChoice): PropertyWish | null => {
+export const toPropertyFilter = ({ name, type, min, max, values }: PropertyChoice): PropertyFilter | null => {
   if (values !== undefined && values.length > 0) return { name, type, values }
   const [from, to] = [limitOf(min), limitOf(max)]
   return from === null && to === null ? null : { name, type, min: from, max: to }
@@ -36,7 +36,7 @@ export const propertyWish = ({ name, type, min, max, values }: PropertyChoice): 
 
 /** The filter of the list, every member of the document's. */
 export const filterOf = (search: OrdersSearch): Filter => {
-  const properties = (search.props ?? []).map(propertyWish).filter((wish) => wish !== null)
+  const properties = (search.props ?? []).map(toPropertyFilter).filter((filter) => filter !== null)
   const given = {
     searchText: search.q,
     properties: properties.length === 0 ? undefined : properties,
@@ -80,20 +80,24 @@ export const questionOf = (
 }
 
 /** The first page of a question. Pages count from 1 (observed). */
-export const firstPage = (question: OrdersQuestion): PageWish => ({
+export const firstPage = (question: OrdersQuestion): PageRequest => ({
   page: 1,
   pageSize,
   ...(question.sort.length === 0 ? {} : { sort: question.sort }),
 })
 
 /** The page after an answer; `null` at the end. */
-export const pageAfter = (question: OrdersQuestion, asked: PageWish, answer: OrdersPage): PageWish | null => {
+export const pageAfter = (
+  question: OrdersQuestion,
+  asked: PageRequest,
+  answer: OrdersPage,
+): PageRequest | null => {
   const page = nextPage(asked.page, answer.page, answer.collectibles.length)
   return page === null ? null : { ...firstPage(question), page }
 }
 
 /** The call for one page. */
-export const inputOf = ({ sort: _sort, ...question }: OrdersQuestion, page: PageWish): OrdersInput => ({
+export const inputOf = ({ sort: _sort, ...question }: OrdersQuestion, page: PageRequest): OrdersInput => ({
   ...question,
   page,
 })

@@ -10,11 +10,11 @@ import {
   pageAfter,
   type OrdersPage,
   type OrdersQuestion,
-  type PageWish,
+  type PageRequest,
 } from './order-query.ts'
 import { createRowReader, type OrderRow } from './order-rows.ts'
 
-type Pages = InfiniteData<OrdersPage, PageWish>
+type Pages = InfiniteData<OrdersPage, PageRequest>
 
 /** What runs: the first page, a further one, or the first one again. */
 export type OrdersWork = 'first' | 'more' | 'refresh'
@@ -48,7 +48,7 @@ const givenUp: Failure = {
 type Side = { key: string; refreshing: boolean; failure: Failure | null; moreStopped: boolean }
 
 /**
- * Orders of a collection, page by page. Nothing is asked of the service but on a person's wish: a question, a scroll to
+ * Orders of a collection, page by page. Nothing is asked of the service but when a person asks for it: a question, a scroll to
  * the end, a refresh.
  *
  * @param question `null` asks nothing
@@ -72,7 +72,7 @@ export const useOrders = (question: OrdersQuestion | null, service: string): Ord
     [key],
   )
 
-  const query = useInfiniteQuery<OrdersPage, Error, Pages, string[], PageWish | null>({
+  const query = useInfiniteQuery<OrdersPage, Error, Pages, string[], PageRequest | null>({
     queryKey,
     enabled: question !== null,
     initialPageParam: null,
@@ -120,11 +120,11 @@ export const useOrders = (question: OrdersQuestion | null, service: string): Ord
     const controller = new AbortController()
     refreshing.current = controller
     change({ refreshing: true })
-    const wish = firstPage(question)
-    void ask('orders.list', inputOf(question, wish), { signal: controller.signal }).then((answer) => {
+    const request = firstPage(question)
+    void ask('orders.list', inputOf(question, request), { signal: controller.signal }).then((answer) => {
       if (refreshing.current !== controller) return undefined
       if (answer.ok) {
-        client.setQueryData<Pages>(queryKey, { pages: [answer.value], pageParams: [wish] })
+        client.setQueryData<Pages>(queryKey, { pages: [answer.value], pageParams: [request] })
         return change({ refreshing: false })
       }
       return change({

@@ -51,7 +51,7 @@ export const priceIn = (currency: 0 | 1 | 2, dollars: number): bigint => {
 
 const day = 86_400
 
-type Wish = Pick<PlannedOrder, 'side' | 'collectible' | 'maker' | 'quantity' | 'fate' | 'fill'> & {
+type PlannedTerms = Pick<PlannedOrder, 'side' | 'collectible' | 'maker' | 'quantity' | 'fate' | 'fill'> & {
   /** What a piece is worth to people, in US dollars. */
   readonly worth: number
   /** `undefined` chooses one of the maker's days. */
@@ -59,20 +59,20 @@ type Wish = Pick<PlannedOrder, 'side' | 'collectible' | 'maker' | 'quantity' | '
 }
 
 /** Completes an order: price, currency, front end and times. Few steps keep the number of blocks low, which is what the start takes its time for. */
-export const planOrder = ({ worth, step, ...wish }: Wish, random: Random): PlannedOrder => {
-  const listing = wish.side === 'listing'
+export const planOrder = ({ worth, step, ...terms }: PlannedTerms, random: Random): PlannedOrder => {
+  const listing = terms.side === 'listing'
   // An offer cannot be paid in the native coin: nobody could collect it later.
   const currency = listing ? random.pick([0, 0, 1, 2] as const) : random.pick([1, 1, 2] as const)
   const dollars = worth * (listing ? 1 + random.next() * 0.8 : 0.4 + random.next() * 0.55)
   const ahead = random.int(1, 90) * day + random.int(0, day - 1)
   const past = -random.int(1, 40) * 3600
   return {
-    ...wish,
+    ...terms,
     currency,
     unitPrice: priceIn(currency, dollars),
     front: random.pick(fronts),
-    step: step ?? random.int(0, 3) * 5 + (wish.maker % 2) * 2,
+    step: step ?? random.int(0, 3) * 5 + (terms.maker % 2) * 2,
     validAfter: random.int(0, day),
-    validUntil: wish.fate === 'expired' ? past : ahead,
+    validUntil: terms.fate === 'expired' ? past : ahead,
   }
 }

@@ -1,4 +1,4 @@
-import { orderCall, type OrderWish } from '../market-actions.ts'
+import { orderCall, type OrderTerms } from '../market-actions.ts'
 import type { Address, ChainOrder, Devnet, FillRequest } from '../chain-types.ts'
 import { accountOf, roles } from '../seed/roles.ts'
 import { seedCollectibles } from '../seed/seed-collectibles.ts'
@@ -12,14 +12,14 @@ export type Trader = {
   /** A collectible nobody has orders for, with one of its holders. */
   quiet(collection: 0 | 1 | 2, index: number): { tokenId: bigint; holder: Address }
   /** Makes an order: a listing of the first ERC-721 for a tenth of a native coin unless told otherwise. */
-  make(from: Address, wish: Partial<OrderWish> & Pick<OrderWish, 'tokenId'>): Promise<ChainOrder>
+  make(from: Address, terms: Partial<OrderTerms> & Pick<OrderTerms, 'tokenId'>): Promise<ChainOrder>
   /** The order as it is now, found by its id in other letters. */
   again(order: ChainOrder): Promise<ChainOrder>
   request(order: ChainOrder, taker: Address, over?: Partial<FillRequest>): FillRequest
   /** Sends the steps as a wallet would; tells which there were. */
-  fill(wish: FillRequest): Promise<string[]>
+  fill(terms: FillRequest): Promise<string[]>
   /** Kind of the problem, `none` when there are steps. */
-  problemOf(wish: FillRequest): Promise<string>
+  problemOf(terms: FillRequest): Promise<string>
 }
 
 /** Seconds since the epoch in an hour. */
@@ -40,15 +40,15 @@ export const createTrader = (devnet: Devnet): Trader => {
       if (holder === undefined) throw new Error(`Nobody holds ${tokenId}.`)
       return { tokenId, holder }
     },
-    make: async (from, wish) => {
-      const whole: OrderWish = {
+    make: async (from, terms) => {
+      const whole: OrderTerms = {
         side: 'listing',
         collection: devnet.collections[1].address,
         quantity: 1n,
         currency: devnet.currencies[0].address,
         unitPrice: 10n ** 17n,
         validUntil: soon(),
-        ...wish,
+        ...terms,
       }
       await devnet.send(from, orderCall(devnet, whole))
       const order = (await devnet.orders()).at(-1)
@@ -68,14 +68,14 @@ export const createTrader = (devnet: Devnet): Trader => {
       additionalFees: [],
       ...over,
     }),
-    fill: async (wish) => {
-      const steps = await devnet.fillSteps(wish)
+    fill: async (terms) => {
+      const steps = await devnet.fillSteps(terms)
       if (!steps.ok) throw new Error(steps.error.message)
-      for (const step of steps.value) await devnet.send(wish.taker, step)
+      for (const step of steps.value) await devnet.send(terms.taker, step)
       return steps.value.map(({ id }) => id)
     },
-    problemOf: async (wish) => {
-      const steps = await devnet.fillSteps(wish)
+    problemOf: async (terms) => {
+      const steps = await devnet.fillSteps(terms)
       return steps.ok ? 'none' : steps.error.kind
     },
   }

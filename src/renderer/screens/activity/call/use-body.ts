@@ -28,7 +28,7 @@ const stretch = 1_048_576
 type State = Pick<Body, 'pieces' | 'loaded' | 'total' | 'failure' | 'isLoading'>
 
 /**
- * The body of a recorded call beyond its first part, fetched on a person's wish: 25 MB are not put into the page unasked.
+ * The body of a recorded call beyond its first part, fetched when a person asks for it: 25 MB are not put into the page unasked.
  *
  * @param first what `calls.get` gave
  * @param cut whether there is more of it
