@@ -25,18 +25,18 @@ import type { AppDatabase } from './platform/app-database/app-database.ts'
 import type { Forwarding } from './features/forwarding/forwarding.ts'
 import type { Jobs } from './platform/jobs/jobs.ts'
 import type { LogMaintenance } from './features/log-maintenance/log-maintenance.ts'
-import type { Listeners } from './features/listeners/listener-parts.ts'
+import type { Listeners } from './features/listeners/listener-deps.ts'
 import type { OrdersDesk } from './features/orders/orders-desk.ts'
 import type { Handlers } from './platform/router/router.ts'
 import { createRpcCall } from './platform/chain/json-rpc.ts'
 import { walletsHandlers } from './features/wallets/handlers.ts'
 import { sendAgain } from './features/calls/send-again.ts'
-import { openSample, type SampleParts } from './features/sample/sample.ts'
+import { openSample, type SampleDeps } from './features/sample/sample.ts'
 import { transactionsHandlers } from './features/transactions/handlers.ts'
 import type { Transactions } from './features/transactions/transactions.ts'
 
 /** What the handlers call. */
-export type HandlerParts = SampleParts & {
+export type HandlerDeps = SampleDeps & {
   readonly info: () => Output<'desk.info'>
   readonly vault: Vault
   readonly projects: Projects
@@ -60,10 +60,10 @@ export type HandlerParts = SampleParts & {
 }
 
 /** One handler per method: each calls one part and adds nothing of its own. */
-export const createHandlers = (parts: HandlerParts): Handlers => {
-  const { vault, projects, networks, log, service, callLog, redactor } = parts
+export const createHandlers = (deps: HandlerDeps): Handlers => {
+  const { vault, projects, networks, log, service, callLog, redactor } = deps
 
-  const listListeners = () => parts.listeners.list({}, new AbortController().signal)
+  const listListeners = () => deps.listeners.list({}, new AbortController().signal)
 
   /** A key is known to the redactor before anything else touches it. */
   const register = (input: {
@@ -75,11 +75,11 @@ export const createHandlers = (parts: HandlerParts): Handlers => {
   }
 
   return {
-    ...signaturesHandlers(parts),
-    ...addressesHandlers(parts),
+    ...signaturesHandlers(deps),
+    ...addressesHandlers(deps),
     ...walletsHandlers({ callSigner: createRpcCall() }),
-    ...transactionsHandlers(parts),
-    'desk.info': () => succeed(parts.info()),
+    ...transactionsHandlers(deps),
+    'desk.info': () => succeed(deps.info()),
     'projects.list': () => succeed(projects.list()),
     'projects.add': (input) => {
       register(input)
@@ -90,7 +90,7 @@ export const createHandlers = (parts: HandlerParts): Handlers => {
       return projects.update(input)
     },
     'projects.remove': (input) => projects.remove(input.id),
-    'sample.open': () => openSample(parts),
+    'sample.open': () => openSample(deps),
     'vault.status': () => succeed(vault.status()),
     'vault.unlock': (input) => {
       redactor.register(input.passphrase)
@@ -101,11 +101,11 @@ export const createHandlers = (parts: HandlerParts): Handlers => {
       redactor.register(input.passphrase)
       return vault.setPassphrase(input.passphrase, input.current)
     },
-    ...receiverHandlers(parts),
-    ...eventNotesHandlers(parts),
-    ...savedViewsHandlers(parts),
-    ...forwardingHandlers(parts),
-    ...logMaintenanceHandlers(parts),
+    ...receiverHandlers(deps),
+    ...eventNotesHandlers(deps),
+    ...savedViewsHandlers(deps),
+    ...forwardingHandlers(deps),
+    ...logMaintenanceHandlers(deps),
     'events.list': async (input, { signal }) =>
       log.listEvents(await withListenerPath(input, listListeners), signal),
     'events.get': (input) => log.getEvent(input),
@@ -119,19 +119,19 @@ export const createHandlers = (parts: HandlerParts): Handlers => {
     'deliveries.get': (input) => log.getDelivery(input),
     'deliveries.histogram': (input, { signal }) => log.deliveryHistogram(input, signal),
     'orders.list': (input, { signal }) => service.listCollectibles(input, signal),
-    ...ordersHandlers(parts),
+    ...ordersHandlers(deps),
     'operations.list': () => succeed(listOperations()),
     'operations.call': (input, { signal }) => service.call(input, signal),
     'calls.list': (input, { signal }) => callLog.list(input, signal),
     'calls.get': (input) => callLog.get(input),
     'calls.body': (input) => callLog.body(input),
     'calls.curl': (input) => callLog.curl(input),
-    'calls.send': (input, { signal }) => sendAgain(parts, input, signal),
+    'calls.send': (input, { signal }) => sendAgain(deps, input, signal),
     'calls.export': (input, { signal }) => callLog.export(input, signal),
     'calls.retention': () => callLog.retention(),
     'calls.setRetention': (input) => callLog.setRetention(input),
     'calls.clear': (input) => callLog.clear(input),
-    ...listenersHandlers(parts),
+    ...listenersHandlers(deps),
     'networks.list': () => succeed(networks.list()),
     'networks.add': (input) => networks.add(input),
     'networks.update': (input) => networks.update(input),

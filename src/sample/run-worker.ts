@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { startSample } from './start-sample.ts'
 
 /** What whoever starts the thread may say; anything else is as if it was not said. */
-const wishes = z.object({
+const configSchema = z.object({
   port: z.int().min(0).max(65_535).catch(0),
   chain: z.enum(['auto', 'none']).catch('auto'),
   traffic: z.int().min(0).max(6000).catch(0),
@@ -16,7 +16,7 @@ const wishes = z.object({
 export const runWorker = async (): Promise<void> => {
   const port = parentPort
   if (port === null) return
-  const started = await startSample(wishes.parse(workerData ?? {}))
+  const started = await startSample(configSchema.parse(workerData ?? {}))
   if (!started.ok) {
     port.postMessage({ type: 'failed', message: started.error })
     port.close()

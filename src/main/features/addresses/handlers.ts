@@ -2,14 +2,14 @@ import { fail, succeed } from '../../../core/result.ts'
 import type { AppDatabase } from '../../platform/app-database/app-database.ts'
 import type { Handlers } from '../../platform/router/router.ts'
 
-export type AddressesParts = {
+export type AddressesDeps = {
   readonly appDatabase: Pick<AppDatabase, 'ask'>
   /** The address book is another one now. */
   readonly onAddressesChange: () => void
 }
 
 /** The operator's address book. */
-export const addressesHandlers = ({ appDatabase, onAddressesChange }: AddressesParts) =>
+export const addressesHandlers = ({ appDatabase, onAddressesChange }: AddressesDeps) =>
   ({
     'addresses.list': async () => {
       const listed = await appDatabase.ask('addresses', 'list', null)

@@ -8,7 +8,7 @@ import { exportCalls } from './export-calls.ts'
 import type { OpenCalls } from './open-calls.ts'
 import type { CallLogAnswer, CallLogAsk } from './call-log-messages.ts'
 
-export type AnswerParts = {
+export type AnswerDeps = {
   /** `null` while the file cannot be opened. */
   readonly calls: OpenCalls | null
   /** Why it cannot. */
@@ -44,7 +44,7 @@ const curlOf = (calls: OpenCalls, call: CallDetail): CallLogAnswer => {
   return succeed({ text: curlCommand({ url: call.url, headers: call.requestHeaders, body }) })
 }
 
-const perform = async (asked: CallLogAsk, calls: OpenCalls, parts: AnswerParts): Promise<CallLogAnswer> => {
+const perform = async (asked: CallLogAsk, calls: OpenCalls, deps: AnswerDeps): Promise<CallLogAnswer> => {
   const { reader, retention } = calls
   switch (asked.question) {
     case 'calls.list':
@@ -60,21 +60,21 @@ const perform = async (asked: CallLogAsk, calls: OpenCalls, parts: AnswerParts):
       return call.ok ? curlOf(calls, call.value) : call
     }
     case 'calls.export': {
-      const options = { ...parts.exports, now: new Date() }
-      const file = await parts.inSteps(exportCalls(calls.database, reader, asked.input, options))
+      const options = { ...deps.exports, now: new Date() }
+      const file = await deps.inSteps(exportCalls(calls.database, reader, asked.input, options))
       return file === undefined ? cancelled(asked.question) : succeed(file)
     }
     case 'calls.retention':
       return succeed(retention.read())
     case 'calls.setRetention': {
       retention.set(asked.input)
-      const removed = await parts.inSteps(retention.apply(Date.now()))
-      if (removed !== undefined && removed > 0) parts.onRemoved()
+      const removed = await deps.inSteps(retention.apply(Date.now()))
+      if (removed !== undefined && removed > 0) deps.onRemoved()
       return succeed(retention.read())
     }
     case 'calls.clear': {
-      const removed = await parts.inSteps(retention.clear(callCriteria(asked.input.filter)))
-      parts.onRemoved()
+      const removed = await deps.inSteps(retention.clear(callCriteria(asked.input.filter)))
+      deps.onRemoved()
       return removed === undefined ? cancelled(asked.question) : succeed({ removed })
     }
   }
@@ -90,21 +90,21 @@ const slow = 20
  *
  * @throws bugs only
  */
-export const answerQuestion = async (asked: CallLogAsk, parts: AnswerParts): Promise<CallLogAnswer> => {
-  if (parts.calls === null) return unavailable(`The record of calls cannot be used. ${parts.problem}`)
+export const answerQuestion = async (asked: CallLogAsk, deps: AnswerDeps): Promise<CallLogAnswer> => {
+  if (deps.calls === null) return unavailable(`The record of calls cannot be used. ${deps.problem}`)
   const began = performance.now()
   try {
-    return await perform(asked, parts.calls, parts)
+    return await perform(asked, deps.calls, deps)
   } catch (error) {
     if (!isFileFault(error)) throw error
     const doing =
       asked.question === 'calls.export'
         ? 'The calls could not be written into a file'
         : 'The record of calls could not be read'
-    const said = 'syscall' in error ? error.message : parts.trouble(error)
+    const said = 'syscall' in error ? error.message : deps.trouble(error)
     return unavailable(`${doing}: ${said}`)
   } finally {
     const ms = performance.now() - began
-    if (ms > slow && !stepped.has(asked.question)) parts.onSlow(asked.question, ms)
+    if (ms > slow && !stepped.has(asked.question)) deps.onSlow(asked.question, ms)
   }
 }

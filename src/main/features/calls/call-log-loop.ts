@@ -3,11 +3,11 @@ import type { CallRecord } from './service.ts'
 import { isDamage, openProblem, type OpenProblem } from '../../platform/db/open-problem.ts'
 import { toThreadBug } from '../../platform/worker/thread-bug.ts'
 import { answerQuestion } from './answer-question.ts'
-import type { AnswerParts } from './answer-question.ts'
+import type { AnswerDeps } from './answer-question.ts'
 import { putAside, type OpenCalls } from './open-calls.ts'
 import type { CallLogAsk, CallLogCommand, CallLogReport } from './call-log-messages.ts'
 
-export type CallLogLoopParts = {
+export type CallLogLoopDeps = {
   /** Opens the file; called again after a while when it could not be. */
   readonly open: () => Result<OpenCalls, OpenProblem>
   readonly exports: { readonly folder: string; readonly version: string }
@@ -32,7 +32,7 @@ const turnMs = 20
 const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
 
 /** Owns the open file: stores records in batches, answers questions between them, keeps to the bounds. */
-export const createCallLogLoop = ({ open, exports, report }: CallLogLoopParts): CallLogLoop => {
+export const createCallLogLoop = ({ open, exports, report }: CallLogLoopDeps): CallLogLoop => {
   let calls: OpenCalls | null = null
   let problem: string | null = null
   let triedAt = -Infinity
@@ -111,7 +111,7 @@ export const createCallLogLoop = ({ open, exports, report }: CallLogLoopParts): 
     // A cancellation right behind the question is heard first, and records before it are stored first.
     await turn()
     if (!running.has(asked.number)) return
-    const parts: AnswerParts = {
+    const deps: AnswerDeps = {
       calls: find(),
       problem: problem ?? 'It is closed.',
       trouble,
@@ -121,7 +121,7 @@ export const createCallLogLoop = ({ open, exports, report }: CallLogLoopParts): 
       onSlow: (query, ms) => report({ kind: 'slow', query, ms }),
     }
     try {
-      const result = await answerQuestion(asked, parts)
+      const result = await answerQuestion(asked, deps)
       if (running.delete(asked.number)) report({ kind: 'answer', number: asked.number, result })
     } catch (error) {
       running.delete(asked.number)

@@ -2,7 +2,7 @@ import type Database from 'better-sqlite3'
 import type { CallRecord } from './service.ts'
 import { cutBody } from './body-pieces.ts'
 
-/** Parts of a call that are kept as pieces. */
+/** Deps of a call that are kept as pieces. */
 export type BodyPart = 'asked' | 'request' | 'answer'
 
 export type CallStore = {

@@ -5,13 +5,13 @@ import type { Handlers } from '../../platform/router/router.ts'
 /**
  * Notes and stars on events.
  *
- * @param parts.onChange called after a note was changed
+ * @param deps.onChange called after a note was changed
  */
-export const eventNotesHandlers = (parts: {
+export const eventNotesHandlers = (deps: {
   readonly appDatabase: Pick<AppDatabase, 'ask'>
   readonly onNotesChange: () => void
 }) => {
-  const { appDatabase, onNotesChange } = parts
+  const { appDatabase, onNotesChange } = deps
   return {
     'eventNotes.list': async ({ ids, starred = false, limit = 1000 }) => {
       const found =

@@ -2,7 +2,7 @@ import type { Output, ParsedInput } from '../../../contract/contract.ts'
 import type { Failure } from '../../../contract/failure.ts'
 import { fail, succeed, type Result } from '../../../core/result.ts'
 import type { AnswerRow, RuleRow } from './forwarding-rows.ts'
-import type { ForwardingParts } from './forwarding-parts.ts'
+import type { ForwardingDeps } from './forwarding-deps.ts'
 import { answerOf } from './new-answer.ts'
 import { deliveryPayload, eventPayload, overHeaders } from './payload.ts'
 import type { Sender } from './send-request.ts'
@@ -11,10 +11,10 @@ type Counts = Omit<Output<'forwarding.retry'>, 'rule'>
 
 /** The dead letters of a rule that are named, or all of them. */
 export const chosenDead = async (
-  parts: ForwardingParts,
+  deps: ForwardingDeps,
   input: ParsedInput<'forwarding.drop'>,
 ): Promise<Result<AnswerRow[], Failure>> => {
-  const dead = await parts.store.ask('forwarding', 'dead', input.ruleId)
+  const dead = await deps.store.ask('forwarding', 'dead', input.ruleId)
   if (!dead.ok) return dead
   const wanted = input.ids === undefined ? null : new Set(input.ids)
   return succeed(dead.value.filter(({ id }) => wanted === null || wanted.has(id)))
@@ -22,7 +22,7 @@ export const chosenDead = async (
 
 /** Sends dead letters again, one after the other, and stops at a target that cannot be reached. */
 export const retryDead = async (
-  parts: ForwardingParts,
+  deps: ForwardingDeps,
   sender: Sender,
   rule: RuleRow,
   dead: readonly AnswerRow[],
@@ -34,8 +34,8 @@ export const retryDead = async (
     const { eventId, deliveryId } = letter
     const payload =
       rule.send === 'delivery' || eventId === null
-        ? await deliveryPayload(parts.log, deliveryId, [], false)
-        : await eventPayload(parts.log, eventId)
+        ? await deliveryPayload(deps.log, deliveryId, [], false)
+        : await eventPayload(deps.log, eventId)
     if (!payload.ok) {
       if (payload.error.kind !== 'not-found') return payload
       failed += 1
@@ -52,11 +52,11 @@ export const retryDead = async (
     const { id, ruleId, tries } = letter
     const attempt = { ruleId, outcome, url, eventId, deliveryId, tries, sent, problem } as const
     const answer = answerOf({ ...attempt, sentBytes: body.length })
-    const kept = await parts.store.ask('forwarding', 'retried', { id, answer })
+    const kept = await deps.store.ask('forwarding', 'retried', { id, answer })
     if (!kept.ok) return kept
     if (isTaken) delivered += 1
     else failed += 1
-    parts.onChange()
+    deps.onChange()
     if (!sent.reached) break
   }
   return succeed({ delivered, failed, left: dead.length - delivered - failed })

@@ -6,7 +6,7 @@ import type { Lifecycle } from '../../platform/lifecycle.ts'
 import { decodeCursor, encodeCursor } from '../../platform/db/cursor.ts'
 import { toAnswer, toAnswerDetail, toRule } from './contract-rows.ts'
 import { chosenDead, retryDead } from './dead-letters.ts'
-import type { ForwardingParts } from './forwarding-parts.ts'
+import type { ForwardingDeps } from './forwarding-deps.ts'
 import { judgeTarget } from './judge-target.ts'
 import { resend } from './resend.ts'
 import { startRunner, type Runner } from './runner.ts'
@@ -47,8 +47,8 @@ const defaultLimit = 100
 /** An id beyond all others: asking for events behind it tells how far the log is read. */
 const beyond = Number.MAX_SAFE_INTEGER
 
-export const createForwarding = (parts: ForwardingParts): Forwarding => {
-  const { store, log } = parts
+export const createForwarding = (deps: ForwardingDeps): Forwarding => {
+  const { store, log } = deps
   const sender = createSender()
   const runners = new Map<number, Runner>()
   let stopListening = (): void => {}
@@ -74,17 +74,17 @@ export const createForwarding = (parts: ForwardingParts): Forwarding => {
     const found = await store.ask('forwarding', 'rule', id)
     if (!found.ok) return found
     if (found.value === null) return fail(none(id))
-    if (!isStopped) runners.set(id, startRunner(found.value, parts, sender))
-    parts.onChange()
+    if (!isStopped) runners.set(id, startRunner(found.value, deps, sender))
+    deps.onChange()
     return succeed(found.value)
   }
 
   const shown = async (rows: readonly RuleRow[]): Promise<Output<'forwarding.list'>['rules']> => {
     const now = await log.nextEvents({ filter: {}, after: beyond, limit: 1 })
-    const last = now.ok ? parts.deliveryOf(now.value.end) : 0
+    const last = now.ok ? deps.deliveryOf(now.value.end) : 0
     return rows.map((row) => {
       const standing = runners.get(row.id)?.standing()
-      return toRule(row, standing, Math.max(0, last - parts.deliveryOf(standing?.cursor ?? row.cursor)))
+      return toRule(row, standing, Math.max(0, last - deps.deliveryOf(standing?.cursor ?? row.cursor)))
     })
   }
 
@@ -103,7 +103,7 @@ export const createForwarding = (parts: ForwardingParts): Forwarding => {
   const judge = async (url: string, remote: boolean | undefined): Promise<Result<string, Failure>> => {
     const target = judgeTarget(url, remote === true)
     if (!target.ok) return target
-    if (await parts.isOwnReceiver(target.value)) {
+    if (await deps.isOwnReceiver(target.value)) {
       return fail({
         kind: 'conflict',
         message:
@@ -177,8 +177,8 @@ export const createForwarding = (parts: ForwardingParts): Forwarding => {
       inTurn(async () => {
         const rows = await store.ask('forwarding', 'rules', null)
         if (isStopped) return
-        if (rows.ok) for (const row of rows.value) runners.set(row.id, startRunner(row, parts, sender))
-        else parts.logger.warn({ problem: rows.error.message }, 'forwarding rules could not be read')
+        if (rows.ok) for (const row of rows.value) runners.set(row.id, startRunner(row, deps, sender))
+        else deps.logger.warn({ problem: rows.error.message }, 'forwarding rules could not be read')
         stopListening = log.onChange(() => {
           for (const runner of runners.values()) runner.wake()
         })
@@ -199,7 +199,7 @@ export const createForwarding = (parts: ForwardingParts): Forwarding => {
         await end(id)
         const removed = await store.ask('forwarding', 'remove', id)
         if (!removed.ok) return removed
-        parts.onChange()
+        deps.onChange()
         return removed.value ? list() : fail(none(id))
       }),
     pause: (id) => setPaused(id, true),
@@ -231,15 +231,15 @@ export const createForwarding = (parts: ForwardingParts): Forwarding => {
       const rule = await store.ask('forwarding', 'rule', input.ruleId)
       if (!rule.ok) return rule
       if (rule.value === null) return fail(none(input.ruleId))
-      const dead = await chosenDead(parts, input)
+      const dead = await chosenDead(deps, input)
       if (!dead.ok) return dead
-      const counts = await retryDead(parts, sender, rule.value, dead.value, signal)
+      const counts = await retryDead(deps, sender, rule.value, dead.value, signal)
       if (!counts.ok) return counts
       const after = await show(input.ruleId)
       return after.ok ? succeed({ ...counts.value, rule: after.value }) : after
     },
     drop: async (input) => {
-      const dead = await chosenDead(parts, input)
+      const dead = await chosenDead(deps, input)
       if (!dead.ok) return dead
       const dropped = await store.ask(
         'forwarding',
@@ -247,10 +247,10 @@ export const createForwarding = (parts: ForwardingParts): Forwarding => {
         dead.value.map(({ id }) => id),
       )
       if (!dropped.ok) return dropped
-      parts.onChange()
+      deps.onChange()
       const rule = await show(input.ruleId)
       return rule.ok ? succeed({ dropped: dropped.value, rule: rule.value }) : rule
     },
-    resend: (input, signal, onProgress) => resend(parts, sender, input, signal, onProgress),
+    resend: (input, signal, onProgress) => resend(deps, sender, input, signal, onProgress),
   }
 }

@@ -3,8 +3,8 @@ import type { Jobs } from '../../platform/jobs/jobs.ts'
 import type { Handlers } from '../../platform/router/router.ts'
 
 /** Forwarding rules, and sending by hand. */
-export const forwardingHandlers = (parts: { readonly forwarding: Forwarding; readonly jobs: Jobs }) => {
-  const { forwarding, jobs } = parts
+export const forwardingHandlers = (deps: { readonly forwarding: Forwarding; readonly jobs: Jobs }) => {
+  const { forwarding, jobs } = deps
   return {
     'forwarding.list': () => forwarding.list(),
     'forwarding.add': (input) => forwarding.add(input),

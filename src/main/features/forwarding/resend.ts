@@ -3,7 +3,7 @@ import type { Failure } from '../../../contract/failure.ts'
 import type { ForwardedAnswer } from '../../../contract/forwarding.ts'
 import { fail, succeed, type Result } from '../../../core/result.ts'
 import { toAnswer } from './contract-rows.ts'
-import type { ForwardingParts } from './forwarding-parts.ts'
+import type { ForwardingDeps } from './forwarding-deps.ts'
 import { judgeTarget } from './judge-target.ts'
 import { answerOf } from './new-answer.ts'
 import { deliveryPayload, eventPayload, overHeaders, type Payload } from './payload.ts'
@@ -14,13 +14,13 @@ type Input = ParsedInput<'events.resend'>
 
 const usualTimeout = 10_000
 
-const itemsOf = (parts: ForwardingParts, input: Input): Item[] => [
-  ...(input.events ?? []).map((eventId) => ({ eventId, deliveryId: parts.deliveryOf(eventId) })),
+const itemsOf = (deps: ForwardingDeps, input: Input): Item[] => [
+  ...(input.events ?? []).map((eventId) => ({ eventId, deliveryId: deps.deliveryOf(eventId) })),
   ...(input.deliveries ?? []).map((deliveryId) => ({ eventId: null, deliveryId })),
 ]
 
 const payloadOf = async (
-  parts: ForwardingParts,
+  deps: ForwardingDeps,
   item: Item,
   input: Input,
 ): Promise<Result<Payload, Failure>> => {
@@ -28,10 +28,10 @@ const payloadOf = async (
   const whole = item.eventId === null || input.send === 'delivery'
   const delivery =
     whole || keep.length > 0
-      ? await deliveryPayload(parts.log, item.deliveryId, keep, input.withSecrets === true)
+      ? await deliveryPayload(deps.log, item.deliveryId, keep, input.withSecrets === true)
       : null
   if (delivery !== null && !delivery.ok) return delivery
-  const own = whole || item.eventId === null ? delivery : await eventPayload(parts.log, item.eventId)
+  const own = whole || item.eventId === null ? delivery : await eventPayload(deps.log, item.eventId)
   if (own === null || !own.ok)
     return own ?? fail({ kind: 'not-found', message: `There is no delivery ${item.deliveryId}.` })
   // The element is sent as JSON: how the delivery's body was encoded is not true of it.
@@ -57,7 +57,7 @@ const payloadOf = async (
  * @param onProgress called with the number of those that were sent
  */
 export const resend = async (
-  parts: ForwardingParts,
+  deps: ForwardingDeps,
   sender: Sender,
   input: Input,
   signal: AbortSignal,
@@ -65,7 +65,7 @@ export const resend = async (
 ): Promise<Result<Output<'events.resend'>, Failure>> => {
   const target = judgeTarget(input.url, input.remote === true)
   if (!target.ok) return target
-  const items = itemsOf(parts, input)
+  const items = itemsOf(deps, input)
   const wrong = (message: string, field: string): Result<never, Failure> =>
     fail({ kind: 'input', message, field })
   if (items.length === 0) return wrong('Nothing is named that could be sent.', 'events')
@@ -74,7 +74,7 @@ export const resend = async (
   const url = target.value.href
   const answers: ForwardedAnswer[] = []
   for (const item of items) {
-    const payload = await payloadOf(parts, item, input)
+    const payload = await payloadOf(deps, item, input)
     if (!payload.ok) return payload
     const { body, headers } = payload.value
     const timeoutMs = input.timeoutMs ?? usualTimeout
@@ -91,7 +91,7 @@ export const resend = async (
       sentBytes: body.length,
       problem: isTaken ? null : (sent.problem ?? `it answered ${sent.status}`),
     })
-    const kept = await parts.store.ask('forwarding', 'keep', answer)
+    const kept = await deps.store.ask('forwarding', 'keep', answer)
     if (!kept.ok) return kept
     answers.push(toAnswer({ ...answer, id: kept.value }))
     onProgress(answers.length, items.length)

@@ -1,6 +1,6 @@
 import { eventFilterSchema, type EventFilter } from '../../../contract/events.ts'
 import type { RuleRow } from './forwarding-rows.ts'
-import { usualBackoff, type ForwardingParts } from './forwarding-parts.ts'
+import { usualBackoff, type ForwardingDeps } from './forwarding-deps.ts'
 import { answerOf } from './new-answer.ts'
 import { deliveryPayload, eventPayload, overHeaders, type Payload } from './payload.ts'
 import type { Sender, Sent } from './send-request.ts'
@@ -39,9 +39,9 @@ type Outcome = 'settled' | 'again' | 'trouble'
  * Runs a rule. The cursor is moved, and the answer kept, in one transaction after the target has answered: whatever ends the
  * desk before that, the event is sent again. So every event arrives at least once, and in order.
  */
-export const startRunner = (rule: RuleRow, parts: ForwardingParts, sender: Sender): Runner => {
-  const { store, log, logger } = parts
-  const backoff = parts.backoff ?? usualBackoff
+export const startRunner = (rule: RuleRow, deps: ForwardingDeps, sender: Sender): Runner => {
+  const { store, log, logger } = deps
+  const backoff = deps.backoff ?? usualBackoff
   const sleeper = createSleeper()
   const ended = new AbortController()
   const { filter, error } = readFilter(rule.filter)
@@ -59,7 +59,7 @@ export const startRunner = (rule: RuleRow, parts: ForwardingParts, sender: Sende
     const changed = state !== next || nextTryAt !== at
     state = next
     nextTryAt = at
-    if (changed) parts.onChange()
+    if (changed) deps.onChange()
   }
 
   const wait = async (ms: number, next: Standing['state'], at: number | null = null): Promise<void> => {
@@ -73,7 +73,7 @@ export const startRunner = (rule: RuleRow, parts: ForwardingParts, sender: Sende
   }
 
   const payloadOf = async (id: number): Promise<Payload | string | null> => {
-    const delivery = parts.deliveryOf(id)
+    const delivery = deps.deliveryOf(id)
     const made =
       rule.send === 'delivery' ? await deliveryPayload(log, delivery, [], false) : await eventPayload(log, id)
     if (made.ok) return { ...made.value, headers: overHeaders(made.value.headers, rule.headers) }
@@ -93,7 +93,7 @@ export const startRunner = (rule: RuleRow, parts: ForwardingParts, sender: Sende
             ruleId: rule.id,
             url: rule.url,
             eventId: id,
-            deliveryId: parts.deliveryOf(id),
+            deliveryId: deps.deliveryOf(id),
             tries: tries + 1,
             sent,
             sentBytes: bytes,
@@ -134,7 +134,7 @@ export const startRunner = (rule: RuleRow, parts: ForwardingParts, sender: Sende
   let unreached = 0
 
   const forward = async (id: number): Promise<Outcome> => {
-    if (rule.send === 'delivery' && parts.deliveryOf(id) === sentDelivery) return settle(id, null, 0, null)
+    if (rule.send === 'delivery' && deps.deliveryOf(id) === sentDelivery) return settle(id, null, 0, null)
     const payload = await payloadOf(id)
     if (payload === null) return 'trouble'
     // Removed meanwhile, or its bytes cannot be read any more: there is nothing to send.
@@ -147,7 +147,7 @@ export const startRunner = (rule: RuleRow, parts: ForwardingParts, sender: Sende
     if (!isTaken) return giveUpOrWait(id, sent, body.length)
     unreached = 0
     const outcome = await settle(id, sent, body.length, null)
-    if (outcome === 'settled') sentDelivery = parts.deliveryOf(id)
+    if (outcome === 'settled') sentDelivery = deps.deliveryOf(id)
     return outcome
   }
 
@@ -180,7 +180,7 @@ export const startRunner = (rule: RuleRow, parts: ForwardingParts, sender: Sende
         if (ended.signal.aborted) return false
         stand(tries > 0 || unreached > 0 ? 'waiting' : 'sending', nextTryAt)
         outcome = await forward(id)
-        parts.onChange()
+        deps.onChange()
       }
       if (outcome === 'trouble') return 'trouble'
     }

@@ -2,7 +2,7 @@ import type { Failure } from '../../../contract/failure.ts'
 import { fail, succeed, type Result } from '../../../core/result.ts'
 import type { ListenerEntry } from './listener-entry.ts'
 import type { Ledger } from './ledger.ts'
-import type { ListenerParts, Listeners } from './listener-parts.ts'
+import type { ListenerDeps, Listeners } from './listener-deps.ts'
 import { checkFilters, createKey, newEntry } from './new-entry.ts'
 import { createSender, projectNumber } from './send.ts'
 import { receivesHere } from './show-listener.ts'
@@ -44,9 +44,9 @@ const isInForce = (state: ListenerEntry['state']): boolean =>
 const wordsOf = { registered: 'registered', removed: 'removed', failed: 'not registered' } as const
 
 /** What can be done with listeners, one at a time and each step written down before it is taken. */
-export const createActions = (parts: ListenerParts, ledger: Ledger): ListenerActions => {
-  const { receiver, getProject, now = Date.now, newKey = createKey } = parts
-  const sender = createSender(parts, ledger)
+export const createActions = (deps: ListenerDeps, ledger: Ledger): ListenerActions => {
+  const { receiver, getProject, now = Date.now, newKey = createKey } = deps
+  const sender = createSender(deps, ledger)
 
   /** The address an entry is registered under: given, or a path of the receiver made for it. */
   const addressOf = async (
@@ -126,7 +126,7 @@ export const createActions = (parts: ListenerParts, ledger: Ledger): ListenerAct
           message: 'The service’s id of this listener is not known, so it cannot be removed.',
           hint: 'Ask the service for its list, or mark the listener as registered with its id.',
         })
-      const number = projectNumber(parts, project)
+      const number = projectNumber(deps, project)
       if (!number.ok) return number
       const begun = await ledger.move({
         key,

@@ -3,7 +3,7 @@ import { fail, succeed } from '../../../core/result.ts'
 import { sentFilters } from '../../../core/webhooks/listener-request.ts'
 import type { ListenerEntry } from './listener-entry.ts'
 import type { Ledger } from './ledger.ts'
-import type { ListenerParts, Listeners } from './listener-parts.ts'
+import type { ListenerDeps, Listeners } from './listener-deps.ts'
 import { checkFilters, createKey, newEntry } from './new-entry.ts'
 import { receivesHere, showListener } from './show-listener.ts'
 
@@ -49,9 +49,9 @@ export const createExport =
 
 /** Writes definitions down as drafts; those that are there already are left out. */
 export const createImport =
-  (parts: ListenerParts, ledger: Ledger): Listeners['import'] =>
+  (deps: ListenerDeps, ledger: Ledger): Listeners['import'] =>
   async ({ project, definitions }) => {
-    const { getProject, receiver, now = Date.now, newKey = createKey } = parts
+    const { getProject, receiver, now = Date.now, newKey = createKey } = deps
     if (getProject(project) === undefined)
       return fail({
         kind: 'not-found',

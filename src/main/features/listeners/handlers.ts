@@ -1,4 +1,4 @@
-import type { Listeners } from './listener-parts.ts'
+import type { Listeners } from './listener-deps.ts'
 import type { Handlers } from '../../platform/router/router.ts'
 
 /** Methods of the topic `listeners`. */

@@ -1,7 +1,7 @@
 import type { Failure } from '../../../contract/failure.ts'
 import { fail, succeed, type Result } from '../../../core/result.ts'
 import type { LedgerMove, LedgerStep, ListenerEntry } from './listener-entry.ts'
-import type { ListenerParts } from './listener-parts.ts'
+import type { ListenerDeps } from './listener-deps.ts'
 
 /** The ledger as the listeners' part uses it: every change is on disk when it resolves. */
 export type Ledger = {
@@ -24,7 +24,7 @@ const noSuchListener: Failure = {
 }
 
 /** Opens the ledger. Calls that were under way when the desk ended last are marked as unknown before anything else. */
-export const openLedger = ({ store, now = Date.now, onChange }: ListenerParts): Ledger => {
+export const openLedger = ({ store, now = Date.now, onChange }: ListenerDeps): Ledger => {
   let settled: Promise<Result<number, Failure>> | undefined
 
   const ready = async (): Promise<Result<number, Failure>> => {

@@ -7,7 +7,7 @@ import type { Failure } from '../../../contract/failure.ts'
 import type { Listener } from '../../../contract/listeners.ts'
 import { fail, succeed, type Result } from '../../../core/result.ts'
 import { createAppDatabase, type AppDatabase } from '../../platform/app-database/app-database.ts'
-import type { ListenerPath, Listeners } from './listener-parts.ts'
+import type { ListenerPath, Listeners } from './listener-deps.ts'
 import { createListeners } from './listeners.ts'
 
 type Call = { readonly operation: string; readonly request: unknown }

@@ -5,7 +5,7 @@ import type { ListenerEntry } from './listener-entry.ts'
 import { createActions } from './actions.ts'
 import { createExport, createImport } from './definitions.ts'
 import { openLedger } from './ledger.ts'
-import type { ListenerParts, Listeners } from './listener-parts.ts'
+import type { ListenerDeps, Listeners } from './listener-deps.ts'
 import { moveListeners } from './move-listeners.ts'
 import { createTraffic } from './read-traffic.ts'
 import { createReconcile } from './reconcile.ts'
@@ -14,10 +14,10 @@ import { createTestFire } from './test-fire.ts'
 import { createWouldMatch } from './would-match.ts'
 
 /** The listeners of this desk: the ledger, the calls, and what the log says of them. */
-export const createListeners = (parts: ListenerParts): Listeners => {
-  const { receiver } = parts
-  const ledger = openLedger(parts)
-  const actions = createActions(parts, ledger)
+export const createListeners = (deps: ListenerDeps): Listeners => {
+  const { receiver } = deps
+  const ledger = openLedger(deps)
+  const actions = createActions(deps, ledger)
   let moving: Promise<unknown> = Promise.resolve()
 
   const showAll = async (): Promise<Result<Listener[], Failure>> => {
@@ -82,11 +82,11 @@ export const createListeners = (parts: ListenerParts): Listeners => {
       )
       return succeed({ listeners, moved, unfinished })
     },
-    reconcile: createReconcile(parts, ledger),
-    wouldMatch: createWouldMatch(parts),
-    testFire: createTestFire(parts, ledger),
-    traffic: createTraffic(parts, ledger),
+    reconcile: createReconcile(deps, ledger),
+    wouldMatch: createWouldMatch(deps),
+    testFire: createTestFire(deps, ledger),
+    traffic: createTraffic(deps, ledger),
     export: createExport(ledger),
-    import: createImport(parts, ledger),
+    import: createImport(deps, ledger),
   }
 }

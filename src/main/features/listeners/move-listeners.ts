@@ -3,7 +3,7 @@ import { fail, succeed, type Result } from '../../../core/result.ts'
 import type { ListenerEntry } from './listener-entry.ts'
 import type { ListenerActions } from './actions.ts'
 import type { Ledger } from './ledger.ts'
-import type { ListenerPath, ReceiverPaths } from './listener-parts.ts'
+import type { ListenerPath, ReceiverPaths } from './listener-deps.ts'
 
 type Moved = {
   readonly keys: string[]
@@ -27,7 +27,7 @@ export const needsMove = (
   return present !== null && present !== entry.url
 }
 
-type MoveParts = {
+type MoveDeps = {
   readonly ledger: Ledger
   readonly actions: ListenerActions
   readonly receiver: Pick<ReceiverPaths, 'list' | 'rotate'>
@@ -35,7 +35,7 @@ type MoveParts = {
 
 /** One step after the other for one listener; begins where a former attempt ended. */
 const moveOne = async (
-  { ledger, actions, receiver }: MoveParts,
+  { ledger, actions, receiver }: MoveDeps,
   key: string,
   rotate: boolean,
   timeoutMs: number | undefined,
@@ -91,19 +91,19 @@ const moveOne = async (
  * lost; the ledger holds every step, and what is left in the middle is continued by the next call.
  */
 export const moveListeners = async (
-  parts: MoveParts,
+  deps: MoveDeps,
   given: readonly string[] | undefined,
   rotate: boolean,
   timeoutMs: number | undefined,
 ): Promise<Result<Moved, Failure>> => {
-  const all = await parts.ledger.list()
+  const all = await deps.ledger.list()
   if (!all.ok) return all
-  const paths = await parts.receiver.list()
+  const paths = await deps.receiver.list()
   const keys = given ?? all.value.filter((entry) => needsMove(entry, all.value, paths)).map(({ key }) => key)
   const unfinished: Moved['unfinished'] = []
   let moved = 0
   for (const key of keys) {
-    const result = await moveOne(parts, key, rotate, timeoutMs)
+    const result = await moveOne(deps, key, rotate, timeoutMs)
     if (result.ok && result.value.state === 'removed') moved += 1
     else {
       const message = result.ok

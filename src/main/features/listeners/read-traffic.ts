@@ -3,7 +3,7 @@ import type { ListenerTraffic } from '../../../contract/listeners.ts'
 import { succeed, type Result } from '../../../core/result.ts'
 import { judgeHealth } from './judge-health.ts'
 import type { Ledger } from './ledger.ts'
-import type { ListenerParts, Listeners } from './listener-parts.ts'
+import type { ListenerDeps, Listeners } from './listener-deps.ts'
 import { showListener } from './show-listener.ts'
 
 type Counted = Pick<
@@ -29,7 +29,7 @@ const keptFor = 60_000
 
 /** What the log has of one path. */
 const countPath = async (
-  { log, now = Date.now }: Pick<ListenerParts, 'log' | 'now'>,
+  { log, now = Date.now }: Pick<ListenerDeps, 'log' | 'now'>,
   kept: Map<string, Kept>,
   path: string,
   signal: AbortSignal,
@@ -71,10 +71,10 @@ const countPath = async (
 }
 
 /** What each listener brought and how it is; counted for each path once. */
-export const createTraffic = (parts: ListenerParts, ledger: Ledger): Listeners['traffic'] => {
+export const createTraffic = (deps: ListenerDeps, ledger: Ledger): Listeners['traffic'] => {
   const kept = new Map<string, Kept>()
   return async (_input, signal) => {
-    const { receiver, now = Date.now } = parts
+    const { receiver, now = Date.now } = deps
     const entries = await ledger.list()
     if (!entries.ok) return entries
     const [paths, status] = [await receiver.list(), await receiver.status()]
@@ -83,7 +83,7 @@ export const createTraffic = (parts: ListenerParts, ledger: Ledger): Listeners['
     for (const entry of entries.value) {
       const { key, path } = entry
       if (path !== null && !byPath.has(path)) {
-        const counted = await countPath(parts, kept, path, signal)
+        const counted = await countPath(deps, kept, path, signal)
         if (!counted.ok) return counted
         byPath.set(path, counted.value)
       }

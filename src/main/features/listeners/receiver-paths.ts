@@ -1,5 +1,5 @@
 import type { Receiver } from '../receiver/service.ts'
-import type { ListenerPath, ReceiverPaths } from './listener-parts.ts'
+import type { ListenerPath, ReceiverPaths } from './listener-deps.ts'
 
 /** How long a former secret goes on working: long enough to register the new one and to see that it delivers. */
 const overlapMs = 24 * 3_600_000

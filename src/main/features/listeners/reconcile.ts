@@ -5,7 +5,7 @@ import { succeed } from '../../../core/result.ts'
 import type { WebhookListener } from '../../../core/wire/operations/webhook-listener.ts'
 import type { ListenerEntry } from './listener-entry.ts'
 import type { Ledger } from './ledger.ts'
-import type { ListenerParts, Listeners } from './listener-parts.ts'
+import type { ListenerDeps, Listeners } from './listener-deps.ts'
 
 const showRemote = ({ id, url, name, active, updatedAt, filters }: WebhookListener): RemoteListener => ({
   id: String(id),
@@ -70,7 +70,7 @@ export const compareListeners = (
 
 /** Asks the service for its list and compares. Reads only. */
 export const createReconcile =
-  ({ service }: Pick<ListenerParts, 'service'>, ledger: Ledger): Listeners['reconcile'] =>
+  ({ service }: Pick<ListenerDeps, 'service'>, ledger: Ledger): Listeners['reconcile'] =>
   async ({ project, network, timeoutMs }, signal) => {
     const listed = await service.listWebhookListeners(
       { project, network, ...(timeoutMs === undefined ? {} : { timeoutMs }) },

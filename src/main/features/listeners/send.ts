@@ -3,7 +3,7 @@ import { fail, succeed, type Result } from '../../../core/result.ts'
 import { listenerRequest } from '../../../core/webhooks/listener-request.ts'
 import type { ListenerEntry } from './listener-entry.ts'
 import type { Ledger } from './ledger.ts'
-import type { ListenerParts } from './listener-parts.ts'
+import type { ListenerDeps } from './listener-deps.ts'
 
 type Sender = {
   /** Makes the call of an entry that the ledger holds as `adding`, and writes down what became of it. */
@@ -36,7 +36,7 @@ const bounded = (timeoutMs: number | undefined) => (timeoutMs === undefined ? {}
  * The two writes. Whoever asked for them may be gone meanwhile: a call that went out is not given up for that, it ends by its
  * own time. Neither is ever repeated.
  */
-export const createSender = ({ service }: Pick<ListenerParts, 'service'>, ledger: Ledger): Sender => {
+export const createSender = ({ service }: Pick<ListenerDeps, 'service'>, ledger: Ledger): Sender => {
   const untilItsTime = (): AbortSignal => new AbortController().signal
 
   return {
@@ -151,7 +151,7 @@ export const createSender = ({ service }: Pick<ListenerParts, 'service'>, ledger
 
 /** The project's number, which RemoveWebhookListener asks for: as set, else as the secret key says. */
 export const projectNumber = (
-  { getProject }: Pick<ListenerParts, 'getProject'>,
+  { getProject }: Pick<ListenerDeps, 'getProject'>,
   id: string,
 ): Result<string, Failure> => {
   const project = getProject(id)

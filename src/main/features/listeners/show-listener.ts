@@ -1,6 +1,6 @@
 import type { Listener } from '../../../contract/listeners.ts'
 import type { ListenerEntry } from './listener-entry.ts'
-import type { ListenerPath } from './listener-parts.ts'
+import type { ListenerPath } from './listener-deps.ts'
 
 const iso = (milliseconds: number): string => new Date(milliseconds).toISOString()
 

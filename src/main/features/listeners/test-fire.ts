@@ -1,7 +1,7 @@
 import { fail, succeed } from '../../../core/result.ts'
 import { sampleElement } from '../../../core/webhooks/sample-element.ts'
 import type { Ledger } from './ledger.ts'
-import type { ListenerParts, Listeners } from './listener-parts.ts'
+import type { ListenerDeps, Listeners } from './listener-deps.ts'
 
 /** Longest wait for the receiver, in milliseconds: it is on this machine. */
 const patience = 10_000
@@ -17,9 +17,9 @@ const headers = {
 
 /** Posts made-up deliveries to a listener's own path, through the real receiver. */
 export const createTestFire =
-  (parts: ListenerParts, ledger: Ledger): Listeners['testFire'] =>
+  (deps: ListenerDeps, ledger: Ledger): Listeners['testFire'] =>
   async ({ key }, signal) => {
-    const { receiver, fetch = globalThis.fetch, now = Date.now } = parts
+    const { receiver, fetch = globalThis.fetch, now = Date.now } = deps
     const found = await ledger.get(key)
     if (!found.ok) return found
     const { path, filters } = found.value

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { EventDetail, EventRow } from '../../../contract/events.ts'
 import { fail, succeed } from '../../../core/result.ts'
-import type { ListenerParts } from './listener-parts.ts'
+import type { ListenerDeps } from './listener-deps.ts'
 import { createWouldMatch } from './would-match.ts'
 
 const contract = `0x${'c0'.repeat(20)}`
@@ -36,11 +36,11 @@ const logOf = (rows: readonly EventRow[], topics: Readonly<Record<number, number
       return Promise.resolve(succeed({ ...row(id), rawLog } as unknown as EventDetail))
     },
   }
-  return { asked, log: log as unknown as ListenerParts['log'] }
+  return { asked, log: log as unknown as ListenerDeps['log'] }
 }
 
 const signal = new AbortController().signal
-const run = async (log: ListenerParts['log'], input: Parameters<ReturnType<typeof createWouldMatch>>[0]) => {
+const run = async (log: ListenerDeps['log'], input: Parameters<ReturnType<typeof createWouldMatch>>[0]) => {
   const answer = await createWouldMatch({ log })(input, signal)
   if (!answer.ok) throw new Error(answer.error.message)
   return answer.value

@@ -1,7 +1,7 @@
 import type { EventRow } from '../../../contract/events.ts'
 import { succeed } from '../../../core/result.ts'
 import { createMatcher, type MatchOutcome } from '../../../core/webhooks/match-filters.ts'
-import type { ListenerParts, Listeners } from './listener-parts.ts'
+import type { ListenerDeps, Listeners } from './listener-deps.ts'
 
 const usualMost = 2000
 /** Rows of one page of the log: judged in a few milliseconds, after which others get their turn. */
@@ -12,7 +12,7 @@ const mostLookedUp = 200
 
 /** Runs filters over the newest events of the log, a page at a time. */
 export const createWouldMatch =
-  ({ log }: Pick<ListenerParts, 'log'>): Listeners['wouldMatch'] =>
+  ({ log }: Pick<ListenerDeps, 'log'>): Listeners['wouldMatch'] =>
   async ({ filters, most = usualMost }, signal) => {
     const judge = createMatcher(filters)
     const misses = { contract: 0, event: 0, account: 0, tokenId: 0 }

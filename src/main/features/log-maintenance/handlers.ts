@@ -6,11 +6,11 @@ import type { Handlers } from '../../platform/router/router.ts'
 type LogMaintenanceMethod = Extract<keyof Handlers, `log.${string}` | 'events.export'>
 
 /** Care of the log: what runs, exports, imports, backups, checks and how long it is kept. */
-export const logMaintenanceHandlers = (parts: {
+export const logMaintenanceHandlers = (deps: {
   readonly jobs: Jobs
   readonly logMaintenance: LogMaintenance
 }) => {
-  const { jobs, logMaintenance } = parts
+  const { jobs, logMaintenance } = deps
   return {
     'events.export': (input, { signal }) => logMaintenance.export(input, signal),
     'log.jobs': () => succeed({ jobs: jobs.list() }),

@@ -23,7 +23,7 @@ export type LogMaintenance = {
   stop(): void
 }
 
-export type LogMaintenanceParts = TaskOptions & {
+export type LogMaintenanceDeps = TaskOptions & {
   readonly jobs: Jobs
   readonly store: Pick<AppDatabase, 'ask'>
   readonly logger: Logger
@@ -41,8 +41,8 @@ const busy: Failure = {
   hint: 'Wait until that is done, or stop it.',
 }
 
-export const createLogMaintenance = (parts: LogMaintenanceParts): LogMaintenance => {
-  const { jobs, store } = parts
+export const createLogMaintenance = (deps: LogMaintenanceDeps): LogMaintenance => {
+  const { jobs, store } = deps
   let hourly: NodeJS.Timeout | undefined
   let isChanging = false
 
@@ -62,20 +62,20 @@ export const createLogMaintenance = (parts: LogMaintenanceParts): LogMaintenance
   const retention = async (): Answer<Output<'log.retention'>> => {
     const kept = await bounds()
     if (!kept.ok) return kept
-    const held = await runTask(parts, 'holding', null, quiet)
+    const held = await runTask(deps, 'holding', null, quiet)
     return held.ok ? succeed({ ...kept.value, ...held.value }) : held
   }
 
   const apply = (kept: RetentionBounds, signal: AbortSignal): Answer<number> =>
     alone(() =>
       jobs.run('retention', signal, async (hand) => {
-        const preview = await runTask(parts, 'preview', kept, hand)
+        const preview = await runTask(deps, 'preview', kept, hand)
         if (!preview.ok) return preview
         if (preview.value.deliveries === 0) return succeed(0)
-        const done = await runTask(parts, 'remove', { lastId: preview.value.lastId }, hand)
-        parts.onLogChange()
+        const done = await runTask(deps, 'remove', { lastId: preview.value.lastId }, hand)
+        deps.onLogChange()
         if (!done.ok) return done
-        parts.logger.info({ deliveries: done.value.removed }, 'old deliveries were removed')
+        deps.logger.info({ deliveries: done.value.removed }, 'old deliveries were removed')
         return succeed(done.value.removed)
       }),
     )
@@ -84,29 +84,29 @@ export const createLogMaintenance = (parts: LogMaintenanceParts): LogMaintenance
     const kept = await bounds()
     if (!kept.ok || (kept.value.days === null && kept.value.megabytes === null)) return
     const done = await apply(kept.value, never)
-    if (!done.ok) parts.logger.warn({ problem: done.error.message }, 'old deliveries were not removed')
+    if (!done.ok) deps.logger.warn({ problem: done.error.message }, 'old deliveries were not removed')
   }
 
   const hourlyPass = (): void => {
     applyStored().catch((cause: unknown) =>
-      parts.logger.error({ err: cause }, 'removing old deliveries met a bug'),
+      deps.logger.error({ err: cause }, 'removing old deliveries met a bug'),
     )
   }
 
   return {
-    export: (input, signal) => jobs.run('export', signal, (hand) => runTask(parts, 'export', input, hand)),
+    export: (input, signal) => jobs.run('export', signal, (hand) => runTask(deps, 'export', input, hand)),
     import: (path, signal) =>
       alone(() =>
         jobs.run('import', signal, async (hand) => {
-          const done = await runTask(parts, 'import', { path }, hand)
-          parts.onLogChange(done.ok ? done.value.lastId : undefined)
+          const done = await runTask(deps, 'import', { path }, hand)
+          deps.onLogChange(done.ok ? done.value.lastId : undefined)
           return done.ok ? succeed(done.value.told) : done
         }),
       ),
-    backup: (signal) => jobs.run('backup', signal, (hand) => runTask(parts, 'backup', null, hand)),
-    check: (signal) => jobs.run('check', signal, (hand) => runTask(parts, 'check', null, hand)),
+    backup: (signal) => jobs.run('backup', signal, (hand) => runTask(deps, 'backup', null, hand)),
+    check: (signal) => jobs.run('check', signal, (hand) => runTask(deps, 'check', null, hand)),
     retention,
-    preview: (input, signal) => runTask(parts, 'preview', input, { signal, progress: () => {} }),
+    preview: (input, signal) => runTask(deps, 'preview', input, { signal, progress: () => {} }),
     setRetention: async (input, signal) => {
       const put = await store.ask('logRetention', 'put', input)
       if (!put.ok) return put

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { createMedia, type MediaParts } from './media.ts'
+import { createMedia, type MediaDeps } from './media.ts'
 import {
   startAnsweringServer,
   type Answer,
@@ -37,13 +37,13 @@ afterEach(async () => {
 })
 
 let caches = 0
-const mediaFor = (serviceUrl: string, parts: Partial<MediaParts> = {}) => {
+const mediaFor = (serviceUrl: string, deps: Partial<MediaDeps> = {}) => {
   caches += 1
   const cacheFolder = join(folder, `cache-${caches}`)
   const media = createMedia({
     getProject: (id) => (id === 'p1' ? projectAt(serviceUrl) : undefined),
     cacheFolder,
-    ...parts,
+    ...deps,
   })
   return { cacheFolder, get: (url: string, signal = never) => media.fetch('p1', url, signal), media }
 }

@@ -12,7 +12,7 @@ import { mediaLimits, type MediaLimits } from './limits.ts'
 import { requestMedia, type Fetched } from './request-media.ts'
 import { sniff } from './sniff.ts'
 
-export type MediaParts = {
+export type MediaDeps = {
   readonly getProject: (id: string) => Output<'projects.add'> | undefined
   /** Absolute path; made when first needed. */
   readonly cacheFolder: string
@@ -40,15 +40,15 @@ const isPrivate = (cause: unknown): boolean =>
  * What is served must carry `Content-Security-Policy: default-src 'none'; sandbox` and `nosniff`: an SVG opened by itself is a
  * document.
  */
-export const createMedia = (parts: MediaParts): Media => {
-  const limits: MediaLimits = { ...mediaLimits, ...parts.limits }
-  const cache = createDiskCache(parts.cacheFolder, limits.cacheBytes, limits.cacheAgeMs)
+export const createMedia = (deps: MediaDeps): Media => {
+  const limits: MediaLimits = { ...mediaLimits, ...deps.limits }
+  const cache = createDiskCache(deps.cacheFolder, limits.cacheBytes, limits.cacheAgeMs)
   const queue = createHostQueue(limits.fetchesPerHost)
-  const lookup = guardedLookup(parts.resolve ?? resolveAll)
+  const lookup = guardedLookup(deps.resolve ?? resolveAll)
 
   /** A cache that cannot be read or written only makes things slower. */
   const warn = (cause: unknown): null => {
-    parts.logger?.warn(
+    deps.logger?.warn(
       { reason: (cause as NodeJS.ErrnoException).code ?? 'unknown' },
       'the cache of pictures failed',
     )
@@ -90,7 +90,7 @@ export const createMedia = (parts: MediaParts): Media => {
 
   return {
     fetch: async (projectId, text, signal) => {
-      const project = parts.getProject(projectId)
+      const project = deps.getProject(projectId)
       if (project === undefined)
         return fail({ kind: 'not-found', message: 'There is no project of that id.' })
       const judged = judgeAddress(text, project)

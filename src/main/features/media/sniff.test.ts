@@ -4,9 +4,9 @@ import { mediaLimits } from './limits.ts'
 import { readPixels } from './pixels.ts'
 import { sniff } from './sniff.ts'
 
-const bytes = (...parts: (string | number[])[]): Buffer =>
+const bytes = (...deps: (string | number[])[]): Buffer =>
   Buffer.concat(
-    parts.map((part) => (typeof part === 'string' ? Buffer.from(part, 'latin1') : Buffer.from(part))),
+    deps.map((part) => (typeof part === 'string' ? Buffer.from(part, 'latin1') : Buffer.from(part))),
   )
 
 const png = (width: number, height: number): Buffer => {

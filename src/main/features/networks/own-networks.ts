@@ -37,8 +37,8 @@ const isShipped = (slug: string): Result<never, Failure> =>
   })
 
 /** Networks that ship with the app and the operator's own among and over them, which lie in a settings document. */
-export const createNetworks = (parts: { readonly store: SettingsStore }): Networks => {
-  const { store } = parts
+export const createNetworks = (deps: { readonly store: SettingsStore }): Networks => {
+  const { store } = deps
   const serial = createSerial()
   const listeners = new Set<() => void>()
   const loaded = loadDocument(store, parseNetworks)

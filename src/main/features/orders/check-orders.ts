@@ -9,7 +9,7 @@ import type { Order } from '../../../core/wire/marketplace.ts'
 import { fail, succeed, type Result } from '../../../core/result.ts'
 import type { JobReport } from './jobs.ts'
 import { readLogTransfers } from './log-transfers.ts'
-import { stoppedByHand, type OrderParts } from './order-parts.ts'
+import { stoppedByHand, type OrderDeps } from './order-deps.ts'
 import { yieldToEventLoop } from './yield-to-event-loop.ts'
 import { walkOrders } from './walk-orders.ts'
 
@@ -26,7 +26,7 @@ type Held = { readonly order: Order; readonly tokenId: string; readonly name: st
 
 /** Loads all orders of a collection, reads the transfers in the log, and judges each order by all rules. */
 export const checkOrders = async (
-  parts: Pick<OrderParts, 'service' | 'log'> & { readonly now: () => number },
+  deps: Pick<OrderDeps, 'service' | 'log'> & { readonly now: () => number },
   { sides = ['listing', 'offer'], ...collection }: ParsedInput<'orders.check'>,
   report: JobReport,
   signal: AbortSignal,
@@ -36,7 +36,7 @@ export const checkOrders = async (
   for (const side of sides) {
     report.step(side === 'listing' ? 'Loading listings' : 'Loading offers')
     const walked = await walkOrders(
-      parts.service.listCollectibles,
+      deps.service.listCollectibles,
       { ...collection, side, filter: { includeEmpty: false } },
       (page) => {
         report.page(page.collectibles.length)
@@ -57,10 +57,10 @@ export const checkOrders = async (
     if (!walked.ok) return walked
   }
   report.step('Reading the transfers in the log')
-  const transfers = await readLogTransfers(parts.log.listEvents, collection, signal)
+  const transfers = await readLogTransfers(deps.log.listEvents, collection, signal)
   if (signal.aborted) return fail(stoppedByHand)
   report.step('Judging')
-  const known = context.finish(parts.now(), transfers.ok ? transfers.value.byToken : undefined)
+  const known = context.finish(deps.now(), transfers.ok ? transfers.value.byToken : undefined)
   const counts = new Map<string, number>()
   const found: Omit<FindingRow, 'id'>[] = []
   await yieldToEventLoop(

@@ -1,7 +1,7 @@
 import type { Output, ParsedInput } from '../../../contract/contract.ts'
 import type { Failure } from '../../../contract/failure.ts'
 import { fail, succeed, type Result } from '../../../core/result.ts'
-import { noSuchProject, type OrderParts } from './order-parts.ts'
+import { noSuchProject, type OrderDeps } from './order-deps.ts'
 
 type Currency = Output<'orders.currencies'>['currencies'][number]
 
@@ -34,7 +34,7 @@ const askContract = async (url: string, address: string): Promise<Currency | nul
 export const createCurrencies = ({
   projects,
   currenciesOf = () => [],
-}: Pick<OrderParts, 'projects' | 'currenciesOf'>) => {
+}: Pick<OrderDeps, 'projects' | 'currenciesOf'>) => {
   const known = new Map<string, Currency>()
   return async ({
     project: id,

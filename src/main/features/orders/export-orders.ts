@@ -5,7 +5,7 @@ import type { Failure } from '../../../contract/failure.ts'
 import { csvHead, csvRow, jsonRow } from '../../../core/orders/order-export.ts'
 import { fail, succeed, type Result } from '../../../core/result.ts'
 import type { JobReport } from './jobs.ts'
-import type { OrderParts } from './order-parts.ts'
+import type { OrderDeps } from './order-deps.ts'
 import { walkOrders } from './walk-orders.ts'
 
 const fileProblem = (path: string, cause: unknown): Result<never, Failure> =>
@@ -17,18 +17,18 @@ const fileProblem = (path: string, cause: unknown): Result<never, Failure> =>
 
 /** Writes all pages of a list of orders into a new file, which has its name only when it is whole. */
 export const exportOrders = async (
-  parts: Pick<OrderParts, 'service' | 'exportsFolder'> & { readonly now: () => number },
+  deps: Pick<OrderDeps, 'service' | 'exportsFolder'> & { readonly now: () => number },
   { format, ...question }: ParsedInput<'orders.export'>,
   report: JobReport,
   signal: AbortSignal,
   id: number,
 ): Promise<Result<null, Failure>> => {
-  const stamp = new Date(parts.now()).toISOString().replaceAll(/[:.]/g, '-')
-  const path = join(parts.exportsFolder, `orders-${stamp}-${id}.${format}`)
+  const stamp = new Date(deps.now()).toISOString().replaceAll(/[:.]/g, '-')
+  const path = join(deps.exportsFolder, `orders-${stamp}-${id}.${format}`)
   const part = `${path}.part`
   let file: FileHandle
   try {
-    await mkdir(parts.exportsFolder, { recursive: true, mode: 0o700 })
+    await mkdir(deps.exportsFolder, { recursive: true, mode: 0o700 })
     file = await open(part, 'wx', 0o600)
   } catch (cause) {
     return fileProblem(part, cause)
@@ -44,7 +44,7 @@ export const exportOrders = async (
     }
     if (format === 'csv') await write(csvHead)
     const walked = await walkOrders(
-      parts.service.listCollectibles,
+      deps.service.listCollectibles,
       question,
       async ({ collectibles }) => {
         const lines = collectibles.map((one) =>

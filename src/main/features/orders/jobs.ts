@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Failure } from '../../../contract/failure.ts'
 import type { OrderJob } from '../../../contract/orders.ts'
 import { fail, succeed, type Result } from '../../../core/result.ts'
-import { stoppedByHand } from './order-parts.ts'
+import { stoppedByHand } from './order-deps.ts'
 
 /** What a job may tell while it runs. */
 export type JobReport = {

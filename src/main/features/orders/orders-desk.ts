@@ -7,7 +7,7 @@ import { createCurrencies } from './currencies.ts'
 import { exportOrders } from './export-orders.ts'
 import { createJobs } from './jobs.ts'
 import { readLogTransfers } from './log-transfers.ts'
-import { noSuchProject, stoppedByHand, type OrderParts } from './order-parts.ts'
+import { noSuchProject, stoppedByHand, type OrderDeps } from './order-deps.ts'
 import { createScheduleRunner } from './schedule-runner.ts'
 import { takeSnapshot } from './take-snapshot.ts'
 
@@ -56,12 +56,12 @@ const showSchedules = (kept: readonly KeptSchedule[]): Output<'snapshots.schedul
   schedules: kept.map((one) => ({ ...one, lastAt: one.lastAt === null ? null : iso(one.lastAt) })),
 })
 
-export const createOrdersDesk = (parts: OrderParts): OrdersDesk => {
-  const now = parts.now ?? Date.now
-  const timed = { ...parts, now }
-  const { appDatabase, projects, log } = parts
+export const createOrdersDesk = (deps: OrderDeps): OrdersDesk => {
+  const now = deps.now ?? Date.now
+  const timed = { ...deps, now }
+  const { appDatabase, projects, log } = deps
   const jobs = createJobs(now, (cause, id) =>
-    parts.logger.error({ err: cause, id }, 'work on orders met a fault'),
+    deps.logger.error({ err: cause, id }, 'work on orders met a fault'),
   )
   const checked = new Map<number, Checked>()
   const listeners = new Set<() => void>()
@@ -159,7 +159,7 @@ export const createOrdersDesk = (parts: OrderParts): OrdersDesk => {
         complete: read.value.complete,
       })
     },
-    currencies: createCurrencies(parts),
+    currencies: createCurrencies(deps),
     takeSnapshot: (input) => {
       if (projects.get(input.project) === undefined) return fail(noSuchProject)
       const begun = beginSnapshot(listOf(input), 'hand')

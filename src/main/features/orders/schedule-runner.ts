@@ -2,7 +2,7 @@ import type { Failure } from '../../../contract/failure.ts'
 import type { Result } from '../../../core/result.ts'
 import type { KeptSchedule, SnapshotOf } from './snapshots-table.ts'
 
-export type ScheduleRunnerParts = {
+export type ScheduleRunnerDeps = {
   readonly schedules: () => Promise<Result<readonly KeptSchedule[], Failure>>
   /** Takes a snapshot; resolves when it is kept or failed. */
   readonly take: (of: SnapshotOf) => Promise<Result<unknown, Failure>>
@@ -13,8 +13,8 @@ export type ScheduleRunnerParts = {
 }
 
 /** Takes snapshots of collections every so many minutes while the desk is open. What was missed while it was closed stays missed. */
-export const createScheduleRunner = (parts: ScheduleRunnerParts) => {
-  const { schedules, take, note, now, everyMs = 15_000 } = parts
+export const createScheduleRunner = (deps: ScheduleRunnerDeps) => {
+  const { schedules, take, note, now, everyMs = 15_000 } = deps
   let timer: NodeJS.Timeout | undefined
   let looking: Promise<void> | undefined
   let stopped = false

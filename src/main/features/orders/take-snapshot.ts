@@ -5,12 +5,12 @@ import { addToFloors, type Floor } from '../../../core/orders/floors.ts'
 import { snapshotOrder, type SnapshotOrder } from '../../../core/orders/snapshot-order.ts'
 import { succeed, type Result } from '../../../core/result.ts'
 import type { JobReport } from './jobs.ts'
-import type { OrderParts } from './order-parts.ts'
+import type { OrderDeps } from './order-deps.ts'
 import { walkOrders } from './walk-orders.ts'
 
 /** Loads all pages of one side of a collection and keeps them as one snapshot, or nothing. */
 export const takeSnapshot = async (
-  parts: Pick<OrderParts, 'service' | 'appDatabase'> & { readonly now: () => number },
+  deps: Pick<OrderDeps, 'service' | 'appDatabase'> & { readonly now: () => number },
   of: ParsedInput<'snapshots.take'>,
   cause: 'hand' | 'timer',
   report: JobReport,
@@ -21,7 +21,7 @@ export const takeSnapshot = async (
   const seen = new Set<string>()
   report.step('Loading')
   const walked = await walkOrders(
-    parts.service.listCollectibles,
+    deps.service.listCollectibles,
     { ...of, filter: { includeEmpty: false } },
     ({ collectibles }) => {
       report.page(collectibles.length)
@@ -40,11 +40,11 @@ export const takeSnapshot = async (
   )
   if (!walked.ok) return walked
   report.step('Keeping')
-  const kept = await parts.appDatabase.ask('snapshots', 'keep', {
+  const kept = await deps.appDatabase.ask('snapshots', 'keep', {
     snapshot: {
       ...of,
       contractAddress: of.contractAddress.toLowerCase(),
-      takenAt: parts.now(),
+      takenAt: deps.now(),
       floors: [...floors.values()].map(({ currency, decimals, lowest, count }) => ({
         currency,
         decimals,

@@ -3,7 +3,7 @@ import type { Failure } from '../../../contract/failure.ts'
 import { nextPage } from '../../../core/orders/next-page.ts'
 import { fail, succeed, type Result } from '../../../core/result.ts'
 import type { ServiceClient } from '../service-client/service.ts'
-import { stoppedByHand } from './order-parts.ts'
+import { stoppedByHand } from './order-deps.ts'
 
 export type OrdersQuestion = Omit<ParsedInput<'orders.list'>, 'page' | 'timeoutMs'> & {
   readonly sort?: NonNullable<ParsedInput<'orders.list'>['page']>['sort']

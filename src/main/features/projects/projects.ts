@@ -19,7 +19,7 @@ import { createSerial } from '../../platform/files/serial.ts'
 import type { SecretVault } from '../vault/vault.ts'
 import { writeFailed } from '../../platform/files/write-failed.ts'
 
-export type ProjectsParts = {
+export type ProjectsDeps = {
   readonly store: SettingsStore
   readonly vault: Pick<
     SecretVault,
@@ -50,9 +50,9 @@ const given = <T extends object>(changes: T): { [K in keyof T]?: Exclude<T[K], u
  * @returns `projects` for the contract, `readSecret` for the service client alone, `notices` on a file kept aside
  */
 export const createProjects = (
-  parts: ProjectsParts,
+  deps: ProjectsDeps,
 ): { projects: Projects; readSecret: ReadSecret; notices: () => string[] } => {
-  const { store, vault, logger, now = () => new Date() } = parts
+  const { store, vault, logger, now = () => new Date() } = deps
   const serial = createSerial()
   const listeners = new Set<() => void>()
   const loaded = loadDocument(store, parseProjects)

@@ -14,7 +14,7 @@ export type GroupCommit<T> = {
   flush(): void
 }
 
-export type GroupCommitParts<T> = {
+export type GroupCommitDeps<T> = {
   readonly writer: Pick<DeliveriesWriter, 'commit'>
   /** Called after a commit and before anybody is answered. @param lastId of the newest delivery that is on disk */
   readonly onStored: (lastId: number) => void
@@ -26,8 +26,8 @@ export type GroupCommitParts<T> = {
   readonly schedule?: (task: () => void) => void
 }
 
-export const createGroupCommit = <T>(parts: GroupCommitParts<T>): GroupCommit<T> => {
-  const { writer, onStored, settle, onBatch, schedule = setImmediate } = parts
+export const createGroupCommit = <T>(deps: GroupCommitDeps<T>): GroupCommit<T> => {
+  const { writer, onStored, settle, onBatch, schedule = setImmediate } = deps
   let deliveries: IncomingDelivery[] = []
   let tokens: T[] = []
 

@@ -11,10 +11,10 @@ const minuteMs = 60_000
 
 const iso = (ms: number): string => new Date(ms).toISOString()
 
-export type ReceiverParts = { readonly receiver: Receiver; readonly tunnel: Tunnel; readonly log: Log }
+export type ReceiverDeps = { readonly receiver: Receiver; readonly tunnel: Tunnel; readonly log: Log }
 
 /** Methods of the topic `receiver`, and of the tunnel before it. */
-export const receiverHandlers = ({ receiver, tunnel, log }: ReceiverParts) =>
+export const receiverHandlers = ({ receiver, tunnel, log }: ReceiverDeps) =>
   ({
     'receiver.status': async () => {
       const status = await receiver.status()

@@ -12,7 +12,7 @@ import { refuse } from './refuse.ts'
 import type { RefusalReason } from './refusals.ts'
 import { takeBody } from './take-body.ts'
 
-export type IntakeParts = {
+export type IntakeDeps = {
   readonly writer: Pick<DeliveriesWriter, 'commit'>
   readonly rules: HeadRules
   readonly limits: ReceiverLimits
@@ -45,8 +45,8 @@ type Waiting = {
   readonly held: number
 }
 
-export const createIntake = (parts: IntakeParts): Intake => {
-  const { rules, limits, counters, connections, onMoved, onProblem } = parts
+export const createIntake = (deps: IntakeDeps): Intake => {
+  const { rules, limits, counters, connections, onMoved, onProblem } = deps
   const admission = createAdmission(limits)
   const answering = createAnswering()
   /** Sockets the server closes: how their last request ends is counted already. */
@@ -89,7 +89,7 @@ export const createIntake = (parts: IntakeParts): Intake => {
   }
 
   const group = createGroupCommit<Waiting>({
-    writer: parts.writer,
+    writer: deps.writer,
     onStored: (lastId) => counters.store(lastId),
     settle,
     onBatch: (problem) => {

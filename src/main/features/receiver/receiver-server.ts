@@ -12,7 +12,7 @@ import { listenOn } from './listen.ts'
 import { allowedHosts, createPathLookup, isWildcard } from './secret-path.ts'
 import type { KnownPath } from './secret-path.ts'
 
-export type ReceiverServerParts = {
+export type ReceiverServerDeps = {
   readonly writer: Pick<DeliveriesWriter, 'commit'>
   readonly paths: readonly KnownPath[]
   /** 0 for any. */
@@ -28,7 +28,7 @@ export type ReceiverServerParts = {
 }
 
 /** What can change while it runs. */
-export type ReceiverRules = Pick<ReceiverServerParts, 'paths' | 'publicHosts'>
+export type ReceiverRules = Pick<ReceiverServerDeps, 'paths' | 'publicHosts'>
 
 /** The receiver within one thread: HTTP on one side, the writer on the other. */
 export type ReceiverServer = {
@@ -53,17 +53,17 @@ const ownAddresses = (host: string | null): readonly string[] => {
 /** How often a stop looks whether the last request was answered. */
 const drainStepMs = 20
 
-export const createReceiverServer = (parts: ReceiverServerParts): ReceiverServer => {
-  const { limits, counters } = parts
+export const createReceiverServer = (deps: ReceiverServerDeps): ReceiverServer => {
+  const { limits, counters } = deps
   let servers: readonly Server[] = []
   // Empty until the port is known: then nobody is listening yet.
   let hosts: ReadonlySet<string> = new Set()
-  let { publicHosts } = parts
-  let lookUp = createPathLookup(parts.paths)
+  let { publicHosts } = deps
+  let lookUp = createPathLookup(deps.paths)
   let port: number | null = null
   const connections = createConnections(limits.maxConnections, () => counters.refuse('too-many-connections'))
   const intake = createIntake({
-    writer: parts.writer,
+    writer: deps.writer,
     rules: {
       get hosts() {
         return hosts
@@ -74,8 +74,8 @@ export const createReceiverServer = (parts: ReceiverServerParts): ReceiverServer
     limits,
     counters,
     connections,
-    onMoved: parts.onMoved,
-    onProblem: parts.onProblem,
+    onMoved: deps.onMoved,
+    onProblem: deps.onProblem,
   })
 
   const drained = async (): Promise<void> => {
@@ -85,12 +85,12 @@ export const createReceiverServer = (parts: ReceiverServerParts): ReceiverServer
   }
 
   const allow = (): void => {
-    if (port !== null) hosts = allowedHosts(port, ownAddresses(parts.host), publicHosts)
+    if (port !== null) hosts = allowedHosts(port, ownAddresses(deps.host), publicHosts)
   }
 
   return {
     start: async () => {
-      const listening = await listenOn(() => createHttpServer(intake, connections, limits), parts)
+      const listening = await listenOn(() => createHttpServer(intake, connections, limits), deps)
       if (!listening.ok) return listening
       servers = listening.value.servers
       port = listening.value.port

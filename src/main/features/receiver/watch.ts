@@ -19,7 +19,7 @@ export type Watch = {
   ends(): void
 }
 
-export type WatchParts = {
+export type WatchDeps = {
   readonly record: UptimeRecord
   /** The record could not be read or written. */
   readonly onProblem: (message: string) => void
@@ -44,8 +44,8 @@ const reasonAfter: Record<SignOfLife['state'], OutageReason> = {
   closed: 'closed',
 }
 
-export const createWatch = (parts: WatchParts): Watch => {
-  const { record, onProblem, now = Date.now, evenly = () => performance.now() } = parts
+export const createWatch = (deps: WatchDeps): Watch => {
+  const { record, onProblem, now = Date.now, evenly = () => performance.now() } = deps
   let lastAt = 0
   let lastEvenly = 0
   let hasStored = false

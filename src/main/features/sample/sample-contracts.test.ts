@@ -7,7 +7,7 @@ const market = `0x${'AA'.repeat(20)}`
 const coin = { address: `0x${'bb'.repeat(20)}`, symbol: 'USDC', decimals: 6 }
 const facts = { url: 'http://127.0.0.1:4000', network: 'devnet' } as SampleFacts
 
-const parts = (project: Partial<Project> | undefined, running: SampleFacts | null = facts) => ({
+const deps = (project: Partial<Project> | undefined, running: SampleFacts | null = facts) => ({
   sample: { facts: () => running, contracts: () => ({ market, currencies: [coin] }) },
   projects: { get: () => project as Project | undefined },
 })
@@ -16,14 +16,14 @@ const own = { sample: true, marketplaceUrl: 'http://127.0.0.1:4000' }
 describe('sampleContracts', () => {
   it('knows market and coins for the project of the sample that runs, also at one of its faults', () => {
     for (const marketplaceUrl of [own.marketplaceUrl, `${own.marketplaceUrl}/fault/slow=10`]) {
-      const known = sampleContracts(parts({ ...own, marketplaceUrl }))('p')
+      const known = sampleContracts(deps({ ...own, marketplaceUrl }))('p')
       expect(known.map(({ address, network, source }) => [address, network, source])).toEqual([
         [market.toLowerCase(), 'devnet', 'sample'],
         [coin.address, 'devnet', 'sample'],
       ])
     }
-    expect(sampleCurrencies(parts(own))('p', 'devnet')).toEqual([coin])
-    expect(sampleCurrencies(parts(own))('p', 'polygon')).toEqual([])
+    expect(sampleCurrencies(deps(own))('p', 'devnet')).toEqual([coin])
+    expect(sampleCurrencies(deps(own))('p', 'polygon')).toEqual([])
   })
 
   it('knows nothing for any other project, nor for one that asks another service', () => {
@@ -34,9 +34,9 @@ describe('sampleContracts', () => {
       { ...own, marketplaceUrl: 'http://127.0.0.1:4001' },
       { ...own, marketplaceUrl: '' },
     ]) {
-      expect(sampleContracts(parts(project))('p')).toEqual([])
-      expect(sampleCurrencies(parts(project))('p', 'devnet')).toEqual([])
+      expect(sampleContracts(deps(project))('p')).toEqual([])
+      expect(sampleCurrencies(deps(project))('p', 'devnet')).toEqual([])
     }
-    expect(sampleContracts(parts(own, null))('p')).toEqual([])
+    expect(sampleContracts(deps(own, null))('p')).toEqual([])
   })
 })

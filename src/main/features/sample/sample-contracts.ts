@@ -2,7 +2,7 @@ import type { KnownContract } from '../../../core/transactions/known-contracts.t
 import type { Projects } from '../projects/service.ts'
 import type { SampleContracts, SampleService } from './service.ts'
 
-type Parts = {
+type Deps = {
   readonly sample: Pick<SampleService, 'facts' | 'contracts'>
   readonly projects: Pick<Projects, 'get'>
 }
@@ -13,7 +13,7 @@ const nothing: SampleContracts = { market: null, currencies: [] }
  * What lies on the sample's chain, for its own project alone and only while that project asks the sample that runs here: a real
  * marketplace's contracts are never taken for known this way.
  */
-const contractsFor = ({ sample, projects }: Parts, id: string): SampleContracts => {
+const contractsFor = ({ sample, projects }: Deps, id: string): SampleContracts => {
   const facts = sample.facts()
   const project = projects.get(id)
   if (facts === null || project?.sample !== true || !URL.canParse(project.marketplaceUrl)) return nothing
@@ -24,10 +24,10 @@ const contractsFor = ({ sample, projects }: Parts, id: string): SampleContracts 
 
 /** Contracts that count as known for a project because the sample made them. */
 export const sampleContracts =
-  (parts: Parts) =>
+  (deps: Deps) =>
   (id: string): (KnownContract & { readonly network: string })[] => {
-    const { market, currencies } = contractsFor(parts, id)
-    const network = parts.sample.facts()?.network
+    const { market, currencies } = contractsFor(deps, id)
+    const network = deps.sample.facts()?.network
     if (network === undefined) return []
     const known = (address: string, label: string): KnownContract & { readonly network: string } => ({
       network,
@@ -44,6 +44,6 @@ export const sampleContracts =
 
 /** Currencies of the sample, for its own project on its own network. */
 export const sampleCurrencies =
-  (parts: Parts) =>
+  (deps: Deps) =>
   (id: string, network: string): SampleContracts['currencies'] =>
-    network === parts.sample.facts()?.network ? contractsFor(parts, id).currencies : []
+    network === deps.sample.facts()?.network ? contractsFor(deps, id).currencies : []

@@ -5,7 +5,7 @@ import type { Projects } from '../projects/service.ts'
 import type { SampleService } from './service.ts'
 import type { Redactor } from '../../platform/log/redactor.ts'
 
-export type SampleParts = {
+export type SampleDeps = {
   readonly sample: SampleService
   readonly projects: Projects
   readonly redactor: Redactor
@@ -21,7 +21,7 @@ export const openSample = async ({
   sample,
   projects,
   redactor,
-}: SampleParts): Promise<Result<Output<'sample.open'>, Failure>> => {
+}: SampleDeps): Promise<Result<Output<'sample.open'>, Failure>> => {
   try {
     await sample.start()
   } catch (cause) {

@@ -12,13 +12,13 @@ const noView = (id: number) =>
 /**
  * Saved views of the screen of events.
  *
- * @param parts.onNotesChange called after a view was changed
+ * @param deps.onNotesChange called after a view was changed
  */
-export const savedViewsHandlers = (parts: {
+export const savedViewsHandlers = (deps: {
   readonly appDatabase: Pick<AppDatabase, 'ask'>
   readonly onNotesChange: () => void
 }) => {
-  const { appDatabase, onNotesChange } = parts
+  const { appDatabase, onNotesChange } = deps
   return {
     'savedViews.list': async () => {
       const views = await appDatabase.ask('savedViews', 'list', null)

@@ -6,7 +6,7 @@ import { nameTables } from '../../../core/wire/translate-names.ts'
 import type { CallRecord } from '../calls/service.ts'
 import { judgeAnswer, wrongShape, type Answered } from './answer-failure.ts'
 import type { Attempt } from './attempt.ts'
-import type { Call, Called, CallParts } from './call.ts'
+import type { Call, Called, CallDeps } from './call.ts'
 import { findCallAddress } from './call-address.ts'
 import { mayHaveHappened, withUnknownOutcome } from './call-outcome.ts'
 import { finishedRecord, pendingRecord, type Trace } from './call-record.ts'
@@ -75,13 +75,13 @@ type Prepared = {
 }
 
 /** Everything that can be refused before anything is sent. */
-const prepare = (call: Call, parts: CallParts): Result<Prepared, Failure> => {
+const prepare = (call: Call, deps: CallDeps): Result<Prepared, Failure> => {
   const { operation, project } = call
   const request = operation.request.safeParse(call.asked)
   if (!request.success) return fail(requestFailure(operation.name, request.error))
-  const address = findCallAddress(operation, project, call.network, parts.chainIdOf)
+  const address = findCallAddress(operation, project, call.network, deps.chainIdOf)
   if (!address.ok) return address
-  const credentials = gatherCredentials(operation, project, parts.readSecret)
+  const credentials = gatherCredentials(operation, project, deps.readSecret)
   if (!credentials.ok) return credentials
   const wire = { names: nameTables(project.wireNames), chainId: address.value.chainId }
   return succeed({
@@ -106,11 +106,11 @@ const prepare = (call: Call, parts: CallParts): Result<Prepared, Failure> => {
  */
 export const callOperation = async (
   call: Call,
-  parts: CallParts,
+  deps: CallDeps,
   signal: AbortSignal,
 ): Promise<Result<Called, Failure>> => {
   const { operation } = call
-  const id = await parts.callWriter.nextId()
+  const id = await deps.callWriter.nextId()
   const startedAt = Date.now()
   const started = performance.now()
   const trace = (more: Partial<Trace> & Pick<Trace, 'secrets'>): Trace => ({
@@ -126,22 +126,22 @@ export const callOperation = async (
   })
   const failed = (failure: Failure, traced: Trace): Result<Called, Failure> => {
     const told = hideInValue({ ...failure, callId: id }, traced.secrets) as Failure
-    parts.callWriter.record(finishedRecord(traced, [], told))
+    deps.callWriter.record(finishedRecord(traced, [], told))
     return fail(told)
   }
 
-  const prepared = prepare(call, parts)
+  const prepared = prepare(call, deps)
   if (!prepared.ok) {
-    return failed(prepared.error, trace({ secrets: gatherSecrets(call.project.id, parts.readSecret) }))
+    return failed(prepared.error, trace({ secrets: gatherSecrets(call.project.id, deps.readSecret) }))
   }
   const { url, wire, headers, body, secrets } = prepared.value
   const going = { url, headers, body, secrets }
   const ending = AbortSignal.any([signal, AbortSignal.timeout(call.timeoutMs)])
-  if (operation.effect === 'write') await parts.callWriter.begin(pendingRecord(trace(going)))
+  if (operation.effect === 'write') await deps.callWriter.begin(pendingRecord(trace(going)))
   const raw = await send(
     { url, headers, body },
-    parts,
-    operation.effect === 'read' ? parts.limits.attempts : 1,
+    deps,
+    operation.effect === 'read' ? deps.limits.attempts : 1,
     started + call.timeoutMs,
     ending,
   )
@@ -151,14 +151,14 @@ export const callOperation = async (
   const judged =
     last.outcome === 'answered'
       ? readAnswered(call, wire, url, last)
-      : { failure: withoutAnswer(call, url, { last, attempts }, parts.limits.answerBytes, signal.aborted) }
+      : { failure: withoutAnswer(call, url, { last, attempts }, deps.limits.answerBytes, signal.aborted) }
   const traced = trace({ ...going, sent })
   if ('failure' in judged) {
     const unknown = mayHaveHappened(operation, sent)
     return failed(unknown ? withUnknownOutcome(judged.failure) : judged.failure, traced)
   }
   const record: CallRecord = finishedRecord(traced, judged.deviations, null)
-  parts.callWriter.record(record)
+  deps.callWriter.record(record)
   return succeed({
     value: judged.value,
     facts: {

@@ -3,9 +3,9 @@ import type { Operation } from '../../../core/wire/operation.ts'
 import type { CallWriter } from '../calls/service.ts'
 import type { ReadSecret } from '../vault/service.ts'
 import type { AddressedProject } from './call-address.ts'
-import type { SendParts } from './send.ts'
+import type { SendDeps } from './send.ts'
 
-export type CallParts = SendParts & {
+export type CallDeps = SendDeps & {
   readonly readSecret: ReadSecret
   readonly callWriter: CallWriter
   /** Chain id of a network slug. */

@@ -6,7 +6,7 @@ import type { RpcLimits } from './limits.ts'
 import { readRetryAfter } from './retry-after.ts'
 
 /** What sending needs of its surroundings. */
-export type SendParts = {
+export type SendDeps = {
   readonly fetch: Fetch
   readonly queue: HostQueue
   readonly limits: RpcLimits
@@ -25,7 +25,7 @@ const isPassing = (result: Attempt): boolean => {
 }
 
 /** Milliseconds to wait before the next attempt. What the service asks for counts; else a random part of a doubling time. */
-const pauseBefore = (result: Attempt, done: number, { limits, random }: SendParts): number => {
+const pauseBefore = (result: Attempt, done: number, { limits, random }: SendDeps): number => {
   const asked =
     result.outcome === 'answered' ? readRetryAfter(result.headers.get('retry-after'), Date.now()) : null
   return asked === null ? Math.ceil(limits.backoffMs * 2 ** (done - 1) * (0.5 + random() / 2)) : asked * 1000
@@ -40,7 +40,7 @@ const pauseBefore = (result: Attempt, done: number, { limits, random }: SendPart
  */
 export const send = async (
   wire: WireCall,
-  parts: SendParts,
+  deps: SendDeps,
   most: number,
   deadline: number,
   signal: AbortSignal,
@@ -48,12 +48,12 @@ export const send = async (
   let attempts = 0
   let leave: (() => void) | undefined
   try {
-    leave = await parts.queue.enter(hostAndPort(wire.url), signal)
+    leave = await deps.queue.enter(hostAndPort(wire.url), signal)
     for (;;) {
       attempts += 1
-      const last = await attempt(parts.fetch, wire, signal, parts.limits.answerBytes)
+      const last = await attempt(deps.fetch, wire, signal, deps.limits.answerBytes)
       if (attempts >= most || !isPassing(last)) return { last, attempts }
-      const wait = pauseBefore(last, attempts, parts)
+      const wait = pauseBefore(last, attempts, deps)
       // A pause that outlasts the call's time would turn a known failure into a time-out.
       if (performance.now() + wait >= deadline) return { last, attempts }
       await pause(wait, undefined, { signal })

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { contract, type Output, type ParsedInput } from '../../../contract/contract.ts'
 import { failureSchema, type Failure } from '../../../contract/failure.ts'
 import { fail, succeed, type Result } from '../../../core/result.ts'
-import { createServiceClient, type ServiceClientParts } from './service-client.ts'
+import { createServiceClient, type ServiceClientDeps } from './service-client.ts'
 import {
   sendJson,
   startAnsweringServer,
@@ -32,22 +32,22 @@ afterEach(async () => {
   await Promise.all(servers.splice(0).map((server) => server.stop()))
 })
 
-const clientAt = (url: string, parts: Partial<ServiceClientParts> = {}) =>
+const clientAt = (url: string, deps: Partial<ServiceClientDeps> = {}) =>
   createServiceClient({
     getProject: (id) => (id === 'p1' ? projectAt(url) : undefined),
     readSecret: () => succeed(accessKey),
     callWriter: createMemoryCallLog(),
     chainIdOf: () => undefined,
     limits: { backoffMs: 5 },
-    ...parts,
+    ...deps,
   })
 
 const list = (
   url: string,
   input: Partial<ParsedInput<'orders.list'>> = {},
-  parts: Partial<ServiceClientParts> = {},
+  deps: Partial<ServiceClientDeps> = {},
   signal = never,
-): Promise<Listed> => clientAt(url, parts).listCollectibles({ ...order, ...input }, signal)
+): Promise<Listed> => clientAt(url, deps).listCollectibles({ ...order, ...input }, signal)
 
 const failureOf = (listed: Listed): Failure => {
   if (listed.ok) throw new Error('the call succeeded')

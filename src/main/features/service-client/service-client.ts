@@ -17,7 +17,7 @@ import { callOperation } from './call-operation.ts'
 import { createHostQueue } from '../../platform/http/host-queue.ts'
 import { rpcLimits, type RpcLimits } from './limits.ts'
 
-export type ServiceClientParts = {
+export type ServiceClientDeps = {
   readonly getProject: (id: string) => Output<'projects.add'> | undefined
   readonly readSecret: ReadSecret
   /** Where each call is told of. */
@@ -51,16 +51,16 @@ const operationNamed = (name: string): Operation => {
 }
 
 /** The client of the service: everything the desk asks of it goes through here. */
-export const createServiceClient = (parts: ServiceClientParts): ServiceClient => {
-  const limits: RpcLimits = { ...rpcLimits, ...parts.limits }
-  const callParts = {
-    fetch: parts.fetch ?? ((url: string, init: RequestInit) => globalThis.fetch(url, init)),
-    readSecret: parts.readSecret,
-    callWriter: parts.callWriter,
-    chainIdOf: parts.chainIdOf,
+export const createServiceClient = (deps: ServiceClientDeps): ServiceClient => {
+  const limits: RpcLimits = { ...rpcLimits, ...deps.limits }
+  const callDeps = {
+    fetch: deps.fetch ?? ((url: string, init: RequestInit) => globalThis.fetch(url, init)),
+    readSecret: deps.readSecret,
+    callWriter: deps.callWriter,
+    chainIdOf: deps.chainIdOf,
     queue: createHostQueue(limits.callsPerHost),
     limits,
-    random: parts.random ?? Math.random,
+    random: deps.random ?? Math.random,
   }
   const stopping = new AbortController()
   const running = new Set<Promise<unknown>>()
@@ -73,7 +73,7 @@ export const createServiceClient = (parts: ServiceClientParts): ServiceClient =>
           bytes: result.value.facts.bytes,
         }
       : { failure: result.error.kind, httpStatus: result.error.service?.httpStatus }
-    parts.logger?.info(
+    deps.logger?.info(
       { operation, durationMs: Math.round(performance.now() - started), ...outcome },
       'a call to the service',
     )
@@ -90,7 +90,7 @@ export const createServiceClient = (parts: ServiceClientParts): ServiceClient =>
     },
     signal: AbortSignal,
   ): Promise<Result<Called, Failure>> => {
-    const project = parts.getProject(given.project)
+    const project = deps.getProject(given.project)
     if (project === undefined) return fail(noSuchProject)
     const started = performance.now()
     const call = callOperation(
@@ -102,7 +102,7 @@ export const createServiceClient = (parts: ServiceClientParts): ServiceClient =>
         timeoutMs: given.timeoutMs ?? limits.timeoutMs,
         resentFrom: given.resentFrom ?? null,
       },
-      callParts,
+      callDeps,
       AbortSignal.any([signal, stopping.signal]),
     )
     running.add(call)

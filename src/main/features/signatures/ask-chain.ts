@@ -2,7 +2,7 @@ import type { Output, ParsedInput } from '../../../contract/contract.ts'
 import type { Failure } from '../../../contract/failure.ts'
 import { fail, succeed, type Result } from '../../../core/result.ts'
 import { shortVerdict } from './short-verdict.ts'
-import { placeClaim, type PlaceParts } from './place-claim.ts'
+import { placeClaim, type PlaceDeps } from './place-claim.ts'
 import { longestReason, type Told } from './told.ts'
 
 type ChainAnswer = Output<'signatures.askChain'>
@@ -43,11 +43,11 @@ const nodeFailure = (cause: unknown, url: string): Failure => {
 
 /** Asks the project's node about a signature, all at one block. */
 export const askChain = async (
-  parts: PlaceParts,
+  deps: PlaceDeps,
   input: ParsedInput<'signatures.askChain'>,
   signal: AbortSignal,
 ): Promise<Result<Told<ChainAnswer>, Failure>> => {
-  const placed = await placeClaim(parts, input, signal)
+  const placed = await placeClaim(deps, input, signal)
   if (!placed.ok) return placed
   const { project, desk, digest, signature, chainId } = placed.value
   const url = project.nodeUrls[input.network]

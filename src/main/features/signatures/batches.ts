@@ -30,7 +30,7 @@ const noSuchBatch: Failure = {
  * @param thread is asked for only once there is something to do
  * @param folder of the files with verdicts
  */
-export const createBatches = (parts: {
+export const createBatches = (deps: {
   readonly thread: () => Pick<JudgeThread, 'batch' | 'cancelBatch'>
   readonly folder: string
   readonly onChange: () => void
@@ -46,7 +46,7 @@ export const createBatches = (parts: {
   const change = (members: Partial<Batch>): Batch | null => {
     if (batch === null) return null
     batch = { ...batch, ...members }
-    parts.onChange()
+    deps.onChange()
     return batch
   }
 
@@ -73,7 +73,7 @@ export const createBatches = (parts: {
         path: null,
         problem: null,
       }
-      parts.onChange()
+      deps.onChange()
       return succeed(batch)
     },
     add: ({ id, text, last }) => {
@@ -100,11 +100,11 @@ export const createBatches = (parts: {
         const whole = pieces.join('')
         pieces = []
         const fileName = `signatures-${batch.startedAt.replaceAll(/[:.]/g, '-')}.${formats.results}`
-        const sent = parts.thread().batch({ id, text: whole, ...formats, folder: parts.folder, fileName })
+        const sent = deps.thread().batch({ id, text: whole, ...formats, folder: deps.folder, fileName })
         if (!sent)
           batch = { ...filled, state: 'failed', problem: 'The part that judges signatures is not running.' }
       }
-      parts.onChange()
+      deps.onChange()
       return succeed(batch)
     },
     status: () => batch,
@@ -113,8 +113,8 @@ export const createBatches = (parts: {
       if (batch.state === 'filling') {
         pieces = []
         batch = { ...batch, state: 'cancelled' }
-        parts.onChange()
-      } else if (batch.state === 'running') parts.thread().cancelBatch(id)
+        deps.onChange()
+      } else if (batch.state === 'running') deps.thread().cancelBatch(id)
       return succeed(batch)
     },
     onProgress: (id, { charactersDone, ...progress }) => {

@@ -6,7 +6,7 @@ import { mainReason } from '../../../core/signatures/main-reason.ts'
 import type { Verification } from '../../../core/signatures/report.ts'
 import type { ServiceClient } from '../service-client/service.ts'
 import { shortVerdict } from './short-verdict.ts'
-import { placeClaim, type PlaceParts } from './place-claim.ts'
+import { placeClaim, type PlaceDeps } from './place-claim.ts'
 import { longestReason, type Told } from './told.ts'
 
 type Comparison = Output<'signatures.compare'>
@@ -22,14 +22,14 @@ const agreementOf = (
 
 /** Asks the service for the same digest, chain and wallet, and sets both verdicts side by side. */
 export const compareWithService = async (
-  parts: PlaceParts & { readonly service: Pick<ServiceClient, 'call'> },
+  deps: PlaceDeps & { readonly service: Pick<ServiceClient, 'call'> },
   input: ParsedInput<'signatures.compare'>,
   signal: AbortSignal,
 ): Promise<Result<Told<Comparison>, Failure>> => {
-  const placed = await placeClaim(parts, input, signal)
+  const placed = await placeClaim(deps, input, signal)
   if (!placed.ok) return placed
   const { desk, digest, signature, chainId } = placed.value
-  const asked = await parts.service.call(
+  const asked = await deps.service.call(
     {
       project: input.project,
       operation: 'IsValidSignature',

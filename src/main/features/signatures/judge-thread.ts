@@ -26,7 +26,7 @@ const stopped: Failure = { kind: 'unavailable', message: 'The part that judges s
 const cancelled: Failure = { kind: 'cancelled', message: 'The question was given up by the caller.' }
 
 /** @param onDeath the thread ended with whatever it was doing */
-export const createJudgeThread = (parts: {
+export const createJudgeThread = (deps: {
   readonly logger: Logger
   readonly onBatch: (id: number, progress: BatchProgress) => void
   readonly onDeath: () => void
@@ -45,7 +45,7 @@ export const createJudgeThread = (parts: {
     name: 'signatures',
     url: workerUrl('features/signatures/signature-worker'),
     data: null,
-    logger: parts.logger,
+    logger: deps.logger,
     onReport: (report) => {
       switch (report.kind) {
         case 'examined':
@@ -55,12 +55,12 @@ export const createJudgeThread = (parts: {
           waiting.get(report.number)?.reject(fromThreadBug(report.bug))
           return
         case 'batch':
-          parts.onBatch(report.id, report.progress)
+          deps.onBatch(report.id, report.progress)
       }
     },
     onDeath: () => {
       failAll(died)
-      parts.onDeath()
+      deps.onDeath()
     },
   })
 

@@ -10,7 +10,7 @@ import type { Projects } from '../projects/service.ts'
 import type { JudgeThread } from './judge-thread.ts'
 
 /** What is needed to ask others. */
-export type PlaceParts = {
+export type PlaceDeps = {
   readonly projects: Pick<Projects, 'get'>
   readonly networks: Pick<Networks, 'chainId'>
   readonly thread: () => Pick<JudgeThread, 'examine'>
@@ -38,18 +38,18 @@ const wrongInput = (field: string, message: string, hint: string): Failure => ({
 
 /** Judges a signature on a network's chain and works out what others are asked. */
 export const placeClaim = async (
-  parts: PlaceParts,
+  deps: PlaceDeps,
   given: GivenClaim & { readonly project: string; readonly network: string },
   signal: AbortSignal,
 ): Promise<Result<PlacedClaim, Failure>> => {
-  const project = parts.projects.get(given.project)
+  const project = deps.projects.get(given.project)
   if (project === undefined)
     return fail({
       kind: 'not-found',
       message: 'There is no such project.',
       hint: 'Choose a project of this desk.',
     })
-  const chainId = parts.networks.chainId(given.network)
+  const chainId = deps.networks.chainId(given.network)
   if (chainId === undefined)
     return fail({
       kind: 'not-found',
@@ -57,7 +57,7 @@ export const placeClaim = async (
       hint: 'Add it in the settings, under Networks.',
     })
   const claim = claimOf({ ...given, chainId })
-  const examined = await parts.thread().examine(claim, true, signal)
+  const examined = await deps.thread().examine(claim, true, signal)
   if (!examined.ok) return examined
   const desk = examined.value
   const digest = askedDigest(desk)

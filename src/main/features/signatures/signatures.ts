@@ -34,7 +34,7 @@ export type Signatures = {
   stop(): Promise<void>
 }
 
-export type SignatureParts = {
+export type SignatureDeps = {
   readonly projects: Pick<Projects, 'get'>
   readonly networks: Pick<Networks, 'chainId'>
   readonly service: Pick<ServiceClient, 'call'>
@@ -101,17 +101,17 @@ const toStored = (
 })
 
 /** Judges signatures in a thread of its own, remembers what was said, and asks others where a person wants it. */
-export const createSignatures = (parts: SignatureParts): Signatures => {
-  const { projects, networks, service, appDatabase } = parts
+export const createSignatures = (deps: SignatureDeps): Signatures => {
+  const { projects, networks, service, appDatabase } = deps
   const thread = createJudgeThread({
-    logger: parts.logger,
+    logger: deps.logger,
     onBatch: (id, progress) => batches.onProgress(id, progress),
     onDeath: () => batches.onDeath(),
   })
   const batches = createBatches({
     thread: () => thread,
-    folder: parts.exportsFolder,
-    onChange: parts.onChange,
+    folder: deps.exportsFolder,
+    onChange: deps.onChange,
   })
   const places = { projects, networks, service, thread: () => thread }
 
@@ -126,8 +126,8 @@ export const createSignatures = (parts: SignatureParts): Signatures => {
 
   /** Told in the log, and no failure: a verdict or an answer does not depend on its being remembered. */
   const noteKept = (kept: Result<unknown, Failure>): void => {
-    if (kept.ok) parts.onChange()
-    else parts.logger.warn({ problem: kept.error.message }, 'a verdict was not remembered')
+    if (kept.ok) deps.onChange()
+    else deps.logger.warn({ problem: kept.error.message }, 'a verdict was not remembered')
   }
 
   const othersOf = async (input: SignatureClaimInput): Promise<Result<OtherAnswer[], Failure>> => {
@@ -197,7 +197,7 @@ export const createSignatures = (parts: SignatureParts): Signatures => {
     },
     forget: async ({ id }) => {
       const removed = await appDatabase.ask('proofs', 'remove', id ?? null)
-      if (removed.ok) parts.onChange()
+      if (removed.ok) deps.onChange()
       return removed.ok ? succeed({ removed: removed.value }) : removed
     },
     proof: async (input, signal) => {
@@ -211,7 +211,7 @@ export const createSignatures = (parts: SignatureParts): Signatures => {
       const body: ProofBody = {
         format: 'marketdesk-signature-proof',
         ...(others.value.length === 0 ? { version: 1 } : { version: 2, others: others.value }),
-        program: parts.version,
+        program: deps.version,
         createdAt,
         input: {
           ...given,

@@ -7,7 +7,7 @@ import type { Asked } from '../../../core/transactions/asked.ts'
 import { stringifyJson } from '../../../core/wire/stringify-json.ts'
 import { findOrders } from './find-orders.ts'
 import { notFound } from './not-found.ts'
-import type { TransactionParts } from './transaction-parts.ts'
+import type { TransactionDeps } from './transaction-deps.ts'
 
 const trimmed = (form: DraftForm) => ({
   collectionAddress: form.collectionAddress.trim(),
@@ -35,12 +35,12 @@ export const requestOf = (form: DraftForm): Record<string, Json> => {
 
 /** Asks the service for the steps of a draft and keeps what came, also when it was an error. */
 export const createBuild =
-  (parts: TransactionParts) =>
+  (deps: TransactionDeps) =>
   async (
     { draft }: ParsedInput<'transactions.build'>,
     signal: AbortSignal,
   ): Promise<Result<Output<'transactions.build'>, Failure>> => {
-    const { store, service, onChange, now = Date.now } = parts
+    const { store, service, onChange, now = Date.now } = deps
     const found = await store.ask('drafts', 'get', draft)
     if (!found.ok) return found
     if (found.value === null) return notFound('draft', draft)
@@ -52,7 +52,7 @@ export const createBuild =
     const operation = form.kind === 'sell' ? 'GenerateSellTransaction' : 'GenerateBuyTransaction'
     const [called, orders] = await Promise.all([
       service.call({ project, network, operation, request }, signal),
-      findOrders(parts, { project, network }, form, signal),
+      findOrders(deps, { project, network }, form, signal),
     ])
     // Given up by the operator: nothing was learnt that should be kept.
     if (!called.ok && called.error.kind === 'cancelled') return fail(called.error)

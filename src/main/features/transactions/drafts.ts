@@ -5,7 +5,7 @@ import { fail, succeed, type Result } from '../../../core/result.ts'
 import type { StoredDraft } from './drafts-table.ts'
 import { decodeCursor, encodeCursor } from '../../platform/db/cursor.ts'
 import { notFound } from './not-found.ts'
-import type { TransactionParts } from './transaction-parts.ts'
+import type { TransactionDeps } from './transaction-deps.ts'
 
 const iso = (at: number): string => new Date(at).toISOString()
 
@@ -35,7 +35,7 @@ export type Drafts = {
 }
 
 /** Drafts as they are typed. */
-export const createDrafts = ({ store, onChange, now = Date.now }: TransactionParts): Drafts => {
+export const createDrafts = ({ store, onChange, now = Date.now }: TransactionDeps): Drafts => {
   /** The newest run of each draft that has not ended. */
   const openRuns = async (): Promise<Result<OpenRuns, Failure>> => {
     const runs = await store.ask('runs', 'open', undefined)

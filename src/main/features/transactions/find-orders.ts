@@ -1,7 +1,7 @@
 import type { DraftForm } from '../../../contract/transactions.ts'
 import { orderSchema, type Order } from '../../../core/wire/marketplace.ts'
 import { isFields } from '../../../core/wire/is-fields.ts'
-import type { TransactionParts } from './transaction-parts.ts'
+import type { TransactionDeps } from './transaction-deps.ts'
 
 /** Bounds of what is read for one build: it is a help, and no reason to load a service. */
 const mostTokens = 20
@@ -122,7 +122,7 @@ const listingsFor = async (
  * @returns orders by id in small letters
  */
 export const findOrders = async (
-  { service }: Pick<TransactionParts, 'service'>,
+  { service }: Pick<TransactionDeps, 'service'>,
   { project, network }: Place,
   form: DraftForm,
   signal: AbortSignal,

@@ -12,7 +12,7 @@ import {
   type OpenedTransactions,
   type Signer,
 } from './testing/desk.ts'
-import type { TransactionParts } from './transaction-parts.ts'
+import type { TransactionDeps } from './transaction-deps.ts'
 
 const never = new AbortController().signal
 const hash = `0x${'ab'.repeat(32)}`
@@ -37,7 +37,7 @@ const transferred = (to: string): Json => ({
 
 const open = async (
   answers: Answers,
-  more: Pick<TransactionParts, 'contractsOf' | 'linkedWallets'> = {},
+  more: Pick<TransactionDeps, 'contractsOf' | 'linkedWallets'> = {},
   receiver = taker,
 ) => {
   signer = await startSigner((method) => {

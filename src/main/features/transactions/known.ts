@@ -8,7 +8,7 @@ import { shippedContracts, type KnownContract } from '../../../core/transactions
 import { readAbi } from '../../../core/transactions/read-abi.ts'
 import type { StoredAbi } from './known-calls-table.ts'
 import { conflict, notFound } from './not-found.ts'
-import type { TransactionParts } from './transaction-parts.ts'
+import type { TransactionDeps } from './transaction-deps.ts'
 
 type KnownOutput = Promise<Result<Output<'transactions.known'>, Failure>>
 
@@ -36,8 +36,8 @@ const prepare = async (): Promise<void> => {
 }
 
 /** ABIs and contracts: those that ship with the app and those of the operator. */
-export const createKnown = (parts: TransactionParts): Known => {
-  const { store, onChange, contractsOf = () => [], now = Date.now } = parts
+export const createKnown = (deps: TransactionDeps): Known => {
+  const { store, onChange, contractsOf = () => [], now = Date.now } = deps
   // Reading an ABI of thousands of functions takes a while; the list changes rarely.
   let cached: { readonly key: string; readonly index: AbiIndex } | undefined
 

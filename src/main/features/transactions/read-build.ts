@@ -10,7 +10,7 @@ import { readSteps } from '../../../core/transactions/step.ts'
 import type { StoredBuild } from './builds-table.ts'
 import type { Known } from './known.ts'
 import { notFound } from './not-found.ts'
-import type { TransactionParts } from './transaction-parts.ts'
+import type { TransactionDeps } from './transaction-deps.ts'
 
 /** Most steps that are read and judged; real answers have fewer than ten. */
 export const mostSteps = 200
@@ -36,7 +36,7 @@ export type InspectedBuild = {
  * @param asOf the moment by which times are judged: now, or `then`, when it was built
  */
 export const createReadBuild =
-  ({ store, networkOf, getProject, now = Date.now }: TransactionParts, known: Known) =>
+  ({ store, networkOf, getProject, now = Date.now }: TransactionDeps, known: Known) =>
   async (id: number, asOf: 'now' | 'then' = 'now'): Promise<Result<InspectedBuild, Failure>> => {
     const found = await store.ask('builds', 'get', id)
     if (!found.ok) return found

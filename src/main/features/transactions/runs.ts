@@ -14,7 +14,7 @@ import type { InspectedBuild, ReadBuild } from './read-build.ts'
 import { actsOf, requestOf, showRun, signatureFor, stateOf, type ActRequest } from './run-acts.ts'
 import { isLoopbackUrl } from '../../platform/http/loopback-url.ts'
 import { checkChain, checkSigner } from './signer.ts'
-import type { TransactionParts } from './transaction-parts.ts'
+import type { TransactionDeps } from './transaction-deps.ts'
 
 type Answer = Promise<Result<TransactionRun, Failure>>
 
@@ -32,8 +32,8 @@ export type Runs = {
 const signerTimeoutMs = 10 * 60_000
 
 /** Hands the steps of a build to a signer, one act at a time, each written down before it goes out. */
-export const createRuns = (parts: TransactionParts, readBuild: ReadBuild, rpc: RpcCall): Runs => {
-  const { store, getProject, onChange, logger, now = Date.now } = parts
+export const createRuns = (deps: TransactionDeps, readBuild: ReadBuild, rpc: RpcCall): Runs => {
+  const { store, getProject, onChange, logger, now = Date.now } = deps
   const stopping = new AbortController()
   const underWay = new Map<string, Promise<void>>()
 
@@ -85,7 +85,7 @@ export const createRuns = (parts: TransactionParts, readBuild: ReadBuild, rpc: R
     build: InspectedBuild,
   ): Promise<ActResult> => {
     if (request.kind === 'post')
-      return postSignature({ ...request, url: request.url ?? '' }, stopping.signal, parts.fetch)
+      return postSignature({ ...request, url: request.url ?? '' }, stopping.signal, deps.fetch)
     const options = { timeoutMs: signerTimeoutMs, signal: stopping.signal }
     const outcome = await rpc(run.signerUrl, request.method, request.params, options)
     const result = signerResult(outcome, act.kind === 'send' ? 'hash' : 'signature')

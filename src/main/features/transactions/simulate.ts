@@ -15,7 +15,7 @@ import { hostOf, type RpcCall } from '../../platform/chain/json-rpc.ts'
 import { conflict } from './not-found.ts'
 import type { InspectedBuild } from './read-build.ts'
 import { rpcFailure } from '../../platform/chain/rpc-failure.ts'
-import type { TransactionParts } from './transaction-parts.ts'
+import type { TransactionDeps } from './transaction-deps.ts'
 
 type StepResult = TransactionSimulation['steps'][number]
 type Node = (method: string, params: readonly unknown[]) => ReturnType<RpcCall>
@@ -145,7 +145,7 @@ const alone = async (
 
 /** Tries a build's transactions on the project's node. */
 export const createSimulate =
-  ({ getProject, now = Date.now }: TransactionParts, rpc: RpcCall) =>
+  ({ getProject, now = Date.now }: TransactionDeps, rpc: RpcCall) =>
   async (build: InspectedBuild, signal: AbortSignal): Promise<Result<TransactionSimulation, Failure>> => {
     const { network, project } = build.stored
     const url = getProject(project)?.nodeUrls[network]

@@ -13,7 +13,7 @@ import { createRuns, type Runs } from './runs.ts'
 import { showBuild } from './show-build.ts'
 import { createSimulate } from './simulate.ts'
 import { createUsedAddresses } from './used-addresses.ts'
-import type { TransactionParts } from './transaction-parts.ts'
+import type { TransactionDeps } from './transaction-deps.ts'
 
 /** Transactions of the desk: drafts, what the service makes of them, and what is done with that. */
 export type Transactions = {
@@ -30,22 +30,22 @@ export type Transactions = {
   stop(): Promise<void>
 }
 
-export const createTransactions = (parts: TransactionParts): Transactions => {
-  const known = createKnown(parts)
-  const readBuild = createReadBuild(parts, known)
-  const rpc = createRpcCall(parts.fetch)
-  const simulate = createSimulate(parts, rpc)
-  const runs = createRuns(parts, readBuild, rpc)
+export const createTransactions = (deps: TransactionDeps): Transactions => {
+  const known = createKnown(deps)
+  const readBuild = createReadBuild(deps, known)
+  const rpc = createRpcCall(deps.fetch)
+  const simulate = createSimulate(deps, rpc)
+  const runs = createRuns(deps, readBuild, rpc)
   return {
-    drafts: createDrafts(parts),
+    drafts: createDrafts(deps),
     known,
     runs,
-    addresses: createUsedAddresses(parts),
-    build: createBuild(parts),
+    addresses: createUsedAddresses(deps),
+    build: createBuild(deps),
     getBuild: async (id) => {
       const read = await readBuild(id)
       if (!read.ok) return read
-      return succeed(showBuild(read.value, parts.getProject(read.value.stored.project)?.marketplaceUrl ?? ''))
+      return succeed(showBuild(read.value, deps.getProject(read.value.stored.project)?.marketplaceUrl ?? ''))
     },
     rules: () => ({
       rules: Object.entries(rules).map(([id, [severity, why]]) => ({ id, severity, why })),
@@ -57,8 +57,8 @@ export const createTransactions = (parts: TransactionParts): Transactions => {
     export: async ({ build, format }) => {
       const read = await readBuild(build, 'then')
       if (!read.ok) return read
-      const project = parts.getProject(read.value.stored.project)?.name ?? 'a project that was removed'
-      return exportBuild(read.value, format, { project, version: parts.version })
+      const project = deps.getProject(read.value.stored.project)?.name ?? 'a project that was removed'
+      return exportBuild(read.value, format, { project, version: deps.version })
     },
     stop: () => runs.stop(),
   }

@@ -3,7 +3,7 @@ import type { Output, ParsedInput } from '../../../contract/contract.ts'
 import type { Failure } from '../../../contract/failure.ts'
 import { succeed, type Result } from '../../../core/result.ts'
 import type { Asked } from '../../../core/transactions/asked.ts'
-import type { TransactionParts } from './transaction-parts.ts'
+import type { TransactionDeps } from './transaction-deps.ts'
 
 type Used = Output<'transactions.addresses'>['addresses'][number]
 
@@ -25,7 +25,7 @@ const each = (used: readonly Used[]): Used[] => [
 
 /** Addresses the operator has had to do with in a project. */
 export const createUsedAddresses =
-  ({ store, linkedWallets }: Pick<TransactionParts, 'store' | 'linkedWallets'>) =>
+  ({ store, linkedWallets }: Pick<TransactionDeps, 'store' | 'linkedWallets'>) =>
   async (
     { project }: ParsedInput<'transactions.addresses'>,
     signal: AbortSignal,

@@ -39,7 +39,7 @@ import { describeProtection } from './vault-status.ts'
 /** The vault as `projects.ts` sees it. */
 export type SecretVault = Vault & SealedSecrets
 
-export type VaultParts = {
+export type VaultDeps = {
   readonly store: SettingsStore
   /** `null` where the host has no key store of the operating system. */
   readonly keyWrapper: KeyWrapper | null
@@ -55,9 +55,9 @@ export type VaultParts = {
  * Before `start` the vault is locked. Every change is on disk before the call resolves; where it could not be written, memory
  * too is as before.
  */
-export const createVault = (parts: VaultParts): SecretVault => {
-  const { store, keyWrapper, logger, now = () => new Date() } = parts
-  const cost = parts.scryptCost ?? defaultScryptCost
+export const createVault = (deps: VaultDeps): SecretVault => {
+  const { store, keyWrapper, logger, now = () => new Date() } = deps
+  const cost = deps.scryptCost ?? defaultScryptCost
   const floor = cost.N < leastScryptCost.N ? cost : leastScryptCost
   const file = basename(store.path)
   const serial = createSerial()

@@ -5,7 +5,7 @@ import { hostOf, type RpcCall } from '../../platform/chain/json-rpc.ts'
 import { rpcFailure } from '../../platform/chain/rpc-failure.ts'
 import type { Handlers } from '../../platform/router/router.ts'
 
-export type WalletsParts = {
+export type WalletsDeps = {
   /** Calls a signer. */
   readonly callSigner: RpcCall
 }
@@ -16,7 +16,7 @@ const signMs = 180_000
 const cancelled: Failure = { kind: 'cancelled', message: 'The signer is no longer waited for.' }
 
 /** Signatures by wallets the operator runs. */
-export const walletsHandlers = ({ callSigner }: WalletsParts) =>
+export const walletsHandlers = ({ callSigner }: WalletsDeps) =>
   ({
     'wallets.sign': async ({ signerUrl, allowRemote, address, message }, { signal }) => {
       if (!isLoopbackUrl(signerUrl) && allowRemote !== true)

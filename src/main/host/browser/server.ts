@@ -18,7 +18,7 @@ import { readBody } from './read-body.ts'
 import { statusOf } from './http-status.ts'
 import { createTopicStream } from './topic-stream.ts'
 
-export type BrowserServerParts = {
+export type BrowserServerDeps = {
   readonly router: Router
   readonly topics: Pick<Topics, 'subscribe'>
   readonly media: Media
@@ -82,8 +82,8 @@ const withoutKeys = (url: URL): string => {
  *
  * @param port 0 takes any free one; a taken one rejects with `EADDRINUSE`
  */
-export const startBrowserServer = async (port: number, parts: BrowserServerParts): Promise<BrowserServer> => {
-  const stream = createTopicStream(parts.topics)
+export const startBrowserServer = async (port: number, deps: BrowserServerDeps): Promise<BrowserServer> => {
+  const stream = createTopicStream(deps.topics)
   const running = new Set<AbortController>()
   const codes = createOneTimeCodes()
 
@@ -126,7 +126,7 @@ export const startBrowserServer = async (port: number, parts: BrowserServerParts
     running.add(controller)
     response.once('close', () => controller.abort())
     try {
-      const answer = await parts.router.dispatch(name, input, { signal: controller.signal })
+      const answer = await deps.router.dispatch(name, input, { signal: controller.signal })
       if (answer.ok) sendJson(response, 200, answer)
       else sendFailure(response, answer.error)
     } finally {
@@ -140,7 +140,7 @@ export const startBrowserServer = async (port: number, parts: BrowserServerParts
       return sendFailure(response, { kind: 'not-found', message: 'There is no such picture.' })
     const controller = new AbortController()
     response.once('close', () => controller.abort())
-    const fetched = await parts.media.fetch(address.project, address.url, controller.signal)
+    const fetched = await deps.media.fetch(address.project, address.url, controller.signal)
     if (!fetched.ok) return sendFailure(response, fetched.error, { 'cache-control': 'no-store' })
     response.writeHead(200, {
       ...mediaHeaders(fetched.value.contentType),
@@ -151,7 +151,7 @@ export const startBrowserServer = async (port: number, parts: BrowserServerParts
 
   const answerPage = (url: URL, request: IncomingMessage, response: ServerResponse): void => {
     const nonce = newNonce()
-    const found = respond(parts.assets, url.pathname, nonce, request.headers['if-none-match'] ?? null)
+    const found = respond(deps.assets, url.pathname, nonce, request.headers['if-none-match'] ?? null)
     const length = found.status === 304 ? {} : { 'content-length': found.body.length }
     response.writeHead(found.status, {
       ...pageHeaders({ host: 'browser', nonce }),
@@ -173,7 +173,7 @@ export const startBrowserServer = async (port: number, parts: BrowserServerParts
         const error =
           cause instanceof Error ? { message: cause.message, stack: cause.stack } : { message: String(cause) }
         const id = randomBytes(6).toString('hex')
-        parts.logger.error({ id, error }, 'an HTTP answer failed by a bug')
+        deps.logger.error({ id, error }, 'an HTTP answer failed by a bug')
         if (response.headersSent) return void response.destroy()
         sendFailure(response, { kind: 'internal', message: 'The answer failed by a bug of Marketdesk.', id })
       })
@@ -190,15 +190,15 @@ export const startBrowserServer = async (port: number, parts: BrowserServerParts
       })
     }
     const url = new URL(`http://127.0.0.1:${listening}${target.replace(/^\/+/, '/')}`)
-    const refusal = judgeAccess(request.headers, hosts, listening, parts.token)
+    const refusal = judgeAccess(request.headers, hosts, listening, deps.token)
     // Opening the printed address once: the token in the query becomes a cookie, and is gone from the address bar.
     const shown = url.searchParams.get('token')
     const code = url.searchParams.get('code')
     if (refusal?.status === 401 && request.method === 'GET') {
-      if ((shown !== null && sameSecret(shown, parts.token)) || (code !== null && codes.redeem(code))) {
+      if ((shown !== null && sameSecret(shown, deps.token)) || (code !== null && codes.redeem(code))) {
         response.writeHead(303, {
           location: withoutKeys(url),
-          'set-cookie': `${cookieName(listening)}=${parts.token}; HttpOnly; SameSite=Strict; Path=/`,
+          'set-cookie': `${cookieName(listening)}=${deps.token}; HttpOnly; SameSite=Strict; Path=/`,
           'cache-control': 'no-store',
           'referrer-policy': 'no-referrer',
         })
@@ -234,7 +234,7 @@ export const startBrowserServer = async (port: number, parts: BrowserServerParts
     }
     if (url.pathname.startsWith('/media/')) return await answerMedia(url, response)
     // Only what really is a key: a screen may have a search member of the same name.
-    if ((shown !== null && sameSecret(shown, parts.token)) || (code !== null && url.pathname === '/')) {
+    if ((shown !== null && sameSecret(shown, deps.token)) || (code !== null && url.pathname === '/')) {
       response.writeHead(303, { location: withoutKeys(url), 'cache-control': 'no-store' }).end()
       return
     }

@@ -47,7 +47,7 @@ export const hostsOf = (addresses: readonly string[]): ReadonlySet<string> =>
       .map((url) => url.hostname),
   )
 
-export type ExternalLinkParts = {
+export type ExternalLinkDeps = {
   readonly shell: Pick<ElectronApi['shell'], 'openExternal'>
   readonly dialog: Pick<DialogApi, 'showMessageBox'>
   readonly knownHosts: ReadonlySet<string>
@@ -58,7 +58,7 @@ export type ExternalLinkParts = {
  * The only way out of the app to another program. Never rejects. While a question stands or an address is being opened,
  * further links are dropped: a page cannot cover the screen with questions or tabs.
  */
-export const createOpenExternal = ({ shell, dialog, knownHosts, logger }: ExternalLinkParts) => {
+export const createOpenExternal = ({ shell, dialog, knownHosts, logger }: ExternalLinkDeps) => {
   let busy = false
 
   const open = async (address: string): Promise<void> => {

@@ -10,7 +10,7 @@ import { isOwnSender } from './sender-check.ts'
 /** Calls of one window that may run at once. The page needs a dozen; more is a bug or an attack. */
 const mostCalls = 256
 
-export type IpcParts = {
+export type IpcDeps = {
   readonly electron: Pick<ElectronApi, 'ipcMain'>
   readonly names: readonly MethodName[]
   readonly dispatch: Router['dispatch']
@@ -30,7 +30,7 @@ const refused = (error: Failure): Answer<never> => ({ ok: false, error })
  * Registers one channel per method of the contract (`marketdesk:<topic.verb>`) and `marketdesk:cancel`. The only user of
  * `ipcMain`. Each message is checked for its sender first; answers are values, so nothing is ever thrown across.
  */
-export const registerCalls = ({ electron, names, dispatch, isOwnWindow, logger }: IpcParts): Ipc => {
+export const registerCalls = ({ electron, names, dispatch, isOwnWindow, logger }: IpcDeps): Ipc => {
   const { ipcMain } = electron
   const running = new Map<number, Map<string, AbortController>>()
 

@@ -7,7 +7,7 @@ import { rememberWindow } from './window-memory.ts'
 import { createWindowOptions } from './window-options.ts'
 import { placeWindow, readWindowState } from './window-state.ts'
 
-export type MainWindowParts = {
+export type MainWindowDeps = {
   readonly electron: Pick<ElectronApi, 'app' | 'BrowserWindow' | 'dialog' | 'screen'>
   readonly preload: string
   readonly icon: string | undefined
@@ -29,15 +29,15 @@ export type MainWindow = {
 }
 
 /** The one window of the app. */
-export const createMainWindow = (parts: MainWindowParts): MainWindow => {
-  const { electron, logger } = parts
+export const createMainWindow = (deps: MainWindowDeps): MainWindow => {
+  const { electron, logger } = deps
   let current: WindowApi | undefined
 
   const open = (path: string): void => {
     const { screen } = electron
-    const saved = readWindowState(parts.stateFile)
+    const saved = readWindowState(deps.stateFile)
     const place = placeWindow(saved, screen.getAllDisplays(), screen.getPrimaryDisplay())
-    const { preload, icon, devTools } = parts
+    const { preload, icon, devTools } = deps
     const window = new electron.BrowserWindow(
       createWindowOptions({ preload, icon, devTools, bounds: place.bounds }),
     )
@@ -52,12 +52,12 @@ export const createMainWindow = (parts: MainWindowParts): MainWindow => {
     window.once('ready-to-show', reveal)
     window.on('closed', () => {
       if (current === window) current = undefined
-      parts.onPageGone(id)
+      deps.onPageGone(id)
     })
     window.on('unresponsive', () => logger.warn({}, 'the page does not respond'))
-    webContents.on('did-navigate', () => parts.onPageGone(id))
-    webContents.on('render-process-gone', () => parts.onPageGone(id))
-    rememberWindow(window, parts.stateFile, logger)
+    webContents.on('did-navigate', () => deps.onPageGone(id))
+    webContents.on('render-process-gone', () => deps.onPageGone(id))
+    rememberWindow(window, deps.stateFile, logger)
     offerReload(webContents, { dialog: electron.dialog, quit: () => electron.app.quit(), logger })
     window.loadURL(`${appOrigin}${path}`).catch((cause: unknown) => {
       logger.error({ error: String(cause) }, 'the page could not be loaded')

@@ -1,7 +1,7 @@
 import type { Logger } from '../../platform/log/logger.ts'
 import type { ContentsApi, DialogApi } from './electron-api.ts'
 
-export type PageCrashParts = {
+export type PageCrashDeps = {
   readonly dialog: Pick<DialogApi, 'showMessageBox'>
   readonly quit: () => void
   readonly logger: Logger
@@ -11,7 +11,7 @@ export type PageCrashParts = {
  * When the page's process dies the desk lives on: deliveries are still taken. Says so, and offers to load the page again.
  * A person answers each time, so a page that dies at once cannot loop.
  */
-export const offerReload = (contents: ContentsApi, { dialog, quit, logger }: PageCrashParts): void => {
+export const offerReload = (contents: ContentsApi, { dialog, quit, logger }: PageCrashDeps): void => {
   contents.on('render-process-gone', (_event, { reason, exitCode }) => {
     if (reason === 'clean-exit') return
     logger.error({ reason, exitCode }, 'the page has crashed')

@@ -12,7 +12,7 @@ export type PageRequest = Pick<Request, 'url' | 'method' | 'headers' | 'signal'>
   readonly initiatorOrigin?: string | null
 }
 
-export type PageProtocolParts = {
+export type PageProtocolDeps = {
   readonly assets: PageAssets
   readonly media: Media
   readonly logger: Logger
@@ -35,7 +35,7 @@ const bodyOf = (bytes: Buffer, request: PageRequest): Uint8Array<ArrayBuffer> | 
  * Answers requests to `app://main/`: the built page from its manifest, and media of collectibles through the desk. Nothing
  * of a request reaches the file system. Never rejects.
  */
-export const createPageProtocol = ({ assets, media, logger }: PageProtocolParts) => {
+export const createPageProtocol = ({ assets, media, logger }: PageProtocolDeps) => {
   const answerMedia = async (url: URL, request: PageRequest): Promise<Response> => {
     const asked = parseMediaAddress(url)
     if (asked === undefined) return plain(404, 'This address names no picture.')

@@ -4,7 +4,7 @@ import type { AppApi } from './electron-api.ts'
 /** Longest the desk may take to stop before the process goes anyway; what was acknowledged is on disk long before. */
 const longestStopMs = 15_000
 
-export type QuitParts = {
+export type QuitDeps = {
   readonly app: Pick<AppApi, 'on' | 'exit'>
   /** Stops everything; awaited once. */
   readonly stop: () => Promise<void>
@@ -16,7 +16,7 @@ export type QuitParts = {
  * Holds a quit back until the desk has stopped: receiver drained, log checkpointed. However often quitting is asked for,
  * stopping happens once; exit code 0 after a clean stop, 1 after a failed or overlong one.
  */
-export const stopBeforeQuit = ({ app, stop, logger, longestMs = longestStopMs }: QuitParts): void => {
+export const stopBeforeQuit = ({ app, stop, logger, longestMs = longestStopMs }: QuitDeps): void => {
   let stopping: Promise<void> | undefined
 
   const stopOnce = async (): Promise<number> => {

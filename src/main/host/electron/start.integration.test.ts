@@ -8,7 +8,7 @@ import { DeskStartError } from '../../desk.ts'
 import type { Host } from '../../desk-host.ts'
 import { holdDataFolder } from '../data-folder.ts'
 import type { SenderEvent } from './electron-api.ts'
-import { type ElectronHostParts, startElectronHost } from './start.ts'
+import { type ElectronHostDeps, startElectronHost } from './start.ts'
 import { createFakeDesk } from './testing/fake-desk.ts'
 import {
   createFakeElectron,
@@ -32,13 +32,13 @@ describe('startElectronHost', () => {
   })
 
   const open = (
-    more: Partial<ElectronHostParts> = {},
+    more: Partial<ElectronHostDeps> = {},
     { start, ...options }: FakeElectronOptions & { start?: () => Promise<void> } = {},
   ) => {
     const fake = createFakeElectron(options)
     const desk = createFakeDesk(start)
     const hosts: Host[] = []
-    const parts: ElectronHostParts = {
+    const deps: ElectronHostDeps = {
       args: [`--data=${data}`],
       platform: 'linux',
       versions: { app: '1.2.3', electron: '45.4.1' },
@@ -61,7 +61,7 @@ describe('startElectronHost', () => {
       },
       ...more,
     }
-    const outcome = startElectronHost(fake.electron, parts)
+    const outcome = startElectronHost(fake.electron, deps)
     return { fake, desk, hosts, outcome }
   }
 

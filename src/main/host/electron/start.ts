@@ -23,7 +23,7 @@ import { stopBeforeQuit } from './quit.ts'
 import { parseStartOptions } from './start-options.ts'
 
 /** What the entry brings; all that a test replaces. */
-export type ElectronHostParts = {
+export type ElectronHostDeps = {
   /** Command line without the program's name. */
   readonly args: readonly string[]
   readonly platform: NodeJS.Platform
@@ -60,7 +60,7 @@ const describe = (cause: unknown): string =>
  */
 export const startElectronHost = async (
   electron: ElectronApi,
-  parts: ElectronHostParts,
+  deps: ElectronHostDeps,
 ): Promise<StartOutcome> => {
   const { app, dialog } = electron
   const logger = createLateLogger()
@@ -77,9 +77,9 @@ export const startElectronHost = async (
   app.setName('Marketdesk')
   app.setAppUserModelId('marketdesk.desktop')
 
-  const options = parseStartOptions(parts.args, process.cwd())
+  const options = parseStartOptions(deps.args, process.cwd())
   if (typeof options === 'string') return refuse(options)
-  const data = options.data ?? parts.defaultDataFolder()
+  const data = options.data ?? deps.defaultDataFolder()
   // Chromium's own files, and the lock that goes with them, lie in a folder of their own inside the data folder.
   const profile = join(data, 'electron')
   try {
@@ -93,14 +93,14 @@ export const startElectronHost = async (
     app.quit()
     return 'second'
   }
-  const held = parts.holdDataFolder(data)
+  const held = deps.holdDataFolder(data)
   if (!held.ok) return refuse(held.error)
   const folder = held.value
 
   const openExternal = createOpenExternal({
     shell: electron.shell,
     dialog,
-    knownHosts: parts.knownHosts,
+    knownHosts: deps.knownHosts,
     logger,
   })
   app.on('session-created', (session) => guardSession(session, logger))
@@ -111,10 +111,10 @@ export const startElectronHost = async (
     logger.warn({ type, reason, exitCode }, 'a process of Electron is gone'),
   )
   app.on('window-all-closed', () => {
-    if (parts.platform !== 'darwin') app.quit()
+    if (deps.platform !== 'darwin') app.quit()
   })
 
-  const [page] = await Promise.all([parts.loadPage(), app.whenReady()])
+  const [page] = await Promise.all([deps.loadPage(), app.whenReady()])
   if (!page.ok) {
     folder.release()
     return refuse(`${page.error.message} ${page.error.hint ?? ''}`.trim())
@@ -124,14 +124,14 @@ export const startElectronHost = async (
   const host: Host = {
     kind: 'electron',
     data: folder.path,
-    openSettings: (name) => parts.openSettings(folder.path, name),
-    keyWrapper: parts.openKeyWrapper(),
-    versions: parts.versions,
+    openSettings: (name) => deps.openSettings(folder.path, name),
+    keyWrapper: deps.openKeyWrapper(),
+    versions: deps.versions,
     notices: () => folder.notices,
   }
   let desk: Desk
   try {
-    desk = parts.openDesk(host, { receiverPort: options.receiverPort, sample: options.sample })
+    desk = deps.openDesk(host, { receiverPort: options.receiverPort, sample: options.sample })
   } catch (cause) {
     folder.release()
     return refuse(describe(cause))
@@ -156,7 +156,7 @@ export const startElectronHost = async (
   electron.protocol.handle(appScheme, createPageProtocol({ assets: page.value, media: desk.media, logger }))
   const calls = registerCalls({
     electron,
-    names: parts.methodNames,
+    names: deps.methodNames,
     dispatch: async (name, input, context) => {
       await started
       return desk.router.dispatch(name, input, context)
@@ -166,8 +166,8 @@ export const startElectronHost = async (
   })
   const window = createMainWindow({
     electron,
-    preload: parts.preload,
-    icon: parts.icon,
+    preload: deps.preload,
+    icon: deps.icon,
     devTools: !app.isPackaged,
     stateFile: join(profile, 'window.json'),
     onPageGone: (contentsId) => calls.abandon(contentsId),
@@ -179,13 +179,13 @@ export const startElectronHost = async (
   })
   app.setAboutPanelOptions({
     applicationName: 'Marketdesk',
-    applicationVersion: parts.versions.app,
-    version: `Electron ${parts.versions.electron}`,
+    applicationVersion: deps.versions.app,
+    version: `Electron ${deps.versions.electron}`,
   })
   electron.Menu.setApplicationMenu(
     electron.Menu.buildFromTemplate(
       createMenuTemplate({
-        platform: parts.platform,
+        platform: deps.platform,
         development: !app.isPackaged,
         go: (path) => window.show(path),
         openDataFolder: () => void electron.shell.openPath(folder.path),

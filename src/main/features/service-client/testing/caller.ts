@@ -2,7 +2,7 @@ import { succeed } from '../../../../core/result.ts'
 import type { Operation } from '../../../../core/wire/operation.ts'
 import { goldenRequests } from '../../../../core/wire/testing/golden-requests.ts'
 import { callOperation } from '../call-operation.ts'
-import type { Call, CallParts } from '../call.ts'
+import type { Call, CallDeps } from '../call.ts'
 import type { Fetch } from '../attempt.ts'
 import { createHostQueue } from '../../../platform/http/host-queue.ts'
 import { rpcLimits } from '../limits.ts'
@@ -28,7 +28,7 @@ export type Caller = {
 const usualFetch: Fetch = (url, init) => fetch(url, init)
 
 /** A client of one operation at a time, over an address, with canaries for keys and a call log in memory. */
-export const createCaller = (url: string, parts: Partial<CallParts> = {}): Caller => {
+export const createCaller = (url: string, deps: Partial<CallDeps> = {}): Caller => {
   const callWriter = createMemoryCallLog()
   return {
     callWriter,
@@ -51,7 +51,7 @@ export const createCaller = (url: string, parts: Partial<CallParts> = {}): Calle
           queue: createHostQueue(2),
           limits: { ...rpcLimits, backoffMs: 2 },
           random: () => 0.5,
-          ...parts,
+          ...deps,
         },
         signal,
       ),

@@ -10,7 +10,7 @@ import type { DraftForm } from '../../../../contract/transactions.ts'
 import { devnet } from '../../../../core/networks/devnet.ts'
 import { succeed } from '../../../../core/result.ts'
 import { createAppDatabase } from '../../../platform/app-database/app-database.ts'
-import type { TransactionParts } from '../transaction-parts.ts'
+import type { TransactionDeps } from '../transaction-deps.ts'
 import { createTransactions } from '../transactions.ts'
 
 /** Answers one JSON-RPC call: a result, `{ error }`, or the text `hang` for no answer at all. */
@@ -84,7 +84,7 @@ export const openTransactions = async (
   answers: Answers,
   signer: Pick<Signer, 'base' | 'url'>,
   folder?: string,
-  more: Pick<TransactionParts, 'contractsOf' | 'linkedWallets'> = {},
+  more: Pick<TransactionDeps, 'contractsOf' | 'linkedWallets'> = {},
 ) => {
   const place = folder ?? (await mkdtemp(join(tmpdir(), 'marketdesk-transactions-')))
   const logger = pino({ level: 'silent' })
@@ -97,7 +97,7 @@ export const openTransactions = async (
     marketplaceUrl: signer.base,
     nodeUrls: { devnet: signer.url },
   } as unknown as Project
-  const service: TransactionParts['service'] = {
+  const service: TransactionDeps['service'] = {
     call: async ({ operation, request }) => {
       asked.push({ operation, request })
       const answer = answers[operation]

@@ -37,7 +37,7 @@ export type ListenerProject = {
   readonly secretKey: { readonly claims: { readonly project: string | null } | null }
 }
 
-export type ListenerParts = {
+export type ListenerDeps = {
   readonly store: Pick<AppDatabase, 'ask'>
   readonly service: Pick<ServiceClient, 'call' | 'listWebhookListeners'>
   readonly receiver: ReceiverPaths

@@ -4,7 +4,7 @@ import type { Log } from '../events/service.ts'
 import type { PayloadSource } from './payload.ts'
 
 /** What forwarding needs of the rest of the desk. */
-export type ForwardingParts = {
+export type ForwardingDeps = {
   readonly store: Pick<AppDatabase, 'ask'>
   readonly log: PayloadSource & {
     readonly nextEvents: Log['nextEvents']

@@ -7,7 +7,7 @@ import type { ServiceClient } from '../service-client/service.ts'
 import type { AppDatabase } from '../../platform/app-database/app-database.ts'
 
 /** What the work on orders is given. */
-export type OrderParts = {
+export type OrderDeps = {
   readonly service: Pick<ServiceClient, 'listCollectibles'>
   readonly log: Pick<Log, 'listEvents'>
   readonly projects: Pick<Projects, 'get'>

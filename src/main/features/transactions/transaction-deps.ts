@@ -6,7 +6,7 @@ import type { Logger } from '../../platform/log/logger.ts'
 import type { ServiceClient } from '../service-client/service.ts'
 
 /** What the transactions of the desk stand on. */
-export type TransactionParts = {
+export type TransactionDeps = {
   readonly store: Pick<AppDatabase, 'ask'>
   readonly service: Pick<ServiceClient, 'call'>
   readonly getProject: (id: string) => Project | undefined
