@@ -16,7 +16,7 @@ const linkTo = ({ address, signature, chainId, message }: Example): string =>
 
 const verdict = (app: Page) => app.getByRole('region', { name: 'Verdict' })
 
-test('a pasted signature is judged with its readings side by side; the back button goes back', async ({
+test('a pasted signature is verified with its readings side by side; the back button goes back', async ({
   app,
   desk,
 }) => {

@@ -144,7 +144,7 @@ export const ordersFindings = method({
   output: z.object({
     rows: z.array(findingRowSchema),
     next: z.string().nullable(),
-    /** How many orders were judged. */
+    /** How many orders were checked. */
     orders: z.int(),
     /** Findings by rule, over the whole check. */
     rules: z.array(z.object({ id: z.string(), count: z.int() })),

@@ -119,21 +119,21 @@ const isCallable = (address: string): boolean =>
   address === '' || z.url().safeParse(address.replaceAll('{network}', 'network')).success
 
 /**
- * What is wrong with settings that come in. Those that are kept already are not judged by it: a project from before must not get
+ * What is wrong with settings that come in. Those that are kept already are not checked by it: a project from before must not get
  * lost over an address that can be corrected.
  */
-const judgeSettings = (given: Given, context: z.RefinementCtx): void => {
+const validateSettings = (given: Given, context: z.RefinementCtx): void => {
   const problem = (message: string, ...path: string[]): void =>
     context.addIssue({ code: 'custom', path, message })
-  const judge = (address: string, ...path: string[]): void => {
+  const check = (address: string, ...path: string[]): void => {
     if (!isCallable(address))
       problem('is no address that can be called: look at its host and its port (1 to 65535)', ...path)
   }
   for (const group of ['marketplaceUrl', 'metadataUrl', 'relayerUrl', 'apiUrl', 'indexerUrl'] as const) {
-    judge(given[group] ?? '', group)
+    check(given[group] ?? '', group)
   }
   for (const table of ['relayerUrls', 'indexerUrls', 'nodeUrls'] as const) {
-    for (const [network, address] of Object.entries(given[table] ?? {})) judge(address, table, network)
+    for (const [network, address] of Object.entries(given[table] ?? {})) check(address, table, network)
   }
   const networks = given.networks ?? []
   if (new Set(networks).size < networks.length) problem('must name each network once', 'networks')
@@ -150,7 +150,7 @@ export const projectsAdd = method({
   summary: 'Adds a project. Keys go in here and never come out again.',
   input: z
     .strictObject({ ...projectInput, accessKey: secret.optional(), secretKey: secret.optional() })
-    .superRefine(judgeSettings),
+    .superRefine(validateSettings),
   output: projectSchema,
   errors: ['conflict', 'locked', 'unavailable'],
 })
@@ -176,7 +176,7 @@ export const projectsUpdate = method({
       accessKey: secret.nullable().optional(),
       secretKey: secret.nullable().optional(),
     })
-    .superRefine(judgeSettings),
+    .superRefine(validateSettings),
   output: projectSchema,
   errors: ['not-found', 'conflict', 'locked', 'unavailable'],
 })

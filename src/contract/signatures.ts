@@ -207,7 +207,7 @@ export const signaturesForget = method({
 
 export const signaturesProof = method({
   summary:
-    'Judges a signature and writes a proof: what was asked and what came of it, as canonical JSON with its hash.',
+    'Verifies a signature and writes a proof: what was asked and what came of it, as canonical JSON with its hash.',
   input: z
     .strictObject({
       ...claim,
@@ -225,7 +225,7 @@ export const signaturesProof = method({
 })
 
 export const signaturesRecheck = method({
-  summary: 'Reads a proof and judges its signature again.',
+  summary: 'Reads a proof and verifies its signature again.',
   input: z.strictObject({ text: z.string().max(3_000_000) }),
   output: z.object({
     /** Whether the file is as it was written. */
@@ -240,7 +240,7 @@ export const signaturesRecheck = method({
       kind: z.string(),
       reading: z.string().nullable(),
     }),
-    /** What others said, as the file tells it: it cannot be judged without them. */
+    /** What others said, as the file tells it: it cannot be verified without them. */
     others: z.array(otherAnswerSchema).max(mostOtherAnswers),
     now: verificationSchema,
   }),
@@ -324,9 +324,9 @@ export const batchSchema = z.object({
   id: z.int(),
   state: z.enum(['filling', 'running', 'done', 'cancelled', 'failed']),
   startedAt: isoTime,
-  /** Rows judged. */
+  /** Rows verified. */
   done: z.int(),
-  /** Of the text, judged and all, in characters. */
+  /** Of the text, verified and all, in characters. */
   characters: z.object({ done: z.int(), total: z.int() }),
   counts: z.object({
     proven: z.int(),
@@ -372,7 +372,7 @@ export const signaturesBatchStatus = method({
 })
 
 export const signaturesBatchCancel = method({
-  summary: 'Ends a batch; what was judged so far stays in its file.',
+  summary: 'Ends a batch; what was verified so far stays in its file.',
   input: z.strictObject({ id: z.int() }),
   output: batchSchema,
   errors: ['not-found', 'unavailable'],

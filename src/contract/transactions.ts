@@ -252,7 +252,7 @@ export const transactionsGetBuild = method({
 })
 
 export const transactionsRules = method({
-  summary: 'The rules by which builds are judged.',
+  summary: 'The rules by which builds are checked.',
   input: z.strictObject({}),
   output: z.object({
     rules: z.array(
@@ -280,7 +280,7 @@ export const simulationSchema = z.object({
   steps: z.array(
     z.object({
       step: z.int(),
-      /** `not-run`: no transaction, or not to be judged alone. */
+      /** `not-run`: no transaction, or not to be checked alone. */
       outcome: z.enum(['ok', 'reverted', 'not-run']),
       /** Why it reverted or was not run. */
       reason: z.string().nullable(),

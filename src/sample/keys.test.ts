@@ -19,16 +19,16 @@ describe('the keys of a run', () => {
       iat: now / 1000,
       exp: now / 1000 + 365 * 86_400,
     })
-    expect(keyring.judge(keyring.secretKey, now)).toBe('own')
-    expect(keyring.judge(keyring.secretKey, now + 366 * 24 * hour)).toBe('expired')
-    expect(createKeyring(now).judge(keyring.secretKey, now)).toBe('not-ours')
+    expect(keyring.check(keyring.secretKey, now)).toBe('own')
+    expect(keyring.check(keyring.secretKey, now + 366 * 24 * hour)).toBe('expired')
+    expect(createKeyring(now).check(keyring.secretKey, now)).toBe('not-ours')
   })
 
   it('run out to the second', () => {
     const keyring = createKeyring(now)
     const token = keyring.issue({ project: keyring.projectId, issuedAt: now, expiresAt: now + hour })
-    expect(keyring.judge(token, now + hour - 1)).toBe('own')
-    expect(keyring.judge(token, now + hour)).toBe('expired')
+    expect(keyring.check(token, now + hour - 1)).toBe('own')
+    expect(keyring.check(token, now + hour)).toBe('expired')
   })
 
   it('are nobody’s after any change', () => {
@@ -44,7 +44,7 @@ describe('the keys of a run', () => {
       `${head}.${claims}.${signature}.x`,
       `${head}.${claims}.${signature.slice(1)}`,
     ]) {
-      expect(keyring.judge(token, now), token).toBe('not-ours')
+      expect(keyring.check(token, now), token).toBe('not-ours')
     }
   })
 })

@@ -16,7 +16,7 @@ export type Keyring = SampleKeys & {
   /** Makes a secret key: a JWT of a service account, as the interface has it. */
   issue(claims: { readonly project: string; readonly issuedAt: number; readonly expiresAt: number }): string
   /** @param now milliseconds since the epoch */
-  judge(token: string, now: number): TokenVerdict
+  check(token: string, now: number): TokenVerdict
 }
 
 const part = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url')
@@ -69,7 +69,7 @@ export const createKeyring = (now: number): Keyring => {
     accessKey: `sample_${randomBytes(18).toString('base64url')}`,
     secretKey: issue({ project: projectId, issuedAt: now, expiresAt: now + lifetime * 1000 }),
     issue,
-    judge: (token, time) => {
+    check: (token, time) => {
       const [head, body, signature, ...more] = token.split('.')
       // The header is part of what is signed and always the same: no token can choose its own algorithm.
       if (head !== part(header) || body === undefined || signature === undefined || more.length > 0)

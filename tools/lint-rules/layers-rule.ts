@@ -1,5 +1,5 @@
 import { importVisitor } from './import-visitor.ts'
-import { judgeLayers } from './layers.ts'
+import { checkLayers } from './layers.ts'
 import { isTest, repositoryPath } from './repository-path.ts'
 import type { Rule } from './rule-types.ts'
 
@@ -9,7 +9,7 @@ export const layersRule: Rule = {
     const file = repositoryPath(context.filename)
     if (file === null || isTest(file)) return {}
     return importVisitor((node, specifier, typeOnly) => {
-      const message = judgeLayers(file, specifier, typeOnly)
+      const message = checkLayers(file, specifier, typeOnly)
       if (message !== null) context.report({ node, message })
     })
   },

@@ -1,7 +1,7 @@
 import { isBuiltin } from 'node:module'
 import { posix } from 'node:path'
 
-/** Which packages a layer may import: a list of names, or `any` (owned packages are judged by `package-owners.ts`). */
+/** Which packages a layer may import: a list of names, or `any` (owned packages are checked by `package-owners.ts`). */
 type Packages = 'any' | readonly string[]
 
 type Layer = {
@@ -88,7 +88,7 @@ const featureOf = (path: string): string | undefined => /^src\/main\/features\/[
 /** The entry of a thread joins what runs in that thread, as the desk joins what runs in the main thread. */
 const isThreadEntry = (file: string): boolean => file.endsWith('-worker.ts')
 
-const judgeOwn = (from: Layer, file: string, target: string, typeOnly: boolean): string | null => {
+const checkOwn = (from: Layer, file: string, target: string, typeOnly: boolean): string | null => {
   const to = layerOf(target)
   if (to === undefined) {
     // Fixtures and the network list are data; code outside of src (tools, e2e) is not part of the product.
@@ -108,18 +108,18 @@ const judgeOwn = (from: Layer, file: string, target: string, typeOnly: boolean):
 }
 
 /**
- * Judges one import by the layers alone.
+ * Checks one import by the layers alone.
  *
  * @param file importing file, from the root, e.g. `src/core/wire/marketplace.ts`
  * @param specifier as written
  * @param typeOnly whether the import is gone when the program runs
  * @returns what is wrong, or `null`
  */
-export const judgeLayers = (file: string, specifier: string, typeOnly: boolean): string | null => {
+export const checkLayers = (file: string, specifier: string, typeOnly: boolean): string | null => {
   const from = layerOf(file)
   if (from === undefined) return null
   if (specifier.startsWith('.'))
-    return judgeOwn(from, file, posix.join(posix.dirname(file), specifier), typeOnly)
+    return checkOwn(from, file, posix.join(posix.dirname(file), specifier), typeOnly)
   if (isBuiltin(specifier)) {
     return from.node ? null : `${from.path} may not import ${specifier}: it runs without Node`
   }

@@ -32,16 +32,16 @@ const onePlaceRule = (name: string, why: string): Rule => ({
         ? option.file
         : ''
     if (repositoryPath(context.filename) === place) return {}
-    const judge = (node: Node, used: Node): void => {
+    const check = (node: Node, used: Node): void => {
       if (nameOf(used) === name) {
         context.report({ node, message: `${name} may be used in ${place} only: ${why}` })
       }
     }
     return {
-      ImportSpecifier: (node) => judge(node, node.imported),
-      MemberExpression: (node) => judge(node, node.property),
+      ImportSpecifier: (node) => check(node, node.imported),
+      MemberExpression: (node) => check(node, node.property),
       Property: (node) => {
-        if (node.parent.type === 'ObjectPattern') judge(node, node.key)
+        if (node.parent.type === 'ObjectPattern') check(node, node.key)
       },
     }
   },

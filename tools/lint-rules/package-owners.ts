@@ -66,11 +66,11 @@ const owners: readonly Owner[] = [
 ]
 
 /**
- * Judges the import of a package that has a home.
+ * Checks the import of a package that has a home.
  *
  * @returns what is wrong, or `null`
  */
-export const judgeOwner = (file: string, specifier: string, test: boolean): string | null => {
+export const checkOwner = (file: string, specifier: string, test: boolean): string | null => {
   if (specifier.startsWith('.') || specifier.startsWith('node:')) return null
   const name = packageOf(specifier)
   const scope = name.split('/')[0] ?? name

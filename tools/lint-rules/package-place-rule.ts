@@ -1,5 +1,5 @@
 import { importVisitor } from './import-visitor.ts'
-import { judgeOwner } from './package-owners.ts'
+import { checkOwner } from './package-owners.ts'
 import { isTest, repositoryPath } from './repository-path.ts'
 import type { Rule } from './rule-types.ts'
 
@@ -9,7 +9,7 @@ export const packagePlaceRule: Rule = {
     const file = repositoryPath(context.filename)
     if (file === null) return {}
     return importVisitor((node, specifier) => {
-      const message = judgeOwner(file, specifier, isTest(file))
+      const message = checkOwner(file, specifier, isTest(file))
       if (message !== null) context.report({ node, message })
     })
   },

@@ -50,7 +50,7 @@ export const bridgePlaceRule: Rule = {
   create: (context) => {
     const file = repositoryPath(context.filename)
     if (!inPage(file) || file.startsWith('src/renderer/api/')) return {}
-    const judge = (node: Node, name: string | null): void => {
+    const check = (node: Node, name: string | null): void => {
       if (name === 'marketdesk')
         context.report({ node, message: 'the bridge may be read in src/renderer/api only' })
       else if (name !== null && network.has(name))
@@ -60,12 +60,12 @@ export const bridgePlaceRule: Rule = {
         })
     }
     return {
-      CallExpression: ({ callee }) => judge(callee, callee.type === 'Identifier' ? callee.name : null),
-      NewExpression: ({ callee }) => judge(callee, callee.type === 'Identifier' ? callee.name : null),
+      CallExpression: ({ callee }) => check(callee, callee.type === 'Identifier' ? callee.name : null),
+      NewExpression: ({ callee }) => check(callee, callee.type === 'Identifier' ? callee.name : null),
       MemberExpression: (node) => {
         const { object } = node
         if (object.type === 'Identifier' && /^(?:window|globalThis|self|navigator)$/.test(object.name))
-          judge(node, memberName(node))
+          check(node, memberName(node))
       },
     }
   },

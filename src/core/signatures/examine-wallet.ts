@@ -2,10 +2,10 @@ import { toAddress, toHex } from './bytes.ts'
 import { deploys, type PrepareCall } from './deploy-calls.ts'
 import type { WalletFinding } from './find-wallet.ts'
 import type { Statement, Verification } from './report.ts'
-import type { JudgedWallet } from './wallets/judged-wallet.ts'
+import type { VerifiedWallet } from './wallets/verified-wallet.ts'
 import type { TreePart } from './wallets/tree.ts'
 
-const innerWallets = (parts: readonly TreePart[]): JudgedWallet[] =>
+const innerWallets = (parts: readonly TreePart[]): VerifiedWallet[] =>
   parts.flatMap((part) => {
     if (part.kind === 'branch' || part.kind === 'nested') return innerWallets(part.parts)
     if (part.kind !== 'contract' || part.nested === null) return []
@@ -13,23 +13,23 @@ const innerWallets = (parts: readonly TreePart[]): JudgedWallet[] =>
   })
 
 /** What of the wrapper's call does not belong to this wallet; `null` when it makes just this wallet and those within. */
-const foreignCall = (judged: JudgedWallet, call: PrepareCall): string | null => {
+const foreignCall = (verified: VerifiedWallet, call: PrepareCall): string | null => {
   if (call.kind === 'other')
     return `The wrapper calls something (selector ${toHex(call.selector)}) that is no known way to make the wallet.`
   if (call.kind === 'bundle' && call.others.length > 0)
     return `The wrapper’s bundle holds more than the making of wallets: ${call.others.join(', ')}.`
-  const family = [judged, ...judged.links.flatMap((link) => innerWallets(link.parts))]
-  const makes = (wallet: JudgedWallet, calls: typeof call.calls): boolean => {
+  const family = [verified, ...verified.links.flatMap((link) => innerWallets(link.parts))]
+  const makes = (wallet: VerifiedWallet, calls: typeof call.calls): boolean => {
     const imageHash = wallet.links.at(-1)?.imageHash ?? null
     return imageHash !== null && calls.some((one) => deploys(one, wallet.release, imageHash))
   }
-  if (!makes(judged, call.calls)) return 'The wrapper’s call makes another wallet than this one.'
+  if (!makes(verified, call.calls)) return 'The wrapper’s call makes another wallet than this one.'
   return call.calls.every((one) => family.some((wallet) => makes(wallet, [one])))
     ? null
     : 'The wrapper’s call makes a wallet that has nothing to do with this one.'
 }
 
-const weightStatements = ({ links }: JudgedWallet): Statement[] =>
+const weightStatements = ({ links }: VerifiedWallet): Statement[] =>
   links.map(({ threshold, earned }, at) => ({
     rule: 'weight',
     outcome: earned >= threshold ? 'holds' : 'fails',
@@ -43,21 +43,21 @@ const weightStatements = ({ links }: JudgedWallet): Statement[] =>
  * @param tried chains, when none was given
  */
 export const examineWallet = (
-  { judged, reading, chainId }: WalletFinding,
+  { verified, reading, chainId }: WalletFinding,
   call: PrepareCall | null,
   tried: readonly number[] | null,
 ): Verification => {
-  const foreign = call === null ? null : foreignCall(judged, call)
-  const holds = judged.verdict === 'proven'
-  const verdict = holds && foreign !== null ? 'undecided' : judged.verdict
-  const chain = judged.noChainId
+  const foreign = call === null ? null : foreignCall(verified, call)
+  const holds = verified.verdict === 'proven'
+  const verdict = holds && foreign !== null ? 'undecided' : verified.verdict
+  const chain = verified.noChainId
     ? 'It holds on every chain: the signature leaves the chain out.'
     : `Chain ${chainId}.`
   const statements: Statement[] = [
     {
       rule: 'form',
       outcome: 'noted',
-      detail: `Laid out as a signature of a wallet of the platform, version ${judged.version}.`,
+      detail: `Laid out as a signature of a wallet of the platform, version ${verified.version}.`,
     },
     {
       rule: reading.name,
@@ -67,9 +67,9 @@ export const examineWallet = (
     {
       rule: 'wallet-digest',
       outcome: holds ? 'holds' : 'assumed',
-      detail: `With the wallet’s address and its chain its signers signed ${toHex(judged.walletDigest)}. ${chain}`,
+      detail: `With the wallet’s address and its chain its signers signed ${toHex(verified.walletDigest)}. ${chain}`,
     },
-    ...(tried === null || judged.noChainId
+    ...(tried === null || verified.noChainId
       ? []
       : [
           {
@@ -82,14 +82,14 @@ export const examineWallet = (
         ]),
     {
       rule: 'address',
-      outcome: judged.matches ? 'holds' : 'needs-network',
-      detail: judged.matches
-        ? `The configuration in the signature is the first one of ${toAddress(judged.address)} (${judged.release}): the address is made from it.`
-        : judged.counterfactual === null
+      outcome: verified.matches ? 'holds' : 'needs-network',
+      detail: verified.matches
+        ? `The configuration in the signature is the first one of ${toAddress(verified.address)} (${verified.release}): the address is made from it.`
+        : verified.counterfactual === null
           ? 'The configuration cannot be rebuilt from the signature alone.'
-          : `The configuration in the signature leads to ${toAddress(judged.counterfactual)} (${judged.release}).`,
+          : `The configuration in the signature leads to ${toAddress(verified.counterfactual)} (${verified.release}).`,
     },
-    ...weightStatements(judged),
+    ...weightStatements(verified),
     ...(call === null
       ? []
       : [
@@ -100,9 +100,9 @@ export const examineWallet = (
               foreign ?? 'The wrapper’s call makes this wallet at its factory, from this configuration.',
           },
         ]),
-    ...judged.reasons.map((detail) => ({
-      rule: judged.verdict === 'refuted' ? 'wallet' : 'undecided',
-      outcome: judged.verdict === 'refuted' ? ('fails' as const) : ('needs-network' as const),
+    ...verified.reasons.map((detail) => ({
+      rule: verified.verdict === 'refuted' ? 'wallet' : 'undecided',
+      outcome: verified.verdict === 'refuted' ? ('fails' as const) : ('needs-network' as const),
       detail,
     })),
     ...(verdict === 'proven'
@@ -137,8 +137,8 @@ export const examineWallet = (
   ]
   return {
     verdict,
-    kind: `wallet-v${judged.version}`,
-    ...(verdict === 'proven' ? { signer: toAddress(judged.address) } : {}),
+    kind: `wallet-v${verified.version}`,
+    ...(verdict === 'proven' ? { signer: toAddress(verified.address) } : {}),
     reading: reading.name,
     statements,
   }

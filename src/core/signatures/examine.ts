@@ -182,7 +182,7 @@ const findKey = (
     : { ...contractOnly(found.readings), readings: found.readings, forms }
 }
 
-/** A key's signature that a contract is to judge. */
+/** A key's signature that a contract is to verify. */
 const contractOnly = (readings: readonly ReadingView[]): Verification => ({
   verdict: 'undecided',
   kind: 'contract',
@@ -190,7 +190,7 @@ const contractOnly = (readings: readonly ReadingView[]): Verification => ({
     {
       rule: 'ERC-6492',
       outcome: 'needs-network',
-      detail: `A contract that is made first is to judge a signature of one key${readings
+      detail: `A contract that is made first is to verify a signature of one key${readings
         .map(({ name, recovers }) => (recovers === null ? '' : `; as ${name} it leads to ${recovers}`))
         .join('')}. Only the contract can say whether that key may sign for it.`,
     },
@@ -215,11 +215,11 @@ const findContract = (
   const search = findWallet(address, bytes, asked, chainIds, recover, { parts: usualBudget })
   const { finding } = search
   if (finding !== null) {
-    const wallet = viewWallet(finding.judged)
+    const wallet = viewWallet(finding.verified)
     if (isEmpty)
       return {
         verdict: 'undecided',
-        kind: `wallet-v${finding.judged.version}`,
+        kind: `wallet-v${finding.verified.version}`,
         wallet,
         statements: [
           {
@@ -238,7 +238,8 @@ const findContract = (
     return {
       ...found,
       wallet,
-      foundChainId: isProven && claim.chainId === null && !finding.judged.noChainId ? finding.chainId : null,
+      foundChainId:
+        isProven && claim.chainId === null && !finding.verified.noChainId ? finding.chainId : null,
       readings: views.map((view) => ({
         ...view,
         fits: isProven ? view.name === finding.reading.name : null,
@@ -256,7 +257,7 @@ const findContract = (
           rule: 'ERC-6492',
           outcome: 'needs-network',
           detail:
-            'The contract that the wrapper makes is of no known kind: only it can judge the signature inside.',
+            'The contract that the wrapper makes is of no known kind: only it can verify the signature inside.',
         },
       ],
     }

@@ -250,7 +250,7 @@ describe('forms of a key’s signature', () => {
     expect(both(1 - parity)).toBe('malformed')
   })
 
-  test('an address whose letters are no checksum is judged, and marked', () => {
+  test('an address whose letters are no checksum is verified, and marked', () => {
     const given = `0x${key.address.slice(2).replaceAll(/[a-f]/gi, (one) => (one === one.toLowerCase() ? one.toUpperCase() : one.toLowerCase()))}`
     const rulesOf = (address: string) => {
       const { verdict, statements } = check({ address, signature: rsv, content })
@@ -398,7 +398,7 @@ describe('wrappers and multisigs', () => {
         ...more,
       })
     }
-    const judge = (signature: string, chainId: number | null = 8453) =>
+    const verify = (signature: string, chainId: number | null = 8453) =>
       check({ address: key.address, signature, chainId, content })
 
     test.each([
@@ -419,7 +419,7 @@ describe('wrappers and multisigs', () => {
         { 'signature inside': '3 bytes from byte 0' },
       ],
     ])('%s: its parts are named, and the contract decides', (_name, signature, fields) => {
-      const found = judge(signature)
+      const found = verify(signature)
       expect(found).toMatchObject({ verdict: 'undecided', kind: 'contract' })
       expect(Object.fromEntries(found.forms[0]?.fields ?? [])).toMatchObject({
         'delegates to': delegation,
@@ -430,7 +430,7 @@ describe('wrappers and multisigs', () => {
     })
 
     test('that the account’s own key signed inside is said, and proves nothing', () => {
-      const { statements, readings, forms } = judge(write(key, 8453, 7))
+      const { statements, readings, forms } = verify(write(key, 8453, 7))
       expect(statements.find(({ rule }) => rule === 'ecrecover')).toMatchObject({ outcome: 'noted' })
       expect(readings.find(({ fits }) => fits === true)?.recovers).toBe(key.address)
       expect(forms).toHaveLength(2)
@@ -438,7 +438,7 @@ describe('wrappers and multisigs', () => {
 
     test('a delegation that another key signed fails, and that key is named', () => {
       const other = signaturesOf(`0x${'47'.repeat(32)}`)
-      const found = judge(write(other, 8453, 7))
+      const found = verify(write(other, 8453, 7))
       expect(found.verdict).toBe('undecided')
       expect(found.statements[0]).toMatchObject({ rule: 'ERC-8010', outcome: 'fails' })
       expect(found.statements[0]?.detail).toContain(other.address)

@@ -1,11 +1,11 @@
 import type { Recover } from './curve.ts'
 import type { Reading } from './readings.ts'
-import { judgeWallet, type WalletFault } from './wallets/judge-wallet.ts'
-import type { JudgedWallet } from './wallets/judged-wallet.ts'
+import { verifyWallet, type WalletFault } from './wallets/verify-wallet.ts'
+import type { VerifiedWallet } from './wallets/verified-wallet.ts'
 import type { Budget, Payload } from './wallets/scope.ts'
 
 export type WalletFinding = {
-  readonly judged: JudgedWallet
+  readonly verified: VerifiedWallet
   readonly reading: Reading
   readonly chainId: number
 }
@@ -53,8 +53,8 @@ export const findWallet = (
   let faults: readonly WalletFault[] = []
   for (const { reading, payload } of attemptsOf(readings)) {
     for (const chainId of chainIds) {
-      const answer = judgeWallet({ wallet, chainId, payload, signature }, recover, budget)
-      const [best] = answer.judged
+      const answer = verifyWallet({ wallet, chainId, payload, signature }, recover, budget)
+      const [best] = answer.verified
       if (best === undefined) {
         if (first === null) faults = answer.faults
         // Another digest recovers other keys; the layout stays what it is, but for recoveries that fail.
@@ -62,7 +62,7 @@ export const findWallet = (
           return { finding: first, faults }
         continue
       }
-      const finding = { judged: best, reading, chainId }
+      const finding = { verified: best, reading, chainId }
       if (best.verdict === 'proven') return { finding, faults: [] }
       first ??= finding
     }

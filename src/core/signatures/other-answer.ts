@@ -45,7 +45,7 @@ const chainAnswerSchema = z.strictObject({
 
 /**
  * What somebody else said of a signature when a person asked. It is a record, not a rule: nothing of it follows from the bytes,
- * and it cannot be judged again without a network.
+ * and it cannot be verified again without a network.
  */
 export const otherAnswerSchema = z.discriminatedUnion('from', [serviceAnswerSchema, chainAnswerSchema])
 

@@ -5,7 +5,7 @@ import { mostOtherAnswers, otherAnswerSchema } from './other-answer.ts'
 /** What was asked and what came of it. */
 const common = {
   format: z.literal('marketdesk-signature-proof'),
-  /** Version of the program that judged. */
+  /** Version of the program that verified. */
   program: z.string().max(100),
   createdAt: z.iso.datetime({ precision: 3 }),
   input: z.strictObject({
@@ -64,7 +64,7 @@ export type ReadProof =
   | { readonly ok: true; readonly body: ProofBody; readonly hashHolds: boolean; readonly hash: string }
   | { readonly ok: false; readonly problem: string }
 
-/** Reads the text of a proof file. A wrong hash is told and not refused: what it says is judged again anyway. */
+/** Reads the text of a proof file. A wrong hash is told and not refused: what it says is verified again anyway. */
 export const readProof = (text: string): ReadProof => {
   let value: unknown
   try {

@@ -5,7 +5,7 @@ import { ofHex, toHex } from './bytes.ts'
 import type { Content } from './readings.ts'
 import type { Examination } from './report.ts'
 import { updateChain, vectors } from './testing/vectors.ts'
-import { judgeWallet } from './wallets/judge-wallet.ts'
+import { verifyWallet } from './wallets/verify-wallet.ts'
 
 const recover = await loadRecover()
 
@@ -133,8 +133,8 @@ test('the wrapper is taken apart', () => {
 
 describe('a chain of configurations', () => {
   const wallet = ofHex(updateChain.address)
-  const judge = (from: number, signature: Uint8Array) =>
-    judgeWallet(
+  const verify = (from: number, signature: Uint8Array) =>
+    verifyWallet(
       {
         wallet,
         chainId: 1,
@@ -146,14 +146,14 @@ describe('a chain of configurations', () => {
       },
       recover,
       { parts: 4000 },
-    ).judged.find(({ version }) => version === 3)
+    ).verified.find(({ version }) => version === 3)
 
   test('each step is signed by the configuration before it', () => {
     for (const [index, step] of updateChain.steps.entries()) {
-      const judged = judge(index, ofHex(step.signature))
-      expect(judged?.noChainId).toBe(step.noChainId)
-      expect(toHex(judged?.walletDigest ?? wallet)).toBe(step.opHash)
-      const [link] = judged?.links ?? []
+      const verified = verify(index, ofHex(step.signature))
+      expect(verified?.noChainId).toBe(step.noChainId)
+      expect(toHex(verified?.walletDigest ?? wallet)).toBe(step.opHash)
+      const [link] = verified?.links ?? []
       expect(link?.imageHash && toHex(link.imageHash)).toBe(step.recoveredImageHash)
       expect(link).toMatchObject({
         threshold: Number(step.threshold),
@@ -161,7 +161,7 @@ describe('a chain of configurations', () => {
         earned: Number(step.weight),
       })
       // Only the first configuration makes the address.
-      expect(judged?.verdict).toBe(index === 0 ? 'proven' : 'undecided')
+      expect(verified?.verdict).toBe(index === 0 ? 'proven' : 'undecided')
       const byOperation = examine(
         {
           address: updateChain.address,
@@ -185,13 +185,13 @@ describe('a chain of configurations', () => {
   }
 
   test('all steps as one chained signature lead to the address', () => {
-    const judged = judge(4, chained([4, 3, 2, 1, 0]))
-    expect(judged).toMatchObject({ verdict: 'proven', matches: true })
-    expect(judged?.links).toHaveLength(5)
+    const verified = verify(4, chained([4, 3, 2, 1, 0]))
+    expect(verified).toMatchObject({ verdict: 'proven', matches: true })
+    expect(verified?.links).toHaveLength(5)
   })
 
   test('a chain with a step left out or turned round is not proven', () => {
-    expect(judge(4, chained([4, 2, 1, 0]))?.verdict).not.toBe('proven')
-    expect(judge(0, chained([0, 1, 2, 3, 4]))?.verdict).not.toBe('proven')
+    expect(verify(4, chained([4, 2, 1, 0]))?.verdict).not.toBe('proven')
+    expect(verify(0, chained([0, 1, 2, 3, 4]))?.verdict).not.toBe('proven')
   })
 })

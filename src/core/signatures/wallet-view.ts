@@ -1,6 +1,6 @@
 import { toAddress, toHex } from './bytes.ts'
 import type { LinkView, PartView, WalletView } from './report.ts'
-import type { JudgedWallet } from './wallets/judged-wallet.ts'
+import type { VerifiedWallet } from './wallets/verified-wallet.ts'
 import type { TreePart } from './wallets/tree.ts'
 
 const bounded = (weight: number): number | null => (Number.isFinite(weight) ? weight : null)
@@ -89,8 +89,8 @@ const viewPart = (part: TreePart): PartView => {
   }
 }
 
-/** A judged wallet as it is shown and kept. */
-export const viewWallet = (wallet: JudgedWallet): WalletView => ({
+/** A verified wallet as it is shown and kept. */
+export const viewWallet = (wallet: VerifiedWallet): WalletView => ({
   version: wallet.version,
   address: toAddress(wallet.address),
   verdict: wallet.verdict,

@@ -68,7 +68,7 @@ const step = fc.record(
   { requiredKeys: [] },
 )
 
-it('any steps: read, judged and exported', () => {
+it('any steps: read, checked and exported', () => {
   fc.assert(
     fc.property(fc.array(fc.oneof(step, anything), { maxLength: 4 }), (steps) => {
       const subject = subjectOf(steps, someAsked())

@@ -22,7 +22,7 @@ export type StepAction =
   /** Nothing in it can be carried out. */
   | 'nothing'
 
-/** A step of an answer, read without judging it: members that are not there are empty. */
+/** A step of an answer, read without checking it: members that are not there are empty. */
 export type Step = {
   /** Counted from 0. */
   readonly index: number

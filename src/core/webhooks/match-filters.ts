@@ -48,7 +48,7 @@ const hashOf = ({ topics, eventSig }: PastEvent): string | null => {
   return parsed?.ok === true ? topicHash(parsed.value.canonical) : null
 }
 
-const judgeEvent = (wanted: Wanted, event: PastEvent): 'match' | 'uncertain' | 'event' => {
+const checkEvent = (wanted: Wanted, event: PastEvent): 'match' | 'uncertain' | 'event' => {
   if (wanted.events.length === 0 && wanted.hashes.size === 0) return 'match'
   const hash = hashOf(event)
   if (hash === null) return 'event'
@@ -90,8 +90,8 @@ export const createMatcher = (filters: FilterTexts): ((event: PastEvent) => Matc
   return (event) => {
     if (wanted.contracts.size > 0 && !wanted.contracts.has((event.contractAddress ?? '').toLowerCase()))
       return 'contract'
-    const judged = judgeEvent(wanted, event)
-    if (judged === 'event') return 'event'
+    const checked = checkEvent(wanted, event)
+    if (checked === 'event') return 'event'
     if (wanted.accounts.size > 0) {
       const named = event.args
         .filter(({ type }) => type.includes('address'))
@@ -104,6 +104,6 @@ export const createMatcher = (filters: FilterTexts): ((event: PastEvent) => Matc
         .flatMap(({ value }) => flat(value))
       if (!ids.some((id) => wanted.tokenIds.has(id))) return 'tokenId'
     }
-    return judged
+    return checked
   }
 }

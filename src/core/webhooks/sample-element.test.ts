@@ -4,7 +4,7 @@ import { createMatcher } from './match-filters.ts'
 import { parseDelivery } from './parse-delivery.ts'
 import { readElement } from './read-element.ts'
 import { sampleElement, testMark } from './sample-element.ts'
-import { judgeElement } from './self-check/judge-element.ts'
+import { checkElement } from './self-check/check-element.ts'
 
 const contract = '0x5fbdb2315678afecb367f032d93f642f64180aa3'
 const account = `0x${'e5'.repeat(20)}`
@@ -41,7 +41,7 @@ describe('sampleElement', () => {
       const filters = { contractAddresses: [contract], events: [declaration] }
       const sample = sampleElement(declaration, { filters, salt: 's', at })
       const [element] = parseDelivery(JSON.stringify([sample?.element])).elements
-      const { lines } = judgeElement(element ?? null, Date.parse(at))
+      const { lines } = checkElement(element ?? null, Date.parse(at))
       expect(lines.filter(({ outcome }) => outcome === 'contradiction')).toEqual([])
     },
   )

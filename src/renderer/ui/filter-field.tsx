@@ -15,18 +15,18 @@ type FilterFieldProps = {
   /** Values to choose from; anything else may be typed. */
   readonly suggestions?: readonly string[]
   /** What is wrong with a text; `null` when nothing is. It is asked for all the same: the log decides. */
-  readonly judge?: (text: string) => string | null
+  readonly check?: (text: string) => string | null
   /** For a key that leads here. */
   readonly inputRef?: Ref<HTMLInputElement>
 }
 
 /** One filter of the bar. It is handed on a moment after the last key, at once on Enter. */
 export const FilterField = (props: FilterFieldProps) => {
-  const { label, value = '', onChange, width, placeholder, mono = false, suggestions, judge } = props
+  const { label, value = '', onChange, width, placeholder, mono = false, suggestions, check } = props
   const draft = useDraft(value, (text) => onChange(text === '' ? undefined : text))
   const list = useId()
   const faultId = useId()
-  const fault = draft.value === '' ? null : (judge?.(draft.value.trim()) ?? null)
+  const fault = draft.value === '' ? null : (check?.(draft.value.trim()) ?? null)
   return (
     <>
       <TextField

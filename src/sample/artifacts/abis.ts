@@ -657,7 +657,7 @@ export const signatureCheckAbi = [
       { internalType: 'bytes32', name: 'digest', type: 'bytes32' },
       { internalType: 'bytes', name: 'signature', type: 'bytes' },
     ],
-    name: 'judge',
+    name: 'check',
     outputs: [{ internalType: 'bool', name: '', type: 'bool' }],
     stateMutability: 'view',
   },

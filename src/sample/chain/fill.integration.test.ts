@@ -191,7 +191,7 @@ describe('orders that cannot be filled', () => {
     expect((await devnet.order(order.orderId, later))?.status).toBe('expired')
     const steps = await devnet.fillSteps(trader.request(order, trader.newcomer()))
     if (!steps.ok) throw new Error(steps.error.message)
-    // The contract judges by its own clock.
+    // The contract checks by its own clock.
     const rpc = createNodeRpc(devnet.url)
     const before = await rpc.call(ignored, 'evm_snapshot')
     await rpc.call(ignored, 'evm_setNextBlockTimestamp', [order.validUntil])

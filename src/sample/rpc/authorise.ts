@@ -18,7 +18,7 @@ const refuseSecretKey = (header: string | undefined, keyring: Keyring, now: numb
   if (token === undefined) {
     return failureAnswer('Unauthorized', 'the header Authorization: BEARER <secret key> is missing')
   }
-  switch (keyring.judge(token, now)) {
+  switch (keyring.check(token, now)) {
     case 'own':
       return null
     case 'not-ours':

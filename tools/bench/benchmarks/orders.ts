@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { z } from 'zod'
-import { createContext, judgeOrder } from '../../../src/core/orders/rules/judge-order.ts'
+import { createContext, checkOrder } from '../../../src/core/orders/rules/check-order.ts'
 import { orderRules } from '../../../src/core/orders/rules/order-rules.ts'
 import type { Order } from '../../../src/core/wire/marketplace.ts'
 import type { Benchmark } from '../benchmark.ts'
@@ -51,17 +51,17 @@ const timeRules = (orders: readonly Order[]): number => {
     for (const order of orders) builder.add(order)
     const context = builder.finish(Date.now())
     let findings = 0
-    for (const order of orders) findings += judgeOrder(order, context).length
+    for (const order of orders) findings += checkOrder(order, context).length
     if (findings === 0) throw new Error('The orders of the benchmark have findings; none were found.')
     return performance.now() - before
   })
   return median(turns.slice(1))
 }
 
-/** Ten thousand orders: loaded page by page, judged by all rules, scrolled in a browser. */
+/** Ten thousand orders: loaded page by page, checked by all rules, scrolled in a browser. */
 export const ordersBenchmark: Benchmark = {
   name: 'orders',
-  title: `${whole(count)} orders, loaded in pages of ${pageSize}, judged, and scrolled`,
+  title: `${whole(count)} orders, loaded in pages of ${pageSize}, checked, and scrolled`,
   usual: false,
   run: async (_options, { folder, ensureBuilt }) => {
     ensureBuilt()
@@ -130,7 +130,7 @@ export const ordersBenchmark: Benchmark = {
         [
           ['bare fetch and JSON.parse of the same pages', bareMs],
           ['through the desk, page by page', deskMs],
-          ['a check: load, read the log, judge', checkMs],
+          ['a check: load, read the log, check', checkMs],
           [`all ${orderRules.length} rules alone, one thread`, rulesMs],
           ...(scroll === null ? [] : [['in the page, drawn', scroll.loadMs] as const]),
         ].map(([name, ms]) => [String(name), fixed(Number(ms), 0), fixed((Number(ms) / count) * 1000, 1)]),

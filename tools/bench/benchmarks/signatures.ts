@@ -55,10 +55,10 @@ const runBatch = async (text: string, folder: string, fileName: string): Promise
   }
 }
 
-/** Signatures judged a second in the desk's thread, file of results included, beside a bare recovery of viem. */
+/** Signatures verified a second in the desk's thread, file of results included, beside a bare recovery of viem. */
 export const signaturesBenchmark: Benchmark = {
   name: 'signatures',
-  title: 'Signatures judged a second in one thread: read from JSONL, judged, written to CSV',
+  title: 'Signatures verified a second in one thread: read from JSONL, verified, written to CSV',
   usual: false,
   run: async (_options, { folder }) => {
     const claims = keyClaims()

@@ -85,7 +85,7 @@ export const stepsBenchmark: Benchmark = {
     const reading = timed(() => {
       for (const step of readSteps(parsed)) inspectStep(step, index)
     })
-    const judging = timed(
+    const checking = timed(
       () =>
         void audit({
           asked: {
@@ -107,7 +107,7 @@ export const stepsBenchmark: Benchmark = {
       steps: count,
       parseMs: baseline,
       decodeAndHashMs: reading,
-      auditMs: judging,
+      auditMs: checking,
       ratio: reading / baseline,
     }
     const line = (what: string, ms: number): string[] => [
@@ -122,7 +122,7 @@ export const stepsBenchmark: Benchmark = {
         [
           line('JSON.parse of the answer', baseline),
           line('decode and hash', reading),
-          line('all rules', judging),
+          line('all rules', checking),
         ],
       ),
       figures,

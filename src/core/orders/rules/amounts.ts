@@ -17,7 +17,7 @@ export const amountRules: readonly OrderRule[] = [
     title: 'Formatted amount is not the raw one',
     explanation:
       'The text the service shows and the integer it trades with are different numbers. Contracts know only the integer.',
-    judge: (order) => {
+    check: (order) => {
       const { priceDecimals, quantityDecimals } = order
       const amounts: readonly Amount[] = [
         {
@@ -69,7 +69,7 @@ export const amountRules: readonly OrderRule[] = [
     title: 'Decimals of the currency are missing',
     explanation:
       'Without decimals a raw amount is worth anything. Look the currency’s contract up before you trust a price of this order.',
-    judge: ({ status, priceDecimals, priceAmount }) => {
+    check: ({ status, priceDecimals, priceAmount }) => {
       if (status === 'decimals_missing') return 'Status decimals_missing.'
       if (typeof priceAmount !== 'string' || typeof priceDecimals === 'number') return null
       return `Price ${priceAmount} without priceDecimals.`

@@ -10,7 +10,7 @@ export const feeRules: readonly OrderRule[] = [
     title: 'Fees do not add up',
     explanation:
       'The parts of the fee breakdown do not make the fee of the order: someone is paid more, or less, than it says.',
-    judge: ({ feeBps, feeBreakdown }) => {
+    check: ({ feeBps, feeBreakdown }) => {
       if (typeof feeBps !== 'number' || feeBreakdown === null || feeBreakdown === undefined) return null
       if (feeBreakdown.some(({ bps }) => typeof bps !== 'number')) return null
       const sum = feeBreakdown.reduce((total, { bps }) => total + (bps ?? 0), 0)
@@ -23,7 +23,7 @@ export const feeRules: readonly OrderRule[] = [
     title: 'Net price is not gross less fees',
     explanation:
       'What the service calls the net price is not what is left after the fees. Trust the fee breakdown and the transaction, not the net price.',
-    judge: (order) => {
+    check: (order) => {
       const net = rawAmount(order.priceAmountNet)
       const { parts, rest } = splitFees(order)
       // A service that says a fee without its parts cannot be followed by recipient; the sum can.

@@ -9,7 +9,7 @@ export const holderRules: readonly OrderRule[] = [
     title: 'The maker no longer holds it',
     explanation:
       'After the listing was made the log of deliveries has a transfer of the token away from its maker, beyond what the order sold. Of a token with several pieces he may still hold others. What the listeners did not deliver is not known here.',
-    judge: (order, { transfers }) => {
+    check: (order, { transfers }) => {
       if (order.side !== 'listing' || order.status !== 'active') return null
       const of = transfers.get(order.tokenId ?? '')
       const gone = of === undefined ? null : givenAway(order, of)

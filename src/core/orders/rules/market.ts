@@ -17,7 +17,7 @@ export const marketRules: readonly OrderRule[] = [
     title: 'Price far from the floor',
     explanation:
       'The price is 100 times the collection’s floor or more, or a 100th of it or less; a listing also when it is below half of what all others ask. Often a wrong number of zeros. The floor is the lowest active listing of the same currency, this order left out.',
-    judge: (order, { floors }) => {
+    check: (order, { floors }) => {
       const price = rawAmount(order.priceAmount)
       const floor = floorBeside(floors, order)
       if (order.status !== 'active' || price === null || floor === null) return null
@@ -32,7 +32,7 @@ export const marketRules: readonly OrderRule[] = [
     title: 'Several active listings of one maker for one token',
     explanation:
       'Often an old price that was never cancelled. After one of them is filled, the others stay valid wherever the maker still holds enough.',
-    judge: (order, { listings }) => {
+    check: (order, { listings }) => {
       const key = listingKey(order)
       const ids = key === null ? [] : (listings.get(key) ?? [])
       if (ids.length < 2) return null

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Order } from '../../wire/marketplace.ts'
 import type { TokenTransfer } from '../transfers.ts'
-import { createContext, judgeOrder } from './judge-order.ts'
+import { createContext, checkOrder } from './check-order.ts'
 import { orderRules } from './order-rules.ts'
 import { plainOrder, testNow } from '../testing/plain-order.ts'
 
@@ -16,14 +16,14 @@ const found = (
   const order = { ...plainOrder, ...change }
   const context = createContext()
   for (const one of [order, ...others]) context.add(one)
-  return judgeOrder(order, context.finish(testNow, new Map([['5', transfers]]))).map(({ rule }) => rule)
+  return checkOrder(order, context.finish(testNow, new Map([['5', transfers]]))).map(({ rule }) => rule)
 }
 
 const textOf = (change: Partial<Order>): string => {
   const context = createContext()
   const order = { ...plainOrder, ...change }
   context.add(order)
-  return judgeOrder(order, context.finish(testNow))
+  return checkOrder(order, context.finish(testNow))
     .map(({ text }) => text)
     .join(' ')
 }
@@ -159,7 +159,7 @@ describe('orderRules', () => {
     for (const order of [{}, nothing, strange]) {
       const context = createContext()
       context.add(order)
-      expect(() => judgeOrder(order, context.finish(testNow))).not.toThrow()
+      expect(() => checkOrder(order, context.finish(testNow))).not.toThrow()
     }
   })
 })

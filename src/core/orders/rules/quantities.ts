@@ -8,7 +8,7 @@ export const quantityRules: readonly OrderRule[] = [
     severity: 'error',
     title: 'More remains than there was',
     explanation: 'The order cannot have more left than it began with: its quantities are not to be trusted.',
-    judge: (order) => {
+    check: (order) => {
       const initial = rawAmount(order.quantityInitial)
       const remaining = rawAmount(order.quantityRemaining)
       if (initial === null || remaining === null || remaining <= initial) return null
@@ -21,7 +21,7 @@ export const quantityRules: readonly OrderRule[] = [
     title: 'More is available than remains',
     explanation:
       'More can be bought, it says, than the order has left. A purchase of that quantity would fail or be cut.',
-    judge: (order) => {
+    check: (order) => {
       const remaining = rawAmount(order.quantityRemaining)
       const available = rawAmount(order.quantityAvailable)
       if (remaining === null || available === null || available <= remaining) return null

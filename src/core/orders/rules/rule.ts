@@ -6,7 +6,7 @@ export const severities = ['error', 'warning', 'notice'] as const
 /** `error`: the order contradicts itself or cannot be filled. `warning`: look before you act. `notice`: good to know. */
 export type Severity = (typeof severities)[number]
 
-/** What the rules know beside the order they judge. */
+/** What the rules know beside the order they check. */
 export type RuleContext = {
   /** Milliseconds since the epoch. */
   readonly now: number
@@ -27,7 +27,7 @@ export type OrderRule = {
   /** Why it matters and what to do, for people. */
   readonly explanation: string
   /** What was found, with both numbers; `null` when nothing was. */
-  readonly judge: (order: Order, context: RuleContext) => string | null
+  readonly check: (order: Order, context: RuleContext) => string | null
 }
 
 /** Groups the active listings of one maker for one token. `null`: not an active listing, or not told enough. */

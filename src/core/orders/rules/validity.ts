@@ -17,7 +17,7 @@ export const validityRules: readonly OrderRule[] = [
     title: 'Active although its time is over',
     explanation:
       'The service calls the order active, but it ended: contracts refuse to fill it. Ask again; if it stays, the service is behind.',
-    judge: (order, { now }) => {
+    check: (order, { now }) => {
       if (!isOverdue(order, now)) return null
       return `Status active, valid until ${order.validUntil ?? ''}.`
     },
@@ -27,7 +27,7 @@ export const validityRules: readonly OrderRule[] = [
     severity: 'warning',
     title: 'Not valid yet',
     explanation: 'The order begins later: until then it cannot be filled, whatever its status says.',
-    judge: ({ validFrom }, { now }) => {
+    check: ({ validFrom }, { now }) => {
       const from = readTime(validFrom)
       return from === null || from <= now ? null : `Valid from ${iso(from)}.`
     },
@@ -38,7 +38,7 @@ export const validityRules: readonly OrderRule[] = [
     title: 'Inactive, but comes back to life',
     explanation:
       'The maker does not hold the token or has withdrawn an approval now. The order was not cancelled: once token or approval is back, it can be filled at its old price until it ends.',
-    judge: (order, { now }) => {
+    check: (order, { now }) => {
       if (order.status !== 'inactive') return null
       const end = readExpiry(order.validUntil, now)
       return end.state === 'open' ? `Status inactive, valid until ${iso(end.until)}.` : null
@@ -49,7 +49,7 @@ export const validityRules: readonly OrderRule[] = [
     severity: 'notice',
     title: 'Ends within 30 minutes',
     explanation: 'A transaction that is prepared now may find the order ended when it gets into a block.',
-    judge: ({ status, validUntil }, { now }) => {
+    check: ({ status, validUntil }, { now }) => {
       const end = readExpiry(validUntil, now)
       if (status !== 'active' || end.state !== 'open' || end.milliseconds > soonMs) return null
       return `Ends at ${iso(end.until)}, in ${Math.ceil(end.milliseconds / minute)} min.`
@@ -61,7 +61,7 @@ export const validityRules: readonly OrderRule[] = [
     title: 'Ends after more than 26 weeks',
     explanation:
       'Orders that stand for so long are forgotten by their makers and filled at prices nobody means any more.',
-    judge: ({ status, validUntil }, { now }) => {
+    check: ({ status, validUntil }, { now }) => {
       const end = readExpiry(validUntil, now)
       if (status !== 'active' || end.state !== 'open' || end.milliseconds <= lateMs) return null
       return `Ends at ${iso(end.until)}, in ${Math.floor(end.milliseconds / week)} weeks.`

@@ -14,7 +14,7 @@ export const wordRules: readonly OrderRule[] = [
     title: 'Unknown marketplace',
     explanation:
       'The document does not have this marketplace: which contract would fill the order is not known here.',
-    judge: ({ marketplace }) =>
+    check: ({ marketplace }) =>
       saysNothing(marketplaceKinds, marketplace) ? `Marketplace “${marketplace}”.` : null,
   },
   {
@@ -22,6 +22,6 @@ export const wordRules: readonly OrderRule[] = [
     severity: 'warning',
     title: 'Unknown status',
     explanation: 'The document does not have this status: whether the order can be filled is not known here.',
-    judge: ({ status }) => (saysNothing(orderStatuses, status) ? `Status “${status}”.` : null),
+    check: ({ status }) => (saysNothing(orderStatuses, status) ? `Status “${status}”.` : null),
   },
 ]

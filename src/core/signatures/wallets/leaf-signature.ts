@@ -64,7 +64,7 @@ export const contractPart = (
       reason: 'it lies too deep in wallets within wallets.',
       nested: null,
     }
-  const nested = scope.judgeInner(signer.address, digest, signature, base)
+  const nested = scope.verifyInner(signer.address, digest, signature, base)
   if (nested === null)
     return {
       ...part,

@@ -1,6 +1,6 @@
 import type { Recover } from '../curve.ts'
 import { Malformed } from './byte-reader.ts'
-import type { JudgedWallet } from './judged-wallet.ts'
+import type { VerifiedWallet } from './verified-wallet.ts'
 
 /** What a signature claims to have signed. */
 export type Payload =
@@ -26,17 +26,17 @@ export type Scope = {
   readonly budget: Budget
   readonly depth: number
   /**
-   * Judges the signature of a wallet within the wallet; `null` when it is none of the platform.
+   * Verifies the signature of a wallet within the wallet; `null` when it is none of the platform.
    *
    * @param digest that the inner wallet is asked about
    * @param base offset of its signature in the whole
    */
-  readonly judgeInner: (
+  readonly verifyInner: (
     wallet: Uint8Array,
     digest: Uint8Array,
     signature: Uint8Array,
     base: number,
-  ) => JudgedWallet | null
+  ) => VerifiedWallet | null
 }
 
 /** Counts one part and stops when there are too many. */

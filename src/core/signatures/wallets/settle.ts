@@ -1,6 +1,6 @@
 import { same, toAddress } from '../bytes.ts'
 import { counterfactualAddress, walletContexts, type WalletVersion } from './contexts.ts'
-import type { ConfigurationLink, JudgedWallet } from './judged-wallet.ts'
+import type { ConfigurationLink, VerifiedWallet } from './verified-wallet.ts'
 import type { Scope } from './scope.ts'
 import type { Branch } from './tree.ts'
 
@@ -42,7 +42,7 @@ const faultsOf = (links: readonly LinkSum[]): string[] =>
   })
 
 /** Draws the verdict from the parts of a wallet's signature. */
-export const settle = ({ wallet }: Pick<Scope, 'wallet'>, sum: SignatureSum): JudgedWallet => {
+export const settle = ({ wallet }: Pick<Scope, 'wallet'>, sum: SignatureSum): VerifiedWallet => {
   const { version, links, checkpointer } = sum
   const imageHash = links.at(-1)?.imageHash ?? null
   const releases = walletContexts.filter((context) => context.version === version)

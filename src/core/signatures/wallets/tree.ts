@@ -1,4 +1,4 @@
-import type { JudgedWallet } from './judged-wallet.ts'
+import type { VerifiedWallet } from './verified-wallet.ts'
 
 /** What stands at one place of a signature: one part of the wallet's configuration, with what the signature adds to it. */
 export type TreePart =
@@ -21,7 +21,7 @@ export type TreePart =
       readonly state: 'valid' | 'invalid' | 'unknown'
       readonly reason: string
       /** What its signature is, read as one of a platform's wallet. */
-      readonly nested: JudgedWallet | null
+      readonly nested: VerifiedWallet | null
     }
   /** A part of the configuration of which only the hash is told. */
   | { readonly kind: 'node'; readonly hash: Uint8Array }

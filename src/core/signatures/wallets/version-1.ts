@@ -4,7 +4,7 @@ import { Malformed, readBytes } from './byte-reader.ts'
 import { dynamicPart, leafSigner, leafSize } from './leaf-signature.ts'
 import { settle } from './settle.ts'
 import { spend, type Payload, type Scope } from './scope.ts'
-import type { JudgedWallet } from './judged-wallet.ts'
+import type { VerifiedWallet } from './verified-wallet.ts'
 import { legacyDigest } from './wallet-digest.ts'
 
 /**
@@ -13,12 +13,12 @@ import { legacyDigest } from './wallet-digest.ts'
  * @param base offset of the signature in the whole
  * @throws Malformed
  */
-export const judgeVersion1 = (
+export const verifyVersion1 = (
   scope: Scope,
   payload: Payload,
   signature: Uint8Array,
   base: number,
-): JudgedWallet => {
+): VerifiedWallet => {
   if (payload.kind === 'configuration')
     throw new Malformed('wallets of version 1 sign no configurations', base)
   const digest = legacyDigest(scope, payload, scope.chainId)

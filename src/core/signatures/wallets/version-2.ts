@@ -1,7 +1,7 @@
 import { join, keccak, ofText, padLeft, same, word } from '../bytes.ts'
 import { sumBranch } from './branch-sum.ts'
 import { Malformed, readBytes } from './byte-reader.ts'
-import type { JudgedWallet } from './judged-wallet.ts'
+import type { VerifiedWallet } from './verified-wallet.ts'
 import { dynamicPart, leafSigner, leafSize } from './leaf-signature.ts'
 import { spend, type Payload, type Scope } from './scope.ts'
 import { settle, type LinkSum } from './settle.ts'
@@ -164,12 +164,12 @@ const readChain = (scope: Scope, payload: Payload, signature: Uint8Array, base: 
  * @param base offset of the signature in the whole
  * @throws Malformed
  */
-export const judgeVersion2 = (
+export const verifyVersion2 = (
   scope: Scope,
   payload: Payload,
   signature: Uint8Array,
   base: number,
-): JudgedWallet => {
+): VerifiedWallet => {
   const singles =
     signature[0] === 3
       ? readChain(scope, payload, signature, base)

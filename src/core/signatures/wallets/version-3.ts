@@ -1,6 +1,6 @@
 import { join, keccak, padLeft, word } from '../bytes.ts'
 import { Malformed, readBytes } from './byte-reader.ts'
-import type { JudgedWallet } from './judged-wallet.ts'
+import type { VerifiedWallet } from './verified-wallet.ts'
 import { spend, type Payload, type Scope } from './scope.ts'
 import { settle, type LinkSum } from './settle.ts'
 import { readTree } from './version-3-tree.ts'
@@ -109,12 +109,12 @@ const readChain = (scope: Scope, payload: Payload, signature: Uint8Array, base: 
  * @param base offset of the signature in the whole
  * @throws Malformed
  */
-export const judgeVersion3 = (
+export const verifyVersion3 = (
   scope: Scope,
   payload: Payload,
   signature: Uint8Array,
   base: number,
-): JudgedWallet => {
+): VerifiedWallet => {
   const singles = flagsOf(signature[0] ?? 0).chained
     ? readChain(scope, payload, signature, base)
     : [readSingle(scope, payload, signature, base, undefined)]

@@ -4,7 +4,7 @@ import type { AuditSubject, Check, Rule } from './check.ts'
 import { finding, fine } from './say.ts'
 import { isTrade } from './trade-steps.ts'
 
-const judge = (
+const check = (
   { contracts, asked, network }: AuditSubject,
   address: string,
   what: string,
@@ -40,12 +40,12 @@ export const contractRules: Rule = (subject) => {
     const checks: Check[] = []
     const isToken = sameAddress(step.to, asked.collection)
     if (isTrade({ step, ...read }) && step.to !== '' && !isToken)
-      checks.push(judge(subject, step.to, 'The contract that is called', step.index))
+      checks.push(check(subject, step.to, 'The contract that is called', step.index))
     const domain = step.signature?.domain
     if (domain === undefined) return checks
     const verifying = domain['verifyingContract']
     if (typeof verifying === 'string' && verifying !== '')
-      checks.push(judge(subject, verifying, 'The verifying contract of the typed data', step.index))
+      checks.push(check(subject, verifying, 'The verifying contract of the typed data', step.index))
     const chain = domain['chainId']
     const stated = typeof chain === 'number' || typeof chain === 'string' ? String(chain) : ''
     const words = {

@@ -87,7 +87,7 @@ const reading = ({ step, call }: ReadStep): Check[] => {
   const checks: Check[] = kind.known
     ? []
     : [
-        finding('step-kind', 'The kind of this step is not known; it is judged by what is in it.', {
+        finding('step-kind', 'The kind of this step is not known; it is checked by what is in it.', {
           step: step.index,
           expected: 'a known kind',
           found: step.kind,

@@ -1,6 +1,6 @@
 import type { EventClaim } from '../event-claim.ts'
 import type { Declared } from './declared-event.ts'
-import type { Findings } from './judgement.ts'
+import type { Findings } from './element-check.ts'
 
 /** Checks `event.types` against the signature. */
 export const checkTypes = (findings: Findings, { types }: EventClaim, { signature }: Declared): void => {

@@ -9,7 +9,7 @@ import type { RawLog } from '../raw-log.ts'
 import { compareValues } from './compare-values.ts'
 import { encodesAgain } from './encodes-again.ts'
 import type { Declared } from './declared-event.ts'
-import type { Findings } from './judgement.ts'
+import type { Findings } from './element-check.ts'
 
 /** Checks that the data says nothing besides its arguments: what is left over, or padded otherwise, decodes all the same. */
 const checkWholeData = (

@@ -4,7 +4,7 @@ import { findKnownEvent } from '../known-events.ts'
 import type { KnownEvent } from '../known-events.ts'
 import type { RawLog } from '../raw-log.ts'
 import { readSignature } from '../plan-event.ts'
-import type { Findings } from './judgement.ts'
+import type { Findings } from './element-check.ts'
 
 /** The declaration an event is checked against. */
 export type Declared = {

@@ -3,7 +3,7 @@ import { toRawLog } from '../raw-log.ts'
 import { member, objectMember, toText, toWireInteger } from '../wire-fields.ts'
 import type { JsonObject } from '../wire-fields.ts'
 import { checkAddress, checkCount, checkHash, say } from './field-shapes.ts'
-import type { Findings } from './judgement.ts'
+import type { Findings } from './element-check.ts'
 
 /** Fields of the envelope and of a raw log that say the same. */
 const texts = [

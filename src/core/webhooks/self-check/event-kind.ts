@@ -2,7 +2,7 @@ import type { JsonValue } from '../../wire/parse-json.ts'
 import { knownEvents } from '../known-events.ts'
 import { toText } from '../wire-fields.ts'
 import { say } from './field-shapes.ts'
-import type { Findings } from './judgement.ts'
+import type { Findings } from './element-check.ts'
 
 const standards: ReadonlySet<string> = new Set(knownEvents.map(({ standard }) => standard))
 

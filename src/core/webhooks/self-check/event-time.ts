@@ -1,6 +1,6 @@
 import type { JsonValue } from '../../wire/parse-json.ts'
 import { say } from './field-shapes.ts'
-import type { Findings } from './judgement.ts'
+import type { Findings } from './element-check.ts'
 
 /** First block of the oldest EVM chain, 30 July 2015. */
 const oldest = Date.UTC(2015, 6, 30)

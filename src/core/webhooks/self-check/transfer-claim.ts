@@ -4,7 +4,7 @@ import { member, objectMember, toText } from '../wire-fields.ts'
 import type { JsonObject } from '../wire-fields.ts'
 import type { Declared } from './declared-event.ts'
 import { say } from './field-shapes.ts'
-import type { Findings } from './judgement.ts'
+import type { Findings } from './element-check.ts'
 
 const asList = (value: ArgumentValue | undefined): string[] =>
   (Array.isArray(value) ? value : [value ?? '']).map(String)

@@ -101,7 +101,7 @@ const addZones = `
 `
 
 /**
- * The events anew, folded by on-chain log, judged, and found by marks (see `marks.ts`) instead of an index a column. All of it
+ * The events anew, folded by on-chain log, checked, and found by marks (see `marks.ts`) instead of an index a column. All of it
  * is read from the deliveries again.
  *
  * `events`: `log` is the id of the first event of the same on-chain log. `state` 1: the log is removed. `shown` 1: of
@@ -115,7 +115,7 @@ const addZones = `
  *
  * `bodies` is filled after the events are visible; `progress.text_delivery_id` tells how far.
  */
-const judgeAndFold = `
+const checkAndFold = `
   DROP TABLE events;
   DROP TABLE parsed_deliveries;
   DROP TABLE zones;
@@ -221,6 +221,6 @@ const countRemoved = `ALTER TABLE progress ADD COLUMN removed INTEGER NOT NULL D
 export const eventsMigrations: readonly Migration[] = [
   { name: 'begin the tables of events', up: (database) => void database.exec(begin) },
   { name: 'add the zones of times and blocks', up: (database) => void database.exec(addZones) },
-  { name: 'judge, fold and mark the events', up: (database) => void database.exec(judgeAndFold) },
+  { name: 'check, fold and mark the events', up: (database) => void database.exec(checkAndFold) },
   { name: 'count the events that went', up: (database) => void database.exec(countRemoved) },
 ]

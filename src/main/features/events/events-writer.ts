@@ -9,7 +9,7 @@ import { storedAddress, storedHash, storedText, textKey } from './stored-text.ts
 import { openWords } from './words.ts'
 import { openZones } from './zones.ts'
 
-/** One event, read and judged. */
+/** One event, read and checked. */
 export type ReadEvent = { readonly event: ParsedEvent; readonly verdict: Verdict }
 
 /** One delivery, read, on its way into `events.db`. */

@@ -2,7 +2,7 @@ import type { Output, ParsedInput } from '../../../contract/contract.ts'
 import type { Failure } from '../../../contract/failure.ts'
 import { fail, succeed } from '../../../core/result.ts'
 import type { Result } from '../../../core/result.ts'
-import { judgeElement } from '../../../core/webhooks/self-check/judge-element.ts'
+import { checkElement } from '../../../core/webhooks/self-check/check-element.ts'
 import { elementText } from '../../../core/webhooks/element-text.ts'
 import { parseDelivery } from '../../../core/webhooks/parse-delivery.ts'
 import { readElement } from '../../../core/webhooks/read-element.ts'
@@ -72,7 +72,7 @@ export const getEvent = (
     rawLog: event.rawLog === null ? null : { data: event.rawLog.data, topics: [...event.rawLog.topics] },
     decodeProblem: event.decodeProblem,
     json: elementText(text.value, parsed, elementOf(id), longestJson),
-    selfCheck: [...judgeElement(element, stored.received_at).lines],
+    selfCheck: [...checkElement(element, stored.received_at).lines],
     sameLog: readSameLog(connection, eventRows, stored.log),
     transaction: readNeighbours(connection, eventRows, stored),
   })

@@ -1,7 +1,7 @@
 import { mostRead, parseDelivery } from '../../../core/webhooks/parse-delivery.ts'
 import type { ParsedDelivery } from '../../../core/webhooks/parse-delivery.ts'
 import { readElement } from '../../../core/webhooks/read-element.ts'
-import { judgeElement } from '../../../core/webhooks/self-check/judge-element.ts'
+import { checkElement } from '../../../core/webhooks/self-check/check-element.ts'
 import { decodeBody } from './decode-body.ts'
 import type { ReadDelivery, ReadEvent } from './events-writer.ts'
 
@@ -18,7 +18,7 @@ function* readEvents(parsed: ParsedDelivery, receivedAt: number): Generator<Read
   const count = Math.min(parsed.elements.length, mostRead)
   for (let index = 0; index < count; index += 1) {
     const element = parsed.elements[index] ?? null
-    const { verdict } = judgeElement(element, receivedAt)
+    const { verdict } = checkElement(element, receivedAt)
     yield { event: readElement(element, index), verdict }
   }
 }

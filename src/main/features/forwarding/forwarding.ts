@@ -7,7 +7,7 @@ import { decodeCursor, encodeCursor } from '../../platform/db/cursor.ts'
 import { toAnswer, toAnswerDetail, toRule } from './contract-rows.ts'
 import { chosenDead, retryDead } from './dead-letters.ts'
 import type { ForwardingDeps } from './forwarding-deps.ts'
-import { judgeTarget } from './judge-target.ts'
+import { validateTarget } from './validate-target.ts'
 import { resend } from './resend.ts'
 import { startRunner, type Runner } from './runner.ts'
 import { createSender } from './send-request.ts'
@@ -100,8 +100,8 @@ export const createForwarding = (deps: ForwardingDeps): Forwarding => {
     return rows.ok ? succeed({ rules: await shown(rows.value) }) : rows
   }
 
-  const judge = async (url: string, remote: boolean | undefined): Promise<Result<string, Failure>> => {
-    const target = judgeTarget(url, remote === true)
+  const check = async (url: string, remote: boolean | undefined): Promise<Result<string, Failure>> => {
+    const target = validateTarget(url, remote === true)
     if (!target.ok) return target
     if (await deps.isOwnReceiver(target.value)) {
       return fail({
@@ -126,7 +126,7 @@ export const createForwarding = (deps: ForwardingDeps): Forwarding => {
 
   const add: Forwarding['add'] = (input) =>
     inTurn(async () => {
-      const url = await judge(input.url, input.remote)
+      const url = await check(input.url, input.remote)
       if (!url.ok) return url
       const now = await log.nextEvents({ filter: {}, after: beyond, limit: 1 })
       if (!now.ok) return now
@@ -154,7 +154,7 @@ export const createForwarding = (deps: ForwardingDeps): Forwarding => {
       if (!found.ok) return found
       if (found.value === null) return fail(none(input.id))
       const row = found.value
-      const url = input.url === undefined ? succeed(row.url) : await judge(input.url, input.remote)
+      const url = input.url === undefined ? succeed(row.url) : await check(input.url, input.remote)
       if (!url.ok) return url
       await end(input.id)
       const settings: RuleSettings = {

@@ -4,7 +4,7 @@ import type { ForwardedAnswer } from '../../../contract/forwarding.ts'
 import { fail, succeed, type Result } from '../../../core/result.ts'
 import { toAnswer } from './contract-rows.ts'
 import type { ForwardingDeps } from './forwarding-deps.ts'
-import { judgeTarget } from './judge-target.ts'
+import { validateTarget } from './validate-target.ts'
 import { answerOf } from './new-answer.ts'
 import { deliveryPayload, eventPayload, overHeaders, type Payload } from './payload.ts'
 import type { Sender } from './send-request.ts'
@@ -63,7 +63,7 @@ export const resend = async (
   signal: AbortSignal,
   onProgress: (done: number, total: number) => void,
 ): Promise<Result<Output<'events.resend'>, Failure>> => {
-  const target = judgeTarget(input.url, input.remote === true)
+  const target = validateTarget(input.url, input.remote === true)
   if (!target.ok) return target
   const items = itemsOf(deps, input)
   const wrong = (message: string, field: string): Result<never, Failure> =>

@@ -1,7 +1,7 @@
 import type { Failure } from '../../../contract/failure.ts'
 import type { ListenerTraffic } from '../../../contract/listeners.ts'
 import { succeed, type Result } from '../../../core/result.ts'
-import { judgeHealth } from './judge-health.ts'
+import { classifyHealth } from './classify-health.ts'
 import type { Ledger } from './ledger.ts'
 import type { ListenerDeps, Listeners } from './listener-deps.ts'
 import { showListener } from './show-listener.ts'
@@ -88,7 +88,7 @@ export const createTraffic = (deps: ListenerDeps, ledger: Ledger): Listeners['tr
         byPath.set(path, counted.value)
       }
       const counted = path === null ? nothing : (byPath.get(path) ?? nothing)
-      const health = judgeHealth({
+      const health = classifyHealth({
         listener: showListener(entry, entries.value, paths),
         pathInUse: entries.value.some(
           (other) =>

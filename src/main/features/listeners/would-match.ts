@@ -4,7 +4,7 @@ import { createMatcher, type MatchOutcome } from '../../../core/webhooks/match-f
 import type { ListenerDeps, Listeners } from './listener-deps.ts'
 
 const usualMost = 2000
-/** Rows of one page of the log: judged in a few milliseconds, after which others get their turn. */
+/** Rows of one page of the log: checked in a few milliseconds, after which others get their turn. */
 const pageSize = 250
 const mostExamples = 20
 /** Events of which the whole is read to learn how many of their arguments are indexed. */
@@ -14,7 +14,7 @@ const mostLookedUp = 200
 export const createWouldMatch =
   ({ log }: Pick<ListenerDeps, 'log'>): Listeners['wouldMatch'] =>
   async ({ filters, most = usualMost }, signal) => {
-    const judge = createMatcher(filters)
+    const check = createMatcher(filters)
     const misses = { contract: 0, event: 0, account: 0, tokenId: 0 }
     const examples: EventRow[] = []
     let scanned = 0
@@ -24,12 +24,12 @@ export const createWouldMatch =
 
     /** What a row leaves open, the raw log settles. */
     const settle = async (row: EventRow): Promise<MatchOutcome> => {
-      const outcome = judge(row)
+      const outcome = check(row)
       if (outcome !== 'uncertain' || lookedUp >= mostLookedUp) return outcome
       lookedUp += 1
       const detail = await log.getEvent({ id: row.id })
       const topics = detail.ok ? detail.value.rawLog?.topics : undefined
-      return topics === undefined ? outcome : judge({ ...row, topics })
+      return topics === undefined ? outcome : check({ ...row, topics })
     }
 
     let cursor: string | undefined

@@ -100,7 +100,7 @@ describe('createMedia', () => {
     })
   })
 
-  it('follows three redirects by hand, and judges each', async () => {
+  it('follows three redirects by hand, and checks each', async () => {
     const server = await serve((request, response) => {
       const left = Number(/^\/hop\/(\d)/.exec(request.path)?.[1] ?? 0)
       if (request.path === '/inside') response.writeHead(302, { location: 'https://10.0.0.1/a.png' }).end()

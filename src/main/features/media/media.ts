@@ -6,8 +6,8 @@ import { connectionFailure } from '../../platform/http/connection-failure.ts'
 import { createHostQueue } from '../../platform/http/host-queue.ts'
 import { createDiskCache } from './disk-cache.ts'
 import { guardedLookup, PrivateAddressError, resolveAll, type Resolve } from './guarded-lookup.ts'
-import { judgeAddress, type MediaAddress } from './judge-address.ts'
-import { judgeBytes } from './judge-bytes.ts'
+import { validateAddress, type MediaAddress } from './validate-address.ts'
+import { validateBytes } from './validate-bytes.ts'
 import { mediaLimits, type MediaLimits } from './limits.ts'
 import { requestMedia, type Fetched } from './request-media.ts'
 import { sniff } from './sniff.ts'
@@ -58,7 +58,7 @@ export const createMedia = (deps: MediaDeps): Media => {
   const cached = async (url: string): Promise<Fetched | null> => {
     const bytes = await cache.read(url).catch(warn)
     const kind = bytes === null ? null : sniff(bytes)
-    return bytes === null || kind === null || !judgeBytes(kind, bytes, limits).ok ? null : { kind, bytes }
+    return bytes === null || kind === null || !validateBytes(kind, bytes, limits).ok ? null : { kind, bytes }
   }
 
   const follow = async (
@@ -73,7 +73,7 @@ export const createMedia = (deps: MediaDeps): Media => {
         const step = await requestMedia(address, lookup, limits, signal)
         if (!step.ok) return step
         if ('fetched' in step.value) return succeed(step.value.fetched)
-        const next = judgeAddress(step.value.redirect, project)
+        const next = validateAddress(step.value.redirect, project)
         if (!next.ok) return next
         // The own service is a place to begin at, not one a stranger may point to.
         if (next.value.own && next.value.url.host !== start.url.host) return fail(privateFailure)
@@ -93,25 +93,28 @@ export const createMedia = (deps: MediaDeps): Media => {
       const project = deps.getProject(projectId)
       if (project === undefined)
         return fail({ kind: 'not-found', message: 'There is no project of that id.' })
-      const judged = judgeAddress(text, project)
-      if (!judged.ok) return judged
-      const url = judged.value.url.href
+      const checked = validateAddress(text, project)
+      if (!checked.ok) return checked
+      const url = checked.value.url.href
       const found = await cached(url)
       if (found !== null) return succeed({ body: found.bytes, contentType: found.kind.type })
 
       const clock = AbortSignal.timeout(limits.timeoutMs)
       try {
-        const fetched = await follow(judged.value, project, AbortSignal.any([signal, clock]))
+        const fetched = await follow(checked.value, project, AbortSignal.any([signal, clock]))
         if (!fetched.ok) return fetched
         const { kind, bytes } = fetched.value
-        const fit = judgeBytes(kind, bytes, limits)
+        const fit = validateBytes(kind, bytes, limits)
         if (!fit.ok) return fit
         await cache.write(url, bytes).catch(warn)
         return succeed({ body: bytes, contentType: kind.type })
       } catch (cause) {
         if (signal.aborted) return fail({ kind: 'cancelled', message: 'The picture is not wanted any more.' })
         if (clock.aborted) {
-          return fail({ kind: 'timeout', message: `${judged.value.url.host} did not send the file in time.` })
+          return fail({
+            kind: 'timeout',
+            message: `${checked.value.url.host} did not send the file in time.`,
+          })
         }
         return fail(isPrivate(cause) ? privateFailure : connectionFailure(url, cause, 1))
       }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { judgeBytes } from './judge-bytes.ts'
+import { validateBytes } from './validate-bytes.ts'
 import { mediaLimits } from './limits.ts'
 import { readPixels } from './pixels.ts'
 import { sniff } from './sniff.ts'
@@ -109,22 +109,22 @@ describe('readPixels', () => {
   })
 })
 
-describe('judgeBytes', () => {
-  const judge = (file: Buffer): boolean => {
+describe('validateBytes', () => {
+  const check = (file: Buffer): boolean => {
     const kind = sniff(file)
-    return kind !== null && judgeBytes(kind, file, mediaLimits).ok
+    return kind !== null && validateBytes(kind, file, mediaLimits).ok
   }
 
   it('refuses pictures that unfold too far, and those without a size', () => {
-    expect(judge(png(8000, 8000))).toBe(true)
-    expect(judge(png(50_000, 50_000))).toBe(false)
-    expect(judge(png(0, 5))).toBe(false)
+    expect(check(png(8000, 8000))).toBe(true)
+    expect(check(png(50_000, 50_000))).toBe(false)
+    expect(check(png(0, 5))).toBe(false)
   })
 
   it('refuses an SVG with scripts, entities or foreign markup', () => {
-    expect(judge(Buffer.from('<svg><circle r="4"/></svg>'))).toBe(true)
-    expect(judge(Buffer.from('<svg><script>1</script></svg>'))).toBe(false)
-    expect(judge(Buffer.from('<svg><foreignObject></foreignObject></svg>'))).toBe(false)
-    expect(judge(Buffer.from('<!DOCTYPE svg [<!ENTITY a "b">]><svg>&a;</svg>'))).toBe(false)
+    expect(check(Buffer.from('<svg><circle r="4"/></svg>'))).toBe(true)
+    expect(check(Buffer.from('<svg><script>1</script></svg>'))).toBe(false)
+    expect(check(Buffer.from('<svg><foreignObject></foreignObject></svg>'))).toBe(false)
+    expect(check(Buffer.from('<!DOCTYPE svg [<!ENTITY a "b">]><svg>&a;</svg>'))).toBe(false)
   })
 })

@@ -2,7 +2,7 @@ import type { ParsedInput } from '../../../contract/contract.ts'
 import type { Failure } from '../../../contract/failure.ts'
 import type { FindingRow } from '../../../contract/orders.ts'
 import { bestOrderOf } from '../../../core/orders/best-order.ts'
-import { createContext, judgeOrder } from '../../../core/orders/rules/judge-order.ts'
+import { createContext, checkOrder } from '../../../core/orders/rules/check-order.ts'
 import { orderRules } from '../../../core/orders/rules/order-rules.ts'
 import { severities } from '../../../core/orders/rules/rule.ts'
 import type { Order } from '../../../core/wire/marketplace.ts'
@@ -24,7 +24,7 @@ export type Checked = {
 
 type Held = { readonly order: Order; readonly tokenId: string; readonly name: string }
 
-/** Loads all orders of a collection, reads the transfers in the log, and judges each order by all rules. */
+/** Loads all orders of a collection, reads the transfers in the log, and checks each order by all rules. */
 export const checkOrders = async (
   deps: Pick<OrderDeps, 'service' | 'log'> & { readonly now: () => number },
   { sides = ['listing', 'offer'], ...collection }: ParsedInput<'orders.check'>,
@@ -59,14 +59,14 @@ export const checkOrders = async (
   report.step('Reading the transfers in the log')
   const transfers = await readLogTransfers(deps.log.listEvents, collection, signal)
   if (signal.aborted) return fail(stoppedByHand)
-  report.step('Judging')
+  report.step('Checking')
   const known = context.finish(deps.now(), transfers.ok ? transfers.value.byToken : undefined)
   const counts = new Map<string, number>()
   const found: Omit<FindingRow, 'id'>[] = []
   await yieldToEventLoop(
     [...held.values()],
     ({ order, tokenId, name }) => {
-      for (const { rule, severity, text } of judgeOrder(order, known)) {
+      for (const { rule, severity, text } of checkOrder(order, known)) {
         counts.set(rule, (counts.get(rule) ?? 0) + 1)
         found.push({
           rule,

@@ -112,7 +112,7 @@ const valueOf = <T>(result: { ok: true; value: T } | { ok: false; error: { messa
   throw new Error(result.error.message)
 }
 
-test('a check judges every order of all pages and knows what the log says', async () => {
+test('a check checks every order of all pages and knows what the log says', async () => {
   listings[2] = order(3, { feeBps: 1, validUntil: '2026-01-14T00:00:00Z' })
   events = [
     {

@@ -30,7 +30,7 @@ const versionedSchema = z.looseObject({ version: z.int().min(1) })
 
 /**
  * Steps from each version to the next. A step sees a document nobody has checked: it adds what was not there and leaves
- * judging to the schema at the end.
+ * checking to the schema at the end.
  */
 const steps: Readonly<Record<number, (document: Record<string, unknown>) => Record<string, unknown>>> = {
   // 1 knew neither node addresses nor the sample's own project, and no list of records to forget.

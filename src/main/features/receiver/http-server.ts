@@ -26,8 +26,8 @@ const turnAway = (socket: Duplex, reason: RefusalReason): void => {
 }
 
 /**
- * Makes a server that hands requests to the intake. Node's own limits are set here; what Node lets through is judged by
- * `judgeHead`.
+ * Makes a server that hands requests to the intake. Node's own limits are set here; what Node lets through is checked by
+ * `validateHead`.
  */
 export const createHttpServer = (
   intake: Intake,
@@ -41,7 +41,7 @@ export const createHttpServer = (
     connectionsCheckingInterval: limits.checkIntervalMs,
     keepAliveTimeout: limits.keepAliveMs,
     insecureHTTPParser: false,
-    // Judged with the other headers, so that a missing Host is counted.
+    // Checked with the other headers, so that a missing Host is counted.
     requireHostHeader: false,
     // Clients that offer HTTP/2 in clear text go on in HTTP/1.1 when the offer is ignored. Nothing else is a sender.
     shouldUpgradeCallback: (request) => request.headers.upgrade?.toLowerCase() !== 'h2c',

@@ -5,8 +5,8 @@ import { createAnswering, statusOf } from './answering.ts'
 import type { Connections } from './connections.ts'
 import type { Counters } from './counters.ts'
 import { createGroupCommit } from './group-commit.ts'
-import { judgeHead } from './judge-head.ts'
-import type { HeadFacts, HeadRules } from './judge-head.ts'
+import { validateHead } from './validate-head.ts'
+import type { HeadFacts, HeadRules } from './validate-head.ts'
 import type { ReceiverLimits } from './limits.ts'
 import { refuse } from './refuse.ts'
 import type { RefusalReason } from './refusals.ts'
@@ -24,7 +24,7 @@ export type IntakeDeps = {
   readonly onProblem: (message: string | null) => void
 }
 
-/** What becomes of a request: judged, read, stored, answered. */
+/** What becomes of a request: checked, read, stored, answered. */
 export type Intake = {
   /** @param awaitsContinue the sender waits for `100 Continue` before it sends its body */
   take(request: IncomingMessage, response: ServerResponse, awaitsContinue: boolean): void
@@ -125,7 +125,7 @@ export const createIntake = (deps: IntakeDeps): Intake => {
     take: (request, response, awaitsContinue) => {
       connections.busy(request.socket)
       const { httpVersion: version, method = '', url = '', rawHeaders } = request
-      const { onPath, facts } = judgeHead({ version, method, target: url, rawHeaders }, rules)
+      const { onPath, facts } = validateHead({ version, method, target: url, rawHeaders }, rules)
       if (onPath) counters.receive()
       if (!facts.ok) return turnAway(request, response, facts.error, awaitsContinue)
       const announced = facts.value.contentLength

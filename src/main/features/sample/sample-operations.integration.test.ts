@@ -209,7 +209,7 @@ describe('numbers', () => {
 })
 
 describe('the secret key', () => {
-  it('goes to the indexer only, and is judged there', async () => {
+  it('goes to the indexer only, and is checked there', async () => {
     const request = requests['AddWebhookListener'] ?? {}
     const refused = await failureOf(call('AddWebhookListener', request, { secretKey: 'not.a.key' }))
     expect(refused.service).toMatchObject({ name: 'Unauthorized', httpStatus: 401 })

@@ -93,7 +93,7 @@ export const wrongShape = (answered: Answered, place: Place, deviation: string):
  * Sorts an answer: JSON to read on, or a failure. HTTP status, content type and body may contradict each other; what the
  * body says counts before what the status says.
  */
-export const judgeAnswer = (
+export const classifyAnswer = (
   answered: Answered,
   place: Place,
 ): { readonly json: unknown } | { readonly failure: Failure } => {

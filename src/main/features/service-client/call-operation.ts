@@ -4,7 +4,7 @@ import { fail, succeed, type Result } from '../../../core/result.ts'
 import { readResponse, writeRequest, type Wire } from '../../../core/wire/operation.ts'
 import { nameTables } from '../../../core/wire/translate-names.ts'
 import type { CallRecord } from '../calls/service.ts'
-import { judgeAnswer, wrongShape, type Answered } from './answer-failure.ts'
+import { classifyAnswer, wrongShape, type Answered } from './answer-failure.ts'
 import type { Attempt } from './attempt.ts'
 import type { Call, Called, CallDeps } from './call.ts'
 import { findCallAddress } from './call-address.ts'
@@ -50,15 +50,15 @@ const withoutAnswer = (
 }
 
 /** What a call came to before it is told of: the read answer, or a failure. */
-type Judged =
+type Checked =
   | { readonly value: unknown; readonly deviations: CallFacts['deviations'] }
   | { readonly failure: Failure }
 
-const readAnswered = (call: Call, wire: Wire, url: string, answered: Answered): Judged => {
+const readAnswered = (call: Call, wire: Wire, url: string, answered: Answered): Checked => {
   const place = { operation: call.operation.name, url }
-  const judged = judgeAnswer(answered, place)
-  if ('failure' in judged) return judged
-  const read = readResponse(call.operation, judged.json, wire)
+  const checked = classifyAnswer(answered, place)
+  if ('failure' in checked) return checked
+  const read = readResponse(call.operation, checked.json, wire)
   if (read.value !== undefined) return { value: read.value, deviations: [...read.deviations] }
   const [first] = read.deviations
   return {
@@ -148,19 +148,19 @@ export const callOperation = async (
   // From here on nobody sees a key any more: a sentence that is cut could keep a part of one.
   const sent: Sent = hideInSent(raw, secrets)
   const { last, attempts } = sent
-  const judged =
+  const checked =
     last.outcome === 'answered'
       ? readAnswered(call, wire, url, last)
       : { failure: withoutAnswer(call, url, { last, attempts }, deps.limits.answerBytes, signal.aborted) }
   const traced = trace({ ...going, sent })
-  if ('failure' in judged) {
+  if ('failure' in checked) {
     const unknown = mayHaveHappened(operation, sent)
-    return failed(unknown ? withUnknownOutcome(judged.failure) : judged.failure, traced)
+    return failed(unknown ? withUnknownOutcome(checked.failure) : checked.failure, traced)
   }
-  const record: CallRecord = finishedRecord(traced, judged.deviations, null)
+  const record: CallRecord = finishedRecord(traced, checked.deviations, null)
   deps.callWriter.record(record)
   return succeed({
-    value: judged.value,
+    value: checked.value,
     facts: {
       id,
       operation: operation.name,
@@ -169,7 +169,7 @@ export const callOperation = async (
       attempts,
       durationMs: record.durationMs,
       bytes: record.answerBytes,
-      deviations: judged.deviations,
+      deviations: checked.deviations,
     },
   })
 }

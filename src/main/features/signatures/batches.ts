@@ -3,7 +3,7 @@ import type { Batch } from '../../../contract/signatures.ts'
 import { fail, succeed, type Result } from '../../../core/result.ts'
 import type { BatchFormat } from '../../../core/signatures/batch/batch-rows.ts'
 import { noCounts } from '../../../core/signatures/batch/batch-counts.ts'
-import type { JudgeThread } from './judge-thread.ts'
+import type { SignatureThread } from './signature-thread.ts'
 import type { BatchProgress } from './signature-messages.ts'
 
 /** Most characters of a batch: a quarter of a million signatures of wallets. */
@@ -31,7 +31,7 @@ const noSuchBatch: Failure = {
  * @param folder of the files with verdicts
  */
 export const createBatches = (deps: {
-  readonly thread: () => Pick<JudgeThread, 'batch' | 'cancelBatch'>
+  readonly thread: () => Pick<SignatureThread, 'batch' | 'cancelBatch'>
   readonly folder: string
   readonly onChange: () => void
 }): Batches => {
@@ -102,7 +102,7 @@ export const createBatches = (deps: {
         const fileName = `signatures-${batch.startedAt.replaceAll(/[:.]/g, '-')}.${formats.results}`
         const sent = deps.thread().batch({ id, text: whole, ...formats, folder: deps.folder, fileName })
         if (!sent)
-          batch = { ...filled, state: 'failed', problem: 'The part that judges signatures is not running.' }
+          batch = { ...filled, state: 'failed', problem: 'The part that verifies signatures is not running.' }
       }
       deps.onChange()
       return succeed(batch)
@@ -125,7 +125,7 @@ export const createBatches = (deps: {
       if (batch?.state === 'running')
         change({
           state: 'failed',
-          problem: 'The part that judges signatures stopped. Begin the batch again.',
+          problem: 'The part that verifies signatures stopped. Begin the batch again.',
         })
     },
   }

@@ -7,16 +7,16 @@ import type { SignatureClaim } from '../../../core/signatures/examine.ts'
 import type { Examination } from '../../../core/signatures/report.ts'
 import type { Networks } from '../networks/service.ts'
 import type { Projects } from '../projects/service.ts'
-import type { JudgeThread } from './judge-thread.ts'
+import type { SignatureThread } from './signature-thread.ts'
 
 /** What is needed to ask others. */
 export type PlaceDeps = {
   readonly projects: Pick<Projects, 'get'>
   readonly networks: Pick<Networks, 'chainId'>
-  readonly thread: () => Pick<JudgeThread, 'examine'>
+  readonly thread: () => Pick<SignatureThread, 'examine'>
 }
 
-/** A signature judged here, ready to be asked about elsewhere. */
+/** A signature verified here, ready to be asked about elsewhere. */
 export type PlacedClaim = {
   readonly project: Project
   readonly claim: SignatureClaim
@@ -36,7 +36,7 @@ const wrongInput = (field: string, message: string, hint: string): Failure => ({
   issues: [{ path: field, message }],
 })
 
-/** Judges a signature on a network's chain and works out what others are asked. */
+/** Verifies a signature on a network's chain and works out what others are asked. */
 export const placeClaim = async (
   deps: PlaceDeps,
   given: GivenClaim & { readonly project: string; readonly network: string },

@@ -2,11 +2,11 @@ import { closeSync, fsyncSync, mkdirSync, openSync, renameSync, writeSync } from
 import { join } from 'node:path'
 import { noCounts } from '../../../core/signatures/batch/batch-counts.ts'
 import {
-  judgeBatch,
+  verifyBatch,
   resultHead,
   resultLine,
-  type JudgedRow,
-} from '../../../core/signatures/batch/judge-batch.ts'
+  type VerifiedRow,
+} from '../../../core/signatures/batch/verify-batch.ts'
 import type { Recover } from '../../../core/signatures/curve.ts'
 import { isFileFault } from '../../platform/worker/thread-bug.ts'
 import type { BatchProgress, BatchWork } from './signature-messages.ts'
@@ -23,18 +23,18 @@ export type BatchRun = {
    * @returns whether there is more to do
    */
   readonly step: (milliseconds: number) => boolean
-  /** Ends it; what was judged stays in its file. */
+  /** Ends it; what was verified stays in its file. */
   readonly cancel: () => void
   readonly progress: () => BatchProgress
 }
 
-/** Judges a batch and writes its file. The file has its name once no more is written to it. */
+/** Verifies a batch and writes its file. The file has its name once no more is written to it. */
 export const runBatch = (work: BatchWork, recover: Recover): BatchRun => {
   const { folder, fileName, results } = work
   const path = join(folder, fileName)
   const part = `${path}.part`
   const counts = noCounts()
-  const doubtful: JudgedRow[] = []
+  const doubtful: VerifiedRow[] = []
   const began = performance.now()
   let state: BatchProgress['state'] = 'running'
   let problem: string | null = null
@@ -45,7 +45,7 @@ export const runBatch = (work: BatchWork, recover: Recover): BatchRun => {
   let endedAt = 0
   // Lines are what rows tell of where they are; characters are what a person sees of the whole.
   const lines = Math.max(1, work.text.split('\n').length)
-  const rows = judgeBatch(work.text, work.format, recover)
+  const rows = verifyBatch(work.text, work.format, recover)
 
   const flush = (): void => {
     if (file === null) return

@@ -4,7 +4,7 @@ import type { Examination } from '../../../core/signatures/report.ts'
 import type { BatchFormat } from '../../../core/signatures/batch/batch-rows.ts'
 import type { ThreadBug } from '../../platform/worker/thread-bug.ts'
 
-/** A batch to be judged. */
+/** A batch to be verified. */
 export type BatchWork = {
   readonly id: number
   readonly text: string
@@ -22,7 +22,7 @@ export type BatchProgress = Pick<
   'state' | 'done' | 'counts' | 'perSecond' | 'doubtful' | 'path' | 'problem'
 > & { readonly charactersDone: number }
 
-/** To the thread that judges signatures. */
+/** To the thread that verifies signatures. */
 export type SignatureCommand =
   | {
       readonly kind: 'examine'
@@ -34,7 +34,7 @@ export type SignatureCommand =
   | { readonly kind: 'cancel'; readonly id: number }
   | { readonly kind: 'stop' }
 
-/** From the thread that judges signatures. */
+/** From the thread that verifies signatures. */
 export type SignatureReport =
   | { readonly kind: 'examined'; readonly number: number; readonly examination: Examination }
   | { readonly kind: 'bug'; readonly number: number; readonly bug: ThreadBug }

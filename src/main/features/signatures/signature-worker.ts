@@ -5,7 +5,7 @@ import { toThreadBug } from '../../platform/worker/thread-bug.ts'
 import { runBatch, type BatchRun } from './run-batch.ts'
 import type { SignatureCommand, SignatureReport } from './signature-messages.ts'
 
-/** Thread that judges signatures: single ones at once, batches between them. */
+/** Thread that verifies signatures: single ones at once, batches between them. */
 
 const port = parentPort
 if (port === null) throw new Error('This file is the entry of a worker thread.')

@@ -145,7 +145,7 @@ const batchEnd = async (): Promise<NonNullable<Output<'signatures.batchStatus'>[
   }
 }
 
-test('a batch judges every row, names what it cannot read, and guards its table', async () => {
+test('a batch verifies every row, names what it cannot read, and guards its table', async () => {
   const rows = [
     'address,signature,chainId,message,digest',
     ...[vectors.eoa, vectors.v1, vectors.v2, vectors.v3].map(

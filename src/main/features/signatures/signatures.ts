@@ -14,7 +14,7 @@ import type { ServiceClient } from '../service-client/service.ts'
 import { decodeCursor, encodeCursor } from '../../platform/db/cursor.ts'
 import { createBatches, type Batches } from './batches.ts'
 import { shortVerdict } from './short-verdict.ts'
-import { createJudgeThread } from './judge-thread.ts'
+import { createSignatureThread } from './signature-thread.ts'
 import type { Told } from './told.ts'
 
 type Answered<N extends `signatures.${string}` & keyof Contract> = Promise<Result<Output<N>, Failure>>
@@ -100,10 +100,10 @@ const toStored = (
   input: JSON.stringify(bare(input)),
 })
 
-/** Judges signatures in a thread of its own, remembers what was said, and asks others where a person wants it. */
+/** Verifies signatures in a thread of its own, remembers what was said, and asks others where a person wants it. */
 export const createSignatures = (deps: SignatureDeps): Signatures => {
   const { projects, networks, service, appDatabase } = deps
-  const thread = createJudgeThread({
+  const thread = createSignatureThread({
     logger: deps.logger,
     onBatch: (id, progress) => batches.onProgress(id, progress),
     onDeath: () => batches.onDeath(),
@@ -115,7 +115,7 @@ export const createSignatures = (deps: SignatureDeps): Signatures => {
   })
   const places = { projects, networks, service, thread: () => thread }
 
-  const judge = async (
+  const verify = async (
     input: SignatureClaimInput,
     signal: AbortSignal,
     all: boolean,
@@ -145,7 +145,7 @@ export const createSignatures = (deps: SignatureDeps): Signatures => {
     const { answer, told } = asked.value
     if (input.keep === true && told !== null) {
       // The history tells what comes of the question as it was asked, which may leave the chain open.
-      const examined = await judge(input, signal, true)
+      const examined = await verify(input, signal, true)
       if (examined.ok)
         noteKept(
           await appDatabase.ask('proofs', 'addAnswer', {
@@ -160,11 +160,11 @@ export const createSignatures = (deps: SignatureDeps): Signatures => {
 
   return {
     verify: async (input, signal) => {
-      const examined = await judge(input, signal, false)
+      const examined = await verify(input, signal, false)
       return examined.ok ? succeed(shortVerdict(examined.value)) : examined
     },
     examine: async (input, signal) => {
-      const examined = await judge(input, signal, true)
+      const examined = await verify(input, signal, true)
       if (!examined.ok || input.keep !== true) return examined
       noteKept(await appDatabase.ask('proofs', 'add', toStored(input, examined.value)))
       return examined
@@ -201,7 +201,7 @@ export const createSignatures = (deps: SignatureDeps): Signatures => {
       return removed.ok ? succeed({ removed: removed.value }) : removed
     },
     proof: async (input, signal) => {
-      const examined = await judge(input, signal, true)
+      const examined = await verify(input, signal, true)
       if (!examined.ok) return examined
       const others = input.withOthers === true ? await othersOf(input) : succeed([])
       if (!others.ok) return others
@@ -243,7 +243,7 @@ export const createSignatures = (deps: SignatureDeps): Signatures => {
           message: `The proof asks something that is no question: ${input.error.issues[0]?.message ?? ''}.`,
           field: 'text',
         })
-      const examined = await judge(input.data, signal, true)
+      const examined = await verify(input.data, signal, true)
       if (!examined.ok) return examined
       const now = shortVerdict(examined.value)
       const { verdict, kind, reading, signer } = read.body.result

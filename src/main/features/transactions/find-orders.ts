@@ -116,7 +116,7 @@ const listingsFor = async (
 }
 
 /**
- * The orders of a draft as the service has them now. What it does not show is left out: a build is judged without them then,
+ * The orders of a draft as the service has them now. What it does not show is left out: a build is checked without them then,
  * and says so.
  *
  * @returns orders by id in small letters

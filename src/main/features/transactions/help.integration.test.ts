@@ -207,11 +207,11 @@ test('a contract that is known for one project alone is a stranger to every othe
     { contractsOf: (project) => (project === 'p' ? [{ ...contract, network }] : []) },
   )
   const build = await buy('0x01')
-  const judged = async () =>
+  const checked = async () =>
     must(await desk.transactions.getBuild(build)).checks.find(({ rule }) => rule === 'contract-known')?.state
-  expect(await judged()).toBe('ok')
+  expect(await checked()).toBe('ok')
   network = 'polygon'
-  expect(await judged()).toBe('finding')
+  expect(await checked()).toBe('finding')
   const listedFor = async (project?: string) =>
     must(await desk.transactions.known.list(project === undefined ? {} : { project })).contracts.filter(
       ({ source }) => source === 'sample',

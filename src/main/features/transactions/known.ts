@@ -18,7 +18,7 @@ export type Known = {
   removeAbi(input: ParsedInput<'transactions.removeAbi'>): KnownOutput
   knowContract(input: ParsedInput<'transactions.knowContract'>): KnownOutput
   forgetContract(input: ParsedInput<'transactions.forgetContract'>): KnownOutput
-  /** Everything calldata of a project on a network is read and judged with. */
+  /** Everything calldata of a project on a network is read and checked with. */
   forNetwork(
     network: string,
     project: string,

@@ -12,7 +12,7 @@ import type { Known } from './known.ts'
 import { notFound } from './not-found.ts'
 import type { TransactionDeps } from './transaction-deps.ts'
 
-/** Most steps that are read and judged; real answers have fewer than ten. */
+/** Most steps that are read and checked; real answers have fewer than ten. */
 export const mostSteps = 200
 /** The desk's thread is left to others after so many milliseconds. */
 const turn = 8
@@ -33,7 +33,7 @@ export type InspectedBuild = {
 /**
  * Opens a build: decodes and hashes its steps, and runs the rules.
  *
- * @param asOf the moment by which times are judged: now, or `then`, when it was built
+ * @param asOf the moment by which times are checked: now, or `then`, when it was built
  */
 export const createReadBuild =
   ({ store, networkOf, getProject, now = Date.now }: TransactionDeps, known: Known) =>

@@ -7,7 +7,7 @@ import type { StoredAct, StoredRun } from './runs-table.ts'
 import { signerResult, type ActResult } from './act-outcome.ts'
 import { awaitReceipt } from './await-receipt.ts'
 import type { RpcCall } from '../../platform/chain/json-rpc.ts'
-import { judgeSignature } from './judge-signature.ts'
+import { verifySignature } from './verify-signature.ts'
 import { conflict, notFound } from './not-found.ts'
 import { postSignature } from './post-signature.ts'
 import type { InspectedBuild, ReadBuild } from './read-build.ts'
@@ -91,7 +91,7 @@ export const createRuns = (deps: TransactionDeps, readBuild: ReadBuild, rpc: Rpc
     const result = signerResult(outcome, act.kind === 'send' ? 'hash' : 'signature')
     const read = build.steps[act.step]
     if (result.state === 'done' && result.result !== null && read !== undefined)
-      return { ...result, problem: await judgeSignature(read, result.result, run.account) }
+      return { ...result, problem: await verifySignature(read, result.result, run.account) }
     if (result.state !== 'sent' || result.result === null) return result
     await note(run.id, act, { ...result, sent: JSON.stringify(request) })
     return receipt(run, result.result, build)

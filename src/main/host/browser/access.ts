@@ -25,7 +25,7 @@ const readCookie = (header: string | undefined, name: string): string | undefine
  * Decides who may ask: first the `Host` (what stops DNS rebinding), then the `Origin` (what stops pages of others), then
  * the token (what stops other users and programs of this machine).
  */
-export const judgeAccess = (
+export const checkAccess = (
   headers: IncomingHttpHeaders,
   hostHeaders: number,
   port: number,

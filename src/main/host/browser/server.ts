@@ -12,7 +12,7 @@ import { newNonce, pageHeaders } from '../content-security-policy.ts'
 import { mediaHeaders } from '../media-headers.ts'
 import { parseMediaAddress } from '../media-address.ts'
 import { type PageAssets, respond } from '../page-assets.ts'
-import { cookieName, judgeAccess, sameSecret } from './access.ts'
+import { cookieName, checkAccess, sameSecret } from './access.ts'
 import { createOneTimeCodes } from './one-time-codes.ts'
 import { readBody } from './read-body.ts'
 import { statusOf } from './http-status.ts'
@@ -78,7 +78,7 @@ const withoutKeys = (url: URL): string => {
 
 /**
  * Serves the page, the contract (`POST /api/<topic.verb>`), the "changed" stream (`GET /api/topics`) and the pictures of
- * collectibles (`GET /media/…`) on loopback. Each request passes {@link judgeAccess} first.
+ * collectibles (`GET /media/…`) on loopback. Each request passes {@link checkAccess} first.
  *
  * @param port 0 takes any free one; a taken one rejects with `EADDRINUSE`
  */
@@ -190,7 +190,7 @@ export const startBrowserServer = async (port: number, deps: BrowserServerDeps):
       })
     }
     const url = new URL(`http://127.0.0.1:${listening}${target.replace(/^\/+/, '/')}`)
-    const refusal = judgeAccess(request.headers, hosts, listening, deps.token)
+    const refusal = checkAccess(request.headers, hosts, listening, deps.token)
     // Opening the printed address once: the token in the query becomes a cookie, and is gone from the address bar.
     const shown = url.searchParams.get('token')
     const code = url.searchParams.get('code')

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import networks from '../../../../resources/networks.json' with { type: 'json' }
 import { silentLogger } from '../../platform/log/logger.ts'
-import { createOpenExternal, hostsOf, judgeLink } from './external-links.ts'
+import { createOpenExternal, hostsOf, validateLink } from './external-links.ts'
 import { foreignAddresses, ownAddresses, scriptAddress } from './testing/addresses.ts'
 import { createFakeElectron } from './testing/fake-electron.ts'
 
 const knownHosts = hostsOf(networks.map((network) => network.blockExplorer))
 
-describe('judgeLink', () => {
+describe('validateLink', () => {
   it.each(networks.map((network) => network.blockExplorer))('opens the explorer %s', (address) => {
-    expect(judgeLink(`${address}tx/0xab`, knownHosts)).toEqual({
+    expect(validateLink(`${address}tx/0xab`, knownHosts)).toEqual({
       kind: 'open',
       url: new URL(`${address}tx/0xab`).href,
     })
@@ -24,11 +24,11 @@ describe('judgeLink', () => {
     'https://ethersсan.io/',
     'https://example.org/?to=javascript:alert(1)',
   ])('asks about %s', (address) => {
-    expect(judgeLink(address, knownHosts).kind).toBe('ask')
+    expect(validateLink(address, knownHosts).kind).toBe('ask')
   })
 
   it('shows a look-alike host in its encoded form', () => {
-    expect(judgeLink('https://ethersсan.io/', knownHosts)).toMatchObject({ host: 'xn--ethersan-kch.io' })
+    expect(validateLink('https://ethersсan.io/', knownHosts)).toMatchObject({ host: 'xn--ethersan-kch.io' })
   })
 
   it.each([
@@ -54,7 +54,7 @@ describe('judgeLink', () => {
     'https://',
     `https://etherscan.io/${'a'.repeat(2000)}`,
   ])('refuses %j', (address) => {
-    expect(judgeLink(address, knownHosts).kind).toBe('refuse')
+    expect(validateLink(address, knownHosts).kind).toBe('refuse')
   })
 })
 

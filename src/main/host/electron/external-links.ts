@@ -14,7 +14,7 @@ const longestAddress = 2000
 const refuse = (reason: string): LinkVerdict => ({ kind: 'refuse', reason })
 
 /**
- * Judges a link by its parsed address.
+ * Checks a link by its parsed address.
  *
  * Only `https:` with a public host name, without user and password. A host of the list at the default port opens without a
  * question; any other is shown to the person first, because addresses in token metadata and payloads are written by
@@ -22,7 +22,7 @@ const refuse = (reason: string): LinkVerdict => ({ kind: 'refuse', reason })
  *
  * @param knownHosts host names in small letters, compared whole (no sub-domains)
  */
-export const judgeLink = (address: string, knownHosts: ReadonlySet<string>): LinkVerdict => {
+export const validateLink = (address: string, knownHosts: ReadonlySet<string>): LinkVerdict => {
   if (!URL.canParse(address)) return refuse('it is not an address')
   const url = new URL(address)
   if (url.protocol !== 'https:') return refuse('it is not https')
@@ -62,7 +62,7 @@ export const createOpenExternal = ({ shell, dialog, knownHosts, logger }: Extern
   let busy = false
 
   const open = async (address: string): Promise<void> => {
-    const verdict = judgeLink(address, knownHosts)
+    const verdict = validateLink(address, knownHosts)
     if (verdict.kind === 'refuse') {
       logger.warn({ address: address.slice(0, 200), reason: verdict.reason }, 'a link was refused')
       return

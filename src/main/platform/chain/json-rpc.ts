@@ -61,7 +61,7 @@ const readWhole = async (response: Response): Promise<string | null> => {
   return Buffer.concat(pieces).toString('utf8')
 }
 
-const judge = (status: number, text: string | null): RpcOutcome => {
+const check = (status: number, text: string | null): RpcOutcome => {
   const parsed = text === null ? null : parseJson(text)
   const read = parsed?.ok === true ? answerSchema.safeParse(parsed.value) : null
   const error = read?.success === true ? read.data.error : null
@@ -105,7 +105,7 @@ export const createRpcCall =
         redirect: 'manual',
         signal: AbortSignal.any([late, signal]),
       })
-      return judge(response.status, await readWhole(response))
+      return check(response.status, await readWhole(response))
     } catch (cause) {
       const host = hostOf(url)
       if (late.aborted)

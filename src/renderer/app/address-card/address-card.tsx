@@ -27,7 +27,7 @@ const kindWords: Readonly<Record<string, string>> = {
   'wallet-v2': 'Smart wallet of the platform, version 2',
   'wallet-v3': 'Smart wallet of the platform, version 3',
   multisig: 'Multisig',
-  contract: 'Contract that judges signatures',
+  contract: 'Contract that checks signatures',
 }
 
 /** What is known of an address, its name, and the ways to what it has to do with. */
@@ -36,9 +36,9 @@ export const AddressCard = ({ address, anchor, entry, onClose }: AddressCardProp
   const asContract = useCall('events.count', { filter: { contractAddress: address } })
   const asAccount = useCall('events.count', { filter: { account: address } })
   const history = useCall('signatures.history', { filter: { address }, limit: 20 }).data
-  const judged = history?.rows ?? []
+  const checked = history?.rows ?? []
   // What a proof says of it is sure; a refuted signature says nothing of the address.
-  const proven = judged.find(({ verdict }) => verdict === 'proven')
+  const proven = checked.find(({ verdict }) => verdict === 'proven')
   const isContract = (asContract.data?.events ?? 0) > 0
   const shown = checksumAddress(address)
   const facts = [
@@ -47,10 +47,10 @@ export const AddressCard = ({ address, anchor, entry, onClose }: AddressCardProp
     ...(proven === undefined
       ? []
       : [`${kindWords[proven.kind] ?? proven.kind}, by a signature that was proven here.`]),
-    ...(judged.length === 0
+    ...(checked.length === 0
       ? []
       : [
-          `${countOf(judged.length, 'signature')}${history?.next == null ? '' : ' and more'} of it examined here.`,
+          `${countOf(checked.length, 'signature')}${history?.next == null ? '' : ' and more'} of it examined here.`,
         ]),
   ]
   return (

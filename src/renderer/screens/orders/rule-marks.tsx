@@ -1,5 +1,5 @@
 import { createContext, use } from 'react'
-import { judgeOrder, type Finding } from '../../../core/orders/rules/judge-order.ts'
+import { checkOrder, type Finding } from '../../../core/orders/rules/check-order.ts'
 import { orderRules } from '../../../core/orders/rules/order-rules.ts'
 import type { OrderRule, RuleContext, Severity } from '../../../core/orders/rules/rule.ts'
 import type { Order } from '../../../core/wire/marketplace.ts'
@@ -26,7 +26,7 @@ const titles = (findings: readonly Finding[]): string =>
 /** How many things are odd about an order of the list; what they are is said on hover and in the drawer. */
 export const FindingsMark = ({ order }: { readonly order: Order }) => {
   const context = use(RuleContextOfRows)
-  const findings = context === null ? [] : judgeOrder(order, context)
+  const findings = context === null ? [] : checkOrder(order, context)
   const [first] = findings
   if (first === undefined) return <span className="md-quiet">–</span>
   const worst = findings.some(({ severity }) => severity === 'error')

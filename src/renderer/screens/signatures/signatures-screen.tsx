@@ -22,7 +22,7 @@ export const SignaturesScreen = () => {
     <div className="md-screen">
       <PageHeader
         title="Signatures"
-        description="Who signed what, judged on this machine. A network is asked only by a button of its own."
+        description="Who signed what, verified on this machine. A network is asked only by a button of its own."
         actions={<OpenProofButton onAsk={claim.ask} />}
       />
       <div className="md-tabs-row">

@@ -6,9 +6,9 @@ import type { SearchHand } from './use-signatures-search.ts'
 export type ClaimHand = {
   readonly draft: ClaimDraft
   readonly edit: (members: Partial<ClaimDraft>) => void
-  /** What is judged now; `null` before anything was asked. */
+  /** What is verified now; `null` before anything was asked. */
   readonly asked: SignatureClaimInput | null
-  /** Judges the form, or another one put into it. */
+  /** Verifies the form, or another one put into it. */
   readonly ask: (draft: ClaimDraft) => void
 }
 

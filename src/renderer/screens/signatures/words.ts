@@ -34,7 +34,7 @@ export const kindWords: Readonly<Record<SignatureKind, string>> = {
   'wallet-v2': 'wallet of the platform, version 2',
   'wallet-v3': 'wallet of the platform, version 3',
   multisig: 'owners of a multisig',
-  contract: 'for a contract to judge',
+  contract: 'for a contract to verify',
   unknown: 'of no known kind',
 }
 

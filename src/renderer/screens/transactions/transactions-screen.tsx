@@ -12,7 +12,7 @@ import { linkedKind } from './new-form.ts'
 import './transactions.css'
 import { useTransactionsSearch } from './use-transactions-search.ts'
 
-/** Sales and purchases: prepared, read, judged, exported, handed to a signer. */
+/** Sales and purchases: prepared, read, checked, exported, handed to a signer. */
 export const TransactionsScreen = () => {
   const { project } = useCurrentProject()
   const { search } = useTransactionsSearch()

@@ -7,7 +7,7 @@ import { FilterField } from '../../../ui/filter-field.tsx'
 import { shortenMiddle } from '../../../ui/hex-format.ts'
 import { TimeRange } from '../../../ui/time-range.tsx'
 import { eventFilterNames, noFilters, type EventsSearch } from '../search.ts'
-import { eventNameOf, judgeAddress, judgeAddresses } from './filter-judges.ts'
+import { eventNameOf, validateAddress, validateAddresses } from './filter-validators.ts'
 import { moreFilterNames, MoreFilters } from './more-filters.tsx'
 
 export type FilterBarProps = {
@@ -54,7 +54,7 @@ export const FilterBar = ({ search, onChange, eventNames, searchRef, actions }: 
         width={176}
         mono
         placeholder="0x…"
-        judge={judgeAddress}
+        check={validateAddress}
       />
       <FilterField
         label="Account"
@@ -63,7 +63,7 @@ export const FilterBar = ({ search, onChange, eventNames, searchRef, actions }: 
         width={176}
         mono
         placeholder="0x… in any argument"
-        judge={judgeAddresses}
+        check={validateAddresses}
       />
       <TimeRange
         what="Received"

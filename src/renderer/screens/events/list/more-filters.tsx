@@ -3,7 +3,7 @@ import { verdicts } from '../../../../contract/verdicts.ts'
 import { FilterField } from '../../../ui/filter-field.tsx'
 import { FilterSelect } from '../../../ui/filter-select.tsx'
 import type { EventsSearch } from '../search.ts'
-import { judgeBlock, judgeHash, judgeTokenId } from './filter-judges.ts'
+import { validateBlock, validateHash, validateTokenId } from './filter-validators.ts'
 import { useListenerNames } from './use-listener-names.ts'
 import { verdictWords } from './verdict-mark.tsx'
 
@@ -43,10 +43,10 @@ export const MoreFilters = ({ search, onChange }: MoreFiltersProps) => {
         value={search.tokenId}
         // The address takes digits alone: anything else would vanish from it without a word.
         onChange={(tokenId) => {
-          if (tokenId === undefined || judgeTokenId(tokenId) === null) onChange({ tokenId })
+          if (tokenId === undefined || validateTokenId(tokenId) === null) onChange({ tokenId })
         }}
         width={104}
-        judge={judgeTokenId}
+        check={validateTokenId}
       />
       <FilterField
         label="Transaction"
@@ -55,7 +55,7 @@ export const MoreFilters = ({ search, onChange }: MoreFiltersProps) => {
         width={124}
         mono
         placeholder="0x…"
-        judge={judgeHash}
+        check={validateHash}
       />
       <BlockField search={search} onChange={onChange} name="blockFrom" label="Block from" />
       <BlockField search={search} onChange={onChange} name="blockTo" label="Block to" />
@@ -132,9 +132,9 @@ const BlockField = ({
     label={label}
     value={search[name]}
     onChange={(block) => {
-      if (block === undefined || judgeBlock(block) === null) onChange({ [name]: block })
+      if (block === undefined || validateBlock(block) === null) onChange({ [name]: block })
     }}
     width={98}
-    judge={judgeBlock}
+    check={validateBlock}
   />
 )

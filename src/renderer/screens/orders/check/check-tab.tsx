@@ -51,7 +51,7 @@ export const CheckTab = ({ project, collection, canAsk }: CheckTabProps) => {
         !isRunning && (
           <EmptyState icon={<FactCheckOutlinedIcon />} title="Not checked yet">
             A check loads all listings and offers of the collection, reads the transfers in the log, and
-            judges every order by all rules: dates, amounts, fees, quantities, prices far from the floor,
+            checks every order by all rules: dates, amounts, fees, quantities, prices far from the floor,
             makers who no longer hold the token. Nothing is changed at the service.
           </EmptyState>
         )

@@ -79,7 +79,7 @@ export const Findings = ({ job }: { readonly job: number }) => {
         {data !== undefined && (
           <>
             <span>
-              <b>{countOf(data.total, 'finding')}</b> of {countOf(data.orders, 'order')} judged
+              <b>{countOf(data.total, 'finding')}</b> of {countOf(data.orders, 'order')} checked
             </span>
             <span>
               {data.log.problem === null

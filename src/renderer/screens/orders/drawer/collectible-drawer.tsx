@@ -3,7 +3,7 @@ import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
 import { use } from 'react'
 import type { Network } from '../../../../core/networks/network.ts'
-import { judgeOrder } from '../../../../core/orders/rules/judge-order.ts'
+import { checkOrder } from '../../../../core/orders/rules/check-order.ts'
 import type { Project } from '../../../../contract/projects.ts'
 import { DetailDrawer, DrawerSection } from '../../../ui/detail-drawer.tsx'
 import { Hex } from '../../../ui/hex.tsx'
@@ -85,7 +85,7 @@ const Parts = ({
   const findings =
     order === null || loaded === null
       ? []
-      : judgeOrder(
+      : checkOrder(
           { ...order, side: order.side ?? side, tokenId: order.tokenId ?? tokenId },
           { ...loaded, transfers: transfers.byToken },
         )

@@ -1,4 +1,4 @@
-import type { Finding } from '../../../../core/orders/rules/judge-order.ts'
+import type { Finding } from '../../../../core/orders/rules/check-order.ts'
 import { AddressedText } from '../../../ui/addressed-text.tsx'
 import { DrawerSection } from '../../../ui/detail-drawer.tsx'
 import { ruleOf, SeverityChip } from '../rule-marks.tsx'

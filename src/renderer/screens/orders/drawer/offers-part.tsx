@@ -65,7 +65,7 @@ export const OffersPart = ({ project, collection, tokenId, listing, network }: O
           width={200}
           placeholder="0x…"
           mono
-          judge={addressFault}
+          check={addressFault}
         />
         <FilterField
           label="In currencies"
@@ -74,7 +74,7 @@ export const OffersPart = ({ project, collection, tokenId, listing, network }: O
           width={200}
           placeholder="0x…"
           mono
-          judge={addressFault}
+          check={addressFault}
         />
         <FilterSelect
           label="Marketplaces"

@@ -12,7 +12,7 @@ export const passphraseProblems = (passphrase: string, again: string): Passphras
   again: again === passphrase ? null : 'is not the same',
 })
 
-/** What its length says. Length is what counts against guessing; the desk does not judge words. */
+/** What its length says. Length is what counts against guessing; the desk does not check words. */
 export const lengthWords = (passphrase: string): string => {
   if (passphrase.length === 0)
     return `At least ${leastLength} characters. Four or five unrelated words are good.`

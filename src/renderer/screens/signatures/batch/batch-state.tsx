@@ -52,7 +52,7 @@ export const BatchState = ({
           <span>
             {batch.state === 'filling'
               ? `${number(characters.total)} characters so far`
-              : `${number(batch.done)} judged, ${number(Math.round(batch.perSecond))} a second`}
+              : `${number(batch.done)} verified, ${number(Math.round(batch.perSecond))} a second`}
           </span>
         </p>
         {isOn && (
@@ -77,7 +77,7 @@ export const BatchState = ({
             sx={{ overflowWrap: 'anywhere' }}
             action={<CopyButton what="the path" text={batch.path} />}
           >
-            {batch.state === 'done' ? 'All rows with their verdicts' : 'Rows judged until then'}:{' '}
+            {batch.state === 'done' ? 'All rows with their verdicts' : 'Rows verified until then'}:{' '}
             <code>{batch.path}</code>
           </Alert>
         )}

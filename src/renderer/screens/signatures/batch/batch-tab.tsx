@@ -35,7 +35,7 @@ export const BatchTab = () => {
       if (added.ok) continue
       if (!isGivenUp.current) {
         setFailure(added.error)
-        // Half a file is not judged.
+        // Half a file is not verified.
         void cancel.run({ id: begun.value.id })
       }
       return
@@ -50,7 +50,7 @@ export const BatchTab = () => {
     <div className="md-sign__results">
       <Panel
         title="A file of signatures"
-        description="CSV whose first row names the columns address, signature, chainId, message, typedData and digest (one of the last three in each row), or JSONL with the same members. Judged on this machine."
+        description="CSV whose first row names the columns address, signature, chainId, message, typedData and digest (one of the last three in each row), or JSONL with the same members. Verified on this machine."
       >
         <input
           ref={chooser}

@@ -37,13 +37,13 @@ export const CheckTab = ({ claim }: { readonly claim: ClaimHand }) => (
           </EmptyState>
         </>
       ) : (
-        <Judged asked={claim.asked} />
+        <Verified asked={claim.asked} />
       )}
     </div>
   </div>
 )
 
-const Judged = ({ asked }: { readonly asked: SignatureClaimInput }) => {
+const Verified = ({ asked }: { readonly asked: SignatureClaimInput }) => {
   const { data, failure, again, isFormer } = useCall(
     'signatures.examine',
     { ...asked, keep: true },

@@ -18,7 +18,7 @@ import { verdictWords } from '../words.ts'
 import { Statements } from './statements.tsx'
 import { ToldTable } from './told-table.tsx'
 
-/** Opens a proof that was saved before and judges its signature again. */
+/** Opens a proof that was saved before and verifies its signature again. */
 export const OpenProofButton = ({ onAsk }: { readonly onAsk: (draft: ClaimDraft) => void }) => {
   const titleId = useId()
   const chooser = useRef<HTMLInputElement>(null)
@@ -87,12 +87,12 @@ const Checked = ({ checked }: { readonly checked: Output<'signatures.recheck'> }
       <Alert severity={checked.hashHolds ? 'success' : 'warning'} variant="outlined">
         {checked.hashHolds
           ? 'The file is as it was written: its hash holds.'
-          : 'The file was changed after it was written: its hash does not hold. What it says was judged again all the same.'}
+          : 'The file was changed after it was written: its hash does not hold. What it says was verified again all the same.'}
       </Alert>
       <Alert severity={checked.same ? 'success' : 'error'} variant="outlined" sx={{ my: 1 }}>
         {checked.same
-          ? 'Judged again now, the same comes out.'
-          : `Judged again now, something else comes out: the file says ${verdictWords[checked.kept.verdict].word}.`}
+          ? 'Verified again now, the same comes out.'
+          : `Verified again now, something else comes out: the file says ${verdictWords[checked.kept.verdict].word}.`}
       </Alert>
       <FieldList
         fields={[

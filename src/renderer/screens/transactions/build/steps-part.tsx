@@ -32,7 +32,7 @@ export const StepsPart = ({ build }: { readonly build: TransactionBuild }) => {
       ))}
       {build.stepsLeftOut > 0 && (
         <Alert severity="warning">
-          {build.stepsLeftOut} further steps are not shown and not judged. They are in the exported JSON.
+          {build.stepsLeftOut} further steps are not shown and not checked. They are in the exported JSON.
         </Alert>
       )}
       <div className="md-below">

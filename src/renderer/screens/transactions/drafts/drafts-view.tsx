@@ -41,7 +41,7 @@ export const DraftsView = ({ project }: { readonly project: Project }) => {
     <div className="md-screen">
       <PageHeader
         title="Transactions"
-        description="Sales and purchases: what the marketplace would have signed, read and judged before anyone signs it."
+        description="Sales and purchases: what the marketplace would have signed, read and checked before anyone signs it."
         actions={
           <>
             <LinkButton to="/transactions" search={{ known: true }} color="inherit">

@@ -8,7 +8,7 @@ import { SkeletonRows } from '../../../ui/skeleton-rows.tsx'
 import { AbisPanel } from './abis-panel.tsx'
 import { ContractsPanel } from './contracts-panel.tsx'
 
-/** What calls are read and judged with. */
+/** What calls are read and checked with. */
 export const KnownView = ({ project }: { readonly project: Project }) => {
   const call = useCall('transactions.known', { project: project.id })
   return (

@@ -130,31 +130,31 @@ export const LinkedTab = ({ project }: { readonly project: Project }) => {
   )
 }
 
-/** What the desk says of the signature by itself; `null` while there is nothing to judge. */
+/** What the desk says of the signature by itself; `null` while there is nothing to verify. */
 const useVerification = (
   { parent, message, signature }: LinkedRequest,
   chainId: number | undefined,
 ): Output<'signatures.verify'> | null => {
   const { run } = useAction('signatures.verify')
-  const [judged, setJudged] = useState<{ key: string; value: Output<'signatures.verify'> } | null>(null)
+  const [verified, setVerified] = useState<{ key: string; value: Output<'signatures.verify'> } | null>(null)
   const key = JSON.stringify([parent, message, signature, chainId])
-  const canJudge = isAddress(parent) && signature !== ''
+  const canVerify = isAddress(parent) && signature !== ''
   useEffect(() => {
-    if (!canJudge) return undefined
+    if (!canVerify) return undefined
     let isWanted = true
-    const judge = async (): Promise<void> => {
+    const verify = async (): Promise<void> => {
       const chain = chainId === undefined ? {} : { chainId }
       const answer = await run({ address: parent, message, signature, ...chain })
-      if (isWanted && answer.ok) setJudged({ key, value: answer.value })
+      if (isWanted && answer.ok) setVerified({ key, value: answer.value })
     }
     // Typed by hand it changes with every key.
     const timer = setTimeout(() => {
-      void judge()
+      void verify()
     }, 200)
     return () => {
       isWanted = false
       clearTimeout(timer)
     }
-  }, [canJudge, key, parent, message, signature, chainId, run])
-  return canJudge && judged?.key === key ? judged.value : null
+  }, [canVerify, key, parent, message, signature, chainId, run])
+  return canVerify && verified?.key === key ? verified.value : null
 }

@@ -23,7 +23,7 @@ export const OfflineVerdict = ({
 }: {
   readonly verification: Verification
   readonly request: LinkedRequest
-  /** Chain the signature was judged for. */
+  /** Chain the signature was verified for. */
   readonly chainId: number | undefined
 }) => (
   <Alert

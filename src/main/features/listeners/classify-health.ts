@@ -19,7 +19,7 @@ const hourMs = 3_600_000
 const hours = (count: number): string => (count === 1 ? 'one hour' : `${count} hours`)
 
 /** What is wrong with a listener, or may be: worst first. */
-export const judgeHealth = ({ listener, pathInUse, lastEventAt, receiver, now }: HealthFacts): Health => {
+export const classifyHealth = ({ listener, pathInUse, lastEventAt, receiver, now }: HealthFacts): Health => {
   const { state, receives, url, currentUrl, paused, quietAfterHours, replacedBy } = listener
   const changedAt = Date.parse(listener.changedAt)
   const health: Health = []

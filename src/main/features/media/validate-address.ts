@@ -31,10 +31,10 @@ const longestUrl = 4096
 
 /**
  * Decides whether a picture's address may be fetched: `https:` on the open internet, and `http:` or `https:` on this machine
- * when the project's own service listens at that very host and port (the sample does). Names are judged again by what they
+ * when the project's own service listens at that very host and port (the sample does). Names are checked again by what they
  * resolve to.
  */
-export const judgeAddress = (text: string, project: BaseAddresses): Result<MediaAddress, Failure> => {
+export const validateAddress = (text: string, project: BaseAddresses): Result<MediaAddress, Failure> => {
   if (text.length > longestUrl || !URL.canParse(text)) return refuse('This is not the address of a picture.')
   const url = new URL(text)
   if (url.protocol === 'data:')

@@ -15,7 +15,7 @@ export const mostBytes = ({ family }: MediaKind, limits: MediaLimits): number =>
  * ever shown as a picture, where nothing in it runs or loads; one with entities (they can unfold without end), scripts or
  * foreign markup is refused all the same.
  */
-export const judgeBytes = (kind: MediaKind, bytes: Buffer, limits: MediaLimits): Result<true, Failure> => {
+export const validateBytes = (kind: MediaKind, bytes: Buffer, limits: MediaLimits): Result<true, Failure> => {
   if (kind.family === 'image') {
     const size = readPixels(kind.type, bytes)
     if (size !== null && (size.width === 0 || size.height === 0))

@@ -13,7 +13,7 @@ export type CheckLine = {
 }
 
 /** What checking an event by itself came to. */
-export type Judgement = {
+export type ElementCheck = {
   readonly verdict: 'consistent' | 'contradictory' | 'unchecked'
   readonly lines: readonly CheckLine[]
 }
@@ -34,7 +34,7 @@ export type Findings = {
   aside(rule: string, detail: string, field?: string): void
   /** Contradictions found so far. */
   contradictions(): number
-  judge(): Judgement
+  check(): ElementCheck
 }
 
 /** Longest value that a line repeats. */
@@ -66,7 +66,7 @@ export const collectFindings = (): Findings => {
     aside: (rule, detail, field) =>
       void lines.push({ rule, outcome: 'cannot-check', ...(field === undefined ? {} : { field }), detail }),
     contradictions: () => contradictions,
-    judge: () => ({
+    check: () => ({
       verdict: contradictions > 0 ? 'contradictory' : lacks ? 'unchecked' : 'consistent',
       lines,
     }),

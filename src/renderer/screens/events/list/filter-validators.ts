@@ -1,11 +1,11 @@
 import { isAddress, isHash } from '../../../ui/hex-format.ts'
 
-/** Judges of typed filters: `null`, or what is wrong in a few words. */
-export const judgeAddress = (text: string): string | null =>
+/** Checks of typed filters: `null`, or what is wrong in a few words. */
+export const validateAddress = (text: string): string | null =>
   isAddress(text) ? null : 'An address has 0x and 40 hex digits.'
 
 /** One address, or several with commas or blanks between. */
-export const judgeAddresses = (text: string): string | null =>
+export const validateAddresses = (text: string): string | null =>
   text
     .split(/[\s,]+/)
     .filter((one) => one !== '')
@@ -13,13 +13,13 @@ export const judgeAddresses = (text: string): string | null =>
     ? null
     : 'An address has 0x and 40 hex digits; several stand with commas between.'
 
-export const judgeHash = (text: string): string | null =>
+export const validateHash = (text: string): string | null =>
   isHash(text) ? null : 'A hash has 0x and 64 hex digits.'
 
-export const judgeBlock = (text: string): string | null =>
+export const validateBlock = (text: string): string | null =>
   /^\d{1,30}$/.test(text) ? null : 'A block is a whole number.'
 
-export const judgeTokenId = (text: string): string | null =>
+export const validateTokenId = (text: string): string | null =>
   /^\d{1,78}$/.test(text) ? null : 'A token id has up to 78 decimal digits.'
 
 /**

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { judgeHead } from './judge-head.ts'
-import type { Head } from './judge-head.ts'
+import { validateHead } from './validate-head.ts'
+import type { Head } from './validate-head.ts'
 
 const path = { secret: 'secret', listener: 'transfers', answer: null, until: null }
 
@@ -19,18 +19,18 @@ const head = (headers: Record<string, string>, more: Partial<Head> = {}): Head =
 })
 
 const reason = (request: Head): string => {
-  const { facts } = judgeHead(request, rules)
+  const { facts } = validateHead(request, rules)
   return facts.ok ? 'taken' : facts.error
 }
 
-describe('judgeHead', () => {
+describe('validateHead', () => {
   it('takes a delivery and says what its headers say', () => {
     const request = head({
       'CONTENT-LENGTH': '1000',
       'content-type': 'application/octet-stream',
       'Content-Encoding': 'gzip',
     })
-    expect(judgeHead(request, rules)).toEqual({
+    expect(validateHead(request, rules)).toEqual({
       onPath: true,
       facts: {
         ok: true,
@@ -110,9 +110,9 @@ describe('judgeHead', () => {
   })
 
   it('counts as received only what names the secret path', () => {
-    expect(judgeHead(head({}, { method: 'GET' }), rules).onPath).toBe(true)
-    expect(judgeHead(head({ 'Content-Length': '5000' }), rules).onPath).toBe(true)
-    expect(judgeHead(head({}, { target: '/' }), rules).onPath).toBe(false)
-    expect(judgeHead(head({ Origin: 'null' }), rules).onPath).toBe(false)
+    expect(validateHead(head({}, { method: 'GET' }), rules).onPath).toBe(true)
+    expect(validateHead(head({ 'Content-Length': '5000' }), rules).onPath).toBe(true)
+    expect(validateHead(head({}, { target: '/' }), rules).onPath).toBe(false)
+    expect(validateHead(head({ Origin: 'null' }), rules).onPath).toBe(false)
   })
 })

@@ -15,7 +15,7 @@ export type ConfigurationLink = {
 }
 
 /** What can be said of a signature of a platform's wallet without a chain. */
-export type JudgedWallet = {
+export type VerifiedWallet = {
   readonly version: WalletVersion
   readonly address: Uint8Array
   readonly verdict: 'proven' | 'refuted' | 'undecided'

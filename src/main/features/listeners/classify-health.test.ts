@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Listener } from '../../../contract/listeners.ts'
-import { judgeHealth, type HealthFacts } from './judge-health.ts'
+import { classifyHealth, type HealthFacts } from './classify-health.ts'
 
 const now = Date.parse('2026-01-02T00:00:00.000Z')
 const hour = 3_600_000
@@ -17,7 +17,7 @@ const well = {
 } as Listener
 
 const kinds = (listener: Partial<Listener>, facts: Partial<HealthFacts> = {}): string[] =>
-  judgeHealth({
+  classifyHealth({
     listener: { ...well, ...listener },
     pathInUse: false,
     lastEventAt: null,

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { projectAt } from '../service-client/testing/project.ts'
-import { judgeAddress } from './judge-address.ts'
+import { validateAddress } from './validate-address.ts'
 import { isPublicAddress } from './public-address.ts'
 
 const project = projectAt('http://127.0.0.1:4600/base')
-const ok = (url: string): boolean => judgeAddress(url, project).ok
+const ok = (url: string): boolean => validateAddress(url, project).ok
 
-describe('judgeAddress', () => {
+describe('validateAddress', () => {
   it('lets public https addresses through', () => {
     for (const url of [
       'https://cdn.example/a.png',
@@ -19,7 +19,7 @@ describe('judgeAddress', () => {
   })
 
   it('lets the project’s own service through at its very host and port', () => {
-    expect(judgeAddress('http://127.0.0.1:4600/images/1.png', project)).toMatchObject({
+    expect(validateAddress('http://127.0.0.1:4600/images/1.png', project)).toMatchObject({
       ok: true,
       value: { own: true },
     })
@@ -76,9 +76,9 @@ describe('judgeAddress', () => {
       'https://user:secret@cdn.example/a',
       `https://cdn.example/${'a'.repeat(5000)}`,
     ]) {
-      const judged = judgeAddress(url, project)
-      expect(judged.ok, url).toBe(false)
-      if (!judged.ok) expect(judged.error).toMatchObject({ kind: 'input', field: 'url' })
+      const checked = validateAddress(url, project)
+      expect(checked.ok, url).toBe(false)
+      if (!checked.ok) expect(checked.error).toMatchObject({ kind: 'input', field: 'url' })
     }
   })
 })

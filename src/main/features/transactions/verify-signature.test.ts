@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { privateKeyToAccount } from 'viem/accounts'
 import { addresses, subjectOf } from '../../../core/transactions/testing/trade.ts'
 import { walletTypedData } from '../../../core/transactions/typed-data.ts'
-import { judgeSignature } from './judge-signature.ts'
+import { verifySignature } from './verify-signature.ts'
 
 const account = privateKeyToAccount(`0x${'42'.repeat(32)}`)
 const signature = {
@@ -21,13 +21,13 @@ it('tells a signature of the account from any other', async () => {
   if (typed === undefined || text === undefined || raw === undefined) throw new Error('no steps')
   const document = walletTypedData(signature) as unknown as Parameters<typeof account.signTypedData>[0]
   const good = await account.signTypedData(document)
-  expect(await judgeSignature(typed, good, account.address.toLowerCase())).toBeNull()
-  expect(await judgeSignature(typed, good, addresses.taker)).toContain(account.address)
+  expect(await verifySignature(typed, good, account.address.toLowerCase())).toBeNull()
+  expect(await verifySignature(typed, good, addresses.taker)).toContain(account.address)
   expect(
-    await judgeSignature(text, await account.signMessage({ message: 'hello' }), account.address),
+    await verifySignature(text, await account.signMessage({ message: 'hello' }), account.address),
   ).toBeNull()
   expect(
-    await judgeSignature(raw, await account.signMessage({ message: { raw: '0x00ff' } }), account.address),
+    await verifySignature(raw, await account.signMessage({ message: { raw: '0x00ff' } }), account.address),
   ).toBeNull()
-  expect(await judgeSignature(text, '0x1234', account.address)).toContain('contract wallet')
+  expect(await verifySignature(text, '0x1234', account.address)).toContain('contract wallet')
 })

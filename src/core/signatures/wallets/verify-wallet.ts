@@ -1,10 +1,10 @@
 import type { Recover } from '../curve.ts'
 import { Malformed } from './byte-reader.ts'
-import type { JudgedWallet } from './judged-wallet.ts'
+import type { VerifiedWallet } from './verified-wallet.ts'
 import type { Budget, Payload, Scope } from './scope.ts'
-import { judgeVersion1 } from './version-1.ts'
-import { judgeVersion2 } from './version-2.ts'
-import { judgeVersion3 } from './version-3.ts'
+import { verifyVersion1 } from './version-1.ts'
+import { verifyVersion2 } from './version-2.ts'
+import { verifyVersion3 } from './version-3.ts'
 import type { WalletVersion } from './contexts.ts'
 
 export type WalletQuestion = {
@@ -24,25 +24,25 @@ export type WalletFault = {
 
 export type WalletAnswer = {
   /** Best first: proven, then one whose configuration leads to the wallet, then what cannot be decided. */
-  readonly judged: readonly JudgedWallet[]
+  readonly verified: readonly VerifiedWallet[]
   readonly faults: readonly WalletFault[]
 }
 
-const readers = { 1: judgeVersion1, 2: judgeVersion2, 3: judgeVersion3 } as const
+const readers = { 1: verifyVersion1, 2: verifyVersion2, 3: verifyVersion3 } as const
 
 /** What a first byte speaks for comes first: a wrong attempt may take a recovery or two. */
 const orderOf = (first: number | undefined): readonly WalletVersion[] => (first === 0 ? [1, 2, 3] : [2, 3, 1])
 
-const rank = ({ verdict, matches }: JudgedWallet): number =>
+const rank = ({ verdict, matches }: VerifiedWallet): number =>
   verdict === 'proven' ? 0 : matches ? 1 : verdict === 'undecided' ? 2 : 3
 
 /**
- * Judges a signature as one of a wallet of the platform. What version it is of does not always show in its bytes, so each is
+ * Verifies a signature as one of a wallet of the platform. What version it is of does not always show in its bytes, so each is
  * tried; the one that rebuilds the address is right.
  *
  * @param budget shared by all attempts that belong together
  */
-export const judgeWallet = (
+export const verifyWallet = (
   question: WalletQuestion,
   recover: Recover,
   budget: Budget,
@@ -56,26 +56,26 @@ export const judgeWallet = (
     recover,
     budget,
     depth,
-    judgeInner: (inner, digest, bytes, at) =>
-      judgeWallet(
+    verifyInner: (inner, digest, bytes, at) =>
+      verifyWallet(
         { wallet: inner, chainId, payload: { kind: 'digest', digest }, signature: bytes },
         recover,
         budget,
         depth + 1,
         at,
-      ).judged[0] ?? null,
+      ).verified[0] ?? null,
   }
-  const judged: JudgedWallet[] = []
+  const verified: VerifiedWallet[] = []
   const faults: WalletFault[] = []
   for (const version of orderOf(signature[0])) {
     try {
       const answer = readers[version](scope, payload, signature, base)
-      if (answer.verdict === 'proven') return { judged: [answer], faults }
-      judged.push(answer)
+      if (answer.verdict === 'proven') return { verified: [answer], faults }
+      verified.push(answer)
     } catch (error) {
       if (!(error instanceof Malformed)) throw error
       faults.push({ version, problem: error.message, offset: error.offset })
     }
   }
-  return { judged: judged.toSorted((a, b) => rank(a) - rank(b)), faults }
+  return { verified: verified.toSorted((a, b) => rank(a) - rank(b)), faults }
 }

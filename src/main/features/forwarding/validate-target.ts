@@ -3,11 +3,11 @@ import { isLoopbackName } from '../../../core/loopback.ts'
 import { fail, succeed, type Result } from '../../../core/result.ts'
 
 /**
- * Judges the address of a target.
+ * Checks the address of a target.
  *
  * @param remote whether the operator said that the target may be another machine
  */
-export const judgeTarget = (text: string, remote: boolean): Result<URL, Failure> => {
+export const validateTarget = (text: string, remote: boolean): Result<URL, Failure> => {
   const wrong = (message: string): Result<never, Failure> =>
     fail({ kind: 'input', message, field: 'url', hint: 'For example http://127.0.0.1:3000/hook.' })
   if (!URL.canParse(text)) return wrong('The target is no URL.')

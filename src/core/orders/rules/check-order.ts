@@ -40,10 +40,10 @@ export const createContext = (): ContextBuilder => {
 }
 
 /** All that is odd about an order. Never throws, whatever the service sent. */
-export const judgeOrder = (order: Order, context: RuleContext): Finding[] => {
+export const checkOrder = (order: Order, context: RuleContext): Finding[] => {
   const findings: Finding[] = []
   for (const rule of orderRules) {
-    const text = rule.judge(order, context)
+    const text = rule.check(order, context)
     if (text !== null) findings.push({ rule: rule.id, severity: rule.severity, text })
   }
   return findings

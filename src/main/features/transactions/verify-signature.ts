@@ -13,7 +13,7 @@ const digestOf = ({ step, hashes }: ReadStep): `0x${string}` | null => {
  *
  * @returns a sentence for people when it is not, or cannot be told; `null` when it is
  */
-export const judgeSignature = async (
+export const verifySignature = async (
   read: ReadStep,
   signature: string,
   account: string,

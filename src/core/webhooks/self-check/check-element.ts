@@ -14,8 +14,8 @@ import { checkTransfer } from './transfer-claim.ts'
 import { checkContractType, checkKind } from './event-kind.ts'
 import { checkTime } from './event-time.ts'
 import { checkAddress, checkShapes } from './field-shapes.ts'
-import { collectFindings } from './judgement.ts'
-import type { Findings, Judgement } from './judgement.ts'
+import { collectFindings } from './element-check.ts'
+import type { Findings, ElementCheck } from './element-check.ts'
 
 /** The raw log where its shape is right. */
 const checkLogShape = (findings: Findings, claim: EventClaim, parts: ElementParts): RawLog | null => {
@@ -78,12 +78,12 @@ const without = (findings: Findings, isOlder: boolean, isBare: boolean): Finding
  *
  * @param receivedAt when it was received, milliseconds since the epoch
  */
-export const judgeElement = (value: JsonValue, receivedAt: number): Judgement => {
+export const checkElement = (value: JsonValue, receivedAt: number): ElementCheck => {
   const findings = collectFindings()
   const parts = findParts(value)
   if (parts === null) {
     findings.missing('shape', 'The element is of no known layout.')
-    return findings.judge()
+    return findings.check()
   }
   const claim = readClaim(parts)
   const eventName = checkEvent(findings, parts, claim)
@@ -93,10 +93,10 @@ export const judgeElement = (value: JsonValue, receivedAt: number): Judgement =>
     // A bare log: what would stand around it was never meant to be there.
     const address = member(element, 'address')
     if (address !== undefined) checkAddress(findings, 'address', address)
-    return findings.judge()
+    return findings.check()
   }
   checkShapes(findings, element, parts.log !== null)
   checkKind(findings, member(element, 'type'), member(element, 'logDataType'), eventName)
   checkTime(findings, member(element, 'ts'), receivedAt)
-  return findings.judge()
+  return findings.check()
 }

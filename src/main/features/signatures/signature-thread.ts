@@ -8,8 +8,8 @@ import { fromThreadBug } from '../../platform/worker/thread-bug.ts'
 import { workerUrl } from '../../platform/worker/worker-path.ts'
 import type { BatchProgress, BatchWork, SignatureCommand, SignatureReport } from './signature-messages.ts'
 
-/** The thread that judges signatures, as the main thread sees it. It begins with the first question. */
-export type JudgeThread = {
+/** The thread that verifies signatures, as the main thread sees it. It begins with the first question. */
+export type SignatureThread = {
   examine(claim: SignatureClaim, all: boolean, signal?: AbortSignal): Promise<Result<Examination, Failure>>
   /** @returns `false` when there is no thread now */
   batch(work: BatchWork): boolean
@@ -19,18 +19,18 @@ export type JudgeThread = {
 
 const died: Failure = {
   kind: 'unavailable',
-  message: 'The part that judges signatures stopped and is being started again.',
+  message: 'The part that verifies signatures stopped and is being started again.',
   hint: 'Try again in a moment.',
 }
-const stopped: Failure = { kind: 'unavailable', message: 'The part that judges signatures is closed.' }
+const stopped: Failure = { kind: 'unavailable', message: 'The part that verifies signatures is closed.' }
 const cancelled: Failure = { kind: 'cancelled', message: 'The question was given up by the caller.' }
 
 /** @param onDeath the thread ended with whatever it was doing */
-export const createJudgeThread = (deps: {
+export const createSignatureThread = (deps: {
   readonly logger: Logger
   readonly onBatch: (id: number, progress: BatchProgress) => void
   readonly onDeath: () => void
-}): JudgeThread => {
+}): SignatureThread => {
   const waiting = new Map<number, PromiseWithResolvers<Result<Examination, Failure>>>()
   let count = 0
   let isBegun = false

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { encodeAbiParameters, encodeEventTopics, parseAbiItem } from 'viem'
 import { describe, expect, test } from 'vitest'
 import type { JsonValue } from '../../wire/parse-json.ts'
-import { judgeElement } from './judge-element.ts'
+import { checkElement } from './check-element.ts'
 
 const now = Date.UTC(2026, 0, 1)
 
@@ -21,10 +21,10 @@ const fixtures = [
   'event-value-vectors',
 ].flatMap((name) => read(name).map((element, index) => ({ name: `${name}[${index}]`, element })))
 
-const verdictOf = (element: JsonValue): string => judgeElement(element, now).verdict
+const verdictOf = (element: JsonValue): string => checkElement(element, now).verdict
 
 test.each(fixtures)('$name is consistent', ({ element }) => {
-  expect(judgeElement(element, now).lines.filter(({ outcome }) => outcome !== 'ok')).toEqual([])
+  expect(checkElement(element, now).lines.filter(({ outcome }) => outcome !== 'ok')).toEqual([])
   expect(verdictOf(element)).toBe('consistent')
 })
 
@@ -115,7 +115,7 @@ describe('one field changed', () => {
     const [element] = read('current-erc20-transfer')
     const path = ['event', 'values', 2]
     const word = `0x${'0'.repeat(62)}22`
-    const { lines } = judgeElement(withChange(element ?? null, path, word), now)
+    const { lines } = checkElement(withChange(element ?? null, path, word), now)
     expect(lines.filter(({ outcome }) => outcome === 'contradiction')).toEqual([
       {
         rule: 'values',
@@ -130,7 +130,7 @@ describe('one field changed', () => {
 
   test('a transfer of a collectible is not one of a currency', () => {
     const [element] = read('current-erc20-transfer')
-    const { lines } = judgeElement({ ...element, contractType: 'ERC721' }, now)
+    const { lines } = checkElement({ ...element, contractType: 'ERC721' }, now)
     expect(lines.find(({ rule }) => rule === 'contract-type')).toMatchObject({
       outcome: 'contradiction',
       expected: 'ERC20',
@@ -227,7 +227,7 @@ const made = fc
 test('what viem encodes is consistent, whatever the event and its values', () => {
   fc.assert(
     fc.property(made, (element) => {
-      expect(judgeElement(element, now).lines.filter(({ outcome }) => outcome === 'contradiction')).toEqual(
+      expect(checkElement(element, now).lines.filter(({ outcome }) => outcome === 'contradiction')).toEqual(
         [],
       )
       expect(verdictOf(element)).toBe('consistent')

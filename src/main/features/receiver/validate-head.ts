@@ -46,13 +46,13 @@ const refused = (reason: RefusalReason, onPath: boolean): HeadVerdict => ({ onPa
 const isPlainlyChunked = (value: string): boolean => value.trim().toLowerCase() === 'chunked'
 
 /**
- * Judges a request by its head, in this order: is it well formed, is it meant for this machine, does it come from a
+ * Checks a request by its head, in this order: is it well formed, is it meant for this machine, does it come from a
  * browser page, does it know a secret, is it a `POST`, can its body be read as it was sent, is it small enough.
  *
  * The order is a rule of its own: a page must learn nothing of paths and methods, and whoever does not know the secret
  * nothing of methods and sizes.
  */
-export const judgeHead = (head: Head, rules: HeadRules): HeadVerdict => {
+export const validateHead = (head: Head, rules: HeadRules): HeadVerdict => {
   const { target, rawHeaders } = head
   let host: string | null = null
   let hosts = 0

@@ -6,7 +6,7 @@ import type { Verdict } from '../report.ts'
 import { readBatch, type BatchFormat, type BatchRow } from './batch-rows.ts'
 
 /** One row with what came of it. */
-export type JudgedRow = {
+export type VerifiedRow = {
   readonly line: number
   readonly address: string
   /** `unreadable`: the row is no question. */
@@ -19,7 +19,7 @@ export type JudgedRow = {
   readonly detail: string
 }
 
-const judgeRow = ({ line, claim, problem }: BatchRow, recover: Recover): JudgedRow => {
+const verifyRow = ({ line, claim, problem }: BatchRow, recover: Recover): VerifiedRow => {
   if (claim === null)
     return {
       line,
@@ -44,13 +44,13 @@ const judgeRow = ({ line, claim, problem }: BatchRow, recover: Recover): JudgedR
   }
 }
 
-/** Judges a batch row by row. */
-export const judgeBatch = function* (
+/** Verifies a batch row by row. */
+export const verifyBatch = function* (
   text: string,
   format: BatchFormat,
   recover: Recover,
-): Generator<JudgedRow> {
-  for (const row of readBatch(text, format)) yield judgeRow(row, recover)
+): Generator<VerifiedRow> {
+  for (const row of readBatch(text, format)) yield verifyRow(row, recover)
 }
 
 const columns = ['line', 'address', 'verdict', 'kind', 'signer', 'reading', 'chainId', 'detail'] as const
@@ -59,5 +59,5 @@ const columns = ['line', 'address', 'verdict', 'kind', 'signer', 'reading', 'cha
 export const resultHead = (format: BatchFormat): string => (format === 'csv' ? csvLine(columns) : '')
 
 /** One line of a file with verdicts. Cells of a table are guarded against being taken for formulas. */
-export const resultLine = (row: JudgedRow, format: BatchFormat): string =>
+export const resultLine = (row: VerifiedRow, format: BatchFormat): string =>
   format === 'csv' ? csvLine(columns.map((name) => row[name])) : `${JSON.stringify(row)}\n`
