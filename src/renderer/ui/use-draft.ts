@@ -20,7 +20,7 @@ export const useDraft = (committed: string, onCommit: (value: string) => void, w
 
   if (state.committed !== committed) setState({ value: committed, committed })
 
-  const hand = (value: string): void => {
+  const submit = (value: string): void => {
     clearTimeout(timer.current)
     if (value.trim() !== committed) onCommit(value.trim())
   }
@@ -29,8 +29,8 @@ export const useDraft = (committed: string, onCommit: (value: string) => void, w
     change: (value) => {
       setState((now) => ({ ...now, value }))
       clearTimeout(timer.current)
-      timer.current = setTimeout(() => hand(value), wait)
+      timer.current = setTimeout(() => submit(value), wait)
     },
-    commit: () => hand(state.value),
+    commit: () => submit(state.value),
   }
 }

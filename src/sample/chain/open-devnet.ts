@@ -123,7 +123,7 @@ export const openDevnet = async (
         return await readContract(rpc, {
           abi: signatureCheckAbi,
           address: signatureCheck,
-          functionName: 'check',
+          functionName: 'judge',
           args: [address, digest, signature],
         })
       } catch (cause) {

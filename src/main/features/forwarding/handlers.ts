@@ -17,8 +17,8 @@ export const forwardingHandlers = (deps: { readonly forwarding: Forwarding; read
     'forwarding.retry': (input, { signal }) => forwarding.retry(input, signal),
     'forwarding.drop': (input) => forwarding.drop(input),
     'events.resend': (input, { signal }) =>
-      jobs.run('resend', signal, (hand) =>
-        forwarding.resend(input, hand.signal, (done, total) => hand.progress(done, total)),
+      jobs.run('resend', signal, (controls) =>
+        forwarding.resend(input, controls.signal, (done, total) => controls.progress(done, total)),
       ),
   } satisfies Pick<Handlers, ForwardingMethod>
 }

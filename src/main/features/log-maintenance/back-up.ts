@@ -73,11 +73,11 @@ export const backUp = async (
   folder: string,
   backups: string,
   now: Date,
-  hand: TaskControls,
+  controls: TaskControls,
 ): Promise<Output<'log.backup'>> => {
   const target = join(backups, `log-${now.toISOString().replaceAll(/[:.]/g, '-')}`)
   const part = `${target}.part`
-  hand.unfinished(part)
+  controls.unfinished(part)
   mkdirSync(part, { recursive: true, mode: 0o700 })
   try {
     const others = readdirSync(folder).filter((name) => /^[a-z-]+\.db$/.test(name) && !left.has(name))
@@ -86,7 +86,7 @@ export const backUp = async (
     for (const name of names) {
       const to = join(part, name)
       const rows = await copy(join(folder, name), to, (done, total) => {
-        if (name === 'deliveries.db') hand.progress(done, total)
+        if (name === 'deliveries.db') controls.progress(done, total)
       })
       if (name === 'deliveries.db') deliveries = rows
       chmodSync(to, 0o600)
@@ -96,7 +96,7 @@ export const backUp = async (
         throw new Database.SqliteError(`The copy of ${name} is not whole: ${fault}`, 'SQLITE_CORRUPT')
     }
     renameSync(part, target)
-    hand.unfinished(null)
+    controls.unfinished(null)
     const files = names.map((name) => ({
       path: join(target, name),
       bytes: statSync(join(target, name)).size,

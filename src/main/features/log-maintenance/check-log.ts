@@ -22,7 +22,7 @@ const one = (log: LogReading, sql: string): number => (log.get(sql) as { found: 
  *
  * @throws what SQLite says
  */
-export const checkLog = (log: LogReading, hand: TaskControls): Check => {
+export const checkLog = (log: LogReading, controls: TaskControls): Check => {
   const began = performance.now()
   const findings: string[] = []
   let more = 0
@@ -33,7 +33,7 @@ export const checkLog = (log: LogReading, hand: TaskControls): Check => {
     }
   }
   const total = one(log, 'SELECT count(*) AS found FROM raw.deliveries')
-  hand.progress(0, total)
+  controls.progress(0, total)
   tell(damageOf(log, 'raw', 'deliveries.db'))
   tell(damageOf(log, 'main', 'events.db'))
   const newest = one(log, 'SELECT max(id) AS found FROM raw.deliveries')
@@ -49,7 +49,7 @@ export const checkLog = (log: LogReading, hand: TaskControls): Check => {
       if (differences === null) pending += 1
       else tell(differences)
     }
-    hand.progress(deliveries, Math.max(total, deliveries))
+    controls.progress(deliveries, Math.max(total, deliveries))
     // What comes in while this runs is for the next check.
     if (last >= newest) break
   }

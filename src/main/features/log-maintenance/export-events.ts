@@ -95,12 +95,12 @@ export const exportEvents = (
   log: LogReading,
   { format, filter = {} }: ParsedInput<'events.export'>,
   options: { readonly folder: string; readonly now: Date },
-  hand: TaskControls,
+  controls: TaskControls,
 ): Output<'events.export'> => {
   const stamp = options.now.toISOString().replaceAll(/[:.]/g, '-')
   const path = join(options.folder, `events-${stamp}.${endings[format]}`)
   const file = openPartFile(path)
-  hand.unfinished(`${path}.part`)
+  controls.unfinished(`${path}.part`)
   const writer = writers(file, log, log.identity())[format]
   let rows = 0
   let deliveries = 0
@@ -120,7 +120,7 @@ export const exportEvents = (
         rows += 1
       }
       after = readTo
-      hand.progress(rows, null)
+      controls.progress(rows, null)
     }
     writer.end()
     file.finish()
@@ -128,6 +128,6 @@ export const exportEvents = (
     file.giveUp()
     throw error
   }
-  hand.unfinished(null)
+  controls.unfinished(null)
   return { path, rows, deliveries, bytes: file.size() }
 }

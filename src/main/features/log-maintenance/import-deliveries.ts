@@ -80,7 +80,7 @@ export const importDeliveries = async (
   database: Database.Database,
   path: string,
   now: Date,
-  hand: TaskControls,
+  controls: TaskControls,
 ): Promise<Imported> => {
   const store = statements(database)
   const { size } = statSync(path)
@@ -93,7 +93,7 @@ export const importDeliveries = async (
     if (waiting.length > 0) imported += store.immediate(waiting, now.getTime())
     waiting = []
     waitingBytes = 0
-    hand.progress(Math.min(input.bytesRead, size), size)
+    controls.progress(Math.min(input.bytesRead, size), size)
     // Senders go first.
     await pause(2)
   }

@@ -4,7 +4,7 @@ import { fail, succeed, type Result } from '../../../core/result.ts'
 import type { AppDatabase } from '../../platform/app-database/app-database.ts'
 import type { Logger } from '../../platform/log/logger.ts'
 import type { RetentionBounds } from './maintenance-messages.ts'
-import type { JobHand, Jobs } from '../../platform/jobs/jobs.ts'
+import type { JobControls, Jobs } from '../../platform/jobs/jobs.ts'
 import { runTask, type TaskOptions } from './run-task.ts'
 
 type Answer<T> = Promise<Result<T, Failure>>
@@ -33,7 +33,7 @@ export type LogMaintenanceDeps = TaskOptions & {
 
 const hourMs = 3_600_000
 const never = new AbortController().signal
-const quiet: JobHand = { signal: never, progress: () => {} }
+const quiet: JobControls = { signal: never, progress: () => {} }
 
 const busy: Failure = {
   kind: 'conflict',
@@ -68,11 +68,11 @@ export const createLogMaintenance = (deps: LogMaintenanceDeps): LogMaintenance =
 
   const apply = (kept: RetentionBounds, signal: AbortSignal): Answer<number> =>
     alone(() =>
-      jobs.run('retention', signal, async (hand) => {
-        const preview = await runTask(deps, 'preview', kept, hand)
+      jobs.run('retention', signal, async (controls) => {
+        const preview = await runTask(deps, 'preview', kept, controls)
         if (!preview.ok) return preview
         if (preview.value.deliveries === 0) return succeed(0)
-        const done = await runTask(deps, 'remove', { lastId: preview.value.lastId }, hand)
+        const done = await runTask(deps, 'remove', { lastId: preview.value.lastId }, controls)
         deps.onLogChange()
         if (!done.ok) return done
         deps.logger.info({ deliveries: done.value.removed }, 'old deliveries were removed')
@@ -94,17 +94,18 @@ export const createLogMaintenance = (deps: LogMaintenanceDeps): LogMaintenance =
   }
 
   return {
-    export: (input, signal) => jobs.run('export', signal, (hand) => runTask(deps, 'export', input, hand)),
+    export: (input, signal) =>
+      jobs.run('export', signal, (controls) => runTask(deps, 'export', input, controls)),
     import: (path, signal) =>
       alone(() =>
-        jobs.run('import', signal, async (hand) => {
-          const done = await runTask(deps, 'import', { path }, hand)
+        jobs.run('import', signal, async (controls) => {
+          const done = await runTask(deps, 'import', { path }, controls)
           deps.onLogChange(done.ok ? done.value.lastId : undefined)
           return done.ok ? succeed(done.value.told) : done
         }),
       ),
-    backup: (signal) => jobs.run('backup', signal, (hand) => runTask(deps, 'backup', null, hand)),
-    check: (signal) => jobs.run('check', signal, (hand) => runTask(deps, 'check', null, hand)),
+    backup: (signal) => jobs.run('backup', signal, (controls) => runTask(deps, 'backup', null, controls)),
+    check: (signal) => jobs.run('check', signal, (controls) => runTask(deps, 'check', null, controls)),
     retention,
     preview: (input, signal) => runTask(deps, 'preview', input, { signal, progress: () => {} }),
     setRetention: async (input, signal) => {

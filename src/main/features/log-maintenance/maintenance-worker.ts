@@ -30,7 +30,7 @@ const now = new Date(data.now)
 /** Progress is told at most so often (ms). */
 const quietMs = 100
 let toldAt = 0
-const hand: TaskControls = {
+const controls: TaskControls = {
   progress: (done, total) => {
     if (performance.now() - toldAt < quietMs) return
     toldAt = performance.now()
@@ -81,7 +81,7 @@ const importFrom = async (name: string): Promise<Result<unknown, Failure>> => {
   const candidates = isAbsolute(name) ? [name] : basename(name) === name ? [join(folders.exports, name)] : []
   const found = candidates.find((candidate) => existsSync(candidate))
   if (found !== undefined)
-    return succeed(await writing((database) => importDeliveries(database, found, now, hand)))
+    return succeed(await writing((database) => importDeliveries(database, found, now, controls)))
   return fail({
     kind: 'not-found',
     message: `There is no file ${name}.`,
@@ -93,18 +93,18 @@ const work = async (): Promise<Result<unknown, Failure>> => {
   switch (data.task) {
     case 'export': {
       const options = { folder: folders.exports, now }
-      return succeed(reading((log) => exportEvents(log, data.input, options, hand)))
+      return succeed(reading((log) => exportEvents(log, data.input, options, controls)))
     }
     case 'import':
       return importFrom(data.input.path)
     case 'backup':
-      return succeed(await backUp(folders.log, folders.backups, now, hand))
+      return succeed(await backUp(folders.log, folders.backups, now, controls))
     case 'check':
-      return succeed(reading((log) => checkLog(log, hand)))
+      return succeed(reading((log) => checkLog(log, controls)))
     case 'preview':
-      return succeed(counting((database) => previewRetention(database, data.input, data.now, hand)))
+      return succeed(counting((database) => previewRetention(database, data.input, data.now, controls)))
     case 'remove':
-      return succeed(await writing((database) => removeDeliveries(database, data.input.lastId, hand)))
+      return succeed(await writing((database) => removeDeliveries(database, data.input.lastId, controls)))
     case 'holding':
       return succeed(counting(holding))
   }

@@ -89,7 +89,7 @@ export const previewRetention = (
   database: Databases,
   bounds: RetentionBounds,
   now: number,
-  hand: TaskControls,
+  controls: TaskControls,
 ): RetentionPreview => {
   const total = countDeliveries(database)
   const newest = database.prepare<[], number | null>('SELECT max(id) FROM main.deliveries').pluck().get() ?? 0
@@ -117,7 +117,7 @@ export const previewRetention = (
     lastId = head.id
     from = from === null ? head.received : Math.min(from, head.received)
     to = to === null ? head.received : Math.max(to, head.received)
-    if (deliveries % page === 0) hand.progress(deliveries, total)
+    if (deliveries % page === 0) controls.progress(deliveries, total)
   }
   return { deliveries, events, bytes, from: iso(from), to: iso(to), lastId, staying: total - deliveries }
 }
@@ -131,7 +131,7 @@ export const previewRetention = (
 export const removeDeliveries = async (
   database: Database.Database,
   lastId: number,
-  hand: TaskControls,
+  controls: TaskControls,
 ): Promise<{ removed: number }> => {
   const limit = database.prepare<[number, number, number]>(
     'UPDATE retention SET keep_from = ? WHERE keep_from < ? AND ? <= (SELECT max(id) FROM deliveries)',
@@ -157,7 +157,7 @@ export const removeDeliveries = async (
       bytes += one.bytes
     }
     removed += remove.run(last).changes
-    hand.progress(removed, total)
+    controls.progress(removed, total)
     // Senders go first.
     await pause(5)
   }

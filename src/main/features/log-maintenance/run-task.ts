@@ -11,7 +11,7 @@ import type {
   MaintenanceTask,
   MaintenanceTasks,
 } from './maintenance-messages.ts'
-import type { JobHand } from '../../platform/jobs/jobs.ts'
+import type { JobControls } from '../../platform/jobs/jobs.ts'
 
 export type TaskOptions = {
   readonly folders: MaintenanceFolders
@@ -26,10 +26,10 @@ export const runTask = async <T extends MaintenanceTask>(
   { folders, maxInflatedBytes }: TaskOptions,
   task: T,
   input: MaintenanceTasks[T]['input'],
-  hand: JobHand,
+  controls: JobControls,
 ): Promise<Result<MaintenanceTasks[T]['output'], Failure>> => {
   const cancelled: Failure = { kind: 'cancelled', message: 'It was given up.' }
-  if (hand.signal.aborted) return fail(cancelled)
+  if (controls.signal.aborted) return fail(cancelled)
   const data = { task, input, folders, maxInflatedBytes, now: Date.now() } as MaintenanceData
   const worker = new Worker(workerUrl('features/log-maintenance/maintenance-worker'), {
     workerData: data,
@@ -40,7 +40,7 @@ export const runTask = async <T extends MaintenanceTask>(
   worker.on('message', (report: MaintenanceReport) => {
     switch (report.kind) {
       case 'progress':
-        return hand.progress(report.done, report.total)
+        return controls.progress(report.done, report.total)
       case 'unfinished':
         unfinished = report.path
         return
@@ -58,11 +58,11 @@ export const runTask = async <T extends MaintenanceTask>(
   const giveUp = (): void => {
     answer.resolve(fail(cancelled))
   }
-  hand.signal.addEventListener('abort', giveUp, { once: true })
+  controls.signal.addEventListener('abort', giveUp, { once: true })
   try {
     return await answer.promise
   } finally {
-    hand.signal.removeEventListener('abort', giveUp)
+    controls.signal.removeEventListener('abort', giveUp)
     await worker.terminate()
     if (unfinished !== null) await rm(unfinished, { recursive: true, force: true })
   }

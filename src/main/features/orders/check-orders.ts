@@ -9,7 +9,7 @@ import type { Order } from '../../../core/wire/marketplace.ts'
 import { fail, succeed, type Result } from '../../../core/result.ts'
 import type { JobReport } from './jobs.ts'
 import { readLogTransfers } from './log-transfers.ts'
-import { stoppedByHand, type OrderDeps } from './order-deps.ts'
+import { stoppedByOperator, type OrderDeps } from './order-deps.ts'
 import { yieldToEventLoop } from './yield-to-event-loop.ts'
 import { walkOrders } from './walk-orders.ts'
 
@@ -58,7 +58,7 @@ export const checkOrders = async (
   }
   report.step('Reading the transfers in the log')
   const transfers = await readLogTransfers(deps.log.listEvents, collection, signal)
-  if (signal.aborted) return fail(stoppedByHand)
+  if (signal.aborted) return fail(stoppedByOperator)
   report.step('Checking')
   const known = context.finish(deps.now(), transfers.ok ? transfers.value.byToken : undefined)
   const counts = new Map<string, number>()
@@ -82,7 +82,7 @@ export const checkOrders = async (
     },
     signal,
   )
-  if (signal.aborted) return fail(stoppedByHand)
+  if (signal.aborted) return fail(stoppedByOperator)
   const weight = (severity: FindingRow['severity']): number => severities.indexOf(severity)
   const findings = found
     .toSorted((a, b) => weight(a.severity) - weight(b.severity))

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Failure } from '../../../contract/failure.ts'
 import type { OrderJob } from '../../../contract/orders.ts'
 import { fail, succeed, type Result } from '../../../core/result.ts'
-import { stoppedByHand } from './order-deps.ts'
+import { stoppedByOperator } from './order-deps.ts'
 
 /** What a job may tell while it runs. */
 export type JobReport = {
@@ -73,7 +73,7 @@ export const createJobs = (now: () => number, onFault: (cause: unknown, id: stri
     await Promise.resolve()
     try {
       const result = await work(report, signal, id)
-      const failure = signal.aborted ? stoppedByHand : result.ok ? null : result.error
+      const failure = signal.aborted ? stoppedByOperator : result.ok ? null : result.error
       change(id, () => ({
         state: failure === null ? 'done' : failure.kind === 'cancelled' ? 'stopped' : 'failed',
         failure,

@@ -32,4 +32,4 @@ export const noSuchProject: Failure = {
   field: 'project',
 }
 
-export const stoppedByHand: Failure = { kind: 'cancelled', message: 'You stopped it before it was done.' }
+export const stoppedByOperator: Failure = { kind: 'cancelled', message: 'You stopped it before it was done.' }

@@ -7,7 +7,7 @@ import { createCurrencies } from './currencies.ts'
 import { exportOrders } from './export-orders.ts'
 import { createJobs } from './jobs.ts'
 import { readLogTransfers } from './log-transfers.ts'
-import { noSuchProject, stoppedByHand, type OrderDeps } from './order-deps.ts'
+import { noSuchProject, stoppedByOperator, type OrderDeps } from './order-deps.ts'
 import { createScheduleRunner } from './schedule-runner.ts'
 import { takeSnapshot } from './take-snapshot.ts'
 
@@ -144,7 +144,7 @@ export const createOrdersDesk = (deps: OrderDeps): OrdersDesk => {
     stopJob: (id) => jobs.stop(id),
     transfers: async ({ contractAddress, tokenId }, signal) => {
       const read = await readLogTransfers(log.listEvents, { contractAddress, tokenId }, signal)
-      if (signal.aborted) return fail(stoppedByHand)
+      if (signal.aborted) return fail(stoppedByOperator)
       if (!read.ok) return read
       const own = (read.value.byToken.get(tokenId) ?? []).toSorted((a, b) => b.event - a.event)
       return succeed({

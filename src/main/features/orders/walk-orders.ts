@@ -3,7 +3,7 @@ import type { Failure } from '../../../contract/failure.ts'
 import { nextPage } from '../../../core/orders/next-page.ts'
 import { fail, succeed, type Result } from '../../../core/result.ts'
 import type { ServiceClient } from '../service-client/service.ts'
-import { stoppedByHand } from './order-deps.ts'
+import { stoppedByOperator } from './order-deps.ts'
 
 export type OrdersQuestion = Omit<ParsedInput<'orders.list'>, 'page' | 'timeoutMs'> & {
   readonly sort?: NonNullable<ParsedInput<'orders.list'>['page']>['sort']
@@ -31,10 +31,10 @@ export const walkOrders = async (
   for (let count = 0; count < mostPages; count += 1) {
     const asked = { page, pageSize, ...(sort === undefined ? {} : { sort }) }
     const answer = await list({ ...question, page: asked }, signal)
-    if (signal.aborted) return fail(stoppedByHand)
+    if (signal.aborted) return fail(stoppedByOperator)
     if (!answer.ok) return answer
     await onPage(answer.value)
-    if (signal.aborted) return fail(stoppedByHand)
+    if (signal.aborted) return fail(stoppedByOperator)
     const next = nextPage(page, answer.value.page, answer.value.collectibles.length)
     if (next === null) return succeed(null)
     page = next

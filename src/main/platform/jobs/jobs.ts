@@ -3,7 +3,7 @@ import type { LogJob } from '../../../contract/log-maintenance.ts'
 import type { Result } from '../../../core/result.ts'
 
 /** What a job's work is given. */
-export type JobHand = {
+export type JobControls = {
   /** Fires when the caller or a person gives it up. */
   readonly signal: AbortSignal
   progress(done: number, total: number | null): void
@@ -15,7 +15,7 @@ export type Jobs = {
   run<T>(
     kind: LogJob['kind'],
     signal: AbortSignal,
-    work: (hand: JobHand) => Promise<Result<T, Failure>>,
+    work: (controls: JobControls) => Promise<Result<T, Failure>>,
   ): Promise<Result<T, Failure>>
   /** Those that run and the last that ended, newest first. */
   list(): LogJob[]

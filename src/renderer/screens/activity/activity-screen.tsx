@@ -11,8 +11,8 @@ import { useActivitySearch } from './use-activity-search.ts'
 
 /** Every call to a service, and the console to make one. */
 export const ActivityScreen = () => {
-  const hand = useActivitySearch()
-  const { search, change } = hand
+  const controls = useActivitySearch()
+  const { search, change } = controls
   const tab = search.tab ?? 'calls'
   return (
     <div className="md-screen">
@@ -36,7 +36,7 @@ export const ActivityScreen = () => {
         <KeptStrip />
       </div>
       <div role="tabpanel" id={`panel-${tab}`} aria-labelledby={`tab-${tab}`} className="md-panel">
-        {tab === 'calls' ? <CallsTab {...hand} /> : <ConsoleTab {...hand} />}
+        {tab === 'calls' ? <CallsTab {...controls} /> : <ConsoleTab {...controls} />}
       </div>
     </div>
   )

@@ -3,7 +3,7 @@ import { useCallback } from 'react'
 import { wereDetailsOpened } from '../../ui/details-step.ts'
 import type { ActivitySearch } from './search.ts'
 
-export type SearchHand = {
+export type SearchControls = {
   readonly search: ActivitySearch
   /** Changes members of the address; `replace` leaves no step in the history. */
   readonly change: (change: Partial<ActivitySearch>, replace?: boolean) => void
@@ -16,7 +16,7 @@ export type SearchHand = {
 const noCall: Partial<ActivitySearch> = { call: undefined, with: undefined }
 
 /** The Activity screen's part of the address, and the way to change it. */
-export const useActivitySearch = (): SearchHand => {
+export const useActivitySearch = (): SearchControls => {
   const search = useSearch({ from: '/activity' })
   const navigate = useNavigate({ from: '/activity' })
   const router = useRouter()

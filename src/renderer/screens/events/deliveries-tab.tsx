@@ -11,18 +11,18 @@ import { FirstDelivery } from './first-delivery.tsx'
 import { maskPath } from './mask-path.ts'
 import { deliveriesFilterOf, noDetails, noFilters } from './search.ts'
 import { stepsFrom } from '../../ui/row-steps.ts'
-import type { SearchHand } from './use-events-search.ts'
+import type { SearchControls } from './use-events-search.ts'
 import { useLiveFeed } from '../../api/use-live-feed.ts'
 import { useLivePlace } from '../../ui/use-live-place.ts'
 
-type DeliveriesTabProps = { readonly hand: SearchHand; readonly paused: boolean }
+type DeliveriesTabProps = { readonly controls: SearchControls; readonly paused: boolean }
 
 const sameShown = (a: DeliveryRow, b: DeliveryRow): boolean =>
   a.layout === b.layout && a.events === b.events && a.problem === b.problem
 
 /** Every delivery as it came, also those that no event could be read from. */
-export const DeliveriesTab = ({ hand, paused }: DeliveriesTabProps) => {
-  const { search, change } = hand
+export const DeliveriesTab = ({ controls, paused }: DeliveriesTabProps) => {
+  const { search, change } = controls
   const filter = useMemo(() => deliveriesFilterOf(search), [search])
   const place = useLivePlace(paused)
   const [focusRequest, setFocusRequest] = useState(0)
@@ -30,7 +30,7 @@ export const DeliveriesTab = ({ hand, paused }: DeliveriesTabProps) => {
   place.settle(feed.waiting.count)
 
   const open = search.delivery ?? null
-  const openRow = (id: number): void => hand.open({ delivery: id })
+  const openRow = (id: number): void => controls.open({ delivery: id })
   const steps = stepsFrom(feed.rows, open, openRow)
 
   return (
@@ -47,7 +47,7 @@ export const DeliveriesTab = ({ hand, paused }: DeliveriesTabProps) => {
           openRow(id)
           if (by === 'keyboard') setFocusRequest((now) => now + 1)
         }}
-        onClose={hand.close}
+        onClose={controls.close}
         copyRow={(row) => JSON.stringify({ ...row, path: maskPath(row.path) }, null, 2)}
         empty={
           filter === undefined ? (
@@ -74,7 +74,7 @@ export const DeliveriesTab = ({ hand, paused }: DeliveriesTabProps) => {
         <DeliveryDrawer
           id={open}
           focusRequest={focusRequest}
-          onClose={hand.close}
+          onClose={controls.close}
           onPrevious={steps.previous}
           onNext={steps.next}
           onEvents={() => change({ ...noFilters, ...noDetails, of: open, tab: undefined })}

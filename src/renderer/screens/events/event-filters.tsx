@@ -2,11 +2,11 @@ import { useMemo, type ReactNode, type Ref } from 'react'
 import type { EventFilter } from '../../../contract/events.ts'
 import { EventChart } from './chart/event-chart.tsx'
 import { FilterBar } from './list/filter-bar.tsx'
-import type { SearchHand } from './use-events-search.ts'
+import type { SearchControls } from './use-events-search.ts'
 
 const usualNames = ['Transfer', 'Approval', 'ApprovalForAll', 'TransferSingle', 'TransferBatch', 'URI']
 
-type EventFiltersProps = Pick<SearchHand, 'search' | 'change'> & {
+type EventFiltersProps = Pick<SearchControls, 'search' | 'change'> & {
   readonly filter: EventFilter | undefined
   /** Names of the events that are loaded, as often as they come. */
   readonly names: readonly (string | null)[]

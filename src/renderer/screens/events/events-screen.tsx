@@ -32,8 +32,8 @@ const tabs: readonly (readonly [name: TabName, label: string])[] = [
 
 /** The payload log: events read from deliveries, and the deliveries themselves. */
 export const EventsScreen = () => {
-  const hand = useEventsSearch()
-  const { search, change } = hand
+  const controls = useEventsSearch()
+  const { search, change } = controls
   const navigate = useNavigate({ from: '/events' })
   const [paused, setPaused] = useState(false)
   const [exports, setExports] = useState(false)
@@ -96,9 +96,11 @@ export const EventsScreen = () => {
         />
       </div>
       <div role="tabpanel" id={`panel-${tab}`} aria-labelledby={`tab-${tab}`} className="md-panel">
-        {tab === 'events' && <EventsTab hand={hand} paused={paused} searchRef={searchRef} />}
-        {tab === 'transactions' && <TransactionsTab hand={hand} paused={paused} searchRef={searchRef} />}
-        {tab === 'deliveries' && <DeliveriesTab hand={hand} paused={paused} />}
+        {tab === 'events' && <EventsTab controls={controls} paused={paused} searchRef={searchRef} />}
+        {tab === 'transactions' && (
+          <TransactionsTab controls={controls} paused={paused} searchRef={searchRef} />
+        )}
+        {tab === 'deliveries' && <DeliveriesTab controls={controls} paused={paused} />}
         {tab === 'forwarding' && (
           <div className="md-scroll">
             <ForwardingPanel filter={filter} />

@@ -17,10 +17,10 @@ import { SendLoaded } from './list/send-loaded.tsx'
 import { useStarKey } from './list/use-star-key.ts'
 import { NoEventMatches } from './no-event-matches.tsx'
 import { eventFilterOf, isLoose, noFilters } from './search.ts'
-import type { SearchHand } from './use-events-search.ts'
+import type { SearchControls } from './use-events-search.ts'
 
 type EventsTabProps = {
-  readonly hand: SearchHand
+  readonly controls: SearchControls
   readonly paused: boolean
   readonly searchRef: Ref<HTMLInputElement>
 }
@@ -36,8 +36,8 @@ const rowClass = (row: ListRow): string =>
 const band = (row: ListRow) => (isOutage(row) ? <OutageLine outage={row.outage} /> : null)
 
 /** The live list of events. New rows come in at the top while the top is in sight; else they wait and are counted. */
-export const EventsTab = ({ hand, paused, searchRef }: EventsTabProps) => {
-  const { search, change } = hand
+export const EventsTab = ({ controls, paused, searchRef }: EventsTabProps) => {
+  const { search, change } = controls
   const filter = useMemo(() => eventFilterOf(search), [search])
   const place = useLivePlace(paused)
   const [focusRequest, setFocusRequest] = useState(0)
@@ -57,7 +57,7 @@ export const EventsTab = ({ hand, paused, searchRef }: EventsTabProps) => {
   const names = useMemo(() => feed.rows.map(({ eventName }) => eventName), [feed.rows])
 
   const open = search.event ?? null
-  const openRow = (id: number): void => hand.open({ event: id })
+  const openRow = (id: number): void => controls.open({ event: id })
   useStarKey(notes, () => open ?? stands.current)
 
   return (
@@ -82,7 +82,7 @@ export const EventsTab = ({ hand, paused, searchRef }: EventsTabProps) => {
           openRow(id)
           if (by === 'keyboard') setFocusRequest((now) => now + 1)
         }}
-        onClose={hand.close}
+        onClose={controls.close}
         copyRow={(row) => JSON.stringify(isOutage(row) ? row.outage : row, null, 2)}
         rowClass={rowClass}
         band={band}
@@ -93,7 +93,11 @@ export const EventsTab = ({ hand, paused, searchRef }: EventsTabProps) => {
           filter === undefined ? <FirstDelivery /> : <NoEventMatches onClear={() => change(noFilters)} />
         }
       />
-      <EventDetails hand={hand} focusRequest={focusRequest} steps={stepsFrom(feed.rows, open, openRow)} />
+      <EventDetails
+        controls={controls}
+        focusRequest={focusRequest}
+        steps={stepsFrom(feed.rows, open, openRow)}
+      />
     </NotesContext>
   )
 }

@@ -13,10 +13,10 @@ import { eventFilterOf, isLoose, noDetails, noFilters } from './search.ts'
 import { transactionColumns } from './transactions/transaction-columns.tsx'
 import { TransactionDrawer } from './transactions/transaction-drawer.tsx'
 import { eachOnce } from './transactions/transaction-rows.ts'
-import type { SearchHand } from './use-events-search.ts'
+import type { SearchControls } from './use-events-search.ts'
 
 type TransactionsTabProps = {
-  readonly hand: SearchHand
+  readonly controls: SearchControls
   readonly paused: boolean
   readonly searchRef: Ref<HTMLInputElement>
 }
@@ -25,8 +25,8 @@ const sameShown = (a: TransactionRow, b: TransactionRow): boolean => a.events ==
 const noSteps = { previous: undefined, next: undefined }
 
 /** The events by transaction, that with the newest event first. */
-export const TransactionsTab = ({ hand, paused, searchRef }: TransactionsTabProps) => {
-  const { search, change } = hand
+export const TransactionsTab = ({ controls, paused, searchRef }: TransactionsTabProps) => {
+  const { search, change } = controls
   const filter = useMemo(() => eventFilterOf(search), [search])
   const place = useLivePlace(paused)
   const [focusRequest, setFocusRequest] = useState(0)
@@ -37,7 +37,7 @@ export const TransactionsTab = ({ hand, paused, searchRef }: TransactionsTabProp
   const names = useMemo(() => rows.flatMap(({ eventNames }) => eventNames), [rows])
 
   const open = rows.find(({ txnHash }) => txnHash === search.txn)?.id ?? null
-  const openRow = (id: number): void => hand.open({ txn: rows.find((row) => row.id === id)?.txnHash })
+  const openRow = (id: number): void => controls.open({ txn: rows.find((row) => row.id === id)?.txnHash })
   const steps = stepsFrom(rows, open, openRow)
 
   return (
@@ -54,7 +54,7 @@ export const TransactionsTab = ({ hand, paused, searchRef }: TransactionsTabProp
           openRow(id)
           if (by === 'keyboard') setFocusRequest((now) => now + 1)
         }}
-        onClose={hand.close}
+        onClose={controls.close}
         copyRow={(row) => JSON.stringify(row, null, 2)}
         empty={
           filter === undefined ? <FirstDelivery /> : <NoEventMatches onClear={() => change(noFilters)} />
@@ -64,7 +64,7 @@ export const TransactionsTab = ({ hand, paused, searchRef }: TransactionsTabProp
         <TransactionDrawer
           txnHash={search.txn}
           focusRequest={focusRequest}
-          onClose={hand.close}
+          onClose={controls.close}
           onPrevious={steps.previous}
           onNext={steps.next}
           onEvent={(event) => change({ event })}
@@ -72,7 +72,7 @@ export const TransactionsTab = ({ hand, paused, searchRef }: TransactionsTabProp
         />
       )}
       <EventDetails
-        hand={{ ...hand, close: () => change({ event: undefined }, true) }}
+        controls={{ ...controls, close: () => change({ event: undefined }, true) }}
         focusRequest={focusRequest}
         steps={noSteps}
       />

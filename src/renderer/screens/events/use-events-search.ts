@@ -3,7 +3,7 @@ import { useCallback } from 'react'
 import { wereDetailsOpened } from '../../ui/details-step.ts'
 import { hasDetails, noDetails, type EventsSearch } from './search.ts'
 
-export type SearchHand = {
+export type SearchControls = {
   readonly search: EventsSearch
   /** Changes members of the address; `replace` leaves no step in the history. */
   readonly change: (change: Partial<EventsSearch>, replace?: boolean) => void
@@ -14,7 +14,7 @@ export type SearchHand = {
 }
 
 /** The Events screen's part of the address, and the way to change it. */
-export const useEventsSearch = (): SearchHand => {
+export const useEventsSearch = (): SearchControls => {
   const search = useSearch({ from: '/events' })
   const navigate = useNavigate({ from: '/events' })
   const router = useRouter()

@@ -15,9 +15,9 @@ type TabName = 'check' | 'batch' | 'history' | 'forms'
 
 /** Whether a signature is real: what follows from its bytes, what was assumed, and what others say. */
 export const SignaturesScreen = () => {
-  const hand = useSignaturesSearch()
-  const claim = useClaim(hand)
-  const tab: TabName = hand.search.tab ?? 'check'
+  const controls = useSignaturesSearch()
+  const claim = useClaim(controls)
+  const tab: TabName = controls.search.tab ?? 'check'
   return (
     <div className="md-screen">
       <PageHeader
@@ -29,7 +29,7 @@ export const SignaturesScreen = () => {
         <Tabs
           value={tab}
           aria-label="What to show"
-          onChange={(_event, next: TabName) => hand.change({ tab: next === 'check' ? undefined : next })}
+          onChange={(_event, next: TabName) => controls.change({ tab: next === 'check' ? undefined : next })}
           sx={{ minHeight: 36, '& .MuiTab-root': { minHeight: 36, py: 0.5 } }}
         >
           <Tab value="check" label="Check one" id="tab-check" aria-controls="panel-check" />

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { SignatureClaimInput } from '../../../contract/signatures.ts'
 import { claimOfDraft, draftOf, searchOf, type ClaimDraft } from './search.ts'
-import type { SearchHand } from './use-signatures-search.ts'
+import type { SearchControls } from './use-signatures-search.ts'
 
-export type ClaimHand = {
+export type ClaimControls = {
   readonly draft: ClaimDraft
   readonly edit: (members: Partial<ClaimDraft>) => void
   /** What is verified now; `null` before anything was asked. */
@@ -21,7 +21,7 @@ type State = {
 const stateOf = (key: string, draft: ClaimDraft): State => ({ key, draft, asked: claimOfDraft(draft) })
 
 /** The form and what was asked of it, in step with the address: a link asks by itself, and the back button asks again. */
-export const useClaim = ({ search, change }: SearchHand): ClaimHand => {
+export const useClaim = ({ search, change }: SearchControls): ClaimControls => {
   const { tab: _tab, ...members } = search
   const key = JSON.stringify(searchOf(draftOf(members)))
   const [state, setState] = useState<State>(() => stateOf(key, draftOf(search)))

@@ -2,14 +2,14 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import type { TransactionsSearch } from './search.ts'
 
-export type SearchHand = {
+export type SearchControls = {
   readonly search: TransactionsSearch
   /** Changes members of the address; `replace` leaves no step in the history. */
   readonly change: (change: Partial<TransactionsSearch>, replace?: boolean) => void
 }
 
 /** The Transactions screen's part of the address, and the way to change it. */
-export const useTransactionsSearch = (): SearchHand => {
+export const useTransactionsSearch = (): SearchControls => {
   const search = useSearch({ from: '/transactions' })
   const navigate = useNavigate({ from: '/transactions' })
   const change = useCallback(

@@ -15,13 +15,13 @@ import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { useToasts } from '../../../ui/toasts.tsx'
 import { rememberRequest } from '../console/request-draft.ts'
 import { isWrite } from '../declared-operation.ts'
-import type { SearchHand } from '../use-activity-search.ts'
+import type { SearchControls } from '../use-activity-search.ts'
 import { EditCallDialog } from './edit-call-dialog.tsx'
 import { listOf, variablesOf } from './curl-variables.ts'
 import { WriteWarning } from './write-warning.tsx'
 
 /** What can be done with a recorded call. */
-export const CallActions = ({ call, search, change }: SearchHand & { readonly call: CallDetail }) => {
+export const CallActions = ({ call, search, change }: SearchControls & { readonly call: CallDetail }) => {
   const send = useAction('calls.send')
   const toasts = useToasts()
   const [asking, setAsking] = useState<'again' | 'edit' | null>(null)

@@ -7,13 +7,13 @@ import { SkeletonRows } from '../../../ui/skeleton-rows.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
 import type { CallDetail } from '../../../../contract/calls.ts'
 import { isPending } from '../outcome-words.ts'
-import type { SearchHand } from '../use-activity-search.ts'
+import type { SearchControls } from '../use-activity-search.ts'
 import { CallActions } from './call-actions.tsx'
 import { CallBodies } from './call-bodies.tsx'
 import { CallFactList, deviationsId } from './call-fact-list.tsx'
 import { UnknownOutcome } from './unknown-outcome.tsx'
 
-type CallDrawerProps = SearchHand & {
+type CallDrawerProps = SearchControls & {
   readonly id: number
   readonly focusRequest: number
   readonly onPrevious: (() => void) | undefined
@@ -32,14 +32,14 @@ const isToldByOutcome = ({ outcome, httpStatus }: CallDetail): boolean =>
   outcome === 'unknown' && httpStatus === null
 
 /** One call whole: how it went, what went out, what came back, and what can be done with it. */
-export const CallDrawer = ({ id, focusRequest, onPrevious, onNext, ...hand }: CallDrawerProps) => {
+export const CallDrawer = ({ id, focusRequest, onPrevious, onNext, ...controls }: CallDrawerProps) => {
   const { data, failure, again } = useStillCall('calls.get', { id }, everyWhile)
   return (
     <DetailDrawer
       title={data === undefined ? `Call ${id}` : `${visibleText(data.operation)}, call ${id}`}
       subject={`call-${id}`}
       focusRequest={focusRequest}
-      onClose={hand.close}
+      onClose={controls.close}
       onPrevious={onPrevious}
       onNext={onNext}
       wide
@@ -49,16 +49,16 @@ export const CallDrawer = ({ id, focusRequest, onPrevious, onNext, ...hand }: Ca
       ) : data === undefined ? (
         <SkeletonRows rows={14} />
       ) : (
-        <CallWhole call={data} {...hand} />
+        <CallWhole call={data} {...controls} />
       )}
     </DetailDrawer>
   )
 }
 
-const CallWhole = ({ call, ...hand }: SearchHand & { readonly call: CallDetail }) => (
+const CallWhole = ({ call, ...controls }: SearchControls & { readonly call: CallDetail }) => (
   <div className="md-call">
-    <CallFactList call={call} onCall={(other) => hand.change({ call: other, with: undefined })} />
-    <CallActions call={call} {...hand} />
+    <CallFactList call={call} onCall={(other) => controls.change({ call: other, with: undefined })} />
+    <CallActions call={call} {...controls} />
     {call.outcome === 'unknown' && <UnknownOutcome call={call} />}
     {call.failure !== null && !isToldByOutcome(call) && <CallFailure call={call} failure={call.failure} />}
     <CallBodies call={call} />

@@ -10,10 +10,10 @@ import { FilterSelect } from '../../../ui/filter-select.tsx'
 import { TimeRange } from '../../../ui/time-range.tsx'
 import { failedOutcomes, outcomeWords } from '../outcome-words.ts'
 import { callFilterNames, noCallFilters, outcomesOf } from '../search.ts'
-import type { SearchHand } from '../use-activity-search.ts'
+import type { SearchControls } from '../use-activity-search.ts'
 
 /** What narrows the list of calls. Filters are combined with "and"; all of them stand in the address. */
-export const CallFilterBar = ({ search, change }: SearchHand) => {
+export const CallFilterBar = ({ search, change }: SearchControls) => {
   const { projects } = useCurrentProject()
   const networks = useNetworks()
   const outcomes = outcomesOf(search)

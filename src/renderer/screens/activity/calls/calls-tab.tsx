@@ -13,7 +13,7 @@ import { useLivePlace } from '../../../ui/use-live-place.ts'
 import { CallDrawer } from '../call/call-drawer.tsx'
 import { DifferenceDialog } from '../call/difference-dialog.tsx'
 import { callFilterOf, noCallFilters } from '../search.ts'
-import type { SearchHand } from '../use-activity-search.ts'
+import type { SearchControls } from '../use-activity-search.ts'
 import { callColumns, columnsOfOneProject } from './call-columns.tsx'
 import { CallFilterBar } from './call-filter-bar.tsx'
 import { MarkedCall } from './marked-call.tsx'
@@ -23,8 +23,8 @@ const sameShown = (a: CallRow, b: CallRow): boolean =>
   a.outcome === b.outcome && a.httpStatus === b.httpStatus && a.durationMs === b.durationMs
 
 /** The live list of calls. */
-export const CallsTab = (hand: SearchHand) => {
-  const { search, change, close } = hand
+export const CallsTab = (controls: SearchControls) => {
+  const { search, change, close } = controls
   const { projects } = useCurrentProject()
   const filter = useMemo(() => callFilterOf(search), [search])
   const place = useLivePlace(false)
@@ -33,12 +33,12 @@ export const CallsTab = (hand: SearchHand) => {
   place.settle(feed.waiting.count)
 
   const open = search.call ?? null
-  const steps = stepsFrom(feed.rows, open, hand.open)
+  const steps = stepsFrom(feed.rows, open, controls.open)
 
   return (
     <>
-      <CallFilterBar {...hand} />
-      {search.mark !== undefined && <MarkedCall id={search.mark} {...hand} />}
+      <CallFilterBar {...controls} />
+      {search.mark !== undefined && <MarkedCall id={search.mark} {...controls} />}
       <LiveTable
         label="Calls, newest first"
         noun={['call', 'calls']}
@@ -47,7 +47,7 @@ export const CallsTab = (hand: SearchHand) => {
         place={place}
         open={open}
         onOpen={(id, by) => {
-          hand.open(id)
+          controls.open(id)
           if (by === 'keyboard') setFocusRequest((now) => now + 1)
         }}
         onClose={close}
@@ -77,7 +77,7 @@ export const CallsTab = (hand: SearchHand) => {
           focusRequest={focusRequest}
           onPrevious={steps.previous}
           onNext={steps.next}
-          {...hand}
+          {...controls}
         />
       )}
       {open !== null && search.with !== undefined && (

@@ -1,9 +1,9 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
-import type { SearchHand } from '../use-activity-search.ts'
+import type { SearchControls } from '../use-activity-search.ts'
 
 /** Says which call waits to be compared, and what to do now. */
-export const MarkedCall = ({ id, search, change }: SearchHand & { readonly id: number }) => (
+export const MarkedCall = ({ id, search, change }: SearchControls & { readonly id: number }) => (
   <Alert
     severity="info"
     sx={{ mb: 1.25, py: 0, alignItems: 'center' }}

@@ -5,11 +5,11 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { LinkButton } from '../../../ui/links.tsx'
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx'
-import type { SearchHand } from '../use-activity-search.ts'
+import type { SearchControls } from '../use-activity-search.ts'
 import { Console } from './console.tsx'
 
 /** The request console: any operation, from a form or from JSON. */
-export const ConsoleTab = ({ search, change }: SearchHand) => {
+export const ConsoleTab = ({ search, change }: SearchControls) => {
   const { project } = useCurrentProject()
   const { data, failure, again } = useCall('operations.list', {})
   if (project === null)

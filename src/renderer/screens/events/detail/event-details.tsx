@@ -2,18 +2,18 @@ import { ComparedEvents } from './compared-events.tsx'
 import { EventDrawer } from './event-drawer.tsx'
 import { PickedEvent } from './picked-event.tsx'
 import { noDetails, noFilters } from '../search.ts'
-import type { SearchHand } from '../use-events-search.ts'
+import type { SearchControls } from '../use-events-search.ts'
 
 type EventDetailsProps = {
-  readonly hand: SearchHand
+  readonly controls: SearchControls
   readonly focusRequest: number
   /** Ways to the neighbours in the list. */
   readonly steps: { readonly previous: (() => void) | undefined; readonly next: (() => void) | undefined }
 }
 
 /** What is open of events: one in full, or two beside each other. */
-export const EventDetails = ({ hand, focusRequest, steps }: EventDetailsProps) => {
-  const { search, change } = hand
+export const EventDetails = ({ controls, focusRequest, steps }: EventDetailsProps) => {
+  const { search, change } = controls
   const { event, against, pick } = search
   return (
     <>
@@ -33,7 +33,7 @@ export const EventDetails = ({ hand, focusRequest, steps }: EventDetailsProps) =
           id={event}
           picked={pick}
           focusRequest={focusRequest}
-          onClose={hand.close}
+          onClose={controls.close}
           onPrevious={steps.previous}
           onNext={steps.next}
           onEvent={(id) => change({ event: id, against: undefined })}

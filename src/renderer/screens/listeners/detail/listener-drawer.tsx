@@ -14,14 +14,14 @@ import { StatusChip } from '../../../ui/status-chip.tsx'
 import { Time } from '../../../ui/time.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
 import { callIt, stateWords, warningsPaused } from '../state-words.ts'
-import type { SearchHand } from '../use-listeners-search.ts'
+import type { SearchControls } from '../use-listeners-search.ts'
 import { FilterLists } from './filter-lists.tsx'
 import { ListenerActions } from './listener-actions.tsx'
 import { ListenerHistory } from './listener-history.tsx'
 import { PathAnswer } from './path-answer.tsx'
 import { UnknownWaysOut } from './unknown-ways-out.tsx'
 
-type ListenerDrawerProps = SearchHand & {
+type ListenerDrawerProps = SearchControls & {
   readonly listenerKey: string
   readonly traffic: ListenerTraffic | undefined
   readonly focusRequest: number
@@ -162,7 +162,7 @@ const Brought = ({
   )
 }
 
-const Facts = ({ listener, change }: { readonly listener: Listener } & Pick<SearchHand, 'change'>) => {
+const Facts = ({ listener, change }: { readonly listener: Listener } & Pick<SearchControls, 'change'>) => {
   const other = (key: string | null) =>
     key === null ? null : (
       <button type="button" className="md-link" onClick={() => change({ listener: key, state: undefined })}>

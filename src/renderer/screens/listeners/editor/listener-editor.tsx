@@ -11,14 +11,14 @@ import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { useToasts } from '../../../ui/toasts.tsx'
-import type { SearchHand } from '../use-listeners-search.ts'
+import type { SearchControls } from '../use-listeners-search.ts'
 import { FilterForm } from './filter-form.tsx'
 import { draftFrom, filtersOf, newDraft, quietHours, type ListenerDraft } from './listener-draft.ts'
 import { isDeliverable, PlaceForm } from './place-form.tsx'
 import { Preview } from './preview.tsx'
 import { WouldMatch } from './would-match.tsx'
 
-type ListenerEditorProps = Pick<SearchHand, 'change'> & {
+type ListenerEditorProps = Pick<SearchControls, 'change'> & {
   readonly project: Project
   /** The draft that is changed; `null` for a new listener. */
   readonly edited: Listener | null

@@ -5,7 +5,7 @@ import { FilterField } from '../../../ui/filter-field.tsx'
 import { FilterSelect } from '../../../ui/filter-select.tsx'
 import { statesOf, stateWord } from '../search.ts'
 import { stateWords } from '../state-words.ts'
-import type { SearchHand } from '../use-listeners-search.ts'
+import type { SearchControls } from '../use-listeners-search.ts'
 
 const choices = listenerStates.map((state) => ({
   value: state,
@@ -14,7 +14,7 @@ const choices = listenerStates.map((state) => ({
 }))
 
 /** What narrows the list. */
-export const ListenerFilterBar = ({ search, change }: SearchHand) => (
+export const ListenerFilterBar = ({ search, change }: SearchControls) => (
   <search className="md-filters" aria-label="Filter listeners">
     <FilterField
       label="Text"

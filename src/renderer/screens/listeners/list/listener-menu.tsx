@@ -6,10 +6,10 @@ import Button from '@mui/material/Button'
 import { useAction } from '../../../api/actions.ts'
 import { downloadBytes } from '../../../ui/download.ts'
 import { useToasts } from '../../../ui/toasts.tsx'
-import type { SearchHand } from '../use-listeners-search.ts'
+import type { SearchControls } from '../use-listeners-search.ts'
 
 /** What can be done with the list as a whole. */
-export const ListenerMenu = ({ change }: Pick<SearchHand, 'change'>) => {
+export const ListenerMenu = ({ change }: Pick<SearchControls, 'change'>) => {
   const take = useAction('listeners.export')
   const { show } = useToasts()
   const save = async (): Promise<void> => {

@@ -11,14 +11,14 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { ListenerDrawer } from '../detail/listener-drawer.tsx'
 import { statesOf } from '../search.ts'
-import type { SearchHand } from '../use-listeners-search.ts'
+import type { SearchControls } from '../use-listeners-search.ts'
 import { listenerColumns } from './listener-columns.tsx'
 import { ListenerFilterBar } from './listener-filter-bar.tsx'
 import { narrow, rowsOf, type ListenerRow } from './listener-rows.ts'
 import { MoveBanner } from './move-banner.tsx'
 import { NoListeners } from './no-listeners.tsx'
 
-type ListenersListProps = SearchHand & {
+type ListenersListProps = SearchControls & {
   readonly project: Project | null
   readonly listed: Call<{ listeners: Listener[] }>
 }

@@ -6,14 +6,14 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { isAddress } from '../../../ui/hex-format.ts'
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx'
-import type { ClaimHand } from '../use-claim.ts'
+import type { ClaimControls } from '../use-claim.ts'
 import { CheckedBefore } from './checked-before.tsx'
 import { ClaimForm } from './claim-form.tsx'
 import { examples } from './examples.ts'
 import { Results } from './results.tsx'
 
 /** One signature: the form, and what can be said of it. */
-export const CheckTab = ({ claim }: { readonly claim: ClaimHand }) => (
+export const CheckTab = ({ claim }: { readonly claim: ClaimControls }) => (
   <div className="md-sign__sides">
     <ClaimForm claim={claim} />
     <div className="md-sign__results" aria-live="polite">

@@ -8,7 +8,7 @@ import { useNetworks } from '../../../api/use-networks.ts'
 import { Kbd } from '../../../ui/kbd.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { claimOfDraft, noDraft, type ClaimDraft, type ContentKind } from '../search.ts'
-import type { ClaimHand } from '../use-claim.ts'
+import type { ClaimControls } from '../use-claim.ts'
 import { examples } from './examples.ts'
 
 const contents: Readonly<
@@ -46,7 +46,7 @@ const useCheckKey = (check: () => void): void => {
 }
 
 /** Who is said to have signed what, and with which bytes. */
-export const ClaimForm = ({ claim }: { readonly claim: ClaimHand }) => {
+export const ClaimForm = ({ claim }: { readonly claim: ClaimControls }) => {
   const { draft, edit, ask } = claim
   const problem = addressProblem(draft)
   const canAsk = claimOfDraft(draft) !== null

@@ -46,18 +46,18 @@ const OpenDraft = ({ draft, builds }: { readonly draft: DraftRow; readonly build
   const { projects } = useCurrentProject()
   const { change } = useTransactionsSearch()
   const toasts = useToasts()
-  const hand = useForm(draft)
+  const controls = useForm(draft)
   const build = useAction('transactions.build')
   const remove = useAction('transactions.removeDraft')
   const [isTried, setTried] = useState(false)
-  const { form } = hand
+  const { form } = controls
   const problems = formProblems(form)
   const faults = Object.keys(problems).length
   const project = projects.find((one) => one.id === draft.project)
 
   const ask = async (): Promise<void> => {
     setTried(true)
-    if (faults > 0 || !(await hand.flush())) return
+    if (faults > 0 || !(await controls.flush())) return
     const built = await build.run({ draft: draft.id })
     if (built.ok) change({ build: undefined, part: undefined })
   }
@@ -119,18 +119,20 @@ const OpenDraft = ({ draft, builds }: { readonly draft: DraftRow; readonly build
           title="Draft"
           actions={
             <span className="md-quiet md-small" role="status">
-              {hand.failure !== null ? 'Not saved' : hand.isSaved ? 'Saved' : 'Saving…'}
+              {controls.failure !== null ? 'Not saved' : controls.isSaved ? 'Saved' : 'Saving…'}
             </span>
           }
         >
-          {hand.failure !== null && <ErrorPanel failure={hand.failure} onRetry={() => void hand.flush()} />}
+          {controls.failure !== null && (
+            <ErrorPanel failure={controls.failure} onRetry={() => void controls.flush()} />
+          )}
           <DraftForm
             form={form}
             project={draft.project}
             networks={project?.networks ?? []}
             problems={problems}
             isTried={isTried}
-            set={hand.set}
+            set={controls.set}
           />
           {build.failure !== null && (
             <div className="md-below">

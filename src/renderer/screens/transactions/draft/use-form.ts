@@ -3,7 +3,7 @@ import type { DraftForm, DraftRow } from '../../../../contract/transactions.ts'
 import type { Failure } from '../../../../contract/failure.ts'
 import { useAction } from '../../../api/actions.ts'
 
-export type FormHand = {
+export type FormControls = {
   readonly form: DraftForm
   readonly set: (change: Partial<DraftForm>) => void
   /** Saves now what was typed last; `false` when that failed. */
@@ -16,7 +16,7 @@ export type FormHand = {
 const pause = 500
 
 /** A draft as it is typed, saved a moment after the last key and when the screen is left. */
-export const useForm = ({ id, project, form: stored }: DraftRow): FormHand => {
+export const useForm = ({ id, project, form: stored }: DraftRow): FormControls => {
   const [form, setForm] = useState(stored)
   const [isSaved, setSaved] = useState(true)
   const newest = useRef(stored)
