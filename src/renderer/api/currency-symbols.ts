@@ -1,7 +1,7 @@
 import { createContext, use, useMemo } from 'react'
 import { nativeAddress } from '../../core/orders/currency.ts'
 import type { Project } from '../../contract/projects.ts'
-import { useCall } from './queries.ts'
+import { useDeskQuery } from './queries.ts'
 
 /** What currencies call themselves, by address in small letters. */
 export type Symbols = Readonly<Record<string, string>>
@@ -33,7 +33,7 @@ export const useCurrencySymbols = (
         .join(','),
     [currencies],
   )
-  const { data } = useCall(
+  const { data } = useDeskQuery(
     'orders.currencies',
     { project: project?.id ?? '', network, addresses: key === '' ? [] : key.split(',') },
     {

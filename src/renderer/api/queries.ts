@@ -20,7 +20,7 @@ export type Call<T> = {
   /** Milliseconds since the epoch of `data`; 0 without any. */
   readonly dataAt: number
   /** Asks again. */
-  readonly again: () => void
+  readonly refetch: () => void
 }
 
 export type CallOptions = {
@@ -35,7 +35,7 @@ export type CallOptions = {
 }
 
 /** Shows what the desk answers to `name(input)` and keeps it up to date. Aborted when no one looks any more. */
-export const useCall = <N extends MethodName>(
+export const useDeskQuery = <N extends MethodName>(
   name: N,
   input: Input<N>,
   options: CallOptions = {},
@@ -55,7 +55,7 @@ export const useCall = <N extends MethodName>(
     isFetching: query.isFetching,
     isFormer: query.isPlaceholderData,
     dataAt: query.dataUpdatedAt,
-    again: () => void query.refetch(),
+    refetch: () => void query.refetch(),
   }
 }
 
@@ -104,6 +104,6 @@ export const usePages = <N extends PagedMethod>(
     more: () => {
       if (query.hasNextPage && !query.isFetching) void query.fetchNextPage()
     },
-    again: () => void query.refetch(),
+    refetch: () => void query.refetch(),
   }
 }

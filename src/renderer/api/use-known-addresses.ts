@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { Output } from '../../contract/contract.ts'
 import type { KnownAddress } from '../../core/addresses/known-address.ts'
-import { useCall } from './queries.ts'
+import { useDeskQuery } from './queries.ts'
 
 type Role = Output<'transactions.addresses'>['addresses'][number]['role']
 
@@ -25,8 +25,8 @@ export type KnownAddresses = {
 
 /** What this desk knows of addresses in a project: names of the operator, and whatever drafts, orders and wallets brought. */
 export const useKnownAddresses = (project: string | undefined): KnownAddresses => {
-  const book = useCall('addresses.list', {}).data?.addresses
-  const used = useCall(
+  const book = useDeskQuery('addresses.list', {}).data?.addresses
+  const used = useDeskQuery(
     'transactions.addresses',
     { project: project ?? '' },
     // Linked wallets come with calls, which no topic of transactions tells of.

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Input, Output } from '../../contract/contract.ts'
 import type { Failure } from '../../contract/failure.ts'
 import { useApi } from './api-provider.tsx'
-import { useCall, type PagedMethod } from './queries.ts'
+import { useDeskQuery, type PagedMethod } from './queries.ts'
 import { appendPage, mergeHead, replaceHead, waitingRows, type Feed } from './feed.ts'
 
 /** Paged methods whose rows are numbered in the order they came, and that take a filter. */
@@ -25,7 +25,7 @@ export type LiveFeed<Row> = {
   readonly isRefreshing: boolean
   /** Why the newest page did not come. */
   readonly failure: Failure | null
-  readonly again: () => void
+  readonly refetch: () => void
   /** Rows held back; `more`: there may be further ones. */
   readonly waiting: { readonly count: number; readonly more: boolean }
   /** Rows with a greater id came in a moment ago. */
@@ -74,7 +74,7 @@ export const useLiveFeed = <N extends LiveMethod>(
   const { ask } = useApi()
   const key = JSON.stringify(filter ?? {})
   const input = { filter: filter ?? {}, limit: livePage } as Input<N>
-  const head = useCall(name, input, { keepFormer: true })
+  const head = useDeskQuery(name, input, { keepFormer: true })
   const [state, setState] = useState<State<Row>>({ key, page: undefined, feed: null, freshAfter: never })
   const [older, setOlder] = useState<{ key: string; failure: Failure | null }>({ key, failure: null })
   const running = useRef<{ key: string; controller: AbortController } | undefined>(undefined)
@@ -123,7 +123,7 @@ export const useLiveFeed = <N extends LiveMethod>(
     isPending: state.feed === null && head.failure === null,
     isRefreshing: isOther,
     failure: head.failure,
-    again: head.again,
+    refetch: head.refetch,
     waiting: isHeld && page !== undefined && state.feed !== null ? waitingRows(state.feed, page) : none,
     freshAfter,
     older: {

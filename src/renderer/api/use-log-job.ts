@@ -1,8 +1,8 @@
 import type { LogJob } from '../../contract/log-maintenance.ts'
-import { useCall } from './queries.ts'
+import { useDeskQuery } from './queries.ts'
 
 /** The job of that kind that was begun last and still runs, while it is asked for. */
 export const useLogJob = (kind: LogJob['kind'], isWanted: boolean): LogJob | undefined =>
-  useCall('log.jobs', {}, { enabled: isWanted }).data?.jobs.find(
+  useDeskQuery('log.jobs', {}, { enabled: isWanted }).data?.jobs.find(
     (job) => job.kind === kind && job.state === 'running',
   )

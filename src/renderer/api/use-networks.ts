@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { networks as shipped } from '../../core/networks/networks.ts'
 import type { ListedNetwork } from '../../contract/networks.ts'
-import { useCall } from './queries.ts'
+import { useDeskQuery } from './queries.ts'
 
 export type NetworkList = {
   /** By slug. */
@@ -19,7 +19,7 @@ const shippedOnly = shipped.map((network) => ({
 
 /** The networks as this desk knows them, own ones included; those that ship with the app until the desk has answered. */
 export const useNetworks = (): NetworkList => {
-  const all = useCall('networks.list', {}).data?.networks ?? shippedOnly
+  const all = useDeskQuery('networks.list', {}).data?.networks ?? shippedOnly
   return useMemo(() => {
     const index = new Map(all.map((network) => [network.slug, network]))
     return {

@@ -1,9 +1,9 @@
 import type { Answer, Output } from '../../contract/contract.ts'
 import type { Failure } from '../../contract/failure.ts'
 import type { Project } from '../../contract/projects.ts'
-import { useAction } from './actions.ts'
+import { useDeskMutation } from './mutations.ts'
 import { useCurrentProject } from './current-project.ts'
-import { useCall } from './queries.ts'
+import { useDeskQuery } from './queries.ts'
 
 /** The sample's project and the service behind it, which ends with the desk while the project stays. */
 export type Sample = {
@@ -28,9 +28,9 @@ const vaultIsLocked: Failure = {
 /** The sample as the shell and the screens see it. Belongs inside of the shell. */
 export const useSample = (): Sample => {
   const { projects } = useCurrentProject()
-  const info = useCall('desk.info', {}).data
-  const vault = useCall('vault.status', {}).data
-  const action = useAction('sample.open')
+  const info = useDeskQuery('desk.info', {}).data
+  const vault = useDeskQuery('vault.status', {}).data
+  const action = useDeskMutation('sample.open')
   return {
     project: projects.find((project) => project.sample) ?? null,
     isStopped: info !== undefined && info.sample === null,

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useCurrentProject } from '../api/current-project.ts'
-import { useCall } from '../api/queries.ts'
+import { useDeskQuery } from '../api/queries.ts'
 import { useReached } from '../api/use-reached.ts'
 import { useSample } from '../api/use-sample.ts'
 import { StartSampleButton } from '../screens/orders/start-sample-button.tsx'
@@ -49,14 +49,14 @@ export const SampleBanner = () => {
 /** Says that the desk does not answer, so that no one takes old figures for new ones. */
 export const LostBanner = () => {
   const isReached = useReached()
-  const info = useCall('desk.info', {})
+  const info = useDeskQuery('desk.info', {})
   if (isReached) return null
   return (
     <Alert
       severity="error"
       square
       action={
-        <Button color="inherit" onClick={info.again} loading={info.isFetching}>
+        <Button color="inherit" onClick={info.refetch} loading={info.isFetching}>
           Try again
         </Button>
       }

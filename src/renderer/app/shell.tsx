@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import { Outlet } from '@tanstack/react-router'
 import { useCallback, useMemo, useState } from 'react'
 import { CurrentProjectContext, pickProject } from '../api/current-project.ts'
-import { useCall } from '../api/queries.ts'
+import { useDeskQuery } from '../api/queries.ts'
 import { ErrorPanel } from '../ui/error-panel.tsx'
 import { usePreference } from '../ui/preference.ts'
 import { UnlockRequestContext } from '../ui/unlock-request.ts'
@@ -24,7 +24,7 @@ const noProjects: never[] = []
 
 /** The frame around every screen: rail, top bar, banners, dialogs. */
 export const Shell = () => {
-  const list = useCall('projects.list', {})
+  const list = useDeskQuery('projects.list', {})
   const remembered = usePreference(rememberedProject)
   const projects = list.data?.projects ?? noProjects
   const current = useMemo(
@@ -64,7 +64,7 @@ export const Shell = () => {
                 </UnlockRequestContext>
               ) : list.failure !== null ? (
                 <Box sx={{ px: 2.5, py: 2, maxWidth: 800 }}>
-                  <ErrorPanel failure={list.failure} onRetry={list.again} />
+                  <ErrorPanel failure={list.failure} onRetry={list.refetch} />
                 </Box>
               ) : (
                 <ScreenSkeleton />

@@ -8,8 +8,8 @@ import Popover from '@mui/material/Popover'
 import Typography from '@mui/material/Typography'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useAction } from '../api/actions.ts'
-import { useCall } from '../api/queries.ts'
+import { useDeskMutation } from '../api/mutations.ts'
+import { useDeskQuery } from '../api/queries.ts'
 import { ErrorPanel } from '../ui/error-panel.tsx'
 import { vaultState } from '../ui/vault-state.ts'
 import { useShellDialogs } from './shell-dialogs.ts'
@@ -20,8 +20,8 @@ const colors = { unlocked: 'inherit', locked: 'warning', damaged: 'error' } as c
 
 /** Whether keys can be read, by icon and word; a click says what protects them and locks or unlocks. */
 export const VaultButton = () => {
-  const status = useCall('vault.status', {})
-  const lock = useAction('vault.lock')
+  const status = useDeskQuery('vault.status', {})
+  const lock = useDeskMutation('vault.lock')
   const dialogs = useShellDialogs()
   const navigate = useNavigate()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)

@@ -14,7 +14,7 @@ export type LiveRows<Row> = {
   readonly isPending: boolean
   readonly isRefreshing: boolean
   readonly failure: Failure | null
-  readonly again: () => void
+  readonly refetch: () => void
   readonly waiting: { readonly count: number; readonly more: boolean }
   readonly freshAfter: number
   readonly older: {
@@ -57,7 +57,7 @@ export const LiveTable = <Row extends { readonly id: number }>(props: LiveTableP
     <>
       {feed.failure !== null && (
         <div className="md-screen__failure">
-          <ErrorPanel failure={feed.failure} onRetry={feed.again} />
+          <ErrorPanel failure={feed.failure} onRetry={feed.refetch} />
         </div>
       )}
       <div className="md-table-place">

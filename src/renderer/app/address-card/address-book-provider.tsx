@@ -1,5 +1,5 @@
 import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react'
-import { useCall } from '../../api/queries.ts'
+import { useDeskQuery } from '../../api/queries.ts'
 import { AddressBookContext } from '../../ui/address-book.ts'
 
 /** The card knows checksums; the page needs that code only when one is opened. */
@@ -9,7 +9,7 @@ type Opened = { readonly address: string; readonly anchor: HTMLElement }
 
 /** Gives every address on the page its name and its card. */
 export const AddressBookProvider = ({ children }: { readonly children: ReactNode }) => {
-  const listed = useCall('addresses.list', {}).data?.addresses
+  const listed = useDeskQuery('addresses.list', {}).data?.addresses
   const [opened, setOpened] = useState<Opened | null>(null)
   const entries = useMemo(() => new Map(listed?.map((entry) => [entry.address, entry])), [listed])
   const book = useMemo(

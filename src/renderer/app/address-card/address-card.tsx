@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography'
 import type { LabelledAddress } from '../../../contract/addresses.ts'
 import { checksumAddress } from '../../../core/addresses/checksum-address.ts'
 import { useCurrentProject } from '../../api/current-project.ts'
-import { useCall, type Call } from '../../api/queries.ts'
+import { useDeskQuery, type Call } from '../../api/queries.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { countOf, formatCount } from '../../ui/count-format.ts'
 import { LinkButton } from '../../ui/links.tsx'
@@ -33,9 +33,9 @@ const kindWords: Readonly<Record<string, string>> = {
 /** What is known of an address, its name, and the ways to what it has to do with. */
 export const AddressCard = ({ address, anchor, entry, onClose }: AddressCardProps) => {
   const { project } = useCurrentProject()
-  const asContract = useCall('events.count', { filter: { contractAddress: address } })
-  const asAccount = useCall('events.count', { filter: { account: address } })
-  const history = useCall('signatures.history', { filter: { address }, limit: 20 }).data
+  const asContract = useDeskQuery('events.count', { filter: { contractAddress: address } })
+  const asAccount = useDeskQuery('events.count', { filter: { account: address } })
+  const history = useDeskQuery('signatures.history', { filter: { address }, limit: 20 }).data
   const checked = history?.rows ?? []
   // What a proof says of it is sure; a refuted signature says nothing of the address.
   const proven = checked.find(({ verdict }) => verdict === 'proven')

@@ -3,7 +3,7 @@ import BoltOutlined from '@mui/icons-material/BoltOutlined'
 import DrawOutlined from '@mui/icons-material/DrawOutlined'
 import SellOutlined from '@mui/icons-material/SellOutlined'
 import { useNavigate } from '@tanstack/react-router'
-import { useCall } from '../../api/queries.ts'
+import { useDeskQuery } from '../../api/queries.ts'
 import { countOf } from '../../ui/count-format.ts'
 import { focusScreen } from '../focus-screen.ts'
 import { PaletteItem } from './palette-item.tsx'
@@ -19,7 +19,7 @@ type AddressTargetsProps = {
 /** What an address leads to, beside its events as a contract: an address does not show whether it is one. */
 export const AddressTargets = ({ address, hasProject, pick }: AddressTargetsProps) => {
   const navigate = useNavigate()
-  const named = useCall('events.count', { filter: { account: address } }).data
+  const named = useDeskQuery('events.count', { filter: { account: address } }).data
   return (
     <>
       <PaletteItem

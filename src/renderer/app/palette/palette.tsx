@@ -4,7 +4,7 @@ import Dialog from '@mui/material/Dialog'
 import { useNavigate } from '@tanstack/react-router'
 import { Command } from 'cmdk'
 import { useState } from 'react'
-import { useCall } from '../../api/queries.ts'
+import { useDeskQuery } from '../../api/queries.ts'
 import { useCurrentProject } from '../../api/current-project.ts'
 import { Kbd } from '../../ui/kbd.tsx'
 import { screens, type ScreenPath } from '../screens.ts'
@@ -44,7 +44,7 @@ const PaletteBody = ({ onClose }: { onClose: () => void }) => {
   const navigate = useNavigate()
   const actions = useActions()
   const { project, projects, select } = useCurrentProject()
-  const book = useCall('addresses.list', {}).data?.addresses
+  const book = useDeskQuery('addresses.list', {}).data?.addresses
   const named = typed.trim() === '' ? [] : bestNames(book ?? [], typed)
   const targets = targetsOf(typed)
   const values = targets.filter(({ kind }) => kind !== 'name')

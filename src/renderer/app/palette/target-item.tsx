@@ -1,5 +1,5 @@
 import BoltOutlined from '@mui/icons-material/BoltOutlined'
-import { useCall } from '../../api/queries.ts'
+import { useDeskQuery } from '../../api/queries.ts'
 import { countOf } from '../../ui/count-format.ts'
 import { PaletteItem } from './palette-item.tsx'
 import { eventFilterOf, type Target } from './target.ts'
@@ -14,7 +14,7 @@ const words: Record<Target['kind'], string> = {
 /** Offers the Events screen for what was typed, and says how many events that would show. */
 export const TargetItem = ({ target, onSelect }: { target: Target; onSelect: () => void }) => {
   // A name changes with each key; a pasted value does not.
-  const count = useCall(
+  const count = useDeskQuery(
     'events.count',
     { filter: eventFilterOf(target) },
     { enabled: target.kind !== 'name' },

@@ -11,9 +11,9 @@ import TerminalOutlined from '@mui/icons-material/TerminalOutlined'
 import { useColorScheme } from '@mui/material/styles'
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { useAction } from '../../api/actions.ts'
+import { useDeskMutation } from '../../api/mutations.ts'
 import { useCurrentProject } from '../../api/current-project.ts'
-import { useCall } from '../../api/queries.ts'
+import { useDeskQuery } from '../../api/queries.ts'
 import { sampleProblem, useSample } from '../../api/use-sample.ts'
 import { timeSetting, useTimeSetting } from '../../ui/time-setting.ts'
 import { useToasts } from '../../ui/toasts.tsx'
@@ -37,9 +37,9 @@ export const useActions = (): PaletteAction[] => {
   const { copy } = useCopy()
   const { mode, setMode } = useColorScheme()
   const time = useTimeSetting()
-  const vault = useCall('vault.status', {}).data
-  const url = useCall('receiver.status', {}).data?.registerUrl ?? null
-  const lock = useAction('vault.lock')
+  const vault = useDeskQuery('vault.status', {}).data
+  const url = useDeskQuery('receiver.status', {}).data?.registerUrl ?? null
+  const lock = useDeskMutation('vault.lock')
   const { project, select } = useCurrentProject()
   const sample = useSample()
   const start = project?.startCollection ?? null

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Popover from '@mui/material/Popover'
 import { useState } from 'react'
-import { useCall } from '../../api/queries.ts'
+import { useDeskQuery } from '../../api/queries.ts'
 import { useReached } from '../../api/use-reached.ts'
 import { formatCount } from '../../ui/count-format.ts'
 import { receiverState } from '../../ui/receiver-state.ts'
@@ -12,7 +12,7 @@ import { ReceiverPanel } from './receiver-panel.tsx'
 
 /** The receiver in the corner: does it listen, how many came, how many wait to be read. */
 export const ReceiverButton = () => {
-  const status = useCall('receiver.status', {})
+  const status = useDeskQuery('receiver.status', {})
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const receiver = status.data
   const isReached = useReached()

@@ -15,7 +15,7 @@ export const ReceiverPanel = ({ status }: { status: Call<ReceiverStatus> }) => {
     return status.failure === null ? (
       <Skeleton variant="rounded" height={120} />
     ) : (
-      <ErrorPanel failure={status.failure} onRetry={status.again} />
+      <ErrorPanel failure={status.failure} onRetry={status.refetch} />
     )
   }
   return (

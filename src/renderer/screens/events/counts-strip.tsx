@@ -1,7 +1,7 @@
 import WarningAmberIcon from '@mui/icons-material/WarningAmber'
 import Button from '@mui/material/Button'
 import type { EventFilter } from '../../../contract/events.ts'
-import { useCall } from '../../api/queries.ts'
+import { useDeskQuery } from '../../api/queries.ts'
 import { countOf, formatCount } from '../../ui/count-format.ts'
 import { notEvents } from './search.ts'
 
@@ -14,9 +14,11 @@ const countAtMost = 100
 
 /** How many events and deliveries there are, how many match, and how many deliveries are no events. */
 export const CountsStrip = ({ filter, onNotEvents }: CountsStripProps) => {
-  const all = useCall('events.count', {}).data
-  const matching = useCall('events.count', filter === undefined ? {} : { filter }, { keepFormer: true }).data
-  const odd = useCall('deliveries.list', { filter: { layout: [...notEvents] }, limit: countAtMost }).data
+  const all = useDeskQuery('events.count', {}).data
+  const matching = useDeskQuery('events.count', filter === undefined ? {} : { filter }, {
+    keepFormer: true,
+  }).data
+  const odd = useDeskQuery('deliveries.list', { filter: { layout: [...notEvents] }, limit: countAtMost }).data
   if (all === undefined) return <div className="md-strip" />
   const oddText =
     odd === undefined || odd.rows.length === 0

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
 import type { Delivery } from '../../../contract/events.ts'
-import { useStillCall } from '../../api/still-call.ts'
+import { useStillQuery } from '../../api/still-query.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { formatBytes } from '../../ui/count-format.ts'
 import { DrawerSection } from '../../ui/detail-drawer.tsx'
@@ -18,7 +18,7 @@ import { maskPath } from './mask-path.ts'
 
 /** One delivery with its bytes; asked again only until it has been read into events. */
 export const useDelivery = (id: number) =>
-  useStillCall('deliveries.get', { id }, (delivery) => (delivery.layout === 'pending' ? 500 : false))
+  useStillQuery('deliveries.get', { id }, (delivery) => (delivery.layout === 'pending' ? 500 : false))
 
 type DeliveryPartsProps = {
   readonly id: number
@@ -30,8 +30,8 @@ type DeliveryPartsProps = {
 
 /** A delivery as it came: facts, headers in order, bytes. */
 export const DeliveryParts = ({ id, onEvents, onDelivery }: DeliveryPartsProps) => {
-  const { data, failure, again } = useDelivery(id)
-  if (failure !== null) return <ErrorPanel failure={failure} onRetry={again} />
+  const { data, failure, refetch } = useDelivery(id)
+  if (failure !== null) return <ErrorPanel failure={failure} onRetry={refetch} />
   if (data === undefined) return <SkeletonRows rows={8} />
   return (
     <>

@@ -6,8 +6,8 @@ import IconButton from '@mui/material/IconButton'
 import TextField from '@mui/material/TextField'
 import { useState } from 'react'
 import type { EventNote } from '../../../contract/event-notes.ts'
-import { useAction } from '../../api/actions.ts'
-import { useCall } from '../../api/queries.ts'
+import { useDeskMutation } from '../../api/mutations.ts'
+import { useDeskQuery } from '../../api/queries.ts'
 import { DrawerSection } from '../../ui/detail-drawer.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
 
@@ -21,7 +21,7 @@ export const StarButton = ({
   readonly eventId: number
   readonly note: EventNote | undefined
 }) => {
-  const put = useAction('eventNotes.put')
+  const put = useDeskMutation('eventNotes.put')
   const { star } = note ?? none
   return (
     <IconButton
@@ -43,11 +43,11 @@ export const StarButton = ({
 
 /** The note of an event, as a section of its drawer. */
 export const EventNoteSection = ({ eventId }: { readonly eventId: number }) => {
-  const { data, failure, again } = useCall('eventNotes.list', { ids: [eventId] })
+  const { data, failure, refetch } = useDeskQuery('eventNotes.list', { ids: [eventId] })
   const note = data?.notes[0]
   return (
     <DrawerSection title="Note">
-      {failure !== null && <ErrorPanel failure={failure} onRetry={again} />}
+      {failure !== null && <ErrorPanel failure={failure} onRetry={refetch} />}
       {data !== undefined && (
         <NoteForm key={`${eventId} ${note?.updatedAt ?? ''}`} eventId={eventId} note={note} />
       )}
@@ -57,7 +57,7 @@ export const EventNoteSection = ({ eventId }: { readonly eventId: number }) => {
 
 const NoteForm = ({ eventId, note }: { readonly eventId: number; readonly note: EventNote | undefined }) => {
   const [text, setText] = useState(note?.note ?? '')
-  const put = useAction('eventNotes.put')
+  const put = useDeskMutation('eventNotes.put')
   const isSame = text.trim() === (note?.note ?? '')
   return (
     <form

@@ -1,6 +1,6 @@
 import { useMemo, useRef, useState, type Ref } from 'react'
 import type { EventRow } from '../../../contract/events.ts'
-import { useCall } from '../../api/queries.ts'
+import { useDeskQuery } from '../../api/queries.ts'
 import { useLiveFeed } from '../../api/use-live-feed.ts'
 import { LiveTable } from '../../ui/live-table.tsx'
 import { stepsFrom } from '../../ui/row-steps.ts'
@@ -45,7 +45,7 @@ export const EventsTab = ({ controls, paused, searchRef }: EventsTabProps) => {
   const notes = useNotes()
   const feed = useLiveFeed('events.list', filter, place.hold, sameShown, isLoose(filter))
   place.settle(feed.waiting.count)
-  const outages = useCall('receiver.outages', {
+  const outages = useDeskQuery('receiver.outages', {
     limit: mostOutages,
     ...(search.from === undefined ? {} : { from: search.from }),
     ...(search.to === undefined ? {} : { to: search.to }),

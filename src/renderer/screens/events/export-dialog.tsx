@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Output } from '../../../contract/contract.ts'
 import type { EventFilter } from '../../../contract/events.ts'
 import { exportFormats } from '../../../contract/log-maintenance.ts'
-import { useAction } from '../../api/actions.ts'
+import { useDeskMutation } from '../../api/mutations.ts'
 import { useLogJob } from '../../api/use-log-job.ts'
 import { countOf } from '../../ui/count-format.ts'
 import { FileDialog } from '../../ui/file-dialog.tsx'
@@ -29,7 +29,7 @@ const holds = ({ rows, deliveries }: Output<'events.export'>): string =>
 /** Writes the events that the list shows into a file of the data folder and says where it is. */
 export const ExportDialog = ({ filter, onClose }: ExportDialogProps) => {
   const [written, setWritten] = useState<Output<'events.export'> | null>(null)
-  const write = useAction('events.export')
+  const write = useDeskMutation('events.export')
   const job = useLogJob('export', write.isRunning)
 
   const run = async (format: Format): Promise<void> => {

@@ -1,5 +1,5 @@
 import SensorsIcon from '@mui/icons-material/Sensors'
-import { useCall } from '../../api/queries.ts'
+import { useDeskQuery } from '../../api/queries.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { maskReceiverUrl } from '../../ui/receiver-url-mask.ts'
@@ -8,7 +8,7 @@ import { curlLine } from './sample-delivery.ts'
 
 /** Stands where the first events will be: where deliveries go, and a command that makes one. */
 export const FirstDelivery = () => {
-  const status = useCall('receiver.status', {}).data
+  const status = useDeskQuery('receiver.status', {}).data
   const url = status?.url ?? null
   if (url === null)
     return (

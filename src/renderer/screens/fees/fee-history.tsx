@@ -25,7 +25,7 @@ export const FeeHistory = ({ calls, nameOf, shown, compared, onCompare }: FeeHis
     title="Asked before"
     description="From the record of calls, newest first. Tick one to compare it with the one shown."
   >
-    {calls.failure !== null && <ErrorPanel failure={calls.failure} onRetry={calls.again} />}
+    {calls.failure !== null && <ErrorPanel failure={calls.failure} onRetry={calls.refetch} />}
     {calls.data === undefined ? (
       calls.failure === null && <SkeletonRows rows={3} />
     ) : calls.data.length === 0 ? (

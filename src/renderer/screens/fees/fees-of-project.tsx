@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { Failure } from '../../../contract/failure.ts'
 import type { Project } from '../../../contract/projects.ts'
 import { readFeeAnswer, type FeeAnswer } from '../../../core/fees/fee-option.ts'
-import { useAction } from '../../api/actions.ts'
+import { useDeskMutation } from '../../api/mutations.ts'
 import { usePages } from '../../api/queries.ts'
 import { useNetworks } from '../../api/use-networks.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -53,7 +53,7 @@ export const FeesOfProject = ({ project }: { readonly project: Project }) => {
   const { search, change } = useFeesSearch()
   const { nameOf } = useNetworks()
   const [request, setRequest] = useState(() => requestFrom(project, search))
-  const ask = useAction('operations.call')
+  const ask = useDeskMutation('operations.call')
   const [fresh, setFresh] = useState<Fresh | null>(null)
   const [failure, setFailure] = useState<Failure | null>(null)
   const history = usePages('calls.list', {
@@ -137,7 +137,7 @@ export const FeesOfProject = ({ project }: { readonly project: Project }) => {
             actions={<SettingsLink failure={failure} project={project.id} />}
           />
         )}
-        {recorded.failure !== null && <ErrorPanel failure={recorded.failure} onRetry={recorded.again} />}
+        {recorded.failure !== null && <ErrorPanel failure={recorded.failure} onRetry={recorded.refetch} />}
         {shown !== null && shown.answer !== null ? (
           <FeeAnswerPanel
             callId={shown.id}

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { Failure } from '../../../contract/failure.ts'
-import { useCall } from '../../api/queries.ts'
+import { useDeskQuery } from '../../api/queries.ts'
 import { feeCallOf, type FeeCall } from './fee-call.ts'
 
 /** A call of the record, read for this screen; nothing is asked without a number. */
@@ -10,9 +10,9 @@ export const useFeeCall = (
   readonly call: FeeCall | null
   readonly failure: Failure | null
   readonly isPending: boolean
-  readonly again: () => void
+  readonly refetch: () => void
 } => {
-  const found = useCall('calls.get', { id: id ?? 0 }, { enabled: id !== undefined, staleTime: 60_000 })
+  const found = useDeskQuery('calls.get', { id: id ?? 0 }, { enabled: id !== undefined, staleTime: 60_000 })
   const { data } = found
   const call = useMemo(
     () => (data === undefined || data.operation !== 'FeeOptions' ? null : feeCallOf(data)),
@@ -22,6 +22,6 @@ export const useFeeCall = (
     call: id === undefined ? null : call,
     failure: id === undefined ? null : found.failure,
     isPending: id !== undefined && found.isPending,
-    again: found.again,
+    refetch: found.refetch,
   }
 }

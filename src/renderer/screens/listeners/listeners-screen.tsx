@@ -1,5 +1,5 @@
 import { useCurrentProject } from '../../api/current-project.ts'
-import { useCall } from '../../api/queries.ts'
+import { useDeskQuery } from '../../api/queries.ts'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import '../../ui/screen.css'
@@ -16,7 +16,7 @@ import { useListenersSearch } from './use-listeners-search.ts'
 export const ListenersScreen = () => {
   const { search, change } = useListenersSearch()
   const { project } = useCurrentProject()
-  const listed = useCall('listeners.list', project === null ? {} : { project: project.id })
+  const listed = useDeskQuery('listeners.list', project === null ? {} : { project: project.id })
   const listeners = listed.data?.listeners ?? []
   const find = (key: string | undefined) => listeners.find((listener) => listener.key === key) ?? null
   const closeDialog = (): void => change({ dialog: undefined }, true)
@@ -29,7 +29,7 @@ export const ListenersScreen = () => {
       return (
         <div className="md-screen">
           <PageHeader title="Listeners" />
-          <ErrorPanel failure={listed.failure} onRetry={listed.again} />
+          <ErrorPanel failure={listed.failure} onRetry={listed.refetch} />
         </div>
       )
     if (awaited && listed.data === undefined)

@@ -8,19 +8,19 @@ import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { useAction } from '../../api/actions.ts'
+import { useDeskMutation } from '../../api/mutations.ts'
 import { useCurrentProject } from '../../api/current-project.ts'
-import { useCall } from '../../api/queries.ts'
+import { useDeskQuery } from '../../api/queries.ts'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { LinkButton, TextLink } from '../../ui/links.tsx'
 import { ReceiverLink } from './receiver-link.tsx'
 
 /** The first page of a new desk: two ways to begin. */
 export const FirstStart = () => {
-  const open = useAction('sample.open')
+  const open = useDeskMutation('sample.open')
   const { select } = useCurrentProject()
   const navigate = useNavigate()
-  const receiver = useCall('receiver.status', {}).data
+  const receiver = useDeskQuery('receiver.status', {}).data
 
   const openSample = async (): Promise<void> => {
     const answer = await open.run({})

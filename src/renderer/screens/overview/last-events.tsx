@@ -1,7 +1,7 @@
 import BoltOutlined from '@mui/icons-material/BoltOutlined'
 import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
-import { useCall } from '../../api/queries.ts'
+import { useDeskQuery } from '../../api/queries.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { LinkButton } from '../../ui/links.tsx'
@@ -12,7 +12,7 @@ const shown = 8
 
 /** The newest events, live. */
 export const LastEvents = () => {
-  const call = useCall('events.list', { limit: shown })
+  const call = useDeskQuery('events.list', { limit: shown })
   const rows = call.data?.rows
   return (
     <Panel title="Last events" flush actions={<LinkButton to="/events">All events</LinkButton>}>
@@ -21,7 +21,7 @@ export const LastEvents = () => {
           <Rows />
         ) : (
           <Box sx={{ px: 2, pb: 1.5 }}>
-            <ErrorPanel failure={call.failure} onRetry={call.again} />
+            <ErrorPanel failure={call.failure} onRetry={call.refetch} />
           </Box>
         )
       ) : rows.length === 0 ? (

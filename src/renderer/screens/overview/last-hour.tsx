@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useNavigate } from '@tanstack/react-router'
-import { useCall } from '../../api/queries.ts'
+import { useDeskQuery } from '../../api/queries.ts'
 import { formatCount } from '../../ui/count-format.ts'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -18,7 +18,7 @@ const minutes = 60
  */
 export const LastHour = ({ now }: { now: number }) => {
   const navigate = useNavigate()
-  const call = useCall(
+  const call = useDeskQuery(
     'deliveries.histogram',
     {
       from: new Date(now - (minutes - 1) * minuteMs).toISOString(),
@@ -44,7 +44,7 @@ export const LastHour = ({ now }: { now: number }) => {
         call.failure === null ? (
           <Skeleton variant="rectangular" height={52} />
         ) : (
-          <ErrorPanel failure={call.failure} onRetry={call.again} />
+          <ErrorPanel failure={call.failure} onRetry={call.refetch} />
         )
       ) : (
         <Box sx={{ mb: -1 }}>

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import { useCall } from '../../api/queries.ts'
+import { useDeskQuery } from '../../api/queries.ts'
 import { countOf } from '../../ui/count-format.ts'
 import { LinkBase, LinkButton } from '../../ui/links.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -10,9 +10,11 @@ const shown = 5
 
 /** Listeners of the project that the service has, and what each brought today. Nothing while there is none. */
 export const ListenersPanel = ({ project }: { project: string }) => {
-  const traffic = useCall('listeners.traffic', {}).data?.traffic
+  const traffic = useDeskQuery('listeners.traffic', {}).data?.traffic
   // All of them, as the panels beside this one ask: one call for the three.
-  const listeners = useCall('listeners.list', {}).data?.listeners.filter((one) => one.project === project)
+  const listeners = useDeskQuery('listeners.list', {}).data?.listeners.filter(
+    (one) => one.project === project,
+  )
   const registered = listeners?.filter(({ state }) => state === 'registered') ?? []
   if (registered.length === 0) return null
   return (

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import type { Project } from '../../../contract/projects.ts'
 import type { VaultStatus } from '../../../contract/vault.ts'
-import { useCall } from '../../api/queries.ts'
+import { useDeskQuery } from '../../api/queries.ts'
 import { LinkButton } from '../../ui/links.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { useUnlockRequest } from '../../ui/unlock-request.ts'
@@ -23,7 +23,7 @@ export const NextStepsPanel = ({
   deliveries: number | null
   receiverUrl: string | null
 }) => {
-  const ledger = useCall('listeners.list', {}).data?.listeners
+  const ledger = useDeskQuery('listeners.list', {}).data?.listeners
   const listeners = ledger?.filter((one) => one.project === project.id).length ?? null
   const steps = nextSteps({ project, vault, deliveries, listeners })
   return (

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
-import { useCall } from '../../api/queries.ts'
+import { useDeskQuery } from '../../api/queries.ts'
 import { LinkBase } from '../../ui/links.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { StatusChip } from '../../ui/status-chip.tsx'
@@ -22,16 +22,20 @@ const mostCalls = 100
 export const OpenWarningsPanel = ({ project, now }: { project: string; now: number }) => {
   const since = new Date(now - dayMs).toISOString()
   const former = { keepFormer: true }
-  const listeners = useCall('listeners.list', {})
-  const traffic = useCall('listeners.traffic', {})
-  const rules = useCall('forwarding.list', {})
-  const calls = useCall(
+  const listeners = useDeskQuery('listeners.list', {})
+  const traffic = useDeskQuery('listeners.traffic', {})
+  const rules = useDeskQuery('forwarding.list', {})
+  const calls = useDeskQuery(
     'calls.list',
     { filter: { project, outcome: [...failedOutcomes], from: since }, limit: mostCalls },
     former,
   )
-  const contradictory = useCall('events.count', { filter: { verdict: 'contradictory', from: since } }, former)
-  const outages = useCall('receiver.outages', { from: since }, former)
+  const contradictory = useDeskQuery(
+    'events.count',
+    { filter: { verdict: 'contradictory', from: since } },
+    former,
+  )
+  const outages = useDeskQuery('receiver.outages', { from: since }, former)
   const asked = [listeners, traffic, rules, calls, contradictory, outages]
   const failure = asked.find((one) => one.failure !== null)?.failure ?? null
   const warnings = openWarnings({

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
-import { useCall } from '../../api/queries.ts'
+import { useDeskQuery } from '../../api/queries.ts'
 import type { Project } from '../../../contract/projects.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { tickTime } from '../../ui/time-ticker.ts'
@@ -21,10 +21,10 @@ const thisMinute = (): string => String(Math.floor(tickTime() / 60_000) * 60_000
 
 /** How the desk and the chosen project are. */
 export const ProjectOverview = ({ project }: { project: Project }) => {
-  const info = useCall('desk.info', {})
-  const vault = useCall('vault.status', {})
-  const receiver = useCall('receiver.status', {})
-  const count = useCall('events.count', {})
+  const info = useDeskQuery('desk.info', {})
+  const vault = useDeskQuery('vault.status', {})
+  const receiver = useDeskQuery('receiver.status', {})
+  const count = useDeskQuery('events.count', {})
   const now = Number(useTicking(thisMinute))
   const problem = receiver.data?.problem ?? null
   const warnings = [vault.data?.problem, ...(info.data?.notices ?? [])].filter(

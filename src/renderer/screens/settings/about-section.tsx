@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import Stack from '@mui/material/Stack'
-import { useCall } from '../../api/queries.ts'
+import { useDeskQuery } from '../../api/queries.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -10,10 +10,10 @@ import { aboutFacts } from './about-facts.ts'
 
 /** What runs here, for a report: versions, machine, data folder. */
 export const AboutSection = () => {
-  const call = useCall('desk.info', {})
+  const call = useDeskQuery('desk.info', {})
   const info = call.data
   if (info === undefined) {
-    if (call.failure !== null) return <ErrorPanel failure={call.failure} onRetry={call.again} />
+    if (call.failure !== null) return <ErrorPanel failure={call.failure} onRetry={call.refetch} />
     return <Skeleton variant="rounded" height={260} />
   }
   const facts = aboutFacts(info)

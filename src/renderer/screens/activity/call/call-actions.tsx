@@ -6,7 +6,7 @@ import Button from '@mui/material/Button'
 import { useState } from 'react'
 import type { CallDetail } from '../../../../contract/calls.ts'
 import type { Json } from '../../../../contract/scalars.ts'
-import { useAction } from '../../../api/actions.ts'
+import { useDeskMutation } from '../../../api/mutations.ts'
 import { useApi } from '../../../api/api-provider.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { useCopyToast } from '../../../ui/copy-toast.ts'
@@ -22,7 +22,7 @@ import { WriteWarning } from './write-warning.tsx'
 
 /** What can be done with a recorded call. */
 export const CallActions = ({ call, search, change }: SearchControls & { readonly call: CallDetail }) => {
-  const send = useAction('calls.send')
+  const send = useDeskMutation('calls.send')
   const toasts = useToasts()
   const [asking, setAsking] = useState<'again' | 'edit' | null>(null)
   const { id, operation, resentFrom } = call

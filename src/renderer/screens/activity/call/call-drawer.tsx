@@ -1,4 +1,4 @@
-import { useStillCall } from '../../../api/still-call.ts'
+import { useStillQuery } from '../../../api/still-query.ts'
 import { DetailDrawer, DrawerSection } from '../../../ui/detail-drawer.tsx'
 import { DeviationsTable } from '../../../ui/deviations-table.tsx'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
@@ -33,7 +33,7 @@ const isToldByOutcome = ({ outcome, httpStatus }: CallDetail): boolean =>
 
 /** One call whole: how it went, what went out, what came back, and what can be done with it. */
 export const CallDrawer = ({ id, focusRequest, onPrevious, onNext, ...controls }: CallDrawerProps) => {
-  const { data, failure, again } = useStillCall('calls.get', { id }, everyWhile)
+  const { data, failure, refetch } = useStillQuery('calls.get', { id }, everyWhile)
   return (
     <DetailDrawer
       title={data === undefined ? `Call ${id}` : `${visibleText(data.operation)}, call ${id}`}
@@ -45,7 +45,7 @@ export const CallDrawer = ({ id, focusRequest, onPrevious, onNext, ...controls }
       wide
     >
       {failure !== null ? (
-        <ErrorPanel failure={failure} onRetry={again} />
+        <ErrorPanel failure={failure} onRetry={refetch} />
       ) : data === undefined ? (
         <SkeletonRows rows={14} />
       ) : (

@@ -8,7 +8,7 @@ import Tabs from '@mui/material/Tabs'
 import { useId, useMemo, useState } from 'react'
 import type { CallDetail } from '../../../../contract/calls.ts'
 import { indentJson, looksLikeJson } from '../../../../core/wire/json-indenter.ts'
-import { useStillCall } from '../../../api/still-call.ts'
+import { useStillQuery } from '../../../api/still-query.ts'
 import { CodeDifference } from '../../../ui/code-view/deferred-code.tsx'
 import { formatCount } from '../../../ui/count-format.ts'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
@@ -26,8 +26,8 @@ type DifferenceDialogProps = {
 /** What differs between two calls: facts, request, answer. */
 export const DifferenceDialog = ({ former, later, onClose }: DifferenceDialogProps) => {
   const titleId = useId()
-  const left = useStillCall('calls.get', { id: former })
-  const right = useStillCall('calls.get', { id: later })
+  const left = useStillQuery('calls.get', { id: former })
+  const right = useStillQuery('calls.get', { id: later })
   const failure = left.failure ?? right.failure
   return (
     <Dialog
@@ -46,8 +46,8 @@ export const DifferenceDialog = ({ former, later, onClose }: DifferenceDialogPro
           <ErrorPanel
             failure={failure}
             onRetry={() => {
-              left.again()
-              right.again()
+              left.refetch()
+              right.refetch()
             }}
           />
         ) : left.data === undefined || right.data === undefined ? (

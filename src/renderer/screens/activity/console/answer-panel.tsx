@@ -3,7 +3,7 @@ import Tabs from '@mui/material/Tabs'
 import { useMemo, useState } from 'react'
 import type { Answer } from '../../../../contract/contract.ts'
 import type { OperationAnswer } from '../../../../contract/operations.ts'
-import { useStillCall } from '../../../api/still-call.ts'
+import { useStillQuery } from '../../../api/still-query.ts'
 import { CodeView } from '../../../ui/code-view/deferred-code.tsx'
 import { countOf, formatBytes } from '../../../ui/count-format.ts'
 import { DeviationsTable } from '../../../ui/deviations-table.tsx'
@@ -92,8 +92,8 @@ const ReadAnswer = ({ answer }: { readonly answer: OperationAnswer }) => {
 }
 
 const RawAnswer = ({ id }: { readonly id: number }) => {
-  const { data, failure, again } = useStillCall('calls.get', { id })
-  if (failure !== null) return <ErrorPanel failure={failure} onRetry={again} />
+  const { data, failure, refetch } = useStillQuery('calls.get', { id })
+  if (failure !== null) return <ErrorPanel failure={failure} onRetry={refetch} />
   if (data === undefined) return <SkeletonRows rows={8} />
   return (
     <BodySection

@@ -1,6 +1,6 @@
 import TerminalIcon from '@mui/icons-material/Terminal'
 import { useCurrentProject } from '../../../api/current-project.ts'
-import { useCall } from '../../../api/queries.ts'
+import { useDeskQuery } from '../../../api/queries.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { LinkButton } from '../../../ui/links.tsx'
@@ -11,7 +11,7 @@ import { Console } from './console.tsx'
 /** The request console: any operation, from a form or from JSON. */
 export const ConsoleTab = ({ search, change }: SearchControls) => {
   const { project } = useCurrentProject()
-  const { data, failure, again } = useCall('operations.list', {})
+  const { data, failure, refetch } = useDeskQuery('operations.list', {})
   if (project === null)
     return (
       <EmptyState
@@ -26,7 +26,7 @@ export const ConsoleTab = ({ search, change }: SearchControls) => {
         A call needs the address of a service and its keys: a project holds both.
       </EmptyState>
     )
-  if (failure !== null) return <ErrorPanel failure={failure} onRetry={again} />
+  if (failure !== null) return <ErrorPanel failure={failure} onRetry={refetch} />
   if (data === undefined) return <SkeletonRows rows={14} />
   const [first] = data.operations
   const operation = data.operations.find(({ name }) => name === search.op) ?? first

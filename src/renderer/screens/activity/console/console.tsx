@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode 
 import type { Answer } from '../../../../contract/contract.ts'
 import type { OperationAnswer, OperationInfo } from '../../../../contract/operations.ts'
 import type { Project } from '../../../../contract/projects.ts'
-import { useAction } from '../../../api/actions.ts'
+import { useDeskMutation } from '../../../api/mutations.ts'
 import { useNetworks } from '../../../api/use-networks.ts'
 import { CodeEditor } from '../../../ui/code-view/deferred-code.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
@@ -45,7 +45,7 @@ export const Console = ({ project, operations, operation, onOperation }: Console
   const networks = useNetworks()
   const network = useNetworkOf(project)
   const faultId = useId()
-  const send = useAction('operations.call')
+  const send = useDeskMutation('operations.call')
   const [answer, setAnswer] = useState<Answer<OperationAnswer> | null>(null)
   const [isAsking, setAsking] = useState(false)
   const [timeoutMs, setTimeoutMs] = useState(15_000)

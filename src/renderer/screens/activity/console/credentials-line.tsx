@@ -1,6 +1,6 @@
 import type { OperationInfo } from '../../../../contract/operations.ts'
 import type { Project } from '../../../../contract/projects.ts'
-import { useCall } from '../../../api/queries.ts'
+import { useDeskQuery } from '../../../api/queries.ts'
 import { KeyExpiryChip } from '../../../ui/key-expiry-chip.tsx'
 import { keyWords } from '../../../ui/key-words.ts'
 import { TextLink } from '../../../ui/links.tsx'
@@ -16,7 +16,7 @@ export const CredentialsLine = ({
   readonly project: Project
   readonly credentials: OperationInfo['credentials']
 }) => {
-  const vault = useCall('vault.status', {}).data
+  const vault = useDeskQuery('vault.status', {}).data
   const isMissing = credentials.some((name) => !project[name].set || !project[name].readable)
   return (
     <span className="md-console__keys">

@@ -1,4 +1,4 @@
-import { useAction } from '../../../api/actions.ts'
+import { useDeskMutation } from '../../../api/mutations.ts'
 import type { CallFilter } from '../../../../contract/calls.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { countOf } from '../../../ui/count-format.ts'
@@ -13,7 +13,7 @@ export const ClearDialog = ({
   readonly filter: CallFilter | undefined
   readonly onClose: () => void
 }) => {
-  const clear = useAction('calls.clear')
+  const clear = useDeskMutation('calls.clear')
   const toasts = useToasts()
   const run = async (): Promise<void> => {
     const answer = await clear.run(filter === undefined ? {} : { filter })

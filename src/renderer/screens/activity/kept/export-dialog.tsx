@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { CallFilter } from '../../../../contract/calls.ts'
 import type { Output } from '../../../../contract/contract.ts'
-import { useAction } from '../../../api/actions.ts'
+import { useDeskMutation } from '../../../api/mutations.ts'
 import { countOf } from '../../../ui/count-format.ts'
 import { FileDialog } from '../../../ui/file-dialog.tsx'
 import { JobProgress } from '../../../ui/job-progress.tsx'
@@ -20,7 +20,7 @@ type ExportDialogProps = {
 /** Writes the calls that the list shows into a file of the data folder and says where it is. */
 export const ExportDialog = ({ filter, onClose }: ExportDialogProps) => {
   const [written, setWritten] = useState<Output<'calls.export'> | null>(null)
-  const write = useAction('calls.export')
+  const write = useDeskMutation('calls.export')
 
   const run = async (format: (typeof formats)[number]['value']): Promise<void> => {
     setWritten(null)

@@ -1,10 +1,10 @@
-import { useCall } from '../../../api/queries.ts'
+import { useDeskQuery } from '../../../api/queries.ts'
 import { countOf, formatBytes } from '../../../ui/count-format.ts'
 import { Time } from '../../../ui/time.tsx'
 
 /** How many calls are kept, and for how long. */
 export const KeptStrip = () => {
-  const kept = useCall('calls.retention', {}).data
+  const kept = useDeskQuery('calls.retention', {}).data
   if (kept === undefined) return <div className="md-strip" />
   return (
     <div className="md-strip" aria-live="off">

@@ -6,8 +6,8 @@ import DialogTitle from '@mui/material/DialogTitle'
 import TextField from '@mui/material/TextField'
 import { useId, useState } from 'react'
 import { callsSetRetention, type CallRetention } from '../../../../contract/calls.ts'
-import { useAction } from '../../../api/actions.ts'
-import { useCall } from '../../../api/queries.ts'
+import { useDeskMutation } from '../../../api/mutations.ts'
+import { useDeskQuery } from '../../../api/queries.ts'
 import { countOf, formatBytes } from '../../../ui/count-format.ts'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx'
@@ -16,7 +16,7 @@ import { useToasts } from '../../../ui/toasts.tsx'
 /** For how long calls are kept. */
 export const RetentionDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const titleId = useId()
-  const { data, failure, again } = useCall('calls.retention', {})
+  const { data, failure, refetch } = useDeskQuery('calls.retention', {})
   return (
     <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby={titleId}>
       <DialogTitle id={titleId}>How long calls are kept</DialogTitle>
@@ -24,7 +24,7 @@ export const RetentionDialog = ({ onClose }: { readonly onClose: () => void }) =
         <RetentionForm kept={data} onClose={onClose} />
       ) : (
         <DialogContent>
-          {failure !== null ? <ErrorPanel failure={failure} onRetry={again} /> : <SkeletonRows rows={4} />}
+          {failure !== null ? <ErrorPanel failure={failure} onRetry={refetch} /> : <SkeletonRows rows={4} />}
         </DialogContent>
       )}
     </Dialog>
@@ -41,7 +41,7 @@ const problemOf = (field: 'days' | 'megabytes', text: string): string | null => 
 }
 
 const RetentionForm = ({ kept, onClose }: { readonly kept: CallRetention; readonly onClose: () => void }) => {
-  const save = useAction('calls.setRetention')
+  const save = useDeskMutation('calls.setRetention')
   const toasts = useToasts()
   const [days, setDays] = useState(String(kept.days))
   const [megabytes, setMegabytes] = useState(String(kept.megabytes))

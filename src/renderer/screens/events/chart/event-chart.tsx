@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
 import type { EventFilter } from '../../../../contract/events.ts'
-import { useCall } from '../../../api/queries.ts'
+import { useDeskQuery } from '../../../api/queries.ts'
 import { TimeHistogram } from '../../../ui/time-histogram.tsx'
 
 type EventChartProps = {
@@ -14,7 +14,7 @@ const bars = 120
 /** When the events that match were received. A stretch drawn over it becomes the filter's. */
 export const EventChart = ({ filter, onRange }: EventChartProps) => {
   const { from, to } = filter ?? {}
-  const { data } = useCall(
+  const { data } = useDeskQuery(
     'events.histogram',
     {
       buckets: bars,

@@ -1,6 +1,6 @@
 import { amountParts } from '../../../../core/orders/amount.ts'
 import type { EventDetail } from '../../../../contract/events.ts'
-import { useCall } from '../../../api/queries.ts'
+import { useDeskQuery } from '../../../api/queries.ts'
 import { useNetworks } from '../../../api/use-networks.ts'
 import { visibleText } from '../../../ui/visible-text.ts'
 import { useEventPlace } from './use-event-place.ts'
@@ -12,7 +12,7 @@ export const CoinAmount = ({ event, raw }: { readonly event: EventDetail; readon
   // With several nodes nobody knows which chain it was: one more word would be a guess.
   const network = networks.length === 1 ? networks[0] : undefined
   const address = event.contractAddress
-  const { data } = useCall(
+  const { data } = useDeskQuery(
     'orders.currencies',
     { project: project ?? '', network: network ?? '', addresses: address === null ? [] : [address] },
     { enabled: project !== null && network !== undefined && address !== null },

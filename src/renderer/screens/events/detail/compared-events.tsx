@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button'
-import { useStillCall } from '../../../api/still-call.ts'
+import { useStillQuery } from '../../../api/still-query.ts'
 import { CodeDifference } from '../../../ui/code-view/deferred-code.tsx'
 import { DetailDrawer } from '../../../ui/detail-drawer.tsx'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
@@ -14,8 +14,8 @@ type ComparedEventsProps = {
 
 /** Two events beside each other as they came; what differs is marked. */
 export const ComparedEvents = ({ left, right, onSwap, onClose }: ComparedEventsProps) => {
-  const first = useStillCall('events.get', { id: left })
-  const second = useStillCall('events.get', { id: right })
+  const first = useStillQuery('events.get', { id: left })
+  const second = useStillQuery('events.get', { id: right })
   const failed = first.failure === null ? (second.failure === null ? null : second) : first
   return (
     <DetailDrawer
@@ -30,7 +30,7 @@ export const ComparedEvents = ({ left, right, onSwap, onClose }: ComparedEventsP
       }
     >
       {failed !== null && failed.failure !== null ? (
-        <ErrorPanel failure={failed.failure} onRetry={failed.again} />
+        <ErrorPanel failure={failed.failure} onRetry={failed.refetch} />
       ) : first.data === undefined || second.data === undefined ? (
         <SkeletonRows rows={14} />
       ) : (

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useStillCall } from '../../../api/still-call.ts'
+import { useStillQuery } from '../../../api/still-query.ts'
 import { DetailDrawer } from '../../../ui/detail-drawer.tsx'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { JsonView } from '../../../ui/json-view.tsx'
@@ -39,7 +39,7 @@ const askAgainMs = 5_000
 /** One event in full, and the delivery that brought it. */
 export const EventDrawer = (props: EventDrawerProps) => {
   const { id, picked } = props
-  const { data, failure, again } = useStillCall('events.get', { id }, () => askAgainMs)
+  const { data, failure, refetch } = useStillQuery('events.get', { id }, () => askAgainMs)
   const [sends, setSends] = useState(false)
   return (
     <DetailDrawer
@@ -62,7 +62,7 @@ export const EventDrawer = (props: EventDrawerProps) => {
       }
     >
       {failure !== null && data === undefined ? (
-        <ErrorPanel failure={failure} onRetry={again} />
+        <ErrorPanel failure={failure} onRetry={refetch} />
       ) : data === undefined ? (
         <SkeletonRows rows={14} />
       ) : (

@@ -4,7 +4,7 @@ import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import { useId } from 'react'
-import { useCall } from '../../../api/queries.ts'
+import { useDeskQuery } from '../../../api/queries.ts'
 import { countOf, formatBytes } from '../../../ui/count-format.ts'
 import { formatDuration } from '../../../ui/duration-format.ts'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
@@ -20,12 +20,12 @@ const textOf = (base64: string): string =>
 /** The whole answer of a target. */
 export const AnswerDialog = ({ id, onClose }: { readonly id: number; readonly onClose: () => void }) => {
   const titleId = useId()
-  const { data, failure, again } = useCall('forwarding.answer', { id })
+  const { data, failure, refetch } = useDeskQuery('forwarding.answer', { id })
   return (
     <Dialog open onClose={onClose} maxWidth="md" fullWidth aria-labelledby={titleId}>
       <DialogTitle id={titleId}>Answer of the target</DialogTitle>
       <DialogContent sx={{ typography: 'body2' }}>
-        {failure !== null && <ErrorPanel failure={failure} onRetry={again} />}
+        {failure !== null && <ErrorPanel failure={failure} onRetry={refetch} />}
         {data === undefined && failure === null && <SkeletonRows rows={6} />}
         {data !== undefined && (
           <>

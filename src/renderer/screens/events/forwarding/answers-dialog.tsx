@@ -7,8 +7,8 @@ import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
 import { useId, useState } from 'react'
 import type { ForwardingRule } from '../../../../contract/forwarding.ts'
-import { useAction } from '../../../api/actions.ts'
-import { useCall } from '../../../api/queries.ts'
+import { useDeskMutation } from '../../../api/mutations.ts'
+import { useDeskQuery } from '../../../api/queries.ts'
 import { countOf } from '../../../ui/count-format.ts'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx'
@@ -27,7 +27,7 @@ type AnswersDialogProps = {
 export const AnswersDialog = ({ rule, dead = false, onClose }: AnswersDialogProps) => {
   const titleId = useId()
   const [shown, setShown] = useState<'all' | 'dead'>(dead ? 'dead' : 'all')
-  const { data, failure, again } = useCall(
+  const { data, failure, refetch } = useDeskQuery(
     'forwarding.answers',
     {
       limit: 100,
@@ -53,7 +53,7 @@ export const AnswersDialog = ({ rule, dead = false, onClose }: AnswersDialogProp
           </Tabs>
         )}
         {rule !== null && shown === 'dead' && rule.dead > 0 && <DeadLetterActions rule={rule} />}
-        {failure !== null && <ErrorPanel failure={failure} onRetry={again} />}
+        {failure !== null && <ErrorPanel failure={failure} onRetry={refetch} />}
         {data === undefined && failure === null && <SkeletonRows rows={6} />}
         {rows.length > 0 && <AnswerTable rows={rows} label="Answers" />}
         {data !== undefined && rows.length === 0 && (
@@ -69,8 +69,8 @@ export const AnswersDialog = ({ rule, dead = false, onClose }: AnswersDialogProp
 }
 
 const DeadLetterActions = ({ rule }: { readonly rule: ForwardingRule }) => {
-  const retry = useAction('forwarding.retry')
-  const drop = useAction('forwarding.drop')
+  const retry = useDeskMutation('forwarding.retry')
+  const drop = useDeskMutation('forwarding.drop')
   const toasts = useToasts()
   const again = async (): Promise<void> => {
     const answer = await retry.run({ ruleId: rule.id })

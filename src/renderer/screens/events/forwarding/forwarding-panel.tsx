@@ -4,7 +4,7 @@ import Button from '@mui/material/Button'
 import { useState } from 'react'
 import type { EventFilter, RuleFilter } from '../../../../contract/events.ts'
 import type { ForwardingRule } from '../../../../contract/forwarding.ts'
-import { useCall } from '../../../api/queries.ts'
+import { useDeskQuery } from '../../../api/queries.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { Panel } from '../../../ui/panel.tsx'
@@ -30,7 +30,7 @@ const ruleFilterOf = ({ starred: _starred, ...filter }: EventFilter): RuleFilter
 
 /** The forwarding rules: how far each is, pause, dead letters, answers. */
 export const ForwardingPanel = ({ filter }: ForwardingPanelProps) => {
-  const { data, failure, again } = useCall('forwarding.list', {})
+  const { data, failure, refetch } = useDeskQuery('forwarding.list', {})
   const [open, setOpen] = useState<Open | null>(null)
   const close = (): void => setOpen(null)
   const rules = data?.rules ?? []
@@ -47,7 +47,7 @@ export const ForwardingPanel = ({ filter }: ForwardingPanelProps) => {
         </Box>
       }
     >
-      {failure !== null && data === undefined && <ErrorPanel failure={failure} onRetry={again} />}
+      {failure !== null && data === undefined && <ErrorPanel failure={failure} onRetry={refetch} />}
       {failure === null && data === undefined && <SkeletonRows rows={3} />}
       {data !== undefined && rules.length === 0 && (
         <EmptyState title="Nothing is forwarded">

@@ -1,5 +1,5 @@
 import type { ForwardingRule } from '../../../../contract/forwarding.ts'
-import { useAction } from '../../../api/actions.ts'
+import { useDeskMutation } from '../../../api/mutations.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
 
@@ -11,7 +11,7 @@ export const RemoveRule = ({
   readonly rule: ForwardingRule
   readonly onClose: () => void
 }) => {
-  const remove = useAction('forwarding.remove')
+  const remove = useDeskMutation('forwarding.remove')
   const run = async (): Promise<void> => {
     const answer = await remove.run({ id: rule.id })
     if (answer.ok) onClose()

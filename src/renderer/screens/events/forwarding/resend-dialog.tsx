@@ -8,7 +8,7 @@ import DialogTitle from '@mui/material/DialogTitle'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import { useId, useState } from 'react'
 import type { ForwardedAnswer, SendWhat } from '../../../../contract/forwarding.ts'
-import { useAction } from '../../../api/actions.ts'
+import { useDeskMutation } from '../../../api/mutations.ts'
 import { useLogJob } from '../../../api/use-log-job.ts'
 import { CodeEditor } from '../../../ui/code-view/deferred-code.tsx'
 import { countOf } from '../../../ui/count-format.ts'
@@ -55,7 +55,7 @@ export const ResendDialog = ({
   const [own, setOwn] = useState('')
   const [keep, setKeep] = useState<readonly string[]>([])
   const [answers, setAnswers] = useState<readonly ForwardedAnswer[]>([])
-  const post = useAction('events.resend')
+  const post = useDeskMutation('events.resend')
   const job = useLogJob('resend', post.isRunning)
   const headers = readHeaders(own)
 

@@ -9,7 +9,7 @@ import TextField from '@mui/material/TextField'
 import { useId, useState } from 'react'
 import type { EventFilter } from '../../../../contract/events.ts'
 import type { ForwardingRule, SendWhat } from '../../../../contract/forwarding.ts'
-import { useAction } from '../../../api/actions.ts'
+import { useDeskMutation } from '../../../api/mutations.ts'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { headersText, readHeaders } from './headers-text.ts'
 import { OwnHeadersField } from './own-headers-field.tsx'
@@ -31,8 +31,8 @@ const same = (one: EventFilter, other: EventFilter): boolean => JSON.stringify(o
 /** Adds a forwarding rule or changes one. */
 export const RuleDialog = ({ rule, filter = {}, onClose }: RuleDialogProps) => {
   const titleId = useId()
-  const add = useAction('forwarding.add')
-  const update = useAction('forwarding.update')
+  const add = useDeskMutation('forwarding.add')
+  const update = useDeskMutation('forwarding.update')
   const action = rule === null ? add : update
   const [name, setName] = useState(rule?.name ?? '')
   const [target, setTarget] = useState(rule?.url ?? '')

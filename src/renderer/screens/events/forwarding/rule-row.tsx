@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
 import type { ForwardingRule } from '../../../../contract/forwarding.ts'
-import { useAction } from '../../../api/actions.ts'
+import { useDeskMutation } from '../../../api/mutations.ts'
 import { formatCount } from '../../../ui/count-format.ts'
 import { StatusChip } from '../../../ui/status-chip.tsx'
 import { Time } from '../../../ui/time.tsx'
@@ -15,8 +15,8 @@ type RuleRowProps = {
 
 /** One rule in the list. */
 export const RuleRow = ({ rule, onOpen }: RuleRowProps) => {
-  const pause = useAction('forwarding.pause')
-  const resume = useAction('forwarding.resume')
+  const pause = useDeskMutation('forwarding.pause')
+  const resume = useDeskMutation('forwarding.resume')
   const toasts = useToasts()
   const { word, tone } = stateOf(rule)
   const isPaused = rule.state === 'paused'

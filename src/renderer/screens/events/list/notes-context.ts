@@ -1,6 +1,6 @@
 import { createContext, use, useMemo } from 'react'
 import type { EventNote } from '../../../../contract/event-notes.ts'
-import { useCall } from '../../../api/queries.ts'
+import { useDeskQuery } from '../../../api/queries.ts'
 
 export type Notes = ReadonlyMap<number, EventNote>
 
@@ -12,6 +12,6 @@ export const useNoteOf = (eventId: number): EventNote | undefined => use(NotesCo
 
 /** The thousand notes and stars that were changed last, by event. */
 export const useNotes = (): Notes => {
-  const { data } = useCall('eventNotes.list', {})
+  const { data } = useDeskQuery('eventNotes.list', {})
   return useMemo(() => new Map(data?.notes.map((note) => [note.id, note])), [data])
 }

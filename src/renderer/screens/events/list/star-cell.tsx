@@ -1,10 +1,10 @@
-import { useAction } from '../../../api/actions.ts'
+import { useDeskMutation } from '../../../api/mutations.ts'
 import { useNoteOf } from './notes-context.ts'
 
 /** The star of a row. The keyboard sets it with `s`. */
 export const StarCell = ({ eventId }: { readonly eventId: number }) => {
   const note = useNoteOf(eventId)
-  const { run, failure } = useAction('eventNotes.put')
+  const { run, failure } = useDeskMutation('eventNotes.put')
   const star = note?.star ?? false
   const hasNote = (note?.note ?? '') !== ''
   return (

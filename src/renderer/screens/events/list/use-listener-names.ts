@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useCall } from '../../../api/queries.ts'
+import { useDeskQuery } from '../../../api/queries.ts'
 
 /** A listener by the key that its deliveries carry. */
 export type KnownListener = {
@@ -11,7 +11,7 @@ export type KnownListener = {
 
 /** Listeners that deliver to this desk, by the key of their receiver path. The newest of several of one path stands. */
 export const useListenerNames = (): ReadonlyMap<string, KnownListener> => {
-  const { data } = useCall('listeners.list', {})
+  const { data } = useDeskQuery('listeners.list', {})
   return useMemo(() => {
     const known = new Map<string, KnownListener>()
     for (const { path, name, id, network, project } of data?.listeners ?? []) {

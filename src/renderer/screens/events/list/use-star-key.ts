@@ -1,4 +1,4 @@
-import { useAction } from '../../../api/actions.ts'
+import { useDeskMutation } from '../../../api/mutations.ts'
 import { useEventKeys } from '../use-event-keys.ts'
 import type { Notes } from './notes-context.ts'
 
@@ -8,7 +8,7 @@ import type { Notes } from './notes-context.ts'
  * @param eventOf the event that is meant; `null`: none
  */
 export const useStarKey = (notes: Notes, eventOf: () => number | null): void => {
-  const { run } = useAction('eventNotes.put')
+  const { run } = useDeskMutation('eventNotes.put')
   useEventKeys({
     s: () => {
       const id = eventOf()

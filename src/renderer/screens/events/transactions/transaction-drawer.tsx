@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import { useState } from 'react'
 import type { EventRow } from '../../../../contract/events.ts'
-import { useCall } from '../../../api/queries.ts'
+import { useDeskQuery } from '../../../api/queries.ts'
 import { DetailDrawer, DrawerSection } from '../../../ui/detail-drawer.tsx'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { FieldList, Missing } from '../../../ui/field-list.tsx'
@@ -35,7 +35,7 @@ const byLog = (a: EventRow, b: EventRow): number =>
 /** All events of one transaction that were delivered, in the order of its log. */
 export const TransactionDrawer = (props: TransactionDrawerProps) => {
   const { txnHash, onEvent } = props
-  const { data, failure, again } = useCall('events.list', { filter: { txnHash }, limit: mostEvents })
+  const { data, failure, refetch } = useDeskQuery('events.list', { filter: { txnHash }, limit: mostEvents })
   const [sends, setSends] = useState(false)
   const rows = data?.rows.toSorted(byLog)
   const [first] = rows ?? []
@@ -61,7 +61,7 @@ export const TransactionDrawer = (props: TransactionDrawerProps) => {
       }
     >
       {failure !== null ? (
-        <ErrorPanel failure={failure} onRetry={again} />
+        <ErrorPanel failure={failure} onRetry={refetch} />
       ) : rows === undefined ? (
         <SkeletonRows rows={10} />
       ) : (

@@ -5,7 +5,7 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import { useId } from 'react'
 import type { SavedView } from '../../../../contract/saved-views.ts'
-import { useAction } from '../../../api/actions.ts'
+import { useDeskMutation } from '../../../api/mutations.ts'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import '../../../ui/plain-table.css'
 import { usePreference } from '../../../ui/preference.ts'
@@ -17,9 +17,9 @@ type OrderViewsDialogProps = { readonly views: readonly SavedView[]; readonly on
 /** Renames views, puts them in order, removes them, and chooses the one the screen opens with. */
 export const OrderViewsDialog = ({ views, onClose }: OrderViewsDialogProps) => {
   const titleId = useId()
-  const order = useAction('savedViews.order')
-  const remove = useAction('savedViews.remove')
-  const put = useAction('savedViews.put')
+  const order = useDeskMutation('savedViews.order')
+  const remove = useDeskMutation('savedViews.remove')
+  const put = useDeskMutation('savedViews.put')
   const first = usePreference(firstView)
   const move = (from: number, to: number): void => {
     const ids = views.map(({ id }) => id)

@@ -11,8 +11,8 @@ import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import { useId, useState } from 'react'
 import type { SavedView } from '../../../../contract/saved-views.ts'
-import { useAction } from '../../../api/actions.ts'
-import { useCall } from '../../../api/queries.ts'
+import { useDeskMutation } from '../../../api/mutations.ts'
+import { useDeskQuery } from '../../../api/queries.ts'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { OrderViewsDialog } from './order-views-dialog.tsx'
 
@@ -25,7 +25,7 @@ type SavedViewsProps = {
 
 /** Filters under a name: open one, save these, put them in order. */
 export const SavedViews = ({ search, onOpen }: SavedViewsProps) => {
-  const { data, failure } = useCall('savedViews.list', {})
+  const { data, failure } = useDeskQuery('savedViews.list', {})
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const [dialog, setDialog] = useState<'save' | 'order' | null>(null)
   const views = data?.views ?? []
@@ -87,7 +87,7 @@ type DialogProps = { readonly views: readonly SavedView[]; readonly onClose: () 
 const SaveViewDialog = ({ views, search, onClose }: DialogProps & { readonly search: string }) => {
   const titleId = useId()
   const [name, setName] = useState('')
-  const put = useAction('savedViews.put')
+  const put = useDeskMutation('savedViews.put')
   const former = views.find((view) => view.name.toLowerCase() === name.trim().toLowerCase())
   const save = async (): Promise<void> => {
     const answer = await put.run({

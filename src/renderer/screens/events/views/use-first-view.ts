@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useCall } from '../../../api/queries.ts'
+import { useDeskQuery } from '../../../api/queries.ts'
 import type { EventsSearch } from '../search.ts'
 import { firstView } from './first-view.ts'
 
@@ -7,7 +7,7 @@ import { firstView } from './first-view.ts'
 export const useFirstView = (search: EventsSearch, onOpen: (view: string) => void): void => {
   // What the address says wins, also one that says nothing later on: "Clear all" must stay cleared.
   const [wanted] = useState(() => (Object.keys(search).length === 0 ? firstView.read() : ''))
-  const { data } = useCall('savedViews.list', {})
+  const { data } = useDeskQuery('savedViews.list', {})
   const view = data?.views.find(({ id }) => String(id) === wanted)
   const opened = view?.search
   const open = useEffectEvent(onOpen)

@@ -7,7 +7,7 @@ import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import { useId, useState } from 'react'
 import type { Listener } from '../../../../contract/listeners.ts'
-import { useAction } from '../../../api/actions.ts'
+import { useDeskMutation } from '../../../api/mutations.ts'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { quietHours } from '../editor/listener-draft.ts'
 
@@ -20,7 +20,7 @@ export const DetailsDialog = ({
   readonly onClose: () => void
 }) => {
   const titleId = useId()
-  const update = useAction('listeners.update')
+  const update = useDeskMutation('listeners.update')
   const [name, setName] = useState(listener.name)
   const [note, setNote] = useState(listener.note)
   const [hours, setHours] = useState(

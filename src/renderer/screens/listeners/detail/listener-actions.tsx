@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import { useId, useState } from 'react'
 import type { Listener } from '../../../../contract/listeners.ts'
-import { useAction } from '../../../api/actions.ts'
+import { useDeskMutation } from '../../../api/mutations.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { useToasts } from '../../../ui/toasts.tsx'
@@ -15,12 +15,12 @@ type Open = 'remove' | 'forget' | 'move' | 'rotate' | 'details' | 'mark-removed'
 /** What can be done with a listener in its state. */
 export const ListenerActions = ({ listener, change }: SearchControls & { readonly listener: Listener }) => {
   const { key, state, id, paused, receives } = listener
-  const register = useAction('listeners.register')
-  const remove = useAction('listeners.remove')
-  const update = useAction('listeners.update')
-  const forget = useAction('listeners.forget')
-  const move = useAction('listeners.move')
-  const resolve = useAction('listeners.resolve')
+  const register = useDeskMutation('listeners.register')
+  const remove = useDeskMutation('listeners.remove')
+  const update = useDeskMutation('listeners.update')
+  const forget = useDeskMutation('listeners.forget')
+  const move = useDeskMutation('listeners.move')
+  const resolve = useDeskMutation('listeners.resolve')
   const [open, setOpen] = useState<Open>(null)
   const pauseNote = useId()
   const { show } = useToasts()

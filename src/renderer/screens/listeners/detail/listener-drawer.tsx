@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert'
 import type { Listener, ListenerTraffic } from '../../../../contract/listeners.ts'
 import { listenerRequestText } from '../../../../core/webhooks/listener-request.ts'
-import { useCall } from '../../../api/queries.ts'
+import { useDeskQuery } from '../../../api/queries.ts'
 import { DetailDrawer, DrawerSection } from '../../../ui/detail-drawer.tsx'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { FieldList } from '../../../ui/field-list.tsx'
@@ -32,7 +32,7 @@ type ListenerDrawerProps = SearchControls & {
 /** One listener: how it stands, what can be done, where it delivers, what it asks for, all that was done with it. */
 export const ListenerDrawer = (props: ListenerDrawerProps) => {
   const { listenerKey, search, change, traffic } = props
-  const { data, failure, again } = useCall('listeners.get', { key: listenerKey })
+  const { data, failure, refetch } = useDeskQuery('listeners.get', { key: listenerKey })
   const close = (): void => change({ listener: undefined }, true)
   return (
     <DetailDrawer
@@ -44,7 +44,7 @@ export const ListenerDrawer = (props: ListenerDrawerProps) => {
       onNext={props.onNext}
     >
       {failure !== null ? (
-        <ErrorPanel failure={failure} onRetry={again} />
+        <ErrorPanel failure={failure} onRetry={refetch} />
       ) : data === undefined ? (
         <SkeletonRows rows={12} />
       ) : (

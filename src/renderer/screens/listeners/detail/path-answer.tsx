@@ -1,11 +1,11 @@
-import { useCall } from '../../../api/queries.ts'
+import { useDeskQuery } from '../../../api/queries.ts'
 import { formatDuration } from '../../../ui/duration-format.ts'
 import { TextLink } from '../../../ui/links.tsx'
 import { StatusChip } from '../../../ui/status-chip.tsx'
 
 /** What deliveries on a listener's path are answered: set for a test and forgotten, it makes a service give up. */
 export const PathAnswer = ({ path }: { readonly path: string }) => {
-  const paths = useCall('receiver.paths', {}).data?.paths
+  const paths = useDeskQuery('receiver.paths', {}).data?.paths
   const found = paths?.find(({ key }) => key === path)
   if (found === undefined) return paths === undefined ? '…' : 'nothing: it takes no deliveries any more'
   const { answer } = found

@@ -7,7 +7,7 @@ import DialogTitle from '@mui/material/DialogTitle'
 import { useId, useState } from 'react'
 import type { Output } from '../../../../contract/contract.ts'
 import type { Listener } from '../../../../contract/listeners.ts'
-import { useAction } from '../../../api/actions.ts'
+import { useDeskMutation } from '../../../api/mutations.ts'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { TextLink } from '../../../ui/links.tsx'
 import { StatusChip } from '../../../ui/status-chip.tsx'
@@ -15,7 +15,7 @@ import { visibleText } from '../../../ui/visible-text.ts'
 
 /** Sends made-up deliveries through the real receiver and shows how each was taken. */
 export const TestFire = ({ listener }: { readonly listener: Listener }) => {
-  const fire = useAction('listeners.testFire')
+  const fire = useDeskMutation('listeners.testFire')
   const [shown, setShown] = useState<Output<'listeners.testFire'> | null>(null)
   const [open, setOpen] = useState(false)
   const titleId = useId()

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import TextField from '@mui/material/TextField'
 import { useState } from 'react'
 import type { Listener } from '../../../../contract/listeners.ts'
-import { useAction } from '../../../api/actions.ts'
+import { useDeskMutation } from '../../../api/mutations.ts'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
 
 /** What the service's own list says of one listener. */
@@ -17,8 +17,8 @@ const isId = (text: string): boolean => /^\d{1,20}$/.test(text)
 /** The ways out of an unknown state: ask the service, or say what became of it. */
 export const UnknownWaysOut = ({ listener }: { readonly listener: Listener }) => {
   const { key, project, network, doubt } = listener
-  const reconcile = useAction('listeners.reconcile')
-  const resolve = useAction('listeners.resolve')
+  const reconcile = useDeskMutation('listeners.reconcile')
+  const resolve = useDeskMutation('listeners.resolve')
   const [finding, setFinding] = useState<Finding | null>(null)
   const [id, setId] = useState(listener.id ?? '')
 

@@ -3,8 +3,8 @@ import { useMemo, useState } from 'react'
 import type { Listener } from '../../../../contract/listeners.ts'
 import type { Project } from '../../../../contract/projects.ts'
 import { lintFilters } from '../../../../core/webhooks/lint-filters.ts'
-import { useAction } from '../../../api/actions.ts'
-import { useCall } from '../../../api/queries.ts'
+import { useDeskMutation } from '../../../api/mutations.ts'
+import { useDeskQuery } from '../../../api/queries.ts'
 import { useNetworks } from '../../../api/use-networks.ts'
 import { countOf } from '../../../ui/count-format.ts'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
@@ -35,12 +35,12 @@ export const ListenerEditor = ({ project, edited, like, change }: ListenerEditor
   const [draft, setDraft] = useState<ListenerDraft>(() =>
     beginning === null ? newDraft(project.networks[0] ?? '') : draftFrom(beginning),
   )
-  const add = useAction('listeners.add')
-  const edit = useAction('listeners.edit')
-  const register = useAction('listeners.register')
+  const add = useDeskMutation('listeners.add')
+  const edit = useDeskMutation('listeners.edit')
+  const register = useDeskMutation('listeners.register')
   const { show } = useToasts()
   const networks = useNetworks()
-  const status = useCall('receiver.status', {}).data
+  const status = useDeskQuery('receiver.status', {}).data
   const filters = useMemo(() => filtersOf(draft), [draft])
   const linted = useMemo(() => lintFilters(filters), [filters])
   const hours = quietHours(draft.hours)

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button'
 import { useState } from 'react'
 import type { Output } from '../../../../contract/contract.ts'
 import type { ListenerFilters } from '../../../../contract/listeners.ts'
-import { useAction } from '../../../api/actions.ts'
+import { useDeskMutation } from '../../../api/mutations.ts'
 import { countOf, formatCount } from '../../../ui/count-format.ts'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { Hex } from '../../../ui/hex.tsx'
@@ -21,7 +21,7 @@ export const WouldMatch = ({
   readonly filters: ListenerFilters
   readonly disabled: boolean
 }) => {
-  const match = useAction('listeners.wouldMatch')
+  const match = useDeskMutation('listeners.wouldMatch')
   const [shown, setShown] = useState<{ readonly of: string; readonly answer: Answer } | null>(null)
   const of = JSON.stringify(filters)
   const run = async (): Promise<void> => {

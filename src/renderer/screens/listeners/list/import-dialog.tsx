@@ -7,7 +7,7 @@ import DialogTitle from '@mui/material/DialogTitle'
 import { useId, useRef, useState } from 'react'
 import { listenerDefinitionsSchema } from '../../../../contract/listeners.ts'
 import { parseJson } from '../../../../core/wire/parse-json.ts'
-import { useAction } from '../../../api/actions.ts'
+import { useDeskMutation } from '../../../api/mutations.ts'
 import { CodeEditor } from '../../../ui/code-view/deferred-code.tsx'
 import { countOf } from '../../../ui/count-format.ts'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
@@ -43,7 +43,7 @@ export const ImportDialog = ({
   const input = useRef<HTMLInputElement>(null)
   const [text, setText] = useState('')
   const [tooLarge, setTooLarge] = useState(false)
-  const take = useAction('listeners.import')
+  const take = useDeskMutation('listeners.import')
   const { show } = useToasts()
   const found = text.trim() === '' ? null : read(text)
 

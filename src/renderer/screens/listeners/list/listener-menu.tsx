@@ -3,14 +3,14 @@ import CompareArrowsIcon from '@mui/icons-material/CompareArrows'
 import FileDownloadOutlinedIcon from '@mui/icons-material/FileDownloadOutlined'
 import FileUploadOutlinedIcon from '@mui/icons-material/FileUploadOutlined'
 import Button from '@mui/material/Button'
-import { useAction } from '../../../api/actions.ts'
+import { useDeskMutation } from '../../../api/mutations.ts'
 import { downloadBytes } from '../../../ui/download.ts'
 import { useToasts } from '../../../ui/toasts.tsx'
 import type { SearchControls } from '../use-listeners-search.ts'
 
 /** What can be done with the list as a whole. */
 export const ListenerMenu = ({ change }: Pick<SearchControls, 'change'>) => {
-  const take = useAction('listeners.export')
+  const take = useDeskMutation('listeners.export')
   const { show } = useToasts()
   const save = async (): Promise<void> => {
     const answer = await take.run({})

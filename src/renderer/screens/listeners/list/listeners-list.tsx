@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react'
 import type { Listener } from '../../../../contract/listeners.ts'
 import type { Project } from '../../../../contract/projects.ts'
 import type { Call } from '../../../api/queries.ts'
-import { useCall } from '../../../api/queries.ts'
+import { useDeskQuery } from '../../../api/queries.ts'
 import { countOf } from '../../../ui/count-format.ts'
 import { DataTable } from '../../../ui/data-table.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -30,7 +30,7 @@ const keyOf = ({ listener }: ListenerRow): string => listener.key
 
 /** Every listener of the project, how it is and what it brought. */
 export const ListenersList = ({ project, listed, search, change }: ListenersListProps) => {
-  const traffic = useCall('listeners.traffic', {}, { every: countEvery })
+  const traffic = useDeskQuery('listeners.traffic', {}, { every: countEvery })
   const [focusRequest, setFocusRequest] = useState(0)
   const all = useMemo(
     () => rowsOf(listed.data?.listeners ?? [], traffic.data?.traffic),
@@ -50,12 +50,12 @@ export const ListenersList = ({ project, listed, search, change }: ListenersList
       {all.length > 0 && <ListenerFilterBar search={search} change={change} />}
       {listed.failure !== null && (
         <div className="md-screen__failure">
-          <ErrorPanel failure={listed.failure} onRetry={listed.again} />
+          <ErrorPanel failure={listed.failure} onRetry={listed.refetch} />
         </div>
       )}
       {traffic.failure !== null && (
         <div className="md-screen__failure">
-          <ErrorPanel failure={traffic.failure} onRetry={traffic.again} />
+          <ErrorPanel failure={traffic.failure} onRetry={traffic.refetch} />
         </div>
       )}
       <MoveBanner rows={all} />

@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
-import { useAction } from '../../../api/actions.ts'
+import { useDeskMutation } from '../../../api/mutations.ts'
 import { countOf } from '../../../ui/count-format.ts'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { useToasts } from '../../../ui/toasts.tsx'
@@ -11,7 +11,7 @@ const isMoving = ({ traffic }: ListenerRow): boolean =>
 
 /** Offers to register all listeners anew whose address is not the receiver's any more. */
 export const MoveBanner = ({ rows }: { readonly rows: readonly ListenerRow[] }) => {
-  const move = useAction('listeners.move')
+  const move = useDeskMutation('listeners.move')
   const { show } = useToasts()
   const keys = rows.filter(isMoving).map(({ listener }) => listener.key)
   const run = async (): Promise<void> => {

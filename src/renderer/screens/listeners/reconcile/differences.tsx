@@ -2,7 +2,7 @@ import Button from '@mui/material/Button'
 import type { Output } from '../../../../contract/contract.ts'
 import { listenerFiltersSchema, type Listener, type RemoteListener } from '../../../../contract/listeners.ts'
 import { filterWords } from '../../../../core/webhooks/filter-words.ts'
-import { useAction } from '../../../api/actions.ts'
+import { useDeskMutation } from '../../../api/mutations.ts'
 import { countOf } from '../../../ui/count-format.ts'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { maskReceiverUrl } from '../../../ui/receiver-url-mask.ts'
@@ -29,8 +29,8 @@ const filtersOf = ({ filters }: RemoteListener) => {
 
 /** What differs, each with the way to settle it. */
 export const Differences = ({ compared, listeners, place, onSettled }: DifferencesProps) => {
-  const adopt = useAction('listeners.adopt')
-  const resolve = useAction('listeners.resolve')
+  const adopt = useDeskMutation('listeners.adopt')
+  const resolve = useDeskMutation('listeners.resolve')
   const byKey = new Map(listeners.map((listener) => [listener.key, listener]))
   const differing = compared.known.filter(({ fits }) => !fits)
   const fitting = compared.known.length - differing.length

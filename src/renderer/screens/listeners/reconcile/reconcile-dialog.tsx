@@ -10,7 +10,7 @@ import { useId, useState } from 'react'
 import type { Output } from '../../../../contract/contract.ts'
 import type { Listener } from '../../../../contract/listeners.ts'
 import type { Project } from '../../../../contract/projects.ts'
-import { useAction } from '../../../api/actions.ts'
+import { useDeskMutation } from '../../../api/mutations.ts'
 import { useNetworks } from '../../../api/use-networks.ts'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { Differences } from './differences.tsx'
@@ -28,7 +28,7 @@ export const ReconcileDialog = ({
   const titleId = useId()
   const networks = useNetworks()
   const [network, setNetwork] = useState(project.networks[0] ?? '')
-  const reconcile = useAction('listeners.reconcile')
+  const reconcile = useDeskMutation('listeners.reconcile')
   const [compared, setCompared] = useState<Output<'listeners.reconcile'> | null>(null)
   const run = async (): Promise<void> => {
     const answer = await reconcile.run({ project: project.id, network })

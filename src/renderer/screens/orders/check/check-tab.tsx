@@ -2,7 +2,7 @@ import FactCheckOutlinedIcon from '@mui/icons-material/FactCheckOutlined'
 import Button from '@mui/material/Button'
 import type { OrderJob } from '../../../../contract/orders.ts'
 import type { Project } from '../../../../contract/projects.ts'
-import { useAction } from '../../../api/actions.ts'
+import { useDeskMutation } from '../../../api/mutations.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { Time } from '../../../ui/time.tsx'
@@ -21,7 +21,7 @@ type CheckTabProps = {
 export const CheckTab = ({ project, collection, canAsk }: CheckTabProps) => {
   const of = { project: project.id, ...collection }
   const jobs = useJobs('check', of)
-  const begin = useAction('orders.check')
+  const begin = useDeskMutation('orders.check')
   const newest: OrderJob | undefined = jobs[0]
   const isRunning = newest?.state === 'running'
   // While one runs, what the one before found stays in sight.

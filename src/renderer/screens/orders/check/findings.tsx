@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react'
 import { orderRules } from '../../../../core/orders/rules/order-rules.ts'
 import { severities } from '../../../../core/orders/rules/rule.ts'
 import type { FindingRow } from '../../../../contract/orders.ts'
-import { useCall, usePages } from '../../../api/queries.ts'
+import { useDeskQuery, usePages } from '../../../api/queries.ts'
 import { countOf } from '../../../ui/count-format.ts'
 import { DataTable } from '../../../ui/data-table.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -25,7 +25,7 @@ export const Findings = ({ job }: { readonly job: number }) => {
     ...(search.rule === undefined ? {} : { rule: search.rule }),
     ...(search.severity === undefined ? {} : { severity: search.severity }),
   }
-  const summary = useCall('orders.findings', { job, filter, limit: 1 }, { keepFormer: true })
+  const summary = useDeskQuery('orders.findings', { job, filter, limit: 1 }, { keepFormer: true })
   const pages = usePages('orders.findings', { job, filter, limit: 200 }, { keepFormer: true })
   const columns = useMemo(() => findingColumns(), [])
   const rows = pages.data ?? noRows
@@ -37,7 +37,7 @@ export const Findings = ({ job }: { readonly job: number }) => {
     return openIndex === -1 || row === undefined ? undefined : () => change({ finding: row.id }, true)
   }
   const failure = pages.failure ?? summary.failure
-  if (failure !== null && rows.length === 0) return <ErrorPanel failure={failure} onRetry={pages.again} />
+  if (failure !== null && rows.length === 0) return <ErrorPanel failure={failure} onRetry={pages.refetch} />
   const found = (data?.rules ?? []).filter(({ count }) => count > 0)
   return (
     <>

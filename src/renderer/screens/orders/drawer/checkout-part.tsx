@@ -3,7 +3,7 @@ import TextField from '@mui/material/TextField'
 import { useState, type SubmitEvent } from 'react'
 import { z } from 'zod'
 import type { Order } from '../../../../core/wire/marketplace.ts'
-import { useAction } from '../../../api/actions.ts'
+import { useDeskMutation } from '../../../api/mutations.ts'
 import { useKnownAddresses } from '../../../api/use-known-addresses.ts'
 import { AddressField } from '../../../ui/address-field.tsx'
 import { DrawerSection } from '../../../ui/detail-drawer.tsx'
@@ -35,7 +35,7 @@ export const CheckoutPart = ({
   const known = useKnownAddresses(project)
   const [fee, setFee] = useState('0')
   const [answer, setAnswer] = useState<unknown>(null)
-  const call = useAction('operations.call')
+  const call = useDeskMutation('operations.call')
   const orderId = listing?.orderId
   if (listing === null || typeof orderId !== 'string')
     return (

@@ -41,7 +41,7 @@ export const LogPart = ({ transfers, collection, tokenId, network }: LogPartProp
         </LinkButton>
       }
     >
-      {failure !== null && <ErrorPanel failure={failure} onRetry={transfers.again} />}
+      {failure !== null && <ErrorPanel failure={failure} onRetry={transfers.refetch} />}
       {isPending && <p className="md-quiet">Reading the log…</p>}
       {!isPending && failure === null && rows.length === 0 && (
         <p className="md-quiet">

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { z } from 'zod'
 import type { Network } from '../../../../core/networks/network.ts'
 import { marketplaceKinds, orderSchema, type Order } from '../../../../core/wire/marketplace.ts'
-import { useCall } from '../../../api/queries.ts'
+import { useDeskQuery } from '../../../api/queries.ts'
 import { countOf } from '../../../ui/count-format.ts'
 import { DrawerSection } from '../../../ui/detail-drawer.tsx'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
@@ -41,7 +41,7 @@ export const OffersPart = ({ project, collection, tokenId, listing, network }: O
   }
   const { network: slug, contractAddress } = collection
   const offers = useOffers({ project, network: slug, contractAddress, tokenId, filter })
-  const highest = useCall('operations.call', {
+  const highest = useDeskQuery('operations.call', {
     project,
     network: slug,
     operation: 'GetHighestPriceOfferForCollectible',
@@ -87,7 +87,7 @@ export const OffersPart = ({ project, collection, tokenId, listing, network }: O
       </div>
       <DrawerSection title="Highest offer">
         {highest.failure !== null ? (
-          <ErrorPanel failure={highest.failure} onRetry={highest.again} />
+          <ErrorPanel failure={highest.failure} onRetry={highest.refetch} />
         ) : best === null ? (
           <p className="md-quiet">{highest.data === undefined ? 'Asking…' : 'There is none.'}</p>
         ) : (
@@ -95,7 +95,7 @@ export const OffersPart = ({ project, collection, tokenId, listing, network }: O
         )}
       </DrawerSection>
       <DrawerSection title={`Offers, ${offers.offers.length}${offers.hasMore ? ' and more' : ''}`}>
-        {offers.failure !== null && <ErrorPanel failure={offers.failure} onRetry={offers.again} />}
+        {offers.failure !== null && <ErrorPanel failure={offers.failure} onRetry={offers.refetch} />}
         {offers.offers.length > 0 ? (
           <OfferRows actionsOf={prepare} offers={offers.offers} network={network} label="Offers" />
         ) : (

@@ -69,6 +69,6 @@ export const useOffers = ({ project, network, ...request }: OffersQuestion) => {
     hasMore: query.hasNextPage,
     failure: failureOf(query.error),
     more: () => void query.fetchNextPage(),
-    again: () => void query.refetch(),
+    refetch: () => void query.refetch(),
   }
 }

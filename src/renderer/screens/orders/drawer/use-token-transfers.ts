@@ -2,21 +2,21 @@ import { useMemo } from 'react'
 import type { TokenTransfer } from '../../../../core/orders/transfers.ts'
 import type { Output } from '../../../../contract/contract.ts'
 import type { Failure } from '../../../../contract/failure.ts'
-import { useCall } from '../../../api/queries.ts'
+import { useDeskQuery } from '../../../api/queries.ts'
 
 export type TokenTransfers = {
   readonly rows: Output<'orders.transfers'>['transfers']
   readonly complete: boolean
   readonly failure: Failure | null
   readonly isPending: boolean
-  readonly again: () => void
+  readonly refetch: () => void
   /** As the rules take them. */
   readonly byToken: ReadonlyMap<string, readonly TokenTransfer[]>
 }
 
 /** Transfers of one token in the log of deliveries, asked anew whenever a collectible is opened. */
 export const useTokenTransfers = (contractAddress: string, tokenId: string): TokenTransfers => {
-  const call = useCall('orders.transfers', { contractAddress, tokenId }, { staleTime: 2_000 })
+  const call = useDeskQuery('orders.transfers', { contractAddress, tokenId }, { staleTime: 2_000 })
   const rows = useMemo(() => call.data?.transfers ?? [], [call.data])
   const byToken = useMemo(
     () =>
@@ -38,7 +38,7 @@ export const useTokenTransfers = (contractAddress: string, tokenId: string): Tok
     complete: call.data?.complete ?? true,
     failure: call.failure,
     isPending: call.isPending,
-    again: call.again,
+    refetch: call.refetch,
     byToken,
   }
 }

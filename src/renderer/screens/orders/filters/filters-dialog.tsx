@@ -92,7 +92,7 @@ export const FiltersDialog = ({
         <Typography variant="h3" component="h3" sx={{ mt: 1, mb: 1.5 }}>
           Properties of the collection
         </Typography>
-        {known.failure !== null && <ErrorPanel failure={known.failure} onRetry={known.again} />}
+        {known.failure !== null && <ErrorPanel failure={known.failure} onRetry={known.refetch} />}
         {known.isPending && <p className="md-quiet">Asking for the properties…</p>}
         {!known.isPending && known.failure === null && known.filters.length === 0 && (
           <p className="md-quiet">

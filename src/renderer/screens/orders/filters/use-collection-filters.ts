@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { z } from 'zod'
 import { propertyFilterSchema, type PropertyFilter } from '../../../../core/wire/marketplace.ts'
 import type { Project } from '../../../../contract/projects.ts'
-import { useCall } from '../../../api/queries.ts'
+import { useDeskQuery } from '../../../api/queries.ts'
 import { useNetworks } from '../../../api/use-networks.ts'
 import { isAddress } from '../../../ui/hex-format.ts'
 
@@ -21,7 +21,7 @@ export const useCollectionFilters = (
 ) => {
   const { network, contractAddress } = collection
   const chainId = useNetworks().bySlug(network)?.chainId
-  const call = useCall(
+  const call = useDeskQuery(
     'operations.call',
     {
       project: project.id,
@@ -48,6 +48,6 @@ export const useCollectionFilters = (
     filters,
     failure: call.failure,
     isPending: call.isFetching && call.data === undefined,
-    again: call.again,
+    refetch: call.refetch,
   }
 }

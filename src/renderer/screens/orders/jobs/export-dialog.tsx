@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useAction } from '../../../api/actions.ts'
+import { useDeskMutation } from '../../../api/mutations.ts'
 import { countOf } from '../../../ui/count-format.ts'
 import { FileDialog } from '../../../ui/file-dialog.tsx'
 import type { OrdersQuestion } from '../order-query.ts'
@@ -16,7 +16,7 @@ type ExportDialogProps = { readonly question: OrdersQuestion; readonly onClose: 
 /** Loads all pages of the list as it is filtered now and writes them into a file of the data folder. */
 export const ExportDialog = ({ question, onClose }: ExportDialogProps) => {
   const [number, setNumber] = useState<number | null>(null)
-  const begin = useAction('orders.export')
+  const begin = useDeskMutation('orders.export')
   const job = useJobs('export', question).find(({ id }) => id === number)
   const written = job?.state === 'done' ? job.file : null
 

@@ -1,13 +1,13 @@
 import Button from '@mui/material/Button'
 import LinearProgress from '@mui/material/LinearProgress'
 import type { OrderJob } from '../../../../contract/orders.ts'
-import { useAction } from '../../../api/actions.ts'
+import { useDeskMutation } from '../../../api/mutations.ts'
 import { countOf } from '../../../ui/count-format.ts'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
 
 /** How far the work is, and the way to stop it; why it ended, when it did not end well. */
 export const JobLine = ({ job, onRetry }: { readonly job: OrderJob; readonly onRetry?: () => void }) => {
-  const stop = useAction('orders.stop')
+  const stop = useDeskMutation('orders.stop')
   if (job.state === 'running')
     return (
       <div className="md-work" role="status">

@@ -1,11 +1,11 @@
 import type { OrderJob } from '../../../../contract/orders.ts'
-import { useCall } from '../../../api/queries.ts'
+import { useDeskQuery } from '../../../api/queries.ts'
 
 type Of = { readonly project: string; readonly network: string; readonly contractAddress: string }
 
 /** Work on the orders of one collection, newest first. */
 export const useJobs = (kind: OrderJob['kind'], of: Of): readonly OrderJob[] => {
-  const { data } = useCall('orders.jobs', {})
+  const { data } = useDeskQuery('orders.jobs', {})
   return (data?.jobs ?? []).filter(
     (job) =>
       job.kind === kind &&

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react
 import type { Failure } from '../../../../contract/failure.ts'
 import type { Project } from '../../../../contract/projects.ts'
 import { useNetworks } from '../../../api/use-networks.ts'
-import { useCall } from '../../../api/queries.ts'
+import { useDeskQuery } from '../../../api/queries.ts'
 import { useSample } from '../../../api/use-sample.ts'
 import { countOf } from '../../../ui/count-format.ts'
 import { DataTable } from '../../../ui/data-table.tsx'
@@ -52,7 +52,7 @@ export const ListTab = ({ project, collection, question, onAnswered }: ListTabPr
   const { network: slug, contractAddress } = collection
   const hasKey = project.accessKey.set
   const sampleIsStopped = useSample().isStopped && project.sample
-  const vault = useCall('vault.status', {}).data
+  const vault = useDeskQuery('vault.status', {}).data
   const orders = useOrders(question, project.marketplaceUrl)
   const isSlow = useSlow(orders.work !== null)
   const [focusRequest, setFocusRequest] = useState(0)

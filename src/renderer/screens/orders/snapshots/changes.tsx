@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import type { Network } from '../../../../core/networks/network.ts'
 import { changeKinds } from '../../../../core/orders/compare-snapshots.ts'
 import type { SnapshotChangeRow } from '../../../../contract/snapshots.ts'
-import { useCall, usePages } from '../../../api/queries.ts'
+import { useDeskQuery, usePages } from '../../../api/queries.ts'
 import { countOf } from '../../../ui/count-format.ts'
 import { DataTable } from '../../../ui/data-table.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -27,12 +27,12 @@ export const Changes = ({
   const { search, change } = useOrdersSearch()
   const kind = search.change
   const filter = kind === undefined ? {} : { kind }
-  const summary = useCall('snapshots.compare', { before, after, limit: 1 })
+  const summary = useDeskQuery('snapshots.compare', { before, after, limit: 1 })
   const pages = usePages('snapshots.compare', { before, after, filter, limit: 200 }, { keepFormer: true })
   const columns = useMemo(() => changeColumns(network), [network])
   const rows = pages.data ?? noRows
   const counts = summary.data?.counts
-  if (pages.failure !== null) return <ErrorPanel failure={pages.failure} onRetry={pages.again} />
+  if (pages.failure !== null) return <ErrorPanel failure={pages.failure} onRetry={pages.refetch} />
   return (
     <>
       <div className="md-rule-chips" role="group" aria-label="Changes by kind">

@@ -1,8 +1,8 @@
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import type { Input } from '../../../../contract/contract.ts'
-import { useAction } from '../../../api/actions.ts'
-import { useCall } from '../../../api/queries.ts'
+import { useDeskMutation } from '../../../api/mutations.ts'
+import { useDeskQuery } from '../../../api/queries.ts'
 import { useToasts } from '../../../ui/toasts.tsx'
 
 const steps = [5, 15, 30, 60, 240, 1440] as const
@@ -18,8 +18,8 @@ export const ScheduleSelect = ({
   readonly of: Input<'snapshots.take'>
   readonly disabled: boolean
 }) => {
-  const kept = useCall('snapshots.schedules', {}).data
-  const set = useAction('snapshots.setSchedule')
+  const kept = useDeskQuery('snapshots.schedules', {}).data
+  const set = useDeskMutation('snapshots.setSchedule')
   const toasts = useToasts()
   const mine = kept?.schedules.find(
     (one) =>

@@ -3,7 +3,7 @@ import IconButton from '@mui/material/IconButton'
 import Radio from '@mui/material/Radio'
 import { useState } from 'react'
 import type { Snapshot } from '../../../../contract/snapshots.ts'
-import { useAction } from '../../../api/actions.ts'
+import { useDeskMutation } from '../../../api/mutations.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { countOf } from '../../../ui/count-format.ts'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
@@ -19,7 +19,7 @@ type SnapshotListProps = {
 /** Snapshots of one list; two of them are chosen to be compared. */
 export const SnapshotList = ({ snapshots, before, after, onChoose }: SnapshotListProps) => {
   const [doomed, setDoomed] = useState<Snapshot | null>(null)
-  const remove = useAction('snapshots.remove')
+  const remove = useDeskMutation('snapshots.remove')
   return (
     <section className="md-box md-snapshots" aria-label="Snapshots" tabIndex={0}>
       <table className="md-plain-table">

@@ -3,8 +3,8 @@ import Button from '@mui/material/Button'
 import { useMemo } from 'react'
 import type { Project } from '../../../../contract/projects.ts'
 import type { Snapshot } from '../../../../contract/snapshots.ts'
-import { useAction } from '../../../api/actions.ts'
-import { useCall } from '../../../api/queries.ts'
+import { useDeskMutation } from '../../../api/mutations.ts'
+import { useDeskQuery } from '../../../api/queries.ts'
 import { useNetworks } from '../../../api/use-networks.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
@@ -34,8 +34,8 @@ export const SnapshotsTab = ({ project, collection, canAsk }: SnapshotsTabProps)
   const side = search.side ?? 'listing'
   const of = useMemo(() => ({ project: project.id, ...collection, side }), [project.id, collection, side])
   const isKnown = isAddress(collection.contractAddress) && collection.network !== ''
-  const kept = useCall('snapshots.list', of, { enabled: isKnown, keepFormer: true })
-  const take = useAction('snapshots.take')
+  const kept = useDeskQuery('snapshots.list', of, { enabled: isKnown, keepFormer: true })
+  const take = useDeskMutation('snapshots.take')
   const job = useJobs('snapshot', of)[0]
   const network = useNetworks().bySlug(collection.network)
   const snapshots = kept.data?.snapshots ?? none
@@ -67,7 +67,7 @@ export const SnapshotsTab = ({ project, collection, canAsk }: SnapshotsTabProps)
       </div>
       {take.failure !== null && <ErrorPanel failure={take.failure} />}
       {job !== undefined && <JobLine job={job} onRetry={run} />}
-      {kept.failure !== null && <ErrorPanel failure={kept.failure} onRetry={kept.again} />}
+      {kept.failure !== null && <ErrorPanel failure={kept.failure} onRetry={kept.refetch} />}
       {snapshots.length === 0 ? (
         kept.failure === null && (
           <EmptyState icon={<PhotoCameraOutlinedIcon />} title="No snapshot yet">

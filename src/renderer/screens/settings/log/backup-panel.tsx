@@ -3,7 +3,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import type { Output } from '../../../../contract/contract.ts'
-import { useAction } from '../../../api/actions.ts'
+import { useDeskMutation } from '../../../api/mutations.ts'
 import { useLogJob } from '../../../api/use-log-job.ts'
 import { CopyButton } from '../../../ui/copy-button.tsx'
 import { countOf, formatBytes } from '../../../ui/count-format.ts'
@@ -13,7 +13,7 @@ import { Panel } from '../../../ui/panel.tsx'
 
 /** Copies the log while the desk goes on. */
 export const BackupPanel = () => {
-  const back = useAction('log.backup')
+  const back = useDeskMutation('log.backup')
   const job = useLogJob('backup', back.isRunning)
   const [made, setMade] = useState<Output<'log.backup'> | null>(null)
   const run = async (): Promise<void> => {

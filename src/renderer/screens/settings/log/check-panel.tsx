@@ -3,7 +3,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import type { Output } from '../../../../contract/contract.ts'
-import { useAction } from '../../../api/actions.ts'
+import { useDeskMutation } from '../../../api/mutations.ts'
 import { useLogJob } from '../../../api/use-log-job.ts'
 import { countOf } from '../../../ui/count-format.ts'
 import { formatDuration } from '../../../ui/duration-format.ts'
@@ -22,7 +22,7 @@ const summary = (found: Found): string =>
 
 /** Whether the log is whole. */
 export const CheckPanel = () => {
-  const check = useAction('log.check')
+  const check = useDeskMutation('log.check')
   const job = useLogJob('check', check.isRunning)
   const [found, setFound] = useState<Found | null>(null)
   const run = async (): Promise<void> => {

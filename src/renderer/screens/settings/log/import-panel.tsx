@@ -4,7 +4,7 @@ import Button from '@mui/material/Button'
 import TextField from '@mui/material/TextField'
 import { useState } from 'react'
 import type { Output } from '../../../../contract/contract.ts'
-import { useAction } from '../../../api/actions.ts'
+import { useDeskMutation } from '../../../api/mutations.ts'
 import { useLogJob } from '../../../api/use-log-job.ts'
 import { countOf } from '../../../ui/count-format.ts'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
@@ -14,7 +14,7 @@ import { Panel } from '../../../ui/panel.tsx'
 /** Brings an exported file into this log. */
 export const ImportPanel = () => {
   const [path, setPath] = useState('')
-  const bring = useAction('log.import')
+  const bring = useDeskMutation('log.import')
   const job = useLogJob('import', bring.isRunning)
   const [done, setDone] = useState<Output<'log.import'> | null>(null)
   const run = async (): Promise<void> => {

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import TextField from '@mui/material/TextField'
 import { useState } from 'react'
-import { useAction } from '../../../api/actions.ts'
+import { useDeskMutation } from '../../../api/mutations.ts'
 import { useLogJob } from '../../../api/use-log-job.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { countOf } from '../../../ui/count-format.ts'
@@ -17,8 +17,8 @@ import type { RetentionPreview } from '../../../../contract/log-maintenance.ts'
 export const KeepForm = ({ kept, onSaved }: { readonly kept: Bounds; readonly onSaved: () => void }) => {
   const [draft, setDraft] = useState(() => draftOf(kept))
   const [preview, setPreview] = useState<RetentionPreview | null>(null)
-  const look = useAction('log.retentionPreview')
-  const save = useAction('log.setRetention')
+  const look = useDeskMutation('log.retentionPreview')
+  const save = useDeskMutation('log.setRetention')
   const job = useLogJob('retention', save.isRunning)
   const toasts = useToasts()
   const bounds = boundsOf(draft)

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import { useCall } from '../../../api/queries.ts'
+import { useDeskQuery } from '../../../api/queries.ts'
 import { countOf, formatBytes } from '../../../ui/count-format.ts'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { FieldList } from '../../../ui/field-list.tsx'
@@ -10,13 +10,13 @@ import { KeepForm } from './keep-form.tsx'
 
 /** What the log holds and how long it is kept. */
 export const KeepPanel = () => {
-  const { data, failure, again } = useCall('log.retention', {})
+  const { data, failure, refetch } = useDeskQuery('log.retention', {})
   return (
     <Panel
       title="How long the log is kept"
       description="For ever, unless you set a bound. What is beyond a bound is removed for good, oldest first, at once and then every hour. The newest delivery always stays."
     >
-      {failure !== null && data === undefined && <ErrorPanel failure={failure} onRetry={again} />}
+      {failure !== null && data === undefined && <ErrorPanel failure={failure} onRetry={refetch} />}
       {failure === null && data === undefined && <SkeletonRows rows={4} />}
       {data !== undefined && (
         <Box sx={{ typography: 'body2' }}>
@@ -32,7 +32,7 @@ export const KeepPanel = () => {
               { label: 'Newest', value: data.newest === null ? null : <Time at={data.newest} form="both" /> },
             ]}
           />
-          <KeepForm key={`${data.days} ${data.megabytes}`} kept={data} onSaved={again} />
+          <KeepForm key={`${data.days} ${data.megabytes}`} kept={data} onSaved={refetch} />
         </Box>
       )}
     </Panel>

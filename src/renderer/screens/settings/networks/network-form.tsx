@@ -6,7 +6,7 @@ import Switch from '@mui/material/Switch'
 import TextField from '@mui/material/TextField'
 import { useEffect, useMemo, useRef, useState, type FormEvent } from 'react'
 import type { ListedNetwork } from '../../../../contract/networks.ts'
-import { useAction } from '../../../api/actions.ts'
+import { useDeskMutation } from '../../../api/mutations.ts'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { LeaveGuard } from '../leave-guard.tsx'
@@ -34,8 +34,8 @@ export const NetworkForm = ({ network, onSaved, onCancel }: NetworkFormProps) =>
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const [tried, setTried] = useState(false)
   const [told, setTold] = useState<NetworkProblems>({})
-  const add = useAction('networks.add')
-  const update = useAction('networks.update')
+  const add = useDeskMutation('networks.add')
+  const update = useDeskMutation('networks.update')
   const problems = useMemo(() => problemsOfNetwork(draft), [draft])
   const isChanged = JSON.stringify(draft) !== JSON.stringify(first)
   const isSaving = add.isRunning || update.isRunning

@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { ListedNetwork } from '../../../../contract/networks.ts'
-import { useCall } from '../../../api/queries.ts'
+import { useDeskQuery } from '../../../api/queries.ts'
 import { countOf } from '../../../ui/count-format.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
@@ -26,10 +26,10 @@ export const newNetwork = 'new:'
 
 /** Networks: the list, or the form of one of them. */
 export const NetworksSection = ({ editing }: { editing: string | undefined }) => {
-  const { data, failure, again } = useCall('networks.list', {})
+  const { data, failure, refetch } = useDeskQuery('networks.list', {})
   const navigate = useNavigate()
   const toasts = useToasts()
-  if (failure !== null) return <ErrorPanel failure={failure} onRetry={again} />
+  if (failure !== null) return <ErrorPanel failure={failure} onRetry={refetch} />
   if (data === undefined) return <SkeletonRows rows={12} />
   if (editing === undefined) return <NetworkList networks={data.networks} />
 

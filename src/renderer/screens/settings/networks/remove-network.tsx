@@ -1,5 +1,5 @@
 import type { ListedNetwork } from '../../../../contract/networks.ts'
-import { useAction } from '../../../api/actions.ts'
+import { useDeskMutation } from '../../../api/mutations.ts'
 import { useCurrentProject } from '../../../api/current-project.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
@@ -13,7 +13,7 @@ export const RemoveNetwork = ({
   readonly network: ListedNetwork
   readonly onClose: () => void
 }) => {
-  const remove = useAction('networks.remove')
+  const remove = useDeskMutation('networks.remove')
   const toasts = useToasts()
   const { projects } = useCurrentProject()
   const users = projects.filter((project) => project.networks.includes(network.slug))

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import { useState } from 'react'
-import { useCall } from '../../../api/queries.ts'
+import { useDeskQuery } from '../../../api/queries.ts'
 import type { Project } from '../../../../contract/projects.ts'
 import { UnlockDialog } from '../vault/unlock-dialog.tsx'
 import { KeyClaimsLine } from './key-claims-line.tsx'
@@ -11,7 +11,7 @@ import type { ProjectForm } from './use-project-form.ts'
 
 /** Access key and secret key, and what the vault's state means for them. */
 export const KeyFields = ({ form, project }: { form: ProjectForm; project: Project | null }) => {
-  const vault = useCall('vault.status', {}).data
+  const vault = useDeskQuery('vault.status', {}).data
   const [isUnlocking, setUnlocking] = useState(false)
   const locked = vault?.state === 'locked'
   return (

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useAction } from '../../../api/actions.ts'
+import { useDeskMutation } from '../../../api/mutations.ts'
 import { useCurrentProject } from '../../../api/current-project.ts'
 import type { Project } from '../../../../contract/projects.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
@@ -62,7 +62,7 @@ const ProjectList = ({
   current: Project | null
   select: (id: string) => void
 }) => {
-  const remove = useAction('projects.remove')
+  const remove = useDeskMutation('projects.remove')
   const toasts = useToasts()
   const [asked, setAsked] = useState<Project | null>(null)
   const addButton = (

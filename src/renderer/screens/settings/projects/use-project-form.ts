@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { useAction } from '../../../api/actions.ts'
+import { useDeskMutation } from '../../../api/mutations.ts'
 import type { Failure } from '../../../../contract/failure.ts'
 import type { Project } from '../../../../contract/projects.ts'
 import { problemsOf, problemsOfFailure, type DraftProblems } from './draft-problems.ts'
@@ -36,8 +36,8 @@ export const useProjectForm = (project: Project | null): ProjectForm => {
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const [tried, setTried] = useState(false)
   const [told, setTold] = useState<DraftProblems>(noProblems)
-  const add = useAction('projects.add')
-  const update = useAction('projects.update')
+  const add = useDeskMutation('projects.add')
+  const update = useDeskMutation('projects.update')
   const problems = useMemo(() => problemsOf(draft), [draft])
   const failure = add.failure ?? update.failure
 

@@ -7,7 +7,7 @@ import DialogTitle from '@mui/material/DialogTitle'
 import TextField from '@mui/material/TextField'
 import { useId, useState, type FormEvent } from 'react'
 import type { ReceiverAnswer, ReceiverPath } from '../../../../contract/receiver.ts'
-import { useAction } from '../../../api/actions.ts'
+import { useDeskMutation } from '../../../api/mutations.ts'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { useToasts } from '../../../ui/toasts.tsx'
 import { draftOfAnswer, readAnswer, type AnswerDraft } from './answer-draft.ts'
@@ -23,7 +23,7 @@ export const AnswerDialog = ({
   readonly onClose: () => void
 }) => {
   const titleId = useId()
-  const save = useAction('receiver.setAnswer')
+  const save = useDeskMutation('receiver.setAnswer')
   const toasts = useToasts()
   const [draft, setDraft] = useState(() => draftOfAnswer(path.answer))
   const { answer, problems } = readAnswer(draft)

@@ -1,5 +1,5 @@
 import type { OutageRow } from '../../../../contract/receiver.ts'
-import { useCall } from '../../../api/queries.ts'
+import { useDeskQuery } from '../../../api/queries.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { outageLength, outageWords } from '../../../ui/outage-words.ts'
@@ -14,14 +14,14 @@ const shown = 50
 
 /** When no delivery could come in. */
 export const OutagesPanel = () => {
-  const { data, failure, again } = useCall('receiver.outages', { limit: shown })
+  const { data, failure, refetch } = useDeskQuery('receiver.outages', { limit: shown })
   return (
     <Panel
       title="Outages"
       description={`Times in which no delivery could come in, newest first, the last ${shown} of them. What the service does with deliveries it cannot hand over is its own affair.`}
       flush
     >
-      {failure !== null && <ErrorPanel failure={failure} onRetry={again} />}
+      {failure !== null && <ErrorPanel failure={failure} onRetry={refetch} />}
       {data === undefined && failure === null && <SkeletonRows rows={3} />}
       {data !== undefined && data.outages.length === 0 && (
         <EmptyState title="No outage">The receiver has listened ever since its log was begun.</EmptyState>

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button'
 import { useState } from 'react'
 import type { Output } from '../../../../contract/contract.ts'
 import type { ReceiverPath } from '../../../../contract/receiver.ts'
-import { useCall } from '../../../api/queries.ts'
+import { useDeskQuery } from '../../../api/queries.ts'
 import { CopyButton } from '../../../ui/copy-button.tsx'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { TextLink } from '../../../ui/links.tsx'
@@ -33,9 +33,9 @@ const nameOf = ({ key }: ReceiverPath, listeners: Listeners): string => {
 
 /** The secret paths: the general one, and one per listener. */
 export const PathsPanel = () => {
-  const { data, failure, again } = useCall('receiver.paths', {})
+  const { data, failure, refetch } = useDeskQuery('receiver.paths', {})
   // Only for names: without them the keys do.
-  const listeners = useCall('listeners.list', {}).data?.listeners ?? []
+  const listeners = useDeskQuery('listeners.list', {}).data?.listeners ?? []
   const [asked, setAsked] = useState<Asked | null>(null)
   const close = (): void => setAsked(null)
   return (
@@ -44,7 +44,7 @@ export const PathsPanel = () => {
       description="Every listener has a secret path of its own, so that each delivery tells which one it came for. The general path takes what you register yourself."
       flush
     >
-      {failure !== null && <ErrorPanel failure={failure} onRetry={again} />}
+      {failure !== null && <ErrorPanel failure={failure} onRetry={refetch} />}
       {data === undefined && failure === null && <SkeletonRows rows={2} />}
       {data !== undefined && (
         <table className="md-plain-table md-receiver-table">

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import Stack from '@mui/material/Stack'
-import { useCall } from '../../../api/queries.ts'
+import { useDeskQuery } from '../../../api/queries.ts'
 import { formatBytes } from '../../../ui/count-format.ts'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { Panel } from '../../../ui/panel.tsx'
@@ -14,17 +14,17 @@ import { TunnelPanel } from './tunnel-panel.tsx'
 
 /** Where deliveries come in, how they get there, and within which limits. */
 export const ReceiverSection = () => {
-  const status = useCall('receiver.status', {})
-  const settings = useCall('receiver.settings', {})
+  const status = useDeskQuery('receiver.status', {})
+  const settings = useDeskQuery('receiver.settings', {})
   const receiver = status.data
   if (receiver === undefined) {
-    if (status.failure !== null) return <ErrorPanel failure={status.failure} onRetry={status.again} />
+    if (status.failure !== null) return <ErrorPanel failure={status.failure} onRetry={status.refetch} />
     return <Skeleton variant="rounded" height={220} />
   }
   return (
     <Stack spacing={2}>
       <AddressPanel receiver={receiver} />
-      {settings.failure !== null && <ErrorPanel failure={settings.failure} onRetry={settings.again} />}
+      {settings.failure !== null && <ErrorPanel failure={settings.failure} onRetry={settings.refetch} />}
       {settings.data !== undefined && (
         <>
           <ReachPanel

@@ -7,7 +7,7 @@ import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import { useId, useState } from 'react'
 import type { ReceiverPath } from '../../../../contract/receiver.ts'
-import { useAction } from '../../../api/actions.ts'
+import { useDeskMutation } from '../../../api/mutations.ts'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { useToasts } from '../../../ui/toasts.tsx'
 
@@ -30,7 +30,7 @@ export const RotateDialog = ({
   readonly onClose: () => void
 }) => {
   const titleId = useId()
-  const rotate = useAction('receiver.rotate')
+  const rotate = useDeskMutation('receiver.rotate')
   const toasts = useToasts()
   const [overlap, setOverlap] = useState(1440)
 

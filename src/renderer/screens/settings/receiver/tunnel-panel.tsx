@@ -6,8 +6,8 @@ import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import type { ReceiverSettings } from '../../../../contract/receiver.ts'
 import type { TunnelStatus } from '../../../../contract/tunnel.ts'
-import { useAction } from '../../../api/actions.ts'
-import { useCall } from '../../../api/queries.ts'
+import { useDeskMutation } from '../../../api/mutations.ts'
+import { useDeskQuery } from '../../../api/queries.ts'
 import { CopyButton } from '../../../ui/copy-button.tsx'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { Panel } from '../../../ui/panel.tsx'
@@ -26,7 +26,7 @@ const fields: readonly ReachField[] = ['tunnelCommand', 'tunnelHost']
 
 /** The tunnel command, its state and what it says. */
 export const TunnelPanel = ({ settings }: { readonly settings: ReceiverSettings }) => {
-  const status = useCall('tunnel.status', {})
+  const status = useDeskQuery('tunnel.status', {})
   const toasts = useToasts()
   const form = useReachForm(settings, fields, () => toasts.show('The tunnel’s settings are saved.'))
   const tunnel = status.data
@@ -70,7 +70,7 @@ export const TunnelPanel = ({ settings }: { readonly settings: ReceiverSettings 
             <FormButtons isChanged={form.isChanged} isSaving={form.save.isRunning} onUndo={form.undo} />
           </Stack>
         </form>
-        {status.failure !== null && <ErrorPanel failure={status.failure} onRetry={status.again} />}
+        {status.failure !== null && <ErrorPanel failure={status.failure} onRetry={status.refetch} />}
         {tunnel !== undefined && tunnel.state !== 'off' && <Running tunnel={tunnel} settings={settings} />}
       </Stack>
     </Panel>
@@ -84,7 +84,7 @@ const Running = ({
   readonly tunnel: TunnelStatus
   readonly settings: ReceiverSettings
 }) => {
-  const restart = useAction('tunnel.restart')
+  const restart = useDeskMutation('tunnel.restart')
   return (
     <Stack spacing={1.5}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, flexWrap: 'wrap' }}>

@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react'
 import type { ReceiverSettings } from '../../../../contract/receiver.ts'
-import { useAction } from '../../../api/actions.ts'
+import { useDeskMutation } from '../../../api/mutations.ts'
 import {
   draftOfReach,
   inputOfReach,
@@ -15,7 +15,7 @@ export const useReachForm = (
   fields: readonly ReachField[],
   onSaved: () => void,
 ) => {
-  const save = useAction('receiver.setSettings')
+  const save = useDeskMutation('receiver.setSettings')
   /** What was typed; what was not stays as the desk has it. */
   const [typed, setTyped] = useState<Partial<ReachDraft>>({})
   const [left, setLeft] = useState<ReadonlySet<ReachField>>(new Set())

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import { useState, type FormEvent } from 'react'
-import { useAction } from '../../../api/actions.ts'
+import { useDeskMutation } from '../../../api/mutations.ts'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { SecretField } from '../../../ui/secret-field.tsx'
 import { useToasts } from '../../../ui/toasts.tsx'
@@ -11,7 +11,7 @@ const empty = { current: '', passphrase: '', again: '' }
 
 /** Sets the vault's passphrase, or changes it. Fields are emptied after every attempt that reached the desk. */
 export const PassphraseForm = ({ hasPassphrase }: { hasPassphrase: boolean }) => {
-  const set = useAction('vault.setPassphrase')
+  const set = useDeskMutation('vault.setPassphrase')
   const toasts = useToasts()
   const [typed, setTyped] = useState(empty)
   const [tried, setTried] = useState(false)

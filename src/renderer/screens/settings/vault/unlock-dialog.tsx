@@ -6,7 +6,7 @@ import DialogTitle from '@mui/material/DialogTitle'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useId, useState, type FormEvent } from 'react'
-import { useAction } from '../../../api/actions.ts'
+import { useDeskMutation } from '../../../api/mutations.ts'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { SecretField } from '../../../ui/secret-field.tsx'
 import { useToasts } from '../../../ui/toasts.tsx'
@@ -14,7 +14,7 @@ import { useToasts } from '../../../ui/toasts.tsx'
 /** Opens the vault with its passphrase. What was typed is dropped when the dialog closes, whatever came of it. */
 export const UnlockDialog = ({ open, onClose }: { open: boolean; onClose: () => void }) => {
   const titleId = useId()
-  const unlock = useAction('vault.unlock')
+  const unlock = useDeskMutation('vault.unlock')
   const toasts = useToasts()
   const [passphrase, setPassphrase] = useState('')
 

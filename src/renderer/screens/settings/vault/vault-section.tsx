@@ -5,8 +5,8 @@ import Skeleton from '@mui/material/Skeleton'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
-import { useAction } from '../../../api/actions.ts'
-import { useCall } from '../../../api/queries.ts'
+import { useDeskMutation } from '../../../api/mutations.ts'
+import { useDeskQuery } from '../../../api/queries.ts'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { StatusChip } from '../../../ui/status-chip.tsx'
@@ -16,12 +16,12 @@ import { vaultState } from '../../../ui/vault-state.ts'
 
 /** What protects the keys at rest, and how to change that. */
 export const VaultSection = () => {
-  const status = useCall('vault.status', {})
-  const lock = useAction('vault.lock')
+  const status = useDeskQuery('vault.status', {})
+  const lock = useDeskMutation('vault.lock')
   const [isUnlocking, setUnlocking] = useState(false)
   const vault = status.data
   if (vault === undefined) {
-    if (status.failure !== null) return <ErrorPanel failure={status.failure} onRetry={status.again} />
+    if (status.failure !== null) return <ErrorPanel failure={status.failure} onRetry={status.refetch} />
     return <Skeleton variant="rounded" height={220} />
   }
   const state = vaultState(vault.state)

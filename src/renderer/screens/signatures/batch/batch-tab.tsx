@@ -4,8 +4,8 @@ import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import { useRef, useState } from 'react'
 import type { Failure } from '../../../../contract/failure.ts'
-import { useAction } from '../../../api/actions.ts'
-import { useCall } from '../../../api/queries.ts'
+import { useDeskMutation } from '../../../api/mutations.ts'
+import { useDeskQuery } from '../../../api/queries.ts'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { BatchState } from './batch-state.tsx'
@@ -15,10 +15,10 @@ import { formatOf, piecesOf } from './send-file.ts'
 export const BatchTab = () => {
   const chooser = useRef<HTMLInputElement>(null)
   const isGivenUp = useRef(false)
-  const begin = useAction('signatures.batchBegin')
-  const add = useAction('signatures.batchAdd')
-  const cancel = useAction('signatures.batchCancel')
-  const status = useCall('signatures.batchStatus', {})
+  const begin = useDeskMutation('signatures.batchBegin')
+  const add = useDeskMutation('signatures.batchAdd')
+  const cancel = useDeskMutation('signatures.batchCancel')
+  const status = useDeskQuery('signatures.batchStatus', {})
   const [results, setResults] = useState<'csv' | 'jsonl'>('csv')
   const [failure, setFailure] = useState<Failure | null>(null)
   const batch = status.data?.batch ?? null
@@ -87,7 +87,7 @@ export const BatchTab = () => {
             </TextField>
           </div>
           {failure !== null && <ErrorPanel failure={failure} />}
-          {status.failure !== null && <ErrorPanel failure={status.failure} onRetry={status.again} />}
+          {status.failure !== null && <ErrorPanel failure={status.failure} onRetry={status.refetch} />}
         </div>
       </Panel>
       {batch !== null && (

@@ -1,7 +1,7 @@
 import DrawOutlined from '@mui/icons-material/DrawOutlined'
 import Button from '@mui/material/Button'
 import type { SignatureClaimInput } from '../../../../contract/signatures.ts'
-import { useCall } from '../../../api/queries.ts'
+import { useDeskQuery } from '../../../api/queries.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { isAddress } from '../../../ui/hex-format.ts'
@@ -44,12 +44,12 @@ export const CheckTab = ({ claim }: { readonly claim: ClaimControls }) => (
 )
 
 const Verified = ({ asked }: { readonly asked: SignatureClaimInput }) => {
-  const { data, failure, again, isFormer } = useCall(
+  const { data, failure, refetch, isFormer } = useDeskQuery(
     'signatures.examine',
     { ...asked, keep: true },
     { keepFormer: true },
   )
-  if (failure !== null) return <ErrorPanel failure={failure} onRetry={again} />
+  if (failure !== null) return <ErrorPanel failure={failure} onRetry={refetch} />
   if (data === undefined || isFormer) return <SkeletonRows rows={10} />
   return <Results asked={asked} found={data} />
 }

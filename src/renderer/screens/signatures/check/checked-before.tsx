@@ -1,4 +1,4 @@
-import { useCall } from '../../../api/queries.ts'
+import { useDeskQuery } from '../../../api/queries.ts'
 import { Panel } from '../../../ui/panel.tsx'
 import { VerdictTable } from '../history/verdict-table.tsx'
 import type { ClaimDraft } from '../search.ts'
@@ -7,7 +7,7 @@ type CheckedBeforeProps = { readonly address: string; readonly onAsk: (draft: Cl
 
 /** Signatures of one address that were checked on this desk: what a link that names only an address shows. */
 export const CheckedBefore = ({ address, onAsk }: CheckedBeforeProps) => {
-  const history = useCall('signatures.history', { filter: { address }, limit: 50 })
+  const history = useDeskQuery('signatures.history', { filter: { address }, limit: 50 })
   const rows = history.data?.rows ?? []
   if (rows.length === 0) return null
   return (

@@ -7,7 +7,7 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import { useId, useRef, useState } from 'react'
 import type { Output } from '../../../../contract/contract.ts'
-import { useAction } from '../../../api/actions.ts'
+import { useDeskMutation } from '../../../api/mutations.ts'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { FieldList } from '../../../ui/field-list.tsx'
 import { Hex } from '../../../ui/hex.tsx'
@@ -22,7 +22,7 @@ import { ToldTable } from './told-table.tsx'
 export const OpenProofButton = ({ onAsk }: { readonly onAsk: (draft: ClaimDraft) => void }) => {
   const titleId = useId()
   const chooser = useRef<HTMLInputElement>(null)
-  const recheck = useAction('signatures.recheck')
+  const recheck = useDeskMutation('signatures.recheck')
   const [isOpen, setOpen] = useState(false)
   const [checked, setChecked] = useState<Output<'signatures.recheck'> | null>(null)
   const read = async (file: File): Promise<void> => {

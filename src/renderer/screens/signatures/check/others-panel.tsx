@@ -5,9 +5,9 @@ import { useState } from 'react'
 import type { Output } from '../../../../contract/contract.ts'
 import type { Project } from '../../../../contract/projects.ts'
 import type { SignatureClaimInput } from '../../../../contract/signatures.ts'
-import { useAction } from '../../../api/actions.ts'
+import { useDeskMutation } from '../../../api/mutations.ts'
 import { useCurrentProject } from '../../../api/current-project.ts'
-import { useCall } from '../../../api/queries.ts'
+import { useDeskQuery } from '../../../api/queries.ts'
 import { useNetworks } from '../../../api/use-networks.ts'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { Panel } from '../../../ui/panel.tsx'
@@ -45,13 +45,13 @@ const Others = ({ project, asked }: { readonly project: Project; readonly asked:
   const slugs = claimed === undefined ? project.networks : [...project.networks, claimed]
   const [chosen, setChosen] = useState<string | null>(null)
   const network = chosen ?? fitting ?? project.networks[0] ?? ''
-  const compare = useAction('signatures.compare')
-  const chain = useAction('signatures.askChain')
+  const compare = useDeskMutation('signatures.compare')
+  const chain = useDeskMutation('signatures.askChain')
   const [service, setService] = useState<Output<'signatures.compare'> | null>(null)
   const [said, setSaid] = useState<Output<'signatures.askChain'> | null>(null)
   // Kept with the question as it was asked here: with its chain, or without one.
   const question = { ...asked, project: project.id, network, keep: true }
-  const kept = useCall('signatures.others', asked).data?.others ?? []
+  const kept = useDeskQuery('signatures.others', asked).data?.others ?? []
   const former = kept.filter(({ at }) => at !== service?.at && at !== said?.at)
   const proof = useSaveProof(asked, true)
   const other = networks.bySlug(network)?.chainId

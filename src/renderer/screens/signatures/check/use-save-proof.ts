@@ -1,6 +1,6 @@
 import type { Failure } from '../../../../contract/failure.ts'
 import type { SignatureClaimInput } from '../../../../contract/signatures.ts'
-import { useAction } from '../../../api/actions.ts'
+import { useDeskMutation } from '../../../api/mutations.ts'
 import { downloadBytes } from '../../../ui/download.ts'
 
 /**
@@ -12,7 +12,7 @@ export const useSaveProof = (
   asked: SignatureClaimInput,
   withOthers: boolean,
 ): { readonly save: () => void; readonly isSaving: boolean; readonly failure: Failure | null } => {
-  const proof = useAction('signatures.proof')
+  const proof = useDeskMutation('signatures.proof')
   const save = async (): Promise<void> => {
     const answer = await proof.run(withOthers ? { ...asked, withOthers } : asked)
     if (answer.ok) downloadBytes(new TextEncoder().encode(answer.value.text), answer.value.fileName)

@@ -1,7 +1,7 @@
 import HistoryOutlined from '@mui/icons-material/HistoryOutlined'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
-import { useAction } from '../../../api/actions.ts'
+import { useDeskMutation } from '../../../api/mutations.ts'
 import { usePages } from '../../../api/queries.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -14,13 +14,13 @@ import { VerdictTable } from './verdict-table.tsx'
 /** Signatures that were checked on this desk. */
 export const HistoryTab = ({ onAsk }: { readonly onAsk: (draft: ClaimDraft) => void }) => {
   const pages = usePages('signatures.history', { limit: 50 })
-  const forget = useAction('signatures.forget')
+  const forget = useDeskMutation('signatures.forget')
   const [isConfirming, setConfirming] = useState(false)
   if (pages.data === undefined)
     return pages.failure === null ? (
       <SkeletonRows rows={8} />
     ) : (
-      <ErrorPanel failure={pages.failure} onRetry={pages.again} />
+      <ErrorPanel failure={pages.failure} onRetry={pages.refetch} />
     )
   if (pages.data.length === 0)
     return (

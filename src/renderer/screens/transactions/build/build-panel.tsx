@@ -2,7 +2,7 @@ import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import type { Project } from '../../../../contract/projects.ts'
 import type { BuildRow } from '../../../../contract/transactions.ts'
-import { useCall } from '../../../api/queries.ts'
+import { useDeskQuery } from '../../../api/queries.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { Panel } from '../../../ui/panel.tsx'
@@ -64,12 +64,12 @@ export const BuildPanel = ({ builds, project }: BuildPanelProps) => {
 }
 
 const OpenBuild = ({ id, project }: { readonly id: number; readonly project: Project | undefined }) => {
-  const call = useCall('transactions.getBuild', { id })
+  const call = useDeskQuery('transactions.getBuild', { id })
   if (call.data === undefined)
     return call.failure === null ? (
       <SkeletonRows rows={10} />
     ) : (
-      <ErrorPanel failure={call.failure} onRetry={call.again} />
+      <ErrorPanel failure={call.failure} onRetry={call.refetch} />
     )
   return <BuildView build={call.data} project={project} />
 }

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import type { TransactionBuild, TransactionCheck } from '../../../../contract/transactions.ts'
-import { useCall } from '../../../api/queries.ts'
+import { useDeskQuery } from '../../../api/queries.ts'
 import { AddressedText } from '../../../ui/addressed-text.tsx'
 import '../../../ui/plain-table.css'
 import { StatusChip, type Tone } from '../../../ui/status-chip.tsx'
@@ -19,7 +19,7 @@ const mark = ({ state, severity }: TransactionCheck): { readonly word: string; r
 /** What every rule says: findings first, then what cannot be told, then what is in order. */
 export const ChecksPart = ({ build }: { readonly build: TransactionBuild }) => {
   const [showsAll, setShowsAll] = useState(false)
-  const rules = useCall('transactions.rules', {}).data?.rules
+  const rules = useDeskQuery('transactions.rules', {}).data?.rules
   const why = (id: string): string => rules?.find((rule) => rule.id === id)?.why ?? ''
   const fine = build.checks.filter(({ state }) => state === 'ok').length
   const shown = showsAll ? build.checks : build.checks.filter(({ state }) => state !== 'ok')

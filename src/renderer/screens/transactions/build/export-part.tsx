@@ -6,7 +6,7 @@ import TextField from '@mui/material/TextField'
 import { useState } from 'react'
 import { exportFormats, type ExportFormat } from '../../../../core/transactions/export-formats.ts'
 import type { TransactionBuild } from '../../../../contract/transactions.ts'
-import { useCall } from '../../../api/queries.ts'
+import { useDeskQuery } from '../../../api/queries.ts'
 import { CopyButton } from '../../../ui/copy-button.tsx'
 import { downloadBytes } from '../../../ui/download.ts'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
@@ -37,7 +37,7 @@ const longestShown = 60_000
 /** The build in the formats of wallets and tools. */
 export const ExportPart = ({ build }: { readonly build: TransactionBuild }) => {
   const [format, setFormat] = useState<ExportFormat>('json')
-  const call = useCall('transactions.export', { build: build.id, format })
+  const call = useDeskQuery('transactions.export', { build: build.id, format })
   const file = call.data
   return (
     <>
@@ -70,7 +70,7 @@ export const ExportPart = ({ build }: { readonly build: TransactionBuild }) => {
         )}
       </div>
       <p className="md-quiet md-tx-hint">{words[format].about}</p>
-      {call.failure !== null && <ErrorPanel failure={call.failure} onRetry={call.again} />}
+      {call.failure !== null && <ErrorPanel failure={call.failure} onRetry={call.refetch} />}
       {file?.notes.map((note) => (
         <Alert key={note} severity="warning" sx={{ mt: 1 }}>
           {note}

@@ -5,7 +5,7 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import TextField from '@mui/material/TextField'
 import { useId, useState } from 'react'
-import { useAction } from '../../../api/actions.ts'
+import { useDeskMutation } from '../../../api/mutations.ts'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { Hex } from '../../../ui/hex.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
@@ -17,7 +17,7 @@ export const KnowContract = ({ address, network, marketplace }: KnowContractProp
   const titleId = useId()
   const [isOpen, setOpen] = useState(false)
   const [label, setLabel] = useState('')
-  const know = useAction('transactions.knowContract')
+  const know = useDeskMutation('transactions.knowContract')
   const save = async (): Promise<void> => {
     const known = await know.run({ network, address, label, marketplace })
     if (known.ok) setOpen(false)

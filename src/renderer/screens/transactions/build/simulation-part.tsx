@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import { useState } from 'react'
 import type { Project } from '../../../../contract/projects.ts'
 import type { TransactionBuild, TransactionSimulation } from '../../../../contract/transactions.ts'
-import { useAction } from '../../../api/actions.ts'
+import { useDeskMutation } from '../../../api/mutations.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { Hex } from '../../../ui/hex.tsx'
@@ -18,7 +18,7 @@ type SimulationPartProps = { readonly build: TransactionBuild; readonly project:
 
 /** Would it succeed, and what would move: tried on the project's node without sending anything. */
 export const SimulationPart = ({ build, project }: SimulationPartProps) => {
-  const simulate = useAction('transactions.simulate')
+  const simulate = useDeskMutation('transactions.simulate')
   const [found, setFound] = useState<TransactionSimulation | null>(null)
   const run = async (): Promise<void> => {
     const answer = await simulate.run({ build: build.id })

@@ -4,9 +4,9 @@ import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import { useState } from 'react'
 import type { BuildRow, DraftRow } from '../../../../contract/transactions.ts'
-import { useAction } from '../../../api/actions.ts'
+import { useDeskMutation } from '../../../api/mutations.ts'
 import { useCurrentProject } from '../../../api/current-project.ts'
-import { useCall } from '../../../api/queries.ts'
+import { useDeskQuery } from '../../../api/queries.ts'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { LinkButton } from '../../../ui/links.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
@@ -22,7 +22,7 @@ import { useForm } from './use-form.ts'
 
 /** One draft: its form, and what the service made of it. */
 export const DraftView = ({ id }: { readonly id: number }) => {
-  const call = useCall('transactions.draft', { id })
+  const call = useDeskQuery('transactions.draft', { id })
   if (call.data !== undefined) return <OpenDraft draft={call.data.draft} builds={call.data.builds} />
   return (
     <div className="md-screen">
@@ -30,7 +30,7 @@ export const DraftView = ({ id }: { readonly id: number }) => {
       {call.failure === null ? (
         <SkeletonRows rows={12} />
       ) : (
-        <ErrorPanel failure={call.failure} onRetry={call.again} />
+        <ErrorPanel failure={call.failure} onRetry={call.refetch} />
       )}
     </div>
   )
@@ -47,8 +47,8 @@ const OpenDraft = ({ draft, builds }: { readonly draft: DraftRow; readonly build
   const { change } = useTransactionsSearch()
   const toasts = useToasts()
   const controls = useForm(draft)
-  const build = useAction('transactions.build')
-  const remove = useAction('transactions.removeDraft')
+  const build = useDeskMutation('transactions.build')
+  const remove = useDeskMutation('transactions.removeDraft')
   const [isTried, setTried] = useState(false)
   const { form } = controls
   const problems = formProblems(form)

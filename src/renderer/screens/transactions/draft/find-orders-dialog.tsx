@@ -7,7 +7,7 @@ import TextField from '@mui/material/TextField'
 import { useId, useMemo, useState, type FormEvent } from 'react'
 import { currencyLabel } from '../../../../core/orders/currency.ts'
 import type { DraftForm } from '../../../../contract/transactions.ts'
-import { useAction } from '../../../api/actions.ts'
+import { useDeskMutation } from '../../../api/mutations.ts'
 import { useCurrencySymbols } from '../../../api/currency-symbols.ts'
 import { useCurrentProject } from '../../../api/current-project.ts'
 import { useNetworks } from '../../../api/use-networks.ts'
@@ -29,7 +29,7 @@ type FindOrdersDialogProps = {
 /** Asks the service for orders that could be filled, and takes one over. */
 export const FindOrdersDialog = ({ form, project, onChoose, onClose }: FindOrdersDialogProps) => {
   const titleId = useId()
-  const call = useAction('operations.call')
+  const call = useDeskMutation('operations.call')
   const [tokenId, setTokenId] = useState(form.orders.at(-1)?.tokenId ?? '')
   const [found, setFound] = useState<readonly FoundOrder[] | null>(null)
   const isSell = form.kind === 'sell'

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { DraftForm, DraftRow } from '../../../../contract/transactions.ts'
 import type { Failure } from '../../../../contract/failure.ts'
-import { useAction } from '../../../api/actions.ts'
+import { useDeskMutation } from '../../../api/mutations.ts'
 
 export type FormControls = {
   readonly form: DraftForm
@@ -22,7 +22,7 @@ export const useForm = ({ id, project, form: stored }: DraftRow): FormControls =
   const newest = useRef(stored)
   const unsaved = useRef(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const { run, failure } = useAction('transactions.saveDraft')
+  const { run, failure } = useDeskMutation('transactions.saveDraft')
 
   const flush = useCallback(async (): Promise<boolean> => {
     clearTimeout(timer.current)

@@ -2,7 +2,7 @@ import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined'
 import Button from '@mui/material/Button'
 import type { Project } from '../../../../contract/projects.ts'
 import type { DraftForm } from '../../../../contract/transactions.ts'
-import { useAction } from '../../../api/actions.ts'
+import { useDeskMutation } from '../../../api/mutations.ts'
 import { usePages } from '../../../api/queries.ts'
 import { countOf } from '../../../ui/count-format.ts'
 import { DataTable } from '../../../ui/data-table.tsx'
@@ -18,7 +18,7 @@ import { draftColumns } from './draft-columns.tsx'
 export const DraftsView = ({ project }: { readonly project: Project }) => {
   const { change } = useTransactionsSearch()
   const pages = usePages('transactions.drafts', { project: project.id, limit: 100 })
-  const save = useAction('transactions.saveDraft')
+  const save = useDeskMutation('transactions.saveDraft')
   const rows = pages.data ?? []
   const failure = pages.failure ?? save.failure
 
@@ -53,7 +53,7 @@ export const DraftsView = ({ project }: { readonly project: Project }) => {
       />
       {failure !== null && (
         <div className="md-screen__failure">
-          <ErrorPanel failure={failure} onRetry={pages.again} />
+          <ErrorPanel failure={failure} onRetry={pages.refetch} />
         </div>
       )}
       <div className="md-table-place">

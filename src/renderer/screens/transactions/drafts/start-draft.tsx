@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { Project } from '../../../../contract/projects.ts'
 import type { DraftForm } from '../../../../contract/transactions.ts'
-import { useAction } from '../../../api/actions.ts'
+import { useDeskMutation } from '../../../api/mutations.ts'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx'
@@ -27,7 +27,7 @@ export const StartDraft = ({
   readonly project: Project
 }) => {
   const { search, change } = useTransactionsSearch()
-  const save = useAction('transactions.saveDraft')
+  const save = useDeskMutation('transactions.saveDraft')
   const begun = useRef(false)
   const { run } = save
 

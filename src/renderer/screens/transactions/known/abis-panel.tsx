@@ -2,7 +2,7 @@ import Button from '@mui/material/Button'
 import TextField from '@mui/material/TextField'
 import { useState, type DragEvent } from 'react'
 import type { Output } from '../../../../contract/contract.ts'
-import { useAction } from '../../../api/actions.ts'
+import { useDeskMutation } from '../../../api/mutations.ts'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import '../../../ui/plain-table.css'
@@ -10,8 +10,8 @@ import { visibleText } from '../../../ui/visible-text.ts'
 
 /** ABIs: those that ship with the app, and those pasted or dropped in. */
 export const AbisPanel = ({ known }: { readonly known: Output<'transactions.known'> }) => {
-  const add = useAction('transactions.addAbi')
-  const remove = useAction('transactions.removeAbi')
+  const add = useDeskMutation('transactions.addAbi')
+  const remove = useDeskMutation('transactions.removeAbi')
   const [name, setName] = useState('')
   const [text, setText] = useState('')
   const failure = add.failure ?? remove.failure

@@ -4,7 +4,7 @@ import TextField from '@mui/material/TextField'
 import { useState } from 'react'
 import type { Output } from '../../../../contract/contract.ts'
 import type { Project } from '../../../../contract/projects.ts'
-import { useAction } from '../../../api/actions.ts'
+import { useDeskMutation } from '../../../api/mutations.ts'
 import { useKnownAddresses } from '../../../api/use-known-addresses.ts'
 import { useNetworks } from '../../../api/use-networks.ts'
 import { AddressField } from '../../../ui/address-field.tsx'
@@ -20,8 +20,8 @@ type ContractsPanelProps = { readonly known: Output<'transactions.known'>; reado
 /** Contracts that a step may call without a finding. */
 export const ContractsPanel = ({ known, project }: ContractsPanelProps) => {
   const { nameOf } = useNetworks()
-  const know = useAction('transactions.knowContract')
-  const forget = useAction('transactions.forgetContract')
+  const know = useDeskMutation('transactions.knowContract')
+  const forget = useDeskMutation('transactions.forgetContract')
   const addresses = useKnownAddresses(project.id)
   const [network, setNetwork] = useState(project.networks[0] ?? '')
   const [address, setAddress] = useState('')

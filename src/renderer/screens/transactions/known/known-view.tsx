@@ -1,6 +1,6 @@
 import ArrowBackIcon from '@mui/icons-material/ArrowBack'
 import type { Project } from '../../../../contract/projects.ts'
-import { useCall } from '../../../api/queries.ts'
+import { useDeskQuery } from '../../../api/queries.ts'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { LinkButton } from '../../../ui/links.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
@@ -10,7 +10,7 @@ import { ContractsPanel } from './contracts-panel.tsx'
 
 /** What calls are read and checked with. */
 export const KnownView = ({ project }: { readonly project: Project }) => {
-  const call = useCall('transactions.known', { project: project.id })
+  const call = useDeskQuery('transactions.known', { project: project.id })
   return (
     <div className="md-screen">
       <PageHeader
@@ -22,7 +22,7 @@ export const KnownView = ({ project }: { readonly project: Project }) => {
           </LinkButton>
         }
       />
-      {call.failure !== null && <ErrorPanel failure={call.failure} onRetry={call.again} />}
+      {call.failure !== null && <ErrorPanel failure={call.failure} onRetry={call.refetch} />}
       {call.data === undefined ? (
         call.failure === null && <SkeletonRows rows={10} />
       ) : (

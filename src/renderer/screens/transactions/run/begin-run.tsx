@@ -7,7 +7,7 @@ import { useState } from 'react'
 import type { Project } from '../../../../contract/projects.ts'
 import type { TransactionBuild } from '../../../../contract/transactions.ts'
 import { isLoopbackHost } from '../../../../core/loopback.ts'
-import { useAction } from '../../../api/actions.ts'
+import { useDeskMutation } from '../../../api/mutations.ts'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { createPreference, usePreference } from '../../../ui/preference.ts'
 
@@ -31,7 +31,7 @@ export const BeginRun = ({
   const remembered = usePreference(signerPreference)
   const [signerUrl, setSignerUrl] = useState(() => firstUrl(build, project, remembered))
   const [allowRemote, setAllowRemote] = useState(false)
-  const begin = useAction('transactions.beginRun')
+  const begin = useDeskMutation('transactions.beginRun')
   const typed = signerUrl.trim()
   const isRemote =
     /^https?:\/\/\S+/i.test(typed) && URL.canParse(typed) && !isLoopbackHost(new URL(typed).hostname)

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import type { DraftRow } from '../../../../contract/transactions.ts'
-import { useCall } from '../../../api/queries.ts'
+import { useDeskQuery } from '../../../api/queries.ts'
 import { useTransactionsSearch } from '../use-transactions-search.ts'
 import { actKinds, runStates } from './act-words.ts'
 
@@ -14,7 +14,7 @@ type OpenRunNoteProps = {
 /** Says that a run of this draft has not ended, what comes next in it, and leads there: also after the desk was restarted. */
 export const OpenRunNote = ({ openRun, newestBuild }: OpenRunNoteProps) => {
   const { search, change } = useTransactionsSearch()
-  const runs = useCall('transactions.runs', { build: openRun.build }).data?.runs
+  const runs = useDeskQuery('transactions.runs', { build: openRun.build }).data?.runs
   const run = runs?.find(({ id }) => id === openRun.run)
   const isInSight = search.part === 'run' && (search.build ?? newestBuild) === openRun.build
   if (run === undefined || run.state === 'done' || isInSight) return null

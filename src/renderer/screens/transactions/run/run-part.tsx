@@ -1,6 +1,6 @@
 import type { Project } from '../../../../contract/projects.ts'
 import type { TransactionBuild } from '../../../../contract/transactions.ts'
-import { useCall } from '../../../api/queries.ts'
+import { useDeskQuery } from '../../../api/queries.ts'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx'
 import { BeginRun } from './begin-run.tsx'
@@ -10,12 +10,12 @@ type RunPartProps = { readonly build: TransactionBuild; readonly project: Projec
 
 /** Hands the steps to a signer of the operator, one act at a time. */
 export const RunPart = ({ build, project }: RunPartProps) => {
-  const call = useCall('transactions.runs', { build: build.id })
+  const call = useDeskQuery('transactions.runs', { build: build.id })
   if (call.data === undefined)
     return call.failure === null ? (
       <SkeletonRows rows={5} />
     ) : (
-      <ErrorPanel failure={call.failure} onRetry={call.again} />
+      <ErrorPanel failure={call.failure} onRetry={call.refetch} />
     )
   const { runs } = call.data
   const isOpen = runs.some(({ endedAt }) => endedAt === null)

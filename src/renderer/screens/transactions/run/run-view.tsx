@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import type { TransactionBuild, TransactionRun } from '../../../../contract/transactions.ts'
-import { useAction } from '../../../api/actions.ts'
+import { useDeskMutation } from '../../../api/mutations.ts'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { Hex } from '../../../ui/hex.tsx'
 import { StatusChip } from '../../../ui/status-chip.tsx'
@@ -16,8 +16,8 @@ type RunViewProps = { readonly run: TransactionRun; readonly build: TransactionB
 /** A run act by act: what is done, what is next, what is in doubt. */
 export const RunView = ({ run, build }: RunViewProps) => {
   const [confirming, setConfirming] = useState<number | null>(null)
-  const carryOut = useAction('transactions.runAct')
-  const end = useAction('transactions.endRun')
+  const carryOut = useDeskMutation('transactions.runAct')
+  const end = useDeskMutation('transactions.endRun')
   const asking = run.acts.find(({ position }) => position === confirming)
   const done = run.acts.filter(({ state }) => state === 'done').length
   const failure = carryOut.failure ?? end.failure

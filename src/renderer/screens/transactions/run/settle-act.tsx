@@ -3,12 +3,12 @@ import Button from '@mui/material/Button'
 import TextField from '@mui/material/TextField'
 import { useState } from 'react'
 import type { RunAct, TransactionRun } from '../../../../contract/transactions.ts'
-import { useAction } from '../../../api/actions.ts'
+import { useDeskMutation } from '../../../api/mutations.ts'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
 
 /** Ways out of an unknown outcome, and of a failure. */
 export const SettleAct = ({ act, run }: { readonly act: RunAct; readonly run: TransactionRun }) => {
-  const settle = useAction('transactions.settleAct')
+  const settle = useDeskMutation('transactions.settleAct')
   const [result, setResult] = useState('')
   const say = (as: 'done' | 'failed' | 'again'): void =>
     void settle.run({

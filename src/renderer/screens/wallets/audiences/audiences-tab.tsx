@@ -7,7 +7,7 @@ import type { Failure } from '../../../../contract/failure.ts'
 import type { Project } from '../../../../contract/projects.ts'
 import { csvLine } from '../../../../core/csv/csv-line.ts'
 import { audienceChanges, readAudiences, type Audience } from '../../../../core/wallets/audiences.ts'
-import { useAction } from '../../../api/actions.ts'
+import { useDeskMutation } from '../../../api/mutations.ts'
 import { countOf } from '../../../ui/count-format.ts'
 import { DataTable } from '../../../ui/data-table.tsx'
 import { downloadBytes } from '../../../ui/download.ts'
@@ -34,7 +34,7 @@ const save = (text: string, name: string): void => downloadBytes(new TextEncoder
 
 /** Audiences of the project, and how they differ from the last time they were asked. */
 export const AudiencesTab = ({ project }: { readonly project: Project }) => {
-  const ask = useAction('operations.call')
+  const ask = useDeskMutation('operations.call')
   const calls = useAudienceCalls(project)
   const [failure, setFailure] = useState<Failure | null>(null)
   const [withDeleted, setWithDeleted] = useState(true)

@@ -2,7 +2,7 @@ import type { CallDetail } from '../../../../contract/calls.ts'
 import type { Project } from '../../../../contract/projects.ts'
 import { parseJson } from '../../../../core/wire/parse-json.ts'
 import { readAudiences, type Audience } from '../../../../core/wallets/audiences.ts'
-import { useCall } from '../../../api/queries.ts'
+import { useDeskQuery } from '../../../api/queries.ts'
 
 /** Audiences as a recorded call brought them. */
 export type AudienceList = {
@@ -26,17 +26,17 @@ export const useAudienceCalls = (
   readonly former: AudienceList | null
   readonly isPending: boolean
 } => {
-  const calls = useCall('calls.list', {
+  const calls = useDeskQuery('calls.list', {
     filter: { operation: 'ListAudiences', project: project.id, outcome: 'ok' },
     limit: 2,
   })
   const [first, second] = calls.data?.rows ?? []
-  const latest = useCall(
+  const latest = useDeskQuery(
     'calls.get',
     { id: first?.id ?? 0 },
     { enabled: first !== undefined, keepFormer: true },
   )
-  const former = useCall('calls.get', { id: second?.id ?? 0 }, { enabled: second !== undefined })
+  const former = useDeskQuery('calls.get', { id: second?.id ?? 0 }, { enabled: second !== undefined })
   return {
     latest: first === undefined ? null : listOf(latest.data),
     former: second === undefined ? null : listOf(former.data),

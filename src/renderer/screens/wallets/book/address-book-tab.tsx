@@ -3,8 +3,8 @@ import Button from '@mui/material/Button'
 import { useRef, useState } from 'react'
 import type { LabelledAddress } from '../../../../contract/addresses.ts'
 import { readAddressList, writeAddressList } from '../../../../core/addresses/address-list.ts'
-import { useAction } from '../../../api/actions.ts'
-import { useCall } from '../../../api/queries.ts'
+import { useDeskMutation } from '../../../api/mutations.ts'
+import { useDeskQuery } from '../../../api/queries.ts'
 import { countOf } from '../../../ui/count-format.ts'
 import { DataTable } from '../../../ui/data-table.tsx'
 import { downloadBytes } from '../../../ui/download.ts'
@@ -23,8 +23,8 @@ const matches = ({ address, label, note }: LabelledAddress, typed: string): bool
 
 /** The operator's own names for addresses. They are shown wherever an address is. */
 export const AddressBookTab = () => {
-  const list = useCall('addresses.list', {})
-  const put = useAction('addresses.put')
+  const list = useDeskQuery('addresses.list', {})
+  const put = useDeskMutation('addresses.put')
   const toasts = useToasts()
   const file = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState('')
@@ -93,7 +93,7 @@ export const AddressBookTab = () => {
       )}
       {list.failure !== null && (
         <div className="md-screen__failure">
-          <ErrorPanel failure={list.failure} onRetry={list.again} />
+          <ErrorPanel failure={list.failure} onRetry={list.refetch} />
         </div>
       )}
       <div className="md-table-place">

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { LabelledAddress } from '../../../../contract/addresses.ts'
 import type { Failure } from '../../../../contract/failure.ts'
-import { useAction } from '../../../api/actions.ts'
+import { useDeskMutation } from '../../../api/mutations.ts'
 import { useToasts } from '../../../ui/toasts.tsx'
 
 /** The operator's name for an address while it is written. */
@@ -26,8 +26,8 @@ export type Naming = {
  * @param onDone called once it is written down
  */
 export const useNaming = (entry: LabelledAddress | undefined, onDone: () => void): Naming => {
-  const put = useAction('addresses.put')
-  const away = useAction('addresses.remove')
+  const put = useDeskMutation('addresses.put')
+  const away = useDeskMutation('addresses.remove')
   const toasts = useToasts()
   const [label, setLabel] = useState(entry?.label ?? '')
   const [note, setNote] = useState(entry?.note ?? '')

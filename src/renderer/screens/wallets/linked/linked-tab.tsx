@@ -5,7 +5,7 @@ import type { Output } from '../../../../contract/contract.ts'
 import type { Failure } from '../../../../contract/failure.ts'
 import type { Project } from '../../../../contract/projects.ts'
 import { parentMessage, readLinkedWallets } from '../../../../core/wallets/linked-wallets.ts'
-import { useAction } from '../../../api/actions.ts'
+import { useDeskMutation } from '../../../api/mutations.ts'
 import { useNetworks } from '../../../api/use-networks.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
@@ -32,7 +32,7 @@ export const LinkedTab = ({ project }: { readonly project: Project }) => {
   const [isSigning, setSigning] = useState(false)
   const [answer, setAnswer] = useState<LinkedAnswer | null>(null)
   const [failure, setFailure] = useState<Failure | null>(null)
-  const ask = useAction('operations.call')
+  const ask = useDeskMutation('operations.call')
   const results = useRef<HTMLDivElement>(null)
   const chainId = bySlug(request.network)?.chainId
   const verification = useVerification(request, chainId)
@@ -135,7 +135,7 @@ const useVerification = (
   { parent, message, signature }: LinkedRequest,
   chainId: number | undefined,
 ): Output<'signatures.verify'> | null => {
-  const { run } = useAction('signatures.verify')
+  const { run } = useDeskMutation('signatures.verify')
   const [verified, setVerified] = useState<{ key: string; value: Output<'signatures.verify'> } | null>(null)
   const key = JSON.stringify([parent, message, signature, chainId])
   const canVerify = isAddress(parent) && signature !== ''

@@ -6,7 +6,7 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import TextField from '@mui/material/TextField'
 import { useId, useState } from 'react'
-import { useAction } from '../../../api/actions.ts'
+import { useDeskMutation } from '../../../api/mutations.ts'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { usePreference } from '../../../ui/preference.ts'
 import { visibleText } from '../../../ui/visible-text.ts'
@@ -23,7 +23,7 @@ type SignDialogProps = {
 export const SignDialog = ({ address, message, onSigned, onClose }: SignDialogProps) => {
   const titleId = useId()
   const signerUrl = usePreference(rememberedSigner)
-  const sign = useAction('wallets.sign')
+  const sign = useDeskMutation('wallets.sign')
   const [isAllowed, setAllowed] = useState(false)
   const isElsewhere = sign.failure?.kind === 'conflict'
 

@@ -5,12 +5,12 @@ import { failureOf, valueOf } from './call-failed.ts'
 import type { Call } from './queries.ts'
 
 /**
- * Like `useCall`, for what does not change once it is there (one event, one delivery and its bytes): topics do not ask it
+ * Like `useDeskQuery`, for what does not change once it is there (one event, one delivery and its bytes): topics do not ask it
  * again, so that an open drawer costs nothing while deliveries stream in.
  *
  * @param every milliseconds after which an answer is asked again, `false` when it is final
  */
-export const useStillCall = <N extends MethodName>(
+export const useStillQuery = <N extends MethodName>(
   name: N,
   input: Input<N>,
   every: (answer: Output<N>) => number | false = () => false,
@@ -29,6 +29,6 @@ export const useStillCall = <N extends MethodName>(
     isFetching: query.isFetching,
     isFormer: false,
     dataAt: query.dataUpdatedAt,
-    again: () => void query.refetch(),
+    refetch: () => void query.refetch(),
   }
 }

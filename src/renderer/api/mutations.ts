@@ -23,7 +23,7 @@ export type Action<N extends MethodName> = {
  * A changing call of the contract as state of a component. The input is not kept anywhere (it may hold a secret), which
  * is why this is no TanStack mutation: those cache their variables.
  */
-export const useAction = <N extends MethodName>(name: N): Action<N> => {
+export const useDeskMutation = <N extends MethodName>(name: N): Action<N> => {
   const { ask } = useApi()
   const queryClient = useQueryClient()
   const [isRunning, setRunning] = useState(false)
