@@ -123,7 +123,7 @@ export const openDevnet = async (
         return await readContract(rpc, {
           abi: signatureCheckAbi,
           address: signatureCheck,
-          functionName: 'judge',
+          functionName: 'check',
           args: [address, digest, signature],
         })
       } catch (cause) {
