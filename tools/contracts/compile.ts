@@ -2,7 +2,28 @@ import solc from 'solc'
 import { z } from 'zod'
 import { compilerSettings, readSources, sourceHash } from './source-hash.ts'
 
-const abiSchema = z.array(z.looseObject({ type: z.string() }))
+const parameterSchema = z.object({
+  name: z.string(),
+  type: z.string(),
+  internalType: z.string().optional(),
+  indexed: z.boolean().optional(),
+  get components() {
+    return z.array(parameterSchema).optional()
+  },
+})
+
+const abiSchema = z.array(
+  z.object({
+    type: z.enum(['constructor', 'error', 'event', 'fallback', 'function', 'receive']),
+    name: z.string().optional(),
+    inputs: z.array(parameterSchema).optional(),
+    outputs: z.array(parameterSchema).optional(),
+    stateMutability: z.string().optional(),
+  }),
+)
+
+/** A parameter or a member of a struct, as the compiler describes it. */
+export type Parameter = z.output<typeof parameterSchema>
 
 const outputSchema = z.object({
   errors: z.array(z.object({ severity: z.string(), formattedMessage: z.string() })).optional(),
