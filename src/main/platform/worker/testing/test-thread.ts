@@ -1,0 +1,70 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Failure } from '../../../../contract/failure.ts'
+import { fail, succeed, type Result } from '../../../../core/result.ts'
+import { inSteps } from '../in-steps.ts'
+import { openThread } from '../serve-thread.ts'
+import { FileFault } from '../thread-bug.ts'
+import type { RequestControls } from '../thread-types.ts'
+
+/** A thread with a method for each thing that can become of a request. */
+
+const handlers = {
+  add: ({ a, b }: { readonly a: number; readonly b: number }) => succeed(a + b),
+  refuse: (message: string): Result<number, Failure> => fail({ kind: 'conflict', message }),
+  count: async (to: number, controls: RequestControls<number>): Promise<Result<number, Failure>> => {
+    const work = function* (): Generator<void, number> {
+      for (let at = 0; at < to; at += 1) {
+        controls.progress(at)
+        yield
+      }
+      return to
+    }
+    const counted = await inSteps(work(), controls.signal)
+    return counted === undefined
+      ? fail({ kind: 'cancelled', message: 'No more counting.' })
+      : succeed(counted)
+  },
+  bytes: (buffer: ArrayBuffer) => succeed(buffer.byteLength),
+  bug: (message: string): Result<null, Failure> => {
+    throw new RangeError(message)
+  },
+  fault: (message: string): Result<null, Failure> => {
+    throw new FileFault(message)
+  },
+  die: (): Result<null, Failure> => {
+    setImmediate(() => {
+      throw new Error('as it was requested to')
+    })
+    return succeed(null)
+  },
+  /** Waits for the end of the request and tells of it. */
+  wait: async (_input: null, { signal }: RequestControls): Promise<Result<string, Failure>> => {
+    thread.report('waits')
+    await new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }))
+    thread.report('aborted')
+    return succeed('aborted')
+  },
+  /** Keeps the thread busy beyond any patience. */
+  hang: (): Result<null, Failure> => {
+    thread.report('hangs')
+    for (;;) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0)
+  },
+  notice: async (sentence: string) => {
+    await pause(0)
+    thread.notice(sentence)
+    return succeed(null)
+  },
+}
+
+export type TestThread = {
+  readonly data: { readonly greeting: string }
+  readonly handlers: typeof handlers
+  readonly report: string
+}
+
+const thread = openThread<TestThread>()
+thread.report(thread.data.greeting)
+thread.serve(handlers, {
+  onFault: ({ message }, method) => ({ kind: 'unavailable', message: `${method}: ${message}` }),
+  onStop: () => thread.report('closed'),
+})

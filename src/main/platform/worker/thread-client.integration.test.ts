@@ -1,0 +1,201 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { silentLogger } from '../log/logger.ts'
+import type { TestThread } from './testing/test-thread.ts'
+import { createThread, type Thread } from './thread-client.ts'
+
+/** For `expect.poll`: what is waited for comes at once, unless the machine is busy with other things. */
+const patient = { timeout: 30_000 }
+
+let reports: string[]
+let logged: string[]
+let starts: number
+let deaths: number
+let thread: Thread<TestThread>
+
+const create = (stopMs?: number): Thread<TestThread> =>
+  createThread<TestThread>({
+    name: 'test',
+    part: 'The part that is tested',
+    url: new URL('./testing/test-thread.ts', import.meta.url),
+    data: { greeting: 'hello' },
+    logger: { ...silentLogger, error: (_fields: object, message: string) => void logged.push(message) },
+    onReport: (report) => reports.push(report),
+    onStart: () => (starts += 1),
+    onDeath: () => (deaths += 1),
+    ...(stopMs === undefined ? {} : { stopMs }),
+  })
+
+beforeEach(() => {
+  reports = []
+  logged = []
+  starts = 0
+  deaths = 0
+  thread = create()
+})
+afterEach(() => thread.kill())
+
+const unavailable = { ok: false, error: { kind: 'unavailable' } }
+const cancelled = { ok: false, error: { kind: 'cancelled' } }
+
+test('begins with the first request and carries it out', async () => {
+  expect(starts).toBe(0)
+  expect(await thread.request('add', { a: 2, b: 3 })).toEqual({ ok: true, value: 5 })
+  expect(await thread.request('refuse', 'no')).toEqual({
+    ok: false,
+    error: { kind: 'conflict', message: 'no' },
+  })
+  expect([starts, reports]).toEqual([1, ['hello']])
+})
+
+test('matches many requests with their responses', async () => {
+  const sums = await Promise.all(
+    Array.from({ length: 2000 }, (_, index) => thread.request('add', { a: index, b: 1 })),
+  )
+  expect(sums.map((sum) => sum.ok && sum.value)).toEqual(
+    Array.from({ length: 2000 }, (_, index) => index + 1),
+  )
+})
+
+test('progress comes in order and before the response', async () => {
+  const seen: number[] = []
+  const counted = await thread.request('count', 50, { onProgress: (at) => seen.push(at) })
+  expect(counted).toEqual({ ok: true, value: 50 })
+  expect(seen).toEqual(Array.from({ length: 50 }, (_, index) => index))
+})
+
+test('what is transferred is the thread’s own', async () => {
+  const buffer = new ArrayBuffer(1000)
+  expect(await thread.request('bytes', buffer, { transfer: [buffer] })).toEqual({ ok: true, value: 1000 })
+  expect(buffer.detached).toBe(true)
+})
+
+test('a request given up before it was made is never made', async () => {
+  expect(await thread.request('add', { a: 1, b: 1 }, { signal: AbortSignal.abort() })).toMatchObject(
+    cancelled,
+  )
+  expect(starts).toBe(0)
+})
+
+test('a request given up is cancelled at once, and the thread hears of it', async () => {
+  const controller = new AbortController()
+  const waited = thread.request('wait', null, { signal: controller.signal })
+  await expect.poll(() => reports, patient).toContain('waits')
+  controller.abort()
+  expect(await waited).toMatchObject(cancelled)
+  await expect.poll(() => reports, patient).toContain('aborted')
+})
+
+test('work in steps ends early when it is given up, and others get their turn', async () => {
+  const controller = new AbortController()
+  let seen = 0
+  const counted = thread.request('count', 1e9, { signal: controller.signal, onProgress: () => (seen += 1) })
+  expect(await thread.request('add', { a: 1, b: 1 })).toEqual({ ok: true, value: 2 })
+  controller.abort()
+  expect(await counted).toMatchObject(cancelled)
+  await thread.request('add', { a: 1, b: 1 })
+  const before = seen
+  await thread.request('add', { a: 1, b: 1 })
+  expect(seen).toBe(before)
+})
+
+test('a request given up right behind its beginning does no work', async () => {
+  await thread.request('add', { a: 1, b: 1 })
+  const controller = new AbortController()
+  const waited = thread.request('wait', null, { signal: controller.signal })
+  controller.abort()
+  expect(await waited).toMatchObject(cancelled)
+  await thread.request('add', { a: 1, b: 1 })
+  expect(reports).not.toContain('waits')
+})
+
+test('giving up after the response does nothing', async () => {
+  const controller = new AbortController()
+  const sum = await thread.request('add', { a: 1, b: 1 }, { signal: controller.signal })
+  controller.abort()
+  expect(sum).toEqual({ ok: true, value: 2 })
+})
+
+test('a bug rejects with its stack, a fault of files is a failure, and others are not touched', async () => {
+  const bug = thread.request('bug', 'planted')
+  const fault = thread.request('fault', 'disk full')
+  const sum = thread.request('add', { a: 1, b: 1 })
+  await expect(bug).rejects.toMatchObject({
+    name: 'RangeError',
+    message: 'planted',
+    stack: expect.stringContaining('test-thread.ts'),
+  })
+  expect(await fault).toEqual({ ok: false, error: { kind: 'unavailable', message: 'fault: disk full' } })
+  expect(await sum).toEqual({ ok: true, value: 2 })
+})
+
+test('death fails all that wait, and another thread is begun', async () => {
+  const waited = thread.request('wait', null)
+  await expect.poll(() => reports, patient).toContain('waits')
+  const died = thread.request('die', null)
+  expect(await waited).toMatchObject({
+    ok: false,
+    error: {
+      kind: 'unavailable',
+      message: 'The part that is tested stopped and is being started again.',
+      hint: 'Try again in a moment.',
+    },
+  })
+  expect(await died).toEqual({ ok: true, value: null })
+  expect(deaths).toBe(1)
+  // During the pause there is no thread to wait for.
+  expect(await thread.request('add', { a: 1, b: 1 })).toMatchObject(unavailable)
+  await expect.poll(() => starts, patient).toBe(2)
+  expect(await thread.request('add', { a: 1, b: 1 })).toEqual({ ok: true, value: 2 })
+  expect(logged).toEqual(['a thread ended; it is begun again'])
+})
+
+test('its end lets requests that were made finish, gives up what takes long, and closes', async () => {
+  const first = thread.request('add', { a: 1, b: 1 })
+  const endless = thread.request('count', 1e9)
+  const stopped = thread.stop()
+  expect(await first).toEqual({ ok: true, value: 2 })
+  expect(await endless).toMatchObject({ ok: false, error: { message: 'The part that is tested is closed.' } })
+  await stopped
+  await thread.stop()
+  expect(reports.at(-1)).toBe('closed')
+  expect(await thread.request('add', { a: 1, b: 1 })).toMatchObject(unavailable)
+  expect([starts, deaths, logged]).toEqual([1, 0, []])
+})
+
+test('a thread that does not end in time is ended by force', async () => {
+  const short = create(50)
+  const hanging = short.request('hang', null)
+  await expect.poll(() => reports, patient).toContain('hangs')
+  await short.stop()
+  expect(await hanging).toMatchObject(unavailable)
+  expect(logged).toEqual(['a thread did not end in time and was ended'])
+})
+
+test('killed, it ends where it stands', async () => {
+  const hanging = thread.request('hang', null)
+  await expect.poll(() => reports, patient).toContain('hangs')
+  await thread.kill()
+  expect(await hanging).toMatchObject(unavailable)
+  expect(starts).toBe(1)
+})
+
+test('ended during the pause after a death, it stays so', async () => {
+  await thread.request('die', null)
+  await expect.poll(() => deaths, patient).toBe(1)
+  await thread.stop()
+  expect(await thread.request('add', { a: 1, b: 1 })).toMatchObject(unavailable)
+  expect(starts).toBe(1)
+})
+
+test('what a thread has to say to people stays, each sentence once', async () => {
+  await thread.request('notice', 'One.')
+  await thread.request('notice', 'Two.')
+  await thread.request('notice', 'One.')
+  expect(thread.notices()).toEqual(['One.', 'Two.'])
+})
+
+test('a thread that was never begun ends at once', async () => {
+  await thread.stop()
+  thread.start()
+  expect(starts).toBe(0)
+})

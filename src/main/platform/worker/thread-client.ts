@@ -1,0 +1,201 @@
+import type { Transferable } from 'node:worker_threads'
+import type { Failure } from '../../../contract/failure.ts'
+import { fail, type Result } from '../../../core/result.ts'
+import type { Logger } from '../log/logger.ts'
+import { fromThreadBug } from './thread-bug.ts'
+import { startThread, type ThreadLife } from './thread-life.ts'
+import type { InputOf, OutputOf, ProgressOf, ThreadMessage, ThreadReply, ThreadType } from './thread-types.ts'
+
+export type ThreadOptions<T extends ThreadType> = {
+  /** For people who look at the log: "indexer". */
+  readonly name: string
+  /** For people who use the desk, at the beginning of a sentence: "The part that reads the log". */
+  readonly part: string
+  readonly url: URL
+  /** Read anew at each start of the thread. */
+  readonly data: T['data']
+  readonly logger: Logger
+  /** What a person whose request failed by the thread's end can do. */
+  readonly hint?: string
+  readonly onReport?: (report: T['report']) => void
+  /** A thread began, the first one or another one: requests made here are its first. */
+  readonly onStart?: () => void
+  /** The thread ended without being requested to; another one is begun after a while. */
+  readonly onDeath?: () => void
+  /** A notice came. */
+  readonly onNotice?: () => void
+  /** Time a thread has to end (ms); 10 s unless told. */
+  readonly stopMs?: number
+}
+
+export type RequestOptions<Progress> = {
+  readonly signal?: AbortSignal | undefined
+  readonly onProgress?: (progress: Progress) => void
+  readonly transfer?: readonly Transferable[]
+}
+
+/** A thread as the main side sees it: begun when it is started or first needed, and again when it dies. */
+export type Thread<T extends ThreadType> = {
+  /** Begins it now. */
+  start(): void
+  /**
+   * Asks the thread to carry out a method. Whatever becomes of the thread, this resolves; it rejects with a bug of the
+   * handler alone, stack and all.
+   */
+  request<M extends keyof T['handlers'] & string>(
+    method: M,
+    input: InputOf<T['handlers'][M]>,
+    options?: RequestOptions<ProgressOf<T['handlers'][M]>>,
+  ): Promise<Result<OutputOf<T['handlers'][M]>, Failure>>
+  /** Sentences for people, each once. */
+  notices(): string[]
+  /** Lets it finish and close, and resolves when it has ended; ends it by force when it takes too long. */
+  stop(): Promise<void>
+  /** Ends it where it stands. */
+  kill(): Promise<void>
+}
+
+type Waiting = {
+  readonly resolve: (result: Result<never, Failure>) => void
+  readonly reject: (bug: Error) => void
+  readonly onProgress: ((progress: never) => void) | undefined
+}
+
+const pausesMs = [100, 500, 2000, 10_000]
+/** A thread that lived so long is healthy: the next death starts with the shortest pause again. */
+const healthyMs = 60_000
+/** A batch of the indexer and the copying of its write-ahead log end well within. */
+const usualStopMs = 10_000
+
+/** Owns one worker thread: begins it, begins it again when it dies, matches requests with responses, ends it. */
+export const createThread = <T extends ThreadType>(options: ThreadOptions<T>): Thread<T> => {
+  const { name, part, logger, hint = 'Try again in a moment.' } = options
+  const waiting = new Map<number, Waiting>()
+  const notices = new Set<string>()
+  let life: ThreadLife | null = null
+  let timer: NodeJS.Timeout | undefined
+  let ending: Promise<void> | undefined
+  let isBegun = false
+  let deaths = 0
+  let count = 0
+
+  const unavailable = (happened: string): Failure => ({
+    kind: 'unavailable',
+    message: `${part} ${happened}.`,
+    hint,
+  })
+  const closed: Failure = { kind: 'unavailable', message: `${part} is closed.` }
+
+  const failAll = (failure: Failure): void => {
+    for (const { resolve } of waiting.values()) resolve(fail(failure))
+    waiting.clear()
+  }
+
+  const take = (reply: ThreadReply<T['report']>): void => {
+    switch (reply.kind) {
+      case 'response':
+        // The thread's own handler of that method made it: both sides derive from one table.
+        waiting.get(reply.id)?.resolve(reply.result as Result<never, Failure>)
+        return
+      case 'bug': {
+        const bug = fromThreadBug(reply.bug)
+        const one = waiting.get(reply.id)
+        if (one === undefined) logger.error({ thread: name, err: bug }, 'a request given up met a bug')
+        else one.reject(bug)
+        return
+      }
+      case 'progress':
+        // The handler of that method reported it: its type is the method's.
+        waiting.get(reply.id)?.onProgress?.(reply.progress as never)
+        return
+      case 'report':
+        options.onReport?.(reply.report)
+        return
+      case 'notice':
+        notices.add(reply.sentence)
+        logger.warn({ thread: name, notice: reply.sentence }, 'a notice for people')
+        options.onNotice?.()
+        return
+      case 'slow':
+        logger.warn({ thread: name, query: reply.query, ms: Math.round(reply.ms) }, 'a query was slow')
+    }
+  }
+
+  const begin = (): void => {
+    isBegun = true
+    const bornAt = performance.now()
+    life = startThread({
+      url: options.url,
+      name: `marketdesk ${name}`,
+      data: options.data,
+      // Both sides are one program: what a thread posts has this type.
+      onMessage: (message) => take(message as ThreadReply<T['report']>),
+      onEnd: (crash) => {
+        life = null
+        if (ending !== undefined) {
+          if (crash !== null) logger.error({ thread: name, err: crash }, 'a thread failed at its end')
+          return
+        }
+        if (performance.now() - bornAt > healthyMs) deaths = 0
+        const pauseMs = pausesMs[Math.min(deaths, pausesMs.length - 1)]
+        deaths += 1
+        logger.error({ thread: name, err: crash, pauseMs }, 'a thread ended; it is begun again')
+        failAll(unavailable('stopped and is being started again'))
+        options.onDeath?.()
+        timer = setTimeout(begin, pauseMs)
+      },
+    })
+    options.onStart?.()
+  }
+
+  /** Nothing is begun after it. */
+  const end = (how: (running: ThreadLife) => Promise<void>): Promise<void> => {
+    ending ??= (async () => {
+      clearTimeout(timer)
+      if (life !== null) await how(life)
+      failAll(closed)
+    })()
+    return ending
+  }
+
+  return {
+    start: () => {
+      if (!isBegun && ending === undefined) begin()
+    },
+    request: async (method, input, { signal, onProgress, transfer } = {}) => {
+      const cancelled = fail<Failure>({ kind: 'cancelled', message: `${method} was given up by the caller.` })
+      if (signal?.aborted === true) return cancelled
+      if (ending !== undefined) return fail(closed)
+      if (!isBegun) begin()
+      if (life === null) return fail(unavailable('is not running'))
+      count += 1
+      const id = count
+      const { promise, resolve, reject } = Promise.withResolvers<Result<never, Failure>>()
+      waiting.set(id, { resolve, reject, onProgress })
+      const post = (message: ThreadMessage): void => life?.post(message, transfer)
+      const giveUp = (): void => {
+        life?.post({ kind: 'cancel', id } satisfies ThreadMessage)
+        waiting.delete(id)
+        resolve(cancelled)
+      }
+      signal?.addEventListener('abort', giveUp, { once: true })
+      try {
+        post({ kind: 'request', id, method, input })
+        return await promise
+      } finally {
+        signal?.removeEventListener('abort', giveUp)
+        waiting.delete(id)
+      }
+    },
+    notices: () => [...notices],
+    stop: () =>
+      end(async (running) => {
+        const inTime = await running.stop(
+          { kind: 'stop' } satisfies ThreadMessage,
+          options.stopMs ?? usualStopMs,
+        )
+        if (!inTime) logger.error({ thread: name }, 'a thread did not end in time and was ended')
+      }),
+    kill: () => end((running) => running.kill()),
+  }
+}

@@ -1,0 +1,56 @@
+import type { Failure } from '../../../contract/failure.ts'
+import type { Result } from '../../../core/result.ts'
+import type { ThreadBug } from './thread-bug.ts'
+
+/** What a handler is given beside its input. */
+export type RequestControls<Progress = never> = {
+  /** Fires when the caller gives the request up, and when the thread is to end. */
+  readonly signal: AbortSignal
+  /** Reports to whoever waits, in order and before the response. (A method, so that tables of handlers need no variance.) */
+  progress(progress: Progress): void
+}
+
+type Response<T> = Result<T, Failure>
+
+/** What a thread can be requested to do, by method. What they throw is a bug, unless SQLite or the system reported it. */
+export type ThreadHandlers = Readonly<
+  Record<string, (input: never, controls: RequestControls) => Response<unknown> | Promise<Response<unknown>>>
+>
+
+/** The type of a thread: its entry declares and exports one, the main side derives its client from it. */
+export type ThreadType = {
+  /** What it is given at start. */
+  readonly data: unknown
+  readonly handlers: ThreadHandlers
+  /** What it says without being requested to; `never` for most. */
+  readonly report: unknown
+}
+
+/** `null` for a method that takes nothing. */
+export type InputOf<H extends ThreadHandlers[string]> =
+  Parameters<H> extends readonly [] ? null : Parameters<H>[0]
+export type OutputOf<H extends ThreadHandlers[string]> = Extract<
+  Awaited<ReturnType<H>>,
+  { readonly ok: true }
+>['value']
+export type ProgressOf<H extends ThreadHandlers[string]> =
+  Parameters<H> extends readonly [unknown, RequestControls<infer Progress>] ? Progress : never
+
+/** To a thread. */
+export type ThreadMessage =
+  | { readonly kind: 'request'; readonly id: number; readonly method: string; readonly input: unknown }
+  | { readonly kind: 'cancel'; readonly id: number }
+  /** Finish, close, end. */
+  | { readonly kind: 'stop' }
+
+/** From a thread. */
+export type ThreadReply<Report = unknown> =
+  | { readonly kind: 'response'; readonly id: number; readonly result: Response<unknown> }
+  /** A request met a bug of this program. */
+  | { readonly kind: 'bug'; readonly id: number; readonly bug: ThreadBug }
+  | { readonly kind: 'progress'; readonly id: number; readonly progress: unknown }
+  | { readonly kind: 'report'; readonly report: Report }
+  /** Something a person should know. A plain sentence. */
+  | { readonly kind: 'notice'; readonly sentence: string }
+  /** A query took long enough to be worth knowing. */
+  | { readonly kind: 'slow'; readonly query: string; readonly ms: number }
