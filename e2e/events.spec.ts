@@ -38,7 +38,7 @@ test('what is no event is kept and shown as what it is', async ({ app, desk }) =
   const grid = app.getByRole('grid', { name: /^Deliveries/ })
   await expect(grid.getByRole('row')).toHaveCount(3)
   await expect(grid).toContainText(/not JSON/i)
-  await expect(grid).toContainText('not events')
+  await expect(grid).toContainText('unknown layout')
   await grid.getByRole('row').nth(2).click()
   await expect(app.getByRole('complementary').last()).toContainText('this is not JSON')
   await expect(app).toHaveTitle(/Marketdesk/)

@@ -16,7 +16,7 @@ test('fees of a transaction are asked, priced, and compared with what they were'
   await expect(main).toContainText('whole bytes')
   await main.getByRole('textbox', { name: 'Data' }).fill(approval)
   await expect(main).toContainText('setApprovalForAll(address,bool)')
-  await main.getByRole('button', { name: 'Ask for the fees' }).click()
+  await main.getByRole('button', { name: 'Get quotes' }).click()
   const table = main.getByRole('table', { name: 'Fee options' })
   await expect(main).toContainText('Not sponsored')
   const coins = table.getByRole('row')
@@ -29,7 +29,7 @@ test('fees of a transaction are asked, priced, and compared with what they were'
   await expect(coins.filter({ hasText: 'native coin' })).not.toContainText('cheapest')
 
   const first = await app.evaluate(() => new URL(location.href).searchParams.get('call'))
-  await main.getByRole('button', { name: 'Ask again' }).click()
+  await main.getByRole('button', { name: 'Get quotes again' }).click()
   await expect(app).not.toHaveURL(new RegExp(`call=${first}(?!\\d)`))
   // The choice stands in the address, so the box is ticked a moment after the click.
   await main.getByRole('checkbox', { name: `Compare call ${first}` }).click()
@@ -50,7 +50,7 @@ test('a sponsorship is only what the service said', async ({ app, desk }) => {
     id: project.id,
     relayerUrl: `${project.marketplaceUrl}/fault/Unauthorized`,
   })
-  await app.getByRole('button', { name: 'Ask for the fees' }).click()
+  await app.getByRole('button', { name: 'Get quotes' }).click()
   await expect(app.getByRole('alert')).toContainText('Unauthorized')
   await expect(app.getByRole('main')).not.toContainText('ponsor')
 })

@@ -61,7 +61,7 @@ test('a listener is added, delivers on its own path, is tried, and is removed', 
   await app.getByRole('button', { name: 'Use' }).click()
   await app.getByRole('checkbox', { name: 'ERC721 ApprovalForAll' }).check()
   await app.getByRole('textbox', { name: 'Name' }).fill('Approvals')
-  await expect(app.getByText('Nothing stands in the way.')).toBeVisible()
+  await expect(app.getByText('Ready.')).toBeVisible()
   await app.getByRole('button', { name: 'Register', exact: true }).click()
 
   const drawer = app.getByRole('complementary').filter({ hasText: 'Approvals' })

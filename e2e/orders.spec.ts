@@ -84,7 +84,7 @@ test('columns are chosen, moved and remembered; cards show the same rows', async
   await dialog.getByRole('checkbox', { name: 'Status' }).uncheck()
   await dialog.getByRole('checkbox', { name: 'Net price' }).check()
   await dialog.getByRole('button', { name: 'Move Token id to the left' }).click()
-  await dialog.getByRole('button', { name: 'Keep' }).click()
+  await dialog.getByRole('button', { name: 'Apply' }).click()
   await app.reload()
   await expect(heads.filter({ hasText: 'Net price' })).toHaveCount(1)
   await expect(heads.filter({ hasText: 'Status' })).toHaveCount(0)
@@ -114,7 +114,7 @@ test('a collectible opens in parts: order with exact fees, offers, checkout, the
   await app.goto(new URL('/orders?part=checkout', desk.url).href)
   await app.getByRole('grid', { name: grid }).getByRole('row').nth(1).click()
   await drawer.getByRole('combobox', { name: 'Wallet that pays' }).fill(`0x${'1'.repeat(40)}`)
-  await drawer.getByRole('button', { name: 'Ask' }).click()
+  await drawer.getByRole('button', { name: 'Get options' }).click()
   await expect(drawer).toContainText('On-ramp')
 })
 

@@ -35,7 +35,7 @@ test('a tunnel is run, its address becomes the one to register, and its end is s
   await expect(app.getByRole('region', { name: 'Address' })).toContainText('There is no URL to register')
 })
 
-test('a path answers what it is told, and gets a new secret beside the former one', async ({ app, desk }) => {
+test('a path answers as configured, and gets a new secret beside the former one', async ({ app, desk }) => {
   await app.goto(new URL('/settings?section=receiver', desk.url).href)
   await app.getByRole('button', { name: 'Set the answer of the general path' }).click()
   const dialog = app.getByRole('dialog', { name: 'Answer of the general path' })

@@ -149,7 +149,7 @@ test('a batch runs with progress and leaves a file; the history remembers single
 
 test.describe('with the sample', () => {
   test.use({ deskArgs: ['--sample'] })
-  test('the service and the chain are asked, and told beside the desk', async ({ app, desk }) => {
+  test('the service and the chain are asked, and shown beside the desk', async ({ app, desk }) => {
     await app.goto(new URL(linkTo(key), desk.url).href)
     await app.getByRole('button', { name: 'Compare with the service' }).click()
     await expect(app.getByRole('region', { name: 'The desk and the service' })).toContainText('they agree')

@@ -55,7 +55,7 @@ test('audiences stand with deleted ones, and say what changed', async ({ app, de
   await expect(rows.filter({ hasText: 'Testers of the first season' })).toContainText('deleted')
   await app.getByRole('switch', { name: 'Also deleted ones' }).click()
   await expect(rows).toHaveCount(4)
-  await app.getByRole('button', { name: 'Ask again' }).click()
+  await app.getByRole('button', { name: 'Refresh' }).click()
   await expect(app.getByRole('main')).toContainText('Nothing changed since it was asked before')
 })
 
@@ -84,7 +84,7 @@ test('an audience that was renamed, grew, or is gone since the last time is name
     const rows = app.getByRole('grid', { name: 'Audiences' }).getByRole('row')
     await expect(rows).toHaveCount(4)
     audiences = [audience(1, 'Early birds', 80), audience(2, 'Owls', 5), audience(4, 'Swifts', 0)]
-    await app.getByRole('button', { name: 'Ask again' }).click()
+    await app.getByRole('button', { name: 'Refresh' }).click()
     const changes = app.getByRole('alert')
     await expect(changes.getByRole('listitem')).toHaveText([
       'Early birds: 76 → 80 contacts (+4)',
@@ -147,7 +147,7 @@ test('a name for an address comes in by a file and stands wherever the address d
   await row.click()
   const dialog = app.getByRole('dialog', { name: 'Change a name' })
   await dialog.getByRole('textbox', { name: 'Name' }).fill('Treasury')
-  await dialog.getByRole('button', { name: 'Keep' }).click()
+  await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(row).toContainText('Treasury')
 
   await row.getByRole('button', { name: 'What is known of the address' }).click()

@@ -9,7 +9,7 @@ import { listenToTopics, type StreamParts } from './topic-stream.ts'
 /** The parts of the browser the bridge uses; tests pass small fakes. */
 export type HttpBridgeParts = StreamParts & {
   fetch: (url: string, init: RequestInit) => Promise<Pick<Response, 'status' | 'json'>>
-  /** Told after each sign of life, and after each miss. */
+  /** Called after each sign of life, and after each miss. */
   onLink: (state: LinkState) => void
 }
 

@@ -28,7 +28,7 @@ export type CallOptions = {
   readonly enabled?: boolean
   /** Shows the answer of the former input until the new one is in. */
   readonly keepFormer?: boolean
-  /** Milliseconds after which a mounting part asks again; never unless told, because topics say when. */
+  /** Milliseconds after which a mounting part asks again; never by default, because topics say when. */
   readonly staleTime?: number
   /** Asks again every so many milliseconds while shown. */
   readonly every?: number

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createRefresher } from './refresher.ts'
 
-/** A refresher whose rounds end only when told. */
+/** A refresher whose rounds end only on command. */
 const world = () => {
   const rounds: { name: string; end: () => void }[] = []
   const refresher = createRefresher(

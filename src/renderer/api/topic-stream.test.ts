@@ -3,11 +3,11 @@ import { listenToTopics } from './topic-stream.ts'
 
 type Listener = (event: { data?: unknown }) => void
 
-/** Streams opened by hand, waits kept until told, and what was told. */
+/** Streams opened one by one, waits held until released, and what was heard. */
 const world = () => {
   const streams: { readyState: number; closed: boolean; emit: (type: string, data?: unknown) => void }[] = []
   const waits: { milliseconds: number; act: () => void; off: boolean }[] = []
-  const told: string[] = []
+  const heard: string[] = []
   const stop = listenToTopics(
     {
       openStream: () => {
@@ -36,10 +36,10 @@ const world = () => {
     },
     '/api/topics',
     {
-      onMessage: ({ topic }) => told.push(topic),
-      onGap: () => told.push('gap'),
-      onOpen: () => told.push('open'),
-      onBroken: () => told.push('broken'),
+      onMessage: ({ topic }) => heard.push(topic),
+      onGap: () => heard.push('gap'),
+      onOpen: () => heard.push('open'),
+      onBroken: () => heard.push('broken'),
     },
   )
   const fail = (index: number, state: number) => {
@@ -48,32 +48,32 @@ const world = () => {
     stream.readyState = state
     stream.emit('error')
   }
-  return { streams, waits, told, stop, fail }
+  return { streams, waits, heard, stop, fail }
 }
 
 describe('listenToTopics', () => {
   it('hands on known topics and nothing else', () => {
-    const { streams, told } = world()
+    const { streams, heard } = world()
     streams[0]?.emit('open')
     streams[0]?.emit('changed', '{"topic":"events"}')
     streams[0]?.emit('changed', '{"topic":"something"}')
     streams[0]?.emit('changed', 'not json')
     streams[0]?.emit('changed', undefined)
-    expect(told).toEqual(['open', 'events'])
+    expect(heard).toEqual(['open', 'events'])
   })
 
   it('lets the browser reconnect by itself and tells of the gap', () => {
-    const { streams, waits, told, fail } = world()
+    const { streams, waits, heard, fail } = world()
     streams[0]?.emit('open')
     fail(0, 0)
     streams[0]?.emit('open')
-    expect(told).toEqual(['open', 'broken', 'open', 'gap'])
+    expect(heard).toEqual(['open', 'broken', 'open', 'gap'])
     expect(waits).toEqual([])
     expect(streams).toHaveLength(1)
   })
 
   it('opens a new stream when the browser gave up, waiting longer each time', () => {
-    const { streams, waits, told, fail } = world()
+    const { streams, waits, heard, fail } = world()
     for (let time = 0; time < 7; time += 1) {
       fail(time, 2)
       waits[time]?.act()
@@ -83,19 +83,19 @@ describe('listenToTopics', () => {
     ])
     expect(streams[0]?.closed).toBe(true)
     streams[7]?.emit('open')
-    expect(told.slice(-2)).toEqual(['open', 'gap'])
+    expect(heard.slice(-2)).toEqual(['open', 'gap'])
     fail(7, 2)
     expect(waits[7]?.milliseconds).toBe(500)
   })
 
   it('does nothing more once stopped', () => {
-    const { streams, waits, told, stop, fail } = world()
+    const { streams, waits, heard, stop, fail } = world()
     fail(0, 2)
     stop()
     expect(waits[0]?.off).toBe(true)
     expect(streams[0]?.closed).toBe(true)
     fail(0, 2)
-    expect(told).toEqual(['broken'])
+    expect(heard).toEqual(['broken'])
     expect(waits).toHaveLength(1)
   })
 })

@@ -31,7 +31,7 @@ const longestPause = 10_000
  *
  * @returns the way to stop
  */
-export const listenToTopics = (parts: StreamParts, url: string, told: StreamListeners): (() => void) => {
+export const listenToTopics = (parts: StreamParts, url: string, listeners: StreamListeners): (() => void) => {
   let stream: Stream | undefined
   let callOff: (() => void) | undefined
   let opened = false
@@ -42,20 +42,20 @@ export const listenToTopics = (parts: StreamParts, url: string, told: StreamList
     const source = parts.openStream(url)
     stream = source
     source.addEventListener('open', () => {
-      told.onOpen()
-      if (opened) told.onGap()
+      listeners.onOpen()
+      if (opened) listeners.onGap()
       opened = true
       pause = firstPause
     })
     source.addEventListener('changed', (event) => {
       const message = topicMessageSchema.safeParse(parseJson(event.data))
-      if (message.success) told.onMessage(message.data)
+      if (message.success) listeners.onMessage(message.data)
     })
     source.addEventListener('error', () => {
       // The queries were asked before the stream was up: once it opens they may be behind.
       opened = true
       if (stopped) return
-      told.onBroken()
+      listeners.onBroken()
       if (source.readyState !== closed) return
       source.close()
       callOff = parts.wait(pause, open)

@@ -18,7 +18,7 @@ const small = '(width < 900px)'
 export const Rail = () => {
   const isSmall = useMediaQuery(small, { noSsr: true })
   const isWide = usePreference(railWidth) === 'wide' && !isSmall
-  const foldLabel = isWide ? 'Fold the rail' : 'Unfold the rail'
+  const foldLabel = isWide ? 'Collapse the rail' : 'Expand the rail'
   return (
     <Box
       component="nav"
@@ -72,7 +72,7 @@ export const Rail = () => {
               }}
             >
               {isWide ? <KeyboardDoubleArrowLeft /> : <KeyboardDoubleArrowRight />}
-              {isWide && 'Fold'}
+              {isWide && 'Collapse'}
             </ButtonBase>
           </Tooltip>
         </Box>

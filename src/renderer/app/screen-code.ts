@@ -18,7 +18,7 @@ export const screenCode = {
 const hasCode = (path: string): path is ScreenPath => Object.hasOwn(screenCode, path)
 
 /**
- * Begins to fetch the code of the screen at an address, beside that of the frame around it. A failure is told where the screen is
+ * Begins to fetch the code of the screen at an address, beside that of the frame around it. A failure is shown where the screen is
  * shown, which asks again.
  */
 export const fetchScreen = (path: string): void => {

@@ -73,7 +73,7 @@ type DataTableProps<Row> = {
   readonly empty: ReactNode
   /** Widths a person gave before, by column id; read when the table is first drawn. */
   readonly sizes?: Readonly<Record<string, number>>
-  /** Told when a person gives a column another width. */
+  /** Called when a person gives a column another width. */
   readonly onSizes?: (sizes: Readonly<Record<string, number>>) => void
 }
 

@@ -49,7 +49,7 @@ describe('jsonLines', () => {
       expect(jsonLines(text), text).toBeNull()
   })
 
-  it('does not nest deeper than it was told, and does not run out of stack', () => {
+  it('does not nest deeper than it was asked to, and does not run out of stack', () => {
     expect(jsonLines('['.repeat(5) + ']'.repeat(5), 5)).not.toBeNull()
     expect(jsonLines('['.repeat(6) + ']'.repeat(6), 5)).toBeNull()
     expect(jsonLines('['.repeat(200_000))).toBeNull()

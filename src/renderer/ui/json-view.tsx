@@ -45,10 +45,10 @@ const JsonTree = ({ label, lines }: { readonly label: string; readonly lines: re
       {lines.length > 40 && (
         <div className="md-section__head">
           <Button size="small" color="inherit" onClick={() => setFolded(foldsFrom(lines, 1))}>
-            Fold all
+            Collapse all
           </Button>
           <Button size="small" color="inherit" onClick={() => setFolded(new Set())}>
-            Unfold all
+            Expand all
           </Button>
         </div>
       )}

@@ -88,7 +88,7 @@ export const LiveTable = <Row extends { readonly id: number }>(props: LiveTableP
             ) : older.hasMore ? (
               `Loading older ${noun[1]}…`
             ) : (
-              `That is all: ${countOf(props.count ?? feed.rows.length, ...noun)}.`
+              `${countOf(props.count ?? feed.rows.length, ...noun)}.`
             )
           }
           empty={feed.failure === null && props.empty}

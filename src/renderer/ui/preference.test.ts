@@ -38,13 +38,13 @@ describe('createPreference', () => {
 
   it('tells its listeners until they stop', () => {
     const preference = createPreference<'utc' | 'local'>('time', 'utc', oneOfTwo, () => memory())
-    let told = 0
+    let calls = 0
     const stop = preference.subscribe(() => {
-      told += 1
+      calls += 1
     })
     preference.write('local')
     stop()
     preference.write('utc')
-    expect(told).toBe(1)
+    expect(calls).toBe(1)
   })
 })

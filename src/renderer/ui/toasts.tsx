@@ -5,7 +5,7 @@ import { createContext, use, useCallback, useMemo, useRef, useState, type ReactN
 
 export type ToastTone = 'success' | 'info' | 'warning' | 'error'
 
-/** A way back, offered beside what was told. */
+/** A way back, offered beside a message. */
 export type ToastAction = { readonly label: string; readonly run: () => void }
 
 type Toast = { id: number; tone: ToastTone; text: string; action: ToastAction | undefined }

@@ -6,7 +6,7 @@ export type OrderToFill = {
   readonly tokenId: string
   readonly orderId: string
   readonly marketplace?: string | undefined
-  /** Pieces; one unless told. */
+  /** Pieces; one by default. */
   readonly quantity?: string | undefined
 }
 

@@ -29,7 +29,7 @@ export const LabelForm = ({ address, entry, onDone }: LabelFormProps) => {
       <NameFields naming={naming} />
       <Box sx={{ display: 'flex', gap: 1 }}>
         <Button type="submit" variant="contained" loading={naming.isKeeping} disabled={!naming.canKeep}>
-          Keep
+          Save
         </Button>
         {entry !== undefined && (
           <Button color="inherit" loading={naming.isRemoving} onClick={() => naming.remove(address)}>

@@ -43,7 +43,7 @@ export const CountsStrip = ({ filter, onNotEvents }: CountsStripProps) => {
       </span>
       {oddText !== null && (
         <Button size="small" color="warning" startIcon={<WarningAmberIcon />} onClick={onNotEvents}>
-          {oddText} {odd?.rows.length === 1 ? 'is' : 'are'} not events
+          {oddText} unreadable {odd?.rows.length === 1 ? 'delivery' : 'deliveries'}
         </Button>
       )}
     </div>

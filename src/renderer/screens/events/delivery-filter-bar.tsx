@@ -39,7 +39,7 @@ export const DeliveryFilterBar = ({
         onChange={({ from, to }) => onChange({ from, to })}
       />
       <Button color="inherit" onClick={() => setLayouts(notEvents)}>
-        Only what is not events
+        Only unreadable deliveries
       </Button>
       {filtered && (
         <Button

@@ -20,11 +20,11 @@ export const layoutWords: Record<
   },
   empty: { word: 'empty array', tone: 'neutral', meaning: 'An empty array: a delivery without events.' },
   unknown: {
-    word: 'not events',
+    word: 'unknown layout',
     tone: 'warning',
-    meaning: 'JSON, but of no known layout. It is kept as it came.',
+    meaning: 'JSON, but of no known layout. It is stored as it came.',
   },
-  'not-json': { word: 'not JSON', tone: 'warning', meaning: 'No JSON text. It is kept as it came.' },
+  'not-json': { word: 'not JSON', tone: 'warning', meaning: 'No JSON text. It is stored as it came.' },
   undecodable: {
     word: 'unreadable',
     tone: 'error',

@@ -48,7 +48,7 @@ export const FeeAnswerPanel = (props: FeeAnswerPanelProps) => {
             </Button>
           )}
           <Button disabled={props.onAgain === undefined} onClick={props.onAgain}>
-            Ask again
+            Get quotes again
           </Button>
         </>
       }

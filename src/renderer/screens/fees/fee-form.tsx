@@ -104,7 +104,7 @@ export const FeeForm = ({
             loading={isAsking}
             loadingPosition="start"
           >
-            Ask for the fees
+            Get quotes
           </Button>
           {isAsking && (
             <Button color="inherit" onClick={onCancel}>

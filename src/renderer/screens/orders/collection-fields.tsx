@@ -21,7 +21,7 @@ export const CollectionFields = ({ collection, networks, recents, onChange }: Co
   const { network, contractAddress } = collection
   const networksKnown = useNetworks()
   const { nameOf } = networksKnown
-  // Two slugs may name one network (a former and a present one): what is told apart by the slug alone shows it.
+  // Two slugs may name one network (a former and a present one): what is distinguished by the slug alone shows it.
   const labelOf = (slug: string): string => {
     const name = nameOf(slug)
     return networksKnown.all.some((one) => one.slug !== slug && one.name === name)

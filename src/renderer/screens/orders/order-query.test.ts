@@ -44,7 +44,7 @@ describe('ordersSearchSchema', () => {
 })
 
 describe('questionOf', () => {
-  it('asks for listings that have orders unless told otherwise', () => {
+  it('asks for listings that have orders unless asked otherwise', () => {
     expect(ask({})).toMatchObject({ side: 'listing', filter: { includeEmpty: false }, sort: [] })
     expect(inputOf(ask({}), firstPage(ask({})))).toEqual({
       project: 'p1',
@@ -129,7 +129,7 @@ describe('filterOf', () => {
     expect(countFilters(search)).toBe(10)
   })
 
-  it('asks for nothing more than it was told', () => {
+  it('asks for nothing more than it was asked to', () => {
     expect(filterOf({})).toEqual({ includeEmpty: false })
   })
 })

@@ -26,7 +26,7 @@ type OrdersToolbarProps = {
 }
 
 const sorts = [
-  { value: '', label: 'As the service orders' },
+  { value: '', label: 'Default' },
   { value: 'price_usd asc', label: 'Price in USD, lowest first' },
   { value: 'price_usd desc', label: 'Price in USD, highest first' },
   { value: 'createdAt desc', label: 'Newest first' },
@@ -85,7 +85,7 @@ export const OrdersToolbar = ({ search, onChange, asked, ...actions }: OrdersToo
             onChange={(_event, checked) => onChange({ empty: checked ? true : undefined })}
           />
         }
-        label="Also without orders"
+        label="Include unlisted"
         slotProps={{ typography: { variant: 'body2' } }}
         sx={{ ml: 0, mr: 0 }}
       />

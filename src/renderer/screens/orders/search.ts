@@ -27,12 +27,12 @@ export type PropertyChoice = z.infer<typeof propertyChoiceSchema>
 
 /** What the address of the Orders screen may hold. Anything unusable counts as not there. */
 export const ordersSearchSchema = z.object({
-  /** The list unless told. */
+  /** The list by default. */
   tab: z.enum(['check', 'snapshots']).optional().catch(undefined),
-  /** Network slug; the project's first collection unless told. */
+  /** Network slug; the project's first collection by default. */
   network: searchText(200),
   contractAddress: searchText(200),
-  /** Listings unless told. */
+  /** Listings by default. */
   side: z.enum(['listing', 'offer']).optional().catch(undefined),
   /** Text the service searches for. */
   q: searchText(200),
@@ -48,7 +48,7 @@ export const ordersSearchSchema = z.object({
   currencies: texts,
   notCurrencies: texts,
   props: z.array(propertyChoiceSchema).min(1).max(50).optional().catch(undefined),
-  /** A table unless told. */
+  /** A table by default. */
   view: z.enum(['cards']).optional().catch(undefined),
   /** Token id of the collectible whose details are open. */
   token: z
@@ -57,7 +57,7 @@ export const ordersSearchSchema = z.object({
     .pipe(z.string().min(1).max(100))
     .optional()
     .catch(undefined),
-  /** Part of the details that is shown; the collectible unless told. */
+  /** Part of the details that is shown; the collectible by default. */
   part: z.enum(['order', 'offers', 'checkout', 'log']).optional().catch(undefined),
   /** Check: only findings of this rule, or of this weight; the finding that is open. */
   rule: searchText(100),

@@ -8,7 +8,7 @@ export type BuildTab = (typeof buildTabs)[number]
 export const transactionsSearchSchema = z.object({
   /** Draft that is open. */
   draft: searchId,
-  /** One of its builds; the newest unless told. */
+  /** One of its builds; the newest by default. */
   build: searchId,
   /** Part of the build. */
   part: z.enum(buildTabs).optional().catch(undefined),

@@ -28,7 +28,7 @@ const everyWhile = (call: CallDetail): number | false =>
   isPending(call) && Date.now() - Date.parse(call.startedAt) < longest ? 1_000 : false
 
 /** Without an answer there is no more to say than that nobody knows. */
-const isToldByOutcome = ({ outcome, httpStatus }: CallDetail): boolean =>
+const isShownByOutcome = ({ outcome, httpStatus }: CallDetail): boolean =>
   outcome === 'unknown' && httpStatus === null
 
 /** One call whole: how it went, what went out, what came back, and what can be done with it. */
@@ -60,7 +60,7 @@ const CallWhole = ({ call, ...controls }: SearchControls & { readonly call: Call
     <CallFactList call={call} onCall={(other) => controls.change({ call: other, with: undefined })} />
     <CallActions call={call} {...controls} />
     {call.outcome === 'unknown' && <UnknownOutcome call={call} />}
-    {call.failure !== null && !isToldByOutcome(call) && <CallFailure call={call} failure={call.failure} />}
+    {call.failure !== null && !isShownByOutcome(call) && <CallFailure call={call} failure={call.failure} />}
     <CallBodies call={call} />
     {call.deviationList.length > 0 && (
       <div id={deviationsId}>

@@ -33,7 +33,7 @@ type EventDrawerProps = {
   readonly onDelivery: (delivery: number) => void
 }
 
-/** State of the log and the count of its tellings may change while the drawer is open; the rest never does. */
+/** State of the log and the count of its deliveries may change while the drawer is open; the rest never does. */
 const askAgainMs = 5_000
 
 /** One event in full, and the delivery that brought it. */

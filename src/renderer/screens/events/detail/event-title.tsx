@@ -27,8 +27,8 @@ export const RemovedNote = ({ event }: { readonly event: EventDetail }) => {
     return (
       <Alert severity="error" sx={{ mb: 2 }}>
         {event.type === 'BLOCK_REMOVED'
-          ? 'This delivery took the log back: its block was removed from the chain, and no other block with it was told of.'
-          : 'A later delivery took this log back: its block was removed from the chain, and no other block with it was told of.'}
+          ? 'This delivery took the log back: its block was removed from the chain, and no other block with it was delivered.'
+          : 'A later delivery took this log back: its block was removed from the chain, and no other block with it was delivered.'}
       </Alert>
     )
   if (event.type === 'BLOCK_REMOVED')

@@ -20,10 +20,10 @@ export const SameLog = ({ event, onEvent, onCompare }: SameLogProps) => (
     title={`Deliveries of this log, ${event.sameLog.length}${event.sameLog.length === most ? ' or more' : ''}`}
   >
     {event.sameLog.length <= 1 ? (
-      <p className="md-quiet">It was told of once.</p>
+      <p className="md-quiet">It was delivered once.</p>
     ) : (
       <>
-        <p className="md-quiet">{countOf(event.deliveries, 'element')} of deliveries told of it.</p>
+        <p className="md-quiet">{countOf(event.deliveries, 'delivered element')} name it.</p>
         <table className="md-plain-table">
           <thead>
             <tr>

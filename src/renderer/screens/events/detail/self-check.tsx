@@ -40,7 +40,7 @@ export const SelfCheck = ({ event }: { readonly event: EventDetail }) => {
         )
       }
     >
-      <p className="md-quiet">{meaning} Nobody was asked: the event is compared with itself.</p>
+      <p className="md-quiet">{meaning} Checked offline: the event is compared with itself.</p>
       {lines.length > 0 && (
         <table className="md-plain-table">
           <thead>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { filterWords } from './rule-words.ts'
 
-test('a filter is told in words', () => {
+test('a filter is described in words', () => {
   expect(filterWords({})).toBe('every event')
   expect(filterWords({ fold: false })).toBe('every event')
   expect(filterWords({ eventName: 'Transfer', blockFrom: 12, type: undefined, fold: true })).toBe(

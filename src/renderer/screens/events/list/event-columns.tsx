@@ -50,12 +50,12 @@ const eventColumns: readonly Column<EventRow>[] = [
   },
   {
     id: 'times',
-    header: 'Told',
+    header: 'Deliveries',
     width: 58,
     align: 'right',
     hover: false,
     fits: true,
-    cell: (row) => <Told count={row.deliveries} />,
+    cell: (row) => <DeliveryCount count={row.deliveries} />,
     text: (row) => String(row.deliveries),
   },
   {
@@ -143,11 +143,11 @@ export const listColumns: readonly Column<ListRow>[] = eventColumns.map(({ cell,
   ...(text === undefined ? {} : { text: (row) => (isOutage(row) ? '' : text(row)) }),
 }))
 
-const Told = ({ count }: { readonly count: number }) =>
+const DeliveryCount = ({ count }: { readonly count: number }) =>
   count > 1 ? (
-    <b title={`Deliveries told of this log ${count} times.`}>×{count}</b>
+    <b title={`${count} delivered elements name this log.`}>×{count}</b>
   ) : (
-    <span className="md-quiet" title="Deliveries told of this log once.">
+    <span className="md-quiet" title="One delivered element names this log.">
       1
     </span>
   )

@@ -63,7 +63,7 @@ describe('outages among events', () => {
 })
 
 describe('the newest state of a log', () => {
-  it('reaches rows that were loaded before it was told', () => {
+  it('reaches rows that were loaded before it was delivered', () => {
     const removal = row(9, { type: 'BLOCK_REMOVED', txnHash: '0x3', state: 'removed', deliveries: 2 })
     const brought = withNewestState([removal, row(5), row(3)])
     expect(brought.map(({ state, deliveries }) => `${state} ${deliveries}`)).toEqual([

@@ -8,7 +8,7 @@ export type ListRow = EventRow | OutageMark
 
 export const isOutage = (row: ListRow): row is OutageMark => 'kind' in row
 
-/** One on-chain log wherever it was told of; `null`: it does not say enough. */
+/** One on-chain log wherever it was delivered; `null`: it does not say enough. */
 const logOf = ({ txnHash, txnLogIndex, blockHash, uid }: EventRow): string | null =>
   txnHash === null || txnLogIndex === null ? (uid ?? null) : `${txnHash} ${txnLogIndex} ${blockHash ?? ''}`
 

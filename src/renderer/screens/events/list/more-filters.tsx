@@ -24,8 +24,8 @@ export const moreFilterNames = [
 const types = ['BLOCK_ADDED', 'BLOCK_REMOVED', 'UNKNOWN']
 
 const stateWords = {
-  active: { label: 'on the chain', note: 'As far as deliveries told.' },
-  removed: { label: 'removed', note: 'Every block it was told of was taken back.' },
+  active: { label: 'on the chain', note: 'As far as the deliveries say.' },
+  removed: { label: 'removed', note: 'Every block that held it was taken back.' },
 } as const
 
 type MoreFiltersProps = {

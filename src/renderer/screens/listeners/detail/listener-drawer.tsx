@@ -155,7 +155,7 @@ const Brought = ({
         {
           label: 'Duplicates',
           value: traffic.duplicates,
-          title: 'Events that tell of an on-chain log that was told of before.',
+          title: 'Events of an on-chain log that was delivered before.',
         },
       ]}
     />

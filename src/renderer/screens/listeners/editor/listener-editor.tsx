@@ -126,7 +126,7 @@ export const ListenerEditor = ({ project, edited, like, change }: ListenerEditor
               ? `${countOf(faults, 'entry', 'entries')} to correct first.`
               : isEmpty
                 ? 'Choose a contract or an event: without any it would be for every log of the network.'
-                : 'Nothing stands in the way.'}
+                : 'Ready.'}
           </p>
           <Panel title="Preview">
             <Preview filters={filters} url={url ?? '(a secret address made when it is registered)'} />

@@ -67,7 +67,7 @@ export const listenerColumns: readonly Column<ListenerRow>[] = [
         <StatusChip
           {...(traffic?.lastEventAt === null || traffic === undefined
             ? { word: 'nothing yet', title: 'No delivery came for it so far; nothing is wrong with it here.' }
-            : { word: 'well', tone: 'success' as const })}
+            : { word: 'Healthy', tone: 'success' as const })}
         />
       )
     },

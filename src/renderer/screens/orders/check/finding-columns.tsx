@@ -10,7 +10,7 @@ const titleOf = ({ rule }: FindingRow): string => ruleOf(rule)?.title ?? rule
 export const findingColumns = (): readonly Column<FindingRow>[] => [
   {
     id: 'severity',
-    header: 'Weight',
+    header: 'Severity',
     width: 96,
     hover: false,
     cell: ({ severity }) => <SeverityChip severity={severity} />,

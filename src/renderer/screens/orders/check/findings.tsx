@@ -43,7 +43,7 @@ export const Findings = ({ job }: { readonly job: number }) => {
     <>
       <div className="md-filters md-filters--second">
         <FilterSelect
-          label="Weight"
+          label="Severity"
           any="any"
           choices={severities.map((value) => ({ value, label: value }))}
           value={search.severity}
@@ -107,7 +107,7 @@ export const Findings = ({ job }: { readonly job: number }) => {
           pending={pages.isPending}
           refreshing={pages.isFetching}
           onReachEnd={pages.more}
-          end={pages.hasMore ? 'Loading more…' : `That is all: ${countOf(rows.length, 'finding')}.`}
+          end={pages.hasMore ? 'Loading more…' : `${countOf(rows.length, 'finding')}.`}
           empty={
             <EmptyState title="Nothing odd found">
               {Object.keys(filter).length === 0

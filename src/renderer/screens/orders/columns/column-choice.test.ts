@@ -5,7 +5,7 @@ const columns = [{ id: 'a' }, { id: 'b', from: 900 }, { id: 'c', usual: false as
 const ids = (shown: string[] | null): string[] =>
   chosenColumns(columns, { shown, sizes: {} }).map(({ id }) => id)
 
-it('shows the usual columns unless told, else those chosen in their order', () => {
+it('shows the usual columns by default, else those chosen in their order', () => {
   expect(ids(null)).toEqual(['a', 'b'])
   expect(ids(['c', 'b', 'gone'])).toEqual(['c', 'b'])
   expect(ids(['gone'])).toEqual(['a', 'b'])

@@ -80,13 +80,13 @@ export const ColumnsDialog = ({
       </DialogContent>
       <DialogActions>
         <Button color="inherit" onClick={() => keep(JSON.stringify(usualChoice))}>
-          As usual
+          Reset
         </Button>
         <Button color="inherit" onClick={() => onClose(false)}>
           Cancel
         </Button>
         <Button variant="contained" onClick={() => keep(JSON.stringify({ ...kept, shown }))}>
-          Keep
+          Apply
         </Button>
       </DialogActions>
     </Dialog>

@@ -121,7 +121,7 @@ export const orderColumns = (project: string, network: Network | undefined): rea
   },
   {
     id: 'findings',
-    header: 'Odd',
+    header: 'Issues',
     width: 54,
     hover: false,
     fits: true,

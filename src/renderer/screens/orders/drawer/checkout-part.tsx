@@ -91,7 +91,7 @@ export const CheckoutPart = ({
           loading={call.isRunning}
           disabled={!isAddress(wallet.trim()) || isFeeWrong}
         >
-          Ask
+          Get options
         </Button>
       </form>
       {call.failure !== null && <ErrorPanel failure={call.failure} />}

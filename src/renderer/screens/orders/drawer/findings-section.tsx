@@ -6,7 +6,7 @@ import { ruleOf, SeverityChip } from '../rule-marks.tsx'
 /** What is odd about an order, each with both numbers and why it matters. */
 export const FindingsSection = ({ findings }: { readonly findings: readonly Finding[] }) =>
   findings.length === 0 ? null : (
-    <DrawerSection title={`Odd about it, ${findings.length}`}>
+    <DrawerSection title={`Issues, ${findings.length}`}>
       {findings.map(({ rule, severity, text }) => (
         <div key={rule} className="md-finding">
           <SeverityChip severity={severity} /> <b>{ruleOf(rule)?.title ?? rule}</b>

@@ -114,13 +114,13 @@ export const ListTab = ({ project, collection, question, onAnswered }: ListTabPr
       <ErrorPanel
         failure={orders.moreFailure}
         onRetry={orders.retryMore}
-        retryLabel={orders.moreFailure.kind === 'cancelled' ? 'Go on loading' : 'Try again'}
+        retryLabel={orders.moreFailure.kind === 'cancelled' ? 'Load more' : 'Try again'}
         actions={mendingOf(orders.moreFailure)}
       />
     ) : orders.hasMore ? (
       'Loading more…'
     ) : (
-      `That is all: ${countOf(orders.rows.length, 'collectible')}.`
+      `${countOf(orders.rows.length, 'collectible')}.`
     )
   const label = side === 'listing' ? 'Listings' : 'Offers'
   const isCards = search.view === 'cards' && orders.rows.length > 0

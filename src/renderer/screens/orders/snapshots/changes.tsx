@@ -65,7 +65,7 @@ export const Changes = ({
           pending={pages.isPending}
           refreshing={pages.isFetching}
           onReachEnd={pages.more}
-          end={pages.hasMore ? 'Loading more…' : `That is all: ${countOf(rows.length, 'change')}.`}
+          end={pages.hasMore ? 'Loading more…' : `${countOf(rows.length, 'change')}.`}
           empty={
             <EmptyState title="No change">
               {kind === undefined

@@ -39,7 +39,7 @@ export const ScheduleSelect = ({
     <>
       <TextField
         select
-        label="By itself, while the desk is open"
+        label="Automatic, while the desk is open"
         value={mine?.minutes ?? 0}
         disabled={disabled || set.isRunning}
         onChange={(event) => {

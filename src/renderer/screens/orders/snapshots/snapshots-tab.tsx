@@ -45,7 +45,7 @@ export const SnapshotsTab = ({ project, collection, canAsk }: SnapshotsTabProps)
   )
   const symbols = useCurrencySymbols(project, collection.network, currencies)
   const isThere = (id: number | undefined): boolean => snapshots.some((one) => one.id === id)
-  // Unless told, the newest is compared with the one before it.
+  // By default the newest is compared with the one before it.
   const after = isThere(search.after) ? search.after : snapshots[0]?.id
   const before = isThere(search.before) ? search.before : snapshots.find(({ id }) => id !== after)?.id
   const run = (): void => void take.run(of)

@@ -33,7 +33,7 @@ export const NetworkForm = ({ network, onSaved, onCancel }: NetworkFormProps) =>
   const [draft, setDraft] = useState(first)
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const [tried, setTried] = useState(false)
-  const [told, setTold] = useState<NetworkProblems>({})
+  const [deskProblems, setDeskProblems] = useState<NetworkProblems>({})
   const add = useDeskMutation('networks.add')
   const update = useDeskMutation('networks.update')
   const problems = useMemo(() => problemsOfNetwork(draft), [draft])
@@ -47,7 +47,7 @@ export const NetworkForm = ({ network, onSaved, onCancel }: NetworkFormProps) =>
 
   const change = (members: Partial<NetworkDraft>): void => {
     setDraft((now) => ({ ...now, ...members }))
-    setTold({})
+    setDeskProblems({})
   }
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault()
@@ -58,12 +58,12 @@ export const NetworkForm = ({ network, onSaved, onCancel }: NetworkFormProps) =>
         ? await add.run(inputOfNetwork(draft))
         : await update.run(changeOfNetwork(draft, network))
     if (answer.ok) onSaved(draft.name.trim())
-    else setTold(problemsOfNetworkFailure(answer.error))
+    else setDeskProblems(problemsOfNetworkFailure(answer.error))
   }
 
   type TextName = Exclude<keyof NetworkDraft, 'testnet' | 'retired'>
   const field = (name: TextName, label: string, help: string, required = true) => {
-    const problem = told[name] ?? (tried || left.has(name) ? problems[name] : undefined)
+    const problem = deskProblems[name] ?? (tried || left.has(name) ? problems[name] : undefined)
     return (
       <TextField
         label={label}
@@ -121,7 +121,7 @@ export const NetworkForm = ({ network, onSaved, onCancel }: NetworkFormProps) =>
               slotProps={{ typography: { variant: 'body2' } }}
             />
           </Box>
-          {failure !== null && Object.keys(told).length === 0 && <ErrorPanel failure={failure} />}
+          {failure !== null && Object.keys(deskProblems).length === 0 && <ErrorPanel failure={failure} />}
           <Box sx={{ display: 'flex', gap: 1 }}>
             <Button type="submit" variant="contained" loading={isSaving} disabled={!isChanged}>
               {network === null ? 'Add network' : 'Save'}

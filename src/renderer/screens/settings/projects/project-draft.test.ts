@@ -65,7 +65,7 @@ describe('updateInputOf', () => {
     })
   })
 
-  it('replaces and removes keys only when told, and keeps them when the field stayed empty', () => {
+  it('replaces and removes keys only on command, and keeps them when the field stayed empty', () => {
     const draft = draftOf(stored)
     expect(updateInputOf({ ...draft, accessKey: { mode: 'remove' } }, stored)).toEqual({
       id: 'p1',

@@ -35,7 +35,7 @@ export const useProjectForm = (project: Project | null): ProjectForm => {
   const [draft, setDraft] = useState<ProjectDraft>(() => (project === null ? emptyDraft : draftOf(project)))
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const [tried, setTried] = useState(false)
-  const [told, setTold] = useState<DraftProblems>(noProblems)
+  const [deskProblems, setDeskProblems] = useState<DraftProblems>(noProblems)
   const add = useDeskMutation('projects.add')
   const update = useDeskMutation('projects.update')
   const problems = useMemo(() => problemsOf(draft), [draft])
@@ -43,12 +43,12 @@ export const useProjectForm = (project: Project | null): ProjectForm => {
 
   const save = async (): Promise<Project | null> => {
     setTried(true)
-    setTold(noProblems)
+    setDeskProblems(noProblems)
     if (Object.keys(problems).length > 0) return null
     const answer =
       base === null ? await add.run(addInputOf(draft)) : await update.run(updateInputOf(draft, base))
     if (!answer.ok) {
-      setTold(problemsOfFailure(answer.error))
+      setDeskProblems(problemsOfFailure(answer.error))
       return null
     }
     setBase(answer.value)
@@ -61,10 +61,12 @@ export const useProjectForm = (project: Project | null): ProjectForm => {
     change: (change) => {
       setDraft((now) => ({ ...now, ...change }))
       // What the desk said was about the former text.
-      setTold((now) => Object.fromEntries(Object.entries(now).filter(([field]) => !(field in change))))
+      setDeskProblems((now) =>
+        Object.fromEntries(Object.entries(now).filter(([field]) => !(field in change))),
+      )
     },
     leave: (field) => setLeft((now) => new Set(now).add(field)),
-    problem: (field) => told[field] ?? (tried || left.has(field) ? (problems[field] ?? null) : null),
+    problem: (field) => deskProblems[field] ?? (tried || left.has(field) ? (problems[field] ?? null) : null),
     isChanged: isChanged(draft, base),
     isSaving: add.isRunning || update.isRunning,
     failure: failure !== null && Object.keys(problemsOfFailure(failure)).length > 0 ? null : failure,

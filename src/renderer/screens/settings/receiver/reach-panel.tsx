@@ -58,7 +58,7 @@ export const ReachPanel = ({
                 'port',
                 listensOn === null || listensOn === settings.port
                   ? 'Kept for every start.'
-                  : `Now ${listensOn}: this start was told another one.`,
+                  : `Now ${listensOn}: this start was given another one.`,
               )}
               slotProps={{ htmlInput: { ...plain.htmlInput, inputMode: 'numeric' } }}
             />

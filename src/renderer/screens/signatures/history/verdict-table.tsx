@@ -75,8 +75,8 @@ export const VerdictTable = ({ rows, withAddress, onForget, onAsk }: VerdictTabl
 
 /** The newest word of each of them. */
 const OthersInShort = ({ others }: { readonly others: readonly OtherAnswer[] }) => {
-  const service = others.find((told) => told.from === 'service')
-  const chain = others.find((told) => told.from === 'chain')
+  const service = others.find((answer) => answer.from === 'service')
+  const chain = others.find((answer) => answer.from === 'chain')
   if (service === undefined && chain === undefined) return '—'
   return (
     <span className="md-sign__row">

@@ -8,7 +8,7 @@ import { StatusChip, type Tone } from '../../../ui/status-chip.tsx'
 import { KnowContract } from './know-contract.tsx'
 
 const mark = ({ state, severity }: TransactionCheck): { readonly word: string; readonly tone: Tone } => {
-  if (state === 'ok') return { word: 'in order', tone: 'success' }
+  if (state === 'ok') return { word: 'Passed', tone: 'success' }
   if (state === 'open') return { word: 'cannot tell', tone: 'neutral' }
   return {
     word: severity,
@@ -16,7 +16,7 @@ const mark = ({ state, severity }: TransactionCheck): { readonly word: string; r
   }
 }
 
-/** What every rule says: findings first, then what cannot be told, then what is in order. */
+/** What every rule says: findings first, then what cannot be decided, then what is in order. */
 export const ChecksPart = ({ build }: { readonly build: TransactionBuild }) => {
   const [showsAll, setShowsAll] = useState(false)
   const rules = useDeskQuery('transactions.rules', {}).data?.rules
@@ -76,7 +76,7 @@ export const ChecksPart = ({ build }: { readonly build: TransactionBuild }) => {
       )}
       {fine > 0 && (
         <Button size="small" color="inherit" aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
-          {showsAll ? 'Hide what is in order' : `Show the ${fine} that are in order`}
+          {showsAll ? 'Hide passed checks' : `Show ${fine} passed`}
         </Button>
       )}
     </>

@@ -85,7 +85,7 @@ export const ExportPart = ({ build }: { readonly build: TransactionBuild }) => {
           aria-label={`${words[format].label} as text`}
         >
           {file.text === ''
-            ? 'Nothing in this build can be told in this format.'
+            ? 'Nothing in this build can be written in this format.'
             : visibleLines(file.text.slice(0, longestShown))}
         </pre>
       )}

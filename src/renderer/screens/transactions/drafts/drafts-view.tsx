@@ -68,11 +68,7 @@ export const DraftsView = ({ project }: { readonly project: Project }) => {
           copyRow={(row) => JSON.stringify(row, null, 2)}
           pending={pages.isPending}
           onReachEnd={pages.more}
-          end={
-            pages.hasMore
-              ? 'Loading older drafts…'
-              : `That is all: ${countOf(rows.length, 'draft', 'drafts')}.`
-          }
+          end={pages.hasMore ? 'Loading older drafts…' : `${countOf(rows.length, 'draft', 'drafts')}.`}
           empty={
             pages.failure === null && (
               <EmptyState icon={<ReceiptLongOutlined />} title="No drafts yet" actions={buttons}>

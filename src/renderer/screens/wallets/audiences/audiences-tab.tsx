@@ -85,7 +85,7 @@ export const AudiencesTab = ({ project }: { readonly project: Project }) => {
     <>
       <div className="md-filters">
         <Button variant="contained" loading={ask.isRunning} onClick={() => void send()}>
-          {latest === null ? 'List the audiences' : 'Ask again'}
+          {latest === null ? 'List the audiences' : 'Refresh'}
         </Button>
         {ask.isRunning && (
           <Button color="inherit" onClick={ask.cancel}>
@@ -159,7 +159,7 @@ export const AudiencesTab = ({ project }: { readonly project: Project }) => {
           rowClass={(row) => (row.deletedAt === null ? '' : 'md-row--struck')}
           pending={latest === null && (ask.isRunning || calls.isPending)}
           refreshing={ask.isRunning}
-          end={rows === undefined ? '' : `That is all: ${countOf(rows.length, 'audience')}.`}
+          end={rows === undefined ? '' : `${countOf(rows.length, 'audience')}.`}
           empty={
             latest === null ? (
               failure === null && (

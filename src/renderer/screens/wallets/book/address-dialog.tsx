@@ -67,7 +67,7 @@ export const AddressDialog = ({ entry, onClose }: AddressDialogProps) => {
             loading={naming.isKeeping}
             disabled={!isAddress(address) || !naming.canKeep}
           >
-            Keep
+            Save
           </Button>
         </DialogActions>
       </form>

@@ -8,10 +8,10 @@ import { Time } from '../../../ui/time.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
 import { agreementWords, codeWords, verdictWords } from '../words.ts'
 
-type ToldTableProps = { readonly caption: string; readonly others: readonly OtherAnswer[] }
+type OtherAnswersTableProps = { readonly caption: string; readonly others: readonly OtherAnswer[] }
 
 /** What the service and the chain said when they were asked. */
-export const ToldTable = ({ caption, others }: ToldTableProps) => {
+export const OtherAnswersTable = ({ caption, others }: OtherAnswersTableProps) => {
   const { nameOf } = useNetworks()
   return (
     <table className="md-plain-table md-below md-sign__told">
@@ -28,35 +28,35 @@ export const ToldTable = ({ caption, others }: ToldTableProps) => {
         </tr>
       </thead>
       <tbody>
-        {others.map((told, index) => (
+        {others.map((answer, index) => (
           // Two may have been asked in the same moment.
-          <tr key={`${told.at} ${told.from} ${index}`}>
+          <tr key={`${answer.at} ${answer.from} ${index}`}>
             <td className="md-sign__tight">
-              <Time at={told.at} />
+              <Time at={answer.at} />
             </td>
             <td>
-              {told.from === 'service' ? 'Service' : 'Chain'}
-              <div className="md-quiet">{visibleText(nameOf(told.network))}</div>
+              {answer.from === 'service' ? 'Service' : 'Chain'}
+              <div className="md-quiet">{visibleText(nameOf(answer.network))}</div>
             </td>
             <td>
-              <StatusChip {...validWords[String(isValid(told)) as 'true' | 'false']} />
+              <StatusChip {...validWords[String(isValid(answer)) as 'true' | 'false']} />
             </td>
             <td>
-              {told.from === 'service' ? (
+              {answer.from === 'service' ? (
                 <>
-                  {agreementWords[told.agreement].word}: the desk said {verdictWords[told.desk].word}
-                  <div className="md-quiet">{visibleText(told.url)}</div>
+                  {agreementWords[answer.agreement].word}: the desk said {verdictWords[answer.desk].word}
+                  <div className="md-quiet">{visibleText(answer.url)}</div>
                 </>
               ) : (
                 <>
-                  Block {told.block.number} <Hex value={told.block.hash} what="block hash" />
-                  <div>At the address: {codeWords[told.code]}</div>
-                  {told.erc1271 !== null && <div>ERC-1271: {visibleText(told.erc1271.said)}</div>}
+                  Block {answer.block.number} <Hex value={answer.block.hash} what="block hash" />
+                  <div>At the address: {codeWords[answer.code]}</div>
+                  {answer.erc1271 !== null && <div>ERC-1271: {visibleText(answer.erc1271.said)}</div>}
                 </>
               )}
             </td>
             <td>
-              <CopyButton what="this answer, as JSON" text={JSON.stringify(told, null, 2)} />
+              <CopyButton what="this answer, as JSON" text={JSON.stringify(answer, null, 2)} />
             </td>
           </tr>
         ))}
@@ -70,5 +70,5 @@ const validWords = {
   false: { word: 'not valid', tone: 'error' },
 } as const
 
-const isValid = (told: OtherAnswer): boolean =>
-  told.from === 'service' ? told.isValid : told.erc6492.isValid
+const isValid = (answer: OtherAnswer): boolean =>
+  answer.from === 'service' ? answer.isValid : answer.erc6492.isValid
