@@ -31,7 +31,7 @@ test('an event opens with its fields, its headers and its bytes', async ({ app, 
   await expect(drawer).toBeHidden()
 })
 
-test('what is no event is kept and shown as what it is', async ({ app, desk }) => {
+test('what is no event is stored and shown as what it is', async ({ app, desk }) => {
   await deliver(desk.receiver, '<script>document.title = "taken"</script> this is not JSON')
   await deliver(desk.receiver, '{"hello":"world"}')
   await app.goto(new URL('/events?tab=deliveries', desk.url).href)

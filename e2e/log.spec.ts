@@ -40,8 +40,8 @@ test('before anything goes from the log, it is shown what would', async ({ app, 
   await app.getByRole('button', { name: 'Save…' }).click()
   await dialog.getByRole('button', { name: 'Remove and save' }).click()
   await expect(app.getByText(/^Saved\. \d+ deliveries removed\.$/)).toBeVisible()
-  const kept = (await desk.call('log.retention')).value as { deliveries: number }
-  expect(kept.deliveries).toBeLessThan(14)
+  const stored = (await desk.call('log.retention')).value as { deliveries: number }
+  expect(stored.deliveries).toBeLessThan(14)
   expect((await desk.call('deliveries.get', { id: 1 })).error?.kind).toBe('not-found')
 })
 

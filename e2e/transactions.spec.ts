@@ -199,7 +199,7 @@ test('a sale from an order: approved, sold, filled, and the transfer is heard of
   })
 })
 
-test('a purchase by hand: chosen from listings, exported, kept as typed', async ({ app, desk }) => {
+test('a purchase by hand: chosen from listings, exported, stored as typed', async ({ app, desk }) => {
   const project = await theProject(desk)
   test.skip(project.nodeUrls['devnet'] === undefined, 'there is no local node for this platform')
   const accounts = z.array(z.string()).parse(await node(project, 'eth_accounts'))

@@ -7,7 +7,7 @@ export type Feed<Row> = {
 
 export type Numbered = { readonly id: number }
 
-/** More rows than this are not kept at the head of a running list: older ones are a scroll away. */
+/** More rows than this do not stay at the head of a running list: older ones are a scroll away. */
 export const mostLiveRows = 1_000
 
 type Page<Row> = { readonly rows: readonly Row[]; readonly next: string | null }
@@ -34,13 +34,13 @@ export const mergeHead = <Row extends Numbered>(
   if (!reachesBack || feed.rows.length + fresh.length > mostLiveRows) return page
   const versions = new Map(page.rows.map((row) => [row.id, row]))
   let changed = fresh.length > 0
-  const kept = feed.rows.map((row) => {
+  const stored = feed.rows.map((row) => {
     const version = versions.get(row.id)
     if (version === undefined || same(row, version)) return row
     changed = true
     return version
   })
-  return changed ? { rows: [...fresh, ...kept], next: feed.next } : feed
+  return changed ? { rows: [...fresh, ...stored], next: feed.next } : feed
 }
 
 /**

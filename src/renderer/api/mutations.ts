@@ -20,7 +20,7 @@ export type Action<N extends MethodName> = {
 }
 
 /**
- * A changing call of the contract as state of a component. The input is not kept anywhere (it may hold a secret), which
+ * A changing call of the contract as state of a component. The input is not remembered anywhere (it may hold a secret), which
  * is why this is no TanStack mutation: those cache their variables.
  */
 export const useDeskMutation = <N extends MethodName>(name: N): Action<N> => {

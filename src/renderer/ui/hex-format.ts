@@ -1,8 +1,8 @@
 /**
  * Shortens a long value in the middle: `0x12345678…cdef`. Short values come back whole.
  *
- * @param head characters kept at the start, the `0x` included
- * @param tail characters kept at the end
+ * @param head characters shown at the start, the `0x` included
+ * @param tail characters shown at the end
  */
 export const shortenMiddle = (value: string, head = 8, tail = 4): string =>
   value.length <= head + tail + 1 ? value : `${value.slice(0, head)}…${value.slice(value.length - tail)}`

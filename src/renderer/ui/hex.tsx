@@ -10,7 +10,7 @@ type HexProps = {
   readonly value: string
   /** Names the thing in the copy message: "contract address", "transaction hash". */
   readonly what: string
-  /** Characters kept at the start and at the end; `whole` shows all of it, wrapped. */
+  /** Characters shown at the start and at the end; `whole` shows all of it, wrapped. */
   readonly head?: number
   readonly tail?: number
   readonly whole?: boolean

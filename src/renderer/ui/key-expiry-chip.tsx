@@ -6,7 +6,7 @@ import { useTicking } from './use-ticking.ts'
 
 type Claims = Pick<KeyClaims, 'expiresAt'> | null
 
-/** How long a secret key is still good, kept up to date while it is shown. */
+/** How long a secret key is still good, brought up to date while it is shown. */
 export const useKeyExpiry = (claims: Claims): KeyExpiry | null => {
   // The word changes whenever anything of it does.
   useTicking(() => keyExpiry(claims, tickTime())?.word ?? '')

@@ -1,7 +1,7 @@
 import TextField from '@mui/material/TextField'
 import { useCallback, type ReactNode } from 'react'
 
-/** A field for a secret: never shown, never filled in or kept by the browser. */
+/** A field for a secret: never shown, never filled in or stored by the browser. */
 export const SecretField = ({
   label,
   value,

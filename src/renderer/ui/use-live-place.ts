@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
 export type LivePlace = {
-  /** New rows are kept out. */
+  /** New rows wait outside. */
   readonly hold: boolean
   readonly setAtTop: (atTop: boolean) => void
   /** Counts up with each request to see the top. */

@@ -41,7 +41,7 @@ const createMeasure = () => {
   }
 }
 
-/** An element and its inner width in CSS pixels, kept up to date. */
+/** An element and its inner width in CSS pixels, brought up to date. */
 export const useMeasured = (): Measured => {
   const [measure] = useState(createMeasure)
   const width = useSyncExternalStore(measure.subscribe, measure.width)

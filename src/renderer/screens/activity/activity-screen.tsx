@@ -4,8 +4,8 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import '../../ui/screen.css'
 import './activity.css'
 import { CallsTab } from './calls/calls-tab.tsx'
-import { KeptStrip } from './kept/kept-strip.tsx'
-import { RecordMenu } from './kept/record-menu.tsx'
+import { RetentionStrip } from './retention/retention-strip.tsx'
+import { RecordMenu } from './retention/record-menu.tsx'
 import { ConsoleTab } from './console/console-tab.tsx'
 import { useActivitySearch } from './use-activity-search.ts'
 
@@ -33,7 +33,7 @@ export const ActivityScreen = () => {
           <Tab value="calls" label="Calls" id="tab-calls" aria-controls="panel-calls" />
           <Tab value="console" label="Request console" id="tab-console" aria-controls="panel-console" />
         </Tabs>
-        <KeptStrip />
+        <RetentionStrip />
       </div>
       <div role="tabpanel" id={`panel-${tab}`} aria-labelledby={`tab-${tab}`} className="md-panel">
         {tab === 'calls' ? <CallsTab {...controls} /> : <ConsoleTab {...controls} />}

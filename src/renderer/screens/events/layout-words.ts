@@ -28,6 +28,6 @@ export const layoutWords: Record<
   undecodable: {
     word: 'unreadable',
     tone: 'error',
-    meaning: 'Its content encoding could not be undone, or unpacks to too much. It is kept as it came.',
+    meaning: 'Its content encoding could not be undone, or unpacks to too much. It is stored as it came.',
   },
 }

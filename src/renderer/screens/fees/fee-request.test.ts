@@ -13,7 +13,7 @@ it('takes a whole request and names what is wrong with another', () => {
   expect(wrong.to).toBeNull()
 })
 
-it('reads what was kept or recorded, as far as it can be read', () => {
+it('reads what was stored or recorded, as far as it can be read', () => {
   const recorded = { wallet: address, to: 5, data: '0x', simulate: false, more: 1 }
   const read = { network: '', wallet: address, to: '', data: '0x', simulate: false }
   expect(readFeeRequest(recorded)).toEqual(read)

@@ -22,7 +22,7 @@ const schema = z.object({
 
 const empty: FeeRequest = { network: '', wallet: '', to: '', data: '', simulate: true }
 
-/** Reads a request that was kept or recorded; members that cannot be read count as not given. */
+/** Reads a request that was stored or recorded; members that cannot be read count as not given. */
 export const readFeeRequest = (value: unknown): FeeRequest => {
   const parsed = schema.safeParse(value)
   return parsed.success ? parsed.data : empty

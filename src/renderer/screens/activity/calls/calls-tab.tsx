@@ -18,7 +18,7 @@ import { callColumns, columnsOfOneProject } from './call-columns.tsx'
 import { CallFilterBar } from './call-filter-bar.tsx'
 import { MarkedCall } from './marked-call.tsx'
 
-/** A write is noted before it goes out and kept anew when its answer is in; nothing else of a call changes. */
+/** A write is noted before it goes out and stored anew when its answer is in; nothing else of a call changes. */
 const sameShown = (a: CallRow, b: CallRow): boolean =>
   a.outcome === b.outcome && a.httpStatus === b.httpStatus && a.durationMs === b.durationMs
 
@@ -106,7 +106,7 @@ const NoCalls = ({ onConsole }: { readonly onConsole: () => void }) => (
       </>
     }
   >
-    Every call to a service is kept here, with its request, its answer and how it went. Keys stand as
+    Every call to a service is stored here, with its request, its answer and how it went. Keys stand as
     $ACCESS_KEY and $SECRET_KEY.
   </EmptyState>
 )

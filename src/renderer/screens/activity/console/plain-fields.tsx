@@ -49,7 +49,7 @@ const asAny: Reading = { show: anyText, read: anyOf, help: 'JSON, or plain text.
 /** A text. */
 export const WordField = (props: FieldProps) => <TypedField {...props} reading={asText} />
 
-/** A number of any length, kept digit by digit. */
+/** A number of any length, digit by digit. */
 export const NumberField = (props: FieldProps) => <TypedField {...props} reading={asNumber} />
 
 /** Any JSON: a number, `true`, `null`, a list or an object as JSON has it; everything else is text. */

@@ -135,7 +135,7 @@ export const RuleDialog = ({ rule, filter = {}, onClose }: RuleDialogProps) => {
               value={own}
               onChange={setOwn}
               read={headers}
-              note="They are kept on this machine."
+              note="They are stored on this machine."
             />
             {action.failure !== null && <ErrorPanel failure={action.failure} />}
           </Stack>

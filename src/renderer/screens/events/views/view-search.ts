@@ -7,12 +7,12 @@ const switches = ['fold', 'starred'] as const satisfies readonly (keyof EventsSe
 
 /** What a saved view keeps of the address: filters and tab, not what is open. In a fixed order, so that two can be compared. */
 export const viewSearch = (search: EventsSearch): string => {
-  const kept = new URLSearchParams()
+  const stored = new URLSearchParams()
   for (const name of viewNames) {
     const value = search[name]
-    if (value !== undefined) kept.set(name, String(value))
+    if (value !== undefined) stored.set(name, String(value))
   }
-  return kept.toString()
+  return stored.toString()
 }
 
 /** The address of a saved view. */

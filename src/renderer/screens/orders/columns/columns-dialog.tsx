@@ -23,9 +23,9 @@ export const ColumnsDialog = ({
   readonly onClose: (changed: boolean) => void
 }) => {
   const titleId = useId()
-  const kept = readChoice(columnChoice.read())
+  const stored = readChoice(columnChoice.read())
   const [shown, setShown] = useState<readonly string[]>(
-    () => kept.shown ?? columns.filter(({ usual }) => usual !== false).map(({ id }) => id),
+    () => stored.shown ?? columns.filter(({ usual }) => usual !== false).map(({ id }) => id),
   )
   const hidden = columns.filter(({ id }) => !shown.includes(id))
   const rows = [...shown.flatMap((id) => columns.find((column) => column.id === id) ?? []), ...hidden]
@@ -76,7 +76,7 @@ export const ColumnsDialog = ({
             )
           })}
         </ul>
-        <p className="md-quiet md-small">Widths are kept as you drag them in the head of the table.</p>
+        <p className="md-quiet md-small">Widths are remembered as you drag them in the head of the table.</p>
       </DialogContent>
       <DialogActions>
         <Button color="inherit" onClick={() => keep(JSON.stringify(usualChoice))}>
@@ -85,7 +85,7 @@ export const ColumnsDialog = ({
         <Button color="inherit" onClick={() => onClose(false)}>
           Cancel
         </Button>
-        <Button variant="contained" onClick={() => keep(JSON.stringify({ ...kept, shown }))}>
+        <Button variant="contained" onClick={() => keep(JSON.stringify({ ...stored, shown }))}>
           Apply
         </Button>
       </DialogActions>

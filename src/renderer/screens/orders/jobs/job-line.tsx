@@ -24,7 +24,7 @@ export const JobLine = ({ job, onRetry }: { readonly job: OrderJob; readonly onR
   if (job.state === 'stopped')
     return (
       <div className="md-work" role="status">
-        You stopped it after {countOf(job.pages, 'page')}. Nothing of it was kept.
+        You stopped it after {countOf(job.pages, 'page')}. Nothing of it was stored.
       </div>
     )
   if (job.state === 'failed' && job.failure !== null)

@@ -57,7 +57,7 @@ export const ListTab = ({ project, collection, question, onAnswered }: ListTabPr
   const isSlow = useSlow(orders.work !== null)
   const [focusRequest, setFocusRequest] = useState(0)
   const [dialog, setDialog] = useState<'filters' | 'columns' | 'export' | null>(null)
-  // A table that is drawn anew takes up the widths that were kept.
+  // A table that is drawn anew takes up the widths that were stored.
   const [tableNumber, setTableNumber] = useState(0)
 
   const network = useNetworks().bySlug(slug)
@@ -72,8 +72,8 @@ export const ListTab = ({ project, collection, question, onAnswered }: ListTabPr
   const { shown } = choice
   const columns = useMemo(() => chosenColumns(all, { shown, sizes: {} }), [all, shown])
   const keepSizes = useCallback((sizes: Readonly<Record<string, number>>) => {
-    const kept = readChoice(columnChoice.read())
-    columnChoice.write(JSON.stringify({ ...kept, sizes }))
+    const stored = readChoice(columnChoice.read())
+    columnChoice.write(JSON.stringify({ ...stored, sizes }))
   }, [])
 
   const side = search.side ?? 'listing'

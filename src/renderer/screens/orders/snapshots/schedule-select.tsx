@@ -18,10 +18,10 @@ export const ScheduleSelect = ({
   readonly of: Input<'snapshots.take'>
   readonly disabled: boolean
 }) => {
-  const kept = useDeskQuery('snapshots.schedules', {}).data
+  const stored = useDeskQuery('snapshots.schedules', {}).data
   const set = useDeskMutation('snapshots.setSchedule')
   const toasts = useToasts()
-  const mine = kept?.schedules.find(
+  const mine = stored?.schedules.find(
     (one) =>
       one.project === of.project &&
       one.network === of.network &&

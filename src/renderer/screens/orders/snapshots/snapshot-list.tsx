@@ -86,7 +86,8 @@ export const SnapshotList = ({ snapshots, before, after, onChoose }: SnapshotLis
         onClose={() => setDoomed(null)}
       >
         <p style={{ marginTop: 0 }}>
-          Gone for good: what was kept of {countOf(doomed?.orders ?? 0, 'order')}, and its point in the chart.
+          Gone for good: what was stored of {countOf(doomed?.orders ?? 0, 'order')}, and its point in the
+          chart.
         </p>
         {remove.failure !== null && <ErrorPanel failure={remove.failure} />}
       </ConfirmDialog>

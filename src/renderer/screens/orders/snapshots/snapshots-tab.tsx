@@ -34,11 +34,11 @@ export const SnapshotsTab = ({ project, collection, canAsk }: SnapshotsTabProps)
   const side = search.side ?? 'listing'
   const of = useMemo(() => ({ project: project.id, ...collection, side }), [project.id, collection, side])
   const isKnown = isAddress(collection.contractAddress) && collection.network !== ''
-  const kept = useDeskQuery('snapshots.list', of, { enabled: isKnown, keepFormer: true })
+  const stored = useDeskQuery('snapshots.list', of, { enabled: isKnown, keepFormer: true })
   const take = useDeskMutation('snapshots.take')
   const job = useJobs('snapshot', of)[0]
   const network = useNetworks().bySlug(collection.network)
-  const snapshots = kept.data?.snapshots ?? none
+  const snapshots = stored.data?.snapshots ?? none
   const currencies = useMemo(
     () => snapshots.flatMap(({ floors }) => floors.map(({ currency }) => currency)),
     [snapshots],
@@ -67,9 +67,9 @@ export const SnapshotsTab = ({ project, collection, canAsk }: SnapshotsTabProps)
       </div>
       {take.failure !== null && <ErrorPanel failure={take.failure} />}
       {job !== undefined && <JobLine job={job} onRetry={run} />}
-      {kept.failure !== null && <ErrorPanel failure={kept.failure} onRetry={kept.refetch} />}
+      {stored.failure !== null && <ErrorPanel failure={stored.failure} onRetry={stored.refetch} />}
       {snapshots.length === 0 ? (
-        kept.failure === null && (
+        stored.failure === null && (
           <EmptyState icon={<PhotoCameraOutlinedIcon />} title="No snapshot yet">
             A snapshot keeps the best {side} of each collectible as it is now, on this disk. Two of them show
             what is new, gone, repriced, filled, expired or back; all of them draw the floor over time.

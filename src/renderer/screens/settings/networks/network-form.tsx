@@ -86,7 +86,7 @@ export const NetworkForm = ({ network, onSaved, onCancel }: NetworkFormProps) =>
         title={network === null ? 'Add a network' : `Edit ${network.name}`}
         description={
           network?.origin === 'shipped'
-            ? 'This network comes with the app. What you change is kept over it; removing your version brings it back.'
+            ? 'This network comes with the app. What you change overrides it; removing your version brings it back.'
             : undefined
         }
       >
@@ -116,7 +116,7 @@ export const NetworkForm = ({ network, onSaved, onCancel }: NetworkFormProps) =>
             />
             <FormControlLabel
               control={<Switch checked={draft.retired} onChange={(_event, retired) => change({ retired })} />}
-              label="Retired: kept so that old data can be read"
+              label="Retired: listed so that old data can be read"
               sx={{ ml: 1 }}
               slotProps={{ typography: { variant: 'body2' } }}
             />

@@ -30,7 +30,7 @@ export const KeyFields = ({ form, project }: { form: ProjectForm; project: Proje
       )}
       {vault?.protection === 'memory' && (
         <Alert severity="info">
-          Keys are kept in memory only and forgotten at exit. Set a passphrase under Vault to keep them.
+          Keys are in memory only and forgotten at exit. Set a passphrase under Vault to keep them.
         </Alert>
       )}
       <KeyField

@@ -19,11 +19,11 @@ export type ProjectDraft = {
   readonly indexerUrl: string
   /** How the marketplace group names the network. */
   readonly generation: Project['generation']
-  /** By network slug; empty ones are not kept. */
+  /** By network slug; empty ones are not stored. */
   readonly relayerUrls: Readonly<Record<string, string>>
   readonly indexerUrls: Readonly<Record<string, string>>
   readonly nodeUrls: Readonly<Record<string, string>>
-  /** The service's words by neutral identifier; empty ones are not kept. */
+  /** The service's words by neutral identifier; empty ones are not stored. */
   readonly wireNames: Readonly<Record<string, string>>
   readonly accessKey: KeyDraft
   readonly secretKey: KeyDraft

@@ -19,16 +19,16 @@ export const useReachForm = (
   /** What was typed; what was not stays as the desk has it. */
   const [typed, setTyped] = useState<Partial<ReachDraft>>({})
   const [left, setLeft] = useState<ReadonlySet<ReachField>>(new Set())
-  const kept = draftOfReach(settings)
-  const draft = { ...kept, ...typed }
+  const stored = draftOfReach(settings)
+  const draft = { ...stored, ...typed }
   const problems = problemsOfReach(draft, fields)
-  const isChanged = fields.some((field) => draft[field].trim() !== kept[field])
+  const isChanged = fields.some((field) => draft[field].trim() !== stored[field])
 
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault()
     setLeft(new Set(fields))
     if (Object.keys(problems).length > 0) return
-    const changed = fields.filter((field) => draft[field].trim() !== kept[field])
+    const changed = fields.filter((field) => draft[field].trim() !== stored[field])
     const answer = await save.run(inputOfReach(draft, changed))
     if (!answer.ok) return
     setTyped({})

@@ -51,8 +51,8 @@ const Others = ({ project, asked }: { readonly project: Project; readonly asked:
   const [said, setSaid] = useState<Output<'signatures.askChain'> | null>(null)
   // Kept with the question as it was asked here: with its chain, or without one.
   const question = { ...asked, project: project.id, network, keep: true }
-  const kept = useDeskQuery('signatures.others', asked).data?.others ?? []
-  const former = kept.filter(({ at }) => at !== service?.at && at !== said?.at)
+  const stored = useDeskQuery('signatures.others', asked).data?.others ?? []
+  const former = stored.filter(({ at }) => at !== service?.at && at !== said?.at)
   const proof = useSaveProof(asked, true)
   const other = networks.bySlug(network)?.chainId
 
@@ -121,7 +121,7 @@ const Others = ({ project, asked }: { readonly project: Project; readonly asked:
         {said !== null && <ChainSaid said={said} />}
       </div>
       {former.length > 0 && <OtherAnswersTable caption="Said before" others={former} />}
-      {kept.length > 0 && (
+      {stored.length > 0 && (
         <p className="md-sign__row">
           <Button color="inherit" variant="outlined" loading={proof.isSaving} onClick={proof.save}>
             Save a proof with these answers

@@ -25,7 +25,7 @@ export const HistoryTab = ({ onAsk }: { readonly onAsk: (draft: ClaimDraft) => v
   if (pages.data.length === 0)
     return (
       <EmptyState icon={<HistoryOutlined />} title="Nothing was checked yet">
-        Every signature that is checked one by one is kept here, on this machine. Batches are not.
+        Every signature that is checked one by one is stored here, on this machine. Batches are not.
       </EmptyState>
     )
   return (

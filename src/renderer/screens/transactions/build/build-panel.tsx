@@ -54,7 +54,7 @@ export const BuildPanel = ({ builds, project }: BuildPanelProps) => {
       {chosen === undefined ? (
         <EmptyState title="Not built yet">
           Fill the draft in and choose <b>Build the steps</b>. Request, answer and time of every build are
-          kept and never change.
+          stored and never change.
         </EmptyState>
       ) : (
         <OpenBuild key={chosen.id} id={chosen.id} project={project} />

@@ -72,8 +72,8 @@ export const DraftsView = ({ project }: { readonly project: Project }) => {
           empty={
             pages.failure === null && (
               <EmptyState icon={<ReceiptLongOutlined />} title="No drafts yet" actions={buttons}>
-                Begin here, or send an order over from Orders. A draft is kept as it is typed; nothing is sold
-                or bought by preparing it.
+                Begin here, or send an order over from Orders. A draft is stored as it is typed; nothing is
+                sold or bought by preparing it.
               </EmptyState>
             )
           }

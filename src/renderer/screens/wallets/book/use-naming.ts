@@ -10,7 +10,7 @@ export type Naming = {
   readonly note: string
   readonly setLabel: (label: string) => void
   readonly setNote: (note: string) => void
-  /** There is a name, and it or the note is another one than what is kept. */
+  /** There is a name, and it or the note is another one than what is stored. */
   readonly canKeep: boolean
   readonly isKeeping: boolean
   readonly isRemoving: boolean
@@ -22,7 +22,7 @@ export type Naming = {
 /**
  * Names an address, changes its name, or takes it away.
  *
- * @param entry what is kept; `undefined` for an address without a name
+ * @param entry what is stored; `undefined` for an address without a name
  * @param onDone called once it is written down
  */
 export const useNaming = (entry: LabelledAddress | undefined, onDone: () => void): Naming => {
@@ -35,7 +35,7 @@ export const useNaming = (entry: LabelledAddress | undefined, onDone: () => void
   const keep = async (address: string): Promise<void> => {
     const answer = await put.run({ entries: [{ address, label, note }] })
     if (!answer.ok) return
-    toasts.show('The name is kept.')
+    toasts.show('The name is stored.')
     onDone()
   }
   const remove = async (address: string): Promise<void> => {

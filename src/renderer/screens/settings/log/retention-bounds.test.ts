@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { boundProblem, boundsOf, draftOf } from './keep-bounds.ts'
+import { boundProblem, boundsOf, draftOf } from './retention-bounds.ts'
 
 test('an empty bound is none', () => {
   expect(boundsOf({ days: ' ', megabytes: '' })).toEqual({ days: null, megabytes: null })

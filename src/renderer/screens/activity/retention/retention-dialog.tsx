@@ -13,15 +13,15 @@ import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx'
 import { useToasts } from '../../../ui/toasts.tsx'
 
-/** For how long calls are kept. */
+/** For how long calls are retention. */
 export const RetentionDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const titleId = useId()
   const { data, failure, refetch } = useDeskQuery('calls.retention', {})
   return (
     <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby={titleId}>
-      <DialogTitle id={titleId}>How long calls are kept</DialogTitle>
+      <DialogTitle id={titleId}>How long calls are stored</DialogTitle>
       {data !== undefined ? (
-        <RetentionForm kept={data} onClose={onClose} />
+        <RetentionForm retention={data} onClose={onClose} />
       ) : (
         <DialogContent>
           {failure !== null ? <ErrorPanel failure={failure} onRetry={refetch} /> : <SkeletonRows rows={4} />}
@@ -40,17 +40,23 @@ const problemOf = (field: 'days' | 'megabytes', text: string): string | null => 
   return field === 'days' ? 'From 1 to 3,650 days.' : 'From 10 to 100,000 megabytes.'
 }
 
-const RetentionForm = ({ kept, onClose }: { readonly kept: CallRetention; readonly onClose: () => void }) => {
+const RetentionForm = ({
+  retention,
+  onClose,
+}: {
+  readonly retention: CallRetention
+  readonly onClose: () => void
+}) => {
   const save = useDeskMutation('calls.setRetention')
   const toasts = useToasts()
-  const [days, setDays] = useState(String(kept.days))
-  const [megabytes, setMegabytes] = useState(String(kept.megabytes))
+  const [days, setDays] = useState(String(retention.days))
+  const [megabytes, setMegabytes] = useState(String(retention.megabytes))
   const problems = { days: problemOf('days', days), megabytes: problemOf('megabytes', megabytes) }
 
   const run = async (): Promise<void> => {
     const answer = await save.run({ days: Number(days), megabytes: Number(megabytes) })
     if (!answer.ok) return
-    const removed = kept.calls - answer.value.calls
+    const removed = retention.calls - answer.value.calls
     toasts.show(removed > 0 ? `Saved. ${countOf(removed, 'call')} removed.` : 'Saved.')
     onClose()
   }
@@ -65,8 +71,8 @@ const RetentionForm = ({ kept, onClose }: { readonly kept: CallRetention; readon
     >
       <DialogContent sx={{ typography: 'body2', pt: 0 }}>
         <p style={{ marginTop: 0 }}>
-          Now {countOf(kept.calls, 'call')} in {formatBytes(kept.bytes)}. What is over these bounds is removed
-          at once, the oldest first.
+          Now {countOf(retention.calls, 'call')} in {formatBytes(retention.bytes)}. What is over these bounds
+          is removed at once, the oldest first.
         </p>
         <TextField
           label="Days"

@@ -6,14 +6,14 @@ import { FieldList } from '../../../ui/field-list.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx'
 import { Time } from '../../../ui/time.tsx'
-import { KeepForm } from './keep-form.tsx'
+import { RetentionForm } from './retention-form.tsx'
 
-/** What the log holds and how long it is kept. */
-export const KeepPanel = () => {
+/** What the log holds and how long it is retention. */
+export const RetentionPanel = () => {
   const { data, failure, refetch } = useDeskQuery('log.retention', {})
   return (
     <Panel
-      title="How long the log is kept"
+      title="How long the log is stored"
       description="For ever, unless you set a bound. What is beyond a bound is removed for good, oldest first, at once and then every hour. The newest delivery always stays."
     >
       {failure !== null && data === undefined && <ErrorPanel failure={failure} onRetry={refetch} />}
@@ -32,7 +32,7 @@ export const KeepPanel = () => {
               { label: 'Newest', value: data.newest === null ? null : <Time at={data.newest} form="both" /> },
             ]}
           />
-          <KeepForm key={`${data.days} ${data.megabytes}`} kept={data} onSaved={refetch} />
+          <RetentionForm key={`${data.days} ${data.megabytes}`} retention={data} onSaved={refetch} />
         </Box>
       )}
     </Panel>

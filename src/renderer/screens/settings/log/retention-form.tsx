@@ -9,13 +9,19 @@ import { countOf } from '../../../ui/count-format.ts'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { JobProgress } from '../../../ui/job-progress.tsx'
 import { useToasts } from '../../../ui/toasts.tsx'
-import { boundProblem, boundsOf, draftOf, type Bounds } from './keep-bounds.ts'
+import { boundProblem, boundsOf, draftOf, type Bounds } from './retention-bounds.ts'
 import { PreviewText } from './preview-text.tsx'
 import type { RetentionPreview } from '../../../../contract/log-maintenance.ts'
 
 /** The two bounds. Before anything goes, it is shown what would. */
-export const KeepForm = ({ kept, onSaved }: { readonly kept: Bounds; readonly onSaved: () => void }) => {
-  const [draft, setDraft] = useState(() => draftOf(kept))
+export const RetentionForm = ({
+  retention,
+  onSaved,
+}: {
+  readonly retention: Bounds
+  readonly onSaved: () => void
+}) => {
+  const [draft, setDraft] = useState(() => draftOf(retention))
   const [preview, setPreview] = useState<RetentionPreview | null>(null)
   const look = useDeskMutation('log.retentionPreview')
   const save = useDeskMutation('log.setRetention')
@@ -27,7 +33,7 @@ export const KeepForm = ({ kept, onSaved }: { readonly kept: Bounds; readonly on
     megabytes: boundProblem('megabytes', draft.megabytes),
   }
   const isSound = problems.days === null && problems.megabytes === null
-  const isSame = bounds.days === kept.days && bounds.megabytes === kept.megabytes
+  const isSame = bounds.days === retention.days && bounds.megabytes === retention.megabytes
 
   const store = async (): Promise<void> => {
     setPreview(null)
