@@ -8,13 +8,13 @@ import type { Bridge } from '../../contract/bridge.ts'
 import { ApiProvider, type AskAhead } from '../api/api-provider.tsx'
 import { useLinkState, type Link } from '../api/link.ts'
 import { ToastsProvider } from '../ui/toasts.tsx'
-import { firstQuestions } from './first-questions.ts'
+import { firstRequests } from './first-requests.ts'
 import { createAppRouter } from './router.tsx'
 import { SignedOutPage } from './signed-out-page.tsx'
 import { pageStyles } from './theme/page-styles.ts'
 import { theme } from './theme/theme.ts'
 
-const askFirst = (ask: AskAhead): void => firstQuestions(location, ask)
+const askFirst = (ask: AskAhead): void => firstRequests(location, ask)
 
 /**
  * The page: look, way to the desk, router.

@@ -16,7 +16,7 @@ export const ConfirmDialog = ({
   onClose,
 }: {
   open: boolean
-  /** A question. */
+  /** A request. */
   title: string
   children: ReactNode
   /** The deed itself, not "OK": "Remove project". */

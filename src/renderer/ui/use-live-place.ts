@@ -8,7 +8,7 @@ export type LivePlace = {
   readonly topRequest: number
   readonly letIn: () => void
   /** To be called with each draw: the gate closes once nothing waits. */
-  readonly settle: (waiting: number) => void
+  readonly update: (waiting: number) => void
 }
 
 /**
@@ -27,7 +27,7 @@ export const useLivePlace = (paused: boolean): LivePlace => {
       setLettingIn(true)
       setTopRequest((now) => now + 1)
     },
-    settle: (waiting) => {
+    update: (waiting) => {
       if (lettingIn && waiting === 0) setLettingIn(false)
     },
   }

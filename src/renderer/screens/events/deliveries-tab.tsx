@@ -27,7 +27,7 @@ export const DeliveriesTab = ({ controls, paused }: DeliveriesTabProps) => {
   const place = useLivePlace(paused)
   const [focusRequest, setFocusRequest] = useState(0)
   const feed = useLiveFeed('deliveries.list', filter, place.hold, sameShown)
-  place.settle(feed.waiting.count)
+  place.update(feed.waiting.count)
 
   const open = search.delivery ?? null
   const openRow = (id: number): void => controls.open({ delivery: id })

@@ -44,7 +44,7 @@ export const EventsTab = ({ controls, paused, searchRef }: EventsTabProps) => {
   const stands = useRef<number | null>(null)
   const notes = useNotes()
   const feed = useLiveFeed('events.list', filter, place.hold, sameShown, isLoose(filter))
-  place.settle(feed.waiting.count)
+  place.update(feed.waiting.count)
   const outages = useDeskQuery('receiver.outages', {
     limit: mostOutages,
     ...(search.from === undefined ? {} : { from: search.from }),

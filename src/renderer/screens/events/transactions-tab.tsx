@@ -32,7 +32,7 @@ export const TransactionsTab = ({ controls, paused, searchRef }: TransactionsTab
   const [focusRequest, setFocusRequest] = useState(0)
   const notes = useNotes()
   const feed = useLiveFeed('events.transactions', filter, place.hold, sameShown, isLoose(filter))
-  place.settle(feed.waiting.count)
+  place.update(feed.waiting.count)
   const rows = useMemo(() => eachOnce(feed.rows), [feed.rows])
   const names = useMemo(() => rows.flatMap(({ eventNames }) => eventNames), [rows])
 

@@ -5,7 +5,7 @@ import {
   inputOf,
   pageAfter,
   pageSize,
-  questionOf,
+  requestOf,
   type OrdersPage,
 } from './order-query.ts'
 import { countFilters, ordersSearchSchema } from './search.ts'
@@ -13,9 +13,9 @@ import { countFilters, ordersSearchSchema } from './search.ts'
 const contractAddress = `0x${'ab'.repeat(20)}`
 const collection = { network: 'devnet', contractAddress }
 const ask = (search: Record<string, unknown>) => {
-  const question = questionOf('p1', collection, ordersSearchSchema.parse(search))
-  if (question === null) throw new Error('a question was expected')
-  return question
+  const request = requestOf('p1', collection, ordersSearchSchema.parse(search))
+  if (request === null) throw new Error('a request was expected')
+  return request
 }
 const answer = (page: OrdersPage['page'], rows = 1): OrdersPage => ({
   collectibles: Array.from({ length: rows }, (_, index) => ({
@@ -43,7 +43,7 @@ describe('ordersSearchSchema', () => {
   })
 })
 
-describe('questionOf', () => {
+describe('requestOf', () => {
   it('asks for listings that have orders unless asked otherwise', () => {
     expect(ask({})).toMatchObject({ side: 'listing', filter: { includeEmpty: false }, sort: [] })
     expect(inputOf(ask({}), firstPage(ask({})))).toEqual({
@@ -57,38 +57,38 @@ describe('questionOf', () => {
   })
 
   it('carries text, emptiness and order', () => {
-    const question = ask({ side: 'offer', q: 'lantern', empty: true, sort: 'price_usd', dir: 'asc' })
-    expect(question.filter).toEqual({ includeEmpty: true, searchText: 'lantern' })
-    expect(firstPage(question).sort).toEqual([{ column: 'price_usd', order: 'ASC' }])
+    const request = ask({ side: 'offer', q: 'lantern', empty: true, sort: 'price_usd', dir: 'asc' })
+    expect(request.filter).toEqual({ includeEmpty: true, searchText: 'lantern' })
+    expect(firstPage(request).sort).toEqual([{ column: 'price_usd', order: 'ASC' }])
     expect(firstPage(ask({ sort: 'createdAt' })).sort).toEqual([{ column: 'createdAt', order: 'DESC' }])
   })
 
   it('asks nothing without a network and a whole address', () => {
     const search = ordersSearchSchema.parse({})
-    expect(questionOf('p', { network: '', contractAddress }, search)).toBeNull()
-    expect(questionOf('p', { network: 'devnet', contractAddress: '0x12' }, search)).toBeNull()
+    expect(requestOf('p', { network: '', contractAddress }, search)).toBeNull()
+    expect(requestOf('p', { network: 'devnet', contractAddress: '0x12' }, search)).toBeNull()
   })
 })
 
 describe('pageAfter', () => {
-  const question = ask({ sort: 'price_usd' })
-  const asked = firstPage(question)
+  const request = ask({ sort: 'price_usd' })
+  const asked = firstPage(request)
 
   it('is the next number, with the same order, while there is more', () => {
-    expect(pageAfter(question, asked, answer({ page: 1, pageSize: 50, more: true }))).toEqual({
+    expect(pageAfter(request, asked, answer({ page: 1, pageSize: 50, more: true }))).toEqual({
       page: 2,
       pageSize,
       sort: [{ column: 'price_usd', order: 'DESC' }],
     })
-    expect(pageAfter(question, asked, answer({ page: 1, pageSize: 50, more: false }))).toBeNull()
-    expect(pageAfter(question, asked, answer({ page: 1, pageSize: 50 }))).toBeNull()
+    expect(pageAfter(request, asked, answer({ page: 1, pageSize: 50, more: false }))).toBeNull()
+    expect(pageAfter(request, asked, answer({ page: 1, pageSize: 50 }))).toBeNull()
   })
 
   it('always goes on or ends, whatever the service says of itself', () => {
     const third = { ...asked, page: 3 }
-    expect(pageAfter(question, third, answer({ page: 0, pageSize: 1, more: true }))?.page).toBe(4)
-    expect(pageAfter(question, third, answer({ page: Number.NaN, pageSize: 1, more: true }))?.page).toBe(4)
-    expect(pageAfter(question, third, answer({ page: 3, pageSize: 1, more: true }, 0))).toBeNull()
+    expect(pageAfter(request, third, answer({ page: 0, pageSize: 1, more: true }))?.page).toBe(4)
+    expect(pageAfter(request, third, answer({ page: Number.NaN, pageSize: 1, more: true }))?.page).toBe(4)
+    expect(pageAfter(request, third, answer({ page: 3, pageSize: 1, more: true }, 0))).toBeNull()
   })
 })
 

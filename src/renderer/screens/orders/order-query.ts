@@ -8,7 +8,7 @@ export type OrdersPage = Output<'orders.list'>
 export type PageRequest = NonNullable<OrdersInput['page']>
 
 /** What is asked, apart from the page. */
-export type OrdersQuestion = Omit<OrdersInput, 'page' | 'timeoutMs' | 'side'> & {
+export type OrdersRequest = Omit<OrdersInput, 'page' | 'timeoutMs' | 'side'> & {
   readonly side: OrdersSide
   readonly sort: NonNullable<PageRequest['sort']>
 }
@@ -60,11 +60,11 @@ export const filterOf = (search: OrdersSearch): Filter => {
  * @param project the desk's id of the project
  * @param collection what stands in the fields
  */
-export const questionOf = (
+export const requestOf = (
   project: string,
   collection: { readonly network: string; readonly contractAddress: string },
   search: OrdersSearch,
-): OrdersQuestion | null => {
+): OrdersRequest | null => {
   if (collection.network === '' || !isAddress(collection.contractAddress)) return null
   return {
     project,
@@ -79,25 +79,25 @@ export const questionOf = (
   }
 }
 
-/** The first page of a question. Pages count from 1 (observed). */
-export const firstPage = (question: OrdersQuestion): PageRequest => ({
+/** The first page of a request. Pages count from 1 (observed). */
+export const firstPage = (request: OrdersRequest): PageRequest => ({
   page: 1,
   pageSize,
-  ...(question.sort.length === 0 ? {} : { sort: question.sort }),
+  ...(request.sort.length === 0 ? {} : { sort: request.sort }),
 })
 
 /** The page after an answer; `null` at the end. */
 export const pageAfter = (
-  question: OrdersQuestion,
+  request: OrdersRequest,
   asked: PageRequest,
   answer: OrdersPage,
 ): PageRequest | null => {
   const page = nextPage(asked.page, answer.page, answer.collectibles.length)
-  return page === null ? null : { ...firstPage(question), page }
+  return page === null ? null : { ...firstPage(request), page }
 }
 
 /** The call for one page. */
-export const inputOf = ({ sort: _sort, ...question }: OrdersQuestion, page: PageRequest): OrdersInput => ({
-  ...question,
+export const inputOf = ({ sort: _sort, ...request }: OrdersRequest, page: PageRequest): OrdersInput => ({
+  ...request,
   page,
 })

@@ -4,7 +4,7 @@ import type { Project } from '../../../contract/projects.ts'
 import { CheckTab } from './check/check-tab.tsx'
 import { CollectionFields } from './collection-fields.tsx'
 import { ListTab } from './list/list-tab.tsx'
-import { questionOf } from './order-query.ts'
+import { requestOf } from './order-query.ts'
 import type { OrdersTab } from './search.ts'
 import { SnapshotsTab } from './snapshots/snapshots-tab.tsx'
 import { useCollection } from './use-collection.ts'
@@ -15,7 +15,7 @@ export const OrdersOfProject = ({ project }: { readonly project: Project }) => {
   const { search, change } = useOrdersSearch()
   const { collection, recents, remember } = useCollection(project, search)
   const tab: OrdersTab = search.tab ?? 'list'
-  const question = project.accessKey.set ? questionOf(project.id, collection, search) : null
+  const request = project.accessKey.set ? requestOf(project.id, collection, search) : null
   return (
     <>
       <div className="md-filters">
@@ -43,11 +43,13 @@ export const OrdersOfProject = ({ project }: { readonly project: Project }) => {
       </div>
       <div role="tabpanel" id={`panel-${tab}`} aria-labelledby={`tab-${tab}`} className="md-panel">
         {tab === 'list' && (
-          <ListTab project={project} collection={collection} question={question} onAnswered={remember} />
+          <ListTab project={project} collection={collection} request={request} onAnswered={remember} />
         )}
-        {tab === 'check' && <CheckTab project={project} collection={collection} canAsk={question !== null} />}
+        {tab === 'check' && (
+          <CheckTab project={project} collection={collection} canRequest={request !== null} />
+        )}
         {tab === 'snapshots' && (
-          <SnapshotsTab project={project} collection={collection} canAsk={question !== null} />
+          <SnapshotsTab project={project} collection={collection} canRequest={request !== null} />
         )}
       </div>
     </>

@@ -9,7 +9,7 @@ import {
   inputOf,
   pageAfter,
   type OrdersPage,
-  type OrdersQuestion,
+  type OrdersRequest,
   type PageRequest,
 } from './order-query.ts'
 import { createRowReader, type OrderRow } from './order-rows.ts'
@@ -44,20 +44,20 @@ const givenUp: Failure = {
   message: 'You stopped this call before its answer came.',
 }
 
-/** What happened outside of the query: a refresh, and calls given up. It belongs to one question. */
+/** What happened outside of the query: a refresh, and calls given up. It belongs to one request. */
 type Side = { key: string; refreshing: boolean; failure: Failure | null; moreStopped: boolean }
 
 /**
- * Orders of a collection, page by page. Nothing is asked of the service but when a person asks for it: a question, a scroll to
+ * Orders of a collection, page by page. Nothing is asked of the service but when a person asks for it: a request, a scroll to
  * the end, a refresh.
  *
- * @param question `null` asks nothing
+ * @param request `null` asks nothing
  * @param service the address asked: what another address answered is not shown for it. The sample's changes with each start
  */
-export const useOrders = (question: OrdersQuestion | null, service: string): Orders => {
+export const useOrders = (request: OrdersRequest | null, service: string): Orders => {
   const { ask } = useApi()
   const client = useQueryClient()
-  const key = JSON.stringify([service, question])
+  const key = JSON.stringify([service, request])
   const queryKey = useMemo(() => ['orders', key], [key])
   const [side, setSide] = useState<Side>({ key, refreshing: false, failure: null, moreStopped: false })
   const refreshing = useRef<AbortController | undefined>(undefined)
@@ -74,24 +74,22 @@ export const useOrders = (question: OrdersQuestion | null, service: string): Ord
 
   const query = useInfiniteQuery<OrdersPage, Error, Pages, string[], PageRequest | null>({
     queryKey,
-    enabled: question !== null,
+    enabled: request !== null,
     initialPageParam: null,
     queryFn: async ({ signal, pageParam }) => {
-      if (question === null) throw new Error('Orders are asked without a question.')
-      return valueOf(
-        await ask('orders.list', inputOf(question, pageParam ?? firstPage(question)), { signal }),
-      )
+      if (request === null) throw new Error('Orders are asked without a request.')
+      return valueOf(await ask('orders.list', inputOf(request, pageParam ?? firstPage(request)), { signal }))
     },
     getNextPageParam: (last, _all, asked) =>
-      question === null ? null : pageAfter(question, asked ?? firstPage(question), last),
+      request === null ? null : pageAfter(request, asked ?? firstPage(request), last),
     structuralSharing: false,
   })
 
   const pages = query.data?.pages
   const [readRows] = useState(createRowReader)
   const rows = useMemo(
-    () => readRows(pages ?? [], question?.side ?? 'listing'),
-    [readRows, pages, question?.side],
+    () => readRows(pages ?? [], request?.side ?? 'listing'),
+    [readRows, pages, request?.side],
   )
   const work: OrdersWork | null = mine.refreshing
     ? 'refresh'
@@ -110,7 +108,7 @@ export const useOrders = (question: OrdersQuestion | null, service: string): Ord
   }, [change, fetchNextPage])
 
   const refresh = useCallback(() => {
-    if (question === null) return
+    if (request === null) return
     change({ failure: null, moreStopped: false })
     if (client.getQueryData(queryKey) === undefined) {
       void refetch()
@@ -120,11 +118,11 @@ export const useOrders = (question: OrdersQuestion | null, service: string): Ord
     const controller = new AbortController()
     refreshing.current = controller
     change({ refreshing: true })
-    const request = firstPage(question)
-    void ask('orders.list', inputOf(question, request), { signal: controller.signal }).then((answer) => {
+    const page = firstPage(request)
+    void ask('orders.list', inputOf(request, page), { signal: controller.signal }).then((answer) => {
       if (refreshing.current !== controller) return undefined
       if (answer.ok) {
-        client.setQueryData<Pages>(queryKey, { pages: [answer.value], pageParams: [request] })
+        client.setQueryData<Pages>(queryKey, { pages: [answer.value], pageParams: [page] })
         return change({ refreshing: false })
       }
       return change({
@@ -132,7 +130,7 @@ export const useOrders = (question: OrdersQuestion | null, service: string): Ord
         failure: answer.error.kind === 'cancelled' ? givenUp : answer.error,
       })
     })
-  }, [ask, change, client, question, queryKey, refetch])
+  }, [ask, change, client, request, queryKey, refetch])
 
   const cancel = useCallback(() => {
     refreshing.current?.abort()

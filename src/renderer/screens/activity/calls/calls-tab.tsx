@@ -30,7 +30,7 @@ export const CallsTab = (controls: SearchControls) => {
   const place = useLivePlace(false)
   const [focusRequest, setFocusRequest] = useState(0)
   const feed = useLiveFeed('calls.list', filter, place.hold, sameShown)
-  place.settle(feed.waiting.count)
+  place.update(feed.waiting.count)
 
   const open = search.call ?? null
   const steps = stepsFrom(feed.rows, open, controls.open)

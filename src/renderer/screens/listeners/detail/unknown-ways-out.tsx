@@ -34,7 +34,7 @@ export const UnknownWaysOut = ({ listener }: { readonly listener: Listener }) =>
       setId(there.remote.id)
     }
   }
-  const settle = (as: 'registered' | 'removed' | 'failed'): void =>
+  const resolveAs = (as: 'registered' | 'removed' | 'failed'): void =>
     void resolve.run({ key, as, ...(as === 'registered' ? { id } : {}) })
   const gone = doubt === 'add' ? 'failed' : 'removed'
 
@@ -82,11 +82,16 @@ export const UnknownWaysOut = ({ listener }: { readonly listener: Listener }) =>
           variant="outlined"
           color="inherit"
           disabled={!isId(id) || resolve.isRunning}
-          onClick={() => settle('registered')}
+          onClick={() => resolveAs('registered')}
         >
           It is registered
         </Button>
-        <Button variant="outlined" color="inherit" disabled={resolve.isRunning} onClick={() => settle(gone)}>
+        <Button
+          variant="outlined"
+          color="inherit"
+          disabled={resolve.isRunning}
+          onClick={() => resolveAs(gone)}
+        >
           {gone === 'failed' ? 'It is not registered' : 'It is removed'}
         </Button>
       </div>

@@ -35,7 +35,7 @@ export const Differences = ({ compared, listeners, place, onSettled }: Differenc
   const differing = compared.known.filter(({ fits }) => !fits)
   const fitting = compared.known.length - differing.length
   const busy = adopt.isRunning || resolve.isRunning
-  const settle = (key: string, as: 'registered' | 'removed' | 'failed', id?: string): void =>
+  const resolveAs = (key: string, as: 'registered' | 'removed' | 'failed', id?: string): void =>
     void resolve.run({ key, as, ...(id === undefined ? {} : { id }) }).then(onSettled)
 
   const take = (remote: RemoteListener): void => {
@@ -100,7 +100,12 @@ export const Differences = ({ compared, listeners, place, onSettled }: Differenc
                   {visibleText(filterWords(listener.filters))}
                 </td>
                 <td>
-                  <Button variant="outlined" color="inherit" disabled={busy} onClick={() => settle(key, as)}>
+                  <Button
+                    variant="outlined"
+                    color="inherit"
+                    disabled={busy}
+                    onClick={() => resolveAs(key, as)}
+                  >
                     {as === 'failed' ? 'Mark as not registered' : 'Mark as removed'}
                   </Button>
                 </td>
@@ -128,7 +133,7 @@ export const Differences = ({ compared, listeners, place, onSettled }: Differenc
                       variant="outlined"
                       color="inherit"
                       disabled={busy}
-                      onClick={() => settle(key, 'registered', remote.id)}
+                      onClick={() => resolveAs(key, 'registered', remote.id)}
                     >
                       Mark as registered
                     </Button>

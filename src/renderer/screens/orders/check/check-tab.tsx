@@ -14,11 +14,11 @@ import { Findings } from './findings.tsx'
 type CheckTabProps = {
   readonly project: Project
   readonly collection: Collection
-  readonly canAsk: boolean
+  readonly canRequest: boolean
 }
 
 /** Everything that is odd about the orders of a collection. */
-export const CheckTab = ({ project, collection, canAsk }: CheckTabProps) => {
+export const CheckTab = ({ project, collection, canRequest }: CheckTabProps) => {
   const of = { project: project.id, ...collection }
   const jobs = useJobs('check', of)
   const begin = useDeskMutation('orders.check')
@@ -33,7 +33,7 @@ export const CheckTab = ({ project, collection, canAsk }: CheckTabProps) => {
         <Button
           variant="contained"
           startIcon={<FactCheckOutlinedIcon />}
-          disabled={!canAsk || isRunning}
+          disabled={!canRequest || isRunning}
           loading={begin.isRunning}
           onClick={run}
         >

@@ -13,7 +13,7 @@ export type OfferFilter = {
   readonly currencies?: string[]
 }
 
-export type OffersQuestion = {
+export type OffersRequest = {
   readonly project: string
   readonly network: string
   readonly contractAddress: string
@@ -30,7 +30,7 @@ const answerSchema = z.looseObject({
 const pageSize = 30
 
 /** Offers for one token, page by page. */
-export const useOffers = ({ project, network, ...request }: OffersQuestion) => {
+export const useOffers = ({ project, network, ...request }: OffersRequest) => {
   const { ask } = useApi()
   const query = useInfiniteQuery({
     queryKey: ['offers', project, network, request],

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useDeskMutation } from '../../../api/mutations.ts'
 import { countOf } from '../../../ui/count-format.ts'
 import { FileDialog } from '../../../ui/file-dialog.tsx'
-import type { OrdersQuestion } from '../order-query.ts'
+import type { OrdersRequest } from '../order-query.ts'
 import { JobLine } from './job-line.tsx'
 import { useJobs } from './use-jobs.ts'
 
@@ -11,17 +11,17 @@ const formats = [
   { value: 'jsonl', label: 'JSONL: every field the service sent, one JSON object a line, for scripts' },
 ] as const
 
-type ExportDialogProps = { readonly question: OrdersQuestion; readonly onClose: () => void }
+type ExportDialogProps = { readonly request: OrdersRequest; readonly onClose: () => void }
 
 /** Loads all pages of the list as it is filtered now and writes them into a file of the data folder. */
-export const ExportDialog = ({ question, onClose }: ExportDialogProps) => {
+export const ExportDialog = ({ request, onClose }: ExportDialogProps) => {
   const [number, setNumber] = useState<number | null>(null)
   const begin = useDeskMutation('orders.export')
-  const job = useJobs('export', question).find(({ id }) => id === number)
+  const job = useJobs('export', request).find(({ id }) => id === number)
   const written = job?.state === 'done' ? job.file : null
 
   const run = async (format: (typeof formats)[number]['value']): Promise<void> => {
-    const answer = await begin.run({ ...question, format })
+    const answer = await begin.run({ ...request, format })
     if (answer.ok) setNumber(answer.value.job)
   }
 
@@ -36,7 +36,7 @@ export const ExportDialog = ({ question, onClose }: ExportDialogProps) => {
       onWrite={(format) => void run(format)}
       onClose={onClose}
     >
-      All pages of the {question.side === 'offer' ? 'offers' : 'listings'} that match the filters are loaded
+      All pages of the {request.side === 'offer' ? 'offers' : 'listings'} that match the filters are loaded
       again and written, in the order of the list. Amounts are exact: raw integers, and the price in units of
       its currency.
     </FileDialog>

@@ -20,7 +20,7 @@ import { FiltersDialog } from '../filters/filters-dialog.tsx'
 import { ExportDialog } from '../jobs/export-dialog.tsx'
 import { NoKey } from '../no-key.tsx'
 import { NoOrders } from '../no-orders.tsx'
-import type { OrdersQuestion } from '../order-query.ts'
+import type { OrdersRequest } from '../order-query.ts'
 import type { OrderRow } from '../order-rows.ts'
 import { OrdersToolbar } from '../orders-toolbar.tsx'
 import { RefreshButton } from '../refresh-button.tsx'
@@ -41,19 +41,19 @@ const keyOf = (row: OrderRow): string => row.key
 type ListTabProps = {
   readonly project: Project
   readonly collection: Collection
-  readonly question: OrdersQuestion | null
+  readonly request: OrdersRequest | null
   /** The service knew the collection. */
   readonly onAnswered: () => void
 }
 
 /** The list of a collection's orders, page by page. */
-export const ListTab = ({ project, collection, question, onAnswered }: ListTabProps) => {
+export const ListTab = ({ project, collection, request, onAnswered }: ListTabProps) => {
   const { search, change } = useOrdersSearch()
   const { network: slug, contractAddress } = collection
   const hasKey = project.accessKey.set
   const sampleIsStopped = useSample().isStopped && project.sample
   const vault = useDeskQuery('vault.status', {}).data
-  const orders = useOrders(question, project.marketplaceUrl)
+  const orders = useOrders(request, project.marketplaceUrl)
   const isSlow = useSlow(orders.work !== null)
   const [focusRequest, setFocusRequest] = useState(0)
   const [dialog, setDialog] = useState<'filters' | 'columns' | 'export' | null>(null)
@@ -131,7 +131,7 @@ export const ListTab = ({ project, collection, question, onAnswered }: ListTabPr
         <OrdersToolbar
           search={search}
           onChange={change}
-          asked={question !== null}
+          asked={request !== null}
           onFilters={() => setDialog('filters')}
           onColumns={() => setDialog('columns')}
           onExport={() => setDialog('export')}
@@ -152,7 +152,7 @@ export const ListTab = ({ project, collection, question, onAnswered }: ListTabPr
           )}
           <span className="md-strip__space" />
           <RefreshButton
-            canRefresh={question !== null && orders.work === null}
+            canRefresh={request !== null && orders.work === null}
             isSlow={isSlow}
             onRefresh={orders.refresh}
             onCancel={orders.cancel}
@@ -227,7 +227,7 @@ export const ListTab = ({ project, collection, question, onAnswered }: ListTabPr
                   </div>
                 ) : (
                   <NoOrders
-                    asked={question !== null}
+                    asked={request !== null}
                     contractAddress={contractAddress}
                     search={search}
                     onClear={() => change(withoutFilters)}
@@ -275,8 +275,8 @@ export const ListTab = ({ project, collection, question, onAnswered }: ListTabPr
             }}
           />
         )}
-        {dialog === 'export' && question !== null && (
-          <ExportDialog question={question} onClose={() => setDialog(null)} />
+        {dialog === 'export' && request !== null && (
+          <ExportDialog request={request} onClose={() => setDialog(null)} />
         )}
       </RuleContextOfRows>
     </SymbolsContext>

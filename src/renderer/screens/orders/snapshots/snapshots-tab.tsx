@@ -23,13 +23,13 @@ import { SnapshotList } from './snapshot-list.tsx'
 type SnapshotsTabProps = {
   readonly project: Project
   readonly collection: Collection
-  readonly canAsk: boolean
+  readonly canRequest: boolean
 }
 
 const none: readonly Snapshot[] = []
 
 /** How the orders of a collection change over time. */
-export const SnapshotsTab = ({ project, collection, canAsk }: SnapshotsTabProps) => {
+export const SnapshotsTab = ({ project, collection, canRequest }: SnapshotsTabProps) => {
   const { search, change } = useOrdersSearch()
   const side = search.side ?? 'listing'
   const of = useMemo(() => ({ project: project.id, ...collection, side }), [project.id, collection, side])
@@ -57,7 +57,7 @@ export const SnapshotsTab = ({ project, collection, canAsk }: SnapshotsTabProps)
         <Button
           variant="contained"
           startIcon={<PhotoCameraOutlinedIcon />}
-          disabled={!canAsk || job?.state === 'running'}
+          disabled={!canRequest || job?.state === 'running'}
           loading={take.isRunning}
           onClick={run}
         >

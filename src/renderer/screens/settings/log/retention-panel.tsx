@@ -13,7 +13,7 @@ export const RetentionPanel = () => {
   const { data, failure, refetch } = useDeskQuery('log.retention', {})
   return (
     <Panel
-      title="How long the log is stored"
+      title="Retention"
       description="For ever, unless you set a bound. What is beyond a bound is removed for good, oldest first, at once and then every hour. The newest delivery always stays."
     >
       {failure !== null && data === undefined && <ErrorPanel failure={failure} onRetry={refetch} />}

@@ -14,7 +14,7 @@ type LinkedFormProps = {
   /** Slugs to choose from. */
   readonly networks: readonly string[]
   readonly isAsking: boolean
-  readonly canAsk: boolean
+  readonly canRequest: boolean
   readonly onChange: (request: LinkedRequest) => void
   readonly onSign: () => void
   readonly onAsk: () => void
@@ -31,7 +31,7 @@ export const LinkedForm = (props: LinkedFormProps) => {
   const usual = parentMessage(request.parent)
   const submit = (event: FormEvent): void => {
     event.preventDefault()
-    if (props.canAsk) props.onAsk()
+    if (props.canRequest) props.onAsk()
   }
   return (
     <Panel title="Parent wallet">
@@ -99,7 +99,7 @@ export const LinkedForm = (props: LinkedFormProps) => {
           >
             Ask a signer…
           </Button>
-          <Button type="submit" variant="contained" loading={props.isAsking} disabled={!props.canAsk}>
+          <Button type="submit" variant="contained" loading={props.isAsking} disabled={!props.canRequest}>
             Ask for its linked wallets
           </Button>
           {props.isAsking && (

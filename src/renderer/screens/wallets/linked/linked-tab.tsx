@@ -91,7 +91,7 @@ export const LinkedTab = ({ project }: { readonly project: Project }) => {
         request={request}
         networks={slugs}
         isAsking={ask.isRunning}
-        canAsk={isAddress(request.parent) && request.signature !== '' && request.message !== ''}
+        canRequest={isAddress(request.parent) && request.signature !== '' && request.message !== ''}
         onChange={edit}
         onSign={() => setSigning(true)}
         onAsk={() => void send()}

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { firstQuestions } from './first-questions.ts'
+import { firstRequests } from './first-requests.ts'
 
 const asked = (pathname: string, search = ''): unknown[] => {
-  const questions: unknown[] = []
-  firstQuestions({ pathname, search }, (name, input) => void questions.push([name, input]))
-  return questions
+  const requests: unknown[] = []
+  firstRequests({ pathname, search }, (name, input) => void requests.push([name, input]))
+  return requests
 }
 
 it('asks for the newest events of the filters in the address, exactly as the list will', () => {

@@ -7,7 +7,7 @@ import { parseSearch } from './search-params.ts'
  * Asks for the newest events where the page opens with them: they come while its code is still being read. Other screens ask
  * for little, or send nothing out by themselves.
  */
-export const firstQuestions = (
+export const firstRequests = (
   { pathname, search }: { readonly pathname: string; readonly search: string },
   ask: AskAhead,
 ): void => {
