@@ -72,8 +72,8 @@ export const ListTab = ({ project, collection, request, onAnswered }: ListTabPro
   const { shown } = choice
   const columns = useMemo(() => chosenColumns(all, { shown, sizes: {} }), [all, shown])
   const keepSizes = useCallback((sizes: Readonly<Record<string, number>>) => {
-    const stored = readChoice(columnChoice.read())
-    columnChoice.write(JSON.stringify({ ...stored, sizes }))
+    const latest = readChoice(columnChoice.read())
+    columnChoice.write(JSON.stringify({ ...latest, sizes }))
   }, [])
 
   const side = search.side ?? 'listing'
