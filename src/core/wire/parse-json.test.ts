@@ -111,7 +111,8 @@ describe('stringifyJson', () => {
   })
 
   it('refuses what JSON cannot say', () => {
-    for (const bad of [Number.NaN, Infinity, 1n, () => 1, undefined]) {
+    for (const bad of [Number.NaN, Infinity, 1n, () => 1, Symbol('no'), undefined]) {
+      expect(() => stringifyJson(bad)).toThrow(TypeError)
       expect(() => stringifyJson([bad])).toThrow(TypeError)
     }
     for (const bad of ['', '01', '1.5', '1e3', '0x1', ' 1', '１'])
