@@ -5,6 +5,7 @@ import { createRouter, type Router } from './platform/router/router.ts'
 import { openSample } from './features/sample/sample.ts'
 import { sampleContracts, sampleCurrencies } from './features/sample/sample-contracts.ts'
 import { createAppDatabase } from './platform/app-database/app-database.ts'
+import { forwardingTable } from './features/forwarding/forwarding-table.ts'
 import { createForwarding } from './features/forwarding/forwarding.ts'
 import { isLoopbackName } from '../core/loopback.ts'
 import { createJobs } from './platform/jobs/jobs.ts'
@@ -158,7 +159,7 @@ export const createDesk = (host: Host, sample: SampleService, options: DeskOptio
     onLogChange: (lastId) => log.wake(lastId),
   })
   const forwarding = createForwarding({
-    store: appDatabase,
+    table: appDatabase.table(forwardingTable),
     log,
     deliveryOf,
     isOwnReceiver: async (target) => {

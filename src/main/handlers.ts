@@ -49,7 +49,7 @@ export type HandlerDeps = SampleDeps & {
   readonly redactor: Redactor
   readonly signatures: Signatures
   readonly orders: OrdersDesk
-  readonly appDatabase: Pick<AppDatabase, 'ask'>
+  readonly appDatabase: Pick<AppDatabase, 'table'>
   readonly forwarding: Forwarding
   readonly jobs: Jobs
   readonly logMaintenance: LogMaintenance

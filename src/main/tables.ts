@@ -1,3 +1,4 @@
+import type { Table } from './platform/app-database/table.ts'
 import { addressesTable } from './features/addresses/addresses-table.ts'
 import { listenersTable } from './features/listeners/listeners-table.ts'
 import { eventNotesTable } from './features/events/event-notes-table.ts'
@@ -12,22 +13,17 @@ import { proofsTable } from './features/signatures/proofs-table.ts'
 import { runsTable } from './features/transactions/runs-table.ts'
 
 /** Everything the desk itself writes down, by concern. The log of deliveries and the record of calls are not here. */
-export const tables = {
-  addresses: addressesTable,
-  listeners: listenersTable,
-  eventNotes: eventNotesTable,
-  forwarding: forwardingTable,
-  logRetention: logRetentionTable,
-  savedViews: savedViewsTable,
-  snapshots: snapshotsTable,
-  drafts: draftsTable,
-  builds: buildsTable,
-  runs: runsTable,
-  knownCalls: knownCallsTable,
-  proofs: proofsTable,
-} as const
-
-export type Tables = typeof tables
-export type TableName = keyof Tables
-/** What can be asked of a table. */
-export type QuestionsOf<S extends TableName> = ReturnType<Tables[S]['open']>
+export const tables: readonly Table[] = [
+  addressesTable,
+  listenersTable,
+  eventNotesTable,
+  forwardingTable,
+  logRetentionTable,
+  savedViewsTable,
+  snapshotsTable,
+  draftsTable,
+  buildsTable,
+  runsTable,
+  knownCallsTable,
+  proofsTable,
+]

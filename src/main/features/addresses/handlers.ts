@@ -1,18 +1,20 @@
 import { fail, succeed } from '../../../core/result.ts'
 import type { AppDatabase } from '../../platform/app-database/app-database.ts'
 import type { Handlers } from '../../platform/router/router.ts'
+import { addressesTable } from './addresses-table.ts'
 
 export type AddressesDeps = {
-  readonly appDatabase: Pick<AppDatabase, 'ask'>
+  readonly appDatabase: Pick<AppDatabase, 'table'>
   /** The address book is another one now. */
   readonly onAddressesChange: () => void
 }
 
 /** The operator's address book. */
-export const addressesHandlers = ({ appDatabase, onAddressesChange }: AddressesDeps) =>
-  ({
+export const addressesHandlers = ({ appDatabase, onAddressesChange }: AddressesDeps) => {
+  const table = appDatabase.table(addressesTable)
+  return {
     'addresses.list': async () => {
-      const listed = await appDatabase.ask('addresses', 'list', null)
+      const listed = await table.list()
       if (!listed.ok) return listed
       return succeed({
         addresses: listed.value.map(({ updatedAt, ...entry }) => ({
@@ -23,17 +25,15 @@ export const addressesHandlers = ({ appDatabase, onAddressesChange }: AddressesD
     },
     'addresses.put': async ({ entries }) => {
       const updatedAt = Date.now()
-      const put = await appDatabase.ask(
-        'addresses',
-        'put',
-        entries.map((entry) => ({ ...entry, updatedAt })),
-      )
+      const put = await appDatabase
+        .table(addressesTable)
+        .put(entries.map((entry) => ({ ...entry, updatedAt })))
       if (!put.ok) return put
       onAddressesChange()
       return succeed({ put: put.value })
     },
     'addresses.remove': async ({ address }) => {
-      const removed = await appDatabase.ask('addresses', 'remove', address)
+      const removed = await table.remove(address)
       if (!removed.ok) return removed
       if (!removed.value)
         return fail({
@@ -44,4 +44,5 @@ export const addressesHandlers = ({ appDatabase, onAddressesChange }: AddressesD
       onAddressesChange()
       return succeed({ removed: true as const })
     },
-  }) satisfies Pick<Handlers, 'addresses.list' | 'addresses.put' | 'addresses.remove'>
+  } satisfies Pick<Handlers, 'addresses.list' | 'addresses.put' | 'addresses.remove'>
+}

@@ -1,6 +1,7 @@
 import { succeed } from '../../../core/result.ts'
 import type { AppDatabase } from '../../platform/app-database/app-database.ts'
 import type { Handlers } from '../../platform/router/router.ts'
+import { eventNotesTable } from './event-notes-table.ts'
 
 /**
  * Notes and stars on events.
@@ -8,16 +9,14 @@ import type { Handlers } from '../../platform/router/router.ts'
  * @param deps.onChange called after a note was changed
  */
 export const eventNotesHandlers = (deps: {
-  readonly appDatabase: Pick<AppDatabase, 'ask'>
+  readonly appDatabase: Pick<AppDatabase, 'table'>
   readonly onNotesChange: () => void
 }) => {
-  const { appDatabase, onNotesChange } = deps
+  const { onNotesChange } = deps
+  const table = deps.appDatabase.table(eventNotesTable)
   return {
     'eventNotes.list': async ({ ids, starred = false, limit = 1000 }) => {
-      const found =
-        ids === undefined
-          ? await appDatabase.ask('eventNotes', 'latest', { starred, limit })
-          : await appDatabase.ask('eventNotes', 'of', ids)
+      const found = ids === undefined ? await table.latest({ starred, limit }) : await table.of(ids)
       if (!found.ok) return found
       const notes = found.value.map((note) => ({
         ...note,
@@ -27,7 +26,7 @@ export const eventNotesHandlers = (deps: {
     },
     'eventNotes.put': async (input) => {
       const updatedAt = Date.now()
-      const put = await appDatabase.ask('eventNotes', 'put', { ...input, updatedAt })
+      const put = await table.put({ ...input, updatedAt })
       if (!put.ok) return put
       onNotesChange()
       return succeed({ ...input, updatedAt: new Date(updatedAt).toISOString() })

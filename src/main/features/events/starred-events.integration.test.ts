@@ -7,6 +7,7 @@ import { createLogMaintenance } from '../log-maintenance/log-maintenance.ts'
 import { silentLogger } from '../../platform/log/logger.ts'
 import { bodyOf, makeLogFolder, type LogFolder } from './testing/log-folder.ts'
 import { runLog, type RunningLog } from './testing/running-log.ts'
+import { eventNotesTable } from './event-notes-table.ts'
 
 const never = new AbortController().signal
 const filter = { starred: true }
@@ -33,7 +34,7 @@ afterEach(async () => {
 })
 
 const star = async (id: number, is = true): Promise<void> => {
-  const put = await store.ask('eventNotes', 'put', { id, note: 'a note', star: is, updatedAt: 1 })
+  const put = await store.table(eventNotesTable).put({ id, note: 'a note', star: is, updatedAt: 1 })
   expect(put.ok).toBe(true)
 }
 

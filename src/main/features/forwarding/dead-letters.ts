@@ -14,7 +14,7 @@ export const chosenDead = async (
   deps: ForwardingDeps,
   input: ParsedInput<'forwarding.drop'>,
 ): Promise<Result<AnswerRow[], Failure>> => {
-  const dead = await deps.store.ask('forwarding', 'dead', input.ruleId)
+  const dead = await deps.table.dead(input.ruleId)
   if (!dead.ok) return dead
   const wanted = input.ids === undefined ? null : new Set(input.ids)
   return succeed(dead.value.filter(({ id }) => wanted === null || wanted.has(id)))
@@ -52,7 +52,7 @@ export const retryDead = async (
     const { id, ruleId, tries } = letter
     const attempt = { ruleId, outcome, url, eventId, deliveryId, tries, sent, problem } as const
     const answer = answerOf({ ...attempt, sentBytes: body.length })
-    const kept = await deps.store.ask('forwarding', 'retried', { id, answer })
+    const kept = await deps.table.retried({ id, answer })
     if (!kept.ok) return kept
     if (isTaken) delivered += 1
     else failed += 1

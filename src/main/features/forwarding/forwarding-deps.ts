@@ -1,11 +1,12 @@
-import type { AppDatabase } from '../../platform/app-database/app-database.ts'
+import type { TableClient } from '../../platform/app-database/table.ts'
 import type { Logger } from '../../platform/log/logger.ts'
 import type { Log } from '../events/service.ts'
+import type { forwardingTable } from './forwarding-table.ts'
 import type { PayloadSource } from './payload.ts'
 
 /** What forwarding needs of the rest of the desk. */
 export type ForwardingDeps = {
-  readonly store: Pick<AppDatabase, 'ask'>
+  readonly table: TableClient<typeof forwardingTable>
   readonly log: PayloadSource & {
     readonly nextEvents: Log['nextEvents']
     readonly onChange: Log['onChange']

@@ -48,7 +48,7 @@ const defaultLimit = 100
 const beyond = Number.MAX_SAFE_INTEGER
 
 export const createForwarding = (deps: ForwardingDeps): Forwarding => {
-  const { store, log } = deps
+  const { table, log } = deps
   const sender = createSender()
   const runners = new Map<number, Runner>()
   let stopListening = (): void => {}
@@ -71,7 +71,7 @@ export const createForwarding = (deps: ForwardingDeps): Forwarding => {
   /** Begins the rule anew with what is stored of it now. */
   const begin = async (id: number): Promise<Result<RuleRow, Failure>> => {
     await end(id)
-    const found = await store.ask('forwarding', 'rule', id)
+    const found = await table.rule(id)
     if (!found.ok) return found
     if (found.value === null) return fail(none(id))
     if (!isStopped) runners.set(id, startRunner(found.value, deps, sender))
@@ -89,14 +89,14 @@ export const createForwarding = (deps: ForwardingDeps): Forwarding => {
   }
 
   const show = async (id: number): Promise<Result<Output<'forwarding.add'>, Failure>> => {
-    const found = await store.ask('forwarding', 'rule', id)
+    const found = await table.rule(id)
     if (!found.ok) return found
     const [rule] = found.value === null ? [] : await shown([found.value])
     return rule === undefined ? fail(none(id)) : succeed(rule)
   }
 
   const list = async (): Promise<Result<Output<'forwarding.list'>, Failure>> => {
-    const rows = await store.ask('forwarding', 'rules', null)
+    const rows = await table.rules()
     return rows.ok ? succeed({ rules: await shown(rows.value) }) : rows
   }
 
@@ -118,7 +118,7 @@ export const createForwarding = (deps: ForwardingDeps): Forwarding => {
     inTurn(async () => {
       // First nothing of it runs: what it writes at its end must not be lost.
       await end(id)
-      const done = await store.ask('forwarding', 'pause', { id, paused })
+      const done = await table.pause({ id, paused })
       if (!done.ok) return done
       const begun = await begin(id)
       return begun.ok ? show(id) : begun
@@ -131,7 +131,7 @@ export const createForwarding = (deps: ForwardingDeps): Forwarding => {
       const now = await log.nextEvents({ filter: {}, after: beyond, limit: 1 })
       if (!now.ok) return now
       const isNow = (input.from ?? 'now') === 'now'
-      const added = await store.ask('forwarding', 'add', {
+      const added = await table.add({
         name: input.name,
         url: url.value,
         send: input.send ?? 'event',
@@ -150,7 +150,7 @@ export const createForwarding = (deps: ForwardingDeps): Forwarding => {
 
   const update: Forwarding['update'] = (input) =>
     inTurn(async () => {
-      const found = await store.ask('forwarding', 'rule', input.id)
+      const found = await table.rule(input.id)
       if (!found.ok) return found
       if (found.value === null) return fail(none(input.id))
       const row = found.value
@@ -166,7 +166,7 @@ export const createForwarding = (deps: ForwardingDeps): Forwarding => {
         attempts: input.attempts ?? row.attempts,
         timeoutMs: input.timeoutMs ?? row.timeoutMs,
       }
-      const done = await store.ask('forwarding', 'update', { id: input.id, ...settings })
+      const done = await table.update({ id: input.id, ...settings })
       const begun = await begin(input.id)
       if (!done.ok) return done
       return begun.ok ? show(input.id) : begun
@@ -175,7 +175,7 @@ export const createForwarding = (deps: ForwardingDeps): Forwarding => {
   return {
     start: () =>
       inTurn(async () => {
-        const rows = await store.ask('forwarding', 'rules', null)
+        const rows = await table.rules()
         if (isStopped) return
         if (rows.ok) for (const row of rows.value) runners.set(row.id, startRunner(row, deps, sender))
         else deps.logger.warn({ problem: rows.error.message }, 'forwarding rules could not be read')
@@ -197,7 +197,7 @@ export const createForwarding = (deps: ForwardingDeps): Forwarding => {
     remove: (id) =>
       inTurn(async () => {
         await end(id)
-        const removed = await store.ask('forwarding', 'remove', id)
+        const removed = await table.remove(id)
         if (!removed.ok) return removed
         deps.onChange()
         return removed.value ? list() : fail(none(id))
@@ -208,7 +208,7 @@ export const createForwarding = (deps: ForwardingDeps): Forwarding => {
       const below = decodeCursor('answers', input.cursor)
       if (!below.ok) return below
       const limit = input.limit ?? defaultLimit
-      const found = await store.ask('forwarding', 'answers', {
+      const found = await table.answers({
         ruleId: input.ruleId ?? null,
         outcome: input.outcome ?? null,
         below: below.value,
@@ -221,14 +221,14 @@ export const createForwarding = (deps: ForwardingDeps): Forwarding => {
       return succeed({ rows, next: hasMore ? encodeCursor('answers', last.id) : null })
     },
     answer: async (id) => {
-      const found = await store.ask('forwarding', 'answer', id)
+      const found = await table.answer(id)
       if (!found.ok) return found
       if (found.value === null)
         return fail({ kind: 'not-found', message: `There is no answer ${id} (any more).` })
       return succeed(toAnswerDetail(found.value))
     },
     retry: async (input, signal) => {
-      const rule = await store.ask('forwarding', 'rule', input.ruleId)
+      const rule = await table.rule(input.ruleId)
       if (!rule.ok) return rule
       if (rule.value === null) return fail(none(input.ruleId))
       const dead = await chosenDead(deps, input)
@@ -241,11 +241,7 @@ export const createForwarding = (deps: ForwardingDeps): Forwarding => {
     drop: async (input) => {
       const dead = await chosenDead(deps, input)
       if (!dead.ok) return dead
-      const dropped = await store.ask(
-        'forwarding',
-        'drop',
-        dead.value.map(({ id }) => id),
-      )
+      const dropped = await table.drop(dead.value.map(({ id }) => id))
       if (!dropped.ok) return dropped
       deps.onChange()
       const rule = await show(input.ruleId)

@@ -91,7 +91,7 @@ export const resend = async (
       sentBytes: body.length,
       problem: isTaken ? null : (sent.problem ?? `it answered ${sent.status}`),
     })
-    const kept = await deps.store.ask('forwarding', 'keep', answer)
+    const kept = await deps.table.keep(answer)
     if (!kept.ok) return kept
     answers.push(toAnswer({ ...answer, id: kept.value }))
     onProgress(answers.length, items.length)

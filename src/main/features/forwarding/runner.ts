@@ -40,7 +40,7 @@ type Outcome = 'settled' | 'again' | 'trouble'
  * desk before that, the event is sent again. So every event arrives at least once, and in order.
  */
 export const startRunner = (rule: RuleRow, deps: ForwardingDeps, sender: Sender): Runner => {
-  const { store, log, logger } = deps
+  const { table, log, logger } = deps
   const backoff = deps.backoff ?? usualBackoff
   const sleeper = createSleeper()
   const ended = new AbortController()
@@ -100,7 +100,7 @@ export const startRunner = (rule: RuleRow, deps: ForwardingDeps, sender: Sender)
             outcome: why === null ? 'delivered' : 'dead',
             problem: why,
           })
-    const kept = await store.ask('forwarding', 'settle', { ruleId: rule.id, cursor: id, source, answer })
+    const kept = await table.settle({ ruleId: rule.id, cursor: id, source, answer })
     if (!kept.ok) return 'trouble'
     cursor = id
     written = { cursor, at: performance.now() }
@@ -117,7 +117,7 @@ export const startRunner = (rule: RuleRow, deps: ForwardingDeps, sender: Sender)
       if (tries + 1 >= rule.attempts) return settle(id, sent, bytes, why)
       tries += 1
       trying = id
-      const kept = await store.ask('forwarding', 'tried', {
+      const kept = await table.tried({
         ruleId: rule.id,
         eventId: id,
         tries,
@@ -157,7 +157,7 @@ export const startRunner = (rule: RuleRow, deps: ForwardingDeps, sender: Sender)
     const isDue = performance.now() - written.at > writeAfterMs && cursor > written.cursor
     if (cursor - written.cursor < worthWriting && !(isIdle && isDue)) return
     const step = { ruleId: rule.id, cursor, source, answer: null }
-    const kept = await store.ask('forwarding', 'settle', step)
+    const kept = await table.settle(step)
     if (kept.ok) written = { cursor, at: performance.now() }
   }
 
@@ -203,8 +203,7 @@ export const startRunner = (rule: RuleRow, deps: ForwardingDeps, sender: Sender)
         await wait(cursor > written.cursor ? writeAfterMs + 100 : longestSleep, 'up-to-date')
       }
     }
-    if (cursor > written.cursor)
-      await store.ask('forwarding', 'settle', { ruleId: rule.id, cursor, source, answer: null })
+    if (cursor > written.cursor) await table.settle({ ruleId: rule.id, cursor, source, answer: null })
   }
 
   if (error !== null) {

@@ -2,6 +2,7 @@ import type { Failure } from '../../../contract/failure.ts'
 import { fail, succeed, type Result } from '../../../core/result.ts'
 import type { LedgerMove, LedgerStep, ListenerEntry } from './listener-entry.ts'
 import type { ListenerDeps } from './listener-deps.ts'
+import { listenersTable } from './listeners-table.ts'
 
 /** The ledger as the listeners' part uses it: every change is on disk when it resolves. */
 export type Ledger = {
@@ -25,12 +26,13 @@ const noSuchListener: Failure = {
 
 /** Opens the ledger. Calls that were under way when the desk ended last are marked as unknown before anything else. */
 export const openLedger = ({ store, now = Date.now, onChange }: ListenerDeps): Ledger => {
+  const table = store.table(listenersTable)
   let settled: Promise<Result<number, Failure>> | undefined
 
   const ready = async (): Promise<Result<number, Failure>> => {
-    settled ??= store.ask('listeners', 'interrupted', now())
+    settled ??= table.interrupted(now())
     const result = await settled
-    // A store that was not running yet is asked again.
+    // Once the app database runs, the next call tries again.
     if (!result.ok) settled = undefined
     return result
   }
@@ -38,7 +40,7 @@ export const openLedger = ({ store, now = Date.now, onChange }: ListenerDeps): L
   const get = async (key: string): Promise<Result<ListenerEntry, Failure>> => {
     const begun = await ready()
     if (!begun.ok) return begun
-    const found = await store.ask('listeners', 'get', key)
+    const found = await table.get(key)
     if (!found.ok) return found
     return found.value === null ? fail(noSuchListener) : succeed(found.value)
   }
@@ -46,21 +48,21 @@ export const openLedger = ({ store, now = Date.now, onChange }: ListenerDeps): L
   return {
     list: async () => {
       const begun = await ready()
-      return begun.ok ? store.ask('listeners', 'list', null) : begun
+      return begun.ok ? table.list() : begun
     },
     get,
-    history: (key) => store.ask('listeners', 'history', key),
+    history: (key) => table.history(key),
     add: async (entries) => {
       const begun = await ready()
       if (!begun.ok) return begun
-      const added = await store.ask('listeners', 'add', entries)
+      const added = await table.add(entries)
       onChange()
       return added
     },
     move: async (move) => {
       const present = await get(move.key)
       if (!present.ok) return present
-      const moved = await store.ask('listeners', 'move', { ...move, at: now() })
+      const moved = await table.move({ ...move, at: now() })
       if (!moved.ok) return moved
       if (moved.value === null) {
         const there = await get(move.key)
@@ -74,7 +76,7 @@ export const openLedger = ({ store, now = Date.now, onChange }: ListenerDeps): L
       return succeed(moved.value)
     },
     forget: async (key) => {
-      const gone = await store.ask('listeners', 'forget', key)
+      const gone = await table.forget(key)
       onChange()
       return gone
     },

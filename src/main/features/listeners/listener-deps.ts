@@ -38,7 +38,7 @@ export type ListenerProject = {
 }
 
 export type ListenerDeps = {
-  readonly store: Pick<AppDatabase, 'ask'>
+  readonly store: Pick<AppDatabase, 'table'>
   readonly service: Pick<ServiceClient, 'call' | 'listWebhookListeners'>
   readonly receiver: ReceiverPaths
   readonly log: Pick<Log, 'listEvents' | 'getEvent' | 'countEvents'>

@@ -10,6 +10,7 @@ import { createLogMaintenance, type LogMaintenance } from './log-maintenance.ts'
 import { silentLogger } from '../../platform/log/logger.ts'
 import { bodyOf, makeLogFolder, type LogFolder } from '../events/testing/log-folder.ts'
 import { patient, runLog, type RunningLog } from '../events/testing/running-log.ts'
+import { eventNotesTable } from '../events/event-notes-table.ts'
 
 const never = new AbortController().signal
 
@@ -211,7 +212,7 @@ test('import tells of lines it cannot use and goes on', async () => {
 test('backs up while deliveries come in, with what the desk wrote down itself', async () => {
   desk.folder.deliver(bodyOf(element(1)), bodyOf(element(2)))
   await desk.running.events(2)
-  await desk.store.ask('eventNotes', 'put', { id: 1_000_000, note: 'mine', star: true, updatedAt: 1 })
+  await desk.store.table(eventNotesTable).put({ id: 1_000_000, note: 'mine', star: true, updatedAt: 1 })
   const backing = desk.care.backup(never)
   desk.folder.deliver(bodyOf(element(3)))
   const done = value(await backing)

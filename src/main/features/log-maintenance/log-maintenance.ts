@@ -6,6 +6,7 @@ import type { Logger } from '../../platform/log/logger.ts'
 import type { RetentionBounds } from './maintenance-messages.ts'
 import type { JobControls, Jobs } from '../../platform/jobs/jobs.ts'
 import { runTask, type TaskOptions } from './run-task.ts'
+import { logRetentionTable } from './log-retention-table.ts'
 
 type Answer<T> = Promise<Result<T, Failure>>
 
@@ -25,7 +26,7 @@ export type LogMaintenance = {
 
 export type LogMaintenanceDeps = TaskOptions & {
   readonly jobs: Jobs
-  readonly store: Pick<AppDatabase, 'ask'>
+  readonly store: Pick<AppDatabase, 'table'>
   readonly logger: Logger
   /** Deliveries came in or went by another way than the receiver. @param lastId of the newest one, where it is known */
   readonly onLogChange: (lastId?: number) => void
@@ -42,7 +43,8 @@ const busy: Failure = {
 }
 
 export const createLogMaintenance = (deps: LogMaintenanceDeps): LogMaintenance => {
-  const { jobs, store } = deps
+  const { jobs } = deps
+  const table = deps.store.table(logRetentionTable)
   let hourly: NodeJS.Timeout | undefined
   let isChanging = false
 
@@ -57,7 +59,7 @@ export const createLogMaintenance = (deps: LogMaintenanceDeps): LogMaintenance =
     }
   }
 
-  const bounds = async (): Answer<RetentionBounds> => store.ask('logRetention', 'get', null)
+  const bounds = async (): Answer<RetentionBounds> => table.get()
 
   const retention = async (): Answer<Output<'log.retention'>> => {
     const kept = await bounds()
@@ -109,7 +111,7 @@ export const createLogMaintenance = (deps: LogMaintenanceDeps): LogMaintenance =
     retention,
     preview: (input, signal) => runTask(deps, 'preview', input, { signal, progress: () => {} }),
     setRetention: async (input, signal) => {
-      const put = await store.ask('logRetention', 'put', input)
+      const put = await table.put(input)
       if (!put.ok) return put
       const isBounded = input.days !== null || input.megabytes !== null
       const removed = isBounded ? await apply(input, signal) : succeed(0)

@@ -12,7 +12,7 @@ export type OrderDeps = {
   readonly log: Pick<Log, 'listEvents'>
   readonly projects: Pick<Projects, 'get'>
   readonly networks: Pick<Networks, 'chainId'>
-  readonly appDatabase: Pick<AppDatabase, 'ask'>
+  readonly appDatabase: Pick<AppDatabase, 'table'>
   /** Currencies that are known for one project alone: those of the sample service, for its own. */
   readonly currenciesOf?: (
     project: string,

@@ -10,6 +10,7 @@ import { readLogTransfers } from './log-transfers.ts'
 import { noSuchProject, stoppedByOperator, type OrderDeps } from './order-deps.ts'
 import { createScheduleRunner } from './schedule-runner.ts'
 import { takeSnapshot } from './take-snapshot.ts'
+import { snapshotsTable } from './snapshots-table.ts'
 
 type Answered<T> = Promise<Result<T, Failure>>
 
@@ -59,7 +60,8 @@ const showSchedules = (kept: readonly KeptSchedule[]): Output<'snapshots.schedul
 export const createOrdersDesk = (deps: OrderDeps): OrdersDesk => {
   const now = deps.now ?? Date.now
   const timed = { ...deps, now }
-  const { appDatabase, projects, log } = deps
+  const { projects, log } = deps
+  const snapshots = deps.appDatabase.table(snapshotsTable)
   const jobs = createJobs(now, (cause, id) =>
     deps.logger.error({ err: cause, id }, 'work on orders met a fault'),
   )
@@ -77,7 +79,7 @@ export const createOrdersDesk = (deps: OrderDeps): OrdersDesk => {
 
   const runner = createScheduleRunner({
     now,
-    schedules: () => appDatabase.ask('snapshots', 'schedules', null),
+    schedules: () => snapshots.schedules(),
     take: async (of) => {
       if (projects.get(of.project) === undefined) return fail(noSuchProject)
       const begun = beginSnapshot(of, 'timer')
@@ -86,7 +88,7 @@ export const createOrdersDesk = (deps: OrderDeps): OrdersDesk => {
       return failure === null ? succeed(null) : fail(failure)
     },
     note: async (note) => {
-      await appDatabase.ask('snapshots', 'noteSchedule', note)
+      await snapshots.noteSchedule(note)
       announce()
     },
   })
@@ -166,7 +168,7 @@ export const createOrdersDesk = (deps: OrderDeps): OrdersDesk => {
       return begun.ok ? succeed({ job: begun.value.job }) : begun
     },
     listSnapshots: async (input) => {
-      const kept = await appDatabase.ask('snapshots', 'list', listOf(input))
+      const kept = await snapshots.list(listOf(input))
       if (!kept.ok) return kept
       return succeed({
         snapshots: kept.value.map((one) => ({ ...one, floors: [...one.floors], takenAt: iso(one.takenAt) })),
@@ -175,7 +177,7 @@ export const createOrdersDesk = (deps: OrderDeps): OrdersDesk => {
     compareSnapshots: async ({ before, after, filter = {}, limit = usualLimit, cursor }) => {
       const from = placeIn(cursor)
       const kind = filter.kind ?? null
-      const kept = await appDatabase.ask('snapshots', 'compare', { before, after, kind, from, limit })
+      const kept = await snapshots.compare({ before, after, kind, from, limit })
       if (!kept.ok) return kept
       if (kept.value === null) {
         return fail({ kind: 'not-found', message: 'One of the two snapshots is not there any more.' })
@@ -195,18 +197,18 @@ export const createOrdersDesk = (deps: OrderDeps): OrdersDesk => {
       })
     },
     removeSnapshot: async (id) => {
-      const kept = await appDatabase.ask('snapshots', 'remove', id)
+      const kept = await snapshots.remove(id)
       if (!kept.ok) return kept
       announce()
       return succeed({ removed: kept.value })
     },
     schedules: async () => {
-      const kept = await appDatabase.ask('snapshots', 'schedules', null)
+      const kept = await snapshots.schedules()
       return kept.ok ? succeed(showSchedules(kept.value)) : kept
     },
     setSchedule: async (input) => {
       if (input.minutes !== null && projects.get(input.project) === undefined) return fail(noSuchProject)
-      const kept = await appDatabase.ask('snapshots', 'setSchedule', {
+      const kept = await snapshots.setSchedule({
         ...listOf(input),
         minutes: input.minutes,
       })

@@ -7,6 +7,7 @@ import { succeed, type Result } from '../../../core/result.ts'
 import type { JobReport } from './jobs.ts'
 import type { OrderDeps } from './order-deps.ts'
 import { walkOrders } from './walk-orders.ts'
+import { snapshotsTable } from './snapshots-table.ts'
 
 /** Loads all pages of one side of a collection and keeps them as one snapshot, or nothing. */
 export const takeSnapshot = async (
@@ -40,7 +41,7 @@ export const takeSnapshot = async (
   )
   if (!walked.ok) return walked
   report.step('Keeping')
-  const kept = await deps.appDatabase.ask('snapshots', 'keep', {
+  const kept = await deps.appDatabase.table(snapshotsTable).keep({
     snapshot: {
       ...of,
       contractAddress: of.contractAddress.toLowerCase(),

@@ -1,6 +1,7 @@
 import { fail, succeed } from '../../../core/result.ts'
 import type { AppDatabase } from '../../platform/app-database/app-database.ts'
 import type { Handlers } from '../../platform/router/router.ts'
+import { savedViewsTable } from './saved-views-table.ts'
 
 const noView = (id: number) =>
   fail({
@@ -15,17 +16,18 @@ const noView = (id: number) =>
  * @param deps.onNotesChange called after a view was changed
  */
 export const savedViewsHandlers = (deps: {
-  readonly appDatabase: Pick<AppDatabase, 'ask'>
+  readonly appDatabase: Pick<AppDatabase, 'table'>
   readonly onNotesChange: () => void
 }) => {
-  const { appDatabase, onNotesChange } = deps
+  const { onNotesChange } = deps
+  const table = deps.appDatabase.table(savedViewsTable)
   return {
     'savedViews.list': async () => {
-      const views = await appDatabase.ask('savedViews', 'list', null)
+      const views = await table.list()
       return views.ok ? succeed({ views: views.value }) : views
     },
     'savedViews.put': async ({ id = null, name, search }) => {
-      const put = await appDatabase.ask('savedViews', 'put', { id, name, search })
+      const put = await table.put({ id, name, search })
       if (!put.ok) return put
       if (put.value === 'taken')
         return fail({
@@ -39,15 +41,15 @@ export const savedViewsHandlers = (deps: {
       return succeed({ id: put.value, name, search })
     },
     'savedViews.remove': async ({ id }) => {
-      const removed = await appDatabase.ask('savedViews', 'remove', id)
+      const removed = await table.remove(id)
       if (!removed.ok) return removed
       if (!removed.value) return noView(id)
       onNotesChange()
-      const views = await appDatabase.ask('savedViews', 'list', null)
+      const views = await table.list()
       return views.ok ? succeed({ views: views.value }) : views
     },
     'savedViews.order': async ({ ids }) => {
-      const views = await appDatabase.ask('savedViews', 'order', ids)
+      const views = await table.order(ids)
       if (views.ok) onNotesChange()
       return views.ok ? succeed({ views: views.value }) : views
     },

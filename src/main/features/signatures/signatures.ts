@@ -16,6 +16,7 @@ import { createBatches, type Batches } from './batches.ts'
 import { shortVerdict } from './short-verdict.ts'
 import { createSignatureThread } from './signature-thread.ts'
 import type { Told } from './told.ts'
+import { proofsTable } from './proofs-table.ts'
 
 type Answered<N extends `signatures.${string}` & keyof Contract> = Promise<Result<Output<N>, Failure>>
 
@@ -38,7 +39,7 @@ export type SignatureDeps = {
   readonly projects: Pick<Projects, 'get'>
   readonly networks: Pick<Networks, 'chainId'>
   readonly service: Pick<ServiceClient, 'call'>
-  readonly appDatabase: Pick<AppDatabase, 'ask'>
+  readonly appDatabase: Pick<AppDatabase, 'table'>
   /** Folder of the files with verdicts of batches. */
   readonly exportsFolder: string
   /** Version of the program, for proofs. */
@@ -102,7 +103,8 @@ const toStored = (
 
 /** Verifies signatures in a thread of its own, remembers what was said, and asks others where a person wants it. */
 export const createSignatures = (deps: SignatureDeps): Signatures => {
-  const { projects, networks, service, appDatabase } = deps
+  const { projects, networks, service } = deps
+  const table = deps.appDatabase.table(proofsTable)
   const thread = createSignatureThread({
     logger: deps.logger,
     onBatch: (id, progress) => batches.onProgress(id, progress),
@@ -131,7 +133,7 @@ export const createSignatures = (deps: SignatureDeps): Signatures => {
   }
 
   const othersOf = async (input: SignatureClaimInput): Promise<Result<OtherAnswer[], Failure>> => {
-    const asked = await appDatabase.ask('proofs', 'answers', JSON.stringify(bare(input)))
+    const asked = await table.answers(JSON.stringify(bare(input)))
     return asked.ok ? succeed(asked.value.map(toOther)) : asked
   }
 
@@ -148,7 +150,7 @@ export const createSignatures = (deps: SignatureDeps): Signatures => {
       const examined = await verify(input, signal, true)
       if (examined.ok)
         noteKept(
-          await appDatabase.ask('proofs', 'addAnswer', {
+          await table.addAnswer({
             verdict: toStored(input, examined.value),
             answer: JSON.stringify(told),
             most: mostOtherAnswers,
@@ -166,13 +168,13 @@ export const createSignatures = (deps: SignatureDeps): Signatures => {
     examine: async (input, signal) => {
       const examined = await verify(input, signal, true)
       if (!examined.ok || input.keep !== true) return examined
-      noteKept(await appDatabase.ask('proofs', 'add', toStored(input, examined.value)))
+      noteKept(await table.add(toStored(input, examined.value)))
       return examined
     },
     history: async ({ filter, limit = usualLimit, cursor }) => {
       const below = decodeCursor('verdicts', cursor)
       if (!below.ok) return below
-      const asked = await appDatabase.ask('proofs', 'page', {
+      const asked = await table.page({
         address: filter?.address ?? null,
         below: below.value,
         limit: limit + 1,
@@ -180,11 +182,7 @@ export const createSignatures = (deps: SignatureDeps): Signatures => {
       if (!asked.ok) return asked
       const rows = asked.value.slice(0, limit)
       const last = rows.at(-1)
-      const others = await appDatabase.ask(
-        'proofs',
-        'answersOf',
-        rows.map(({ id }) => id),
-      )
+      const others = await table.answersOf(rows.map(({ id }) => id))
       if (!others.ok) return others
       return succeed({
         rows: rows.map((row) => toRow(row, others.value)),
@@ -196,7 +194,7 @@ export const createSignatures = (deps: SignatureDeps): Signatures => {
       return others.ok ? succeed({ others: others.value }) : others
     },
     forget: async ({ id }) => {
-      const removed = await appDatabase.ask('proofs', 'remove', id ?? null)
+      const removed = await table.remove(id ?? null)
       if (removed.ok) deps.onChange()
       return removed.ok ? succeed({ removed: removed.value }) : removed
     },

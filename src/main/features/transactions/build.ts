@@ -8,6 +8,8 @@ import { stringifyJson } from '../../../core/wire/stringify-json.ts'
 import { findOrders } from './find-orders.ts'
 import { notFound } from './not-found.ts'
 import type { TransactionDeps } from './transaction-deps.ts'
+import { buildsTable } from './builds-table.ts'
+import { draftsTable } from './drafts-table.ts'
 
 const trimmed = (form: DraftForm) => ({
   collectionAddress: form.collectionAddress.trim(),
@@ -41,7 +43,7 @@ export const createBuild =
     signal: AbortSignal,
   ): Promise<Result<Output<'transactions.build'>, Failure>> => {
     const { store, service, onChange, now = Date.now } = deps
-    const found = await store.ask('drafts', 'get', draft)
+    const found = await store.table(draftsTable).get(draft)
     if (!found.ok) return found
     if (found.value === null) return notFound('draft', draft)
     const { project } = found.value
@@ -68,7 +70,7 @@ export const createBuild =
       })),
       additionalFees,
     }
-    const kept = await store.ask('builds', 'add', {
+    const kept = await store.table(buildsTable).add({
       draft,
       project,
       network,

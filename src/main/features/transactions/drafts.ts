@@ -6,6 +6,9 @@ import type { StoredDraft } from './drafts-table.ts'
 import { decodeCursor, encodeCursor } from '../../platform/db/cursor.ts'
 import { notFound } from './not-found.ts'
 import type { TransactionDeps } from './transaction-deps.ts'
+import { buildsTable } from './builds-table.ts'
+import { draftsTable } from './drafts-table.ts'
+import { runsTable } from './runs-table.ts'
 
 const iso = (at: number): string => new Date(at).toISOString()
 
@@ -36,19 +39,17 @@ export type Drafts = {
 
 /** Drafts as they are typed. */
 export const createDrafts = ({ store, onChange, now = Date.now }: TransactionDeps): Drafts => {
+  const drafts = store.table(draftsTable)
+  const builds = store.table(buildsTable)
   /** The newest run of each draft that has not ended. */
   const openRuns = async (): Promise<Result<OpenRuns, Failure>> => {
-    const runs = await store.ask('runs', 'open', undefined)
+    const runs = await store.table(runsTable).open()
     if (!runs.ok) return runs
-    const drafts = await store.ask(
-      'builds',
-      'drafts',
-      runs.value.map(({ build }) => build),
-    )
-    if (!drafts.ok) return drafts
+    const drafted = await builds.drafts(runs.value.map(({ build }) => build))
+    if (!drafted.ok) return drafted
     const open = new Map<number, NonNullable<DraftRow['openRun']>>()
     for (const [index, { id, build, acts }] of runs.value.entries()) {
-      const draft = drafts.value[index] ?? null
+      const draft = drafted.value[index] ?? null
       const done = acts.filter(({ state }) => state === 'done').length
       if (draft !== null && !open.has(draft)) open.set(draft, { run: id, build, done, acts: acts.length })
     }
@@ -56,10 +57,10 @@ export const createDrafts = ({ store, onChange, now = Date.now }: TransactionDep
   }
 
   const one = async (id: number): Promise<Result<DraftRow, Failure>> => {
-    const found = await store.ask('drafts', 'get', id)
+    const found = await drafts.get(id)
     if (!found.ok) return found
     if (found.value === null) return notFound('draft', id)
-    const counted = await store.ask('builds', 'count', [id])
+    const counted = await builds.count([id])
     if (!counted.ok) return counted
     const open = await openRuns()
     if (!open.ok) return open
@@ -70,14 +71,10 @@ export const createDrafts = ({ store, onChange, now = Date.now }: TransactionDep
     list: async ({ project, limit = 100, cursor }) => {
       const before = decodeCursor('drafts', cursor)
       if (!before.ok) return before
-      const found = await store.ask('drafts', 'list', { project, before: before.value, limit: limit + 1 })
+      const found = await drafts.list({ project, before: before.value, limit: limit + 1 })
       if (!found.ok) return found
       const shown = found.value.slice(0, limit)
-      const counted = await store.ask(
-        'builds',
-        'count',
-        shown.map(({ id }) => id),
-      )
+      const counted = await builds.count(shown.map(({ id }) => id))
       if (!counted.ok) return counted
       const open = await openRuns()
       if (!open.ok) return open
@@ -92,11 +89,11 @@ export const createDrafts = ({ store, onChange, now = Date.now }: TransactionDep
     get: async ({ id }) => {
       const draft = await one(id)
       if (!draft.ok) return draft
-      const builds = await store.ask('builds', 'list', id)
-      if (!builds.ok) return builds
+      const built = await builds.list(id)
+      if (!built.ok) return built
       return succeed({
         draft: draft.value,
-        builds: builds.value.map((build) => ({
+        builds: built.value.map((build) => ({
           id: build.id,
           startedAt: iso(build.startedAt),
           steps: build.steps,
@@ -108,19 +105,19 @@ export const createDrafts = ({ store, onChange, now = Date.now }: TransactionDep
       const kept = JSON.stringify(form)
       const at = now()
       if (id === undefined) {
-        const added = await store.ask('drafts', 'add', { project, form: kept, at })
+        const added = await drafts.add({ project, form: kept, at })
         if (!added.ok) return added
         onChange()
         return one(added.value)
       }
-      const changed = await store.ask('drafts', 'change', { id, form: kept, at })
+      const changed = await drafts.change({ id, form: kept, at })
       if (!changed.ok) return changed
       if (!changed.value) return notFound('draft', id)
       onChange()
       return one(id)
     },
     remove: async ({ id, restore = false }) => {
-      const removed = await store.ask('drafts', 'remove', { id, at: restore ? null : now() })
+      const removed = await drafts.remove({ id, at: restore ? null : now() })
       if (!removed.ok) return fail(removed.error)
       if (!removed.value) return notFound('draft', id)
       onChange()

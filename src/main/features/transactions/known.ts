@@ -9,6 +9,7 @@ import { readAbi } from '../../../core/transactions/read-abi.ts'
 import type { StoredAbi } from './known-calls-table.ts'
 import { conflict, notFound } from './not-found.ts'
 import type { TransactionDeps } from './transaction-deps.ts'
+import { knownCallsTable } from './known-calls-table.ts'
 
 type KnownOutput = Promise<Result<Output<'transactions.known'>, Failure>>
 
@@ -38,14 +39,15 @@ const prepare = async (): Promise<void> => {
 /** ABIs and contracts: those that ship with the app and those of the operator. */
 export const createKnown = (deps: TransactionDeps): Known => {
   const { store, onChange, contractsOf = () => [], now = Date.now } = deps
+  const table = store.table(knownCallsTable)
   // Reading an ABI of thousands of functions takes a while; the list changes rarely.
   let cached: { readonly key: string; readonly index: AbiIndex } | undefined
 
   const list: Known['list'] = async ({ project }) => {
     await prepare()
-    const abis = await store.ask('knownCalls', 'abis', undefined)
+    const abis = await table.abis()
     if (!abis.ok) return abis
-    const contracts = await store.ask('knownCalls', 'contracts', undefined)
+    const contracts = await table.contracts()
     if (!contracts.ok) return contracts
     return succeed({
       shipped: knownAbis().map(({ name }) => name),
@@ -82,16 +84,16 @@ export const createKnown = (deps: TransactionDeps): Known => {
       const read = readAbi(text)
       if (!read.ok)
         return conflict(`This is no ABI: ${read.error}`, 'Paste the ABI as JSON, or one signature a line.')
-      const added = await store.ask('knownCalls', 'addAbi', { name, text, addedAt: now() })
+      const added = await table.addAbi({ name, text, addedAt: now() })
       return added.ok ? changed() : added
     },
     removeAbi: async ({ id }) => {
-      const removed = await store.ask('knownCalls', 'removeAbi', id)
+      const removed = await table.removeAbi(id)
       if (!removed.ok) return removed
       return removed.value ? changed() : notFound('ABI', id)
     },
     knowContract: async ({ network, address, label, marketplace }) => {
-      const put = await store.ask('knownCalls', 'putContract', {
+      const put = await table.putContract({
         network,
         address: address.toLowerCase(),
         label,
@@ -101,7 +103,7 @@ export const createKnown = (deps: TransactionDeps): Known => {
       return put.ok ? changed() : put
     },
     forgetContract: async ({ network, address }) => {
-      const removed = await store.ask('knownCalls', 'removeContract', {
+      const removed = await table.removeContract({
         network,
         address: address.toLowerCase(),
       })
@@ -112,9 +114,9 @@ export const createKnown = (deps: TransactionDeps): Known => {
     },
     forNetwork: async (network, project) => {
       await prepare()
-      const abis = await store.ask('knownCalls', 'abis', undefined)
+      const abis = await table.abis()
       if (!abis.ok) return abis
-      const contracts = await store.ask('knownCalls', 'contracts', undefined)
+      const contracts = await table.contracts()
       if (!contracts.ok) return contracts
       const key = abis.value.map(({ id }) => id).join()
       if (cached?.key !== key) cached = { key, index: abiIndex(abis.value.flatMap(named)) }

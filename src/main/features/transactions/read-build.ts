@@ -11,6 +11,7 @@ import type { StoredBuild } from './builds-table.ts'
 import type { Known } from './known.ts'
 import { notFound } from './not-found.ts'
 import type { TransactionDeps } from './transaction-deps.ts'
+import { buildsTable } from './builds-table.ts'
 
 /** Most steps that are read and checked; real answers have fewer than ten. */
 export const mostSteps = 200
@@ -38,7 +39,7 @@ export type InspectedBuild = {
 export const createReadBuild =
   ({ store, networkOf, getProject, now = Date.now }: TransactionDeps, known: Known) =>
   async (id: number, asOf: 'now' | 'then' = 'now'): Promise<Result<InspectedBuild, Failure>> => {
-    const found = await store.ask('builds', 'get', id)
+    const found = await store.table(buildsTable).get(id)
     if (!found.ok) return found
     const stored = found.value
     if (stored === null) return notFound('build', id)

@@ -15,6 +15,7 @@ import { actsOf, requestOf, showRun, signatureFor, stateOf, type ActRequest } fr
 import { isLoopbackUrl } from '../../platform/http/loopback-url.ts'
 import { checkChain, checkSigner } from './signer.ts'
 import type { TransactionDeps } from './transaction-deps.ts'
+import { runsTable } from './runs-table.ts'
 
 type Answer = Promise<Result<TransactionRun, Failure>>
 
@@ -34,6 +35,7 @@ const signerTimeoutMs = 10 * 60_000
 /** Hands the steps of a build to a signer, one act at a time, each written down before it goes out. */
 export const createRuns = (deps: TransactionDeps, readBuild: ReadBuild, rpc: RpcCall): Runs => {
   const { store, getProject, onChange, logger, now = Date.now } = deps
+  const runs = store.table(runsTable)
   const stopping = new AbortController()
   const underWay = new Map<string, Promise<void>>()
 
@@ -51,7 +53,7 @@ export const createRuns = (deps: TransactionDeps, readBuild: ReadBuild, rpc: Rpc
 
   const shown = async (id: number): Answer => {
     const busyOf = busyNow()
-    const found = await store.ask('runs', 'get', id)
+    const found = await runs.get(id)
     if (!found.ok) return found
     if (found.value === null) return notFound('run', id)
     const build = await readBuild(found.value.build)
@@ -65,16 +67,16 @@ export const createRuns = (deps: TransactionDeps, readBuild: ReadBuild, rpc: Rpc
     change: Partial<StoredAct>,
   ): Promise<Result<boolean, Failure>> => {
     const { step: _step, kind: _kind, ...rest } = { ...act, ...change }
-    const noted = await store.ask('runs', 'note', { ...rest, run, at: now() })
+    const noted = await runs.note({ ...rest, run, at: now() })
     onChange()
     return noted
   }
 
   /** Ends the run when its last act is done. */
   const finish = async (id: number): Promise<void> => {
-    const found = await store.ask('runs', 'get', id)
+    const found = await runs.get(id)
     if (found.ok && found.value !== null && found.value.acts.every(({ state }) => state === 'done'))
-      await store.ask('runs', 'end', { id, at: now() })
+      await runs.end({ id, at: now() })
     onChange()
   }
 
@@ -153,7 +155,7 @@ export const createRuns = (deps: TransactionDeps, readBuild: ReadBuild, rpc: Rpc
   return {
     list: async ({ build }) => {
       const busyOf = busyNow()
-      const found = await store.ask('runs', 'list', build)
+      const found = await runs.list(build)
       if (!found.ok) return found
       const read = await readBuild(build)
       const inspected = read.ok ? read.value : null
@@ -181,7 +183,7 @@ export const createRuns = (deps: TransactionDeps, readBuild: ReadBuild, rpc: Rpc
           'A step of this build cannot be carried out: there is nothing in it.',
           'Look at its checks.',
         )
-      const others = await store.ask('runs', 'list', id)
+      const others = await runs.list(id)
       if (!others.ok) return others
       const open = others.value.find(({ endedAt }) => endedAt === null)
       if (open !== undefined)
@@ -193,7 +195,7 @@ export const createRuns = (deps: TransactionDeps, readBuild: ReadBuild, rpc: Rpc
         signal,
       )
       if (!signer.ok) return signer
-      const begun = await store.ask('runs', 'begin', {
+      const begun = await runs.begin({
         build: id,
         signerUrl,
         account: signer.value,
@@ -207,7 +209,7 @@ export const createRuns = (deps: TransactionDeps, readBuild: ReadBuild, rpc: Rpc
 
     act: ({ run: id, position }) =>
       claimed(id, position, async () => {
-        const found = await store.ask('runs', 'get', id)
+        const found = await runs.get(id)
         if (!found.ok) return found
         const run = found.value
         if (run === null) return notFound('run', id)
@@ -255,7 +257,7 @@ export const createRuns = (deps: TransactionDeps, readBuild: ReadBuild, rpc: Rpc
 
     settle: ({ run: id, position, as, result }) =>
       claimed(id, position, async () => {
-        const found = await store.ask('runs', 'get', id)
+        const found = await runs.get(id)
         if (!found.ok) return found
         const run = found.value
         if (run === null) return notFound('run', id)
@@ -296,14 +298,14 @@ export const createRuns = (deps: TransactionDeps, readBuild: ReadBuild, rpc: Rpc
       }),
 
     end: async ({ run: id }) => {
-      const found = await store.ask('runs', 'get', id)
+      const found = await runs.get(id)
       if (!found.ok) return found
       const run = found.value
       if (run === null) return notFound('run', id)
       if (run.acts.some(({ position }) => underWay.has(keyOf(id, position))))
         return conflict('An act of this run is under way.', 'Refuse it at the signer, or wait.')
       if (run.endedAt === null) {
-        const ended = await store.ask('runs', 'end', { id, at: now() })
+        const ended = await runs.end({ id, at: now() })
         if (!ended.ok) return ended
       }
       onChange()

@@ -7,7 +7,7 @@ import type { ServiceClient } from '../service-client/service.ts'
 
 /** What the transactions of the desk stand on. */
 export type TransactionDeps = {
-  readonly store: Pick<AppDatabase, 'ask'>
+  readonly store: Pick<AppDatabase, 'table'>
   readonly service: Pick<ServiceClient, 'call'>
   readonly getProject: (id: string) => Project | undefined
   readonly networkOf: (slug: string) => ListedNetwork | undefined

@@ -4,6 +4,8 @@ import type { Failure } from '../../../contract/failure.ts'
 import { succeed, type Result } from '../../../core/result.ts'
 import type { Asked } from '../../../core/transactions/asked.ts'
 import type { TransactionDeps } from './transaction-deps.ts'
+import { buildsTable } from './builds-table.ts'
+import { draftsTable } from './drafts-table.ts'
 
 type Used = Output<'transactions.addresses'>['addresses'][number]
 
@@ -30,13 +32,13 @@ export const createUsedAddresses =
     { project }: ParsedInput<'transactions.addresses'>,
     signal: AbortSignal,
   ): Promise<Result<Output<'transactions.addresses'>, Failure>> => {
-    const drafts = await store.ask('drafts', 'list', {
+    const drafts = await store.table(draftsTable).list({
       project,
       before: Number.MAX_SAFE_INTEGER,
       limit: mostDrafts,
     })
     if (!drafts.ok) return drafts
-    const builds = await store.ask('builds', 'asked', { project, limit: mostBuilds })
+    const builds = await store.table(buildsTable).asked({ project, limit: mostBuilds })
     if (!builds.ok) return builds
     const linked = (await linkedWallets?.(project, signal)) ?? []
     const typed = drafts.value.flatMap(({ form }): Used[] => {

@@ -7,18 +7,18 @@ import { keepAside } from '../db/keep-aside.ts'
 import { openDatabase } from '../db/migrations.ts'
 import { isDamage, openProblem } from '../db/open-problem.ts'
 import { isFileFault } from '../worker/thread-bug.ts'
-import type { Questions, Table } from './table.ts'
+import type { Table, TableMethods } from './table.ts'
 
 type Opened = {
   readonly database: Database.Database
   readonly path: string
-  readonly questions: Questions
+  readonly methods: TableMethods
 }
 
-/** Open tables: each is opened when it is first asked. */
+/** Open tables: each is opened when it is first needed. */
 export type OpenTables = {
   /** @throws bugs only: what files and SQLite report is a failure */
-  ask(table: string, question: string, input: unknown): Result<unknown, Failure>
+  call(file: string, method: string, input: readonly unknown[]): Result<unknown, Failure>
   close(): void
 }
 
@@ -31,7 +31,7 @@ const unavailable = (message: string, hint: string): Result<never, Failure> =>
  */
 export const openTables = (
   folder: string,
-  tables: Readonly<Record<string, Table>>,
+  tables: readonly Table[],
   onNotice: (sentence: string) => void,
 ): OpenTables => {
   const opened = new Map<string, Opened>()
@@ -39,8 +39,8 @@ export const openTables = (
   const find = (name: string): Result<Opened, Failure> => {
     const present = opened.get(name)
     if (present !== undefined) return succeed(present)
-    const table = tables[name]
-    if (table === undefined) throw new Error(`There is no table “${name}”.`)
+    const table = tables.find(({ file }) => file === name)
+    if (table === undefined) throw new Error(`There is no table in “${name}”.`)
     mkdirSync(folder, { recursive: true, mode: 0o700 })
     const path = join(folder, table.file)
     // What stands here has no other source (a listener's id, a draft), so a commit is on disk when it returns.
@@ -52,12 +52,12 @@ export const openTables = (
     if (!attempt.ok) return unavailable(attempt.error.message, attempt.error.hint)
     for (const sentence of attempt.value.notices) onNotice(sentence)
     const { database } = attempt.value
-    const made = { database, path, questions: table.open(database) }
+    const made = { database, path, methods: table.open(database) }
     opened.set(name, made)
     return succeed(made)
   }
 
-  /** A damaged file makes way for a new one; all other trouble is only told. */
+  /** A damaged file makes way for a new one; all other trouble is only reported. */
   const trouble = (name: string, error: Error): Result<never, Failure> => {
     const here = opened.get(name)
     const { message, hint } = openProblem(error, here?.path ?? folder)
@@ -71,15 +71,16 @@ export const openTables = (
   }
 
   return {
-    ask: (name, question, input) => {
+    call: (file, method, input) => {
       try {
-        const found = find(name)
+        const found = find(file)
         if (!found.ok) return found
-        const answer = found.value.questions[question]
-        if (answer === undefined) throw new Error(`Nobody can ask “${question}” of the table “${name}”.`)
-        return succeed(answer(input as never))
+        const run = Object.hasOwn(found.value.methods, method) ? found.value.methods[method] : undefined
+        if (run === undefined) throw new Error(`There is no method “${method}” of ${file}.`)
+        // The caller's side has the types of the table's own methods.
+        return succeed(run(...(input as never[])))
       } catch (error) {
-        if (isFileFault(error)) return trouble(name, error)
+        if (isFileFault(error)) return trouble(file, error)
         throw error
       }
     },

@@ -1,17 +1,29 @@
 import type Database from 'better-sqlite3'
+import type { Failure } from '../../../contract/failure.ts'
+import type { Result } from '../../../core/result.ts'
 import type { Migration } from '../db/migrations.ts'
 
-/** What a table answers: each question takes one value and gives one back, both of which can be sent to a thread. */
-export type Questions = Readonly<Record<string, (input: never) => unknown>>
+/** What a table can do: plain functions whose input and output can be sent to a thread. */
+export type TableMethods = Readonly<Record<string, (...input: never[]) => unknown>>
 
 /**
- * A small database of one concern: its file, its schema and what can be asked of it. Everything runs in the app database's
- * thread, one question at a time, so a question is a transaction of its own wherever it writes.
+ * A small database of one concern: its file, its schema and its methods. Methods run in a thread of the app database, one
+ * at a time, so each is a transaction of its own wherever it writes.
  */
-export type Table<Q extends Questions = Questions> = {
+export type Table<M extends TableMethods = TableMethods> = {
   /** Name of the file in `<data>/log/`, e.g. `listeners.db`. */
   readonly file: string
   readonly migrations: readonly Migration[]
-  /** Prepares the questions over the open file. Called once for each opening. */
-  readonly open: (database: Database.Database) => Q
+  /** Holds so much that its methods may take long: it has a thread that nobody else waits for. */
+  readonly isBulk?: boolean
+  /** Prepares the methods over the open file. Called once for each opening. */
+  readonly open: (database: Database.Database) => M
 }
+
+/** A table as the rest of the desk holds it: the same methods, carried out in the table's thread. */
+export type TableClient<T extends Table> =
+  T extends Table<infer M>
+    ? {
+        readonly [N in keyof M]: (...input: Parameters<M[N]>) => Promise<Result<ReturnType<M[N]>, Failure>>
+      }
+    : never

@@ -3,6 +3,7 @@ import { createForwarding, type Forwarding } from '../forwarding.ts'
 import { silentLogger } from '../../../platform/log/logger.ts'
 import type { Log } from '../../events/service.ts'
 import { deliveryOf } from '../../events/event-id.ts'
+import { forwardingTable } from '../forwarding-table.ts'
 import { createLog } from '../../events/log.ts'
 
 /** The parts of a desk that forward, over a folder of a test. */
@@ -16,7 +17,7 @@ export const startForwardingDesk = async (folder: string): Promise<ForwardingDes
   const log = createLog({ folder, logger: silentLogger })
   const store = createAppDatabase({ folder, logger: silentLogger })
   const forwarding = createForwarding({
-    store,
+    table: store.table(forwardingTable),
     log,
     deliveryOf,
     isOwnReceiver: () => Promise.resolve(false),

@@ -3,10 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pino from 'pino'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { createAppDatabase, type AppDatabase } from './app-database.ts'
+import { addressesTable } from './features/addresses/addresses-table.ts'
+import { createAppDatabase, type AppDatabase } from './platform/app-database/app-database.ts'
+import type { Table } from './platform/app-database/table.ts'
 
 let folder: string
 let store: AppDatabase
+const addresses = () => store.table(addressesTable)
 const begin = async (): Promise<void> => {
   store = createAppDatabase({ folder, logger: pino({ level: 'silent' }) })
   await store.start()
@@ -23,39 +26,42 @@ afterEach(async () => {
 const entry = { address: `0x${'a'.repeat(40)}`, label: 'Treasury', note: '', updatedAt: 1 }
 
 test('what was written is there after the thread ended and another one began', async () => {
-  expect(await store.ask('addresses', 'put', [entry])).toEqual({ ok: true, value: 1 })
+  expect(await addresses().put([entry])).toEqual({ ok: true, value: 1 })
   await store.stop()
   await begin()
-  expect(await store.ask('addresses', 'list', null)).toEqual({ ok: true, value: [entry] })
+  expect(await addresses().list()).toEqual({ ok: true, value: [entry] })
   if (process.platform !== 'win32')
     expect((await stat(join(folder, 'addresses.db'))).mode & 0o777).toBe(0o600)
 })
 
 test('entries go in all or none', async () => {
   const wrong = { ...entry, address: 'x', label: null as unknown as string }
-  expect(await store.ask('addresses', 'put', [entry, wrong])).toMatchObject({
+  expect(await addresses().put([entry, wrong])).toMatchObject({
     ok: false,
     error: { kind: 'unavailable' },
   })
-  expect(await store.ask('addresses', 'list', null)).toEqual({ ok: true, value: [] })
+  expect(await addresses().list()).toEqual({ ok: true, value: [] })
 })
 
 test('a damaged file is kept aside, and a person is told', async () => {
   await store.stop()
   await writeFile(join(folder, 'addresses.db'), 'no database at all, by its first bytes')
   await begin()
-  expect(await store.ask('addresses', 'list', null)).toEqual({ ok: true, value: [] })
+  expect(await addresses().list()).toEqual({ ok: true, value: [] })
   expect(store.notices()).toEqual([expect.stringContaining('was damaged')])
   expect((await readdir(folder)).some((name) => name.startsWith('addresses.db.damaged-'))).toBe(true)
 })
 
-test('a question nobody can ask is a bug and rejects', async () => {
-  await expect(store.ask('addresses', 'vanish' as 'list', null)).rejects.toThrow('vanish')
+test('a method that the table of the thread does not have is a bug and rejects', async () => {
+  const newer = { ...addressesTable, open: () => ({ vanish: (): null => null }) } satisfies Table
+  await expect(store.table(newer).vanish()).rejects.toThrow('vanish')
+  const unknown = { ...newer, file: 'unknown.db' } satisfies Table
+  await expect(store.table(unknown).vanish()).rejects.toThrow('unknown.db')
 })
 
-test('after its end every question fails', async () => {
+test('after its end every call fails', async () => {
   await store.stop()
-  expect(await store.ask('addresses', 'list', null)).toMatchObject({
+  expect(await addresses().list()).toMatchObject({
     ok: false,
     error: { kind: 'unavailable' },
   })
