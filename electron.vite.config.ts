@@ -1,9 +1,18 @@
-import { resolve } from 'node:path'
+import { globSync } from 'node:fs'
+import { basename, resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'electron-vite'
 import { preloadStart } from './tools/preload-start.ts'
 
 const at = (path: string): string => resolve(import.meta.dirname, path)
+
+/** Entries of the threads, by the name `workerUrl` asks for them in the build. */
+const threads = Object.fromEntries(
+  globSync('src/main/{*,features/*/*}-worker.ts', { cwd: import.meta.dirname }).map((path) => [
+    basename(path, '.ts'),
+    at(path),
+  ]),
+)
 
 /**
  * Three builds: the desk (`out/main`), the preload (`out/preload`, CommonJS because a sandboxed preload cannot be a
@@ -26,13 +35,7 @@ export default defineConfig({
           index: at('src/main/index.ts'),
           serve: at('src/main/serve.ts'),
           sample: at('src/sample/index.ts'),
-          'receiver-worker': at('src/main/features/receiver/receiver-worker.ts'),
-          'indexer-worker': at('src/main/features/events/indexer-worker.ts'),
-          'reader-worker': at('src/main/features/events/reader-worker.ts'),
-          'app-database-worker': at('src/main/app-database-worker.ts'),
-          'maintenance-worker': at('src/main/features/log-maintenance/maintenance-worker.ts'),
-          'signature-worker': at('src/main/features/signatures/signature-worker.ts'),
-          'call-log-worker': at('src/main/features/calls/call-log-worker.ts'),
+          ...threads,
         },
         output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: 'chunk-[name]-[hash].js' },
       },

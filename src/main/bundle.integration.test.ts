@@ -14,6 +14,11 @@ const page = join(root, 'out', 'renderer', 'index.html')
 /** Packages that must stay packages: native code, and what loads Electron. */
 const kept = /node_modules\/(?:better-sqlite3|electron|electron-store)\//
 
+/** Threads that open a database. */
+const databaseThreads = ['receiver', 'indexer', 'reader', 'call-log', 'maintenance', 'app-database'].map(
+  (name) => `${name}-worker.js`,
+)
+
 beforeAll(() => {
   const ensure = `import('./tools/build.mjs').then(({ ensureBuilt }) => ensureBuilt())`
   const built = spawnSync(process.execPath, ['-e', ensure], { cwd: root, encoding: 'utf8', timeout: 240_000 })
@@ -30,15 +35,7 @@ describe('the bundle of the desk', () => {
       .filter((file) => !file.endsWith('.test.ts'))
       .flatMap((file) => [...readFileSync(join(root, file), 'utf8').matchAll(/workerUrl\('([^']+)'\)/g)])
       .map(([, path = '']) => `${path.split('/').pop()}.js`)
-    expect(started).toEqual(
-      expect.arrayContaining([
-        'receiver-worker.js',
-        'indexer-worker.js',
-        'reader-worker.js',
-        'call-log-worker.js',
-        'maintenance-worker.js',
-      ]),
-    )
+    expect(started).toEqual(expect.arrayContaining(databaseThreads))
     expect(started.filter((file) => !existsSync(join(main, file)))).toEqual([])
   })
 
@@ -50,13 +47,7 @@ describe('the bundle of the desk', () => {
   })
 
   it('asks for the database in the threads that use it, and nowhere before', () => {
-    for (const worker of [
-      'receiver-worker.js',
-      'indexer-worker.js',
-      'reader-worker.js',
-      'call-log-worker.js',
-      'maintenance-worker.js',
-    ])
+    for (const worker of databaseThreads)
       expect(externalsOf(main, worker), worker).toContain('better-sqlite3')
     for (const entry of ['index.js', 'serve.js'])
       expect(externalsOf(main, entry), entry).not.toContain('better-sqlite3')
