@@ -14,14 +14,12 @@ export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
   forbidOnly: unattended,
-  // Desks, chains and browsers share a machine's cores: a story may need a second try, and is named when it did.
-  retries: 1,
   workers: 2,
   timeout: 120_000,
   expect: { timeout: 20_000 },
   reporter: [['list']],
-  // A trace costs as much as the story itself, so the second try has one.
-  use: { trace: 'on-first-retry', screenshot: 'only-on-failure' },
+  // A trace costs as much as the story itself: `--trace retain-on-failure` records one where a failure needs it.
+  use: { screenshot: 'only-on-failure' },
   projects: [
     {
       name: 'chromium',

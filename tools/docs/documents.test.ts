@@ -1,5 +1,5 @@
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { dirname, join, relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 
@@ -64,9 +64,9 @@ describe('the documents', () => {
 describe('the page about the architecture', () => {
   it('names every part of the main process', () => {
     const text = textOf('docs/architecture.md')
-    const parts = readdirSync(join(root, 'src/main'), { withFileTypes: true })
-      .filter((entry) => entry.isDirectory())
-      .map(({ name }) => `src/main/${name}`)
+    const parts = globSync('src/main/{features,platform,host}/*', { cwd: root, withFileTypes: true })
+      .filter((entry) => entry.isDirectory() && entry.name !== 'testing')
+      .map(({ parentPath, name }) => `${relative(root, parentPath).split(sep).join('/')}/${name}`)
     expect(parts.filter((part) => !text.includes(`\`${part}\``))).toEqual([])
   })
 })

@@ -1,6 +1,6 @@
 import { encodeFunctionData, parseAbi, toFunctionSelector } from 'viem/utils'
-import { describe, expect, it } from 'vitest'
-import { abiIndex, prepareAbiIndex } from './abi-index.ts'
+import { describe, expect, it, vi } from 'vitest'
+import { abiIndex } from './abi-index.ts'
 import { callRows } from './argument-rows.ts'
 import { allCalls, decodeCall } from './decode-call.ts'
 import { knownAbis, seaportAbi } from './known-abis.ts'
@@ -16,10 +16,14 @@ const tokens = parseAbi([
 const approve = encodeFunctionData({ abi: tokens, functionName: 'approve', args: [b, 5n] })
 const decode = (data: string, index = abiIndex()) => decodeCall({ to, value: 0n, data }, index)
 
-it('is prepared piece by piece to the same index', () => {
-  const pieces = [...prepareAbiIndex()].length
+it('is prepared piece by piece to the same index', async () => {
+  // Another copy of the module, in which nothing is prepared yet.
+  vi.resetModules()
+  const fresh = await import('./abi-index.ts')
+  const pieces = [...fresh.prepareAbiIndex()].length
   expect(pieces).toBeGreaterThan(5)
-  expect([...prepareAbiIndex()]).toEqual([])
+  expect([...fresh.prepareAbiIndex()]).toEqual([])
+  expect([...fresh.abiIndex().bySelector.keys()]).toEqual([...abiIndex().bySelector.keys()])
   expect(abiIndex().bySelector.get('0x095ea7b3')?.[0]?.source).toBe('ERC-20 or ERC-721')
 })
 

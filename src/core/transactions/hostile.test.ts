@@ -12,7 +12,7 @@ import { readAbi } from './read-abi.ts'
 import { addresses, buyStep, someAsked, subjectOf } from './testing/trade.ts'
 import { hashDocument, typedRows } from './typed-data.ts'
 
-// Steps come from a service, ABIs from anywhere: whatever is in them, reading gives values and never throws.
+// Steps come from a service, ABIs from anywhere: whatever is in them is read, or said to be unreadable and why.
 
 const index = abiIndex()
 const selectors = [...index.bySelector.keys()]
@@ -24,25 +24,44 @@ const calldata = fc
   .tuple(fc.constantFrom(...selectors), fc.array(word, { maxLength: 24 }), fc.constantFrom('', '00', 'abc'))
   .map(([selector, words, tail]) => `${selector}${words.join('')}${tail}`)
 
-it('any calldata', () => {
+it('any calldata is read with a known function, or has a reason', () => {
   fc.assert(
     fc.property(calldata, (data) => {
-      const rows = callRows(decodeCall({ to: addresses.market, value: 0n, data }, index))
-      expect(rows.length).toBeGreaterThan(0)
+      const [outer, ...inner] = callRows(decodeCall({ to: addresses.market, value: 0n, data }, index))
+      const whole = data.length % 2 === 0
+      expect(outer).toMatchObject({
+        depth: 0,
+        to: addresses.market,
+        value: '0',
+        selector: whole ? data.slice(0, 10) : null,
+        bytes: (data.length - 2) / 2,
+      })
+      expect(outer?.problem === null).toBe(outer?.signature !== null)
+      if (outer?.signature !== null)
+        expect(index.bySelector.get(outer?.selector ?? '')?.map(({ signature }) => signature)).toContain(
+          outer?.signature,
+        )
+      expect(inner.filter(({ depth }) => depth === 0)).toEqual([])
     }),
     { numRuns: 800 },
   )
 })
 
-it('every byte of a real call, changed', () => {
+it('every byte of a real call, changed, is kept as it came', () => {
   const data = encodeFunctionData({
     abi: sampleMarketAbi(),
     functionName: 'buy',
     args: [[{ number: 1n, quantity: 2n }], [{ amount: 3n, receiver: addresses.fee }]],
   })
+  const original = decodeCall({ to: addresses.market, value: 0n, data }, index)
+  expect(original.known?.item.name).toBe('buy')
   for (let at = 2; at < data.length; at += 2) {
     const changed = `${data.slice(0, at)}${data.slice(at, at + 2) === 'ff' ? '00' : 'ff'}${data.slice(at + 2)}`
-    expect(decodeCall({ to: addresses.market, value: 0n, data: changed }, index).data).toBe(changed)
+    const call = decodeCall({ to: addresses.market, value: 0n, data: changed }, index)
+    expect(call.data).toBe(changed)
+    expect(call.problem === null).toBe(call.known !== null)
+    // Without its own selector it is another function's, or nobody's.
+    if (at < 10) expect(call.known?.signature).not.toBe(original.known?.signature)
   }
 })
 
@@ -68,32 +87,40 @@ const step = fc.record(
   { requiredKeys: [] },
 )
 
-it('any steps: read, checked and exported', () => {
+it('any steps are read one by one, checked by every rule and exported in every format', () => {
   fc.assert(
     fc.property(fc.array(fc.oneof(step, anything), { maxLength: 4 }), (steps) => {
       const subject = subjectOf(steps, someAsked())
+      expect(subject.steps).toHaveLength(steps.length)
       const checks = audit(subject)
-      for (const format of exportFormats)
-        expect(
-          exportAs(format, {
-            build: 1,
-            builtAt: '2026-06-01T12:00:00.000Z',
-            project: 'Test',
-            network: { slug: 'devnet', name: 'Devnet', chainId: 31_337, symbol: 'ETH', decimals: 18 },
-            asked: subject.asked,
-            request: {},
-            answer: { steps },
-            steps: subject.steps,
-            checks,
-            version: '0',
-          }).text,
-        ).not.toContain('<script')
+      expect(checks.length).toBeGreaterThan(0)
+      for (const { message, step: concerned } of checks) {
+        expect(message).toMatch(/\S/)
+        expect(concerned === null || concerned in steps).toBe(true)
+      }
+      for (const format of exportFormats) {
+        const { fileName, mediaType, text } = exportAs(format, {
+          build: 1,
+          builtAt: '2026-06-01T12:00:00.000Z',
+          project: 'Test',
+          network: { slug: 'devnet', name: 'Devnet', chainId: 31_337, symbol: 'ETH', decimals: 18 },
+          asked: subject.asked,
+          request: {},
+          answer: { steps },
+          steps: subject.steps,
+          checks,
+          version: '0',
+        })
+        expect(fileName).toMatch(/^[\w.-]+$/)
+        expect(text).not.toContain('<script')
+        if (mediaType.includes('json')) expect(JSON.parse(text)).toEqual(expect.anything())
+      }
     }),
     { numRuns: 200 },
   )
 })
 
-it('any text as an ABI', () => {
+it('any text is an ABI whose functions are all found by their selectors, or has a reason', () => {
   fc.assert(
     fc.property(
       fc.oneof(
@@ -103,8 +130,13 @@ it('any text as an ABI', () => {
       ),
       (text) => {
         const read = readAbi(text)
-        if (read.ok) abiIndex([{ name: 'x', abi: read.value }])
-        expect(read.ok || read.error.length > 0).toBe(true)
+        if (!read.ok) {
+          expect(read.error).toMatch(/^(?:It is|There is) .+/)
+          return
+        }
+        const functions = read.value.filter(({ type }) => type === 'function')
+        const own = [...abiIndex([{ name: 'x', abi: read.value }]).bySelector.values()].flat()
+        expect(own.filter(({ source }) => source === 'x').map(({ item }) => item)).toEqual(functions)
       },
     ),
     { numRuns: 500 },

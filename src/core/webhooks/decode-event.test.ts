@@ -219,7 +219,7 @@ test('whatever viem encodes comes back, digit by digit', () => {
   )
 })
 
-test('no claim makes it throw', () => {
+test('any claim has all arguments of its signature in order, or none and a reason', () => {
   const hex = fc.oneof(
     fc.string(),
     fc.uint8Array({ maxLength: 200 }).map((bytes) => `0x${Buffer.from(bytes).toString('hex')}`),
@@ -227,16 +227,16 @@ test('no claim makes it throw', () => {
     fc.constant(word('ffffffffffffffff')),
   )
   const texts = fc.option(fc.array(hex, { maxLength: 5 }))
-  const signature = fc.constantFrom(
-    'A(string)',
-    'B(uint256[][],bytes)',
-    'C((string,uint8)[3],address)',
-    'x',
-    'D()',
-  )
+  const declared: Readonly<Record<string, readonly string[]>> = {
+    'A(string)': ['string'],
+    'B(uint256[][],bytes)': ['uint256[][]', 'bytes'],
+    'C((string,uint8)[3],address)': ['(string,uint8)[3]', 'address'],
+    x: [],
+    'D()': [],
+  }
   fc.assert(
     fc.property(
-      fc.option(signature),
+      fc.option(fc.constantFrom(...Object.keys(declared))),
       texts,
       texts,
       texts,
@@ -246,7 +246,20 @@ test('no claim makes it throw', () => {
         const hashed = eventSig === null ? [] : [topicHash(eventSig)]
         const rawLog = topics === null ? null : { topics: [...hashed, ...topics], data }
         const claim = { ...nothing, eventSig, types, names, values: given, rawLog }
-        expect(Array.isArray(decodeEvent(claim).args)).toBe(true)
+        const decoded = decodeEvent(claim)
+        expect(decoded.eventSig).toBe(eventSig)
+        const wanted = eventSig === null ? (types ?? []) : (declared[eventSig] ?? [])
+        if (decoded.args.length > 0) {
+          expect(decoded.args.map(({ type }) => type)).toEqual(wanted)
+          expect(decoded.args.map(({ name }) => name)).toEqual(
+            wanted.map((_, at) => names?.[at] || `arg${at + 1}`),
+          )
+        }
+        // Nothing is missing without a word.
+        const complete =
+          decoded.args.length === wanted.length && decoded.args.every(({ value }) => value !== null)
+        if (!complete && (eventSig !== null || (rawLog?.topics.length ?? 0) > 0))
+          expect(decoded.problem).not.toBeNull()
       },
     ),
     { numRuns: 500 },

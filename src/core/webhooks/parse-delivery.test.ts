@@ -245,7 +245,7 @@ test('integers of any size survive, as a number, a string or hex', () => {
   )
 })
 
-test('no JSON makes it throw', () => {
+test('any JSON is one row for each of its elements, or none and a reason', () => {
   const key = fc.constantFrom(
     'uid',
     'type',
@@ -271,17 +271,51 @@ test('no JSON makes it throw', () => {
   fc.assert(
     fc.property(tree, (value) => {
       const text = JSON.stringify(value)
+      const whole = JSON.parse(text) as unknown
+      const { layout, wrapper, single, problem } = parseDelivery(text)
       const events = read(text)
-      expect(events.length === 0 || events.some(({ layout }) => layout !== 'unknown')).toBe(true)
+      if (events.length === 0) {
+        const empty = Array.isArray(whole) && whole.length === 0
+        expect([layout, wrapper, problem === null]).toEqual([empty ? 'empty' : 'unknown', null, empty])
+        return
+      }
+      const holder = wrapper === null ? whole : (whole as Record<string, unknown>)[wrapper]
+      expect(Array.isArray(holder)).toBe(!single)
+      expect(events).toHaveLength(Array.isArray(holder) ? holder.length : 1)
+      expect(events.map(({ elementIndex }) => elementIndex)).toEqual([...events.keys()])
+      const strangers = events.filter((event) => event.layout === 'unknown')
+      expect(strangers.length).toBeLessThan(events.length)
+      for (const { decodeProblem } of strangers)
+        expect(decodeProblem).toBe('the element is of no known layout')
+      const first = strangers[0]?.elementIndex
+      expect(problem).toBe(
+        first === undefined
+          ? null
+          : `${strangers.length} of ${events.length} elements are of no known layout (the first at position ${first})`,
+      )
     }),
     { numRuns: 500 },
   )
 })
 
-test('no text makes it throw', () => {
+test('any text is JSON to it exactly when it is to the engine, and else the fault has its place', () => {
+  const isJson = (text: string): boolean => {
+    try {
+      JSON.parse(text)
+      return true
+    } catch {
+      // Whatever the engine says of it.
+      return false
+    }
+  }
   fc.assert(
     fc.property(fc.oneof(fc.string({ unit: 'binary' }), fc.json()), (text) => {
-      expect(typeof parseDelivery(text).layout).toBe('string')
+      const { layout, problem } = parseDelivery(text)
+      expect(layout !== 'not-json').toBe(isJson(text.replace(/^\uFEFF/, '')))
+      if (layout === 'not-json')
+        expect(problem).toMatch(
+          /^the body is empty$|^line \d+, column \d+: expected .+, (?:found .+|the text ends)$/,
+        )
     }),
     { numRuns: 500 },
   )

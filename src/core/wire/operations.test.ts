@@ -7,6 +7,27 @@ import { documentedAnswers } from './testing/documented-answers.ts'
 import { goldenRequests as golden } from './testing/golden-requests.ts'
 import { nameTables } from './translate-names.ts'
 
+/** A copy with one of its members, at any depth, replaced. */
+const replaceOne = (value: unknown, at: number, by: unknown): unknown => {
+  const places: (string | number)[][] = []
+  const visit = (node: unknown, path: (string | number)[]): void => {
+    places.push(path)
+    if (typeof node !== 'object' || node === null) return
+    for (const key of Object.keys(node)) visit((node as Record<string, unknown>)[key], [...path, key])
+  }
+  visit(value, [])
+  const path = places[at % places.length] ?? []
+  const copy = structuredClone({ value })
+  let holder: Record<string | number, unknown> = copy
+  let last: string | number = 'value'
+  for (const key of path) {
+    holder = holder[last] as Record<string | number, unknown>
+    last = key
+  }
+  holder[last] = by
+  return copy.value
+}
+
 describe('operations', () => {
   it('are the thirteen of the document at their paths', () => {
     expect(operations.map(operationPath)).toEqual([
@@ -82,11 +103,21 @@ describe('operations', () => {
     )
   })
 
-  it('give a value for any answer', () => {
+  it('take an answer of the document’s shape as it is, and give any other that shape or say what is wrong', () => {
     fc.assert(
-      fc.property(fc.constantFrom(...operations), fc.jsonValue(), (declared, answer) => {
-        expect(Array.isArray(readResponse(declared, answer).deviations)).toBe(true)
+      fc.property(fc.nat(operations.length - 1), fc.nat(), fc.jsonValue(), (index, at, other) => {
+        const declared = operations[index]
+        if (declared === undefined) throw new Error('not declared')
+        for (const answer of [other, replaceOne(documentedAnswers[declared.name], at, other)]) {
+          const folded = declared.fold === undefined ? answer : declared.fold(answer)
+          const { value, deviations } = readResponse(declared, answer)
+          if (declared.response.safeParse(folded).success)
+            expect({ value, deviations }).toEqual({ value: folded, deviations: [] })
+          if (deviations.length === 0) expect(declared.response.safeParse(value).success).toBe(true)
+          for (const { message } of deviations) expect(message).toMatch(/^(?:is|should|cannot) /)
+        }
       }),
+      { numRuns: 300 },
     )
   })
 })

@@ -95,8 +95,12 @@ describe('cancel', () => {
     bridge.cancel('c2')
   })
 
-  it('ignores calls it does not know', () => {
-    const { bridge } = bridgeOver(hanging)
-    expect(() => bridge.cancel('never')).not.toThrow()
+  it('ignores calls it does not know', async () => {
+    const { bridge, sent } = bridgeOver(hanging)
+    const call = bridge.methods['events.list']({}, 'c1')
+    bridge.cancel('never')
+    expect(sent.map(({ init }) => init.signal?.aborted)).toEqual([false])
+    bridge.cancel('c1')
+    expect(await call).toMatchObject({ ok: false, error: { kind: 'cancelled' } })
   })
 })

@@ -97,11 +97,12 @@ describe('readPixels', () => {
     expect(readPixels('image/avif', avif)).toEqual({ width: 1024, height: 768 })
   })
 
-  it('gives no answer from cut or foreign bytes, and never fails', () => {
+  it('gives the right size or none from cut or foreign bytes', () => {
     for (const type of ['png', 'gif', 'jpeg', 'webp', 'avif', 'svg+xml']) {
       for (const file of [png(9, 9), gif, jpeg, webpLossy, webpLossless, webpExtended, avif]) {
         for (let length = 0; length < file.length; length += 1) {
-          expect(() => readPixels(`image/${type}`, file.subarray(0, length))).not.toThrow()
+          const pixels = readPixels(`image/${type}`, file.subarray(0, length))
+          if (pixels !== null) expect(pixels).toEqual(readPixels(`image/${type}`, file))
         }
       }
       expect(readPixels(`image/${type}`, Buffer.alloc(0))).toBeNull()

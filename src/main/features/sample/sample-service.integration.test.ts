@@ -10,6 +10,7 @@ import { createMedia } from '../media/media.ts'
 import { createServiceClient } from '../service-client/service-client.ts'
 import { createMemoryCallLog } from '../service-client/testing/memory-call-log.ts'
 import { projectAt } from '../service-client/testing/project.ts'
+import { findAnvil } from '../../../sample/chain/anvil-binary.ts'
 import { createSampleService } from './sample-service.ts'
 
 const never = new AbortController().signal
@@ -84,14 +85,17 @@ describe('the sample in its thread', () => {
     const service = createSampleService()
     await service.start()
     const chainUrl = service.facts()?.chainUrl ?? null
+    const hasNode = findAnvil() !== null
+    expect(chainUrl !== null).toBe(hasNode)
+    const askChain = async (): Promise<unknown> => {
+      const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_chainId' })
+      const headers = { 'content-type': 'application/json' }
+      const response = await fetch(chainUrl ?? '', { method: 'POST', headers, body })
+      return response.json()
+    }
+    if (hasNode) expect(await askChain()).toEqual({ jsonrpc: '2.0', id: 1, result: '0x7a69' })
     await service.stop()
-    // Only a platform without a node has none; the sample's own tests tell the two apart.
-    const isGone = (url: string): Promise<boolean> =>
-      fetch(url).then(
-        () => false,
-        () => true,
-      )
-    expect(chainUrl === null || (await isGone(chainUrl))).toBe(true)
+    await expect(askChain()).rejects.toThrow(hasNode ? 'fetch failed' : 'Failed to parse URL')
   })
 
   it('says why it does not start', async () => {

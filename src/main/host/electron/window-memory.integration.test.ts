@@ -44,10 +44,14 @@ describe('rememberWindow', () => {
     expect(written).toEqual([{ x: 49, y: 20, width: 1000, height: 700, maximised: false }])
   })
 
-  it('does not fail a window whose place cannot be written', () => {
+  it('lets a window close whose place cannot be written, and logs that', async () => {
     const window = new FakeWindow({})
-    rememberWindow(window, join(folder, 'missing', 'window.json'), silentLogger)
-    expect(() => window.closes()).not.toThrow()
+    const said: string[] = []
+    const logger = { ...silentLogger, warn: (_context: object, message: string) => said.push(message) }
+    rememberWindow(window, join(folder, 'missing', 'window.json'), logger)
+    window.closes()
+    expect(said).toEqual(['the place of the window could not be remembered'])
+    expect(await readdir(folder)).toEqual([])
   })
 
   it.each([
