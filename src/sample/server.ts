@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { ChainFault } from './chain/chain-fault.ts'
+import { chainFault } from './chain/chain-fault.ts'
 import { createImageCache } from './images/image-cache.ts'
 import type { Keyring } from './keys.ts'
 import { makeFault } from './make-fault.ts'
@@ -30,10 +30,12 @@ export type ServerParts = {
   readonly now?: () => number
 }
 
-const asFailure = (cause: unknown): SampleAnswer =>
-  cause instanceof ChainFault
-    ? failureAnswer('WebrpcInternalError', `the sample’s chain: ${cause.message}`)
-    : failureAnswer('WebrpcServerPanic', cause instanceof Error ? cause.message : String(cause))
+const asFailure = (cause: unknown): SampleAnswer => {
+  const fault = chainFault(cause)
+  return fault === null
+    ? failureAnswer('WebrpcServerPanic', cause instanceof Error ? cause.message : String(cause))
+    : failureAnswer('WebrpcInternalError', `the sample’s chain: ${fault.message}`)
+}
 
 /**
  * Starts the sample service on loopback. Its data is made up and says so; what it does on the wire is what the interface

@@ -1,3 +1,5 @@
+import { BaseError } from 'viem'
+
 /** The node did not answer, or refused: a reason in its own words where it gave one. */
 export class ChainFault extends Error {
   override readonly name = 'ChainFault'
@@ -11,4 +13,10 @@ export class ChainFault extends Error {
     this.code = code
     this.data = data
   }
+}
+
+/** The fault something failed with: viem wraps what a node says of a contract's call. `null` when it is none of the chain. */
+export const chainFault = (cause: unknown): ChainFault | null => {
+  const found = cause instanceof BaseError ? cause.walk((error) => error instanceof ChainFault) : cause
+  return found instanceof ChainFault ? found : null
 }

@@ -4,13 +4,12 @@ import { encodeAbiParameters, encodeFunctionData, hashMessage } from 'viem/utils
 import { coinAbi } from '../artifacts/abis.ts'
 import { ChainFault } from './chain-fault.ts'
 import type { Address, ChainOrder, Devnet, Hex } from './chain-types.ts'
-import { createNodeRpc } from './node-rpc.ts'
+import { createNodeClient } from './node-client.ts'
 import { roles } from './seed/roles.ts'
 import { seedCollectibles } from './seed/seed-collectibles.ts'
 import { startDevnet } from './start-devnet.ts'
 import { createTrader, type Trader } from './testing/trader.ts'
 import { startTraffic } from './traffic.ts'
-import { ignored } from './wire-values.ts'
 
 let devnet: Devnet
 let trader: Trader
@@ -128,8 +127,7 @@ describe('signatures', () => {
       }),
     ).toBe(false)
     // Asking deploys nothing.
-    const code = await createNodeRpc(devnet.url).call(ignored, 'eth_getCode', [unborn, 'latest'])
-    expect(code).toBe('0x')
+    expect(await createNodeClient(devnet.url).getCode({ address: unborn })).toBeUndefined()
     const damaged = `0x${'ff'.repeat(64)}${'6492'.repeat(16)}` as Hex
     expect(await devnet.isValidSignature({ address: unborn, digest, signature: damaged })).toBe(false)
   })
@@ -172,7 +170,7 @@ describe('traffic', () => {
 
 describe('a node that does not answer', () => {
   it('is a fault with the address in it', async () => {
-    const call = createNodeRpc('http://127.0.0.1:1').call(ignored, 'eth_chainId')
+    const call = createNodeClient('http://127.0.0.1:1').getChainId()
     await expect(call).rejects.toThrow(ChainFault)
     await expect(call).rejects.toThrow('http://127.0.0.1:1')
   })

@@ -2,8 +2,7 @@ import { encodeFunctionData } from 'viem/utils'
 import { fail, succeed, type Result } from '../../core/result.ts'
 import { coinAbi, marketAbi, uniquesAbi } from '../artifacts/abis.ts'
 import type { Address, ChainOrder, ChainStep, FillProblem, FillRequest, Hex } from './chain-types.ts'
-import { readContract } from './contract-call.ts'
-import type { NodeRpc } from './node-rpc.ts'
+import type { NodeClient } from './node-client.ts'
 
 type Item = { readonly order: ChainOrder; readonly quantity: bigint }
 type Extra = FillRequest['additionalFees'][number]
@@ -82,7 +81,7 @@ const netOf = (items: readonly Item[]): bigint =>
  * @throws ChainFault when the node does not answer
  */
 export const buildFillSteps = async (
-  rpc: NodeRpc,
+  node: NodeClient,
   market: Address,
   orders: readonly ChainOrder[],
   request: FillRequest,
@@ -102,7 +101,7 @@ export const buildFillSteps = async (
 
   if (request.side === 'sell') {
     const collection = found.value[0].order.collection
-    const approved = await readContract(rpc, {
+    const approved = await node.readContract({
       abi: uniquesAbi,
       address: collection,
       functionName: 'isApprovedForAll',
@@ -130,7 +129,7 @@ export const buildFillSteps = async (
     const total = price + fees
     const native = /^0x0{40}$/.test(currency)
     if (!native) {
-      const allowance = await readContract(rpc, {
+      const allowance = await node.readContract({
         abi: coinAbi,
         address: currency,
         functionName: 'allowance',

@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Address, Devnet } from './chain-types.ts'
 import { approvalCall, cancelCall, transferCall } from './market-actions.ts'
-import { createNodeRpc } from './node-rpc.ts'
+import { createNodeClient } from './node-client.ts'
 import { roles } from './seed/roles.ts'
 import { startDevnet } from './start-devnet.ts'
 import { createTrader, soon, type Trader } from './testing/trader.ts'
-import { ignored } from './wire-values.ts'
 
 let devnet: Devnet
 let trader: Trader
@@ -192,15 +191,19 @@ describe('orders that cannot be filled', () => {
     const steps = await devnet.fillSteps(trader.request(order, trader.newcomer()))
     if (!steps.ok) throw new Error(steps.error.message)
     // The contract checks by its own clock.
-    const rpc = createNodeRpc(devnet.url)
-    const before = await rpc.call(ignored, 'evm_snapshot')
-    await rpc.call(ignored, 'evm_setNextBlockTimestamp', [order.validUntil])
-    await rpc.call(ignored, 'evm_mine')
+    const node = createNodeClient(devnet.url)
+    const before = await node.snapshot()
+    await node.setNextBlockTimestamp({ timestamp: BigInt(order.validUntil) })
+    await node.mine({ blocks: 1 })
     const [step] = steps.value
     if (step === undefined) throw new Error('No step.')
     await expect(devnet.send(trader.newcomer(), step)).rejects.toThrow('NotActive')
-    await rpc.call(ignored, 'evm_revert', [before])
-    await rpc.call(ignored, 'evm_setTime', [Math.floor(Date.now() / 1000)])
+    await node.revert({ id: before })
+    const present = Math.floor(Date.now() / 1000)
+    await node.request<{ Method: 'evm_setTime'; Parameters: [number]; ReturnType: unknown }>({
+      method: 'evm_setTime',
+      params: [present],
+    })
   })
 
   it('are inactive while the token or the approval is gone, and come back', async () => {

@@ -1,6 +1,6 @@
 import { ChainFault } from './chain-fault.ts'
 import type { BlockChange, ChainBlock } from './chain-types.ts'
-import type { NodeRpc } from './node-rpc.ts'
+import type { NodeClient } from './node-client.ts'
 import { readBlock, readHead } from './read-block.ts'
 
 /** Keeps up with the chain's blocks, also when it takes some back. */
@@ -29,7 +29,7 @@ const memory = 256
  * @throws ChainFault when the node does not answer
  */
 export const createFollower = async (
-  rpc: NodeRpc,
+  node: NodeClient,
   onLost: (lastBlock: number) => Promise<void>,
 ): Promise<Follower> => {
   const listeners = new Set<(change: BlockChange) => void>()
@@ -37,9 +37,9 @@ export const createFollower = async (
     for (const listener of listeners) listener(change)
   }
   const readLatest = async (): Promise<ChainBlock> => {
-    const latest = await readHead(rpc, 'latest')
-    const block = latest === null ? null : await readBlock(rpc, latest.number)
-    if (block === null) throw new ChainFault(`The node at ${rpc.url} has no blocks.`)
+    const latest = await readHead(node)
+    const block = latest === null ? null : await readBlock(node, latest.number)
+    if (block === null) throw new ChainFault(`The node at ${node.url} has no blocks.`)
     return block
   }
   let blocks: [ChainBlock, ...ChainBlock[]] = [await readLatest()]
@@ -49,7 +49,7 @@ export const createFollower = async (
   const goBack = async (): Promise<void> => {
     for (;;) {
       const own = head()
-      if ((await readHead(rpc, own.number))?.hash === own.hash) return
+      if ((await readHead(node, own.number))?.hash === own.hash) return
       tell({ kind: 'removed', block: own })
       const [first, ...rest] = blocks.slice(0, -1)
       if (first === undefined) {
@@ -64,9 +64,9 @@ export const createFollower = async (
 
   const look = async (): Promise<void> => {
     for (;;) {
-      const latest = await readHead(rpc, 'latest')
+      const latest = await readHead(node)
       if (latest === null || latest.hash === head().hash) return
-      const next = latest.number > head().number ? await readBlock(rpc, head().number + 1) : null
+      const next = latest.number > head().number ? await readBlock(node, head().number + 1) : null
       if (next === null || next.parentHash !== head().hash) {
         await goBack()
         continue

@@ -1,26 +1,28 @@
-import { z } from 'zod'
-import { encodeFunctionData } from 'viem/utils'
+import { encodeFunctionData, WaitForTransactionReceiptTimeoutError } from 'viem'
 import { fail, succeed } from '../../core/result.ts'
 import { coinAbi, signatureCheckAbi, walletFactoryAbi } from '../artifacts/abis.ts'
-import { ChainFault } from './chain-fault.ts'
+import { ChainFault, chainFault } from './chain-fault.ts'
 import type { Address, ChainWallets, Devnet, Hex } from './chain-types.ts'
-import { readContract } from './contract-call.ts'
 import type { DevnetContracts } from './contracts.ts'
 import { buildFillSteps } from './fill-steps.ts'
 import { createFollower } from './follower.ts'
-import type { NodeRpc } from './node-rpc.ts'
+import type { NodeClient } from './node-client.ts'
 import { createOrderBook } from './order-book.ts'
 import { createOwnership } from './ownership.ts'
 import { revertReason } from './revert-reason.ts'
 import { accountOf, roles } from './seed/roles.ts'
-import { hexSchema, ignored, numberSchema, quantity, quantitySchema } from './wire-values.ts'
+
+/** What anvil has and viem does not know. */
+type ReorganiseSchema = {
+  Method: 'anvil_reorg'
+  Parameters: [depth: number, transactions: []]
+  ReturnType: null
+}
 
 const salt: Hex = `0x${'0'.repeat(64)}`
 
-const receiptSchema = z.object({ status: numberSchema }).nullable()
-
 const readWallets = async (
-  rpc: NodeRpc,
+  node: NodeClient,
   factory: Address,
   accounts: readonly Address[],
 ): Promise<ChainWallets> => {
@@ -29,7 +31,7 @@ const readWallets = async (
   ) as [Address, Address]
   const addressFor = async (account: Address): Promise<Address> => {
     const call = { abi: walletFactoryAbi, address: factory, functionName: 'addressOf' } as const
-    return (await readContract(rpc, { ...call, args: [account, salt] })).toLowerCase() as Address
+    return (await node.readContract({ ...call, args: [account, salt] })).toLowerCase() as Address
   }
   const args = [futureOwner, salt] as const
   const factoryData = encodeFunctionData({ abi: walletFactoryAbi, functionName: 'deploy', args })
@@ -46,7 +48,7 @@ const readWallets = async (
  * @throws ChainFault when the node does not answer
  */
 export const openDevnet = async (
-  rpc: NodeRpc,
+  node: NodeClient,
   chainId: number,
   contracts: DevnetContracts,
   accounts: readonly Address[],
@@ -54,11 +56,11 @@ export const openDevnet = async (
 ): Promise<Devnet> => {
   const { collections, currencies, market, signatureCheck, walletFactory } = contracts
   const ownership = createOwnership(
-    rpc,
+    node,
     collections.map(({ address }) => address),
   )
-  const book = createOrderBook(rpc, market, chainId)
-  const follower = await createFollower(rpc, async (lastBlock) => {
+  const book = createOrderBook(node, market, chainId)
+  const follower = await createFollower(node, async (lastBlock) => {
     book.forget()
     await ownership.rebuild(lastBlock)
   })
@@ -68,7 +70,7 @@ export const openDevnet = async (
     ownership.apply(block.logs, kind)
   })
   follower.start()
-  const wallets = await readWallets(rpc, walletFactory, accounts)
+  const wallets = await readWallets(node, walletFactory, accounts)
 
   const orders: Devnet['orders'] = async (now = Date.now()) => {
     await follower.settle()
@@ -77,29 +79,29 @@ export const openDevnet = async (
 
   /** A node with blocks of its own pace mines later; ours at once. */
   const waitForReceipt = async (hash: Hex): Promise<void> => {
-    for (let tries = 0; tries < 600; tries += 1) {
-      const receipt = await rpc.call(receiptSchema, 'eth_getTransactionReceipt', [hash])
-      if (receipt?.status === 1) return
-      if (receipt !== null) throw new ChainFault(`The transaction ${hash} was reverted.`)
-      await new Promise((resolve) => setTimeout(resolve, 50))
-    }
-    throw new ChainFault(`The transaction ${hash} was not taken into a block within 30 seconds.`)
+    const receipt = await node
+      .waitForTransactionReceipt({ hash, timeout: 30_000 })
+      .catch((cause: unknown) => {
+        if (!(cause instanceof WaitForTransactionReceiptTimeoutError)) throw cause
+        throw new ChainFault(`The transaction ${hash} was not taken into a block within 30 seconds.`)
+      })
+    if (receipt.status === 'reverted') throw new ChainFault(`The transaction ${hash} was reverted.`)
   }
 
   const estimateGas: Devnet['estimateGas'] = async ({ from, to, data, value = 0n }) => {
     try {
-      const call = { from, to, data, value: quantity(value) }
-      const gasLimit = await rpc.call(quantitySchema, 'eth_estimateGas', [call])
-      return succeed({ gasLimit, gasPrice: await rpc.call(quantitySchema, 'eth_gasPrice') })
+      const gasLimit = await node.estimateGas({ account: from, to, data, value })
+      return succeed({ gasLimit, gasPrice: await node.getGasPrice() })
     } catch (cause) {
+      const fault = chainFault(cause)
       // Without a code the node did not answer at all, which is no property of the transaction.
-      if (!(cause instanceof ChainFault) || cause.code === null) throw cause
-      return fail(revertReason(cause))
+      if (fault === null || fault.code === null) throw cause
+      return fail(revertReason(fault))
     }
   }
 
   return {
-    url: rpc.url,
+    url: node.url,
     chainId,
     collections,
     currencies,
@@ -114,21 +116,18 @@ export const openDevnet = async (
     holders: (collection, tokenId) => ownership.holders(collection, tokenId),
     balance: (currency, account) =>
       /^0x0{40}$/.test(currency)
-        ? rpc.call(quantitySchema, 'eth_getBalance', [account, 'latest'])
-        : readContract(rpc, { abi: coinAbi, address: currency, functionName: 'balanceOf', args: [account] }),
-    fillSteps: async (request) => buildFillSteps(rpc, market, await orders(), request),
+        ? node.getBalance({ address: account })
+        : node.readContract({ abi: coinAbi, address: currency, functionName: 'balanceOf', args: [account] }),
+    fillSteps: async (request) => buildFillSteps(node, market, await orders(), request),
     estimateGas,
     isValidSignature: async ({ address, digest, signature }) => {
       try {
-        return await readContract(rpc, {
-          abi: signatureCheckAbi,
-          address: signatureCheck,
-          functionName: 'check',
-          args: [address, digest, signature],
-        })
+        const call = { abi: signatureCheckAbi, address: signatureCheck, functionName: 'check' } as const
+        const { result } = await node.simulateContract({ ...call, args: [address, digest, signature] })
+        return result
       } catch (cause) {
         // A call that reverts is a signature nobody can read.
-        if (cause instanceof ChainFault && cause.code === 3) return false
+        if (chainFault(cause)?.code === 3) return false
         throw cause
       }
     },
@@ -136,10 +135,8 @@ export const openDevnet = async (
       // Estimated first, as a wallet does: a call that would revert is refused with its reason and costs no block.
       const estimate = await estimateGas({ ...call, from })
       if (!estimate.ok) throw new ChainFault(estimate.error, 3)
-      const { to, data, value } = call
-      const gas = quantity((estimate.value.gasLimit * 6n) / 5n)
-      const transaction = { from, to, data, value: quantity(value), gas }
-      const hash = await rpc.call(hexSchema, 'eth_sendTransaction', [transaction])
+      const gas = (estimate.value.gasLimit * 6n) / 5n
+      const hash = await node.sendTransaction({ ...call, account: from, chain: null, gas })
       await waitForReceipt(hash)
       await follower.settle()
       return hash
@@ -150,7 +147,7 @@ export const openDevnet = async (
       await follower.settle()
       const most = Math.min(depth, follower.depth())
       if (most < 1) return
-      await rpc.call(ignored, 'anvil_reorg', [most, []])
+      await node.request<ReorganiseSchema>({ method: 'anvil_reorg', params: [most, []] })
       await follower.settle()
     },
     stop: async () => {

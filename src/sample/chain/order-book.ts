@@ -1,11 +1,9 @@
 import { encodeFunctionData } from 'viem/utils'
 import { marketAbi } from '../artifacts/abis.ts'
 import type { Address, ChainOrder, Hex } from './chain-types.ts'
-import { readContract } from './contract-call.ts'
 import { decodeOrders, decodeWords, type FixedPart } from './decode-orders.ts'
-import type { NodeRpc } from './node-rpc.ts'
+import type { NodeClient } from './node-client.ts'
 import { orderStatus, unpackState, type OrderState } from './order-status.ts'
-import { hexSchema } from './wire-values.ts'
 
 /** Orders per call: a node of others may allow a call no more than thirty million gas. */
 const fixedPage = 400
@@ -26,7 +24,7 @@ export type OrderBook = {
 
 type Reading = { readonly fixed: readonly FixedPart[]; readonly states: readonly OrderState[] }
 
-export const createOrderBook = (rpc: NodeRpc, market: Address, chainId: number): OrderBook => {
+export const createOrderBook = (node: NodeClient, market: Address, chainId: number): OrderBook => {
   // What never changes is read once; what does is one word an order.
   let known: readonly FixedPart[] = []
   let last: { readonly head: Hex; readonly reading: Promise<Reading> } | null = null
@@ -35,7 +33,7 @@ export const createOrderBook = (rpc: NodeRpc, market: Address, chainId: number):
   const page = (functionName: 'readOrders' | 'readStates', first: number, count: number): Promise<Hex> => {
     const args = [BigInt(first), BigInt(count)] as const
     const data = encodeFunctionData({ abi: marketAbi, functionName, args })
-    return rpc.call(hexSchema, 'eth_call', [{ to: market, data }, 'latest'])
+    return node.request({ method: 'eth_call', params: [{ to: market, data }, 'latest'] })
   }
   const readFixed = async (first: number): Promise<FixedPart[]> =>
     decodeOrders(await page('readOrders', first, fixedPage), chainId, market, first)
@@ -44,8 +42,8 @@ export const createOrderBook = (rpc: NodeRpc, market: Address, chainId: number):
 
   const readAll = async (): Promise<Reading> => {
     const began = generation
-    const call = { abi: marketAbi, address: market, functionName: 'orderCount', args: [] } as const
-    const count = Number(await readContract(rpc, call))
+    const call = { abi: marketAbi, address: market, functionName: 'orderCount' } as const
+    const count = Number(await node.readContract(call))
     const old = known.slice(0, count)
     const firstNumbers = (after: number, size: number): number[] =>
       Array.from({ length: Math.ceil((count - after) / size) }, (_, index) => after + index * size + 1)

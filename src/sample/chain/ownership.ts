@@ -1,9 +1,6 @@
-import { z } from 'zod'
 import type { Address, ChainLog, Holders } from './chain-types.ts'
-import type { NodeRpc } from './node-rpc.ts'
-import { moveTopics, tokenMoves } from './token-moves.ts'
-import { logSchema } from './read-block.ts'
-import { quantity } from './wire-values.ts'
+import type { NodeClient } from './node-client.ts'
+import { tokenMoves } from './token-moves.ts'
 
 /** Who holds what, kept from the logs of the collections: asking the chain for each collectible would take thousands of calls. */
 export type Ownership = {
@@ -18,7 +15,7 @@ const nobody: Holders = new Map()
 const zero: Address = `0x${'0'.repeat(40)}`
 
 /** @param collections the only contracts whose logs count */
-export const createOwnership = (rpc: NodeRpc, collections: readonly Address[]): Ownership => {
+export const createOwnership = (node: NodeClient, collections: readonly Address[]): Ownership => {
   let held = new Map<string, Map<Address, bigint>>()
   const known = new Set(collections)
   const key = (collection: Address, tokenId: bigint): string => `${collection} ${tokenId}`
@@ -48,13 +45,11 @@ export const createOwnership = (rpc: NodeRpc, collections: readonly Address[]): 
     holders: (collection, tokenId) => held.get(key(collection, tokenId)) ?? nobody,
     apply,
     rebuild: async (lastBlock) => {
-      const filter = {
-        fromBlock: '0x0',
-        toBlock: quantity(lastBlock),
-        address: collections,
-        topics: [moveTopics],
-      }
-      const logs = await rpc.call(z.array(logSchema), 'eth_getLogs', [filter])
+      const logs = await node.getLogs({
+        fromBlock: 0n,
+        toBlock: BigInt(lastBlock),
+        address: [...collections],
+      })
       held = new Map()
       apply(logs, 'added')
     },

@@ -1,32 +1,13 @@
-import { z } from 'zod'
-import type { ChainBlock, ChainLog } from './chain-types.ts'
-import type { NodeRpc } from './node-rpc.ts'
-import { addressSchema, hexSchema, numberSchema, quantity, quantitySchema } from './wire-values.ts'
+import { BlockNotFoundError } from 'viem'
+import type { ChainBlock } from './chain-types.ts'
+import type { NodeClient } from './node-client.ts'
 
-/** A log as nodes answer it. */
-export const logSchema: z.ZodType<ChainLog> = z.object({
-  address: addressSchema,
-  topics: z.array(hexSchema),
-  data: hexSchema,
-  transactionHash: hexSchema,
-  transactionIndex: numberSchema,
-  logIndex: numberSchema,
-})
+export type BlockHead = Pick<ChainBlock, 'number' | 'hash' | 'parentHash'>
 
-const headSchema = z.object({
-  number: numberSchema,
-  hash: hexSchema,
-  parentHash: hexSchema,
-  timestamp: numberSchema,
-})
-
-export type BlockHead = z.output<typeof headSchema>
-
-const blockSchema = headSchema.extend({
-  transactions: z.array(
-    z.object({ hash: hexSchema, from: addressSchema, to: addressSchema.nullable(), value: quantitySchema }),
-  ),
-})
+const orNull = (cause: unknown): null => {
+  if (cause instanceof BlockNotFoundError) return null
+  throw cause
+}
 
 /**
  * Reads the head of a block.
@@ -34,11 +15,11 @@ const blockSchema = headSchema.extend({
  * @returns `null` when the chain has no such block
  * @throws ChainFault
  */
-export const readHead = (rpc: NodeRpc, number: number | 'latest'): Promise<BlockHead | null> =>
-  rpc.call(headSchema.nullable(), 'eth_getBlockByNumber', [
-    number === 'latest' ? number : quantity(number),
-    false,
-  ])
+export const readHead = async (node: NodeClient, number?: number): Promise<BlockHead | null> => {
+  const wanted = number === undefined ? {} : { blockNumber: BigInt(number) }
+  const block = await node.getBlock(wanted).catch(orNull)
+  return block && { ...block, number: Number(block.number) }
+}
 
 /**
  * Reads a block with its transactions and logs.
@@ -46,12 +27,10 @@ export const readHead = (rpc: NodeRpc, number: number | 'latest'): Promise<Block
  * @returns `null` when the chain has no such block, or gave it up meanwhile
  * @throws ChainFault
  */
-export const readBlock = async (rpc: NodeRpc, number: number): Promise<ChainBlock | null> => {
-  const block = await rpc.call(blockSchema.nullable(), 'eth_getBlockByNumber', [quantity(number), true])
+export const readBlock = async (node: NodeClient, number: number): Promise<ChainBlock | null> => {
+  const block = await node.getBlock({ blockNumber: BigInt(number), includeTransactions: true }).catch(orNull)
   if (block === null) return null
-  const logs =
-    block.transactions.length === 0
-      ? []
-      : await rpc.call(z.array(logSchema), 'eth_getLogs', [{ blockHash: block.hash }])
-  return { ...block, logs }
+  const { hash, parentHash, timestamp, transactions } = block
+  const logs = transactions.length === 0 ? [] : await node.getLogs({ blockHash: hash })
+  return { number, hash, parentHash, timestamp: Number(timestamp), transactions, logs }
 }

@@ -1,20 +1,17 @@
-import { z } from 'zod'
 import { fail, succeed, type Result } from '../../core/result.ts'
 import { devnet as network } from '../../core/networks/devnet.ts'
 import { marketAbi } from '../artifacts/abis.ts'
 import { findAnvil } from './anvil-binary.ts'
-import { ChainFault } from './chain-fault.ts'
+import { ChainFault, chainFault } from './chain-fault.ts'
 import type { Address, Devnet, DevnetProblem, StartDevnet } from './chain-types.ts'
-import { readContract } from './contract-call.ts'
 import { deployer, devnetContracts, type DevnetContracts } from './contracts.ts'
-import { createNodeRpc, type NodeRpc } from './node-rpc.ts'
+import { createNodeClient, type NodeClient } from './node-client.ts'
 import { openDevnet } from './open-devnet.ts'
 import { runAnvil } from './run-anvil.ts'
 import { accountCount } from './seed/roles.ts'
 import { firstDay } from './seed/seed-calls.ts'
 import { seedBlocks } from './seed/seed-blocks.ts'
 import { sendSeed, withoutAutomine, type SeedTime } from './seed/seed-sender.ts'
-import { addressSchema, hexSchema, ignored, numberSchema } from './wire-values.ts'
 
 const problem = (kind: DevnetProblem['kind'], message: string): Result<never, DevnetProblem> =>
   fail({ kind, message })
@@ -22,31 +19,30 @@ const problem = (kind: DevnetProblem['kind'], message: string): Result<never, De
 /** Fewer accounts than that could not play buyers and sellers. */
 const fewestAccounts = 10
 
-const readAccounts = async (rpc: NodeRpc): Promise<readonly [Address, ...Address[]] | null> => {
-  const [first, ...rest] = await rpc.call(z.array(addressSchema), 'eth_accounts')
+const readAccounts = async (node: NodeClient): Promise<readonly [Address, ...Address[]] | null> => {
+  const found = await node.getAddresses()
+  const [first, ...rest] = found.map((address) => address.toLowerCase() as Address)
   return first === undefined ? null : [first, ...rest]
 }
 
-const hasCode = async (rpc: NodeRpc, address: Address): Promise<boolean> =>
-  (await rpc.call(hexSchema, 'eth_getCode', [address, 'latest'])) !== '0x'
+const hasCode = async (node: NodeClient, address: Address): Promise<boolean> =>
+  (await node.getCode({ address })) !== undefined
 
-const countOrders = async (rpc: NodeRpc, { market }: DevnetContracts): Promise<number> => {
-  const call = { abi: marketAbi, address: market, functionName: 'orderCount', args: [] } as const
-  return Number(await readContract(rpc, call))
-}
+const countOrders = async (node: NodeClient, { market: address }: DevnetContracts): Promise<number> =>
+  Number(await node.readContract({ abi: marketAbi, address, functionName: 'orderCount' }))
 
 const seed = async (
-  rpc: NodeRpc,
+  node: NodeClient,
   contracts: DevnetContracts,
   accounts: readonly Address[],
   seconds: number,
   time: SeedTime,
 ): Promise<void> => {
   const { blocks, orderCount } = seedBlocks(contracts, accounts, seconds)
-  await withoutAutomine(rpc, () => sendSeed(rpc, blocks, time))
-  const made = (await hasCode(rpc, contracts.market)) ? await countOrders(rpc, contracts) : 0
+  await withoutAutomine(node, () => sendSeed(node, blocks, time))
+  const made = (await hasCode(node, contracts.market)) ? await countOrders(node, contracts) : 0
   if (made !== orderCount) {
-    throw new ChainFault(`The node at ${rpc.url} made ${made} of the sample’s ${orderCount} orders.`)
+    throw new ChainFault(`The node at ${node.url} made ${made} of the sample’s ${orderCount} orders.`)
   }
 }
 
@@ -62,69 +58,70 @@ const startOwn = async (seconds: number): Promise<Result<Devnet, DevnetProblem>>
   const { chainId } = network
   const started = await runAnvil({ binary, chainId, genesis, accounts: accountCount })
   if (!started.ok) return problem('not-started', started.error)
-  const node = started.value
-  const stop = (): Promise<void> => node.stop()
-  const rpc = createNodeRpc(node.url)
+  const stop = (): Promise<void> => started.value.stop()
+  const node = createNodeClient(started.value.url)
   try {
-    await rpc.call(ignored, 'anvil_setLoggingEnabled', [false])
-    const accounts = await readAccounts(rpc)
+    await node.setLoggingEnabled(false)
+    const accounts = await readAccounts(node)
     if (accounts === null) throw new ChainFault('The local node has no accounts.')
     const contracts = devnetContracts(accounts[0])
-    await seed(rpc, contracts, accounts, seconds, 'past')
+    await seed(node, contracts, accounts, seconds, 'past')
     // The chain has arrived at the day before yesterday; its clock goes on from now.
-    await rpc.call(ignored, 'evm_setTime', [seconds])
-    await rpc.call(ignored, 'evm_mine')
-    return succeed(await openDevnet(rpc, chainId, contracts, accounts, stop))
+    await node.setNextBlockTimestamp({ timestamp: BigInt(seconds) })
+    await node.mine({ blocks: 1 })
+    return succeed(await openDevnet(node, chainId, contracts, accounts, stop))
   } catch (cause) {
     await stop()
-    if (cause instanceof ChainFault) return problem('not-started', cause.message)
-    throw cause
+    const fault = chainFault(cause)
+    if (fault === null) throw cause
+    return problem('not-started', fault.message)
   }
 }
 
 const seedMissing = async (
-  rpc: NodeRpc,
+  node: NodeClient,
   contracts: DevnetContracts,
   accounts: readonly Address[],
   seconds: number,
 ): Promise<void> => {
   // Whoever deployed the contracts went on to make the orders; a second time the same tokens could not be minted.
-  if ((await hasCode(rpc, contracts.market)) && (await countOrders(rpc, contracts)) > 0) return
-  await seed(rpc, contracts, accounts, seconds, 'now')
+  if ((await hasCode(node, contracts.market)) && (await countOrders(node, contracts)) > 0) return
+  await seed(node, contracts, accounts, seconds, 'now')
 }
 
 const useRunning = async (url: string, seconds: number): Promise<Result<Devnet, DevnetProblem>> => {
   if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol)) {
     return problem('not-usable', `${url} is no address of a node. Give one like http://127.0.0.1:8545.`)
   }
-  const rpc = createNodeRpc(url)
+  const node = createNodeClient(url)
   try {
-    const chainId = await rpc.call(numberSchema, 'eth_chainId')
+    const chainId = await node.getChainId()
     if (chainId !== network.chainId) {
       return problem(
         'not-usable',
         `The node at ${url} runs chain ${chainId}; the sample needs ${network.chainId}, the usual one of local nodes.`,
       )
     }
-    const accounts = await readAccounts(rpc)
+    const accounts = await readAccounts(node)
     if (accounts === null || accounts.length < fewestAccounts) {
       return problem(
         'not-usable',
         `The node at ${url} has fewer than ${fewestAccounts} accounts that sign by themselves. Start anvil without changing its accounts.`,
       )
     }
-    if (!(await hasCode(rpc, deployer))) {
+    if (!(await hasCode(node, deployer))) {
       return problem(
         'not-usable',
         `The node at ${url} lacks the usual contract deployer ${deployer}. Use anvil.`,
       )
     }
     const contracts = devnetContracts(accounts[0])
-    await seedMissing(rpc, contracts, accounts, seconds)
-    return succeed(await openDevnet(rpc, chainId, contracts, accounts, () => Promise.resolve()))
+    await seedMissing(node, contracts, accounts, seconds)
+    return succeed(await openDevnet(node, chainId, contracts, accounts, () => Promise.resolve()))
   } catch (cause) {
-    if (!(cause instanceof ChainFault)) throw cause
-    return problem(cause.code === null ? 'not-reachable' : 'not-usable', cause.message)
+    const fault = chainFault(cause)
+    if (fault === null) throw cause
+    return problem(fault.code === null ? 'not-reachable' : 'not-usable', fault.message)
   }
 }
 

@@ -16,9 +16,6 @@ const unique = topic('Transfer(address,address,uint256)')
 const single = topic('TransferSingle(address,address,address,uint256,uint256)')
 const batch = topic('TransferBatch(address,address,address,uint256[],uint256[])')
 
-/** Topics of the logs that `tokenMoves` understands. */
-export const moveTopics: readonly Hex[] = [unique, single, batch]
-
 const addressOf = (word: Hex | undefined): Address => `0x${(word ?? '').slice(-40)}`
 
 const lists = [{ type: 'uint256[]' }, { type: 'uint256[]' }] as const

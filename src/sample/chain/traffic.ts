@@ -1,5 +1,5 @@
 import { createRandom, type Random } from '../data/random.ts'
-import { ChainFault } from './chain-fault.ts'
+import { chainFault } from './chain-fault.ts'
 import type { Address, ChainOrder, Devnet } from './chain-types.ts'
 import { cancelCall, orderCall, transferCall } from './market-actions.ts'
 import { priceIn } from './seed/planned-order.ts'
@@ -177,7 +177,7 @@ export const startTraffic = (devnet: Devnet, perMinute: number, seed = 'traffic'
         }
       } catch (cause) {
         // Somebody else was faster, or the node is gone; the count tells.
-        if (!(cause instanceof ChainFault)) throw cause
+        if (chainFault(cause) === null) throw cause
         refused += 1
         return
       }

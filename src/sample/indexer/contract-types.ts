@@ -1,9 +1,8 @@
 import { encodeFunctionData } from 'viem/utils'
 import { coinAbi, uniquesAbi } from '../artifacts/abis.ts'
-import { ChainFault } from '../chain/chain-fault.ts'
+import { chainFault } from '../chain/chain-fault.ts'
 import type { Address, Hex } from '../chain/chain-types.ts'
-import type { NodeRpc } from '../chain/node-rpc.ts'
-import { hexSchema } from '../chain/wire-values.ts'
+import type { NodeClient } from '../chain/node-client.ts'
 import type { ContractType } from './indexer-types.ts'
 
 const interfaceCall = (id: Hex): Hex =>
@@ -17,16 +16,16 @@ const questions: readonly (readonly [ContractType, Hex])[] = [
 ]
 
 /** Finds out what a contract is by asking it, once per contract. */
-export const createContractTypes = (rpc: NodeRpc): ((address: Address) => Promise<ContractType>) => {
+export const createContractTypes = (node: NodeClient): ((address: Address) => Promise<ContractType>) => {
   const known = new Map<Address, Promise<ContractType>>()
   const ask = async (address: Address): Promise<ContractType> => {
     for (const [type, data] of questions) {
       try {
-        const answer = await rpc.call(hexSchema, 'eth_call', [{ to: address, data }, 'latest'])
+        const answer = await node.request({ method: 'eth_call', params: [{ to: address, data }, 'latest'] })
         if (answer.length === 66 && BigInt(answer) > 0n) return type
       } catch (cause) {
         // A contract that reverts does not know the question; a node that is gone knows nothing.
-        if (!(cause instanceof ChainFault) || cause.code === null) throw cause
+        if ((chainFault(cause)?.code ?? null) === null) throw cause
       }
     }
     return 'UNKNOWN'

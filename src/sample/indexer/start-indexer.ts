@@ -1,6 +1,6 @@
 import { succeed } from '../../core/result.ts'
 import type { BlockChange, Devnet } from '../chain/chain-types.ts'
-import { createNodeRpc } from '../chain/node-rpc.ts'
+import { createNodeClient } from '../chain/node-client.ts'
 import { createRandom } from '../data/random.ts'
 import { createContractTypes } from './contract-types.ts'
 import { createDeliveryQueue, type DeliveryQueue } from './delivery-queue.ts'
@@ -33,7 +33,7 @@ export const startIndexer = (
   const { waits, now = Date.now } = options
   const entries = new Map<bigint, Entry>()
   const random = createRandom('indexer')
-  const typeOf = createContractTypes(createNodeRpc(devnet.url))
+  const typeOf = createContractTypes(createNodeClient(devnet.url))
   let faults: DeliveryFaults = { duplicates: 0, disorder: 0, ...options.faults }
 
   const nextId = (): bigint => {

@@ -1,12 +1,8 @@
-import { z } from 'zod'
-import { ChainFault } from '../chain-fault.ts'
+import { ChainFault, chainFault } from '../chain-fault.ts'
 import type { Address } from '../chain-types.ts'
-import type { NodeRpc } from '../node-rpc.ts'
-import { hexSchema, ignored, numberSchema, quantity } from '../wire-values.ts'
+import type { NodeClient } from '../node-client.ts'
 import type { SeedBlock } from './seed-blocks.ts'
 import type { SeedCall } from './seed-calls.ts'
-
-const blockSchema = z.object({ gasLimit: numberSchema })
 
 /** Ceiling of the price of gas in wei: what is not needed is not taken, and full blocks make gas dearer. */
 const ceiling = 500_000_000_000
@@ -35,43 +31,42 @@ export type SeedTime = 'past' | 'now'
  *
  * @throws ChainFault when the node refuses a transaction, or cannot mine on demand
  */
-export const sendSeed = async (rpc: NodeRpc, blocks: readonly SeedBlock[], time: SeedTime): Promise<void> => {
-  const { gasLimit } = await rpc.call(blockSchema, 'eth_getBlockByNumber', ['latest', false])
+export const sendSeed = async (
+  node: NodeClient,
+  blocks: readonly SeedBlock[],
+  time: SeedTime,
+): Promise<void> => {
+  const { gasLimit } = await node.getBlock()
   const nonces = new Map<Address, number>()
   const readNonces = async (calls: readonly SeedCall[]): Promise<void> => {
     const missing = [...new Set(calls.map(({ from }) => from))].filter((from) => !nonces.has(from))
-    const asked = missing.map((from) => ({ method: 'eth_getTransactionCount', params: [from, 'latest'] }))
-    const found = await rpc.batch(numberSchema, asked)
-    for (const [index, from] of missing.entries()) nonces.set(from, found[index] ?? 0)
+    await Promise.all(
+      missing.map(async (address) => nonces.set(address, await node.getTransactionCount({ address }))),
+    )
   }
   // Requests of a batch may be worked on side by side. Nonces keep each account's transactions apart, and prices that fall
   // keep the whole block in order: dearer ones come first.
-  const transaction = ({ from, call, gas }: SeedCall, dearness: number): Record<string, string> => {
+  const send = async ({ from, call, gas }: SeedCall, dearness: number): Promise<void> => {
     const nonce = nonces.get(from) ?? 0
     nonces.set(from, nonce + 1)
-    return {
-      from,
-      to: call.to,
-      data: call.data,
-      value: quantity(call.value),
-      gas: quantity(gas),
-      nonce: quantity(nonce),
-      maxFeePerGas: quantity(ceiling + dearness),
-      maxPriorityFeePerGas: quantity(1_000_000_000 + dearness),
-    }
+    await node.sendTransaction({
+      ...call,
+      account: from,
+      chain: null,
+      gas: BigInt(gas),
+      nonce,
+      maxFeePerGas: BigInt(ceiling + dearness),
+      maxPriorityFeePerGas: BigInt(1_000_000_000 + dearness),
+    })
   }
   let mined: Promise<unknown> = Promise.resolve()
   for (const { timestamp, calls } of blocks) {
-    for (const part of fitIntoBlocks(calls(), gasLimit)) {
+    for (const part of fitIntoBlocks(calls(), Number(gasLimit))) {
       await readNonces(part)
-      const sends = part.map((call, index) => ({
-        method: 'eth_sendTransaction',
-        params: [transaction(call, part.length - index)],
-      }))
       await mined
-      await rpc.batch(hexSchema, sends)
-      if (time === 'past') await rpc.call(ignored, 'evm_setNextBlockTimestamp', [timestamp])
-      mined = rpc.call(ignored, 'evm_mine')
+      await Promise.all(part.map((call, index) => send(call, part.length - index)))
+      if (time === 'past') await node.setNextBlockTimestamp({ timestamp: BigInt(timestamp) })
+      mined = node.mine({ blocks: 1 })
       // Awaited in the next turn, or below; until then a failure is nobody's.
       mined.catch(() => undefined)
     }
@@ -84,16 +79,17 @@ export const sendSeed = async (rpc: NodeRpc, blocks: readonly SeedBlock[], time:
  *
  * @throws ChainFault when the node cannot be told to
  */
-export const withoutAutomine = async (rpc: NodeRpc, act: () => Promise<void>): Promise<void> => {
-  const usual = await rpc.call(z.boolean(), 'anvil_getAutomine').catch((cause: unknown) => {
-    if (!(cause instanceof ChainFault) || cause.code === null) throw cause
-    throw new ChainFault(`The node at ${rpc.url} does not mine on demand. Use anvil.`, cause.code)
+export const withoutAutomine = async (node: NodeClient, act: () => Promise<void>): Promise<void> => {
+  const usual = await node.getAutomine().catch((cause: unknown) => {
+    const code = chainFault(cause)?.code ?? null
+    if (code === null) throw cause
+    throw new ChainFault(`The node at ${node.url} does not mine on demand. Use anvil.`, code)
   })
   if (!usual) return act()
-  await rpc.call(ignored, 'evm_setAutomine', [false])
+  await node.setAutomine(false)
   try {
     await act()
   } finally {
-    await rpc.call(ignored, 'evm_setAutomine', [true])
+    await node.setAutomine(true)
   }
 }

@@ -1,0 +1,54 @@
+import {
+  BaseError,
+  type Client,
+  createClient,
+  http,
+  type PublicActions,
+  publicActions,
+  RpcRequestError,
+  type TestActions,
+  testActions,
+  type Transport,
+  type WalletActions,
+  walletActions,
+} from 'viem'
+import { ChainFault } from './chain-fault.ts'
+
+/** Longest wait for an answer, in milliseconds: the largest blocks of the start take a second on a slow machine. */
+const patience = 30_000
+
+const toFault = (url: string, method: string, cause: unknown): unknown => {
+  if (!(cause instanceof BaseError)) return cause
+  const refused = cause.walk((error) => error instanceof RpcRequestError)
+  if (refused instanceof RpcRequestError) {
+    const data = typeof refused.data === 'string' ? refused.data : null
+    return new ChainFault(`${method}: ${refused.details}`, refused.code, data)
+  }
+  return new ChainFault(`The node at ${url} does not answer: ${cause.details || cause.shortMessage}.`)
+}
+
+/** What is asked in one go goes out as one request, answered in its order; nothing is tried twice. */
+const transport =
+  (url: string): Transport =>
+  (options) => {
+    const usual = http(url, { batch: true, retryCount: 0, timeout: patience })(options)
+    const request: typeof usual.request = async (...asked) => {
+      try {
+        return await usual.request(...asked)
+      } catch (cause) {
+        throw toFault(url, asked[0].method, cause)
+      }
+    }
+    return { ...usual, request }
+  }
+
+/** Reads, sends from accounts that sign by themselves, and moves blocks and time. */
+export type NodeClient = Client & PublicActions & WalletActions & TestActions & { readonly url: string }
+
+/** A client of the node at an address. What it throws is a {@link ChainFault}, or has one among its causes. */
+export const createNodeClient = (url: string): NodeClient =>
+  createClient({ cacheTime: 0, pollingInterval: 50, transport: transport(url) })
+    .extend(testActions({ mode: 'anvil' }))
+    .extend(publicActions)
+    .extend(walletActions)
+    .extend(() => ({ url }))
