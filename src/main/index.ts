@@ -4,7 +4,7 @@ import networks from '../../resources/networks.json' with { type: 'json' }
 import { methodNames } from '../contract/method-names.ts'
 import { createDesk } from './desk.ts'
 import { appVersion } from './host/app-version.ts'
-import { defaultDataFolder, holdDataFolder } from './host/data-folder.ts'
+import { defaultDataFolder, lockDataFolder } from './host/data-folder.ts'
 import { hostsOf } from './host/electron/external-links.ts'
 import { createKeyWrapper } from './host/electron/key-wrapper.ts'
 import { openElectronSettings } from './host/electron/settings-store.ts'
@@ -26,7 +26,7 @@ startElectronHost(electron, {
   methodNames,
   knownHosts: hostsOf(networks.map((network) => network.blockExplorer)),
   defaultDataFolder,
-  holdDataFolder,
+  lockDataFolder,
   loadPage: () => loadPageAssets(pageFolder()),
   openSettings: openElectronSettings,
   openKeyWrapper: () => createKeyWrapper(electron.safeStorage),

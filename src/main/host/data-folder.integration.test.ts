@@ -3,8 +3,11 @@ import { once } from 'node:events'
 import { chmod, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { defaultDataFolder, holdDataFolder } from './data-folder.ts'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { defaultDataFolder, lockDataFolder } from './data-folder.ts'
+import { startServeProcess } from './testing/serve-process.ts'
 
 let folder: string
 beforeEach(async () => {
@@ -15,8 +18,8 @@ afterEach(() => rm(folder, { recursive: true, force: true }))
 /** Holds the folder in a process of its own; resolves with what it printed. */
 const holdElsewhere = async (path: string) => {
   const script = `
-    import { holdDataFolder } from ${JSON.stringify(new URL('./data-folder.ts', import.meta.url).href)}
-    const held = holdDataFolder(${JSON.stringify(path)})
+    import { lockDataFolder } from ${JSON.stringify(new URL('./data-folder.ts', import.meta.url).href)}
+    const held = lockDataFolder(${JSON.stringify(path)})
     console.log(held.ok ? 'held' : held.error)
     setInterval(() => {}, 1000)`
   const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
@@ -28,7 +31,7 @@ const holdElsewhere = async (path: string) => {
 
 describe('the data folder', () => {
   it('is made for its owner alone', async () => {
-    const held = holdDataFolder(join(folder, 'a', 'b'))
+    const held = lockDataFolder(join(folder, 'a', 'b'))
     expect(held.ok).toBe(true)
     expect((await stat(join(folder, 'a', 'b'))).mode & 0o777).toBe(0o700)
     if (held.ok) held.value.release()
@@ -38,33 +41,91 @@ describe('the data folder', () => {
     const path = join(folder, 'data')
     const { child, line } = await holdElsewhere(path)
     expect(line).toBe('held')
-    const second = holdDataFolder(path)
+    const second = lockDataFolder(path)
     expect(second).toMatchObject({ ok: false })
     if (!second.ok) expect(second.error).toContain(`process ${child.pid}`)
     child.kill('SIGKILL')
     await once(child, 'exit')
-    const third = holdDataFolder(path)
+    const third = lockDataFolder(path)
     expect(third.ok).toBe(true)
     if (third.ok) third.value.release()
   })
 
-  it('takes over a lock whose text is damaged or whose process is another one now', async () => {
+  it('minds no text that lies in the place of the lock', async () => {
     const path = join(folder, 'data')
-    const first = holdDataFolder(path)
-    if (first.ok) first.value.release()
-    for (const text of ['', '{"pid":', '{"pid":-1,"started":""}', `{"pid":${process.pid},"started":"1"}`]) {
+    await mkdir(path)
+    for (const text of ['', '{"pid":', `{"pid":${process.pid},"started":""}`, 'x'.repeat(10_000)]) {
       await writeFile(join(path, 'desk.lock'), text)
-      const held = holdDataFolder(path)
-      expect(held.ok).toBe(true)
-      expect(JSON.parse(await readFile(join(path, 'desk.lock'), 'utf8'))).toMatchObject({ pid: process.pid })
-      if (held.ok) held.value.release()
+      const locked = lockDataFolder(path)
+      expect(locked).toMatchObject({ ok: true })
+      expect(lockDataFolder(path)).toMatchObject({
+        ok: false,
+        error: expect.stringContaining(`process ${process.pid}`) as string,
+      })
+      if (locked.ok) locked.value.release()
     }
   })
+
+  it('refuses without a name where the owner cannot be read', async () => {
+    const path = join(folder, 'data')
+    const locked = lockDataFolder(path)
+    await writeFile(join(path, 'desk.pid'), 'nobody')
+    expect(lockDataFolder(path)).toEqual({
+      ok: false,
+      error: `Another Marketdesk uses the data folder ${path}. Close it, or choose another folder with --data.`,
+    })
+    if (locked.ok) locked.value.release()
+  })
+
+  it.runIf(process.platform === 'linux')(
+    'is free as soon as its desk was killed, also while nobody has reaped the process',
+    async () => {
+      const path = join(folder, 'data')
+      const entry = fileURLToPath(new URL('../serve.ts', import.meta.url))
+      // A shell that becomes `sleep` leaves a parent that never reaps, as the first process of many a container.
+      const parent = spawn(
+        'sh',
+        [
+          '-c',
+          '"$@" & exec sleep 600',
+          'sh',
+          process.execPath,
+          entry,
+          '--json',
+          '--port',
+          '0',
+          '--receiver-port',
+          '0',
+          '--data',
+          path,
+        ],
+        { stdio: ['ignore', 'pipe', 'pipe'] },
+      )
+      try {
+        const [line] = (await Promise.race([
+          once(createInterface({ input: parent.stdout }), 'line'),
+          once(parent.stderr, 'data').then(([text]) => Promise.reject(new Error(String(text)))),
+        ])) as [string]
+        const { pid } = JSON.parse(line) as { pid: number }
+        process.kill(pid, 'SIGKILL')
+        const stateOf = async () =>
+          (await readFile(`/proc/${pid}/stat`, 'utf8')).replace(/^.*\) /s, '').charAt(0)
+        await vi.waitUntil(async () => (await stateOf()) === 'Z', { timeout: 60_000 })
+        const next = await startServeProcess(path)
+        expect(await stateOf()).toBe('Z')
+        expect(await next.call('desk.info')).toMatchObject({ ok: true })
+        await next.stop()
+      } finally {
+        parent.kill('SIGKILL')
+        await once(parent, 'exit')
+      }
+    },
+  )
 
   it('closes an empty folder or its own to others, and leaves a folder of others as it is, with a notice', async () => {
     const mode = async (path: string) => (await stat(path)).mode & 0o777
     const hold = (path: string) => {
-      const held = holdDataFolder(path)
+      const held = lockDataFolder(path)
       if (!held.ok) throw new Error(held.error)
       held.value.release()
       return held.value.notices
@@ -87,7 +148,8 @@ describe('the data folder', () => {
     const path = join(folder, 'data')
     await mkdir(path)
     for (let round = 0; round < 3; round += 1) {
-      await writeFile(join(path, 'desk.lock'), '{"pid":2147483000,"started":"1"}')
+      await writeFile(join(path, 'desk.lock'), round === 0 ? '{"pid":2147483000,"started":"1"}' : '')
+      await writeFile(join(path, 'desk.pid'), '2147483000')
       const started = await Promise.all(Array.from({ length: 4 }, () => holdElsewhere(path)))
       expect(started.filter(({ line }) => line === 'held')).toHaveLength(1)
       await Promise.all(
@@ -102,9 +164,24 @@ describe('the data folder', () => {
 
   it('says in a sentence when it cannot be made', async () => {
     await writeFile(join(folder, 'file'), '')
-    expect(holdDataFolder(join(folder, 'file', 'data'))).toMatchObject({ ok: false })
+    expect(lockDataFolder(join(folder, 'file', 'data'))).toMatchObject({ ok: false })
     if (process.platform === 'linux')
-      expect(holdDataFolder('/proc/marketdesk/data')).toMatchObject({ ok: false })
+      expect(lockDataFolder('/proc/marketdesk/data')).toMatchObject({ ok: false })
+  })
+
+  it('says in a sentence when nothing can be written there', async () => {
+    const path = join(folder, 'data')
+    await mkdir(join(path, 'desk.lock'), { recursive: true })
+    expect(lockDataFolder(path)).toMatchObject({
+      ok: false,
+      error: expect.stringMatching(/^The data folder .* cannot be written: .* Choose another/) as string,
+    })
+    // A file system for reading alone, whoever asks.
+    if (process.platform === 'linux')
+      expect(lockDataFolder('/proc/self')).toMatchObject({
+        ok: false,
+        error: expect.stringContaining('cannot be written') as string,
+      })
   })
 
   it('lies where each system expects it', () => {

@@ -1,21 +1,17 @@
 import {
   chmodSync,
-  closeSync,
   existsSync,
-  fsyncSync,
-  linkSync,
   mkdirSync,
-  openSync,
   readdirSync,
   readFileSync,
   rmSync,
   statSync,
-  writeSync,
+  writeFileSync,
 } from 'node:fs'
 import { homedir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
-import { z } from 'zod'
 import { fail, type Result, succeed } from '../../core/result.ts'
+import { lockFile } from '../platform/db/file-lock.ts'
 
 /**
  * Where a desk keeps its files when nobody says otherwise: the usual place of the system.
@@ -30,34 +26,8 @@ export const defaultDataFolder = (
   return join(env['XDG_DATA_HOME'] ?? join(home, '.local', 'share'), 'marketdesk')
 }
 
-/** A data folder held by this process until released. */
-export type HeldFolder = { readonly path: string; readonly notices: string[]; release(): void }
-
-const holderSchema = z.object({ pid: z.int().positive(), started: z.string() })
-
-/**
- * When a process began, in the kernel's own ticks: tells a living holder from another process that got its number after
- * a crash. Empty where the system does not say (then the number alone decides).
- */
-const startOf = (pid: number): string => {
-  try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    // The second member, the program's name, may hold blanks and brackets: count from the last bracket.
-    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? ''
-  } catch {
-    return ''
-  }
-}
-
-const isAlive = (holder: z.infer<typeof holderSchema>): boolean => {
-  try {
-    process.kill(holder.pid, 0)
-  } catch (cause) {
-    if ((cause as NodeJS.ErrnoException).code !== 'EPERM') return false
-  }
-  const started = startOf(holder.pid)
-  return started === '' || holder.started === '' || started === holder.started
-}
+/** A data folder locked by this process until released. */
+export type LockedFolder = { readonly path: string; readonly notices: string[]; release(): void }
 
 /** Makes a folder and those above it one by one: Node's own way never ends in a place like /proc, where nothing can be made. */
 const makeFolder = (path: string): void => {
@@ -71,11 +41,11 @@ const makeFolder = (path: string): void => {
 }
 
 /**
- * Makes the folder (mode 0700) and holds it for this process: two desks on one folder would write the same log.
+ * Makes the folder (mode 0700) and locks it for this process: two desks on one folder would write the same log.
  *
- * @returns a sentence for people when another desk holds it or it cannot be used
+ * @returns a sentence for people when another desk has it or it cannot be used
  */
-export const holdDataFolder = (folder: string): Result<HeldFolder, string> => {
+export const lockDataFolder = (folder: string): Result<LockedFolder, string> => {
   const path = resolve(folder)
   const notices: string[] = []
   try {
@@ -96,87 +66,41 @@ export const holdDataFolder = (folder: string): Result<HeldFolder, string> => {
       `The data folder ${path} cannot be used: ${(cause as Error).message}. Choose another with --data.`,
     )
   }
-  const lock = join(path, 'desk.lock')
-  const mine = JSON.stringify({ pid: process.pid, started: startOf(process.pid) })
-  const held = takeLock(path, lock, mine)
-  if (!held.ok) return held
+  // Who has the lock is written beside it, for the sentence that a second desk says, and decides nothing.
+  const owner = join(path, 'desk.pid')
+  const lock = lockFile(join(path, 'desk.lock'))
+  if (!lock.ok)
+    return fail(lock.error.reason === 'held' ? inUse(path, owner) : cannotBeWritten(path, lock.error.message))
+  try {
+    writeFileSync(owner, String(process.pid), { mode: 0o600 })
+  } catch (cause) {
+    lock.value.release()
+    return fail(cannotBeWritten(path, (cause as Error).message))
+  }
   return succeed({
     path,
     notices,
     release: () => {
-      if (readLock(lock) === mine) rmSync(lock, { force: true })
+      rmSync(owner, { force: true })
+      lock.value.release()
     },
   })
 }
 
-/** A takeover that was itself cut off by a crash is forgotten after so long. */
-const takeoverMs = 10_000
+const cannotBeWritten = (path: string, reason: string): string =>
+  `The data folder ${path} cannot be written: ${reason}. Choose another with --data.`
 
-/** Puts a file with the whole text in place, or reports that there is one: nobody ever sees it empty. */
-const putLock = (lock: string, text: string): boolean => {
-  const draft = `${lock}.${process.pid}`
-  try {
-    const file = openSync(draft, 'w', 0o600)
-    writeSync(file, text)
-    fsyncSync(file)
-    closeSync(file)
-    linkSync(draft, lock)
-    return true
-  } catch (cause) {
-    if ((cause as NodeJS.ErrnoException).code === 'EEXIST') return false
-    throw cause
-  } finally {
-    rmSync(draft, { force: true })
-  }
+const inUse = (path: string, owner: string): string => {
+  const name = ownerOf(owner)
+  return `Another Marketdesk${name} uses the data folder ${path}. Close it, or choose another folder with --data.`
 }
 
-/**
- * Takes the lock, also from a desk that ended without letting go. A takeover has a lock of its own: of several desks that
- * start at once on a stale lock, one alone may look again, remove it and put its own.
- */
-const takeLock = (path: string, lock: string, mine: string): Result<void, string> => {
-  const takeover = `${lock}.takeover`
+/** What the owner wrote of itself, for a sentence; nothing where it cannot be read. */
+const ownerOf = (owner: string): string => {
   try {
-    if (putLock(lock, mine)) return succeed(undefined)
-    const standing = statSync(takeover, { throwIfNoEntry: false })
-    if (standing !== undefined && Date.now() - standing.mtimeMs > takeoverMs)
-      rmSync(takeover, { force: true })
-    const holder = parseHolder(readLock(lock))
-    if (holder !== undefined && isAlive(holder)) return fail(inUse(path, holder.pid))
-    if (!putLock(takeover, mine))
-      return fail(`The data folder ${path} is being opened by another Marketdesk right now. Try again.`)
-    try {
-      const again = parseHolder(readLock(lock))
-      if (again !== undefined && isAlive(again)) return fail(inUse(path, again.pid))
-      rmSync(lock, { force: true })
-      if (putLock(lock, mine)) return succeed(undefined)
-      return fail(`The data folder ${path} is being opened by another Marketdesk right now. Try again.`)
-    } finally {
-      rmSync(takeover, { force: true })
-    }
-  } catch (cause) {
-    return fail(
-      `The data folder ${path} cannot be written: ${(cause as Error).message}. Choose another with --data.`,
-    )
-  }
-}
-
-const inUse = (path: string, pid: number): string =>
-  `Another Marketdesk (process ${pid}) uses the data folder ${path}. Close it, or choose another folder with --data.`
-
-const readLock = (lock: string): string | undefined => {
-  try {
-    return readFileSync(lock, 'utf8')
+    const pid = readFileSync(owner, 'utf8')
+    return /^\d{1,10}$/.test(pid) ? ` (process ${pid})` : ''
   } catch {
-    return undefined
-  }
-}
-
-const parseHolder = (text: string | undefined): z.infer<typeof holderSchema> | undefined => {
-  if (text === undefined) return undefined
-  try {
-    return holderSchema.safeParse(JSON.parse(text)).data
-  } catch {
-    return undefined
+    return ''
   }
 }

@@ -5,7 +5,7 @@ import { createDesk, type Desk, DeskStartError } from '../../desk.ts'
 import type { Host } from '../../desk-host.ts'
 import { LogStartError } from '../../features/events/log.ts'
 import { appVersion } from '../app-version.ts'
-import { defaultDataFolder, type HeldFolder, holdDataFolder } from '../data-folder.ts'
+import { defaultDataFolder, type LockedFolder, lockDataFolder } from '../data-folder.ts'
 import { loadPageAssets } from '../page-assets.ts'
 import { pageFolder } from '../page-folder.ts'
 import { createSampleService } from '../../features/sample/sample-service.ts'
@@ -37,7 +37,7 @@ const openInBrowser = (url: string): void => {
   child.unref()
 }
 
-const createHost = (folder: HeldFolder): Host => ({
+const createHost = (folder: LockedFolder): Host => ({
   kind: 'browser',
   data: folder.path,
   openSettings: (name) => openBrowserSettings(folder.path, name),
@@ -99,7 +99,7 @@ export const runBrowserHost = async (args: readonly string[]): Promise<number> =
     complain(`The passphrase file cannot be used: ${(cause as Error).message}.`)
     return 1
   }
-  const held = holdDataFolder(options.data ?? defaultDataFolder())
+  const held = lockDataFolder(options.data ?? defaultDataFolder())
   if (!held.ok) {
     complain(held.error)
     return 1

@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
+import { lockDataFolder } from '../data-folder.ts'
 
 const stepSchema = z.object({ step: z.string(), details: z.unknown() })
 const runner = fileURLToPath(new URL('./testing/run-entry.ts', import.meta.url))
@@ -69,7 +70,10 @@ describe.each([
     expect(steps.get('wrong input')).toMatchObject({ ok: false, error: { kind: 'input', field: 'id' } })
     expect(steps.get('opened')).toEqual(['https://etherscan.io/tx/0x1'])
     expect(await readdir(data)).toEqual(expect.arrayContaining(['electron', 'log', 'logs', 'vault.json']))
-    expect(await readdir(data)).not.toContain('desk.lock')
+    expect(await readdir(data)).not.toContain('desk.pid')
+    const locked = lockDataFolder(data)
+    expect(locked.ok).toBe(true)
+    if (locked.ok) locked.value.release()
     if (process.platform !== 'win32') expect((await stat(data)).mode & 0o777).toBe(0o700)
   })
 })

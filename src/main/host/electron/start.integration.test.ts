@@ -6,7 +6,7 @@ import { methodNames } from '../../../contract/method-names.ts'
 import { fail, succeed } from '../../../core/result.ts'
 import { DeskStartError } from '../../desk.ts'
 import type { Host } from '../../desk-host.ts'
-import { holdDataFolder } from '../data-folder.ts'
+import { lockDataFolder } from '../data-folder.ts'
 import type { SenderEvent } from './electron-api.ts'
 import { type ElectronHostDeps, startElectronHost } from './start.ts'
 import { createFakeDesk } from './testing/fake-desk.ts'
@@ -47,7 +47,7 @@ describe('startElectronHost', () => {
       methodNames,
       knownHosts: new Set(['etherscan.io']),
       defaultDataFolder: () => join(data, 'usual'),
-      holdDataFolder,
+      lockDataFolder,
       loadPage: () => Promise.resolve(succeed(page)),
       openSettings: () => ({ path: '', read: () => ({ state: 'absent' }), write: () => {} }) as never,
       openKeyWrapper: () => {
@@ -127,7 +127,7 @@ describe('startElectronHost', () => {
     expect(await outcome).toBe('second')
     expect(fake.order.at(-1)).toBe('quit')
     expect(fake.windows).toEqual([])
-    const held = holdDataFolder(data)
+    const held = lockDataFolder(data)
     expect(held.ok).toBe(true)
     if (held.ok) held.value.release()
   })
@@ -140,7 +140,7 @@ describe('startElectronHost', () => {
   })
 
   it('says so when the browser host holds the data folder', async () => {
-    const held = holdDataFolder(data)
+    const held = lockDataFolder(data)
     const { fake, outcome } = open()
     expect(await outcome).toBe('failed')
     expect(fake.errorBoxes[0]?.[1]).toContain('Another Marketdesk')
@@ -183,7 +183,7 @@ describe('startElectronHost', () => {
     expect(failing.desk.life).toEqual(['start', 'stop'])
     expect(failing.fake.exits).toEqual([1])
 
-    const held = holdDataFolder(data)
+    const held = lockDataFolder(data)
     expect(held.ok).toBe(true)
     if (held.ok) held.value.release()
   })
@@ -275,7 +275,7 @@ describe('startElectronHost', () => {
     await new Promise(setImmediate)
     expect(desk.life).toEqual(['start', 'started', 'stop'])
     expect(fake.exits).toEqual([0])
-    const held = holdDataFolder(data)
+    const held = lockDataFolder(data)
     expect(held.ok).toBe(true)
     if (held.ok) held.value.release()
   })

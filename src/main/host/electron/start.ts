@@ -7,7 +7,7 @@ import { type Desk, type DeskOptions, DeskStartError } from '../../desk.ts'
 import type { Host } from '../../desk-host.ts'
 import type { KeyWrapper } from '../../features/vault/service.ts'
 import type { SettingsStore } from '../../platform/files/settings-store.ts'
-import type { HeldFolder } from '../data-folder.ts'
+import type { LockedFolder } from '../data-folder.ts'
 import type { PageAssets } from '../page-assets.ts'
 import { appScheme } from './app-url.ts'
 import { registerCalls, sendTopic } from './ipc.ts'
@@ -36,7 +36,7 @@ export type ElectronHostDeps = {
   /** Hosts whose `https:` links open without a question. */
   readonly knownHosts: ReadonlySet<string>
   readonly defaultDataFolder: () => string
-  readonly holdDataFolder: (folder: string) => Result<HeldFolder, string>
+  readonly lockDataFolder: (folder: string) => Result<LockedFolder, string>
   readonly loadPage: () => Promise<Result<PageAssets, Failure>>
   readonly openSettings: (data: string, name: string) => SettingsStore
   /** Called once Electron is ready: its key store cannot be asked before. */
@@ -93,7 +93,7 @@ export const startElectronHost = async (
     app.quit()
     return 'second'
   }
-  const held = deps.holdDataFolder(data)
+  const held = deps.lockDataFolder(data)
   if (!held.ok) return refuse(held.error)
   const folder = held.value
 
