@@ -101,7 +101,10 @@ const walletSchema: z.ZodType<WalletView> = z.lazy(() =>
     links: z.array(
       z.object({
         threshold: z.int(),
+        /** `null` without one, and for one beyond 2^53. */
         checkpoint: z.int().nullable(),
+        /** All of its digits. */
+        checkpointDigits: z.string().optional(),
         earned: z.number(),
         possible: z.number().nullable(),
         imageHash: hexText.nullable(),

@@ -53,7 +53,8 @@ const forms: readonly Form[] = [
       content: { kind: 'digest', hex: firstUpdate.opHash },
     },
     signature: firstUpdate.signature,
-    proves: true,
+    // Its digest is the wallet's own: asked about it, the contract puts another one around it.
+    proves: false,
   },
   { name: 'EIP-2098', claim: ofKey, signature: signed.compact, proves: true },
   {

@@ -1,7 +1,7 @@
 import { readAddress, readDynamic, readOffset, readWordInteger } from './abi-reader.ts'
 import { ofHex, same } from './bytes.ts'
 import { Malformed, readBytes } from './wallets/byte-reader.ts'
-import { guestModule, walletContexts } from './wallets/contexts.ts'
+import { guestModule, type WalletContext } from './wallets/contexts.ts'
 
 /** A call of a factory that makes a wallet of the platform. */
 export type DeployCall = {
@@ -80,13 +80,8 @@ export const readPrepareCall = (to: Uint8Array, data: Uint8Array): PrepareCall =
   return { kind: 'other', selector: data.subarray(0, 4) }
 }
 
-/** Whether a call makes the wallet with this image hash in the release of that name. */
-export const deploys = (call: DeployCall, release: string, imageHash: Uint8Array): boolean => {
-  const context = walletContexts.find(({ name }) => name === release)
-  return (
-    context !== undefined &&
-    same(call.factory, context.factory) &&
-    same(call.mainModule, context.mainModule) &&
-    same(call.salt, imageHash)
-  )
-}
+/** Whether a call makes the wallet with this image hash in a release. */
+export const deploys = (call: DeployCall, context: WalletContext, imageHash: Uint8Array): boolean =>
+  same(call.factory, context.factory) &&
+  same(call.mainModule, context.mainModule) &&
+  same(call.salt, imageHash)

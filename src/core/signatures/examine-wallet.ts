@@ -5,6 +5,29 @@ import type { Statement, Verification } from './report.ts'
 import type { VerifiedWallet } from './wallets/verified-wallet.ts'
 import type { TreePart } from './wallets/tree.ts'
 
+/** Wallets that count as signers: the contract asks them, and asking one that is not there fails. */
+const innerStatements = (verified: VerifiedWallet, call: PrepareCall | null): Statement[] => {
+  const asked = [
+    ...new Map(
+      verified.links
+        .flatMap((link) => innerWallets(link.parts))
+        .map((inner) => [toAddress(inner.address), inner] as const),
+    ),
+  ].filter(([, inner]) => inner.verdict === 'proven' && !isMade(inner, call))
+  return asked.map(([address]) => ({
+    rule: 'inner-wallet',
+    outcome: 'assumed',
+    detail: `The wallet ${address}, which is one of the signers, is deployed and still has its first configuration. Before it is deployed the contract refuses the signature.`,
+  }))
+}
+
+const isMade = (wallet: VerifiedWallet, call: PrepareCall | null): boolean => {
+  const { context } = wallet
+  const imageHash = wallet.links.at(-1)?.imageHash ?? null
+  if (call === null || call.kind === 'other' || context === null || imageHash === null) return false
+  return call.calls.some((one) => deploys(one, context, imageHash))
+}
+
 const innerWallets = (parts: readonly TreePart[]): VerifiedWallet[] =>
   parts.flatMap((part) => {
     if (part.kind === 'branch' || part.kind === 'nested') return innerWallets(part.parts)
@@ -19,20 +42,17 @@ const foreignCall = (verified: VerifiedWallet, call: PrepareCall): string | null
   if (call.kind === 'bundle' && call.others.length > 0)
     return `The wrapper’s bundle holds more than the making of wallets: ${call.others.join(', ')}.`
   const family = [verified, ...verified.links.flatMap((link) => innerWallets(link.parts))]
-  const makes = (wallet: VerifiedWallet, calls: typeof call.calls): boolean => {
-    const imageHash = wallet.links.at(-1)?.imageHash ?? null
-    return imageHash !== null && calls.some((one) => deploys(one, wallet.release, imageHash))
-  }
-  if (!makes(verified, call.calls)) return 'The wrapper’s call makes another wallet than this one.'
-  return call.calls.every((one) => family.some((wallet) => makes(wallet, [one])))
+  if (!isMade(verified, call)) return 'The wrapper’s call makes another wallet than this one.'
+  return call.calls.every((one) => family.some((wallet) => isMade(wallet, { ...call, calls: [one] })))
     ? null
     : 'The wrapper’s call makes a wallet that has nothing to do with this one.'
 }
 
-const weightStatements = ({ links }: VerifiedWallet): Statement[] =>
+/** Weights mean something only where the signers are the wallet's: over another content the keys are anybody's. */
+const weightStatements = ({ links, matches }: VerifiedWallet): Statement[] =>
   links.map(({ threshold, earned }, at) => ({
     rule: 'weight',
-    outcome: earned >= threshold ? 'holds' : 'fails',
+    outcome: earned < threshold ? 'fails' : matches ? 'holds' : 'assumed',
     detail: `${links.length > 1 ? `Part ${at + 1} of ${links.length}: the` : 'The'} signatures that hold weigh ${earned}, and ${threshold} ${threshold === 1 ? 'is' : 'are'} needed.`,
   }))
 
@@ -113,6 +133,7 @@ export const examineWallet = (
             detail:
               'The wallet still has its first configuration. Whether it was changed on the chain needs a network.',
           },
+          ...innerStatements(verified, call),
         ]
       : []),
     ...(verdict === 'refuted'
@@ -121,16 +142,6 @@ export const examineWallet = (
             rule: 'wallet-code',
             outcome: 'assumed' as const,
             detail: 'The address is a wallet of the platform, whose contract refuses such a signature.',
-          },
-        ]
-      : []),
-    ...(reading.name === 'operation'
-      ? [
-          {
-            rule: 'operation',
-            outcome: 'noted' as const,
-            detail:
-              'The 32 bytes are the wallet’s own digest of an operation. isValidSignature with them as its digest says no.',
           },
         ]
       : []),

@@ -1,4 +1,3 @@
-import { networks } from '../networks/networks.ts'
 import { ofHex, toAddress, toHex } from './bytes.ts'
 import type { Recover } from './curve.ts'
 import { readPrepareCall, type PrepareCall } from './deploy-calls.ts'
@@ -6,14 +5,17 @@ import { examineDelegated } from './examine-delegated.ts'
 import { examineMultisig } from './examine-multisig.ts'
 import { examinePlain, plainForm } from './examine-plain.ts'
 import { examineWallet } from './examine-wallet.ts'
-import { findWallet } from './find-wallet.ts'
+import { examineOwnerWrap } from './owner-wraps.ts'
+import { findWallet, type WalletFinding } from './find-wallet.ts'
+import { likelyChains } from './likely-chains.ts'
+import { limitedRecover, newLimits, TooLarge, type Limits } from './limits.ts'
 import { isPlainSize, readPlain, type PlainSignature, type SignatureFault } from './plain-signature.ts'
 import { readContent, type Content, type ContentReadings, type Reading } from './readings.ts'
-import type { Examination, FormView, ReadingView, Statement, Verification } from './report.ts'
+import type { Examination, FormView, ReadingView, Statement, Verdict, Verification } from './report.ts'
 import { readSignature } from './signature-input.ts'
 import { viewWallet } from './wallet-view.ts'
 import { Malformed } from './wallets/byte-reader.ts'
-import { usualBudget } from './wallets/scope.ts'
+import type { WalletContext } from './wallets/contexts.ts'
 import { wrapperForm } from './wrapper-form.ts'
 import { beginsWrapped, readWrapper, type Wrapper } from './wrappers.ts'
 
@@ -26,9 +28,11 @@ export type SignatureClaim = {
   /** `null`: not known; then the known chains are tried where it matters. */
   readonly chainId: number | null
   readonly content: Content
+  /** A release of the platform's wallets that the desk does not know. */
+  readonly context?: WalletContext | null
 }
 
-const knownChainIds: readonly number[] = [...new Set(networks.map(({ chainId }) => chainId))]
+type Deps = { readonly recover: Recover; readonly limits: Limits; readonly all: boolean }
 
 /** Everything but who and what was asked. */
 type Finding = Verification & Partial<Pick<Examination, 'forms' | 'readings' | 'wallet' | 'foundChainId'>>
@@ -94,7 +98,7 @@ export const examine = (claim: SignatureClaim, recover: Recover, all: boolean): 
   const { chainId } = claim
   const address = ofHex(claim.address.toLowerCase())
   const content = readContent(claim.content)
-  const found = find(claim, address, content, recover, all)
+  const found = findWithin(claim, address, content, recover, all)
   const { typedData } = content
   // What cannot be hashed cannot be refuted either.
   const isOpen = content.problem !== null && found.verdict === 'refuted'
@@ -120,23 +124,41 @@ export const examine = (claim: SignatureClaim, recover: Recover, all: boolean): 
             primaryType: typedData.primaryType,
             faults: typedData.faults,
             domainSeparator: typedData.hashes === null ? null : toHex(typedData.hashes.domainSeparator),
-            structHash: typedData.hashes === null ? null : toHex(typedData.hashes.structHash),
+            structHash: typedData.hashes?.structHash == null ? null : toHex(typedData.hashes.structHash),
             digest: typedData.hashes === null ? null : toHex(typedData.hashes.digest),
           },
   }
 }
 
-const find = (
+const findWithin = (
   claim: SignatureClaim,
   address: Uint8Array,
-  { readings }: ContentReadings,
+  content: ContentReadings,
   recover: Recover,
   all: boolean,
 ): Finding => {
+  const limits = newLimits()
+  try {
+    return find(claim, address, content, { recover: limitedRecover(recover, limits), limits, all })
+  } catch (error) {
+    if (!(error instanceof TooLarge)) throw error
+    return {
+      verdict: 'undecided',
+      kind: 'unknown',
+      statements: [
+        { rule: 'limits', outcome: 'needs-network', detail: `Too large to judge: ${error.message}.` },
+      ],
+    }
+  }
+}
+
+/** What the bytes come to, read from the outside in. */
+const find = (claim: SignatureClaim, address: Uint8Array, content: ContentReadings, deps: Deps): Finding => {
   const given = readSignature(claim.signature, claim.chainId)
   if (given.kind === 'fault') return malformed(given.problem, given.offset)
+  const { readings } = content
   if (given.kind === 'plain') {
-    const found = examinePlain(address, given.plain, readings, recover, all)
+    const found = examinePlain(address, given.plain, readings, deps.recover, deps.all)
     return { ...found, kind: 'eoa', forms: [plainForm(given.plain)] }
   }
   let wrapper: Wrapper | null
@@ -149,30 +171,32 @@ const find = (
     return malformed(error.message, error.offset, 'contract')
   }
   const outer: FormView[] = wrapper === null ? [] : [wrapperForm(wrapper, call)]
-  if (wrapper?.kind === 'erc8010') {
-    const found = examineDelegated(address, wrapper, readings, recover, claim.chainId)
-    return { ...found, forms: [...outer, ...(found.forms ?? [])] }
-  }
+  const within = (found: Finding): Finding => ({ ...found, forms: [...outer, ...(found.forms ?? [])] })
+  if (wrapper?.kind === 'erc8010')
+    return within(examineDelegated(address, wrapper, readings, deps.recover, claim.chainId))
   const bytes = wrapper?.inner ?? given.bytes
   const base = wrapper?.innerOffset ?? 0
   const plain = isPlainSize(bytes.length) ? readPlain(bytes, claim.chainId) : null
-  const ofKey = plain === null ? null : findKey(address, plain, base, readings, recover, all, wrapper)
-  // A small wallet's signature has as many bytes as one of a key with a long v.
-  const isKeyOnly = bytes.length <= 65 || ofKey?.verdict === 'proven'
-  if (ofKey !== null && isKeyOnly) return { ...ofKey, forms: [...outer, ...(ofKey.forms ?? [])] }
-  const found = findContract(claim, address, bytes, base, readings, recover, call)
-  const chosen = found.verdict === 'malformed' ? (ofKey ?? found) : found
-  return { ...chosen, forms: [...outer, ...(chosen.forms ?? [])] }
+  if (plain === null) return within(findContract(claim, address, bytes, base, content, call, deps))
+  const ofKey = findKey(address, plain, base, readings, wrapper, deps)
+  if (ofKey.verdict === 'proven') return within(ofKey)
+  // A small wallet's signature has as many bytes as one of a key.
+  const ofContract = findContract(claim, address, bytes, base, content, call, deps)
+  // That a digest is stored on a chain is said of so many bytes only where they carry a configuration.
+  const isStronger =
+    ofContract.wallet?.links.length !== 0 && strength[ofContract.verdict] > strength[ofKey.verdict]
+  return within(isStronger ? ofContract : ofKey)
 }
+
+const strength: Readonly<Record<Verdict, number>> = { proven: 3, undecided: 2, refuted: 1, malformed: 0 }
 
 const findKey = (
   address: Uint8Array,
   plain: PlainSignature | SignatureFault,
   base: number,
   readings: readonly Reading[],
-  recover: Recover,
-  all: boolean,
   wrapper: Wrapper | null,
+  { recover, all }: Deps,
 ): Finding => {
   if ('problem' in plain) return malformed(plain.problem, base + plain.offset, 'eoa')
   const found = examinePlain(address, plain, readings, recover, all || wrapper !== null)
@@ -197,57 +221,90 @@ const contractOnly = (readings: readonly ReadingView[]): Verification => ({
   ],
 })
 
+/** The layout of a signature whose content is not known: its keys mean nothing. */
+const layoutOnly = ({ verified }: WalletFinding, { problem }: ContentReadings): Finding => ({
+  verdict: 'undecided',
+  kind: `wallet-v${verified.version}`,
+  wallet: viewWallet(verified),
+  statements: [
+    {
+      rule: 'content',
+      outcome: 'assumed',
+      detail: `${problem === null ? 'Nothing was given that could have been signed' : 'What was given cannot be hashed'}: the layout is shown, its keys mean nothing.`,
+    },
+  ],
+})
+
+const ofWallet = (
+  finding: WalletFinding,
+  claim: SignatureClaim,
+  readings: readonly Reading[],
+  tried: readonly number[],
+  call: PrepareCall | null,
+): Finding => {
+  const isOpen = claim.chainId === null && !finding.verified.noChainId
+  const found = examineWallet(finding, call, isOpen ? tried : null)
+  const isProven = found.verdict === 'proven'
+  return {
+    ...found,
+    wallet: viewWallet(finding.verified),
+    foundChainId: isProven && isOpen ? finding.chainId : null,
+    readings: plainViews(readings).map((view) => ({
+      ...view,
+      fits: isProven ? view.name === finding.reading.name : null,
+    })),
+  }
+}
+
+const hasLinks = (finding: WalletFinding | null): boolean =>
+  finding !== null && finding.verified.links.length > 0
+
 const findContract = (
   claim: SignatureClaim,
   address: Uint8Array,
   bytes: Uint8Array,
   base: number,
-  readings: readonly Reading[],
-  recover: Recover,
+  content: ContentReadings,
   call: PrepareCall | null,
+  { recover, limits }: Deps,
 ): Finding => {
-  const chainIds = claim.chainId === null ? knownChainIds : [claim.chainId]
+  const { readings, typedData } = content
+  const likelyChainIds = likelyChains(typedData?.chainId ?? null)
   // Without content the layout alone is read: over a digest of zeros, which proves nothing.
   const isEmpty = readings.length === 0
   const asked = isEmpty
     ? [{ name: 'digest', how: 'No content was given.', digest: new Uint8Array(32) } as const]
     : readings
-  const search = findWallet(address, bytes, asked, chainIds, recover, { parts: usualBudget })
+  const search = findWallet(
+    {
+      wallet: address,
+      signature: bytes,
+      readings: asked,
+      chainId: isEmpty ? (claim.chainId ?? 1) : claim.chainId,
+      likelyChainIds,
+      context: claim.context ?? null,
+    },
+    recover,
+    limits,
+  )
   const { finding } = search
-  if (finding !== null) {
-    const wallet = viewWallet(finding.verified)
-    if (isEmpty)
-      return {
-        verdict: 'undecided',
-        kind: `wallet-v${finding.verified.version}`,
-        wallet,
-        statements: [
-          {
-            rule: 'content',
-            outcome: 'assumed',
-            detail:
-              'Nothing was given that could have been signed: the layout is shown, its keys mean nothing.',
-          },
-        ],
-      }
-    const found = examineWallet(finding, call, claim.chainId === null ? chainIds : null)
-    const isProven = found.verdict === 'proven'
-    const views = plainViews(
-      readings.some(({ name }) => name === finding.reading.name) ? readings : [...readings, finding.reading],
-    )
-    return {
-      ...found,
-      wallet,
-      foundChainId:
-        isProven && claim.chainId === null && !finding.verified.noChainId ? finding.chainId : null,
-      readings: views.map((view) => ({
-        ...view,
-        fits: isProven ? view.name === finding.reading.name : null,
-      })),
-    }
-  }
-  const multisig = examineMultisig(address, bytes, asked, claim.chainId, recover)
-  if (multisig !== null) return multisig
+  const wallet =
+    finding === null
+      ? null
+      : isEmpty
+        ? layoutOnly(finding, content)
+        : ofWallet(finding, claim, readings, likelyChainIds, call)
+  // A configuration that makes the address tells what stands there; a signature without any may be one of another kind, too.
+  if (
+    wallet !== null &&
+    (wallet.verdict !== 'refuted' ? hasLinks(finding) : finding?.verified.matches === true)
+  )
+    return wallet
+  const other =
+    examineMultisig(address, bytes, asked, claim.chainId, recover) ??
+    (call === null ? examineOwnerWrap(bytes) : null)
+  if (other !== null) return other
+  if (wallet !== null) return wallet
   if (call !== null)
     return {
       verdict: 'undecided',

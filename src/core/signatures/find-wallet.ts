@@ -1,8 +1,9 @@
 import type { Recover } from './curve.ts'
+import type { Limits } from './limits.ts'
 import type { Reading } from './readings.ts'
-import { verifyWallet, type WalletFault } from './wallets/verify-wallet.ts'
+import type { WalletContext } from './wallets/contexts.ts'
+import { rankOf, verifyWallet, type WalletFault } from './wallets/verify-wallet.ts'
 import type { VerifiedWallet } from './wallets/verified-wallet.ts'
-import type { Budget, Payload } from './wallets/scope.ts'
 
 export type WalletFinding = {
   readonly verified: VerifiedWallet
@@ -11,61 +12,72 @@ export type WalletFinding = {
 }
 
 export type WalletSearch = {
-  /** The proof, else what the usual reading comes to; `null` when the bytes are no signature of a wallet of the platform. */
+  /** The strongest of all readings and chains; `null` when the bytes are no signature of a wallet of the platform. */
   readonly finding: WalletFinding | null
   readonly faults: readonly WalletFault[]
 }
 
-/** What each reading would have the wallet sign. */
-const attemptsOf = (readings: readonly Reading[]): { reading: Reading; payload: Payload }[] => [
-  ...readings.map((reading) => ({
-    reading,
-    payload: { kind: 'digest', digest: reading.digest } as const,
-  })),
-  // A digest or typed data may be the wallet's own hash of an operation, e.g. of a change to its configuration.
-  ...readings
-    .filter(({ name }) => name === 'digest' || name === 'eip712')
-    .slice(0, 1)
-    .map((reading) => ({
-      reading: {
-        name: 'operation',
-        how: 'The wallet’s own digest of an operation, its address and chain included.',
-        digest: reading.digest,
-      } as const,
-      payload: { kind: 'operation', hash: reading.digest } as const,
-    })),
-]
+export type WalletSearchQuestion = {
+  readonly wallet: Uint8Array
+  readonly signature: Uint8Array
+  /** The usual one first. */
+  readonly readings: readonly Reading[]
+  /** The chain of the signature; `null` when it is not known. */
+  readonly chainId: number | null
+  /** Chains to try then, the likely ones first. */
+  readonly likelyChainIds: readonly number[]
+  readonly context: WalletContext | null
+}
+
+/** Another chain than the known ones may change what was refused for what the signers signed. */
+const withOtherChains = (finding: WalletFinding, tried: number): WalletFinding => {
+  const { verified } = finding
+  if (verified.verdict !== 'refuted' || verified.isRefusedForAll || verified.noChainId) return finding
+  return {
+    ...finding,
+    verified: {
+      ...verified,
+      verdict: 'undecided',
+      reasons: [
+        `The wallet’s contract refuses it on each of the ${tried} known chains; on another one it may hold.`,
+        ...verified.reasons,
+      ],
+    },
+  }
+}
 
 /**
- * Looks for the reading (and, when none is given, the chain) by which a wallet of the platform made a signature.
+ * Looks for the reading (and, when none is given, the chain) by which a wallet of the platform made a signature. All of them are
+ * judged: what one of them refuses another one may prove, or leave to the chain.
  *
- * @param chainIds to try, the usual one first
+ * @throws TooLarge
  */
 export const findWallet = (
-  wallet: Uint8Array,
-  signature: Uint8Array,
-  readings: readonly Reading[],
-  chainIds: readonly number[],
+  question: WalletSearchQuestion,
   recover: Recover,
-  budget: Budget,
+  limits: Limits,
 ): WalletSearch => {
-  let first: WalletFinding | null = null
-  let faults: readonly WalletFault[] = []
-  for (const { reading, payload } of attemptsOf(readings)) {
+  const { wallet, signature, readings, chainId: known, likelyChainIds, context } = question
+  const chainIds = known === null ? likelyChainIds : [known]
+  let best: WalletFinding | null = null
+  for (const reading of readings) {
     for (const chainId of chainIds) {
-      const answer = verifyWallet({ wallet, chainId, payload, signature }, recover, budget)
-      const [best] = answer.verified
-      if (best === undefined) {
-        if (first === null) faults = answer.faults
-        // Another digest recovers other keys; the layout stays what it is, but for recoveries that fail.
-        if (answer.faults.every(({ problem }) => !problem.startsWith('no key')))
-          return { finding: first, faults }
-        continue
-      }
-      const finding = { verified: best, reading, chainId }
-      if (best.verdict === 'proven') return { finding, faults: [] }
-      first ??= finding
+      const payload = { kind: 'digest', digest: reading.digest } as const
+      const asked = { wallet, chainId, payload, signature, context }
+      const { verified: all, faults } = verifyWallet(asked, recover, limits)
+      const [verified] = all
+      // The layout does not depend on what was signed.
+      if (verified === undefined) return { finding: null, faults }
+      const finding = { verified, reading, chainId }
+      if (verified.verdict === 'proven') return { finding, faults: [] }
+      if (best === null || rankOf(verified) < rankOf(best.verified)) best = finding
+      // Nor do refusals for what is signed with too little weight.
+      const isFinal = verified.matches ? verified.isRefusedForAll : all.every((one) => one.isRefusedForAll)
+      if (isFinal) return { finding: best, faults: [] }
     }
   }
-  return { finding: first, faults }
+  return {
+    finding: best === null || known !== null ? best : withOtherChains(best, chainIds.length),
+    faults: [],
+  }
 }

@@ -10,14 +10,14 @@ export const readingNames = [
   'keccak',
   /** Typed data. */
   'eip712',
+  /** Typed data whose types leave the domain out, with an empty domain: it is not a part of what was signed. */
+  'eip712-no-domain',
   /** The 32 bytes themselves. */
   'digest',
   /** The 32 bytes by EIP-191. */
   'eip191-digest',
   /** The hex of the 32 bytes as a text, by EIP-191. */
   'eip191-digest-hex',
-  /** 32 bytes that are a wallet's own digest, its address and chain included. */
-  'operation',
 ] as const
 
 export type ReadingName = (typeof readingNames)[number]

@@ -45,6 +45,7 @@ const ofDigest = (digest: Uint8Array): Reading[] => [
   ),
 ]
 
+/** A text never stands for a digest: for a bare digest anybody can make up a signature of a key that is public. */
 const ofMessage = (text: string): Reading[] => {
   const bytes = ofText(text)
   return [
@@ -56,9 +57,6 @@ const ofMessage = (text: string): Reading[] => {
             `The ${(text.length - 2) / 2} bytes that the text names in hex (EIP-191).`,
             personalHash(ofHex(text)),
           ),
-          ...(text.length === 66
-            ? [reading('digest', 'The 32 bytes that the text names in hex, signed as they are.', ofHex(text))]
-            : []),
         ]
       : [
           reading(
@@ -102,7 +100,7 @@ export const readContent = (content: Content): ContentReadings => {
           typedData,
           problem: `The typed data cannot be hashed: ${typedData.faults[0]?.path || 'it'} ${typedData.faults[0]?.problem ?? ''}.`,
         }
-      const { digest } = typedData.hashes
+      const { digest, digestWithoutDomain } = typedData.hashes
       return {
         readings: [
           reading('eip712', 'Domain, types and message by EIP-712.', digest),
@@ -112,6 +110,15 @@ export const readContent = (content: Content): ContentReadings => {
             personalDigest(digest),
           ),
           ...asText,
+          ...(digestWithoutDomain === null
+            ? []
+            : [
+                reading(
+                  'eip712-no-domain',
+                  'The message by EIP-712 in an empty domain, as wallets hash it that miss the types of the domain.',
+                  digestWithoutDomain,
+                ),
+              ]),
         ],
         typedData,
         problem: null,

@@ -76,7 +76,10 @@ export type PartView = {
 
 export type LinkView = {
   readonly threshold: number
+  /** `null` without one, and for one beyond 2^53. */
   readonly checkpoint: number | null
+  /** All of its digits; left out without a checkpoint. */
+  readonly checkpointDigits?: string | undefined
   readonly earned: number
   /** `null`: unbounded (a digest that may be allowed beforehand). */
   readonly possible: number | null

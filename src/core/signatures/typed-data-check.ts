@@ -18,6 +18,9 @@ type Checked =
   | { readonly ok: true; readonly value: CheckedTypedData }
   | { readonly ok: false; readonly faults: readonly TypedDataFault[]; readonly primaryType: string | null }
 
+/** What becomes of members that the types do not have. Wallets leave them out of what they sign. */
+export type ExtraMembers = 'refused' | 'dropped'
+
 const mostFaults = 100
 const deepest = 32
 
@@ -84,7 +87,7 @@ const atomicProblem = (value: unknown, type: string): string | null => {
 }
 
 /** Checks typed data against its own types, as far as `mostFaults` complaints. */
-export const checkTypedData = (value: unknown): Checked => {
+export const checkTypedData = (value: unknown, extras: ExtraMembers): Checked => {
   const faults: TypedDataFault[] = []
   const complain = (path: string, problem: string): void => {
     if (faults.length < mostFaults) faults.push({ path, problem })
@@ -123,7 +126,7 @@ export const checkTypedData = (value: unknown): Checked => {
         `${path}.${member.name}`,
         depth + 1,
       )
-    for (const name of Object.keys(given))
+    for (const name of extras === 'refused' ? Object.keys(given) : [])
       if (!members.some((member) => member.name === name))
         complain(`${path}.${name}`, `is no member of ${type}: a wallet would not sign it`)
   }
@@ -134,7 +137,7 @@ export const checkTypedData = (value: unknown): Checked => {
   if (primaryType === null) complain('primaryType', 'is missing')
   else if (!Object.hasOwn(types, primaryType))
     complain('primaryType', `names ${primaryType}, which types does not have`)
-  else check(message, primaryType, 'message', 0)
+  else if (primaryType !== 'EIP712Domain') check(message, primaryType, 'message', 0)
   if (faults.length > 0 || primaryType === null) return { ok: false, faults, primaryType }
   return {
     ok: true,

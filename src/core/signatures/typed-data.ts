@@ -1,6 +1,7 @@
 import { hashStruct } from 'viem/utils'
+import { parseJson } from '../wire/parse-json.ts'
 import { join, keccak, ofHex } from './bytes.ts'
-import { checkTypedData, type TypedDataFault } from './typed-data-check.ts'
+import { checkTypedData, type ExtraMembers, type TypedDataFault } from './typed-data-check.ts'
 
 /** Typed data as EIP-712 reads it. */
 export type TypedDataReading = {
@@ -11,8 +12,11 @@ export type TypedDataReading = {
   readonly chainId: bigint | null
   readonly hashes: {
     readonly domainSeparator: Uint8Array
-    readonly structHash: Uint8Array
+    /** `null` where the domain alone is signed. */
+    readonly structHash: Uint8Array | null
     readonly digest: Uint8Array
+    /** In an empty domain; `null` where the types tell the members of the domain. */
+    readonly digestWithoutDomain: Uint8Array | null
   } | null
 }
 
@@ -58,36 +62,50 @@ const prepare = (
 /**
  * Reads typed data: checks it field by field and hashes it.
  *
- * @param given the object, or its JSON text
+ * @param given the object, or its JSON text, of which no digit is lost
+ * @param extras what becomes of members that the types do not have: they are not a part of what is signed
  */
-export const readTypedData = (given: unknown): TypedDataReading => {
+export const readTypedData = (given: unknown, extras: ExtraMembers = 'refused'): TypedDataReading => {
   let value = given
   if (typeof given === 'string') {
-    try {
-      value = JSON.parse(given)
-    } catch (error) {
-      const problem = `is no JSON: ${error instanceof Error ? error.message : String(error)}`
+    const parsed = parseJson(given)
+    if (!parsed.ok) {
+      const problem = `is no JSON: ${parsed.error.message}`
       return { faults: [{ path: '', problem }], primaryType: null, chainId: null, hashes: null }
     }
+    ;({ value } = parsed)
   }
-  const checked = checkTypedData(value)
+  const checked = checkTypedData(value, extras)
   if (!checked.ok)
     return { faults: checked.faults, primaryType: checked.primaryType, chainId: null, hashes: null }
   const { domain, message, primaryType } = checked.value
-  const types = {
-    ...checked.value.types,
-    EIP712Domain: checked.value.types['EIP712Domain'] ?? domainTypeOf(domain),
-  }
+  const declared = checked.value.types['EIP712Domain']
+  const types = { ...checked.value.types, EIP712Domain: declared ?? domainTypeOf(domain) }
   const readyDomain = prepare(domain, 'EIP712Domain', types) as Record<string, unknown>
-  const ready = prepare(message, primaryType, types) as Record<string, unknown>
-  const hash = (type: string, data: Record<string, unknown>): Uint8Array =>
-    ofHex(hashStruct<Record<string, unknown>, string>({ data, primaryType: type, types }))
-  const domainSeparator = hash('EIP712Domain', readyDomain)
-  const structHash = hash(primaryType, ready)
+  const domainSeparator = hashOf('EIP712Domain', readyDomain, types)
+  // Wallets sign a domain alone without any struct behind it.
+  const structHash =
+    primaryType === 'EIP712Domain'
+      ? null
+      : hashOf(primaryType, prepare(message, primaryType, types) as Record<string, unknown>, types)
+  const digestIn = (separator: Uint8Array): Uint8Array =>
+    keccak(join(mark, separator, ...(structHash === null ? [] : [structHash])))
   return {
     faults: [],
     primaryType,
     chainId: typeof readyDomain['chainId'] === 'bigint' ? readyDomain['chainId'] : null,
-    hashes: { domainSeparator, structHash, digest: keccak(join(mark, domainSeparator, structHash)) },
+    hashes: {
+      domainSeparator,
+      structHash,
+      digest: digestIn(domainSeparator),
+      digestWithoutDomain:
+        declared === undefined ? digestIn(hashOf('EIP712Domain', {}, { EIP712Domain: [] })) : null,
+    },
   }
 }
+
+const hashOf = (
+  type: string,
+  data: Record<string, unknown>,
+  types: Readonly<Record<string, readonly Parameter[]>>,
+): Uint8Array => ofHex(hashStruct<Record<string, unknown>, string>({ data, primaryType: type, types }))

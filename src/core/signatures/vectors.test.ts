@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { loadRecover } from './curve.ts'
 import { examine } from './examine.ts'
 import { ofHex, toHex } from './bytes.ts'
+import { newLimits } from './limits.ts'
 import type { Content } from './readings.ts'
 import type { Examination } from './report.ts'
 import { updateChain, vectors } from './testing/vectors.ts'
@@ -145,7 +146,7 @@ describe('a chain of configurations', () => {
         signature,
       },
       recover,
-      { parts: 4000 },
+      newLimits(),
     ).verified.find(({ version }) => version === 3)
 
   test('each step is signed by the configuration before it', () => {
@@ -157,7 +158,7 @@ describe('a chain of configurations', () => {
       expect(link?.imageHash && toHex(link.imageHash)).toBe(step.recoveredImageHash)
       expect(link).toMatchObject({
         threshold: Number(step.threshold),
-        checkpoint: Number(step.checkpoint),
+        checkpoint: BigInt(step.checkpoint),
         earned: Number(step.weight),
       })
       // Only the first configuration makes the address.
@@ -172,7 +173,8 @@ describe('a chain of configurations', () => {
         recover,
         true,
       )
-      expect(byOperation.verdict).toBe(index === 0 ? 'proven' : 'undecided')
+      // The contract is asked about a digest, and puts another one around it.
+      expect(byOperation.verdict).toBe('undecided')
     }
   })
 

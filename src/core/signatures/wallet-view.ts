@@ -89,6 +89,13 @@ const viewPart = (part: TreePart): PartView => {
   }
 }
 
+/** A number where it is exact, beside it all of its digits. */
+const viewCheckpoint = (checkpoint: bigint | null): Pick<LinkView, 'checkpoint' | 'checkpointDigits'> => {
+  if (checkpoint === null) return { checkpoint: null }
+  const isExact = checkpoint <= BigInt(Number.MAX_SAFE_INTEGER)
+  return { checkpoint: isExact ? Number(checkpoint) : null, checkpointDigits: checkpoint.toString() }
+}
+
 /** A verified wallet as it is shown and kept. */
 export const viewWallet = (wallet: VerifiedWallet): WalletView => ({
   version: wallet.version,
@@ -103,7 +110,7 @@ export const viewWallet = (wallet: VerifiedWallet): WalletView => ({
   checkpointer: wallet.checkpointer === null ? null : toAddress(wallet.checkpointer),
   links: wallet.links.map((link): LinkView => ({
     threshold: link.threshold,
-    checkpoint: link.checkpoint,
+    ...viewCheckpoint(link.checkpoint),
     earned: link.earned,
     possible: bounded(link.possible),
     imageHash: link.imageHash === null ? null : toHex(link.imageHash),

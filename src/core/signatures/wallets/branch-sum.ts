@@ -1,38 +1,51 @@
-import { toAddress } from '../bytes.ts'
-import type { Branch, TreePart } from './tree.ts'
+import { join, keccak, toAddress } from '../bytes.ts'
+import type { Branch, Refusal, TreePart } from './tree.ts'
 
 /** Adds parts up while they are read; one fold of hashes to the left. */
 export type BranchSum = {
   /** @param hash of the part; `null` where only a contract knows it */
   readonly add: (part: TreePart, hash: Uint8Array | null, weight?: Partial<Weight>) => void
   /** Takes in what is true of a branch below, its weight apart. */
-  readonly adopt: (branch: Pick<Branch, 'broken' | 'open'>) => void
-  readonly breakWith: (reason: string) => void
+  readonly adopt: (branch: Pick<Branch, 'refusals' | 'open'>) => void
+  readonly refuse: (refusal: Refusal) => void
   readonly result: () => Branch
 }
 
-type Weight = { readonly earned: number; readonly possible: number }
+type Weight = Pick<Branch, 'earned' | 'possible' | 'most'>
 
-/** @param fold makes one hash of two */
-export const sumBranch = (
-  fold: (left: Uint8Array, right: Uint8Array) => Uint8Array,
-  start: Uint8Array | null = null,
-): BranchSum => {
+export const zeroHash = new Uint8Array(32)
+
+/** One hash of two. */
+export const fold = (left: Uint8Array, right: Uint8Array): Uint8Array => keccak(join(left, right))
+
+/**
+ * How the contracts make one hash of many. `row`: each part is folded. `tree`: the first part stands for itself, which the contracts
+ * tell by a root of zeros; a branch is folded even then.
+ */
+type FoldRule = 'row' | 'tree'
+
+const isZero = (hash: Uint8Array): boolean => hash.every((byte) => byte === 0)
+
+/** @param start what the first part is folded with */
+export const sumBranch = (rule: FoldRule, start: Uint8Array = zeroHash): BranchSum => {
   const parts: TreePart[] = []
-  const broken: string[] = []
+  const refusals: Refusal[] = []
   const open: string[] = []
   let root = start
   let isKnown = true
   let earned = 0
   let possible = 0
+  let most = 0
   return {
     add: (part, hash, weight = {}) => {
       parts.push(part)
       earned += weight.earned ?? 0
       possible += weight.possible ?? weight.earned ?? 0
+      most += weight.most ?? weight.possible ?? weight.earned ?? 0
       if (part.kind === 'contract') {
         const name = toAddress(part.address)
-        if (part.state === 'invalid') broken.push(`The signer ${name} does not hold: ${part.reason}`)
+        if (part.state === 'invalid')
+          refusals.push({ detail: `The signer ${name} does not hold: ${part.reason}`, ofDigest: true })
         if (part.state === 'unknown')
           open.push(`Whether the signer ${name} accepts its signature: ${part.reason}`)
       }
@@ -41,13 +54,15 @@ export const sumBranch = (
       if (part.kind === 'static' && part.matches)
         open.push('Whether the configuration allows this digest beforehand.')
       if (hash === null) isKnown = false
-      else if (isKnown) root = root === null ? hash : fold(root, hash)
+      else if (isKnown)
+        root = rule === 'tree' && part.kind !== 'branch' && isZero(root) ? hash : fold(root, hash)
     },
     adopt: (branch) => {
-      broken.push(...branch.broken)
-      open.push(...branch.open)
+      // One after the other: a list of many arguments overflows the stack.
+      for (const refusal of branch.refusals) refusals.push(refusal)
+      for (const reason of branch.open) open.push(reason)
     },
-    breakWith: (reason) => void broken.push(reason),
-    result: () => ({ root: isKnown ? root : null, earned, possible, broken, open, parts }),
+    refuse: (refusal) => void refusals.push(refusal),
+    result: () => ({ root: isKnown ? root : null, earned, possible, most, refusals, open, parts }),
   }
 }

@@ -19,6 +19,8 @@ export type ByteReader = {
   readonly left: () => number
   /** An unsigned integer of `size` bytes; 0 bytes are 0. */
   readonly integer: (size: number, what: string) => number
+  /** The same of more bytes than a number holds exactly. */
+  readonly longInteger: (size: number, what: string) => bigint
   readonly bytes: (size: number, what: string) => Uint8Array
 }
 
@@ -42,6 +44,11 @@ export const readBytes = (bytes: Uint8Array, base: number): ByteReader => {
     integer: (size, what) => {
       let value = 0
       for (const byte of take(size, what)) value = value * 256 + byte
+      return value
+    },
+    longInteger: (size, what) => {
+      let value = 0n
+      for (const byte of take(size, what)) value = value * 256n + BigInt(byte)
       return value
     },
     bytes: take,

@@ -17,7 +17,7 @@ const proxy = '0x603a600e3d39601a805130553df3363d3d373d3d3d363d30545af43d82803e9
 const proxyV3 =
   '0x6041600e3d396021805130553df33d3d36153402601f57363d3d373d363d30545af43d82803e903d91601f57fd5bf3'
 
-const context = (
+export const walletContext = (
   version: WalletVersion,
   name: string,
   factory: string,
@@ -37,23 +37,24 @@ const factoryV3 = '0x00000000000018A77519fcCCa060c2537c9D6d3F'
 
 /** The releases of the platform's wallets. Version 3 has several; their signatures look the same, so each is tried. */
 export const walletContexts: readonly WalletContext[] = [
-  context(
+  walletContext(
     1,
     'v1',
     '0xf9D09D634Fb818b05149329C1dcCFAeA53639d96',
     '0xd01F11855bCcb95f88D7A48492F66410d4637313',
   ),
-  context(
+  walletContext(
     2,
     'v2',
     '0xFaA5c0b14d1bED5C888Ca655B9a8A5911F78eF4A',
     '0xfBf8f1A5E00034762D928f46d438B947f5d4065d',
   ),
-  context(3, 'v3 rc5', factoryV3, '0x0000000000001f3C39d61698ab21131a12134454'),
-  context(3, 'v3 rc5 (4337)', factoryV3, '0x0000000000009caFdeDb6f64Bf5F31a22124B2a8'),
-  context(3, 'v3 rc4', factoryV3, '0x0000000000003DF093bc4257E6dCE45D937EF161'),
-  context(3, 'v3 rc3', factoryV3, '0x00000000000084fA81809Dd337311297C5594d62'),
-  context(3, 'v3 rc3 (4337)', factoryV3, '0x0000000000005A02E3218e820EA45102F84A35C7'),
+  walletContext(3, 'v3 rc5', factoryV3, '0x0000000000001f3C39d61698ab21131a12134454'),
+  walletContext(3, 'v3 rc5 (4337)', factoryV3, '0x0000000000009caFdeDb6f64Bf5F31a22124B2a8'),
+  walletContext(3, 'v3 rc4 (4337)', factoryV3, '0x0000000000003add039FF84b064B7347Fc23C444'),
+  walletContext(3, 'v3 rc4', factoryV3, '0x0000000000003DF093bc4257E6dCE45D937EF161'),
+  walletContext(3, 'v3 rc3', factoryV3, '0x00000000000084fA81809Dd337311297C5594d62'),
+  walletContext(3, 'v3 rc3 (4337)', factoryV3, '0x0000000000005A02E3218e820EA45102F84A35C7'),
 ]
 
 /** Runs a bundle of calls before a wallet exists; version 2. */

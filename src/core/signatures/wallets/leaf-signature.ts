@@ -2,7 +2,7 @@ import { join, keccak, ofText, same } from '../bytes.ts'
 import { isHighS } from '../curve.ts'
 import { Malformed } from './byte-reader.ts'
 import { isTooDeep, type Scope } from './scope.ts'
-import type { TreePart } from './tree.ts'
+import type { Refusal, TreePart } from './tree.ts'
 
 const personalMark = ofText('\x19Ethereum Signed Message:\n32')
 
@@ -10,20 +10,23 @@ const personalMark = ofText('\x19Ethereum Signed Message:\n32')
 export const personalDigest = (digest: Uint8Array): Uint8Array => keccak(join(personalMark, digest))
 
 export type LeafSigner = {
+  /** Of zeros when no key can have made the signature. */
   readonly address: Uint8Array
   readonly how: 'digest' | 'eth-sign'
-  /** Why the contract refuses it although a key can be found. */
-  readonly broken: string | null
+  /** Why the contract refuses it. */
+  readonly refusal: Refusal | null
 }
 
 /** Bytes of a key's signature in versions 1 and 2: r, s, v and what it signed. */
 export const leafSize = 66
+/** What the recovery on a chain answers where no key can be found. */
+export const nobody = new Uint8Array(20)
 
 /**
  * Who made a key's signature in versions 1 and 2.
  *
  * @param signature 66 bytes
- * @throws Malformed when no key can have made it
+ * @throws Malformed
  */
 export const leafSigner = (
   { recover }: Pick<Scope, 'recover'>,
@@ -37,12 +40,19 @@ export const leafSigner = (
   if (type !== 1 && type !== 2)
     throw new Malformed(`the kind of a key’s signature is ${type}, where 1 or 2 must be`, offset + 65)
   const rs = signature.subarray(0, 64)
+  const how = type === 1 ? 'digest' : 'eth-sign'
+  if (isHighS(rs.subarray(32)))
+    return {
+      address: nobody,
+      how,
+      refusal: { detail: 'a key’s signature has its s in the upper half', ofDigest: false },
+    }
   const address = recover(type === 1 ? digest : personalDigest(digest), rs, v === 27 ? 0 : 1)
-  if (address === null) throw new Malformed('no key can have made this signature', offset)
   return {
-    address,
-    how: type === 1 ? 'digest' : 'eth-sign',
-    broken: isHighS(rs.subarray(32)) ? 'a key’s signature has its s in the upper half' : null,
+    address: address ?? nobody,
+    how,
+    refusal:
+      address === null ? { detail: 'no key can have made one of its signatures', ofDigest: true } : null,
   }
 }
 
@@ -115,7 +125,7 @@ export const dynamicPart = (
   if (signature.length !== leafSize)
     throw new Malformed(`a key’s signature has ${leafSize} bytes and here are ${signature.length}`, base)
   const found = leafSigner(scope, digest, signature, base)
-  const isIts = same(found.address, signer.address) && found.broken === null
+  const isIts = same(found.address, signer.address) && found.refusal === null
   return {
     kind: 'contract',
     ...signer,
@@ -123,9 +133,9 @@ export const dynamicPart = (
     state: isIts ? 'valid' : 'invalid',
     reason: isIts
       ? 'its own key signed.'
-      : found.broken === null
+      : found.refusal === null
         ? 'the signature beside it recovers to another key.'
-        : `${found.broken}.`,
+        : `${found.refusal.detail}.`,
     nested: null,
   }
 }

@@ -1,5 +1,6 @@
 import type { Recover } from '../curve.ts'
-import { Malformed } from './byte-reader.ts'
+import { TooLarge, type Limits } from '../limits.ts'
+import type { WalletContext } from './contexts.ts'
 import type { VerifiedWallet } from './verified-wallet.ts'
 
 /** What a signature claims to have signed. */
@@ -8,14 +9,11 @@ export type Payload =
   | { readonly kind: 'digest'; readonly digest: Uint8Array }
   /** A change to the configuration with this image hash. */
   | { readonly kind: 'configuration'; readonly imageHash: Uint8Array }
-  /** 32 bytes that are the wallet's own digest already, its address and chain included. */
-  | { readonly kind: 'operation'; readonly hash: Uint8Array }
 
-/** How much work one verification may take, over all its attempts: a signature can be made so that it costs a lot. */
-export type Budget = { parts: number }
-
-export const usualBudget = 4000
-const deepest = 8
+/** Wallets within wallets are followed so far. */
+const deepestWallet = 8
+/** Branches within branches, groups within groups and chains within chains are followed so far. */
+const deepestBranch = 128
 
 /** What is known while a wallet's signature is read. */
 export type Scope = {
@@ -23,8 +21,13 @@ export type Scope = {
   readonly wallet: Uint8Array
   readonly chainId: number
   readonly recover: Recover
-  readonly budget: Budget
+  readonly limits: Limits
+  /** The releases that a configuration may lead to. */
+  readonly contexts: readonly WalletContext[]
+  /** How many wallets stand around this one. */
   readonly depth: number
+  /** How many branches stand around this one. */
+  readonly level: number
   /**
    * Verifies the signature of a wallet within the wallet; `null` when it is none of the platform.
    *
@@ -39,11 +42,17 @@ export type Scope = {
   ) => VerifiedWallet | null
 }
 
-/** Counts one part and stops when there are too many. */
-export const spend = ({ budget }: Pick<Scope, 'budget'>, offset: number): void => {
-  budget.parts -= 1
-  if (budget.parts < 0) throw new Malformed('it has too many parts to be checked', offset)
+/** Counts one part. */
+export const countPart = ({ limits }: Pick<Scope, 'limits'>): void => {
+  limits.parts -= 1
+  if (limits.parts < 0) throw new TooLarge('parts')
+}
+
+/** The scope of a branch below. */
+export const deeper = (scope: Scope): Scope => {
+  if (scope.level >= deepestBranch) throw new TooLarge('depth')
+  return { ...scope, level: scope.level + 1 }
 }
 
 /** Whether wallets within wallets are followed further. */
-export const isTooDeep = ({ depth }: Scope): boolean => depth >= deepest
+export const isTooDeep = ({ depth }: Scope): boolean => depth >= deepestWallet

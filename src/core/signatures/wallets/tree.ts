@@ -51,16 +51,24 @@ export type TreePart =
       readonly bytes: number
     }
 
+/** Why the wallet's contract refuses the whole signature, whatever the weight. */
+export type Refusal = {
+  readonly detail: string
+  /** Whether it follows from what was signed: over another digest (of another chain or reading) it may not hold. */
+  readonly ofDigest: boolean
+}
+
 /** What some parts come to. */
 export type Branch = {
-  /** Hash of the parts; `null` where a contract would have to be asked for one of them. */
+  /** Hash of the parts, zeros for none; `null` where a contract would have to be asked for one of them. */
   readonly root: Uint8Array | null
   /** Weight that is certain. */
   readonly earned: number
   /** Weight if everything that is uncertain holds. */
   readonly possible: number
-  /** Why the wallet's contract refuses the whole signature, whatever the weight. */
-  readonly broken: readonly string[]
+  /** The same over whatever digest: more than `possible` where a digest is allowed beforehand. */
+  readonly most: number
+  readonly refusals: readonly Refusal[]
   /** What only a chain can tell, and on what the answer depends. */
   readonly open: readonly string[]
   readonly parts: readonly TreePart[]

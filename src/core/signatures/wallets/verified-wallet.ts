@@ -1,10 +1,10 @@
 import type { TreePart } from './tree.ts'
-import type { WalletVersion } from './contexts.ts'
+import type { WalletContext, WalletVersion } from './contexts.ts'
 
 /** One configuration with what was signed by it. A chained signature has several, the newest first. */
 export type ConfigurationLink = {
   readonly threshold: number
-  readonly checkpoint: number | null
+  readonly checkpoint: bigint | null
   readonly earned: number
   readonly possible: number
   /** `null` where a contract would have to be asked. */
@@ -21,6 +21,8 @@ export type VerifiedWallet = {
   readonly verdict: 'proven' | 'refuted' | 'undecided'
   /** Why not proven; empty when it is. */
   readonly reasons: readonly string[]
+  /** Refused whatever was signed: no other reading or chain can change it. */
+  readonly isRefusedForAll: boolean
   /** The digest of the wallet: with its address and its chain. */
   readonly walletDigest: Uint8Array
   readonly noChainId: boolean
@@ -30,6 +32,8 @@ export type VerifiedWallet = {
   readonly matches: boolean
   /** Name of the release. */
   readonly release: string
+  /** The release whose wallet it leads to, else the first one of the version. */
+  readonly context: WalletContext | null
   readonly checkpointer: Uint8Array | null
   /** The first signed what was asked; each further one allows the configuration before it. */
   readonly links: readonly ConfigurationLink[]

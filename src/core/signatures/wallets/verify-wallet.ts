@@ -1,11 +1,12 @@
 import type { Recover } from '../curve.ts'
 import { Malformed } from './byte-reader.ts'
 import type { VerifiedWallet } from './verified-wallet.ts'
-import type { Budget, Payload, Scope } from './scope.ts'
+import type { Limits } from '../limits.ts'
+import type { Payload, Scope } from './scope.ts'
 import { verifyVersion1 } from './version-1.ts'
 import { verifyVersion2 } from './version-2.ts'
 import { verifyVersion3 } from './version-3.ts'
-import type { WalletVersion } from './contexts.ts'
+import { walletContexts, type WalletContext, type WalletVersion } from './contexts.ts'
 
 export type WalletQuestion = {
   /** 20 bytes. */
@@ -13,6 +14,8 @@ export type WalletQuestion = {
   readonly chainId: number
   readonly payload: Payload
   readonly signature: Uint8Array
+  /** A release that the desk does not know, tried first. */
+  readonly context?: WalletContext | null
 }
 
 /** Why bytes are no signature of a version. */
@@ -33,34 +36,43 @@ const readers = { 1: verifyVersion1, 2: verifyVersion2, 3: verifyVersion3 } as c
 /** What a first byte speaks for comes first: a wrong attempt may take a recovery or two. */
 const orderOf = (first: number | undefined): readonly WalletVersion[] => (first === 0 ? [1, 2, 3] : [2, 3, 1])
 
-const rank = ({ verdict, matches }: VerifiedWallet): number =>
-  verdict === 'proven' ? 0 : matches ? 1 : verdict === 'undecided' ? 2 : 3
+/**
+ * Lower is stronger. A configuration that leads to the wallet tells its version: what another version makes of the bytes does not
+ * count then. Else what cannot be decided hides what is refused.
+ */
+export const rankOf = ({ verdict, matches }: VerifiedWallet): number => {
+  if (verdict === 'proven') return 0
+  if (matches) return verdict === 'undecided' ? 1 : 2
+  return verdict === 'undecided' ? 3 : 4
+}
 
 /**
  * Verifies a signature as one of a wallet of the platform. What version it is of does not always show in its bytes, so each is
  * tried; the one that rebuilds the address is right.
  *
- * @param budget shared by all attempts that belong together
+ * @param limits shared by all attempts that belong together
  */
 export const verifyWallet = (
   question: WalletQuestion,
   recover: Recover,
-  budget: Budget,
+  limits: Limits,
   depth = 0,
   base = 0,
 ): WalletAnswer => {
-  const { wallet, chainId, payload, signature } = question
+  const { wallet, chainId, payload, signature, context = null } = question
   const scope: Scope = {
     wallet,
     chainId,
     recover,
-    budget,
+    limits,
+    contexts: context === null ? walletContexts : [context, ...walletContexts],
     depth,
+    level: 0,
     verifyInner: (inner, digest, bytes, at) =>
       verifyWallet(
-        { wallet: inner, chainId, payload: { kind: 'digest', digest }, signature: bytes },
+        { wallet: inner, chainId, payload: { kind: 'digest', digest }, signature: bytes, context },
         recover,
-        budget,
+        limits,
         depth + 1,
         at,
       ).verified[0] ?? null,
@@ -77,5 +89,5 @@ export const verifyWallet = (
       faults.push({ version, problem: error.message, offset: error.offset })
     }
   }
-  return { verified: verified.toSorted((a, b) => rank(a) - rank(b)), faults }
+  return { verified: verified.toSorted((a, b) => rankOf(a) - rankOf(b)), faults }
 }

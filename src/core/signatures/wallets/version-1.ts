@@ -1,9 +1,9 @@
-import { join, keccak, padLeft, word } from '../bytes.ts'
+import { join, padLeft, word } from '../bytes.ts'
 import { sumBranch } from './branch-sum.ts'
 import { Malformed, readBytes } from './byte-reader.ts'
 import { dynamicPart, leafSigner, leafSize } from './leaf-signature.ts'
-import { settle } from './settle.ts'
-import { spend, type Payload, type Scope } from './scope.ts'
+import { resolveWallet } from './resolve-wallet.ts'
+import { countPart, type Payload, type Scope } from './scope.ts'
 import type { VerifiedWallet } from './verified-wallet.ts'
 import { legacyDigest } from './wallet-digest.ts'
 
@@ -24,24 +24,19 @@ export const verifyVersion1 = (
   const digest = legacyDigest(scope, payload, scope.chainId)
   const reader = readBytes(signature, base)
   const threshold = reader.integer(2, 'the threshold')
-  const sum = sumBranch((left, right) => keccak(join(left, right)), word(threshold))
-  if (reader.left() === 0) throw new Malformed('no signers follow', reader.offset())
+  const sum = sumBranch('row', word(threshold))
   while (reader.left() > 0) {
     const offset = reader.offset()
-    spend(scope, offset)
+    countPart(scope)
     const kind = reader.integer(1, 'the kind of a part')
     if (kind > 2) throw new Malformed(`the kind of a part is ${kind}, where 0, 1 or 2 must be`, offset)
     const weight = reader.integer(1, 'a weight')
     const leaf = (address: Uint8Array): Uint8Array => join(word(weight), padLeft(address))
     if (kind === 0) {
       const at = reader.offset()
-      const { address, how, broken } = leafSigner(
-        scope,
-        digest,
-        reader.bytes(leafSize, 'a key’s signature'),
-        at,
-      )
-      if (broken !== null) sum.breakWith(`Refused by the wallet’s contract: ${broken}.`)
+      const bytes = reader.bytes(leafSize, 'a key’s signature')
+      const { address, how, refusal } = leafSigner(scope, digest, bytes, at)
+      if (refusal !== null) sum.refuse(refusal)
       sum.add({ kind: 'signer', address, weight, how }, leaf(address), { earned: weight })
       continue
     }
@@ -52,21 +47,18 @@ export const verifyVersion1 = (
     }
     const size = reader.integer(2, 'the size of a signature')
     const at = reader.offset()
-    const part = dynamicPart(
-      scope,
-      digest,
-      { address, weight },
-      reader.bytes(size, 'the signature of a contract signer'),
-      at,
-    )
+    const bytes = reader.bytes(size, 'the signature of a contract signer')
+    const part = dynamicPart(scope, digest, { address, weight }, bytes, at)
     sum.add(part, leaf(address), { earned: part.state === 'valid' ? weight : 0, possible: weight })
   }
   const branch = sum.result()
-  return settle(scope, {
+  return resolveWallet(scope, {
     version: 1,
     walletDigest: digest,
     noChainId: false,
     checkpointer: null,
     links: [{ branch, threshold, checkpoint: null, imageHash: branch.root, digest }],
+    refusals: [],
+    open: [],
   })
 }

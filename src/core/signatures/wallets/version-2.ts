@@ -1,16 +1,16 @@
 import { join, keccak, ofText, padLeft, same, word } from '../bytes.ts'
-import { sumBranch } from './branch-sum.ts'
+import { fold, sumBranch } from './branch-sum.ts'
 import { Malformed, readBytes } from './byte-reader.ts'
-import type { VerifiedWallet } from './verified-wallet.ts'
+import { joinChain, unknownNewer, type Chain } from './chain.ts'
 import { dynamicPart, leafSigner, leafSize } from './leaf-signature.ts'
-import { spend, type Payload, type Scope } from './scope.ts'
-import { settle, type LinkSum } from './settle.ts'
+import { resolveWallet, type LinkSum } from './resolve-wallet.ts'
+import { countPart, deeper, type Payload, type Scope } from './scope.ts'
+import type { VerifiedWallet } from './verified-wallet.ts'
 import type { Branch } from './tree.ts'
 import { legacyDigest } from './wallet-digest.ts'
 
 const staticMark = ofText('Sequence static digest:\n')
 const nestedMark = ofText('Sequence nested config:\n')
-const fold = (left: Uint8Array, right: Uint8Array): Uint8Array => keccak(join(left, right))
 
 const leafOf = (address: Uint8Array, weight: number): Uint8Array => {
   const leaf = padLeft(address)
@@ -23,24 +23,23 @@ const partNames = ['signature', 'address', 'contract', 'node', 'branch', 'digest
 /** A branch of the tree: its parts, folded to the left. */
 const readBranch = (scope: Scope, digest: Uint8Array, body: Uint8Array, base: number): Branch => {
   const reader = readBytes(body, base)
-  const sum = sumBranch(fold)
-  if (reader.left() === 0) throw new Malformed('a branch is empty', base)
+  const sum = sumBranch('tree')
   while (reader.left() > 0) {
     const offset = reader.offset()
-    spend(scope, offset)
+    countPart(scope)
     const kind = partNames[reader.integer(1, 'the kind of a part')]
     if (kind === undefined) throw new Malformed('the kind of a part is none of 0 to 6', offset)
     const below = (size: number): Branch => {
       const at = reader.offset()
-      return readBranch(scope, digest, reader.bytes(size, 'a branch'), at)
+      return readBranch(deeper(scope), digest, reader.bytes(size, 'a branch'), at)
     }
     switch (kind) {
       case 'signature': {
         const weight = reader.integer(1, 'a weight')
         const at = reader.offset()
         const bytes = reader.bytes(leafSize, 'a key’s signature')
-        const { address, how, broken } = leafSigner(scope, digest, bytes, at)
-        if (broken !== null) sum.breakWith(`Refused by the wallet’s contract: ${broken}.`)
+        const { address, how, refusal } = leafSigner(scope, digest, bytes, at)
+        if (refusal !== null) sum.refuse(refusal)
         sum.add({ kind: 'signer', address, weight, how }, leafOf(address, weight), { earned: weight })
         break
       }
@@ -80,7 +79,7 @@ const readBranch = (scope: Scope, digest: Uint8Array, body: Uint8Array, base: nu
         sum.add(
           { kind: 'static', digest: allowed, anyAddress: false, matches },
           keccak(join(staticMark, allowed)),
-          { possible: matches ? Number.POSITIVE_INFINITY : 0 },
+          { possible: matches ? Number.POSITIVE_INFINITY : 0, most: Number.POSITIVE_INFINITY },
         )
         break
       }
@@ -93,7 +92,11 @@ const readBranch = (scope: Scope, digest: Uint8Array, body: Uint8Array, base: nu
         sum.add(
           { kind: 'nested', weight, threshold, earned, possible, parts },
           branch.root === null ? null : keccak(join(nestedMark, branch.root, word(threshold), word(weight))),
-          { earned: earned >= threshold ? weight : 0, possible: possible >= threshold ? weight : 0 },
+          {
+            earned: earned >= threshold ? weight : 0,
+            possible: possible >= threshold ? weight : 0,
+            most: branch.most >= threshold ? weight : 0,
+          },
         )
       }
     }
@@ -105,7 +108,7 @@ const readBranch = (scope: Scope, digest: Uint8Array, body: Uint8Array, base: nu
 const readConfiguration = (scope: Scope, digest: Uint8Array, body: Uint8Array, base: number): LinkSum => {
   const reader = readBytes(body, base)
   const threshold = reader.integer(2, 'the threshold')
-  const checkpoint = reader.integer(4, 'the checkpoint')
+  const checkpoint = reader.longInteger(4, 'the checkpoint')
   const at = reader.offset()
   const branch = readBranch(scope, digest, reader.bytes(reader.left(), 'the tree'), at)
   return {
@@ -113,49 +116,41 @@ const readConfiguration = (scope: Scope, digest: Uint8Array, body: Uint8Array, b
     threshold,
     checkpoint,
     digest,
-    imageHash:
-      branch.root === null
-        ? null
-        : keccak(join(keccak(join(branch.root, word(threshold))), word(checkpoint))),
+    imageHash: branch.root === null ? null : fold(fold(branch.root, word(threshold)), word(checkpoint)),
   }
 }
 
-type Single = { readonly link: LinkSum; readonly noChainId: boolean }
-
-const readSingle = (scope: Scope, payload: Payload, signature: Uint8Array, base: number): Single => {
+/** One configuration, or a chain of them. */
+const readAny = (scope: Scope, payload: Payload, signature: Uint8Array, base: number): Chain => {
   const type = readBytes(signature, base).integer(1, 'the kind of signature')
-  if (type > 2)
-    throw new Malformed(
-      type === 3
-        ? 'a chain within a chain is not read'
-        : `the kind of signature is ${type}, where 0 to 3 must be`,
-      base,
-    )
+  if (type === 3) return readChain(scope, payload, signature, base)
+  if (type > 3) throw new Malformed(`the kind of signature is ${type}, where 0 to 3 must be`, base)
   const digest = legacyDigest(scope, payload, type === 2 ? 0 : scope.chainId)
   // The oldest kind has no byte for its kind: the zero is the first byte of its threshold.
   const link =
     type === 0
       ? readConfiguration(scope, digest, signature, base)
       : readConfiguration(scope, digest, signature.subarray(1), base + 1)
-  return { link, noChainId: type === 2 }
+  return { singles: [{ link, noChainId: type === 2, checkpointer: null }], refusals: [], open: [] }
 }
 
 /** A chain of configurations: the newest signed the payload, each older one allowed the one before it. */
-const readChain = (scope: Scope, payload: Payload, signature: Uint8Array, base: number): Single[] => {
+const readChain = (scope: Scope, payload: Payload, signature: Uint8Array, base: number): Chain => {
+  const below = deeper(scope)
   const reader = readBytes(signature, base)
   reader.bytes(1, 'the kind of signature')
-  const singles: Single[] = []
+  const parts: Chain[] = []
   let next: Payload | null = payload
-  while (reader.left() > 0) {
+  do {
     const size = reader.integer(3, 'the size of a part of the chain')
     const at = reader.offset()
-    if (next === null) throw new Malformed('the configuration before it is known to a contract alone', at)
-    spend(scope, at)
-    const single = readSingle(scope, next, reader.bytes(size, 'a part of the chain'), at)
-    singles.push(single)
-    next = single.link.imageHash === null ? null : { kind: 'configuration', imageHash: single.link.imageHash }
-  }
-  return singles
+    countPart(scope)
+    const part: Chain = readAny(below, next, reader.bytes(size, 'a part of the chain'), at)
+    parts.push(part)
+    const imageHash = part.singles.at(-1)?.link.imageHash ?? null
+    next = imageHash === null ? null : { kind: 'configuration', imageHash }
+  } while (reader.left() > 0 && next !== null)
+  return joinChain(parts, reader.left() > 0 ? [unknownNewer] : [])
 }
 
 /**
@@ -170,17 +165,16 @@ export const verifyVersion2 = (
   signature: Uint8Array,
   base: number,
 ): VerifiedWallet => {
-  const singles =
-    signature[0] === 3
-      ? readChain(scope, payload, signature, base)
-      : [readSingle(scope, payload, signature, base)]
+  const { singles, refusals, open } = readAny(scope, payload, signature, base)
   const [first] = singles
   if (first === undefined) throw new Malformed('the chain is empty', base + 1)
-  return settle(scope, {
+  return resolveWallet(scope, {
     version: 2,
     walletDigest: first.link.digest,
     noChainId: first.noChainId,
     checkpointer: null,
     links: singles.map(({ link }) => link),
+    refusals,
+    open,
   })
 }

@@ -1,22 +1,21 @@
 import { join, keccak, ofText, same, word } from '../bytes.ts'
 import { sumBranch } from './branch-sum.ts'
 import { Malformed, readBytes, type ByteReader } from './byte-reader.ts'
-import { contractPart, personalDigest } from './leaf-signature.ts'
-import { spend, type Scope } from './scope.ts'
+import { contractPart, nobody, personalDigest } from './leaf-signature.ts'
+import { countPart, deeper, type Scope } from './scope.ts'
 import type { Branch } from './tree.ts'
 
 /** The digests that the leaves of one signature stand for. */
 export type LeafDigests = {
   readonly operation: Uint8Array
-  /** The same for no wallet in particular; `null` where it is not known. */
-  readonly anyAddress: Uint8Array | null
+  /** The same for no wallet in particular. */
+  readonly anyAddress: Uint8Array
 }
 
 const signerMark = ofText('Sequence signer:\n')
 const staticMark = ofText('Sequence static digest:\n')
 const anyAddressMark = ofText('Sequence any address subdigest:\n')
 const nestedMark = ofText('Sequence nested config:\n')
-const fold = (left: Uint8Array, right: Uint8Array): Uint8Array => keccak(join(left, right))
 
 const signerLeaf = (address: Uint8Array, weight: number): Uint8Array =>
   keccak(join(signerMark, address, word(weight)))
@@ -53,15 +52,12 @@ const kinds: readonly Kind[] = [
 const weightOf = (reader: ByteReader, bits: number): number =>
   bits === 0 ? reader.integer(1, 'a weight') : bits
 
-/** A key's signature in 64 bytes (EIP-2098): the top bit of s is the parity. */
+/** A key's signature in 64 bytes (EIP-2098): the top bit of s is the parity. The contract takes what no key can have made for zeros. */
 const compactSigner = (scope: Scope, digest: Uint8Array, reader: ByteReader): Uint8Array => {
-  const at = reader.offset()
   const rs = reader.bytes(64, 'a key’s signature').slice()
   const parity = (rs[32] ?? 0) >= 0x80 ? 1 : 0
   rs[32] = (rs[32] ?? 0) & 0x7f
-  const address = scope.recover(digest, rs, parity)
-  if (address === null) throw new Malformed('no key can have made this signature', at)
-  return address
+  return scope.recover(digest, rs, parity) ?? nobody
 }
 
 /**
@@ -71,11 +67,10 @@ const compactSigner = (scope: Scope, digest: Uint8Array, reader: ByteReader): Ui
  */
 export const readTree = (scope: Scope, digests: LeafDigests, body: Uint8Array, base: number): Branch => {
   const reader = readBytes(body, base)
-  const sum = sumBranch(fold)
-  if (reader.left() === 0) throw new Malformed('a branch is empty', base)
+  const sum = sumBranch('tree')
   while (reader.left() > 0) {
     const offset = reader.offset()
-    spend(scope, offset)
+    countPart(scope)
     const first = reader.integer(1, 'the kind of a part')
     const kind = kinds[first >> 4]
     const free = first & 0x0f
@@ -83,7 +78,7 @@ export const readTree = (scope: Scope, digests: LeafDigests, body: Uint8Array, b
       throw new Malformed(`the kind of a part is ${first >> 4}, where 0 to 10 must be`, offset)
     const below = (size: number): Branch => {
       const at = reader.offset()
-      return readTree(scope, digests, reader.bytes(size, 'a branch'), at)
+      return readTree(deeper(scope), digests, reader.bytes(size, 'a branch'), at)
     }
     switch (kind) {
       case 'hash':
@@ -133,11 +128,11 @@ export const readTree = (scope: Scope, digests: LeafDigests, body: Uint8Array, b
         const allowed = reader.bytes(32, 'a digest')
         const anyAddress = kind === 'any-address-digest'
         const asked = anyAddress ? digests.anyAddress : digests.operation
-        const matches = asked !== null && same(allowed, asked)
+        const matches = same(allowed, asked)
         sum.add(
           { kind: 'static', digest: allowed, anyAddress, matches },
           keccak(join(anyAddress ? anyAddressMark : staticMark, allowed)),
-          { possible: matches || asked === null ? Number.POSITIVE_INFINITY : 0 },
+          { possible: matches ? Number.POSITIVE_INFINITY : 0, most: Number.POSITIVE_INFINITY },
         )
         break
       }
@@ -150,7 +145,11 @@ export const readTree = (scope: Scope, digests: LeafDigests, body: Uint8Array, b
         sum.add(
           { kind: 'nested', weight, threshold, earned, possible, parts },
           branch.root === null ? null : keccak(join(nestedMark, branch.root, word(threshold), word(weight))),
-          { earned: earned >= threshold ? weight : 0, possible: possible >= threshold ? weight : 0 },
+          {
+            earned: earned >= threshold ? weight : 0,
+            possible: possible >= threshold ? weight : 0,
+            most: branch.most >= threshold ? weight : 0,
+          },
         )
         break
       }

@@ -1,18 +1,13 @@
-import { join, keccak, padLeft, word } from '../bytes.ts'
+import { padLeft, word } from '../bytes.ts'
+import { fold } from './branch-sum.ts'
 import { Malformed, readBytes } from './byte-reader.ts'
+import { joinChain, unknownNewer, type Chain } from './chain.ts'
+import { nobody } from './leaf-signature.ts'
+import { resolveWallet } from './resolve-wallet.ts'
+import { countPart, deeper, type Payload, type Scope } from './scope.ts'
 import type { VerifiedWallet } from './verified-wallet.ts'
-import { spend, type Payload, type Scope } from './scope.ts'
-import { settle, type LinkSum } from './settle.ts'
 import { readTree } from './version-3-tree.ts'
 import { operationHash } from './wallet-digest.ts'
-
-const nobody = new Uint8Array(20)
-
-type Single = {
-  readonly link: LinkSum
-  readonly noChainId: boolean
-  readonly checkpointer: Uint8Array | null
-}
 
 type Flags = { readonly chained: boolean; readonly noChainId: boolean; readonly checkpointer: boolean }
 
@@ -22,25 +17,21 @@ const flagsOf = (first: number): Flags => ({
   checkpointer: (first & 0x40) !== 0,
 })
 
-const fold = (left: Uint8Array, right: Uint8Array): Uint8Array => keccak(join(left, right))
-
 /**
- * One configuration and what it signed.
+ * One configuration and what it signed, or a chain of them.
  *
  * @param outer checkpointer of the chain it stands in; `undefined` when it stands in none
  */
-const readSingle = (
+const readAny = (
   scope: Scope,
   payload: Payload,
   signature: Uint8Array,
   base: number,
   outer: Uint8Array | null | undefined,
-): Single => {
+): Chain => {
   const reader = readBytes(signature, base)
   const first = reader.integer(1, 'the flags')
   const flags = flagsOf(first)
-  if ((first & 0x80) !== 0) throw new Malformed('it names a signature that is stored on the chain', base)
-  if (flags.chained) throw new Malformed('a chain within a chain is not read', base)
   let checkpointer = outer ?? null
   if (flags.checkpointer && checkpointer === null) {
     checkpointer = reader.bytes(20, 'the checkpointer')
@@ -48,20 +39,18 @@ const readSingle = (
     if (outer === undefined)
       reader.bytes(reader.integer(3, 'the size of the checkpointer’s data'), 'the checkpointer’s data')
   }
-  const checkpoint = reader.integer((first & 0x1c) >> 2, 'the checkpoint')
-  if (!Number.isSafeInteger(checkpoint)) throw new Malformed('the checkpoint is too large', base)
+  if (flags.chained) {
+    const at = reader.offset()
+    return readChain(scope, payload, reader.bytes(reader.left(), 'the chain'), at, checkpointer)
+  }
+  const checkpoint = reader.longInteger((first & 0x1c) >> 2, 'the checkpoint')
   const threshold = reader.integer((first & 0x20) === 0 ? 1 : 2, 'the threshold')
-  const operation = operationHash(scope.wallet, payload, flags.noChainId ? 0 : scope.chainId)
+  const chainId = flags.noChainId ? 0 : scope.chainId
+  const operation = operationHash(scope.wallet, payload, chainId)
   const at = reader.offset()
   const branch = readTree(
     scope,
-    {
-      operation,
-      anyAddress:
-        payload.kind === 'operation'
-          ? null
-          : operationHash(nobody, payload, flags.noChainId ? 0 : scope.chainId),
-    },
+    { operation, anyAddress: operationHash(nobody, payload, chainId) },
     reader.bytes(reader.left(), 'the tree'),
     at,
   )
@@ -69,39 +58,61 @@ const readSingle = (
     branch.root === null
       ? null
       : fold(fold(fold(branch.root, word(threshold)), word(checkpoint)), padLeft(checkpointer ?? nobody))
-  return {
-    link: { branch, threshold, checkpoint, imageHash, digest: operation },
-    noChainId: flags.noChainId,
-    checkpointer,
-  }
+  const link = { branch, threshold, checkpoint, imageHash, digest: operation }
+  return { singles: [{ link, noChainId: flags.noChainId, checkpointer }], refusals: [], open: [] }
 }
 
-const readChain = (scope: Scope, payload: Payload, signature: Uint8Array, base: number): Single[] => {
-  const reader = readBytes(signature, base)
-  const flags = flagsOf(reader.integer(1, 'the flags'))
-  let checkpointer: Uint8Array | null = null
-  if (flags.checkpointer) {
-    checkpointer = reader.bytes(20, 'the checkpointer')
-    reader.bytes(reader.integer(3, 'the size of the checkpointer’s data'), 'the checkpointer’s data')
-  }
-  const singles: Single[] = []
+/**
+ * The configurations of a chain: the newest signed the payload, each older one allowed the one before it.
+ *
+ * @param checkpointer named before the chain: that of its oldest configuration
+ */
+const readChain = (
+  scope: Scope,
+  payload: Payload,
+  body: Uint8Array,
+  base: number,
+  checkpointer: Uint8Array | null,
+): Chain => {
+  const below = deeper(scope)
+  const reader = readBytes(body, base)
+  const parts: Chain[] = []
   let next: Payload | null = payload
-  while (reader.left() > 0) {
+  do {
     const size = reader.integer(3, 'the size of a part of the chain')
     const at = reader.offset()
-    if (next === null) throw new Malformed('the configuration before it is known to a contract alone', at)
-    spend(scope, at)
-    const body = reader.bytes(size, 'a part of the chain')
-    // The checkpointer named before the chain is that of its oldest configuration.
-    const single = readSingle(scope, next, body, at, reader.left() === 0 ? checkpointer : null)
-    singles.push(single)
-    next = single.link.imageHash === null ? null : { kind: 'configuration', imageHash: single.link.imageHash }
-  }
-  const outer = checkpointer
-  return outer === null
-    ? singles
-    : singles.map((single) => ({ ...single, checkpointer: single.checkpointer ?? outer }))
+    countPart(scope)
+    const bytes = reader.bytes(size, 'a part of the chain')
+    const part: Chain = readAny(below, next, bytes, at, reader.left() === 0 ? checkpointer : null)
+    parts.push(part)
+    const imageHash = part.singles.at(-1)?.link.imageHash ?? null
+    next = imageHash === null ? null : { kind: 'configuration', imageHash }
+  } while (reader.left() > 0 && next !== null)
+  const chain = joinChain(parts, reader.left() > 0 ? [unknownNewer] : [])
+  return checkpointer === null
+    ? chain
+    : {
+        ...chain,
+        singles: chain.singles.map((single) => ({
+          ...single,
+          checkpointer: single.checkpointer ?? checkpointer,
+        })),
+      }
 }
+
+/** A signature that is a digest stored on the chain: nothing of it stands in the bytes. */
+const storedOnChain = (scope: Scope, payload: Payload): VerifiedWallet =>
+  resolveWallet(scope, {
+    version: 3,
+    walletDigest: operationHash(scope.wallet, payload, scope.chainId),
+    noChainId: false,
+    checkpointer: null,
+    links: [],
+    refusals: [],
+    open: [
+      'Whether the wallet has stored this digest on the chain as signed: the signature begins with 0x80 and carries nothing else that counts.',
+    ],
+  })
 
 /**
  * Reads a signature as one of a version 3 wallet.
@@ -115,16 +126,17 @@ export const verifyVersion3 = (
   signature: Uint8Array,
   base: number,
 ): VerifiedWallet => {
-  const singles = flagsOf(signature[0] ?? 0).chained
-    ? readChain(scope, payload, signature, base)
-    : [readSingle(scope, payload, signature, base, undefined)]
+  if ((signature[0] ?? 0) >= 0x80) return storedOnChain(scope, payload)
+  const { singles, refusals, open } = readAny(scope, payload, signature, base, undefined)
   const [first] = singles
   if (first === undefined) throw new Malformed('the chain is empty', base + 1)
-  return settle(scope, {
+  return resolveWallet(scope, {
     version: 3,
     walletDigest: first.link.digest,
     noChainId: first.noChainId,
     checkpointer: singles.find(({ checkpointer }) => checkpointer !== null)?.checkpointer ?? null,
     links: singles.map(({ link }) => link),
+    refusals,
+    open,
   })
 }

@@ -11,7 +11,6 @@ export const legacyDigest = (
   payload: Payload,
   chainId: number,
 ): Uint8Array => {
-  if (payload.kind === 'operation') return payload.hash
   const digest = payload.kind === 'digest' ? payload.digest : keccak(join(setImageHash, payload.imageHash))
   return keccak(join(mark, word(chainId), wallet, digest))
 }
@@ -28,7 +27,6 @@ const noWallets = keccak(empty)
 
 /** The digest that the signers of a version 3 wallet sign: EIP-712 in a domain of the wallet. */
 export const operationHash = (wallet: Uint8Array, payload: Payload, chainId: number): Uint8Array => {
-  if (payload.kind === 'operation') return payload.hash
   const domain = keccak(join(domainHead, word(chainId), padLeft(wallet)))
   const struct =
     payload.kind === 'digest'

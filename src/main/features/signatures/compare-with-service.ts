@@ -12,11 +12,10 @@ import { longestReason, type Told } from './told.ts'
 type Comparison = Output<'signatures.compare'>
 
 const agreementOf = (
-  { verdict, reading }: Pick<Verification, 'verdict' | 'reading'>,
+  { verdict }: Pick<Verification, 'verdict'>,
   isValid: boolean | null,
 ): Comparison['agreement'] => {
-  // A wallet's own digest is no question for isValidSignature, which puts another one around it.
-  if (isValid === null || verdict === 'undecided' || reading === 'operation') return 'unclear'
+  if (isValid === null || verdict === 'undecided') return 'unclear'
   return (verdict === 'proven') === isValid ? 'agree' : 'disagree'
 }
 

@@ -44,10 +44,10 @@ export const readingWords: Readonly<Record<ReadingName, string>> = {
   'eip191-hex': 'Text as its hex (EIP-191)',
   keccak: 'keccak256 of the text',
   eip712: 'Typed data (EIP-712)',
+  'eip712-no-domain': 'Typed data without its domain',
   digest: 'The digest itself',
   'eip191-digest': 'Digest as 32 bytes (EIP-191)',
   'eip191-digest-hex': 'Digest as hex text (EIP-191)',
-  operation: 'A wallet’s own digest',
 }
 
 export const partWords: Readonly<Record<PartView['state'], Word | null>> = {

@@ -1,13 +1,13 @@
 import { same, toAddress } from '../bytes.ts'
-import { counterfactualAddress, walletContexts, type WalletVersion } from './contexts.ts'
-import type { ConfigurationLink, VerifiedWallet } from './verified-wallet.ts'
+import { counterfactualAddress, type WalletVersion } from './contexts.ts'
 import type { Scope } from './scope.ts'
-import type { Branch } from './tree.ts'
+import type { Branch, Refusal } from './tree.ts'
+import type { ConfigurationLink, VerifiedWallet } from './verified-wallet.ts'
 
 export type LinkSum = {
   readonly branch: Branch
   readonly threshold: number
-  readonly checkpoint: number | null
+  readonly checkpoint: bigint | null
   readonly imageHash: Uint8Array | null
   readonly digest: Uint8Array
 }
@@ -19,44 +19,55 @@ export type SignatureSum = {
   readonly checkpointer: Uint8Array | null
   /** The first signed what was asked, the last is to be the wallet's first configuration. */
   readonly links: readonly LinkSum[]
+  /** Why the contract refuses the chain of them. */
+  readonly refusals: readonly Refusal[]
+  /** What only a chain can tell, beside what the branches say. */
+  readonly open: readonly string[]
 }
 
 const place = (at: number, count: number): string =>
   count === 1 ? '' : ` in part ${at + 1} of the chain of configurations`
 
 /** Why the wallet's contract refuses the signature whatever the chain says. */
-const faultsOf = (links: readonly LinkSum[]): string[] =>
-  links.flatMap(({ branch, threshold, checkpoint }, at) => {
-    const before = at === 0 ? null : (links[at - 1]?.checkpoint ?? null)
-    return [
-      ...branch.broken,
-      ...(branch.possible < threshold
-        ? [
-            `The signers reach a weight of at most ${branch.possible} of the ${threshold} needed${place(at, links.length)}.`,
-          ]
-        : []),
-      ...(before !== null && checkpoint !== null && checkpoint >= before
-        ? [`The checkpoints${place(at, links.length)} do not descend: ${before}, then ${checkpoint}.`]
-        : []),
-    ]
-  })
+const refusalsOf = ({ links, refusals }: SignatureSum): Refusal[] => [
+  ...links.flatMap(({ branch, threshold }, at) => [
+    ...branch.refusals.map((refusal) => ({
+      ...refusal,
+      detail: `Refused by the wallet’s contract${place(at, links.length)}: ${refusal.detail.replace(/\.$/, '')}.`,
+    })),
+    ...(branch.possible < threshold
+      ? [
+          {
+            detail: `The signers reach a weight of at most ${branch.possible} of the ${threshold} needed${place(at, links.length)}.`,
+            ofDigest: branch.most >= threshold,
+          },
+        ]
+      : []),
+  ]),
+  ...refusals,
+]
 
 /** Draws the verdict from the parts of a wallet's signature. */
-export const settle = ({ wallet }: Pick<Scope, 'wallet'>, sum: SignatureSum): VerifiedWallet => {
+export const resolveWallet = (
+  { wallet, contexts }: Pick<Scope, 'wallet' | 'contexts'>,
+  sum: SignatureSum,
+): VerifiedWallet => {
   const { version, links, checkpointer } = sum
   const imageHash = links.at(-1)?.imageHash ?? null
-  const releases = walletContexts.filter((context) => context.version === version)
+  const isWhole = imageHash !== null && links.every((link) => link.imageHash !== null)
+  const releases = contexts.filter((context) => context.version === version)
   const led = releases.map((context) => ({
-    release: context.name,
-    address: imageHash === null ? null : counterfactualAddress(context, imageHash),
+    context,
+    address: isWhole ? counterfactualAddress(context, imageHash) : null,
   }))
   const fitting = led.find(({ address }) => address !== null && same(address, wallet))
   const shown = fitting ?? led[0]
-  const faults = faultsOf(links)
+  const refusals = refusalsOf(sum)
   const open = [
     ...(checkpointer === null
       ? []
       : [`What the checkpointer ${toAddress(checkpointer)} knows of newer configurations.`]),
+    ...sum.open,
     ...links.flatMap(({ branch }) => branch.open),
     ...links.flatMap(({ branch, threshold }, at) =>
       branch.earned < threshold
@@ -65,26 +76,29 @@ export const settle = ({ wallet }: Pick<Scope, 'wallet'>, sum: SignatureSum): Ve
           ]
         : [],
     ),
-    ...(fitting !== undefined || imageHash === null || shown?.address == null
+    ...(fitting !== undefined || shown?.address == null
       ? []
       : [
           `The configuration leads to ${toAddress(shown.address)} and not to this wallet: something else was signed, or the wallet’s configuration was changed on the chain since.`,
         ]),
-    ...(imageHash === null
-      ? ['Whether the configuration is the wallet’s: a part of it is known to a contract alone.']
-      : []),
+    ...(isWhole || links.length === 0
+      ? []
+      : ['Whether the configuration is the wallet’s: a part of it is known to a contract alone.']),
   ]
-  const verdict = faults.length > 0 ? 'refuted' : open.length > 0 ? 'undecided' : 'proven'
+  const verdict =
+    refusals.length > 0 ? 'refuted' : open.length > 0 || fitting === undefined ? 'undecided' : 'proven'
   return {
     version,
     address: wallet,
     verdict,
-    reasons: faults.length > 0 ? faults : open,
+    reasons: refusals.length > 0 ? refusals.map(({ detail }) => detail) : open,
+    isRefusedForAll: refusals.some(({ ofDigest }) => !ofDigest),
     walletDigest: sum.walletDigest,
     noChainId: sum.noChainId,
     counterfactual: shown?.address ?? null,
     matches: fitting !== undefined,
-    release: shown?.release ?? `v${version}`,
+    release: shown?.context.name ?? `v${version}`,
+    context: shown?.context ?? null,
     checkpointer,
     links: links.map((link): ConfigurationLink => ({
       threshold: link.threshold,
