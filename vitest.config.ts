@@ -1,5 +1,11 @@
 import { defineConfig } from 'vitest/config'
 
+const everywhere = {
+  setupFiles: './tools/properties/setup.ts',
+  // What is waited for comes at once, unless the machine is busy with other things.
+  expect: { poll: { timeout: 30_000 } },
+}
+
 /**
  * Two projects: `unit` is pure and quick (part of `npm run check`); `integration` opens sockets, files, processes.
  * Properties of both run with the seed that the run prints (docs/testing.md).
@@ -10,7 +16,7 @@ export default defineConfig({
     projects: [
       {
         test: {
-          setupFiles: './tools/properties/setup.ts',
+          ...everywhere,
           name: 'unit',
           include: ['src/**/*.test.{ts,tsx}', 'tools/**/*.test.ts'],
           exclude: ['**/*.integration.test.ts', '**/node_modules/**'],
@@ -24,7 +30,7 @@ export default defineConfig({
       },
       {
         test: {
-          setupFiles: './tools/properties/setup.ts',
+          ...everywhere,
           name: 'integration',
           include: ['src/**/*.integration.test.ts', 'tools/**/*.integration.test.ts'],
           environment: 'node',

@@ -244,7 +244,7 @@ test('an answer of many megabytes is shown part by part', async ({ app, desk }) 
     await expect(async () => {
       await answerText.press('Control+End')
       await expect(drawer.locator('.cm-lineNumbers').last()).toContainText('420005', { timeout: 500 })
-    }).toPass({ timeout: 15_000 })
+    }).toPass()
   } finally {
     server.closeAllConnections()
     server.close()

@@ -96,13 +96,10 @@ describe('a record of calls in trouble', () => {
     expect(await callLog.clear({})).toMatchObject({ error: { kind: 'unavailable' } })
     await rm(join(folder.path, 'log'))
     await expect
-      .poll(
-        async () => {
-          await callLog?.keep(recent(7))
-          return callLog === null ? [] : (await callLog.list({}, never)).ok
-        },
-        { timeout: 10_000 },
-      )
+      .poll(async () => {
+        await callLog?.keep(recent(7))
+        return callLog === null ? [] : (await callLog.list({}, never)).ok
+      })
       .toBe(true)
     expect(await idsOf(callLog)).toEqual([7])
     expect(callLog.notices().join()).not.toMatch(/cannot be recorded now/)

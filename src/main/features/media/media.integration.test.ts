@@ -142,7 +142,8 @@ describe('createMedia', () => {
     expect(await kindOf(get(`${server.url}/slow`))).toBe('timeout')
     const controller = new AbortController()
     const patient = mediaFor(server.url).get(`${server.url}/slow`, controller.signal)
-    setTimeout(() => controller.abort(), 30)
+    await expect.poll(() => server.received.length).toBe(2)
+    controller.abort()
     expect(await kindOf(patient)).toBe('cancelled')
   })
 

@@ -24,7 +24,9 @@ afterEach(() => rm(folder, { recursive: true, force: true }))
 const killUnderLoad = async (mode: TargetMode, run: string): Promise<ReadonlySet<string>> => {
   const target = await runTarget(folder, mode)
   const load = startNumberedLoad(target, 64, run)
-  await pause(300 + Math.random() * 700)
+  await expect.poll(() => load.acknowledged.size).toBeGreaterThan(0)
+  // Any moment will do.
+  await pause(Math.random() * 700)
   await target.end('SIGKILL')
   await load.over
   return load.acknowledged

@@ -89,17 +89,24 @@ describe('an answer of one’s own', () => {
   })
 
   it('is late when it should be; the delivery is stored meanwhile, and others are answered', async () => {
-    const slow = path('slow', { answer: answer(200, 'done', 400) })
-    await start({ paths: [slow] })
+    const [late, later] = [
+      path('late', { answer: answer(200, 'done', 400) }),
+      path('later', { answer: answer(202, '', 60_000) }),
+    ]
+    await start({ paths: [late, later] })
     let isAnswered = false
-    const answered = post(slow).then(async (got) => {
+    const answered = post(later).then(({ status }) => {
       isAnswered = true
-      return got.text()
+      return status
     })
     await expect.poll(() => receiver.rows().length, patient).toBe(1)
     expect((await post(null)).status).toBe(200)
+    const asked = performance.now()
+    expect(await (await post(late)).text()).toBe('done')
+    expect(performance.now() - asked).toBeGreaterThan(390)
     expect(isAnswered).toBe(false)
-    expect(await answered).toBe('done')
+    await receiver.server.stop()
+    expect(await answered).toBe(202)
   })
 
   it('keeps its place among the requests while it waits', async () => {

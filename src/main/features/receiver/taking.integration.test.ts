@@ -170,10 +170,11 @@ describe('what is stored', () => {
 
   it('stores nothing of a body that breaks off', async () => {
     const rows = receiver.rows().length
-    const before = receiver.counts().refusals['broken-off'] ?? 0
+    const { received, refusals } = receiver.counts()
+    const before = refusals['broken-off'] ?? 0
     const connection = await openRaw(receiver.port)
     connection.send(post(Buffer.alloc(1000)).subarray(0, -1))
-    await new Promise((resolve) => setTimeout(resolve, 50))
+    await expect.poll(() => receiver.counts().received, patient).toBe(received + 1)
     connection.socket.end()
     await connection.closed
     await expect.poll(() => receiver.counts().refusals['broken-off'], patient).toBe(before + 1)

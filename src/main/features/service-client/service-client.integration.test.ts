@@ -309,8 +309,10 @@ describe('limits of a call', () => {
         message: expect.stringContaining('within 150 ms') as string,
       })
       const controller = new AbortController()
+      const arrived = server.received.length
       const listing = list(server.url + path, {}, {}, controller.signal)
-      setTimeout(() => controller.abort(), 50)
+      await expect.poll(() => server.received.length).toBe(arrived + 1)
+      controller.abort()
       expect(failureOf(await listing).kind).toBe('cancelled')
     }
     const gone = new AbortController()
@@ -332,9 +334,13 @@ describe('limits of a call', () => {
   it('runs no more than so many calls at once against a host', async () => {
     let running = 0
     let most = 0
+    const full = Promise.withResolvers<void>()
     const server = await serve(async (_request, response) => {
       running += 1
       most = Math.max(most, running)
+      if (running === 3) full.resolve()
+      await full.promise
+      // Time for a fourth to come, were it let through.
       await new Promise((resolve) => setTimeout(resolve, 20))
       running -= 1
       sendJson(response, 200, empty)
