@@ -1,16 +1,54 @@
 import { setPriority } from 'node:os'
-import { parentPort, workerData } from 'node:worker_threads'
-import { createIndexer } from './indexer.ts'
-import { startIndexerLoop } from './indexer-loop.ts'
-import type { IndexerCommand, IndexerData, IndexerReport } from './indexer-messages.ts'
+import { succeed, type Result } from '../../../core/result.ts'
+import type { OpenProblem } from '../../platform/db/open-problem.ts'
 import { readSqliteVersion } from '../../platform/db/sqlite-version.ts'
+import { openThread } from '../../platform/worker/serve-thread.ts'
+import { startIndexerLoop, type IndexerLoop, type LoopOptions } from './indexer-loop.ts'
+import { createIndexer } from './indexer.ts'
+import type { ReaderData } from './reader-handlers.ts'
 
 /** Thread that reads deliveries into events. It alone writes `events.db`. */
 
-const port = parentPort
-if (port === null) throw new Error('This file is the entry of a worker thread.')
-const { folder, maxInflatedBytes } = workerData as IndexerData
-const report = (message: IndexerReport): void => port.postMessage(message)
+/** How far it is. */
+export type IndexerProgress = {
+  /** Deliveries to be read. */
+  readonly backlog: number
+  /** Id of the last delivery whose events are visible. */
+  readonly readTo: number
+}
+
+type IndexerReport =
+  /** A step begins. */
+  | ({ readonly kind: 'pending' } & IndexerProgress)
+  /** After each step. `changed`: rows became visible. `idle`: it sleeps until woken. */
+  | ({
+      readonly kind: 'progress'
+      readonly changed: boolean
+      readonly idle: boolean
+      /** Deliveries that were read, but whose text cannot be searched yet. */
+      readonly textsLeft: number
+    } & IndexerProgress)
+  /** `events.db` is another file now. */
+  | { readonly kind: 'replaced' }
+  /** A step failed and is tried again. */
+  | { readonly kind: 'trouble'; readonly message: string }
+
+export type IndexerThread = {
+  readonly data: ReaderData
+  readonly handlers: {
+    /** Whether the files could be opened; when not, this thread ends. */
+    readonly open: () => Result<
+      Result<{ readonly sqliteVersion: string } & IndexerProgress, OpenProblem>,
+      never
+    >
+    /** Deliveries were committed. */
+    readonly wake: () => Result<null, never>
+  }
+  readonly report: IndexerReport
+}
+
+const thread = openThread<IndexerThread>()
+const { folder, maxInflatedBytes } = thread.data
 
 // On Linux a priority belongs to the thread: whoever answers senders or people goes first. Elsewhere it would slow the
 // whole process down.
@@ -18,28 +56,52 @@ if (process.platform === 'linux') setPriority(0, 5)
 
 const opened = createIndexer({
   folder,
-  onNotice: (sentence) => report({ kind: 'notice', sentence }),
-  onNoticeOver: (sentence) => report({ kind: 'notice-over', sentence }),
-  onReplaced: () => report({ kind: 'replaced' }),
+  onNotice: (sentence) => thread.notice(sentence),
+  onNoticeOver: (sentence) => thread.noticeOver(sentence),
+  onReplaced: () => thread.report({ kind: 'replaced' }),
 })
+let loop: IndexerLoop | null = null
+let isStopped = false
 
-if (!opened.ok) {
-  report({ kind: 'failed', message: opened.error.message, hint: opened.error.hint })
-  port.close()
-} else {
+thread.serve(
+  {
+    open: () => {
+      if (opened.ok) {
+        const { value: indexer } = opened
+        const [backlog, readTo] = [indexer.backlog(), indexer.readTo()]
+        return succeed(succeed({ sqliteVersion: readSqliteVersion(), backlog, readTo }))
+      }
+      setImmediate(() => thread.end())
+      return succeed(opened)
+    },
+    wake: () => {
+      // A loop that begins looks for deliveries by itself.
+      loop?.wake()
+      return succeed(null)
+    },
+  },
+  {
+    onFault: ({ message }) => ({ kind: 'unavailable', message }),
+    onStop: () => {
+      isStopped = true
+      loop?.stop()
+      if (opened.ok) opened.value.close()
+    },
+  },
+)
+
+if (opened.ok) {
   const indexer = opened.value
-  const standing = () => ({ backlog: indexer.backlog(), readTo: indexer.readTo() })
-  report({ kind: 'ready', sqliteVersion: readSqliteVersion(), ...standing() })
-  // Ready first: the decoder is the larger part of what this thread loads, and nobody waits for it.
+  // Open first: the decoder is the larger part of what this thread loads, and nobody waits for it.
   const { readDelivery } = await import('./read-delivery.ts')
   const { readTexts } = await import('./read-texts.ts')
   let isFilling = false
-  const loop = startIndexerLoop({
+  const options: LoopOptions = {
     backlog: () => indexer.backlog(),
-    onBegin: (backlog) => report({ kind: 'pending', backlog, readTo: indexer.readTo() }),
+    onBegin: (backlog) => thread.report({ kind: 'pending', backlog, readTo: indexer.readTo() }),
     step: (budgetMs) => {
       const step = indexer.step(budgetMs, (stored) => readDelivery(stored, maxInflatedBytes))
-      // Events first, and told at once: they are seen before their text can be searched.
+      // Events first, and reported at once: they are seen before their text can be searched.
       isFilling = step.deliveries === 0 && step.backlog === 0 && step.textsLeft > 0
       if (!isFilling) return step
       const textsLeft = indexer.fillTexts(budgetMs, (stored, events) =>
@@ -49,18 +111,10 @@ if (!opened.ok) {
     },
     onStep: ({ deliveries, backlog, textsLeft }, idle) => {
       const changed = deliveries > 0 || isFilling
-      report({ kind: 'progress', changed, idle, backlog, readTo: indexer.readTo(), textsLeft })
+      thread.report({ kind: 'progress', changed, idle, backlog, readTo: indexer.readTo(), textsLeft })
     },
     onTrouble: (error) =>
-      report({ kind: 'trouble', message: error instanceof Error ? error.message : String(error) }),
-  })
-  port.on('message', (command: IndexerCommand) => {
-    if (command.kind === 'wake') {
-      loop.wake()
-      return
-    }
-    loop.stop()
-    indexer.close()
-    port.close()
-  })
+      thread.report({ kind: 'trouble', message: error instanceof Error ? error.message : String(error) }),
+  }
+  if (!isStopped) loop = startIndexerLoop(options)
 }

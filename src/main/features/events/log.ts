@@ -1,13 +1,13 @@
 import { mkdirSync } from 'node:fs'
-import type { Failure } from '../../../contract/failure.ts'
 import type { Logger } from '../../platform/log/logger.ts'
-import type { Log } from './service.ts'
+import { createThread } from '../../platform/worker/thread-client.ts'
+import type { InputOf } from '../../platform/worker/thread-types.ts'
 import { workerUrl } from '../../platform/worker/worker-path.ts'
 import { createChangeNotice } from './change-notice.ts'
-import type { IndexerCommand, IndexerData, IndexerReport } from './indexer-messages.ts'
-import { createReaderClient } from './reader-client.ts'
-import type { ReaderCommand, ReaderData, ReaderReport } from './reader-messages.ts'
-import { superviseWorker } from '../../platform/worker/supervised-worker.ts'
+import type { IndexerProgress, IndexerThread } from './indexer-worker.ts'
+import type { ReaderData } from './reader-handlers.ts'
+import type { ReaderThread } from './reader-worker.ts'
+import type { Log } from './service.ts'
 
 export type LogOptions = {
   /** Folder of `deliveries.db` and `events.db`; made (mode 0700) when missing. */
@@ -35,33 +35,24 @@ const worthSaying = 10_000
 const textNotice = (textsLeft: number): string =>
   `The texts of the newest ${textsLeft.toLocaleString('en-US')} deliveries cannot be searched yet; all other filters know them.`
 
-const readerDied: Failure = {
-  kind: 'unavailable',
-  message: 'The part that reads the log stopped and is being started again.',
-  hint: 'Try again in a moment.',
-}
-
-const logStopped: Failure = { kind: 'unavailable', message: 'The log is closed.' }
-
 /**
- * The payload log. One thread reads deliveries into events, another answers questions; both are begun again when they die. The main
+ * The payload log. One thread reads deliveries into events, another reads events for people; both are begun again when they die. The main
  * thread only passes messages.
  */
 export const createLog = (options: LogOptions): Log => {
   const { folder, logger } = options
-  const data: IndexerData & ReaderData = {
+  const data: ReaderData = {
     folder,
     maxInflatedBytes: options.maxInflatedBytes ?? defaultInflated,
   }
   const change = createChangeNotice(quietMs)
-  const notices = new Set<string>()
   let sqliteVersion = ''
   /** As the thread that reads saw it last. */
   let backlog = 0
-  /** Id of the last delivery whose events every question finds. */
+  /** Id of the last delivery whose events every request finds. */
   let readTo = 0
-  /** Id up to which deliveries are committed, as was told from outside: the thread may not have looked since. */
-  let toldOf = 0
+  /** Id up to which deliveries are committed, as was said from outside: the thread may not have looked since. */
+  let committedTo = 0
   /** Why reading does not go on at the moment. */
   let trouble: string | null = null
   /** Deliveries whose text cannot be searched yet. */
@@ -69,107 +60,92 @@ export const createLog = (options: LogOptions): Log => {
   let isAwake = false
   let wakeAgain = false
   const indexerReady = Promise.withResolvers<void>()
-  const readerReady = Promise.withResolvers<void>()
 
-  const stands = (report: { readonly backlog: number; readonly readTo: number }): void => {
-    backlog = report.backlog
-    readTo = report.readTo
+  const note = (progress: IndexerProgress): void => {
+    ;({ backlog, readTo } = progress)
   }
 
-  const onIndexer = (report: IndexerReport): void => {
-    switch (report.kind) {
-      case 'ready':
-        sqliteVersion = report.sqliteVersion
-        stands(report)
-        indexerReady.resolve()
-        return
-      case 'failed':
-        logger.error({ problem: report.message }, 'the event database cannot be used')
-        indexerReady.reject(new LogStartError(`${report.message} ${report.hint}`))
-        return
-      case 'pending':
-        stands(report)
-        return
-      case 'progress':
-        trouble = null
-        textsLeft = report.textsLeft
-        if (report.idle) isAwake = false
-        if (report.changed || report.backlog !== backlog) change.announce()
-        stands(report)
-        if (report.idle && wakeAgain) wake()
-        return
-      case 'notice':
-        notices.add(report.sentence)
-        logger.warn({ notice: report.sentence }, 'notice of the log')
-        return
-      case 'notice-over':
-        notices.delete(report.sentence)
-        return
-      case 'replaced':
-        // Ids of the deliveries before mean nothing any more.
-        toldOf = 0
-        reader.post({ kind: 'reopen' })
-        change.announce()
-        return
-      case 'trouble':
-        trouble = `Deliveries are stored, but cannot be read into events now (${report.message}). It is tried again.`
-        logger.error(
-          { problem: report.message },
-          'deliveries could not be read into events; tried again later',
-        )
-    }
-  }
-
-  const onReader = (report: ReaderReport): void => {
-    switch (report.kind) {
-      case 'ready':
-        readerReady.resolve()
-        return
-      case 'answer':
-        client.settle(report.id, report.result)
-        return
-      case 'bug':
-        client.fault(report.id, report.bug)
-        return
-      case 'slow':
-        logger.warn({ query: report.query, ms: Math.round(report.ms) }, 'a query was slow')
-    }
-  }
-
-  const indexer = superviseWorker<IndexerCommand, IndexerReport>({
-    name: 'indexer',
-    url: workerUrl('features/events/indexer-worker'),
-    data,
-    logger,
-    onReport: onIndexer,
-    onDeath: () => {
-      isAwake = false
-    },
-  })
-  const reader = superviseWorker<ReaderCommand, ReaderReport>({
+  const reader = createThread<ReaderThread>({
     name: 'reader',
+    part: 'The part that reads the log',
     url: workerUrl('features/events/reader-worker'),
     data,
     logger,
-    onReport: onReader,
-    onDeath: () => client.failAll(readerDied),
   })
-  const client = createReaderClient((command) => reader.post(command))
+
+  const onBug = (cause: unknown): void => logger.error({ err: cause }, 'a thread of the log met a bug')
+
+  /** What the files said when the thread opened them; a later thread may find them otherwise. */
+  const open = async (): Promise<void> => {
+    const response = await indexer.request('open', null)
+    // A thread that died before it could say: the next one is requested again.
+    if (!response.ok) return
+    const opened = response.value
+    if (opened.ok) {
+      ;({ sqliteVersion } = opened.value)
+      note(opened.value)
+      indexerReady.resolve()
+    } else {
+      const { message, hint } = opened.error
+      logger.error({ problem: message }, 'the event database cannot be used')
+      indexerReady.reject(new LogStartError(`${message} ${hint}`))
+    }
+  }
+
+  const indexer = createThread<IndexerThread>({
+    name: 'indexer',
+    part: 'The part that reads deliveries into events',
+    url: workerUrl('features/events/indexer-worker'),
+    data,
+    logger,
+    onStart: () => {
+      open().catch(onBug)
+    },
+    onDeath: () => {
+      isAwake = false
+    },
+    onReport: (report) => {
+      switch (report.kind) {
+        case 'pending':
+          note(report)
+          return
+        case 'progress':
+          trouble = null
+          textsLeft = report.textsLeft
+          if (report.idle) isAwake = false
+          if (report.changed || report.backlog !== backlog) change.announce()
+          note(report)
+          if (report.idle && wakeAgain) wake()
+          return
+        case 'replaced':
+          // Ids of the deliveries before mean nothing any more.
+          committedTo = 0
+          reader.request('reopen', null).catch(onBug)
+          change.announce()
+          return
+        case 'trouble':
+          trouble = `Deliveries are stored, but cannot be read into events now (${report.message}). It is tried again.`
+          logger.error(
+            { problem: report.message },
+            'deliveries could not be read into events; tried again later',
+          )
+      }
+    },
+  })
 
   /** One message is enough until the thread says that it went to sleep; thousands of commits a second are one wake. */
   const wake = (lastId = 0): void => {
-    toldOf = Math.max(toldOf, lastId)
+    committedTo = Math.max(committedTo, lastId)
     wakeAgain = isAwake
     if (isAwake) return
     isAwake = true
-    indexer.post({ kind: 'wake' })
+    indexer.request('wake', null).catch(onBug)
   }
 
   const stop = async (): Promise<void> => {
     // The reader first: the write-ahead log can be emptied when nobody reads it any more.
-    await reader.stop({ kind: 'stop' })
-    client.failAll(logStopped)
-    await indexer.stop({ kind: 'stop' })
+    await reader.stop()
+    await indexer.stop()
     change.stop()
   }
 
@@ -180,7 +156,7 @@ export const createLog = (options: LogOptions): Log => {
     indexer.start()
     reader.start()
     try {
-      await Promise.race([Promise.all([indexerReady.promise, readerReady.promise]), late.promise])
+      await Promise.race([indexerReady.promise, late.promise])
     } catch (error) {
       await stop()
       throw error
@@ -189,25 +165,30 @@ export const createLog = (options: LogOptions): Log => {
     }
   }
 
+  const read =
+    <M extends keyof ReaderThread['handlers']>(method: M) =>
+    (input: InputOf<ReaderThread['handlers'][M]>, signal?: AbortSignal) =>
+      reader.request(method, input, { signal })
+
   return {
     start,
     stop,
-    listEvents: (input, signal) => client.call('events.list', input, signal),
-    getEvent: (input) => client.call('events.get', input),
-    countEvents: (input, signal) => client.call('events.count', input, signal),
-    histogram: (input, signal) => client.call('events.histogram', input, signal),
-    listTransactions: (input, signal) => client.call('events.transactions', input, signal),
-    listDeliveries: (input, signal) => client.call('deliveries.list', input, signal),
-    deliveryHistogram: (input, signal) => client.call('deliveries.histogram', input, signal),
-    getDelivery: (input) => client.call('deliveries.get', input),
-    nextEvents: (input) => client.call('events.next', input),
-    eventSource: (id) => client.call('events.source', { id }),
-    listOutages: (input) => client.call('receiver.outages', input),
+    listEvents: read('listEvents'),
+    getEvent: read('getEvent'),
+    countEvents: read('countEvents'),
+    histogram: read('histogram'),
+    listTransactions: read('listTransactions'),
+    listDeliveries: read('listDeliveries'),
+    deliveryHistogram: read('deliveryHistogram'),
+    getDelivery: read('getDelivery'),
+    nextEvents: read('nextEvents'),
+    eventSource: read('eventSource'),
+    listOutages: read('listOutages'),
     wake,
-    backlog: (lastStored = 0) => Math.max(backlog, lastStored - readTo, toldOf - readTo),
+    backlog: (lastStored = 0) => Math.max(backlog, lastStored - readTo, committedTo - readTo),
     sqliteVersion: () => sqliteVersion,
     notices: () => [
-      ...notices,
+      ...indexer.notices(),
       ...(trouble === null ? [] : [trouble]),
       ...(textsLeft < worthSaying ? [] : [textNotice(textsLeft)]),
     ],

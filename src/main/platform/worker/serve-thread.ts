@@ -10,6 +10,8 @@ export type ThreadSide<T extends ThreadType> = {
   report(report: T['report']): void
   /** Something a person should know. A plain sentence. */
   notice(sentence: string): void
+  /** It holds no longer. */
+  noticeOver(sentence: string): void
   /** A query took long enough to be worth knowing. */
   slow(query: string, ms: number): void
   /** Begins to carry out requests: each in the order they came, those that wait for something side by side. */
@@ -76,6 +78,7 @@ export const openThread = <T extends ThreadType>(): ThreadSide<T> => {
     data: workerData as T['data'],
     report: (report) => post({ kind: 'report', report }),
     notice: (sentence) => post({ kind: 'notice', sentence }),
+    noticeOver: (sentence) => post({ kind: 'notice-over', sentence }),
     slow: (query, ms) => post({ kind: 'slow', query, ms }),
     serve: (handlers, options) => {
       port.on('message', (message: ThreadMessage) => {

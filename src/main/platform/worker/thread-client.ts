@@ -116,6 +116,9 @@ export const createThread = <T extends ThreadType>(options: ThreadOptions<T>): T
         logger.warn({ thread: name, notice: reply.sentence }, 'a notice for people')
         options.onNotice?.()
         return
+      case 'notice-over':
+        notices.delete(reply.sentence)
+        return
       case 'slow':
         logger.warn({ thread: name, query: reply.query, ms: Math.round(reply.ms) }, 'a query was slow')
     }

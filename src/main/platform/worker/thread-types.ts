@@ -52,5 +52,7 @@ export type ThreadReply<Report = unknown> =
   | { readonly kind: 'report'; readonly report: Report }
   /** Something a person should know. A plain sentence. */
   | { readonly kind: 'notice'; readonly sentence: string }
+  /** That holds no longer. */
+  | { readonly kind: 'notice-over'; readonly sentence: string }
   /** A query took long enough to be worth knowing. */
   | { readonly kind: 'slow'; readonly query: string; readonly ms: number }

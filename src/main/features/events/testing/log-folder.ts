@@ -66,7 +66,7 @@ export const bodyOf = (...elements: unknown[]): { body: Buffer } => ({
 
 /** A payload of `resources/fixtures/payloads`, byte for byte. */
 export const payload = (name: string): Buffer =>
-  readFileSync(new URL(`../../../../resources/fixtures/payloads/${name}.json`, import.meta.url))
+  readFileSync(new URL(`../../../../../resources/fixtures/payloads/${name}.json`, import.meta.url))
 
 export const payloadNames = [
   'current-erc20-transfer',

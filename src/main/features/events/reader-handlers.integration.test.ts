@@ -1,0 +1,71 @@
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openReadConnection } from './read-connection.ts'
+import { createReaderHandlers } from './reader-handlers.ts'
+import { createSharedLog, type OpenLog } from './shared-log.ts'
+import { bodyOf, makeLogFolder, type LogFolder } from './testing/log-folder.ts'
+import { inflatedLimit, readAll } from './testing/read-all.ts'
+
+let folder: LogFolder
+let handlers: ReturnType<typeof createReaderHandlers>
+
+beforeEach(() => {
+  folder = makeLogFolder()
+  const event = { eventSig: 'Made(uint256)', types: ['uint256'], names: ['id'], values: ['1'] }
+  folder.deliver(bodyOf({ uid: '0x01', event }), bodyOf({ uid: '0x02', event }))
+  readAll(folder.path)
+  // As if millions of deliveries had been read: counting them takes hundreds of steps.
+  const database = new Database(join(folder.path, 'events.db'))
+  database.exec('UPDATE progress SET delivery_id = 20000000, text_delivery_id = 20000000')
+  database.close()
+  handlers = createReaderHandlers({ folder: folder.path, maxInflatedBytes: inflatedLimit }, () => {})
+})
+afterEach(() => {
+  handlers.reopen()
+  folder.remove()
+})
+
+const controls = (signal = new AbortController().signal) => ({ signal, progress: () => undefined })
+const count = (signal?: AbortSignal) =>
+  handlers.countEvents({ filter: { eventName: 'Made' } }, controls(signal))
+const both = { ok: true, value: { events: 2, deliveries: 2 } }
+
+test('a count that runs in steps finishes though the log is opened anew meanwhile', async () => {
+  const counting = count()
+  handlers.reopen()
+  expect(await handlers.getDelivery({ id: 1 })).toMatchObject({ ok: true })
+  expect(await counting).toEqual(both)
+  expect(await count()).toEqual(both)
+})
+
+test('work that fails ends neither what runs beside it nor a connection that was opened since', async () => {
+  const shared = createSharedLog(() => openReadConnection(folder.path, () => {}))
+  const newest = ({ connection }: OpenLog): unknown =>
+    connection.get('newest', 'SELECT max(id) AS id FROM raw.deliveries', [])
+  const gates = [Promise.withResolvers<void>(), Promise.withResolvers<void>()] as const
+  const beside = shared.use(async (log) => {
+    log.connection.hasDeliveries()
+    await gates[0].promise
+    return newest(log)
+  })
+  const late = shared.use(async () => {
+    await gates[1].promise
+    throw new Error('planted')
+  })
+  await expect(shared.use(() => Promise.reject(new Error('planted')))).rejects.toThrow('planted')
+  const opened = await shared.use((log) => log)
+  gates[1].resolve()
+  await expect(late).rejects.toThrow('planted')
+  expect(await shared.use((log) => log)).toBe(opened)
+  gates[0].resolve()
+  expect(await beside).toEqual({ id: 2 })
+  shared.retire()
+})
+
+test('a count that nobody waits for ends early', async () => {
+  const controller = new AbortController()
+  const counting = count(controller.signal)
+  controller.abort()
+  expect(await counting).toMatchObject({ ok: false, error: { kind: 'cancelled' } })
+})

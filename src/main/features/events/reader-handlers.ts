@@ -1,0 +1,90 @@
+import type { Output, ParsedInput } from '../../../contract/contract.ts'
+import type { Failure } from '../../../contract/failure.ts'
+import { fail, succeed, type Result } from '../../../core/result.ts'
+import { inSteps } from '../../platform/worker/in-steps.ts'
+import type { RequestControls } from '../../platform/worker/thread-types.ts'
+import { countEvents } from './count-events.ts'
+import { deliveryHistogram } from './delivery-histogram.ts'
+import { eventHistogram } from './event-histogram.ts'
+import { listEvents } from './list-events.ts'
+import { listTransactions } from './list-transactions.ts'
+import { nextEvents, type NextEventsInput } from './next-events.ts'
+import { openReadConnection } from './read-connection.ts'
+import { getDelivery, listDeliveries } from './read-deliveries.ts'
+import { readOutages } from './read-outages.ts'
+import type { NextEvents, RecordedOutages } from './service.ts'
+import { createSharedLog, type OpenLog } from './shared-log.ts'
+
+/** What the reader's thread is given at start. */
+export type ReaderData = {
+  readonly folder: string
+  /** Limit of a body after its content encoding is undone (bytes). */
+  readonly maxInflatedBytes: number
+}
+
+type Response<T> = Promise<Result<T, Failure>>
+
+/** What can be read of the log; nothing is written. */
+export const createReaderHandlers = (
+  { folder, maxInflatedBytes }: ReaderData,
+  onSlow: (query: string, ms: number) => void,
+) => {
+  const shared = createSharedLog(() => openReadConnection(folder, onSlow))
+
+  /** Reads one state of both files. */
+  const read = <T>(work: (log: OpenLog) => T): Promise<T> =>
+    shared.use((log) => log.connection.snapshot(() => work(log)))
+
+  /** Counting takes turns with everything else, and ends early when nobody waits for it any more. */
+  const count = <T>(signal: AbortSignal, work: (log: OpenLog) => Generator<undefined, T>): Response<T> =>
+    shared.use(async (log) => {
+      const counted = await inSteps(work(log), signal)
+      return counted === undefined
+        ? fail({ kind: 'cancelled', message: 'The count was given up.' })
+        : succeed(counted)
+    })
+
+  return {
+    listEvents: (input: ParsedInput<'events.list'>): Response<Output<'events.list'>> =>
+      read(({ connection, rows }) => listEvents(connection, rows, input)),
+    getEvent: async (input: ParsedInput<'events.get'>): Response<Output<'events.get'>> => {
+      // The decoder is the larger part of this thread's code, and only this needs it.
+      const { getEvent } = await import('./get-event.ts')
+      return read(({ connection, rows }) => getEvent(connection, rows, input, maxInflatedBytes))
+    },
+    eventSource: async (id: number): Response<string> => {
+      const { eventSource } = await import('./event-source.ts')
+      return read(({ connection }) => eventSource(connection, id, maxInflatedBytes))
+    },
+    countEvents: (
+      input: ParsedInput<'events.count'>,
+      { signal }: RequestControls,
+    ): Response<Output<'events.count'>> =>
+      count(signal, ({ connection, counts }) => countEvents(connection, input, counts)),
+    histogram: (
+      input: ParsedInput<'events.histogram'>,
+      { signal }: RequestControls,
+    ): Response<Output<'events.histogram'>> =>
+      count(signal, ({ connection }) => eventHistogram(connection, input)),
+    deliveryHistogram: (
+      input: ParsedInput<'deliveries.histogram'>,
+      { signal }: RequestControls,
+    ): Response<Output<'deliveries.histogram'>> =>
+      count(signal, ({ connection }) => deliveryHistogram(connection, input)),
+    listTransactions: (input: ParsedInput<'events.transactions'>): Response<Output<'events.transactions'>> =>
+      read(({ connection, rows }) => listTransactions(connection, rows, input)),
+    listDeliveries: (input: ParsedInput<'deliveries.list'>): Response<Output<'deliveries.list'>> =>
+      read(({ connection }) => listDeliveries(connection, input)),
+    getDelivery: (input: ParsedInput<'deliveries.get'>): Response<Output<'deliveries.get'>> =>
+      read(({ connection }) => getDelivery(connection, input)),
+    nextEvents: (input: NextEventsInput): Response<NextEvents> =>
+      read(({ connection }) => succeed(nextEvents(connection, input))),
+    listOutages: (input: ParsedInput<'receiver.outages'>): Response<RecordedOutages> =>
+      read(({ connection }) => succeed(readOutages(connection, input))),
+    /** `events.db` is another file now, or this is the end: whoever comes next opens it anew. */
+    reopen: (): Result<null, never> => {
+      shared.retire()
+      return succeed(null)
+    },
+  }
+}

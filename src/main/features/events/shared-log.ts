@@ -1,0 +1,56 @@
+import { createEventRows, type EventRows } from './event-rows.ts'
+import { createKeptCounts, type KeptCounts } from './kept-counts.ts'
+import type { ReadConnection } from './read-connection.ts'
+
+/** An open log: one connection and what belongs to it. */
+export type OpenLog = {
+  readonly connection: ReadConnection
+  readonly rows: EventRows
+  readonly counts: KeptCounts
+}
+
+/** One connection for requests that run side by side, some of them in steps. */
+export type SharedLog = {
+  /** Works on the open log, which stays open until this and all others that work on it are done. */
+  use<T>(work: (log: OpenLog) => T | Promise<T>): Promise<T>
+  /** Whoever comes next gets another connection. */
+  retire(): void
+}
+
+/** @param open opens another connection */
+export const createSharedLog = (open: () => ReadConnection): SharedLog => {
+  type Shared = OpenLog & { users: number }
+  let current: Shared | null = null
+
+  const closeUnused = (log: Shared): void => {
+    if (log.users === 0 && log !== current) log.connection.close()
+  }
+  const retire = (log: Shared | null): void => {
+    // One that failed may have been replaced meanwhile by one that works.
+    if (log === null || log !== current) return
+    current = null
+    closeUnused(log)
+  }
+
+  return {
+    use: async (work) => {
+      if (current === null) {
+        const connection = open()
+        current = { connection, rows: createEventRows(connection), counts: createKeptCounts(), users: 0 }
+      }
+      const log = current
+      log.users += 1
+      try {
+        return await work(log)
+      } catch (error) {
+        // It may be one to a file that was replaced.
+        retire(log)
+        throw error
+      } finally {
+        log.users -= 1
+        closeUnused(log)
+      }
+    },
+    retire: () => retire(current),
+  }
+}
