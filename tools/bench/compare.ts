@@ -1,6 +1,8 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { z } from 'zod'
-import type { LoadResult } from './load/load-result.ts'
-import { runLoad } from './load/run-load.ts'
+import { runLoad } from './load.ts'
+import type { LoadResult } from './load.ts'
 import { median } from './median.ts'
 import { startProcess } from './start-process.ts'
 import type { StartedProcess } from './start-process.ts'
@@ -26,6 +28,7 @@ export type Comparison = {
 
 export type CompareOptions = {
   readonly connections: number
+  /** Bytes of a body. */
   readonly size: number
   /** Of load, on each contender. */
   readonly seconds: number
@@ -33,7 +36,9 @@ export type CompareOptions = {
 
 /** Odd, so that the median is a round that took place. */
 const rounds = 5
-const warmUpMs = 500
+const warmUpSeconds = 1
+
+const rateOf = ({ requests, seconds }: LoadResult): number => requests / seconds
 
 const urlOf = ({ line }: StartedProcess, { urlMember }: Contender): string =>
   z
@@ -46,11 +51,13 @@ const urlOf = ({ line }: StartedProcess, { urlMember }: Contender): string =>
  * run all the time; the one that is not under load does nothing.
  *
  * @param contenders the first is the baseline
+ * @param folder for the body
  * @returns medians over the rounds
  */
 export const compare = async (
   contenders: readonly Contender[],
   { connections, size, seconds }: CompareOptions,
+  folder: string,
 ): Promise<readonly Comparison[]> => {
   const processes: StartedProcess[] = []
   try {
@@ -60,24 +67,25 @@ export const compare = async (
       if (process === undefined) throw new Error(`${contender.name} was not started`)
       return { name: contender.name, url: urlOf(process, contender), results: [] as LoadResult[] }
     })
-    const load = (url: string, measureMs: number): Promise<LoadResult> =>
-      runLoad({ url, connections, size, warmUpMs, measureMs })
-    // Lets every contender's code be compiled before the first round counts.
-    for (const { url } of targets) await load(url, warmUpMs)
+    const bodyFile = join(folder, 'body')
+    writeFileSync(bodyFile, '{"uid":"0x00"} '.repeat(Math.ceil(size / 15)).slice(0, size))
+    const load = (url: string, secondsOfIt: number): Promise<LoadResult> =>
+      runLoad({ url, connections, bodyFile, seconds: secondsOfIt })
+    const roundSeconds = Math.max(1, Math.round(seconds / rounds))
     for (let round = 0; round < rounds; round += 1)
-      for (const { url, results } of targets) results.push(await load(url, (seconds * 1000) / rounds))
+      for (const { url, results } of targets) {
+        // After a rest everyone needs a moment, and before the first round code to be compiled.
+        await load(url, warmUpSeconds)
+        results.push(await load(url, roundSeconds))
+      }
     const baseline = targets[0]?.results ?? []
     return targets.map(({ name, results }) => ({
       name,
-      requestsPerSecond: median(results.map((result) => result.requestsPerSecond)),
+      requestsPerSecond: median(results.map(rateOf)),
       p50Ms: median(results.map((result) => result.p50Ms)),
       p99Ms: median(results.map((result) => result.p99Ms)),
       maxMs: Math.max(...results.map((result) => result.maxMs)),
-      ratio: median(
-        results.map(
-          (result, round) => result.requestsPerSecond / (baseline[round]?.requestsPerSecond ?? Number.NaN),
-        ),
-      ),
+      ratio: median(results.map((result, round) => rateOf(result) / rateOf(baseline[round] ?? result))),
     }))
   } finally {
     for (const process of processes) await process.stop()

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { serveCommand } from './contenders.ts'
 import { startProcess } from './start-process.ts'
 
-const readySchema = z.object({ api: z.url(), token: z.string(), pid: z.int() })
+const readySchema = z.object({ api: z.url(), receiver: z.url(), token: z.string(), pid: z.int() })
 const countSchema = z.object({ events: z.int() })
 const answerSchema = z.discriminatedUnion('ok', [
   z.object({ ok: z.literal(true), value: z.unknown() }),
@@ -18,6 +18,8 @@ export type RunningDesk = {
   readonly pid: number
   /** From the start of the process to its ready line (ms). */
   readonly readyMs: number
+  /** URL that takes deliveries. */
+  readonly receiver: string
   /** @throws when the answer is a failure */
   ask(method: string, input: unknown): Promise<unknown>
   stop(): Promise<void>
@@ -26,9 +28,10 @@ export type RunningDesk = {
 /** Starts the built desk over a data folder. */
 export const startDesk = async (data: string): Promise<RunningDesk> => {
   const desk = await startProcess(serveCommand(data))
-  const { api, token, pid } = readySchema.parse(desk.line)
+  const { api, receiver, token, pid } = readySchema.parse(desk.line)
   return {
     pid,
+    receiver,
     readyMs: desk.readyMs,
     stop: () => desk.stop(),
     ask: async (method, input) => {

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { frameCosts } from './frame-costs.ts'
-import { createLatencies } from './load/latencies.ts'
 import { median } from './median.ts'
 import { parseBenchOptions } from './options.ts'
 import { formatTable } from './table.ts'
@@ -10,24 +9,6 @@ describe('median', () => {
     expect(median([9, 1, 5])).toBe(5)
     expect(median([4, 1, 3, 2])).toBe(2.5)
     expect(median([])).toBeNaN()
-  })
-})
-
-describe('latencies', () => {
-  it('gives percentiles to a hundredth of a millisecond', () => {
-    const latencies = createLatencies()
-    for (let ms = 1; ms <= 100; ms += 1) latencies.add(ms)
-    expect(latencies.at(0.5)).toBeCloseTo(50.01, 5)
-    expect(latencies.at(0.99)).toBeCloseTo(99.01, 5)
-    expect(latencies.max).toBe(100)
-    expect(latencies.count).toBe(100)
-  })
-
-  it('counts what is beyond its range in its last step', () => {
-    const latencies = createLatencies()
-    latencies.add(1_000_000)
-    expect(latencies.at(0.99)).toBe(20_000)
-    expect(latencies.max).toBe(1_000_000)
   })
 })
 

@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { availableParallelism, cpus } from 'node:os'
 import { join } from 'node:path'
+import { burstBenchmark } from './benchmarks/burst.ts'
 import { callsBenchmark } from './benchmarks/calls.ts'
 import { connectionsBenchmark } from './benchmarks/connections.ts'
 import { deskBenchmark } from './benchmarks/desk.ts'
@@ -13,6 +14,7 @@ import { startUpBenchmark } from './benchmarks/start-up.ts'
 import { stepsBenchmark } from './benchmarks/steps.ts'
 import { throughputBenchmark } from './benchmarks/throughput.ts'
 import type { Benchmark } from './benchmark.ts'
+import { loadTool } from './load.ts'
 import { benchHelp, parseBenchOptions } from './options.ts'
 import type { BenchOptions } from './options.ts'
 
@@ -23,6 +25,7 @@ const benchmarks: readonly Benchmark[] = [
   callsBenchmark,
   connectionsBenchmark,
   deskBenchmark,
+  burstBenchmark,
   ordersBenchmark,
   stepsBenchmark,
   logBenchmark,
@@ -41,11 +44,12 @@ const choose = ({ only }: BenchOptions): readonly Benchmark[] => {
   })
 }
 
-const machine = (): { node: string; cores: number; cpu: string; platform: string } => ({
+const machine = (): { node: string; cores: number; cpu: string; platform: string; load: string } => ({
   node: process.versions.node,
   cores: availableParallelism(),
   cpu: cpus()[0]?.model.trim() ?? 'unknown',
   platform: `${process.platform} ${process.arch}`,
+  load: loadTool,
 })
 
 /**
@@ -74,7 +78,7 @@ export const runBenchmarks = async (args: readonly string[], ensureBuilt: () => 
   const say = (text: string): void => {
     if (!options.json) console.log(text)
   }
-  say(`Node ${facts.node}, ${facts.cores} cores (${facts.cpu}), ${facts.platform}`)
+  say(`Node ${facts.node}, ${facts.cores} cores (${facts.cpu}), ${facts.platform}, load by ${facts.load}`)
   const figures: Record<string, unknown> = {}
   for (const benchmark of chosen) {
     const folder = mkdtempSync(join(base, `${benchmark.name}-`))

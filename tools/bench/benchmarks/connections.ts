@@ -23,7 +23,11 @@ export const connectionsBenchmark: Benchmark = {
     const figures: unknown[] = []
     for (const { connections, toReach } of steps) {
       const own = join(folder, String(connections))
-      const results = await compare([commitPerRequest(own), receiver(own)], { connections, size, seconds })
+      const results = await compare(
+        [commitPerRequest(own), receiver(own)],
+        { connections, size, seconds },
+        folder,
+      )
       figures.push({ connections, toReach, results })
       texts.push(
         `${connections} connections${toReach === null ? '' : ` (to reach: ratio ${toReach})`}\n${comparisonTable(results)}`,

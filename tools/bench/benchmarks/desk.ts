@@ -11,7 +11,7 @@ export const deskBenchmark: Benchmark = {
   run: async ({ connections, size, seconds }, { folder, ensureBuilt }) => {
     ensureBuilt()
     const contenders = [answerOnly, receiver(folder), desk(folder)]
-    const results = await compare(contenders, { connections, size, seconds })
+    const results = await compare(contenders, { connections, size, seconds }, folder)
     return { text: comparisonTable(results), figures: { connections, size, seconds, results } }
   },
 }
