@@ -25,6 +25,7 @@ export const verifyVersion1 = (
   const reader = readBytes(signature, base)
   const threshold = reader.integer(2, 'the threshold')
   const sum = sumBranch('row', word(threshold))
+  if (reader.left() === 0) throw new Malformed('no signers follow', reader.offset())
   while (reader.left() > 0) {
     const offset = reader.offset()
     countPart(scope)

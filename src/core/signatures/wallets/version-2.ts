@@ -110,6 +110,7 @@ const readConfiguration = (scope: Scope, digest: Uint8Array, body: Uint8Array, b
   const threshold = reader.integer(2, 'the threshold')
   const checkpoint = reader.longInteger(4, 'the checkpoint')
   const at = reader.offset()
+  if (reader.left() === 0) throw new Malformed('no signers follow', at)
   const branch = readBranch(scope, digest, reader.bytes(reader.left(), 'the tree'), at)
   return {
     branch,

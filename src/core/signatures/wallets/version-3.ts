@@ -48,6 +48,7 @@ const readAny = (
   const chainId = flags.noChainId ? 0 : scope.chainId
   const operation = operationHash(scope.wallet, payload, chainId)
   const at = reader.offset()
+  if (reader.left() === 0) throw new Malformed('no signers follow', at)
   const branch = readTree(
     scope,
     { operation, anyAddress: operationHash(nobody, payload, chainId) },
