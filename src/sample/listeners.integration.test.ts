@@ -156,7 +156,7 @@ describe('deliveries', () => {
       }),
     ).id
   const seen = async (): Promise<Record<string, unknown>[]> => {
-    await sample.world.indexer.settle()
+    await sample.world.indexer.sync()
     return bodies.splice(0).flatMap(({ events }) => events)
   }
 
@@ -164,7 +164,7 @@ describe('deliveries', () => {
     const id = await register({ tokenIDs: ['3'] })
     const { holder } = await touch(2)
     await touch(4)
-    await sample.world.indexer.settle()
+    await sample.world.indexer.sync()
     expect(bodies.map(({ type }) => type)).toEqual(['application/octet-stream'])
     expect(await seen()).toMatchObject([
       {

@@ -21,11 +21,11 @@ export type OpenedWorld = World & {
 }
 
 /** A chain on which nothing ever happens: listeners can be registered and hear nothing. */
-const stillness: Pick<Devnet, 'url' | 'chainId' | 'follow' | 'settle'> = {
+const stillness: Pick<Devnet, 'url' | 'chainId' | 'follow' | 'sync'> = {
   url: 'http://127.0.0.1:0',
   chainId: network.chainId,
   follow: () => () => undefined,
-  settle: () => Promise.resolve(),
+  sync: () => Promise.resolve(),
 }
 
 const without = (start: number, now: () => number, notice: string | null): OpenedWorld => {

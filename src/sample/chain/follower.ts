@@ -10,7 +10,7 @@ export type Follower = {
   readonly depth: () => number
   follow(onChange: (change: BlockChange) => void): () => void
   /** Looks at once. Resolves when everything up to the latest block was told. @throws ChainFault */
-  settle(): Promise<void>
+  sync(): Promise<void>
   /** Begins to look by itself, four times a second. */
   start(): void
   stop(): void
@@ -23,7 +23,7 @@ const pause = 250
 const memory = 256
 
 /**
- * Follows a chain from its latest block on, once it is started or asked to settle.
+ * Follows a chain from its latest block on, once it is started or asked to sync.
  *
  * @param onLost called when more was taken back than is remembered; what was derived from blocks is to be read anew
  * @throws ChainFault when the node does not answer
@@ -83,7 +83,7 @@ export const createFollower = async (
   // One look after the other; whoever asks while one is on gets the one after it, which sees what they did before.
   let running: Promise<void> = Promise.resolve()
   let waiting: Promise<void> | null = null
-  const settle = (): Promise<void> => {
+  const sync = (): Promise<void> => {
     waiting ??= running
       .catch(() => undefined)
       .then(() => {
@@ -100,7 +100,7 @@ export const createFollower = async (
     const again = (): void => {
       if (!stopped) setTimeout(turn, pause).unref()
     }
-    settle().then(again, again)
+    sync().then(again, again)
   }
 
   return {
@@ -110,7 +110,7 @@ export const createFollower = async (
       listeners.add(onChange)
       return () => void listeners.delete(onChange)
     },
-    settle,
+    sync,
     start: turn,
     stop: () => {
       stopped = true

@@ -73,7 +73,7 @@ export const openDevnet = async (
   const wallets = await readWallets(node, walletFactory, accounts)
 
   const orders: Devnet['orders'] = async (now = Date.now()) => {
-    await follower.settle()
+    await follower.sync()
     return book.read(follower.head().hash, now)
   }
 
@@ -138,17 +138,17 @@ export const openDevnet = async (
       const gas = (estimate.value.gasLimit * 6n) / 5n
       const hash = await node.sendTransaction({ ...call, account: from, chain: null, gas })
       await waitForReceipt(hash)
-      await follower.settle()
+      await follower.sync()
       return hash
     },
     follow: (onChange) => follower.follow(onChange),
-    settle: () => follower.settle(),
+    sync: () => follower.sync(),
     reorganise: async (depth) => {
-      await follower.settle()
+      await follower.sync()
       const most = Math.min(depth, follower.depth())
       if (most < 1) return
       await node.request<ReorganiseSchema>({ method: 'anvil_reorg', params: [most, []] })
-      await follower.settle()
+      await follower.sync()
     },
     stop: async () => {
       follower.stop()

@@ -106,7 +106,7 @@ const actionFor = (devnet: Devnet, name: TokenEventName): Action => {
  * @throws ChainFault when the node refuses
  */
 export const performTokenEvent = async (devnet: Devnet, name: TokenEventName): Promise<Hex> => {
-  await devnet.settle()
+  await devnet.sync()
   const { from, call } = actionFor(devnet, name)
   return devnet.send(from, call)
 }

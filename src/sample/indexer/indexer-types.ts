@@ -90,6 +90,6 @@ export type Indexer = {
   /** Replaces all faults; both are 0 at the beginning. */
   setFaults(faults: Partial<DeliveryFaults>): void
   /** Resolves when all blocks up to now were seen and nothing waits to be delivered any more. */
-  settle(): Promise<void>
+  sync(): Promise<void>
   stop(): Promise<void>
 }

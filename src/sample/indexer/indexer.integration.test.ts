@@ -87,7 +87,7 @@ describe('the nine token events', () => {
   it('are delivered with the document’s payload, which reads back as what happened', async () => {
     register({ contractAddresses: tokens(), events: knownEvents.map(({ declaration }) => declaration) })
     for (const name of tokenEventNames) await performTokenEvent(devnet, name)
-    await indexer.settle()
+    await indexer.sync()
 
     const [first] = golden.body
     const events = eventsAt('/hooks/secret')
@@ -136,7 +136,7 @@ describe('the nine token events', () => {
       events: ['TransferBatch(address indexed,address indexed,address indexed,uint256[],uint256[])'],
     })
     await performTokenEvent(devnet, 'ERC1155.TransferBatch')
-    await indexer.settle()
+    await indexer.sync()
     const [event] = eventsAt('/hooks/secret')
     expect(event?.event.names).toEqual(['arg1', 'arg2', 'arg3', 'arg4', 'arg5'])
     expect(event?.event.values[3]).toMatch(/^0x0{62}20/)
@@ -153,7 +153,7 @@ describe('filters', () => {
     register({ events: ['Transfer(address,address,uint256)'] }, '/none')
     await performTokenEvent(devnet, 'ERC20.Transfer')
     await performTokenEvent(devnet, 'ERC721.Transfer')
-    await indexer.settle()
+    await indexer.sync()
     expect(eventsAt('/coins').map(({ contractType }) => contractType)).toEqual(['ERC20'])
     expect(eventsAt('/uniques').map(({ contractType }) => contractType)).toEqual(['ERC721'])
     expect(eventsAt('/none')).toEqual([])
@@ -164,7 +164,7 @@ describe('filters', () => {
     register({}, '/all')
     await performTokenEvent(devnet, 'ERC1155.TransferBatch')
     await performTokenEvent(devnet, 'ERC721.Approval')
-    await indexer.settle()
+    await indexer.sync()
     const [batch, approval] = eventsAt('/all')
     if (batch === undefined || approval === undefined) throw new Error('Nothing was delivered.')
     const ids = read(batch).args[3]?.value as string[]
@@ -184,7 +184,7 @@ describe('filters', () => {
     for (const [path, filters] of Object.entries(wishes)) register(filters, path)
     await performTokenEvent(devnet, 'ERC1155.TransferBatch')
     await performTokenEvent(devnet, 'ERC721.Approval')
-    await indexer.settle()
+    await indexer.sync()
     const names = (path: string): string[] =>
       eventsAt(path).map(({ event }) => event.eventSig.split('(', 1)[0] ?? '')
     expect(names('/contract')).toEqual(['TransferBatch'])
@@ -221,7 +221,7 @@ describe('filters', () => {
     })
     if (!steps.ok) throw new Error(steps.error.message)
     for (const step of steps.value) await devnet.send(taker, step)
-    await indexer.settle()
+    await indexer.sync()
     const events = eventsAt('/hooks/secret')
     expect(received).toHaveLength(1)
     // Royalty, marketplace, seller, token, order.
@@ -248,7 +248,7 @@ describe('a reorganisation', () => {
     await performTokenEvent(devnet, 'ERC20.Transfer')
     await performTokenEvent(devnet, 'ERC20.Approval')
     await devnet.reorganise(2)
-    await indexer.settle()
+    await indexer.sync()
     const told = eventsAt('/hooks/secret').map(({ type, uid, event }) => ({
       type,
       uid,
@@ -264,7 +264,7 @@ describe('a reorganisation', () => {
     expect(told[3]?.uid).toBe(told[0]?.uid)
     // The same thing done again is another log.
     await performTokenEvent(devnet, 'ERC20.Transfer')
-    await indexer.settle()
+    await indexer.sync()
     expect(eventsAt('/hooks/secret').at(-1)?.uid).not.toBe(told[0]?.uid)
   })
 })
@@ -274,12 +274,12 @@ describe('delivering', () => {
     const { id } = register({ contractAddresses: [devnet.currencies[1].address] })
     refusals.push(500, 302, 404)
     await performTokenEvent(devnet, 'ERC20.Transfer')
-    await indexer.settle()
+    await indexer.sync()
     expect(received).toHaveLength(1)
     expect(indexer.counts(id)).toEqual({ delivered: 1, failed: 0, waiting: 0 })
     refusals.push(500, 500, 500, 500)
     await performTokenEvent(devnet, 'ERC20.Transfer')
-    await indexer.settle()
+    await indexer.sync()
     expect(received).toHaveLength(1)
     expect(indexer.counts(id)).toEqual({ delivered: 1, failed: 1, waiting: 0 })
     expect(refusals).toEqual([])
@@ -289,14 +289,14 @@ describe('delivering', () => {
     register({ contractAddresses: [devnet.currencies[1].address] })
     indexer.setFaults({ duplicates: 1 })
     await performTokenEvent(devnet, 'ERC20.Transfer')
-    await indexer.settle()
+    await indexer.sync()
     expect(received).toHaveLength(2)
     expect(received[0]?.body).toBe(received[1]?.body)
     received.length = 0
     indexer.setFaults({ disorder: 1 })
     await performTokenEvent(devnet, 'ERC20.Transfer')
     await performTokenEvent(devnet, 'ERC20.Approval')
-    await indexer.settle()
+    await indexer.sync()
     expect(eventsAt('/hooks/secret').map(({ event }) => event.eventSig.slice(0, 8))).toEqual([
       'Approval',
       'Transfer',
@@ -322,7 +322,7 @@ describe('listeners', () => {
     expect(indexer.remove(other.id, 4711)).toBe(true)
     expect(indexer.remove(other.id, 4711)).toBe(false)
     await performTokenEvent(devnet, 'ERC20.Transfer')
-    await indexer.settle()
+    await indexer.sync()
     expect(received).toEqual([])
     expect(indexer.counts(other.id)).toBeUndefined()
   })

@@ -27,7 +27,7 @@ export type IndexerOptions = {
 
 /** Follows a chain and posts what its listeners ask for, one delivery a block and listener. */
 export const startIndexer = (
-  devnet: Pick<Devnet, 'url' | 'chainId' | 'follow' | 'settle'>,
+  devnet: Pick<Devnet, 'url' | 'chainId' | 'follow' | 'sync'>,
   options: IndexerOptions = {},
 ): Indexer => {
   const { waits, now = Date.now } = options
@@ -113,8 +113,8 @@ export const startIndexer = (
     setFaults: (given) => {
       faults = { duplicates: 0, disorder: 0, ...given }
     },
-    settle: async () => {
-      await devnet.settle()
+    sync: async () => {
+      await devnet.sync()
       await taken
       await drained()
     },
