@@ -1,13 +1,13 @@
 import { recoverAddress } from 'viem/utils'
 import type { Address, Devnet, Hex } from './chain/chain-types.ts'
 
-type Claim = { readonly address: Address; readonly digest: Hex; readonly signature: Hex }
+type SignedDigest = { readonly address: Address; readonly digest: Hex; readonly signature: Hex }
 
 /** Bytes of a signature by a plain key. */
 const plainSize = 65
 
 /** Without a chain there are no contracts, so only a plain key can have signed. */
-const isByKey = async ({ address, digest, signature }: Claim): Promise<boolean> => {
+const isByKey = async ({ address, digest, signature }: SignedDigest): Promise<boolean> => {
   if (signature.length !== 2 + 2 * plainSize) return false
   try {
     return (await recoverAddress({ hash: digest, signature })).toLowerCase() === address
@@ -18,5 +18,5 @@ const isByKey = async ({ address, digest, signature }: Claim): Promise<boolean> 
 }
 
 /** Whether an address signed a digest: plain keys, ERC-1271 and ERC-6492 on the devnet. */
-export const verifySignature = (devnet: Devnet | null, claim: Claim): Promise<boolean> =>
-  devnet === null ? isByKey(claim) : devnet.isValidSignature(claim)
+export const verifySignature = (devnet: Devnet | null, signed: SignedDigest): Promise<boolean> =>
+  devnet === null ? isByKey(signed) : devnet.isValidSignature(signed)

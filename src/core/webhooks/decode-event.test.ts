@@ -3,10 +3,10 @@ import fc from 'fast-check'
 import { encodeAbiParameters, keccak256, stringToBytes } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { decodeEvent } from './decode-event.ts'
-import type { EventClaim } from './event-claim.ts'
+import type { DeliveredEvent } from './delivered-event.ts'
 import { topicHash } from './topic-hash.ts'
 
-const nothing: EventClaim = {
+const nothing: DeliveredEvent = {
   eventSig: null,
   topicHash: null,
   types: null,
@@ -32,8 +32,8 @@ const { vectors } = JSON.parse(
   ),
 ) as { vectors: Vector[] }
 
-const values = (claim: Partial<EventClaim>): unknown[] =>
-  decodeEvent({ ...nothing, ...claim }).args.map(({ value }) => value)
+const values = (delivered: Partial<DeliveredEvent>): unknown[] =>
+  decodeEvent({ ...nothing, ...delivered }).args.map(({ value }) => value)
 
 const word = (hex: string): string => `0x${hex.padStart(64, '0')}`
 
@@ -219,7 +219,7 @@ test('whatever viem encodes comes back, digit by digit', () => {
   )
 })
 
-test('any claim has all arguments of its signature in order, or none and a reason', () => {
+test('any delivered event has all arguments of its signature in order, or none and a reason', () => {
   const hex = fc.oneof(
     fc.string(),
     fc.uint8Array({ maxLength: 200 }).map((bytes) => `0x${Buffer.from(bytes).toString('hex')}`),
@@ -245,8 +245,8 @@ test('any claim has all arguments of its signature in order, or none and a reaso
       (eventSig, topics, types, names, given, data) => {
         const hashed = eventSig === null ? [] : [topicHash(eventSig)]
         const rawLog = topics === null ? null : { topics: [...hashed, ...topics], data }
-        const claim = { ...nothing, eventSig, types, names, values: given, rawLog }
-        const decoded = decodeEvent(claim)
+        const delivered = { ...nothing, eventSig, types, names, values: given, rawLog }
+        const decoded = decodeEvent(delivered)
         expect(decoded.eventSig).toBe(eventSig)
         const wanted = eventSig === null ? (types ?? []) : (declared[eventSig] ?? [])
         if (decoded.args.length > 0) {

@@ -2,7 +2,7 @@ import type { ArgumentValue } from './abi-data.ts'
 import { ValueFault } from './abi-word.ts'
 import { decodeRawLog } from './decode-raw-log.ts'
 import { decodeValues } from './decode-values.ts'
-import type { EventClaim } from './event-claim.ts'
+import type { DeliveredEvent } from './delivered-event.ts'
 import { decodeByTrial } from './indexed-arguments.ts'
 import { planEvent } from './plan-event.ts'
 import type { EventPlan } from './plan-event.ts'
@@ -53,11 +53,11 @@ const decodeLog = (plan: EventPlan, log: RawLog, values: readonly string[] | nul
  * Decodes the event of an element. The raw log is the authority: it is what the chain recorded. `event.values` serve
  * where there is none or it does not decode, and tell which arguments are indexed.
  */
-export const decodeEvent = (claim: EventClaim): DecodedEvent => {
-  const logFault = claim.rawLog === null ? null : rawLogFault(claim.rawLog)
-  const log = logFault === null && claim.rawLog?.topics.length !== 0 ? claim.rawLog : null
-  const topic = (log?.topics[0] ?? claim.topicHash)?.toLowerCase() ?? null
-  const plan = planEvent(claim, log, topic)
+export const decodeEvent = (delivered: DeliveredEvent): DecodedEvent => {
+  const logFault = delivered.rawLog === null ? null : rawLogFault(delivered.rawLog)
+  const log = logFault === null && delivered.rawLog?.topics.length !== 0 ? delivered.rawLog : null
+  const topic = (log?.topics[0] ?? delivered.topicHash)?.toLowerCase() ?? null
+  const plan = planEvent(delivered, log, topic)
   if (plan === null) {
     const unknown = 'no signature was delivered and the topic hash is of no token event'
     return {
@@ -69,20 +69,20 @@ export const decodeEvent = (claim: EventClaim): DecodedEvent => {
   }
   const finish = (values: readonly ArgumentValue[], problem: string | null): DecodedEvent => ({
     eventName: plan.name,
-    eventSig: claim.eventSig ?? plan.known?.signature.canonical ?? null,
-    args: toArguments(plan, claim.names, values),
+    eventSig: delivered.eventSig ?? plan.known?.signature.canonical ?? null,
+    args: toArguments(plan, delivered.names, values),
     problem,
   })
   let problem = plan.problem ?? logFault
   if (log !== null && plan.fitsLog) {
-    const decoded = decodeLog(plan, log, claim.values)
+    const decoded = decodeLog(plan, log, delivered.values)
     if ('values' in decoded) return finish(decoded.values, problem)
     problem ??= decoded.fault
   }
   if (plan.parameters.length === 0) return finish([], problem)
-  if (claim.values === null)
+  if (delivered.values === null)
     return { ...finish([], problem ?? 'neither rawLog nor event.values was delivered'), args: [] }
-  const decoded = decodeValues(plan.parameters, claim.values)
+  const decoded = decodeValues(plan.parameters, delivered.values)
   if (problem === null) return finish(decoded.values, decoded.problem)
   return finish(decoded.values, `${problem}; the arguments come from event.values`)
 }

@@ -27,7 +27,7 @@ describe('createMatcher', () => {
     expect(check({ events: [erc20, erc721] })).toBe('match')
   })
 
-  it('does not claim to know what nothing tells', () => {
+  it('does not pretend to know what nothing tells', () => {
     expect(check({ events: [erc20] }, { ...event, contractType: null })).toBe('uncertain')
     const topics = Array.from({ length: 4 }, () => `0x${'0'.repeat(64)}`)
     topics[0] = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'

@@ -1,4 +1,4 @@
-import type { EventClaim } from './event-claim.ts'
+import type { DeliveredEvent } from './delivered-event.ts'
 import { parseEventSignature, parseTypes } from './event-signature.ts'
 import type { EventParameter, EventSignature } from './event-signature.ts'
 import { findKnownEvent } from './known-events.ts'
@@ -70,11 +70,11 @@ const planKnown = (known: KnownEvent, problem: string | null): EventPlan => {
 const planSignature = (
   text: string,
   topic: string | null,
-  claim: EventClaim,
+  delivered: DeliveredEvent,
   log: RawLog | null,
 ): EventPlan => {
   const reading = readSignature(text)
-  const atTopic = topic === null ? undefined : findKnown(topic, log, claim.contractType)
+  const atTopic = topic === null ? undefined : findKnown(topic, log, delivered.contractType)
   if ('fault' in reading) {
     const problem = `eventSig ${reading.fault}`
     if (atTopic !== undefined) return planKnown(atTopic, problem)
@@ -86,7 +86,7 @@ const planSignature = (
     if (atTopic !== undefined) return planKnown(atTopic, problem)
     return { name, parameters, indexed: null, fitsLog: false, known: undefined, problem }
   }
-  const known = findKnown(reading.hash, log, claim.contractType)
+  const known = findKnown(reading.hash, log, delivered.contractType)
   const indexed = certainlyIndexed(parameters, log, known)
   return { name, parameters, indexed, fitsLog: true, known, problem: null }
 }
@@ -96,14 +96,18 @@ const planSignature = (
  * event of that topic, else the delivered types alone.
  *
  * @param log the element's raw log where its shape is right
- * @param topic topic 0 in small letters: of the log, else as the element claims it
+ * @param topic topic 0 in small letters: of the log, else as the element says it
  * @returns `null` when nothing says what the event is
  */
-export const planEvent = (claim: EventClaim, log: RawLog | null, topic: string | null): EventPlan | null => {
-  if (claim.eventSig !== null) return planSignature(claim.eventSig, topic, claim, log)
-  const known = topic === null ? undefined : findKnown(topic, log, claim.contractType)
+export const planEvent = (
+  delivered: DeliveredEvent,
+  log: RawLog | null,
+  topic: string | null,
+): EventPlan | null => {
+  if (delivered.eventSig !== null) return planSignature(delivered.eventSig, topic, delivered, log)
+  const known = topic === null ? undefined : findKnown(topic, log, delivered.contractType)
   if (known !== undefined) return planKnown(known, null)
-  const parameters = claim.types === null ? null : parseTypes(claim.types)
+  const parameters = delivered.types === null ? null : parseTypes(delivered.types)
   if (parameters === null) return null
   const indexed = certainlyIndexed(parameters, log, undefined)
   return { name: null, parameters, indexed, fitsLog: true, known, problem: null }

@@ -5,7 +5,7 @@ import { findParts } from './element-parts.ts'
 import type { ElementParts } from './element-parts.ts'
 import type { ParsedEvent } from './parsed-event.ts'
 import { toRawLog } from './raw-log.ts'
-import { readClaim } from './read-claim.ts'
+import { readDeliveredEvent } from './delivered-event.ts'
 import { readTransfer } from './transfer-event.ts'
 import { member, toText, toWireInteger } from './wire-fields.ts'
 
@@ -34,7 +34,7 @@ const unrecognised = (elementIndex: number): ParsedEvent => ({
 
 const decode = (parts: ElementParts): DecodedEvent => {
   const { log } = parts
-  const decoded = decodeEvent(readClaim(parts))
+  const decoded = decodeEvent(readDeliveredEvent(parts))
   if (decoded.args.length > 0 || log === null) return decoded
   const args = readTransfer(log)
   return args === null ? decoded : { ...decoded, args }

@@ -182,7 +182,7 @@ export type Devnet = {
     call: Omit<ChainCall, 'value'> & { readonly from: Address; readonly value?: bigint },
   ): Promise<Result<{ readonly gasLimit: bigint; readonly gasPrice: bigint }, string>>
   /** EOA, ERC-1271 and ERC-6492 signatures of a 32-byte digest. */
-  isValidSignature(claim: {
+  isValidSignature(signed: {
     readonly address: Address
     readonly digest: Hex
     readonly signature: Hex

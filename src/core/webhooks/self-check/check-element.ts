@@ -1,16 +1,15 @@
 import type { JsonValue } from '../../wire/parse-json.ts'
 import { findParts } from '../element-parts.ts'
 import type { ElementParts } from '../element-parts.ts'
-import type { EventClaim } from '../event-claim.ts'
 import { rawLogFault } from '../raw-log.ts'
 import type { RawLog } from '../raw-log.ts'
-import { readClaim } from '../read-claim.ts'
+import { type DeliveredEvent, readDeliveredEvent } from '../delivered-event.ts'
 import { member } from '../wire-fields.ts'
-import { checkNames, checkTypes } from './claimed-names.ts'
-import { checkValues } from './claimed-values.ts'
+import { checkNames, checkTypes } from './delivered-names.ts'
+import { checkValues } from './delivered-values.ts'
 import { checkDeclaration } from './declared-event.ts'
 import { checkEnvelope } from './envelope.ts'
-import { checkTransfer } from './transfer-claim.ts'
+import { checkTransfer } from './delivered-transfer.ts'
 import { checkContractType, checkKind } from './event-kind.ts'
 import { checkTime } from './event-time.ts'
 import { checkAddress, checkShapes } from './field-shapes.ts'
@@ -18,8 +17,8 @@ import { collectFindings } from './element-check.ts'
 import type { Findings, ElementCheck } from './element-check.ts'
 
 /** The raw log where its shape is right. */
-const checkLogShape = (findings: Findings, claim: EventClaim, parts: ElementParts): RawLog | null => {
-  if (claim.rawLog === null) {
+const checkLogShape = (findings: Findings, delivered: DeliveredEvent, parts: ElementParts): RawLog | null => {
+  if (delivered.rawLog === null) {
     if (parts.raw === null) findings.missing('log-shape', 'rawLog was not delivered.', 'rawLog')
     else {
       const sides = { expected: 'topics and data', found: JSON.stringify(parts.raw) }
@@ -27,23 +26,26 @@ const checkLogShape = (findings: Findings, claim: EventClaim, parts: ElementPart
     }
     return null
   }
-  const fault = rawLogFault(claim.rawLog)
-  if (fault === null && claim.rawLog.topics.length > 0) {
+  const fault = rawLogFault(delivered.rawLog)
+  if (fault === null && delivered.rawLog.topics.length > 0) {
     findings.ok('log-shape', 'rawLog has the shape of a log.')
-    return claim.rawLog
+    return delivered.rawLog
   }
-  const sides = { expected: 'one to four topics of 32 bytes, and data', found: JSON.stringify(claim.rawLog) }
+  const sides = {
+    expected: 'one to four topics of 32 bytes, and data',
+    found: JSON.stringify(delivered.rawLog),
+  }
   findings.contradiction('log-shape', 'rawLog', sides, `${fault ?? 'rawLog has no topic'}.`)
   return null
 }
 
-const checkEvent = (findings: Findings, parts: ElementParts, claim: EventClaim): string | null => {
-  const log = checkLogShape(findings, claim, parts)
+const checkEvent = (findings: Findings, parts: ElementParts, delivered: DeliveredEvent): string | null => {
+  const log = checkLogShape(findings, delivered, parts)
   const isOlder = parts.event === null && parts.log !== null
   const isBare = parts.element === parts.raw
-  const declared = checkDeclaration(without(findings, isOlder, isBare), claim, log)
+  const declared = checkDeclaration(without(findings, isOlder, isBare), delivered, log)
   if (declared === null || log === null) {
-    if (log !== null && claim.eventSig === null)
+    if (log !== null && delivered.eventSig === null)
       findings.missing(
         'values',
         'The topic hash is of no token event, and there is no signature to decode by.',
@@ -51,15 +53,17 @@ const checkEvent = (findings: Findings, parts: ElementParts, claim: EventClaim):
     return declared?.signature.name ?? null
   }
   if (!isOlder) {
-    checkTypes(findings, claim, declared)
-    checkNames(findings, claim, declared)
-    if (claim.values === null) findings.missing('values', 'event.values was not delivered.', 'event.values')
+    checkTypes(findings, delivered, declared)
+    checkNames(findings, delivered, declared)
+    if (delivered.values === null)
+      findings.missing('values', 'event.values was not delivered.', 'event.values')
   }
-  const values = checkValues(findings, claim, declared, log)
+  const values = checkValues(findings, delivered, declared, log)
   const hasTransfer = values !== null && checkTransfer(findings, parts.log, declared, values)
   if (isOlder && !hasTransfer)
     findings.missing('values', 'There is nothing to compare the raw log with.', 'transferEvent')
-  if (!isBare || claim.contractType !== null) checkContractType(findings, claim.contractType, log.topics)
+  if (!isBare || delivered.contractType !== null)
+    checkContractType(findings, delivered.contractType, log.topics)
   return declared.signature.name
 }
 
@@ -85,8 +89,8 @@ export const checkElement = (value: JsonValue, receivedAt: number): ElementCheck
     findings.missing('shape', 'The element is of no known layout.')
     return findings.check()
   }
-  const claim = readClaim(parts)
-  const eventName = checkEvent(findings, parts, claim)
+  const delivered = readDeliveredEvent(parts)
+  const eventName = checkEvent(findings, parts, delivered)
   const { element } = parts
   checkEnvelope(findings, parts)
   if (parts.element === parts.raw) {

@@ -1,4 +1,4 @@
-import type { EventClaim } from '../event-claim.ts'
+import type { DeliveredEvent } from '../delivered-event.ts'
 import type { EventSignature } from '../event-signature.ts'
 import { findKnownEvent } from '../known-events.ts'
 import type { KnownEvent } from '../known-events.ts'
@@ -25,22 +25,22 @@ const flags = (signature: EventSignature): readonly boolean[] =>
  */
 export const checkDeclaration = (
   findings: Findings,
-  claim: EventClaim,
+  delivered: DeliveredEvent,
   log: RawLog | null,
 ): Declared | null => {
   const topic = log?.topics[0] ?? null
-  const reading = claim.eventSig === null ? null : readSignature(claim.eventSig)
+  const reading = delivered.eventSig === null ? null : readSignature(delivered.eventSig)
   if (reading !== null && 'fault' in reading) {
-    const values = { expected: 'the signature of an event', found: claim.eventSig ?? '' }
+    const values = { expected: 'the signature of an event', found: delivered.eventSig ?? '' }
     findings.contradiction('signature', 'event.eventSig', values, `It ${reading.fault}.`)
     return null
   }
   const hash = reading?.hash ?? null
   if (hash === null) findings.missing('signature', 'event.eventSig was not delivered.', 'event.eventSig')
-  if (claim.topicHash === null)
+  if (delivered.topicHash === null)
     findings.missing('topic-hash', 'event.topicHash was not delivered.', 'event.topicHash')
-  else if (hash !== null && claim.topicHash.toLowerCase() !== hash) {
-    const values = { expected: hash, found: claim.topicHash }
+  else if (hash !== null && delivered.topicHash.toLowerCase() !== hash) {
+    const values = { expected: hash, found: delivered.topicHash }
     findings.contradiction(
       'topic-hash',
       'event.topicHash',
@@ -50,7 +50,7 @@ export const checkDeclaration = (
   } else if (hash !== null)
     findings.ok('topic-hash', 'keccak-256 of the canonical signature is event.topicHash.')
   if (topic === null) return null
-  const wanted = hash ?? claim.topicHash?.toLowerCase() ?? null
+  const wanted = hash ?? delivered.topicHash?.toLowerCase() ?? null
   if (wanted !== null && topic.toLowerCase() !== wanted) {
     const values = { expected: wanted, found: topic }
     findings.contradiction('log-topic', 'rawLog.topics[0]', values, 'It is the topic of another event.')
@@ -58,7 +58,7 @@ export const checkDeclaration = (
   }
   if (wanted !== null) findings.ok('log-topic', 'rawLog.topics[0] is the topic hash.')
   const count = (log?.topics.length ?? 1) - 1
-  const known = findKnownEvent(topic, count, claim.contractType)
+  const known = findKnownEvent(topic, count, delivered.contractType)
   if (reading === null) {
     if (known === undefined) return null
     return { signature: known.signature, indexed: flags(known.signature), known }

@@ -45,14 +45,14 @@ export const checkTransfer = (
   const before = findings.contradictions()
   for (const [name, expected] of Object.entries(expectedOf(declared, values))) {
     const field = `transferEvent.${name}`
-    const claimed = member(transfer, name)
-    if (claimed === undefined || claimed === null) {
+    const delivered = member(transfer, name)
+    if (delivered === undefined || delivered === null) {
       findings.missing('transfer', `${field} was not delivered.`, field)
       continue
     }
-    const found = listed(claimed) ?? [toText(claimed)?.toLowerCase() ?? say(claimed)]
+    const found = listed(delivered) ?? [toText(delivered)?.toLowerCase() ?? say(delivered)]
     if (JSON.stringify(found) === JSON.stringify(expected)) continue
-    const sides = { expected: expected.join(', '), found: say(claimed) }
+    const sides = { expected: expected.join(', '), found: say(delivered) }
     findings.contradiction('transfer', field, sides, 'rawLog decodes to another value.')
   }
   if (findings.contradictions() === before)

@@ -1,7 +1,7 @@
 import type { ArgumentValue } from '../abi-data.ts'
 import { ValueFault, isWordType } from '../abi-word.ts'
 import { decodeRawLog } from '../decode-raw-log.ts'
-import type { EventClaim } from '../event-claim.ts'
+import type { DeliveredEvent } from '../delivered-event.ts'
 import type { EventParameter } from '../event-signature.ts'
 import { findPlacings } from '../indexed-arguments.ts'
 import type { Placing } from '../indexed-arguments.ts'
@@ -103,7 +103,7 @@ const decode = (findings: Findings, { signature, indexed }: Declared, log: RawLo
  */
 export const checkValues = (
   findings: Findings,
-  { values }: EventClaim,
+  { values }: DeliveredEvent,
   declared: Declared,
   log: RawLog,
 ): readonly ArgumentValue[] | null => {

@@ -1,9 +1,9 @@
-import type { EventClaim } from '../event-claim.ts'
+import type { DeliveredEvent } from '../delivered-event.ts'
 import type { Declared } from './declared-event.ts'
 import type { Findings } from './element-check.ts'
 
 /** Checks `event.types` against the signature. */
-export const checkTypes = (findings: Findings, { types }: EventClaim, { signature }: Declared): void => {
+export const checkTypes = (findings: Findings, { types }: DeliveredEvent, { signature }: Declared): void => {
   if (types === null) return findings.missing('types', 'event.types was not delivered.', 'event.types')
   const { parameters } = signature
   if (types.length !== parameters.length) {
@@ -29,7 +29,7 @@ export const checkTypes = (findings: Findings, { types }: EventClaim, { signatur
  * Checks `event.names`: as many as arguments, those of the signature where it names them, `arg1`, `arg2`, … in their places, and those of
  * a token event not in each other's places. Other names were chosen when the listener was registered.
  */
-export const checkNames = (findings: Findings, { names }: EventClaim, declared: Declared): void => {
+export const checkNames = (findings: Findings, { names }: DeliveredEvent, declared: Declared): void => {
   const { parameters } = declared.signature
   if (names === null) return findings.missing('names', 'event.names was not delivered.', 'event.names')
   if (names.length !== parameters.length) {

@@ -1,0 +1,27 @@
+import type { ElementParts } from './element-parts.ts'
+import { toRawLog } from './raw-log.ts'
+import type { RawLog } from './raw-log.ts'
+import { member, toText, toTexts } from './wire-fields.ts'
+
+/** What an element says of its event, before anything is decoded. What it does not say is `null`. */
+export type DeliveredEvent = {
+  readonly eventSig: string | null
+  readonly topicHash: string | null
+  readonly types: readonly string[] | null
+  readonly names: readonly string[] | null
+  readonly values: readonly string[] | null
+  readonly rawLog: RawLog | null
+  readonly contractType: string | null
+}
+
+/** What an element says of its event, wherever its layout has it. */
+export const readDeliveredEvent = ({ element, event, raw, log }: ElementParts): DeliveredEvent => ({
+  // The observed vectors spell the signature `canonical`.
+  eventSig: toText(member(event, 'eventSig')) ?? toText(member(event, 'canonical')),
+  topicHash: toText(member(event, 'topicHash')),
+  types: toTexts(member(event, 'types')),
+  names: toTexts(member(event, 'names')),
+  values: toTexts(member(event, 'values')),
+  rawLog: toRawLog(raw),
+  contractType: toText(member(element, 'contractType')) ?? toText(member(log, 'contractType')),
+})
