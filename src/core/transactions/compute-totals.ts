@@ -1,5 +1,5 @@
 import { nativeAddress } from '../orders/currency.ts'
-import type { Asked, AskedOrder } from './asked.ts'
+import type { TradeIntent, IntendedOrder } from './trade-intent.ts'
 import type { Movement } from './trade-call.ts'
 
 const integer = (text: string | null | undefined): bigint | null =>
@@ -26,7 +26,7 @@ export type Totals = {
   readonly quantity: bigint | null
 }
 
-const priceOf = ({ order, quantity }: AskedOrder): { price: bigint; net: bigint | null } | null => {
+const priceOf = ({ order, quantity }: IntendedOrder): { price: bigint; net: bigint | null } | null => {
   const price = integer(order?.priceAmount)
   const pieces = integer(quantity)
   if (price === null || pieces === null) return null
@@ -38,19 +38,19 @@ const priceOf = ({ order, quantity }: AskedOrder): { price: bigint; net: bigint 
 export const computeTotals = ({
   orders,
   additionalFees,
-}: Pick<Asked, 'orders' | 'additionalFees'>): Totals => {
+}: Pick<TradeIntent, 'orders' | 'additionalFees'>): Totals => {
   const sums = new Map<string, { decimals: number | null; price: bigint; net: bigint | null; fees: bigint }>()
   const unknown: string[] = []
   const fees = additionalFees.reduce((sum, { amount }) => sum + (integer(amount) ?? 0n), 0n)
-  for (const [index, asked] of orders.entries()) {
-    const amounts = priceOf(asked)
-    const currency = asked.order?.priceCurrencyAddress?.toLowerCase()
+  for (const [index, intent] of orders.entries()) {
+    const amounts = priceOf(intent)
+    const currency = intent.order?.priceCurrencyAddress?.toLowerCase()
     if (amounts === null || currency === undefined || currency === '') {
-      unknown.push(asked.orderId)
+      unknown.push(intent.orderId)
       continue
     }
     const former = sums.get(currency) ?? {
-      decimals: asked.order?.priceDecimals ?? null,
+      decimals: intent.order?.priceDecimals ?? null,
       price: 0n,
       net: 0n,
       fees: 0n,
@@ -73,7 +73,7 @@ export const computeTotals = ({
 /** Both legs of a trade as the orders have it: what the taker gives and gets. */
 export type Legs = { readonly gives: readonly Movement[]; readonly gets: readonly Movement[] }
 
-const collectibles = ({ orders, collection }: Asked): Movement[] =>
+const collectibles = ({ orders, collection }: TradeIntent): Movement[] =>
   orders.map(({ order, quantity, tokenId }) => ({
     kind: 'collectible',
     contract: order?.collectionContractAddress ?? collection,
@@ -91,15 +91,15 @@ const money = (currency: string, amount: bigint, party: string | null): Movement
 })
 
 /** What is given and what is got, by the orders. Orders that are not known leave their side out. */
-export const legsOf = (asked: Asked): Legs => {
-  const { sums } = computeTotals(asked)
-  const makers = [...new Set(asked.orders.map(({ order }) => order?.createdBy ?? null))]
+export const legsOf = (intent: TradeIntent): Legs => {
+  const { sums } = computeTotals(intent)
+  const makers = [...new Set(intent.orders.map(({ order }) => order?.createdBy ?? null))]
   const maker = makers.length === 1 ? (makers[0] ?? null) : null
-  const fees = asked.additionalFees.map(({ amount, receiver }) =>
+  const fees = intent.additionalFees.map(({ amount, receiver }) =>
     money(sums[0]?.currency ?? nativeAddress, integer(amount) ?? 0n, receiver),
   )
-  const tokens = collectibles(asked)
-  return asked.kind === 'buy'
+  const tokens = collectibles(intent)
+  return intent.kind === 'buy'
     ? { gives: [...sums.map(({ currency, price }) => money(currency, price, maker)), ...fees], gets: tokens }
     : {
         gives: [...tokens, ...fees],

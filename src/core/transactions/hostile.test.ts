@@ -9,7 +9,7 @@ import { exportFormats } from './export-formats.ts'
 import { exportAs } from './exports/exports.ts'
 import { sampleMarketAbi } from './known-abis.ts'
 import { readAbi } from './read-abi.ts'
-import { addresses, buyStep, someAsked, subjectOf } from './testing/trade.ts'
+import { addresses, buyStep, someIntent, subjectOf } from './testing/trade.ts'
 import { hashDocument, typedRows } from './typed-data.ts'
 
 // Steps come from a service, ABIs from anywhere: whatever is in them is read, or said to be unreadable and why.
@@ -90,7 +90,7 @@ const step = fc.record(
 it('any steps are read one by one, checked by every rule and exported in every format', () => {
   fc.assert(
     fc.property(fc.array(fc.oneof(step, anything), { maxLength: 4 }), (steps) => {
-      const subject = subjectOf(steps, someAsked())
+      const subject = subjectOf(steps, someIntent())
       expect(subject.steps).toHaveLength(steps.length)
       const checks = audit(subject)
       expect(checks.length).toBeGreaterThan(0)
@@ -104,7 +104,7 @@ it('any steps are read one by one, checked by every rule and exported in every f
           builtAt: '2026-06-01T12:00:00.000Z',
           project: 'Test',
           network: { slug: 'devnet', name: 'Devnet', chainId: 31_337, symbol: 'ETH', decimals: 18 },
-          asked: subject.asked,
+          intent: subject.intent,
           request: {},
           answer: { steps },
           steps: subject.steps,

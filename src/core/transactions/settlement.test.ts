@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Asked } from './asked.ts'
+import type { TradeIntent } from './trade-intent.ts'
 import { settlementOf } from './settlement.ts'
 import type { Transfer } from './simulation/transfers.ts'
 
@@ -7,7 +7,7 @@ const collection = `0x${'Cc'.repeat(20)}`
 const taker = `0x${'Aa'.repeat(20)}`
 const other = `0x${'bb'.repeat(20)}`
 
-const asked = (kind: Asked['kind'], orders: readonly (readonly [string, string])[]): Asked => ({
+const intent = (kind: TradeIntent['kind'], orders: readonly (readonly [string, string])[]): TradeIntent => ({
   kind,
   collection,
   taker,
@@ -34,7 +34,7 @@ describe('settlementOf', () => {
   it('is sure of a purchase although no order is known', () => {
     expect(
       settlementOf(
-        asked('buy', [
+        intent('buy', [
           ['7', '2'],
           ['7', '1'],
           ['8', '1'],
@@ -55,7 +55,7 @@ describe('settlementOf', () => {
   })
 
   it('counts what a seller gave, and finds too few, others and nothing at all', () => {
-    const sale = asked('sell', [['7', '2']])
+    const sale = intent('sell', [['7', '2']])
     expect(settlementOf(sale, [moved('7', 2n, taker, other)]).state).toBe('ok')
     expect(settlementOf(sale, [moved('7', 1n, taker, other)])).toMatchObject({
       state: 'finding',

@@ -1,4 +1,4 @@
-import type { Asked } from './asked.ts'
+import type { TradeIntent } from './trade-intent.ts'
 import type { Check } from './audit/check.ts'
 import type { Transfer } from './simulation/transfers.ts'
 import { readAmount, sameAddress } from './step.ts'
@@ -21,24 +21,24 @@ const count = (pieces: readonly (readonly [token: string, amount: bigint])[]): M
  *
  * @param transfers of all transactions of a run, in order
  */
-export const settlementOf = (asked: Asked, transfers: readonly Transfer[]): Settlement => {
+export const settlementOf = (intent: TradeIntent, transfers: readonly Transfer[]): Settlement => {
   const wanted = count(
-    asked.orders.map(({ tokenId, quantity }) => [tokenId, readAmount(quantity) ?? 0n] as const),
+    intent.orders.map(({ tokenId, quantity }) => [tokenId, readAmount(quantity) ?? 0n] as const),
   )
   const moved = count(
     transfers.flatMap((transfer) => {
-      if (transfer.kind !== 'collectible' || !sameAddress(transfer.contract, asked.collection)) return []
+      if (transfer.kind !== 'collectible' || !sameAddress(transfer.contract, intent.collection)) return []
       const token = transfer.tokenId ?? ''
-      const comes = sameAddress(transfer.to, asked.taker) ? transfer.amount : 0n
-      const goes = sameAddress(transfer.from, asked.taker) ? transfer.amount : 0n
-      const net = asked.kind === 'buy' ? comes - goes : goes - comes
+      const comes = sameAddress(transfer.to, intent.taker) ? transfer.amount : 0n
+      const goes = sameAddress(transfer.from, intent.taker) ? transfer.amount : 0n
+      const net = intent.kind === 'buy' ? comes - goes : goes - comes
       return net === 0n ? [] : [[token, net] as const]
     }),
   )
   const words = { expected: lines(wanted), found: lines(moved) }
   const isWhole = [...wanted].every(([token, amount]) => (moved.get(token) ?? 0n) === amount)
   const isMore = [...moved.keys()].some((token) => !wanted.has(token))
-  const [who, verb] = asked.kind === 'buy' ? ['buyer', 'got'] : ['seller', 'gave']
+  const [who, verb] = intent.kind === 'buy' ? ['buyer', 'got'] : ['seller', 'gave']
   if (isWhole && !isMore)
     return {
       state: 'ok',

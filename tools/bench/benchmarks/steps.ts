@@ -88,7 +88,7 @@ export const stepsBenchmark: Benchmark = {
     const checking = timed(
       () =>
         void audit({
-          asked: {
+          intent: {
             kind: 'buy',
             collection: addressOf(9),
             taker: addressOf(1),

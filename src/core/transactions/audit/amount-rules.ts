@@ -12,7 +12,7 @@ const nativeLeaving = ({ steps }: AuditSubject): bigint =>
 
 /** What leaves a buyer: native coins with the steps, and coins as far as the calldata names them. */
 const leaving = (subject: AuditSubject): Check[] => {
-  const { sums, unknown } = computeTotals(subject.asked)
+  const { sums, unknown } = computeTotals(subject.intent)
   if (unknown.length > 0)
     return [
       open(
@@ -25,7 +25,7 @@ const leaving = (subject: AuditSubject): Check[] => {
       ),
     ]
   const native = sums.find(({ currency }) => currency === nativeAddress)
-  const due = subject.asked.kind === 'buy' && native !== undefined ? native.price + native.fees : 0n
+  const due = subject.intent.kind === 'buy' && native !== undefined ? native.price + native.fees : 0n
   const found = nativeLeaving(subject)
   const words = {
     expected: money(due, nativeAddress, null, subject),
@@ -43,7 +43,7 @@ const leaving = (subject: AuditSubject): Check[] => {
             words,
           ),
         ]
-  if (subject.asked.kind === 'sell') return checks
+  if (subject.intent.kind === 'sell') return checks
   const given = subject.steps
     .flatMap(({ call }) => (call === null ? [] : tradeCalls(call)))
     .flatMap(({ gives }) => gives ?? [])
@@ -71,7 +71,7 @@ const leaving = (subject: AuditSubject): Check[] => {
 
 /** `price` of the steps: services give it with the additional fees or without. */
 const stepPrice = (subject: AuditSubject): Check[] => {
-  const { sums, unknown } = computeTotals(subject.asked)
+  const { sums, unknown } = computeTotals(subject.intent)
   const [only] = sums
   if (unknown.length > 0 || sums.length !== 1 || only === undefined) return []
   const named = subject.steps.map(({ step }) => readAmount(step.price))
@@ -90,7 +90,7 @@ const stepPrice = (subject: AuditSubject): Check[] => {
   ]
   const words = {
     expected: money(
-      only.price + (subject.asked.kind === 'buy' ? only.fees : 0n),
+      only.price + (subject.intent.kind === 'buy' ? only.fees : 0n),
       only.currency,
       only.decimals,
       subject,
@@ -105,11 +105,11 @@ const stepPrice = (subject: AuditSubject): Check[] => {
 }
 
 const pieces = (subject: AuditSubject): Check[] => {
-  const { quantity } = computeTotals(subject.asked)
+  const { quantity } = computeTotals(subject.intent)
   const calls = subject.steps.flatMap(({ call }) => (call === null ? [] : tradeCalls(call)))
   const counted = calls.flatMap(({ quantities, gives, gets }) => {
     if (quantities !== null) return quantities
-    const leg = subject.asked.kind === 'buy' ? gets : gives
+    const leg = subject.intent.kind === 'buy' ? gets : gives
     return (leg ?? []).filter(({ kind }) => kind === 'collectible').map(({ amount }) => amount)
   })
   if (quantity === null || counted.length === 0)
@@ -128,19 +128,19 @@ const pieces = (subject: AuditSubject): Check[] => {
   ]
 }
 
-const collectible = ({ asked, steps }: AuditSubject): Check[] =>
+const collectible = ({ intent, steps }: AuditSubject): Check[] =>
   steps.flatMap(({ call, step }) =>
     (call === null ? [] : tradeCalls(call)).flatMap(({ gives, gets }) =>
-      ((asked.kind === 'buy' ? gets : gives) ?? [])
+      ((intent.kind === 'buy' ? gets : gives) ?? [])
         .filter(({ kind }) => kind === 'collectible')
         .map(({ contract, tokenId }) => {
-          const wanted = asked.orders.map((order) => order.tokenId)
+          const wanted = intent.orders.map((order) => order.tokenId)
           const right =
-            contract.toLowerCase() === asked.collection.toLowerCase() &&
+            contract.toLowerCase() === intent.collection.toLowerCase() &&
             (tokenId === null || wanted.includes(tokenId))
           const words = {
             step: step.index,
-            expected: `${asked.collection.toLowerCase()} ${wanted.join(', ')}`,
+            expected: `${intent.collection.toLowerCase()} ${wanted.join(', ')}`,
             found: `${contract.toLowerCase()} ${tokenId ?? 'any'}`,
           }
           return right

@@ -43,7 +43,7 @@ const spender = (subject: AuditSubject, approval: Approval, index: number): Chec
   return checks
 }
 
-const ofAll = ({ asked }: AuditSubject, { token }: Approval, index: number): Check =>
+const ofAll = ({ intent }: AuditSubject, { token }: Approval, index: number): Check =>
   weigh(
     finding(
       'approval-amount',
@@ -51,18 +51,18 @@ const ofAll = ({ asked }: AuditSubject, { token }: Approval, index: number): Che
       {
         step: index,
         expected:
-          asked.kind === 'sell' ? asked.orders.map(({ tokenId }) => tokenId).join(', ') : 'no collection',
+          intent.kind === 'sell' ? intent.orders.map(({ tokenId }) => tokenId).join(', ') : 'no collection',
         found: `all of ${token.toLowerCase()}`,
       },
     ),
-    asked.kind === 'sell' ? 'info' : 'warning',
+    intent.kind === 'sell' ? 'info' : 'warning',
   )
 
 const amount = (subject: AuditSubject, approval: Approval, sum: Sum | undefined, index: number): Check => {
   if (approval.amount === null) return ofAll(subject, approval, index)
   // A collection's `approve` names a token, not an amount.
-  if (subject.asked.kind === 'sell' && sameAddress(approval.token, subject.asked.collection)) {
-    const wanted = subject.asked.orders.map(({ tokenId }) => tokenId)
+  if (subject.intent.kind === 'sell' && sameAddress(approval.token, subject.intent.collection)) {
+    const wanted = subject.intent.orders.map(({ tokenId }) => tokenId)
     const words = { step: index, expected: wanted.join(', '), found: String(approval.amount) }
     return wanted.includes(String(approval.amount))
       ? fine('approval-amount', 'The approval is for the token that is sold.', words)
@@ -74,7 +74,7 @@ const amount = (subject: AuditSubject, approval: Approval, sum: Sum | undefined,
       expected: 'not known',
       found: String(approval.amount),
     })
-  const due = subject.asked.kind === 'buy' ? sum.price + sum.fees : sum.fees
+  const due = subject.intent.kind === 'buy' ? sum.price + sum.fees : sum.fees
   const words = {
     step: index,
     expected: money(due, sum.currency, sum.decimals, subject),
@@ -104,22 +104,22 @@ const amount = (subject: AuditSubject, approval: Approval, sum: Sum | undefined,
 
 /** Rules about permissions to move tokens. */
 export const approvalRules: Rule = (subject) => {
-  const { asked, steps } = subject
-  const { sums, unknown } = computeTotals(asked)
+  const { intent, steps } = subject
+  const { sums, unknown } = computeTotals(intent)
   return steps.flatMap(({ step, call }) =>
     (call === null ? [] : approvalsOf(call)).flatMap((approval): Check[] => {
       if (!approval.given) return []
       const sum = sums.find(({ currency }) => sameAddress(currency, approval.token))
-      const isCollection = asked.kind === 'sell' && sameAddress(approval.token, asked.collection)
+      const isCollection = intent.kind === 'sell' && sameAddress(approval.token, intent.collection)
       const expected =
-        asked.kind === 'sell'
-          ? asked.collection.toLowerCase()
+        intent.kind === 'sell'
+          ? intent.collection.toLowerCase()
           : sums.map(({ currency }) => currency).join(', ')
       const words = { step: step.index, expected, found: approval.token.toLowerCase() }
       const token =
         isCollection || sum !== undefined
           ? fine('approval-token', 'The approval is for what is traded.', words)
-          : unknown.length > 0 && asked.kind === 'buy'
+          : unknown.length > 0 && intent.kind === 'buy'
             ? open('approval-token', 'The currency of an order is not known.', words)
             : finding('approval-token', 'The approval is for a token that the trade does not need.', words)
       return [...spender(subject, approval, step.index), token, amount(subject, approval, sum, step.index)]

@@ -8,7 +8,7 @@ import {
   fillData,
   native,
   now,
-  someAsked,
+  someIntent,
   someOrder,
   subjectOf,
   tokenAbi,
@@ -21,7 +21,7 @@ import { rules, type RuleId } from './rules.ts'
 const findings = (subject: AuditSubject): Check[] => audit(subject).filter(({ state }) => state === 'finding')
 const found = (subject: AuditSubject): RuleId[] => [...new Set(findings(subject).map(({ rule }) => rule))]
 
-const sellAsked = someAsked(
+const sellAsked = someIntent(
   { kind: 'sell', additionalFees: [] },
   { side: 'offer', priceCurrencyAddress: addresses.coin },
 )
@@ -51,7 +51,7 @@ const signature = {
 }
 const post = { endpoint: 'https://market.example/order', method: 'POST', body: {} }
 const signStep = { id: 'signEIP712', signature, post }
-const coinAsked = someAsked({}, { priceCurrencyAddress: addresses.coin, priceDecimals: 6 })
+const coinAsked = someIntent({}, { priceCurrencyAddress: addresses.coin, priceDecimals: 6 })
 const coinBuy = { ...buyStep, value: '0' }
 
 describe('a trade in order has no finding', () => {
@@ -81,26 +81,26 @@ describe('each rule finds what it is for', () => {
       'nothing',
       subjectOf(
         [buyStep],
-        someAsked({ orders: [{ orderId: '0x01', quantity: '2', tokenId: '7', order: null }] }),
+        someIntent({ orders: [{ orderId: '0x01', quantity: '2', tokenId: '7', order: null }] }),
       ),
     ],
-    ['order-active', 'filled', subjectOf([buyStep], someAsked({}, { status: 'filled' }))],
-    ['order-active', 'offer', subjectOf([buyStep], someAsked({}, { side: 'offer' }))],
-    ['order-active', '1', subjectOf([buyStep], someAsked({}, { quantityAvailable: '1' }))],
+    ['order-active', 'filled', subjectOf([buyStep], someIntent({}, { status: 'filled' }))],
+    ['order-active', 'offer', subjectOf([buyStep], someIntent({}, { side: 'offer' }))],
+    ['order-active', '1', subjectOf([buyStep], someIntent({}, { quantityAvailable: '1' }))],
     [
       'order-expiry',
       '2026-05-02T00:00:00Z',
-      subjectOf([buyStep], someAsked({}, { validUntil: '2026-05-02T00:00:00Z' })),
+      subjectOf([buyStep], someIntent({}, { validUntil: '2026-05-02T00:00:00Z' })),
     ],
     [
       'order-expiry',
       '2026-06-01T12:05:00Z',
-      subjectOf([buyStep], someAsked({}, { validUntil: '2026-06-01T12:05:00Z' })),
+      subjectOf([buyStep], someIntent({}, { validUntil: '2026-06-01T12:05:00Z' })),
     ],
     [
       'order-expiry',
       '2026-06-02T00:00:00Z',
-      subjectOf([buyStep], someAsked({}, { validFrom: '2026-06-02T00:00:00Z' })),
+      subjectOf([buyStep], someIntent({}, { validFrom: '2026-06-02T00:00:00Z' })),
     ],
     ['amount-leaving', '2031', subjectOf([{ ...buyStep, value: '2031' }])],
     ['amount-leaving', '2029', subjectOf([{ ...buyStep, value: '2029' }])],
@@ -123,11 +123,11 @@ describe('each rule finds what it is for', () => {
       '100 bps',
       subjectOf(
         [buyStep],
-        someAsked({}, { feeBreakdown: [{ kind: 'a', recipientAddress: addresses.fee, bps: 100 }] }),
+        someIntent({}, { feeBreakdown: [{ kind: 'a', recipientAddress: addresses.fee, bps: 100 }] }),
       ),
     ],
-    ['order-fees', '900', subjectOf([buyStep], someAsked({}, { priceAmountNet: '900' }))],
-    ['chain-id', '1', subjectOf([buyStep], someAsked({}, { chainId: 1 }))],
+    ['order-fees', '900', subjectOf([buyStep], someIntent({}, { priceAmountNet: '900' }))],
+    ['chain-id', '1', subjectOf([buyStep], someIntent({}, { chainId: 1 }))],
     [
       'chain-id',
       '5',
@@ -148,7 +148,7 @@ describe('each rule finds what it is for', () => {
     [
       'contract-known',
       'other (the market)',
-      subjectOf([buyStep], someAsked(), {
+      subjectOf([buyStep], someIntent(), {
         contracts: [
           { address: addresses.market, label: 'the market', marketplace: 'other', source: 'operator' },
         ],
@@ -348,8 +348,8 @@ it('an order book that names a receiver', () => {
 })
 
 it('says what cannot be told when the order is not known', () => {
-  const asked = someAsked({ orders: [{ orderId: '0x01', quantity: '2', tokenId: '7', order: null }] })
-  const open = audit(subjectOf([buyStep], asked)).filter(({ state }) => state === 'open')
+  const intent = someIntent({ orders: [{ orderId: '0x01', quantity: '2', tokenId: '7', order: null }] })
+  const open = audit(subjectOf([buyStep], intent)).filter(({ state }) => state === 'open')
   expect(open.map(({ rule }) => rule)).toContain('amount-leaving')
 })
 
@@ -357,7 +357,7 @@ it('puts the heaviest findings first', () => {
   const weights = findings(
     subjectOf(
       [{ ...buyStep, to: addresses.stranger, value: '1', id: 'swap' }],
-      someAsked({}, { status: 'filled' }),
+      someIntent({}, { status: 'filled' }),
     ),
   ).map(({ severity }) => ['error', 'warning', 'info'].indexOf(severity))
   expect(weights).toEqual(weights.toSorted((a, b) => a - b))

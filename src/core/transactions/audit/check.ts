@@ -1,4 +1,4 @@
-import type { Asked } from '../asked.ts'
+import type { TradeIntent } from '../trade-intent.ts'
 import type { DecodedCall } from '../decode-call.ts'
 import type { KnownContract } from '../known-contracts.ts'
 import type { Step } from '../step.ts'
@@ -33,7 +33,7 @@ export type ReadStep = {
 
 /** Everything the rules look at. */
 export type AuditSubject = {
-  readonly asked: Asked
+  readonly intent: TradeIntent
   readonly steps: readonly ReadStep[]
   readonly network: {
     readonly slug: string

@@ -5,40 +5,40 @@ import { finding, fine } from './say.ts'
 import { isTrade } from './trade-steps.ts'
 
 const check = (
-  { contracts, asked, network }: AuditSubject,
+  { contracts, intent, network }: AuditSubject,
   address: string,
   what: string,
   step: number,
 ): Check => {
   const known = knownContract(contracts, address)
-  const mine = contracts.filter(({ marketplace }) => marketplace === asked.marketplace)
+  const mine = contracts.filter(({ marketplace }) => marketplace === intent.marketplace)
   const expected =
     mine.length === 0 ? 'none is known yet' : mine.map((one) => `${one.label} (${one.address})`).join(', ')
   if (known === undefined)
     return finding(
       'contract-known',
-      `${what} is no contract known for ${asked.marketplace} on ${network.slug}. Compare it with what the marketplace publishes, then mark it as known.`,
+      `${what} is no contract known for ${intent.marketplace} on ${network.slug}. Compare it with what the marketplace publishes, then mark it as known.`,
       { step, expected, found: address.toLowerCase() },
     )
-  if (known.marketplace !== null && known.marketplace !== asked.marketplace)
+  if (known.marketplace !== null && known.marketplace !== intent.marketplace)
     return finding('contract-known', `${what} is known as a contract of another marketplace.`, {
       step,
-      expected: asked.marketplace,
+      expected: intent.marketplace,
       found: `${known.marketplace} (${known.label})`,
     })
   return fine('contract-known', `${what} is known: ${known.label}.`, {
     step,
-    expected: asked.marketplace,
+    expected: intent.marketplace,
     found: known.label,
   })
 }
 
 /** Rules about the contracts that are called or signed for, and the chain. */
 export const contractRules: Rule = (subject) => {
-  const { asked, steps, network } = subject
+  const { intent, steps, network } = subject
   return steps.flatMap(({ step, ...read }): Check[] => {
     const checks: Check[] = []
-    const isToken = sameAddress(step.to, asked.collection)
+    const isToken = sameAddress(step.to, intent.collection)
     if (isTrade({ step, ...read }) && step.to !== '' && !isToken)
       checks.push(check(subject, step.to, 'The contract that is called', step.index))
     const domain = step.signature?.domain

@@ -9,8 +9,8 @@ const integer = (text: string | null | undefined): bigint | null =>
   text !== null && text !== undefined && /^\d{1,80}$/.test(text) ? BigInt(text) : null
 
 /** Rules about the orders themselves: known, active, of this chain, not run out. */
-export const orderRules: Rule = ({ asked, network, now }) =>
-  asked.orders.flatMap(({ order, orderId, quantity }): Check[] => {
+export const orderRules: Rule = ({ intent, network, now }) =>
+  intent.orders.flatMap(({ order, orderId, quantity }): Check[] => {
     if (order === null) {
       return [
         finding(
@@ -23,7 +23,7 @@ export const orderRules: Rule = ({ asked, network, now }) =>
         ),
       ]
     }
-    const side = asked.kind === 'buy' ? 'listing' : 'offer'
+    const side = intent.kind === 'buy' ? 'listing' : 'offer'
     const left = integer(order.quantityAvailable) ?? integer(order.quantityRemaining)
     const wanted = integer(quantity)
     const expiry = readExpiry(order.validUntil, now)
@@ -61,7 +61,7 @@ export const orderRules: Rule = ({ asked, network, now }) =>
       checks.push(
         finding(
           'order-active',
-          `To ${asked.kind}, the order must be ${side === 'offer' ? 'an offer' : 'a listing'}.`,
+          `To ${intent.kind}, the order must be ${side === 'offer' ? 'an offer' : 'a listing'}.`,
           {
             expected: side,
             found: order.side,

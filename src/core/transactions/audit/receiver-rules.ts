@@ -19,17 +19,17 @@ const lines = (fees: readonly Paid[]): string => {
 }
 
 /** Who gets what the taker trades for. */
-const receivers = ({ asked, steps }: AuditSubject): Check[] =>
+const receivers = ({ intent, steps }: AuditSubject): Check[] =>
   steps.flatMap(({ call, step }) =>
     (call === null ? [] : tradeCalls(call)).map((trade) => {
-      const taker = asked.taker.toLowerCase()
+      const taker = intent.taker.toLowerCase()
       if (trade.receivers === null)
         return fine('proceeds-receiver', 'The call gives to its sender: no receiver stands in it.', {
           step: step.index,
           expected: taker,
           found: 'the sender',
         })
-      const others = trade.receivers.filter((receiver) => !sameAddress(receiver, asked.taker))
+      const others = trade.receivers.filter((receiver) => !sameAddress(receiver, intent.taker))
       const words = { step: step.index, expected: taker, found: trade.receivers.join(', ').toLowerCase() }
       return others.length === 0
         ? fine('proceeds-receiver', 'The receiver in the calldata is who trades.', words)
@@ -38,9 +38,9 @@ const receivers = ({ asked, steps }: AuditSubject): Check[] =>
   )
 
 /** Additional fees: to whom, and how much. */
-const additional = ({ asked, steps }: AuditSubject): Check[] => {
+const additional = ({ intent, steps }: AuditSubject): Check[] => {
   const trades = steps.flatMap(({ call }) => (call === null ? [] : tradeCalls(call)))
-  const wanted = asked.additionalFees.map(({ amount, receiver }) => ({
+  const wanted = intent.additionalFees.map(({ amount, receiver }) => ({
     amount: readAmount(amount) ?? 0n,
     receiver,
   }))
@@ -74,12 +74,12 @@ const additional = ({ asked, steps }: AuditSubject): Check[] => {
       !paid.some(({ amount, receiver }) => amount === fee.amount && sameAddress(receiver, fee.receiver)),
   )
   const allowed = [
-    ...asked.orders.flatMap(({ order }) => [
+    ...intent.orders.flatMap(({ order }) => [
       order?.createdBy ?? '',
       ...(order?.feeBreakdown ?? []).map(({ recipientAddress }) => recipientAddress ?? ''),
     ]),
-    ...asked.additionalFees.map(({ receiver }) => receiver),
-    asked.taker,
+    ...intent.additionalFees.map(({ receiver }) => receiver),
+    intent.taker,
   ].map((address) => address.toLowerCase())
   const strangers = paid.filter(({ receiver }) => !allowed.includes(receiver.toLowerCase()))
   return [
@@ -102,8 +102,8 @@ const integer = (text: string | null | undefined): bigint | null =>
   text !== null && text !== undefined && /^\d{1,80}$/.test(text) ? BigInt(text) : null
 
 /** The order's own fees: its parts against its whole, its net amount against its price. */
-const orderFees = ({ asked }: AuditSubject): Check[] =>
-  asked.orders.flatMap(({ order, orderId }): Check[] => {
+const orderFees = ({ intent }: AuditSubject): Check[] =>
+  intent.orders.flatMap(({ order, orderId }): Check[] => {
     if (order === null || order.feeBps === undefined || order.feeBps === null) return []
     const parts = (order.feeBreakdown ?? []).reduce((total, { bps }) => total + (bps ?? 0), 0)
     const words = { expected: `${order.feeBps} bps`, found: `${parts} bps` }

@@ -69,9 +69,9 @@ const emptiness = ({ step }: ReadStep): Check => {
 const stray = (subject: AuditSubject, read: ReadStep): Check[] => {
   const value = readAmount(read.step.value)
   if (value === null || value === 0n) return []
-  const inNative = computeTotals(subject.asked).sums.some(({ currency }) => currency === nativeAddress)
-  const unknown = computeTotals(subject.asked).unknown.length > 0
-  const due = subject.asked.kind === 'buy' && isTrade(read) && (inNative || unknown)
+  const inNative = computeTotals(subject.intent).sums.some(({ currency }) => currency === nativeAddress)
+  const unknown = computeTotals(subject.intent).unknown.length > 0
+  const due = subject.intent.kind === 'buy' && isTrade(read) && (inNative || unknown)
   if (due) return []
   return [
     finding('stray-value', 'Native coins would go along with a step that should have none.', {

@@ -35,13 +35,13 @@ test.skipIf(process.platform === 'win32')('a shell gives cast the very bytes', a
     { id: 'signEIP712', signature },
     { id: 'signEIP191', data: odd },
   ]
-  const { asked, steps: read } = subjectOf(steps)
+  const { intent, steps: read } = subjectOf(steps)
   const subject: ExportSubject = {
     build: 1,
     builtAt: '2026-06-01T12:00:00.000Z',
     project: odd,
     network: { slug: 'devnet', name: 'Local devnet', chainId: 31_337, symbol: 'ETH', decimals: 18 },
-    asked,
+    intent,
     request: {},
     answer: {},
     steps: read,

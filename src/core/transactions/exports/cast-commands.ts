@@ -21,11 +21,11 @@ const signing = ({ step }: ReadStep): readonly string[] => {
  * `--unlocked` (a node that signs), `--ledger`, `--account NAME`, …
  */
 export const castCommands = (subject: ExportSubject): ExportFile => {
-  const { build, builtAt, network, asked, steps, project } = subject
+  const { build, builtAt, network, intent, steps, project } = subject
   const { sends } = sendable(subject)
   const lines = [
     '#!/bin/sh',
-    `# ${oneLine(`${asked.kind === 'sell' ? 'Sale' : 'Purchase'}, build ${build} of ${builtAt}, ${project}, ${network.name}`)}`,
+    `# ${oneLine(`${intent.kind === 'sell' ? 'Sale' : 'Purchase'}, build ${build} of ${builtAt}, ${project}, ${network.name}`)}`,
     '# Set before: ETH_RPC_URL (the node), SIGNER (--unlocked, --ledger, "--account NAME" …).',
     'set -eu',
     ': "${ETH_RPC_URL:?}" "${SIGNER:=--unlocked}"',
@@ -38,7 +38,7 @@ export const castCommands = (subject: ExportSubject): ExportFile => {
     if (send !== undefined) {
       const words = [
         '--from',
-        asked.taker,
+        intent.taker,
         '--chain',
         String(network.chainId),
         '--value',

@@ -138,15 +138,15 @@ const checkRow = ({ rule, severity, state, step, message, expected, found }: Che
 
 /** The whole as a page to print or to keep as PDF: no script, nothing loaded, nothing of the service as markup. */
 export const dossier = (subject: ExportSubject): ExportFile => {
-  const { build, builtAt, project, network, asked, steps, checks, version } = subject
-  const title = `${asked.kind === 'sell' ? 'Sale' : 'Purchase'}, build ${build}`
-  const legs = legsOf(asked)
+  const { build, builtAt, project, network, intent, steps, checks, version } = subject
+  const title = `${intent.kind === 'sell' ? 'Sale' : 'Purchase'}, build ${build}`
+  const legs = legsOf(intent)
   const findings = checks.filter(({ state }) => state === 'finding').length
   const body = `<h1>${html(title)}</h1>
 <p class="quiet">${html(`${project}, ${network.name} (chain ${network.chainId}). Built ${builtAt}. Marketdesk ${version}.`)}</p>
-<table>${row(asked.kind === 'sell' ? 'Seller' : 'Buyer', code(asked.taker))}${row('Collection', code(asked.collection))}${row('Marketplace', code(asked.marketplace))}${row('Orders', asked.orders.map(({ orderId, quantity }) => `${html(quantity)} of ${code(orderId)}`).join('<br>'))}${row('Additional fees', asked.additionalFees.length === 0 ? 'none' : asked.additionalFees.map(({ amount, receiver }) => `${html(amount)} to ${code(receiver)}`).join('<br>'))}</table>
+<table>${row(intent.kind === 'sell' ? 'Seller' : 'Buyer', code(intent.taker))}${row('Collection', code(intent.collection))}${row('Marketplace', code(intent.marketplace))}${row('Orders', intent.orders.map(({ orderId, quantity }) => `${html(quantity)} of ${code(orderId)}`).join('<br>'))}${row('Additional fees', intent.additionalFees.length === 0 ? 'none' : intent.additionalFees.map(({ amount, receiver }) => `${html(amount)} to ${code(receiver)}`).join('<br>'))}</table>
 <h2>Both legs, as the orders have it</h2>
-${movements(asked.kind === 'sell' ? 'The seller gives' : 'The buyer gives', legs.gives, 'To')}${movements(asked.kind === 'sell' ? 'The seller gets' : 'The buyer gets', legs.gets, 'From')}<h2>Checks: ${findings === 0 ? 'no finding' : `${findings} ${findings === 1 ? 'finding' : 'findings'}`}</h2>
+${movements(intent.kind === 'sell' ? 'The seller gives' : 'The buyer gives', legs.gives, 'To')}${movements(intent.kind === 'sell' ? 'The seller gets' : 'The buyer gets', legs.gets, 'From')}<h2>Checks: ${findings === 0 ? 'no finding' : `${findings} ${findings === 1 ? 'finding' : 'findings'}`}</h2>
 <table>${head('State', 'Rule', 'Step', 'What', 'Expected', 'Found')}${checks.map(checkRow).join('')}</table>
 ${steps.map((read) => section(read, subject)).join('')}`
   return {

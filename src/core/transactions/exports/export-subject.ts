@@ -1,4 +1,4 @@
-import type { Asked } from '../asked.ts'
+import type { TradeIntent } from '../trade-intent.ts'
 import type { Check, ReadStep } from '../audit/check.ts'
 
 /** What an export is made of. The same subject gives the same text, byte for byte. */
@@ -15,7 +15,7 @@ export type ExportSubject = {
     readonly symbol: string
     readonly decimals: number
   }
-  readonly asked: Asked
+  readonly intent: TradeIntent
   /** As sent and as answered. */
   readonly request: unknown
   readonly answer: unknown

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { audit } from '../audit/audit.ts'
-import { addresses, approvalStep, buyStep, someAsked, subjectOf } from '../testing/trade.ts'
+import { addresses, approvalStep, buyStep, someIntent, subjectOf } from '../testing/trade.ts'
 import type { ExportSubject } from './export-subject.ts'
 import { exportFormats } from '../export-formats.ts'
 import { exportAs } from './exports.ts'
@@ -16,7 +16,7 @@ const exported = (given: readonly unknown[] = steps, over: Partial<ExportSubject
     builtAt: '2026-06-01T12:00:00.000Z',
     project: 'Test project',
     network: { slug: 'devnet', name: 'Local devnet', chainId: 31_337, symbol: 'ETH', decimals: 18 },
-    asked: subject.asked,
+    intent: subject.intent,
     request: { buyer: addresses.taker },
     answer: { steps: given },
     steps: subject.steps,
@@ -144,7 +144,7 @@ describe('what a service writes stays text', () => {
         post: { endpoint: evil, method: evil, body: { [evil]: evil } },
       },
     ],
-    { project: evil, asked: someAsked({ taker: evil, collection: evil, marketplace: evil }) },
+    { project: evil, intent: someIntent({ taker: evil, collection: evil, marketplace: evil }) },
   )
   it('in the dossier', () => {
     const { text } = exportAs('dossier', hostile)

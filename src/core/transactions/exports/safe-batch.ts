@@ -34,17 +34,17 @@ export const safeChecksum = ({ meta, ...file }: SafeBatch): `0x${string}` => {
 
 /** The transactions as a batch for the Transaction Builder of a Safe. */
 export const safeBatch = (subject: ExportSubject): ExportFile => {
-  const { build, builtAt, network, asked, project } = subject
+  const { build, builtAt, network, intent, project } = subject
   const { sends, notes } = sendable(subject)
   const batch: SafeBatch = {
     version: '1.0',
     chainId: String(network.chainId),
     createdAt: Date.parse(builtAt),
     meta: {
-      name: `${asked.kind === 'sell' ? 'Sale' : 'Purchase'}, build ${build}`,
+      name: `${intent.kind === 'sell' ? 'Sale' : 'Purchase'}, build ${build}`,
       description: `${project}, ${network.name}`,
       txBuilderVersion: '1.18.2',
-      createdFromSafeAddress: asked.taker,
+      createdFromSafeAddress: intent.taker,
       createdFromOwnerAddress: '',
     },
     transactions: sends.map(({ to, value, data }) => ({

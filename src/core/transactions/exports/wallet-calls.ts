@@ -5,7 +5,7 @@ const hex = (value: bigint | number): `0x${string}` => `0x${value.toString(16)}`
 
 /** The transactions as one `wallet_sendCalls` request (EIP-5792, format 2.0.0), to be carried out all or none. */
 export const walletCalls = (subject: ExportSubject): ExportFile => {
-  const { build, network, asked } = subject
+  const { build, network, intent } = subject
   const { sends, notes } = sendable(subject)
   const request = {
     jsonrpc: '2.0',
@@ -14,7 +14,7 @@ export const walletCalls = (subject: ExportSubject): ExportFile => {
     params: [
       {
         version: '2.0.0',
-        from: asked.taker,
+        from: intent.taker,
         chainId: hex(network.chainId),
         atomicRequired: true,
         calls: sends.map(({ to, data, value }) => ({ to, data, value: hex(value) })),

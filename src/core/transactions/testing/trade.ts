@@ -1,7 +1,7 @@
 import { encodeFunctionData, parseAbi } from 'viem/utils'
 import type { Order } from '../../wire/marketplace.ts'
 import { abiIndex } from '../abi-index.ts'
-import type { Asked } from '../asked.ts'
+import type { TradeIntent } from '../trade-intent.ts'
 import type { AuditSubject } from '../audit/check.ts'
 import { inspectStep } from '../inspect.ts'
 import { sampleMarketAbi } from '../known-abis.ts'
@@ -49,7 +49,7 @@ export const someOrder = (over: Partial<Order> = {}): Order => ({
   ...over,
 })
 
-export const someAsked = (over: Partial<Asked> = {}, order: Partial<Order> = {}): Asked => ({
+export const someIntent = (over: Partial<TradeIntent> = {}, order: Partial<Order> = {}): TradeIntent => ({
   kind: 'buy',
   collection: addresses.collection,
   taker: addresses.taker,
@@ -94,10 +94,10 @@ export const approvalStep = (
 /** What the rules get for steps as a service answers them. */
 export const subjectOf = (
   steps: readonly unknown[],
-  asked: Asked = someAsked(),
+  intent: TradeIntent = someIntent(),
   over: Partial<AuditSubject> = {},
 ): AuditSubject => ({
-  asked,
+  intent,
   steps: readSteps({ steps }).map((step) => inspectStep(step, abiIndex())),
   network: { slug: 'devnet', chainId: 31_337, symbol: 'ETH', decimals: 18 },
   marketplaceUrl: 'https://market.example/api',

@@ -3,7 +3,7 @@ import type { Output, ParsedInput } from '../../../contract/contract.ts'
 import type { Failure } from '../../../contract/failure.ts'
 import type { Json } from '../../../contract/scalars.ts'
 import { fail, succeed, type Result } from '../../../core/result.ts'
-import type { Asked } from '../../../core/transactions/asked.ts'
+import type { TradeIntent } from '../../../core/transactions/trade-intent.ts'
 import { stringifyJson } from '../../../core/wire/stringify-json.ts'
 import { findOrders } from './find-orders.ts'
 import { notFound } from './not-found.ts'
@@ -59,7 +59,7 @@ export const createBuild =
     // Given up by the operator: nothing was learnt that should be kept.
     if (!called.ok && called.error.kind === 'cancelled') return fail(called.error)
     const { ordersData, additionalFees, marketplace, collectionAddress } = trimmed(form)
-    const asked: Asked = {
+    const intent: TradeIntent = {
       kind: form.kind,
       collection: collectionAddress,
       taker: form.taker.trim(),
@@ -76,7 +76,7 @@ export const createBuild =
       network,
       startedAt,
       finishedAt: now(),
-      asked: JSON.stringify(asked),
+      asked: JSON.stringify(intent),
       request: stringifyJson(request),
       answer: called.ok ? JSON.stringify(called.value.answer) : null,
       failure: called.ok ? null : JSON.stringify(called.error),

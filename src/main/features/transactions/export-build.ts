@@ -8,7 +8,7 @@ import type { InspectedBuild } from './read-build.ts'
 
 /** A build as a file. The checks in it are those of the moment the steps were built, so the same build gives the same bytes. */
 export const exportBuild = (
-  { stored, asked, request, answer, steps, checks, network }: InspectedBuild,
+  { stored, intent, request, answer, steps, checks, network }: InspectedBuild,
   format: ExportFormat,
   names: { readonly project: string; readonly version: string },
 ): Result<Output<'transactions.export'>, Failure> => {
@@ -24,7 +24,7 @@ export const exportBuild = (
     builtAt: new Date(stored.startedAt).toISOString(),
     project: names.project,
     network,
-    asked,
+    intent,
     request,
     answer,
     steps,

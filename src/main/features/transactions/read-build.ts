@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Failure } from '../../../contract/failure.ts'
 import { succeed, type Result } from '../../../core/result.ts'
 import type { AbiIndex } from '../../../core/transactions/abi-index.ts'
-import type { Asked } from '../../../core/transactions/asked.ts'
+import type { TradeIntent } from '../../../core/transactions/trade-intent.ts'
 import { audit } from '../../../core/transactions/audit/audit.ts'
 import type { AuditSubject, Check, ReadStep } from '../../../core/transactions/audit/check.ts'
 import { inspectStep } from '../../../core/transactions/inspect.ts'
@@ -21,7 +21,7 @@ const turn = 8
 /** A build with everything that was read from it. */
 export type InspectedBuild = {
   readonly stored: StoredBuild
-  readonly asked: Asked
+  readonly intent: TradeIntent
   readonly request: unknown
   readonly answer: unknown
   readonly steps: readonly ReadStep[]
@@ -46,7 +46,7 @@ export const createReadBuild =
     const knowledge = await known.forNetwork(stored.network, stored.project)
     if (!knowledge.ok) return knowledge
     const { index, contracts } = knowledge.value
-    const asked = JSON.parse(stored.asked) as Asked
+    const intent = JSON.parse(stored.asked) as TradeIntent
     const answer: unknown = stored.answer === null ? null : JSON.parse(stored.answer)
     const all = readSteps(answer)
     const steps: ReadStep[] = []
@@ -71,7 +71,7 @@ export const createReadBuild =
       stored.answer === null
         ? []
         : audit({
-            asked,
+            intent,
             steps,
             network,
             marketplaceUrl: getProject(stored.project)?.marketplaceUrl ?? '',
@@ -80,7 +80,7 @@ export const createReadBuild =
           })
     return succeed({
       stored,
-      asked,
+      intent,
       request: JSON.parse(stored.request) as unknown,
       answer,
       steps,

@@ -99,7 +99,7 @@ const settlement = ({ acts }: StoredRun, build: InspectedBuild): TransactionRun[
   const found = sends.map(({ receipt }) => receiptTransfers(receipt))
   if (sends.length === 0 || acts.some(({ state }) => state !== 'done')) return null
   const transfers = found.flatMap((one) => one ?? [])
-  return found.includes(null) ? null : settlementOf(build.asked, transfers)
+  return found.includes(null) ? null : settlementOf(build.intent, transfers)
 }
 
 /**

@@ -191,7 +191,7 @@ export const createRuns = (deps: TransactionDeps, readBuild: ReadBuild, rpc: Rpc
       const signer = await checkSigner(
         rpc,
         signerUrl,
-        { chainId: build.network.chainId, account: build.asked.taker },
+        { chainId: build.network.chainId, account: build.intent.taker },
         signal,
       )
       if (!signer.ok) return signer

@@ -84,9 +84,9 @@ const showStep = (read: ReadStep, marketplaceUrl: string): TransactionStep => {
 
 /** A build as it crosses to the page. */
 export const showBuild = (build: InspectedBuild, marketplaceUrl: string): TransactionBuild => {
-  const { stored, asked, network, steps } = build
+  const { stored, intent, network, steps } = build
   const decimalsOf = new Map(
-    asked.orders.flatMap(({ order }) =>
+    intent.orders.flatMap(({ order }) =>
       order?.priceCurrencyAddress === undefined || order.priceDecimals === undefined
         ? []
         : [[order.priceCurrencyAddress?.toLowerCase(), order.priceDecimals ?? null] as const],
@@ -100,7 +100,7 @@ export const showBuild = (build: InspectedBuild, marketplaceUrl: string): Transa
         ? network.decimals
         : (decimalsOf.get(movement.contract.toLowerCase()) ?? null),
   })
-  const legs = legsOf(asked)
+  const legs = legsOf(intent)
   const named = steps
     .flatMap(({ call }) => (call === null ? [] : tradeCalls(call)))
     .filter(({ gives }) => gives !== null)
@@ -111,18 +111,18 @@ export const showBuild = (build: InspectedBuild, marketplaceUrl: string): Transa
     network: stored.network,
     chainId: network.known ? network.chainId : null,
     nativeCurrency: { symbol: network.symbol, decimals: network.decimals },
-    kind: asked.kind,
-    collection: asked.collection,
-    taker: asked.taker,
-    marketplace: asked.marketplace,
+    kind: intent.kind,
+    collection: intent.collection,
+    taker: intent.taker,
+    marketplace: intent.marketplace,
     startedAt: new Date(stored.startedAt).toISOString(),
     finishedAt: new Date(stored.finishedAt).toISOString(),
     callId: stored.callId,
     request: build.request as Json,
     answer: build.answer as Json,
     failure: stored.failure === null ? null : (JSON.parse(stored.failure) as Failure),
-    orders: asked.orders.map((order) => ({ ...order })),
-    additionalFees: asked.additionalFees.map((fee) => ({ ...fee })),
+    orders: intent.orders.map((order) => ({ ...order })),
+    additionalFees: intent.additionalFees.map((fee) => ({ ...fee })),
     steps: steps.map((read) => showStep(read, marketplaceUrl)),
     stepsLeftOut: build.stepsLeftOut,
     checks: build.checks.map((check) => ({ ...check })),

@@ -57,7 +57,12 @@ const changesOf = (transfers: readonly Transfer[]): TransactionSimulation['chang
 
 /** All steps in one go, each seeing what those before it did. `null`: the node does not offer it. */
 const together = async (node: Node, build: InspectedBuild, sends: Sends): Promise<Found | string> => {
-  const calls = sends.map(({ to, data, value }) => ({ from: build.asked.taker, to, data, value: hex(value) }))
+  const calls = sends.map(({ to, data, value }) => ({
+    from: build.intent.taker,
+    to,
+    data,
+    value: hex(value),
+  }))
   const outcome = await node('eth_simulateV1', [
     { blockStateCalls: [{ calls }], traceTransfers: true, validation: false },
     'latest',
@@ -100,7 +105,7 @@ const alone = async (
   const steps: StepResult[] = []
   const moved: Transfer[] = []
   for (const [place, { index, to, data, value }] of sends.entries()) {
-    const call = { from: build.asked.taker, to, data, value: hex(value) }
+    const call = { from: build.intent.taker, to, data, value: hex(value) }
     const tried = await node('eth_call', [call, 'latest'])
     if (tried.kind === 'not-sent' || tried.kind === 'lost') return rpcFailure(tried, 'The node')
     if (tried.kind === 'error') {
@@ -121,7 +126,7 @@ const alone = async (
         contract: nativeAddress,
         tokenId: null,
         amount: value,
-        from: build.asked.taker.toLowerCase(),
+        from: build.intent.taker.toLowerCase(),
         to: to.toLowerCase(),
       })
     steps.push({

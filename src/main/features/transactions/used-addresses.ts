@@ -2,7 +2,7 @@ import { draftFormSchema } from '../../../contract/transactions.ts'
 import type { Output, ParsedInput } from '../../../contract/contract.ts'
 import type { Failure } from '../../../contract/failure.ts'
 import { succeed, type Result } from '../../../core/result.ts'
-import type { Asked } from '../../../core/transactions/asked.ts'
+import type { TradeIntent } from '../../../core/transactions/trade-intent.ts'
 import type { TransactionDeps } from './transaction-deps.ts'
 import { buildsTable } from './builds-table.ts'
 import { draftsTable } from './drafts-table.ts'
@@ -50,7 +50,7 @@ export const createUsedAddresses =
       ]
     })
     const makers = builds.value.flatMap((text) =>
-      (JSON.parse(text) as Asked).orders.map(({ order }): Used => ({
+      (JSON.parse(text) as TradeIntent).orders.map(({ order }): Used => ({
         address: order?.createdBy ?? '',
         role: 'maker',
       })),

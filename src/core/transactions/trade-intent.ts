@@ -1,7 +1,7 @@
 import type { Order } from '../wire/marketplace.ts'
 
 /** An order the operator wants to fill, and what was known of it. */
-export type AskedOrder = {
+export type IntendedOrder = {
   readonly orderId: string
   /** Pieces, decimal digits. */
   readonly quantity: string
@@ -10,15 +10,15 @@ export type AskedOrder = {
   readonly order: Order | null
 }
 
-export type AskedFee = { readonly amount: string; readonly receiver: string }
+export type IntendedFee = { readonly amount: string; readonly receiver: string }
 
-/** What steps were asked for. */
-export type Asked = {
+/** What the operator wants to trade: what the steps are built for, and checked against. */
+export type TradeIntent = {
   readonly kind: 'sell' | 'buy'
   readonly collection: string
   /** Seller or buyer: whoever carries the steps out. */
   readonly taker: string
   readonly marketplace: string
-  readonly orders: readonly AskedOrder[]
-  readonly additionalFees: readonly AskedFee[]
+  readonly orders: readonly IntendedOrder[]
+  readonly additionalFees: readonly IntendedFee[]
 }
