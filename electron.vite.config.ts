@@ -2,6 +2,7 @@ import { globSync } from 'node:fs'
 import { basename, resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'electron-vite'
+import { inlineValues } from './tools/inline-values.ts'
 import { preloadStart } from './tools/preload-start.ts'
 
 const at = (path: string): string => resolve(import.meta.dirname, path)
@@ -13,6 +14,9 @@ const threads = Object.fromEntries(
     at(path),
   ]),
 )
+
+/** Preload and page carry no schema of the contract. */
+const methodFacts = inlineValues(at('src/contract/method-facts.ts'))
 
 /**
  * Three builds: the desk (`out/main`), the preload (`out/preload`, CommonJS because a sandboxed preload cannot be a
@@ -42,6 +46,7 @@ export default defineConfig({
     },
   },
   preload: {
+    plugins: [methodFacts],
     build: {
       externalizeDeps: false,
       outDir: 'out/preload',
@@ -54,7 +59,7 @@ export default defineConfig({
   },
   renderer: {
     root: at('src/renderer'),
-    plugins: [react(), preloadStart()],
+    plugins: [react(), preloadStart(), methodFacts],
     build: {
       outDir: at('out/renderer'),
       // Not so by itself here: a third of the bytes, which every window reads and parses before its first rows.

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
 import type { Bridge } from '../src/contract/bridge.ts'
-import { methodNames } from '../src/contract/method-names.ts'
+import { methodNames } from '../src/contract/method-facts.ts'
 import { fail, succeed } from '../src/core/result.ts'
 import { createPageProtocol } from '../src/main/host/electron/page-protocol.ts'
 import { loadPageAssets } from '../src/main/host/page-assets.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { method } from './method.ts'
+import { method, topic } from './method.ts'
 import { isoTime } from './scalars.ts'
 
 const address = z
@@ -22,28 +22,31 @@ export const labelledAddressSchema = z.object({
 
 export type LabelledAddress = z.infer<typeof labelledAddressSchema>
 
-export const addressesList = method({
-  summary: 'The operator’s own names for addresses, by name.',
-  input: z.strictObject({}),
-  output: z.object({ addresses: z.array(labelledAddressSchema) }),
-  errors: ['unavailable'],
-})
-
-export const addressesPut = method({
-  summary: 'Names addresses: adds entries, or replaces those of the same address. All or none.',
-  input: z.strictObject({
-    entries: z
-      .array(z.strictObject({ address, label, note: note.default('') }))
-      .min(1)
-      .max(10_000),
+export const addresses = topic('addresses', {
+  list: method({
+    summary: 'The operator’s own names for addresses, by name.',
+    input: z.strictObject({}),
+    output: z.object({ addresses: z.array(labelledAddressSchema) }),
+    errors: ['unavailable'],
+    reads: ['addresses'],
   }),
-  output: z.object({ put: z.int() }),
-  errors: ['unavailable'],
-})
-
-export const addressesRemove = method({
-  summary: 'Takes the name of an address away.',
-  input: z.strictObject({ address }),
-  output: z.object({ removed: z.literal(true) }),
-  errors: ['not-found', 'unavailable'],
+  put: method({
+    summary: 'Names addresses: adds entries, or replaces those of the same address. All or none.',
+    input: z.strictObject({
+      entries: z
+        .array(z.strictObject({ address, label, note: note.default('') }))
+        .min(1)
+        .max(10_000),
+    }),
+    output: z.object({ put: z.int() }),
+    errors: ['unavailable'],
+    changes: ['addresses'],
+  }),
+  remove: method({
+    summary: 'Takes the name of an address away.',
+    input: z.strictObject({ address }),
+    output: z.object({ removed: z.literal(true) }),
+    errors: ['not-found', 'unavailable'],
+    changes: ['addresses'],
+  }),
 })

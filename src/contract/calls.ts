@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { failureSchema } from './failure.ts'
-import { method } from './method.ts'
+import { method, topic } from './method.ts'
 import { callErrors, callTimeout, operationAnswerSchema } from './operations.ts'
 import { deviationSchema } from './orders.ts'
 import { askedTime, cursor, isoTime, json, limit } from './scalars.ts'
@@ -102,74 +102,6 @@ export const callFilterSchema = z.strictObject({
 })
 export type CallFilter = z.infer<typeof callFilterSchema>
 
-export const callsList = method({
-  summary: 'Recorded calls to the service, newest first, a page at a time.',
-  input: z.strictObject({ filter: callFilterSchema.optional(), limit, cursor }),
-  output: z.object({ rows: z.array(callRowSchema), next: z.string().nullable() }),
-  errors: ['unavailable'],
-})
-
-export const callsGet = method({
-  summary: 'One call with headers, request, answer and what was odd about it.',
-  input: z.strictObject({ id: z.int() }),
-  output: callDetailSchema,
-  errors: ['not-found', 'unavailable'],
-})
-
-export const callsBody = method({
-  summary: 'A piece of a recorded request or answer.',
-  input: z.strictObject({
-    id: z.int(),
-    part: z.enum(['request', 'answer']),
-    /** In characters (UTF-16 units, as JavaScript counts). */
-    offset: z.int().min(0),
-    length: z.int().min(1).max(4_194_304),
-  }),
-  output: z.object({
-    text: z.string(),
-    /** Characters of the whole. */
-    total: z.int(),
-  }),
-  errors: ['not-found', 'unavailable'],
-})
-
-export const callsCurl = method({
-  summary:
-    'The call as a curl command for a POSIX shell in which ACCESS_KEY (and SECRET_KEY, where needed) are set. Where the request holds the address of a receiver, what follows `/hooks/` stands as RECEIVER_SECRET.',
-  input: z.strictObject({ id: z.int() }),
-  output: z.object({ text: z.string() }),
-  errors: ['not-found', 'conflict', 'unavailable'],
-})
-
-export const callsSend = method({
-  summary: 'Makes a recorded call again, with the same request or an edited one.',
-  input: z.strictObject({
-    id: z.int(),
-    /** Sent in place of the recorded request. */
-    request: json.optional(),
-    /** Gives up after so many milliseconds; 15,000 unless told. */
-    timeoutMs: callTimeout,
-  }),
-  output: operationAnswerSchema,
-  errors: [...callErrors, 'unavailable'],
-})
-
-export const callsExport = method({
-  summary: 'Writes recorded calls into a file of the data folder, oldest first.',
-  input: z.strictObject({
-    /** `har`: HTTP Archive 1.2. `jsonl`: one JSON object a line, whole. */
-    format: z.enum(['har', 'jsonl']),
-    filter: callFilterSchema.optional(),
-  }),
-  output: z.object({
-    /** Absolute path of the file. */
-    path: z.string(),
-    rows: z.int(),
-    bytes: z.int(),
-  }),
-  errors: ['cancelled', 'unavailable'],
-})
-
 /** How long calls are kept, and what is kept now. */
 export const callRetentionSchema = z.object({
   /** Calls older than so many days are removed. */
@@ -184,23 +116,94 @@ export const callRetentionSchema = z.object({
 })
 export type CallRetention = z.infer<typeof callRetentionSchema>
 
-export const callsRetention = method({
-  summary: 'How long calls are kept, and how many there are.',
-  input: z.strictObject({}),
-  output: callRetentionSchema,
-  errors: ['unavailable'],
-})
-
-export const callsSetRetention = method({
-  summary: 'Changes how long calls are kept. What is over the new bounds is removed at once.',
-  input: z.strictObject({ days: z.int().min(1).max(3650), megabytes: z.int().min(10).max(100_000) }),
-  output: callRetentionSchema,
-  errors: ['unavailable'],
-})
-
-export const callsClear = method({
-  summary: 'Removes recorded calls: those that match, or all.',
-  input: z.strictObject({ filter: callFilterSchema.optional() }),
-  output: z.object({ removed: z.int() }),
-  errors: ['unavailable'],
+export const calls = topic('calls', {
+  list: method({
+    summary: 'Recorded calls to the service, newest first, a page at a time.',
+    input: z.strictObject({ filter: callFilterSchema.optional(), limit, cursor }),
+    output: z.object({ rows: z.array(callRowSchema), next: z.string().nullable() }),
+    errors: ['unavailable'],
+    reads: ['calls'],
+  }),
+  get: method({
+    summary: 'One call with headers, request, answer and what was odd about it.',
+    input: z.strictObject({ id: z.int() }),
+    output: callDetailSchema,
+    errors: ['not-found', 'unavailable'],
+    reads: ['calls'],
+  }),
+  body: method({
+    summary: 'A piece of a recorded request or answer.',
+    input: z.strictObject({
+      id: z.int(),
+      part: z.enum(['request', 'answer']),
+      /** In characters (UTF-16 units, as JavaScript counts). */
+      offset: z.int().min(0),
+      length: z.int().min(1).max(4_194_304),
+    }),
+    output: z.object({
+      text: z.string(),
+      /** Characters of the whole. */
+      total: z.int(),
+    }),
+    errors: ['not-found', 'unavailable'],
+    reads: [],
+  }),
+  curl: method({
+    summary:
+      'The call as a curl command for a POSIX shell in which ACCESS_KEY (and SECRET_KEY, where needed) are set. Where the request holds the address of a receiver, what follows `/hooks/` stands as RECEIVER_SECRET.',
+    input: z.strictObject({ id: z.int() }),
+    output: z.object({ text: z.string() }),
+    errors: ['not-found', 'conflict', 'unavailable'],
+    reads: [],
+  }),
+  send: method({
+    summary: 'Makes a recorded call again, with the same request or an edited one.',
+    input: z.strictObject({
+      id: z.int(),
+      /** Sent in place of the recorded request. */
+      request: json.optional(),
+      /** Gives up after so many milliseconds; 15,000 unless told. */
+      timeoutMs: callTimeout,
+    }),
+    output: operationAnswerSchema,
+    errors: [...callErrors, 'unavailable'],
+    changes: [],
+  }),
+  export: method({
+    summary: 'Writes recorded calls into a file of the data folder, oldest first.',
+    input: z.strictObject({
+      /** `har`: HTTP Archive 1.2. `jsonl`: one JSON object a line, whole. */
+      format: z.enum(['har', 'jsonl']),
+      filter: callFilterSchema.optional(),
+    }),
+    output: z.object({
+      /** Absolute path of the file. */
+      path: z.string(),
+      rows: z.int(),
+      bytes: z.int(),
+    }),
+    errors: ['cancelled', 'unavailable'],
+    changes: [],
+  }),
+  retention: method({
+    summary: 'How long calls are kept, and how many there are.',
+    input: z.strictObject({}),
+    output: callRetentionSchema,
+    errors: ['unavailable'],
+    reads: ['calls'],
+  }),
+  setRetention: method({
+    summary: 'Changes how long calls are kept. What is over the new bounds is removed at once.',
+    input: z.strictObject({ days: z.int().min(1).max(3650), megabytes: z.int().min(10).max(100_000) }),
+    output: callRetentionSchema,
+    errors: ['unavailable'],
+    changes: ['calls'],
+  }),
+  clear: method({
+    summary: 'Removes recorded calls: those that match, or all.',
+    input: z.strictObject({ filter: callFilterSchema.optional() }),
+    output: z.object({ removed: z.int() }),
+    errors: ['unavailable'],
+    changes: ['calls'],
+  }),
 })

@@ -1,289 +1,58 @@
 import type { z } from 'zod'
-import { addressesList, addressesPut, addressesRemove } from './addresses.ts'
-import {
-  callsBody,
-  callsClear,
-  callsCurl,
-  callsExport,
-  callsGet,
-  callsList,
-  callsRetention,
-  callsSend,
-  callsSetRetention,
-} from './calls.ts'
-import { deskInfo } from './desk.ts'
-import {
-  deliveriesGet,
-  deliveriesHistogram,
-  deliveriesList,
-  eventsCount,
-  eventsGet,
-  eventsHistogram,
-  eventsList,
-  eventsTransactions,
-} from './events.ts'
-import { eventNotesList, eventNotesPut } from './event-notes.ts'
+import { addresses } from './addresses.ts'
+import { calls } from './calls.ts'
+import { deliveries } from './deliveries.ts'
+import { desk } from './desk.ts'
+import { eventNotes } from './event-notes.ts'
+import { events } from './events.ts'
+import { forwarding } from './forwarding.ts'
+import { listeners } from './listeners.ts'
+import { log } from './log.ts'
+import { networks } from './networks.ts'
+import { operations } from './operations.ts'
+import { orders } from './orders.ts'
+import { projects } from './projects.ts'
+import { receiver } from './receiver.ts'
+import { sample } from './sample.ts'
+import { savedViews } from './saved-views.ts'
+import { signatures } from './signatures.ts'
+import { snapshots } from './snapshots.ts'
+import { transactions } from './transactions.ts'
+import { tunnel } from './tunnel.ts'
+import { vault } from './vault.ts'
+import { wallets } from './wallets.ts'
 import type { Failure } from './failure.ts'
-import {
-  eventsResend,
-  forwardingAdd,
-  forwardingAnswer,
-  forwardingAnswers,
-  forwardingDrop,
-  forwardingList,
-  forwardingPause,
-  forwardingRemove,
-  forwardingResume,
-  forwardingRetry,
-  forwardingUpdate,
-} from './forwarding.ts'
-import {
-  eventsExport,
-  logBackup,
-  logCancelJob,
-  logCheck,
-  logImport,
-  logJobs,
-  logRetention,
-  logRetentionPreview,
-  logSetRetention,
-} from './log-maintenance.ts'
-import {
-  listenersAdd,
-  listenersAdopt,
-  listenersEdit,
-  listenersExport,
-  listenersForget,
-  listenersGet,
-  listenersImport,
-  listenersList,
-  listenersMove,
-  listenersReconcile,
-  listenersRegister,
-  listenersRemove,
-  listenersResolve,
-  listenersTestFire,
-  listenersTraffic,
-  listenersUpdate,
-  listenersWouldMatch,
-} from './listeners.ts'
-import { networksAdd, networksList, networksRemove, networksUpdate } from './networks.ts'
-import { operationsCall, operationsList } from './operations.ts'
-import {
-  ordersCheck,
-  ordersCurrencies,
-  ordersExport,
-  ordersFindings,
-  ordersJobs,
-  ordersList,
-  ordersStop,
-  ordersTransfers,
-} from './orders.ts'
-import { projectsAdd, projectsList, projectsRemove, projectsUpdate, sampleOpen } from './projects.ts'
-import {
-  receiverOutages,
-  receiverPaths,
-  receiverRotate,
-  receiverSetAnswer,
-  receiverSetSettings,
-  receiverSettings,
-  receiverStatus,
-} from './receiver.ts'
-import {
-  snapshotsCompare,
-  snapshotsList,
-  snapshotsRemove,
-  snapshotsSchedules,
-  snapshotsSetSchedule,
-  snapshotsTake,
-} from './snapshots.ts'
-import { savedViewsList, savedViewsOrder, savedViewsPut, savedViewsRemove } from './saved-views.ts'
-import { tunnelRestart, tunnelStatus } from './tunnel.ts'
-import {
-  transactionsAddAbi,
-  transactionsAddresses,
-  transactionsBeginRun,
-  transactionsBuild,
-  transactionsDraft,
-  transactionsDrafts,
-  transactionsEndRun,
-  transactionsExport,
-  transactionsForgetContract,
-  transactionsGetBuild,
-  transactionsKnowContract,
-  transactionsKnown,
-  transactionsRemoveAbi,
-  transactionsRemoveDraft,
-  transactionsRules,
-  transactionsRunAct,
-  transactionsRuns,
-  transactionsSaveDraft,
-  transactionsSettleAct,
-  transactionsSimulate,
-} from './transactions.ts'
-import { walletsSign } from './wallets.ts'
-import {
-  signaturesAskChain,
-  signaturesBatchAdd,
-  signaturesBatchBegin,
-  signaturesBatchCancel,
-  signaturesBatchStatus,
-  signaturesCompare,
-  signaturesExamine,
-  signaturesForget,
-  signaturesHistory,
-  signaturesOthers,
-  signaturesProof,
-  signaturesRecheck,
-  signaturesVerify,
-} from './signatures.ts'
-import { vaultLock, vaultSetPassphrase, vaultStatus, vaultUnlock } from './vault.ts'
 
-/**
- * Everything the renderer may ask of the desk. The router, the preload bridge, the browser host's `POST /api/<name>`,
- * the client and `docs/api.md` derive from this one table.
- */
+/** Everything that can be asked of the desk, by name (`listeners.add`). All else derives from it. */
 export const contract = {
-  'desk.info': deskInfo,
-  'projects.list': projectsList,
-  'projects.add': projectsAdd,
-  'projects.update': projectsUpdate,
-  'projects.remove': projectsRemove,
-  'sample.open': sampleOpen,
-  'vault.status': vaultStatus,
-  'vault.unlock': vaultUnlock,
-  'vault.lock': vaultLock,
-  'vault.setPassphrase': vaultSetPassphrase,
-  'receiver.status': receiverStatus,
-  'receiver.paths': receiverPaths,
-  'receiver.rotate': receiverRotate,
-  'receiver.setAnswer': receiverSetAnswer,
-  'receiver.settings': receiverSettings,
-  'receiver.setSettings': receiverSetSettings,
-  'receiver.outages': receiverOutages,
-  'tunnel.status': tunnelStatus,
-  'tunnel.restart': tunnelRestart,
-  'events.list': eventsList,
-  'events.get': eventsGet,
-  'events.count': eventsCount,
-  'events.histogram': eventsHistogram,
-  'events.transactions': eventsTransactions,
-  'deliveries.list': deliveriesList,
-  'deliveries.get': deliveriesGet,
-  'deliveries.histogram': deliveriesHistogram,
-  'eventNotes.list': eventNotesList,
-  'eventNotes.put': eventNotesPut,
-  'savedViews.list': savedViewsList,
-  'savedViews.put': savedViewsPut,
-  'savedViews.remove': savedViewsRemove,
-  'savedViews.order': savedViewsOrder,
-  'events.resend': eventsResend,
-  'forwarding.list': forwardingList,
-  'forwarding.add': forwardingAdd,
-  'forwarding.update': forwardingUpdate,
-  'forwarding.remove': forwardingRemove,
-  'forwarding.pause': forwardingPause,
-  'forwarding.resume': forwardingResume,
-  'forwarding.answers': forwardingAnswers,
-  'forwarding.answer': forwardingAnswer,
-  'forwarding.retry': forwardingRetry,
-  'forwarding.drop': forwardingDrop,
-  'log.jobs': logJobs,
-  'log.cancelJob': logCancelJob,
-  'events.export': eventsExport,
-  'log.import': logImport,
-  'log.backup': logBackup,
-  'log.check': logCheck,
-  'log.retention': logRetention,
-  'log.retentionPreview': logRetentionPreview,
-  'log.setRetention': logSetRetention,
-  'orders.list': ordersList,
-  'orders.check': ordersCheck,
-  'orders.findings': ordersFindings,
-  'orders.export': ordersExport,
-  'orders.jobs': ordersJobs,
-  'orders.stop': ordersStop,
-  'orders.transfers': ordersTransfers,
-  'orders.currencies': ordersCurrencies,
-  'snapshots.take': snapshotsTake,
-  'snapshots.list': snapshotsList,
-  'snapshots.compare': snapshotsCompare,
-  'snapshots.remove': snapshotsRemove,
-  'snapshots.schedules': snapshotsSchedules,
-  'snapshots.setSchedule': snapshotsSetSchedule,
-  'operations.list': operationsList,
-  'operations.call': operationsCall,
-  'calls.list': callsList,
-  'calls.get': callsGet,
-  'calls.body': callsBody,
-  'calls.curl': callsCurl,
-  'calls.send': callsSend,
-  'calls.export': callsExport,
-  'calls.retention': callsRetention,
-  'calls.setRetention': callsSetRetention,
-  'calls.clear': callsClear,
-  'listeners.list': listenersList,
-  'listeners.get': listenersGet,
-  'listeners.add': listenersAdd,
-  'listeners.register': listenersRegister,
-  'listeners.remove': listenersRemove,
-  'listeners.resolve': listenersResolve,
-  'listeners.update': listenersUpdate,
-  'listeners.edit': listenersEdit,
-  'listeners.forget': listenersForget,
-  'listeners.move': listenersMove,
-  'listeners.reconcile': listenersReconcile,
-  'listeners.adopt': listenersAdopt,
-  'listeners.wouldMatch': listenersWouldMatch,
-  'listeners.testFire': listenersTestFire,
-  'listeners.traffic': listenersTraffic,
-  'listeners.export': listenersExport,
-  'listeners.import': listenersImport,
-  'addresses.list': addressesList,
-  'addresses.put': addressesPut,
-  'addresses.remove': addressesRemove,
-  'wallets.sign': walletsSign,
-  'networks.list': networksList,
-  'networks.add': networksAdd,
-  'networks.update': networksUpdate,
-  'networks.remove': networksRemove,
-  'transactions.drafts': transactionsDrafts,
-  'transactions.addresses': transactionsAddresses,
-  'transactions.draft': transactionsDraft,
-  'transactions.saveDraft': transactionsSaveDraft,
-  'transactions.removeDraft': transactionsRemoveDraft,
-  'transactions.build': transactionsBuild,
-  'transactions.getBuild': transactionsGetBuild,
-  'transactions.rules': transactionsRules,
-  'transactions.simulate': transactionsSimulate,
-  'transactions.export': transactionsExport,
-  'transactions.known': transactionsKnown,
-  'transactions.addAbi': transactionsAddAbi,
-  'transactions.removeAbi': transactionsRemoveAbi,
-  'transactions.knowContract': transactionsKnowContract,
-  'transactions.forgetContract': transactionsForgetContract,
-  'transactions.runs': transactionsRuns,
-  'transactions.beginRun': transactionsBeginRun,
-  'transactions.runAct': transactionsRunAct,
-  'transactions.settleAct': transactionsSettleAct,
-  'transactions.endRun': transactionsEndRun,
-  'signatures.verify': signaturesVerify,
-  'signatures.examine': signaturesExamine,
-  'signatures.history': signaturesHistory,
-  'signatures.others': signaturesOthers,
-  'signatures.forget': signaturesForget,
-  'signatures.proof': signaturesProof,
-  'signatures.recheck': signaturesRecheck,
-  'signatures.compare': signaturesCompare,
-  'signatures.askChain': signaturesAskChain,
-  'signatures.batchBegin': signaturesBatchBegin,
-  'signatures.batchAdd': signaturesBatchAdd,
-  'signatures.batchStatus': signaturesBatchStatus,
-  'signatures.batchCancel': signaturesBatchCancel,
-} as const
+  ...desk,
+  ...projects,
+  ...sample,
+  ...vault,
+  ...receiver,
+  ...tunnel,
+  ...events,
+  ...deliveries,
+  ...eventNotes,
+  ...savedViews,
+  ...forwarding,
+  ...log,
+  ...orders,
+  ...snapshots,
+  ...operations,
+  ...calls,
+  ...listeners,
+  ...addresses,
+  ...wallets,
+  ...networks,
+  ...transactions,
+  ...signatures,
+}
 
 export type Contract = typeof contract
 export type MethodName = keyof Contract
+/** `listeners` of `listeners.add`. */
+export type MethodTopic = MethodName extends infer N ? (N extends `${infer T}.${string}` ? T : never) : never
 
 /** What a caller passes. */
 export type Input<N extends MethodName> = z.input<Contract[N]['input']>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { method } from './method.ts'
+import { method, topic } from './method.ts'
 import { isoTime } from './scalars.ts'
 
 /** What a person wrote to an event. */
@@ -13,23 +13,26 @@ export const eventNoteSchema = z.object({
 
 export type EventNote = z.infer<typeof eventNoteSchema>
 
-export const eventNotesList = method({
-  summary: 'Notes and stars of events: of those named, or the ones changed last.',
-  input: z.strictObject({
-    /** Only of these events; those without a note or a star are left out. */
-    ids: z.array(z.int()).max(1000).optional(),
-    /** Only events with a star; without `ids`. */
-    starred: z.boolean().optional(),
-    /** Without `ids`: at most so many, 1,000 unless told. */
-    limit: z.int().min(1).max(1000).optional(),
+export const eventNotes = topic('eventNotes', {
+  list: method({
+    summary: 'Notes and stars of events: of those named, or the ones changed last.',
+    input: z.strictObject({
+      /** Only of these events; those without a note or a star are left out. */
+      ids: z.array(z.int()).max(1000).optional(),
+      /** Only events with a star; without `ids`. */
+      starred: z.boolean().optional(),
+      /** Without `ids`: at most so many, 1,000 unless told. */
+      limit: z.int().min(1).max(1000).optional(),
+    }),
+    output: z.object({ notes: z.array(eventNoteSchema) }),
+    errors: ['unavailable'],
+    reads: ['notes'],
   }),
-  output: z.object({ notes: z.array(eventNoteSchema) }),
-  errors: ['unavailable'],
-})
-
-export const eventNotesPut = method({
-  summary: 'Writes the note and the star of an event. An empty note without a star removes both.',
-  input: z.strictObject({ id: z.int().min(0), note: z.string().max(10_000), star: z.boolean() }),
-  output: eventNoteSchema,
-  errors: ['unavailable'],
+  put: method({
+    summary: 'Writes the note and the star of an event. An empty note without a star removes both.',
+    input: z.strictObject({ id: z.int().min(0), note: z.string().max(10_000), star: z.boolean() }),
+    output: eventNoteSchema,
+    errors: ['unavailable'],
+    changes: ['notes'],
+  }),
 })

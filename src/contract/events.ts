@@ -1,6 +1,15 @@
 import { z } from 'zod'
-import { method } from './method.ts'
+import { method, topic } from './method.ts'
 import { askedTime, cursor, isoTime, json, limit, wireInteger } from './scalars.ts'
+import {
+  forwardedAnswerSchema,
+  headerName,
+  headers,
+  remote,
+  sendWhatSchema,
+  timeoutMs,
+  url,
+} from './sending.ts'
 import { verdicts } from './verdicts.ts'
 
 /** Layouts a delivery's body can have. `current` is the document's; `legacy` has `Log`/`log`; see docs/glossary.md. */
@@ -173,28 +182,6 @@ export const ruleFilterSchema = eventFilterSchema.omit({ starred: true })
 
 export type RuleFilter = z.infer<typeof ruleFilterSchema>
 
-export const eventsList = method({
-  summary: 'Events newest first, a page at a time.',
-  input: z.strictObject({ filter: eventFilterSchema.optional(), limit, cursor }),
-  output: z.object({ rows: z.array(eventRowSchema), next: z.string().nullable() }),
-  errors: ['unavailable'],
-})
-
-export const eventsGet = method({
-  summary: 'One event with all its fields.',
-  input: z.strictObject({ id: z.int() }),
-  output: eventDetailSchema,
-  errors: ['not-found', 'unavailable'],
-})
-
-export const eventsCount = method({
-  summary:
-    'How many events match, and how many deliveries brought them. Without a filter: all events, and all deliveries, also those that are not events.',
-  input: z.strictObject({ filter: eventFilterSchema.optional() }),
-  output: z.object({ events: z.int(), deliveries: z.int() }),
-  errors: ['unavailable'],
-})
-
 /** Counts in stretches of equal length, the oldest first. */
 export const histogramSchema = z.object({
   from: isoTime,
@@ -202,19 +189,6 @@ export const histogramSchema = z.object({
   /** Length of a bucket in milliseconds. The last one may reach beyond `to`. */
   bucketMs: z.int(),
   counts: z.array(z.int()),
-})
-
-export const eventsHistogram = method({
-  summary: 'How many events match in each stretch of time, by the time they were received.',
-  input: z.strictObject({
-    filter: eventFilterSchema.optional(),
-    /** Begin and end of the chart; the first and the last event received unless told. */
-    from: askedTime.optional(),
-    to: askedTime.optional(),
-    buckets: z.int().min(1).max(500),
-  }),
-  output: histogramSchema,
-  errors: ['unavailable'],
 })
 
 export const transactionRowSchema = z.object({
@@ -237,76 +211,101 @@ export const transactionRowSchema = z.object({
 
 export type TransactionRow = z.infer<typeof transactionRowSchema>
 
-export const eventsTransactions = method({
-  summary:
-    'Events grouped by transaction, that with the newest event first, a page at a time. Events without a transaction hash are left out.',
-  input: z.strictObject({ filter: eventFilterSchema.optional(), limit, cursor }),
-  output: z.object({ rows: z.array(transactionRowSchema), next: z.string().nullable() }),
-  errors: ['unavailable'],
-})
+export const exportFormats = ['jsonl', 'csv', 'raw'] as const
 
-const deliveryHead = {
-  id: z.int(),
-  receivedAt: isoTime,
-  method: z.string(),
-  /** Path and query as received. It holds the receiver's secret: mask it before it leaves this desk. */
-  path: z.string(),
-  /** Address of the sender's socket. */
-  remoteAddress: z.string().nullable(),
-  contentType: z.string().nullable(),
-  contentEncoding: z.string().nullable(),
-  /** Bytes of the body as received (before any content encoding is undone). */
-  size: z.int(),
-  /** HTTP status it was answered with. */
-  status: z.int(),
-  /** What the body is; `pending` until it was read. */
-  layout: layoutSchema,
-  /** Events read from it; `null` while pending. */
-  events: z.int().nullable(),
-  /** Key of the listener on whose path it came in; `null`: the general path, or while pending. */
-  listenerId: z.string().nullable(),
-  /** Why it could not be read, with the place; `null` when it was. */
-  problem: z.string().nullable(),
-}
-
-export const deliveryRowSchema = z.object(deliveryHead)
-export type DeliveryRow = z.infer<typeof deliveryRowSchema>
-
-export const deliverySchema = z.object({
-  ...deliveryHead,
-  /** In the order and letter case of the wire. */
-  headers: z.array(z.tuple([z.string(), z.string()])),
-  bodyBase64: z.string(),
-})
-export type Delivery = z.infer<typeof deliverySchema>
-
-export const deliveriesList = method({
-  summary: 'Deliveries newest first, a page at a time, without headers and bodies.',
-  input: z.strictObject({
-    filter: z
-      .strictObject({
-        layout: z.array(layoutSchema).optional(),
-        from: askedTime.optional(),
-        to: askedTime.optional(),
-      })
-      .optional(),
-    limit,
-    cursor,
+export const events = topic('events', {
+  list: method({
+    summary: 'Events newest first, a page at a time.',
+    input: z.strictObject({ filter: eventFilterSchema.optional(), limit, cursor }),
+    output: z.object({ rows: z.array(eventRowSchema), next: z.string().nullable() }),
+    errors: ['unavailable'],
+    reads: ['events'],
+    readsIfFiltered: { starred: 'notes' },
   }),
-  output: z.object({ rows: z.array(deliveryRowSchema), next: z.string().nullable() }),
-  errors: ['unavailable'],
-})
-
-export const deliveriesHistogram = method({
-  summary: 'How many deliveries came in each stretch of time, whatever they hold.',
-  input: z.strictObject({ from: askedTime, to: askedTime, buckets: z.int().min(1).max(500) }),
-  output: histogramSchema,
-  errors: ['unavailable'],
-})
-
-export const deliveriesGet = method({
-  summary: 'One delivery with its headers and its body, byte for byte.',
-  input: z.strictObject({ id: z.int() }),
-  output: deliverySchema,
-  errors: ['not-found', 'unavailable'],
+  get: method({
+    summary: 'One event with all its fields.',
+    input: z.strictObject({ id: z.int() }),
+    output: eventDetailSchema,
+    errors: ['not-found', 'unavailable'],
+    reads: ['events'],
+  }),
+  count: method({
+    summary:
+      'How many events match, and how many deliveries brought them. Without a filter: all events, and all deliveries, also those that are not events.',
+    input: z.strictObject({ filter: eventFilterSchema.optional() }),
+    output: z.object({ events: z.int(), deliveries: z.int() }),
+    errors: ['unavailable'],
+    reads: ['events'],
+    readsIfFiltered: { starred: 'notes' },
+  }),
+  histogram: method({
+    summary: 'How many events match in each stretch of time, by the time they were received.',
+    input: z.strictObject({
+      filter: eventFilterSchema.optional(),
+      /** Begin and end of the chart; the first and the last event received unless told. */
+      from: askedTime.optional(),
+      to: askedTime.optional(),
+      buckets: z.int().min(1).max(500),
+    }),
+    output: histogramSchema,
+    errors: ['unavailable'],
+    reads: ['events'],
+    readsIfFiltered: { starred: 'notes' },
+  }),
+  transactions: method({
+    summary:
+      'Events grouped by transaction, that with the newest event first, a page at a time. Events without a transaction hash are left out.',
+    input: z.strictObject({ filter: eventFilterSchema.optional(), limit, cursor }),
+    output: z.object({ rows: z.array(transactionRowSchema), next: z.string().nullable() }),
+    errors: ['unavailable'],
+    reads: ['events'],
+    readsIfFiltered: { starred: 'notes' },
+  }),
+  resend: method({
+    summary:
+      'Posts events or deliveries of the log to an address, one after the other, and keeps the answers.',
+    input: z.strictObject({
+      /** Events by id … */
+      events: z.array(z.int()).max(1000).optional(),
+      /** … and deliveries by id, in this order. */
+      deliveries: z.array(z.int()).max(1000).optional(),
+      url,
+      /** For events: `event` unless told. */
+      send: sendWhatSchema.optional(),
+      /** Sent in place of what is stored; with one event or delivery only. */
+      body: z.string().max(3_000_000).optional(),
+      /** Sent besides those of the content, or in their place. */
+      headers: headers.optional(),
+      /** Names of headers of the delivery to be sent as they came. One whose value holds the receiver's path is left out. */
+      keepHeaders: z.array(headerName).max(100).optional(),
+      /** Sends also headers that hold the receiver's secret path. */
+      withSecrets: z.boolean().optional(),
+      timeoutMs: timeoutMs.optional(),
+      remote,
+    }),
+    output: z.object({ answers: z.array(forwardedAnswerSchema) }),
+    errors: ['not-found', 'conflict', 'cancelled', 'unavailable'],
+    changes: ['forwarding'],
+  }),
+  export: method({
+    summary: 'Writes the events that match into a file of the data folder, oldest first.',
+    input: z.strictObject({
+      /**
+       * `jsonl`: an event a line, with the element as it was written and, with the first event of each delivery, that delivery
+       * byte for byte; can be imported. `csv`: a table for spreadsheets. `raw`: a tar archive of the deliveries' bodies.
+       */
+      format: z.enum(exportFormats),
+      filter: eventFilterSchema.optional(),
+    }),
+    output: z.object({
+      /** Absolute path of the file. */
+      path: z.string(),
+      /** Events written; for `raw` those that were looked at. */
+      rows: z.int(),
+      deliveries: z.int(),
+      bytes: z.int(),
+    }),
+    errors: ['cancelled', 'unavailable'],
+    changes: ['log'],
+  }),
 })

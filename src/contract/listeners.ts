@@ -3,7 +3,7 @@ import { eventRowSchema } from './events.ts'
 import { callTimeout } from './operations.ts'
 import { callFactsSchema } from './orders.ts'
 import { httpUrl } from './http-url.ts'
-import { method } from './method.ts'
+import { method, topic } from './method.ts'
 import { isoTime, json } from './scalars.ts'
 
 /** Where a listener stands, as far as this desk knows. `draft` is a definition that was never sent. */
@@ -127,115 +127,6 @@ const details = {
   quietAfterHours: z.int().min(1).max(8760).nullable().optional(),
 }
 
-export const listenersList = method({
-  summary: 'Every listener in the ledger, newest first.',
-  input: z.strictObject({ project: z.string().optional() }),
-  output: z.object({ listeners: z.array(listenerSchema) }),
-  errors: ['unavailable'],
-})
-
-export const listenersGet = method({
-  summary: 'One listener and all that was ever done with it.',
-  input: z.strictObject({ key }),
-  output: z.object({ listener: listenerSchema, history: z.array(listenerStepSchema) }),
-  errors: ['not-found', 'unavailable'],
-})
-
-export const listenersAdd = method({
-  summary:
-    'Writes a listener down and registers it. The answer is the entry of the ledger, whatever became of the call: see `state` and `problem`. Nothing is ever sent twice.',
-  input: z.strictObject({
-    /** The desk's id of the project. */
-    project: z.string(),
-    /** Network slug. */
-    network: z.string().max(64),
-    filters: listenerFiltersSchema,
-    /** Where to deliver; left out: a secret path of this desk's receiver, made for this listener alone. */
-    url: httpUrl.optional(),
-    ...details,
-    /** Only writes it down. */
-    draft: z.boolean().optional(),
-    timeoutMs: callTimeout,
-  }),
-  output: listenerSchema,
-  errors: calls,
-})
-
-export const listenersRegister = method({
-  summary:
-    'Registers a listener that is written down and not registered: a draft, a failed or a removed one.',
-  input: z.strictObject({ key, timeoutMs: callTimeout }),
-  output: listenerSchema,
-  errors: calls,
-})
-
-export const listenersRemove = method({
-  summary:
-    'Removes a listener at the service. It stays in the ledger as removed; deliveries in the log stay. The answer is the entry, whatever became of the call.',
-  input: z.strictObject({ key, timeoutMs: callTimeout }),
-  output: listenerSchema,
-  errors: calls,
-})
-
-export const listenersResolve = method({
-  summary: 'Says what became of a listener, for one whose state is unknown or differs from the service’s.',
-  input: z.strictObject({
-    key,
-    as: z.enum(['registered', 'removed', 'failed']),
-    /** Needed for `registered` while none is known. */
-    id: listenerId.optional(),
-  }),
-  output: listenerSchema,
-  errors: calls,
-})
-
-export const listenersUpdate = method({
-  summary: 'Changes what only this desk knows of a listener: name, note, pause, when silence is a warning.',
-  input: z.strictObject({ key, ...details, paused: z.boolean().optional() }),
-  output: listenerSchema,
-  errors: calls,
-})
-
-export const listenersEdit = method({
-  summary: 'Changes a draft.',
-  input: z.strictObject({
-    key,
-    network: z.string().max(64),
-    filters: listenerFiltersSchema,
-    url: httpUrl.nullable().optional(),
-    ...details,
-  }),
-  output: listenerSchema,
-  errors: calls,
-})
-
-export const listenersForget = method({
-  summary:
-    'Strikes a listener from the ledger: a draft, a failed or a removed one. Its receiver path ends; deliveries in the log stay.',
-  input: z.strictObject({ key }),
-  output: z.object({ forgotten: z.literal(true) }),
-  errors: calls,
-})
-
-export const listenersMove = method({
-  summary:
-    'Registers listeners anew under the present URL of the receiver and then removes the former ones: step by step, each written down before it is done, and continued where it was left. Without keys: all whose URL changed.',
-  input: z.strictObject({
-    keys: z.array(key).min(1).max(most).optional(),
-    /** Gives their paths new secrets first; the former ones go on working for a day. */
-    rotate: z.boolean().optional(),
-    timeoutMs: callTimeout,
-  }),
-  output: z.object({
-    listeners: z.array(listenerSchema),
-    /** Former keys that now have a registered successor and are removed. */
-    moved: z.int(),
-    /** Those that could not be finished; each says why. */
-    unfinished: z.array(z.object({ key, message: z.string() })),
-  }),
-  errors: calls,
-})
-
 /** A listener as the service tells of it. */
 export const remoteListenerSchema = z.object({
   id: listenerId,
@@ -247,90 +138,6 @@ export const remoteListenerSchema = z.object({
 })
 
 export type RemoteListener = z.infer<typeof remoteListenerSchema>
-
-export const listenersReconcile = method({
-  summary:
-    'Compares the ledger with the service’s own list, where the service offers one (GetAllWebhookListeners, which is no part of the interface). Changes nothing.',
-  input: z.strictObject({ project: z.string(), network: z.string().max(64), timeoutMs: callTimeout }),
-  output: z.object({
-    /** `false`: the service has no such call, so the ledger is the only record. */
-    offered: z.boolean(),
-    /** Registered there and known here; `key` names the entry. `fits`: the ledger says the same. */
-    known: z.array(z.object({ key, fits: z.boolean(), remote: remoteListenerSchema })),
-    /** Registered there and not known here. */
-    onlyThere: z.array(remoteListenerSchema),
-    /** Registered by the ledger and not there. */
-    onlyHere: z.array(key),
-    call: callFactsSchema.nullable(),
-  }),
-  errors: [
-    'not-found',
-    'unavailable',
-    'service',
-    'unreachable',
-    'timeout',
-    'bad-answer',
-    'locked',
-    'conflict',
-  ],
-})
-
-export const listenersAdopt = method({
-  summary:
-    'Takes a listener that is registered at the service into the ledger, so that it can be watched and removed.',
-  input: z.strictObject({
-    project: z.string(),
-    network: z.string().max(64),
-    id: listenerId,
-    url: z.string().max(2000).optional(),
-    filters: listenerFiltersSchema.optional(),
-    name: details.name,
-  }),
-  output: listenerSchema,
-  errors: calls,
-})
-
-export const listenersWouldMatch = method({
-  summary:
-    'Runs filters over the newest events of the log: which ones a listener with these filters would have brought.',
-  input: z.strictObject({
-    filters: listenerFiltersSchema,
-    /** Events to look at, newest first; 2,000 unless told. */
-    most: z.int().min(1).max(10_000).optional(),
-  }),
-  output: z.object({
-    scanned: z.int(),
-    matched: z.int(),
-    /** The log has older events that were not looked at. */
-    more: z.boolean(),
-    /** The newest that match, at most 20. */
-    examples: z.array(eventRowSchema),
-    /** How many were left out, by the first filter that did. */
-    misses: z.object({ contract: z.int(), event: z.int(), account: z.int(), tokenId: z.int() }),
-    /** Matches for which the log does not say how many arguments are indexed, so that they may be of another standard. */
-    uncertain: z.int(),
-  }),
-  errors: ['unavailable', 'input'],
-})
-
-export const listenersTestFire = method({
-  summary:
-    'Posts one made-up delivery for each event of a listener to its own path of this desk’s receiver, marked as a test.',
-  input: z.strictObject({ key }),
-  output: z.object({
-    deliveries: z.array(
-      z.object({
-        event: z.string(),
-        /** The event’s `uid` in the log. */
-        uid: z.string(),
-        /** HTTP status of the receiver’s answer; `null` without one. */
-        status: z.int().nullable(),
-        problem: z.string().nullable(),
-      }),
-    ),
-  }),
-  errors: calls,
-})
 
 export const listenerTrafficSchema = z.object({
   key,
@@ -350,20 +157,6 @@ export const listenerTrafficSchema = z.object({
 
 export type ListenerTraffic = z.infer<typeof listenerTrafficSchema>
 
-export const listenersTraffic = method({
-  summary: 'What each listener brought, and what is wrong with it or may be.',
-  input: z.strictObject({}),
-  output: z.object({
-    traffic: z.array(listenerTrafficSchema),
-    receiver: z.object({
-      listening: z.boolean(),
-      url: z.string().nullable(),
-      problem: z.string().nullable(),
-    }),
-  }),
-  errors: ['unavailable'],
-})
-
 /** The file by which a second machine is set up. It holds no URL and no key: both would let others in. */
 export const listenerDefinitionsSchema = z.object({
   format: z.literal('marketdesk.listeners'),
@@ -382,20 +175,230 @@ export const listenerDefinitionsSchema = z.object({
     .max(most),
 })
 
-export const listenersExport = method({
-  summary: 'The definitions of listeners, without URLs, ids or keys, to set up a second machine.',
-  input: z.strictObject({ keys: z.array(key).max(most).optional() }),
-  output: z.object({ definitions: listenerDefinitionsSchema }),
-  errors: ['unavailable'],
-})
-
-export const listenersImport = method({
-  summary: 'Writes exported definitions down as drafts. Nothing is sent.',
-  input: z.strictObject({ project: z.string(), definitions: listenerDefinitionsSchema }),
-  output: z.object({
-    listeners: z.array(listenerSchema),
-    /** Left out, because a listener of the same project, network and filters is there. */
-    skipped: z.int(),
+export const listeners = topic('listeners', {
+  list: method({
+    summary: 'Every listener in the ledger, newest first.',
+    input: z.strictObject({ project: z.string().optional() }),
+    output: z.object({ listeners: z.array(listenerSchema) }),
+    errors: ['unavailable'],
+    reads: ['listeners'],
   }),
-  errors: calls,
+  get: method({
+    summary: 'One listener and all that was ever done with it.',
+    input: z.strictObject({ key }),
+    output: z.object({ listener: listenerSchema, history: z.array(listenerStepSchema) }),
+    errors: ['not-found', 'unavailable'],
+    reads: ['listeners'],
+  }),
+  add: method({
+    summary:
+      'Writes a listener down and registers it. The answer is the entry of the ledger, whatever became of the call: see `state` and `problem`. Nothing is ever sent twice.',
+    input: z.strictObject({
+      /** The desk's id of the project. */
+      project: z.string(),
+      /** Network slug. */
+      network: z.string().max(64),
+      filters: listenerFiltersSchema,
+      /** Where to deliver; left out: a secret path of this desk's receiver, made for this listener alone. */
+      url: httpUrl.optional(),
+      ...details,
+      /** Only writes it down. */
+      draft: z.boolean().optional(),
+      timeoutMs: callTimeout,
+    }),
+    output: listenerSchema,
+    errors: calls,
+    changes: ['listeners'],
+  }),
+  register: method({
+    summary:
+      'Registers a listener that is written down and not registered: a draft, a failed or a removed one.',
+    input: z.strictObject({ key, timeoutMs: callTimeout }),
+    output: listenerSchema,
+    errors: calls,
+    changes: ['listeners'],
+  }),
+  remove: method({
+    summary:
+      'Removes a listener at the service. It stays in the ledger as removed; deliveries in the log stay. The answer is the entry, whatever became of the call.',
+    input: z.strictObject({ key, timeoutMs: callTimeout }),
+    output: listenerSchema,
+    errors: calls,
+    changes: ['listeners'],
+  }),
+  resolve: method({
+    summary: 'Says what became of a listener, for one whose state is unknown or differs from the service’s.',
+    input: z.strictObject({
+      key,
+      as: z.enum(['registered', 'removed', 'failed']),
+      /** Needed for `registered` while none is known. */
+      id: listenerId.optional(),
+    }),
+    output: listenerSchema,
+    errors: calls,
+    changes: ['listeners'],
+  }),
+  update: method({
+    summary: 'Changes what only this desk knows of a listener: name, note, pause, when silence is a warning.',
+    input: z.strictObject({ key, ...details, paused: z.boolean().optional() }),
+    output: listenerSchema,
+    errors: calls,
+    changes: ['listeners'],
+  }),
+  edit: method({
+    summary: 'Changes a draft.',
+    input: z.strictObject({
+      key,
+      network: z.string().max(64),
+      filters: listenerFiltersSchema,
+      url: httpUrl.nullable().optional(),
+      ...details,
+    }),
+    output: listenerSchema,
+    errors: calls,
+    changes: ['listeners'],
+  }),
+  forget: method({
+    summary:
+      'Strikes a listener from the ledger: a draft, a failed or a removed one. Its receiver path ends; deliveries in the log stay.',
+    input: z.strictObject({ key }),
+    output: z.object({ forgotten: z.literal(true) }),
+    errors: calls,
+    changes: ['listeners'],
+  }),
+  move: method({
+    summary:
+      'Registers listeners anew under the present URL of the receiver and then removes the former ones: step by step, each written down before it is done, and continued where it was left. Without keys: all whose URL changed.',
+    input: z.strictObject({
+      keys: z.array(key).min(1).max(most).optional(),
+      /** Gives their paths new secrets first; the former ones go on working for a day. */
+      rotate: z.boolean().optional(),
+      timeoutMs: callTimeout,
+    }),
+    output: z.object({
+      listeners: z.array(listenerSchema),
+      /** Former keys that now have a registered successor and are removed. */
+      moved: z.int(),
+      /** Those that could not be finished; each says why. */
+      unfinished: z.array(z.object({ key, message: z.string() })),
+    }),
+    errors: calls,
+    changes: ['listeners'],
+  }),
+  reconcile: method({
+    summary:
+      'Compares the ledger with the service’s own list, where the service offers one (GetAllWebhookListeners, which is no part of the interface). Changes nothing.',
+    input: z.strictObject({ project: z.string(), network: z.string().max(64), timeoutMs: callTimeout }),
+    output: z.object({
+      /** `false`: the service has no such call, so the ledger is the only record. */
+      offered: z.boolean(),
+      /** Registered there and known here; `key` names the entry. `fits`: the ledger says the same. */
+      known: z.array(z.object({ key, fits: z.boolean(), remote: remoteListenerSchema })),
+      /** Registered there and not known here. */
+      onlyThere: z.array(remoteListenerSchema),
+      /** Registered by the ledger and not there. */
+      onlyHere: z.array(key),
+      call: callFactsSchema.nullable(),
+    }),
+    errors: [
+      'not-found',
+      'unavailable',
+      'service',
+      'unreachable',
+      'timeout',
+      'bad-answer',
+      'locked',
+      'conflict',
+    ],
+    reads: [],
+  }),
+  adopt: method({
+    summary:
+      'Takes a listener that is registered at the service into the ledger, so that it can be watched and removed.',
+    input: z.strictObject({
+      project: z.string(),
+      network: z.string().max(64),
+      id: listenerId,
+      url: z.string().max(2000).optional(),
+      filters: listenerFiltersSchema.optional(),
+      name: details.name,
+    }),
+    output: listenerSchema,
+    errors: calls,
+    changes: ['listeners'],
+  }),
+  wouldMatch: method({
+    summary:
+      'Runs filters over the newest events of the log: which ones a listener with these filters would have brought.',
+    input: z.strictObject({
+      filters: listenerFiltersSchema,
+      /** Events to look at, newest first; 2,000 unless told. */
+      most: z.int().min(1).max(10_000).optional(),
+    }),
+    output: z.object({
+      scanned: z.int(),
+      matched: z.int(),
+      /** The log has older events that were not looked at. */
+      more: z.boolean(),
+      /** The newest that match, at most 20. */
+      examples: z.array(eventRowSchema),
+      /** How many were left out, by the first filter that did. */
+      misses: z.object({ contract: z.int(), event: z.int(), account: z.int(), tokenId: z.int() }),
+      /** Matches for which the log does not say how many arguments are indexed, so that they may be of another standard. */
+      uncertain: z.int(),
+    }),
+    errors: ['unavailable', 'input'],
+    reads: [],
+  }),
+  testFire: method({
+    summary:
+      'Posts one made-up delivery for each event of a listener to its own path of this desk’s receiver, marked as a test.',
+    input: z.strictObject({ key }),
+    output: z.object({
+      deliveries: z.array(
+        z.object({
+          event: z.string(),
+          /** The event’s `uid` in the log. */
+          uid: z.string(),
+          /** HTTP status of the receiver’s answer; `null` without one. */
+          status: z.int().nullable(),
+          problem: z.string().nullable(),
+        }),
+      ),
+    }),
+    errors: calls,
+    changes: ['events'],
+  }),
+  traffic: method({
+    summary: 'What each listener brought, and what is wrong with it or may be.',
+    input: z.strictObject({}),
+    output: z.object({
+      traffic: z.array(listenerTrafficSchema),
+      receiver: z.object({
+        listening: z.boolean(),
+        url: z.string().nullable(),
+        problem: z.string().nullable(),
+      }),
+    }),
+    errors: ['unavailable'],
+    reads: ['listeners'],
+  }),
+  export: method({
+    summary: 'The definitions of listeners, without URLs, ids or keys, to set up a second machine.',
+    input: z.strictObject({ keys: z.array(key).max(most).optional() }),
+    output: z.object({ definitions: listenerDefinitionsSchema }),
+    errors: ['unavailable'],
+    reads: [],
+  }),
+  import: method({
+    summary: 'Writes exported definitions down as drafts. Nothing is sent.',
+    input: z.strictObject({ project: z.string(), definitions: listenerDefinitionsSchema }),
+    output: z.object({
+      listeners: z.array(listenerSchema),
+      /** Left out, because a listener of the same project, network and filters is there. */
+      skipped: z.int(),
+    }),
+    errors: calls,
+    changes: ['listeners'],
+  }),
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { networkSchema } from '../core/networks/network.ts'
-import { method } from './method.ts'
+import { method, topic } from './method.ts'
 
 const slug = networkSchema.shape.slug
 
@@ -39,44 +39,47 @@ const settings = {
   retired: z.boolean(),
 }
 
-export const networksList = method({
-  summary: 'All networks by slug: those that ship with the app, with own ones among and over them.',
-  input: z.strictObject({}),
-  output: list,
-  errors: [],
-})
-
-export const networksAdd = method({
-  summary: 'Adds a network of your own. With the slug of a shipped one it stands over that one.',
-  input: z.strictObject({
-    slug,
-    ...settings,
-    testnet: settings.testnet.default(false),
-    blockExplorer: settings.blockExplorer.default(''),
-    retired: settings.retired.default(false),
+export const networks = topic('networks', {
+  list: method({
+    summary: 'All networks by slug: those that ship with the app, with own ones among and over them.',
+    input: z.strictObject({}),
+    output: list,
+    errors: [],
+    reads: ['projects'],
   }),
-  output: list,
-  errors: ['conflict', 'unavailable'],
-})
-
-export const networksUpdate = method({
-  summary: 'Changes the named members of a network. A shipped one is kept and an own one put over it.',
-  input: z.strictObject({
-    slug,
-    name: settings.name.optional(),
-    chainId: settings.chainId.optional(),
-    testnet: settings.testnet.optional(),
-    nativeCurrency: settings.nativeCurrency.optional(),
-    blockExplorer: settings.blockExplorer.optional(),
-    retired: settings.retired.optional(),
+  add: method({
+    summary: 'Adds a network of your own. With the slug of a shipped one it stands over that one.',
+    input: z.strictObject({
+      slug,
+      ...settings,
+      testnet: settings.testnet.default(false),
+      blockExplorer: settings.blockExplorer.default(''),
+      retired: settings.retired.default(false),
+    }),
+    output: list,
+    errors: ['conflict', 'unavailable'],
+    changes: ['projects'],
   }),
-  output: list,
-  errors: ['not-found', 'unavailable'],
-})
-
-export const networksRemove = method({
-  summary: 'Removes a network of your own; a shipped one below it appears again. Shipped ones stay.',
-  input: z.strictObject({ slug }),
-  output: list,
-  errors: ['not-found', 'conflict', 'unavailable'],
+  update: method({
+    summary: 'Changes the named members of a network. A shipped one is kept and an own one put over it.',
+    input: z.strictObject({
+      slug,
+      name: settings.name.optional(),
+      chainId: settings.chainId.optional(),
+      testnet: settings.testnet.optional(),
+      nativeCurrency: settings.nativeCurrency.optional(),
+      blockExplorer: settings.blockExplorer.optional(),
+      retired: settings.retired.optional(),
+    }),
+    output: list,
+    errors: ['not-found', 'unavailable'],
+    changes: ['projects'],
+  }),
+  remove: method({
+    summary: 'Removes a network of your own; a shipped one below it appears again. Shipped ones stay.',
+    input: z.strictObject({ slug }),
+    output: list,
+    errors: ['not-found', 'conflict', 'unavailable'],
+    changes: ['projects'],
+  }),
 })

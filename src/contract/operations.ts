@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { groups } from '../core/wire/operation.ts'
-import { method } from './method.ts'
+import { method, topic } from './method.ts'
 import { callFactsSchema } from './orders.ts'
 import { json, parsedJson } from './scalars.ts'
 
@@ -51,13 +51,6 @@ export const operationInfoSchema = z.object({
 
 export type OperationInfo = z.infer<typeof operationInfoSchema>
 
-export const operationsList = method({
-  summary: 'The operations of the interface with the shape of their requests and examples.',
-  input: z.strictObject({}),
-  output: z.object({ operations: z.array(operationInfoSchema) }),
-  errors: [],
-})
-
 /** Gives a call up after so many milliseconds; 15,000 unless told. */
 export const callTimeout = z.int().min(100).max(120_000).optional()
 
@@ -84,21 +77,31 @@ export const callErrors = [
   'conflict',
 ] as const
 
-export const operationsCall = method({
-  summary: 'Calls any operation of the project’s service. The call is recorded whatever becomes of it.',
-  input: z.strictObject({
-    /** The desk's id of the project. */
-    project: z.string(),
-    operation: operationNameSchema,
-    /** Network slug; needed where the operation is per network. */
-    network: z.string().max(64).optional(),
-    /** In the document's words; the project's wire names are put in on the way out. */
-    request: json,
-    /** Gives up after so many milliseconds; 15,000 unless told. */
-    timeoutMs: callTimeout,
-    /** The recorded call this one repeats. */
-    resentFrom: z.int().optional(),
+export const operations = topic('operations', {
+  list: method({
+    summary: 'The operations of the interface with the shape of their requests and examples.',
+    input: z.strictObject({}),
+    output: z.object({ operations: z.array(operationInfoSchema) }),
+    errors: [],
+    reads: [],
   }),
-  output: operationAnswerSchema,
-  errors: callErrors,
+  call: method({
+    summary: 'Calls any operation of the project’s service. The call is recorded whatever becomes of it.',
+    input: z.strictObject({
+      /** The desk's id of the project. */
+      project: z.string(),
+      operation: operationNameSchema,
+      /** Network slug; needed where the operation is per network. */
+      network: z.string().max(64).optional(),
+      /** In the document's words; the project's wire names are put in on the way out. */
+      request: json,
+      /** Gives up after so many milliseconds; 15,000 unless told. */
+      timeoutMs: callTimeout,
+      /** The recorded call this one repeats. */
+      resentFrom: z.int().optional(),
+    }),
+    output: operationAnswerSchema,
+    errors: callErrors,
+    changes: [],
+  }),
 })

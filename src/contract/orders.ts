@@ -6,7 +6,7 @@ import {
   pageSchema,
 } from '../core/wire/marketplace.ts'
 import { severities } from '../core/orders/rules/rule.ts'
-import { method } from './method.ts'
+import { method, topic } from './method.ts'
 import { failureSchema } from './failure.ts'
 import { cursor, isoTime, limit } from './scalars.ts'
 
@@ -42,29 +42,6 @@ export const collectionInput = {
   contractAddress: address,
 }
 
-export const ordersList = method({
-  summary:
-    'Collectibles of a collection with the best order of each: ListCollectibles of the project’s service.',
-  input: z.strictObject({
-    /** The desk's id of the project. */
-    project: z.string(),
-    /** Network slug. */
-    network: z.string(),
-    contractAddress: address,
-    side: orderSideSchema,
-    filter: collectiblesFilterSchema.partial().optional(),
-    page: pageSchema.optional(),
-    /** Gives up after so many milliseconds; 15,000 unless told. */
-    timeoutMs: z.int().min(100).max(120_000).optional(),
-  }),
-  output: z.object({
-    collectibles: z.array(collectibleOrderSchema),
-    page: pageSchema,
-    call: callFactsSchema,
-  }),
-  errors: ['not-found', 'locked', 'service', 'bad-answer', 'unreachable', 'timeout', 'cancelled', 'conflict'],
-})
-
 /** Kinds of work that read all pages of a list. */
 export const orderJobKinds = ['check', 'export', 'snapshot'] as const
 
@@ -97,18 +74,6 @@ export type OrderJob = z.infer<typeof orderJobSchema>
 
 const started = z.object({ job: z.int() })
 
-export const ordersCheck = method({
-  summary:
-    'Begins a check of a collection: all pages of its listings and offers, the transfers in the log, all rules.',
-  input: z.strictObject({
-    ...collectionInput,
-    /** Both unless told. */
-    sides: z.array(listedSideSchema).min(1).optional(),
-  }),
-  output: started,
-  errors: ['not-found', 'conflict'],
-})
-
 /** Something that is odd about one order of a collection. */
 export const findingRowSchema = z.object({
   id: z.int(),
@@ -127,63 +92,6 @@ export const findingRowSchema = z.object({
 
 export type FindingRow = z.infer<typeof findingRowSchema>
 
-export const ordersFindings = method({
-  summary: 'What a check found, what weighs most first, a page at a time.',
-  input: z.strictObject({
-    job: z.int(),
-    filter: z
-      .strictObject({
-        rule: z.string().max(100).optional(),
-        severity: z.enum(severities).optional(),
-        tokenId: z.string().max(100).optional(),
-      })
-      .optional(),
-    limit,
-    cursor,
-  }),
-  output: z.object({
-    rows: z.array(findingRowSchema),
-    next: z.string().nullable(),
-    /** How many orders were checked. */
-    orders: z.int(),
-    /** Findings by rule, over the whole check. */
-    rules: z.array(z.object({ id: z.string(), count: z.int() })),
-    /** Findings that match the filter. */
-    total: z.int(),
-    /** What the log could be asked for: transfers found, and whether all were read. */
-    log: z.object({ transfers: z.int(), complete: z.boolean(), problem: z.string().nullable() }),
-  }),
-  errors: ['not-found', 'conflict'],
-})
-
-export const ordersExport = method({
-  summary: 'Begins an export: all pages of a list of orders into a file of the data folder.',
-  input: z.strictObject({
-    ...collectionInput,
-    side: listedSideSchema,
-    filter: collectiblesFilterSchema.partial().optional(),
-    sort: pageSchema.shape.sort,
-    /** `csv`: one line for each collectible and its best order. `jsonl`: every field, one JSON object a line. */
-    format: z.enum(['csv', 'jsonl']),
-  }),
-  output: started,
-  errors: ['not-found', 'conflict'],
-})
-
-export const ordersJobs = method({
-  summary: 'Checks, exports and snapshots that run or ended since the desk was opened, newest first.',
-  input: z.strictObject({}),
-  output: z.object({ jobs: z.array(orderJobSchema) }),
-  errors: [],
-})
-
-export const ordersStop = method({
-  summary: 'Stops a check, an export or a snapshot. Nothing half done is kept.',
-  input: z.strictObject({ job: z.int() }),
-  output: orderJobSchema,
-  errors: ['not-found'],
-})
-
 export const tokenTransferSchema = z.object({
   /** Number of the event in the log. */
   event: z.int(),
@@ -195,33 +103,137 @@ export const tokenTransferSchema = z.object({
   at: isoTime,
 })
 
-export const ordersTransfers = method({
-  summary: 'Transfers of one token that are in the log of deliveries, newest first.',
-  input: z.strictObject({ contractAddress: address, tokenId: z.string().min(1).max(100) }),
-  output: z.object({
-    transfers: z.array(tokenTransferSchema),
-    /** Whether all transfers of the collection in the log were looked at; `false`: only the newest ones. */
-    complete: z.boolean(),
+export const orders = topic('orders', {
+  list: method({
+    summary:
+      'Collectibles of a collection with the best order of each: ListCollectibles of the project’s service.',
+    input: z.strictObject({
+      /** The desk's id of the project. */
+      project: z.string(),
+      /** Network slug. */
+      network: z.string(),
+      contractAddress: address,
+      side: orderSideSchema,
+      filter: collectiblesFilterSchema.partial().optional(),
+      page: pageSchema.optional(),
+      /** Gives up after so many milliseconds; 15,000 unless told. */
+      timeoutMs: z.int().min(100).max(120_000).optional(),
+    }),
+    output: z.object({
+      collectibles: z.array(collectibleOrderSchema),
+      page: pageSchema,
+      call: callFactsSchema,
+    }),
+    errors: [
+      'not-found',
+      'locked',
+      'service',
+      'bad-answer',
+      'unreachable',
+      'timeout',
+      'cancelled',
+      'conflict',
+    ],
+    reads: [],
   }),
-  errors: ['unavailable', 'cancelled'],
-})
-
-export const ordersCurrencies = method({
-  summary: 'What currencies call themselves, asked of the project’s node where one is set.',
-  input: z.strictObject({
-    project: z.string(),
-    network: z.string().min(1).max(64),
-    addresses: z.array(address).max(50),
+  check: method({
+    summary:
+      'Begins a check of a collection: all pages of its listings and offers, the transfers in the log, all rules.',
+    input: z.strictObject({
+      ...collectionInput,
+      /** Both unless told. */
+      sides: z.array(listedSideSchema).min(1).optional(),
+    }),
+    output: started,
+    errors: ['not-found', 'conflict'],
+    changes: ['orders'],
   }),
-  output: z.object({
-    currencies: z.array(
-      z.object({
-        /** Small letters. */
-        address: z.string(),
-        symbol: z.string(),
-        decimals: z.int().nullable(),
-      }),
-    ),
+  findings: method({
+    summary: 'What a check found, what weighs most first, a page at a time.',
+    input: z.strictObject({
+      job: z.int(),
+      filter: z
+        .strictObject({
+          rule: z.string().max(100).optional(),
+          severity: z.enum(severities).optional(),
+          tokenId: z.string().max(100).optional(),
+        })
+        .optional(),
+      limit,
+      cursor,
+    }),
+    output: z.object({
+      rows: z.array(findingRowSchema),
+      next: z.string().nullable(),
+      /** How many orders were checked. */
+      orders: z.int(),
+      /** Findings by rule, over the whole check. */
+      rules: z.array(z.object({ id: z.string(), count: z.int() })),
+      /** Findings that match the filter. */
+      total: z.int(),
+      /** What the log could be asked for: transfers found, and whether all were read. */
+      log: z.object({ transfers: z.int(), complete: z.boolean(), problem: z.string().nullable() }),
+    }),
+    errors: ['not-found', 'conflict'],
+    reads: [],
   }),
-  errors: ['not-found'],
+  export: method({
+    summary: 'Begins an export: all pages of a list of orders into a file of the data folder.',
+    input: z.strictObject({
+      ...collectionInput,
+      side: listedSideSchema,
+      filter: collectiblesFilterSchema.partial().optional(),
+      sort: pageSchema.shape.sort,
+      /** `csv`: one line for each collectible and its best order. `jsonl`: every field, one JSON object a line. */
+      format: z.enum(['csv', 'jsonl']),
+    }),
+    output: started,
+    errors: ['not-found', 'conflict'],
+    changes: ['orders'],
+  }),
+  jobs: method({
+    summary: 'Checks, exports and snapshots that run or ended since the desk was opened, newest first.',
+    input: z.strictObject({}),
+    output: z.object({ jobs: z.array(orderJobSchema) }),
+    errors: [],
+    reads: ['orders'],
+  }),
+  stop: method({
+    summary: 'Stops a check, an export or a snapshot. Nothing half done is kept.',
+    input: z.strictObject({ job: z.int() }),
+    output: orderJobSchema,
+    errors: ['not-found'],
+    changes: ['orders'],
+  }),
+  transfers: method({
+    summary: 'Transfers of one token that are in the log of deliveries, newest first.',
+    input: z.strictObject({ contractAddress: address, tokenId: z.string().min(1).max(100) }),
+    output: z.object({
+      transfers: z.array(tokenTransferSchema),
+      /** Whether all transfers of the collection in the log were looked at; `false`: only the newest ones. */
+      complete: z.boolean(),
+    }),
+    errors: ['unavailable', 'cancelled'],
+    reads: [],
+  }),
+  currencies: method({
+    summary: 'What currencies call themselves, asked of the project’s node where one is set.',
+    input: z.strictObject({
+      project: z.string(),
+      network: z.string().min(1).max(64),
+      addresses: z.array(address).max(50),
+    }),
+    output: z.object({
+      currencies: z.array(
+        z.object({
+          /** Small letters. */
+          address: z.string(),
+          symbol: z.string(),
+          decimals: z.int().nullable(),
+        }),
+      ),
+    }),
+    errors: ['not-found'],
+    reads: [],
+  }),
 })

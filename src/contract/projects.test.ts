@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { projectsAdd, projectsUpdate } from './projects.ts'
+import { projects } from './projects.ts'
 
 const project = { name: 'Harbour', marketplaceUrl: 'https://api.example', networks: ['polygon'] }
 
 const wrongPlaces = (change: Record<string, unknown>): string[] =>
   [
-    projectsAdd.input.safeParse({ ...project, ...change }),
-    projectsUpdate.input.safeParse({ id: 'p1', ...change }),
+    projects['projects.add'].input.safeParse({ ...project, ...change }),
+    projects['projects.update'].input.safeParse({ id: 'p1', ...change }),
   ].map(({ error }) => error?.issues[0]?.path.join('.') ?? 'taken')
 
 describe('addresses of a project', () => {

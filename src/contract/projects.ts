@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { wireNamesSchema } from '../core/wire/wire-names.ts'
 import { httpUrl } from './http-url.ts'
-import { method } from './method.ts'
+import { method, topic } from './method.ts'
 
 /** A base address; `{network}` stands for the network slug where a group has one address per network. */
 const baseAddress = z.union([z.literal(''), httpUrl])
@@ -139,59 +139,54 @@ const validateSettings = (given: Given, context: z.RefinementCtx): void => {
   if (new Set(networks).size < networks.length) problem('must name each network once', 'networks')
 }
 
-export const projectsList = method({
-  summary: 'All projects, oldest first. Secrets are shown only as set or not.',
-  input: z.strictObject({}),
-  output: z.object({ projects: z.array(projectSchema) }),
-  errors: [],
-})
-
-export const projectsAdd = method({
-  summary: 'Adds a project. Keys go in here and never come out again.',
-  input: z
-    .strictObject({ ...projectInput, accessKey: secret.optional(), secretKey: secret.optional() })
-    .superRefine(validateSettings),
-  output: projectSchema,
-  errors: ['conflict', 'locked', 'unavailable'],
-})
-
-export const projectsUpdate = method({
-  summary: 'Changes the named members of a project. A key of `null` is removed, a key left out stays.',
-  input: z
-    .strictObject({
-      id: z.string(),
-      name: settings.name.optional(),
-      marketplaceUrl: settings.marketplaceUrl.optional(),
-      metadataUrl: settings.metadataUrl.optional(),
-      relayerUrl: settings.relayerUrl.optional(),
-      apiUrl: settings.apiUrl.optional(),
-      indexerUrl: settings.indexerUrl.optional(),
-      relayerUrls: settings.relayerUrls.optional(),
-      indexerUrls: settings.indexerUrls.optional(),
-      generation: settings.generation.optional(),
-      wireNames: settings.wireNames.optional(),
-      networks: settings.networks.optional(),
-      projectId: settings.projectId.optional(),
-      nodeUrls: settings.nodeUrls.optional(),
-      accessKey: secret.nullable().optional(),
-      secretKey: secret.nullable().optional(),
-    })
-    .superRefine(validateSettings),
-  output: projectSchema,
-  errors: ['not-found', 'conflict', 'locked', 'unavailable'],
-})
-
-export const projectsRemove = method({
-  summary: 'Removes a project and its keys. Deliveries in the log stay.',
-  input: z.strictObject({ id: z.string() }),
-  output: z.object({ removed: z.literal(true) }),
-  errors: ['not-found', 'unavailable'],
-})
-
-export const sampleOpen = method({
-  summary:
-    'Starts the sample service on this machine (if it does not run) and opens its project. The data is made up and labelled so.',
-  input: z.strictObject({}),
-  output: projectSchema,
-  errors: ['unavailable', 'locked'],
+export const projects = topic('projects', {
+  list: method({
+    summary: 'All projects, oldest first. Secrets are shown only as set or not.',
+    input: z.strictObject({}),
+    output: z.object({ projects: z.array(projectSchema) }),
+    errors: [],
+    reads: ['projects', 'vault'],
+  }),
+  add: method({
+    summary: 'Adds a project. Keys go in here and never come out again.',
+    input: z
+      .strictObject({ ...projectInput, accessKey: secret.optional(), secretKey: secret.optional() })
+      .superRefine(validateSettings),
+    output: projectSchema,
+    errors: ['conflict', 'locked', 'unavailable'],
+    changes: ['projects'],
+  }),
+  update: method({
+    summary: 'Changes the named members of a project. A key of `null` is removed, a key left out stays.',
+    input: z
+      .strictObject({
+        id: z.string(),
+        name: settings.name.optional(),
+        marketplaceUrl: settings.marketplaceUrl.optional(),
+        metadataUrl: settings.metadataUrl.optional(),
+        relayerUrl: settings.relayerUrl.optional(),
+        apiUrl: settings.apiUrl.optional(),
+        indexerUrl: settings.indexerUrl.optional(),
+        relayerUrls: settings.relayerUrls.optional(),
+        indexerUrls: settings.indexerUrls.optional(),
+        generation: settings.generation.optional(),
+        wireNames: settings.wireNames.optional(),
+        networks: settings.networks.optional(),
+        projectId: settings.projectId.optional(),
+        nodeUrls: settings.nodeUrls.optional(),
+        accessKey: secret.nullable().optional(),
+        secretKey: secret.nullable().optional(),
+      })
+      .superRefine(validateSettings),
+    output: projectSchema,
+    errors: ['not-found', 'conflict', 'locked', 'unavailable'],
+    changes: ['projects'],
+  }),
+  remove: method({
+    summary: 'Removes a project and its keys. Deliveries in the log stay.',
+    input: z.strictObject({ id: z.string() }),
+    output: z.object({ removed: z.literal(true) }),
+    errors: ['not-found', 'unavailable'],
+    changes: ['projects'],
+  }),
 })

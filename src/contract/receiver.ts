@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { method } from './method.ts'
+import { method, topic } from './method.ts'
 import { askedTime, isoTime } from './scalars.ts'
 
 export const receiverStatusSchema = z.object({
@@ -30,13 +30,6 @@ export const receiverStatusSchema = z.object({
 })
 
 export type ReceiverStatus = z.infer<typeof receiverStatusSchema>
-
-export const receiverStatus = method({
-  summary: 'Whether deliveries can come in, where, and how many did.',
-  input: z.strictObject({}),
-  output: receiverStatusSchema,
-  errors: [],
-})
 
 /** Key of the listener a path belongs to; `null` for the general path. */
 const pathKey = z.string().min(1).max(200).nullable()
@@ -82,31 +75,6 @@ export const receiverPathSchema = z.object({
 
 export type ReceiverPath = z.infer<typeof receiverPathSchema>
 
-export const receiverPaths = method({
-  summary: 'The secret paths that take deliveries: the general one first, then one per listener.',
-  input: z.strictObject({}),
-  output: z.object({ paths: z.array(receiverPathSchema) }),
-  errors: ['unavailable'],
-})
-
-export const receiverRotate = method({
-  summary: 'Gives a path a new secret. The former one goes on working for a while.',
-  input: z.strictObject({
-    key: pathKey,
-    /** 0 ends the former one at once; at most 90 days. */
-    overlapMinutes: z.int().min(0).max(129_600).default(1440),
-  }),
-  output: receiverPathSchema,
-  errors: ['not-found', 'unavailable'],
-})
-
-export const receiverSetAnswer = method({
-  summary: 'Sets what deliveries on a path are answered, to test how the sender behaves.',
-  input: z.strictObject({ key: pathKey, answer: receiverAnswerSchema.nullable() }),
-  output: receiverPathSchema,
-  errors: ['not-found', 'unavailable'],
-})
-
 export const outageReasons = [
   'closed',
   'crashed',
@@ -129,19 +97,6 @@ export const outageSchema = z.object({
 })
 
 export type OutageRow = z.infer<typeof outageSchema>
-
-export const receiverOutages = method({
-  summary: 'Intervals in which no delivery could come in, newest first.',
-  input: z.strictObject({
-    /** Only outages that end at this time or later. */
-    from: askedTime.optional(),
-    /** Only outages that begin before this time. */
-    to: askedTime.optional(),
-    limit: z.int().min(1).max(1000).optional(),
-  }),
-  output: z.object({ outages: z.array(outageSchema) }),
-  errors: ['unavailable'],
-})
 
 const hostName = z
   .string()
@@ -175,17 +130,65 @@ export const receiverSettingsSchema = z.strictObject({
 
 export type ReceiverSettings = z.infer<typeof receiverSettingsSchema>
 
-export const receiverSettings = method({
-  summary: 'How the receiver listens and how it is reached from outside.',
-  input: z.strictObject({}),
-  output: receiverSettingsSchema,
-  errors: ['unavailable'],
-})
-
-export const receiverSetSettings = method({
-  summary:
-    'Changes how the receiver listens and how it is reached; what is left out stays. Takes effect at once.',
-  input: receiverSettingsSchema.partial(),
-  output: receiverSettingsSchema,
-  errors: ['unavailable'],
+export const receiver = topic('receiver', {
+  status: method({
+    summary: 'Whether deliveries can come in, where, and how many did.',
+    input: z.strictObject({}),
+    output: receiverStatusSchema,
+    errors: [],
+    reads: ['receiver'],
+  }),
+  paths: method({
+    summary: 'The secret paths that take deliveries: the general one first, then one per listener.',
+    input: z.strictObject({}),
+    output: z.object({ paths: z.array(receiverPathSchema) }),
+    errors: ['unavailable'],
+    reads: ['receiver'],
+  }),
+  rotate: method({
+    summary: 'Gives a path a new secret. The former one goes on working for a while.',
+    input: z.strictObject({
+      key: pathKey,
+      /** 0 ends the former one at once; at most 90 days. */
+      overlapMinutes: z.int().min(0).max(129_600).default(1440),
+    }),
+    output: receiverPathSchema,
+    errors: ['not-found', 'unavailable'],
+    changes: ['receiver'],
+  }),
+  setAnswer: method({
+    summary: 'Sets what deliveries on a path are answered, to test how the sender behaves.',
+    input: z.strictObject({ key: pathKey, answer: receiverAnswerSchema.nullable() }),
+    output: receiverPathSchema,
+    errors: ['not-found', 'unavailable'],
+    changes: ['receiver'],
+  }),
+  settings: method({
+    summary: 'How the receiver listens and how it is reached from outside.',
+    input: z.strictObject({}),
+    output: receiverSettingsSchema,
+    errors: ['unavailable'],
+    reads: ['receiver'],
+  }),
+  setSettings: method({
+    summary:
+      'Changes how the receiver listens and how it is reached; what is left out stays. Takes effect at once.',
+    input: receiverSettingsSchema.partial(),
+    output: receiverSettingsSchema,
+    errors: ['unavailable'],
+    changes: ['receiver'],
+  }),
+  outages: method({
+    summary: 'Intervals in which no delivery could come in, newest first.',
+    input: z.strictObject({
+      /** Only outages that end at this time or later. */
+      from: askedTime.optional(),
+      /** Only outages that begin before this time. */
+      to: askedTime.optional(),
+      limit: z.int().min(1).max(1000).optional(),
+    }),
+    output: z.object({ outages: z.array(outageSchema) }),
+    errors: ['unavailable'],
+    reads: ['receiver'],
+  }),
 })

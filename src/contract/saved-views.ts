@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { method } from './method.ts'
+import { method, topic } from './method.ts'
 
 /** Filters of the Events screen under a name. */
 export const savedViewSchema = z.object({
@@ -13,34 +13,37 @@ export type SavedView = z.infer<typeof savedViewSchema>
 
 const views = z.object({ views: z.array(savedViewSchema) })
 
-export const savedViewsList = method({
-  summary: 'The saved views of the Events screen, in their order.',
-  input: z.strictObject({}),
-  output: views,
-  errors: ['unavailable'],
-})
-
-export const savedViewsPut = method({
-  summary: 'Saves a view, or changes the one of that id.',
-  input: z.strictObject({
-    id: z.int().optional(),
-    name: z.string().trim().min(1).max(80),
-    search: z.string().max(4000),
+export const savedViews = topic('savedViews', {
+  list: method({
+    summary: 'The saved views of the Events screen, in their order.',
+    input: z.strictObject({}),
+    output: views,
+    errors: ['unavailable'],
+    reads: ['notes'],
   }),
-  output: savedViewSchema,
-  errors: ['conflict', 'not-found', 'unavailable'],
-})
-
-export const savedViewsRemove = method({
-  summary: 'Removes a saved view.',
-  input: z.strictObject({ id: z.int() }),
-  output: views,
-  errors: ['not-found', 'unavailable'],
-})
-
-export const savedViewsOrder = method({
-  summary: 'Puts the saved views in an order. Those not named follow.',
-  input: z.strictObject({ ids: z.array(z.int()).max(1000) }),
-  output: views,
-  errors: ['unavailable'],
+  put: method({
+    summary: 'Saves a view, or changes the one of that id.',
+    input: z.strictObject({
+      id: z.int().optional(),
+      name: z.string().trim().min(1).max(80),
+      search: z.string().max(4000),
+    }),
+    output: savedViewSchema,
+    errors: ['conflict', 'not-found', 'unavailable'],
+    changes: ['notes'],
+  }),
+  remove: method({
+    summary: 'Removes a saved view.',
+    input: z.strictObject({ id: z.int() }),
+    output: views,
+    errors: ['not-found', 'unavailable'],
+    changes: ['notes'],
+  }),
+  order: method({
+    summary: 'Puts the saved views in an order. Those not named follow.',
+    input: z.strictObject({ ids: z.array(z.int()).max(1000) }),
+    output: views,
+    errors: ['unavailable'],
+    changes: ['notes'],
+  }),
 })

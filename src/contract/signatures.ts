@@ -13,7 +13,7 @@ import {
   type PartView,
   type WalletView,
 } from '../core/signatures/report.ts'
-import { method } from './method.ts'
+import { method, topic } from './method.ts'
 import { callErrors } from './operations.ts'
 import { cursor, isoTime, json, limit } from './scalars.ts'
 import { failureSchema } from './failure.ts'
@@ -149,26 +149,6 @@ export const examinationSchema = z.object({
 
 export type ExaminationAnswer = z.infer<typeof examinationSchema>
 
-export const signaturesVerify = method({
-  summary: 'Says without a network whether an address signed something, and by which rules.',
-  input: signatureClaimSchema,
-  output: verificationSchema,
-  errors: ['unavailable', 'cancelled'],
-})
-
-export const signaturesExamine = method({
-  summary: 'The same with every reading, the layout of the bytes and the tree of a wallet.',
-  input: z
-    .strictObject({
-      ...claim,
-      /** Keeps what was asked and its verdict in the history. */
-      keep: z.boolean().optional(),
-    })
-    .refine(oneContent, oneContentOnly),
-  output: examinationSchema,
-  errors: ['unavailable', 'cancelled'],
-})
-
 /** One verdict of the history. */
 const keptVerdictSchema = z.object({
   id: z.int(),
@@ -181,75 +161,6 @@ const keptVerdictSchema = z.object({
   others: z.array(otherAnswerSchema).max(mostOtherAnswers),
 })
 
-export const signaturesOthers = method({
-  summary:
-    'What the service and the chain said of a signature when they were asked with `keep`, newest first; they are not asked again.',
-  input: signatureClaimSchema,
-  output: z.object({ others: z.array(otherAnswerSchema).max(mostOtherAnswers) }),
-  errors: ['unavailable'],
-})
-
-export const signaturesHistory = method({
-  summary: 'Signatures that were examined here, newest first, a page at a time.',
-  input: z.strictObject({
-    /** Only those of one address. */
-    filter: z.strictObject({ address: address.optional() }).optional(),
-    limit,
-    cursor,
-  }),
-  output: z.object({ rows: z.array(keptVerdictSchema), next: z.string().nullable() }),
-  errors: ['unavailable'],
-})
-
-export const signaturesForget = method({
-  summary: 'Removes one signature from the history, or all.',
-  input: z.strictObject({ id: z.int().optional() }),
-  output: z.object({ removed: z.int() }),
-  errors: ['unavailable'],
-})
-
-export const signaturesProof = method({
-  summary:
-    'Verifies a signature and writes a proof: what was asked and what came of it, as canonical JSON with its hash.',
-  input: z
-    .strictObject({
-      ...claim,
-      /** Adds what the service and the chain said when they were asked, as a part of its own. */
-      withOthers: z.boolean().optional(),
-    })
-    .refine(oneContent, oneContentOnly),
-  output: z.object({
-    fileName: z.string(),
-    text: z.string(),
-    /** Of the canonical JSON without this member, hex digits. */
-    sha256: z.string(),
-  }),
-  errors: ['unavailable', 'cancelled'],
-})
-
-export const signaturesRecheck = method({
-  summary: 'Reads a proof and verifies its signature again.',
-  input: z.strictObject({ text: z.string().max(3_000_000) }),
-  output: z.object({
-    /** Whether the file is as it was written. */
-    hashHolds: z.boolean(),
-    /** Whether the same verdict comes out now. */
-    same: z.boolean(),
-    program: z.string(),
-    createdAt: isoTime,
-    input: signatureClaimSchema,
-    kept: z.object({
-      /** As the file tells it. */ verdict: z.enum(verdicts),
-      kind: z.string(),
-      reading: z.string().nullable(),
-    }),
-    /** What others said, as the file tells it: it cannot be verified without them. */
-    others: z.array(otherAnswerSchema).max(mostOtherAnswers),
-    now: verificationSchema,
-  }),
-  errors: ['input', 'unavailable', 'cancelled'],
-})
-
 const withPlace = {
   ...claim,
   /** The desk's id of the project. */
@@ -259,59 +170,6 @@ const withPlace = {
   /** Keeps a clear answer with the same question (its `chainId` included) in the history. */
   keep: z.boolean().optional(),
 }
-
-export const signaturesCompare = method({
-  summary:
-    'Asks the project’s service for the same digest, chain and wallet (IsValidSignature) and sets both verdicts side by side.',
-  input: z.strictObject(withPlace).refine(oneContent, oneContentOnly),
-  output: z.object({
-    at: isoTime,
-    /** `unclear`: the desk cannot decide it without a chain, or the service gave no answer. */
-    agreement: z.enum(agreements),
-    digest: hexText,
-    chainId: z.int(),
-    desk: verificationSchema,
-    service: z.object({
-      isValid: z.boolean().nullable(),
-      failure: failureSchema.nullable(),
-      /** Number of the recorded call. */
-      callId: z.int().nullable(),
-    }),
-    /** Both reasons, one sentence each. */
-    reasons: z.object({ desk: z.string(), service: z.string() }),
-  }),
-  errors: [...callErrors, 'input', 'unavailable'],
-})
-
-export const signaturesAskChain = method({
-  summary:
-    'Asks the project’s node at its newest block: ERC-1271 where code stands at the address, ERC-6492 for wallets yet to be made.',
-  input: z.strictObject(withPlace).refine(oneContent, oneContentOnly),
-  output: z.object({
-    at: isoTime,
-    chainId: z.int(),
-    digest: hexText,
-    /** The block that was asked about. */
-    block: z.object({ number: z.string(), hash: z.string(), at: isoTime }),
-    /** What stands at the address. `delegated`: a key's account that delegates to a contract (EIP-7702). */
-    code: z.enum(codeKinds),
-    /** What isValidSignature of the contract said; `null` without code. */
-    erc1271: z.object({ isValid: z.boolean(), said: z.string() }).nullable(),
-    /** What the universal check said: it makes the wallet first where the signature tells how. */
-    erc6492: z.object({ isValid: z.boolean() }),
-    desk: verificationSchema,
-  }),
-  errors: [
-    'not-found',
-    'conflict',
-    'input',
-    'unreachable',
-    'timeout',
-    'bad-answer',
-    'cancelled',
-    'unavailable',
-  ],
-})
 
 export const batchFormatSchema = z.enum(['csv', 'jsonl'])
 
@@ -348,35 +206,180 @@ export const batchSchema = z.object({
 })
 export type Batch = z.infer<typeof batchSchema>
 
-export const signaturesBatchBegin = method({
-  summary: 'Begins a batch. A batch that runs has to end or be cancelled first.',
-  input: z.strictObject({
-    /** `csv`: with a first row that names columns. `jsonl`: one JSON object a line, with the members of `signatures.verify`. */
-    format: batchFormatSchema,
-    /** Of the file with the verdicts. */
-    results: batchFormatSchema,
+export const signatures = topic('signatures', {
+  verify: method({
+    summary: 'Says without a network whether an address signed something, and by which rules.',
+    input: signatureClaimSchema,
+    output: verificationSchema,
+    errors: ['unavailable', 'cancelled'],
+    reads: [],
   }),
-  output: batchSchema,
-  errors: ['conflict', 'unavailable'],
-})
-
-export const signaturesBatchAdd = method({
-  summary: 'Hands a batch its text, piece by piece; after the last piece it runs.',
-  input: z.strictObject({ id: z.int(), text: z.string().max(2_000_000), last: z.boolean() }),
-  output: batchSchema,
-  errors: ['not-found', 'conflict', 'unavailable'],
-})
-
-export const signaturesBatchStatus = method({
-  summary: 'How the newest batch stands; `null` when there was none since the desk opened.',
-  input: z.strictObject({}),
-  output: z.object({ batch: batchSchema.nullable() }),
-  errors: ['unavailable'],
-})
-
-export const signaturesBatchCancel = method({
-  summary: 'Ends a batch; what was verified so far stays in its file.',
-  input: z.strictObject({ id: z.int() }),
-  output: batchSchema,
-  errors: ['not-found', 'unavailable'],
+  examine: method({
+    summary: 'The same with every reading, the layout of the bytes and the tree of a wallet.',
+    input: z
+      .strictObject({
+        ...claim,
+        /** Keeps what was asked and its verdict in the history. */
+        keep: z.boolean().optional(),
+      })
+      .refine(oneContent, oneContentOnly),
+    output: examinationSchema,
+    errors: ['unavailable', 'cancelled'],
+    changes: ['signatures'],
+  }),
+  history: method({
+    summary: 'Signatures that were examined here, newest first, a page at a time.',
+    input: z.strictObject({
+      /** Only those of one address. */
+      filter: z.strictObject({ address: address.optional() }).optional(),
+      limit,
+      cursor,
+    }),
+    output: z.object({ rows: z.array(keptVerdictSchema), next: z.string().nullable() }),
+    errors: ['unavailable'],
+    reads: ['signatures'],
+  }),
+  others: method({
+    summary:
+      'What the service and the chain said of a signature when they were asked with `keep`, newest first; they are not asked again.',
+    input: signatureClaimSchema,
+    output: z.object({ others: z.array(otherAnswerSchema).max(mostOtherAnswers) }),
+    errors: ['unavailable'],
+    reads: ['signatures'],
+  }),
+  forget: method({
+    summary: 'Removes one signature from the history, or all.',
+    input: z.strictObject({ id: z.int().optional() }),
+    output: z.object({ removed: z.int() }),
+    errors: ['unavailable'],
+    changes: ['signatures'],
+  }),
+  proof: method({
+    summary:
+      'Verifies a signature and writes a proof: what was asked and what came of it, as canonical JSON with its hash.',
+    input: z
+      .strictObject({
+        ...claim,
+        /** Adds what the service and the chain said when they were asked, as a part of its own. */
+        withOthers: z.boolean().optional(),
+      })
+      .refine(oneContent, oneContentOnly),
+    output: z.object({
+      fileName: z.string(),
+      text: z.string(),
+      /** Of the canonical JSON without this member, hex digits. */
+      sha256: z.string(),
+    }),
+    errors: ['unavailable', 'cancelled'],
+    reads: [],
+  }),
+  recheck: method({
+    summary: 'Reads a proof and verifies its signature again.',
+    input: z.strictObject({ text: z.string().max(3_000_000) }),
+    output: z.object({
+      /** Whether the file is as it was written. */
+      hashHolds: z.boolean(),
+      /** Whether the same verdict comes out now. */
+      same: z.boolean(),
+      program: z.string(),
+      createdAt: isoTime,
+      input: signatureClaimSchema,
+      kept: z.object({
+        /** As the file tells it. */ verdict: z.enum(verdicts),
+        kind: z.string(),
+        reading: z.string().nullable(),
+      }),
+      /** What others said, as the file tells it: it cannot be verified without them. */
+      others: z.array(otherAnswerSchema).max(mostOtherAnswers),
+      now: verificationSchema,
+    }),
+    errors: ['input', 'unavailable', 'cancelled'],
+    reads: [],
+  }),
+  compare: method({
+    summary:
+      'Asks the project’s service for the same digest, chain and wallet (IsValidSignature) and sets both verdicts side by side.',
+    input: z.strictObject(withPlace).refine(oneContent, oneContentOnly),
+    output: z.object({
+      at: isoTime,
+      /** `unclear`: the desk cannot decide it without a chain, or the service gave no answer. */
+      agreement: z.enum(agreements),
+      digest: hexText,
+      chainId: z.int(),
+      desk: verificationSchema,
+      service: z.object({
+        isValid: z.boolean().nullable(),
+        failure: failureSchema.nullable(),
+        /** Number of the recorded call. */
+        callId: z.int().nullable(),
+      }),
+      /** Both reasons, one sentence each. */
+      reasons: z.object({ desk: z.string(), service: z.string() }),
+    }),
+    errors: [...callErrors, 'input', 'unavailable'],
+    changes: ['signatures'],
+  }),
+  askChain: method({
+    summary:
+      'Asks the project’s node at its newest block: ERC-1271 where code stands at the address, ERC-6492 for wallets yet to be made.',
+    input: z.strictObject(withPlace).refine(oneContent, oneContentOnly),
+    output: z.object({
+      at: isoTime,
+      chainId: z.int(),
+      digest: hexText,
+      /** The block that was asked about. */
+      block: z.object({ number: z.string(), hash: z.string(), at: isoTime }),
+      /** What stands at the address. `delegated`: a key's account that delegates to a contract (EIP-7702). */
+      code: z.enum(codeKinds),
+      /** What isValidSignature of the contract said; `null` without code. */
+      erc1271: z.object({ isValid: z.boolean(), said: z.string() }).nullable(),
+      /** What the universal check said: it makes the wallet first where the signature tells how. */
+      erc6492: z.object({ isValid: z.boolean() }),
+      desk: verificationSchema,
+    }),
+    errors: [
+      'not-found',
+      'conflict',
+      'input',
+      'unreachable',
+      'timeout',
+      'bad-answer',
+      'cancelled',
+      'unavailable',
+    ],
+    changes: ['signatures'],
+  }),
+  batchBegin: method({
+    summary: 'Begins a batch. A batch that runs has to end or be cancelled first.',
+    input: z.strictObject({
+      /** `csv`: with a first row that names columns. `jsonl`: one JSON object a line, with the members of `signatures.verify`. */
+      format: batchFormatSchema,
+      /** Of the file with the verdicts. */
+      results: batchFormatSchema,
+    }),
+    output: batchSchema,
+    errors: ['conflict', 'unavailable'],
+    changes: ['signatures'],
+  }),
+  batchAdd: method({
+    summary: 'Hands a batch its text, piece by piece; after the last piece it runs.',
+    input: z.strictObject({ id: z.int(), text: z.string().max(2_000_000), last: z.boolean() }),
+    output: batchSchema,
+    errors: ['not-found', 'conflict', 'unavailable'],
+    changes: ['signatures'],
+  }),
+  batchStatus: method({
+    summary: 'How the newest batch stands; `null` when there was none since the desk opened.',
+    input: z.strictObject({}),
+    output: z.object({ batch: batchSchema.nullable() }),
+    errors: ['unavailable'],
+    reads: ['signatures'],
+  }),
+  batchCancel: method({
+    summary: 'Ends a batch; what was verified so far stays in its file.',
+    input: z.strictObject({ id: z.int() }),
+    output: batchSchema,
+    errors: ['not-found', 'unavailable'],
+    changes: ['signatures'],
+  }),
 })

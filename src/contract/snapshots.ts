@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { changeKinds } from '../core/orders/compare-snapshots.ts'
-import { method } from './method.ts'
+import { method, topic } from './method.ts'
 import { collectionInput, listedSideSchema } from './orders.ts'
 import { cursor, isoTime, limit } from './scalars.ts'
 
@@ -27,20 +27,6 @@ export const snapshotSchema = z.object({
 })
 
 export type Snapshot = z.infer<typeof snapshotSchema>
-
-export const snapshotsTake = method({
-  summary: 'Begins a snapshot of a collection: all pages of one side, kept on disk when all are there.',
-  input: z.strictObject({ ...collectionInput, side: listedSideSchema }),
-  output: z.object({ job: z.int() }),
-  errors: ['not-found', 'conflict'],
-})
-
-export const snapshotsList = method({
-  summary: 'Snapshots of a collection, newest first, with their floors.',
-  input: z.strictObject({ ...collectionInput, side: listedSideSchema }),
-  output: z.object({ snapshots: z.array(snapshotSchema) }),
-  errors: ['unavailable'],
-})
 
 const snapshotOrderSchema = z.object({
   key: z.string(),
@@ -70,31 +56,6 @@ export const snapshotChangeSchema = z.object({
 
 export type SnapshotChangeRow = z.infer<typeof snapshotChangeSchema>
 
-export const snapshotsCompare = method({
-  summary: 'What changed between two snapshots of the same list, a page at a time.',
-  input: z.strictObject({
-    before: z.int(),
-    after: z.int(),
-    filter: z.strictObject({ kind: z.enum(changeKinds).optional() }).optional(),
-    limit,
-    cursor,
-  }),
-  output: z.object({
-    rows: z.array(snapshotChangeSchema),
-    next: z.string().nullable(),
-    /** Over all changes. */
-    counts: z.record(z.enum(changeKinds), z.int()),
-  }),
-  errors: ['not-found', 'conflict', 'unavailable'],
-})
-
-export const snapshotsRemove = method({
-  summary: 'Removes a snapshot for good.',
-  input: z.strictObject({ id: z.int() }),
-  output: z.object({ removed: z.boolean() }),
-  errors: ['unavailable'],
-})
-
 export const snapshotScheduleSchema = z.object({
   ...collectionInput,
   side: listedSideSchema,
@@ -107,21 +68,63 @@ export const snapshotScheduleSchema = z.object({
 
 const scheduleList = z.object({ schedules: z.array(snapshotScheduleSchema) })
 
-export const snapshotsSchedules = method({
-  summary: 'Collections of which the desk takes a snapshot every so many minutes while it is open.',
-  input: z.strictObject({}),
-  output: scheduleList,
-  errors: ['unavailable'],
-})
-
-export const snapshotsSetSchedule = method({
-  summary: 'Takes a snapshot every so many minutes while the desk is open, or no longer.',
-  input: z.strictObject({
-    ...collectionInput,
-    side: listedSideSchema,
-    /** `null`: no longer. */
-    minutes: z.int().min(1).max(1440).nullable(),
+export const snapshots = topic('snapshots', {
+  take: method({
+    summary: 'Begins a snapshot of a collection: all pages of one side, kept on disk when all are there.',
+    input: z.strictObject({ ...collectionInput, side: listedSideSchema }),
+    output: z.object({ job: z.int() }),
+    errors: ['not-found', 'conflict'],
+    changes: ['orders'],
   }),
-  output: scheduleList,
-  errors: ['not-found', 'unavailable'],
+  list: method({
+    summary: 'Snapshots of a collection, newest first, with their floors.',
+    input: z.strictObject({ ...collectionInput, side: listedSideSchema }),
+    output: z.object({ snapshots: z.array(snapshotSchema) }),
+    errors: ['unavailable'],
+    reads: ['orders'],
+  }),
+  compare: method({
+    summary: 'What changed between two snapshots of the same list, a page at a time.',
+    input: z.strictObject({
+      before: z.int(),
+      after: z.int(),
+      filter: z.strictObject({ kind: z.enum(changeKinds).optional() }).optional(),
+      limit,
+      cursor,
+    }),
+    output: z.object({
+      rows: z.array(snapshotChangeSchema),
+      next: z.string().nullable(),
+      /** Over all changes. */
+      counts: z.record(z.enum(changeKinds), z.int()),
+    }),
+    errors: ['not-found', 'conflict', 'unavailable'],
+    reads: [],
+  }),
+  remove: method({
+    summary: 'Removes a snapshot for good.',
+    input: z.strictObject({ id: z.int() }),
+    output: z.object({ removed: z.boolean() }),
+    errors: ['unavailable'],
+    changes: ['orders'],
+  }),
+  schedules: method({
+    summary: 'Collections of which the desk takes a snapshot every so many minutes while it is open.',
+    input: z.strictObject({}),
+    output: scheduleList,
+    errors: ['unavailable'],
+    reads: ['orders'],
+  }),
+  setSchedule: method({
+    summary: 'Takes a snapshot every so many minutes while the desk is open, or no longer.',
+    input: z.strictObject({
+      ...collectionInput,
+      side: listedSideSchema,
+      /** `null`: no longer. */
+      minutes: z.int().min(1).max(1440).nullable(),
+    }),
+    output: scheduleList,
+    errors: ['not-found', 'unavailable'],
+    changes: ['orders'],
+  }),
 })

@@ -3,7 +3,7 @@ import { orderSchema } from '../core/wire/marketplace.ts'
 import { exportFormats } from '../core/transactions/export-formats.ts'
 import { failureSchema } from './failure.ts'
 import { httpUrl } from './http-url.ts'
-import { method } from './method.ts'
+import { method, topic } from './method.ts'
 import { callErrors } from './operations.ts'
 import { cursor, isoTime, limit, parsedJson } from './scalars.ts'
 
@@ -51,27 +51,6 @@ export const buildRowSchema = z.object({
 })
 export type BuildRow = z.infer<typeof buildRowSchema>
 
-export const transactionsDrafts = method({
-  summary: 'Drafts of transactions of a project, newest first, a page at a time.',
-  input: z.strictObject({ project: z.string(), limit, cursor }),
-  output: z.object({ rows: z.array(draftRowSchema), next: z.string().nullable() }),
-  errors: ['unavailable'],
-})
-
-export const transactionsDraft = method({
-  summary: 'One draft and its builds, newest first.',
-  input: z.strictObject({ id: z.int() }),
-  output: z.object({ draft: draftRowSchema, builds: z.array(buildRowSchema) }),
-  errors: ['not-found', 'unavailable'],
-})
-
-export const transactionsSaveDraft = method({
-  summary: 'Keeps a draft as it is typed: a new one without `id`, else that one.',
-  input: z.strictObject({ id: z.int().optional(), project: z.string(), form: draftFormSchema }),
-  output: draftRowSchema,
-  errors: ['not-found', 'unavailable'],
-})
-
 /** What an address was to the operator before. */
 export const usedAddressRoles = [
   'seller',
@@ -82,24 +61,6 @@ export const usedAddressRoles = [
   'parent',
   'collection',
 ] as const
-
-export const transactionsAddresses = method({
-  summary:
-    'Addresses that drafts of a project named, that made the orders they are about, and that the record of calls has as linked wallets; the latest first.',
-  input: z.strictObject({ project: z.string() }),
-  output: z.object({
-    /** In small letters, each once for each role. */
-    addresses: z.array(z.object({ address: z.string(), role: z.enum(usedAddressRoles) })),
-  }),
-  errors: ['unavailable'],
-})
-
-export const transactionsRemoveDraft = method({
-  summary: 'Takes a draft off the list, or (`restore`) puts it back. Its builds and runs stay.',
-  input: z.strictObject({ id: z.int(), restore: z.boolean().optional() }),
-  output: z.object({ id: z.int() }),
-  errors: ['not-found', 'unavailable'],
-})
 
 export const movementSchema = z.object({
   kind: z.enum(['native', 'coin', 'collectible']),
@@ -236,32 +197,6 @@ export const buildSchema = z.object({
 })
 export type TransactionBuild = z.infer<typeof buildSchema>
 
-export const transactionsBuild = method({
-  summary:
-    'Asks the service for the steps of a draft and for the orders they fill, and keeps request, answer and time for good. An error of the service is kept too.',
-  input: z.strictObject({ draft: z.int() }),
-  output: z.object({ build: z.int(), failure: failureSchema.nullable() }),
-  errors: [...callErrors, 'unavailable'],
-})
-
-export const transactionsGetBuild = method({
-  summary: 'A build: its steps decoded and hashed, both legs of the trade, and what every rule says.',
-  input: z.strictObject({ id: z.int() }),
-  output: buildSchema,
-  errors: ['not-found', 'unavailable'],
-})
-
-export const transactionsRules = method({
-  summary: 'The rules by which builds are checked.',
-  input: z.strictObject({}),
-  output: z.object({
-    rules: z.array(
-      z.object({ id: z.string(), severity: z.enum(['error', 'warning', 'info']), why: z.string() }),
-    ),
-  }),
-  errors: [],
-})
-
 const transferSchema = z.object({
   kind: z.enum(['native', 'coin', 'collectible']),
   contract: z.string(),
@@ -303,27 +238,7 @@ export const simulationSchema = z.object({
 })
 export type TransactionSimulation = z.infer<typeof simulationSchema>
 
-export const transactionsSimulate = method({
-  summary: 'Tries a build’s transactions on the project’s node without sending them.',
-  input: z.strictObject({ build: z.int() }),
-  output: simulationSchema,
-  errors: ['not-found', 'conflict', 'unreachable', 'timeout', 'bad-answer', 'cancelled', 'unavailable'],
-})
-
 export const exportFormatSchema = z.enum(exportFormats)
-
-export const transactionsExport = method({
-  summary: 'A build in one of the formats of wallets and tools. The same build gives the same bytes.',
-  input: z.strictObject({ build: z.int(), format: exportFormatSchema }),
-  output: z.object({
-    fileName: z.string(),
-    mediaType: z.string(),
-    text: z.string(),
-    /** What the format could not carry. */
-    notes: z.array(z.string()),
-  }),
-  errors: ['not-found', 'conflict', 'unavailable'],
-})
 
 export const knownAbiSchema = z.object({
   id: z.int(),
@@ -351,51 +266,7 @@ const known = z.object({
   contracts: z.array(knownContractSchema),
 })
 
-export const transactionsKnown = method({
-  summary: 'ABIs that calldata is read with, and contracts that are known.',
-  input: z.strictObject({
-    /** Also what is known for this project alone. */
-    project: z.string().optional(),
-  }),
-  output: known,
-  errors: ['unavailable'],
-})
-
-export const transactionsAddAbi = method({
-  summary: 'Adds an ABI: JSON, a compiler’s artifact, or signatures line by line.',
-  input: z.strictObject({ name: z.string().trim().min(1).max(120), text: z.string().max(1_000_000) }),
-  output: known,
-  errors: ['conflict', 'unavailable'],
-})
-
-export const transactionsRemoveAbi = method({
-  summary: 'Removes an ABI that was added.',
-  input: z.strictObject({ id: z.int() }),
-  output: known,
-  errors: ['not-found', 'unavailable'],
-})
-
 const address = z.string().regex(/^0x[0-9a-fA-F]{40}$/, 'must be an address: 0x and 40 hex digits')
-
-export const transactionsKnowContract = method({
-  summary: 'Marks a contract as known to belong to a marketplace on a network.',
-  input: z.strictObject({
-    network: z.string().max(64),
-    address,
-    label: z.string().trim().min(1).max(120),
-    /** Left out: any marketplace. */
-    marketplace: z.string().max(120).optional(),
-  }),
-  output: known,
-  errors: ['unavailable'],
-})
-
-export const transactionsForgetContract = method({
-  summary: 'Takes the mark of a known contract back.',
-  input: z.strictObject({ network: z.string().max(64), address }),
-  output: known,
-  errors: ['not-found', 'unavailable'],
-})
 
 export const runActSchema = z.object({
   position: z.int(),
@@ -438,51 +309,183 @@ export type TransactionRun = z.infer<typeof runSchema>
 
 const runErrors = ['not-found', 'conflict', 'unreachable', 'timeout', 'bad-answer', 'unavailable'] as const
 
-export const transactionsRuns = method({
-  summary: 'Runs of a build, newest first.',
-  input: z.strictObject({ build: z.int() }),
-  output: z.object({ runs: z.array(runSchema) }),
-  errors: ['unavailable'],
-})
-
-export const transactionsBeginRun = method({
-  summary:
-    'Prepares a run with a JSON-RPC signer: asks it for its chain and accounts and writes the acts down. Nothing is signed or sent yet.',
-  input: z.strictObject({
-    build: z.int(),
-    /** Address of the signer, `http://127.0.0.1:8545` for example. */
-    signerUrl: httpUrl,
-    /** Needed for a signer that is not on this machine. */
-    allowRemote: z.boolean().optional(),
+export const transactions = topic('transactions', {
+  drafts: method({
+    summary: 'Drafts of transactions of a project, newest first, a page at a time.',
+    input: z.strictObject({ project: z.string(), limit, cursor }),
+    output: z.object({ rows: z.array(draftRowSchema), next: z.string().nullable() }),
+    errors: ['unavailable'],
+    reads: ['transactions'],
   }),
-  output: runSchema,
-  errors: runErrors,
-})
-
-export const transactionsRunAct = method({
-  summary:
-    'Carries the next act of a run out, which must be the one named; for a transaction that was sent, waits for its receipt again. Answers as soon as it is written down; the topic tells of the rest.',
-  input: z.strictObject({ run: z.int(), position: z.int() }),
-  output: runSchema,
-  errors: runErrors,
-})
-
-export const transactionsSettleAct = method({
-  summary:
-    'Says what became of an act whose outcome is unknown, or that a failed one is to be tried again. `done` takes the transaction hash or the signature.',
-  input: z.strictObject({
-    run: z.int(),
-    position: z.int(),
-    as: z.enum(['done', 'failed', 'again']),
-    result: z.string().trim().max(20_000).optional(),
+  addresses: method({
+    summary:
+      'Addresses that drafts of a project named, that made the orders they are about, and that the record of calls has as linked wallets; the latest first.',
+    input: z.strictObject({ project: z.string() }),
+    output: z.object({
+      /** In small letters, each once for each role. */
+      addresses: z.array(z.object({ address: z.string(), role: z.enum(usedAddressRoles) })),
+    }),
+    errors: ['unavailable'],
+    reads: ['transactions'],
   }),
-  output: runSchema,
-  errors: runErrors,
-})
-
-export const transactionsEndRun = method({
-  summary: 'Ends a run. What was carried out stays carried out.',
-  input: z.strictObject({ run: z.int() }),
-  output: runSchema,
-  errors: runErrors,
+  draft: method({
+    summary: 'One draft and its builds, newest first.',
+    input: z.strictObject({ id: z.int() }),
+    output: z.object({ draft: draftRowSchema, builds: z.array(buildRowSchema) }),
+    errors: ['not-found', 'unavailable'],
+    reads: ['transactions'],
+  }),
+  saveDraft: method({
+    summary: 'Keeps a draft as it is typed: a new one without `id`, else that one.',
+    input: z.strictObject({ id: z.int().optional(), project: z.string(), form: draftFormSchema }),
+    output: draftRowSchema,
+    errors: ['not-found', 'unavailable'],
+    changes: ['transactions'],
+  }),
+  removeDraft: method({
+    summary: 'Takes a draft off the list, or (`restore`) puts it back. Its builds and runs stay.',
+    input: z.strictObject({ id: z.int(), restore: z.boolean().optional() }),
+    output: z.object({ id: z.int() }),
+    errors: ['not-found', 'unavailable'],
+    changes: ['transactions'],
+  }),
+  build: method({
+    summary:
+      'Asks the service for the steps of a draft and for the orders they fill, and keeps request, answer and time for good. An error of the service is kept too.',
+    input: z.strictObject({ draft: z.int() }),
+    output: z.object({ build: z.int(), failure: failureSchema.nullable() }),
+    errors: [...callErrors, 'unavailable'],
+    changes: ['transactions'],
+  }),
+  getBuild: method({
+    summary: 'A build: its steps decoded and hashed, both legs of the trade, and what every rule says.',
+    input: z.strictObject({ id: z.int() }),
+    output: buildSchema,
+    errors: ['not-found', 'unavailable'],
+    reads: ['transactions'],
+  }),
+  rules: method({
+    summary: 'The rules by which builds are checked.',
+    input: z.strictObject({}),
+    output: z.object({
+      rules: z.array(
+        z.object({ id: z.string(), severity: z.enum(['error', 'warning', 'info']), why: z.string() }),
+      ),
+    }),
+    errors: [],
+    reads: [],
+  }),
+  simulate: method({
+    summary: 'Tries a build’s transactions on the project’s node without sending them.',
+    input: z.strictObject({ build: z.int() }),
+    output: simulationSchema,
+    errors: ['not-found', 'conflict', 'unreachable', 'timeout', 'bad-answer', 'cancelled', 'unavailable'],
+    reads: [],
+  }),
+  export: method({
+    summary: 'A build in one of the formats of wallets and tools. The same build gives the same bytes.',
+    input: z.strictObject({ build: z.int(), format: exportFormatSchema }),
+    output: z.object({
+      fileName: z.string(),
+      mediaType: z.string(),
+      text: z.string(),
+      /** What the format could not carry. */
+      notes: z.array(z.string()),
+    }),
+    errors: ['not-found', 'conflict', 'unavailable'],
+    reads: [],
+  }),
+  known: method({
+    summary: 'ABIs that calldata is read with, and contracts that are known.',
+    input: z.strictObject({
+      /** Also what is known for this project alone. */
+      project: z.string().optional(),
+    }),
+    output: known,
+    errors: ['unavailable'],
+    reads: ['transactions'],
+  }),
+  addAbi: method({
+    summary: 'Adds an ABI: JSON, a compiler’s artifact, or signatures line by line.',
+    input: z.strictObject({ name: z.string().trim().min(1).max(120), text: z.string().max(1_000_000) }),
+    output: known,
+    errors: ['conflict', 'unavailable'],
+    changes: ['transactions'],
+  }),
+  removeAbi: method({
+    summary: 'Removes an ABI that was added.',
+    input: z.strictObject({ id: z.int() }),
+    output: known,
+    errors: ['not-found', 'unavailable'],
+    changes: ['transactions'],
+  }),
+  knowContract: method({
+    summary: 'Marks a contract as known to belong to a marketplace on a network.',
+    input: z.strictObject({
+      network: z.string().max(64),
+      address,
+      label: z.string().trim().min(1).max(120),
+      /** Left out: any marketplace. */
+      marketplace: z.string().max(120).optional(),
+    }),
+    output: known,
+    errors: ['unavailable'],
+    changes: ['transactions'],
+  }),
+  forgetContract: method({
+    summary: 'Takes the mark of a known contract back.',
+    input: z.strictObject({ network: z.string().max(64), address }),
+    output: known,
+    errors: ['not-found', 'unavailable'],
+    changes: ['transactions'],
+  }),
+  runs: method({
+    summary: 'Runs of a build, newest first.',
+    input: z.strictObject({ build: z.int() }),
+    output: z.object({ runs: z.array(runSchema) }),
+    errors: ['unavailable'],
+    reads: ['transactions'],
+  }),
+  beginRun: method({
+    summary:
+      'Prepares a run with a JSON-RPC signer: asks it for its chain and accounts and writes the acts down. Nothing is signed or sent yet.',
+    input: z.strictObject({
+      build: z.int(),
+      /** Address of the signer, `http://127.0.0.1:8545` for example. */
+      signerUrl: httpUrl,
+      /** Needed for a signer that is not on this machine. */
+      allowRemote: z.boolean().optional(),
+    }),
+    output: runSchema,
+    errors: runErrors,
+    changes: ['transactions'],
+  }),
+  runAct: method({
+    summary:
+      'Carries the next act of a run out, which must be the one named; for a transaction that was sent, waits for its receipt again. Answers as soon as it is written down; the topic tells of the rest.',
+    input: z.strictObject({ run: z.int(), position: z.int() }),
+    output: runSchema,
+    errors: runErrors,
+    changes: ['transactions'],
+  }),
+  settleAct: method({
+    summary:
+      'Says what became of an act whose outcome is unknown, or that a failed one is to be tried again. `done` takes the transaction hash or the signature.',
+    input: z.strictObject({
+      run: z.int(),
+      position: z.int(),
+      as: z.enum(['done', 'failed', 'again']),
+      result: z.string().trim().max(20_000).optional(),
+    }),
+    output: runSchema,
+    errors: runErrors,
+    changes: ['transactions'],
+  }),
+  endRun: method({
+    summary: 'Ends a run. What was carried out stays carried out.',
+    input: z.strictObject({ run: z.int() }),
+    output: runSchema,
+    errors: runErrors,
+    changes: ['transactions'],
+  }),
 })

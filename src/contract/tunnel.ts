@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { method } from './method.ts'
+import { method, topic } from './method.ts'
 import { isoTime } from './scalars.ts'
 
 export const tunnelStates = ['off', 'starting', 'up', 'down', 'gave-up'] as const
@@ -26,16 +26,19 @@ export const tunnelStatusSchema = z.object({
 
 export type TunnelStatus = z.infer<typeof tunnelStatusSchema>
 
-export const tunnelStatus = method({
-  summary: 'The tunnel command that the desk runs: its state, its public address, its last output.',
-  input: z.strictObject({}),
-  output: tunnelStatusSchema,
-  errors: [],
-})
-
-export const tunnelRestart = method({
-  summary: 'Ends the tunnel command and starts it again at once, also after it was given up.',
-  input: z.strictObject({}),
-  output: tunnelStatusSchema,
-  errors: [],
+export const tunnel = topic('tunnel', {
+  status: method({
+    summary: 'The tunnel command that the desk runs: its state, its public address, its last output.',
+    input: z.strictObject({}),
+    output: tunnelStatusSchema,
+    errors: [],
+    reads: ['receiver'],
+  }),
+  restart: method({
+    summary: 'Ends the tunnel command and starts it again at once, also after it was given up.',
+    input: z.strictObject({}),
+    output: tunnelStatusSchema,
+    errors: [],
+    changes: ['receiver'],
+  }),
 })

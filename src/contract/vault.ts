@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { method } from './method.ts'
+import { method, topic } from './method.ts'
 
 /**
  * State of the keys at rest.
@@ -24,35 +24,38 @@ export type VaultStatus = z.infer<typeof vaultStatusSchema>
 
 const passphrase = z.string().min(1).max(1024)
 
-export const vaultStatus = method({
-  summary: 'Whether keys can be read, and what protects them at rest.',
-  input: z.strictObject({}),
-  output: vaultStatusSchema,
-  errors: [],
-})
-
-export const vaultUnlock = method({
-  summary: 'Opens the vault with its passphrase. A wrong one changes nothing.',
-  input: z.strictObject({ passphrase }),
-  output: vaultStatusSchema,
-  errors: ['wrong-passphrase', 'conflict', 'unavailable'],
-})
-
-export const vaultLock = method({
-  summary:
-    'Forgets the vault key until it is unlocked again. Refused while keys live in memory only: they would be lost.',
-  input: z.strictObject({}),
-  output: vaultStatusSchema,
-  errors: ['conflict'],
-})
-
-export const vaultSetPassphrase = method({
-  summary:
-    'Protects the vault by a passphrase (at least 10 characters), or changes it; `current` is needed when one is set.',
-  input: z.strictObject({
-    passphrase: z.string().min(10, 'must have at least 10 characters').max(1024),
-    current: passphrase.optional(),
+export const vault = topic('vault', {
+  status: method({
+    summary: 'Whether keys can be read, and what protects them at rest.',
+    input: z.strictObject({}),
+    output: vaultStatusSchema,
+    errors: [],
+    reads: ['vault'],
   }),
-  output: vaultStatusSchema,
-  errors: ['wrong-passphrase', 'locked', 'conflict', 'unavailable'],
+  unlock: method({
+    summary: 'Opens the vault with its passphrase. A wrong one changes nothing.',
+    input: z.strictObject({ passphrase }),
+    output: vaultStatusSchema,
+    errors: ['wrong-passphrase', 'conflict', 'unavailable'],
+    changes: ['vault'],
+  }),
+  lock: method({
+    summary:
+      'Forgets the vault key until it is unlocked again. Refused while keys live in memory only: they would be lost.',
+    input: z.strictObject({}),
+    output: vaultStatusSchema,
+    errors: ['conflict'],
+    changes: ['vault'],
+  }),
+  setPassphrase: method({
+    summary:
+      'Protects the vault by a passphrase (at least 10 characters), or changes it; `current` is needed when one is set.',
+    input: z.strictObject({
+      passphrase: z.string().min(10, 'must have at least 10 characters').max(1024),
+      current: passphrase.optional(),
+    }),
+    output: vaultStatusSchema,
+    errors: ['wrong-passphrase', 'locked', 'conflict', 'unavailable'],
+    changes: ['vault'],
+  }),
 })

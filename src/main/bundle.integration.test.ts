@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { externalsOf, importsOf, sourcesOf } from '../../tools/bundle-graph.ts'
-import { methodNames } from '../contract/method-names.ts'
+import { methodNames } from '../contract/method-facts.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const main = join(root, 'out', 'main')

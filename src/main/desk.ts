@@ -12,6 +12,7 @@ import { createJobs } from './platform/jobs/jobs.ts'
 import { createLogMaintenance } from './features/log-maintenance/log-maintenance.ts'
 import { createListeners } from './features/listeners/listeners.ts'
 import { receiverPaths } from './features/listeners/receiver-paths.ts'
+import { createRpcCall } from './platform/chain/json-rpc.ts'
 import { openLogger, type Logger } from './platform/log/logger.ts'
 import type { Failure } from '../contract/failure.ts'
 import type { Host } from './desk-host.ts'
@@ -141,11 +142,11 @@ export const createDesk = (host: Host, sample: SampleService, options: DeskOptio
     exportsFolder: join(host.data, 'exports'),
     version: host.versions.app,
     logger,
-    onChange: () => topics.announce('signatures'),
+    onChange: topics.ofFeature('signatures'),
   })
 
-  log.onChange(() => topics.announce('events'))
-  const jobs = createJobs(() => topics.announce('log'))
+  log.onChange(topics.ofFeature('events'))
+  const jobs = createJobs(topics.ofFeature('log'))
   const logMaintenance = createLogMaintenance({
     folders: {
       log: join(host.data, 'log'),
@@ -167,7 +168,7 @@ export const createDesk = (host: Host, sample: SampleService, options: DeskOptio
       return url !== null && isSamePort(new URL(url), target)
     },
     logger,
-    onChange: () => topics.announce('forwarding'),
+    onChange: topics.ofFeature('forwarding'),
   })
 
   const listeners = createListeners({
@@ -176,7 +177,7 @@ export const createDesk = (host: Host, sample: SampleService, options: DeskOptio
     receiver: receiverPaths(receiver),
     log,
     getProject: (id) => projects.get(id),
-    onChange: () => topics.announce('listeners'),
+    onChange: topics.ofFeature('listeners'),
   })
 
   const transactions = createTransactions({
@@ -187,20 +188,18 @@ export const createDesk = (host: Host, sample: SampleService, options: DeskOptio
     contractsOf: sampleContracts({ sample, projects }),
     linkedWallets: recordedLinkedWallets(callLog),
     version: host.versions.app,
-    onChange: () => topics.announce('transactions'),
+    onChange: topics.ofFeature('transactions'),
     logger,
   })
 
-  orders.onChange(() => topics.announce('orders'))
-  receiver.onChange(() => topics.announce('receiver'))
-  receiver.onBase(() => topics.announce('listeners'))
+  orders.onChange(topics.ofFeature('orders'))
+  receiver.onChange(topics.ofFeature('receiver'))
+  receiver.onBase(topics.ofFeature('listeners'))
   receiver.onTunnelConfig((config) => tunnel.use(config))
   tunnel.onAddress((base) => void receiver.setTunnelBase(base))
-  tunnel.onChange(() => topics.announce('receiver'))
-  projects.onChange(() => topics.announce('projects'))
-  callLog.onChange(() => topics.announce('calls'))
-  networks.onChange(() => topics.announce('projects'))
-  vault.onChange(() => topics.announce('vault'))
+  tunnel.onChange(topics.ofFeature('receiver'))
+  callLog.onChange(topics.ofFeature('calls'))
+  vault.onChange(topics.ofFeature('vault'))
 
   const handlers = createHandlers({
     info: () => {
@@ -252,8 +251,7 @@ export const createDesk = (host: Host, sample: SampleService, options: DeskOptio
     jobs,
     logMaintenance,
     listeners,
-    onNotesChange: () => topics.announce('notes'),
-    onAddressesChange: () => topics.announce('addresses'),
+    callSigner: createRpcCall(),
   })
 
   let stopping: Promise<void> | undefined
@@ -264,6 +262,7 @@ export const createDesk = (host: Host, sample: SampleService, options: DeskOptio
   const openSampleOrWait = async (): Promise<void> => {
     const opened = await openSample({ sample, projects, redactor })
     sampleWaits = !opened.ok && opened.error.kind === 'locked'
+    if (opened.ok) topics.announce('projects')
     if (!opened.ok && !sampleWaits) throw new DeskStartError(opened.error)
   }
   vault.onChange(() => {
@@ -275,7 +274,7 @@ export const createDesk = (host: Host, sample: SampleService, options: DeskOptio
   })
 
   return {
-    router: createRouter(handlers, logger),
+    router: createRouter(handlers, logger, topics.announceCall),
     media,
     topics,
     logger,

@@ -1,7 +1,7 @@
 import * as electron from 'electron'
 import { fileURLToPath } from 'node:url'
 import networks from '../../resources/networks.json' with { type: 'json' }
-import { methodNames } from '../contract/method-names.ts'
+import { methodNames } from '../contract/method-facts.ts'
 import { createDesk } from './desk.ts'
 import { appVersion } from './host/app-version.ts'
 import { defaultDataFolder, lockDataFolder } from './host/data-folder.ts'

@@ -1,6 +1,6 @@
 import { contextBridge, ipcRenderer } from 'electron'
 import type { Bridge } from '../contract/bridge.ts'
-import { methodNames } from '../contract/method-names.ts'
+import { methodNames } from '../contract/method-facts.ts'
 import type { TopicMessage } from '../contract/topics.ts'
 
 const methods = methodNames.map((name) => [

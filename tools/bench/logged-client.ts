@@ -4,6 +4,7 @@ import { createRouter, type Handlers } from '../../src/main/platform/router/rout
 import { silentLogger } from '../../src/main/platform/log/logger.ts'
 import { createCallLog } from '../../src/main/features/calls/call-log.ts'
 import { createServiceClient } from '../../src/main/features/service-client/service-client.ts'
+import { operationsHandlers } from '../../src/main/features/operations/handlers.ts'
 import { projectAt } from '../../src/main/features/service-client/testing/project.ts'
 
 /** The desk's whole way to a service: contract, client, and the call log with its thread. */
@@ -29,9 +30,7 @@ export const openRecordedClient = async (url: string, folder: string): Promise<R
     chainIdOf: () => 137,
     logger: silentLogger,
   })
-  const handlers: Pick<Handlers, 'operations.call'> = {
-    'operations.call': (input, { signal }) => service.call(input, signal),
-  }
+  const handlers: Partial<Handlers> = { operations: operationsHandlers({ service }) }
   const router = createRouter(handlers as Handlers, silentLogger)
   return {
     call: async (operation, request) => {

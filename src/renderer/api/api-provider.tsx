@@ -4,9 +4,9 @@ import type { Bridge } from '../../contract/bridge.ts'
 import type { Input, MethodName } from '../../contract/contract.ts'
 import type { Link } from './link.ts'
 import { callQuery } from './call-query.ts'
-import { askOf, clientOf, type Ask } from './client.ts'
+import { createClient, type Ask } from './client.ts'
+import { behindOf, coveredNames, refetchBehind } from './invalidation.ts'
 import { createRefresher } from './refresher.ts'
-import { asksForStars, coveredNames, namesByTopic, starNames } from './topic-map.ts'
 
 type Api = { ask: Ask; host: Bridge['host']; link: Link }
 
@@ -71,21 +71,14 @@ export const ApiProvider = ({
   ahead: (askAhead: AskAhead) => void
   children: ReactNode
 }) => {
-  const [api] = useState<Api>(() => ({ ask: askOf(clientOf(bridge)), host: bridge.host, link }))
+  const [api] = useState<Api>(() => ({ ask: createClient(bridge), host: bridge.host, link }))
   const [queryClient] = useState(() => openClient(api.ask, ahead))
 
   useEffect(() => {
     const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 150))
-    const refresher = createRefresher((name) => queryClient.invalidateQueries({ queryKey: [name] }), pause)
-    const ofStars = createRefresher(
-      (name) => queryClient.invalidateQueries({ queryKey: [name], predicate: asksForStars }),
-      pause,
-    )
+    const refresher = createRefresher((behind) => refetchBehind(queryClient, behind), pause)
     return bridge.subscribe(
-      ({ topic }) => {
-        namesByTopic[topic].forEach(refresher.touch)
-        if (topic === 'notes') starNames.forEach(ofStars.touch)
-      },
+      ({ topic }) => behindOf(topic).forEach(refresher.touch),
       () => coveredNames.forEach(refresher.touch),
     )
   }, [bridge, queryClient])

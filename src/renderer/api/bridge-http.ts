@@ -2,7 +2,7 @@ import type { Bridge } from '../../contract/bridge.ts'
 import type { Answer } from '../../contract/contract.ts'
 import type { Failure } from '../../contract/failure.ts'
 import { failureSchema } from '../../contract/failure.ts'
-import { methodNames } from '../../contract/method-names.ts'
+import { methodNames } from '../../contract/method-facts.ts'
 import type { LinkState } from './link.ts'
 import { listenToTopics, type StreamParts } from './topic-stream.ts'
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Bridge } from '../../contract/bridge.ts'
-import { methodNames } from '../../contract/method-names.ts'
-import { askOf, clientOf } from './client.ts'
+import { methodNames } from '../../contract/method-facts.ts'
+import { createClient } from './client.ts'
 
 /** A bridge that answers every call with its own name and remembers what it was asked. */
 const echo = () => {
@@ -27,7 +27,7 @@ const echo = () => {
 
 it('asks every method of the contract by name', async () => {
   const { bridge, asked } = echo()
-  const ask = askOf(clientOf(bridge)) as (name: string, input: unknown) => Promise<unknown>
+  const ask = createClient(bridge) as (name: string, input: unknown) => Promise<unknown>
   for (const name of methodNames) expect(await ask(name, { of: name })).toEqual({ ok: true, value: name })
   expect(asked.map(([name]) => name)).toEqual([...methodNames])
   expect(new Set(asked.map(([, , callId]) => callId)).size).toBe(methodNames.length)
@@ -35,7 +35,7 @@ it('asks every method of the contract by name', async () => {
 
 it('does not begin a call that was given up before', async () => {
   const { bridge, asked } = echo()
-  const answer = await askOf(clientOf(bridge))('desk.info', {}, { signal: AbortSignal.abort() })
+  const answer = await createClient(bridge)('desk.info', {}, { signal: AbortSignal.abort() })
   expect(answer).toMatchObject({ ok: false, error: { kind: 'cancelled' } })
   expect(asked).toEqual([])
 })
@@ -43,7 +43,7 @@ it('does not begin a call that was given up before', async () => {
 it('tells the bridge which call to give up', async () => {
   const { bridge, asked, cancelled } = echo()
   const controller = new AbortController()
-  const running = askOf(clientOf(bridge))('desk.info', {}, { signal: controller.signal })
+  const running = createClient(bridge)('desk.info', {}, { signal: controller.signal })
   controller.abort()
   await running
   expect(cancelled).toEqual([asked[0]?.[2]])

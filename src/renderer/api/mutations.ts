@@ -4,7 +4,7 @@ import type { Answer, Input, MethodName, Output } from '../../contract/contract.
 import type { Failure } from '../../contract/failure.ts'
 import { useApi } from './api-provider.tsx'
 import { failureOf } from './call-failed.ts'
-import { changedBy } from './topic-map.ts'
+import { changedBy, refetchBehind } from './invalidation.ts'
 
 /** A call that changes something, made on a click. */
 export type Action<N extends MethodName> = {
@@ -51,9 +51,7 @@ export const useDeskMutation = <N extends MethodName>(name: N): Action<N> => {
       })
       if (answer.ok) {
         // The topic says the same a moment later; asking at once spares the person a flash of the former state.
-        await Promise.all(
-          changedBy(name).map((other) => queryClient.invalidateQueries({ queryKey: [other] })),
-        )
+        await Promise.all(changedBy(name).map((behind) => refetchBehind(queryClient, behind)))
       }
       if (mounted.current) {
         setRunning(false)

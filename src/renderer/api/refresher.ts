@@ -1,25 +1,25 @@
-import type { MethodName } from '../../contract/contract.ts'
+import type { Behind } from './invalidation.ts'
 
 export type Refresher = {
-  /** Notes that answers of this method are behind. */
-  readonly touch: (name: MethodName) => void
+  /** Notes that these answers are behind. */
+  readonly touch: (name: Behind) => void
 }
 
 /**
  * Asks methods again after "changed" messages, one round at a time for each method. Messages that come during a round
  * make one more round after it: a flood neither starves the page (each round may finish) nor leaves it behind.
  *
- * @param refresh asks everything shown of this method again; resolves when the answers are in
+ * @param refresh asks what is shown of these answers again; resolves when the answers are in
  * @param pause rest between two rounds of one method, so that a flood costs at most a few rounds a second
  */
 export const createRefresher = (
-  refresh: (name: MethodName) => Promise<void>,
+  refresh: (name: Behind) => Promise<void>,
   pause: () => Promise<void>,
 ): Refresher => {
-  const behind = new Set<MethodName>()
-  const running = new Set<MethodName>()
+  const behind = new Set<Behind>()
+  const running = new Set<Behind>()
 
-  const run = async (name: MethodName): Promise<void> => {
+  const run = async (name: Behind): Promise<void> => {
     running.add(name)
     try {
       while (behind.delete(name)) {

@@ -1,4 +1,4 @@
-import type { LogJob } from '../../contract/log-maintenance.ts'
+import type { LogJob } from '../../contract/log.ts'
 import { useDeskQuery } from './queries.ts'
 
 /** The job of that kind that was begun last and still runs, while it is asked for. */

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import LinearProgress from '@mui/material/LinearProgress'
 import Typography from '@mui/material/Typography'
-import type { LogJob } from '../../contract/log-maintenance.ts'
+import type { LogJob } from '../../contract/log.ts'
 import { formatCount } from './count-format.ts'
 
 type JobProgressProps = {

@@ -1,19 +1,13 @@
 import { fail, succeed } from '../../../core/result.ts'
 import type { AppDatabase } from '../../platform/app-database/app-database.ts'
-import type { Handlers } from '../../platform/router/router.ts'
+import type { HandlersOf } from '../../platform/router/router.ts'
 import { addressesTable } from './addresses-table.ts'
 
-export type AddressesDeps = {
-  readonly appDatabase: Pick<AppDatabase, 'table'>
-  /** The address book is another one now. */
-  readonly onAddressesChange: () => void
-}
-
 /** The operator's address book. */
-export const addressesHandlers = ({ appDatabase, onAddressesChange }: AddressesDeps) => {
+export const addressesHandlers = ({ appDatabase }: { readonly appDatabase: Pick<AppDatabase, 'table'> }) => {
   const table = appDatabase.table(addressesTable)
   return {
-    'addresses.list': async () => {
+    list: async () => {
       const listed = await table.list()
       if (!listed.ok) return listed
       return succeed({
@@ -23,16 +17,13 @@ export const addressesHandlers = ({ appDatabase, onAddressesChange }: AddressesD
         })),
       })
     },
-    'addresses.put': async ({ entries }) => {
+    put: async ({ entries }) => {
       const updatedAt = Date.now()
-      const put = await appDatabase
-        .table(addressesTable)
-        .put(entries.map((entry) => ({ ...entry, updatedAt })))
+      const put = await table.put(entries.map((entry) => ({ ...entry, updatedAt })))
       if (!put.ok) return put
-      onAddressesChange()
       return succeed({ put: put.value })
     },
-    'addresses.remove': async ({ address }) => {
+    remove: async ({ address }) => {
       const removed = await table.remove(address)
       if (!removed.ok) return removed
       if (!removed.value)
@@ -41,8 +32,7 @@ export const addressesHandlers = ({ appDatabase, onAddressesChange }: AddressesD
           message: `${address} has no name in the address book.`,
           hint: 'It may have been removed in another window.',
         })
-      onAddressesChange()
       return succeed({ removed: true as const })
     },
-  } satisfies Pick<Handlers, 'addresses.list' | 'addresses.put' | 'addresses.remove'>
+  } satisfies HandlersOf<'addresses'>
 }

@@ -5,7 +5,6 @@ import Database from 'better-sqlite3'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { silentLogger } from '../../platform/log/logger.ts'
 import type { Receiver } from '../receiver/service.ts'
-import type { Tunnel } from '../tunnel/service.ts'
 import { createReceiver } from '../receiver/receiver.ts'
 import { patient, runLog, type RunningLog } from './testing/running-log.ts'
 import { receiverHandlers } from '../receiver/handlers.ts'
@@ -26,8 +25,8 @@ afterEach(async () => {
 })
 
 const backlog = async (): Promise<number> => {
-  const handlers = receiverHandlers({ receiver, tunnel: {} as Tunnel, log: running.log })
-  const status = await handlers['receiver.status']()
+  const handlers = receiverHandlers({ receiver, log: running.log })
+  const status = await handlers.status()
   return status.value.backlog
 }
 

@@ -1,21 +1,13 @@
 import { succeed } from '../../../core/result.ts'
 import type { AppDatabase } from '../../platform/app-database/app-database.ts'
-import type { Handlers } from '../../platform/router/router.ts'
+import type { HandlersOf } from '../../platform/router/router.ts'
 import { eventNotesTable } from './event-notes-table.ts'
 
-/**
- * Notes and stars on events.
- *
- * @param deps.onChange called after a note was changed
- */
-export const eventNotesHandlers = (deps: {
-  readonly appDatabase: Pick<AppDatabase, 'table'>
-  readonly onNotesChange: () => void
-}) => {
-  const { onNotesChange } = deps
-  const table = deps.appDatabase.table(eventNotesTable)
+/** Notes and stars on events. */
+export const eventNotesHandlers = ({ appDatabase }: { readonly appDatabase: Pick<AppDatabase, 'table'> }) => {
+  const table = appDatabase.table(eventNotesTable)
   return {
-    'eventNotes.list': async ({ ids, starred = false, limit = 1000 }) => {
+    list: async ({ ids, starred = false, limit = 1000 }) => {
       const found = ids === undefined ? await table.latest({ starred, limit }) : await table.of(ids)
       if (!found.ok) return found
       const notes = found.value.map((note) => ({
@@ -24,12 +16,11 @@ export const eventNotesHandlers = (deps: {
       }))
       return succeed({ notes })
     },
-    'eventNotes.put': async (input) => {
+    put: async (input) => {
       const updatedAt = Date.now()
       const put = await table.put({ ...input, updatedAt })
       if (!put.ok) return put
-      onNotesChange()
       return succeed({ ...input, updatedAt: new Date(updatedAt).toISOString() })
     },
-  } satisfies Pick<Handlers, 'eventNotes.list' | 'eventNotes.put'>
+  } satisfies HandlersOf<'eventNotes'>
 }

@@ -2,7 +2,8 @@ import { readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { deliverySchema, eventDetailSchema, eventsList } from '../../../contract/events.ts'
+import { deliverySchema } from '../../../contract/deliveries.ts'
+import { eventDetailSchema, events as declared } from '../../../contract/events.ts'
 import type { Logger } from '../../platform/log/logger.ts'
 import { createLog, LogStartError } from './log.ts'
 import { openReadConnection } from './read-connection.ts'
@@ -54,7 +55,7 @@ test('rows, details and deliveries have the shapes of the contract', async () =>
   await events(3)
   const page = await log.listEvents({ limit: 2 }, signal)
   if (!page.ok) throw new Error(page.error.message)
-  expect(eventsList.output.parse(page.value)).toEqual(page.value)
+  expect(declared['events.list'].output.parse(page.value)).toEqual(page.value)
   expect(page.value.rows.map(({ id, deliveryId, eventName }) => [id, deliveryId, eventName])).toEqual([
     [2_000_000, 2, 'TransferSingle'],
     [1_000_001, 1, 'TransferBatch'],

@@ -1,5 +1,6 @@
 import type { Output, ParsedInput } from '../../../contract/contract.ts'
-import type { DeliveryRow, Layout } from '../../../contract/events.ts'
+import type { DeliveryRow } from '../../../contract/deliveries.ts'
+import type { Layout } from '../../../contract/events.ts'
 import type { Failure } from '../../../contract/failure.ts'
 import { fail, succeed } from '../../../core/result.ts'
 import type { Result } from '../../../core/result.ts'

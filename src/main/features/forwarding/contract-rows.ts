@@ -1,5 +1,6 @@
 import { ruleFilterSchema, type RuleFilter } from '../../../contract/events.ts'
-import type { ForwardedAnswer, ForwardedAnswerDetail, ForwardingRule } from '../../../contract/forwarding.ts'
+import type { ForwardedAnswer } from '../../../contract/sending.ts'
+import type { ForwardedAnswerDetail, ForwardingRule } from '../../../contract/forwarding.ts'
 import type { AnswerDetail, AnswerRow, RuleRow } from './forwarding-rows.ts'
 import type { Standing } from './runner.ts'
 

@@ -14,8 +14,7 @@ import { createSender } from './send-request.ts'
 
 type Answer<N extends ForwardingMethod> = Promise<Result<Output<N>, Failure>>
 
-/** What the contract offers of it. */
-export type ForwardingMethod = Extract<MethodName, `forwarding.${string}` | 'events.resend'>
+type ForwardingMethod = Extract<MethodName, `forwarding.${string}` | 'events.resend'>
 
 /** Posts events of the log to targets the operator named. */
 export type Forwarding = Lifecycle & {

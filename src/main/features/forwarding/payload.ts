@@ -1,4 +1,4 @@
-import type { Delivery } from '../../../contract/events.ts'
+import type { Delivery } from '../../../contract/deliveries.ts'
 import type { Failure } from '../../../contract/failure.ts'
 import { fail, succeed, type Result } from '../../../core/result.ts'
 

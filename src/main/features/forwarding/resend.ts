@@ -1,6 +1,6 @@
 import type { Output, ParsedInput } from '../../../contract/contract.ts'
 import type { Failure } from '../../../contract/failure.ts'
-import type { ForwardedAnswer } from '../../../contract/forwarding.ts'
+import type { ForwardedAnswer } from '../../../contract/sending.ts'
 import { fail, succeed, type Result } from '../../../core/result.ts'
 import { toAnswer } from './contract-rows.ts'
 import type { ForwardingDeps } from './forwarding-deps.ts'

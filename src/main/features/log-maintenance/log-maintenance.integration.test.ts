@@ -3,7 +3,7 @@ import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'n
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { LogRetention } from '../../../contract/log-maintenance.ts'
+import type { LogRetention } from '../../../contract/log.ts'
 import { createAppDatabase, type AppDatabase } from '../../platform/app-database/app-database.ts'
 import { createJobs, type Jobs } from '../../platform/jobs/jobs.ts'
 import { createLogMaintenance, type LogMaintenance } from './log-maintenance.ts'

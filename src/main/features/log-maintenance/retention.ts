@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type Database from 'better-sqlite3'
-import type { RetentionPreview } from '../../../contract/log-maintenance.ts'
+import type { RetentionPreview } from '../../../contract/log.ts'
 import type { TaskControls, Holding, RetentionBounds } from './maintenance-messages.ts'
 
 const dayMs = 86_400_000

@@ -40,7 +40,6 @@ const isShipped = (slug: string): Result<never, Failure> =>
 export const createNetworks = (deps: { readonly store: SettingsStore }): Networks => {
   const { store } = deps
   const serial = createSerial()
-  const listeners = new Set<() => void>()
   const loaded = loadDocument(store, parseNetworks)
   let own: readonly Network[] = loaded.value ?? []
 
@@ -74,7 +73,6 @@ export const createNetworks = (deps: { readonly store: SettingsStore }): Network
       return writeFailed(basename(store.path), cause)
     }
     own = changed
-    for (const listener of listeners) listener()
     return succeed(list())
   }
 
@@ -99,9 +97,5 @@ export const createNetworks = (deps: { readonly store: SettingsStore }): Network
         return findShipped(slug) === undefined ? noSuchNetwork(slug) : isShipped(slug)
       }),
     notices: () => (loaded.problem === null ? [] : [loaded.problem]),
-    onChange: (listener) => {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
   }
 }

@@ -11,5 +11,4 @@ export type Networks = {
   update(input: ParsedInput<'networks.update'>): Promise<Result<Output<'networks.update'>, Failure>>
   remove(slug: string): Promise<Result<Output<'networks.remove'>, Failure>>
   notices(): string[]
-  onChange(listener: () => void): () => void
 }

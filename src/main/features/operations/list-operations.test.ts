@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { operationsList } from '../../../contract/operations.ts'
+import { operations as declared } from '../../../contract/operations.ts'
 import { listOperations } from './list-operations.ts'
 
 const { operations } = listOperations()
@@ -7,7 +7,7 @@ const named = (name: string) => operations.find((operation) => operation.name ==
 
 describe('operations.list', () => {
   it('has the declared shape and all thirteen', () => {
-    expect(operationsList.output.safeParse({ operations }).error?.issues ?? []).toEqual([])
+    expect(declared['operations.list'].output.safeParse({ operations }).error?.issues ?? []).toEqual([])
     expect(operations).toHaveLength(13)
   })
 

@@ -1,36 +1,30 @@
 import { succeed } from '../../../core/result.ts'
+import type { ServiceClient } from '../service-client/service.ts'
 import type { OrdersDesk } from './orders-desk.ts'
-import type { Handlers } from '../../platform/router/router.ts'
+import type { HandlersOf } from '../../platform/router/router.ts'
 
-type OrdersMethod =
-  | 'orders.check'
-  | 'orders.findings'
-  | 'orders.export'
-  | 'orders.jobs'
-  | 'orders.stop'
-  | 'orders.transfers'
-  | 'orders.currencies'
-  | 'snapshots.take'
-  | 'snapshots.list'
-  | 'snapshots.compare'
-  | 'snapshots.remove'
-  | 'snapshots.schedules'
-  | 'snapshots.setSchedule'
+export type OrdersHandlerDeps = { readonly orders: OrdersDesk; readonly service: ServiceClient }
 
-/** Checks, exports and snapshots of orders. */
-export const ordersHandlers = ({ orders }: { readonly orders: OrdersDesk }) =>
+/** Lists, checks and exports of orders. */
+export const ordersHandlers = ({ orders, service }: OrdersHandlerDeps) =>
   ({
-    'orders.check': (input) => orders.check(input),
-    'orders.findings': (input) => orders.findings(input),
-    'orders.export': (input) => orders.export(input),
-    'orders.jobs': () => succeed(orders.jobs()),
-    'orders.stop': (input) => orders.stopJob(input.job),
-    'orders.transfers': (input, { signal }) => orders.transfers(input, signal),
-    'orders.currencies': (input) => orders.currencies(input),
-    'snapshots.take': (input) => orders.takeSnapshot(input),
-    'snapshots.list': (input) => orders.listSnapshots(input),
-    'snapshots.compare': (input) => orders.compareSnapshots(input),
-    'snapshots.remove': (input) => orders.removeSnapshot(input.id),
-    'snapshots.schedules': () => orders.schedules(),
-    'snapshots.setSchedule': (input) => orders.setSchedule(input),
-  }) satisfies Pick<Handlers, OrdersMethod>
+    list: (input, { signal }) => service.listCollectibles(input, signal),
+    check: (input) => orders.check(input),
+    findings: (input) => orders.findings(input),
+    export: (input) => orders.export(input),
+    jobs: () => succeed(orders.jobs()),
+    stop: (input) => orders.stopJob(input.job),
+    transfers: (input, { signal }) => orders.transfers(input, signal),
+    currencies: (input) => orders.currencies(input),
+  }) satisfies HandlersOf<'orders'>
+
+/** Snapshots of lists of orders. */
+export const snapshotsHandlers = ({ orders }: Pick<OrdersHandlerDeps, 'orders'>) =>
+  ({
+    take: (input) => orders.takeSnapshot(input),
+    list: (input) => orders.listSnapshots(input),
+    compare: (input) => orders.compareSnapshots(input),
+    remove: (input) => orders.removeSnapshot(input.id),
+    schedules: () => orders.schedules(),
+    setSchedule: (input) => orders.setSchedule(input),
+  }) satisfies HandlersOf<'snapshots'>

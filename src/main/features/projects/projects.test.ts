@@ -114,21 +114,6 @@ describe('projects', () => {
     expect(await projects.remove('p')).toMatchObject(missing)
     expect(readSecret('p', 'accessKey')).toMatchObject(missing)
   })
-
-  it('tell of every change, also of the vault’s', async () => {
-    const { projects, vault } = await open(files(), passphrase)
-    let count = 0
-    const stop = projects.onChange(() => (count += 1))
-    const id = idOf(await projects.add(settings))
-    await projects.update({ id, name: 'Other' })
-    await projects.remove(id)
-    expect(count).toBe(3)
-    await vault.lock()
-    expect(count).toBe(4)
-    stop()
-    await projects.add(settings)
-    expect(count).toBe(4)
-  })
 })
 
 describe('keys of a project', () => {

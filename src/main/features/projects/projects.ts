@@ -54,13 +54,8 @@ export const createProjects = (
 ): { projects: Projects; readSecret: ReadSecret; notices: () => string[] } => {
   const { store, vault, logger, now = () => new Date() } = deps
   const serial = createSerial()
-  const listeners = new Set<() => void>()
   const loaded = loadDocument(store, parseProjects)
   let document: ProjectsDocument = loaded.value ?? emptyProjects()
-
-  const announce = (): void => {
-    for (const listener of listeners) listener()
-  }
 
   const show = (stored: StoredProject): Project => ({
     ...stored,
@@ -125,7 +120,6 @@ export const createProjects = (
       return written
     }
     await sweep()
-    announce()
     const saved = find(id)
     return saved === undefined ? noSuchProject(id) : succeed(show(saved))
   }
@@ -180,14 +174,10 @@ export const createProjects = (
       })
       if (!written.ok) return written
       await sweep()
-      announce()
       return succeed({ removed: true as const })
     })
 
-  vault.onChange(() => {
-    void serial(sweep)
-    announce()
-  })
+  vault.onChange(() => void serial(sweep))
 
   return {
     projects: {
@@ -199,10 +189,6 @@ export const createProjects = (
       add,
       update,
       remove,
-      onChange: (listener) => {
-        listeners.add(listener)
-        return () => void listeners.delete(listener)
-      },
     },
     readSecret: (project, field) => {
       const stored = find(project)

@@ -15,5 +15,4 @@ export type Projects = {
   ): Promise<Result<Output<'projects.add'>, Failure>>
   update(input: ParsedInput<'projects.update'>): Promise<Result<Output<'projects.update'>, Failure>>
   remove(id: string): Promise<Result<Output<'projects.remove'>, Failure>>
-  onChange(listener: () => void): () => void
 }

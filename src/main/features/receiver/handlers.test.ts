@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest'
 import { succeed } from '../../../core/result.ts'
 import type { Log, RecordedOutages } from '../events/service.ts'
 import type { Receiver } from './service.ts'
-import type { Tunnel } from '../tunnel/service.ts'
 import { receiverHandlers } from './handlers.ts'
 
 const handlersOf = (recorded: RecordedOutages, listening: boolean) => {
@@ -19,8 +18,7 @@ const handlersOf = (recorded: RecordedOutages, listening: boolean) => {
     backlog: (lastStored: number) => lastStored - 5,
     listOutages: () => Promise.resolve(succeed(recorded)),
   } as unknown as Log
-  const tunnel = {} as Tunnel
-  return { handlers: receiverHandlers({ receiver, tunnel, log }), rotated }
+  return { handlers: receiverHandlers({ receiver, log }), rotated }
 }
 
 const over: RecordedOutages['outages'] = [{ from: 1000, to: 61_000, reason: 'closed' }]
@@ -33,15 +31,15 @@ const overRow = {
 describe('receiver.outages', () => {
   it('lists what is over', async () => {
     const { handlers } = handlersOf({ outages: over, last: { at: 90_000, state: 'listening' } }, true)
-    expect(await handlers['receiver.outages']({})).toEqual(succeed({ outages: [overRow] }))
+    expect(await handlers.outages({})).toEqual(succeed({ outages: [overRow] }))
   })
 
   it('puts the one that lasts before them, unless the time asked for is earlier', async () => {
     const last = { at: 90_000, state: 'not-listening' } as const
     const { handlers } = handlersOf({ outages: over, last }, false)
     const lasting = { from: '1970-01-01T00:01:30.000Z', to: null, reason: 'not-listening' }
-    expect(await handlers['receiver.outages']({})).toEqual(succeed({ outages: [lasting, overRow] }))
-    expect(await handlers['receiver.outages']({ to: '1970-01-01T00:01:20.000Z' })).toEqual(
+    expect(await handlers.outages({})).toEqual(succeed({ outages: [lasting, overRow] }))
+    expect(await handlers.outages({ to: '1970-01-01T00:01:20.000Z' })).toEqual(
       succeed({ outages: [overRow] }),
     )
   })
@@ -50,12 +48,12 @@ describe('receiver.outages', () => {
 describe('other methods of the receiver', () => {
   it('adds to the status what the log has not read of what is committed', async () => {
     const { handlers } = handlersOf({ outages: [], last: null }, true)
-    expect(await handlers['receiver.status']()).toMatchObject({ ok: true, value: { backlog: 7 } })
+    expect(await handlers.status()).toMatchObject({ ok: true, value: { backlog: 7 } })
   })
 
   it('takes the overlap in minutes', async () => {
     const { handlers, rotated } = handlersOf({ outages: [], last: null }, true)
-    await handlers['receiver.rotate']({ key: 'a', overlapMinutes: 90 })
+    await handlers.rotate({ key: 'a', overlapMinutes: 90 })
     expect(rotated).toEqual([['a', 5_400_000]])
   })
 })

@@ -2,30 +2,27 @@ import type { OutageRow } from '../../../contract/receiver.ts'
 import { succeed } from '../../../core/result.ts'
 import type { Log } from '../events/service.ts'
 import type { Receiver } from './service.ts'
-import type { Tunnel } from '../tunnel/service.ts'
-import type { Handlers } from '../../platform/router/router.ts'
-
-type ReceiverMethod = Extract<keyof Handlers, `receiver.${string}` | `tunnel.${string}`>
+import type { HandlersOf } from '../../platform/router/router.ts'
 
 const minuteMs = 60_000
 
 const iso = (ms: number): string => new Date(ms).toISOString()
 
-export type ReceiverDeps = { readonly receiver: Receiver; readonly tunnel: Tunnel; readonly log: Log }
+export type ReceiverDeps = { readonly receiver: Receiver; readonly log: Log }
 
-/** Methods of the topic `receiver`, and of the tunnel before it. */
-export const receiverHandlers = ({ receiver, tunnel, log }: ReceiverDeps) =>
+/** The receiver: its state, its paths and its settings. */
+export const receiverHandlers = ({ receiver, log }: ReceiverDeps) =>
   ({
-    'receiver.status': async () => {
+    status: async () => {
       const status = await receiver.status()
       return succeed({ ...status, backlog: log.backlog(receiver.lastStored()) })
     },
-    'receiver.paths': () => receiver.paths(),
-    'receiver.rotate': (input) => receiver.rotatePath(input.key, input.overlapMinutes * minuteMs),
-    'receiver.setAnswer': (input) => receiver.setAnswer(input.key, input.answer),
-    'receiver.settings': () => receiver.settings(),
-    'receiver.setSettings': (input) => receiver.setSettings(input),
-    'receiver.outages': async (input) => {
+    paths: () => receiver.paths(),
+    rotate: (input) => receiver.rotatePath(input.key, input.overlapMinutes * minuteMs),
+    setAnswer: (input) => receiver.setAnswer(input.key, input.answer),
+    settings: () => receiver.settings(),
+    setSettings: (input) => receiver.setSettings(input),
+    outages: async (input) => {
       const [recorded, status] = await Promise.all([log.listOutages(input), receiver.status()])
       if (!recorded.ok) return recorded
       const { outages, last } = recorded.value
@@ -40,9 +37,4 @@ export const receiverHandlers = ({ receiver, tunnel, log }: ReceiverDeps) =>
       const now: OutageRow[] = isAskedFor ? [{ from: iso(last.at), to: null, reason: 'not-listening' }] : []
       return succeed({ outages: [...now, ...over] })
     },
-    'tunnel.status': () => succeed(tunnel.status()),
-    'tunnel.restart': () => {
-      tunnel.restart()
-      return succeed(tunnel.status())
-    },
-  }) satisfies Pick<Handlers, ReceiverMethod>
+  }) satisfies HandlersOf<'receiver'>

@@ -23,7 +23,7 @@ beforeEach(async () => {
 })
 afterEach(() => new Promise((resolve) => server.close(resolve)))
 
-const { 'wallets.sign': sign } = walletsHandlers({ callSigner: createRpcCall() })
+const { sign } = walletsHandlers({ callSigner: createRpcCall() })
 const ask = (signerUrl: string) =>
   sign({ signerUrl, address, message: 'grüß dich' }, { signal: new AbortController().signal })
 

@@ -3,7 +3,7 @@ import { fail, succeed } from '../../../core/result.ts'
 import { isLoopbackUrl } from '../../platform/http/loopback-url.ts'
 import { hostOf, type RpcCall } from '../../platform/chain/json-rpc.ts'
 import { rpcFailure } from '../../platform/chain/rpc-failure.ts'
-import type { Handlers } from '../../platform/router/router.ts'
+import type { HandlersOf } from '../../platform/router/router.ts'
 
 export type WalletsDeps = {
   /** Calls a signer. */
@@ -18,7 +18,7 @@ const cancelled: Failure = { kind: 'cancelled', message: 'The signer is no longe
 /** Signatures by wallets the operator runs. */
 export const walletsHandlers = ({ callSigner }: WalletsDeps) =>
   ({
-    'wallets.sign': async ({ signerUrl, allowRemote, address, message }, { signal }) => {
+    sign: async ({ signerUrl, allowRemote, address, message }, { signal }) => {
       if (!isLoopbackUrl(signerUrl) && allowRemote !== true)
         return fail({
           kind: 'conflict',
@@ -39,4 +39,4 @@ export const walletsHandlers = ({ callSigner }: WalletsDeps) =>
         })
       return succeed({ signature: value })
     },
-  }) satisfies Pick<Handlers, 'wallets.sign'>
+  }) satisfies HandlersOf<'wallets'>

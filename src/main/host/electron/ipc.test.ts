@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { methodNames } from '../../../contract/method-names.ts'
+import { methodNames } from '../../../contract/method-facts.ts'
 import type { Logger } from '../../platform/log/logger.ts'
 import { silentLogger } from '../../platform/log/logger.ts'
 import type { SenderEvent } from './electron-api.ts'

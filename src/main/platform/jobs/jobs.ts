@@ -1,5 +1,5 @@
 import type { Failure } from '../../../contract/failure.ts'
-import type { LogJob } from '../../../contract/log-maintenance.ts'
+import type { LogJob } from '../../../contract/log.ts'
 import type { Result } from '../../../core/result.ts'
 
 /** What a job's work is given. */

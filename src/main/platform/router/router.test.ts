@@ -6,19 +6,17 @@ import { createRouter, type Handlers } from './router.ts'
 
 const context = { signal: new AbortController().signal }
 
-const notCalled = (): never => {
-  throw new Error('this handler must not be called')
-}
-
 /** Handlers of which only the named ones may be called. */
-const handlersWith = (some: Partial<Handlers>): Handlers =>
-  new Proxy(some, { get: (target, name) => target[name as keyof Handlers] ?? notCalled }) as Handlers
+const handlersWith = (some: { readonly [T in keyof Handlers]?: Partial<Handlers[T]> }): Handlers =>
+  some as Handlers
 
 describe('the router', () => {
   it('hands the parsed input to the handler and its output back', async () => {
     const router = createRouter(
       handlersWith({
-        'events.count': (input) => succeed({ events: input.filter?.blockFrom === 7 ? 3 : 0, deliveries: 2 }),
+        events: {
+          count: (input) => succeed({ events: input.filter?.blockFrom === 7 ? 3 : 0, deliveries: 2 }),
+        },
       }),
       silentLogger,
     )
@@ -78,7 +76,7 @@ describe('the router', () => {
 
   it('passes an expected failure on as it is', async () => {
     const router = createRouter(
-      handlersWith({ 'events.get': () => fail({ kind: 'not-found', message: 'There is no event 9.' }) }),
+      handlersWith({ events: { get: () => fail({ kind: 'not-found', message: 'There is no event 9.' }) } }),
       silentLogger,
     )
     expect(await router.dispatch('events.get', { id: 9 }, context)).toEqual({
@@ -92,11 +90,14 @@ describe('the router', () => {
     const logger = { ...silentLogger, error: (details: Record<string, unknown>) => void lines.push(details) }
     const router = createRouter(
       handlersWith({
-        'desk.info': () => {
-          throw new TypeError('the inner detail')
+        desk: {
+          info: () => {
+            throw new TypeError('the inner detail')
+          },
         },
       }),
       logger,
+      () => {},
       () => 'abc123',
     )
     const answer = await router.dispatch('desk.info', {}, context)
@@ -109,9 +110,11 @@ describe('the router', () => {
   it('lets no output out that the contract does not declare', async () => {
     const router = createRouter(
       handlersWith({
-        'projects.remove': () =>
-          succeed({ removed: true, accessKey: 'a secret' } as unknown as Output<'projects.remove'>),
-        'events.count': () => succeed({ events: 'many' } as unknown as Output<'events.count'>),
+        projects: {
+          remove: () =>
+            succeed({ removed: true, accessKey: 'a secret' } as unknown as Output<'projects.remove'>),
+        },
+        events: { count: () => succeed({ events: 'many' } as unknown as Output<'events.count'>) },
       }),
       silentLogger,
     )
@@ -123,5 +126,27 @@ describe('the router', () => {
       ok: false,
       error: { kind: 'internal' },
     })
+  })
+
+  it('announces what a call has changed, once it has succeeded', async () => {
+    const announced: string[][] = []
+    const router = createRouter(
+      handlersWith({
+        addresses: {
+          list: () => succeed({ addresses: [] }),
+          put: () => succeed({ put: 1 }),
+          remove: () => fail({ kind: 'not-found', message: 'It has no name.' }),
+        },
+      }),
+      silentLogger,
+      (changes) => announced.push([...changes]),
+    )
+    const address = `0x${'1'.repeat(40)}`
+    await router.dispatch('addresses.list', {}, context)
+    await router.dispatch('addresses.remove', { address }, context)
+    await router.dispatch('addresses.put', { entries: [] }, context)
+    expect(announced).toEqual([])
+    await router.dispatch('addresses.put', { entries: [{ address, label: 'Harbour' }] }, context)
+    expect(announced).toEqual([['addresses']])
   })
 })

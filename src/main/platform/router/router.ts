@@ -4,10 +4,13 @@ import {
   type Answer,
   contract,
   type MethodName,
+  type MethodTopic,
   type Output,
   type ParsedInput,
 } from '../../../contract/contract.ts'
 import type { Failure } from '../../../contract/failure.ts'
+import type { Method } from '../../../contract/method.ts'
+import type { TopicName } from '../../../contract/topics.ts'
 import type { Result } from '../../../core/result.ts'
 import type { Logger } from '../log/logger.ts'
 import { deepestInput, isTooDeep } from './is-too-deep.ts'
@@ -15,13 +18,19 @@ import { deepestInput, isTooDeep } from './is-too-deep.ts'
 /** What a handler may know of its call beside the input. */
 export type CallContext = { readonly signal: AbortSignal }
 
-/** One function per method of the contract; the compiler says which one is missing. */
-export type Handlers = {
-  readonly [N in MethodName]: (
-    input: ParsedInput<N>,
-    context: CallContext,
-  ) => Promise<Result<Output<N>, Failure>> | Result<Output<N>, Failure>
+/** Does the work of one method. */
+export type Handler<N extends MethodName> = (
+  input: ParsedInput<N>,
+  context: CallContext,
+) => Promise<Result<Output<N>, Failure>> | Result<Output<N>, Failure>
+
+/** One function per method of a topic, by its verb; the compiler says which one is missing. */
+export type HandlersOf<T extends MethodTopic> = {
+  readonly [N in MethodName as N extends `${T}.${infer V}` ? V : never]: Handler<N>
 }
+
+/** The handlers of all topics. */
+export type Handlers = { readonly [T in MethodTopic]: HandlersOf<T> }
 
 /** Answers calls of the contract, whoever carries them. Never throws, never lets a stack out. */
 export type Router = {
@@ -57,12 +66,21 @@ const depthFailure = (name: string): Failure => ({
   issues: [{ path: '', message: 'is nested too deep' }],
 })
 
+type AnyHandler = (input: unknown, context: CallContext) => ReturnType<Handler<MethodName>>
+
+const handlerOf = (handlers: Handlers, name: MethodName): AnyHandler | undefined => {
+  const [topic = '', verb = ''] = name.split('.')
+  return (handlers as Readonly<Record<string, Readonly<Record<string, AnyHandler>>>>)[topic]?.[verb]
+}
+
 /**
+ * @param announce is told what a call has changed
  * @param newId makes the id under which a bug stands in the log
  */
 export const createRouter = (
   handlers: Handlers,
   logger: Logger,
+  announce: (changes: readonly TopicName[]) => void = () => {},
   newId: () => string = () => randomBytes(6).toString('hex'),
 ): Router => {
   const bug = (name: string, stage: string, cause: unknown): Answer<unknown> => {
@@ -96,16 +114,15 @@ export const createRouter = (
         }
       }
       if (isTooDeep(input)) return { ok: false, error: depthFailure(name) }
-      const declared = contract[name]
+      const declared: Method = contract[name]
       const parsed = declared.input.safeParse(input)
       if (!parsed.success) return { ok: false, error: inputFailure(name, parsed.error) }
-      const handler = handlers[name] as (
-        input: unknown,
-        context: CallContext,
-      ) => Promise<Result<unknown, Failure>> | Result<unknown, Failure>
       try {
+        const handler = handlerOf(handlers, name)
+        if (handler === undefined) throw new Error(`${name} has no handler.`)
         const result = await handler(parsed.data, context)
         if (!result.ok) return { ok: false, error: result.error }
+        if (declared.changes !== undefined) announce(declared.changes)
         const output = declared.output.safeParse(result.value)
         if (!output.success) return bug(name, 'output', output.error)
         return { ok: true, value: output.data }

@@ -28,3 +28,15 @@ it('keeps topics apart and stops when told', () => {
   topics.announce('projects')
   expect(heard).toHaveLength(2)
 })
+
+it('announces what a call changed, but for topics that a feature announces by itself', () => {
+  const topics = createTopics(150)
+  const heard: string[] = []
+  topics.subscribe(({ topic }) => heard.push(topic))
+  const announceLog = topics.ofFeature('log')
+  topics.announceCall(['log', 'projects', 'notes'])
+  expect(heard).toEqual(['projects', 'notes'])
+  announceLog()
+  expect(heard).toEqual(['projects', 'notes', 'log'])
+  topics.stop()
+})

@@ -4,6 +4,13 @@ import type { TopicMessage, TopicName } from '../../../contract/topics.ts'
 export type Topics = {
   /** Announces a change. Calls within `quietMs` of the last announcement of the same topic are folded into one. */
   announce(topic: TopicName): void
+  /**
+   * The way to announce for a feature that changes a topic also without a call. From then on the topic is its business:
+   * `announceCall` leaves it out, so that nothing is announced twice.
+   */
+  ofFeature(topic: TopicName): () => void
+  /** Announces what a call has changed, as the contract declares it. */
+  readonly announceCall: (changes: readonly TopicName[]) => void
   subscribe(listener: (message: TopicMessage) => void): () => void
   stop(): void
 }
@@ -17,24 +24,35 @@ export const createTopics = (quietMs = 150): Topics => {
   const lastSent = new Map<TopicName, number>()
   const waiting = new Map<TopicName, NodeJS.Timeout>()
 
+  const ofFeatures = new Set<TopicName>()
+
   const send = (topic: TopicName): void => {
     lastSent.set(topic, performance.now())
     for (const listener of listeners) listener({ topic })
   }
 
+  const announce = (topic: TopicName): void => {
+    if (waiting.has(topic)) return
+    const last = lastSent.get(topic)
+    const wait = last === undefined ? 0 : last + quietMs - performance.now()
+    if (wait <= 0) return send(topic)
+    waiting.set(
+      topic,
+      setTimeout(() => {
+        waiting.delete(topic)
+        send(topic)
+      }, wait),
+    )
+  }
+
   return {
-    announce: (topic) => {
-      if (waiting.has(topic)) return
-      const last = lastSent.get(topic)
-      const wait = last === undefined ? 0 : last + quietMs - performance.now()
-      if (wait <= 0) return send(topic)
-      waiting.set(
-        topic,
-        setTimeout(() => {
-          waiting.delete(topic)
-          send(topic)
-        }, wait),
-      )
+    announce,
+    ofFeature: (topic) => {
+      ofFeatures.add(topic)
+      return () => announce(topic)
+    },
+    announceCall: (changes) => {
+      for (const topic of changes) if (!ofFeatures.has(topic)) announce(topic)
     },
     subscribe: (listener) => {
       listeners.add(listener)

@@ -1,7 +1,7 @@
 import SearchOffIcon from '@mui/icons-material/SearchOff'
 import Button from '@mui/material/Button'
 import { useMemo, useState } from 'react'
-import type { DeliveryRow } from '../../../contract/events.ts'
+import type { DeliveryRow } from '../../../contract/deliveries.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LiveTable } from '../../ui/live-table.tsx'
 import { deliveryColumns } from './delivery-columns.tsx'

@@ -1,4 +1,4 @@
-import type { DeliveryRow } from '../../../contract/events.ts'
+import type { DeliveryRow } from '../../../contract/deliveries.ts'
 import type { Column } from '../../ui/data-table-columns.ts'
 import { formatBytes } from '../../ui/count-format.ts'
 import { Missing } from '../../ui/field-list.tsx'

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button'
-import type { Delivery } from '../../../contract/events.ts'
+import type { Delivery } from '../../../contract/deliveries.ts'
 import { useStillQuery } from '../../api/still-query.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { formatBytes } from '../../ui/count-format.ts'

@@ -5,7 +5,7 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import TextField from '@mui/material/TextField'
 import { useId, useState } from 'react'
-import { callsSetRetention, type CallRetention } from '../../../../contract/calls.ts'
+import { calls, type CallRetention } from '../../../../contract/calls.ts'
 import { useDeskMutation } from '../../../api/mutations.ts'
 import { useDeskQuery } from '../../../api/queries.ts'
 import { countOf, formatBytes } from '../../../ui/count-format.ts'
@@ -32,7 +32,7 @@ export const RetentionDialog = ({ onClose }: { readonly onClose: () => void }) =
 }
 
 const problemOf = (field: 'days' | 'megabytes', text: string): string | null => {
-  const schema = callsSetRetention.input
+  const schema = calls['calls.setRetention'].input
   const issue = schema
     .safeParse({ days: 1, megabytes: 10, [field]: text.trim() === '' ? Number.NaN : Number(text) })
     .error?.issues.at(0)

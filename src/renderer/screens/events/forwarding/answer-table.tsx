@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
 import { useState } from 'react'
-import type { AnswerOutcome, ForwardedAnswer } from '../../../../contract/forwarding.ts'
+import type { AnswerOutcome, ForwardedAnswer } from '../../../../contract/sending.ts'
 import { formatDuration } from '../../../ui/duration-format.ts'
 import '../../../ui/plain-table.css'
 import { StatusChip, type Tone } from '../../../ui/status-chip.tsx'

@@ -1,7 +1,7 @@
 import FormControlLabel from '@mui/material/FormControlLabel'
 import Radio from '@mui/material/Radio'
 import RadioGroup from '@mui/material/RadioGroup'
-import type { SendWhat } from '../../../../contract/forwarding.ts'
+import type { SendWhat } from '../../../../contract/sending.ts'
 
 type SendChoiceProps = {
   readonly value: SendWhat

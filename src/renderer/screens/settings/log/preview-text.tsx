@@ -1,4 +1,4 @@
-import type { RetentionPreview } from '../../../../contract/log-maintenance.ts'
+import type { RetentionPreview } from '../../../../contract/log.ts'
 import { countOf, formatBytes } from '../../../ui/count-format.ts'
 import { FieldList } from '../../../ui/field-list.tsx'
 import { Time } from '../../../ui/time.tsx'

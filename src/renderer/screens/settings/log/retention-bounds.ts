@@ -1,4 +1,4 @@
-import { logSetRetention } from '../../../../contract/log-maintenance.ts'
+import { logBoundsSchema } from '../../../../contract/log.ts'
 
 /** The two bounds as they are typed; empty: without that bound. */
 export type BoundsDraft = { readonly days: string; readonly megabytes: string }
@@ -19,7 +19,7 @@ export const draftOf = ({ days, megabytes }: Bounds): BoundsDraft => ({
 
 /** What is wrong with a bound as typed, or `null`. */
 export const boundProblem = (field: keyof BoundsDraft, text: string): string | null => {
-  const read = logSetRetention.input.safeParse({ days: null, megabytes: null, [field]: numberOf(text) })
+  const read = logBoundsSchema.safeParse({ days: null, megabytes: null, [field]: numberOf(text) })
   if (read.success) return null
   return field === 'days' ? 'Whole days, from 1 to 36,500.' : 'Whole megabytes, from 10 to 10,000,000.'
 }

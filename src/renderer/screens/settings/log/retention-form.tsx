@@ -11,7 +11,7 @@ import { JobProgress } from '../../../ui/job-progress.tsx'
 import { useToasts } from '../../../ui/toasts.tsx'
 import { boundProblem, boundsOf, draftOf, type Bounds } from './retention-bounds.ts'
 import { PreviewText } from './preview-text.tsx'
-import type { RetentionPreview } from '../../../../contract/log-maintenance.ts'
+import type { RetentionPreview } from '../../../../contract/log.ts'
 
 /** The two bounds. Before anything goes, it is shown what would. */
 export const RetentionForm = ({

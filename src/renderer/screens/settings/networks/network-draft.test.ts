@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { networksAdd, networksUpdate, type ListedNetwork } from '../../../../contract/networks.ts'
+import { networks as declared, type ListedNetwork } from '../../../../contract/networks.ts'
 import { networks } from '../../../../core/networks/networks.ts'
 import { changeOfNetwork, draftOfNetwork, emptyNetwork, inputOfNetwork } from './network-draft.ts'
 import { problemsOfNetwork, problemsOfNetworkFailure } from './network-problems.ts'
@@ -14,7 +14,7 @@ const good = { ...emptyNetwork, slug: 'our-chain', name: 'Our chain', chainId: '
 
 describe('a network in the form', () => {
   it('becomes what the contract takes', () => {
-    expect(networksAdd.input.parse(inputOfNetwork(good))).toEqual({
+    expect(declared['networks.add'].input.parse(inputOfNetwork(good))).toEqual({
       slug: 'our-chain',
       name: 'Our chain',
       chainId: 4711,
@@ -41,7 +41,7 @@ describe('a network in the form', () => {
       retired: true,
       nativeCurrency: { ...network.nativeCurrency, decimals: 6 },
     })
-    expect(networksUpdate.input.safeParse(change).success).toBe(true)
+    expect(declared['networks.update'].input.safeParse(change).success).toBe(true)
   })
 })
 

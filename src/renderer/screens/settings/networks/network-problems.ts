@@ -1,5 +1,5 @@
 import type { Failure } from '../../../../contract/failure.ts'
-import { networksAdd } from '../../../../contract/networks.ts'
+import { networks } from '../../../../contract/networks.ts'
 import { inputOfNetwork, type NetworkDraft } from './network-draft.ts'
 
 type Field = keyof NetworkDraft
@@ -28,7 +28,7 @@ export type NetworkProblems = Partial<Record<Field, string>>
 
 /** Checks a draft with the contract's own schema. */
 export const problemsOfNetwork = (draft: NetworkDraft): NetworkProblems => {
-  const checked = networksAdd.input.safeParse(inputOfNetwork(draft))
+  const checked = networks['networks.add'].input.safeParse(inputOfNetwork(draft))
   if (checked.success) return {}
   const found = checked.error.issues.map((issue) => fields[issue.path.join('.')] ?? 'slug')
   return Object.fromEntries(found.map((field) => [field, words[field] ?? 'is not valid']))

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { Failure } from '../../../../contract/failure.ts'
-import { projectsAdd } from '../../../../contract/projects.ts'
+import { projects } from '../../../../contract/projects.ts'
 import { addInputOf, type ProjectDraft } from './project-draft.ts'
 
 /** What is wrong with a draft, by field: `name`, `networks`, `nodeUrls.polygon`, `wireNames.platform`, `accessKey`, … */
@@ -12,7 +12,7 @@ type Issue = Pick<z.core.$ZodIssue, 'code' | 'message' | 'path'> & {
 
 /** Checks a draft with the contract's own schema, so that page and desk agree. */
 export const problemsOf = (draft: ProjectDraft): DraftProblems => {
-  const result = projectsAdd.input.safeParse(addInputOf(draft))
+  const result = projects['projects.add'].input.safeParse(addInputOf(draft))
   if (result.success) return {}
   return collect(result.error.issues.map((issue) => [fieldOf(issue.path), wordsOf(issue, issue.path)]))
 }

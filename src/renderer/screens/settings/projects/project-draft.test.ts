@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Project } from '../../../../contract/projects.ts'
-import { projectsAdd, projectsUpdate } from '../../../../contract/projects.ts'
+import { projects, type Project } from '../../../../contract/projects.ts'
 import { addInputOf, draftOf, emptyDraft, isChanged, updateInputOf } from './project-draft.ts'
 
 const stored: Project = {
@@ -37,7 +36,7 @@ describe('addInputOf', () => {
       accessKey: { mode: 'replace', text: 'key-1' },
       secretKey: { mode: 'replace', text: '  ' },
     })
-    expect(projectsAdd.input.safeParse(input).success).toBe(true)
+    expect(projects['projects.add'].input.safeParse(input).success).toBe(true)
     expect(input).toMatchObject({
       marketplaceUrl: 'https://marketplace.example',
       nodeUrls: {},
@@ -82,7 +81,7 @@ describe('updateInputOf', () => {
 
   it('always gives what the contract takes', () => {
     const draft = { ...draftOf(stored), projectId: ' 7 ', accessKey: { mode: 'remove' } as const }
-    expect(projectsUpdate.input.safeParse(updateInputOf(draft, stored)).success).toBe(true)
+    expect(projects['projects.update'].input.safeParse(updateInputOf(draft, stored)).success).toBe(true)
   })
 })
 

@@ -1,5 +1,5 @@
 import type { Input } from '../../../../contract/contract.ts'
-import { receiverSetSettings, type ReceiverSettings } from '../../../../contract/receiver.ts'
+import { receiver, type ReceiverSettings } from '../../../../contract/receiver.ts'
 
 /** The receiver's settings while they are being written: all text. */
 export type ReachDraft = {
@@ -55,7 +55,7 @@ export const problemsOfReach = (
   draft: ReachDraft,
   fields: readonly ReachField[],
 ): Partial<Record<ReachField, string>> => {
-  const checked = receiverSetSettings.input.safeParse(inputOfReach(draft, fields))
+  const checked = receiver['receiver.setSettings'].input.safeParse(inputOfReach(draft, fields))
   if (checked.success) return {}
   const wrong = new Set(checked.error.issues.map((issue) => issue.path[0]))
   return Object.fromEntries(fields.filter((field) => wrong.has(field)).map((field) => [field, words[field]]))

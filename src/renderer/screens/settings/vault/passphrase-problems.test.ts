@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { vaultSetPassphrase } from '../../../../contract/vault.ts'
+import { vault } from '../../../../contract/vault.ts'
 import { leastLength, lengthWords, passphraseProblems } from './passphrase-problems.ts'
 
 it('asks for the same least length as the contract', () => {
   const takes = (length: number) =>
-    vaultSetPassphrase.input.safeParse({ passphrase: 'x'.repeat(length) }).success
+    vault['vault.setPassphrase'].input.safeParse({ passphrase: 'x'.repeat(length) }).success
   expect([takes(leastLength - 1), takes(leastLength)]).toEqual([false, true])
   expect(passphraseProblems('x'.repeat(leastLength - 1), '').passphrase).toBe(
     '1 more: at least 10 characters',

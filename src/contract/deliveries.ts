@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import { histogramSchema, layoutSchema } from './events.ts'
+import { method, topic } from './method.ts'
+import { askedTime, cursor, isoTime, limit } from './scalars.ts'
+
+const deliveryHead = {
+  id: z.int(),
+  receivedAt: isoTime,
+  method: z.string(),
+  /** Path and query as received. It holds the receiver's secret: mask it before it leaves this desk. */
+  path: z.string(),
+  /** Address of the sender's socket. */
+  remoteAddress: z.string().nullable(),
+  contentType: z.string().nullable(),
+  contentEncoding: z.string().nullable(),
+  /** Bytes of the body as received (before any content encoding is undone). */
+  size: z.int(),
+  /** HTTP status it was answered with. */
+  status: z.int(),
+  /** What the body is; `pending` until it was read. */
+  layout: layoutSchema,
+  /** Events read from it; `null` while pending. */
+  events: z.int().nullable(),
+  /** Key of the listener on whose path it came in; `null`: the general path, or while pending. */
+  listenerId: z.string().nullable(),
+  /** Why it could not be read, with the place; `null` when it was. */
+  problem: z.string().nullable(),
+}
+
+export const deliveryRowSchema = z.object(deliveryHead)
+export type DeliveryRow = z.infer<typeof deliveryRowSchema>
+
+export const deliverySchema = z.object({
+  ...deliveryHead,
+  /** In the order and letter case of the wire. */
+  headers: z.array(z.tuple([z.string(), z.string()])),
+  bodyBase64: z.string(),
+})
+export type Delivery = z.infer<typeof deliverySchema>
+
+export const deliveries = topic('deliveries', {
+  list: method({
+    summary: 'Deliveries newest first, a page at a time, without headers and bodies.',
+    input: z.strictObject({
+      filter: z
+        .strictObject({
+          layout: z.array(layoutSchema).optional(),
+          from: askedTime.optional(),
+          to: askedTime.optional(),
+        })
+        .optional(),
+      limit,
+      cursor,
+    }),
+    output: z.object({ rows: z.array(deliveryRowSchema), next: z.string().nullable() }),
+    errors: ['unavailable'],
+    reads: ['events'],
+  }),
+  get: method({
+    summary: 'One delivery with its headers and its body, byte for byte.',
+    input: z.strictObject({ id: z.int() }),
+    output: deliverySchema,
+    errors: ['not-found', 'unavailable'],
+    reads: ['events'],
+  }),
+  histogram: method({
+    summary: 'How many deliveries came in each stretch of time, whatever they hold.',
+    input: z.strictObject({ from: askedTime, to: askedTime, buckets: z.int().min(1).max(500) }),
+    output: histogramSchema,
+    errors: ['unavailable'],
+    reads: ['events'],
+  }),
+})

@@ -1,0 +1,154 @@
+import { z } from 'zod'
+import { method, topic } from './method.ts'
+import { isoTime } from './scalars.ts'
+
+export const logJobKinds = ['export', 'import', 'backup', 'check', 'retention', 'resend'] as const
+
+/** Long work on the log. */
+export const logJobSchema = z.object({
+  id: z.int(),
+  kind: z.enum(logJobKinds),
+  state: z.enum(['running', 'done', 'failed', 'cancelled']),
+  startedAt: isoTime,
+  endedAt: isoTime.nullable(),
+  /** Of `total`: events, deliveries, pages of a file, as the work goes. */
+  done: z.int(),
+  /** `null` while it is not known. */
+  total: z.int().nullable(),
+  problem: z.string().nullable(),
+})
+
+export type LogJob = z.infer<typeof logJobSchema>
+
+const jobs = z.object({ jobs: z.array(logJobSchema) })
+
+const bounds = {
+  /** Deliveries older than so many days go; `null`: none goes by age. */
+  days: z.int().min(1).max(36_500).nullable(),
+  /** The oldest go while the log takes more than so many megabytes (1,000,000 bytes); `null`: none goes by size. */
+  megabytes: z.int().min(10).max(10_000_000).nullable(),
+}
+
+/** How long the log is kept. */
+export const logBoundsSchema = z.strictObject(bounds)
+
+export const logRetentionSchema = z.object({
+  ...bounds,
+  /** Deliveries in the log now. */
+  deliveries: z.int(),
+  /** Bytes the log's files take. */
+  bytes: z.int(),
+  oldest: isoTime.nullable(),
+  newest: isoTime.nullable(),
+})
+
+export type LogRetention = z.infer<typeof logRetentionSchema>
+
+export const log = topic('log', {
+  jobs: method({
+    summary:
+      'Exports, imports, backups, checks, removals and re-sends: those that run and the last that ended.',
+    input: z.strictObject({}),
+    output: jobs,
+    errors: [],
+    reads: ['log'],
+  }),
+  cancelJob: method({
+    summary: 'Stops a job. What it has done so far stays where that is safe, and goes where it is not.',
+    input: z.strictObject({ id: z.int() }),
+    output: jobs,
+    errors: ['not-found'],
+    changes: ['log'],
+  }),
+  import: method({
+    summary:
+      'Brings deliveries of an exported JSONL file into this log, marked as imported. Those it has already are left out.',
+    input: z.strictObject({
+      /** Absolute path of the file on the desk's machine, or the name of a file in the folder `exports`. */
+      path: z.string().min(1).max(4000),
+    }),
+    output: z.object({
+      /** Deliveries brought in. */
+      imported: z.int(),
+      /** Deliveries of the file that the log has already. */
+      present: z.int(),
+      /** Lines of the file. */
+      lines: z.int(),
+      /** Lines that are none of an export, with the reason: the first 20. */
+      faults: z.array(z.object({ line: z.int(), problem: z.string() })),
+      /** How many such lines there are. */
+      faulty: z.int(),
+    }),
+    errors: ['not-found', 'cancelled', 'unavailable'],
+    changes: ['log', 'events'],
+  }),
+  backup: method({
+    summary:
+      'Copies the log into a folder of its own while the desk goes on, and opens the copy to see whether it is whole.',
+    input: z.strictObject({}),
+    output: z.object({
+      /** Absolute path of the copy of the deliveries. */
+      path: z.string(),
+      deliveries: z.int(),
+      bytes: z.int(),
+      /** All files of the backup: the deliveries, and what the desk wrote down itself. */
+      files: z.array(z.object({ path: z.string(), bytes: z.int() })),
+    }),
+    errors: ['cancelled', 'unavailable'],
+    changes: ['log'],
+  }),
+  check: method({
+    summary:
+      'Looks through both databases of the log for damage, and whether every event is still what its delivery says.',
+    input: z.strictObject({}),
+    output: z.object({
+      /** Whether all is well. */
+      sound: z.boolean(),
+      /** What was found, a sentence each; the first 100. */
+      findings: z.array(z.string()),
+      deliveries: z.int(),
+      events: z.int(),
+      /** Deliveries that are not read into events yet. */
+      pending: z.int(),
+      durationMs: z.int(),
+    }),
+    errors: ['cancelled', 'unavailable'],
+    changes: ['log'],
+  }),
+  retention: method({
+    summary: 'How long the log is kept (for ever unless told), and what it holds.',
+    input: z.strictObject({}),
+    output: logRetentionSchema,
+    errors: ['unavailable'],
+    reads: ['log'],
+  }),
+  retentionPreview: method({
+    summary: 'What would go with these bounds. Nothing is changed.',
+    input: logBoundsSchema,
+    output: z.object({
+      deliveries: z.int(),
+      events: z.int(),
+      /** Bytes of their headers and bodies. */
+      bytes: z.int(),
+      /** When the first and the last of those that would go came in. */
+      from: isoTime.nullable(),
+      to: isoTime.nullable(),
+      /** Id of the last delivery that would go; 0 when none would. */
+      lastId: z.int(),
+      /** Deliveries that would stay. */
+      staying: z.int(),
+    }),
+    errors: ['cancelled', 'unavailable'],
+    reads: [],
+  }),
+  setRetention: method({
+    summary:
+      'Changes how long the log is kept. What is over the new bounds is removed for good, at once and then every hour.',
+    input: logBoundsSchema,
+    output: logRetentionSchema.extend({ removed: z.int() }),
+    errors: ['cancelled', 'unavailable'],
+    changes: ['log', 'events'],
+  }),
+})
+
+export type RetentionPreview = z.infer<(typeof log)['log.retentionPreview']['output']>

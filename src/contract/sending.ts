@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { isoTime } from './scalars.ts'
+
+/** `event`: a JSON array with the one element, as its sender wrote it. `delivery`: the delivery's body, byte for byte. */
+export const sendWhatSchema = z.enum(['event', 'delivery'])
+export type SendWhat = z.infer<typeof sendWhatSchema>
+
+export const headerName = z
+  .string()
+  .max(200)
+  .regex(/^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/, 'no name of a header')
+const headerValue = z
+  .string()
+  .max(8000)
+  // Visible text, blanks and tabs: a line break would begin another header.
+  .regex(/^[\t\x20-\x7E\x80-\xFF]*$/, 'no value of a header')
+
+export const headers = z.array(z.tuple([headerName, headerValue])).max(100)
+export const url = z.string().min(1).max(2000)
+export const timeoutMs = z.int().min(100).max(120_000)
+
+/** Must be `true` when the target is on another machine: what the log holds leaves this one. */
+export const remote = z.boolean().optional()
+
+export const answerOutcomes = ['delivered', 'dead', 'dropped', 'failed'] as const
+export const answerOutcomeSchema = z.enum(answerOutcomes)
+export type AnswerOutcome = z.infer<typeof answerOutcomeSchema>
+
+export const answerHead = {
+  id: z.int(),
+  /** `null`: sent by hand. */
+  ruleId: z.int().nullable(),
+  /**
+   * `delivered`: answered with 2xx. `dead`: given up after all attempts. `dropped`: a dead letter a person gave up.
+   * `failed`: sent by hand, and not taken.
+   */
+  outcome: answerOutcomeSchema,
+  at: isoTime,
+  url: z.string(),
+  /** `null` when a whole delivery was sent by hand. */
+  eventId: z.int().nullable(),
+  deliveryId: z.int(),
+  /** Whether a person changed the body. */
+  edited: z.boolean(),
+  /** How often it was sent. */
+  tries: z.int(),
+  /** HTTP status of the answer; `null` without one. */
+  status: z.int().nullable(),
+  /** Why it was not taken. */
+  problem: z.string().nullable(),
+  durationMs: z.number(),
+  sentBytes: z.int(),
+}
+
+export const forwardedAnswerSchema = z.object(answerHead)
+export type ForwardedAnswer = z.infer<typeof forwardedAnswerSchema>

@@ -1,0 +1,20 @@
+import type { HandlersOf } from '../../platform/router/router.ts'
+import type { ServiceClient } from '../service-client/service.ts'
+import { sendAgain } from './send-again.ts'
+import type { CallLog } from './service.ts'
+
+export type CallsDeps = { readonly callLog: CallLog; readonly service: ServiceClient }
+
+/** The log of calls to the service. */
+export const callsHandlers = ({ callLog, service }: CallsDeps) =>
+  ({
+    list: (input, { signal }) => callLog.list(input, signal),
+    get: (input) => callLog.get(input),
+    body: (input) => callLog.body(input),
+    curl: (input) => callLog.curl(input),
+    send: (input, { signal }) => sendAgain({ callLog, service }, input, signal),
+    export: (input, { signal }) => callLog.export(input, signal),
+    retention: () => callLog.retention(),
+    setRetention: (input) => callLog.setRetention(input),
+    clear: (input) => callLog.clear(input),
+  }) satisfies HandlersOf<'calls'>

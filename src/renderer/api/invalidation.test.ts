@@ -1,0 +1,47 @@
+import { QueryClient } from '@tanstack/react-query'
+import { describe, expect, it } from 'vitest'
+import { methodNames } from '../../contract/method-facts.ts'
+import { behindOf, changedBy, coveredNames, refetchBehind } from './invalidation.ts'
+
+describe('what is behind', () => {
+  it('covers every method that reads the desk, and never a call that leaves the machine', () => {
+    // One goes out to the service, the other never changes.
+    const apart = new Set<string>(['orders.list', 'operations.list'])
+    const readers = methodNames.filter((name) => /\.(?:list|get|count|status|info|retention)$/.test(name))
+    expect(coveredNames).toEqual(expect.arrayContaining(readers.filter((name) => !apart.has(name))))
+    expect(coveredNames.filter((name) => apart.has(name))).toEqual([])
+  })
+
+  it('is never something that changes what it is asked for', () => {
+    expect(coveredNames.filter((name) => changedBy(name).length > 0)).toEqual([])
+  })
+
+  it('follows from what a method changes', () => {
+    expect(changedBy('vault.unlock')).toEqual(['desk.info', 'projects.list', 'vault.status'])
+    expect(changedBy('projects.update')).toEqual(['desk.info', 'projects.list', 'networks.list'])
+    expect(changedBy('sample.open')).toEqual(expect.arrayContaining(['projects.list', 'vault.status']))
+    expect(changedBy('events.list')).toEqual([])
+  })
+
+  it('is an answer about stars when one was given or taken', () => {
+    expect(behindOf('notes')).toEqual(expect.arrayContaining(['eventNotes.list', 'events.list?starred']))
+    expect(behindOf('notes')).not.toContain('events.list')
+    expect(behindOf('events')).toContain('events.list')
+  })
+})
+
+it('asks again only answers whose filter has the member', async () => {
+  const client = new QueryClient()
+  const keys = [
+    ['events.list', { filter: { starred: true }, limit: 100 }],
+    ['events.list', { filter: { text: 'starred' } }],
+    ['events.list', {}],
+    ['events.count', { filter: { starred: true } }],
+  ]
+  for (const key of keys) client.setQueryData(key, 1)
+  const stale = () => keys.map((key) => client.getQueryState(key)?.isInvalidated)
+  await refetchBehind(client, 'events.list?starred')
+  expect(stale()).toEqual([true, false, false, false])
+  await refetchBehind(client, 'events.list')
+  expect(stale()).toEqual([true, true, true, false])
+})
