@@ -32,7 +32,7 @@ describe('the check of the Node version', () => {
     expect(runAs(version)).toMatchObject({ status: 0, stderr: '' })
   })
 
-  it.each(['doctor', 'test', 'find-browser', 'api-docs', 'start', 'serve'])(
+  it.each(['doctor', 'test', 'find-browser', 'start', 'serve'])(
     'comes before anything else in %s.mjs',
     (name) => {
       const source = readFileSync(join(tools, `${name}.mjs`), 'utf8')

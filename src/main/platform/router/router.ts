@@ -52,7 +52,7 @@ export const inputFailure = (name: string, error: z.ZodError): Failure => {
   return {
     kind: 'input',
     message: `${place} of ${name}: ${first.message}.`,
-    hint: 'Correct the field and call again; docs/api.md shows the shape.',
+    hint: 'Correct the field and call again; its shape stands under Settings → API.',
     field: first.path,
     issues,
   }
@@ -61,7 +61,7 @@ export const inputFailure = (name: string, error: z.ZodError): Failure => {
 const depthFailure = (name: string): Failure => ({
   kind: 'input',
   message: `The input of ${name} is nested more than ${deepestInput} levels deep.`,
-  hint: 'Nothing was done. Send a request of the declared shape; docs/api.md shows it.',
+  hint: 'Nothing was done. Send a request of the declared shape; it stands under Settings → API.',
   field: '',
   issues: [{ path: '', message: 'is nested too deep' }],
 })
@@ -109,7 +109,7 @@ export const createRouter = (
           error: {
             kind: 'unknown-method',
             message: `There is no method “${name.slice(0, 80)}”.`,
-            hint: 'docs/api.md lists all methods.',
+            hint: 'All methods stand under Settings → API.',
           },
         }
       }
