@@ -1,24 +1,30 @@
-import { parentPort, workerData } from 'node:worker_threads'
+import { openThread } from '../../platform/worker/serve-thread.ts'
+import { createCallLogHandlers } from './call-log-handlers.ts'
 import { openCalls } from './open-calls.ts'
-import { createCallLogLoop } from './call-log-loop.ts'
-import type { CallLogCommand, CallLogData, CallLogStop } from './call-log-messages.ts'
 
 /** Thread that keeps the record of calls: it alone opens `calls.db`, for writing and for reading. */
 
-const port = parentPort
-if (port === null) throw new Error('This file is the entry of a worker thread.')
-const { folder, exportsFolder, version } = workerData as CallLogData
+export type CallLogThread = {
+  readonly data: {
+    /** Folder of `calls.db`. */
+    readonly folder: string
+    readonly exportsFolder: string
+    /** Version of the program, for exports. */
+    readonly version: string
+  }
+  readonly handlers: ReturnType<typeof createCallLogHandlers>['handlers']
+  readonly report: 'removed'
+}
 
-const loop = createCallLogLoop({
+/** A request that takes longer is reported (ms). */
+const slowMs = 20
+
+const thread = openThread<CallLogThread>()
+const { folder, exportsFolder, version } = thread.data
+const { handlers, onFault, end } = createCallLogHandlers({
   open: () => openCalls(folder, () => new Date()),
   exports: { folder: exportsFolder, version },
-  report: (message) => port.postMessage(message),
+  onNotice: (sentence) => thread.notice(sentence),
+  onRemoved: () => thread.report('removed'),
 })
-
-port.on('message', (command: CallLogCommand | CallLogStop) => {
-  if (command.kind !== 'stop') return loop.take(command)
-  loop.end()
-  port.close()
-})
-
-loop.begin()
+thread.serve(handlers, { onFault, onStop: end, slowMs })

@@ -1,15 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Failure } from '../../../contract/failure.ts'
 import type { Logger } from '../../platform/log/logger.ts'
-import type { CallRecord, CallLog } from './service.ts'
-import { superviseWorker } from '../../platform/worker/supervised-worker.ts'
+import { createThread } from '../../platform/worker/thread-client.ts'
 import { workerUrl } from '../../platform/worker/worker-path.ts'
-import type { CallLogData, CallLogReport, CallLogStop, CallLogCommand } from './call-log-messages.ts'
-import { createThreadQuestions } from './thread-questions.ts'
+import type { CallLogThread } from './call-log-worker.ts'
+import type { CallRecord, CallLog } from './service.ts'
 
-export type CallLogOptions = CallLogData & {
+export type CallLogOptions = CallLogThread['data'] & {
   readonly logger: Logger
-  /** Most characters of records that may wait for the disk; 256 Mi unless told. More are lost, with a notice. */
+  /** Most characters of records that may wait for the disk; 256 Mi by default. More are lost, with a notice. */
   readonly mostWaiting?: number
 }
 
@@ -21,32 +19,18 @@ const numberMs = 2000
 /** How long a write to the outside waits for its note to be on disk. Never a reason not to make it. */
 const beginMs = 1000
 
-const stopped: Failure = { kind: 'unavailable', message: 'The record of calls is closed.' }
-const died: Failure = {
-  kind: 'unavailable',
-  message: 'The part that records calls stopped and is being started again.',
-  hint: 'Try again in a moment.',
-}
-
 /** Characters that a record holds; what it weighs while it waits. */
 const sizeOf = (record: CallRecord): number =>
   record.asked.length + record.request.length + (record.answer?.length ?? 0) + 1000
 
 /**
  * The record of all calls. A thread of its own writes and reads it; this side only posts messages, so that a call never waits for
- * the record, and a record that cannot be kept is lost with a notice.
+ * the record, and a record that cannot be stored is lost with a notice.
  */
 export const createCallLog = (options: CallLogOptions): CallLog => {
   const { logger, mostWaiting = usualWaiting } = options
-  const data: CallLogData = {
-    folder: options.folder,
-    exportsFolder: options.exportsFolder,
-    version: options.version,
-  }
+  const data = { folder: options.folder, exportsFolder: options.exportsFolder, version: options.version }
   const listeners = new Set<() => void>()
-  const notices = new Set<string>()
-  /** Writes that wait for their note to be on disk, by number. */
-  const beginning = new Map<number, () => void>()
   const ready = Promise.withResolvers<void>()
   /** Whether the numbers of former calls are known, or will not be known in time. */
   let isNumbered = false
@@ -54,99 +38,71 @@ export const createCallLog = (options: CallLogOptions): CallLog => {
   let numbered: Promise<void> | undefined
   let lastId = 0
   let waitingSize = 0
-  let waitingCount = 0
   let lost = 0
   let lostWhy = ''
+  /** Lost since the last line of the log. */
+  let unlogged = 0
   let problem: string | null = null
 
   const announce = (): void => {
     for (const listener of listeners) listener()
   }
 
-  const lose = (count: number, why: string): void => {
-    lost += count
+  const lose = (why: string): void => {
+    // One line for everything that was lost in one turn.
+    if (unlogged === 0)
+      setImmediate(() => {
+        logger.error({ calls: unlogged, problem: lostWhy }, 'calls were not recorded')
+        unlogged = 0
+      })
+    unlogged += 1
+    lost += 1
     lostWhy = why
-    logger.error({ calls: count, problem: why }, 'calls were not recorded')
     announce()
   }
 
-  const settled = (ids: readonly number[], size: number): void => {
-    waitingSize -= size
-    waitingCount -= ids.length
-    for (const id of ids) {
-      beginning.get(id)?.()
-      beginning.delete(id)
-    }
+  const open = async (): Promise<void> => {
+    const opened = await thread.request('open', null)
+    if (!opened.ok) return
+    lastId = Math.max(lastId, opened.value.lastId)
+    isReady = true
+    isNumbered = true
+    ;({ problem } = opened.value)
+    if (problem !== null) logger.error({ problem }, 'calls cannot be recorded')
+    ready.resolve()
   }
 
-  const onReport = (report: CallLogReport): void => {
-    switch (report.kind) {
-      case 'ready':
-        lastId = Math.max(lastId, report.lastId)
-        isReady = true
-        isNumbered = true
-        problem = report.problem
-        if (problem !== null) logger.error({ problem }, 'calls cannot be recorded')
-        ready.resolve()
-        return
-      case 'stored':
-        problem = null
-        settled(report.ids, report.size)
-        announce()
-        return
-      case 'lost':
-        settled(report.ids, report.size)
-        lose(report.ids.length, report.problem)
-        return
-      case 'removed':
-        announce()
-        return
-      case 'bug':
-        questions.fault(report.number, report.bug)
-        return
-      case 'answer':
-        questions.settle(report.number, report.result)
-        return
-      case 'notice':
-        notices.add(report.sentence)
-        logger.warn({ notice: report.sentence }, 'notice of the record of calls')
-        announce()
-        return
-      case 'slow':
-        logger.warn({ query: report.query, ms: Math.round(report.ms) }, 'a query was slow')
-    }
-  }
-
-  const worker = superviseWorker<CallLogCommand | CallLogStop, CallLogReport>({
-    name: 'recorder',
+  const thread = createThread<CallLogThread>({
+    name: 'call log',
+    part: 'The part that records calls',
+    hint: 'Calls to the service work all the same. Try again in a moment.',
     url: workerUrl('features/calls/call-log-worker'),
     data,
     logger,
-    onReport,
-    onDeath: () => {
-      questions.failAll(died)
-      const gone = waitingCount
-      settled([...beginning.keys()], 0)
-      waitingSize = 0
-      waitingCount = 0
-      if (gone > 0) lose(gone, 'The part that records calls stopped.')
+    onReport: announce,
+    onNotice: announce,
+    onStart: () => {
+      open().catch((cause: unknown) => logger.error({ err: cause }, 'the record of calls met a bug'))
     },
   })
-  const questions = createThreadQuestions((command) => worker.post(command))
 
-  const record = (kept: CallRecord): boolean => {
-    const size = sizeOf(kept)
-    if (waitingSize + size > mostWaiting) {
-      lose(1, 'The disk is too slow: too many records were waiting for it.')
-      return false
-    }
-    if (!worker.post({ kind: 'record', record: kept, size })) {
-      lose(1, 'The part that records calls is not running.')
-      return false
-    }
+  /** Resolves when a record is stored or lost. */
+  const store = async (record: CallRecord): Promise<void> => {
+    const size = sizeOf(record)
+    if (waitingSize + size > mostWaiting)
+      return lose('The disk is too slow: too many records were waiting for it.')
     waitingSize += size
-    waitingCount += 1
-    return true
+    try {
+      const stored = await thread.request('record', record)
+      if (!stored.ok) return lose(stored.error.message)
+      problem = null
+      announce()
+    } catch (bug) {
+      logger.error({ err: bug }, 'the record of calls met a bug')
+      lose('A bug of Marketdesk kept it from being recorded.')
+    } finally {
+      waitingSize -= size
+    }
   }
 
   const numberInTime = async (): Promise<void> => {
@@ -159,13 +115,11 @@ export const createCallLog = (options: CallLogOptions): CallLog => {
 
   return {
     start: async () => {
-      worker.start()
+      thread.start()
       await Promise.race([ready.promise, pause(startMs, undefined, { ref: false })])
     },
     stop: async () => {
-      await worker.stop({ kind: 'stop' })
-      questions.failAll(stopped)
-      for (const resolve of beginning.values()) resolve()
+      await thread.stop()
       listeners.clear()
     },
     callWriter: {
@@ -175,25 +129,20 @@ export const createCallLog = (options: CallLogOptions): CallLog => {
         numbered ??= numberInTime()
         return numbered.then(() => (lastId += 1))
       },
-      begin: async (kept) => {
-        const stored = Promise.withResolvers<void>()
-        beginning.set(kept.id, stored.resolve)
-        if (record(kept)) await Promise.race([stored.promise, pause(beginMs, undefined, { ref: false })])
-        beginning.delete(kept.id)
-      },
-      record: (kept) => void record(kept),
+      begin: (record) => Promise.race([store(record), pause(beginMs, undefined, { ref: false })]),
+      record: (record) => void store(record),
     },
-    list: (input, signal) => questions.ask('calls.list', input, signal),
-    get: (input) => questions.ask('calls.get', input),
-    body: (input) => questions.ask('calls.body', input),
-    curl: (input) => questions.ask('calls.curl', input),
-    repeatable: (id) => questions.ask('repeatable', { id }),
-    export: (input, signal) => questions.ask('calls.export', input, signal),
-    retention: () => questions.ask('calls.retention', {}),
-    setRetention: (input) => questions.ask('calls.setRetention', input),
-    clear: (input) => questions.ask('calls.clear', input),
+    list: (input, signal) => thread.request('list', input, { signal }),
+    get: (input) => thread.request('get', input),
+    body: (input) => thread.request('body', input),
+    curl: (input) => thread.request('curl', input),
+    repeatable: (id) => thread.request('repeatable', id),
+    export: (input, signal) => thread.request('export', input, { signal }),
+    retention: () => thread.request('retention', null),
+    setRetention: (input) => thread.request('setRetention', input),
+    clear: (input) => thread.request('clear', input),
     notices: () => [
-      ...notices,
+      ...thread.notices(),
       ...(problem === null ? [] : [`Calls cannot be recorded now. ${problem}`]),
       ...(lost === 0
         ? []

@@ -9,8 +9,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Failure } from '../../../contract/failure.ts'
 import { succeed, type Result } from '../../../core/result.ts'
 import { openCalls } from './open-calls.ts'
-import { createCallLogLoop } from './call-log-loop.ts'
-import type { CallLogReport } from './call-log-messages.ts'
+import { createCallLogHandlers } from './call-log-handlers.ts'
 import { callRecord } from './testing/call-record.ts'
 import { makeCallLogFolder, openCallLog, type TestCallLog } from './testing/open-call-log.ts'
 
@@ -39,7 +38,7 @@ const recent = (id: number, more: Parameters<typeof callRecord>[1] = {}) =>
   callRecord(id, { startedAt: Date.now(), ...more })
 
 describe('a record of calls in trouble', () => {
-  it('passes a bug on as a bug, and answers the next question', async () => {
+  it('passes a bug on as a bug, and answers the next request', async () => {
     callLog = await openCallLog(folder.path)
     const impossible = { id: {} as unknown as number }
     await expect(callLog.get(impossible)).rejects.toMatchObject({
@@ -49,38 +48,31 @@ describe('a record of calls in trouble', () => {
   })
 
   it('loses what a full disk does not take, says so, and goes on when there is room', async () => {
-    const reports: CallLogReport[] = []
     const opened = openCalls(folder.path, () => new Date())
     if (!opened.ok) throw new Error(opened.error.message)
     const { database } = opened.value
-    const loop = createCallLogLoop({
+    const { handlers, end } = createCallLogHandlers({
       open: () => succeed(opened.value),
       exports: { folder: join(folder.path, 'exports'), version: '1' },
-      report: (report) => void reports.push(report),
+      onNotice: () => undefined,
+      onRemoved: () => undefined,
     })
-    loop.begin()
-    const record = async (id: number, answer: string): Promise<void> => {
-      loop.take({ kind: 'record', record: recent(id, { answer }), size: answer.length })
-      await new Promise((resolve) => setImmediate(resolve))
-    }
+    handlers.open()
+    const record = (id: number, answer: string) => handlers.record(recent(id, { answer }))
+    const stored = { ok: true, value: null }
     const noise = randomBytes(400_000).toString('base64')
     await record(1, '{}')
     database.pragma(`max_page_count = ${Number(database.pragma('page_count', { simple: true })) + 5}`)
-    await record(2, noise)
-    expect(reports.at(-1)).toMatchObject({
-      kind: 'lost',
-      ids: [2],
-      size: noise.length,
-      problem: expect.stringContaining('no room on the disk') as string,
+    expect(await record(2, noise)).toMatchObject({
+      ok: false,
+      error: { message: expect.stringContaining('no room on the disk') as string },
     })
-    await record(3, '{}')
-    expect(reports.at(-1)).toMatchObject({ kind: 'stored', ids: [3] })
+    expect(await record(3, '{}')).toEqual(stored)
     database.pragma('max_page_count = 1000000')
-    await record(4, noise)
-    expect(reports.at(-1)).toMatchObject({ kind: 'stored', ids: [4] })
+    expect(await record(4, noise)).toEqual(stored)
     expect(valueOf(opened.value.reader.list({})).rows.map(({ id }) => id)).toEqual([4, 3, 1])
     expect(database.pragma('integrity_check', { simple: true })).toBe('ok')
-    loop.end()
+    end()
   })
 
   it('does not keep a call waiting where its file cannot be', async () => {
@@ -131,10 +123,10 @@ describe('a record of calls in trouble', () => {
   })
 
   it('makes way for a new file when the one in use turns out to be damaged', async () => {
-    const reports: CallLogReport[] = []
+    const notices: string[] = []
     const corrupt = Object.assign(new Error('database disk image is malformed'), { code: 'SQLITE_CORRUPT' })
     let opened = 0
-    const loop = createCallLogLoop({
+    const { handlers, end } = createCallLogHandlers({
       open: () => {
         opened += 1
         const calls = openCalls(folder.path, () => new Date())
@@ -145,16 +137,14 @@ describe('a record of calls in trouble', () => {
         return succeed({ ...calls.value, store: { ...calls.value.store, write } })
       },
       exports: { folder: join(folder.path, 'exports'), version: '1' },
-      report: (report) => void reports.push(report),
+      onNotice: (sentence) => notices.push(sentence),
+      onRemoved: () => undefined,
     })
-    loop.begin()
-    for (const id of [1, 2]) {
-      loop.take({ kind: 'record', record: recent(id), size: 1 })
-      await new Promise((resolve) => setImmediate(resolve))
-    }
-    expect(reports.map(({ kind }) => kind)).toEqual(['ready', 'notice', 'lost', 'stored'])
-    expect(reports[1]).toMatchObject({ sentence: expect.stringContaining('.damaged-') as string })
-    loop.end()
+    handlers.open()
+    expect((await handlers.record(recent(1))).ok).toBe(false)
+    expect(notices).toEqual([expect.stringContaining('.damaged-')])
+    expect((await handlers.record(recent(2))).ok).toBe(true)
+    end()
     expect((await readdir(folder.path)).filter((name) => name.includes('damaged'))).toHaveLength(1)
   })
 

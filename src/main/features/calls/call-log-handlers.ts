@@ -1,0 +1,215 @@
+import type { Output, ParsedInput } from '../../../contract/contract.ts'
+import type { Failure } from '../../../contract/failure.ts'
+import { fail, succeed, type Result } from '../../../core/result.ts'
+import { isDamage, openProblem, type OpenProblem } from '../../platform/db/open-problem.ts'
+import { inSteps } from '../../platform/worker/in-steps.ts'
+import type { RequestControls } from '../../platform/worker/thread-types.ts'
+import { callCriteria } from './call-criteria.ts'
+import { curlCommand } from './curl-command.ts'
+import { exportCalls } from './export-calls.ts'
+import { putAside, type OpenCalls } from './open-calls.ts'
+import type { CallRecord, RepeatableCall } from './service.ts'
+
+export type CallLogHandlerDeps = {
+  /** Opens the file; called again after a while when it could not be. */
+  readonly open: () => Result<OpenCalls, OpenProblem>
+  readonly exports: { readonly folder: string; readonly version: string }
+  /** Something a person should know. */
+  readonly onNotice: (sentence: string) => void
+  readonly onRemoved: () => void
+}
+
+type Response<T> = Result<T, Failure>
+
+/** How long a file that could not be opened is left alone. */
+const openAgainMs = 2000
+const hourMs = 3_600_000
+/** Work in steps gives others their turn after so long (ms). */
+const turnMs = 20
+
+const unavailable = (happened: string): Failure => ({
+  kind: 'unavailable',
+  message: happened,
+  hint: 'Calls to the service work all the same. Try again; if it stays so, start Marketdesk again.',
+})
+
+/** Owns the open file: stores records in batches, reads between them, keeps to the bounds. */
+export const createCallLogHandlers = ({ open, exports, onNotice, onRemoved }: CallLogHandlerDeps) => {
+  let calls: OpenCalls | null = null
+  /** Why there is none. */
+  let problem: string | null = null
+  let triedAt = -Infinity
+  let waiting: { readonly record: CallRecord; readonly stored: (result: Response<null>) => void }[] = []
+  let isFlushing = false
+  let hourly: NodeJS.Timeout | undefined
+  /** Ends the removal of old calls from a file that is closed. */
+  let closing = new AbortController()
+
+  const find = (): OpenCalls | null => {
+    if (calls !== null || performance.now() - triedAt < openAgainMs) return calls
+    triedAt = performance.now()
+    try {
+      const opened = open()
+      problem = opened.ok ? null : `${opened.error.message} ${opened.error.hint}`
+      if (!opened.ok) return null
+      calls = opened.value
+      for (const sentence of opened.value.notices) onNotice(sentence)
+    } catch (error) {
+      problem = error instanceof Error ? error.message : String(error)
+    }
+    return calls
+  }
+
+  /** Puts a fault into words. A damaged file makes way for a new one. */
+  const trouble = (error: unknown): string => {
+    if (calls === null) return error instanceof Error ? error.message : String(error)
+    const { message } = openProblem(error, calls.path)
+    if (!isDamage(error)) return message
+    const kept = putAside(calls, new Date())
+    calls = null
+    triedAt = -Infinity
+    closing.abort()
+    closing = new AbortController()
+    onNotice(`The record of calls was damaged. It was kept as ${kept} and a new one was begun.`)
+    return message
+  }
+
+  const write = (records: readonly CallRecord[]): Response<null> => {
+    const here = find()
+    if (here === null) return fail(unavailable(problem ?? 'The record is closed.'))
+    try {
+      here.store.write(records)
+      return succeed(null)
+    } catch (error) {
+      return fail(unavailable(trouble(error)))
+    }
+  }
+
+  /** Everything that came in one turn goes to disk in one transaction. */
+  const flush = (): void => {
+    isFlushing = false
+    const batch = waiting
+    waiting = []
+    if (batch.length === 0) return
+    const written = write(batch.map(({ record }) => record))
+    for (const { stored } of batch) stored(written)
+  }
+
+  /** The open record, with everything in it that came before. */
+  const use = <T>(work: (here: OpenCalls) => T): T | Response<never> => {
+    flush()
+    const here = find()
+    if (here !== null) return work(here)
+    return fail(unavailable(`The record of calls cannot be used. ${problem ?? 'It is closed.'}`))
+  }
+
+  const steps = async <T>(
+    method: string,
+    work: Generator<void, T>,
+    signal: AbortSignal,
+  ): Promise<Response<T>> => {
+    const done = await inSteps(work, signal, turnMs)
+    if (done !== undefined) return succeed(done)
+    return fail({ kind: 'cancelled', message: `${method} was given up by the caller.` })
+  }
+
+  const applyRetention = async (): Promise<void> => {
+    const here = find()
+    if (here === null) return
+    try {
+      const removed = await inSteps(here.retention.apply(Date.now()), closing.signal, turnMs)
+      if (removed !== undefined && removed > 0) onRemoved()
+    } catch (error) {
+      onNotice(`Old calls could not be removed. ${trouble(error)}`)
+    }
+  }
+
+  return {
+    handlers: {
+      /** Opens the file, and removes what is over the bounds, then and every hour. */
+      open: (): Response<{ readonly lastId: number; readonly problem: string | null }> => {
+        const lastId = find()?.lastId() ?? 0
+        void applyRetention()
+        hourly ??= setInterval(() => void applyRetention(), hourMs)
+        return succeed({ lastId, problem })
+      },
+      /** On disk, or lost, when it resolves. */
+      record: (record: CallRecord): Promise<Response<null>> => {
+        const { promise, resolve } = Promise.withResolvers<Response<null>>()
+        waiting.push({ record, stored: resolve })
+        if (!isFlushing) setImmediate(flush)
+        isFlushing = true
+        return promise
+      },
+      list: (input: ParsedInput<'calls.list'>): Response<Output<'calls.list'>> =>
+        use(({ reader }) => reader.list(input)),
+      get: ({ id }: ParsedInput<'calls.get'>): Response<Output<'calls.get'>> =>
+        use(({ reader }) => reader.get(id)),
+      body: (input: ParsedInput<'calls.body'>): Response<Output<'calls.body'>> =>
+        use(({ reader }) => reader.body(input)),
+      repeatable: (id: number): Response<RepeatableCall> => use(({ reader }) => reader.repeatable(id)),
+      curl: ({ id }: ParsedInput<'calls.curl'>): Response<Output<'calls.curl'>> =>
+        use(({ reader }) => {
+          const found = reader.get(id)
+          if (!found.ok) return found
+          const { url, requestHeaders: headers, requestCut, requestText } = found.value
+          if (url === '')
+            return fail({
+              kind: 'conflict',
+              message: `Call ${id} was never sent: there was no address for it.`,
+              hint: 'Correct what its failure names and call again.',
+            })
+          const body = requestCut ? reader.text(id, 'request') : requestText
+          return succeed({ text: curlCommand({ url, headers, body }) })
+        }),
+      export: async (
+        input: ParsedInput<'calls.export'>,
+        { signal }: RequestControls,
+      ): Promise<Response<Output<'calls.export'>>> =>
+        use(({ database, reader }) =>
+          steps(
+            'calls.export',
+            exportCalls(database, reader, input, { ...exports, now: new Date() }),
+            signal,
+          ),
+        ),
+      retention: (): Response<Output<'calls.retention'>> => use(({ retention }) => succeed(retention.read())),
+      setRetention: async (
+        input: ParsedInput<'calls.setRetention'>,
+        { signal }: RequestControls,
+      ): Promise<Response<Output<'calls.setRetention'>>> =>
+        use(async ({ retention }) => {
+          retention.set(input)
+          const removed = await inSteps(retention.apply(Date.now()), signal, turnMs)
+          if (removed !== undefined && removed > 0) onRemoved()
+          return succeed(retention.read())
+        }),
+      clear: async (
+        { filter }: ParsedInput<'calls.clear'>,
+        { signal }: RequestControls,
+      ): Promise<Response<Output<'calls.clear'>>> =>
+        use(async ({ retention }) => {
+          const removed = await steps('calls.clear', retention.clear(callCriteria(filter)), signal)
+          onRemoved()
+          return removed.ok ? succeed({ removed: removed.value }) : removed
+        }),
+    },
+    /** What a file or SQLite reported to a request. */
+    onFault: (fault: Error, method: string): Failure => {
+      const doing =
+        method === 'export'
+          ? 'The calls could not be written into a file'
+          : 'The record of calls could not be read'
+      return unavailable(`${doing}: ${'syscall' in fault ? fault.message : trouble(fault)}`)
+    },
+    /** Stores what waits and closes the file. */
+    end: (): void => {
+      clearInterval(hourly)
+      closing.abort()
+      flush()
+      calls?.close()
+      calls = null
+      triedAt = Infinity
+    },
+  }
+}
