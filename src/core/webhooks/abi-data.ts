@@ -1,5 +1,6 @@
 import { decodeAbiParameters } from 'viem/utils'
 import type { AbiParameter } from 'viem'
+import { decodePlain } from './abi-plain.ts'
 import { decodeWord, isWordType, ValueFault } from './abi-word.ts'
 import type { EventParameter } from './event-signature.ts'
 
@@ -54,6 +55,8 @@ export const decodeData = (parameters: readonly EventParameter[], data: string):
       decodeWord(lower.slice(2 + index * 64, 66 + index * 64), parameter.type),
     )
   }
+  const plain = decodePlain(parameters, data)
+  if (plain !== null) return plain
   let values: readonly unknown[]
   try {
     values = decodeAbiParameters(parameters.map(toAbi), data as `0x${string}`)

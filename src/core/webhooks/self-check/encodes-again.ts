@@ -1,6 +1,7 @@
 import { encodeAbiParameters } from 'viem/utils'
 import { toAbi } from '../abi-data.ts'
 import type { ArgumentValue } from '../abi-data.ts'
+import { decodePlain } from '../abi-plain.ts'
 import type { EventParameter } from '../event-signature.ts'
 
 const elementType = (type: string): string | null => /^(.*)\[\d*\]$/.exec(type)?.[1] ?? null
@@ -29,6 +30,7 @@ export const encodesAgain = (
   values: readonly ArgumentValue[],
   data: string,
 ): boolean => {
+  if (decodePlain(parameters, data) !== null) return true
   const plain = values.map((value, index) =>
     toPlain(value, parameters[index]?.type ?? '', parameters[index]?.components ?? []),
   )
