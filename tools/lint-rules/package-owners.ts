@@ -20,8 +20,8 @@ const owners: readonly Owner[] = [
   },
   {
     packages: ['better-sqlite3'],
-    places: ['src/main/platform/', 'src/main/features/'],
-    reason: 'only threads of their own touch a database',
+    places: ['src/main/platform/db/'],
+    reason: 'one place opens databases: the same settings, refusals and care of damage for all of them',
     always: false,
   },
   {

@@ -1,6 +1,5 @@
-import type Database from 'better-sqlite3'
 import type { Migration } from '../../platform/db/migrations.ts'
-import type { Table } from '../../platform/app-database/table.ts'
+import type { Table, TableConnection } from '../../platform/app-database/table.ts'
 
 /** One entry of the operator's address book. */
 export type LabelledAddress = {
@@ -28,7 +27,7 @@ const migrations: readonly Migration[] = [
 
 const columns = 'address, label, note, updated_at AS updatedAt'
 
-const open = (database: Database.Database) => {
+const open = (database: TableConnection) => {
   const list = database.prepare<[], LabelledAddress>(
     `SELECT ${columns} FROM addresses ORDER BY label, address`,
   )

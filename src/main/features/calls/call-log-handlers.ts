@@ -7,7 +7,7 @@ import type { RequestControls } from '../../platform/worker/thread-types.ts'
 import { callCriteria } from './call-criteria.ts'
 import { curlCommand } from './curl-command.ts'
 import { exportCalls } from './export-calls.ts'
-import { putAside, type OpenCalls } from './open-calls.ts'
+import type { OpenCalls } from './open-calls.ts'
 import type { CallRecord, RepeatableCall } from './service.ts'
 
 export type CallLogHandlerDeps = {
@@ -65,7 +65,7 @@ export const createCallLogHandlers = ({ open, exports, onNotice, onRemoved }: Ca
     if (calls === null) return error instanceof Error ? error.message : String(error)
     const { message } = openProblem(error, calls.path)
     if (!isDamage(error)) return message
-    const kept = putAside(calls, new Date())
+    const kept = calls.putAside('damaged')
     calls = null
     triedAt = -Infinity
     closing.abort()

@@ -1,4 +1,4 @@
-import type Database from 'better-sqlite3'
+import type { CallsConnection } from './open-calls.ts'
 import type { CallRetention } from '../../../contract/calls.ts'
 import type { CallStore } from './call-store.ts'
 import type { Criteria } from './call-criteria.ts'
@@ -34,7 +34,7 @@ const rounds = 8
 type Totals = { readonly calls: number; readonly stored: number | null; readonly oldest: number | null }
 
 /** Bounds of the record and the work that keeps to them, over an open `calls.db`. */
-export const openRetention = (database: Database.Database, store: CallStore): Retention => {
+export const openRetention = (database: CallsConnection, store: CallStore): Retention => {
   const readTotals = database.prepare<[], Totals>(
     'SELECT count(*) AS calls, sum(stored_bytes) AS stored, min(started_at) AS oldest FROM calls',
   )

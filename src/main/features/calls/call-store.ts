@@ -1,4 +1,4 @@
-import type Database from 'better-sqlite3'
+import type { CallsConnection } from './open-calls.ts'
 import type { CallRecord } from './service.ts'
 import { cutBody } from './body-pieces.ts'
 
@@ -31,7 +31,7 @@ const wordsOf = (record: CallRecord): string =>
   ].join('\n')
 
 /** Statements that change an open `calls.db`, prepared once. */
-export const openCallStore = (database: Database.Database): CallStore => {
+export const openCallStore = (database: CallsConnection): CallStore => {
   const insertCall = database.prepare(
     `INSERT INTO calls VALUES (${Array.from({ length: 18 }, () => '?').join(', ')})`,
   )

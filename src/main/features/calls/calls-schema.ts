@@ -33,6 +33,10 @@ export const callsMigrations: readonly Migration[] = [
           stored_bytes INTEGER NOT NULL
         ) STRICT;
 
+        CREATE INDEX calls_by_outcome ON calls (outcome);
+        CREATE INDEX calls_by_operation ON calls (operation);
+        CREATE INDEX calls_by_time ON calls (started_at);
+
         CREATE TABLE call_details (
           call_id INTEGER PRIMARY KEY REFERENCES calls (id) ON DELETE CASCADE,
           request_headers TEXT NOT NULL,
@@ -60,16 +64,6 @@ export const callsMigrations: readonly Migration[] = [
           last_id INTEGER NOT NULL
         ) STRICT;
         INSERT INTO settings VALUES (30, 500, 0);
-      `),
-  },
-  {
-    // A write whose answer did not say what became of it stood as an error of the service.
-    name: 'writes that may have been carried out stand as such',
-    up: (database) =>
-      database.exec(`
-        UPDATE calls SET outcome = 'unknown'
-        WHERE outcome IN ('service', 'bad-answer')
-          AND id IN (SELECT call_id FROM call_details WHERE json_extract(failure, '$.outcome') = 'unknown')
       `),
   },
 ]

@@ -1,6 +1,6 @@
 import { closeSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
-import type Database from 'better-sqlite3'
+import type { CallsConnection } from './open-calls.ts'
 import type { Output, ParsedInput } from '../../../contract/contract.ts'
 import { callCriteria } from './call-criteria.ts'
 import { harEntry, jsonLine } from './export-entry.ts'
@@ -24,7 +24,7 @@ const flushCharacters = 262_144
  * @throws what the file system said; then no file is left
  */
 export const exportCalls = function* (
-  database: Database.Database,
+  database: CallsConnection,
   reader: CallReader,
   { format, filter }: ParsedInput<'calls.export'>,
   { folder, version, now }: ExportOptions,

@@ -1,38 +1,45 @@
 import { mkdirSync } from 'node:fs'
-import { join } from 'node:path'
-import type Database from 'better-sqlite3'
 import { fail, succeed, type Result } from '../../../core/result.ts'
-import { keepAside } from '../../platform/db/keep-aside.ts'
-import { openDatabase } from '../../platform/db/migrations.ts'
+import type { Writable } from '../../platform/db/connection.ts'
+import { defineDatabase } from '../../platform/db/define-database.ts'
+import type { OpenedDatabase } from '../../platform/db/open-writable.ts'
 import type { OpenProblem } from '../../platform/db/open-problem.ts'
 import { openCallStore, type CallStore } from './call-store.ts'
 import { openRetention, type Retention } from './call-retention.ts'
 import { callsFile, callsMigrations } from './calls-schema.ts'
 import { openCallReader, type CallReader } from './read-calls.ts'
 
+/** Stays in this module: nobody else makes a connection that writes calls. */
+const callsKey: unique symbol = Symbol(callsFile)
+type Calls = typeof callsKey
+export type CallsConnection = Writable<Calls>
+
+/**
+ * `synchronous=FULL`, because a write to the outside is noted here before it goes out and must be found after a power cut.
+ * Calls are few, and this thread has nothing else to do than wait for the disk.
+ */
+const own = defineDatabase(callsKey, {
+  name: callsFile,
+  migrations: callsMigrations,
+  synchronous: 'FULL',
+  givesSpaceBack: true,
+})
+
 /** An open record of calls: one connection that writes and reads. */
-export type OpenCalls = {
-  readonly database: Database.Database
-  readonly path: string
+export type OpenCalls = Omit<OpenedDatabase<Calls>, 'identity'> & {
   readonly store: CallStore
   readonly reader: CallReader
   readonly retention: Retention
-  readonly notices: readonly string[]
   /** Largest number a call ever had. */
   lastId(): number
-  close(): void
 }
 
-/**
- * Opens `calls.db`. `synchronous=FULL`, because a write to the outside is noted here before it goes out and must be found after a
- * power cut. Calls are few, and this thread has nothing else to do than wait for the disk.
- */
+/** Opens `calls.db` for its one writer. */
 export const openCalls = (folder: string, now: () => Date): Result<OpenCalls, OpenProblem> => {
-  const path = join(folder, callsFile)
   mkdirSync(folder, { recursive: true, mode: 0o700 })
-  const opened = openDatabase(path, callsMigrations, { synchronous: 'FULL', givesSpaceBack: true, now })
+  const opened = own.open(folder, { now })
   if (!opened.ok) return fail(opened.error)
-  const { database, notices } = opened.value
+  const { database, path, notices, close, putAside } = opened.value
   const store = openCallStore(database)
   const lastId = database.prepare<[], number>('SELECT last_id FROM settings').pluck()
   return succeed({
@@ -43,15 +50,7 @@ export const openCalls = (folder: string, now: () => Date): Result<OpenCalls, Op
     retention: openRetention(database, store),
     notices,
     lastId: () => lastId.get() ?? 0,
-    close: () => {
-      database.pragma('wal_checkpoint(TRUNCATE)')
-      database.close()
-    },
+    close,
+    putAside,
   })
-}
-
-/** Closes a file that turned out to be damaged and puts it aside, so that a new one can be begun. */
-export const putAside = (calls: OpenCalls, now: Date): string => {
-  calls.database.close()
-  return keepAside(calls.path, 'damaged', now)
 }

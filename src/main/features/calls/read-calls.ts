@@ -1,4 +1,4 @@
-import type Database from 'better-sqlite3'
+import type { CallsConnection } from './open-calls.ts'
 import type { CallDetail, CallOutcome, CallRow } from '../../../contract/calls.ts'
 import type { Output, ParsedInput } from '../../../contract/contract.ts'
 import type { Failure } from '../../../contract/failure.ts'
@@ -97,7 +97,7 @@ export type CallReader = {
 }
 
 /** Prepares the reads over an open `calls.db`. They throw only what SQLite reports. */
-export const openCallReader = (database: Database.Database): CallReader => {
+export const openCallReader = (database: CallsConnection): CallReader => {
   const selectRow = database.prepare<[number], StoredCall>(`SELECT ${rowColumns} FROM calls WHERE id = ?`)
   const selectDetails = database.prepare<[number], StoredDetails>(
     'SELECT request_headers, answer_headers, deviations, failure FROM call_details WHERE call_id = ?',

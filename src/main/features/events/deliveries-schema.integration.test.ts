@@ -1,10 +1,10 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { openDatabase } from '../../platform/db/migrations.ts'
-import { deliveriesFile, deliveriesMigrations } from './deliveries-schema.ts'
+import { deliveriesFile } from './deliveries-schema.ts'
+import type { IncomingDelivery } from './incoming-delivery.ts'
 import { openDeliveriesWriter } from './deliveries-writer.ts'
 import type { OpenedDeliveries } from './deliveries-writer.ts'
 
@@ -20,24 +20,24 @@ beforeEach(() => {
 
 afterEach(() => rmSync(data, { recursive: true, force: true }))
 
-/** A log as the first version of the schema left it, with so many deliveries. */
-const beginVersionOne = (deliveries: number): void => {
-  mkdirSync(folder, { recursive: true })
-  const opened = openDatabase(file, deliveriesMigrations.slice(0, 1), { synchronous: 'FULL' })
-  if (!opened.ok) throw new Error(opened.error.message)
-  const { database } = opened.value
-  const add = database.prepare(
-    "INSERT INTO deliveries (received_at, status, method, path, headers, body) VALUES (?, 200, 'POST', '/hooks/x', '[]', ?)",
-  )
-  for (let index = 1; index <= deliveries; index += 1) add.run(1000 * index, Buffer.alloc(3000, index))
-  database.close()
-}
-
 const open = (): OpenedDeliveries => {
   const opened = openDeliveriesWriter(folder)
   if (!opened.ok) throw new Error(opened.error.message)
   return opened.value
 }
+
+const delivery = (index: number): IncomingDelivery => ({
+  receivedAt: 1000 * index,
+  method: 'POST',
+  path: '/hooks/x',
+  listener: null,
+  remoteAddress: null,
+  rawHeaders: [],
+  contentType: null,
+  contentEncoding: null,
+  body: Buffer.alloc(3000, index),
+  status: 200,
+})
 
 const run = (sql: string): unknown[] => {
   const database = new Database(file)
@@ -49,54 +49,11 @@ const run = (sql: string): unknown[] => {
   }
 }
 
-describe('a log of version 1', () => {
-  it('is upgraded with every delivery in place, after a copy was kept', () => {
-    beginVersionOne(30)
-    const before = run('SELECT * FROM deliveries ORDER BY id')
-    const { writer, uptime, notices } = open()
-    expect(notices.join(' ')).toContain('before-upgrade-from-1')
-    expect(readdirSync(folder)).toContain(`${deliveriesFile}.before-upgrade-from-1`)
-    expect(uptime.last()).toEqual({ ok: true, value: { at: 30_000, state: 'listening' } })
-    expect(
-      writer.commit([
-        {
-          receivedAt: 99_000,
-          method: 'POST',
-          path: '/hooks/y',
-          listener: 'transfers',
-          remoteAddress: null,
-          rawHeaders: [],
-          contentType: null,
-          contentEncoding: null,
-          body: Buffer.from('new'),
-          status: 202,
-        },
-      ]),
-    ).toEqual({ ok: true, value: 31 })
-    writer.close()
-    expect(run('PRAGMA user_version')).toEqual([{ user_version: deliveriesMigrations.length }])
-    expect(run('SELECT * FROM deliveries WHERE id <= 30 ORDER BY id')).toEqual(
-      before.map((row) => ({ ...(row as object), listener: null })),
-    )
-    expect(run('SELECT listener, status FROM deliveries WHERE id = 31')).toEqual([
-      { listener: 'transfers', status: 202 },
-    ])
-    expect(run('PRAGMA integrity_check')).toEqual([{ integrity_check: 'ok' }])
-  })
-
-  it('is opened again without a further copy', () => {
-    beginVersionOne(1)
-    open().writer.close()
-    const { writer, notices } = open()
-    expect(notices).toEqual([])
-    writer.close()
-  })
-})
-
 describe('what is kept', () => {
   it('goes below its limit alone, and never wholly', () => {
-    beginVersionOne(5)
-    open().writer.close()
+    const { writer } = open()
+    writer.commit(Array.from({ length: 5 }, (_, index) => delivery(index)))
+    writer.close()
     expect(() => run('DELETE FROM deliveries WHERE id = 1')).toThrow('never deleted')
     expect(() => run('UPDATE retention SET keep_from = 6')).toThrow('a delivery that is there')
     run('UPDATE retention SET keep_from = 3')

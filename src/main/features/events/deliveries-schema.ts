@@ -4,12 +4,16 @@ import type { Migration } from '../../platform/db/migrations.ts'
 export const deliveriesFile = 'deliveries.db'
 
 /**
- * One row per delivery that was stored before it was answered.
+ * `deliveries`: one row per delivery that was stored before it was answered. `id` grows with every row and is never used again,
+ * and a row is never changed: the triggers hold everyone to that. The body comes last, so that a page of rows without
+ * bodies reads no overflow page.
  *
- * `id` grows with every row and is never used again, and a row is never changed: the triggers hold everyone to that. The
- * body comes last, so that a page of rows without bodies reads no overflow page.
+ * Deliveries below `retention.keep_from` may be deleted. The newest one never goes: its id would be given again.
+ *
+ * `imported`: which deliveries were imported, and from where: the identity of the log that received them, and their number
+ * there. A delivery is brought in once, however often and by whatever way its file is read again.
  */
-const createDeliveries = `
+const begin = `
   CREATE TABLE deliveries (
     id INTEGER PRIMARY KEY,
     received_at INTEGER NOT NULL,
@@ -19,27 +23,10 @@ const createDeliveries = `
     remote_address TEXT,
     content_type TEXT,
     content_encoding TEXT,
+    listener TEXT,
     headers TEXT NOT NULL,
     body BLOB NOT NULL
   ) STRICT;
-
-  CREATE TRIGGER deliveries_never_change BEFORE UPDATE ON deliveries
-  BEGIN SELECT RAISE(ABORT, 'a delivery is never changed'); END;
-
-  CREATE TRIGGER deliveries_never_go BEFORE DELETE ON deliveries
-  BEGIN SELECT RAISE(ABORT, 'a delivery is never deleted'); END;
-`
-
-/**
- * Version 2: for which listener a delivery came, when the receiver was down, and which deliveries may go.
- *
- * The new column stands behind the body, where reading it means passing over the body's overflow pages: lists take the
- * listener from `events.db`, which keeps it too.
- *
- * Deliveries below `retention.keep_from` may be deleted. The newest one never goes: its id would be given again.
- */
-const addListenersAndUptime = `
-  ALTER TABLE deliveries ADD COLUMN listener TEXT;
 
   CREATE TABLE heartbeat (
     one INTEGER PRIMARY KEY CHECK (one = 1),
@@ -63,26 +50,6 @@ const addListenersAndUptime = `
 
   INSERT INTO retention VALUES (1, 0);
 
-  CREATE TRIGGER retention_only_grows BEFORE UPDATE ON retention
-  WHEN NEW.keep_from < OLD.keep_from
-    OR NEW.keep_from > coalesce((SELECT max(id) FROM deliveries), 0)
-  BEGIN SELECT RAISE(ABORT, 'what is kept begins at a delivery that is there, never before'); END;
-
-  CREATE TRIGGER retention_never_goes BEFORE DELETE ON retention
-  BEGIN SELECT RAISE(ABORT, 'the limit of what is kept is never deleted'); END;
-
-  DROP TRIGGER deliveries_never_go;
-
-  CREATE TRIGGER deliveries_go_below_the_limit BEFORE DELETE ON deliveries
-  WHEN OLD.id >= (SELECT keep_from FROM retention)
-  BEGIN SELECT RAISE(ABORT, 'a delivery within what is kept is never deleted'); END;
-`
-
-/**
- * Version 3: which deliveries were imported, and from where: the identity of the log that received them, and their number
- * there. A delivery is brought in once, however often and by whatever way its file is read again.
- */
-const addImported = `
   CREATE TABLE imported (
     delivery_id INTEGER PRIMARY KEY,
     origin TEXT NOT NULL,
@@ -90,21 +57,24 @@ const addImported = `
     imported_at INTEGER NOT NULL,
     UNIQUE (origin, origin_id)
   ) STRICT;
+
+  CREATE TRIGGER deliveries_never_change BEFORE UPDATE ON deliveries
+  BEGIN SELECT RAISE(ABORT, 'a delivery is never changed'); END;
+
+  CREATE TRIGGER deliveries_go_below_the_limit BEFORE DELETE ON deliveries
+  WHEN OLD.id >= (SELECT keep_from FROM retention)
+  BEGIN SELECT RAISE(ABORT, 'a delivery within what is kept is never deleted'); END;
+
+  CREATE TRIGGER retention_only_grows BEFORE UPDATE ON retention
+  WHEN NEW.keep_from < OLD.keep_from
+    OR NEW.keep_from > coalesce((SELECT max(id) FROM deliveries), 0)
+  BEGIN SELECT RAISE(ABORT, 'what is kept begins at a delivery that is there, never before'); END;
+
+  CREATE TRIGGER retention_never_goes BEFORE DELETE ON retention
+  BEGIN SELECT RAISE(ABORT, 'the limit of what is kept is never deleted'); END;
 `
 
 /** All steps of the schema of `deliveries.db`. */
 export const deliveriesMigrations: readonly Migration[] = [
-  {
-    name: 'begin the table of deliveries',
-    up: (database) => {
-      database.exec(createDeliveries)
-    },
-  },
-  {
-    name: 'add the listener of a delivery, outages of the receiver, and the limit of what is kept',
-    up: (database) => {
-      database.exec(addListenersAndUptime)
-    },
-  },
-  { name: 'add the origin of imported deliveries', up: (database) => void database.exec(addImported) },
+  { name: 'begin the log of deliveries', up: (database) => void database.exec(begin) },
 ]

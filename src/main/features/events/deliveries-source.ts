@@ -1,8 +1,9 @@
-import { existsSync, statSync } from 'node:fs'
-import Database from 'better-sqlite3'
+import { statSync } from 'node:fs'
+import { join } from 'node:path'
 import { fail, succeed } from '../../../core/result.ts'
 import type { Result } from '../../../core/result.ts'
-import { deliveriesMigrations } from './deliveries-schema.ts'
+import { deliveriesDatabase } from './deliveries-writer.ts'
+import { openReadable } from '../../platform/db/open-readable.ts'
 import { openProblem } from '../../platform/db/open-problem.ts'
 import type { OpenProblem } from '../../platform/db/open-problem.ts'
 import type { StoredBody } from './read-delivery.ts'
@@ -24,24 +25,19 @@ export type DeliveriesSource = {
   close(): void
 }
 
+/** Page cache in KiB: it is read once, in order. */
+const cacheKib = 2000
+
 const inode = (path: string): bigint | undefined =>
   statSync(path, { bigint: true, throwIfNoEntry: false })?.ino
 
-const openSource = (path: string): Result<DeliveriesSource | null, OpenProblem> => {
-  const opened = inode(path)
-  const database = new Database(path, { readonly: true, fileMustExist: true })
-  const version = Number(database.pragma('user_version', { simple: true }))
-  if (version !== deliveriesMigrations.length) {
-    database.close()
-    // Older means that the receiver is about to upgrade it (0: to begin it).
-    if (version < deliveriesMigrations.length) return succeed(null)
-    return fail({
-      reason: 'newer',
-      message: `${path} was written by a newer Marketdesk (its version is ${version}, this program knows ${deliveriesMigrations.length}).`,
-      hint: 'Start the newer Marketdesk, or choose another data folder.',
-    })
-  }
-  database.pragma('cache_size = -2000')
+const openSource = (folder: string): Result<DeliveriesSource | null, OpenProblem> => {
+  const path = join(folder, deliveriesDatabase.name)
+  const file = inode(path)
+  const opened = openReadable(folder, deliveriesDatabase, cacheKib)
+  if (!opened.ok) return opened
+  if (opened.value === null) return succeed(null)
+  const database = opened.value
   const last = database.prepare<[], number | null>('SELECT max(id) FROM deliveries').pluck()
   const keepFrom = database.prepare<[], number>('SELECT keep_from FROM retention').pluck()
   const received = database
@@ -66,7 +62,7 @@ const openSource = (path: string): Result<DeliveriesSource | null, OpenProblem> 
       }
       return rows
     },
-    isInPlace: () => inode(path) === opened,
+    isInPlace: () => inode(path) === file,
     close: () => void database.close(),
   })
 }
@@ -74,13 +70,13 @@ const openSource = (path: string): Result<DeliveriesSource | null, OpenProblem> 
 /**
  * Opens `deliveries.db` for reading.
  *
+ * @param folder of the log
  * @returns `null` while the receiver has not begun it yet, or has yet to upgrade it
  */
-export const openDeliveriesSource = (path: string): Result<DeliveriesSource | null, OpenProblem> => {
-  if (!existsSync(path)) return succeed(null)
+export const openDeliveriesSource = (folder: string): Result<DeliveriesSource | null, OpenProblem> => {
   try {
-    return openSource(path)
+    return openSource(folder)
   } catch (error) {
-    return fail(openProblem(error, path))
+    return fail(openProblem(error, join(folder, deliveriesDatabase.name)))
   }
 }

@@ -3,10 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { DeliveriesWriter, IncomingDelivery } from './incoming-delivery.ts'
-import { deliveriesFile, deliveriesMigrations } from './deliveries-schema.ts'
-import { createDeliveriesWriter, openDeliveriesWriter } from './deliveries-writer.ts'
-import { openDatabase } from '../../platform/db/migrations.ts'
+import type { IncomingDelivery } from './incoming-delivery.ts'
+import { deliveriesFile } from './deliveries-schema.ts'
+import { openDeliveriesWriter, type OpenedDeliveries } from './deliveries-writer.ts'
 
 let data: string
 let folder: string
@@ -33,7 +32,7 @@ const delivery = (body: string | Uint8Array): IncomingDelivery => ({
   status: 200,
 })
 
-const open = (): { writer: DeliveriesWriter; notices: readonly string[] } => {
+const open = (): OpenedDeliveries => {
   const opened = openDeliveriesWriter(folder)
   if (!opened.ok) throw new Error(opened.error.message)
   return opened.value
@@ -93,10 +92,7 @@ describe('the writer of deliveries', () => {
 
   it('stores all of a batch or nothing, and says when the disk is full', () => {
     open().writer.close()
-    const opened = openDatabase(file, deliveriesMigrations, { synchronous: 'FULL' })
-    if (!opened.ok) throw new Error(opened.error.message)
-    const { database } = opened.value
-    const writer = createDeliveriesWriter(database, file)
+    const { database, writer } = open()
     const pages = Number(database.pragma('page_count', { simple: true }))
     database.pragma(`max_page_count = ${pages + 1}`)
     const refused = writer.commit([delivery('small'), delivery(Buffer.alloc(100_000))])

@@ -1,15 +1,14 @@
 import { closeSync, fsyncSync, mkdirSync, openSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import type Database from 'better-sqlite3'
 import { fail, succeed } from '../../../core/result.ts'
 import type { Result } from '../../../core/result.ts'
 import type { DeliveriesWriter, IncomingDelivery } from './incoming-delivery.ts'
 import { commitProblem } from './commit-problem.ts'
 import { deliveriesFile, deliveriesMigrations } from './deliveries-schema.ts'
-import { keepAside } from '../../platform/db/keep-aside.ts'
-import { openDatabase } from '../../platform/db/migrations.ts'
-import type { OpenedDatabase } from '../../platform/db/migrations.ts'
-import { isDamage, openProblem } from '../../platform/db/open-problem.ts'
+import type { Writable } from '../../platform/db/connection.ts'
+import { defineDatabase } from '../../platform/db/define-database.ts'
+import type { OpenOptions } from '../../platform/db/open-writable.ts'
+import { openProblem } from '../../platform/db/open-problem.ts'
 import type { OpenProblem } from '../../platform/db/open-problem.ts'
 import type { UptimeRecord } from './uptime-record.ts'
 import { createUptimeRecord } from './uptime-writer.ts'
@@ -31,6 +30,36 @@ const insert = `
     (received_at, status, method, path, remote_address, content_type, content_encoding, headers, body, listener)
   VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`
 
+/**
+ * Tries what every commit will do, without a trace: opening reads only the first pages, and a file that is damaged where
+ * rows are added would refuse every delivery from then on.
+ */
+const tryOut: OpenOptions['probe'] = (database) => {
+  database.exec('BEGIN IMMEDIATE')
+  try {
+    database.prepare(insert).run(0, 0, '', '', null, null, null, '[]', Buffer.alloc(0), null)
+  } finally {
+    if (database.inTransaction) database.exec('ROLLBACK')
+  }
+}
+
+/** Stays in this module: nobody else makes a connection that writes deliveries. */
+const deliveriesKey: unique symbol = Symbol(deliveriesFile)
+export type Deliveries = typeof deliveriesKey
+
+const own = defineDatabase(deliveriesKey, {
+  name: deliveriesFile,
+  migrations: deliveriesMigrations,
+  synchronous: 'FULL',
+  busyTimeoutMs: lockWaitMs.opening,
+  walPages,
+  givesSpaceBack: true,
+  probe: tryOut,
+})
+
+/** `deliveries.db` for those who read it. */
+export const deliveriesDatabase = own.file
+
 const headerPairs = (raw: readonly string[]): string => {
   const pairs: [string, string][] = []
   for (let index = 0; index + 1 < raw.length; index += 2)
@@ -43,7 +72,7 @@ const headerPairs = (raw: readonly string[]): string => {
  *
  * @param path of the database, for messages
  */
-export const createDeliveriesWriter = (database: Database.Database, path: string): DeliveriesWriter => {
+export const createDeliveriesWriter = (database: Writable<Deliveries>, path: string): DeliveriesWriter => {
   const begin = database.prepare('BEGIN IMMEDIATE')
   const add = database.prepare(insert)
   const commit = database.prepare('COMMIT')
@@ -98,41 +127,6 @@ export const createDeliveriesWriter = (database: Database.Database, path: string
   }
 }
 
-/**
- * Tries what every commit will do, without a trace: opening reads only the first pages, and a file that is damaged where
- * rows are added would refuse every delivery from then on.
- */
-const tryOut = (database: Database.Database): void => {
-  database.exec('BEGIN IMMEDIATE')
-  try {
-    database.prepare(insert).run(0, 0, '', '', null, null, null, '[]', Buffer.alloc(0), null)
-  } finally {
-    if (database.inTransaction) database.exec('ROLLBACK')
-  }
-}
-
-const openTriedOut = (path: string): Result<OpenedDatabase, OpenProblem> => {
-  const options = {
-    synchronous: 'FULL',
-    busyTimeoutMs: lockWaitMs.opening,
-    walPages,
-    givesSpaceBack: true,
-  } as const
-  const opened = openDatabase(path, deliveriesMigrations, options)
-  if (!opened.ok) return opened
-  try {
-    tryOut(opened.value.database)
-    return opened
-  } catch (error) {
-    opened.value.database.close()
-    if (!isDamage(error)) throw error
-  }
-  const kept = keepAside(path, 'damaged', new Date())
-  const again = openDatabase(path, deliveriesMigrations, options)
-  const notice = `${path} was damaged. It was kept as ${kept} and a new one was begun.`
-  return again.ok ? succeed({ ...again.value, notices: [notice, ...again.value.notices] }) : again
-}
-
 /** Makes a folder's entry in its parent durable. Windows can neither open nor sync a folder. */
 const syncFolder = (folder: string): void => {
   if (process.platform === 'win32') return
@@ -142,6 +136,8 @@ const syncFolder = (folder: string): void => {
 }
 
 export type OpenedDeliveries = {
+  /** The writer's connection. */
+  readonly database: Writable<Deliveries>
   readonly writer: DeliveriesWriter
   /** Id of the newest delivery there is; 0 for none. */
   readonly lastId: number
@@ -155,21 +151,26 @@ export type OpenedDeliveries = {
  * Opens `<folder>/deliveries.db` for its one writer, with `synchronous=FULL`; begins it where it is missing.
  *
  * @param folder the log's folder, made with mode 0700 where it is missing
+ * @param options where they differ from the product's
  * @returns the writer and what people should know (a damaged file kept aside), or why it cannot be opened
  */
-export const openDeliveriesWriter = (folder: string): Result<OpenedDeliveries, OpenProblem> => {
+export const openDeliveriesWriter = (
+  folder: string,
+  options: Partial<Pick<OpenOptions, 'synchronous'>> & { readonly lockWaitMs?: number } = {},
+): Result<OpenedDeliveries, OpenProblem> => {
   const path = join(folder, deliveriesFile)
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 })
-    const opened = openTriedOut(path)
+    const opened = own.open(folder, options)
     if (!opened.ok) return opened
     const { database, notices } = opened.value
     syncFolder(folder)
     syncFolder(dirname(folder))
-    database.pragma(`busy_timeout = ${lockWaitMs.committing}`)
+    database.pragma(`busy_timeout = ${options.lockWaitMs ?? lockWaitMs.committing}`)
     const writer = createDeliveriesWriter(database, path)
     const newest = database.prepare<[], number | null>('SELECT max(id) FROM deliveries').pluck().get()
     return succeed({
+      database,
       writer,
       lastId: newest ?? 0,
       uptime: createUptimeRecord(database, path),
@@ -179,3 +180,7 @@ export const openDeliveriesWriter = (folder: string): Result<OpenedDeliveries, O
     return fail(openProblem(error, path))
   }
 }
+
+/** As `openDeliveriesWriter`, for long work beside the receiver: a connection that waits for it. */
+export const openDeliveriesBeside = (folder: string): ReturnType<typeof own.open> =>
+  own.open(folder, { busyTimeoutMs: 10_000 })

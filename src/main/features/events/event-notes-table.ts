@@ -1,7 +1,6 @@
-import type Database from 'better-sqlite3'
 import { eventNotesFile } from './event-notes-file.ts'
 import type { Migration } from '../../platform/db/migrations.ts'
-import type { Table } from '../../platform/app-database/table.ts'
+import type { Table, TableConnection } from '../../platform/app-database/table.ts'
 
 /** What a person wrote to an event. */
 export type EventNote = {
@@ -26,19 +25,15 @@ const migrations: readonly Migration[] = [
           star INTEGER NOT NULL,
           updated_at INTEGER NOT NULL
         ) STRICT;
-        CREATE INDEX event_notes_by_time ON event_notes (updated_at, event_id);`),
-  },
-  {
-    name: 'find stars without looking at notes',
-    up: (database) =>
-      void database.exec('CREATE INDEX event_notes_starred ON event_notes (event_id) WHERE star = 1'),
+        CREATE INDEX event_notes_by_time ON event_notes (updated_at, event_id);
+        CREATE INDEX event_notes_starred ON event_notes (event_id) WHERE star = 1;`),
   },
 ]
 
 const columns = 'event_id AS id, note, star, updated_at AS updatedAt'
 const toNote = (row: Row): EventNote => ({ ...row, star: row.star === 1 })
 
-const open = (database: Database.Database) => {
+const open = (database: TableConnection) => {
   const one = database.prepare<[number], Row>(`SELECT ${columns} FROM event_notes WHERE event_id = ?`)
   const latest = database.prepare<[number, number], Row>(
     `SELECT ${columns} FROM event_notes WHERE star >= ? ORDER BY updated_at DESC, event_id DESC LIMIT ?`,

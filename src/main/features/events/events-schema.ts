@@ -10,118 +10,26 @@ export const zoneSize = 1024
  * `words` holds each text that repeats (names, signatures, contracts, shapes of arguments) once, so that rows and indexes
  * carry small integers.
  *
- * `events`: one row per element, `id` from `eventId`. `type`, `contract`, `contract_type`, `event_name`, `event_sig`,
- * `log_data_type` and `shape` are ids of words. Hashes are blobs of 32 bytes, or text where something else came. Integers
- * beyond 2^53 are text. `shape` is JSON `[[name, type], …]`, `args` the JSON array of values. The log's key is
- * (`block_hash`, `txn_hash`, `txn_log_index`, `type`).
- *
- * `progress` has one row: the delivery read last, what was read so far, and which deliveries it was read from.
- */
-const begin = `
-  CREATE TABLE words (id INTEGER PRIMARY KEY, text TEXT NOT NULL UNIQUE) STRICT;
-
-  CREATE TABLE events (
-    id INTEGER PRIMARY KEY,
-    received_at INTEGER NOT NULL,
-    uid ANY,
-    uid_key INTEGER,
-    type INTEGER,
-    block_number ANY,
-    block_hash ANY,
-    contract INTEGER,
-    contract_type INTEGER,
-    txn_hash ANY,
-    txn_key INTEGER,
-    txn_log_index ANY,
-    event_name INTEGER,
-    event_sig INTEGER,
-    log_data_type INTEGER,
-    shape INTEGER NOT NULL,
-    args TEXT NOT NULL
-  ) STRICT;
-
-  CREATE INDEX events_by_uid ON events (uid_key);
-  CREATE INDEX events_by_txn ON events (txn_key);
-  CREATE INDEX events_by_contract ON events (contract);
-  CREATE INDEX events_by_contract_and_name ON events (contract, event_name);
-  CREATE INDEX events_by_name ON events (event_name);
-  CREATE INDEX events_by_type ON events (type);
-  CREATE INDEX events_by_block ON events (block_number);
-
-  CREATE TABLE parsed_deliveries (
-    delivery_id INTEGER PRIMARY KEY,
-    received_at INTEGER NOT NULL,
-    layout TEXT NOT NULL,
-    events INTEGER NOT NULL,
-    problem TEXT
-  ) STRICT;
-
-  CREATE INDEX parsed_deliveries_by_layout ON parsed_deliveries (layout) WHERE layout <> 'current';
-
-  CREATE TABLE progress (
-    one INTEGER PRIMARY KEY CHECK (one = 1),
-    source TEXT,
-    delivery_id INTEGER NOT NULL,
-    received_at INTEGER NOT NULL,
-    deliveries INTEGER NOT NULL,
-    events INTEGER NOT NULL
-  ) STRICT;
-
-  INSERT INTO progress VALUES (1, NULL, 0, 0, 0, 0);
-`
-
-/**
- * `zones` keeps, for each ${zoneSize} deliveries, between which times they came and which blocks they speak of: a range of
- * times or blocks is narrowed to a range of ids without an index of its own.
- */
-const addZones = `
-  CREATE TABLE zones (
-    zone INTEGER PRIMARY KEY,
-    first_received INTEGER NOT NULL,
-    last_received INTEGER NOT NULL,
-    lowest_block INTEGER,
-    highest_block INTEGER
-  ) STRICT;
-
-  INSERT INTO zones
-  SELECT delivery_id / ${zoneSize}, min(received_at), max(received_at), NULL, NULL
-  FROM parsed_deliveries GROUP BY 1;
-
-  UPDATE zones SET (lowest_block, highest_block) = (
-    SELECT min(block), max(block) FROM (
-      SELECT CASE
-        WHEN typeof(block_number) = 'integer' THEN block_number
-        WHEN block_number LIKE '-%' THEN ${Number.MIN_SAFE_INTEGER}
-        ELSE ${Number.MAX_SAFE_INTEGER}
-      END AS block
-      FROM events
-      WHERE id >= zone * ${zoneSize} * 1000000 AND id < (zone + 1) * ${zoneSize} * 1000000 AND block_number IS NOT NULL
-    )
-  );
-`
-
-/**
- * The events anew, folded by on-chain log, checked, and found by marks (see `marks.ts`) instead of an index a column. All of it
- * is read from the deliveries again.
- *
- * `events`: `log` is the id of the first event of the same on-chain log. `state` 1: the log is removed. `shown` 1: of
- * the events of its log this one tells the current state. `verdict` is a place in the contract's list. In `args` an
- * object `{"leftOut": characters}` stands for a value too long for a row.
+ * `events`: one row per element, `id` from `eventId`, found by marks (see `marks.ts`) instead of an index a column. `type`,
+ * `contract`, `contract_type`, `event_name`, `event_sig`, `log_data_type`, `listener` and `shape` are ids of words. Hashes are
+ * blobs of 32 bytes, or text where something else came. Integers beyond 2^53 are text. `shape` is JSON
+ * `[[name, type], …]`, `args` the JSON array of values, where an object `{"leftOut": characters}` stands for one too long for a
+ * row. `log` is the id of the first event of the same on-chain log. `state` 1: the log is removed. `shown` 1: of the events
+ * of its log this one tells the current state. `verdict` is a place in the contract's list.
  *
  * `folds` has a row for each log that has several events or was removed, `fold_blocks` what was told of it in each block.
  *
  * Both full-text tables gather more in memory and merge later than they would by themselves: a backlog is written a quarter
- * quicker, and a search still looks into a few dozen pieces only.
+ * quicker, and a search still looks into a few dozen pieces only. `bodies` is filled after the events are visible;
+ * `progress.text_delivery_id` tells how far.
  *
- * `bodies` is filled after the events are visible; `progress.text_delivery_id` tells how far.
+ * `zones` keeps, for each 1,024 deliveries, between which times they came and which blocks they speak of: a range of
+ * times or blocks is narrowed to a range of ids without an index of its own.
+ *
+ * `progress` has one row: the delivery read last, what was read so far, which deliveries it was read from, and how many events
+ * went with their deliveries (`removed`).
  */
-const checkAndFold = `
-  DROP TABLE events;
-  DROP TABLE parsed_deliveries;
-  DROP TABLE zones;
-  DROP TABLE words;
-  DROP TABLE progress;
-
+const begin = `
   CREATE TABLE words (id INTEGER PRIMARY KEY, text TEXT NOT NULL UNIQUE) STRICT;
 
   CREATE TABLE events (
@@ -208,19 +116,14 @@ const checkAndFold = `
     received_at INTEGER NOT NULL,
     deliveries INTEGER NOT NULL,
     events INTEGER NOT NULL,
-    text_delivery_id INTEGER NOT NULL
+    text_delivery_id INTEGER NOT NULL,
+    removed INTEGER NOT NULL
   ) STRICT;
 
-  INSERT INTO progress VALUES (1, NULL, 0, 0, 0, 0, 0);
+  INSERT INTO progress VALUES (1, NULL, 0, 0, 0, 0, 0, 0);
 `
-
-/** `progress.removed` counts the events that went with their deliveries since the file was begun. */
-const countRemoved = `ALTER TABLE progress ADD COLUMN removed INTEGER NOT NULL DEFAULT 0;`
 
 /** All steps of the schema of `events.db`. */
 export const eventsMigrations: readonly Migration[] = [
   { name: 'begin the tables of events', up: (database) => void database.exec(begin) },
-  { name: 'add the zones of times and blocks', up: (database) => void database.exec(addZones) },
-  { name: 'check, fold and mark the events', up: (database) => void database.exec(checkAndFold) },
-  { name: 'count the events that went', up: (database) => void database.exec(countRemoved) },
 ]

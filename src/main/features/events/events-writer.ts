@@ -1,4 +1,5 @@
-import type Database from 'better-sqlite3'
+import type { Writable } from '../../platform/db/connection.ts'
+import type { Events } from './open-events.ts'
 import type { EventArgument } from '../../../core/webhooks/decode-event.ts'
 import type { ParsedEvent } from '../../../core/webhooks/parsed-event.ts'
 import { verdicts, type Verdict } from '../../../contract/verdicts.ts'
@@ -80,7 +81,7 @@ const nothingRead: Progress = {
 }
 
 /** Statements over an open `events.db`, prepared once. */
-export const openEventsWriter = (database: Database.Database): EventsWriter => {
+export const openEventsWriter = (database: Writable<Events>): EventsWriter => {
   const words = openWords(database)
   const zones = openZones(database)
   const marks = openMarks(database)

@@ -1,4 +1,5 @@
-import type Database from 'better-sqlite3'
+import type { Writable } from '../../platform/db/connection.ts'
+import type { Events } from './open-events.ts'
 import { foldLog, isRemoval, tellBlock } from '../../../core/webhooks/fold-log.ts'
 import type { BlockTold } from '../../../core/webhooks/fold-log.ts'
 
@@ -56,7 +57,7 @@ const toBlock = ({ block, first_added, last_added, last_removed }: StoredBlock):
  *
  * @param onRemoved told of each written event whose log is removed for the first time
  */
-export const openFolds = (database: Database.Database, onRemoved: (id: number) => void): Folds => {
+export const openFolds = (database: Writable<Events>, onRemoved: (id: number) => void): Folds => {
   const byPlace = database
     .prepare<[number, bigint | string, Buffer | string], number>(
       `SELECT log FROM events INDEXED BY events_by_place

@@ -1,17 +1,14 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import Database from 'better-sqlite3'
 import { fail, succeed } from '../../../core/result.ts'
 import type { Result } from '../../../core/result.ts'
-import { deliveriesFile } from './deliveries-schema.ts'
 import { openDeliveriesSource } from './deliveries-source.ts'
 import type { DeliveriesSource } from './deliveries-source.ts'
 import { eventId } from './event-id.ts'
 import { eventsFile } from './events-schema.ts'
-import { keepAside } from '../../platform/db/keep-aside.ts'
 import { belongsTo, openEvents } from './open-events.ts'
 import type { OpenEvents } from './open-events.ts'
-import { isDamage } from '../../platform/db/open-problem.ts'
+import { isDamage, isSqliteError } from '../../platform/db/open-problem.ts'
 import type { OpenProblem } from '../../platform/db/open-problem.ts'
 import type { ReadDelivery } from './events-writer.ts'
 import type { StoredBody } from './read-delivery.ts'
@@ -81,8 +78,7 @@ class DeliveriesFault extends Error {
 }
 
 /** What SQLite or a file reported, as opposed to a bug while reading a body. */
-const isStorageFault = (error: unknown): boolean =>
-  error instanceof Database.SqliteError || error instanceof DeliveriesFault
+const isStorageFault = (error: unknown): boolean => isSqliteError(error) || error instanceof DeliveriesFault
 
 const take = (from: DeliveriesSource, after: number, rows: number, bytes: number): StoredBody[] => {
   try {
@@ -115,7 +111,7 @@ const withFault = (stored: StoredBody, error: unknown): ReadDelivery => ({
 export const createIndexer = (options: IndexerOptions): Result<Indexer, OpenProblem> => {
   const now = options.now ?? (() => new Date())
   const path = join(options.folder, eventsFile)
-  const opened = openEvents(path)
+  const opened = openEvents(options.folder, now)
   if (!opened.ok) return fail(opened.error)
   let events: OpenEvents = opened.value
   for (const notice of events.notices) options.onNotice(notice)
@@ -133,9 +129,8 @@ export const createIndexer = (options: IndexerOptions): Result<Indexer, OpenProb
   }
 
   const beginAnew = (label: string, why: string): void => {
-    events.close()
-    const kept = keepAside(path, label, now())
-    const again = openEvents(path)
+    const kept = events.putAside(label)
+    const again = openEvents(options.folder, now)
     if (!again.ok) throw new Error(`${again.error.message} ${again.error.hint}`)
     events = again.value
     options.onNotice(`${why} The former event database was kept as ${kept}; the events are read anew.`)
@@ -144,7 +139,7 @@ export const createIndexer = (options: IndexerOptions): Result<Indexer, OpenProb
 
   const findSource = (): DeliveriesSource | null => {
     if (source !== null) return source
-    const found = openDeliveriesSource(join(options.folder, deliveriesFile))
+    const found = openDeliveriesSource(options.folder)
     tell(found.ok ? null : `${found.error.message} ${found.error.hint}`)
     if (!found.ok || found.value === null) return null
     source = found.value
@@ -234,7 +229,7 @@ export const createIndexer = (options: IndexerOptions): Result<Indexer, OpenProb
   const outgrow = (from: DeliveriesSource): void => {
     events.close()
     for (const ending of ['', '-wal', '-shm']) rmSync(path + ending, { force: true })
-    const again = openEvents(path)
+    const again = openEvents(options.folder, now)
     if (!again.ok) throw new Error(`${again.error.message} ${again.error.hint}`)
     events = again.value
     events.claim(from.identity)

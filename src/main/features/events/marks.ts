@@ -1,4 +1,5 @@
-import type Database from 'better-sqlite3'
+import type { Writable } from '../../platform/db/connection.ts'
+import type { Events } from './open-events.ts'
 import { eventMarks } from '../../../core/webhooks/event-marks.ts'
 import type { ParsedEvent } from '../../../core/webhooks/parsed-event.ts'
 import { textKey } from './stored-text.ts'
@@ -110,7 +111,7 @@ export type MarkWriter = {
   forget(): void
 }
 
-export const openMarks = (database: Database.Database): MarkWriter => {
+export const openMarks = (database: Writable<Events>): MarkWriter => {
   const insert = database.prepare<[number, string]>('INSERT INTO marks (rowid, tokens) VALUES (?, ?)')
   const late = new Set<number>()
   return {

@@ -1,10 +1,11 @@
 import { fail, succeed } from '../../../core/result.ts'
 import type { Result } from '../../../core/result.ts'
 import type { DeliveriesSource } from './deliveries-source.ts'
-import { eventsMigrations } from './events-schema.ts'
+import { eventsFile, eventsMigrations } from './events-schema.ts'
 import { openEventsWriter } from './events-writer.ts'
 import type { EventsWriter } from './events-writer.ts'
-import { openDatabase } from '../../platform/db/migrations.ts'
+import { defineDatabase } from '../../platform/db/define-database.ts'
+import type { OpenedDatabase } from '../../platform/db/open-writable.ts'
 import type { OpenProblem } from '../../platform/db/open-problem.ts'
 import { openRemover } from './remove-events.ts'
 import type { EventRemover } from './remove-events.ts'
@@ -16,38 +17,46 @@ export type OpenEvents = EventsWriter & {
   readonly notices: readonly string[]
   /** Gives the memory of the page cache back, after much was written. */
   rest(): void
-  /** Copies the write-ahead log into the database and lets go of it. */
-  close(): void
-}
+} & Pick<OpenedDatabase<Events>, 'close' | 'putAside'>
 
 /** Pages given back to the disk at once. */
 const pagesBack = 512
 
+/** Stays in this module: nobody else makes a connection that writes events. */
+const eventsKey: unique symbol = Symbol(eventsFile)
+export type Events = typeof eventsKey
+
 /**
- * Opens `events.db` for writing. `synchronous=NORMAL`: after a power cut it may fall back, together with its progress, and
- * reading simply goes on from there. The cache holds the indexes' leaf pages of a batch; a larger write-ahead log
- * writes pages that change in every batch less often.
+ * `synchronous=NORMAL`: after a power cut it may fall back, together with its progress, and reading simply goes on from
+ * there. The cache holds the indexes' leaf pages of a batch; a larger write-ahead log writes pages that change in every
+ * batch less often.
  */
-export const openEvents = (path: string): Result<OpenEvents, OpenProblem> => {
-  const opened = openDatabase(path, eventsMigrations, {
-    synchronous: 'NORMAL',
-    walPages: 6000,
-    cacheKib: 40_000,
-    isDerived: true,
-    givesSpaceBack: true,
-  })
+const own = defineDatabase(eventsKey, {
+  name: eventsFile,
+  migrations: eventsMigrations,
+  synchronous: 'NORMAL',
+  walPages: 6000,
+  cacheKib: 40_000,
+  isDerived: true,
+  givesSpaceBack: true,
+})
+
+/** `events.db` for those who read it. */
+export const eventsDatabase = own.file
+
+/** Opens `events.db` for its one writer. */
+export const openEvents = (folder: string, now: () => Date): Result<OpenEvents, OpenProblem> => {
+  const opened = own.open(folder, { now })
   if (!opened.ok) return fail(opened.error)
-  const { database, notices } = opened.value
+  const { database, notices, close, putAside } = opened.value
   return succeed({
     ...openEventsWriter(database),
     remover: openRemover(database),
     shrink: () => void database.pragma(`incremental_vacuum(${pagesBack})`),
     notices,
     rest: () => void database.pragma('shrink_memory'),
-    close: () => {
-      database.pragma('wal_checkpoint(TRUNCATE)')
-      database.close()
-    },
+    close,
+    putAside,
   })
 }
 

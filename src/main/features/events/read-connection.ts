@@ -1,9 +1,10 @@
-import { existsSync, statSync } from 'node:fs'
+import { statSync } from 'node:fs'
 import { join } from 'node:path'
-import Database from 'better-sqlite3'
-import { deliveriesFile, deliveriesMigrations } from './deliveries-schema.ts'
+import type { Readable, Statement } from '../../platform/db/connection.ts'
+import { attachReadable, openReadable } from '../../platform/db/open-readable.ts'
+import { deliveriesDatabase } from './deliveries-writer.ts'
 import { eventNotesFile } from './event-notes-file.ts'
-import { eventsFile, eventsMigrations } from './events-schema.ts'
+import { eventsDatabase, type Events } from './open-events.ts'
 import { FileFault } from '../../platform/worker/thread-bug.ts'
 
 /** What a parameter of a query may be. */
@@ -31,8 +32,13 @@ const slow = 20
 /** Page cache in KiB, for each of the two files. */
 const cacheKib = 8000
 
-const versionOf = (database: Database.Database, schema: string): number =>
-  Number(database.pragma(`${schema}.user_version`, { simple: true }))
+/** @throws `FileFault` when it cannot be read */
+const openEventsFile = (folder: string): Readable<Events> => {
+  const opened = openReadable(folder, eventsDatabase, cacheKib)
+  if (!opened.ok) throw new FileFault(`${opened.error.message} ${opened.error.hint}`)
+  if (opened.value === null) throw new FileFault(`${eventsDatabase.name} is not begun yet.`)
+  return opened.value
+}
 
 /**
  * Opens the databases for reading. Readers never wait for the writers, nor the writers for them: both files are in WAL mode.
@@ -45,31 +51,14 @@ export const openReadConnection = (
   folder: string,
   onSlow: (query: string, ms: number) => void,
 ): ReadConnection => {
-  const database = new Database(join(folder, eventsFile), { readonly: true, fileMustExist: true })
-  if (versionOf(database, 'main') !== eventsMigrations.length) {
-    database.close()
-    throw new FileFault(`${eventsFile} has another version than this program reads.`)
-  }
-  database.pragma(`main.cache_size = -${cacheKib}`)
-  database.pragma('query_only = ON')
-  const statements = new Map<string, Database.Statement>()
-  const rawPath = join(folder, deliveriesFile)
+  const database = openEventsFile(folder)
+  const statements = new Map<string, Statement>()
   let attached = false
   const notesPath = join(folder, eventNotesFile)
   /** The file that is attached. */
   let notesFile: number | null = null
 
-  const attach = (): boolean => {
-    if (!existsSync(rawPath)) return false
-    database.prepare('ATTACH ? AS raw').run(rawPath)
-    // Begun, but not yet (or no longer) of the version this program reads: the receiver sees to it.
-    if (versionOf(database, 'raw') !== deliveriesMigrations.length) {
-      database.exec('DETACH raw')
-      return false
-    }
-    database.pragma(`raw.cache_size = -${cacheKib}`)
-    return true
-  }
+  const attach = (): boolean => attachReadable(database, 'raw', folder, deliveriesDatabase, cacheKib)
 
   const findNotes = (): boolean => {
     const found = statSync(notesPath, { throwIfNoEntry: false })
@@ -85,7 +74,7 @@ export const openReadConnection = (
     return database.prepare(table).get() !== undefined
   }
 
-  const statement = (sql: string): Database.Statement => {
+  const statement = (sql: string): Statement => {
     const kept = statements.get(sql)
     if (kept !== undefined) return kept
     const prepared = database.prepare(sql)

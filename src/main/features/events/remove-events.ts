@@ -1,4 +1,5 @@
-import type Database from 'better-sqlite3'
+import type { Writable } from '../../platform/db/connection.ts'
+import type { Events } from './open-events.ts'
 import { mostElements } from './event-id.ts'
 import { zoneSize } from './events-schema.ts'
 
@@ -23,7 +24,7 @@ const fewEvents = 50_000
  * Statements over an open `events.db`. The full-text tables keep what they say of a removed event: its id is never given again,
  * and every search looks for the row as well. When most of what they say is of removed events, all is read anew.
  */
-export const openRemover = (database: Database.Database): EventRemover => {
+export const openRemover = (database: Writable<Events>): EventRemover => {
   const first = database.prepare<[], number | null>('SELECT min(delivery_id) FROM parsed_deliveries').pluck()
   const chosen = database.prepare<
     [number, number],

@@ -1,7 +1,8 @@
-import type Database from 'better-sqlite3'
+import type { Writable } from '../../platform/db/connection.ts'
 import { fail, succeed } from '../../../core/result.ts'
 import type { Result } from '../../../core/result.ts'
 import type { StoreProblem } from './incoming-delivery.ts'
+import type { Deliveries } from './deliveries-writer.ts'
 import type { SignOfLife, UptimeRecord } from './uptime-record.ts'
 import { commitProblem } from './commit-problem.ts'
 
@@ -10,7 +11,7 @@ import { commitProblem } from './commit-problem.ts'
  *
  * @param path of the database, for messages
  */
-export const createUptimeRecord = (database: Database.Database, path: string): UptimeRecord => {
+export const createUptimeRecord = (database: Writable<Deliveries>, path: string): UptimeRecord => {
   const beat = database.prepare<[], SignOfLife>('SELECT at, state FROM heartbeat')
   const delivery = database
     .prepare<[], number>('SELECT received_at FROM deliveries ORDER BY id DESC LIMIT 1')
@@ -42,7 +43,7 @@ export const createUptimeRecord = (database: Database.Database, path: string): U
         const sign = beat.get()
         const received = delivery.get()
         if (received === undefined) return succeed(sign ?? null)
-        // A log of version 1, or one whose receiver died before its first beat: its deliveries are all there is.
+        // An imported log, or one whose receiver died before its first beat: its deliveries are all there is.
         if (sign === undefined || (sign.state === 'listening' && received > sign.at))
           return succeed({ at: received, state: 'listening' })
         return succeed(sign)

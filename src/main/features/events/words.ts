@@ -1,4 +1,5 @@
-import type Database from 'better-sqlite3'
+import type { Writable } from '../../platform/db/connection.ts'
+import type { Events } from './open-events.ts'
 
 /** The table of repeating texts as the indexer uses it. */
 export type Words = {
@@ -12,7 +13,7 @@ export type Words = {
 const mostKept = 50_000
 
 /** Reads and extends `words`. */
-export const openWords = (database: Database.Database): Words => {
+export const openWords = (database: Writable<Events>): Words => {
   const find = database.prepare<[string], number>('SELECT id FROM words WHERE text = ?').pluck()
   const add = database.prepare<[string]>('INSERT INTO words (text) VALUES (?)')
   const kept = new Map<string, number>()

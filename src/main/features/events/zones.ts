@@ -1,4 +1,5 @@
-import type Database from 'better-sqlite3'
+import type { Writable } from '../../platform/db/connection.ts'
+import type { Events } from './open-events.ts'
 import { zoneSize } from './events-schema.ts'
 
 /** Gathers what a batch adds to the zones and writes it once. */
@@ -27,7 +28,7 @@ const most = (left: string, right: string): string =>
   `max(ifnull(${left}, ${right}), ifnull(${right}, ${left}))`
 
 /** Writes the table `zones`. */
-export const openZones = (database: Database.Database): ZoneWriter => {
+export const openZones = (database: Writable<Events>): ZoneWriter => {
   const upsert = database.prepare<[number, number, number, number | null, number | null, number]>(`
     INSERT INTO zones VALUES (?, ?, ?, ?, ?, ?)
     ON CONFLICT (zone) DO UPDATE SET

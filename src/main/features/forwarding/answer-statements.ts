@@ -1,4 +1,4 @@
-import type Database from 'better-sqlite3'
+import type { TableConnection } from '../../platform/app-database/table.ts'
 import type { AnswerDetail, AnswerOutcome, AnswerRow, HeaderPair, NewAnswer } from './forwarding-rows.ts'
 
 /** Answers kept of each rule (and of what was sent by hand), dead letters not counted. */
@@ -23,7 +23,7 @@ export type AnswerQuery = {
 }
 
 /** Statements over the table of answers, prepared once. */
-export const answerStatements = (database: Database.Database) => {
+export const answerStatements = (database: TableConnection) => {
   const insert = database.prepare(
     `INSERT INTO answers (rule_id, outcome, at, url, event_id, delivery_id, edited, tries, status, problem, duration_ms,
        sent_bytes, headers, body, cut)

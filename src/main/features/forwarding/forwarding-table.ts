@@ -1,5 +1,4 @@
-import type Database from 'better-sqlite3'
-import type { Table } from '../../platform/app-database/table.ts'
+import type { Table, TableConnection } from '../../platform/app-database/table.ts'
 import { answerStatements, type AnswerQuery } from './answer-statements.ts'
 import type {
   AnswerDetail,
@@ -33,7 +32,7 @@ const settingsOf = (settings: RuleSettings) => [
   settings.timeoutMs,
 ]
 
-const open = (database: Database.Database) => {
+const open = (database: TableConnection) => {
   const answers = answerStatements(database)
   const list = database.prepare<[], Stored>(`${select} ORDER BY id`)
   const get = database.prepare<[number], Stored>(`${select} WHERE id = ?`)

@@ -1,5 +1,4 @@
-import type Database from 'better-sqlite3'
-import type { Table } from '../../platform/app-database/table.ts'
+import type { Table, TableConnection } from '../../platform/app-database/table.ts'
 import type { LedgerChange, LedgerMove, LedgerStep, ListenerEntry } from './listener-entry.ts'
 import { listenersMigrations } from './listeners-schema.ts'
 
@@ -54,7 +53,7 @@ const toEntry = (row: Row): ListenerEntry => ({
   problem: row.problem === null ? null : (JSON.parse(row.problem) as ListenerEntry['problem']),
 })
 
-const open = (database: Database.Database) => {
+const open = (database: TableConnection) => {
   database.pragma('foreign_keys = ON')
   const all = database.prepare<[], Row>(
     `SELECT ${selected} FROM listeners ORDER BY created_at DESC, rowid DESC`,

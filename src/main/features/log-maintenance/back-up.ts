@@ -10,7 +10,9 @@ import {
   statSync,
 } from 'node:fs'
 import { join } from 'node:path'
-import Database from 'better-sqlite3'
+import type { Readable } from '../../platform/db/connection.ts'
+import { openFile } from '../../platform/db/open-readable.ts'
+import { FileFault } from '../../platform/worker/thread-bug.ts'
 import type { Output } from '../../../contract/contract.ts'
 import type { TaskControls } from './maintenance-messages.ts'
 
@@ -26,12 +28,12 @@ const sync = (path: string): void => {
   closeSync(handle)
 }
 
-const countOf = (database: Database.Database): number =>
+const countOf = (database: Readable<symbol>): number =>
   Number(database.prepare('SELECT count(*) FROM deliveries').pluck().get())
 
 /** @returns what is wrong with a database, or `null` */
 const faultOf = (path: string): string | null => {
-  const database = new Database(path, { readonly: true })
+  const database = openFile(path)
   try {
     const said = String(database.pragma('quick_check(1)', { simple: true }))
     return said === 'ok' ? null : said
@@ -45,7 +47,7 @@ const copy = async (
   to: string,
   progress: (done: number, total: number) => void,
 ): Promise<number> => {
-  const database = new Database(from, { readonly: true, fileMustExist: true })
+  const database = openFile(from)
   try {
     // One state of the file for all of the copy: what comes in meanwhile would make it begin again and again.
     database.exec('BEGIN')
@@ -92,8 +94,7 @@ export const backUp = async (
       chmodSync(to, 0o600)
       sync(to)
       const fault = faultOf(to)
-      if (fault !== null)
-        throw new Database.SqliteError(`The copy of ${name} is not whole: ${fault}`, 'SQLITE_CORRUPT')
+      if (fault !== null) throw new FileFault(`The copy of ${name} is not whole: ${fault}`)
     }
     renameSync(part, target)
     controls.unfinished(null)

@@ -1,7 +1,8 @@
 import { createReadStream, statSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { setTimeout as pause } from 'node:timers/promises'
-import type Database from 'better-sqlite3'
+import type { Writable } from '../../platform/db/connection.ts'
+import type { Deliveries } from '../events/deliveries-writer.ts'
 import type { TaskControls, Imported } from './maintenance-messages.ts'
 import { exportedDeliverySchema, type ExportedDelivery } from './exported-delivery.ts'
 
@@ -29,7 +30,7 @@ const readLine = (text: string): Line => {
   return { problem: `delivery.${issue?.path.join('.') ?? ''}: ${issue?.message ?? 'not of the shape'}` }
 }
 
-const statements = (database: Database.Database) => {
+const statements = (database: Writable<Deliveries>) => {
   const known = database
     .prepare<[string, number], number>('SELECT 1 FROM imported WHERE origin = ? AND origin_id = ?')
     .pluck()
@@ -77,7 +78,7 @@ const statements = (database: Database.Database) => {
  * @throws what the file system or SQLite says
  */
 export const importDeliveries = async (
-  database: Database.Database,
+  database: Writable<Deliveries>,
   path: string,
   now: Date,
   controls: TaskControls,

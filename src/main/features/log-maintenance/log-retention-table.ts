@@ -1,6 +1,5 @@
-import type Database from 'better-sqlite3'
 import type { Migration } from '../../platform/db/migrations.ts'
-import type { Table } from '../../platform/app-database/table.ts'
+import type { Table, TableConnection } from '../../platform/app-database/table.ts'
 
 /** How long the log is kept; `null`: without that bound. */
 export type KeptBounds = { readonly days: number | null; readonly megabytes: number | null }
@@ -19,7 +18,7 @@ const migrations: readonly Migration[] = [
   },
 ]
 
-const open = (database: Database.Database) => {
+const open = (database: TableConnection) => {
   const get = database.prepare<[], KeptBounds>('SELECT days, megabytes FROM bounds')
   const put = database.prepare<[number | null, number | null]>('UPDATE bounds SET days = ?, megabytes = ?')
   return {

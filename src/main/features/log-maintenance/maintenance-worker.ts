@@ -1,14 +1,15 @@
 import { existsSync } from 'node:fs'
 import { basename, isAbsolute, join } from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
-import Database from 'better-sqlite3'
 import type { Failure } from '../../../contract/failure.ts'
 import { fail, succeed, type Result } from '../../../core/result.ts'
-import { openProblem } from '../../platform/db/open-problem.ts'
+import { openProblem, type OpenProblem } from '../../platform/db/open-problem.ts'
 import { openMaintenanceReader } from '../events/maintenance-reader.ts'
-import { deliveriesFile, deliveriesMigrations } from '../events/deliveries-schema.ts'
-import { eventsFile } from '../events/events-schema.ts'
-import { isFileFault, toThreadBug } from '../../platform/worker/thread-bug.ts'
+import type { Readable, Writable } from '../../platform/db/connection.ts'
+import { attachReadable, openReadable } from '../../platform/db/open-readable.ts'
+import { deliveriesDatabase, openDeliveriesBeside, type Deliveries } from '../events/deliveries-writer.ts'
+import { eventsDatabase } from '../events/open-events.ts'
+import { FileFault, isFileFault, toThreadBug } from '../../platform/worker/thread-bug.ts'
 import { backUp } from './back-up.ts'
 import type { MaintenanceData, TaskControls, MaintenanceReport } from './maintenance-messages.ts'
 import { checkLog } from './check-log.ts'
@@ -24,7 +25,6 @@ if (port === null) throw new Error('This file is the entry of a worker thread.')
 const data = workerData as MaintenanceData
 const report = (message: MaintenanceReport): void => port.postMessage(message)
 const { folders, maxInflatedBytes } = data
-const path = join(folders.log, deliveriesFile)
 const now = new Date(data.now)
 
 /** Progress is told at most so often (ms). */
@@ -48,31 +48,34 @@ const reading = <T>(work: (log: LogReading) => T): T => {
   }
 }
 
+const faultOf = ({ message, hint }: OpenProblem): FileFault => new FileFault(`${message} ${hint}`)
+
+/** Page cache in KiB, for each file. */
+const cacheKib = 8000
+
 /** `deliveries.db` with `events.db` beside it, to be counted. */
-const counting = <T>(work: (database: Database.Database) => T): T => {
-  const database = new Database(path, { readonly: true, fileMustExist: true })
+const counting = <T>(work: (database: Readable<Deliveries>) => T): T => {
+  const opened = openReadable(folders.log, deliveriesDatabase, cacheKib)
+  if (!opened.ok) throw faultOf(opened.error)
+  if (opened.value === null) throw new FileFault('There are no deliveries yet.')
+  const database = opened.value
   try {
-    database.prepare('ATTACH ? AS events').run(join(folders.log, eventsFile))
+    if (!attachReadable(database, 'events', folders.log, eventsDatabase, cacheKib))
+      throw new FileFault('The events are not read yet.')
     return work(database)
   } finally {
     database.close()
   }
 }
 
-/**
- * `deliveries.db` for writing beside the receiver's thread: short transactions, each on disk when it returns, and the
- * write-ahead log copied without keeping the receiver waiting.
- */
-const writing = async <T>(work: (database: Database.Database) => Promise<T>): Promise<T> => {
-  const database = new Database(path, { fileMustExist: true, timeout: 10_000 })
+/** `deliveries.db` for writing beside the receiver's thread: short transactions, each on disk when it returns. */
+const writing = async <T>(work: (database: Writable<Deliveries>) => Promise<T>): Promise<T> => {
+  const opened = openDeliveriesBeside(folders.log)
+  if (!opened.ok) throw faultOf(opened.error)
   try {
-    const version = Number(database.pragma('user_version', { simple: true }))
-    if (version !== deliveriesMigrations.length)
-      throw new Error(`${deliveriesFile} has version ${version}, not ${deliveriesMigrations.length}.`)
-    database.pragma('synchronous = FULL')
-    return await work(database)
+    return await work(opened.value.database)
   } finally {
-    database.close()
+    opened.value.database.close()
   }
 }
 
@@ -111,7 +114,13 @@ const work = async (): Promise<Result<unknown, Failure>> => {
 }
 
 const trouble = (error: Error): Failure => {
-  const { message, hint } = openProblem(error, path)
+  if (error instanceof FileFault)
+    return {
+      kind: 'unavailable',
+      message: error.message,
+      hint: 'Try again; if it stays so, start Marketdesk again.',
+    }
+  const { message, hint } = openProblem(error, join(folders.log, deliveriesDatabase.name))
   return { kind: 'unavailable', message, hint }
 }
 

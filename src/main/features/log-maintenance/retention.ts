@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type Database from 'better-sqlite3'
 import type { RetentionPreview } from '../../../contract/log.ts'
+import type { Readable, Writable } from '../../platform/db/connection.ts'
+import type { Deliveries } from '../events/deliveries-writer.ts'
 import type { TaskControls, Holding, RetentionBounds } from './maintenance-messages.ts'
 
 const dayMs = 86_400_000
@@ -12,7 +13,7 @@ const batchBytes = 4_194_304
 const pagesBack = 256
 
 /** Both databases, open for reading at least: `deliveries.db` as `main`, `events.db` as `events`. */
-type Databases = Database.Database
+type Databases = Pick<Readable<Deliveries>, 'pragma' | 'prepare'>
 
 const pragma = (database: Databases, schema: string, name: string): number =>
   Number(database.pragma(`${schema}.${name}`, { simple: true }))
@@ -129,7 +130,7 @@ export const previewRetention = (
  * @param database `deliveries.db`, open for writing
  */
 export const removeDeliveries = async (
-  database: Database.Database,
+  database: Writable<Deliveries>,
   lastId: number,
   controls: TaskControls,
 ): Promise<{ removed: number }> => {

@@ -1,4 +1,3 @@
-import type Database from 'better-sqlite3'
 import {
   compareSnapshots,
   countChanges,
@@ -6,7 +5,7 @@ import {
   type SnapshotChange,
 } from '../../../core/orders/compare-snapshots.ts'
 import type { SnapshotOrder } from '../../../core/orders/snapshot-order.ts'
-import type { Table } from '../../platform/app-database/table.ts'
+import type { Table, TableConnection } from '../../platform/app-database/table.ts'
 import { migrations } from './snapshots-schema.ts'
 
 /** Which list a snapshot is of. The address is in small letters. */
@@ -64,7 +63,7 @@ type Compared = {
   readonly total: number
 }
 
-const open = (database: Database.Database) => {
+const open = (database: TableConnection) => {
   database.pragma('foreign_keys = ON')
   const insert = database.prepare<Omit<SnapshotRow, 'id'>>(
     `INSERT INTO snapshots (project, network, contract_address, side, taken_at, orders, floors, cause)

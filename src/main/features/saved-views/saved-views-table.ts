@@ -1,6 +1,5 @@
-import type Database from 'better-sqlite3'
 import type { Migration } from '../../platform/db/migrations.ts'
-import type { Table } from '../../platform/app-database/table.ts'
+import type { Table, TableConnection } from '../../platform/app-database/table.ts'
 
 /** Filters of the Events screen under a name. */
 export type SavedView = {
@@ -24,7 +23,7 @@ const migrations: readonly Migration[] = [
   },
 ]
 
-const open = (database: Database.Database) => {
+const open = (database: TableConnection) => {
   const list = database.prepare<[], SavedView>(
     'SELECT id, name, search FROM saved_views ORDER BY position, id',
   )

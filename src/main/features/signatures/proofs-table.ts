@@ -1,6 +1,5 @@
-import type Database from 'better-sqlite3'
 import type { Migration } from '../../platform/db/migrations.ts'
-import type { Table } from '../../platform/app-database/table.ts'
+import type { Table, TableConnection } from '../../platform/app-database/table.ts'
 
 /** One verdict as it is kept. */
 export type StoredVerdict = {
@@ -41,12 +40,8 @@ const migrations: readonly Migration[] = [
           reading TEXT,
           input TEXT NOT NULL
         ) STRICT;
-        CREATE INDEX verdicts_by_address ON verdicts (address, id)`),
-  },
-  {
-    name: 'keep what others said of a signature with its verdict',
-    up: (database) =>
-      void database.exec(`
+        CREATE INDEX verdicts_by_address ON verdicts (address, id);
+        CREATE INDEX verdicts_by_input ON verdicts (input);
         CREATE TABLE answers (
           id INTEGER PRIMARY KEY AUTOINCREMENT,
           verdict INTEGER NOT NULL REFERENCES verdicts (id) ON DELETE CASCADE,
@@ -58,7 +53,7 @@ const migrations: readonly Migration[] = [
 
 const columns = 'id, at, address, verdict, kind, reading, input'
 
-const open = (database: Database.Database) => {
+const open = (database: TableConnection) => {
   const add = database.prepare<Omit<StoredVerdict, 'id'>>(
     `INSERT INTO verdicts (at, address, verdict, kind, reading, input)
      VALUES (@at, @address, @verdict, @kind, @reading, @input)`,

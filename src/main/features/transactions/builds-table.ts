@@ -1,6 +1,5 @@
-import type Database from 'better-sqlite3'
 import type { Migration } from '../../platform/db/migrations.ts'
-import type { Table } from '../../platform/app-database/table.ts'
+import type { Table, TableConnection } from '../../platform/app-database/table.ts'
 
 /** What a service answered to a draft, as it is kept: never changed, never removed. */
 export type StoredBuild = {
@@ -52,7 +51,7 @@ const migrations: readonly Migration[] = [
   },
 ]
 
-const open = (database: Database.Database) => {
+const open = (database: TableConnection) => {
   const add = database.prepare<Omit<StoredBuild, 'id'>>(
     `INSERT INTO builds (draft, project, network, started_at, finished_at, asked, request, answer, failure, call_id)
      VALUES (@draft, @project, @network, @startedAt, @finishedAt, @asked, @request, @answer, @failure, @callId)`,

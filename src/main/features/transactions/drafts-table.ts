@@ -1,6 +1,5 @@
-import type Database from 'better-sqlite3'
 import type { Migration } from '../../platform/db/migrations.ts'
-import type { Table } from '../../platform/app-database/table.ts'
+import type { Table, TableConnection } from '../../platform/app-database/table.ts'
 
 /** A draft of a transaction as it is kept. */
 export type StoredDraft = {
@@ -34,7 +33,7 @@ const migrations: readonly Migration[] = [
 
 const columns = 'id, project, form, created_at AS createdAt, updated_at AS updatedAt, removed_at AS removedAt'
 
-const open = (database: Database.Database) => {
+const open = (database: TableConnection) => {
   const list = database.prepare<{ project: string; before: number; limit: number }, StoredDraft>(
     `SELECT ${columns} FROM drafts WHERE project = @project AND removed_at IS NULL AND id < @before
      ORDER BY id DESC LIMIT @limit`,

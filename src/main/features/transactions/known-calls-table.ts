@@ -1,6 +1,5 @@
-import type Database from 'better-sqlite3'
 import type { Migration } from '../../platform/db/migrations.ts'
-import type { Table } from '../../platform/app-database/table.ts'
+import type { Table, TableConnection } from '../../platform/app-database/table.ts'
 
 /** An ABI that the operator added, as it was given. */
 export type StoredAbi = {
@@ -44,7 +43,7 @@ const migrations: readonly Migration[] = [
   },
 ]
 
-const open = (database: Database.Database) => {
+const open = (database: TableConnection) => {
   const abis = database.prepare<[], StoredAbi>(
     'SELECT id, name, text, added_at AS addedAt FROM abis ORDER BY id',
   )

@@ -1,6 +1,5 @@
-import type Database from 'better-sqlite3'
 import type { Migration } from '../../platform/db/migrations.ts'
-import type { Table } from '../../platform/app-database/table.ts'
+import type { Table, TableConnection } from '../../platform/app-database/table.ts'
 
 /** How far an act has come, as it is kept. */
 export type ActState =
@@ -79,7 +78,7 @@ type ActChange = Omit<StoredAct, 'step' | 'kind'> & { readonly run: number }
 
 const runColumns = 'id, build, signer_url AS signerUrl, account, started_at AS startedAt, ended_at AS endedAt'
 
-const open = (database: Database.Database) => {
+const open = (database: TableConnection) => {
   const addRun = database.prepare<Omit<RunRow, 'id' | 'endedAt'>>(
     'INSERT INTO runs (build, signer_url, account, started_at) VALUES (@build, @signerUrl, @account, @startedAt)',
   )

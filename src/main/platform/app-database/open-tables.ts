@@ -1,18 +1,18 @@
 import { mkdirSync } from 'node:fs'
-import { join } from 'node:path'
-import type Database from 'better-sqlite3'
 import type { Failure } from '../../../contract/failure.ts'
 import { fail, succeed, type Result } from '../../../core/result.ts'
-import { keepAside } from '../db/keep-aside.ts'
-import { openDatabase } from '../db/migrations.ts'
-import { isDamage, openProblem } from '../db/open-problem.ts'
+import { defineDatabase } from '../db/define-database.ts'
+import type { OpenedDatabase } from '../db/open-writable.ts'
+import { isDamage, openProblem, type OpenProblem } from '../db/open-problem.ts'
 import { isFileFault } from '../worker/thread-bug.ts'
 import type { Table, TableMethods } from './table.ts'
 
-type Opened = {
-  readonly database: Database.Database
-  readonly path: string
-  readonly methods: TableMethods
+/** Stays in this module: nobody else makes a connection that writes a table. */
+const tablesKey: unique symbol = Symbol('tables')
+export type TablesOwner = typeof tablesKey
+
+type Opened<M> = Pick<OpenedDatabase<TablesOwner>, 'path' | 'notices' | 'close' | 'putAside'> & {
+  readonly methods: M
 }
 
 /** Open tables: each is opened when it is first needed. */
@@ -26,7 +26,30 @@ const unavailable = (message: string, hint: string): Result<never, Failure> =>
   fail({ kind: 'unavailable', message, hint })
 
 /**
- * @param folder where the files lie; made (mode 0700) when missing
+ * Opens one table. What stands there has no other source (a listener's id, a draft), so a commit is on disk when it returns.
+ *
+ * @param folder where its file lies; made (mode 0700) when missing
+ */
+export const openTable = <M extends TableMethods>(
+  folder: string,
+  table: Table<M>,
+): Result<Opened<M>, OpenProblem> => {
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const { file: name, migrations, open } = table
+  const opened = defineDatabase(tablesKey, {
+    name,
+    migrations,
+    synchronous: 'FULL',
+    cacheKib: 2000,
+    pageSize: 4096,
+  }).open(folder)
+  if (!opened.ok) return opened
+  const { database, path, notices, close, putAside } = opened.value
+  return succeed({ path, notices, close, putAside, methods: open(database) })
+}
+
+/**
+ * @param folder where the files lie
  * @param onNotice takes sentences for people: a damaged file kept aside, an upgrade
  */
 export const openTables = (
@@ -34,27 +57,18 @@ export const openTables = (
   tables: readonly Table[],
   onNotice: (sentence: string) => void,
 ): OpenTables => {
-  const opened = new Map<string, Opened>()
+  const opened = new Map<string, Opened<TableMethods>>()
 
-  const find = (name: string): Result<Opened, Failure> => {
+  const find = (name: string): Result<Opened<TableMethods>, Failure> => {
     const present = opened.get(name)
     if (present !== undefined) return succeed(present)
     const table = tables.find(({ file }) => file === name)
     if (table === undefined) throw new Error(`There is no table in “${name}”.`)
-    mkdirSync(folder, { recursive: true, mode: 0o700 })
-    const path = join(folder, table.file)
-    // What stands here has no other source (a listener's id, a draft), so a commit is on disk when it returns.
-    const attempt = openDatabase(path, table.migrations, {
-      synchronous: 'FULL',
-      cacheKib: 2000,
-      pageSize: 4096,
-    })
+    const attempt = openTable(folder, table)
     if (!attempt.ok) return unavailable(attempt.error.message, attempt.error.hint)
     for (const sentence of attempt.value.notices) onNotice(sentence)
-    const { database } = attempt.value
-    const made = { database, path, methods: table.open(database) }
-    opened.set(name, made)
-    return succeed(made)
+    opened.set(name, attempt.value)
+    return attempt
   }
 
   /** A damaged file makes way for a new one; all other trouble is only reported. */
@@ -62,9 +76,8 @@ export const openTables = (
     const here = opened.get(name)
     const { message, hint } = openProblem(error, here?.path ?? folder)
     if (here !== undefined && isDamage(error)) {
-      here.database.close()
       opened.delete(name)
-      const kept = keepAside(here.path, 'damaged', new Date())
+      const kept = here.putAside('damaged')
       onNotice(`${here.path} was damaged. It was kept as ${kept} and a new one was begun.`)
     }
     return unavailable(message, hint)
@@ -85,10 +98,7 @@ export const openTables = (
       }
     },
     close: () => {
-      for (const { database } of opened.values()) {
-        database.pragma('wal_checkpoint(TRUNCATE)')
-        database.close()
-      }
+      for (const { close } of opened.values()) close()
       opened.clear()
     },
   }

@@ -1,7 +1,11 @@
-import type Database from 'better-sqlite3'
 import type { Failure } from '../../../contract/failure.ts'
 import type { Result } from '../../../core/result.ts'
+import type { Writable } from '../db/connection.ts'
 import type { Migration } from '../db/migrations.ts'
+import type { TablesOwner } from './open-tables.ts'
+
+/** The connection that writes a table. */
+export type TableConnection = Writable<TablesOwner>
 
 /** What a table can do: plain functions whose input and output can be sent to a thread. */
 export type TableMethods = Readonly<Record<string, (...input: never[]) => unknown>>
@@ -17,7 +21,7 @@ export type Table<M extends TableMethods = TableMethods> = {
   /** Holds so much that its methods may take long: it has a thread that nobody else waits for. */
   readonly isBulk?: boolean
   /** Prepares the methods over the open file. Called once for each opening. */
-  readonly open: (database: Database.Database) => M
+  readonly open: (database: TableConnection) => M
 }
 
 /** A table as the rest of the desk holds it: the same methods, carried out in the table's thread. */

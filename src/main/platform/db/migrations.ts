@@ -1,20 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import {
-  closeSync,
-  constants,
-  copyFileSync,
-  existsSync,
-  openSync,
-  readSync,
-  renameSync,
-  statSync,
-} from 'node:fs'
-import Database from 'better-sqlite3'
-import { fail, succeed } from '../../../core/result.ts'
-import type { Result } from '../../../core/result.ts'
-import { keepAside } from './keep-aside.ts'
-import { isDamage, openProblem } from './open-problem.ts'
-import type { OpenProblem } from './open-problem.ts'
+import { constants, copyFileSync, existsSync, renameSync } from 'node:fs'
+import type Database from 'better-sqlite3'
 
 /**
  * One step of a schema. Its place in the list is its number: the first brings a database to version 1. A step that was
@@ -27,88 +13,22 @@ export type Migration = {
   readonly up: (database: Database.Database) => void
 }
 
-export type OpenOptions = {
-  /** `FULL`: a commit is on disk when it returns. `NORMAL`: consistent after a power cut, but may fall back a little. */
-  readonly synchronous: 'FULL' | 'NORMAL'
-  /** Pages in the write-ahead log after which it is copied into the database; 1,000 unless told. */
-  readonly walPages?: number
-  /** Bytes of a page of a new file; 8,192 unless told. */
-  readonly pageSize?: 4096 | 8192
-  /** Keeps track of free pages, so that `PRAGMA incremental_vacuum` can give them back. Of a new file only. */
-  readonly givesSpaceBack?: boolean
-  /** Page cache in KiB; SQLite's 16,000 unless told. */
-  readonly cacheKib?: number
-  /** How long to wait for another connection's lock, in ms; 5,000 unless told. */
-  readonly busyTimeoutMs?: number
-  /** All of it can be read anew from elsewhere: no copy is made before an upgrade. */
-  readonly isDerived?: boolean
-  readonly now?: () => Date
-}
+/** Version of the schema a file has; 0 of a file that was just begun. */
+export const versionOf = (database: Pick<Database.Database, 'pragma'>, schema = 'main'): number =>
+  Number(database.pragma(`${schema}.user_version`, { simple: true }))
 
-export type OpenedDatabase = {
-  readonly database: Database.Database
-  /** Random id given when the file was begun: tells a continued database from one that took its place. */
-  readonly identity: string
-  /** What people should know: a damaged file kept aside, a backup made. Plain sentences. */
-  readonly notices: readonly string[]
-}
-
-const versionOf = (database: Database.Database): number =>
-  Number(database.pragma('user_version', { simple: true }))
-
-const objectsIn = (database: Database.Database): number =>
-  Number(database.prepare('SELECT count(*) FROM sqlite_schema').pluck().get())
-
-/** SQLite gives its log and index the mode of the database, so only this file's mode has to be set. */
-const touchPrivate = (path: string): void => closeSync(openSync(path, 'a', 0o600))
-
-const magic = 'SQLite format 3\0'
-
-/**
- * Looks at the first bytes without SQLite: closing a file that is no database, it would delete the log beside it, and both
- * are to be kept as they are.
- */
-const isForeign = (path: string): boolean => {
-  const handle = openSync(path, 'r')
-  try {
-    const start = Buffer.alloc(magic.length)
-    const read = readSync(handle, start, 0, start.length, 0)
-    return read > 0 && start.toString('latin1') !== magic
-  } finally {
-    closeSync(handle)
-  }
-}
-
-const configure = (database: Database.Database, options: OpenOptions): void => {
-  database.pragma(`busy_timeout = ${options.busyTimeoutMs ?? 5000}`)
-  database.pragma(`page_size = ${options.pageSize ?? 8192}`)
-  // Of a file that is there it would only write the first page anew, also where that is damaged.
-  if (options.givesSpaceBack === true && versionOf(database) === 0)
-    database.pragma('auto_vacuum = INCREMENTAL')
-  database.pragma('journal_mode = WAL')
-  database.pragma(`synchronous = ${options.synchronous}`)
-  database.pragma(`wal_autocheckpoint = ${options.walPages ?? 1000}`)
-  database.pragma('foreign_keys = ON')
-  if (options.cacheKib !== undefined) database.pragma(`cache_size = -${options.cacheKib}`)
-  // On macOS a plain fsync leaves data in the drive's own cache.
-  if (process.platform === 'darwin' && options.synchronous === 'FULL') {
-    database.pragma('fullfsync = ON')
-    database.pragma('checkpoint_fullfsync = ON')
-  }
-}
-
-const identify = (database: Database.Database, now: Date): string => {
-  const read = (): unknown => database.prepare('SELECT id FROM database_identity').pluck().get()
+/** Random id given when the file was begun; it is given where it is missing. */
+export const identify = (database: Database.Database, now: Date): string => {
   const present = database.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'database_identity'").get()
   if (present === undefined) {
     database.exec('CREATE TABLE database_identity (id TEXT NOT NULL, created_at INTEGER NOT NULL) STRICT')
     database.prepare('INSERT INTO database_identity VALUES (?, ?)').run(randomUUID(), now.getTime())
   }
-  return String(read())
+  return String(database.prepare('SELECT id FROM database_identity').pluck().get())
 }
 
 /** Copies the file under a name of its own, whole or not at all, while no one can write to it. */
-const backUp = (database: Database.Database, path: string, from: number): string => {
+export const copyBeforeUpgrade = (database: Database.Database, path: string, from: number): string => {
   const target = `${path}.before-upgrade-from-${from}`
   if (existsSync(target)) return target
   database.pragma('wal_checkpoint(TRUNCATE)')
@@ -122,7 +42,8 @@ const backUp = (database: Database.Database, path: string, from: number): string
   return target
 }
 
-const migrate = (database: Database.Database, migrations: readonly Migration[], now: Date): void => {
+/** Brings a database to the newest version, each step in a transaction. */
+export const migrate = (database: Database.Database, migrations: readonly Migration[], now: Date): void => {
   for (const [index, migration] of migrations.entries()) {
     const step = (): void => {
       // Read again under the lock: another connection may have taken this step meanwhile.
@@ -132,83 +53,5 @@ const migrate = (database: Database.Database, migrations: readonly Migration[], 
       database.pragma(`user_version = ${index + 1}`)
     }
     database.transaction(step).immediate()
-  }
-}
-
-const newer = (path: string, found: number, known: number): OpenProblem => ({
-  reason: 'newer',
-  message: `${path} was written by a newer Marketdesk (its version is ${found}, this program knows ${known}). Nothing was changed.`,
-  hint: 'Start the newer Marketdesk, or choose another data folder.',
-})
-
-type Attempt = Result<OpenedDatabase, OpenProblem>
-
-const attempt = (
-  path: string,
-  migrations: readonly Migration[],
-  options: OpenOptions,
-  now: Date,
-): Attempt => {
-  const notices: string[] = []
-  const database = new Database(path)
-  try {
-    database.pragma(`busy_timeout = ${options.busyTimeoutMs ?? 5000}`)
-    const found = versionOf(database)
-    if (found > migrations.length) {
-      database.close()
-      return fail(newer(path, found, migrations.length))
-    }
-    configure(database, options)
-    if (found === 0 && objectsIn(database) > 0 && versionOf(database) === 0) {
-      database.close()
-      return fail({
-        reason: 'failed',
-        message: `${path} is a database of another program. Nothing was changed.`,
-        hint: 'Move that file away, or choose another data folder.',
-      })
-    }
-    if (found > 0 && found < migrations.length && options.isDerived !== true) {
-      const backup = backUp(database, path, found)
-      notices.push(
-        `Before ${path} was upgraded, a copy was kept as ${backup}. It can be deleted when all is well.`,
-      )
-    }
-    migrate(database, migrations, now)
-    return succeed({ database, identity: identify(database, now), notices })
-  } catch (error) {
-    database.close()
-    throw error
-  }
-}
-
-/**
- * Opens a database for writing, in WAL mode, and brings it to the newest version: each migration in one transaction,
- * after a copy of an existing file was made. A missing file is begun (mode 0600). A file that is no longer a database is
- * kept aside under a name of its own, never deleted, and a new one is begun; `notices` says so.
- *
- * @param migrations all steps, the first one brings a new file to version 1
- * @returns the open database, or why it could not be opened; then nothing was changed
- */
-export const openDatabase = (
-  path: string,
-  migrations: readonly Migration[],
-  options: OpenOptions,
-): Result<OpenedDatabase, OpenProblem> => {
-  const now = (options.now ?? (() => new Date()))()
-  try {
-    touchPrivate(path)
-    if (!isForeign(path)) return attempt(path, migrations, options, now)
-  } catch (error) {
-    if (!isDamage(error)) return fail(openProblem(error, path))
-  }
-  try {
-    const bytes = statSync(path).size
-    const kept = keepAside(path, 'damaged', now)
-    touchPrivate(path)
-    const notice = `${path} was damaged (${bytes} bytes). It was kept as ${kept} and a new one was begun.`
-    const again = attempt(path, migrations, options, now)
-    return again.ok ? succeed({ ...again.value, notices: [notice, ...again.value.notices] }) : again
-  } catch (error) {
-    return fail(openProblem(error, path))
   }
 }

@@ -68,3 +68,13 @@ export const openProblem = (error: unknown, path: string): OpenProblem => {
     hint: 'Check the disk and the access rights of the data folder.',
   }
 }
+
+/** A file of a later program than this one; it is left alone. */
+export const newerProblem = (path: string, found: number, known: number): OpenProblem => ({
+  reason: 'newer',
+  message: `${path} was written by a newer Marketdesk (its version is ${found}, this program knows ${known}). Nothing was changed.`,
+  hint: 'Start the newer Marketdesk, or choose another data folder.',
+})
+
+/** What SQLite reported, as opposed to a bug of this program. */
+export const isSqliteError = (error: unknown): boolean => codeOf(error).startsWith('SQLITE_')

@@ -2,9 +2,7 @@ import { join } from 'node:path'
 import { succeed } from '../../../../core/result.ts'
 import type { DeliveriesWriter } from '../../events/incoming-delivery.ts'
 import { silentLogger } from '../../../platform/log/logger.ts'
-import { deliveriesFile, deliveriesMigrations } from '../../events/deliveries-schema.ts'
-import { createDeliveriesWriter } from '../../events/deliveries-writer.ts'
-import { openDatabase } from '../../../platform/db/migrations.ts'
+import { openDeliveriesWriter } from '../../events/deliveries-writer.ts'
 import { createCounters } from '../counters.ts'
 import { defaultLimits } from '../limits.ts'
 import { createReceiver } from '../receiver.ts'
@@ -33,12 +31,11 @@ const startControl = async (
   synchronous: 'FULL' | 'NORMAL',
   spoil: (writer: DeliveriesWriter) => Pick<DeliveriesWriter, 'commit'>,
 ): Promise<string | null> => {
-  const path = join(folder, 'log', deliveriesFile)
-  const opened = openDatabase(path, deliveriesMigrations, { synchronous })
+  const opened = openDeliveriesWriter(join(folder, 'log'), { synchronous })
   if (!opened.ok) throw new Error(opened.error.message)
   const secret = createSecret()
   const server = createReceiverServer({
-    writer: spoil(createDeliveriesWriter(opened.value.database, path)),
+    writer: spoil(opened.value.writer),
     paths: [{ secret, listener: null, answer: null, until: null }],
     port: 0,
     host: null,

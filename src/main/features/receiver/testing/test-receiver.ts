@@ -2,9 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type Database from 'better-sqlite3'
-import { deliveriesFile, deliveriesMigrations } from '../../events/deliveries-schema.ts'
-import { createDeliveriesWriter } from '../../events/deliveries-writer.ts'
-import { openDatabase } from '../../../platform/db/migrations.ts'
+import { openDeliveriesWriter } from '../../events/deliveries-writer.ts'
 import { createCounters } from '../counters.ts'
 import type { Counts } from '../counters.ts'
 import { defaultLimits } from '../limits.ts'
@@ -42,15 +40,14 @@ export type TestReceiverOptions = {
 /** Starts a receiver on any port, with a folder of its own. */
 export const startTestReceiver = async (options: TestReceiverOptions = {}): Promise<TestReceiver> => {
   const folder = await mkdtemp(join(tmpdir(), 'marketdesk-receiver-'))
-  const path = join(folder, deliveriesFile)
-  const opened = openDatabase(path, deliveriesMigrations, { synchronous: 'FULL', busyTimeoutMs: 50 })
+  const opened = openDeliveriesWriter(folder, { lockWaitMs: 50 })
   if (!opened.ok) throw new Error(opened.error.message)
-  const { database } = opened.value
+  const { database, writer } = opened.value
   const counters = createCounters()
   const secret = createSecret()
   const problems: (string | null)[] = []
   const server = createReceiverServer({
-    writer: createDeliveriesWriter(database, path),
+    writer,
     paths: [{ secret, listener: null, answer: null, until: null }, ...(options.paths ?? [])],
     port: 0,
     host: null,

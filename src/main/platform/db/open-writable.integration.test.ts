@@ -3,10 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openDatabase } from './migrations.ts'
-import type { Migration, OpenedDatabase } from './migrations.ts'
+import type { Migration } from './migrations.ts'
+import { openWritable } from './open-writable.ts'
+import type { OpenedDatabase } from './open-writable.ts'
 import type { OpenProblem } from './open-problem.ts'
 
+const key: unique symbol = Symbol('test.db')
 let folder: string
 let path: string
 beforeEach(() => {
@@ -37,14 +39,14 @@ const broken: Migration = {
 
 const options = { synchronous: 'NORMAL', busyTimeoutMs: 50, now: () => new Date(0) } as const
 
-const open = (migrations: readonly Migration[]): OpenedDatabase => {
-  const opened = openDatabase(path, migrations, options)
+const open = (migrations: readonly Migration[]): OpenedDatabase<typeof key> => {
+  const opened = openWritable(key, path, migrations, options)
   if (!opened.ok) throw new Error(opened.error.message)
   return opened.value
 }
 
 const problem = (migrations: readonly Migration[]): OpenProblem => {
-  const opened = openDatabase(path, migrations, options)
+  const opened = openWritable(key, path, migrations, options)
   if (opened.ok) throw new Error('It opened.')
   return opened.error
 }

@@ -1,0 +1,39 @@
+import { join } from 'node:path'
+import type { Result } from '../../../core/result.ts'
+import type { Migration } from './migrations.ts'
+import type { OpenProblem } from './open-problem.ts'
+import { openWritable } from './open-writable.ts'
+import type { OpenedDatabase, OpenOptions } from './open-writable.ts'
+
+declare const owner: unique symbol
+
+/** What everybody may know of a database: enough to read it. */
+export type DatabaseFile<Owner extends symbol> = {
+  /** Its name in the folder of the log, e.g. `deliveries.db`. */
+  readonly name: string
+  /** Version of the schema this program reads and writes. */
+  readonly version: number
+  readonly [owner]?: Owner
+}
+
+/** What stays with the module that owns a database. */
+export type OwnDatabase<Owner extends symbol> = {
+  readonly file: DatabaseFile<Owner>
+  /** As `openWritable`, the options as they were defined unless told. */
+  open(folder: string, options?: Partial<OpenOptions>): Result<OpenedDatabase<Owner>, OpenProblem>
+}
+
+/**
+ * Says who writes a database. The symbol is the key: a module that declares it `unique` and does not export it is the only
+ * one that can make a `Writable` of that kind.
+ */
+export const defineDatabase = <Owner extends symbol>(
+  key: Owner,
+  definition: OpenOptions & { readonly name: string; readonly migrations: readonly Migration[] },
+): OwnDatabase<Owner> => {
+  const { name, migrations, ...usual } = definition
+  return {
+    file: { name, version: migrations.length },
+    open: (folder, options) => openWritable(key, join(folder, name), migrations, { ...usual, ...options }),
+  }
+}
