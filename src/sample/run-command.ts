@@ -31,20 +31,20 @@ export const runCommand = async (args: readonly string[]): Promise<void> => {
   }
   if (options.help) return void process.stdout.write(`${usage}\n`)
   // Heard from the beginning: whoever has read the line may tell it to stop, and a node of its own must never be left behind.
-  const told = new Promise<void>((resolve) => {
+  const stopSignal = new Promise<void>((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve())
   })
-  let isTold = false
-  void told.then(() => (isTold = true))
-  // Help and mistakes are told at once; the service itself takes longer to load.
+  let isStopping = false
+  void stopSignal.then(() => (isStopping = true))
+  // Help and mistakes are printed at once; the service itself takes longer to load.
   const { startSample } = await import('./start-sample.ts')
   const started = await startSample(options)
   if (!started.ok) return fail(started.error)
   const sample = started.value
-  if (isTold) return sample.stop()
+  if (isStopping) return sample.stop()
   const { ready, notice } = sample
   if (notice !== null) process.stderr.write(`${notice}\n`)
   process.stdout.write(`${options.json ? JSON.stringify(ready) : describe(ready)}\n`)
-  await told
+  await stopSignal
   await sample.stop()
 }

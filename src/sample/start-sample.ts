@@ -72,7 +72,7 @@ export const startSample = async ({
   }
   const { value: world } = opened
   server.open(world)
-  // The first reading of all orders takes longest; a failure of it is told to whoever asks.
+  // The first reading of all orders takes longest; a failure of it is answered to whoever asks.
   world.book.orders().catch(() => undefined)
   const life = world.devnet !== null && traffic > 0 ? startTraffic(world.devnet, traffic) : null
   return succeed({

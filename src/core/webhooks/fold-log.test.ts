@@ -1,21 +1,21 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { foldLog, isRemoval, tellBlock } from './fold-log.ts'
-import type { BlockTold, FoldedLog } from './fold-log.ts'
+import { foldLog, isRemoval, addReport } from './fold-log.ts'
+import type { BlockReports, FoldedLog } from './fold-log.ts'
 
 /** One element of a delivery: which block it speaks of, and what it says. */
-type Told = { readonly block: string; readonly removal: boolean }
+type Report = { readonly block: string; readonly removal: boolean }
 
 /** Folds what came, in this order. */
-const fold = (told: readonly Told[]): FoldedLog => {
-  const blocks = new Map<string, BlockTold>()
-  for (const [id, { block, removal }] of told.entries())
-    blocks.set(block, tellBlock(blocks.get(block), id, removal))
+const fold = (reports: readonly Report[]): FoldedLog => {
+  const blocks = new Map<string, BlockReports>()
+  for (const [id, { block, removal }] of reports.entries())
+    blocks.set(block, addReport(blocks.get(block), id, removal))
   return foldLog(blocks.values())
 }
 
 /** `A+ A- B+` as elements. */
-const told = (text: string): Told[] =>
+const readReports = (text: string): Report[] =>
   text.split(' ').map((word) => ({ block: word.slice(0, -1), removal: word.endsWith('-') }))
 
 test.each([
@@ -33,13 +33,13 @@ test.each([
   ['A+ A- A+', 'active'],
   ['A+ A- A+ A-', 'removed'],
 ])('%s is %s', (text, state) => {
-  expect(fold(told(text)).state).toBe(state)
+  expect(fold(readReports(text)).state).toBe(state)
 })
 
 test('shows the newest event of a block that has the log, else the newest of all', () => {
-  expect(fold(told('A+ A- B+ A+')).shown).toBe(3)
-  expect(fold(told('A+ B+ A- B+ A-')).shown).toBe(3)
-  expect(fold(told('A+ A- B+ B-')).shown).toBe(3)
+  expect(fold(readReports('A+ A- B+ A+')).shown).toBe(3)
+  expect(fold(readReports('A+ B+ A- B+ A-')).shown).toBe(3)
+  expect(fold(readReports('A+ A- B+ B-')).shown).toBe(3)
 })
 
 /** A history in which no block is taken up a second time: each has additions, and perhaps removals. */
@@ -50,8 +50,8 @@ const history = fc
   })
   .map((blocks) => ({
     isActive: blocks.some(({ added, removed }) => added > 0 && removed === 0),
-    // Of a block that is taken back one addition is told: a second may be the block's return.
-    told: blocks.flatMap(({ added, removed }, index): Told[] => [
+    // Of a block that is taken back one addition is reported: a second may be the block's return.
+    reports: blocks.flatMap(({ added, removed }, index): Report[] => [
       ...Array.from({ length: removed > 0 ? Math.min(added, 1) : added }, () => ({
         block: `${index}`,
         removal: false,
@@ -59,11 +59,11 @@ const history = fc
       ...Array.from({ length: removed }, () => ({ block: `${index}`, removal: true })),
     ]),
   }))
-  .filter(({ told: all }) => all.length > 0)
+  .filter(({ reports: all }) => all.length > 0)
 
 test('the order in which deliveries come is of no account', () => {
   const shuffled = history.chain((one) =>
-    fc.shuffledSubarray(one.told, { minLength: one.told.length }).map((order) => ({ ...one, order })),
+    fc.shuffledSubarray(one.reports, { minLength: one.reports.length }).map((order) => ({ ...one, order })),
   )
   fc.assert(
     fc.property(shuffled, ({ isActive, order }) => {
@@ -78,8 +78,8 @@ test('the order in which deliveries come is of no account', () => {
 
 test('facts may be gathered in any order', () => {
   const facts = fc.array(fc.record({ id: fc.nat(50), removal: fc.boolean() }), { minLength: 1, maxLength: 6 })
-  const gather = (all: readonly { id: number; removal: boolean }[]): BlockTold | undefined =>
-    all.reduce<BlockTold | undefined>((known, { id, removal }) => tellBlock(known, id, removal), undefined)
+  const gather = (all: readonly { id: number; removal: boolean }[]): BlockReports | undefined =>
+    all.reduce<BlockReports | undefined>((known, { id, removal }) => addReport(known, id, removal), undefined)
   fc.assert(
     fc.property(facts, (all) => {
       expect(gather(all.toReversed())).toEqual(gather(all))

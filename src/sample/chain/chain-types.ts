@@ -191,7 +191,7 @@ export type Devnet = {
   send(from: Address, call: ChainCall): Promise<Hex>
   /** Calls back for every block from now on, in order; returns what ends it. */
   follow(onChange: (change: BlockChange) => void): () => void
-  /** Looks for new blocks at once instead of at the next turn of the follower; resolves when all were told. */
+  /** Looks for new blocks at once instead of at the next turn of the follower; resolves when all were reported. */
   sync(): Promise<void>
   /** Gives up the last `depth` blocks and puts empty ones in their place; followers see them removed. */
   reorganise(depth: number): Promise<void>

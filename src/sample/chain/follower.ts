@@ -6,10 +6,10 @@ import { readBlock, readHead } from './read-block.ts'
 /** Keeps up with the chain's blocks, also when it takes some back. */
 export type Follower = {
   readonly head: () => ChainBlock
-  /** Blocks that can be taken back and are told as removed. */
+  /** Blocks that can be taken back and are reported as removed. */
   readonly depth: () => number
   follow(onChange: (change: BlockChange) => void): () => void
-  /** Looks at once. Resolves when everything up to the latest block was told. @throws ChainFault */
+  /** Looks at once. Resolves when everything up to the latest block was reported. @throws ChainFault */
   sync(): Promise<void>
   /** Begins to look by itself, four times a second. */
   start(): void
@@ -19,7 +19,7 @@ export type Follower = {
 /** Milliseconds between two looks at the chain. */
 const pause = 250
 
-/** Blocks that are remembered: a reorganisation deeper than that is not told block by block. */
+/** Blocks that are remembered: a reorganisation deeper than that is not reported block by block. */
 const memory = 256
 
 /**
@@ -33,7 +33,7 @@ export const createFollower = async (
   onLost: (lastBlock: number) => Promise<void>,
 ): Promise<Follower> => {
   const listeners = new Set<(change: BlockChange) => void>()
-  const tell = (change: BlockChange): void => {
+  const emit = (change: BlockChange): void => {
     for (const listener of listeners) listener(change)
   }
   const readLatest = async (): Promise<ChainBlock> => {
@@ -50,7 +50,7 @@ export const createFollower = async (
     for (;;) {
       const own = head()
       if ((await readHead(node, own.number))?.hash === own.hash) return
-      tell({ kind: 'removed', block: own })
+      emit({ kind: 'removed', block: own })
       const [first, ...rest] = blocks.slice(0, -1)
       if (first === undefined) {
         const latest = await readLatest()
@@ -76,7 +76,7 @@ export const createFollower = async (
         const [, second, ...rest] = blocks
         if (second !== undefined) blocks = [second, ...rest]
       }
-      tell({ kind: 'added', block: next })
+      emit({ kind: 'added', block: next })
     }
   }
 
@@ -96,7 +96,7 @@ export const createFollower = async (
 
   let stopped = false
   const turn = (): void => {
-    // Whoever reads the chain is told when the node is gone; here it is only tried again.
+    // Whoever reads the chain learns it when the node is gone; here it is only tried again.
     const again = (): void => {
       if (!stopped) setTimeout(turn, pause).unref()
     }

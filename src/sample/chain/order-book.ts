@@ -62,7 +62,7 @@ export const createOrderBook = (node: NodeClient, market: Address, chainId: numb
       if (last?.head !== head) {
         const asked = { head, reading: readAll() }
         last = asked
-        // What failed is asked again at the next call, whose caller is told like this one.
+        // What failed is asked again at the next call, whose caller learns it like this one.
         asked.reading.catch(() => {
           if (last === asked) last = null
         })

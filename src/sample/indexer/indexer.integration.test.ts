@@ -243,29 +243,29 @@ describe('filters', () => {
 })
 
 describe('a reorganisation', () => {
-  it('is told with the uid of what it takes back', async () => {
+  it('is reported with the uid of what it takes back', async () => {
     register({ contractAddresses: [devnet.currencies[1].address] })
     await performTokenEvent(devnet, 'ERC20.Transfer')
     await performTokenEvent(devnet, 'ERC20.Approval')
     await devnet.reorganise(2)
     await indexer.sync()
-    const told = eventsAt('/hooks/secret').map(({ type, uid, event }) => ({
+    const reported = eventsAt('/hooks/secret').map(({ type, uid, event }) => ({
       type,
       uid,
       name: event.eventSig.slice(0, 8),
     }))
-    expect(told.map(({ type, name }) => [type, name])).toEqual([
+    expect(reported.map(({ type, name }) => [type, name])).toEqual([
       ['BLOCK_ADDED', 'Transfer'],
       ['BLOCK_ADDED', 'Approval'],
       ['BLOCK_REMOVED', 'Approval'],
       ['BLOCK_REMOVED', 'Transfer'],
     ])
-    expect(told[2]?.uid).toBe(told[1]?.uid)
-    expect(told[3]?.uid).toBe(told[0]?.uid)
+    expect(reported[2]?.uid).toBe(reported[1]?.uid)
+    expect(reported[3]?.uid).toBe(reported[0]?.uid)
     // The same thing done again is another log.
     await performTokenEvent(devnet, 'ERC20.Transfer')
     await indexer.sync()
-    expect(eventsAt('/hooks/secret').at(-1)?.uid).not.toBe(told[0]?.uid)
+    expect(eventsAt('/hooks/secret').at(-1)?.uid).not.toBe(reported[0]?.uid)
   })
 })
 

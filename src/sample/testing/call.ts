@@ -22,7 +22,7 @@ export type TestSample = {
   stop(): Promise<void>
 }
 
-/** Starts the whole service in this process; without a chain unless told, at a time that never changes. */
+/** Starts the whole service in this process; without a chain unless asked for one, at a time that never changes. */
 export const startTestSample = async (
   chain: ChainChoice = 'none',
   time: () => number = chain === 'none' ? () => now : Date.now,

@@ -9,7 +9,7 @@ const plain = /^(?:address|bool|u?int\d*|bytes\d*|string)$/
 
 /**
  * A transaction as a link (EIP-681). It names a function and its arguments, not bytes: only what is known and has plain
- * arguments can be told.
+ * arguments can be determined.
  *
  * @returns `null` for what a link cannot carry
  */
@@ -77,17 +77,17 @@ export const readPaymentLink = (link: string): ReadLink | null => {
 export const paymentLinks = (subject: ExportSubject): ExportFile => {
   const { build, network, steps } = subject
   const { sends, notes } = sendable(subject)
-  const told = sends.map((send) => ({
+  const links = sends.map((send) => ({
     send,
     link: paymentLink(send, steps[send.index]?.call ?? null, network.chainId),
   }))
-  const left = told
+  const left = links
     .filter(({ link }) => link === null)
     .map(
       ({ send }) =>
         `Step ${send.index + 1} is left out: a link carries a known function with plain arguments only (no lists, no structs).`,
     )
-  const lines = told.flatMap(({ link }) => (link === null ? [] : [`${link}\n`]))
+  const lines = links.flatMap(({ link }) => (link === null ? [] : [`${link}\n`]))
   return {
     fileName: `build-${build}-eip681.txt`,
     mediaType: 'text/plain',

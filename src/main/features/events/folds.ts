@@ -1,7 +1,7 @@
 import type { Writable } from '../../platform/db/connection.ts'
 import type { Events } from './open-events.ts'
-import { foldLog, isRemoval, tellBlock } from '../../../core/webhooks/fold-log.ts'
-import type { BlockTold } from '../../../core/webhooks/fold-log.ts'
+import { foldLog, isRemoval, addReport } from '../../../core/webhooks/fold-log.ts'
+import type { BlockReports } from '../../../core/webhooks/fold-log.ts'
 
 /** An event on its way into its log. */
 export type FoldingEvent = {
@@ -40,7 +40,7 @@ type StoredBlock = {
   readonly last_added: number | null
   readonly last_removed: number | null
 }
-type Block = { readonly block: Buffer | string; readonly told: BlockTold }
+type Block = { readonly block: Buffer | string; readonly told: BlockReports }
 
 const sameBlock = (left: Buffer | string, right: Buffer | string): boolean =>
   typeof left === 'string' || typeof right === 'string' ? left === right : left.equals(right)
@@ -110,14 +110,14 @@ export const openFolds = (database: Writable<Events>, onRemoved: (id: number) =>
 
   /** The first event of a log that had no fold yet: it stands alone and was added, else it would have one. */
   const begin = (log: number): { fold: Fold; blocks: Block[] } => {
-    const first = { block: readFirst.get(log)?.block_hash ?? '', told: tellBlock(undefined, log, false) }
+    const first = { block: readFirst.get(log)?.block_hash ?? '', told: addReport(undefined, log, false) }
     return { fold: store(log, 1, [first], first), blocks: [first] }
   }
 
   const foldFirst = (event: FoldingEvent): FoldedEvent => {
     const removal = isRemoval(event.type)
     if (removal) {
-      const block = { block: event.blockHash ?? '', told: tellBlock(undefined, event.id, true) }
+      const block = { block: event.blockHash ?? '', told: addReport(undefined, event.id, true) }
       store(event.id, 1, [block], block)
     }
     return { log: event.id, state: removal ? 1 : 0, shown: 1, wasRemoved: removal }
@@ -128,7 +128,7 @@ export const openFolds = (database: Writable<Events>, onRemoved: (id: number) =>
     const before = kept === undefined ? begin(log) : { fold: kept, blocks: readBlocks.all(log).map(toBlock) }
     const hash = event.blockHash ?? ''
     const known = before.blocks.find(({ block }) => sameBlock(block, hash))
-    const changed = { block: hash, told: tellBlock(known?.told, event.id, isRemoval(event.type)) }
+    const changed = { block: hash, told: addReport(known?.told, event.id, isRemoval(event.type)) }
     const blocks = [...before.blocks.filter((block) => block !== known), changed]
     const { state, shown } = store(log, before.fold.elements + 1, blocks, changed)
     const hadRemoval = before.blocks.some(({ told }) => told.lastRemoved !== null)

@@ -11,7 +11,7 @@ export type Trader = {
   newcomer(): Address
   /** A collectible nobody has orders for, with one of its holders. */
   quiet(collection: 0 | 1 | 2, index: number): { tokenId: bigint; holder: Address }
-  /** Makes an order: a listing of the first ERC-721 for a tenth of a native coin unless told otherwise. */
+  /** Makes an order: a listing of the first ERC-721 for a tenth of a native coin unless given otherwise. */
   make(from: Address, terms: Partial<OrderTerms> & Pick<OrderTerms, 'tokenId'>): Promise<ChainOrder>
   /** The order as it is now, found by its id in other letters. */
   again(order: ChainOrder): Promise<ChainOrder>
