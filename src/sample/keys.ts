@@ -39,8 +39,11 @@ const readClaims = (encoded: string): z.output<typeof claimsSchema> | null => {
 }
 
 /** Compares without telling by its time how much was right. */
-export const sameKey = (given: string, right: string): boolean =>
-  timingSafeEqual(createHash('sha256').update(given).digest(), createHash('sha256').update(right).digest())
+export const sameKey = (presented: string, right: string): boolean =>
+  timingSafeEqual(
+    createHash('sha256').update(presented).digest(),
+    createHash('sha256').update(right).digest(),
+  )
 
 /**
  * Makes keys that only this run of the service accepts.

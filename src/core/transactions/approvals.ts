@@ -7,7 +7,7 @@ export type Approval = {
   /** `null`: all tokens of the contract (`setApprovalForAll`). */
   readonly amount: bigint | null
   /** A permission that is taken back gives nothing away. */
-  readonly given: boolean
+  readonly granted: boolean
 }
 
 /** From here on an allowance never runs out in practice. */
@@ -21,31 +21,31 @@ const readers: Readonly<Record<string, (call: DecodedCall) => Approval>> = {
     token: to,
     spender: args[0] as string,
     amount: args[1] as bigint,
-    given: (args[1] as bigint) > 0n,
+    granted: (args[1] as bigint) > 0n,
   }),
   'increaseAllowance(address,uint256)': ({ to, args }) => ({
     token: to,
     spender: args[0] as string,
     amount: args[1] as bigint,
-    given: (args[1] as bigint) > 0n,
+    granted: (args[1] as bigint) > 0n,
   }),
   'setApprovalForAll(address,bool)': ({ to, args }) => ({
     token: to,
     spender: args[0] as string,
     amount: null,
-    given: args[1] as boolean,
+    granted: args[1] as boolean,
   }),
   'approve(address,address,uint160,uint48)': ({ args }) => ({
     token: args[0] as string,
     spender: args[1] as string,
     amount: args[2] as bigint,
-    given: (args[2] as bigint) > 0n,
+    granted: (args[2] as bigint) > 0n,
   }),
   'permit(address,address,uint256,uint256,uint8,bytes32,bytes32)': ({ to, args }) => ({
     token: to,
     spender: args[1] as string,
     amount: args[2] as bigint,
-    given: (args[2] as bigint) > 0n,
+    granted: (args[2] as bigint) > 0n,
   }),
 }
 

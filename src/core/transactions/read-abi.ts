@@ -29,8 +29,8 @@ const useful = (abi: Abi): Result<Abi, string> =>
 const fromJson = (text: string): Result<Abi, string> => {
   const parsed = parseJson(text)
   if (!parsed.ok) return fail(`It is not JSON: ${parsed.error.message}`)
-  const given = parsed.value
-  const list = typeof given === 'object' && given !== null && !Array.isArray(given) ? given['abi'] : given
+  const json = parsed.value
+  const list = typeof json === 'object' && json !== null && !Array.isArray(json) ? json['abi'] : json
   const read = z.array(abiItem).max(5000).safeParse(list)
   if (!read.success) {
     return fail(

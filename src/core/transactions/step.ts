@@ -78,17 +78,17 @@ const actionOf = (step: Pick<Step, 'kind' | 'to' | 'data' | 'signature' | 'post'
 
 /** Reads one step (document, section "Step"; `id` and `executeType` are observed in buy steps too). */
 export const readStep = (raw: unknown, index: number): Step => {
-  const given = fields(raw)
+  const members = fields(raw)
   const read = {
     index,
-    kind: text(given['id']),
-    executeType: text(given['executeType']),
-    to: text(given['to']),
-    data: text(given['data']),
-    value: text(given['value']),
-    price: text(given['price']),
-    signature: readSignature(given['signature']),
-    post: readPost(given['post']),
+    kind: text(members['id']),
+    executeType: text(members['executeType']),
+    to: text(members['to']),
+    data: text(members['data']),
+    value: text(members['value']),
+    price: text(members['price']),
+    signature: readSignature(members['signature']),
+    post: readPost(members['post']),
     raw,
   }
   return { ...read, action: actionOf(read) }

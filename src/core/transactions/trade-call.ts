@@ -91,12 +91,12 @@ type Basic = {
  * A basic order comes in six routes of four kinds each (`basicOrderType`): 0–1 native for a token, 2–3 coin for a token, 4–5 a
  * token for a coin.
  */
-const basic = (call: DecodedCall, given: Basic): TradeCall => {
-  const route = Math.floor(given.basicOrderType / 4)
+const basic = (call: DecodedCall, order: Basic): TradeCall => {
+  const route = Math.floor(order.basicOrderType / 4)
   const selling = route >= 4
-  const money = { contract: selling ? given.offerToken : given.considerationToken, tokenId: null }
+  const money = { contract: selling ? order.offerToken : order.considerationToken, tokenId: null }
   const kind = route < 2 ? ('native' as const) : ('coin' as const)
-  const fees = given.additionalRecipients.map(({ amount, recipient }) => ({
+  const fees = order.additionalRecipients.map(({ amount, recipient }) => ({
     ...money,
     kind,
     amount,
@@ -104,16 +104,16 @@ const basic = (call: DecodedCall, given: Basic): TradeCall => {
   }))
   const token = {
     kind: 'collectible' as const,
-    contract: selling ? given.considerationToken : given.offerToken,
-    tokenId: (selling ? given.considerationIdentifier : given.offerIdentifier).toString(),
-    amount: selling ? given.considerationAmount : given.offerAmount,
-    party: given.offerer,
+    contract: selling ? order.considerationToken : order.offerToken,
+    tokenId: (selling ? order.considerationIdentifier : order.offerIdentifier).toString(),
+    amount: selling ? order.considerationAmount : order.offerAmount,
+    party: order.offerer,
   }
   const price = {
     ...money,
     kind,
-    amount: selling ? given.offerAmount : given.considerationAmount,
-    party: given.offerer,
+    amount: selling ? order.offerAmount : order.considerationAmount,
+    party: order.offerer,
   }
   return {
     ...none,
@@ -121,7 +121,7 @@ const basic = (call: DecodedCall, given: Basic): TradeCall => {
     book: 'seaport',
     gives: selling ? [token, ...fees] : [price, ...fees],
     gets: selling ? [price] : [token],
-    endTimes: [given.endTime],
+    endTimes: [order.endTime],
   }
 }
 

@@ -3,7 +3,7 @@ import type { EventSignature } from './event-signature.ts'
 /** Writes a signature as a contract declares it: aliases spelled out, `indexed` and names kept, one blank after a comma. */
 export const printDeclaration = ({ name, parameters }: EventSignature): string =>
   `${name}(${parameters
-    .map(({ type, indexed, name: given }) => [type, ...(indexed ? ['indexed'] : []), given].join(' ').trim())
+    .map(({ type, indexed, name: label }) => [type, ...(indexed ? ['indexed'] : []), label].join(' ').trim())
     .join(', ')})`
 
 /** The names under which a delivery gives the arguments: `arg1`, `arg2`, … where the signature has none. */

@@ -62,11 +62,11 @@ const readList =
     if (!Array.isArray(value)) return unusable(place, notes, 'a list', value)
     let kept: unknown[] | null = null
     for (let index = 0; index < value.length; index += 1) {
-      const given: unknown = value[index]
+      const received: unknown = value[index]
       const here = { within: place, key: index }
-      const read = element(given, here, notes)
+      const read = element(received, here, notes)
       if (read === undefined) notes.add(here, 'cannot be used and is left out')
-      if (read !== given) kept ??= value.slice(0, index)
+      if (read !== received) kept ??= value.slice(0, index)
       if (kept !== null && read !== undefined) kept.push(read)
     }
     return kept ?? (value as unknown[])
@@ -86,19 +86,19 @@ const readObject =
       else result[name] = used
     }
     for (const { name, read, plain, optional, nullable, essential, absent } of members) {
-      const given = value[name]
-      if (typeof given === plain) continue
+      const received = value[name]
+      if (typeof received === plain) continue
       // `null` says as much as leaving a member out that may be left out; Go servers write it for empty ones.
-      if (optional && (given === undefined || (given === null && !nullable))) {
-        if (given === null) put(name, undefined)
+      if (optional && (received === undefined || (received === null && !nullable))) {
+        if (received === null) put(name, undefined)
         continue
       }
       const here = { within: place, key: name }
-      if (given === undefined) notes.add(here, 'is missing')
-      const understood = given === undefined ? undefined : read(given, here, notes)
+      if (received === undefined) notes.add(here, 'is missing')
+      const understood = received === undefined ? undefined : read(received, here, notes)
       const used = understood === undefined ? absent : understood
       if (used === undefined && essential) return undefined
-      if (used !== given) put(name, used)
+      if (used !== received) put(name, used)
     }
     // It would become the prototype of whatever somebody assigns it to.
     if (Object.hasOwn(value, '__proto__')) put('__proto__', undefined)

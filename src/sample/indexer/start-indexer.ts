@@ -110,8 +110,8 @@ export const startIndexer = (
         .map(({ listener }) => listener)
         .filter(({ projectID }) => projectID === projectId),
     counts: (id) => entries.get(id)?.queue.counts(),
-    setFaults: (given) => {
-      faults = { duplicates: 0, disorder: 0, ...given }
+    setFaults: (changed) => {
+      faults = { duplicates: 0, disorder: 0, ...changed }
     },
     sync: async () => {
       await devnet.sync()

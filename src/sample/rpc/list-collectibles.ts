@@ -32,10 +32,10 @@ const byToken = (orders: readonly ChainOrder[]): Map<string, ChainOrder[]> => {
 
 /** Answers ListCollectibles: the best listing and the best offer of each collectible, and the one asked for as `order`. */
 export const listCollectiblesMethod = ({ book, catalog }: World): RpcMethod =>
-  marketplaceMethod(listRequest, async ({ side, contractAddress, filter: given, page }, { imageUrl }) => {
+  marketplaceMethod(listRequest, async ({ side, contractAddress, filter: requested, page }, { imageUrl }) => {
     const collection = findCollection(book, contractAddress)
     if (collection === undefined) return unknownCollection(book, contractAddress)
-    const filter = given ?? {}
+    const filter = requested ?? {}
     const sort = page?.sort ?? []
     const wrongSort = sortProblem(sort)
     if (wrongSort !== null) return failureAnswer('InvalidArgument', wrongSort)

@@ -35,10 +35,13 @@ const wireListener = ({ id, filters, ...rest }: Listener): Readonly<Record<strin
 })
 
 /** Who holds the secret key of a project speaks for that project alone. */
-const wrongProject = (given: bigint | null | undefined, ownProject: string): SampleAnswer | null =>
-  (given ?? null) === null || String(given) === ownProject
+const wrongProject = (projectId: bigint | null | undefined, ownProject: string): SampleAnswer | null =>
+  (projectId ?? null) === null || String(projectId) === ownProject
     ? null
-    : failureAnswer('PermissionDenied', `the secret key is of project ${ownProject}, not ${String(given)}`)
+    : failureAnswer(
+        'PermissionDenied',
+        `the secret key is of project ${ownProject}, not ${String(projectId)}`,
+      )
 
 /** Answers AddWebhookListener: registers and says how it understood the filters. The same twice makes two listeners. */
 export const addListenerMethod = ({ indexer }: World, ownProject: string): RpcMethod =>

@@ -44,12 +44,12 @@ const leaving = (subject: AuditSubject): Check[] => {
           ),
         ]
   if (subject.intent.kind === 'sell') return checks
-  const given = subject.steps
+  const payments = subject.steps
     .flatMap(({ call }) => (call === null ? [] : tradeCalls(call)))
     .flatMap(({ gives }) => gives ?? [])
   for (const { currency, decimals, price, fees } of sums) {
     if (currency === nativeAddress) continue
-    const paid = given.filter(({ contract }) => contract.toLowerCase() === currency)
+    const paid = payments.filter(({ contract }) => contract.toLowerCase() === currency)
     if (paid.length === 0) continue
     const total = sum(paid.map(({ amount }) => amount))
     const both = {

@@ -108,7 +108,7 @@ export const approvalRules: Rule = (subject) => {
   const { sums, unknown } = computeTotals(intent)
   return steps.flatMap(({ step, call }) =>
     (call === null ? [] : approvalsOf(call)).flatMap((approval): Check[] => {
-      if (!approval.given) return []
+      if (!approval.granted) return []
       const sum = sums.find(({ currency }) => sameAddress(currency, approval.token))
       const isCollection = intent.kind === 'sell' && sameAddress(approval.token, intent.collection)
       const expected =

@@ -57,8 +57,8 @@ const additional = ({ intent, steps }: AuditSubject): Check[] => {
           ),
     ]
   // Seaport has no member for them: they stand among what the taker gives.
-  const given = trades.flatMap(({ gives }) => gives ?? []).filter(({ kind }) => kind !== 'collectible')
-  if (given.length === 0)
+  const payments = trades.flatMap(({ gives }) => gives ?? []).filter(({ kind }) => kind !== 'collectible')
+  if (payments.length === 0)
     return wanted.length === 0
       ? []
       : [
@@ -68,7 +68,7 @@ const additional = ({ intent, steps }: AuditSubject): Check[] => {
             words,
           ),
         ]
-  const paid = given.map(({ amount, party }) => ({ amount, receiver: party ?? '' }))
+  const paid = payments.map(({ amount, party }) => ({ amount, receiver: party ?? '' }))
   const missing = wanted.filter(
     (fee) =>
       !paid.some(({ amount, receiver }) => amount === fee.amount && sameAddress(receiver, fee.receiver)),

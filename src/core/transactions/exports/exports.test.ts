@@ -9,8 +9,8 @@ import { readPaymentLink } from './payment-links.ts'
 import { safeChecksum, type SafeBatch } from './safe-batch.ts'
 
 const steps = [approvalStep(2030n), { ...buyStep, price: '12345678901234567890' }]
-const exported = (given: readonly unknown[] = steps, over: Partial<ExportSubject> = {}): ExportSubject => {
-  const subject = subjectOf(given)
+const exported = (built: readonly unknown[] = steps, over: Partial<ExportSubject> = {}): ExportSubject => {
+  const subject = subjectOf(built)
   return {
     build: 4,
     builtAt: '2026-06-01T12:00:00.000Z',
@@ -18,7 +18,7 @@ const exported = (given: readonly unknown[] = steps, over: Partial<ExportSubject
     network: { slug: 'devnet', name: 'Local devnet', chainId: 31_337, symbol: 'ETH', decimals: 18 },
     intent: subject.intent,
     request: { buyer: addresses.taker },
-    answer: { steps: given },
+    answer: { steps: built },
     steps: subject.steps,
     checks: audit(subject),
     version: '0.1.0',

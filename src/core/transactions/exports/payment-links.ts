@@ -60,11 +60,11 @@ export const readPaymentLink = (link: string): ReadLink | null => {
     })
   const value = BigInt(pairs.find(([key]) => key === 'value')?.[1] ?? '0')
   if (name === undefined) return { to, chainId: Number(chain), value, data: '0x' }
-  const given = pairs.filter(([key]) => plain.test(key))
+  const carried = pairs.filter(([key]) => plain.test(key))
   const item = parseAbiItem(
-    `function ${decodeURIComponent(name)}(${given.map(([type]) => type).join(',')})`,
+    `function ${decodeURIComponent(name)}(${carried.map(([type]) => type).join(',')})`,
   ) as AbiFunction
-  const args = given.map(([type, text]) => argument(type, text))
+  const args = carried.map(([type, text]) => argument(type, text))
   return {
     to,
     chainId: Number(chain),

@@ -44,10 +44,10 @@ export const checkNames = (findings: Findings, { names }: DeliveredEvent, declar
   const standard = declared.known?.signature.parameters.map(({ name }) => name) ?? []
   for (const [index, name] of names.entries()) {
     const field = `event.names[${index}]`
-    const given = parameters[index]?.name ?? ''
-    const usual = given === '' ? (standard[index] ?? '') : given
+    const declaredName = parameters[index]?.name ?? ''
+    const usual = declaredName === '' ? (standard[index] ?? '') : declaredName
     if ((name !== '' && name === usual) || name === `arg${index + 1}`) continue
-    if (given !== '' || /^arg\d+$/.test(name) || standard.includes(name)) {
+    if (declaredName !== '' || /^arg\d+$/.test(name) || standard.includes(name)) {
       const values = { expected: usual === '' ? `arg${index + 1}` : usual, found: name }
       return findings.contradiction('names', field, values, 'It names another argument.')
     }

@@ -123,7 +123,7 @@ export const createSeedWriter = (
         gasFor.mint * (ids.length + 2),
       ),
     orders: (maker, side, orders) => {
-      const given = orders.map((order) => ({
+      const newOrders = orders.map((order) => ({
         collection: collections[order.collectible.collection].address,
         tokenId: order.collectible.tokenId,
         quantity: BigInt(order.quantity),
@@ -135,16 +135,16 @@ export const createSeedWriter = (
         fees: fees(order.front),
       }))
       const functionName = side === 'listing' ? 'createListings' : 'createOffers'
-      const data = encodeFunctionData({ abi: marketAbi, functionName, args: [given] })
+      const data = encodeFunctionData({ abi: marketAbi, functionName, args: [newOrders] })
       return onMarket(maker, data, gasFor.order * (orders.length + 1))
     },
     fill: (taker, side, items, value) => {
-      const given = items.map(({ number, quantity }) => ({
+      const fills = items.map(({ number, quantity }) => ({
         number: BigInt(number),
         quantity: BigInt(quantity),
       }))
       const functionName = side === 'listing' ? 'buy' : 'sell'
-      const data = encodeFunctionData({ abi: marketAbi, functionName, args: [given, []] })
+      const data = encodeFunctionData({ abi: marketAbi, functionName, args: [fills, []] })
       return onMarket(taker, data, gasFor.fill * (items.length + 1), value)
     },
     cancel: (maker, numbers) => {
