@@ -17,7 +17,9 @@ export default defineConfig({
   workers: 2,
   timeout: 120_000,
   expect: { timeout: 20_000 },
-  reporter: [['list']],
+  reporter: [['list'], ['json', { outputFile: '.cache/tests/playwright.json' }]],
+  // Against hanging alone.
+  globalTimeout: 1_800_000,
   // A trace costs as much as the story itself: `--trace retain-on-failure` records one where a failure needs it.
   use: { screenshot: 'only-on-failure' },
   projects: [

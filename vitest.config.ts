@@ -12,6 +12,7 @@ const everywhere = {
  */
 export default defineConfig({
   test: {
+    reporters: ['default', ['json', { outputFile: '.cache/tests/vitest.json' }]],
     globalSetup: './tools/properties/seed.ts',
     projects: [
       {

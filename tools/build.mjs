@@ -52,4 +52,7 @@ export const ensureBuilt = () => {
   build()
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) build()
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  if (process.argv.includes('--if-needed')) ensureBuilt()
+  else build()
+}

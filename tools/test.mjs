@@ -1,6 +1,54 @@
 import './node-version.mjs'
+import { readFileSync, rmSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import runAll from 'npm-run-all2'
 
-// `npm test`, `npm run check` (argument `check`) and `npm run test:e2e` (argument `e2e`).
+// `npm test`, and `npm run check` (argument `check`). A step is a script of package.json. All of them run, also after one
+// failed: whoever waits for a test run wants to know everything that is wrong. The last lines name what failed, the very
+// last one counts the tests.
 
-const { main } = await import('./test/main.ts')
-process.exitCode = await main(process.argv.slice(2))
+const reports = fileURLToPath(new URL('../.cache/tests/', import.meta.url))
+const quick = ['format:check', 'lint', 'typecheck', 'knip']
+const results = []
+
+/** Runs scripts, several at a time where `parallel` is a number, and gives the names of those that failed. */
+const run = async (scripts, parallel) => {
+  const options = { continueOnError: true, stdout: process.stdout, stderr: process.stderr }
+  const together = { parallel: true, maxParallel: parallel, aggregateOutput: true }
+  const ended = await runAll(scripts, parallel === undefined ? options : { ...options, ...together }).catch(
+    ({ results: some, message }) => some ?? scripts.map((name) => ({ name, code: message })),
+  )
+  results.push(...ended)
+  return ended.filter(({ code }) => code !== 0).map(({ name }) => name)
+}
+
+const readReport = (name) => {
+  try {
+    return JSON.parse(readFileSync(`${reports}${name}.json`, 'utf8'))
+  } catch {
+    // The runner ended before it could write one, which its step says.
+    return undefined
+  }
+}
+
+rmSync(reports, { recursive: true, force: true })
+let failed = 0
+if (process.argv[2] === 'check') {
+  await run(quick, 2)
+  failed += (await run(['test:unit'])).length
+} else {
+  const isBuilt = !(await run([...quick, 'build'], 2)).includes('build')
+  // Without a build the other tests would only say once more that there is none.
+  failed += (await run(isBuilt ? ['test:vitest', 'test:e2e'] : ['test:unit'])).length
+}
+
+const vitest = readReport('vitest')
+const stories = readReport('playwright')?.stats
+const passed = (vitest?.numPassedTests ?? 0) + (stories?.expected ?? 0)
+const skipped = (vitest?.numPendingTests ?? 0) + (stories?.skipped ?? 0)
+process.stdout.write('\n')
+for (const { name, code } of results) process.stdout.write(`${code === 0 ? 'ok    ' : 'FAILED'}  ${name}\n`)
+// A runner may fail without a failed test: a file that does not load, a process that died.
+failed = Math.max(failed, (vitest?.numFailedTests ?? 0) + (stories?.unexpected ?? 0))
+process.stdout.write(`\n${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}\n`)
+process.exitCode = results.every(({ code }) => code === 0) ? 0 : 1
