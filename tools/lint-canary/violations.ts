@@ -80,6 +80,13 @@ const placeViolations: readonly Violation[] = [
   place('src/main/features/orders/imports-react.ts', 'react'),
   place('src/main/features/orders/imports-mui.ts', '@mui/material'),
   place('src/renderer/ui/imports-pino.ts', 'pino'),
+  place('src/main/features/orders/imports-viem-client.ts', 'viem'),
+  place('src/main/features/orders/imports-viem-actions.ts', 'viem/actions'),
+  fault(
+    'package-place',
+    'src/main/features/orders/lazy-viem.ts',
+    "export const later = () => import('viem')",
+  ),
   place('src/core/signatures/imports-libauth.ts', '@bitauth/libauth'),
   place('src/renderer/screens/events/imports-codemirror.ts', '@codemirror/view'),
   fault('package-place', 'src/main/host/lazy-electron.ts', "export const later = () => import('electron')"),
@@ -349,6 +356,10 @@ export const violations: readonly Violation[] = [
 export const innocents: Readonly<Record<string, string>> = {
   'src/core/innocent.ts': "import { z } from 'zod'\n\nexport const ok = z.string()\n",
   'src/core/hash.ts':
+    "import type { Hex } from 'viem'\nimport { keccak256 } from 'viem/utils'\n\nexport const hash = (data: Hex): Hex => keccak256(data)\n",
+  'src/main/platform/chain/client.ts':
+    "import { createPublicClient, http } from 'viem'\n\nexport const client = createPublicClient({ transport: http() })\n",
+  'src/main/features/orders/hash.ts':
     "import type { Hex } from 'viem'\nimport { keccak256 } from 'viem/utils'\n\nexport const hash = (data: Hex): Hex => keccak256(data)\n",
   'src/core/cycle-b.ts': "import { a } from './cycle-a.ts'\n\nexport const b = () => a\n",
   'src/core/some.test.ts':

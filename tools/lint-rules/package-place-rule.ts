@@ -8,8 +8,8 @@ export const packagePlaceRule: Rule = {
   create: (context) => {
     const file = repositoryPath(context.filename)
     if (file === null) return {}
-    return importVisitor((node, specifier) => {
-      const message = checkOwner(file, specifier, isTest(file))
+    return importVisitor((node, specifier, typeOnly) => {
+      const message = checkOwner(file, specifier, { test: isTest(file), typeOnly })
       if (message !== null) context.report({ node, message })
     })
   },

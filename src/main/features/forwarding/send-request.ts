@@ -1,5 +1,6 @@
 import type { Agent, IncomingMessage, RequestOptions } from 'node:http'
 import { http, loadHttps } from '../../platform/http/node-http.ts'
+import { readBody } from '../../platform/http/read-body.ts'
 
 /** Bytes of an answer that are kept. */
 const keptBytes = 65_536
@@ -56,23 +57,6 @@ const pairs = (raw: readonly string[]): [string, string][] => {
   return found
 }
 
-const collect = async (answer: IncomingMessage): Promise<{ body: Buffer; cut: boolean }> => {
-  const kept: Buffer[] = []
-  let keptSize = 0
-  let size = 0
-  for await (const chunk of answer) {
-    const bytes = chunk as Buffer
-    size += bytes.length
-    if (keptSize < keptBytes) {
-      const part = bytes.subarray(0, keptBytes - keptSize)
-      kept.push(part)
-      keptSize += part.length
-    }
-    if (size > mostBytes) break
-  }
-  return { body: Buffer.concat(kept), cut: size > keptSize }
-}
-
 /** Posts to targets. No redirect is followed: where the operator said is where it goes. */
 export const createSender = (): Sender => {
   const agents = new Map<boolean, Agent>()
@@ -125,7 +109,8 @@ export const createSender = (): Sender => {
       request.end(outgoing.body)
       const answer = await answered.promise
       heard = { status: answer.statusCode ?? null, headers: pairs(answer.rawHeaders) }
-      return done({ ...(await collect(answer)), problem: null })
+      const { bytes, isWhole } = await readBody(answer, { most: mostBytes, keep: keptBytes })
+      return done({ body: bytes, cut: !isWhole, problem: null })
     } catch (error) {
       const nothing = { body: new Uint8Array(), cut: false }
       if (signal.aborted) return done({ ...nothing, problem: 'it was given up' })

@@ -3,6 +3,7 @@ import type { LookupFunction } from 'node:net'
 import type { Failure } from '../../../contract/failure.ts'
 import { fail, succeed, type Result } from '../../../core/result.ts'
 import { http, loadHttps } from '../../platform/http/node-http.ts'
+import { readBody } from '../../platform/http/read-body.ts'
 import type { MediaAddress } from './validate-address.ts'
 import { mostBytes } from './validate-bytes.ts'
 import type { MediaLimits } from './limits.ts'
@@ -48,24 +49,14 @@ const readFile = async (
   response: IncomingMessage,
   limits: MediaLimits,
 ): Promise<Result<Fetched, Failure>> => {
-  const pieces: Buffer[] = []
-  let size = 0
-  let kind: MediaKind | null = null
-  for await (const piece of response as AsyncIterable<Buffer>) {
-    pieces.push(piece)
-    size += piece.length
-    if (kind === null && size >= sniffBytes) {
-      kind = sniff(Buffer.concat(pieces))
-      if (kind === null) break
-    }
-    const most = kind === null ? limits.imageBytes : mostBytes(kind, limits)
-    if (size > most) return tooLarge(most)
-  }
-  const bytes = Buffer.concat(pieces, size)
-  kind ??= sniff(bytes)
+  const mostOf = (kind: MediaKind | null): number => (kind === null ? 0 : mostBytes(kind, limits))
+  const { bytes } = await readBody(response, {
+    most: limits.imageBytes,
+    refine: { after: sniffBytes, most: (head) => mostOf(sniff(head)) },
+  })
+  const kind = sniff(bytes)
   if (kind === null) return refuse('The file is not a picture, film or sound of a kind that is shown here.')
-  const most = mostBytes(kind, limits)
-  return bytes.length > most ? tooLarge(most) : succeed({ kind, bytes })
+  return bytes.length > mostOf(kind) ? tooLarge(mostOf(kind)) : succeed({ kind, bytes })
 }
 
 /**

@@ -14,8 +14,8 @@ const nativeAddress = `0x${'0'.repeat(40)}`
 /** Asks one contract what it calls itself; `null` when it does not say. */
 const askContract = async (url: string, address: string): Promise<Currency | null> => {
   // Most desks never ask a node: what talks to one is loaded with the first question.
-  const { createPublicClient, http, erc20Abi } = await import('viem')
-  const client = createPublicClient({ transport: http(url, { timeout: timeoutMs, retryCount: 0 }) })
+  const { createNodeClient, erc20Abi } = await import('../../platform/chain/node-client.ts')
+  const client = createNodeClient({ url, timeoutMs, signal: AbortSignal.timeout(timeoutMs) })
   const contract = { address: address as `0x${string}`, abi: erc20Abi } as const
   try {
     const [symbol, decimals] = await Promise.all([

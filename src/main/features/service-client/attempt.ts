@@ -1,7 +1,4 @@
-import { readBytes } from '../../platform/http/read-bytes.ts'
-
-/** `fetch`, as far as it is used here. Tests pass their own. */
-export type Fetch = (url: string, init: RequestInit) => Promise<Response>
+import { fetchBounded, type Fetch } from '../../platform/http/fetch-bounded.ts'
 
 /** One request as it goes out. */
 export type WireCall = {
@@ -36,25 +33,13 @@ export const attempt = async (
   signal: AbortSignal,
   most: number,
 ): Promise<Attempt> => {
-  try {
-    const response = await fetch(call.url, {
-      method: 'POST',
-      headers: call.headers,
-      body: call.body,
-      redirect: 'manual',
-      credentials: 'omit',
-      signal,
-    })
-    const bytes = await readBytes(response.body, most)
-    if (bytes === null) return { outcome: 'too-large', status: response.status }
-    return {
-      outcome: 'answered',
-      status: response.status,
-      headers: response.headers,
-      bytes: bytes.byteLength,
-      text: new TextDecoder().decode(bytes),
-    }
-  } catch (cause) {
-    return signal.aborted ? { outcome: 'aborted' } : { outcome: 'broken', cause }
+  const { url, headers, body } = call
+  const fetched = await fetchBounded(fetch, url, { method: 'POST', headers, body }, { most, signal })
+  if (fetched.ok) {
+    const { bytes, ...rest } = fetched.value
+    return { outcome: 'answered', ...rest, bytes: bytes.byteLength, text: new TextDecoder().decode(bytes) }
   }
+  const fault = fetched.error
+  if (fault.kind === 'too-large') return { outcome: 'too-large', status: fault.status }
+  return fault.kind === 'broken' ? { outcome: 'broken', cause: fault.cause } : { outcome: 'aborted' }
 }

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { attempt, type Attempt, type Fetch, type WireCall } from './attempt.ts'
+import type { Fetch } from '../../platform/http/fetch-bounded.ts'
+import { attempt, type Attempt, type WireCall } from './attempt.ts'
 import { hostAndPort, mayPass } from '../../platform/http/connection-failure.ts'
 import type { HostQueue } from '../../platform/http/host-queue.ts'
 import type { RpcLimits } from './limits.ts'

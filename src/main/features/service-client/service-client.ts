@@ -11,7 +11,7 @@ import type { WebhookListener } from '../../../core/wire/operations/webhook-list
 import type { CallWriter } from '../calls/service.ts'
 import type { ReadSecret } from '../vault/service.ts'
 import type { ServiceClient } from './service.ts'
-import type { Fetch } from './attempt.ts'
+import type { Fetch } from '../../platform/http/fetch-bounded.ts'
 import type { Called } from './call.ts'
 import { callOperation } from './call-operation.ts'
 import { createHostQueue } from '../../platform/http/host-queue.ts'

@@ -1,6 +1,7 @@
 import type { Output, ParsedInput } from '../../../contract/contract.ts'
 import type { Failure } from '../../../contract/failure.ts'
 import { fail, succeed, type Result } from '../../../core/result.ts'
+import { createNodeClient, nodeFailure, refusalOf } from '../../platform/chain/node-client.ts'
 import { shortVerdict } from './short-verdict.ts'
 import { placeClaim, type PlaceDeps } from './place-claim.ts'
 import { longestReason, type Told } from './told.ts'
@@ -26,21 +27,6 @@ const erc1271Abi = [
   },
 ] as const
 
-/** What went wrong with the node, in one line and without its address, which may hold a key. */
-const nodeFailure = (cause: unknown, url: string): Failure => {
-  const name = cause instanceof Error ? cause.name : 'Error'
-  const short =
-    cause instanceof Error && 'shortMessage' in cause && typeof cause.shortMessage === 'string'
-      ? cause.shortMessage
-      : String(cause instanceof Error ? cause.message : cause)
-  const said = (short.split('\n')[0] ?? '').replaceAll(url, 'the node').slice(0, 300)
-  return {
-    kind: name === 'TimeoutError' ? 'timeout' : name === 'HttpRequestError' ? 'unreachable' : 'bad-answer',
-    message: `The node did not answer as it should: ${said}`,
-    hint: 'Check the node’s address of this network in the project’s settings.',
-  }
-}
-
 /** Asks the project's node about a signature, all at one block. */
 export const askChain = async (
   deps: PlaceDeps,
@@ -57,17 +43,7 @@ export const askChain = async (
       message: `The project has no node for ${input.network}.`,
       hint: 'Set the address of a JSON-RPC node for this network in the project’s settings.',
     })
-  // Most desks never ask a node: what talks to one is loaded with the first question.
-  const { ContractFunctionExecutionError, createPublicClient, defineChain, http } = await import('viem')
-  const client = createPublicClient({
-    chain: defineChain({
-      id: chainId,
-      name: input.network,
-      nativeCurrency: { name: 'Native', symbol: 'N', decimals: 18 },
-      rpcUrls: { default: { http: [url] } },
-    }),
-    transport: http(url, { timeout: timeoutMs, retryCount: 0, fetchOptions: { signal } }),
-  })
+  const client = createNodeClient({ url, timeoutMs, signal }, { id: chainId, name: input.network })
   const address = desk.address as Hex
   try {
     const told = await client.getChainId()
@@ -98,11 +74,9 @@ export const askChain = async (
                 said: said === magic ? `${magic}, which means yes` : `${said}, which means no`,
               }),
               (cause: unknown) => {
-                if (!(cause instanceof ContractFunctionExecutionError)) throw cause
-                return {
-                  isValid: false,
-                  said: `it refused: ${cause.shortMessage.split('\n')[0] ?? ''}`.slice(0, longestReason),
-                }
+                const said = refusalOf(cause)
+                if (said === null) throw cause
+                return { isValid: false, said: `it refused: ${said}`.slice(0, longestReason) }
               },
             )
     const isValid = await client.verifyHash({
@@ -131,6 +105,6 @@ export const askChain = async (
     })
   } catch (cause) {
     if (signal.aborted) return fail({ kind: 'cancelled', message: 'The question to the node was given up.' })
-    return fail(nodeFailure(cause, url))
+    return fail(nodeFailure(cause, 'The node'))
   }
 }

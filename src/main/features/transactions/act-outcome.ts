@@ -1,5 +1,5 @@
 import type { StoredAct } from './runs-table.ts'
-import type { RpcOutcome } from '../../platform/chain/json-rpc.ts'
+import type { RpcOutcome } from '../../platform/chain/rpc-call.ts'
 
 /** How far an act has come, as it is written down next. */
 export type ActResult = Pick<StoredAct, 'state' | 'result' | 'receipt' | 'problem'>

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { z } from 'zod'
 import type { ActResult } from './act-outcome.ts'
-import type { RpcCall } from '../../platform/chain/json-rpc.ts'
+import type { RpcCall } from '../../platform/chain/rpc-call.ts'
 
 const receiptSchema = z.looseObject({
   status: z.string().optional(),

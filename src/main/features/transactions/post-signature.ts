@@ -1,12 +1,15 @@
 import type { ActResult } from './act-outcome.ts'
-import { hostOf } from '../../platform/chain/json-rpc.ts'
+import { codeOf } from '../../platform/http/connection-failure.ts'
+import { fetchBounded, type Fetch } from '../../platform/http/fetch-bounded.ts'
+import { hostOf } from '../../platform/chain/rpc-call.ts'
 
 const timeoutMs = 30_000
-const mostKept = 20_000
+const mostCharacters = 20_000
 
 const nothing = { result: null, receipt: null, problem: null }
 
-const neverSent = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'])
+/** More is no answer to an order; it may have been taken all the same. */
+const mostBytes = 1_000_000
 
 /**
  * Posts a signed order. Never repeated and never redirected; no key of the project goes along.
@@ -16,51 +19,50 @@ const neverSent = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREA
 export const postSignature = async (
   { url, method, body }: { readonly url: string; readonly method: string; readonly body: unknown },
   signal: AbortSignal,
-  fetch: (url: string, init: RequestInit) => Promise<Response> = (to, init) => globalThis.fetch(to, init),
+  fetch: Fetch = (to, init) => globalThis.fetch(to, init),
 ): Promise<ActResult> => {
-  const late = AbortSignal.timeout(timeoutMs)
-  try {
-    const response = await fetch(url, {
+  const host = hostOf(url)
+  const unsure = (problem: string): ActResult => ({ ...nothing, state: 'asked', problem })
+  const fetched = await fetchBounded(
+    fetch,
+    url,
+    {
       method,
       headers: { 'content-type': 'application/json', accept: 'application/json' },
       body: JSON.stringify(body),
-      redirect: 'manual',
-      signal: AbortSignal.any([late, signal]),
-    })
-    const text = (await response.text()).slice(0, mostKept)
-    const { status } = response
-    if (status >= 200 && status < 300) return { ...nothing, state: 'done', result: text }
-    if (status >= 500)
-      return {
-        ...nothing,
-        state: 'asked',
-        result: text,
-        problem: `${hostOf(url)} answered with status ${status}: it may have been taken all the same.`,
-      }
+    },
+    { most: mostBytes, timeoutMs, signal },
+  )
+  if (!fetched.ok) {
+    const fault = fetched.error
+    if (fault.kind === 'timeout')
+      return unsure(`${host} did not answer within ${timeoutMs / 1000} s: it may have been taken.`)
+    if (fault.kind === 'too-large')
+      return unsure(`${host} answered with more than ${mostBytes / 1e6} MB: it may have been taken.`)
+    if (fault.kind === 'cancelled' || fault.isSent)
+      return unsure(`The connection to ${host} broke off: it may have been taken.`)
+    const code = codeOf(fault.cause)
     return {
       ...nothing,
       state: 'failed',
-      result: text,
-      problem:
-        status < 400
-          ? `${hostOf(url)} points elsewhere (status ${status}), which is not followed.`
-          : `${hostOf(url)} refused it with status ${status}: ${text.slice(0, 300)}`,
+      problem: `Nothing was sent: ${host} could not be reached${code === null ? '' : ` (${code})`}.`,
     }
-  } catch (cause) {
-    const inner =
-      cause instanceof Error ? (cause.cause as { readonly code?: unknown } | undefined) : undefined
-    if (typeof inner?.code === 'string' && neverSent.has(inner.code))
-      return {
-        ...nothing,
-        state: 'failed',
-        problem: `Nothing was sent: ${hostOf(url)} could not be reached (${inner.code}).`,
-      }
+  }
+  const { status, bytes } = fetched.value
+  const result = bytes.toString('utf8').slice(0, mostCharacters)
+  if (status >= 200 && status < 300) return { ...nothing, state: 'done', result }
+  if (status >= 500)
     return {
-      ...nothing,
-      state: 'asked',
-      problem: late.aborted
-        ? `${hostOf(url)} did not answer within ${timeoutMs / 1000} s: it may have been taken.`
-        : `The connection to ${hostOf(url)} broke off: it may have been taken.`,
+      ...unsure(`${host} answered with status ${status}: it may have been taken all the same.`),
+      result,
     }
+  return {
+    ...nothing,
+    state: 'failed',
+    result,
+    problem:
+      status < 400
+        ? `${host} points elsewhere (status ${status}), which is not followed.`
+        : `${host} refused it with status ${status}: ${result.slice(0, 300)}`,
   }
 }

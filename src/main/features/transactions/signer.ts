@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Failure } from '../../../contract/failure.ts'
 import { succeed, type Result } from '../../../core/result.ts'
 import { sameAddress } from '../../../core/transactions/step.ts'
-import { hostOf, type RpcCall } from '../../platform/chain/json-rpc.ts'
+import { hostOf, type RpcCall } from '../../platform/chain/rpc-call.ts'
 import { conflict } from './not-found.ts'
 import { rpcFailure } from '../../platform/chain/rpc-failure.ts'
 

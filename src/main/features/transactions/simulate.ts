@@ -11,7 +11,7 @@ import {
   transfersOf,
   type Transfer,
 } from '../../../core/transactions/simulation/transfers.ts'
-import { hostOf, type RpcCall } from '../../platform/chain/json-rpc.ts'
+import { hostOf, type RpcCall } from '../../platform/chain/rpc-call.ts'
 import { conflict } from './not-found.ts'
 import type { InspectedBuild } from './read-build.ts'
 import { rpcFailure } from '../../platform/chain/rpc-failure.ts'

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { createRpcCall } from '../../platform/chain/json-rpc.ts'
+import { createRpcCall } from '../../platform/chain/rpc-call.ts'
 import { walletsHandlers } from './handlers.ts'
 
 const address = '0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266'

@@ -1,7 +1,7 @@
 import type { Failure } from '../../../contract/failure.ts'
 import { fail, succeed } from '../../../core/result.ts'
 import { isLoopbackUrl } from '../../platform/http/loopback-url.ts'
-import { hostOf, type RpcCall } from '../../platform/chain/json-rpc.ts'
+import { hostOf, type RpcCall } from '../../platform/chain/rpc-call.ts'
 import { rpcFailure } from '../../platform/chain/rpc-failure.ts'
 import type { HandlersOf } from '../../platform/router/router.ts'
 

@@ -6,6 +6,7 @@ import { parseJson } from '../../../core/wire/parse-json.ts'
 import type { Router } from '../../platform/router/router.ts'
 import type { Logger } from '../../platform/log/logger.ts'
 import { http } from '../../platform/http/node-http.ts'
+import { readBody } from '../../platform/http/read-body.ts'
 import type { Media } from '../../features/media/service.ts'
 import type { Topics } from '../../platform/topics/topics.ts'
 import { newNonce, pageHeaders } from '../content-security-policy.ts'
@@ -14,7 +15,6 @@ import { parseMediaAddress } from '../media-address.ts'
 import { type PageAssets, respond } from '../page-assets.ts'
 import { cookieName, checkAccess, sameSecret } from './access.ts'
 import { createOneTimeCodes } from './one-time-codes.ts'
-import { readBody } from './read-body.ts'
 import { statusOf } from './http-status.ts'
 import { createTopicStream } from './topic-stream.ts'
 
@@ -100,18 +100,26 @@ export const startBrowserServer = async (port: number, deps: BrowserServerDeps):
       }
       return sendJson(response, 405, { ok: false, error }, { allow: 'POST' })
     }
-    const body = await readBody(request, largestInput)
-    if (!body.ok) {
+    const body = await readBody(request.iterator({ destroyOnReturn: false }), { most: largestInput })
+    if (!body.isWhole) {
+      // The rest is thrown away, so that the sender reads the answer and not a broken connection.
+      request.resume()
       const more = { connection: 'close' }
       return sendJson(
         response,
         413,
-        { ok: false, error: { kind: 'input', message: body.error } satisfies Failure },
+        {
+          ok: false,
+          error: {
+            kind: 'input',
+            message: `The body is larger than ${largestInput} bytes.`,
+          } satisfies Failure,
+        },
         more,
       )
     }
     // Digits of integers beyond 2^53 stay: they become text, which the contract takes in their place.
-    const parsed = parseJson(body.value.length === 0 ? '{}' : body.value.toString('utf8'))
+    const parsed = parseJson(body.bytes.length === 0 ? '{}' : body.bytes.toString('utf8'))
     if (!parsed.ok) {
       return sendFailure(response, {
         kind: 'input',

@@ -1,12 +1,12 @@
 import type { Failure } from '../../../contract/failure.ts'
-import { fail, type Result } from '../../../core/result.ts'
-import type { RpcOutcome } from './json-rpc.ts'
+import { fail } from '../../../core/result.ts'
+import type { RpcTrouble } from './rpc-call.ts'
 
 /** What a read that brought no result means for whoever asked. */
 export const rpcFailure = (
-  outcome: Exclude<RpcOutcome, { kind: 'result' }>,
+  outcome: RpcTrouble,
   who: string,
-): Result<never, Failure> => {
+): { readonly ok: false; readonly error: Failure } => {
   switch (outcome.kind) {
     case 'error':
       return fail({

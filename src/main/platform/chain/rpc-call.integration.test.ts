@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
-import { createRpcCall, type RpcOutcome } from './json-rpc.ts'
+import { createRpcCall, type RpcOutcome } from './rpc-call.ts'
 
 let server: Server | undefined
 afterEach(async () => {

@@ -1,0 +1,109 @@
+import { createServer, type RequestListener, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { encodeErrorResult, parseAbi } from 'viem/utils'
+import { createNodeClient, erc20Abi, nodeFailure } from './node-client.ts'
+
+const contract = `0x${'c'.repeat(40)}` as const
+
+const servers: Server[] = []
+const serve = async (listener: RequestListener): Promise<string> => {
+  const server = createServer(listener)
+  servers.push(server)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/secret-key`
+}
+afterEach(() => {
+  for (const server of servers.splice(0)) {
+    server.closeAllConnections()
+    server.close()
+  }
+})
+
+const clientOf = (url: string, timeoutMs = 5000) =>
+  createNodeClient({ url, timeoutMs, signal: new AbortController().signal })
+
+/** A node that answers every call with this. */
+const node =
+  (answer: object): RequestListener =>
+  (request, response) => {
+    request.resume().on('end', () => response.end(JSON.stringify({ jsonrpc: '2.0', id: 1, ...answer })))
+  }
+
+describe('a contract that names an address to look it up at (ERC-3668)', () => {
+  let asked = 0
+  let lookup: string
+  beforeEach(async () => {
+    asked = 0
+    const victim = await serve((_request, response) => {
+      asked += 1
+      response.end('{"data":"0x"}')
+    })
+    lookup = encodeErrorResult({
+      abi: parseAbi([
+        'error OffchainLookup(address sender, string[] urls, bytes callData, bytes4 callbackFunction, bytes extraData)',
+      ]),
+      errorName: 'OffchainLookup',
+      args: [contract, [`${victim}/{sender}/{data}`], '0x1234', '0x12345678', '0x'],
+    })
+  })
+
+  it('makes the desk fetch nothing', async () => {
+    const url = await serve(node({ error: { code: 3, message: 'execution reverted', data: lookup } }))
+    const client = clientOf(url)
+    const read = client.readContract({ address: contract, abi: erc20Abi, functionName: 'symbol' })
+    await expect(read).rejects.toThrow()
+    // Viem asks a contract too when it verifies a signature.
+    const verified = client.verifyHash({
+      address: contract,
+      hash: `0x${'1'.repeat(64)}`,
+      signature: '0x1234',
+    })
+    await Promise.allSettled([verified])
+    expect(asked).toBe(0)
+  })
+})
+
+describe('a node that misbehaves', () => {
+  const failureOf = async (url: string, timeoutMs?: number) => {
+    const [read] = await Promise.allSettled([clientOf(url, timeoutMs).getBlockNumber()])
+    if (read.status === 'fulfilled') throw new Error('it answered')
+    const failure = nodeFailure(read.reason, 'The node')
+    // The path of an address may hold a key.
+    expect(JSON.stringify(failure)).not.toContain('secret-key')
+    return failure
+  }
+
+  it('is asked once, and its refusal said', async () => {
+    let requests = 0
+    const refuse = node({ error: { code: -32_005, message: 'too many requests' } })
+    const url = await serve((request, response) => {
+      requests += 1
+      refuse(request, response)
+    })
+    expect(await failureOf(url)).toEqual({
+      kind: 'bad-answer',
+      message: 'The node refused the call: too many requests (code -32005).',
+      hint: 'Check that the address is that of a JSON-RPC node or wallet.',
+    })
+    expect(requests).toBe(1)
+  })
+
+  it('is not followed to another address', async () => {
+    let asked = 0
+    const elsewhere = await serve((_request, response) => {
+      asked += 1
+      response.end()
+    })
+    const url = await serve((_request, response) => response.writeHead(307, { location: elsewhere }).end())
+    expect(await failureOf(url)).toMatchObject({ kind: 'unreachable' })
+    expect(asked).toBe(0)
+  })
+
+  it('may send a body that never ends, for as long as the bound says', async () => {
+    const url = await serve((_request, response) => {
+      response.writeHead(200, { 'content-type': 'application/json' }).write('{')
+    })
+    expect(await failureOf(url, 200)).toMatchObject({ kind: 'timeout' })
+  })
+})

@@ -1,0 +1,109 @@
+import {
+  BaseError,
+  ContractFunctionExecutionError,
+  createPublicClient,
+  defineChain,
+  http,
+  HttpRequestError,
+  RpcRequestError,
+  type HttpTransport,
+  type PublicClient,
+} from 'viem'
+import type { Failure } from '../../../contract/failure.ts'
+import { createNodeFetch, NodeTroubleError, type NodeAddress } from './node-fetch.ts'
+import type { RpcTrouble } from './rpc-call.ts'
+import { rpcFailure } from './rpc-failure.ts'
+
+/**
+ * Viem's transport with the desk's bounds. It repeats nothing. Its own clock is off and its own limit of size too: both are
+ * kept by {@link createNodeFetch}.
+ */
+export const createNodeTransport = (address: NodeAddress): HttpTransport =>
+  http(address.url, {
+    fetchFn: createNodeFetch(address),
+    retryCount: 0,
+    timeout: 0,
+    maxResponseBodySize: false,
+  })
+
+/**
+ * A client that reads a chain, the only one there is.
+ *
+ * @param chain for calls that need to know it (deployless ones); the node's own word is asked by the caller
+ */
+export const createNodeClient = (
+  address: NodeAddress,
+  chain?: { readonly id: number; readonly name: string },
+): PublicClient =>
+  createPublicClient({
+    ...(chain === undefined
+      ? {}
+      : {
+          chain: defineChain({
+            ...chain,
+            nativeCurrency: { name: 'Native', symbol: 'N', decimals: 18 },
+            rpcUrls: { default: { http: [address.url] } },
+          }),
+        }),
+    transport: createNodeTransport(address),
+    // A contract can answer "look it up at this address" (ERC-3668): the desk fetches no address that a contract names.
+    ccipRead: false,
+  })
+
+export { erc20Abi } from 'viem'
+
+/** The first error of a kind among an error and its causes. */
+const find = <T>(cause: unknown, kind: new (...args: never[]) => T): T | null => {
+  for (let at = cause, depth = 0; at instanceof Error && depth < 10; at = at.cause, depth += 1)
+    if (at instanceof kind) return at
+  return null
+}
+
+const lost = (message: string): RpcTrouble => ({ kind: 'lost', message, timedOut: false })
+
+/** What an error of viem means for a call; `null` for one that is not about reaching the node or its refusal. */
+const knownTrouble = (cause: unknown): RpcTrouble | null => {
+  const own = find(cause, NodeTroubleError)
+  if (own !== null) return own.trouble
+  const refused = find(cause, RpcRequestError)
+  if (refused !== null) {
+    const { code, details, data } = refused
+    return {
+      kind: 'error',
+      // A node may send anything in their place.
+      code: typeof code === 'number' ? code : 0,
+      message: typeof details === 'string' && details !== '' ? details : 'no message',
+      data,
+    }
+  }
+  const status = find(cause, HttpRequestError)?.status
+  if (status === undefined) return null
+  return status >= 400 && status < 500
+    ? { kind: 'error', code: status, message: `It answered with HTTP status ${status}.`, data: undefined }
+    : lost(`It answered with HTTP status ${status} and no JSON-RPC answer.`)
+}
+
+/** What a request that threw came to. Whatever is not known to be a refusal may have been carried out. */
+export const troubleOf = (cause: unknown): RpcTrouble =>
+  knownTrouble(cause) ?? lost('It answered with something that is no JSON-RPC answer.')
+
+/** What a contract said when it refused a call, in one line; `null` where it was not the contract that failed. */
+export const refusalOf = (cause: unknown): string | null =>
+  cause instanceof ContractFunctionExecutionError ? (cause.shortMessage.split('\n')[0] ?? '') : null
+
+/**
+ * Why a read of a chain failed, in the desk's words and without the node's address, which may hold a key.
+ *
+ * @param who begins the sentence: "The node"
+ */
+export const nodeFailure = (cause: unknown, who: string): Failure => {
+  const trouble = knownTrouble(cause)
+  if (trouble !== null) return rpcFailure(trouble, who).error
+  if (!(cause instanceof BaseError)) throw cause
+  const said = (cause.shortMessage.split('\n')[0] ?? '').slice(0, 300)
+  return {
+    kind: 'bad-answer',
+    message: `${who} did not answer as it should: ${said}`,
+    hint: 'Check the node’s address of this network in the project’s settings.',
+  }
+}

@@ -1,0 +1,46 @@
+import { Readable } from 'node:stream'
+import { expect, it } from 'vitest'
+import { readBody } from './read-body.ts'
+
+const endless = (): Readable =>
+  Readable.from(
+    (function* () {
+      for (;;) yield Buffer.from('abcd')
+    })(),
+  )
+
+it('reads a whole body, of Node, of the web or of nobody', async () => {
+  const whole = { bytes: Buffer.from('abcd'), isWhole: true }
+  expect(await readBody(Readable.from([Buffer.from('ab'), Buffer.from('cd')]), { most: 4 })).toEqual(whole)
+  expect(await readBody(new Response('abcd').body, { most: 4 })).toEqual(whole)
+  expect(await readBody(null, { most: 0 })).toEqual({ bytes: Buffer.alloc(0), isWhole: true })
+})
+
+it('stops one that goes on, and ends its stream', async () => {
+  const stream = endless()
+  const { isWhole, bytes } = await readBody(stream, { most: 10 })
+  expect([isWhole, bytes.length, stream.destroyed]).toEqual([false, 12, true])
+})
+
+it('reads on without keeping, so that a connection can be used again', async () => {
+  const stream = Readable.from([Buffer.from('abcd'), Buffer.from('efgh'), Buffer.from('ij')])
+  expect(await readBody(stream, { most: 100, keep: 6 })).toEqual({
+    bytes: Buffer.from('abcdef'),
+    isWhole: false,
+  })
+})
+
+it('takes its bound from the first bytes', async () => {
+  const seen: string[] = []
+  const most = (head: Buffer): number => {
+    seen.push(head.toString())
+    return 16
+  }
+  const { bytes } = await readBody(endless(), { most: 1000, refine: { after: 6, most } })
+  expect([seen, bytes.length]).toEqual([['abcdabcd'], 20])
+})
+
+it('throws what the stream throws', async () => {
+  const broken = new Readable({ read: () => broken.destroy(new Error('cut')) })
+  await expect(readBody(broken, { most: 10 })).rejects.toThrow('cut')
+})

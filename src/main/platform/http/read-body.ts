@@ -1,0 +1,43 @@
+/** What may be read of a body. */
+export type BodyLimits = {
+  /** Bytes after which nothing more is read. */
+  readonly most: number
+  /** Bytes that are returned, where more may be read than that; `most` unless told. */
+  readonly keep?: number
+  /** Another `most`, computed from the first bytes when there are `after` of them. */
+  readonly refine?: { readonly after: number; readonly most: (head: Buffer) => number }
+}
+
+/** What was read: all of it, or its beginning. */
+export type ReadBody = { readonly bytes: Buffer; readonly isWhole: boolean }
+
+/**
+ * Reads the body of a request or a response (Node's stream or the web's) piece by piece and stops at the limit, so that an
+ * endless or inflated one never fills the memory. Stopping ends the stream.
+ *
+ * @throws what the stream throws: broken off, aborted
+ */
+export const readBody = async (
+  source: AsyncIterable<Uint8Array> | null,
+  limits: BodyLimits,
+): Promise<ReadBody> => {
+  const keep = limits.keep ?? Number.POSITIVE_INFINITY
+  const pieces: Uint8Array[] = []
+  let { most, refine } = limits
+  let kept = 0
+  let size = 0
+  for await (const piece of source ?? []) {
+    size += piece.byteLength
+    if (kept < keep) {
+      const part = piece.subarray(0, keep - kept)
+      pieces.push(part)
+      kept += part.byteLength
+    }
+    if (refine !== undefined && size >= refine.after) {
+      most = refine.most(Buffer.concat(pieces))
+      refine = undefined
+    }
+    if (size > most) break
+  }
+  return { bytes: Buffer.concat(pieces, kept), isWhole: kept === size && size <= most }
+}
