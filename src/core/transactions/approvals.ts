@@ -16,36 +16,24 @@ const endless = 1n << 95n
 /** Whether an allowance is meant to be without end: wallets and contracts use 2^256−1, 2^160−1 and 2^96−1. */
 export const isUnlimited = ({ amount }: Approval): boolean => amount !== null && amount >= endless
 
+const ofAmount = (token: string, spender: unknown, amount: unknown): Approval => ({
+  token,
+  spender: spender as string,
+  amount: amount as bigint,
+  granted: (amount as bigint) > 0n,
+})
+
 const readers: Readonly<Record<string, (call: DecodedCall) => Approval>> = {
-  'approve(address,uint256)': ({ to, args }) => ({
-    token: to,
-    spender: args[0] as string,
-    amount: args[1] as bigint,
-    granted: (args[1] as bigint) > 0n,
-  }),
-  'increaseAllowance(address,uint256)': ({ to, args }) => ({
-    token: to,
-    spender: args[0] as string,
-    amount: args[1] as bigint,
-    granted: (args[1] as bigint) > 0n,
-  }),
+  'approve(address,uint256)': ({ to, args }) => ofAmount(to, args[0], args[1]),
+  'increaseAllowance(address,uint256)': ({ to, args }) => ofAmount(to, args[0], args[1]),
+  'approve(address,address,uint160,uint48)': ({ args }) => ofAmount(args[0] as string, args[1], args[2]),
+  'permit(address,address,uint256,uint256,uint8,bytes32,bytes32)': ({ to, args }) =>
+    ofAmount(to, args[1], args[2]),
   'setApprovalForAll(address,bool)': ({ to, args }) => ({
     token: to,
     spender: args[0] as string,
     amount: null,
     granted: args[1] as boolean,
-  }),
-  'approve(address,address,uint160,uint48)': ({ args }) => ({
-    token: args[0] as string,
-    spender: args[1] as string,
-    amount: args[2] as bigint,
-    granted: (args[2] as bigint) > 0n,
-  }),
-  'permit(address,address,uint256,uint256,uint8,bytes32,bytes32)': ({ to, args }) => ({
-    token: to,
-    spender: args[1] as string,
-    amount: args[2] as bigint,
-    granted: (args[2] as bigint) > 0n,
   }),
 }
 

@@ -1,7 +1,6 @@
-const deepest = 8
+import { isFields } from '../wire/is-fields.ts'
 
-const isFields = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
+const deepest = 8
 
 /** Puts it where a member of that name waits for it; `null` when there is no such member. */
 const replace = (value: unknown, signature: string, depth: number): unknown => {

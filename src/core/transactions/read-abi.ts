@@ -2,6 +2,7 @@ import { parseAbi } from 'viem/utils'
 import type { Abi } from 'viem'
 import { z } from 'zod'
 import { fail, succeed, type Result } from '../result.ts'
+import { isFields } from '../wire/is-fields.ts'
 import { parseJson } from '../wire/parse-json.ts'
 
 const parameter: z.ZodType = z.looseObject({
@@ -30,7 +31,7 @@ const fromJson = (text: string): Result<Abi, string> => {
   const parsed = parseJson(text)
   if (!parsed.ok) return fail(`It is not JSON: ${parsed.error.message}`)
   const json = parsed.value
-  const list = typeof json === 'object' && json !== null && !Array.isArray(json) ? json['abi'] : json
+  const list = isFields(json) ? json['abi'] : json
   const read = z.array(abiItem).max(5000).safeParse(list)
   if (!read.success) {
     return fail(

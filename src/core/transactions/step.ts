@@ -1,3 +1,5 @@
+import { isFields } from '../wire/is-fields.ts'
+
 /** Typed data of a `signature` step as the service sent it. */
 export type TypedDataDocument = {
   readonly domain: Readonly<Record<string, unknown>>
@@ -39,9 +41,6 @@ export type Step = {
   /** The step as it came. */
   readonly raw: unknown
 }
-
-const isFields = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const text = (value: unknown): string =>
   typeof value === 'string' ? value : typeof value === 'number' ? String(value) : ''

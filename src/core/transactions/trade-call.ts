@@ -134,60 +134,19 @@ const paidOf = (amounts: unknown, receivers: unknown): Paid[] =>
     receiver: (receivers as readonly string[])[index] ?? '',
   }))
 
-type Reader = (call: DecodedCall) => TradeCall
-
-/** How each function of the known order books is read, by its canonical name and source. */
-const readers: Readonly<Record<string, Reader>> = {
-  'sample order book buy': (call) => ofSample(call),
-  'sample order book sell': (call) => ofSample(call),
-  'platform order book acceptRequest': (call) => ({
-    ...none,
-    call,
-    book: 'platform',
-    quantities: [call.args[1] as bigint],
-    receivers: [call.args[2] as string],
-    extras: paidOf(call.args[3], call.args[4]),
-  }),
-  'platform order book acceptRequestBatch': (call) => ({
-    ...none,
-    call,
-    book: 'platform',
-    quantities: call.args[1] as readonly bigint[],
-    receivers: call.args[2] as readonly string[],
-    extras: paidOf(call.args[3], call.args[4]),
-  }),
-  'platform order book acceptOrder': (call) => ({
-    ...none,
-    call,
-    book: 'platform',
-    quantities: [call.args[1] as bigint],
-    extras: paidOf(call.args[2], call.args[3]),
-  }),
-  'platform order book acceptOrderBatch': (call) => ({
-    ...none,
-    call,
-    book: 'platform',
-    quantities: call.args[1] as readonly bigint[],
-    extras: paidOf(call.args[2], call.args[3]),
-  }),
-  'Seaport fulfillBasicOrder': (call) => basic(call, call.args[0] as Basic),
-  'Seaport fulfillBasicOrder_efficient_6GL6yc': (call) => basic(call, call.args[0] as Basic),
-  'Seaport fulfillOrder': (call) => ofSeaport(call, [(call.args[0] as Filled).parameters], null),
-  'Seaport fulfillAdvancedOrder': (call) =>
-    ofSeaport(call, [(call.args[0] as Filled).parameters], call.args[3] as string),
-  'Seaport fulfillAvailableOrders': (call) =>
-    ofSeaport(
-      call,
-      (call.args[0] as readonly Filled[]).map(({ parameters }) => parameters),
-      null,
-    ),
-  'Seaport fulfillAvailableAdvancedOrders': (call) =>
-    ofSeaport(
-      call,
-      (call.args[0] as readonly Filled[]).map(({ parameters }) => parameters),
-      call.args[5] as string,
-    ),
-}
+const ofPlatform = (
+  call: DecodedCall,
+  quantities: readonly bigint[],
+  fees: number,
+  receivers: readonly string[] | null = null,
+): TradeCall => ({
+  ...none,
+  call,
+  book: 'platform',
+  quantities,
+  receivers,
+  extras: paidOf(call.args[fees], call.args[fees + 1]),
+})
 
 const ofSample = (call: DecodedCall): TradeCall => ({
   ...none,
@@ -196,6 +155,29 @@ const ofSample = (call: DecodedCall): TradeCall => ({
   quantities: (call.args[0] as readonly { readonly quantity: bigint }[]).map(({ quantity }) => quantity),
   extras: call.args[1] as readonly Paid[],
 })
+
+const parametersOf = (orders: unknown): Parameters[] =>
+  (orders as readonly Filled[]).map(({ parameters }) => parameters)
+
+/** How each function of the known order books is read, by its canonical name and source. */
+const readers: Readonly<Record<string, (call: DecodedCall) => TradeCall>> = {
+  'sample order book buy': ofSample,
+  'sample order book sell': ofSample,
+  'platform order book acceptRequest': (call) =>
+    ofPlatform(call, [call.args[1] as bigint], 3, [call.args[2] as string]),
+  'platform order book acceptRequestBatch': (call) =>
+    ofPlatform(call, call.args[1] as readonly bigint[], 3, call.args[2] as readonly string[]),
+  'platform order book acceptOrder': (call) => ofPlatform(call, [call.args[1] as bigint], 2),
+  'platform order book acceptOrderBatch': (call) => ofPlatform(call, call.args[1] as readonly bigint[], 2),
+  'Seaport fulfillBasicOrder': (call) => basic(call, call.args[0] as Basic),
+  'Seaport fulfillBasicOrder_efficient_6GL6yc': (call) => basic(call, call.args[0] as Basic),
+  'Seaport fulfillOrder': (call) => ofSeaport(call, parametersOf([call.args[0]]), null),
+  'Seaport fulfillAdvancedOrder': (call) =>
+    ofSeaport(call, parametersOf([call.args[0]]), call.args[3] as string),
+  'Seaport fulfillAvailableOrders': (call) => ofSeaport(call, parametersOf(call.args[0]), null),
+  'Seaport fulfillAvailableAdvancedOrders': (call) =>
+    ofSeaport(call, parametersOf(call.args[0]), call.args[5] as string),
+}
 
 /** Calls to order books within a call, as far as the app knows them. */
 export const tradeCalls = (call: DecodedCall): TradeCall[] =>

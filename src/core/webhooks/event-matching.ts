@@ -1,13 +1,13 @@
-import type { EventSignature } from './event-signature.ts'
+import { countIndexed, type EventSignature } from './event-signature.ts'
 import { knownEvents, type KnownEvent } from './known-events.ts'
 import { topicHash } from './topic-hash.ts'
 
 /** By what a service compares a log with a signature: topic 0 **and** the number of indexed arguments (observed). */
 export type EventKey = { readonly topicHash: string; readonly indexed: number }
 
-export const eventKey = ({ canonical, parameters }: EventSignature): EventKey => ({
-  topicHash: topicHash(canonical),
-  indexed: parameters.filter(({ indexed }) => indexed).length,
+export const eventKey = (signature: EventSignature): EventKey => ({
+  topicHash: topicHash(signature.canonical),
+  indexed: countIndexed(signature),
 })
 
 /** Token events with that hash, whatever of them is indexed. */
@@ -16,5 +16,4 @@ export const standardsOf = (hash: string): readonly KnownEvent[] =>
 
 /** Whether a token event is matched by a key. */
 export const fitsKnown = (key: EventKey, known: KnownEvent): boolean =>
-  key.topicHash === known.topicHash &&
-  key.indexed === known.signature.parameters.filter(({ indexed }) => indexed).length
+  key.topicHash === known.topicHash && key.indexed === countIndexed(known.signature)

@@ -19,6 +19,10 @@ export type EventSignature = {
   readonly canonical: string
 }
 
+/** How many arguments are indexed: topics of a log without the first. */
+export const countIndexed = ({ parameters }: EventSignature): number =>
+  parameters.filter(({ indexed }) => indexed).length
+
 const longest = 4000
 const mostParameters = 256
 const deepest = 8

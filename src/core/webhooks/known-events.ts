@@ -1,4 +1,4 @@
-import { parseEventSignature } from './event-signature.ts'
+import { countIndexed, parseEventSignature } from './event-signature.ts'
 import type { EventSignature } from './event-signature.ts'
 
 /** A token event of the interface document's table "Token events that can be watched". */
@@ -67,12 +67,18 @@ export const knownEvents: readonly KnownEvent[] = declarations.map(declare)
 
 const keyOf = (hash: string, indexed: number): string => `${hash}/${indexed}`
 
-const byKey = new Map<string, KnownEvent[]>()
-for (const event of knownEvents) {
-  const indexed = event.signature.parameters.filter((parameter) => parameter.indexed).length
-  const key = keyOf(event.topicHash, indexed)
-  byKey.set(key, [...(byKey.get(key) ?? []), event])
-}
+const byKey = Map.groupBy(knownEvents, ({ topicHash, signature }) =>
+  keyOf(topicHash, countIndexed(signature)),
+)
+
+/**
+ * All token events with that topic hash and number of indexed arguments.
+ *
+ * @param hash topic 0, any letter case
+ * @param indexed topics of the log without the first
+ */
+export const findKnownEvents = (hash: string, indexed: number): readonly KnownEvent[] =>
+  byKey.get(keyOf(hash.toLowerCase(), indexed)) ?? []
 
 /**
  * Finds a token event by its topic hash **and** its number of indexed arguments: `Transfer` of ERC-20 and of ERC-721
@@ -87,6 +93,6 @@ export const findKnownEvent = (
   indexed: number,
   contractType: string | null,
 ): KnownEvent | undefined => {
-  const found = byKey.get(keyOf(hash.toLowerCase(), indexed))
-  return found?.find((event) => event.standard === contractType) ?? found?.[0]
+  const found = findKnownEvents(hash, indexed)
+  return found.find((event) => event.standard === contractType) ?? found[0]
 }

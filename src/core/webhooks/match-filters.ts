@@ -1,5 +1,5 @@
 import { eventKey, type EventKey } from './event-matching.ts'
-import { parseEventSignature } from './event-signature.ts'
+import { countIndexed, parseEventSignature } from './event-signature.ts'
 import { findKnownEvent, knownEvents } from './known-events.ts'
 import type { FilterTexts } from './lint-filters.ts'
 import { topicHash } from './topic-hash.ts'
@@ -37,8 +37,7 @@ const flat = (value: unknown): string[] =>
 const indexedOf = ({ topics, contractType }: PastEvent, hash: string): number | null => {
   if (topics !== undefined) return topics.length - 1
   const known = knownEvents.find((event) => event.standard === contractType && event.topicHash === hash)
-  if (known === undefined) return null
-  return known.signature.parameters.filter(({ indexed }) => indexed).length
+  return known === undefined ? null : countIndexed(known.signature)
 }
 
 const hashOf = ({ topics, eventSig }: PastEvent): string | null => {

@@ -1,10 +1,10 @@
 import type { EventSignature } from './event-signature.ts'
 
 /** Writes a signature as a contract declares it: aliases spelled out, `indexed` and names kept, one blank after a comma. */
-export const printDeclaration = ({ name, parameters }: EventSignature): string =>
+export const printDeclaration = ({ name, parameters }: EventSignature, comma = ', '): string =>
   `${name}(${parameters
     .map(({ type, indexed, name: label }) => [type, ...(indexed ? ['indexed'] : []), label].join(' ').trim())
-    .join(', ')})`
+    .join(comma)})`
 
 /** The names under which a delivery gives the arguments: `arg1`, `arg2`, … where the signature has none. */
 export const deliveredNames = ({ parameters }: EventSignature): string[] =>

@@ -1,3 +1,4 @@
+import { isFields } from './is-fields.ts'
 import { errorTable, type ErrorRow } from './error-table.ts'
 
 /** What a failure body says, field by field of the document's "Errors" part; `null` where it says nothing usable. */
@@ -47,11 +48,10 @@ const isTelling = ({ member }: OddMember): boolean =>
  * @returns `null` when the body is no failure body: no object, or none of `error`, `code`, `msg` in it
  */
 export const readError = (body: unknown): WireError | null => {
-  if (typeof body !== 'object' || body === null || Array.isArray(body)) return null
-  const outer = body as Record<string, unknown>
-  const inner = outer['error']
-  const isAround = typeof inner === 'object' && inner !== null && !Array.isArray(inner)
-  const read: Record<string, unknown> = isAround ? { ...outer, ...inner } : outer
+  if (!isFields(body)) return null
+  const inner = body['error']
+  const isAround = isFields(inner)
+  const read: Record<string, unknown> = isAround ? { ...body, ...inner } : body
   const error: WireError = {
     name: textOf(read['error']) ?? (isAround ? textOf(read['name']) : null),
     code: numberOf(read['code']),

@@ -1,4 +1,4 @@
-import { encodeFunctionData } from 'viem/utils'
+import { encodeFunctionData, zeroAddress } from 'viem'
 import { fail, succeed, type Result } from '../../core/result.ts'
 import { coinAbi, marketAbi, uniquesAbi } from '../artifacts/abis.ts'
 import type { Address, ChainOrder, ChainStep, FillProblem, FillRequest, Hex } from './chain-types.ts'
@@ -127,7 +127,7 @@ export const buildFillSteps = async (
       continue
     }
     const total = price + fees
-    const native = /^0x0{40}$/.test(currency)
+    const native = currency === zeroAddress
     if (!native) {
       const allowance = await node.readContract({
         abi: coinAbi,

@@ -1,4 +1,4 @@
-import { encodeFunctionData, WaitForTransactionReceiptTimeoutError } from 'viem'
+import { encodeFunctionData, WaitForTransactionReceiptTimeoutError, zeroAddress } from 'viem'
 import { fail, succeed } from '../../core/result.ts'
 import { coinAbi, signatureCheckAbi, walletFactoryAbi } from '../artifacts/abis.ts'
 import { ChainFault, chainFault } from './chain-fault.ts'
@@ -115,7 +115,7 @@ export const openDevnet = async (
     },
     holders: (collection, tokenId) => ownership.holders(collection, tokenId),
     balance: (currency, account) =>
-      /^0x0{40}$/.test(currency)
+      currency === zeroAddress
         ? node.getBalance({ address: account })
         : node.readContract({ abi: coinAbi, address: currency, functionName: 'balanceOf', args: [account] }),
     fillSteps: async (request) => buildFillSteps(node, market, await orders(), request),

@@ -1,3 +1,4 @@
+import { zeroAddress } from 'viem'
 import type { Address, ChainLog, Holders } from './chain-types.ts'
 import type { NodeClient } from './node-client.ts'
 import { tokenMoves } from './token-moves.ts'
@@ -12,7 +13,6 @@ export type Ownership = {
 }
 
 const nobody: Holders = new Map()
-const zero: Address = `0x${'0'.repeat(40)}`
 
 /** @param collections the only contracts whose logs count */
 export const createOwnership = (node: NodeClient, collections: readonly Address[]): Ownership => {
@@ -21,7 +21,7 @@ export const createOwnership = (node: NodeClient, collections: readonly Address[
   const key = (collection: Address, tokenId: bigint): string => `${collection} ${tokenId}`
 
   const change = (place: string, account: Address, difference: bigint): void => {
-    if (account === zero) return
+    if (account === zeroAddress) return
     const holders = held.get(place) ?? new Map<Address, bigint>()
     const after = (holders.get(account) ?? 0n) + difference
     if (after > 0n) holders.set(account, after)

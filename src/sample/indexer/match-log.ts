@@ -1,24 +1,16 @@
+import { eventKey, type EventKey } from '../../core/webhooks/event-matching.ts'
 import { ValueFault } from '../../core/webhooks/abi-word.ts'
 import { decodeRawLog } from '../../core/webhooks/decode-raw-log.ts'
 import type { EventParameter, EventSignature } from '../../core/webhooks/event-signature.ts'
+import { printDeclaration } from '../../core/webhooks/print-declaration.ts'
 import { findKnownEvent } from '../../core/webhooks/known-events.ts'
-import { topicHash } from '../../core/webhooks/topic-hash.ts'
 import type { ChainLog } from '../chain/chain-types.ts'
 import type { ContractType, Listener } from './indexer-types.ts'
-import { printSignature } from './print-signature.ts'
 
 /** A signature somebody registered, ready to be compared. */
-export type WantedEvent = {
-  readonly signature: EventSignature
-  readonly topic: string
-  readonly indexed: number
-}
+export type WantedEvent = EventKey & { readonly signature: EventSignature }
 
-export const wantedEvent = (signature: EventSignature): WantedEvent => ({
-  signature,
-  topic: topicHash(signature.canonical),
-  indexed: signature.parameters.filter(({ indexed }) => indexed).length,
-})
+export const wantedEvent = (signature: EventSignature): WantedEvent => ({ ...eventKey(signature), signature })
 
 const nameless: EventSignature = { name: '', parameters: [], canonical: '' }
 
@@ -37,9 +29,9 @@ const findSignature = (
   if (first === undefined) return null
   const indexed = topics.length - 1
   const known = findKnownEvent(first, indexed, contractType)?.signature ?? nameless
-  const wanted = events.filter((event) => event.topic === first && event.indexed === indexed)
+  const wanted = events.filter((event) => event.topicHash === first && event.indexed === indexed)
   // ERC-721 and ERC-1155 call the arguments of one event differently; whoever registered both gets the fitting names.
-  const fitting = wanted.find(({ signature }) => printSignature(signature) === printSignature(known))
+  const fitting = wanted.find(({ signature }) => printDeclaration(signature) === printDeclaration(known))
   const [any] = wanted
   if (any !== undefined) return (fitting ?? any).signature
   if (topicHashes?.includes(first) === true) return known

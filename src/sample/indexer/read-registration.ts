@@ -1,8 +1,8 @@
 import { fail, succeed, type Result } from '../../core/result.ts'
 import { parseEventSignature, type EventSignature } from '../../core/webhooks/event-signature.ts'
+import { printDeclaration } from '../../core/webhooks/print-declaration.ts'
 import type { Address, Hex } from '../chain/chain-types.ts'
 import type { Listener, Registration } from './indexer-types.ts'
-import { printSignature } from './print-signature.ts'
 
 /** What a registration asks for, read. */
 export type ReadRegistration = {
@@ -77,7 +77,7 @@ export const readRegistration = ({ url, filters }: Registration): Result<ReadReg
     signatures,
     filters: {
       contractAddresses: contracts.value ?? [],
-      events: signatures.map(printSignature),
+      events: signatures.map((signature) => printDeclaration(signature, ',')),
       tokenIDs: tokenIDs.value,
       accounts: accounts.value,
       topicHashes: topicHashes.value,

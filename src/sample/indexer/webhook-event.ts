@@ -1,8 +1,10 @@
+import { zeroAddress } from 'viem'
 import { keccak256 } from 'viem/utils'
 import type { EventSignature } from '../../core/webhooks/event-signature.ts'
 import { eventValues } from '../../core/webhooks/event-values.ts'
 import { findKnownEvent } from '../../core/webhooks/known-events.ts'
-import type { Address, BlockChange, ChainBlock, ChainLog, Hex } from '../chain/chain-types.ts'
+import { deliveredNames } from '../../core/webhooks/print-declaration.ts'
+import type { BlockChange, ChainBlock, ChainLog, Hex } from '../chain/chain-types.ts'
 import type { ContractType, WebhookEvent } from './indexer-types.ts'
 
 const word = (value: number): string => value.toString(16).padStart(64, '0')
@@ -10,8 +12,6 @@ const word = (value: number): string => value.toString(16).padStart(64, '0')
 /** Names a log: the same on every machine, the same when its block is taken back, another one in another block. */
 const uidOf = (chainId: number, { hash }: ChainBlock, { transactionHash, logIndex }: ChainLog): Hex =>
   keccak256(`0x${word(chainId)}${hash.slice(2)}${transactionHash.slice(2)}${word(logIndex)}`)
-
-const nobody: Address = `0x${'0'.repeat(40)}`
 
 const isTransfer = ({ topics }: ChainLog, contractType: ContractType): boolean => {
   const known = findKnownEvent(topics[0] ?? '', topics.length - 1, contractType)
@@ -53,8 +53,8 @@ export const webhookEvent = (
     logDataType: isTransfer(log, contractType) ? 'TOKEN_TRANSFER' : 'EVENT',
     ts: new Date(block.timestamp * 1000).toISOString().replace('.000Z', 'Z'),
     txnInfo: {
-      from: transaction?.from ?? nobody,
-      to: transaction?.to ?? nobody,
+      from: transaction?.from ?? zeroAddress,
+      to: transaction?.to ?? zeroAddress,
       value: String(transaction?.value ?? 0n),
     },
     rawLog: { data: log.data, topics: log.topics },
@@ -62,7 +62,7 @@ export const webhookEvent = (
       topicHash: log.topics[0] ?? '0x',
       eventSig: signature.canonical,
       types: signature.parameters.map(({ type }) => type),
-      names: signature.parameters.map(({ name }, index) => (name === '' ? `arg${index + 1}` : name)),
+      names: deliveredNames(signature),
       values: eventValues(signature.parameters, log),
     },
   }

@@ -1,7 +1,5 @@
 import type { z } from 'zod'
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
+import { isFields } from '../../core/wire/is-fields.ts'
 
 const unwrap = (schema: z.core.$ZodType): z.core.$ZodType => {
   let inner = schema
@@ -19,7 +17,7 @@ const unwrap = (schema: z.core.$ZodType): z.core.$ZodType => {
 export const matchKeys = (schema: z.core.$ZodType, value: unknown): unknown => {
   const def = (unwrap(schema) as z.core.$ZodTypes)._zod.def
   if (def.type === 'array' && Array.isArray(value)) return value.map((item) => matchKeys(def.element, item))
-  if (def.type !== 'object' || !isObject(value)) return value
+  if (def.type !== 'object' || !isFields(value)) return value
   const declared = new Map(Object.keys(def.shape).map((name) => [name.toLowerCase(), name]))
   const members: [string, unknown][] = []
   for (const [key, member] of Object.entries(value)) {

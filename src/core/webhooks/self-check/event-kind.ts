@@ -1,20 +1,10 @@
 import type { JsonValue } from '../../wire/parse-json.ts'
-import { knownEvents } from '../known-events.ts'
+import { findKnownEvents, knownEvents } from '../known-events.ts'
 import { toText } from '../wire-fields.ts'
 import { say } from './field-shapes.ts'
 import type { Findings } from './element-check.ts'
 
 const standards: ReadonlySet<string> = new Set(knownEvents.map(({ standard }) => standard))
-
-const byKey = new Map<string, string[]>()
-for (const { topicHash, signature, standard } of knownEvents) {
-  const key = `${topicHash}/${signature.parameters.filter(({ indexed }) => indexed).length}`
-  byKey.set(key, [...(byKey.get(key) ?? []), standard])
-}
-
-/** Standards that declare an event of this topic hash with so many indexed arguments. */
-const standardsOf = (topic: string, indexed: number): readonly string[] =>
-  byKey.get(`${topic.toLowerCase()}/${indexed}`) ?? []
 
 /**
  * Checks that the contract's type has such an event: an ERC-20 transfer has two indexed arguments, an ERC-721 transfer three,
@@ -27,7 +17,7 @@ export const checkContractType = (
   contractType: JsonValue | undefined,
   topics: readonly string[],
 ): void => {
-  const declaring = standardsOf(topics[0] ?? '', topics.length - 1)
+  const declaring = findKnownEvents(topics[0] ?? '', topics.length - 1).map(({ standard }) => standard)
   const type = toText(contractType)
   if (type === null)
     return findings.missing('contract-type', 'contractType was not delivered.', 'contractType')
@@ -43,7 +33,7 @@ export const checkContractType = (
       'The event is none of the token events, which any contract may have.',
     )
   }
-  if (declaring.includes(type))
+  if (declaring.some((standard) => standard === type))
     return findings.ok(
       'contract-type',
       `${type} declares this event with ${topics.length - 1} indexed arguments.`,
