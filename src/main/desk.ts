@@ -8,7 +8,7 @@ import { createAppDatabase } from './platform/app-database/app-database.ts'
 import { forwardingTable } from './features/forwarding/forwarding-table.ts'
 import { createForwarding } from './features/forwarding/forwarding.ts'
 import { isLoopbackName } from '../core/loopback.ts'
-import { createJobs } from './platform/jobs/jobs.ts'
+import { createLogJobs } from './features/log-maintenance/log-jobs.ts'
 import { createLogMaintenance } from './features/log-maintenance/log-maintenance.ts'
 import { createListeners } from './features/listeners/listeners.ts'
 import { receiverPaths } from './features/listeners/receiver-paths.ts'
@@ -146,7 +146,7 @@ export const createDesk = (host: Host, sample: SampleService, options: DeskOptio
   })
 
   log.onChange(topics.ofFeature('events'))
-  const jobs = createJobs(topics.ofFeature('log'))
+  const jobs = createLogJobs({ onChange: topics.ofFeature('log'), logger })
   const logMaintenance = createLogMaintenance({
     folders: {
       log: join(host.data, 'log'),

@@ -1,5 +1,5 @@
 import type { EventFilter } from '../../../contract/events.ts'
-import type { Jobs } from '../../platform/jobs/jobs.ts'
+import type { LogJobs } from '../log-maintenance/log-jobs.ts'
 import type { HandlersOf } from '../../platform/router/router.ts'
 import type { Forwarding } from '../forwarding/forwarding.ts'
 import type { Listeners } from '../listeners/listener-deps.ts'
@@ -12,7 +12,7 @@ export type EventsDeps = {
   readonly listeners: Pick<Listeners, 'list'>
   readonly logMaintenance: Pick<LogMaintenance, 'export'>
   readonly forwarding: Pick<Forwarding, 'resend'>
-  readonly jobs: Jobs
+  readonly jobs: LogJobs
 }
 
 /** Events of the log. */

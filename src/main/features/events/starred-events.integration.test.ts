@@ -2,7 +2,7 @@ import { readFileSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createAppDatabase, type AppDatabase } from '../../platform/app-database/app-database.ts'
-import { createJobs } from '../../platform/jobs/jobs.ts'
+import { createLogJobs } from '../log-maintenance/log-jobs.ts'
 import { createLogMaintenance } from '../log-maintenance/log-maintenance.ts'
 import { silentLogger } from '../../platform/log/logger.ts'
 import { bodyOf, makeLogFolder, type LogFolder } from './testing/log-folder.ts'
@@ -63,7 +63,7 @@ test('stars are found as soon as they are given, and not before there is any', a
 
 test('an export has the starred events alone', async () => {
   await star(2_000_000)
-  const jobs = createJobs(() => {})
+  const jobs = createLogJobs({ onChange: () => {}, logger: silentLogger })
   const care = createLogMaintenance({
     folders: {
       log: folder.path,

@@ -14,7 +14,7 @@ import type { Readable } from '../../platform/db/connection.ts'
 import { openFile } from '../../platform/db/open-readable.ts'
 import { FileFault } from '../../platform/worker/thread-bug.ts'
 import type { Output } from '../../../contract/contract.ts'
-import type { TaskControls } from './maintenance-messages.ts'
+import type { TaskControls } from './maintenance-tasks.ts'
 
 /** Pages copied at once; between them progress is told. */
 const pagesAtOnce = 256

@@ -1,5 +1,5 @@
 import type { Output } from '../../../contract/contract.ts'
-import type { TaskControls } from './maintenance-messages.ts'
+import type { TaskControls } from './maintenance-tasks.ts'
 import type { LogReading } from './log-reading.ts'
 
 const told = 100

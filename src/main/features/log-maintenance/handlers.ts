@@ -1,10 +1,10 @@
 import { fail, succeed } from '../../../core/result.ts'
-import type { Jobs } from '../../platform/jobs/jobs.ts'
+import type { LogJobs } from './log-jobs.ts'
 import type { LogMaintenance } from './log-maintenance.ts'
 import type { HandlersOf } from '../../platform/router/router.ts'
 
 /** Maintenance of the log: jobs, imports, backups, checks and how long it is kept. */
-export const logHandlers = (deps: { readonly jobs: Jobs; readonly logMaintenance: LogMaintenance }) => {
+export const logHandlers = (deps: { readonly jobs: LogJobs; readonly logMaintenance: LogMaintenance }) => {
   const { jobs, logMaintenance } = deps
   return {
     jobs: () => succeed({ jobs: jobs.list() }),

@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Writable } from '../../platform/db/connection.ts'
 import type { Deliveries } from '../events/deliveries-writer.ts'
-import type { TaskControls, Imported } from './maintenance-messages.ts'
+import type { TaskControls, Imported } from './maintenance-tasks.ts'
 import { exportedDeliverySchema, type ExportedDelivery } from './exported-delivery.ts'
 
 /** Deliveries stored in one transaction: few enough that a sender who waits meanwhile hardly notices. */

@@ -5,7 +5,7 @@ import Database from 'better-sqlite3'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { LogRetention } from '../../../contract/log.ts'
 import { createAppDatabase, type AppDatabase } from '../../platform/app-database/app-database.ts'
-import { createJobs, type Jobs } from '../../platform/jobs/jobs.ts'
+import { createLogJobs, type LogJobs } from './log-jobs.ts'
 import { createLogMaintenance, type LogMaintenance } from './log-maintenance.ts'
 import { silentLogger } from '../../platform/log/logger.ts'
 import { bodyOf, makeLogFolder, type LogFolder } from '../events/testing/log-folder.ts'
@@ -17,7 +17,7 @@ const never = new AbortController().signal
 type Desk = {
   readonly folder: LogFolder
   readonly running: RunningLog
-  readonly jobs: Jobs
+  readonly jobs: LogJobs
   readonly care: LogMaintenance
   readonly store: AppDatabase
   readonly exports: string
@@ -30,7 +30,7 @@ const startDesk = async (): Promise<Desk> => {
   const running = await runLog(folder.path)
   const store = createAppDatabase({ folder: folder.path, logger: silentLogger })
   await store.start()
-  const jobs = createJobs(() => {})
+  const jobs = createLogJobs({ onChange: () => {}, logger: silentLogger })
   const exports = join(folder.path, 'exports')
   const backups = join(folder.path, 'backups')
   const care = createLogMaintenance({

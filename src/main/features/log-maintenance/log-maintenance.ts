@@ -3,8 +3,8 @@ import type { Failure } from '../../../contract/failure.ts'
 import { fail, succeed, type Result } from '../../../core/result.ts'
 import type { AppDatabase } from '../../platform/app-database/app-database.ts'
 import type { Logger } from '../../platform/log/logger.ts'
-import type { RetentionBounds } from './maintenance-messages.ts'
-import type { JobControls, Jobs } from '../../platform/jobs/jobs.ts'
+import type { RetentionBounds } from './maintenance-tasks.ts'
+import type { LogJobControls, LogJobs } from './log-jobs.ts'
 import { runTask, type TaskOptions } from './run-task.ts'
 import { logRetentionTable } from './log-retention-table.ts'
 
@@ -25,7 +25,7 @@ export type LogMaintenance = {
 }
 
 export type LogMaintenanceDeps = TaskOptions & {
-  readonly jobs: Jobs
+  readonly jobs: LogJobs
   readonly store: Pick<AppDatabase, 'table'>
   readonly logger: Logger
   /** Deliveries came in or went by another way than the receiver. @param lastId of the newest one, where it is known */
@@ -34,7 +34,7 @@ export type LogMaintenanceDeps = TaskOptions & {
 
 const hourMs = 3_600_000
 const never = new AbortController().signal
-const quiet: JobControls = { signal: never, progress: () => {} }
+const quiet: LogJobControls = { signal: never, progress: () => {} }
 
 const busy: Failure = {
   kind: 'conflict',
@@ -74,7 +74,7 @@ export const createLogMaintenance = (deps: LogMaintenanceDeps): LogMaintenance =
         const preview = await runTask(deps, 'preview', kept, controls)
         if (!preview.ok) return preview
         if (preview.value.deliveries === 0) return succeed(0)
-        const done = await runTask(deps, 'remove', { lastId: preview.value.lastId }, controls)
+        const done = await runTask(deps, 'remove', preview.value.lastId, controls)
         deps.onLogChange()
         if (!done.ok) return done
         deps.logger.info({ deliveries: done.value.removed }, 'old deliveries were removed')
@@ -101,7 +101,7 @@ export const createLogMaintenance = (deps: LogMaintenanceDeps): LogMaintenance =
     import: (path, signal) =>
       alone(() =>
         jobs.run('import', signal, async (controls) => {
-          const done = await runTask(deps, 'import', { path }, controls)
+          const done = await runTask(deps, 'import', path, controls)
           deps.onLogChange(done.ok ? done.value.lastId : undefined)
           return done.ok ? succeed(done.value.told) : done
         }),

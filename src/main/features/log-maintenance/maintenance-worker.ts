@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { basename, isAbsolute, join } from 'node:path'
-import { parentPort, workerData } from 'node:worker_threads'
+import type { Output, ParsedInput } from '../../../contract/contract.ts'
 import type { Failure } from '../../../contract/failure.ts'
 import { fail, succeed, type Result } from '../../../core/result.ts'
 import { openProblem, type OpenProblem } from '../../platform/db/open-problem.ts'
@@ -9,34 +9,42 @@ import type { Readable, Writable } from '../../platform/db/connection.ts'
 import { attachReadable, openReadable } from '../../platform/db/open-readable.ts'
 import { deliveriesDatabase, openDeliveriesBeside, type Deliveries } from '../events/deliveries-writer.ts'
 import { eventsDatabase } from '../events/open-events.ts'
-import { FileFault, isFileFault, toThreadBug } from '../../platform/worker/thread-bug.ts'
+import { FileFault } from '../../platform/worker/thread-bug.ts'
+import { openThread } from '../../platform/worker/serve-thread.ts'
+import type { RequestControls } from '../../platform/worker/thread-types.ts'
 import { backUp } from './back-up.ts'
-import type { MaintenanceData, TaskControls, MaintenanceReport } from './maintenance-messages.ts'
+import type {
+  Holding,
+  Imported,
+  MaintenanceFolders,
+  RetentionBounds,
+  TaskControls,
+  TaskProgress,
+} from './maintenance-tasks.ts'
 import { checkLog } from './check-log.ts'
 import { exportEvents } from './export-events.ts'
 import { importDeliveries } from './import-deliveries.ts'
 import type { LogReading } from './log-reading.ts'
 import { holding, previewRetention, removeDeliveries } from './retention.ts'
 
-/** Thread that does one long piece of work on the log and ends. */
+/** Thread that does one long piece of work on the log; whoever began it ends it. */
 
-const port = parentPort
-if (port === null) throw new Error('This file is the entry of a worker thread.')
-const data = workerData as MaintenanceData
-const report = (message: MaintenanceReport): void => port.postMessage(message)
-const { folders, maxInflatedBytes } = data
-const now = new Date(data.now)
+const thread = openThread<MaintenanceThread>()
+const { folders, maxInflatedBytes } = thread.data
 
-/** Progress is told at most so often (ms). */
+/** Progress is reported at most so often (ms). */
 const quietMs = 100
-let toldAt = 0
-const controls: TaskControls = {
-  progress: (done, total) => {
-    if (performance.now() - toldAt < quietMs) return
-    toldAt = performance.now()
-    report({ kind: 'progress', done, total })
-  },
-  unfinished: (unfinished) => report({ kind: 'unfinished', path: unfinished }),
+
+const controlsOf = (request: RequestControls<TaskProgress>): TaskControls => {
+  let reportedAt = 0
+  return {
+    progress: (done, total) => {
+      if (performance.now() - reportedAt < quietMs) return
+      reportedAt = performance.now()
+      request.progress({ done, total })
+    },
+    unfinished: (unfinished) => thread.report({ unfinished }),
+  }
 }
 
 const reading = <T>(work: (log: LogReading) => T): T => {
@@ -79,54 +87,59 @@ const writing = async <T>(work: (database: Writable<Deliveries>) => Promise<T>):
   }
 }
 
-const importFrom = async (name: string): Promise<Result<unknown, Failure>> => {
-  // A whole path, or the name of a file that was exported: nothing is looked for relative to where the desk was started.
-  const candidates = isAbsolute(name) ? [name] : basename(name) === name ? [join(folders.exports, name)] : []
-  const found = candidates.find((candidate) => existsSync(candidate))
-  if (found !== undefined)
-    return succeed(await writing((database) => importDeliveries(database, found, now, controls)))
-  return fail({
-    kind: 'not-found',
-    message: `There is no file ${name}.`,
-    hint: 'Give the whole path of the file on this machine, or its name in the folder of exports.',
-  })
+type Response<T> = Promise<Result<T, Failure>>
+type Request = RequestControls<TaskProgress>
+
+const handlers = {
+  export: async (
+    input: ParsedInput<'events.export'>,
+    request: Request,
+  ): Response<Output<'events.export'>> => {
+    const options = { folder: folders.exports, now: new Date() }
+    return succeed(reading((log) => exportEvents(log, input, options, controlsOf(request))))
+  },
+  import: async (name: string, request: Request): Response<Imported> => {
+    // A whole path, or the name of a file that was exported: nothing is looked for relative to where the desk was started.
+    const candidates = isAbsolute(name)
+      ? [name]
+      : basename(name) === name
+        ? [join(folders.exports, name)]
+        : []
+    const found = candidates.find((candidate) => existsSync(candidate))
+    if (found !== undefined)
+      return succeed(
+        await writing((database) => importDeliveries(database, found, new Date(), controlsOf(request))),
+      )
+    return fail({
+      kind: 'not-found',
+      message: `There is no file ${name}.`,
+      hint: 'Give the whole path of the file on this machine, or its name in the folder of exports.',
+    })
+  },
+  backup: async (_input: null, request: Request): Response<Output<'log.backup'>> =>
+    succeed(await backUp(folders.log, folders.backups, new Date(), controlsOf(request))),
+  check: async (_input: null, request: Request): Response<Output<'log.check'>> =>
+    succeed(reading((log) => checkLog(log, controlsOf(request)))),
+  preview: async (bounds: RetentionBounds, request: Request): Response<Output<'log.retentionPreview'>> =>
+    succeed(counting((database) => previewRetention(database, bounds, Date.now(), controlsOf(request)))),
+  /** Removes deliveries up to that id. */
+  remove: async (lastId: number, request: Request): Response<{ readonly removed: number }> =>
+    succeed(await writing((database) => removeDeliveries(database, lastId, controlsOf(request)))),
+  holding: async (): Response<Holding> => succeed(counting(holding)),
 }
 
-const work = async (): Promise<Result<unknown, Failure>> => {
-  switch (data.task) {
-    case 'export': {
-      const options = { folder: folders.exports, now }
-      return succeed(reading((log) => exportEvents(log, data.input, options, controls)))
-    }
-    case 'import':
-      return importFrom(data.input.path)
-    case 'backup':
-      return succeed(await backUp(folders.log, folders.backups, now, controls))
-    case 'check':
-      return succeed(reading((log) => checkLog(log, controls)))
-    case 'preview':
-      return succeed(counting((database) => previewRetention(database, data.input, data.now, controls)))
-    case 'remove':
-      return succeed(await writing((database) => removeDeliveries(database, data.input.lastId, controls)))
-    case 'holding':
-      return succeed(counting(holding))
-  }
+export type MaintenanceThread = {
+  readonly data: { readonly folders: MaintenanceFolders; readonly maxInflatedBytes: number }
+  readonly handlers: typeof handlers
+  readonly report: { readonly unfinished: string | null }
 }
 
-const trouble = (error: Error): Failure => {
-  if (error instanceof FileFault)
-    return {
-      kind: 'unavailable',
-      message: error.message,
-      hint: 'Try again; if it stays so, start Marketdesk again.',
-    }
-  const { message, hint } = openProblem(error, join(folders.log, deliveriesDatabase.name))
-  return { kind: 'unavailable', message, hint }
-}
-
-try {
-  report({ kind: 'done', result: await work() })
-} catch (error) {
-  if (isFileFault(error)) report({ kind: 'done', result: fail(trouble(error)) })
-  else report({ kind: 'bug', bug: toThreadBug(error) })
-}
+thread.serve(handlers, {
+  onFault: (fault) => {
+    const { message, hint } =
+      fault instanceof FileFault
+        ? { message: fault.message, hint: 'Try again; if it stays so, start Marketdesk again.' }
+        : openProblem(fault, join(folders.log, deliveriesDatabase.name))
+    return { kind: 'unavailable', message, hint }
+  },
+})

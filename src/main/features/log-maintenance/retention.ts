@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { RetentionPreview } from '../../../contract/log.ts'
 import type { Readable, Writable } from '../../platform/db/connection.ts'
 import type { Deliveries } from '../events/deliveries-writer.ts'
-import type { TaskControls, Holding, RetentionBounds } from './maintenance-messages.ts'
+import type { TaskControls, Holding, RetentionBounds } from './maintenance-tasks.ts'
 
 const dayMs = 86_400_000
 const megabyte = 1_000_000

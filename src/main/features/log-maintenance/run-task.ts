@@ -1,69 +1,44 @@
 import { rm } from 'node:fs/promises'
-import { Worker } from 'node:worker_threads'
 import type { Failure } from '../../../contract/failure.ts'
-import { fail, type Result } from '../../../core/result.ts'
-import { fromThreadBug } from '../../platform/worker/thread-bug.ts'
+import type { Result } from '../../../core/result.ts'
+import type { Logger } from '../../platform/log/logger.ts'
+import { createThread } from '../../platform/worker/thread-client.ts'
+import type { InputOf, OutputOf } from '../../platform/worker/thread-types.ts'
 import { workerUrl } from '../../platform/worker/worker-path.ts'
-import type {
-  MaintenanceData,
-  MaintenanceFolders,
-  MaintenanceReport,
-  MaintenanceTask,
-  MaintenanceTasks,
-} from './maintenance-messages.ts'
-import type { JobControls } from '../../platform/jobs/jobs.ts'
+import type { LogJobControls } from './log-jobs.ts'
+import type { MaintenanceThread } from './maintenance-worker.ts'
 
-export type TaskOptions = {
-  readonly folders: MaintenanceFolders
-  readonly maxInflatedBytes: number
-}
+export type TaskOptions = MaintenanceThread['data'] & { readonly logger: Logger }
+
+type Tasks = MaintenanceThread['handlers']
 
 /**
  * Runs one task in a thread of its own. Given up, the thread is ended where it stands and what it had begun to write goes:
  * transactions are whole or not there.
  */
-export const runTask = async <T extends MaintenanceTask>(
-  { folders, maxInflatedBytes }: TaskOptions,
+export const runTask = async <T extends keyof Tasks>(
+  { folders, maxInflatedBytes, logger }: TaskOptions,
   task: T,
-  input: MaintenanceTasks[T]['input'],
-  controls: JobControls,
-): Promise<Result<MaintenanceTasks[T]['output'], Failure>> => {
-  const cancelled: Failure = { kind: 'cancelled', message: 'It was given up.' }
-  if (controls.signal.aborted) return fail(cancelled)
-  const data = { task, input, folders, maxInflatedBytes, now: Date.now() } as MaintenanceData
-  const worker = new Worker(workerUrl('features/log-maintenance/maintenance-worker'), {
-    workerData: data,
-    name: `marketdesk log maintenance`,
-  })
-  const answer = Promise.withResolvers<Result<MaintenanceTasks[T]['output'], Failure>>()
+  input: InputOf<Tasks[T]>,
+  { signal, progress }: LogJobControls,
+): Promise<Result<OutputOf<Tasks[T]>, Failure>> => {
   let unfinished: string | null = null
-  worker.on('message', (report: MaintenanceReport) => {
-    switch (report.kind) {
-      case 'progress':
-        return controls.progress(report.done, report.total)
-      case 'unfinished':
-        unfinished = report.path
-        return
-      case 'done':
-        // The thread answers each task with that task's output.
-        return answer.resolve(report.result as Result<MaintenanceTasks[T]['output'], Failure>)
-      case 'bug':
-        return answer.reject(fromThreadBug(report.bug))
-    }
+  const thread = createThread<MaintenanceThread>({
+    name: 'log maintenance',
+    part: 'The part that does this',
+    url: workerUrl('features/log-maintenance/maintenance-worker'),
+    data: { folders, maxInflatedBytes },
+    logger,
+    onReport: (report) => ({ unfinished } = report),
+    restarts: false,
   })
-  worker.on('error', answer.reject)
-  worker.on('exit', () =>
-    answer.resolve(fail({ kind: 'unavailable', message: 'The part that does this ended too early.' })),
-  )
-  const giveUp = (): void => {
-    answer.resolve(fail(cancelled))
-  }
-  controls.signal.addEventListener('abort', giveUp, { once: true })
   try {
-    return await answer.promise
+    return await thread.request(task, input, {
+      signal,
+      onProgress: ({ done, total }) => progress(done, total),
+    })
   } finally {
-    controls.signal.removeEventListener('abort', giveUp)
-    await worker.terminate()
+    await thread.kill()
     if (unfinished !== null) await rm(unfinished, { recursive: true, force: true })
   }
 }

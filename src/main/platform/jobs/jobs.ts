@@ -1,97 +1,163 @@
+import { randomUUID } from 'node:crypto'
 import type { Failure } from '../../../contract/failure.ts'
-import type { LogJob } from '../../../contract/log.ts'
-import type { Result } from '../../../core/result.ts'
-
-/** What a job's work is given. */
-export type JobControls = {
-  /** Fires when the caller or a person gives it up. */
-  readonly signal: AbortSignal
-  progress(done: number, total: number | null): void
-}
+import { fail, succeed, type Result } from '../../../core/result.ts'
+import type { Logger } from '../log/logger.ts'
 
 /** Long work that a person can watch and stop. */
-export type Jobs = {
-  /** Runs work as a job, with the answer of the work. */
-  run<T>(
-    kind: LogJob['kind'],
-    signal: AbortSignal,
-    work: (controls: JobControls) => Promise<Result<T, Failure>>,
-  ): Promise<Result<T, Failure>>
+export type Job<Detail> = {
+  readonly id: number
+  readonly state: 'running' | 'done' | 'cancelled' | 'failed'
+  readonly startedAt: string
+  readonly endedAt: string | null
+  /** Why it failed or was cancelled. */
+  readonly failure: Failure | null
+  /** What it is, and how far. */
+  readonly detail: Detail
+}
+
+/** What a job's work is given. */
+export type JobControls<Detail> = {
+  readonly id: number
+  /** Fires when the caller or a person gives it up. */
+  readonly signal: AbortSignal
+  readonly update: (change: Partial<Detail> | ((detail: Detail) => Partial<Detail>)) => void
+}
+
+export type BegunJob<T, Detail> = {
+  readonly id: number
+  /** What the work comes to. A bug of it is a failure here, and in the log under the failure's id. */
+  readonly result: Promise<Result<T, Failure>>
+  readonly ended: Promise<Job<Detail>>
+}
+
+/** The jobs of one topic. */
+export type Jobs<Detail> = {
+  /** Begins work, unless too much runs. @param signal gives it up as well */
+  begin<T>(
+    detail: Detail,
+    work: (controls: JobControls<Detail>) => Promise<Result<T, Failure>>,
+    signal?: AbortSignal,
+  ): Result<BegunJob<T, Detail>, Failure>
   /** Those that run and the last that ended, newest first. */
-  list(): LogJob[]
+  list(): Job<Detail>[]
+  get(id: number): Job<Detail> | undefined
   /** @returns whether such a job was running */
   cancel(id: number): boolean
   /** Gives all up; resolves when none runs. */
   stop(): Promise<void>
 }
 
-/** Ended jobs that are remembered. */
-const remembered = 20
+export type JobsOptions = {
+  /** Something a person sees has changed. */
+  readonly onChange: () => void
+  readonly logger: Pick<Logger, 'error'>
+  /** Ended jobs that are remembered. */
+  readonly mostEnded: number
+  /** Jobs at the same time, and what whoever wants one more is answered; any number by default. */
+  readonly mostRunning?: { readonly count: number; readonly failure: Failure }
+  /** Milliseconds since the epoch; the clock unless a test passes its own. */
+  readonly now?: () => number
+}
 
-type Entry = { job: LogJob; readonly controller: AbortController; readonly done: Promise<unknown> }
+const stateAfter = (result: Result<unknown, Failure>): Job<unknown>['state'] =>
+  result.ok ? 'done' : result.error.kind === 'cancelled' ? 'cancelled' : 'failed'
 
-/** @param onChange something a person sees has changed */
-export const createJobs = (onChange: () => void): Jobs => {
-  const entries = new Map<number, Entry>()
+/** Numbers, runs, cancels and remembers the jobs of one topic. */
+export const createJobs = <Detail>(options: JobsOptions): Jobs<Detail> => {
+  const { onChange, logger, mostEnded, mostRunning, now = Date.now } = options
+  const jobs = new Map<number, Job<Detail>>()
+  const running = new Map<
+    number,
+    { readonly controller: AbortController; readonly ended: Promise<Job<Detail>> }
+  >()
+  const time = (): string => new Date(now()).toISOString()
   let count = 0
 
-  const forget = (): void => {
-    const ended = [...entries.values()].filter(({ job }) => job.state !== 'running')
-    for (const { job } of ended.slice(0, Math.max(0, ended.length - remembered))) entries.delete(job.id)
+  const change = (id: number, part: (job: Job<Detail>) => Partial<Job<Detail>>): void => {
+    const job = jobs.get(id)
+    if (job === undefined) return
+    jobs.set(id, { ...job, ...part(job) })
+    onChange()
+  }
+
+  const bug = (cause: unknown): Failure => {
+    const id = randomUUID().slice(0, 8)
+    logger.error({ err: cause, id }, 'a job met a bug')
+    return {
+      kind: 'internal',
+      message: 'Marketdesk met a fault of its own at this work.',
+      hint: 'Try again; the log of the desk has the details under this id.',
+      id,
+    }
+  }
+
+  const forgetOld = (): void => {
+    const ended = [...jobs.keys()].filter((id) => !running.has(id))
+    for (const id of ended.slice(0, Math.max(0, ended.length - mostEnded))) jobs.delete(id)
   }
 
   return {
-    run: async (kind, signal, work) => {
+    begin: (detail, work, signal) => {
+      if (mostRunning !== undefined && running.size >= mostRunning.count) return fail(mostRunning.failure)
       count += 1
       const id = count
       const controller = new AbortController()
-      const over = Promise.withResolvers<void>()
-      const startedAt = new Date().toISOString()
-      const job: LogJob = {
+      const begun: Job<Detail> = {
         id,
-        kind,
         state: 'running',
-        startedAt,
+        startedAt: time(),
         endedAt: null,
-        done: 0,
-        total: null,
-        problem: null,
+        failure: null,
+        detail,
       }
-      const entry: Entry = { job, controller, done: over.promise }
-      entries.set(id, entry)
-      const change = (part: Partial<LogJob>): void => {
-        entry.job = { ...entry.job, ...part }
-        onChange()
+      jobs.set(id, begun)
+      const controls: JobControls<Detail> = {
+        id,
+        signal: signal === undefined ? controller.signal : AbortSignal.any([signal, controller.signal]),
+        update: (members) =>
+          change(id, (job) => ({
+            detail: { ...job.detail, ...(typeof members === 'function' ? members(job.detail) : members) },
+          })),
       }
-      const end = (state: LogJob['state'], problem: string | null): void => {
-        change({ state, problem, endedAt: new Date().toISOString() })
-        forget()
-        over.resolve()
+      const run = async () => {
+        // The caller has the number before the first report.
+        await Promise.resolve()
+        if (controls.signal.aborted)
+          return fail<Failure>({ kind: 'cancelled', message: 'It was given up before it began.' })
+        try {
+          return await work(controls)
+        } catch (cause) {
+          return fail(bug(cause))
+        }
       }
+      const result = run()
+      const end = async (): Promise<Job<Detail>> => {
+        const ended = await result
+        running.delete(id)
+        change(id, () => ({
+          state: stateAfter(ended),
+          failure: ended.ok ? null : ended.error,
+          endedAt: time(),
+        }))
+        const job = jobs.get(id) ?? begun
+        forgetOld()
+        return job
+      }
+      const ended = end()
+      running.set(id, { controller, ended })
       onChange()
-      try {
-        const result = await work({
-          signal: AbortSignal.any([signal, controller.signal]),
-          progress: (done, total) => change({ done, total }),
-        })
-        if (result.ok) end('done', null)
-        else end(result.error.kind === 'cancelled' ? 'cancelled' : 'failed', result.error.message)
-        return result
-      } catch (cause) {
-        end('failed', 'It failed by a bug of Marketdesk.')
-        throw cause
-      }
+      return succeed({ id, result, ended })
     },
-    list: () => [...entries.values()].map(({ job }) => job).toReversed(),
+    list: () => [...jobs.values()].toReversed(),
+    get: (id) => jobs.get(id),
     cancel: (id) => {
-      const entry = entries.get(id)
-      if (entry?.job.state !== 'running') return false
-      entry.controller.abort()
-      return true
+      const one = running.get(id)
+      one?.controller.abort()
+      return one !== undefined
     },
     stop: async () => {
-      for (const { controller } of entries.values()) controller.abort()
-      await Promise.all([...entries.values()].map(({ done }) => done))
+      for (const { controller } of running.values()) controller.abort()
+      await Promise.all([...running.values()].map(({ ended }) => ended))
     },
   }
 }

@@ -24,8 +24,10 @@ export type ThreadOptions<T extends ThreadType> = {
   readonly onDeath?: () => void
   /** A notice came. */
   readonly onNotice?: () => void
-  /** Time a thread has to end (ms); 10 s unless told. */
+  /** Time a thread has to end (ms); 10 s by default. */
   readonly stopMs?: number
+  /** Whether another one is begun when it dies; it is, by default. */
+  readonly restarts?: boolean
 }
 
 export type RequestOptions<Progress> = {
@@ -45,7 +47,7 @@ export type Thread<T extends ThreadType> = {
   request<M extends keyof T['handlers'] & string>(
     method: M,
     input: InputOf<T['handlers'][M]>,
-    options?: RequestOptions<ProgressOf<T['handlers'][M]>>,
+    options?: RequestOptions<ProgressOf<T>>,
   ): Promise<Result<OutputOf<T['handlers'][M]>, Failure>>
   /** Sentences for people, each once. */
   notices(): string[]
@@ -69,7 +71,7 @@ const usualStopMs = 10_000
 
 /** Owns one worker thread: begins it, begins it again when it dies, matches requests with responses, ends it. */
 export const createThread = <T extends ThreadType>(options: ThreadOptions<T>): Thread<T> => {
-  const { name, part, logger, hint = 'Try again in a moment.' } = options
+  const { name, part, logger, hint = 'Try again in a moment.', restarts = true } = options
   const waiting = new Map<number, Waiting>()
   const notices = new Set<string>()
   let life: ThreadLife | null = null
@@ -137,6 +139,11 @@ export const createThread = <T extends ThreadType>(options: ThreadOptions<T>): T
         life = null
         if (ending !== undefined) {
           if (crash !== null) logger.error({ thread: name, err: crash }, 'a thread failed at its end')
+          return
+        }
+        if (!restarts) {
+          logger.error({ thread: name, err: crash }, 'a thread ended before its work was done')
+          failAll(unavailable('stopped'))
           return
         }
         if (performance.now() - bornAt > healthyMs) deaths = 0

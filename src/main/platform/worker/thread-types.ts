@@ -33,8 +33,13 @@ export type OutputOf<H extends ThreadHandlers[string]> = Extract<
   Awaited<ReturnType<H>>,
   { readonly ok: true }
 >['value']
-export type ProgressOf<H extends ThreadHandlers[string]> =
+type ProgressOfHandler<H extends ThreadHandlers[string]> =
   Parameters<H> extends readonly [unknown, RequestControls<infer Progress>] ? Progress : never
+
+/** What a thread's handlers report while they work. */
+export type ProgressOf<T extends ThreadType> = {
+  [M in keyof T['handlers']]: ProgressOfHandler<T['handlers'][M]>
+}[keyof T['handlers']]
 
 /** To a thread. */
 export type ThreadMessage =

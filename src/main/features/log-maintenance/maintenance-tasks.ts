@@ -1,0 +1,33 @@
+import type { Output } from '../../../contract/contract.ts'
+
+/** How long the log is kept. `null`: without that bound. */
+export type RetentionBounds = { readonly days: number | null; readonly megabytes: number | null }
+
+/** What an import has to tell, and id of the newest delivery after it. */
+export type Imported = { readonly told: Output<'log.import'>; readonly lastId: number }
+
+/** What the log holds. */
+export type Holding = {
+  readonly deliveries: number
+  readonly bytes: number
+  readonly oldest: string | null
+  readonly newest: string | null
+}
+
+/** Where things lie. */
+export type MaintenanceFolders = {
+  /** Of the log. */
+  readonly log: string
+  readonly exports: string
+  readonly backups: string
+}
+
+/** How far a task is. */
+export type TaskProgress = { readonly done: number; readonly total: number | null }
+
+/** What a task may report while it works. */
+export type TaskControls = {
+  readonly progress: (done: number, total: number | null) => void
+  /** A file or folder that is not whole yet: it goes when the thread is ended. `null`: there is none. */
+  readonly unfinished: (path: string | null) => void
+}
