@@ -10,6 +10,7 @@ import { ordersBenchmark } from './benchmarks/orders.ts'
 import { logBenchmark } from './benchmarks/log.ts'
 import { scrollingBenchmark } from './benchmarks/scrolling.ts'
 import { signaturesBenchmark } from './benchmarks/signatures.ts'
+import { walletContractsBenchmark } from './benchmarks/wallet-contracts.ts'
 import { startUpBenchmark } from './benchmarks/start-up.ts'
 import { stepsBenchmark } from './benchmarks/steps.ts'
 import { throughputBenchmark } from './benchmarks/throughput.ts'
@@ -31,6 +32,7 @@ const benchmarks: readonly Benchmark[] = [
   logBenchmark,
   scrollingBenchmark,
   signaturesBenchmark,
+  walletContractsBenchmark,
 ]
 
 const choose = ({ only }: BenchOptions): readonly Benchmark[] => {

@@ -28,8 +28,8 @@ export type SignatureClaim = {
   /** `null`: not known; then the known chains are tried where it matters. */
   readonly chainId: number | null
   readonly content: Content
-  /** A release of the platform's wallets that the desk does not know. */
-  readonly context?: WalletContext | null
+  /** Releases of the platform's wallets that the desk does not know. */
+  readonly contexts?: readonly WalletContext[]
 }
 
 type Deps = { readonly recover: Recover; readonly limits: Limits; readonly all: boolean }
@@ -282,7 +282,7 @@ const findContract = (
       readings: asked,
       chainId: isEmpty ? (claim.chainId ?? 1) : claim.chainId,
       likelyChainIds,
-      context: claim.context ?? null,
+      contexts: claim.contexts ?? [],
     },
     recover,
     limits,

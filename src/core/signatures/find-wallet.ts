@@ -26,7 +26,8 @@ export type WalletSearchQuestion = {
   readonly chainId: number | null
   /** Chains to try then, the likely ones first. */
   readonly likelyChainIds: readonly number[]
-  readonly context: WalletContext | null
+  /** Releases that the desk does not know. */
+  readonly contexts: readonly WalletContext[]
 }
 
 /** Another chain than the known ones may change what was refused for what the signers signed. */
@@ -57,13 +58,13 @@ export const findWallet = (
   recover: Recover,
   limits: Limits,
 ): WalletSearch => {
-  const { wallet, signature, readings, chainId: known, likelyChainIds, context } = question
+  const { wallet, signature, readings, chainId: known, likelyChainIds, contexts } = question
   const chainIds = known === null ? likelyChainIds : [known]
   let best: WalletFinding | null = null
   for (const reading of readings) {
     for (const chainId of chainIds) {
       const payload = { kind: 'digest', digest: reading.digest } as const
-      const asked = { wallet, chainId, payload, signature, context }
+      const asked = { wallet, chainId, payload, signature, contexts }
       const { verified: all, faults } = verifyWallet(asked, recover, limits)
       const [verified] = all
       // The layout does not depend on what was signed.

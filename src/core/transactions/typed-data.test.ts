@@ -49,8 +49,8 @@ describe('hashDocument', () => {
   it('says why there are no hashes', () => {
     for (const [document, words] of [
       [{ ...mail, primaryType: 'Letter' }, /Letter/],
-      [{ ...mail, types: { Mail: 'x' } }, /not lists/],
-      [{ ...mail, types: { Mail: [{ name: 'again', type: 'Mail[]' }] } }, /contains itself/],
+      [{ ...mail, types: { Mail: 'x' } }, /types.Mail is no list of members/],
+      [{ ...mail, types: { Mail: [{ name: 'again', type: 'Mail[]' }] } }, /message.again is no list/],
       [{ ...mail, value: { from: 1 } }, /cannot be hashed/],
     ] as const)
       expect(hashDocument(document)).toMatchObject({ ok: false, error: expect.stringMatching(words) })

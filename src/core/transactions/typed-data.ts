@@ -1,18 +1,16 @@
-import { concatHex, hashStruct, keccak256 } from 'viem/utils'
 import type { TypedDataDomain } from 'viem'
 import { fail, succeed, type Result } from '../result.ts'
+import { toHex } from '../signatures/bytes.ts'
+import { readTypedData } from '../signatures/typed-data.ts'
 import type { TypedDataDocument } from './step.ts'
 
-/** The three hashes of typed data (EIP-712), computed here. */
+/** The three hashes of typed data (EIP-712). */
 export type TypedDataHashes = {
   readonly domainSeparator: `0x${string}`
   readonly structHash: `0x${string}`
   /** What is signed: keccak-256 of `0x1901`, domain separator and struct hash. */
   readonly digest: `0x${string}`
 }
-
-/** Real documents have fewer than twenty. */
-const mostTypes = 200
 
 type Field = { readonly name: string; readonly type: string }
 type Types = Readonly<Record<string, readonly Field[]>>
@@ -40,23 +38,6 @@ const readTypes = (types: TypedDataDocument['types']): Types | null => {
     read[name] = list
   }
   return read
-}
-
-/** A struct that holds itself would be walked for ever. Each type is looked at once, however often others name it. */
-const isEndless = (types: Types, first: string): boolean => {
-  const finished = new Set<string>()
-  const isLooped = (name: string, above: ReadonlySet<string>): boolean => {
-    if (above.has(name)) return true
-    if (finished.has(name)) return false
-    const inside = new Set([...above, name])
-    const looped = (Object.hasOwn(types, name) ? (types[name] ?? []) : []).some(({ type }) => {
-      const base = type.replace(/\[.*$/, '')
-      return Object.hasOwn(types, base) && isLooped(base, inside)
-    })
-    finished.add(name)
-    return looped
-  }
-  return isLooped(first, new Set())
 }
 
 /** An empty member of a domain is one that is not there: services that fill every member send `""` and 0. */
@@ -89,29 +70,25 @@ export const walletTypedData = (
 }
 
 /**
- * Hashes typed data as a wallet would. Integers may be numbers or decimal text.
+ * Hashes typed data as a wallet would, which leaves members out that the types do not have. Integers may be numbers or text.
  *
  * @returns the hashes, or one sentence that says why there are none
  */
 export const hashDocument = (document: TypedDataDocument): Result<TypedDataHashes, string> => {
-  const { types: full, domain, primaryType, message } = walletTypedData(document)
-  const types = readTypes(full)
-  if (types === null) return fail('Its types are not lists of members with a name and a type.')
-  if (Object.keys(types).length > mostTypes) return fail(`It has more than ${mostTypes} types.`)
-  if (!Object.hasOwn(types, primaryType))
-    return fail(`Its types do not have the primary type “${primaryType}”.`)
-  if (isEndless(types, primaryType)) return fail('A type of it contains itself.')
-  try {
-    const shared = types as Record<string, Field[]>
-    const domainSeparator = hashStruct({ data: domain, primaryType: 'EIP712Domain', types: shared })
-    const structHash = hashStruct({ data: message, primaryType, types: shared })
-    // As EIP-712 has it; hashing the whole document once more would take twice as long.
-    const digest = keccak256(concatHex(['0x1901', domainSeparator, structHash]))
-    return succeed({ domainSeparator, structHash, digest })
-  } catch (cause) {
-    const reason = cause instanceof Error ? (cause.message.split('\n')[0] ?? '') : 'not readable'
-    return fail(`It cannot be hashed: ${reason}`)
+  const { hashes, faults } = readTypedData(walletTypedData(document), 'dropped')
+  if (hashes === null) {
+    const [fault] = faults
+    return fail(
+      `It cannot be hashed: ${fault === undefined ? 'not readable' : `${fault.path} ${fault.problem}`.trim()}.`,
+    )
   }
+  const { domainSeparator, structHash, digest } = hashes
+  return succeed({
+    domainSeparator: toHex(domainSeparator),
+    // A domain alone has no struct beside it.
+    structHash: toHex(structHash ?? domainSeparator),
+    digest: toHex(digest),
+  })
 }
 
 /** One line of typed data as a tree. */

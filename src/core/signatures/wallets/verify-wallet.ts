@@ -14,8 +14,8 @@ export type WalletQuestion = {
   readonly chainId: number
   readonly payload: Payload
   readonly signature: Uint8Array
-  /** A release that the desk does not know, tried first. */
-  readonly context?: WalletContext | null
+  /** Releases that the desk does not know, tried first. */
+  readonly contexts?: readonly WalletContext[]
 }
 
 /** Why bytes are no signature of a version. */
@@ -59,18 +59,18 @@ export const verifyWallet = (
   depth = 0,
   base = 0,
 ): WalletAnswer => {
-  const { wallet, chainId, payload, signature, context = null } = question
+  const { wallet, chainId, payload, signature, contexts = [] } = question
   const scope: Scope = {
     wallet,
     chainId,
     recover,
     limits,
-    contexts: context === null ? walletContexts : [context, ...walletContexts],
+    contexts: [...contexts, ...walletContexts],
     depth,
     level: 0,
     verifyInner: (inner, digest, bytes, at) =>
       verifyWallet(
-        { wallet: inner, chainId, payload: { kind: 'digest', digest }, signature: bytes, context },
+        { wallet: inner, chainId, payload: { kind: 'digest', digest }, signature: bytes, contexts },
         recover,
         limits,
         depth + 1,

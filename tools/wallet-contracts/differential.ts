@@ -1,0 +1,138 @@
+import {
+  encodeDeployData,
+  encodeFunctionData,
+  parseAbi,
+  universalSignatureValidatorAbi,
+  universalSignatureValidatorByteCode,
+  type Hex,
+} from 'viem'
+import { loadRecover } from '../../src/core/signatures/curve.ts'
+import { examine } from '../../src/core/signatures/examine.ts'
+import { ofHex } from '../../src/core/signatures/bytes.ts'
+import type { Verdict } from '../../src/core/signatures/report.ts'
+import { signaturesOf } from '../../src/core/signatures/testing/sign.ts'
+import { startWalletChain, viewCall, type Request } from './node.ts'
+import { makeWallets, questionsAbout, wrappedQuestionsAbout, type Question } from './questions.ts'
+import { seededRandom } from './random.ts'
+import type { SigningKey } from './sign-as-wallet.ts'
+
+/** One question on which the desk and the wallet's contract differ in a way that must not be. */
+export type Disagreement = Question & { readonly verdict: Verdict; readonly contract: boolean }
+
+export type DifferentialRun = {
+  readonly seed: number
+  readonly asked: number
+  /** How often the contract said yes. */
+  readonly accepted: number
+  readonly verdicts: Readonly<Record<Verdict, number>>
+  /** Proven, and the contract says no. */
+  readonly falseProofs: readonly Disagreement[]
+  /**
+   * Refuted or malformed, and the contract says yes. A damaged wrapper may be malformed: its encoding is read strictly here, and
+   * loosely on a chain.
+   */
+  readonly falseRefusals: readonly Disagreement[]
+}
+
+const abi = parseAbi(['function isValidSignature(bytes32 digest, bytes signature) view returns (bytes4)'])
+const magic = '0x1626ba7e'
+const batch = 100
+
+const keysFrom = (count: number): SigningKey[] =>
+  Array.from({ length: count }, (_, index) => {
+    const key = signaturesOf(`0x${(index + 101).toString(16).padStart(64, '0')}`)
+    return {
+      address: ofHex(key.address),
+      sign: (digest) => {
+        const { rsv, parity } = key.sign(digest)
+        return { rs: ofHex(rsv).slice(0, 64), parity }
+      },
+    }
+  })
+
+const toContract = ({ address, digest, signature }: Question): Request =>
+  viewCall(address, encodeFunctionData({ abi, args: [digest, signature] }))
+
+/** The check of ERC-6492, which makes the wallet first where the signature says how. */
+const toUniversal = ({ address, digest, signature }: Question): Request =>
+  viewCall(
+    undefined,
+    encodeDeployData({
+      abi: universalSignatureValidatorAbi,
+      args: [address, digest, signature],
+      bytecode: universalSignatureValidatorByteCode,
+    }),
+  )
+
+const isYes = (answer: string | null): boolean =>
+  answer !== null && (answer.startsWith(magic) || answer === '0x01' || /^0x0{63}1$/.test(answer))
+
+/**
+ * Asks the wallets' own contracts and the desk the same generated questions.
+ *
+ * @param count of questions at least; a fifth of them wrapped by ERC-6492
+ */
+export const compareWithContracts = async (seed: number, count: number): Promise<DifferentialRun> => {
+  const recover = await loadRecover()
+  const chain = await startWalletChain()
+  try {
+    const random = seededRandom(seed)
+    const keys = keysFrom(12)
+    const { deployed, counterfactual } = await makeWallets(chain, keys, random, 150)
+    const contexts = Object.values(chain.contexts)
+    const verdicts = { proven: 0, refuted: 0, undecided: 0, malformed: 0 }
+    const falseProofs: Disagreement[] = []
+    const falseRefusals: Disagreement[] = []
+    let asked = 0
+    let accepted = 0
+    const compare = async (
+      questions: Generator<Question>,
+      most: number,
+      request: (question: Question) => Request,
+    ): Promise<void> => {
+      for (let done = 0; done < most; done += batch) {
+        const some = Array.from({ length: batch }, () => questions.next().value as Question)
+        const found = some.map((question) =>
+          examine(
+            {
+              address: question.address,
+              signature: question.signature,
+              chainId: chain.chainId,
+              content: { kind: 'digest', hex: question.digest },
+              contexts,
+            },
+            recover,
+            false,
+          ),
+        )
+        // Each is asked about the digest that was given, and a proven one about that of the reading that fits.
+        const fitting = found.map(
+          ({ readings }, place) => readings.find(({ fits }) => fits === true)?.digest ?? some[place]?.digest,
+        )
+        const answers = await chain.ask([
+          ...some.map(request),
+          ...some.map((question, place) =>
+            request({ ...question, digest: (fitting[place] ?? question.digest) as Hex }),
+          ),
+        ])
+        for (const [place, question] of some.entries()) {
+          const verdict = found[place]?.verdict ?? 'malformed'
+          const contract = isYes(answers[place] ?? null)
+          const contractOnFitting = isYes(answers[some.length + place] ?? null)
+          asked += 1
+          if (contract) accepted += 1
+          verdicts[verdict] += 1
+          if (verdict === 'proven' && !contractOnFitting) falseProofs.push({ ...question, verdict, contract })
+          const isWrong = verdict === 'refuted' || (verdict === 'malformed' && request === toContract)
+          if (contract && isWrong) falseRefusals.push({ ...question, verdict, contract })
+        }
+      }
+    }
+    const wrapped = Math.ceil(count / 5)
+    await compare(questionsAbout(chain, deployed, keys, random), count - wrapped, toContract)
+    await compare(wrappedQuestionsAbout(chain, counterfactual, keys, random), wrapped, toUniversal)
+    return { seed, asked, accepted, verdicts, falseProofs, falseRefusals }
+  } finally {
+    await chain.stop()
+  }
+}

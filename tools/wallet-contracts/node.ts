@@ -1,0 +1,170 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import solc from 'solc'
+import {
+  encodeAbiParameters,
+  encodeFunctionData,
+  getAddress,
+  getContractAddress,
+  parseAbi,
+  type Hex,
+} from 'viem'
+import { z } from 'zod'
+import { walletContext, type WalletContext } from '../../src/core/signatures/wallets/contexts.ts'
+import { findAnvil } from '../../src/sample/chain/anvil-binary.ts'
+import { runAnvil } from '../../src/sample/chain/run-anvil.ts'
+import type { Version } from './configuration.ts'
+
+const factoryAbi = parseAbi(['function deploy(address module, bytes32 salt) payable returns (address)'])
+
+const replySchema = z.object({
+  id: z.number(),
+  result: z.unknown().optional(),
+  error: z.object({ message: z.string() }).optional(),
+})
+
+export type Request = { readonly method: string; readonly params: readonly unknown[] }
+/** `null` where the node refused, as it does when a contract reverts. */
+export type Answer = string | null
+
+/** A call of a contract's view. */
+export const viewCall = (to: Hex | undefined, data: Hex): Request => ({
+  method: 'eth_call',
+  params: [{ ...(to === undefined ? {} : { to }), data }, 'latest'],
+})
+
+/** Bytecode of versions 1 and 2 as it was published; version 3 is compiled here. */
+const bytecodes = (): Readonly<Record<Version, { readonly factory: Hex; readonly mainModule: Hex }>> => {
+  const hex = z.custom<Hex>((value) => typeof value === 'string' && /^0x[0-9a-f]+$/.test(value))
+  const published = z
+    .object({
+      v1: z.object({ factory: hex, mainModule: hex }),
+      v2: z.object({ factory: hex, mainModule: hex }),
+    })
+    .parse(
+      JSON.parse(
+        readFileSync(
+          join(import.meta.dirname, '../../resources/fixtures/signatures/wallet-contracts.json'),
+          'utf8',
+        ),
+      ),
+    )
+  const compiled = z
+    .object({
+      contracts: z.object({
+        'wallet-v3.sol': z.record(
+          z.string(),
+          z.object({ evm: z.object({ bytecode: z.object({ object: z.string() }) }) }),
+        ),
+      }),
+    })
+    .parse(
+      JSON.parse(
+        solc.compile(
+          JSON.stringify({
+            language: 'Solidity',
+            sources: {
+              'wallet-v3.sol': { content: readFileSync(join(import.meta.dirname, 'wallet-v3.sol'), 'utf8') },
+            },
+            settings: {
+              viaIR: true,
+              evmVersion: 'cancun',
+              optimizer: { enabled: true, runs: 200 },
+              outputSelection: { '*': { '*': ['evm.bytecode.object'] } },
+            },
+          }),
+        ),
+      ),
+    ).contracts['wallet-v3.sol']
+  const made = (name: string): Hex => `0x${compiled[name]?.evm.bytecode.object ?? ''}`
+  return { 1: published.v1, 2: published.v2, 3: { factory: made('FactoryV3'), mainModule: made('ModuleV3') } }
+}
+
+const firstAccount = async (url: string): Promise<Hex> => {
+  const body = '{"jsonrpc":"2.0","id":0,"method":"eth_accounts","params":[]}'
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body,
+  })
+  const listed = z.object({ result: z.array(z.string()).min(1) }).parse(await response.json())
+  return getAddress(listed.result[0] ?? '')
+}
+
+/** A local chain with the wallets' contracts of all versions. */
+export const startWalletChain = async () => {
+  const binary = findAnvil()
+  if (binary === null) throw new Error('There is no local node for this platform.')
+  const chainId = 31_337
+  const started = await runAnvil({ binary, chainId, genesis: 1_700_000_000, accounts: 1 })
+  if (!started.ok) throw new Error(started.error)
+  const node = started.value
+
+  const ask = async (requests: readonly Request[]): Promise<Answer[]> => {
+    const response = await fetch(node.url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(
+        requests.map(({ method, params }, id) => ({ jsonrpc: '2.0', id, method, params })),
+      ),
+    })
+    const replies = new Map(
+      z
+        .array(replySchema)
+        .parse(await response.json())
+        .map((reply) => [reply.id, reply]),
+    )
+    return requests.map((_request, id) => {
+      const result = replies.get(id)?.result
+      return typeof result === 'string' ? result : null
+    })
+  }
+  const from = await firstAccount(node.url)
+  let nonce = 0n
+  const deployCode = async (data: Hex): Promise<Hex> => {
+    const address = getContractAddress({ from, nonce })
+    nonce += 1n
+    await ask([{ method: 'eth_sendTransaction', params: [{ from, data, gas: '0x5f5e100' }] }])
+    return address
+  }
+  const codes = bytecodes()
+  const deployVersion = async (version: Version): Promise<WalletContext & { readonly factoryHex: Hex }> => {
+    const factory = await deployCode(codes[version].factory)
+    const parameters = version === 2 ? [factory, factory] : [factory]
+    const encoded = encodeAbiParameters(
+      parameters.map(() => ({ type: 'address' })),
+      parameters,
+    )
+    const mainModule = await deployCode(`${codes[version].mainModule}${encoded.slice(2)}`)
+    return { ...walletContext(version, `test v${version}`, factory, mainModule), factoryHex: factory }
+  }
+  const contexts = {
+    1: await deployVersion(1),
+    2: await deployVersion(2),
+    3: await deployVersion(3),
+  }
+  const deployData = (version: Version, imageHash: Hex): Hex =>
+    encodeFunctionData({
+      abi: factoryAbi,
+      args: [`0x${Buffer.from(contexts[version].mainModule).toString('hex')}`, imageHash],
+    })
+  return {
+    chainId,
+    contexts,
+    deployData,
+    ask,
+    /** Makes the wallet with this image hash. */
+    deployWallet: async (version: Version, imageHash: Hex): Promise<void> => {
+      const data = deployData(version, imageHash)
+      await ask([
+        {
+          method: 'eth_sendTransaction',
+          params: [{ from, to: contexts[version].factoryHex, data, gas: '0x5f5e100' }],
+        },
+      ])
+    },
+    stop: () => node.stop(),
+  }
+}
+
+export type WalletChain = Awaited<ReturnType<typeof startWalletChain>>
