@@ -242,10 +242,10 @@ test('any delivered event has all arguments of its signature in order, or none a
       texts,
       texts,
       hex,
-      (eventSig, topics, types, names, texts, data) => {
+      (eventSig, topics, types, names, valueTexts, data) => {
         const hashed = eventSig === null ? [] : [topicHash(eventSig)]
         const rawLog = topics === null ? null : { topics: [...hashed, ...topics], data }
-        const delivered = { ...nothing, eventSig, types, names, values: texts, rawLog }
+        const delivered = { ...nothing, eventSig, types, names, values: valueTexts, rawLog }
         const decoded = decodeEvent(delivered)
         expect(decoded.eventSig).toBe(eventSig)
         const wanted = eventSig === null ? (types ?? []) : (declared[eventSig] ?? [])
