@@ -109,8 +109,8 @@ describe('on the devnet', () => {
       quantityRemaining: offer.quantityRemaining.toString(),
     })
     const quantity = offer.quantityAvailable
-    const held = devnet.holders(offer.collection, offer.tokenId).get(offer.holder) ?? 0n
-    const wanted = quantity < held ? quantity : held
+    const balance = devnet.holders(offer.collection, offer.tokenId).get(offer.holder) ?? 0n
+    const wanted = quantity < balance ? quantity : balance
     const steps = stepsOf(
       await ask('GenerateSellTransaction', {
         collectionAddress: offer.collection.toUpperCase().replace('0X', '0x'),

@@ -46,7 +46,7 @@ describe('the seed', () => {
   it('agrees with the chain about who holds what', async () => {
     for (const { collection, tokenId, supply } of seedCollectibles().filter((_, index) => index % 40 === 0)) {
       const holders = devnet.holders(devnet.collections[collection].address, tokenId)
-      expect([...holders.values()].reduce((sum, held) => sum + held, 0n)).toBe(BigInt(supply))
+      expect([...holders.values()].reduce((sum, pieces) => sum + pieces, 0n)).toBe(BigInt(supply))
     }
     const listed = (await devnet.orders()).filter(
       ({ side, status }) => side === 'listing' && status === 'active',

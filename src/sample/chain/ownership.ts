@@ -16,17 +16,17 @@ const nobody: Holders = new Map()
 
 /** @param collections the only contracts whose logs count */
 export const createOwnership = (node: NodeClient, collections: readonly Address[]): Ownership => {
-  let held = new Map<string, Map<Address, bigint>>()
+  let holdersByToken = new Map<string, Map<Address, bigint>>()
   const known = new Set(collections)
   const key = (collection: Address, tokenId: bigint): string => `${collection} ${tokenId}`
 
   const change = (place: string, account: Address, difference: bigint): void => {
     if (account === zeroAddress) return
-    const holders = held.get(place) ?? new Map<Address, bigint>()
+    const holders = holdersByToken.get(place) ?? new Map<Address, bigint>()
     const after = (holders.get(account) ?? 0n) + difference
     if (after > 0n) holders.set(account, after)
     else holders.delete(account)
-    held.set(place, holders)
+    holdersByToken.set(place, holders)
   }
 
   const apply: Ownership['apply'] = (logs, kind) => {
@@ -42,7 +42,7 @@ export const createOwnership = (node: NodeClient, collections: readonly Address[
   }
 
   return {
-    holders: (collection, tokenId) => held.get(key(collection, tokenId)) ?? nobody,
+    holders: (collection, tokenId) => holdersByToken.get(key(collection, tokenId)) ?? nobody,
     apply,
     rebuild: async (lastBlock) => {
       const logs = await node.getLogs({
@@ -50,7 +50,7 @@ export const createOwnership = (node: NodeClient, collections: readonly Address[
         toBlock: BigInt(lastBlock),
         address: [...collections],
       })
-      held = new Map()
+      holdersByToken = new Map()
       apply(logs, 'added')
     },
   }

@@ -20,12 +20,12 @@ export const tokenEventNames = [
 
 export type TokenEventName = (typeof tokenEventNames)[number]
 
-type Held = { readonly holder: Address; readonly tokenId: bigint }
+type Holding = { readonly holder: Address; readonly tokenId: bigint }
 
 /** Collectibles nobody has orders for, with one of the holders that can sign: moving them spoils no order. */
-const quietOnes = (devnet: Devnet, collection: 0 | 1): Held[] => {
+const quietOnes = (devnet: Devnet, collection: 0 | 1): Holding[] => {
   const signers = new Set(devnet.accounts)
-  return seedCollectibles().flatMap((collectible): Held[] => {
+  return seedCollectibles().flatMap((collectible): Holding[] => {
     if (collectible.collection !== collection || collectible.number % 8 !== 5) return []
     const { tokenId } = collectible
     const holders = devnet.holders(devnet.collections[collection].address, tokenId).keys()
@@ -34,7 +34,7 @@ const quietOnes = (devnet: Devnet, collection: 0 | 1): Held[] => {
   })
 }
 
-const firstOf = (found: readonly Held[]): Held => {
+const firstOf = (found: readonly Holding[]): Holding => {
   const [first] = found
   if (first === undefined) throw new Error('The devnet has no collectible without orders left.')
   return first
@@ -78,7 +78,7 @@ const actionFor = (devnet: Devnet, name: TokenEventName): Action => {
       const all = quietOnes(devnet, 0)
       const { holder } = firstOf(all.filter((a) => all.some((b) => b !== a && b.holder === a.holder)))
       const ids = all
-        .filter((held) => held.holder === holder)
+        .filter((holding) => holding.holder === holder)
         .slice(0, 2)
         .map(({ tokenId }) => tokenId)
       const data = encodeFunctionData({

@@ -85,7 +85,7 @@ export const memoryBook = (start: number, now: () => number = Date.now): Book =>
     .flatMap((plan) => plan.orders)
     .toSorted((a, b) => a.step - b.step || a.maker - b.maker)
     .map((order, index) => orderOf(order, index + 1, setting))
-  const held = new Map(
+  const holdersByToken = new Map(
     planned.map(({ collectible, holdings }) => [
       `${contracts.collections[collectible.collection].address}/${collectible.tokenId}`,
       new Map(holdings.map(({ holder, quantity }) => [role(holder), BigInt(quantity)])),
@@ -95,6 +95,6 @@ export const memoryBook = (start: number, now: () => number = Date.now): Book =>
     collections: contracts.collections,
     currencies: contracts.currencies,
     orders: () => Promise.resolve(orders.map((order) => at(order, Math.floor(now() / 1000)))),
-    holders: (collection, tokenId) => held.get(`${collection}/${tokenId}`) ?? new Map(),
+    holders: (collection, tokenId) => holdersByToken.get(`${collection}/${tokenId}`) ?? new Map(),
   }
 }

@@ -15,7 +15,7 @@ export type DeliveryQueue = {
 const mostWaiting = 500
 
 /** Longest time a delivery is held back for the next one, in milliseconds. */
-const longestHold = 1000
+const longestDelay = 1000
 
 const shuffle = <T>(items: readonly T[], random: Random): T[] => {
   const shuffled = [...items]
@@ -37,7 +37,7 @@ export const createDeliveryQueue = (
   random: Random,
 ): DeliveryQueue => {
   let waiting: string[] = []
-  let held: { readonly body: string; readonly timer: NodeJS.Timeout } | null = null
+  let postponed: { readonly body: string; readonly timer: NodeJS.Timeout } | null = null
   let delivered = 0
   let failed = 0
   let running: Promise<void> | null = null
@@ -59,10 +59,10 @@ export const createDeliveryQueue = (
     running ??= run()
   }
   const release = (): void => {
-    if (held === null) return
-    const { body, timer } = held
+    if (postponed === null) return
+    const { body, timer } = postponed
     clearTimeout(timer)
-    held = null
+    postponed = null
     enqueue(body)
   }
 
@@ -70,8 +70,8 @@ export const createDeliveryQueue = (
     push: (events) => {
       const disorderly = random.chance(faults().disorder)
       const body = JSON.stringify(disorderly ? shuffle(events, random) : events)
-      if (disorderly && held === null) {
-        held = { body, timer: setTimeout(release, longestHold).unref() }
+      if (disorderly && postponed === null) {
+        postponed = { body, timer: setTimeout(release, longestDelay).unref() }
         return
       }
       enqueue(body)
@@ -80,7 +80,7 @@ export const createDeliveryQueue = (
     counts: () => ({
       delivered,
       failed,
-      waiting: waiting.length + (held === null ? 0 : 1) + (running === null ? 0 : 1),
+      waiting: waiting.length + (postponed === null ? 0 : 1) + (running === null ? 0 : 1),
     }),
     drained: async () => {
       release()
@@ -92,8 +92,8 @@ export const createDeliveryQueue = (
     },
     clear: () => {
       waiting = []
-      if (held !== null) clearTimeout(held.timer)
-      held = null
+      if (postponed !== null) clearTimeout(postponed.timer)
+      postponed = null
     },
   }
 }

@@ -25,9 +25,9 @@ describe('planCollectible', () => {
       expect(holdings.reduce((sum, { quantity }) => sum + quantity, 0)).toBe(collectible.supply)
       expect(new Set(holdings.map(({ holder }) => holder)).size).toBe(holdings.length)
       for (const { side, maker, quantity } of orders.filter(({ collectible: of }) => of.collection === 0)) {
-        const held = holdings.find(({ holder }) => holder === maker)?.quantity ?? 0
-        if (side === 'listing') expect(quantity).toBeLessThanOrEqual(held)
-        else expect(held).toBe(0)
+        const balance = holdings.find(({ holder }) => holder === maker)?.quantity ?? 0
+        if (side === 'listing') expect(quantity).toBeLessThanOrEqual(balance)
+        else expect(balance).toBe(0)
       }
     }
   })

@@ -16,12 +16,12 @@ export const prepare = (
   planned: readonly PlannedCollectible[],
 ): SeedCall[] => {
   const role = (number: number): Address => accountOf(accounts, number)
-  const held = planned.flatMap(({ collectible, holdings }) =>
+  const pieces = planned.flatMap(({ collectible, holdings }) =>
     holdings.map(({ holder, quantity }) => ({ collectible, holder, quantity: BigInt(quantity) })),
   )
   const uniques = ([1, 2] as const).flatMap((collection) =>
     group(
-      held.filter(({ collectible }) => collectible.collection === collection),
+      pieces.filter(({ collectible }) => collectible.collection === collection),
       () => collection,
       mostTokens,
     ).map((tokens) =>
@@ -33,7 +33,7 @@ export const prepare = (
     ),
   )
   const editions = group(
-    held.filter(({ collectible }) => collectible.collection === 0),
+    pieces.filter(({ collectible }) => collectible.collection === 0),
     ({ holder }) => holder,
     mostTokens,
   ).map((tokens) =>
