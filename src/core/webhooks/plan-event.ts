@@ -29,8 +29,8 @@ const mostReadings = 2000
 
 /** A signature and its topic hash, or what is wrong with it. */
 export const readSignature = (text: string): Reading => {
-  const kept = readings.get(text)
-  if (kept !== undefined) return kept
+  const cached = readings.get(text)
+  if (cached !== undefined) return cached
   const parsed = parseEventSignature(text)
   const reading: Reading = parsed.ok
     ? { signature: parsed.value, hash: topicHash(parsed.value.canonical) }

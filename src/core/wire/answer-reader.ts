@@ -60,16 +60,16 @@ const readList =
       return []
     }
     if (!Array.isArray(value)) return unusable(place, notes, 'a list', value)
-    let kept: unknown[] | null = null
+    let usable: unknown[] | null = null
     for (let index = 0; index < value.length; index += 1) {
       const received: unknown = value[index]
       const here = { within: place, key: index }
       const read = element(received, here, notes)
       if (read === undefined) notes.add(here, 'cannot be used and is left out')
-      if (read !== received) kept ??= value.slice(0, index)
-      if (kept !== null && read !== undefined) kept.push(read)
+      if (read !== received) usable ??= value.slice(0, index)
+      if (usable !== null && read !== undefined) usable.push(read)
     }
-    return kept ?? (value as unknown[])
+    return usable ?? (value as unknown[])
   }
 
 /**
