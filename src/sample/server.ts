@@ -89,9 +89,9 @@ export const startServer = async ({ port, keyring, now = Date.now }: ServerParts
     if (to.kind !== 'rpc')
       return sendAnswer(response, failureAnswer('WebrpcBadRoute', 'nothing is at this path'))
     const header = request.headers['sample-fault']
-    const asked = (Array.isArray(header) ? header[0] : header) ?? named
-    const fault = asked === null ? null : readFault(asked)
-    if (asked !== null && fault === null) {
+    const faultName = (Array.isArray(header) ? header[0] : header) ?? named
+    const fault = faultName === null ? null : readFault(faultName)
+    if (faultName !== null && fault === null) {
       return sendAnswer(response, failureAnswer('InvalidArgument', `no such fault; there are: ${faultNames}`))
     }
     if (fault !== null && (await makeFault(fault, response, stopping.signal))) return

@@ -37,7 +37,7 @@ const abiModule = (artifacts: readonly Artifact[]): string =>
     "import { parseAbi } from 'viem/utils'",
     ...artifacts.map(
       ({ contract, source, abi }) =>
-        `/** What \`${contract}\` of ${source} can be asked. */\nexport const ${camel(contract)}Abi = parseAbi(${JSON.stringify(signatures(abi))})`,
+        `/** The ABI of \`${contract}\` of ${source}: its functions, events and errors. */\nexport const ${camel(contract)}Abi = parseAbi(${JSON.stringify(signatures(abi))})`,
     ),
   ].join('\n\n')
 

@@ -29,8 +29,8 @@ describe('sampleElement', () => {
       expect(found.contractAddress).toBe(contract)
       expect(found.uid).toBe(sample.uid)
       expect(JSON.stringify(found.args)).not.toContain('null')
-      const asked = declaration.includes('address') ? whole : { ...whole, accounts: [] }
-      expect(createMatcher(asked)({ ...found, topics: found.rawLog?.topics })).toBe('match')
+      const filters = declaration.includes('address') ? whole : { ...whole, accounts: [] }
+      expect(createMatcher(filters)({ ...found, topics: found.rawLog?.topics })).toBe('match')
     },
   )
 

@@ -81,8 +81,8 @@ export const sampleElement = (event: string, { filters, salt, at }: SampleOf): S
   const { parameters, canonical } = parsed.value
   const key = eventKey(parsed.value)
   const standard = standardsOf(key.topicHash).find((known) => fitsKnown(key, known))?.standard
-  const asked = (filters.accounts ?? []).map((account) => account.toLowerCase())
-  const made: Made = { accounts: [...asked, ...madeUpAccounts], tokenIds: filters.tokenIDs ?? [] }
+  const wanted = (filters.accounts ?? []).map((account) => account.toLowerCase())
+  const made: Made = { accounts: [...wanted, ...madeUpAccounts], tokenIds: filters.tokenIDs ?? [] }
   const place = { addresses: 0 }
   let topics: Hex[]
   let data: Hex

@@ -2,7 +2,7 @@
 
 import { parseAbi } from 'viem/utils'
 
-/** What `Coin` of coin.sol can be asked. */
+/** The ABI of `Coin` of coin.sol: its functions, events and errors. */
 export const coinAbi = parseAbi([
   'constructor(string name_, string symbol_, uint8 decimals_, address owner_)',
   'error NotOwner()',
@@ -22,7 +22,7 @@ export const coinAbi = parseAbi([
   'function transferFrom(address from, address to, uint256 value) returns (bool)',
 ])
 
-/** What `Editions` of editions.sol can be asked. */
+/** The ABI of `Editions` of editions.sol: its functions, events and errors. */
 export const editionsAbi = parseAbi([
   'constructor(string name_, string symbol_, address owner_)',
   'error LengthsDiffer()',
@@ -49,7 +49,7 @@ export const editionsAbi = parseAbi([
   'function uri(uint256 id) view returns (string)',
 ])
 
-/** What `Market` of market.sol can be asked. */
+/** The ABI of `Market` of market.sol: its functions, events and errors. */
 export const marketAbi = parseAbi([
   'struct Item { uint256 number; uint96 quantity; }',
   'struct Payment { uint256 amount; address receiver; }',
@@ -85,13 +85,13 @@ export const marketAbi = parseAbi([
   'function sell(Item[] items, Payment[] extras)',
 ])
 
-/** What `SignatureCheck` of signature-check.sol can be asked. */
+/** The ABI of `SignatureCheck` of signature-check.sol: its functions, events and errors. */
 export const signatureCheckAbi = parseAbi([
   'function check(address account, bytes32 digest, bytes signature) returns (bool)',
   'function judge(address account, bytes32 digest, bytes signature) view returns (bool)',
 ])
 
-/** What `Uniques` of uniques.sol can be asked. */
+/** The ABI of `Uniques` of uniques.sol: its functions, events and errors. */
 export const uniquesAbi = parseAbi([
   'constructor(string name_, string symbol_, address owner_)',
   'error NoReceiver()',
@@ -119,13 +119,13 @@ export const uniquesAbi = parseAbi([
   'function transferFrom(address from, address to, uint256 id)',
 ])
 
-/** What `WalletFactory` of wallet.sol can be asked. */
+/** The ABI of `WalletFactory` of wallet.sol: its functions, events and errors. */
 export const walletFactoryAbi = parseAbi([
   'function addressOf(address owner, bytes32 salt) view returns (address)',
   'function deploy(address owner, bytes32 salt) returns (address wallet)',
 ])
 
-/** What `Wallet` of wallet.sol can be asked. */
+/** The ABI of `Wallet` of wallet.sol: its functions, events and errors. */
 export const walletAbi = parseAbi([
   'constructor(address owner_)',
   'error NotOwner()',

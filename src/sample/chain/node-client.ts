@@ -27,16 +27,16 @@ const toFault = (url: string, method: string, cause: unknown): unknown => {
   return new ChainFault(`The node at ${url} does not answer: ${cause.details || cause.shortMessage}.`)
 }
 
-/** What is asked in one go goes out as one request, answered in its order; nothing is tried twice. */
+/** What is requested in one go goes out as one request, answered in its order; nothing is tried twice. */
 const transport =
   (url: string): Transport =>
   (options) => {
     const usual = http(url, { batch: true, retryCount: 0, timeout: patience })(options)
-    const request: typeof usual.request = async (...asked) => {
+    const request: typeof usual.request = async (...call) => {
       try {
-        return await usual.request(...asked)
+        return await usual.request(...call)
       } catch (cause) {
-        throw toFault(url, asked[0].method, cause)
+        throw toFault(url, call[0].method, cause)
       }
     }
     return { ...usual, request }

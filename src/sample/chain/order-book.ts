@@ -52,7 +52,7 @@ export const createOrderBook = (node: NodeClient, market: Address, chainId: numb
       Promise.all(firstNumbers(0, statePage).map(readStates)),
     ])
     const fixed = [...old, ...added.flat()]
-    // What was begun before blocks were given up is good for whoever asked then, and for nobody later.
+    // What was begun before blocks were given up is good for whoever called then, and for nobody later.
     if (began === generation) known = fixed
     return { fixed, states: states.flat() }
   }
@@ -60,11 +60,11 @@ export const createOrderBook = (node: NodeClient, market: Address, chainId: numb
   return {
     read: async (head, now) => {
       if (last?.head !== head) {
-        const asked = { head, reading: readAll() }
-        last = asked
-        // What failed is asked again at the next call, whose caller learns it like this one.
-        asked.reading.catch(() => {
-          if (last === asked) last = null
+        const current = { head, reading: readAll() }
+        last = current
+        // What failed is read again at the next call, whose caller learns it like this one.
+        current.reading.catch(() => {
+          if (last === current) last = null
         })
       }
       const { fixed, states } = await last.reading

@@ -9,7 +9,7 @@ const interfaceCall = (id: Hex): Hex =>
   encodeFunctionData({ abi: uniquesAbi, functionName: 'supportsInterface', args: [id] })
 
 /** What each standard answers with a word that is not zero. A coin has no interface to be asked for; it has a supply. */
-const questions: readonly (readonly [ContractType, Hex])[] = [
+const probes: readonly (readonly [ContractType, Hex])[] = [
   ['ERC721', interfaceCall('0x80ac58cd')],
   ['ERC1155', interfaceCall('0xd9b67a26')],
   ['ERC20', encodeFunctionData({ abi: coinAbi, functionName: 'totalSupply' })],
@@ -18,13 +18,13 @@ const questions: readonly (readonly [ContractType, Hex])[] = [
 /** Finds out what a contract is by asking it, once per contract. */
 export const createContractTypes = (node: NodeClient): ((address: Address) => Promise<ContractType>) => {
   const known = new Map<Address, Promise<ContractType>>()
-  const ask = async (address: Address): Promise<ContractType> => {
-    for (const [type, data] of questions) {
+  const detect = async (address: Address): Promise<ContractType> => {
+    for (const [type, data] of probes) {
       try {
         const answer = await node.request({ method: 'eth_call', params: [{ to: address, data }, 'latest'] })
         if (answer.length === 66 && BigInt(answer) > 0n) return type
       } catch (cause) {
-        // A contract that reverts does not know the question; a node that is gone knows nothing.
+        // A contract that reverts does not know the interface; a node that is gone knows nothing.
         if ((chainFault(cause)?.code ?? null) === null) throw cause
       }
     }
@@ -33,9 +33,9 @@ export const createContractTypes = (node: NodeClient): ((address: Address) => Pr
   return (address) => {
     const found = known.get(address)
     if (found !== undefined) return found
-    const asked = ask(address)
-    known.set(address, asked)
-    asked.catch(() => known.delete(address))
-    return asked
+    const detection = detect(address)
+    known.set(address, detection)
+    detection.catch(() => known.delete(address))
+    return detection
   }
 }

@@ -64,8 +64,8 @@ const steps = async (
 
 /** Answers GenerateBuyTransaction: what the buyer sends, in order, to get the listings. */
 export const generateBuyMethod = (world: World): RpcMethod =>
-  marketplaceMethod(request.extend({ buyer: address }), (asked) => steps(world, 'buy', asked.buyer, asked))
+  marketplaceMethod(request.extend({ buyer: address }), (body) => steps(world, 'buy', body.buyer, body))
 
 /** Answers GenerateSellTransaction: what the seller sends, in order, to accept the offers. */
 export const generateSellMethod = (world: World): RpcMethod =>
-  marketplaceMethod(request.extend({ seller: address }), (asked) => steps(world, 'sell', asked.seller, asked))
+  marketplaceMethod(request.extend({ seller: address }), (body) => steps(world, 'sell', body.seller, body))

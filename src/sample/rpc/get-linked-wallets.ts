@@ -20,9 +20,9 @@ const request = z.object({
  * address in any letter case, signed as EIP-191 text (observed). A deployed smart wallet of the devnet has none linked.
  */
 export const getLinkedWalletsMethod = ({ devnet }: World): RpcMethod =>
-  rpcMethod(request, async (asked, { network }) => {
-    const { parentWalletAddress: parent, parentWalletMessage: message } = asked
-    const wrong = wrongSlug(network) ?? wrongChain(asked.signatureChainId)
+  rpcMethod(request, async (body, { network }) => {
+    const { parentWalletAddress: parent, parentWalletMessage: message } = body
+    const wrong = wrongSlug(network) ?? wrongChain(body.signatureChainId)
     if (wrong !== null) return wrong
     if (message.toLowerCase() !== `parent wallet with address ${parent}`) {
       return failureAnswer(
@@ -33,7 +33,7 @@ export const getLinkedWalletsMethod = ({ devnet }: World): RpcMethod =>
     const signed = await verifySignature(devnet, {
       address: parent,
       digest: hashMessage(message),
-      signature: asked.parentWalletSignature,
+      signature: body.parentWalletSignature,
     })
     if (!signed) {
       return failureAnswer('PermissionDenied', 'parentWalletSignature is not the parent wallet’s signature')

@@ -38,16 +38,16 @@ const numberOf = ({ book, catalog }: World, order: ChainOrder): number | undefin
 
 /** Answers ListOffersForCollectible: offers in every state, active ones and the highest first unless a sort is given. */
 export const listOffersMethod = (world: World): RpcMethod =>
-  marketplaceMethod(request.extend({ page }), async ({ contractAddress, page: asked, ...wanted }) => {
+  marketplaceMethod(request.extend({ page }), async ({ contractAddress, page: requested, ...wanted }) => {
     const { book } = world
     const collection = findCollection(book, contractAddress)
     if (collection === undefined) return unknownCollection(book, contractAddress)
-    const sort = asked?.sort ?? []
+    const sort = requested?.sort ?? []
     const wrongSort = sortProblem(sort)
     if (wrongSort !== null) return failureAnswer('InvalidArgument', wrongSort)
     const offers = await offersOf(book, { ...wanted, collection: collection.address })
     offers.sort(sort.length === 0 ? byMerit(book) : compareBy(book, sort))
-    const cut = cutPage(offers, asked)
+    const cut = cutPage(offers, requested)
     return answered({
       offers: cut.rows.map((order) => wireOrder(book, order, numberOf(world, order))),
       page: cut.page,

@@ -20,12 +20,12 @@ export type Sort = readonly { readonly column: string; readonly order: 'ASC' | '
 /** A page of rows with what the answer says of it. Pages count from 1; page, size and sort are echoed (observed). */
 export const cutPage = <T>(
   rows: readonly T[],
-  asked: Page,
+  requested: Page,
 ): { readonly rows: readonly T[]; readonly page: Record<string, unknown> } => {
-  const number = asked?.page || 1
-  const pageSize = asked?.pageSize || usualPageSize
+  const number = requested?.page || 1
+  const pageSize = requested?.pageSize || usualPageSize
   const start = (number - 1) * pageSize
-  const sort = asked?.sort ?? []
+  const sort = requested?.sort ?? []
   return {
     rows: rows.slice(start, start + pageSize),
     page: {

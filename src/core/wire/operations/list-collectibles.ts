@@ -31,8 +31,8 @@ const property = z
     max: bound,
     values: z.array(z.json()).nullish(),
   })
-  .transform((asked) =>
-    asked.type === 'INT' && asked.values ? { ...asked, values: asked.values.map(exactly) } : asked,
+  .transform((parsed) =>
+    parsed.type === 'INT' && parsed.values ? { ...parsed, values: parsed.values.map(exactly) } : parsed,
   )
 
 /** The filter as it is sent: `includeEmpty` is required, limits and integers are written exactly. */
