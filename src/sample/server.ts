@@ -22,7 +22,7 @@ export type SampleServer = {
   stop(): Promise<void>
 }
 
-export type ServerParts = {
+export type ServerOptions = {
   /** 0 takes any free one. */
   readonly port: number
   readonly keyring: Keyring
@@ -43,7 +43,11 @@ const asFailure = (cause: unknown): SampleAnswer => {
  *
  * @throws when the port cannot be had
  */
-export const startServer = async ({ port, keyring, now = Date.now }: ServerParts): Promise<SampleServer> => {
+export const startServer = async ({
+  port,
+  keyring,
+  now = Date.now,
+}: ServerOptions): Promise<SampleServer> => {
   const { promise: opened, resolve: open } = Promise.withResolvers<{
     readonly world: World
     readonly methods: ReadonlyMap<string, ServedMethod>

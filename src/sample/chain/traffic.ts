@@ -160,7 +160,7 @@ export const mostTraffic = 300
 
 /**
  * Makes life on the chain: listings, offers, purchases, sales, cancellations and gifts, evenly spread. An action that finds
- * nothing to act on lets the next kind have its turn.
+ * nothing to do lets the next kind have its turn.
  *
  * @param perMinute actions a minute, 1 to 300
  */
@@ -168,7 +168,7 @@ export const startTraffic = (devnet: Devnet, perMinute: number, seed = 'traffic'
   const random = createRandom(seed)
   let done = 0
   let refused = 0
-  const act = async (): Promise<void> => {
+  const perform = async (): Promise<void> => {
     for (let tries = 0; tries < actions.length; tries += 1) {
       try {
         if (await random.pick(actions)(devnet, random)) {
@@ -190,7 +190,7 @@ export const startTraffic = (devnet: Devnet, perMinute: number, seed = 'traffic'
       // A slow machine makes fewer of them instead of an ever longer queue.
       if (!idle) return
       idle = false
-      running = act().finally(() => (idle = true))
+      running = perform().finally(() => (idle = true))
     },
     60_000 / Math.min(Math.max(perMinute, 1), mostTraffic),
   ).unref()

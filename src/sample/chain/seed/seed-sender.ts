@@ -79,16 +79,16 @@ export const sendSeed = async (
  *
  * @throws ChainFault when the node cannot be told to
  */
-export const withoutAutomine = async (node: NodeClient, act: () => Promise<void>): Promise<void> => {
+export const withoutAutomine = async (node: NodeClient, work: () => Promise<void>): Promise<void> => {
   const usual = await node.getAutomine().catch((cause: unknown) => {
     const code = chainFault(cause)?.code ?? null
     if (code === null) throw cause
     throw new ChainFault(`The node at ${node.url} does not mine on demand. Use anvil.`, code)
   })
-  if (!usual) return act()
+  if (!usual) return work()
   await node.setAutomine(false)
   try {
-    await act()
+    await work()
   } finally {
     await node.setAutomine(true)
   }
