@@ -1,9 +1,9 @@
-import { closeSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import type { CallsConnection } from './open-calls.ts'
 import type { Output, ParsedInput } from '../../../contract/contract.ts'
 import { callCriteria } from './call-criteria.ts'
 import { harEntry, jsonLine } from './export-entry.ts'
+import { openPartFile } from '../../platform/files/part-file.ts'
 import type { CallReader } from './read-calls.ts'
 
 export type ExportOptions = {
@@ -13,9 +13,6 @@ export type ExportOptions = {
   readonly version: string
   readonly now: Date
 }
-
-/** Text collected before it is written. */
-const flushCharacters = 262_144
 
 /**
  * Writes calls into a new file, oldest first, some at each step, so that others get their turn between and memory stays small. The
@@ -29,30 +26,16 @@ export const exportCalls = function* (
   { format, filter }: ParsedInput<'calls.export'>,
   { folder, version, now }: ExportOptions,
 ): Generator<void, Output<'calls.export'>> {
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
   const path = join(folder, `calls-${now.toISOString().replaceAll(/[:.]/g, '-')}.${format}`)
-  const part = `${path}.part`
-  const file = openSync(part, 'wx', 0o600)
-  let bytes = 0
+  const file = openPartFile(path)
+  const { write } = file
   let rows = 0
-  let pending = ''
-  const flush = (): void => {
-    const buffer = Buffer.from(pending)
-    pending = ''
-    for (let written = 0; written < buffer.length;) written += writeSync(file, buffer, written)
-    bytes += buffer.length
-  }
-  const write = (text: string): void => {
-    pending += text
-    if (pending.length > flushCharacters) flush()
-  }
   const { sql, parameters } = callCriteria(filter)
   const next = database
     .prepare<unknown[], number>(
       `SELECT id FROM calls WHERE id > ? AND id <= ? AND ${sql} ORDER BY id LIMIT 50`,
     )
     .pluck()
-  let whole = false
   try {
     // What is recorded meanwhile belongs to the next export.
     const end = database.prepare<[], number | null>('SELECT max(id) FROM calls').pluck().get() ?? 0
@@ -75,14 +58,10 @@ export const exportCalls = function* (
       }
     }
     if (format === 'har') write(']}}\n')
-    flush()
-    fsyncSync(file)
-    whole = true
+    file.finish()
   } finally {
-    closeSync(file)
     // Also when the one who asked gave it up: the generator is ended then.
-    if (!whole) rmSync(part, { force: true })
+    file.giveUp()
   }
-  renameSync(part, path)
-  return { path, rows, bytes }
+  return { path, rows, bytes: file.size() }
 }

@@ -5,7 +5,7 @@ import { csvLine } from '../../../core/csv/csv-line.ts'
 import type { TaskControls } from './maintenance-tasks.ts'
 import { toExported } from './exported-delivery.ts'
 import type { LogReading } from './log-reading.ts'
-import { openPartFile, type PartFile } from './part-file.ts'
+import { openPartFile, type PartFile } from '../../platform/files/part-file.ts'
 import { tarEnd, tarEntry } from './tar-entry.ts'
 
 type Format = ParsedInput<'events.export'>['format']

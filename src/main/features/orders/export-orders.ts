@@ -1,4 +1,3 @@
-import { mkdir, open, rename, rm, type FileHandle } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ParsedInput } from '../../../contract/contract.ts'
 import type { Failure } from '../../../contract/failure.ts'
@@ -6,6 +5,7 @@ import { csvHead, csvRow, jsonRow } from '../../../core/orders/order-export.ts'
 import { fail, succeed, type Result } from '../../../core/result.ts'
 import type { JobReport } from './jobs.ts'
 import type { OrderDeps } from './order-deps.ts'
+import { openPartFile, type PartFile } from '../../platform/files/part-file.ts'
 import { walkOrders } from './walk-orders.ts'
 
 const fileProblem = (path: string, cause: unknown): Result<never, Failure> =>
@@ -25,49 +25,30 @@ export const exportOrders = async (
 ): Promise<Result<null, Failure>> => {
   const stamp = new Date(deps.now()).toISOString().replaceAll(/[:.]/g, '-')
   const path = join(deps.exportsFolder, `orders-${stamp}-${id}.${format}`)
-  const part = `${path}.part`
-  let file: FileHandle
+  let file: PartFile | null = null
   try {
-    await mkdir(deps.exportsFolder, { recursive: true, mode: 0o700 })
-    file = await open(part, 'wx', 0o600)
-  } catch (cause) {
-    return fileProblem(part, cause)
-  }
-  let whole = false
-  try {
+    const { write, size, finishAside } = (file = openPartFile(path))
     report.step('Loading and writing')
-    let bytes = 0
-    const write = async (text: string): Promise<void> => {
-      const buffer = Buffer.from(text)
-      await file.appendFile(buffer)
-      bytes += buffer.length
-    }
-    if (format === 'csv') await write(csvHead)
+    if (format === 'csv') write(csvHead)
     const walked = await walkOrders(
       deps.service.listCollectibles,
       question,
-      async ({ collectibles }) => {
+      ({ collectibles }) => {
         const lines = collectibles.map((one) =>
           format === 'csv' ? csvRow(one, question.side) : jsonRow(one),
         )
-        await write(lines.join(''))
+        write(lines.join(''))
         report.page(collectibles.length)
       },
       signal,
     )
     if (!walked.ok) return walked
-    await file.sync()
-    await file.close()
-    await rename(part, path)
-    whole = true
-    report.file(path, bytes)
+    await finishAside()
+    report.file(path, size())
     return succeed(null)
   } catch (cause) {
-    return fileProblem(part, cause)
+    return fileProblem(`${path}.part`, cause)
   } finally {
-    if (!whole) {
-      await file.close().catch(() => undefined)
-      await rm(part, { force: true })
-    }
+    file?.giveUp()
   }
 }

@@ -5,7 +5,7 @@ import { receiverAnswerSchema, receiverSettingsSchema } from '../../../contract/
 import { fail, succeed } from '../../../core/result.ts'
 import type { Result } from '../../../core/result.ts'
 import { createSecret, isSecret } from './secret-path.ts'
-import { writeWhole } from './write-whole.ts'
+import { replaceFile } from '../../platform/files/part-file.ts'
 
 /** Port of a receiver that was never given one. */
 const firstPort = 4601
@@ -85,7 +85,7 @@ const guarded = <T>(file: string, work: () => T): Result<T, string> => {
 }
 
 const write = (file: string, content: ReceiverFile): void =>
-  writeWhole(file, `${JSON.stringify({ version: 2, ...content }, null, 2)}\n`)
+  replaceFile(file, `${JSON.stringify({ version: 2, ...content }, null, 2)}\n`)
 
 /** Replaces `<data>/receiver.json` as a whole: on disk when it returns. */
 export const saveReceiverFile = (data: string, content: ReceiverFile): Result<null, string> => {

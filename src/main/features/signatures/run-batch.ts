@@ -1,4 +1,3 @@
-import { closeSync, fsyncSync, mkdirSync, openSync, renameSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { noCounts } from '../../../core/signatures/batch/batch-counts.ts'
 import {
@@ -8,12 +7,12 @@ import {
   type VerifiedRow,
 } from '../../../core/signatures/batch/verify-batch.ts'
 import type { Recover } from '../../../core/signatures/curve.ts'
+import { openPartFile, type PartFile } from '../../platform/files/part-file.ts'
 import { isFileFault } from '../../platform/worker/thread-bug.ts'
 import type { BatchProgress, BatchWork } from './signature-messages.ts'
 
 /** Rows that are not proven and come with the progress. */
 const mostDoubtful = 200
-const flushCharacters = 262_144
 
 /** A batch that runs in slices, so that single questions get their turn between. */
 export type BatchRun = {
@@ -32,14 +31,12 @@ export type BatchRun = {
 export const runBatch = (work: BatchWork, recover: Recover): BatchRun => {
   const { folder, fileName, results } = work
   const path = join(folder, fileName)
-  const part = `${path}.part`
   const counts = noCounts()
   const doubtful: VerifiedRow[] = []
   const began = performance.now()
   let state: BatchProgress['state'] = 'running'
   let problem: string | null = null
-  let file: number | null = null
-  let pending = resultHead(results)
+  let file: PartFile | null = null
   let done = 0
   let line = 0
   let endedAt = 0
@@ -47,20 +44,8 @@ export const runBatch = (work: BatchWork, recover: Recover): BatchRun => {
   const lines = Math.max(1, work.text.split('\n').length)
   const rows = verifyBatch(work.text, work.format, recover)
 
-  const flush = (): void => {
-    if (file === null) return
-    const buffer = Buffer.from(pending)
-    pending = ''
-    for (let written = 0; written < buffer.length;) written += writeSync(file, buffer, written)
-  }
   const close = (ended: 'done' | 'cancelled'): void => {
-    flush()
-    if (file !== null) {
-      fsyncSync(file)
-      closeSync(file)
-      file = null
-      renameSync(part, path)
-    }
+    file?.finish()
     state = ended
     endedAt = performance.now()
   }
@@ -70,8 +55,7 @@ export const runBatch = (work: BatchWork, recover: Recover): BatchRun => {
       act()
     } catch (error) {
       if (!isFileFault(error)) throw error
-      if (file !== null) closeSync(file)
-      file = null
+      file?.giveUp()
       state = 'failed'
       problem = `The file of results could not be written: ${error.message}`
       endedAt = performance.now()
@@ -79,8 +63,8 @@ export const runBatch = (work: BatchWork, recover: Recover): BatchRun => {
   }
 
   guarded(() => {
-    mkdirSync(folder, { recursive: true, mode: 0o700 })
-    file = openSync(part, 'wx', 0o600)
+    file = openPartFile(path)
+    file.write(resultHead(results))
   })
 
   return {
@@ -98,8 +82,7 @@ export const runBatch = (work: BatchWork, recover: Recover): BatchRun => {
         ;({ line } = row)
         counts[row.verdict] += 1
         if (row.verdict !== 'proven' && doubtful.length < mostDoubtful) doubtful.push(row)
-        pending += resultLine(row, results)
-        if (pending.length > flushCharacters) guarded(flush)
+        guarded(() => file?.write(resultLine(row, results)))
         if (state !== 'running') break
       }
       return state === 'running'

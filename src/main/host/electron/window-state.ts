@@ -1,6 +1,7 @@
-import { readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import type { Display, Rectangle } from 'electron'
 import { z } from 'zod'
+import { replaceFile } from '../../platform/files/part-file.ts'
 import { smallestWindow } from './window-options.ts'
 
 const stateSchema = z.object({
@@ -67,8 +68,5 @@ export const readWindowState = (file: string): WindowState | undefined => {
 }
 
 /** Replaces the file in one step. Throws when it cannot be written. */
-export const writeWindowState = (file: string, state: WindowState): void => {
-  const next = `${file}.new`
-  writeFileSync(next, JSON.stringify(state), { mode: 0o600 })
-  renameSync(next, file)
-}
+export const writeWindowState = (file: string, state: WindowState): void =>
+  replaceFile(file, JSON.stringify(state))

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:f
 import { basename, join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import type { SettingsRead, SettingsStore } from './settings-store.ts'
-import { syncFolder, writeDurably } from './durable-write.ts'
+import { replaceFile, syncFolder } from './part-file.ts'
 
 /** What is used of `conf`, and so of electron-store. */
 export type SettingsBackend = { store: Record<string, unknown> }
@@ -47,7 +47,7 @@ const readAt = (path: string): SettingsRead => {
 const putBack = (path: string, standing: SettingsRead, keep: Buffer | undefined): void => {
   if (standing.state === 'absent') rmSync(path, { force: true })
   else if (keep !== undefined && !(existsSync(path) && readFileSync(path).equals(keep)))
-    writeDurably(path, keep)
+    replaceFile(path, keep)
 }
 
 /**
@@ -107,7 +107,7 @@ export const openSettingsFile = (
     )
     const time = new Date().toISOString().replaceAll(/[:.]/g, '-')
     const aside = join(folder, before ?? `${name}.damaged-${time}${ending}`)
-    if (before === undefined) writeDurably(aside, bytes)
+    if (before === undefined) replaceFile(aside, bytes)
     return aside
   }
 
@@ -134,7 +134,7 @@ export const openSettingsFile = (
     // What is damaged must not take the place of the last good version.
     const keep = standing.state === 'document' && !keptAside ? readFileSync(path) : undefined
     if (keep !== undefined || options?.forgetFormer === true) keepDamagedFormer()
-    if (keep !== undefined) writeDurably(former, keep)
+    if (keep !== undefined) replaceFile(former, keep)
     const plain = JSON.parse(JSON.stringify(document)) as Record<string, unknown>
     try {
       open().store = plain
@@ -148,7 +148,7 @@ export const openSettingsFile = (
       throw cause
     }
     keptAside = false
-    if (options?.forgetFormer === true) writeDurably(former, readFileSync(path))
+    if (options?.forgetFormer === true) replaceFile(former, readFileSync(path))
   }
 
   return { path, read, readFormer: () => readAt(former), write, keepAside, keepFormerAside }

@@ -1,0 +1,108 @@
+import { closeSync, fsync, fsyncSync, mkdirSync, openSync, renameSync, rmSync, writeSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { promisify } from 'node:util'
+
+/** Bytes collected before they are written. */
+const flushBytes = 262_144
+
+/** A file that has its name only when it is whole. */
+export type PartFile = {
+  write(bytes: Uint8Array | string): void
+  /** Bytes written so far. */
+  size(): number
+  /** Puts it on disk and gives it its name; a file that had the name is replaced. */
+  finish(): void
+  /** The same for the main thread, which may not wait for the disk: its name is not synced. */
+  finishAside(): Promise<void>
+  /** Leaves nothing behind. After `finish` it does nothing. */
+  giveUp(): void
+}
+
+/**
+ * Makes a rename or a new name in the folder last through a power cut. Windows cannot open a folder for this and writes
+ * its names through by itself.
+ */
+export const syncFolder = (folder: string): void => {
+  if (process.platform === 'win32') return
+  const handle = openSync(folder, 'r')
+  try {
+    fsyncSync(handle)
+  } finally {
+    closeSync(handle)
+  }
+}
+
+/**
+ * Begins a file (mode 0600) as `<path>.part` beside its place; the folder is made with mode 0700 when missing.
+ *
+ * @throws what the file system says, also when another one is writing that file
+ */
+export const openPartFile = (path: string): PartFile => {
+  mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
+  const part = `${path}.part`
+  const handle = openSync(part, 'wx', 0o600)
+  let waiting: Uint8Array[] = []
+  let waitingSize = 0
+  let size = 0
+  let isOpen = true
+  const flush = (): void => {
+    const bytes = Buffer.concat(waiting)
+    waiting = []
+    waitingSize = 0
+    // One write may take less than all: near the end of the disk it does, and reports no error.
+    for (let at = 0; at < bytes.length;) at += writeSync(handle, bytes, at)
+  }
+  const close = (): void => {
+    if (!isOpen) return
+    isOpen = false
+    closeSync(handle)
+  }
+  let isFinished = false
+  const putInPlace = (): void => {
+    close()
+    renameSync(part, path)
+    isFinished = true
+  }
+  return {
+    write: (data) => {
+      const bytes = typeof data === 'string' ? Buffer.from(data) : data
+      waiting.push(bytes)
+      waitingSize += bytes.length
+      size += bytes.length
+      if (waitingSize > flushBytes) flush()
+    },
+    size: () => size,
+    finish: () => {
+      flush()
+      fsyncSync(handle)
+      putInPlace()
+      syncFolder(dirname(path))
+    },
+    finishAside: async () => {
+      flush()
+      await promisify(fsync)(handle)
+      putInPlace()
+    },
+    giveUp: () => {
+      close()
+      if (!isFinished) rmSync(part, { force: true })
+    },
+  }
+}
+
+/**
+ * Replaces a file whole or not at all (mode 0600): after a power cut it is the former or the new one, never a part. When it
+ * throws, the former file is as it was.
+ */
+export const replaceFile = (path: string, bytes: Uint8Array | string): void => {
+  // Left by a process that was killed while it wrote: a file that is replaced has one writer.
+  rmSync(`${path}.part`, { force: true })
+  const file = openPartFile(path)
+  try {
+    file.write(bytes)
+    file.finish()
+  } catch (cause) {
+    file.giveUp()
+    throw cause
+  }
+}
