@@ -78,8 +78,6 @@ export const secretKeyStateSchema = secretStateSchema.extend({
   claims: keyClaimsSchema.nullable(),
 })
 
-export type SecretKeyState = z.infer<typeof secretKeyStateSchema>
-
 export const projectSchema = z.object({
   /** The desk's own id of the project. */
   id: z.string(),

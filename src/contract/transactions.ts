@@ -246,7 +246,6 @@ export const knownAbiSchema = z.object({
   functions: z.array(z.string()),
   addedAt: isoTime,
 })
-export type KnownAbi = z.infer<typeof knownAbiSchema>
 
 export const knownContractSchema = z.object({
   /** `null`: the same on every network. */
@@ -257,7 +256,6 @@ export const knownContractSchema = z.object({
   /** `sample`: of the sample service, for its own project alone. */
   source: z.enum(['app', 'operator', 'sample']),
 })
-export type KnownContractRow = z.infer<typeof knownContractSchema>
 
 const known = z.object({
   /** Names of the ABIs that ship with the app. */

@@ -83,7 +83,6 @@ export const collectiblesFilterSchema = z.strictObject({
   inCurrencyAddresses: z.array(z.string()).optional(),
   notInCurrencyAddresses: z.array(z.string()).optional(),
 })
-export type CollectiblesFilter = z.infer<typeof collectiblesFilterSchema>
 
 /** Section "Asset", requiredness as documented. */
 const assetShape = {
