@@ -28,7 +28,8 @@ export const snapshotSchema = z.object({
 
 export type Snapshot = z.infer<typeof snapshotSchema>
 
-const snapshotOrderSchema = z.object({
+/** An order as a snapshot has it. */
+export const snapshotOrderSchema = z.object({
   key: z.string(),
   tokenId: z.string(),
   name: z.string(),

@@ -3,6 +3,7 @@ import { addressesTable } from './features/addresses/addresses-table.ts'
 import { listenersTable } from './features/listeners/listeners-table.ts'
 import { eventNotesTable } from './features/events/event-notes-table.ts'
 import { forwardingTable } from './features/forwarding/forwarding-table.ts'
+import { schedulesTable } from './features/orders/schedules-table.ts'
 import { snapshotsTable } from './features/orders/snapshots-table.ts'
 import { logRetentionTable } from './features/log-maintenance/log-retention-table.ts'
 import { savedViewsTable } from './features/saved-views/saved-views-table.ts'
@@ -21,6 +22,7 @@ export const tables: readonly Table[] = [
   logRetentionTable,
   savedViewsTable,
   snapshotsTable,
+  schedulesTable,
   draftsTable,
   buildsTable,
   runsTable,

@@ -62,11 +62,20 @@ const gainOf = (after: SnapshotOrder, takenBefore: number, tokenWasThere: boolea
     : change('revived', 'Older than the earlier snapshot, which did not have it.')
 }
 
-/** A snapshot's orders and when it was complete (ms). */
-export type TakenOrders = { readonly takenAt: number; readonly orders: readonly SnapshotOrder[] }
+/** A snapshot and when it was complete (ms). */
+export type TakenOrders = {
+  readonly takenAt: number
+  /** All orders, or those alone that the other snapshot does not have just so. */
+  readonly orders: readonly SnapshotOrder[]
+  /** Tokens with an order in it; those of `orders` where that is all of them. */
+  readonly tokens?: ReadonlySet<string>
+}
 
 const byKey = (orders: readonly SnapshotOrder[]): Map<string, SnapshotOrder> =>
   new Map(orders.map((order) => [order.key, order]))
+
+const tokensOf = ({ orders, tokens }: TakenOrders): ReadonlySet<string> =>
+  tokens ?? new Set(orders.map(({ tokenId }) => tokenId))
 
 /**
  * All changes between two snapshots of the same list. A maker who cancels an order and makes another one for the same token
@@ -75,8 +84,8 @@ const byKey = (orders: readonly SnapshotOrder[]): Map<string, SnapshotOrder> =>
 export const compareSnapshots = (earlier: TakenOrders, later: TakenOrders): SnapshotChange[] => {
   const before = byKey(earlier.orders)
   const after = byKey(later.orders)
-  const tokensBefore = new Set(earlier.orders.map(({ tokenId }) => tokenId))
-  const tokensAfter = new Set(later.orders.map(({ tokenId }) => tokenId))
+  const tokensBefore = tokensOf(earlier)
+  const tokensAfter = tokensOf(later)
   const changes: SnapshotChange[] = []
   const lost = new Map<string, SnapshotOrder[]>()
   for (const [key, order] of before) {

@@ -1,7 +1,7 @@
 import type { Output, ParsedInput } from '../../../contract/contract.ts'
 import type { Failure } from '../../../contract/failure.ts'
 import { fail, succeed, type Result } from '../../../core/result.ts'
-import type { KeptSchedule, SnapshotOf } from './snapshots-table.ts'
+import { schedulesTable, type KeptSchedule } from './schedules-table.ts'
 import { checkOrders, type Checked } from './check-orders.ts'
 import { createCurrencies } from './currencies.ts'
 import { exportOrders } from './export-orders.ts'
@@ -10,7 +10,7 @@ import { readLogTransfers } from './log-transfers.ts'
 import { noSuchProject, stoppedByOperator, type OrderDeps } from './order-deps.ts'
 import { createScheduleRunner } from './schedule-runner.ts'
 import { takeSnapshot } from './take-snapshot.ts'
-import { snapshotsTable } from './snapshots-table.ts'
+import { snapshotsTable, type SnapshotOf } from './snapshots-table.ts'
 
 type Answered<T> = Promise<Result<T, Failure>>
 
@@ -62,6 +62,7 @@ export const createOrdersDesk = (deps: OrderDeps): OrdersDesk => {
   const timed = { ...deps, now }
   const { projects, log } = deps
   const snapshots = deps.appDatabase.table(snapshotsTable)
+  const schedules = deps.appDatabase.table(schedulesTable)
   const jobs = createJobs(now, (cause, id) =>
     deps.logger.error({ err: cause, id }, 'work on orders met a fault'),
   )
@@ -74,12 +75,12 @@ export const createOrdersDesk = (deps: OrderDeps): OrdersDesk => {
 
   const beginSnapshot = (of: SnapshotOf, cause: 'hand' | 'timer') =>
     jobs.begin({ kind: 'snapshot', ...of }, (report, signal) =>
-      takeSnapshot(timed, of, cause, report, signal),
+      takeSnapshot({ service: deps.service, snapshots, now }, of, cause, report, signal),
     )
 
   const runner = createScheduleRunner({
     now,
-    schedules: () => snapshots.schedules(),
+    schedules: () => schedules.list(),
     take: async (of) => {
       if (projects.get(of.project) === undefined) return fail(noSuchProject)
       const begun = beginSnapshot(of, 'timer')
@@ -88,7 +89,7 @@ export const createOrdersDesk = (deps: OrderDeps): OrdersDesk => {
       return failure === null ? succeed(null) : fail(failure)
     },
     note: async (note) => {
-      await snapshots.noteSchedule(note)
+      await schedules.note(note)
       announce()
     },
   })
@@ -203,12 +204,12 @@ export const createOrdersDesk = (deps: OrderDeps): OrdersDesk => {
       return succeed({ removed: kept.value })
     },
     schedules: async () => {
-      const kept = await snapshots.schedules()
+      const kept = await schedules.list()
       return kept.ok ? succeed(showSchedules(kept.value)) : kept
     },
     setSchedule: async (input) => {
       if (input.minutes !== null && projects.get(input.project) === undefined) return fail(noSuchProject)
-      const kept = await snapshots.setSchedule({
+      const kept = await schedules.set({
         ...listOf(input),
         minutes: input.minutes,
       })

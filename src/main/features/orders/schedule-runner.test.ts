@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { fail, succeed } from '../../../core/result.ts'
-import type { KeptSchedule } from './snapshots-table.ts'
+import type { KeptSchedule } from './schedules-table.ts'
 import { createScheduleRunner } from './schedule-runner.ts'
 
 const schedule: KeptSchedule = {

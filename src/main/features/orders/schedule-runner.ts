@@ -1,6 +1,7 @@
 import type { Failure } from '../../../contract/failure.ts'
 import type { Result } from '../../../core/result.ts'
-import type { KeptSchedule, SnapshotOf } from './snapshots-table.ts'
+import type { KeptSchedule } from './schedules-table.ts'
+import type { SnapshotOf } from './snapshots-table.ts'
 
 export type ScheduleRunnerDeps = {
   readonly schedules: () => Promise<Result<readonly KeptSchedule[], Failure>>

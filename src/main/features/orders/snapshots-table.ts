@@ -1,3 +1,5 @@
+import { z } from 'zod'
+import { floorSchema, snapshotOrderSchema } from '../../../contract/snapshots.ts'
 import {
   compareSnapshots,
   countChanges,
@@ -32,24 +34,13 @@ export type KeptSnapshot = SnapshotOf & {
   readonly cause: 'hand' | 'timer'
 }
 
-export type KeptSchedule = SnapshotOf & {
-  readonly minutes: number
-  /** Milliseconds since the epoch. */
-  readonly lastAt: number | null
-  readonly problem: string | null
-}
-
 /** Most snapshots of one list that are taken by themselves; the oldest make way. Those taken by hand stay. */
 const mostByTimer = 500
 
 type SnapshotRow = Omit<KeptSnapshot, 'floors'> & { readonly floors: string }
 
-const ofList =
-  'project = @project AND network = @network AND contract_address = @contractAddress AND side = @side'
-const listColumns = 'project, network, contract_address AS contractAddress, side'
-
 /** Two numbers of snapshots, and the part of the changes that is wanted. */
-type Comparison = {
+type ComparisonRequest = {
   readonly before: number
   readonly after: number
   readonly kind: ChangeKind | null
@@ -57,81 +48,123 @@ type Comparison = {
   readonly limit: number
 }
 
-type Compared = {
+type Change = SnapshotChange & { readonly id: number }
+
+type Comparison = {
   readonly counts: Record<ChangeKind, number>
-  readonly rows: readonly (SnapshotChange & { readonly id: number })[]
+  /** By kind; `null` has all. */
+  readonly rows: ReadonlyMap<ChangeKind | null, readonly Change[]>
+}
+
+type ComparisonPage = Pick<Comparison, 'counts'> & {
+  readonly rows: readonly Change[]
   readonly total: number
 }
 
+const ofList =
+  'project = @project AND network = @network AND contract_address = @contractAddress AND side = @side'
+const columns = `id, project, network, contract_address AS contractAddress, side, taken_at AS takenAt, orders, floors, cause`
+
+const floorsSchema = z.array(floorSchema)
+
+const toSnapshot = (row: SnapshotRow): KeptSnapshot => ({
+  ...row,
+  floors: floorsSchema.parse(JSON.parse(row.floors)),
+})
+
 const open = (database: TableConnection) => {
-  database.pragma('foreign_keys = ON')
-  const insert = database.prepare<Omit<SnapshotRow, 'id'>>(
-    `INSERT INTO snapshots (project, network, contract_address, side, taken_at, orders, floors, cause)
-     VALUES (@project, @network, @contractAddress, @side, @takenAt, @orders, @floors, @cause)`,
+  // Whoever was taking them when the desk ended last will not go on.
+  database.prepare('DELETE FROM snapshots WHERE complete = 0').run()
+  const begin = database.prepare<SnapshotOf & { cause: string }>(
+    `INSERT INTO snapshots (project, network, contract_address, side, taken_at, orders, floors, cause, complete)
+     VALUES (@project, @network, @contractAddress, @side, 0, 0, '[]', @cause, 0)`,
   )
-  const insertOrder = database.prepare<[number, string, string]>(
-    'INSERT OR REPLACE INTO snapshot_orders VALUES (?, ?, ?)',
+  const insertOrder = database.prepare<[number, string, string, string]>(
+    'INSERT OR IGNORE INTO snapshot_orders VALUES (?, ?, ?, ?)',
   )
-  const prune = database.prepare<SnapshotOf>(
-    `DELETE FROM snapshots WHERE cause = 'timer' AND id IN (
-       SELECT id FROM snapshots WHERE ${ofList} AND cause = 'timer'
-       ORDER BY taken_at DESC, id DESC LIMIT -1 OFFSET ${mostByTimer})`,
+  const complete = database.prepare<{ id: number; takenAt: number; floors: string }>(
+    `UPDATE snapshots SET complete = 1, taken_at = @takenAt, floors = @floors,
+       orders = (SELECT count(*) FROM snapshot_orders WHERE snapshot = @id)
+     WHERE id = @id`,
   )
-  const columns = `id, ${listColumns}, taken_at AS takenAt, orders, floors, cause`
+  const prune = database.prepare<[number]>(
+    `DELETE FROM snapshots WHERE cause = 'timer' AND complete = 1 AND id IN (
+       SELECT other.id FROM snapshots AS other
+       JOIN snapshots AS this USING (project, network, contract_address, side)
+       WHERE this.id = ? AND other.cause = 'timer' AND other.complete = 1
+       ORDER BY other.taken_at DESC, other.id DESC LIMIT -1 OFFSET ${mostByTimer})`,
+  )
   const list = database.prepare<SnapshotOf, SnapshotRow>(
-    `SELECT ${columns} FROM snapshots WHERE ${ofList} ORDER BY taken_at DESC, id DESC LIMIT 2000`,
+    `SELECT ${columns} FROM snapshots WHERE ${ofList} AND complete = 1
+     ORDER BY taken_at DESC, id DESC LIMIT 2000`,
   )
-  const get = database.prepare<[number], SnapshotRow>(`SELECT ${columns} FROM snapshots WHERE id = ?`)
-  const ordersOf = database
-    .prepare<[number], string>('SELECT kept FROM snapshot_orders WHERE snapshot = ? ORDER BY key')
+  const get = database.prepare<[number], SnapshotRow>(
+    `SELECT ${columns} FROM snapshots WHERE id = ? AND complete = 1`,
+  )
+  /** Orders of one snapshot that the other one does not have just so. */
+  const differing = database
+    .prepare<{ of: number; other: number }, string>(
+      `SELECT this.json FROM snapshot_orders AS this
+       LEFT JOIN snapshot_orders AS there ON there.snapshot = @other AND there.key = this.key
+       WHERE this.snapshot = @of AND there.json IS NOT this.json ORDER BY this.key`,
+    )
+    .pluck()
+  const tokens = database
+    .prepare<[number], string>('SELECT DISTINCT token_id FROM snapshot_orders WHERE snapshot = ?')
     .pluck()
   const remove = database.prepare<[number]>('DELETE FROM snapshots WHERE id = ?')
-  const schedules = database.prepare<[], KeptSchedule>(
-    `SELECT ${listColumns}, minutes, last_at AS lastAt, problem FROM schedules ORDER BY project, network, contract_address, side`,
-  )
-  const putSchedule = database.prepare<SnapshotOf & { minutes: number }>(
-    `INSERT INTO schedules VALUES (@project, @network, @contractAddress, @side, @minutes, NULL, NULL)
-     ON CONFLICT DO UPDATE SET minutes = @minutes`,
-  )
-  const dropSchedule = database.prepare<SnapshotOf>(`DELETE FROM schedules WHERE ${ofList}`)
-  const noteSchedule = database.prepare<SnapshotOf & { lastAt: number; problem: string | null }>(
-    `UPDATE schedules SET last_at = @lastAt, problem = @problem WHERE ${ofList}`,
-  )
 
-  const read = (row: SnapshotRow): KeptSnapshot => ({
-    ...row,
-    // Written by this file alone.
-    floors: JSON.parse(row.floors) as KeptFloor[],
-  })
-  const taken = (row: SnapshotRow) => ({
-    takenAt: row.takenAt,
-    orders: ordersOf.all(row.id).map((kept) => JSON.parse(kept) as SnapshotOrder),
+  const add = database.transaction((id: number, orders: readonly SnapshotOrder[]): void => {
+    for (const order of orders) insertOrder.run(id, order.key, order.tokenId, JSON.stringify(order))
   })
 
-  const keep = database.transaction(
-    (snapshot: Omit<KeptSnapshot, 'id' | 'orders'>, orders: readonly SnapshotOrder[]): number => {
-      const keys = new Map(orders.map((order) => [order.key, order]))
-      const { lastInsertRowid } = insert.run({
-        ...snapshot,
-        orders: keys.size,
-        floors: JSON.stringify(snapshot.floors),
-      })
-      const id = Number(lastInsertRowid)
-      for (const [key, order] of keys) insertOrder.run(id, key, JSON.stringify(order))
-      prune.run(snapshot)
-      return id
-    },
-  )
+  const taken = ({ id, takenAt }: SnapshotRow, other: number) => ({
+    takenAt,
+    orders: differing
+      .all({ of: id, other })
+      .map((json): SnapshotOrder => snapshotOrderSchema.parse(JSON.parse(json))),
+    tokens: new Set(tokens.all(id)),
+  })
+
+  /** The last comparison: snapshots do not change, and its pages are read one after the other. */
+  let compared: { readonly before: number; readonly after: number; readonly result: Comparison } | null = null
+
+  const compare = (earlier: SnapshotRow, later: SnapshotRow): Comparison => {
+    if (compared?.before === earlier.id && compared.after === later.id) return compared.result
+    const changes = compareSnapshots(taken(earlier, later.id), taken(later, earlier.id)).map(
+      (change, place): Change => ({ ...change, id: place + 1 }),
+    )
+    const rows = new Map<ChangeKind | null, readonly Change[]>([
+      [null, changes],
+      ...Map.groupBy(changes, ({ kind }) => kind),
+    ])
+    compared = { before: earlier.id, after: later.id, result: { counts: countChanges(changes), rows } }
+    return compared.result
+  }
 
   return {
-    /** Keeps a snapshot whole, or not at all. @returns its number */
-    keep: (input: {
-      readonly snapshot: Omit<KeptSnapshot, 'id' | 'orders'>
-      readonly orders: readonly SnapshotOrder[]
-    }): number => keep(input.snapshot, input.orders),
-    list: (of: SnapshotOf): KeptSnapshot[] => list.all(of).map(read),
+    /** Begins a snapshot that nobody sees before it is complete. @returns its number */
+    begin: (of: SnapshotOf, cause: KeptSnapshot['cause']): number =>
+      Number(begin.run({ ...of, cause }).lastInsertRowid),
+    /** Adds some of its orders: a few thousand at a time. */
+    add: (id: number, orders: readonly SnapshotOrder[]): null => {
+      add(id, orders)
+      return null
+    },
+    complete: (id: number, takenAt: number, floors: readonly KeptFloor[]): null => {
+      complete.run({ id, takenAt, floors: JSON.stringify(floors) })
+      prune.run(id)
+      return null
+    },
+    list: (of: SnapshotOf): KeptSnapshot[] => list.all(of).map(toSnapshot),
     /** @returns `null` when one of the two is not there, `other-list` when they are of different lists */
-    compare: ({ before, after, kind, from, limit }: Comparison): Compared | 'other-list' | null => {
+    compare: ({
+      before,
+      after,
+      kind,
+      from,
+      limit,
+    }: ComparisonRequest): ComparisonPage | 'other-list' | null => {
       const earlier = get.get(before)
       const later = get.get(after)
       if (earlier === undefined || later === undefined) return null
@@ -139,25 +172,13 @@ const open = (database: TableConnection) => {
         (name) => earlier[name] === later[name],
       )
       if (!same) return 'other-list'
-      const changes = compareSnapshots(taken(earlier), taken(later)).map((change, place) => ({
-        ...change,
-        id: place + 1,
-      }))
-      const wanted = kind === null ? changes : changes.filter((change) => change.kind === kind)
-      return { counts: countChanges(changes), rows: wanted.slice(from, from + limit), total: wanted.length }
+      const { counts, rows } = compare(earlier, later)
+      const wanted = rows.get(kind) ?? []
+      return { counts, rows: wanted.slice(from, from + limit), total: wanted.length }
     },
     remove: (id: number): boolean => remove.run(id).changes > 0,
-    schedules: (): KeptSchedule[] => schedules.all(),
-    setSchedule: ({ minutes, ...of }: SnapshotOf & { readonly minutes: number | null }): KeptSchedule[] => {
-      if (minutes === null) dropSchedule.run(of)
-      else putSchedule.run({ ...of, minutes })
-      return schedules.all()
-    },
-    noteSchedule: (
-      note: SnapshotOf & { readonly lastAt: number; readonly problem: string | null },
-    ): boolean => noteSchedule.run(note).changes > 0,
   }
 }
 
-/** Snapshots of a collection's orders. */
-export const snapshotsTable = { file: 'snapshots.db', migrations, open } satisfies Table
+/** Snapshots of a collection's orders, a million in each at most. */
+export const snapshotsTable = { file: 'snapshots.db', migrations, isBulk: true, open } satisfies Table

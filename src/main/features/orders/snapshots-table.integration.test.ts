@@ -1,0 +1,175 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { compareSnapshots, countChanges } from '../../../core/orders/compare-snapshots.ts'
+import type { SnapshotOrder } from '../../../core/orders/snapshot-order.ts'
+import { createAppDatabase, type AppDatabase } from '../../platform/app-database/app-database.ts'
+import { openTable } from '../../platform/app-database/open-tables.ts'
+import { silentLogger } from '../../platform/log/logger.ts'
+import { schedulesTable } from './schedules-table.ts'
+import { snapshotsTable, type SnapshotOf } from './snapshots-table.ts'
+import { takeSnapshot } from './take-snapshot.ts'
+
+const of: SnapshotOf = { project: 'p', network: 'n', contractAddress: '0x01', side: 'listing' }
+const order = (index: number, more: Partial<SnapshotOrder> = {}): SnapshotOrder => ({
+  key: `0x${String(index).padStart(6, '0')}`,
+  tokenId: String(index),
+  name: 'Egret',
+  side: 'listing',
+  status: 'active',
+  maker: `0x${index}`,
+  marketplace: '',
+  price: '5',
+  currency: '0x00',
+  decimals: 18,
+  initial: '1',
+  remaining: '1',
+  validUntil: '',
+  madeAt: '',
+  ...more,
+})
+const many = (count: number, more: (index: number) => Partial<SnapshotOrder> = () => ({})): SnapshotOrder[] =>
+  Array.from({ length: count }, (_, index) => order(index, more(index)))
+
+let folder: string
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'marketdesk-snapshots-'))
+})
+afterEach(() => rm(folder, { recursive: true, force: true }))
+
+const openHere = () => {
+  const opened = openTable(folder, snapshotsTable)
+  if (!opened.ok) throw new Error(opened.error.message)
+  return opened.value
+}
+type Methods = ReturnType<typeof openHere>['methods']
+
+const take = (methods: Methods, orders: readonly SnapshotOrder[], takenAt: number): number => {
+  const id = methods.begin(of, 'hand')
+  methods.add(id, orders)
+  methods.complete(id, takenAt, [])
+  return id
+}
+
+test('a comparison is computed once, and its pages are parts of it', () => {
+  const { methods, close } = openHere()
+  const former = many(300)
+  const latter = many(310, (index) =>
+    index % 3 === 0 ? { price: '6' } : index === 10 ? { status: 'expired' } : {},
+  ).slice(5)
+  const [before, after] = [take(methods, former, 1), take(methods, latter, 2)]
+  const wanted = { before, after, kind: null, limit: 50 }
+  const page = methods.compare({ ...wanted, from: 0 })
+  const again = methods.compare({ ...wanted, from: 0 })
+  if (page === null || page === 'other-list' || again === null || again === 'other-list')
+    return expect.fail('There is no comparison.')
+  // The very same rows: nothing was read, parsed and compared a second time.
+  expect(again.rows[0]).toBe(page.rows[0])
+  const whole = compareSnapshots({ takenAt: 1, orders: former }, { takenAt: 2, orders: latter })
+  expect(page.counts).toEqual(countChanges(whole))
+  expect(methods.compare({ ...wanted, from: 0, limit: 1000 })).toMatchObject({
+    rows: whole.map((change, place) => ({ ...change, id: place + 1 })),
+    total: whole.length,
+  })
+  const repriced = methods.compare({ ...wanted, kind: 'repriced', from: 90 })
+  expect(repriced).toMatchObject({ total: page.counts.repriced })
+  close()
+})
+
+test('a snapshot is seen when it is complete, and one that never was is gone after the next opening', () => {
+  const first = openHere()
+  const id = first.methods.begin(of, 'timer')
+  first.methods.add(id, many(10))
+  first.methods.add(id, many(11))
+  expect(first.methods.list(of)).toEqual([])
+  expect(first.methods.compare({ before: id, after: id, kind: null, from: 0, limit: 1 })).toBe(null)
+  const done = first.methods.begin(of, 'hand')
+  first.methods.add(done, many(11))
+  first.methods.add(done, many(12))
+  first.methods.complete(done, 7, [{ currency: '0x00', decimals: null, lowest: '5', count: 12 }])
+  first.close()
+  const second = openHere()
+  expect(second.methods.list(of)).toMatchObject([
+    { id: done, orders: 12, floors: [{ lowest: '5' }], takenAt: 7 },
+  ])
+  expect(second.methods.remove(id)).toBe(false)
+  expect(second.methods.remove(done)).toBe(true)
+  second.close()
+})
+
+test('orders go to the table a few thousand at a time, and a snapshot given up is removed', async () => {
+  const calls: string[] = []
+  const total = 5000
+  const listing = (tokenId: number) => ({
+    metadata: { tokenId: String(tokenId), name: '' },
+    order: { ...order(tokenId), orderId: String(tokenId) },
+  })
+  const controller = new AbortController()
+  let abortAt = 0
+  const snapshots = {
+    begin: () => Promise.resolve({ ok: true, value: 1 } as const),
+    add: (_id: number, orders: readonly SnapshotOrder[]) => {
+      calls.push(`add ${orders.length}`)
+      return Promise.resolve({ ok: true, value: null } as const)
+    },
+    complete: () => Promise.resolve({ ok: true, value: null } as const),
+    remove: () => {
+      calls.push('remove')
+      return Promise.resolve({ ok: true, value: true } as const)
+    },
+  }
+  const service = {
+    listCollectibles: (input: { readonly page?: { readonly page?: number | undefined } | undefined }) => {
+      const page = input.page?.page ?? 1
+      if (page === abortAt) controller.abort()
+      const collectibles = Array.from({ length: 100 }, (_, index) => listing((page - 1) * 100 + index))
+      return Promise.resolve({
+        ok: true,
+        value: { collectibles, page: { page, pageSize: 100, more: page * 100 < total } },
+      } as const)
+    },
+  }
+  const report = { page: () => {}, step: () => {}, file: () => {}, snapshot: () => {} }
+  const run = () =>
+    takeSnapshot(
+      { service: service as never, snapshots, now: () => 1 },
+      of,
+      'hand',
+      report,
+      controller.signal,
+    )
+  expect((await run()).ok).toBe(true)
+  expect(calls.splice(0)).toEqual(['add 2000', 'add 2000', 'add 1000'])
+  abortAt = 30
+  expect(await run()).toMatchObject({ ok: false, error: { kind: 'cancelled' } })
+  expect(calls).toEqual(['add 2000', 'remove'])
+})
+
+test('whoever looks for what is due does not wait for a comparison of whole snapshots', async () => {
+  const appDatabase: AppDatabase = createAppDatabase({ folder, logger: silentLogger })
+  await appDatabase.start()
+  const snapshots = appDatabase.table(snapshotsTable)
+  const schedules = appDatabase.table(schedulesTable)
+  const stored = async (price: string): Promise<number> => {
+    const begun = await snapshots.begin(of, 'hand')
+    if (!begun.ok) throw new Error(begun.error.message)
+    for (let part = 0; part < 10; part += 1)
+      await snapshots.add(
+        begun.value,
+        Array.from({ length: 4000 }, (_, index) => order(part * 4000 + index, { price })),
+      )
+    await snapshots.complete(begun.value, 1, [])
+    return begun.value
+  }
+  const [before, after] = [await stored('1'), await stored('2')]
+  await schedules.list()
+  const ended: string[] = []
+  const comparing = snapshots
+    .compare({ before, after, kind: null, from: 0, limit: 10 })
+    .then(() => ended.push('comparison'))
+  const looking = schedules.list().then(() => ended.push('schedules'))
+  await Promise.all([comparing, looking])
+  expect(ended).toEqual(['schedules', 'comparison'])
+  await appDatabase.stop()
+})
