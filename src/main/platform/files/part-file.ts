@@ -7,15 +7,15 @@ const flushBytes = 262_144
 
 /** A file that has its name only when it is whole. */
 export type PartFile = {
-  write(bytes: Uint8Array | string): void
+  readonly write: (bytes: Uint8Array | string) => void
   /** Bytes written so far. */
-  size(): number
+  readonly size: () => number
   /** Puts it on disk and gives it its name; a file that had the name is replaced. */
-  finish(): void
+  readonly finish: () => void
   /** The same for the main thread, which may not wait for the disk: its name is not synced. */
-  finishAside(): Promise<void>
+  readonly finishAside: () => Promise<void>
   /** Leaves nothing behind. After `finish` it does nothing. */
-  giveUp(): void
+  readonly giveUp: () => void
 }
 
 /**
