@@ -5,6 +5,8 @@ const unknownName = 2304
 const nodeNameUnknown = 2591
 const domNameUnknown = 2584
 const outsideProject = 6307
+const notAssignable = 2345
+const notExported = 2459
 
 const uses = (file: string, name: string, code: number): CompileFault => ({
   file,
@@ -61,6 +63,39 @@ export const compileFaults: readonly CompileFault[] = [
     'type A = { b?: string }',
     'export const a: A = { b: undefined }',
   ),
+  // A second writer of a database: one who reads it, one with a key of its own, one with any key, one who takes the key.
+  text(
+    'src/main/features/care/writes-what-it-reads.ts',
+    notAssignable,
+    "import type { Readable } from '../../platform/db/connection.ts'",
+    "import { writeNote, type Notes } from '../notes/notes-database.ts'",
+    '',
+    'export const write = (database: Readable<Notes>) => writeNote(database)',
+  ),
+  text(
+    'src/main/features/care/writes-with-a-key-of-its-own.ts',
+    notAssignable,
+    "import { defineDatabase } from '../../platform/db/define-database.ts'",
+    "import { writeNote } from '../notes/notes-database.ts'",
+    '',
+    "const key: unique symbol = Symbol('notes.db')",
+    "const own = defineDatabase(key, { name: 'notes.db', migrations: [], synchronous: 'FULL' })",
+    "const opened = own.open('log')",
+    'export const write = () => (opened.ok ? writeNote(opened.value.database) : null)',
+  ),
+  text(
+    'src/main/features/care/writes-with-any-key.ts',
+    notAssignable,
+    "import { openWritable } from '../../platform/db/open-writable.ts'",
+    "import type { Notes } from '../notes/notes-database.ts'",
+    '',
+    "export const opened = openWritable<Notes>(Symbol('notes.db'), 'x', [], { synchronous: 'FULL' })",
+  ),
+  text(
+    'src/main/features/care/takes-the-key.ts',
+    notExported,
+    "export { key } from '../notes/notes-database.ts'",
+  ),
 ]
 
 /**
@@ -73,6 +108,19 @@ export const compilable: Readonly<Record<string, string>> = {
     "import { coreOk } from '../core/innocent.ts'\n\nexport const contractOk = coreOk\n",
   'src/main/innocent.ts':
     "import { contractOk } from '../contract/innocent.ts'\n\nexport const mainOk = contractOk\n",
+  'src/main/features/notes/notes-database.ts': [
+    "import type { Readable, Writable } from '../../platform/db/connection.ts'",
+    "import { defineDatabase } from '../../platform/db/define-database.ts'",
+    '',
+    "const key: unique symbol = Symbol('notes.db')",
+    'export type Notes = typeof key',
+    "const own = defineDatabase(key, { name: 'notes.db', migrations: [], synchronous: 'FULL' })",
+    'export const notesDatabase = own.file',
+    'export const readNotes = (database: Readable<Notes>) => database.prepare("SELECT 1").all()',
+    'export const writeNote = (database: Writable<Notes>) => [database.exec("SELECT 1"), readNotes(database)]',
+    "export const openNotes = () => { const opened = own.open('log'); return opened.ok ? writeNote(opened.value.database) : null }",
+    '',
+  ].join('\n'),
   'src/preload/innocent.ts':
     "import { contractOk } from '../contract/innocent.ts'\n\nexport const preloadOk = contractOk\n",
   'src/renderer/innocent.ts':
@@ -84,3 +132,11 @@ export const compilable: Readonly<Record<string, string>> = {
   'src/preload/knows-both.ts': 'export const kept: unknown = [process.pid, window]\n',
   'src/renderer/knows-page.ts': 'export const kept: unknown = [document.title, window, fetch]\n',
 }
+
+/** The repository's own sources that the planted ones need. */
+export const copied: readonly string[] = [
+  'src/core/result.ts',
+  ...['connection', 'define-database', 'keep-aside', 'migrations', 'open-problem', 'open-writable'].map(
+    (name) => `src/main/platform/db/${name}.ts`,
+  ),
+]
