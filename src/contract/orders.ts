@@ -207,10 +207,15 @@ export const orders = topic('orders', {
   }),
   transfers: method({
     summary: 'Transfers of one token that are in the log of deliveries, newest first.',
-    input: z.strictObject({ contractAddress: address, tokenId: z.string().min(1).max(100) }),
+    input: z.strictObject({
+      contractAddress: address,
+      tokenId: z.string().min(1).max(100),
+      /** Network slug; left out: of all networks. */
+      network: z.string().max(64).optional(),
+    }),
     output: z.object({
       transfers: z.array(tokenTransferSchema),
-      /** Whether all transfers of the collection in the log were looked at; `false`: only the newest ones. */
+      /** Whether all of the log was looked at; `false`: only the newest ones, or the network of some is not known. */
       complete: z.boolean(),
     }),
     errors: ['unavailable', 'cancelled'],

@@ -123,17 +123,6 @@ export const createDesk = (host: Host, sample: SampleService, options: DeskOptio
     logger,
   })
 
-  const orders = createOrdersDesk({
-    service,
-    log,
-    projects,
-    networks,
-    appDatabase,
-    currenciesOf: sampleCurrencies({ sample, projects }),
-    exportsFolder: join(host.data, 'exports'),
-    logger,
-  })
-
   const signatures = createSignatures({
     projects,
     networks,
@@ -178,6 +167,18 @@ export const createDesk = (host: Host, sample: SampleService, options: DeskOptio
     log,
     getProject: (id) => projects.get(id),
     onChange: topics.ofFeature('listeners'),
+  })
+
+  const orders = createOrdersDesk({
+    service,
+    log,
+    listeners,
+    projects,
+    networks,
+    appDatabase,
+    currenciesOf: sampleCurrencies({ sample, projects }),
+    exportsFolder: join(host.data, 'exports'),
+    logger,
   })
 
   const transactions = createTransactions({

@@ -26,7 +26,7 @@ type Held = { readonly order: Order; readonly tokenId: string; readonly name: st
 
 /** Loads all orders of a collection, reads the transfers in the log, and checks each order by all rules. */
 export const checkOrders = async (
-  deps: Pick<OrderDeps, 'service' | 'log'> & { readonly now: () => number },
+  deps: Pick<OrderDeps, 'service' | 'log' | 'listeners'> & { readonly now: () => number },
   { sides = ['listing', 'offer'], ...collection }: ParsedInput<'orders.check'>,
   report: JobReport,
   signal: AbortSignal,
@@ -57,7 +57,7 @@ export const checkOrders = async (
     if (!walked.ok) return walked
   }
   report.step('Reading the transfers in the log')
-  const transfers = await readLogTransfers(deps.log.listEvents, collection, signal)
+  const transfers = await readLogTransfers(deps, collection, signal)
   if (signal.aborted) return fail(stoppedByOperator)
   report.step('Checking')
   const known = context.finish(deps.now(), transfers.ok ? transfers.value.byToken : undefined)

@@ -1,14 +1,15 @@
-import type { Failure } from '../../../contract/failure.ts'
-import { succeed, type Result } from '../../../core/result.ts'
-import { transferEventNames, transfersOfEvent, type TokenTransfer } from '../../../core/orders/transfers.ts'
 import type { EventRow } from '../../../contract/events.ts'
-import type { Log } from '../events/service.ts'
+import type { Failure } from '../../../contract/failure.ts'
+import type { Listener } from '../../../contract/listeners.ts'
+import { transferEventNames, transfersOfEvent, type TokenTransfer } from '../../../core/orders/transfers.ts'
+import { succeed, type Result } from '../../../core/result.ts'
+import type { OrderDeps } from './order-deps.ts'
 
 export type LogTransfers = {
   /** By token id, newest first. */
   readonly byToken: ReadonlyMap<string, readonly TokenTransfer[]>
   readonly count: number
-  /** `false`: only the newest were read. */
+  /** `false`: only the newest were read, or the network of some is not known. */
   readonly complete: boolean
 }
 
@@ -16,43 +17,62 @@ export type LogTransfers = {
 const mostEvents = 50_000
 const pageSize = 500
 
-/** One log entry of the chain, however often it was delivered. `null`: it does not say enough. */
-const placeOf = ({ blockHash, txnHash, txnLogIndex }: EventRow): string | null =>
-  txnHash === null || txnLogIndex === null ? null : `${blockHash ?? ''} ${txnHash} ${txnLogIndex}`
+type PlacedOn = 'here' | 'elsewhere' | 'unknown'
 
 /**
- * Transfers of a collection, or of one token of it, in the log of deliveries. Events that a reorganisation took back (`BLOCK_REMOVED`) do not count, and
- * one that was delivered twice counts once.
+ * A delivery does not name its network: the listener does on whose path it came. What came on the general path is of this network
+ * where no listener is on another one; else nobody can say.
+ */
+const placeEvents = (
+  listeners: readonly Listener[],
+  network: string,
+): ((event: Pick<EventRow, 'listenerId'>) => PlacedOn) => {
+  const networks = new Map<string | null, string>()
+  for (const one of listeners) if (one.state !== 'draft') networks.set(one.path, one.network)
+  const unnamed = listeners.some((one) => one.state !== 'draft' && one.network !== network) ? 'unknown' : 'here'
+  return ({ listenerId }) => {
+    const known = listenerId === null ? undefined : networks.get(listenerId)
+    return known === undefined ? unnamed : known === network ? 'here' : 'elsewhere'
+  }
+}
+
+/**
+ * Transfers of a collection, or of one token of it, on one network, as the log of deliveries has them: each on-chain log once, and
+ * only those that no reorganisation took back, which the log itself folds.
+ *
+ * @param collection without a network: of all networks
  */
 export const readLogTransfers = async (
-  listEvents: Log['listEvents'],
-  { contractAddress, tokenId }: { readonly contractAddress: string; readonly tokenId?: string },
+  { log, listeners }: Pick<OrderDeps, 'log' | 'listeners'>,
+  collection: {
+    readonly contractAddress: string
+    readonly network?: string | undefined
+    readonly tokenId?: string
+  },
   signal: AbortSignal,
 ): Promise<Result<LogTransfers, Failure>> => {
+  const { contractAddress, network, tokenId } = collection
+  const listed = await listeners.list({}, signal)
+  if (!listed.ok) return listed
+  const placeOf = network === undefined ? () => 'here' : placeEvents(listed.value.listeners, network)
   const byToken = new Map<string, TokenTransfer[]>()
-  const seen = new Set<string>()
   // A token id that is no number cannot be looked for in the log.
   const ofToken = tokenId !== undefined && /^\d{1,100}$/.test(tokenId) ? { tokenId } : {}
   let count = 0
   let complete = true
   for (const eventName of transferEventNames) {
+    const filter = { contractAddress, eventName, fold: true, state: 'active', ...ofToken } as const
     let cursor: string | undefined
     for (let read = 0; ;) {
-      const page = await listEvents(
-        {
-          filter: { contractAddress, eventName, ...ofToken },
-          limit: pageSize,
-          ...(cursor === undefined ? {} : { cursor }),
-        },
+      const page = await log.listEvents(
+        { filter, limit: pageSize, ...(cursor === undefined ? {} : { cursor }) },
         signal,
       )
       if (!page.ok) return page
       for (const row of page.value.rows) {
         const place = placeOf(row)
-        // Newest first: a removal is met before what it takes back, a second delivery before the first.
-        if (place !== null && seen.has(place)) continue
-        if (place !== null) seen.add(place)
-        if (row.type === 'BLOCK_REMOVED') continue
+        if (place === 'unknown') complete = false
+        if (place !== 'here') continue
         for (const transfer of transfersOfEvent(row)) {
           const own = byToken.get(transfer.tokenId)
           if (own === undefined) byToken.set(transfer.tokenId, [transfer])

@@ -1,6 +1,7 @@
 import type { Failure } from '../../../contract/failure.ts'
 import type { Logger } from '../../platform/log/logger.ts'
 import type { Log } from '../events/service.ts'
+import type { Listeners } from '../listeners/listener-deps.ts'
 import type { Networks } from '../networks/service.ts'
 import type { Projects } from '../projects/service.ts'
 import type { ServiceClient } from '../service-client/service.ts'
@@ -10,6 +11,8 @@ import type { AppDatabase } from '../../platform/app-database/app-database.ts'
 export type OrderDeps = {
   readonly service: Pick<ServiceClient, 'listCollectibles'>
   readonly log: Pick<Log, 'listEvents'>
+  /** Which network a delivery is of: that of the listener on whose path it came. */
+  readonly listeners: Pick<Listeners, 'list'>
   readonly projects: Pick<Projects, 'get'>
   readonly networks: Pick<Networks, 'chainId'>
   readonly appDatabase: Pick<AppDatabase, 'table'>

@@ -78,6 +78,7 @@ beforeEach(async () => {
       listEvents: async ({ filter }) =>
         succeed({ rows: filter?.eventName === 'TransferSingle' ? events : [], next: null }),
     } as Pick<Log, 'listEvents'>,
+    listeners: { list: async () => succeed({ listeners: [] }) },
     projects: {
       get: (id: string) => (id === 'p1' ? { nodeUrls: {} } : undefined),
     } as unknown as Pick<Projects, 'get'>,
@@ -140,29 +141,6 @@ test('a check checks every order of all pages and knows what the log says', asyn
   const page = valueOf(desk.findings({ job: job.id, limit: 2 }))
   expect(page.next).toBe('2')
   expect(valueOf(desk.findings({ job: job.id, limit: 2, cursor: '2' })).rows).toHaveLength(1)
-})
-
-test('a transfer that a reorganisation took back does not count, and one delivered twice counts once', async () => {
-  const moved = {
-    id: 77,
-    type: 'BLOCK_ADDED',
-    eventName: 'TransferSingle',
-    receivedAt: '2026-01-14T00:00:00.000Z',
-    blockNumber: 500,
-    blockHash: '0xb',
-    txnHash: '0xt',
-    txnLogIndex: 0,
-    args: [maker, maker, `0x${'b'.repeat(40)}`, '5', '1'].map((value) => ({ name: '', type: '', value })),
-  }
-  const ask = () =>
-    desk.transfers(
-      { contractAddress: collection.contractAddress, tokenId: '5' },
-      new AbortController().signal,
-    )
-  events = [{ ...moved, id: 78 }, moved]
-  expect(valueOf(await ask()).transfers).toHaveLength(1)
-  events = [{ ...moved, id: 79, type: 'BLOCK_REMOVED' }, moved]
-  expect(valueOf(await ask()).transfers).toEqual([])
 })
 
 test('a check that meets a failure tells it and has no findings', async () => {

@@ -60,7 +60,7 @@ const showSchedules = (kept: readonly KeptSchedule[]): Output<'snapshots.schedul
 export const createOrdersDesk = (deps: OrderDeps): OrdersDesk => {
   const now = deps.now ?? Date.now
   const timed = { ...deps, now }
-  const { projects, log } = deps
+  const { projects } = deps
   const snapshots = deps.appDatabase.table(snapshotsTable)
   const schedules = deps.appDatabase.table(schedulesTable)
   const jobs = createJobs(now, (cause, id) =>
@@ -145,8 +145,8 @@ export const createOrdersDesk = (deps: OrderDeps): OrdersDesk => {
     },
     jobs: () => ({ jobs: jobs.list() }),
     stopJob: (id) => jobs.stop(id),
-    transfers: async ({ contractAddress, tokenId }, signal) => {
-      const read = await readLogTransfers(log.listEvents, { contractAddress, tokenId }, signal)
+    transfers: async ({ contractAddress, network, tokenId }, signal) => {
+      const read = await readLogTransfers(deps, { contractAddress, network, tokenId }, signal)
       if (signal.aborted) return fail(stoppedByOperator)
       if (!read.ok) return read
       const own = (read.value.byToken.get(tokenId) ?? []).toSorted((a, b) => b.event - a.event)

@@ -80,7 +80,7 @@ const Parts = ({
   const { side, network, project, collection, part, onPart } = props
   const { tokenId } = row.collectible.metadata
   const loaded = use(RuleContextOfRows)
-  const transfers = useTokenTransfers(collection.contractAddress, tokenId)
+  const transfers = useTokenTransfers(network?.slug, collection.contractAddress, tokenId)
   const { order } = row
   const findings =
     order === null || loaded === null

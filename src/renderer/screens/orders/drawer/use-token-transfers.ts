@@ -14,9 +14,9 @@ export type TokenTransfers = {
   readonly byToken: ReadonlyMap<string, readonly TokenTransfer[]>
 }
 
-/** Transfers of one token in the log of deliveries, asked anew whenever a collectible is opened. */
-export const useTokenTransfers = (contractAddress: string, tokenId: string): TokenTransfers => {
-  const call = useDeskQuery('orders.transfers', { contractAddress, tokenId }, { staleTime: 2_000 })
+/** Transfers of one token of a network in the log of deliveries, asked anew whenever a collectible is opened. */
+export const useTokenTransfers = (network: string | undefined, contractAddress: string, tokenId: string): TokenTransfers => {
+  const call = useDeskQuery('orders.transfers', { network, contractAddress, tokenId }, { staleTime: 2_000 })
   const rows = useMemo(() => call.data?.transfers ?? [], [call.data])
   const byToken = useMemo(
     () =>

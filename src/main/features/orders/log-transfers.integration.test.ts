@@ -1,0 +1,86 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { Listener } from '../../../contract/listeners.ts'
+import { succeed } from '../../../core/result.ts'
+import { bodyOf, makeLogFolder, payload, type LogFolder } from '../events/testing/log-folder.ts'
+import { runLog, type RunningLog } from '../events/testing/running-log.ts'
+import { readLogTransfers, type LogTransfers } from './log-transfers.ts'
+
+const { body: elements } = JSON.parse(payload('current-erc1155-two-events').toString()) as {
+  body: [Record<string, unknown>]
+}
+/** Two pieces of token 1237. */
+const moved = elements[0]
+const contractAddress = String(moved['contractAddress'])
+const removed = { ...moved, type: 'BLOCK_REMOVED' }
+const otherBlock = { ...moved, blockHash: `0x${'e'.repeat(64)}`, blockNumber: 98_765_433 }
+const otherTransaction = { ...moved, uid: `0x${'1'.repeat(64)}`, txnHash: `0x${'2'.repeat(64)}` }
+
+let folder: LogFolder
+let running: RunningLog
+let known: Pick<Listener, 'path' | 'network' | 'state'>[]
+
+beforeEach(async () => {
+  folder = makeLogFolder()
+  running = await runLog(folder.path)
+  known = []
+})
+afterEach(async () => {
+  await running.stop()
+  folder.remove()
+})
+
+const read = async (network = 'mainnet'): Promise<LogTransfers> => {
+  const listeners = { list: async () => succeed({ listeners: known as Listener[] }) }
+  const found = await readLogTransfers(
+    { log: running.log, listeners },
+    { contractAddress, network },
+    running.signal,
+  )
+  if (!found.ok) throw new Error(found.error.message)
+  return found.value
+}
+
+const deliver = async (...all: Record<string, unknown>[]): Promise<void> => {
+  for (const element of all) folder.deliver(bodyOf(element))
+  await running.events(all.length)
+}
+
+test('a transfer that was delivered twice counts once', async () => {
+  await deliver(moved, moved)
+  expect([...(await read()).byToken]).toEqual([['1237', [expect.objectContaining({ quantity: 2n })]]])
+})
+
+test('a transfer that was taken back does not count', async () => {
+  await deliver(moved, removed)
+  expect(await read()).toMatchObject({ count: 0, complete: true })
+})
+
+test('a removal that was delivered before its addition takes it back all the same', async () => {
+  await deliver(removed, moved)
+  expect(await read()).toMatchObject({ count: 0, complete: true })
+})
+
+test('a transaction that was included again in another block counts once', async () => {
+  await deliver(moved, otherBlock)
+  expect((await read()).count).toBe(1)
+})
+
+test('the same address on two networks is two collections', async () => {
+  known = [
+    { path: 'one', network: 'mainnet', state: 'registered' },
+    { path: 'two', network: 'polygon', state: 'registered' },
+  ]
+  folder.deliver({ ...bodyOf(moved), listener: 'one' }, { ...bodyOf(otherTransaction), listener: 'two' })
+  await running.events(2)
+  expect(await read('mainnet')).toMatchObject({ count: 1, complete: true })
+  expect(await read('polygon')).toMatchObject({ count: 1, complete: true })
+  expect(await read('base')).toMatchObject({ count: 0, complete: true })
+})
+
+test('what came on the general path counts where no other network is listened to', async () => {
+  await deliver(moved)
+  known = [{ path: 'one', network: 'mainnet', state: 'registered' }]
+  expect(await read('mainnet')).toMatchObject({ count: 1, complete: true })
+  known = [...known, { path: 'two', network: 'polygon', state: 'removed' }]
+  expect(await read('mainnet')).toMatchObject({ count: 0, complete: false })
+})
