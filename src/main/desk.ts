@@ -33,6 +33,7 @@ import { createTopics, type Topics } from './platform/topics/topics.ts'
 import { createNetworks } from './features/networks/own-networks.ts'
 import { createProjects } from './features/projects/projects.ts'
 import { usePassphraseAtStart } from './features/vault/passphrase-at-start.ts'
+import { createFaults, type Faults } from './platform/faults/faults.ts'
 import { createVault } from './features/vault/vault.ts'
 
 /** How a desk is opened. Nothing here is remembered: what should last is in settings. */
@@ -51,6 +52,8 @@ export type Desk = {
   readonly media: Media
   readonly topics: Pick<Topics, 'subscribe'>
   readonly logger: Logger
+  /** Takes bugs that nobody caught, from the host's last handlers. */
+  readonly onFault: Faults['report']
   /** Complete URL that takes deliveries, secret included; `null` when the receiver could not listen. */
   receiverUrl(): Promise<string | null>
   start(): Promise<void>
@@ -82,6 +85,7 @@ export const createDesk = (host: Host, sample: SampleService, options: DeskOptio
   const redactor = createRedactor()
   const logger = openLogger(host.data, redactor)
   const topics = createTopics()
+  const faults = createFaults({ logger, onChange: () => topics.announce('projects') })
   if (options.passphrase !== undefined) redactor.register(options.passphrase)
 
   const vault = createVault({ store: host.openSettings('vault'), keyWrapper: host.keyWrapper, logger })
@@ -89,7 +93,7 @@ export const createDesk = (host: Host, sample: SampleService, options: DeskOptio
     projects,
     readSecret,
     notices: projectNotices,
-  } = createProjects({ store: host.openSettings('projects'), vault, logger })
+  } = createProjects({ store: host.openSettings('projects'), vault, logger, background: faults.background })
   const log = createLog({ folder: join(host.data, 'log'), logger })
   const receiver = createReceiver({
     folder: host.data,
@@ -178,6 +182,7 @@ export const createDesk = (host: Host, sample: SampleService, options: DeskOptio
     appDatabase,
     currenciesOf: sampleCurrencies({ sample, projects }),
     exportsFolder: join(host.data, 'exports'),
+    background: faults.background,
     logger,
   })
 
@@ -197,7 +202,7 @@ export const createDesk = (host: Host, sample: SampleService, options: DeskOptio
   receiver.onChange(topics.ofFeature('receiver'))
   receiver.onBase(topics.ofFeature('listeners'))
   receiver.onTunnelConfig((config) => tunnel.use(config))
-  tunnel.onAddress((base) => void receiver.setTunnelBase(base))
+  tunnel.onAddress((base) => faults.background('taking the tunnel’s address', receiver.setTunnelBase(base)))
   tunnel.onChange(topics.ofFeature('receiver'))
   callLog.onChange(topics.ofFeature('calls'))
   vault.onChange(topics.ofFeature('vault'))
@@ -223,6 +228,7 @@ export const createDesk = (host: Host, sample: SampleService, options: DeskOptio
             : { url: facts.url, project: sampleProject.id },
         notices: [
           ...host.notices(),
+          ...faults.notices(),
           ...projectNotices(),
           ...(passphraseNotice === null || vault.status().state !== 'damaged' ? [] : [passphraseNotice]),
           ...networks.notices(),
@@ -279,6 +285,7 @@ export const createDesk = (host: Host, sample: SampleService, options: DeskOptio
     media,
     topics,
     logger,
+    onFault: faults.report,
     receiverUrl: async () => (await receiver.status()).url,
     start: async () => {
       logger.info(

@@ -29,7 +29,9 @@ const placeEvents = (
 ): ((event: Pick<EventRow, 'listenerId'>) => PlacedOn) => {
   const networks = new Map<string | null, string>()
   for (const one of listeners) if (one.state !== 'draft') networks.set(one.path, one.network)
-  const unnamed = listeners.some((one) => one.state !== 'draft' && one.network !== network) ? 'unknown' : 'here'
+  const unnamed = listeners.some((one) => one.state !== 'draft' && one.network !== network)
+    ? 'unknown'
+    : 'here'
   return ({ listenerId }) => {
     const known = listenerId === null ? undefined : networks.get(listenerId)
     return known === undefined ? unnamed : known === network ? 'here' : 'elsewhere'

@@ -1,4 +1,5 @@
 import type { Failure } from '../../../contract/failure.ts'
+import type { Background } from '../../platform/faults/faults.ts'
 import type { Logger } from '../../platform/log/logger.ts'
 import type { Log } from '../events/service.ts'
 import type { Listeners } from '../listeners/listener-deps.ts'
@@ -23,6 +24,7 @@ export type OrderDeps = {
   ) => readonly { readonly address: string; readonly symbol: string; readonly decimals: number }[]
   /** Folder of exports; made (mode 0700) when missing. */
   readonly exportsFolder: string
+  readonly background: Background
   readonly logger: Logger
   /** Milliseconds since the epoch; the clock unless a test passes its own. */
   readonly now?: () => number

@@ -85,6 +85,7 @@ beforeEach(async () => {
     networks: { chainId: () => 31_337 },
     appDatabase,
     exportsFolder: join(folder, 'exports'),
+    background: (_what, work) => void work,
     logger,
     now: () => clock,
   })

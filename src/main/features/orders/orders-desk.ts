@@ -79,6 +79,7 @@ export const createOrdersDesk = (deps: OrderDeps): OrdersDesk => {
     )
 
   const runner = createScheduleRunner({
+    background: deps.background,
     now,
     schedules: () => schedules.list(),
     take: async (of) => {
@@ -215,7 +216,7 @@ export const createOrdersDesk = (deps: OrderDeps): OrdersDesk => {
       })
       if (!kept.ok) return kept
       announce()
-      if (input.minutes !== null) void runner.look()
+      if (input.minutes !== null) runner.lookSoon()
       return succeed(showSchedules(kept.value))
     },
     start: runner.start,

@@ -18,6 +18,7 @@ const world = (kept: KeptSchedule[], answer: () => 'taken' | 'refused' = () => '
   const taken: number[] = []
   const runner = createScheduleRunner({
     now: () => now,
+    background: (_what, work) => void work,
     schedules: () => Promise.resolve(succeed(kept)),
     take: () => {
       taken.push(now)
@@ -72,5 +73,24 @@ test('looks once at a time, and not after its end', async () => {
   const { runner, taken } = world([schedule])
   await Promise.all([runner.look(), runner.look()])
   expect(taken).toHaveLength(1)
+  await runner.stop()
+})
+
+test('what it could not foresee is told, and it looks again in its time', async () => {
+  const told = Promise.withResolvers<unknown>()
+  let looks = 0
+  const runner = createScheduleRunner({
+    now: () => 0,
+    schedules: () => Promise.reject(new Error(`look ${(looks += 1)}`)),
+    take: () => Promise.resolve(succeed(null)),
+    note: () => Promise.resolve(),
+    background: (_what, work) =>
+      void work.catch((cause: unknown) => {
+        if (looks === 2) told.resolve(cause)
+      }),
+    everyMs: 1,
+  })
+  runner.start()
+  expect(await told.promise).toEqual(new Error('look 2'))
   await runner.stop()
 })

@@ -1,5 +1,6 @@
 import type { Failure } from '../../../contract/failure.ts'
 import type { Result } from '../../../core/result.ts'
+import type { Background } from '../../platform/faults/faults.ts'
 import type { KeptSchedule } from './schedules-table.ts'
 import type { SnapshotOf } from './snapshots-table.ts'
 
@@ -8,6 +9,7 @@ export type ScheduleRunnerDeps = {
   /** Takes a snapshot; resolves when it is kept or failed. */
   readonly take: (of: SnapshotOf) => Promise<Result<unknown, Failure>>
   readonly note: (of: SnapshotOf & { lastAt: number; problem: string | null }) => Promise<unknown>
+  readonly background: Background
   readonly now: () => number
   /** How often it looks for what is due, in ms; 15 s unless told. */
   readonly everyMs?: number
@@ -15,7 +17,7 @@ export type ScheduleRunnerDeps = {
 
 /** Takes snapshots of collections every so many minutes while the desk is open. What was missed while it was closed stays missed. */
 export const createScheduleRunner = (deps: ScheduleRunnerDeps) => {
-  const { schedules, take, note, now, everyMs = 15_000 } = deps
+  const { schedules, take, note, background, now, everyMs = 15_000 } = deps
   let timer: NodeJS.Timeout | undefined
   let looking: Promise<void> | undefined
   let stopped = false
@@ -41,18 +43,23 @@ export const createScheduleRunner = (deps: ScheduleRunnerDeps) => {
     return looking
   }
 
+  const lookSoon = (): void => background('taking snapshots by schedule', lookOnce())
+
   return {
     /** Nothing is opened or asked before the first interval is over: a start of the desk has better things to do. */
     start: (): void => {
-      timer = setInterval(() => void lookOnce(), everyMs)
+      timer = setInterval(lookSoon, everyMs)
       timer.unref()
     },
     /** Looks now. */
     look: lookOnce,
+    /** Looks now; nobody awaits it. */
+    lookSoon,
     stop: async (): Promise<void> => {
       stopped = true
       clearInterval(timer)
-      await looking
+      // What it rejected with was reported by then.
+      await Promise.allSettled([looking])
     },
   }
 }

@@ -36,7 +36,12 @@ const files = (): Files => ({ vault: memorySettings('vault'), projects: memorySe
 
 const open = async (store: Files, phrase?: string) => {
   const vault = createVault({ store: store.vault, keyWrapper: null, logger: silentLogger, scryptCost })
-  const made = createProjects({ store: store.projects, vault, logger: silentLogger })
+  const made = createProjects({
+    store: store.projects,
+    vault,
+    logger: silentLogger,
+    background: (_what, work) => void work,
+  })
   await vault.start()
   if (phrase !== undefined) {
     const opened =

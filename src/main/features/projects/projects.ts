@@ -3,6 +3,7 @@ import { basename } from 'node:path'
 import type { Failure } from '../../../contract/failure.ts'
 import type { Project } from '../../../contract/projects.ts'
 import { type Result, succeed } from '../../../core/result.ts'
+import type { Background } from '../../platform/faults/faults.ts'
 import type { Logger } from '../../platform/log/logger.ts'
 import type { Projects } from './service.ts'
 import type { ReadSecret, SecretField } from '../vault/service.ts'
@@ -26,6 +27,7 @@ export type ProjectsDeps = {
     'put' | 'forget' | 'secretState' | 'secretClaims' | 'readSecret' | 'onChange' | 'status'
   >
   readonly logger: Pick<Logger, 'warn'>
+  readonly background: Background
   readonly now?: () => Date
 }
 
@@ -52,7 +54,7 @@ const given = <T extends object>(changes: T): { [K in keyof T]?: Exclude<T[K], u
 export const createProjects = (
   deps: ProjectsDeps,
 ): { projects: Projects; readSecret: ReadSecret; notices: () => string[] } => {
-  const { store, vault, logger, now = () => new Date() } = deps
+  const { store, vault, logger, background, now = () => new Date() } = deps
   const serial = createSerial()
   const loaded = loadDocument(store, parseProjects)
   let document: ProjectsDocument = loaded.value ?? emptyProjects()
@@ -177,7 +179,7 @@ export const createProjects = (
       return succeed({ removed: true as const })
     })
 
-  vault.onChange(() => void serial(sweep))
+  vault.onChange(() => background('sealing the keys of projects anew', serial(sweep)))
 
   return {
     projects: {

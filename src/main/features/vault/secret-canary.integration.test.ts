@@ -101,7 +101,12 @@ describe.each(ways)('with $way, a secret', ({ wrapper, passphrase }) => {
         logger,
         scryptCost,
       })
-      const made = createProjects({ store: openBrowserSettings(data, 'projects'), vault, logger })
+      const made = createProjects({
+        store: openBrowserSettings(data, 'projects'),
+        vault,
+        logger,
+        background: (_what, work) => void work,
+      })
       await vault.start()
       note(vault.status())
       return { ...made, vault }

@@ -6,6 +6,7 @@ import type { Host } from '../../desk-host.ts'
 import { LogStartError } from '../../features/events/log.ts'
 import { appVersion } from '../app-version.ts'
 import { defaultDataFolder, type LockedFolder, lockDataFolder } from '../data-folder.ts'
+import { catchLastFaults } from '../../platform/faults/faults.ts'
 import { loadPageAssets } from '../page-assets.ts'
 import { pageFolder } from '../page-folder.ts'
 import { createSampleService } from '../../features/sample/sample-service.ts'
@@ -111,10 +112,12 @@ export const runBrowserHost = async (args: readonly string[]): Promise<number> =
   const token = options.token ?? randomBytes(32).toString('base64url')
   let desk: Desk | undefined
   let server: BrowserServer | undefined
+  let uncatch: (() => void) | undefined
   const stop = async (): Promise<void> => {
     await server?.stop()
     await desk?.stop()
     folder.release()
+    uncatch?.()
   }
   try {
     const assets = await loadPageAssets(pageFolder())
@@ -124,6 +127,7 @@ export const runBrowserHost = async (args: readonly string[]): Promise<number> =
       passphrase,
       sample: options.sample,
     })
+    uncatch = catchLastFaults(desk.onFault)
     await desk.start()
     const { router, topics, media, logger } = desk
     server = await startBrowserServer(options.port, {

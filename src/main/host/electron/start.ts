@@ -20,6 +20,7 @@ import { guardContents } from './navigation-guard.ts'
 import { createPageProtocol } from './page-protocol.ts'
 import { guardSession } from './permissions.ts'
 import { stopBeforeQuit } from './quit.ts'
+import { catchLastFaults } from '../../platform/faults/faults.ts'
 import { parseStartOptions } from './start-options.ts'
 
 /** What the entry brings; all that a test replaces. */
@@ -137,6 +138,7 @@ export const startElectronHost = async (
     return refuse(describe(cause))
   }
   logger.become(desk.logger)
+  const uncatch = catchLastFaults(desk.onFault)
   const started = desk.start()
   // The window opens while the desk starts; a call that comes early waits, and fails with the start if that fails.
   const ready = started.then(
@@ -150,6 +152,7 @@ export const startElectronHost = async (
       await ready
       await desk.stop()
       folder.release()
+      uncatch()
     },
   })
 
@@ -203,6 +206,7 @@ export const startElectronHost = async (
     logger.error({ error: cause instanceof Error ? cause.stack : String(cause) }, 'the desk did not start')
     await desk.stop()
     folder.release()
+    uncatch()
     return refuse(describe(cause))
   }
   return 'running'

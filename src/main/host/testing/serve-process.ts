@@ -14,13 +14,17 @@ export type ServeProcess = {
   stop(): Promise<void>
 }
 
-const entry = fileURLToPath(new URL('../../serve.ts', import.meta.url))
+const serve = new URL('../../serve.ts', import.meta.url)
 
-/** Starts the browser host from its sources on a data folder and waits for its ready line. */
-export const startServeProcess = async (data: string): Promise<ServeProcess> => {
+/**
+ * Starts the browser host from its sources on a data folder and waits for its ready line.
+ *
+ * @param entry the product's own unless told
+ */
+export const startServeProcess = async (data: string, entry = serve): Promise<ServeProcess> => {
   const child = spawn(
     process.execPath,
-    [entry, '--json', '--port', '0', '--receiver-port', '0', '--data', data],
+    [fileURLToPath(entry), '--json', '--port', '0', '--receiver-port', '0', '--data', data],
     { stdio: ['ignore', 'pipe', 'inherit'] },
   )
   const exited = once(child, 'exit')

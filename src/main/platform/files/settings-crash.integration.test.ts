@@ -178,7 +178,12 @@ describe('a project changed together with its key', () => {
       logger: silentLogger,
       scryptCost: { N: 16, r: 8, p: 1 },
     })
-    const made = createProjects({ store: openBrowserSettings(data, 'projects'), vault, logger: silentLogger })
+    const made = createProjects({
+      store: openBrowserSettings(data, 'projects'),
+      vault,
+      logger: silentLogger,
+      background: (_what, work) => void work,
+    })
     await vault.start()
     if (vault.status().state === 'locked') await vault.unlock(passphrase)
     else await vault.setPassphrase(passphrase, undefined)

@@ -19,6 +19,7 @@ export const createFakeDesk = (start: () => Promise<void> = () => Promise.resolv
       },
     },
     logger: silentLogger,
+    onFault: () => {},
     receiverUrl: () => Promise.resolve(null),
     start: async () => {
       life.push('start')

@@ -15,7 +15,11 @@ export type TokenTransfers = {
 }
 
 /** Transfers of one token of a network in the log of deliveries, asked anew whenever a collectible is opened. */
-export const useTokenTransfers = (network: string | undefined, contractAddress: string, tokenId: string): TokenTransfers => {
+export const useTokenTransfers = (
+  network: string | undefined,
+  contractAddress: string,
+  tokenId: string,
+): TokenTransfers => {
   const call = useDeskQuery('orders.transfers', { network, contractAddress, tokenId }, { staleTime: 2_000 })
   const rows = useMemo(() => call.data?.transfers ?? [], [call.data])
   const byToken = useMemo(

@@ -1,0 +1,31 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { startServeProcess, type ServeProcess } from './testing/serve-process.ts'
+
+let data: string
+let desk: ServeProcess
+beforeEach(async () => {
+  data = await mkdtemp(join(tmpdir(), 'marketdesk-faults-'))
+  desk = await startServeProcess(data, new URL('testing/faulty-serve.ts', import.meta.url))
+})
+afterEach(async () => {
+  await desk.stop()
+  await rm(data, { recursive: true, force: true })
+})
+
+test('bugs that nobody catches are shown, and the receiver goes on taking deliveries', async () => {
+  const told = async (): Promise<unknown> => (await desk.call('desk.info')).value
+  await expect
+    .poll(told, { timeout: 30_000 })
+    .toMatchObject({ notices: [expect.stringContaining('A bug of this program stopped a piece of work')] })
+  for (let delivery = 1; delivery <= 20; delivery += 1) {
+    const answer = await fetch(desk.receiver, { method: 'POST', body: '[]' })
+    expect(answer.status).toBe(200)
+  }
+  expect(await desk.call('deliveries.list', {})).toMatchObject({
+    ok: true,
+    value: { rows: { length: 20 } },
+  })
+})

@@ -1,0 +1,15 @@
+import { runBrowserHost } from '../browser/run.ts'
+
+/** The browser host, in which some feature lets bugs escape all the time: promises nobody awaits, throws in timers. */
+
+const begin = (): void => {
+  setInterval(() => void Promise.reject(new Error('nobody awaits this')), 20).unref()
+  setInterval(() => {
+    throw new Error('nobody catches this')
+  }, 20).unref()
+}
+// From when the host catches them on: what goes wrong before is told by ending.
+process.on('newListener', (event) => {
+  if (event === 'uncaughtException') begin()
+})
+process.exitCode = await runBrowserHost(process.argv.slice(2))
