@@ -11,6 +11,7 @@ import { openElectronSettings } from './host/electron/settings-store.ts'
 import { startElectronHost } from './host/electron/start.ts'
 import { loadPageAssets } from './host/page-assets.ts'
 import { pageFolder } from './host/page-folder.ts'
+import { catchLastFaults } from './platform/faults/faults.ts'
 import { createSampleService } from './features/sample/sample-service.ts'
 
 const beside = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
@@ -31,6 +32,7 @@ startElectronHost(electron, {
   openSettings: openElectronSettings,
   openKeyWrapper: () => createKeyWrapper(electron.safeStorage),
   openDesk: (host, options) => createDesk(host, createSampleService(), options),
+  catchLastFaults,
 }).catch((cause: unknown) => {
   electron.dialog.showErrorBox(
     'Marketdesk stopped by a bug',

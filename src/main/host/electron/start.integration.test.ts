@@ -54,6 +54,7 @@ describe('startElectronHost', () => {
         fake.order.push('openKeyWrapper')
         return null
       },
+      catchLastFaults: () => () => {},
       openDesk: (host) => {
         fake.order.push('openDesk')
         hosts.push(host)

@@ -20,7 +20,7 @@ import { guardContents } from './navigation-guard.ts'
 import { createPageProtocol } from './page-protocol.ts'
 import { guardSession } from './permissions.ts'
 import { stopBeforeQuit } from './quit.ts'
-import { catchLastFaults } from '../../platform/faults/faults.ts'
+import type { catchLastFaults } from '../../platform/faults/faults.ts'
 import { parseStartOptions } from './start-options.ts'
 
 /** What the entry brings; all that a test replaces. */
@@ -43,6 +43,8 @@ export type ElectronHostDeps = {
   /** Called once Electron is ready: its key store cannot be asked before. */
   readonly openKeyWrapper: () => KeyWrapper | null
   readonly openDesk: (host: Host, options: DeskOptions) => Desk
+  /** Takes the process's last handlers, and gives them back. */
+  readonly catchLastFaults: typeof catchLastFaults
 }
 
 /** How a start went. `second`: another window of the same data folder was brought to the front. */
@@ -138,7 +140,7 @@ export const startElectronHost = async (
     return refuse(describe(cause))
   }
   logger.become(desk.logger)
-  const uncatch = catchLastFaults(desk.onFault)
+  const uncatch = deps.catchLastFaults(desk.onFault)
   const started = desk.start()
   // The window opens while the desk starts; a call that comes early waits, and fails with the start if that fails.
   const ready = started.then(
