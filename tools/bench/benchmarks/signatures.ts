@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { Worker } from 'node:worker_threads'
 import { recoverMessageAddress } from 'viem/utils'
 import { signaturesOf } from '../../../src/core/signatures/testing/sign.ts'
 import { ofText } from '../../../src/core/signatures/bytes.ts'
 import { personalHash } from '../../../src/core/signatures/readings.ts'
-import type {
-  BatchProgress,
-  SignatureReport,
-} from '../../../src/main/features/signatures/signature-messages.ts'
+import type { BatchProgress } from '../../../src/main/features/signatures/batch-work.ts'
+import type { SignatureThread } from '../../../src/main/features/signatures/signature-worker.ts'
+import { silentLogger } from '../../../src/main/platform/log/logger.ts'
+import { createThread } from '../../../src/main/platform/worker/thread-client.ts'
+import { workerUrl } from '../../../src/main/platform/worker/worker-path.ts'
 import type { Benchmark } from '../benchmark.ts'
 import { median } from '../median.ts'
 import { formatTable, whole } from '../table.ts'
@@ -36,22 +36,19 @@ const keyClaims = (): Claim[] => {
 
 /** The batch worker over a text; how it ended. */
 const runBatch = async (text: string, folder: string, fileName: string): Promise<BatchProgress> => {
-  const worker = new Worker(
-    new URL('../../../src/main/features/signatures/signature-worker.ts', import.meta.url),
-  )
+  const thread = createThread<SignatureThread>({
+    name: 'bench',
+    part: 'The batch thread',
+    url: workerUrl('features/signatures/signature-worker'),
+    data: null,
+    logger: silentLogger,
+  })
   try {
-    return await new Promise<BatchProgress>((resolve, reject) => {
-      worker.on('error', reject)
-      worker.on('message', (report: SignatureReport) => {
-        if (report.kind === 'batch' && report.progress.state !== 'running') resolve(report.progress)
-      })
-      worker.postMessage({
-        kind: 'batch',
-        work: { id: 1, text, format: 'jsonl', results: 'csv', folder, fileName },
-      })
-    })
+    const ended = await thread.request('batch', { text, format: 'jsonl', results: 'csv', folder, fileName })
+    if (!ended.ok) throw new Error(ended.error.message)
+    return ended.value
   } finally {
-    await worker.terminate()
+    await thread.kill()
   }
 }
 

@@ -4,13 +4,10 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import Database from 'better-sqlite3'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { silentLogger } from '../../platform/log/logger.ts'
-import { superviseWorker } from '../../platform/worker/supervised-worker.ts'
 import { bodyOf, makeLogFolder } from './testing/log-folder.ts'
 import type { LogFolder } from './testing/log-folder.ts'
 import { allEvents, openReader } from './testing/query.ts'
 import { readAll } from './testing/read-all.ts'
-import { patient } from './testing/running-log.ts'
 
 let folder: LogFolder
 beforeEach(() => {
@@ -49,33 +46,4 @@ test('killed in the middle of reading, it leaves no event out and none twice', a
   expect(uids).toHaveLength(rounds * perRound * 2)
   expect(new Set(uids).size).toBe(uids.length)
   expect(left).toHaveLength(rounds)
-})
-
-test('a thread that dies is begun again, and ends when it is asked to', async () => {
-  const born: string[] = []
-  let deaths = 0
-  const source = `
-    const { parentPort } = require('node:worker_threads')
-    parentPort.postMessage('born')
-    parentPort.on('message', (order) => { if (order === 'die') throw new Error('as told'); parentPort.close() })`
-  const worker = superviseWorker<string, string>({
-    name: 'test',
-    url: new URL(
-      `data:text/javascript,${encodeURIComponent(`import { createRequire } from 'node:module'; const require = createRequire('file:///'); ${source}`)}`,
-    ),
-    data: null,
-    logger: silentLogger,
-    onReport: (report) => born.push(report),
-    onDeath: () => {
-      deaths += 1
-    },
-  })
-  worker.start()
-  await expect.poll(() => born.length, patient).toBe(1)
-  worker.post('die')
-  await expect.poll(() => born.length, patient).toBe(2)
-  expect(deaths).toBe(1)
-  await worker.stop('end')
-  worker.post('die')
-  expect(deaths).toBe(1)
 })

@@ -3,8 +3,11 @@ import type { Batch } from '../../../contract/signatures.ts'
 import { fail, succeed, type Result } from '../../../core/result.ts'
 import type { BatchFormat } from '../../../core/signatures/batch/batch-rows.ts'
 import { noCounts } from '../../../core/signatures/batch/batch-counts.ts'
-import type { SignatureThread } from './signature-thread.ts'
-import type { BatchProgress } from './signature-messages.ts'
+import { createJobs } from '../../platform/jobs/jobs.ts'
+import type { Logger } from '../../platform/log/logger.ts'
+import type { Thread } from '../../platform/worker/thread-client.ts'
+import type { BatchProgress, BatchWork } from './batch-work.ts'
+import type { SignatureThread } from './signature-worker.ts'
 
 /** Most characters of a batch: a quarter of a million signatures of wallets. */
 const mostCharacters = 268_435_456
@@ -15,9 +18,6 @@ export type Batches = {
   add(piece: { readonly id: number; readonly text: string; readonly last: boolean }): Result<Batch, Failure>
   status(): Batch | null
   cancel(id: number): Result<Batch, Failure>
-  onProgress(id: number, progress: BatchProgress): void
-  /** The thread ended. */
-  onDeath(): void
 }
 
 const noSuchBatch: Failure = {
@@ -26,33 +26,76 @@ const noSuchBatch: Failure = {
   hint: 'Only the newest one is known; begin another.',
 }
 
-/**
- * @param thread is asked for only once there is something to do
- * @param folder of the files with verdicts
- */
+/** @param deps.folder of the files with verdicts */
 export const createBatches = (deps: {
-  readonly thread: () => Pick<SignatureThread, 'batch' | 'cancelBatch'>
+  readonly thread: Pick<Thread<SignatureThread>, 'request'>
   readonly folder: string
   readonly onChange: () => void
+  readonly logger: Logger
 }): Batches => {
+  const { thread, folder, onChange, logger } = deps
+  const jobs = createJobs<BatchProgress>({ onChange, logger, mostEnded: 1 })
   let count = 0
+  /** The newest one, as far as it was filled; the job of its number has the rest. */
   let batch: Batch | null = null
+  let job: number | null = null
   let formats: { readonly format: BatchFormat; readonly results: BatchFormat } = {
     format: 'csv',
     results: 'csv',
   }
   let pieces: string[] = []
 
-  const change = (members: Partial<Batch>): Batch | null => {
-    if (batch === null) return null
-    batch = { ...batch, ...members }
-    deps.onChange()
-    return batch
+  const show = (filled: Batch): Batch => {
+    const known = job === null ? undefined : jobs.get(job)
+    if (known === undefined) return filled
+    const { state, failure, detail } = known
+    const { charactersDone, ...progress } = detail
+    return {
+      ...filled,
+      ...progress,
+      state,
+      problem: state === 'failed' ? (failure?.message ?? null) : null,
+      characters: { ...filled.characters, done: charactersDone },
+    }
+  }
+
+  const verify = (work: BatchWork, filled: Batch) => {
+    const { done, counts, perSecond, doubtful, path, problem } = filled
+    const detail: BatchProgress = {
+      state: 'running',
+      done,
+      counts,
+      perSecond,
+      doubtful,
+      path,
+      problem,
+      charactersDone: 0,
+    }
+    return jobs.begin(detail, async ({ signal, update }): Promise<Result<null, Failure>> => {
+      // What was verified goes into its file first: the end of the batch is waited for.
+      const cancel = (): void => {
+        thread
+          .request('cancelBatch', null)
+          .catch((cause: unknown) => logger.error({ err: cause }, 'a batch could not be cancelled'))
+      }
+      signal.addEventListener('abort', cancel, { once: true })
+      const ended = await thread.request('batch', work, { onProgress: update })
+      signal.removeEventListener('abort', cancel)
+      if (!ended.ok)
+        return fail({
+          ...ended.error,
+          message: 'The part that verifies signatures stopped. Begin the batch again.',
+        })
+      update(ended.value)
+      const { state, problem: why } = ended.value
+      if (state === 'cancelled') return fail({ kind: 'cancelled', message: 'It was cancelled.' })
+      return state === 'failed' ? fail({ kind: 'unavailable', message: why ?? 'It failed.' }) : succeed(null)
+    })
   }
 
   return {
     begin: (asked) => {
-      if (batch?.state === 'running')
+      if (batch !== null && show(batch).state === 'running')
         return fail({
           kind: 'conflict',
           message: 'A batch of signatures is running.',
@@ -61,6 +104,7 @@ export const createBatches = (deps: {
       count += 1
       formats = asked
       pieces = []
+      job = null
       batch = {
         id: count,
         state: 'filling',
@@ -73,7 +117,7 @@ export const createBatches = (deps: {
         path: null,
         problem: null,
       }
-      deps.onChange()
+      onChange()
       return succeed(batch)
     },
     add: ({ id, text, last }) => {
@@ -94,39 +138,27 @@ export const createBatches = (deps: {
           hint: 'Split the file.',
         })
       pieces.push(text)
-      const filled: Batch = { ...batch, characters: { done: 0, total }, state: last ? 'running' : 'filling' }
-      batch = filled
+      batch = { ...batch, characters: { done: 0, total }, state: last ? 'running' : 'filling' }
       if (last) {
         const whole = pieces.join('')
         pieces = []
         const fileName = `signatures-${batch.startedAt.replaceAll(/[:.]/g, '-')}.${formats.results}`
-        const sent = deps.thread().batch({ id, text: whole, ...formats, folder: deps.folder, fileName })
-        if (!sent)
-          batch = { ...filled, state: 'failed', problem: 'The part that verifies signatures is not running.' }
+        const begun = verify({ text: whole, ...formats, folder, fileName }, batch)
+        if (!begun.ok) return begun
+        job = begun.value.id
       }
-      deps.onChange()
-      return succeed(batch)
+      onChange()
+      return succeed(show(batch))
     },
-    status: () => batch,
+    status: () => (batch === null ? null : show(batch)),
     cancel: (id) => {
       if (batch === null || batch.id !== id) return fail(noSuchBatch)
       if (batch.state === 'filling') {
         pieces = []
         batch = { ...batch, state: 'cancelled' }
-        deps.onChange()
-      } else if (batch.state === 'running') deps.thread().cancelBatch(id)
-      return succeed(batch)
-    },
-    onProgress: (id, { charactersDone, ...progress }) => {
-      if (batch?.id !== id) return
-      change({ ...progress, characters: { ...batch.characters, done: charactersDone } })
-    },
-    onDeath: () => {
-      if (batch?.state === 'running')
-        change({
-          state: 'failed',
-          problem: 'The part that verifies signatures stopped. Begin the batch again.',
-        })
+        onChange()
+      } else if (job !== null) jobs.cancel(job)
+      return succeed(show(batch))
     },
   }
 }

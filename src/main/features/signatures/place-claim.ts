@@ -7,13 +7,14 @@ import type { SignatureClaim } from '../../../core/signatures/examine.ts'
 import type { Examination } from '../../../core/signatures/report.ts'
 import type { Networks } from '../networks/service.ts'
 import type { Projects } from '../projects/service.ts'
-import type { SignatureThread } from './signature-thread.ts'
+import type { Thread } from '../../platform/worker/thread-client.ts'
+import type { SignatureThread } from './signature-worker.ts'
 
 /** What is needed to ask others. */
 export type PlaceDeps = {
   readonly projects: Pick<Projects, 'get'>
   readonly networks: Pick<Networks, 'chainId'>
-  readonly thread: () => Pick<SignatureThread, 'examine'>
+  readonly thread: Pick<Thread<SignatureThread>, 'request'>
 }
 
 /** A signature verified here, ready to be asked about elsewhere. */
@@ -57,7 +58,7 @@ export const placeClaim = async (
       hint: 'Add it in the settings, under Networks.',
     })
   const claim = claimOf({ ...given, chainId })
-  const examined = await deps.thread().examine(claim, true, signal)
+  const examined = await deps.thread.request('examine', { claim, all: true }, { signal })
   if (!examined.ok) return examined
   const desk = examined.value
   const digest = askedDigest(desk)

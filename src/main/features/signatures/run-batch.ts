@@ -9,7 +9,7 @@ import {
 import type { Recover } from '../../../core/signatures/curve.ts'
 import { openPartFile, type PartFile } from '../../platform/files/part-file.ts'
 import { isFileFault } from '../../platform/worker/thread-bug.ts'
-import type { BatchProgress, BatchWork } from './signature-messages.ts'
+import type { BatchProgress, BatchWork } from './batch-work.ts'
 
 /** Rows that are not proven and come with the progress. */
 const mostDoubtful = 200

@@ -1,67 +1,64 @@
-import { parentPort } from 'node:worker_threads'
+import { succeed, type Result } from '../../../core/result.ts'
 import { loadRecover } from '../../../core/signatures/curve.ts'
-import { examine } from '../../../core/signatures/examine.ts'
-import { toThreadBug } from '../../platform/worker/thread-bug.ts'
+import { examine, type SignatureClaim } from '../../../core/signatures/examine.ts'
+import type { Examination } from '../../../core/signatures/report.ts'
+import { openThread } from '../../platform/worker/serve-thread.ts'
+import type { RequestControls } from '../../platform/worker/thread-types.ts'
+import type { BatchProgress, BatchWork } from './batch-work.ts'
 import { runBatch, type BatchRun } from './run-batch.ts'
-import type { SignatureCommand, SignatureReport } from './signature-messages.ts'
 
-/** Thread that verifies signatures: single ones at once, batches between them. */
+/** Thread that verifies signatures: single ones at once, a batch between them. */
 
-const port = parentPort
-if (port === null) throw new Error('This file is the entry of a worker thread.')
-
-/** A single question waits at most so long for a slice of a batch. */
+/** A single request waits at most so long for a slice of a batch. */
 const sliceMs = 25
 const reportMs = 250
 
-const report = (message: SignatureReport): void => port.postMessage(message)
 const recover = await loadRecover()
+let running: BatchRun | null = null
 
-let running: { readonly id: number; readonly run: BatchRun } | null = null
-let reportedAt = 0
-
-const tell = (id: number, run: BatchRun): void => {
-  reportedAt = performance.now()
-  report({ kind: 'batch', id, progress: run.progress() })
-}
-
-const goOn = (): void => {
-  if (running === null) return
-  const { id, run } = running
-  const more = run.step(sliceMs)
-  if (!more) running = null
-  if (!more || performance.now() - reportedAt > reportMs) tell(id, run)
-  if (more) setImmediate(goOn)
-}
-
-port.on('message', (command: SignatureCommand) => {
-  switch (command.kind) {
-    case 'examine':
-      try {
-        report({
-          kind: 'examined',
-          number: command.number,
-          examination: examine(command.claim, recover, command.all),
-        })
-      } catch (error) {
-        report({ kind: 'bug', number: command.number, bug: toThreadBug(error) })
+const handlers = {
+  examine: ({
+    claim,
+    all,
+  }: {
+    readonly claim: SignatureClaim
+    readonly all: boolean
+  }): Result<Examination, never> => succeed(examine(claim, recover, all)),
+  /** Resolves when the batch has ended, also when it was cancelled: what was verified is in its file. */
+  batch: async (
+    work: BatchWork,
+    request: RequestControls<BatchProgress>,
+  ): Promise<Result<BatchProgress, never>> => {
+    const run = runBatch(work, recover)
+    running = run
+    request.progress(run.progress())
+    let reportedAt = performance.now()
+    while (run.step(sliceMs)) {
+      if (performance.now() - reportedAt > reportMs) {
+        reportedAt = performance.now()
+        request.progress(run.progress())
       }
-      return
-    case 'batch':
-      running?.run.cancel()
-      running = { id: command.work.id, run: runBatch(command.work, recover) }
-      tell(running.id, running.run)
-      setImmediate(goOn)
-      return
-    case 'cancel':
-      if (running?.id !== command.id) return
-      running.run.cancel()
-      tell(running.id, running.run)
-      running = null
-      return
-    case 'stop':
-      running?.run.cancel()
-      running = null
-      port.close()
-  }
+      await new Promise((resolve) => setImmediate(resolve))
+      if (request.signal.aborted) run.cancel()
+    }
+    running = null
+    return succeed(run.progress())
+  },
+  cancelBatch: (): Result<null, never> => {
+    running?.cancel()
+    return succeed(null)
+  },
+}
+
+export type SignatureThread = {
+  readonly data: null
+  readonly handlers: typeof handlers
+  readonly report: never
+}
+
+openThread<SignatureThread>().serve(handlers, {
+  onFault: ({ message }) => ({
+    kind: 'unavailable',
+    message: `The signature could not be verified: ${message}`,
+  }),
 })

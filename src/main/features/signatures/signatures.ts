@@ -14,7 +14,9 @@ import type { ServiceClient } from '../service-client/service.ts'
 import { decodeCursor, encodeCursor } from '../../platform/db/cursor.ts'
 import { createBatches, type Batches } from './batches.ts'
 import { shortVerdict } from './short-verdict.ts'
-import { createSignatureThread } from './signature-thread.ts'
+import { createThread } from '../../platform/worker/thread-client.ts'
+import { workerUrl } from '../../platform/worker/worker-path.ts'
+import type { SignatureThread } from './signature-worker.ts'
 import type { Told } from './told.ts'
 import { proofsTable } from './proofs-table.ts'
 
@@ -31,7 +33,7 @@ export type Signatures = {
   recheck(input: ParsedInput<'signatures.recheck'>, signal: AbortSignal): Answered<'signatures.recheck'>
   compare(input: ParsedInput<'signatures.compare'>, signal: AbortSignal): Answered<'signatures.compare'>
   askChain(input: ParsedInput<'signatures.askChain'>, signal: AbortSignal): Answered<'signatures.askChain'>
-  readonly batches: Omit<Batches, 'onProgress' | 'onDeath'>
+  readonly batches: Batches
   stop(): Promise<void>
 }
 
@@ -105,24 +107,27 @@ const toStored = (
 export const createSignatures = (deps: SignatureDeps): Signatures => {
   const { projects, networks, service } = deps
   const table = deps.appDatabase.table(proofsTable)
-  const thread = createSignatureThread({
+  const thread = createThread<SignatureThread>({
+    name: 'signatures',
+    part: 'The part that verifies signatures',
+    url: workerUrl('features/signatures/signature-worker'),
+    data: null,
     logger: deps.logger,
-    onBatch: (id, progress) => batches.onProgress(id, progress),
-    onDeath: () => batches.onDeath(),
   })
   const batches = createBatches({
-    thread: () => thread,
+    thread,
     folder: deps.exportsFolder,
     onChange: deps.onChange,
+    logger: deps.logger,
   })
-  const places = { projects, networks, service, thread: () => thread }
+  const places = { projects, networks, service, thread }
 
   const verify = async (
     input: SignatureClaimInput,
     signal: AbortSignal,
     all: boolean,
   ): Promise<Result<Output<'signatures.examine'>, Failure>> => {
-    const examined = await thread.examine(claimOf(input), all, signal)
+    const examined = await thread.request('examine', { claim: claimOf(input), all }, { signal })
     return examined.ok ? succeed(examined.value as Output<'signatures.examine'>) : examined
   }
 
