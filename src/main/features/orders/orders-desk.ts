@@ -5,7 +5,7 @@ import { schedulesTable, type KeptSchedule } from './schedules-table.ts'
 import { checkOrders, type Checked } from './check-orders.ts'
 import { createCurrencies } from './currencies.ts'
 import { exportOrders } from './export-orders.ts'
-import { createJobs } from './jobs.ts'
+import { createOrderJobs } from './jobs.ts'
 import { readLogTransfers } from './log-transfers.ts'
 import { noSuchProject, stoppedByOperator, type OrderDeps } from './order-deps.ts'
 import { createScheduleRunner } from './schedule-runner.ts'
@@ -63,15 +63,12 @@ export const createOrdersDesk = (deps: OrderDeps): OrdersDesk => {
   const { projects } = deps
   const snapshots = deps.appDatabase.table(snapshotsTable)
   const schedules = deps.appDatabase.table(schedulesTable)
-  const jobs = createJobs(now, (cause, id) =>
-    deps.logger.error({ err: cause, id }, 'work on orders met a fault'),
-  )
   const checked = new Map<number, Checked>()
   const listeners = new Set<() => void>()
   const announce = (): void => {
     for (const listener of listeners) listener()
   }
-  jobs.onChange(announce)
+  const jobs = createOrderJobs({ now, logger: deps.logger, onChange: announce })
 
   const beginSnapshot = (of: SnapshotOf, cause: 'hand' | 'timer') =>
     jobs.begin({ kind: 'snapshot', ...of }, (report, signal) =>
