@@ -27,7 +27,7 @@ test('an unfinished run is shown as such after the desk was killed, and taken up
     const draft = await idOf(first, 'transactions.saveDraft', { project, form: trade.form })
     const { build } = buildSchema.parse(await first.call('transactions.build', { draft })).value
     const run = await idOf(first, 'transactions.beginRun', { build, signerUrl: trade.signerUrl })
-    expect(await first.call('transactions.runAct', { run, position: 0 })).toMatchObject({ ok: true })
+    expect(await first.call('transactions.executeStep', { run, position: 0 })).toMatchObject({ ok: true })
     await expect
       .poll(async () => {
         const { runs } = runsSchema.parse(await first.call('transactions.runs', { build })).value

@@ -11,14 +11,14 @@ const address = z
 const label = z.string().trim().min(1).max(80)
 const note = z.string().max(2000)
 
-/** One entry of the operator's address book. */
-export const labelledAddressSchema = z.object({
-  /** In small letters. */
-  address: z.string(),
-  label: z.string(),
-  note: z.string(),
-  updatedAt: isoTime,
-})
+export const labelledAddressSchema = z
+  .object({
+    address: z.string().describe('In small letters.'),
+    label: z.string(),
+    note: z.string(),
+    updatedAt: isoTime,
+  })
+  .meta({ id: 'LabelledAddress', description: "One entry of the operator's address book." })
 
 export type LabelledAddress = z.infer<typeof labelledAddressSchema>
 

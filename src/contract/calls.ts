@@ -34,86 +34,84 @@ export type CallOutcome = z.infer<typeof callOutcomeSchema>
 const callHead = {
   id: z.int(),
   startedAt: isoTime,
-  /** The desk's id of the project. */
-  project: z.string(),
-  /** Its name at that time. */
-  projectName: z.string(),
+  project: z.string().describe("The desk's id of the project."),
+  projectName: z.string().describe('Its name at that time.'),
   operation: z.string(),
   group: z.string(),
   network: z.string().nullable(),
-  /** Empty when there was no address to call. */
-  url: z.string(),
-  /** Of the last attempt; `null` without an answer. */
-  httpStatus: z.int().nullable(),
+  url: z.string().describe('Empty when there was no address to call.'),
+  httpStatus: z.int().nullable().describe('Of the last attempt; `null` without an answer.'),
   outcome: callOutcomeSchema,
-  /** The service's name of its error. */
-  errorName: z.string().nullable(),
+  errorName: z.string().nullable().describe("The service's name of its error."),
   durationMs: z.number(),
   requestBytes: z.int(),
   answerBytes: z.int(),
-  /** How often it was sent; 0 when it never was. */
-  attempts: z.int(),
-  /** Places in the answer that differ from the document. */
-  deviations: z.int(),
-  /** The call this one repeats. */
-  resentFrom: z.int().nullable(),
+  attempts: z.int().describe('How often it was sent; 0 when it never was.'),
+  deviations: z.int().describe('Places in the answer that differ from the document.'),
+  resentFrom: z.int().nullable().describe('The call this one repeats.'),
 }
 
-export const callRowSchema = z.object(callHead)
+export const callRowSchema = z.object(callHead).meta({ id: 'CallRow' })
 export type CallRow = z.infer<typeof callRowSchema>
 
 const headers = z.array(z.tuple([z.string(), z.string()]))
 
-/** The whole of one call. Keys stand as `$ACCESS_KEY` and `$SECRET_KEY`. */
-export const callDetailSchema = z.object({
-  ...callHead,
-  /** The request in the document's words, as the caller gave it: what `calls.send` sends again. */
-  asked: json,
-  requestHeaders: headers,
-  /** The body as it went over the wire, its first 262,144 characters. */
-  requestText: z.string(),
-  /** Whether there is more of it; `calls.body` has the rest. */
-  requestCut: z.boolean(),
-  answerHeaders: headers,
-  /** The body of the answer as it came, its first 262,144 characters; `null` without an answer. */
-  answerText: z.string().nullable(),
-  /** Whether there is more of it; `calls.body` has the rest. */
-  answerCut: z.boolean(),
-  deviationList: z.array(deviationSchema),
-  failure: failureSchema.nullable(),
-})
+export const callDetailSchema = z
+  .object({
+    ...callHead,
+    asked: json.describe(
+      "The request in the document's words, as the caller gave it: what `calls.send` sends again.",
+    ),
+    requestHeaders: headers,
+    requestText: z.string().describe('The body as it went over the wire, its first 262,144 characters.'),
+    requestCut: z.boolean().describe('Whether there is more of it; `calls.body` has the rest.'),
+    answerHeaders: headers,
+    answerText: z
+      .string()
+      .nullable()
+      .describe('The body of the answer as it came, its first 262,144 characters; `null` without an answer.'),
+    answerCut: z.boolean().describe('Whether there is more of it; `calls.body` has the rest.'),
+    deviationList: z.array(deviationSchema),
+    failure: failureSchema.nullable(),
+  })
+  .meta({
+    id: 'CallDetail',
+    description: 'The whole of one call. Keys stand as `$ACCESS_KEY` and `$SECRET_KEY`.',
+  })
 export type CallDetail = z.infer<typeof callDetailSchema>
 
-/** Narrows calls. Members are combined with "and". */
-export const callFilterSchema = z.strictObject({
-  /**
-   * Words in URL, operation, error name, and the first 1,048,576 characters of request and answer; a part of a word from its
-   * beginning is enough.
-   */
-  text: z.string().max(500).optional(),
-  /** The desk's id of the project. */
-  project: z.string().max(100).optional(),
-  operation: z.string().max(100).optional(),
-  network: z.string().max(64).optional(),
-  outcome: z.union([callOutcomeSchema, z.array(callOutcomeSchema)]).optional(),
-  /** Started at or after / before. */
-  from: askedTime.optional(),
-  to: askedTime.optional(),
-})
+export const callFilterSchema = z
+  .strictObject({
+    text: z
+      .string()
+      .max(500)
+      .optional()
+      .describe(
+        'Words in URL, operation, error name, and the first 1,048,576 characters of request and answer; a part of a word from its beginning is enough.',
+      ),
+    project: z.string().max(100).optional().describe("The desk's id of the project."),
+    operation: z.string().max(100).optional(),
+    network: z.string().max(64).optional(),
+    outcome: z.union([callOutcomeSchema, z.array(callOutcomeSchema)]).optional(),
+    from: askedTime.optional().describe('Started at or after / before.'),
+    to: askedTime.optional(),
+  })
+  .meta({ id: 'CallFilter', description: 'Narrows calls. Members are combined with "and".' })
 export type CallFilter = z.infer<typeof callFilterSchema>
 
-/** How long calls are kept, and what is kept now. */
-export const callRetentionSchema = z.object({
-  /** Calls older than so many days are removed. */
-  days: z.int(),
-  /** The oldest calls are removed while all together take more than so many megabytes (1,000,000 bytes). */
-  megabytes: z.int(),
-  /** Calls recorded now. */
-  calls: z.int(),
-  /** Bytes they take. */
-  bytes: z.int(),
-  oldest: isoTime.nullable(),
-})
+export const callRetentionSchema = z
+  .object({
+    days: z.int().describe('Calls older than so many days are removed.'),
+    megabytes: z
+      .int()
+      .describe(
+        'The oldest calls are removed while all together take more than so many megabytes (1,000,000 bytes).',
+      ),
+    calls: z.int().describe('Calls recorded now.'),
+    bytes: z.int().describe('Bytes they take.'),
+    oldest: isoTime.nullable(),
+  })
+  .meta({ id: 'CallRetention', description: 'How long calls are kept, and what is kept now.' })
 export type CallRetention = z.infer<typeof callRetentionSchema>
 
 export const calls = topic('calls', {
@@ -136,14 +134,12 @@ export const calls = topic('calls', {
     input: z.strictObject({
       id: z.int(),
       part: z.enum(['request', 'answer']),
-      /** In characters (UTF-16 units, as JavaScript counts). */
-      offset: z.int().min(0),
+      offset: z.int().min(0).describe('In characters (UTF-16 units, as JavaScript counts).'),
       length: z.int().min(1).max(4_194_304),
     }),
     output: z.object({
       text: z.string(),
-      /** Characters of the whole. */
-      total: z.int(),
+      total: z.int().describe('Characters of the whole.'),
     }),
     errors: ['not-found', 'unavailable'],
     reads: [],
@@ -160,10 +156,8 @@ export const calls = topic('calls', {
     summary: 'Makes a recorded call again, with the same request or an edited one.',
     input: z.strictObject({
       id: z.int(),
-      /** Sent in place of the recorded request. */
-      request: json.optional(),
-      /** Gives up after so many milliseconds; 15,000 unless told. */
-      timeoutMs: callTimeout,
+      request: json.optional().describe('Sent in place of the recorded request.'),
+      timeoutMs: callTimeout.describe('Gives up after so many milliseconds; 15,000 unless told.'),
     }),
     output: operationAnswerSchema,
     errors: [...callErrors, 'unavailable'],
@@ -172,13 +166,13 @@ export const calls = topic('calls', {
   export: method({
     summary: 'Writes recorded calls into a file of the data folder, oldest first.',
     input: z.strictObject({
-      /** `har`: HTTP Archive 1.2. `jsonl`: one JSON object a line, whole. */
-      format: z.enum(['har', 'jsonl']),
+      format: z
+        .enum(['har', 'jsonl'])
+        .describe('`har`: HTTP Archive 1.2. `jsonl`: one JSON object a line, whole.'),
       filter: callFilterSchema.optional(),
     }),
     output: z.object({
-      /** Absolute path of the file. */
-      path: z.string(),
+      path: z.string().describe('Absolute path of the file.'),
       rows: z.int(),
       bytes: z.int(),
     }),

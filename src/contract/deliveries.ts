@@ -7,35 +7,35 @@ const deliveryHead = {
   id: z.int(),
   receivedAt: isoTime,
   method: z.string(),
-  /** Path and query as received. It holds the receiver's secret: mask it before it leaves this desk. */
-  path: z.string(),
-  /** Address of the sender's socket. */
-  remoteAddress: z.string().nullable(),
+  path: z
+    .string()
+    .describe(
+      "Path and query as received. It holds the receiver's secret: mask it before it leaves this desk.",
+    ),
+  remoteAddress: z.string().nullable().describe("Address of the sender's socket."),
   contentType: z.string().nullable(),
   contentEncoding: z.string().nullable(),
-  /** Bytes of the body as received (before any content encoding is undone). */
-  size: z.int(),
-  /** HTTP status it was answered with. */
-  status: z.int(),
-  /** What the body is; `pending` until it was read. */
-  layout: layoutSchema,
-  /** Events read from it; `null` while pending. */
-  events: z.int().nullable(),
-  /** Key of the listener on whose path it came in; `null`: the general path, or while pending. */
-  listenerId: z.string().nullable(),
-  /** Why it could not be read, with the place; `null` when it was. */
-  problem: z.string().nullable(),
+  size: z.int().describe('Bytes of the body as received (before any content encoding is undone).'),
+  status: z.int().describe('HTTP status it was answered with.'),
+  layout: layoutSchema.describe('What the body is; `pending` until it was read.'),
+  events: z.int().nullable().describe('Events read from it; `null` while pending.'),
+  listenerId: z
+    .string()
+    .nullable()
+    .describe('Key of the listener on whose path it came in; `null`: the general path, or while pending.'),
+  problem: z.string().nullable().describe('Why it could not be read, with the place; `null` when it was.'),
 }
 
-export const deliveryRowSchema = z.object(deliveryHead)
+export const deliveryRowSchema = z.object(deliveryHead).meta({ id: 'DeliveryRow' })
 export type DeliveryRow = z.infer<typeof deliveryRowSchema>
 
-export const deliverySchema = z.object({
-  ...deliveryHead,
-  /** In the order and letter case of the wire. */
-  headers: z.array(z.tuple([z.string(), z.string()])),
-  bodyBase64: z.string(),
-})
+export const deliverySchema = z
+  .object({
+    ...deliveryHead,
+    headers: z.array(z.tuple([z.string(), z.string()])).describe('In the order and letter case of the wire.'),
+    bodyBase64: z.string(),
+  })
+  .meta({ id: 'Delivery' })
 export type Delivery = z.infer<typeof deliverySchema>
 
 export const deliveries = topic('deliveries', {

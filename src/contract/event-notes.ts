@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { method, topic } from './method.ts'
 import { isoTime } from './scalars.ts'
 
-/** What a person wrote to an event. */
-export const eventNoteSchema = z.object({
-  /** Id of the event. It stays the same when the events are read anew. */
-  id: z.int(),
-  note: z.string(),
-  star: z.boolean(),
-  updatedAt: isoTime,
-})
+export const eventNoteSchema = z
+  .object({
+    id: z.int().describe('Id of the event. It stays the same when the events are read anew.'),
+    note: z.string(),
+    star: z.boolean(),
+    updatedAt: isoTime,
+  })
+  .meta({ id: 'EventNote', description: 'What a person wrote to an event.' })
 
 export type EventNote = z.infer<typeof eventNoteSchema>
 
@@ -17,12 +17,18 @@ export const eventNotes = topic('eventNotes', {
   list: method({
     summary: 'Notes and stars of events: of those named, or the ones changed last.',
     input: z.strictObject({
-      /** Only of these events; those without a note or a star are left out. */
-      ids: z.array(z.int()).max(1000).optional(),
-      /** Only events with a star; without `ids`. */
-      starred: z.boolean().optional(),
-      /** Without `ids`: at most so many, 1,000 unless told. */
-      limit: z.int().min(1).max(1000).optional(),
+      ids: z
+        .array(z.int())
+        .max(1000)
+        .optional()
+        .describe('Only of these events; those without a note or a star are left out.'),
+      starred: z.boolean().optional().describe('Only events with a star; without `ids`.'),
+      limit: z
+        .int()
+        .min(1)
+        .max(1000)
+        .optional()
+        .describe('Without `ids`: at most so many, 1,000 unless told.'),
     }),
     output: z.object({ notes: z.array(eventNoteSchema) }),
     errors: ['unavailable'],

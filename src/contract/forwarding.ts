@@ -15,14 +15,17 @@ import {
 
 const ruleSettings = {
   name: z.string().trim().min(1).max(80),
-  /** `http:` or `https:`. */
-  url,
+  url: url.describe('`http:` or `https:`.'),
   filter: ruleFilterSchema,
   send: sendWhatSchema,
-  /** Sent besides those of the content. */
-  headers,
-  /** Attempts at one event that the target answers with anything but 2xx, or not in time. Then it is a dead letter. */
-  attempts: z.int().min(1).max(50),
+  headers: headers.describe('Sent besides those of the content.'),
+  attempts: z
+    .int()
+    .min(1)
+    .max(50)
+    .describe(
+      'Attempts at one event that the target answers with anything but 2xx, or not in time. Then it is a dead letter.',
+    ),
   timeoutMs,
 }
 
@@ -36,38 +39,37 @@ export const ruleStates = [
   'paused',
 ] as const
 
-export const forwardingRuleSchema = z.object({
-  id: z.int(),
-  ...ruleSettings,
-  state: z.enum(ruleStates),
-  createdAt: isoTime,
-  /** Events the target took. */
-  delivered: z.int(),
-  /** Events given up after so many attempts, still to be retried or dropped. */
-  dead: z.int(),
-  /** Id of the last event that is done with. */
-  cursor: z.int(),
-  /** Deliveries of the log that the rule has still to look through. */
-  behind: z.int(),
-  /** The event at which attempts failed so far. */
-  trying: z.object({ eventId: z.int(), tries: z.int() }).nullable(),
-  nextTryAt: isoTime.nullable(),
-  /** Why the last attempt failed; `null` when it did not. */
-  problem: z.string().nullable(),
-})
+export const forwardingRuleSchema = z
+  .object({
+    id: z.int(),
+    ...ruleSettings,
+    state: z.enum(ruleStates),
+    createdAt: isoTime,
+    delivered: z.int().describe('Events the target took.'),
+    dead: z.int().describe('Events given up after so many attempts, still to be retried or dropped.'),
+    cursor: z.int().describe('Id of the last event that is done with.'),
+    behind: z.int().describe('Deliveries of the log that the rule has still to look through.'),
+    trying: z
+      .object({ eventId: z.int(), tries: z.int() })
+      .nullable()
+      .describe('The event at which attempts failed so far.'),
+    nextTryAt: isoTime.nullable(),
+    problem: z.string().nullable().describe('Why the last attempt failed; `null` when it did not.'),
+  })
+  .meta({ id: 'ForwardingRule' })
 
 export type ForwardingRule = z.infer<typeof forwardingRuleSchema>
 
 const rules = z.object({ rules: z.array(forwardingRuleSchema) })
 
-export const forwardedAnswerDetailSchema = z.object({
-  ...answerHead,
-  headers: z.array(z.tuple([z.string(), z.string()])),
-  /** The answer's body, at most its first 65,536 bytes. */
-  bodyBase64: z.string(),
-  /** Whether there was more of it. */
-  cut: z.boolean(),
-})
+export const forwardedAnswerDetailSchema = z
+  .object({
+    ...answerHead,
+    headers: z.array(z.tuple([z.string(), z.string()])),
+    bodyBase64: z.string().describe("The answer's body, at most its first 65,536 bytes."),
+    cut: z.boolean().describe('Whether there was more of it.'),
+  })
+  .meta({ id: 'ForwardedAnswerDetail' })
 export type ForwardedAnswerDetail = z.infer<typeof forwardedAnswerDetailSchema>
 
 export const forwarding = topic('forwarding', {
@@ -87,8 +89,12 @@ export const forwarding = topic('forwarding', {
       headers: headers.optional(),
       attempts: ruleSettings.attempts.optional(),
       timeoutMs: timeoutMs.optional(),
-      /** Where it begins: with what comes in from now on, or with the oldest event of the log. `now` unless told. */
-      from: z.enum(['now', 'beginning']).optional(),
+      from: z
+        .enum(['now', 'beginning'])
+        .optional()
+        .describe(
+          'Where it begins: with what comes in from now on, or with the oldest event of the log. `now` unless told.',
+        ),
       remote,
     }),
     output: forwardingRuleSchema,
@@ -136,8 +142,7 @@ export const forwarding = topic('forwarding', {
   answers: method({
     summary: 'What a target answered, newest first: the last 1,000 of a rule and all its dead letters.',
     input: z.strictObject({
-      /** Left out: what was sent by hand. */
-      ruleId: z.int().optional(),
+      ruleId: z.int().optional().describe('Left out: what was sent by hand.'),
       outcome: answerOutcomeSchema.optional(),
       limit,
       cursor,
@@ -159,10 +164,8 @@ export const forwarding = topic('forwarding', {
     input: z.strictObject({ ruleId: z.int(), ids: z.array(z.int()).max(1000).optional() }),
     output: z.object({
       delivered: z.int(),
-      /** Still dead letters. */
-      failed: z.int(),
-      /** Not sent again, because the target could not be reached. */
-      left: z.int(),
+      failed: z.int().describe('Still dead letters.'),
+      left: z.int().describe('Not sent again, because the target could not be reached.'),
       rule: forwardingRuleSchema,
     }),
     errors: ['not-found', 'cancelled', 'unavailable'],

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 
-/** An address of a service, a signer or a receiver: whole, and without a user name, which would be a secret in a setting. */
 export const httpUrl = z
   .string()
   .trim()
@@ -8,4 +7,7 @@ export const httpUrl = z
   .refine(
     (text) => /^https?:\/\/[^\s/?#@]+(?:[/?#]\S*)?$/i.test(text),
     'must be an http:// or https:// address without user name or password',
+  )
+  .describe(
+    'An address of a service, a signer or a receiver: whole, and without a user name, which would be a secret in a setting.',
   )

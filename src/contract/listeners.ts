@@ -5,53 +5,14 @@ import { callFactsSchema } from './orders.ts'
 import { httpUrl } from './http-url.ts'
 import { method, topic } from './method.ts'
 import { isoTime, json } from './scalars.ts'
-
-/** Where a listener stands, as far as this desk knows. `draft` is a definition that was never sent. */
-export const listenerStates = [
-  'draft',
-  'adding',
-  'registered',
-  'removing',
-  'removed',
-  'failed',
-  'unknown',
-] as const
-
-export const listenerStateSchema = z.enum(listenerStates)
-export type ListenerState = z.infer<typeof listenerStateSchema>
-
-const most = 1000
-const address = z.string().trim().max(100)
-
-/** A token id: decimal digits, up to 78 of them; a number while it is exact. */
-const tokenId = z
-  .union([
-    z.int().min(0),
-    z
-      .string()
-      .trim()
-      .regex(/^\d{1,78}$/, 'must be decimal digits'),
-  ])
-  .transform(String)
-
-/** What a listener asks for, in the document's words. Lists that may be left out come back only when they hold something. */
-export const listenerFiltersSchema = z.strictObject({
-  contractAddresses: z.array(address).max(most),
-  /** Event signatures, `indexed` where the contract has it. */
-  events: z.array(z.string().trim().max(4000)).max(most),
-  /** Exact decimal digits. */
-  tokenIDs: z.array(tokenId).max(most).optional(),
-  accounts: z.array(address).max(most).optional(),
-  topicHashes: z.array(z.string().trim().max(100)).max(most).optional(),
-})
-
-export type ListenerFilters = z.output<typeof listenerFiltersSchema>
-
-/** The desk's own key of a listener. */
-const key = z.string().regex(/^[a-z0-9]{8,40}$/, 'must be the key of a listener')
-
-/** The service's id of a listener: a uint64 in decimal digits, exact. */
-const listenerId = z.string().regex(/^\d{1,20}$/, 'must be decimal digits')
+import {
+  most,
+  listenerFiltersSchema,
+  key,
+  listenerId,
+  listenerSchema,
+  listenerStepSchema,
+} from './listener.ts'
 
 /** What is wrong with a listener, or may be. */
 export const healthKinds = [
@@ -63,62 +24,6 @@ export const healthKinds = [
   'replacement-unfinished',
 ] as const
 
-export const listenerSchema = z.object({
-  key,
-  /** The service's id; `null` while none is known. */
-  id: listenerId.nullable(),
-  state: listenerStateSchema,
-  /** The desk's id of the project. */
-  project: z.string(),
-  network: z.string(),
-  /** The operator's own name for it; may be empty. */
-  name: z.string(),
-  note: z.string(),
-  /** Where the service delivers to, secret included; `null` for a draft. */
-  url: z.string().nullable(),
-  /** Whether `url` is a path of this desk's own receiver, or another address. */
-  receives: z.enum(['desk', 'elsewhere']),
-  /**
-   * For `desk`: key of the receiver path (`receiver.paths`), by which its deliveries are known. One that takes the place of
-   * another has the same.
-   */
-  path: z.string().nullable(),
-  /** For `desk`: the URL as it would be registered now; `null` while the receiver has none. */
-  currentUrl: z.string().nullable(),
-  filters: listenerFiltersSchema,
-  /** The operator paused it on this desk: deliveries are stored and forwarded as ever, but it raises no warnings. */
-  paused: z.boolean(),
-  /** Warn when nothing came for so many hours; `null` never. */
-  quietAfterHours: z.int().nullable(),
-  createdAt: isoTime,
-  /** When the state changed last. */
-  changedAt: isoTime,
-  /** `unknown`: which call left it so. */
-  doubt: z.enum(['add', 'remove']).nullable(),
-  /** Why the last call failed, or why nobody knows. */
-  problem: z.object({ message: z.string(), hint: z.string().nullable() }).nullable(),
-  /** Number of the recorded call that was made last (`calls.get`). */
-  callId: z.int().nullable(),
-  /** Key of the listener this one takes the place of. */
-  replaces: key.nullable(),
-  /** Key of the listener that takes the place of this one. */
-  replacedBy: key.nullable(),
-})
-
-export type Listener = z.infer<typeof listenerSchema>
-
-/** One line of a listener's history, oldest first. */
-export const listenerStepSchema = z.object({
-  at: isoTime,
-  state: listenerStateSchema,
-  id: listenerId.nullable(),
-  /** What happened, one sentence. */
-  what: z.string(),
-  callId: z.int().nullable(),
-})
-
-export type ListenerStep = z.infer<typeof listenerStepSchema>
-
 const calls = ['not-found', 'conflict', 'unavailable'] as const
 
 const details = {
@@ -127,53 +32,59 @@ const details = {
   quietAfterHours: z.int().min(1).max(8760).nullable().optional(),
 }
 
-/** A listener as the service tells of it. */
-export const remoteListenerSchema = z.object({
-  id: listenerId,
-  url: z.string().nullable(),
-  name: z.string().nullable(),
-  active: z.boolean().nullable(),
-  updatedAt: z.string().nullable(),
-  filters: json.nullable(),
-})
+export const remoteListenerSchema = z
+  .object({
+    id: listenerId,
+    url: z.string().nullable(),
+    name: z.string().nullable(),
+    active: z.boolean().nullable(),
+    updatedAt: z.string().nullable(),
+    filters: json.nullable(),
+  })
+  .meta({ id: 'RemoteListener', description: 'A listener as the service tells of it.' })
 
 export type RemoteListener = z.infer<typeof remoteListenerSchema>
 
-export const listenerTrafficSchema = z.object({
-  key,
-  /** When the newest event came. */
-  lastEventAt: isoTime.nullable(),
-  /** Newest event in the log. */
-  lastEventId: z.int().nullable(),
-  /** Events in the 60 minutes before now: a count, no average. */
-  eventsLastHour: z.int(),
-  /** Events in the 24 hours before now. */
-  eventsLastDay: z.int(),
-  events: z.int(),
-  /** Events that repeat an on-chain log already brought. `null`: the log does not tell. */
-  duplicates: z.int().nullable(),
-  health: z.array(z.object({ kind: z.enum(healthKinds), message: z.string() })),
-})
+export const listenerTrafficSchema = z
+  .object({
+    key,
+    lastEventAt: isoTime.nullable().describe('When the newest event came.'),
+    lastEventId: z.int().nullable().describe('Newest event in the log.'),
+    eventsLastHour: z.int().describe('Events in the 60 minutes before now: a count, no average.'),
+    eventsLastDay: z.int().describe('Events in the 24 hours before now.'),
+    events: z.int(),
+    duplicates: z
+      .int()
+      .nullable()
+      .describe('Events that repeat an on-chain log already brought. `null`: the log does not tell.'),
+    health: z.array(z.object({ kind: z.enum(healthKinds), message: z.string() })),
+  })
+  .meta({ id: 'ListenerTraffic' })
 
 export type ListenerTraffic = z.infer<typeof listenerTrafficSchema>
 
-/** The file by which a second machine is set up. It holds no URL and no key: both would let others in. */
-export const listenerDefinitionsSchema = z.object({
-  format: z.literal('marketdesk.listeners'),
-  version: z.literal(1),
-  listeners: z
-    .array(
-      z.object({
-        name: z.string().max(100),
-        note: z.string().max(2000),
-        network: z.string().max(64),
-        receives: z.enum(['desk', 'elsewhere']),
-        quietAfterHours: z.int().min(1).max(8760).nullable(),
-        filters: listenerFiltersSchema,
-      }),
-    )
-    .max(most),
-})
+export const listenerDefinitionsSchema = z
+  .object({
+    format: z.literal('marketdesk.listeners'),
+    version: z.literal(1),
+    listeners: z
+      .array(
+        z.object({
+          name: z.string().max(100),
+          note: z.string().max(2000),
+          network: z.string().max(64),
+          receives: z.enum(['desk', 'elsewhere']),
+          quietAfterHours: z.int().min(1).max(8760).nullable(),
+          filters: listenerFiltersSchema,
+        }),
+      )
+      .max(most),
+  })
+  .meta({
+    id: 'ListenerDefinitions',
+    description:
+      'The file by which a second machine is set up. It holds no URL and no key: both would let others in.',
+  })
 
 export const listeners = topic('listeners', {
   list: method({
@@ -194,16 +105,16 @@ export const listeners = topic('listeners', {
     summary:
       'Writes a listener down and registers it. The answer is the entry of the ledger, whatever became of the call: see `state` and `problem`. Nothing is ever sent twice.',
     input: z.strictObject({
-      /** The desk's id of the project. */
-      project: z.string(),
-      /** Network slug. */
-      network: z.string().max(64),
+      project: z.string().describe("The desk's id of the project."),
+      network: z.string().max(64).describe('Network slug.'),
       filters: listenerFiltersSchema,
-      /** Where to deliver; left out: a secret path of this desk's receiver, made for this listener alone. */
-      url: httpUrl.optional(),
+      url: httpUrl
+        .optional()
+        .describe(
+          "Where to deliver; left out: a secret path of this desk's receiver, made for this listener alone.",
+        ),
       ...details,
-      /** Only writes it down. */
-      draft: z.boolean().optional(),
+      draft: z.boolean().optional().describe('Only writes it down.'),
       timeoutMs: callTimeout,
     }),
     output: listenerSchema,
@@ -231,8 +142,7 @@ export const listeners = topic('listeners', {
     input: z.strictObject({
       key,
       as: z.enum(['registered', 'removed', 'failed']),
-      /** Needed for `registered` while none is known. */
-      id: listenerId.optional(),
+      id: listenerId.optional().describe('Needed for `registered` while none is known.'),
     }),
     output: listenerSchema,
     errors: calls,
@@ -271,16 +181,18 @@ export const listeners = topic('listeners', {
       'Registers listeners anew under the present URL of the receiver and then removes the former ones: step by step, each written down before it is done, and continued where it was left. Without keys: all whose URL changed.',
     input: z.strictObject({
       keys: z.array(key).min(1).max(most).optional(),
-      /** Gives their paths new secrets first; the former ones go on working for a day. */
-      rotate: z.boolean().optional(),
+      rotate: z
+        .boolean()
+        .optional()
+        .describe('Gives their paths new secrets first; the former ones go on working for a day.'),
       timeoutMs: callTimeout,
     }),
     output: z.object({
       listeners: z.array(listenerSchema),
-      /** Former keys that now have a registered successor and are removed. */
-      moved: z.int(),
-      /** Those that could not be finished; each says why. */
-      unfinished: z.array(z.object({ key, message: z.string() })),
+      moved: z.int().describe('Former keys that now have a registered successor and are removed.'),
+      unfinished: z
+        .array(z.object({ key, message: z.string() }))
+        .describe('Those that could not be finished; each says why.'),
     }),
     errors: calls,
     changes: ['listeners'],
@@ -290,14 +202,16 @@ export const listeners = topic('listeners', {
       'Compares the ledger with the service’s own list, where the service offers one (GetAllWebhookListeners, which is no part of the interface). Changes nothing.',
     input: z.strictObject({ project: z.string(), network: z.string().max(64), timeoutMs: callTimeout }),
     output: z.object({
-      /** `false`: the service has no such call, so the ledger is the only record. */
-      offered: z.boolean(),
-      /** Registered there and known here; `key` names the entry. `fits`: the ledger says the same. */
-      known: z.array(z.object({ key, fits: z.boolean(), remote: remoteListenerSchema })),
-      /** Registered there and not known here. */
-      onlyThere: z.array(remoteListenerSchema),
-      /** Registered by the ledger and not there. */
-      onlyHere: z.array(key),
+      offered: z
+        .boolean()
+        .describe('`false`: the service has no such call, so the ledger is the only record.'),
+      known: z
+        .array(z.object({ key, fits: z.boolean(), remote: remoteListenerSchema }))
+        .describe(
+          'Registered there and known here; `key` names the entry. `fits`: the ledger says the same.',
+        ),
+      onlyThere: z.array(remoteListenerSchema).describe('Registered there and not known here.'),
+      onlyHere: z.array(key).describe('Registered by the ledger and not there.'),
       call: callFactsSchema.nullable(),
     }),
     errors: [
@@ -332,20 +246,26 @@ export const listeners = topic('listeners', {
       'Runs filters over the newest events of the log: which ones a listener with these filters would have brought.',
     input: z.strictObject({
       filters: listenerFiltersSchema,
-      /** Events to look at, newest first; 2,000 unless told. */
-      most: z.int().min(1).max(10_000).optional(),
+      most: z
+        .int()
+        .min(1)
+        .max(10_000)
+        .optional()
+        .describe('Events to look at, newest first; 2,000 unless told.'),
     }),
     output: z.object({
       scanned: z.int(),
       matched: z.int(),
-      /** The log has older events that were not looked at. */
-      more: z.boolean(),
-      /** The newest that match, at most 20. */
-      examples: z.array(eventRowSchema),
-      /** How many were left out, by the first filter that did. */
-      misses: z.object({ contract: z.int(), event: z.int(), account: z.int(), tokenId: z.int() }),
-      /** Matches for which the log does not say how many arguments are indexed, so that they may be of another standard. */
-      uncertain: z.int(),
+      more: z.boolean().describe('The log has older events that were not looked at.'),
+      examples: z.array(eventRowSchema).describe('The newest that match, at most 20.'),
+      misses: z
+        .object({ contract: z.int(), event: z.int(), account: z.int(), tokenId: z.int() })
+        .describe('How many were left out, by the first filter that did.'),
+      uncertain: z
+        .int()
+        .describe(
+          'Matches for which the log does not say how many arguments are indexed, so that they may be of another standard.',
+        ),
     }),
     errors: ['unavailable', 'input'],
     reads: [],
@@ -358,10 +278,8 @@ export const listeners = topic('listeners', {
       deliveries: z.array(
         z.object({
           event: z.string(),
-          /** The event’s `uid` in the log. */
-          uid: z.string(),
-          /** HTTP status of the receiver’s answer; `null` without one. */
-          status: z.int().nullable(),
+          uid: z.string().describe('The event’s `uid` in the log.'),
+          status: z.int().nullable().describe('HTTP status of the receiver’s answer; `null` without one.'),
           problem: z.string().nullable(),
         }),
       ),
@@ -395,8 +313,9 @@ export const listeners = topic('listeners', {
     input: z.strictObject({ project: z.string(), definitions: listenerDefinitionsSchema }),
     output: z.object({
       listeners: z.array(listenerSchema),
-      /** Left out, because a listener of the same project, network and filters is there. */
-      skipped: z.int(),
+      skipped: z
+        .int()
+        .describe('Left out, because a listener of the same project, network and filters is there.'),
     }),
     errors: calls,
     changes: ['listeners'],

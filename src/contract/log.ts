@@ -4,43 +4,53 @@ import { isoTime } from './scalars.ts'
 
 export const logJobKinds = ['export', 'import', 'backup', 'check', 'retention', 'resend'] as const
 
-/** Long work on the log. */
-export const logJobSchema = z.object({
-  id: z.int(),
-  kind: z.enum(logJobKinds),
-  state: z.enum(['running', 'done', 'failed', 'cancelled']),
-  startedAt: isoTime,
-  endedAt: isoTime.nullable(),
-  /** Of `total`: events, deliveries, pages of a file, as the work goes. */
-  done: z.int(),
-  /** `null` while it is not known. */
-  total: z.int().nullable(),
-  problem: z.string().nullable(),
-})
+export const logJobSchema = z
+  .object({
+    id: z.int(),
+    kind: z.enum(logJobKinds),
+    state: z.enum(['running', 'done', 'failed', 'cancelled']),
+    startedAt: isoTime,
+    endedAt: isoTime.nullable(),
+    done: z.int().describe('Of `total`: events, deliveries, pages of a file, as the work goes.'),
+    total: z.int().nullable().describe('`null` while it is not known.'),
+    problem: z.string().nullable(),
+  })
+  .meta({ id: 'LogJob', description: 'Long work on the log.' })
 
 export type LogJob = z.infer<typeof logJobSchema>
 
 const jobs = z.object({ jobs: z.array(logJobSchema) })
 
 const bounds = {
-  /** Deliveries older than so many days go; `null`: none goes by age. */
-  days: z.int().min(1).max(36_500).nullable(),
-  /** The oldest go while the log takes more than so many megabytes (1,000,000 bytes); `null`: none goes by size. */
-  megabytes: z.int().min(10).max(10_000_000).nullable(),
+  days: z
+    .int()
+    .min(1)
+    .max(36_500)
+    .nullable()
+    .describe('Deliveries older than so many days go; `null`: none goes by age.'),
+  megabytes: z
+    .int()
+    .min(10)
+    .max(10_000_000)
+    .nullable()
+    .describe(
+      'The oldest go while the log takes more than so many megabytes (1,000,000 bytes); `null`: none goes by size.',
+    ),
 }
 
-/** How long the log is kept. */
-export const logBoundsSchema = z.strictObject(bounds)
+export const logBoundsSchema = z
+  .strictObject(bounds)
+  .meta({ id: 'LogBounds', description: 'How long the log is kept.' })
 
-export const logRetentionSchema = z.object({
-  ...bounds,
-  /** Deliveries in the log now. */
-  deliveries: z.int(),
-  /** Bytes the log's files take. */
-  bytes: z.int(),
-  oldest: isoTime.nullable(),
-  newest: isoTime.nullable(),
-})
+export const logRetentionSchema = z
+  .object({
+    ...bounds,
+    deliveries: z.int().describe('Deliveries in the log now.'),
+    bytes: z.int().describe("Bytes the log's files take."),
+    oldest: isoTime.nullable(),
+    newest: isoTime.nullable(),
+  })
+  .meta({ id: 'LogRetention' })
 
 export type LogRetention = z.infer<typeof logRetentionSchema>
 
@@ -64,20 +74,22 @@ export const log = topic('log', {
     summary:
       'Brings deliveries of an exported JSONL file into this log, marked as imported. Those it has already are left out.',
     input: z.strictObject({
-      /** Absolute path of the file on the desk's machine, or the name of a file in the folder `exports`. */
-      path: z.string().min(1).max(4000),
+      path: z
+        .string()
+        .min(1)
+        .max(4000)
+        .describe(
+          "Absolute path of the file on the desk's machine, or the name of a file in the folder `exports`.",
+        ),
     }),
     output: z.object({
-      /** Deliveries brought in. */
-      imported: z.int(),
-      /** Deliveries of the file that the log has already. */
-      present: z.int(),
-      /** Lines of the file. */
-      lines: z.int(),
-      /** Lines that are none of an export, with the reason: the first 20. */
-      faults: z.array(z.object({ line: z.int(), problem: z.string() })),
-      /** How many such lines there are. */
-      faulty: z.int(),
+      imported: z.int().describe('Deliveries brought in.'),
+      present: z.int().describe('Deliveries of the file that the log has already.'),
+      lines: z.int().describe('Lines of the file.'),
+      faults: z
+        .array(z.object({ line: z.int(), problem: z.string() }))
+        .describe('Lines that are none of an export, with the reason: the first 20.'),
+      faulty: z.int().describe('How many such lines there are.'),
     }),
     errors: ['not-found', 'cancelled', 'unavailable'],
     changes: ['log', 'events'],
@@ -87,12 +99,12 @@ export const log = topic('log', {
       'Copies the log into a folder of its own while the desk goes on, and opens the copy to see whether it is whole.',
     input: z.strictObject({}),
     output: z.object({
-      /** Absolute path of the copy of the deliveries. */
-      path: z.string(),
+      path: z.string().describe('Absolute path of the copy of the deliveries.'),
       deliveries: z.int(),
       bytes: z.int(),
-      /** All files of the backup: the deliveries, and what the desk wrote down itself. */
-      files: z.array(z.object({ path: z.string(), bytes: z.int() })),
+      files: z
+        .array(z.object({ path: z.string(), bytes: z.int() }))
+        .describe('All files of the backup: the deliveries, and what the desk wrote down itself.'),
     }),
     errors: ['cancelled', 'unavailable'],
     changes: ['log'],
@@ -102,14 +114,11 @@ export const log = topic('log', {
       'Looks through both databases of the log for damage, and whether every event is still what its delivery says.',
     input: z.strictObject({}),
     output: z.object({
-      /** Whether all is well. */
-      sound: z.boolean(),
-      /** What was found, a sentence each; the first 100. */
-      findings: z.array(z.string()),
+      sound: z.boolean().describe('Whether all is well.'),
+      findings: z.array(z.string()).describe('What was found, a sentence each; the first 100.'),
       deliveries: z.int(),
       events: z.int(),
-      /** Deliveries that are not read into events yet. */
-      pending: z.int(),
+      pending: z.int().describe('Deliveries that are not read into events yet.'),
       durationMs: z.int(),
     }),
     errors: ['cancelled', 'unavailable'],
@@ -128,15 +137,11 @@ export const log = topic('log', {
     output: z.object({
       deliveries: z.int(),
       events: z.int(),
-      /** Bytes of their headers and bodies. */
-      bytes: z.int(),
-      /** When the first and the last of those that would go came in. */
-      from: isoTime.nullable(),
+      bytes: z.int().describe('Bytes of their headers and bodies.'),
+      from: isoTime.nullable().describe('When the first and the last of those that would go came in.'),
       to: isoTime.nullable(),
-      /** Id of the last delivery that would go; 0 when none would. */
-      lastId: z.int(),
-      /** Deliveries that would stay. */
-      staying: z.int(),
+      lastId: z.int().describe('Id of the last delivery that would go; 0 when none would.'),
+      staying: z.int().describe('Deliveries that would stay.'),
     }),
     errors: ['cancelled', 'unavailable'],
     reads: [],

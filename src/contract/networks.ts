@@ -4,19 +4,23 @@ import { method, topic } from './method.ts'
 
 const slug = networkSchema.shape.slug
 
-/** A network as this desk knows it. */
-export const listedNetworkSchema = networkSchema.extend({
-  /** `own`: added or changed here. `shipped`: as the app brings it. */
-  origin: z.enum(['shipped', 'own']),
-  /** An own network that stands over a shipped one of the same slug; removing it brings the shipped one back. */
-  replacesShipped: z.boolean(),
-})
+export const listedNetworkSchema = networkSchema
+  .extend({
+    origin: z
+      .enum(['shipped', 'own'])
+      .describe('`own`: added or changed here. `shipped`: as the app brings it.'),
+    replacesShipped: z
+      .boolean()
+      .describe(
+        'An own network that stands over a shipped one of the same slug; removing it brings the shipped one back.',
+      ),
+  })
+  .meta({ id: 'ListedNetwork', description: 'A network as this desk knows it.' })
 
 export type ListedNetwork = z.infer<typeof listedNetworkSchema>
 
 const list = z.object({ networks: z.array(listedNetworkSchema) })
 
-/** A block explorer's address goes into links, so it is checked; empty where there is none. */
 const blockExplorer = z
   .string()
   .trim()
@@ -25,6 +29,7 @@ const blockExplorer = z
     (text) => text === '' || /^https:\/\/[^\s/?#@]+(?:\/\S*)?$/i.test(text),
     'must be an https:// address',
   )
+  .describe("A block explorer's address goes into links, so it is checked; empty where there is none.")
 
 const settings = {
   name: z.string().trim().min(1).max(80),

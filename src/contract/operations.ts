@@ -24,44 +24,44 @@ export const operationNames = [
 export const operationNameSchema = z.enum(operationNames)
 export type OperationName = z.infer<typeof operationNameSchema>
 
-/** An operation as the request console needs it. */
-export const operationInfoSchema = z.object({
-  name: operationNameSchema,
-  group: z.enum(groups),
-  /** Service segment of the path. */
-  service: z.string(),
-  /** Below the group's base address: `/rpc/<Service>/<Method>`. */
-  path: z.string(),
-  /** Whether a call needs a network: it is part of the address or of the body. */
-  perNetwork: z.boolean(),
-  /** Which keys of the project go along. */
-  credentials: z.array(z.enum(['accessKey', 'secretKey'])),
-  /** A `read` is tried again after a failure that may pass; a `write` never. */
-  effect: z.enum(['read', 'write']),
-  /** One sentence. */
-  summary: z.string(),
-  /**
-   * JSON Schema of the request. A member of an enumeration that may grow carries `openEnumeration`, the words of the document:
-   * others are allowed too. Integers beyond 2^53 are given as text of their digits, also among the values of a property filter of
-   * type INT.
-   */
-  requestSchema: json,
-  examples: z.array(z.object({ title: z.string(), request: json })),
-})
+export const operationInfoSchema = z
+  .object({
+    name: operationNameSchema,
+    group: z.enum(groups),
+    service: z.string().describe('Service segment of the path.'),
+    path: z.string().describe("Below the group's base address: `/rpc/<Service>/<Method>`."),
+    perNetwork: z
+      .boolean()
+      .describe('Whether a call needs a network: it is part of the address or of the body.'),
+    credentials: z.array(z.enum(['accessKey', 'secretKey'])).describe('Which keys of the project go along.'),
+    effect: z
+      .enum(['read', 'write'])
+      .describe('A `read` is tried again after a failure that may pass; a `write` never.'),
+    summary: z.string().describe('One sentence.'),
+    requestSchema: json.describe(
+      'JSON Schema of the request. A member of an enumeration that may grow carries `openEnumeration`, the words of the document: others are allowed too. Integers beyond 2^53 are given as text of their digits, also among the values of a property filter of type INT.',
+    ),
+    examples: z.array(z.object({ title: z.string(), request: json })),
+  })
+  .meta({ id: 'OperationInfo', description: 'An operation as the request console needs it.' })
 
 export type OperationInfo = z.infer<typeof operationInfoSchema>
 
-/** Gives a call up after so many milliseconds; 15,000 unless told. */
-export const callTimeout = z.int().min(100).max(120_000).optional()
+export const callTimeout = z
+  .int()
+  .min(100)
+  .max(120_000)
+  .optional()
+  .describe('Gives a call up after so many milliseconds; 15,000 unless told.')
 
-/** What a call came to. */
-export const operationAnswerSchema = z.object({
-  /**
-   * The answer, read against the document: neutral names, unknown members kept, integers beyond 2^53 as text of their digits.
-   */
-  answer: parsedJson,
-  call: callFactsSchema,
-})
+export const operationAnswerSchema = z
+  .object({
+    answer: parsedJson.describe(
+      'The answer, read against the document: neutral names, unknown members kept, integers beyond 2^53 as text of their digits.',
+    ),
+    call: callFactsSchema,
+  })
+  .meta({ id: 'OperationAnswer', description: 'What a call came to.' })
 
 export type OperationAnswer = z.infer<typeof operationAnswerSchema>
 
@@ -88,17 +88,16 @@ export const operations = topic('operations', {
   call: method({
     summary: 'Calls any operation of the project’s service. The call is recorded whatever becomes of it.',
     input: z.strictObject({
-      /** The desk's id of the project. */
-      project: z.string(),
+      project: z.string().describe("The desk's id of the project."),
       operation: operationNameSchema,
-      /** Network slug; needed where the operation is per network. */
-      network: z.string().max(64).optional(),
-      /** In the document's words; the project's wire names are put in on the way out. */
-      request: json,
-      /** Gives up after so many milliseconds; 15,000 unless told. */
-      timeoutMs: callTimeout,
-      /** The recorded call this one repeats. */
-      resentFrom: z.int().optional(),
+      network: z
+        .string()
+        .max(64)
+        .optional()
+        .describe('Network slug; needed where the operation is per network.'),
+      request: json.describe("In the document's words; the project's wire names are put in on the way out."),
+      timeoutMs: callTimeout.describe('Gives up after so many milliseconds; 15,000 unless told.'),
+      resentFrom: z.int().optional().describe('The recorded call this one repeats.'),
     }),
     output: operationAnswerSchema,
     errors: callErrors,

@@ -10,114 +10,110 @@ import { method, topic } from './method.ts'
 import { failureSchema } from './failure.ts'
 import { cursor, isoTime, limit } from './scalars.ts'
 
-/** A place where an answer differs from the document, though the rest could be used. */
-export const deviationSchema = z.object({ path: z.string(), message: z.string() })
-
-/** How a call to the service went. */
-export const callFactsSchema = z.object({
-  /** Its number in the record of calls (`calls.get`). */
-  id: z.int(),
-  operation: z.string(),
-  url: z.string(),
-  status: z.int(),
-  attempts: z.int(),
-  durationMs: z.number(),
-  bytes: z.int(),
-  deviations: z.array(deviationSchema),
+export const deviationSchema = z.object({ path: z.string(), message: z.string() }).meta({
+  id: 'Deviation',
+  description: 'A place where an answer differs from the document, though the rest could be used.',
 })
+
+export const callFactsSchema = z
+  .object({
+    id: z.int().describe('Its number in the record of calls (`calls.get`).'),
+    operation: z.string(),
+    url: z.string(),
+    status: z.int(),
+    attempts: z.int(),
+    durationMs: z.number(),
+    bytes: z.int(),
+    deviations: z.array(deviationSchema),
+  })
+  .meta({ id: 'CallFacts', description: 'How a call to the service went.' })
 
 export type CallFacts = z.infer<typeof callFactsSchema>
 
 const address = z.string().regex(/^0x[0-9a-fA-F]{40}$/, 'must be an address: 0x and 40 hex digits')
 
-/** The two sides that can be listed. */
-export const listedSideSchema = z.enum(['listing', 'offer'])
+export const listedSideSchema = z.enum(['listing', 'offer']).describe('The two sides that can be listed.')
 
 /** A collection of a project. */
 export const collectionInput = {
-  /** The desk's id of the project. */
-  project: z.string(),
-  /** Network slug. */
-  network: z.string().min(1).max(64),
+  project: z.string().describe("The desk's id of the project."),
+  network: z.string().min(1).max(64).describe('Network slug.'),
   contractAddress: address,
 }
 
 /** Kinds of work that read all pages of a list. */
 export const orderJobKinds = ['check', 'export', 'snapshot'] as const
 
-/** Work on all pages of a list of orders, as it stands. */
-export const orderJobSchema = z.object({
-  /** Its number, until the desk is closed. */
-  id: z.int(),
-  kind: z.enum(orderJobKinds),
-  project: z.string(),
-  network: z.string(),
-  contractAddress: z.string(),
-  state: z.enum(['running', 'done', 'failed', 'stopped']),
-  /** Answers of the service so far. */
-  pages: z.int(),
-  /** Collectibles so far. */
-  rows: z.int(),
-  /** What it does now, for people. */
-  step: z.string(),
-  startedAt: isoTime,
-  endedAt: isoTime.nullable(),
-  /** Why it failed. */
-  failure: failureSchema.nullable(),
-  /** `export`: the file that was written. */
-  file: z.object({ path: z.string(), bytes: z.int() }).nullable(),
-  /** `snapshot`: its number. */
-  snapshot: z.int().nullable(),
-})
+export const orderJobSchema = z
+  .object({
+    id: z.int().describe('Its number, until the desk is closed.'),
+    kind: z.enum(orderJobKinds),
+    project: z.string(),
+    network: z.string(),
+    contractAddress: z.string(),
+    state: z.enum(['running', 'done', 'failed', 'stopped']),
+    pages: z.int().describe('Answers of the service so far.'),
+    rows: z.int().describe('Collectibles so far.'),
+    step: z.string().describe('What it does now, for people.'),
+    startedAt: isoTime,
+    endedAt: isoTime.nullable(),
+    failure: failureSchema.nullable().describe('Why it failed.'),
+    file: z
+      .object({ path: z.string(), bytes: z.int() })
+      .nullable()
+      .describe('`export`: the file that was written.'),
+    snapshot: z.int().nullable().describe('`snapshot`: its number.'),
+  })
+  .meta({ id: 'OrderJob', description: 'Work on all pages of a list of orders, as it stands.' })
 
 export type OrderJob = z.infer<typeof orderJobSchema>
 
 const started = z.object({ job: z.int() })
 
-/** Something that is odd about one order of a collection. */
-export const findingRowSchema = z.object({
-  id: z.int(),
-  /** Id of the rule. */
-  rule: z.string(),
-  severity: z.enum(severities),
-  tokenId: z.string(),
-  /** Name of the collectible. */
-  name: z.string(),
-  side: z.string(),
-  orderId: z.string(),
-  maker: z.string(),
-  /** With both numbers, for people. */
-  text: z.string(),
-})
+export const findingRowSchema = z
+  .object({
+    id: z.int(),
+    rule: z.string().describe('Id of the rule.'),
+    severity: z.enum(severities),
+    tokenId: z.string(),
+    name: z.string().describe('Name of the collectible.'),
+    side: z.string(),
+    orderId: z.string(),
+    maker: z.string(),
+    text: z.string().describe('With both numbers, for people.'),
+  })
+  .meta({ id: 'FindingRow', description: 'Something that is odd about one order of a collection.' })
 
 export type FindingRow = z.infer<typeof findingRowSchema>
 
-export const tokenTransferSchema = z.object({
-  /** Number of the event in the log. */
-  event: z.int(),
-  from: z.string(),
-  to: z.string(),
-  /** Pieces, decimal digits. */
-  quantity: z.string(),
-  block: z.int().nullable(),
-  at: isoTime,
-})
+export const tokenTransferSchema = z
+  .object({
+    event: z.int().describe('Number of the event in the log.'),
+    from: z.string(),
+    to: z.string(),
+    quantity: z.string().describe('Pieces, decimal digits.'),
+    block: z.int().nullable(),
+    at: isoTime,
+  })
+  .meta({ id: 'TokenTransfer' })
 
 export const orders = topic('orders', {
   list: method({
     summary:
       'Collectibles of a collection with the best order of each: ListCollectibles of the project’s service.',
     input: z.strictObject({
-      /** The desk's id of the project. */
-      project: z.string(),
-      /** Network slug. */
-      network: z.string(),
+      project: z.string().describe("The desk's id of the project."),
+      network: z.string().describe('Network slug.'),
       contractAddress: address,
       side: orderSideSchema,
       filter: collectiblesFilterSchema.partial().optional(),
       page: pageSchema.optional(),
-      /** Gives up after so many milliseconds; 15,000 unless told. */
-      timeoutMs: z.int().min(100).max(120_000).optional(),
+      timeoutMs: z
+        .int()
+        .min(100)
+        .max(120_000)
+        .optional()
+        .describe('Gives up after so many milliseconds; 15,000 unless told.'),
     }),
     output: z.object({
       collectibles: z.array(collectibleOrderSchema),
@@ -141,8 +137,7 @@ export const orders = topic('orders', {
       'Begins a check of a collection: all pages of its listings and offers, the transfers in the log, all rules.',
     input: z.strictObject({
       ...collectionInput,
-      /** Both unless told. */
-      sides: z.array(listedSideSchema).min(1).optional(),
+      sides: z.array(listedSideSchema).min(1).optional().describe('Both unless told.'),
     }),
     output: started,
     errors: ['not-found', 'conflict'],
@@ -165,14 +160,14 @@ export const orders = topic('orders', {
     output: z.object({
       rows: z.array(findingRowSchema),
       next: z.string().nullable(),
-      /** How many orders were checked. */
-      orders: z.int(),
-      /** Findings by rule, over the whole check. */
-      rules: z.array(z.object({ id: z.string(), count: z.int() })),
-      /** Findings that match the filter. */
-      total: z.int(),
-      /** What the log could be asked for: transfers found, and whether all were read. */
-      log: z.object({ transfers: z.int(), complete: z.boolean(), problem: z.string().nullable() }),
+      orders: z.int().describe('How many orders were checked.'),
+      rules: z
+        .array(z.object({ id: z.string(), count: z.int() }))
+        .describe('Findings by rule, over the whole check.'),
+      total: z.int().describe('Findings that match the filter.'),
+      log: z
+        .object({ transfers: z.int(), complete: z.boolean(), problem: z.string().nullable() })
+        .describe('What the log could be asked for: transfers found, and whether all were read.'),
     }),
     errors: ['not-found', 'conflict'],
     reads: [],
@@ -184,8 +179,11 @@ export const orders = topic('orders', {
       side: listedSideSchema,
       filter: collectiblesFilterSchema.partial().optional(),
       sort: pageSchema.shape.sort,
-      /** `csv`: one line for each collectible and its best order. `jsonl`: every field, one JSON object a line. */
-      format: z.enum(['csv', 'jsonl']),
+      format: z
+        .enum(['csv', 'jsonl'])
+        .describe(
+          '`csv`: one line for each collectible and its best order. `jsonl`: every field, one JSON object a line.',
+        ),
     }),
     output: started,
     errors: ['not-found', 'conflict'],
@@ -210,13 +208,15 @@ export const orders = topic('orders', {
     input: z.strictObject({
       contractAddress: address,
       tokenId: z.string().min(1).max(100),
-      /** Network slug; left out: of all networks. */
-      network: z.string().max(64).optional(),
+      network: z.string().max(64).optional().describe('Network slug; left out: of all networks.'),
     }),
     output: z.object({
       transfers: z.array(tokenTransferSchema),
-      /** Whether all of the log was looked at; `false`: only the newest ones, or the network of some is not known. */
-      complete: z.boolean(),
+      complete: z
+        .boolean()
+        .describe(
+          'Whether all of the log was looked at; `false`: only the newest ones, or the network of some is not known.',
+        ),
     }),
     errors: ['unavailable', 'cancelled'],
     reads: [],
@@ -231,8 +231,7 @@ export const orders = topic('orders', {
     output: z.object({
       currencies: z.array(
         z.object({
-          /** Small letters. */
-          address: z.string(),
+          address: z.string().describe('Small letters.'),
           symbol: z.string(),
           decimals: z.int().nullable(),
         }),

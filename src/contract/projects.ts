@@ -3,94 +3,118 @@ import { wireNamesSchema } from '../core/wire/wire-names.ts'
 import { httpUrl } from './http-url.ts'
 import { method, topic } from './method.ts'
 
-/** A base address; `{network}` stands for the network slug where a group has one address per network. */
-const baseAddress = z.union([z.literal(''), httpUrl])
+const baseAddress = z
+  .union([z.literal(''), httpUrl])
+  .describe(
+    'A base address; `{network}` stands for the network slug where a group has one address per network.',
+  )
 
 const slug = z
   .string()
   .regex(/^[a-z0-9][a-z0-9-]{0,63}$/, 'must be a network slug: small letters, digits and hyphens')
 
 const settings = {
-  /** Name for people; unique. */
-  name: z.string().trim().min(1).max(80),
-  /** Base address without the slug: calls go to `{marketplaceUrl}/<slug>/rpc/Marketplace/<Method>`. */
-  marketplaceUrl: baseAddress,
+  name: z.string().trim().min(1).max(80).describe('Name for people; unique.'),
+  marketplaceUrl: baseAddress.describe(
+    'Base address without the slug: calls go to `{marketplaceUrl}/<slug>/rpc/Marketplace/<Method>`.',
+  ),
   metadataUrl: baseAddress,
-  /** One address per network: `{network}` is replaced by the slug. */
-  relayerUrl: baseAddress,
+  relayerUrl: baseAddress.describe('One address per network: `{network}` is replaced by the slug.'),
   apiUrl: baseAddress,
-  /** One address per network: `{network}` is replaced by the slug. */
-  indexerUrl: baseAddress,
-  /** Addresses by network slug that count before `relayerUrl`. */
-  relayerUrls: z.record(slug, httpUrl),
-  /** Addresses by network slug that count before `indexerUrl`. */
-  indexerUrls: z.record(slug, httpUrl),
-  /**
-   * How the marketplace group names the network: `slug` in the path (the document), or `chainId` in every request's body
-   * (newer services).
-   */
-  generation: z.enum(['slug', 'chainId']),
-  /** The words this service uses for the document's neutral identifiers; those left out go over the wire as they are. */
-  wireNames: wireNamesSchema,
-  /** Slugs of the networks this project uses, in the order shown. */
-  networks: z.array(slug).min(1).max(100),
-  /** The service's number of the project, decimal digits; empty when not known. */
-  projectId: z.string().regex(/^\d{0,20}$/, 'must be decimal digits'),
-  /** JSON-RPC address of an EVM node by network slug. */
-  nodeUrls: z.record(slug, httpUrl),
+  indexerUrl: baseAddress.describe('One address per network: `{network}` is replaced by the slug.'),
+  relayerUrls: z.record(slug, httpUrl).describe('Addresses by network slug that count before `relayerUrl`.'),
+  indexerUrls: z.record(slug, httpUrl).describe('Addresses by network slug that count before `indexerUrl`.'),
+  generation: z
+    .enum(['slug', 'chainId'])
+    .describe(
+      "How the marketplace group names the network: `slug` in the path (the document), or `chainId` in every request's body (newer services).",
+    ),
+  wireNames: wireNamesSchema.describe(
+    "The words this service uses for the document's neutral identifiers; those left out go over the wire as they are.",
+  ),
+  networks: z
+    .array(slug)
+    .min(1)
+    .max(100)
+    .describe('Slugs of the networks this project uses, in the order shown.'),
+  projectId: z
+    .string()
+    .regex(/^\d{0,20}$/, 'must be decimal digits')
+    .describe("The service's number of the project, decimal digits; empty when not known."),
+  nodeUrls: z.record(slug, httpUrl).describe('JSON-RPC address of an EVM node by network slug.'),
 }
 
-/** A secret on its way in. Visible ASCII only: it becomes an HTTP header. No method ever returns it. */
 const secret = z
   .string()
   .trim()
   .min(1)
   .max(8192)
   .regex(/^[\x21-\x7e]+$/, 'must be one line of visible ASCII characters without blanks')
+  .describe(
+    'A secret on its way in. Visible ASCII only: it becomes an HTTP header. No method ever returns it.',
+  )
 
-/** What may be known of a stored secret: that it is there, its last four characters, and a fingerprint to compare. */
-export const secretStateSchema = z.object({
-  set: z.boolean(),
-  /** Last four characters, only for secrets of 12 or more; `null` otherwise and while locked. */
-  last4: z.string().nullable(),
-  /** First 8 hex digits of an HMAC under a key derived from the vault key; `null` while locked. */
-  fingerprint: z.string().nullable(),
-  /** `false` when the record does not open with this vault key (moved machine, tampered file). */
-  readable: z.boolean(),
-})
+export const secretStateSchema = z
+  .object({
+    set: z.boolean(),
+    last4: z
+      .string()
+      .nullable()
+      .describe('Last four characters, only for secrets of 12 or more; `null` otherwise and while locked.'),
+    fingerprint: z
+      .string()
+      .nullable()
+      .describe('First 8 hex digits of an HMAC under a key derived from the vault key; `null` while locked.'),
+    readable: z
+      .boolean()
+      .describe('`false` when the record does not open with this vault key (moved machine, tampered file).'),
+  })
+  .meta({
+    id: 'SecretState',
+    description:
+      'What may be known of a stored secret: that it is there, its last four characters, and a fingerprint to compare.',
+  })
 
 export type SecretState = z.infer<typeof secretStateSchema>
 
-/** What a secret key says of itself: claims of the JWT, decoded and not verified. */
-export const keyClaimsSchema = z.object({
-  /** Number of the project, decimal digits. */
-  project: z.string().nullable(),
-  service: z.string().nullable(),
-  account: z.string().nullable(),
-  /** When it runs out; `null` when it does not say. */
-  expiresAt: z.iso.datetime({ precision: 3 }).nullable(),
-})
+export const keyClaimsSchema = z
+  .object({
+    project: z.string().nullable().describe('Number of the project, decimal digits.'),
+    service: z.string().nullable(),
+    account: z.string().nullable(),
+    expiresAt: z.iso
+      .datetime({ precision: 3 })
+      .nullable()
+      .describe('When it runs out; `null` when it does not say.'),
+  })
+  .meta({
+    id: 'KeyClaims',
+    description: 'What a secret key says of itself: claims of the JWT, decoded and not verified.',
+  })
 
 export type KeyClaims = z.infer<typeof keyClaimsSchema>
 
-export const secretKeyStateSchema = secretStateSchema.extend({
-  /** `null` while locked, and for a key that is no JWT. */
-  claims: keyClaimsSchema.nullable(),
-})
+export const secretKeyStateSchema = secretStateSchema
+  .extend({
+    claims: keyClaimsSchema.nullable().describe('`null` while locked, and for a key that is no JWT.'),
+  })
+  .meta({ id: 'SecretKeyState' })
 
-export const projectSchema = z.object({
-  /** The desk's own id of the project. */
-  id: z.string(),
-  ...settings,
-  /** Set for the project that the sample service made. */
-  sample: z.boolean(),
-  /** A collection to begin with, if one is known (the sample has one). */
-  startCollection: z.object({ network: z.string(), contractAddress: z.string() }).nullable(),
-  createdAt: z.iso.datetime({ precision: 3 }),
-  updatedAt: z.iso.datetime({ precision: 3 }),
-  accessKey: secretStateSchema,
-  secretKey: secretKeyStateSchema,
-})
+export const projectSchema = z
+  .object({
+    id: z.string().describe("The desk's own id of the project."),
+    ...settings,
+    sample: z.boolean().describe('Set for the project that the sample service made.'),
+    startCollection: z
+      .object({ network: z.string(), contractAddress: z.string() })
+      .nullable()
+      .describe('A collection to begin with, if one is known (the sample has one).'),
+    createdAt: z.iso.datetime({ precision: 3 }),
+    updatedAt: z.iso.datetime({ precision: 3 }),
+    accessKey: secretStateSchema,
+    secretKey: secretKeyStateSchema,
+  })
+  .meta({ id: 'Project' })
 
 export type Project = z.infer<typeof projectSchema>
 

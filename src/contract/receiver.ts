@@ -2,47 +2,61 @@ import { z } from 'zod'
 import { method, topic } from './method.ts'
 import { askedTime, isoTime } from './scalars.ts'
 
-export const receiverStatusSchema = z.object({
-  listening: z.boolean(),
-  /** Complete URL that takes deliveries on this machine, secret included; `null` while not listening. */
-  url: z.string().nullable(),
-  /**
-   * Complete URL to register with the service, secret included: by the public URL or the tunnel where one is set, else
-   * `url`. `null` while not listening, and while a tunnel has no address.
-   */
-  registerUrl: z.string().nullable(),
-  /** Requests on a secret path since `since`, whatever became of them: stored, refused, or still under way. */
-  received: z.int(),
-  /** Deliveries stored since `since`. Each was on disk before it was answered. */
-  acknowledged: z.int(),
-  /** Requests refused since `since`, on a secret path or not (wrong path, too large, not POST, from a page, overload). */
-  refused: z.int(),
-  /** Refusals by reason. */
-  refusals: z.record(z.string(), z.int()),
-  /** Deliveries stored but not yet read into events. */
-  backlog: z.int(),
-  /** When this receiver began to listen. */
-  since: isoTime.nullable(),
-  /** Why it does not listen, or why it answers 503/507; `null` when all is well. */
-  problem: z.string().nullable(),
-  /** Most bytes a body may have. */
-  maxBodyBytes: z.int(),
-})
+export const receiverStatusSchema = z
+  .object({
+    listening: z.boolean(),
+    url: z
+      .string()
+      .nullable()
+      .describe(
+        'Complete URL that takes deliveries on this machine, secret included; `null` while not listening.',
+      ),
+    registerUrl: z
+      .string()
+      .nullable()
+      .describe(
+        'Complete URL to register with the service, secret included: by the public URL or the tunnel where one is set, else `url`. `null` while not listening, and while a tunnel has no address.',
+      ),
+    received: z
+      .int()
+      .describe(
+        'Requests on a secret path since `since`, whatever became of them: stored, refused, or still under way.',
+      ),
+    acknowledged: z
+      .int()
+      .describe('Deliveries stored since `since`. Each was on disk before it was answered.'),
+    refused: z
+      .int()
+      .describe(
+        'Requests refused since `since`, on a secret path or not (wrong path, too large, not POST, from a page, overload).',
+      ),
+    refusals: z.record(z.string(), z.int()).describe('Refusals by reason.'),
+    backlog: z.int().describe('Deliveries stored but not yet read into events.'),
+    since: isoTime.nullable().describe('When this receiver began to listen.'),
+    problem: z
+      .string()
+      .nullable()
+      .describe('Why it does not listen, or why it answers 503/507; `null` when all is well.'),
+    maxBodyBytes: z.int().describe('Most bytes a body may have.'),
+  })
+  .meta({ id: 'ReceiverStatus' })
 
 export type ReceiverStatus = z.infer<typeof receiverStatusSchema>
 
-/** Key of the listener a path belongs to; `null` for the general path. */
-const pathKey = z.string().min(1).max(200).nullable()
+const pathKey = z
+  .string()
+  .min(1)
+  .max(200)
+  .nullable()
+  .describe('Key of the listener a path belongs to; `null` for the general path.')
 
 /** Answers with these have no body in HTTP. */
 const bodiless = new Set([204, 205, 304])
 
-/** What a sender is answered instead of an empty 200, to see how it behaves. The delivery is stored first in any case. */
 export const receiverAnswerSchema = z
   .strictObject({
     status: z.int().min(200).max(599),
-    /** Waits so long after storing; at most a minute. */
-    delayMs: z.int().min(0).max(60_000),
+    delayMs: z.int().min(0).max(60_000).describe('Waits so long after storing; at most a minute.'),
     body: z.string().max(65_536),
     contentType: z
       .string()
@@ -57,21 +71,29 @@ export const receiverAnswerSchema = z
     path: ['body'],
     message: 'an answer with status 204, 205 or 304 has no body',
   })
+  .meta({
+    id: 'ReceiverAnswer',
+    description:
+      'What a sender is answered instead of an empty 200, to see how it behaves. The delivery is stored first in any case.',
+  })
 
 export type ReceiverAnswer = z.infer<typeof receiverAnswerSchema>
 
-export const receiverPathSchema = z.object({
-  key: pathKey,
-  /** Complete URL to register, secret included; `null` while a tunnel has no address. */
-  url: z.string().nullable(),
-  /** The same on this machine; `null` while the port is not known. */
-  localUrl: z.string().nullable(),
-  createdAt: isoTime.nullable(),
-  /** Former secrets of this path that still work, and until when. */
-  former: z.array(z.object({ until: isoTime })),
-  /** `null`: an empty 200 at once. */
-  answer: receiverAnswerSchema.nullable(),
-})
+export const receiverPathSchema = z
+  .object({
+    key: pathKey,
+    url: z
+      .string()
+      .nullable()
+      .describe('Complete URL to register, secret included; `null` while a tunnel has no address.'),
+    localUrl: z.string().nullable().describe('The same on this machine; `null` while the port is not known.'),
+    createdAt: isoTime.nullable(),
+    former: z
+      .array(z.object({ until: isoTime }))
+      .describe('Former secrets of this path that still work, and until when.'),
+    answer: receiverAnswerSchema.nullable().describe('`null`: an empty 200 at once.'),
+  })
+  .meta({ id: 'ReceiverPath' })
 
 export type ReceiverPath = z.infer<typeof receiverPathSchema>
 
@@ -84,17 +106,17 @@ export const outageReasons = [
   'not-storing',
 ] as const
 
-export const outageSchema = z.object({
-  from: isoTime,
-  /** `null` while it lasts. */
-  to: isoTime.nullable(),
-  /**
-   * `closed`: Marketdesk was closed. `crashed`: it ended without a word. `not-listening`: it ran, but could not listen.
-   * `asleep`: the machine slept, or its clock was set forward. `stalled`: the machine ran, the receiver did not.
-   * `not-storing`: it listened, but nothing could be stored.
-   */
-  reason: z.enum(outageReasons),
-})
+export const outageSchema = z
+  .object({
+    from: isoTime,
+    to: isoTime.nullable().describe('`null` while it lasts.'),
+    reason: z
+      .enum(outageReasons)
+      .describe(
+        '`closed`: Marketdesk was closed. `crashed`: it ended without a word. `not-listening`: it ran, but could not listen. `asleep`: the machine slept, or its clock was set forward. `stalled`: the machine ran, the receiver did not. `not-storing`: it listened, but nothing could be stored.',
+      ),
+  })
+  .meta({ id: 'Outage' })
 
 export type OutageRow = z.infer<typeof outageSchema>
 
@@ -111,22 +133,35 @@ const baseUrl = z
   .max(2000)
   .regex(/^[^?#@\s]+$/, 'a base URL without user, query and fragment')
 
-export const receiverSettingsSchema = z.strictObject({
-  /** IP address to listen on; `null`: loopback alone, IPv4 and IPv6. */
-  host: z.union([z.ipv4(), z.ipv6()]).nullable(),
-  port: z.int().min(1).max(65_535),
-  /** Public base URL of a tunnel or a reverse proxy that the operator runs; `null`: the tunnel's below, or none. */
-  publicUrl: baseUrl.nullable(),
-  /** Further values of `Host` to accept. */
-  publicHosts: z.array(hostName).max(100),
-  /**
-   * Program and arguments of a tunnel that the desk runs, without a shell; `{url}` becomes the receiver's address on this
-   * machine, `{port}` its port. `null`: none.
-   */
-  tunnelCommand: z.string().trim().min(1).max(2000).nullable(),
-  /** End of the tunnel's public host name, such as `trycloudflare.com`, where its output names other addresses too. */
-  tunnelHost: hostName.nullable(),
-})
+export const receiverSettingsSchema = z
+  .strictObject({
+    host: z
+      .union([z.ipv4(), z.ipv6()])
+      .nullable()
+      .describe('IP address to listen on; `null`: loopback alone, IPv4 and IPv6.'),
+    port: z.int().min(1).max(65_535),
+    publicUrl: baseUrl
+      .nullable()
+      .describe(
+        "Public base URL of a tunnel or a reverse proxy that the operator runs; `null`: the tunnel's below, or none.",
+      ),
+    publicHosts: z.array(hostName).max(100).describe('Further values of `Host` to accept.'),
+    tunnelCommand: z
+      .string()
+      .trim()
+      .min(1)
+      .max(2000)
+      .nullable()
+      .describe(
+        "Program and arguments of a tunnel that the desk runs, without a shell; `{url}` becomes the receiver's address on this machine, `{port}` its port. `null`: none.",
+      ),
+    tunnelHost: hostName
+      .nullable()
+      .describe(
+        "End of the tunnel's public host name, such as `trycloudflare.com`, where its output names other addresses too.",
+      ),
+  })
+  .meta({ id: 'ReceiverSettings' })
 
 export type ReceiverSettings = z.infer<typeof receiverSettingsSchema>
 
@@ -149,8 +184,12 @@ export const receiver = topic('receiver', {
     summary: 'Gives a path a new secret. The former one goes on working for a while.',
     input: z.strictObject({
       key: pathKey,
-      /** 0 ends the former one at once; at most 90 days. */
-      overlapMinutes: z.int().min(0).max(129_600).default(1440),
+      overlapMinutes: z
+        .int()
+        .min(0)
+        .max(129_600)
+        .default(1440)
+        .describe('0 ends the former one at once; at most 90 days.'),
     }),
     output: receiverPathSchema,
     errors: ['not-found', 'unavailable'],
@@ -181,10 +220,8 @@ export const receiver = topic('receiver', {
   outages: method({
     summary: 'Intervals in which no delivery could come in, newest first.',
     input: z.strictObject({
-      /** Only outages that end at this time or later. */
-      from: askedTime.optional(),
-      /** Only outages that begin before this time. */
-      to: askedTime.optional(),
+      from: askedTime.optional().describe('Only outages that end at this time or later.'),
+      to: askedTime.optional().describe('Only outages that begin before this time.'),
       limit: z.int().min(1).max(1000).optional(),
     }),
     output: z.object({ outages: z.array(outageSchema) }),

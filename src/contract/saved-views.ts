@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { method, topic } from './method.ts'
 
-/** Filters of the Events screen under a name. */
-export const savedViewSchema = z.object({
-  id: z.int(),
-  name: z.string(),
-  /** The search part of the screen's address, without `?`. */
-  search: z.string(),
-})
+export const savedViewSchema = z
+  .object({
+    id: z.int(),
+    name: z.string(),
+    search: z.string().describe("The search part of the screen's address, without `?`."),
+  })
+  .meta({ id: 'SavedView', description: 'Filters of the Events screen under a name.' })
 
 export type SavedView = z.infer<typeof savedViewSchema>
 

@@ -1,22 +1,34 @@
 import { z } from 'zod'
+import { jsonValue } from '../core/wire/json-value.ts'
 
 /** ISO 8601 in UTC with milliseconds, as `Date.prototype.toISOString` prints it. */
 export const isoTime = z.iso.datetime({ precision: 3 })
 
-/** A point in time as a caller may write it: ISO 8601 with `Z` or an offset; what is finer than milliseconds is cut off. */
-export const askedTime = z.iso.datetime({ offset: true })
+export const askedTime = z.iso
+  .datetime({ offset: true })
+  .describe(
+    'A point in time as a caller may write it: ISO 8601 with `Z` or an offset; what is finer than milliseconds is cut off.',
+  )
 
-/** An integer as it came: a number while it is exact in a double, else its decimal digits. */
-export const wireInteger = z.union([z.number().int(), z.string().regex(/^-?\d+$/)])
+export const wireInteger = z
+  .union([z.number().int(), z.string().regex(/^-?\d+$/)])
+  .describe('An integer as it came: a number while it is exact in a double, else its decimal digits.')
 
-/** Page size of a list: 1 to 1,000 rows, 100 unless told. */
-export const limit = z.int().min(1).max(1000).optional()
+export const limit = z
+  .int()
+  .min(1)
+  .max(1000)
+  .optional()
+  .describe('Page size of a list: 1 to 1,000 rows, 100 unless told.')
 
-/** Where a page ended. Opaque: take it from `next`, hand it back unchanged. */
-export const cursor = z.string().max(200).optional()
+export const cursor = z
+  .string()
+  .max(200)
+  .optional()
+  .describe('Where a page ended. Opaque: take it from `next`, hand it back unchanged.')
 
 /** Decoded JSON of any shape. */
-export const json: z.ZodType<Json> = z.json()
+export const json: z.ZodType<Json> = jsonValue
 
 /** JSON that the desk's own parser made: looking at each of its thousands of values once more would tell nothing new. */
 export const parsedJson = z.unknown() as unknown as z.ZodType<Json>

@@ -1,8 +1,11 @@
 import { z } from 'zod'
 import { isoTime } from './scalars.ts'
 
-/** `event`: a JSON array with the one element, as its sender wrote it. `delivery`: the delivery's body, byte for byte. */
-export const sendWhatSchema = z.enum(['event', 'delivery'])
+export const sendWhatSchema = z
+  .enum(['event', 'delivery'])
+  .describe(
+    "`event`: a JSON array with the one element, as its sender wrote it. `delivery`: the delivery's body, byte for byte.",
+  )
 export type SendWhat = z.infer<typeof sendWhatSchema>
 
 export const headerName = z
@@ -28,29 +31,21 @@ export type AnswerOutcome = z.infer<typeof answerOutcomeSchema>
 
 export const answerHead = {
   id: z.int(),
-  /** `null`: sent by hand. */
-  ruleId: z.int().nullable(),
-  /**
-   * `delivered`: answered with 2xx. `dead`: given up after all attempts. `dropped`: a dead letter a person gave up.
-   * `failed`: sent by hand, and not taken.
-   */
-  outcome: answerOutcomeSchema,
+  ruleId: z.int().nullable().describe('`null`: sent by hand.'),
+  outcome: answerOutcomeSchema.describe(
+    '`delivered`: answered with 2xx. `dead`: given up after all attempts. `dropped`: a dead letter a person gave up. `failed`: sent by hand, and not taken.',
+  ),
   at: isoTime,
   url: z.string(),
-  /** `null` when a whole delivery was sent by hand. */
-  eventId: z.int().nullable(),
+  eventId: z.int().nullable().describe('`null` when a whole delivery was sent by hand.'),
   deliveryId: z.int(),
-  /** Whether a person changed the body. */
-  edited: z.boolean(),
-  /** How often it was sent. */
-  tries: z.int(),
-  /** HTTP status of the answer; `null` without one. */
-  status: z.int().nullable(),
-  /** Why it was not taken. */
-  problem: z.string().nullable(),
+  edited: z.boolean().describe('Whether a person changed the body.'),
+  tries: z.int().describe('How often it was sent.'),
+  status: z.int().nullable().describe('HTTP status of the answer; `null` without one.'),
+  problem: z.string().nullable().describe('Why it was not taken.'),
   durationMs: z.number(),
   sentBytes: z.int(),
 }
 
-export const forwardedAnswerSchema = z.object(answerHead)
+export const forwardedAnswerSchema = z.object(answerHead).meta({ id: 'ForwardedAnswer' })
 export type ForwardedAnswer = z.infer<typeof forwardedAnswerSchema>

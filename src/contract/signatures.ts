@@ -6,46 +6,43 @@ import {
   otherAnswerSchema,
 } from '../core/signatures/other-answer.ts'
 import { readingNames } from '../core/signatures/reading-names.ts'
-import {
-  signatureKinds,
-  statementOutcomes,
-  verdicts,
-  type PartView,
-  type WalletView,
-} from '../core/signatures/report.ts'
+import { signatureKinds, verdicts } from '../core/signatures/report.ts'
 import { method, topic } from './method.ts'
 import { callErrors } from './operations.ts'
 import { cursor, isoTime, json, limit } from './scalars.ts'
 import { failureSchema } from './failure.ts'
+import { hexText, verificationSchema, examinationSchema } from './signature-report.ts'
 
 const address = z
   .string()
   .trim()
   .regex(/^0x[0-9a-f]{40}$/i, 'must be 0x and 40 hex digits')
 
-/** Hex with or without `0x`, JSON of `r`, `s` and `v` (or `yParity`), or an object with them. */
-const signature = z.union([
-  z.string().max(140_000),
-  z.strictObject({
-    r: z.string().max(66),
-    s: z.string().max(66),
-    v: z.union([z.int().nonnegative(), z.string().max(20)]).optional(),
-    yParity: z.union([z.int().nonnegative(), z.string().max(20)]).optional(),
-  }),
-])
+const signature = z
+  .union([
+    z.string().max(140_000),
+    z.strictObject({
+      r: z.string().max(66),
+      s: z.string().max(66),
+      v: z.union([z.int().nonnegative(), z.string().max(20)]).optional(),
+      yParity: z.union([z.int().nonnegative(), z.string().max(20)]).optional(),
+    }),
+  ])
+  .describe('Hex with or without `0x`, JSON of `r`, `s` and `v` (or `yParity`), or an object with them.')
 
 const claim = {
-  /** Who is said to have signed. */
-  address,
+  address: address.describe('Who is said to have signed.'),
   signature,
-  /** Left out, the chains the desk knows are tried where it matters. */
-  chainId: z.int().nonnegative().optional(),
-  /** A text. */
-  message: z.string().max(1_000_000).optional(),
-  /** EIP-712: an object with types, primaryType, domain and message, or its JSON text. */
-  typedData: json.optional(),
-  /** 32 bytes of hex. */
-  digest: z.string().max(100).optional(),
+  chainId: z
+    .int()
+    .nonnegative()
+    .optional()
+    .describe('Left out, the chains the desk knows are tried where it matters.'),
+  message: z.string().max(1_000_000).optional().describe('A text.'),
+  typedData: json
+    .optional()
+    .describe('EIP-712: an object with types, primaryType, domain and message, or its JSON text.'),
+  digest: z.string().max(100).optional().describe('32 bytes of hex.'),
 }
 
 const oneContent = (value: { message?: unknown; typedData?: unknown; digest?: unknown }): boolean =>
@@ -53,122 +50,35 @@ const oneContent = (value: { message?: unknown; typedData?: unknown; digest?: un
 
 const oneContentOnly = { message: 'must be at most one of message, typedData and digest', path: ['message'] }
 
-/** A signature, and what is said of it. */
-export const signatureClaimSchema = z.strictObject(claim).refine(oneContent, oneContentOnly)
+export const signatureClaimSchema = z
+  .strictObject(claim)
+  .refine(oneContent, oneContentOnly)
+  .meta({ id: 'SignatureClaim', description: 'A signature, and what is said of it.' })
 export type SignatureClaimInput = z.infer<typeof signatureClaimSchema>
 
-const hexText = z.string()
-
-const verification = {
-  /** `undecided`: cannot be decided without a chain. `malformed`: no signature of a known layout. */
-  verdict: z.enum(verdicts),
-  kind: z.enum(signatureKinds),
-  /** Whose signature it is: the address that was asked about when proven, else whom the usual reading leads to. */
-  signer: z.string().optional(),
-  /** The reading that fits; of one that is not proven the usual one. */
-  reading: z.enum(readingNames).optional(),
-  statements: z.array(z.object({ rule: z.string(), outcome: z.enum(statementOutcomes), detail: z.string() })),
-}
-
-export const verificationSchema = z.object(verification)
-
-const partSchema: z.ZodType<PartView> = z.lazy(() =>
-  z.object({
-    kind: z.string(),
-    title: z.string(),
-    address: z.string().nullable(),
-    hash: z.string().nullable(),
-    weight: z.number().nullable(),
-    state: z.enum(['signed', 'absent', 'unknown', 'invalid', 'group']),
-    detail: z.string().nullable(),
-    parts: z.array(partSchema),
-    wallet: walletSchema.nullable(),
-  }),
-)
-
-const walletSchema: z.ZodType<WalletView> = z.lazy(() =>
-  z.object({
-    version: z.int(),
-    address: z.string(),
-    verdict: z.enum(['proven', 'refuted', 'undecided']),
-    reasons: z.array(z.string()),
-    walletDigest: hexText,
-    noChainId: z.boolean(),
-    counterfactual: z.string().nullable(),
-    matches: z.boolean(),
-    release: z.string(),
-    checkpointer: z.string().nullable(),
-    links: z.array(
-      z.object({
-        threshold: z.int(),
-        /** `null` without one, and for one beyond 2^53. */
-        checkpoint: z.int().nullable(),
-        /** All of its digits. */
-        checkpointDigits: z.string().optional(),
-        earned: z.number(),
-        possible: z.number().nullable(),
-        imageHash: hexText.nullable(),
-        digest: hexText,
-        parts: z.array(partSchema),
-      }),
-    ),
-  }),
-)
-
-export const examinationSchema = z.object({
-  ...verification,
-  address: z.string(),
-  chainId: z.int().nullable(),
-  /** Chain by which it was proven, where none was given. */
-  foundChainId: z.int().nullable(),
-  /** How the bytes are laid out, from the outside in. */
-  forms: z.array(z.object({ title: z.string(), fields: z.array(z.tuple([z.string(), z.string()])) })),
-  /** What may have been signed, the usual reading first. */
-  readings: z.array(
-    z.object({
-      name: z.enum(readingNames),
-      how: z.string(),
-      digest: hexText,
-      /** Whom a key's signature leads to; `null` for wallets, and when no key can have made it. */
-      recovers: z.string().nullable(),
-      fits: z.boolean().nullable(),
-    }),
-  ),
-  typedData: z
-    .object({
-      primaryType: z.string().nullable(),
-      faults: z.array(z.object({ path: z.string(), problem: z.string() })),
-      domainSeparator: hexText.nullable(),
-      structHash: hexText.nullable(),
-      digest: hexText.nullable(),
-    })
-    .nullable(),
-  /** The configuration of a wallet of the platform, as the signature shows it. */
-  wallet: walletSchema.nullable(),
-})
-
-export type ExaminationAnswer = z.infer<typeof examinationSchema>
-
-/** One verdict of the history. */
-const keptVerdictSchema = z.object({
-  id: z.int(),
-  at: isoTime,
-  verdict: z.enum(verdicts),
-  kind: z.enum(signatureKinds),
-  reading: z.enum(readingNames).nullable(),
-  input: signatureClaimSchema,
-  /** What the service and the chain said when they were asked, newest first. */
-  others: z.array(otherAnswerSchema).max(mostOtherAnswers),
-})
+const keptVerdictSchema = z
+  .object({
+    id: z.int(),
+    at: isoTime,
+    verdict: z.enum(verdicts),
+    kind: z.enum(signatureKinds),
+    reading: z.enum(readingNames).nullable(),
+    input: signatureClaimSchema,
+    others: z
+      .array(otherAnswerSchema)
+      .max(mostOtherAnswers)
+      .describe('What the service and the chain said when they were asked, newest first.'),
+  })
+  .meta({ description: 'One verdict of the history.' })
 
 const withPlace = {
   ...claim,
-  /** The desk's id of the project. */
-  project: z.string().max(100),
-  /** Slug of the network; its chain takes the place of `chainId`. */
-  network: z.string().max(64),
-  /** Keeps a clear answer with the same question (its `chainId` included) in the history. */
-  keep: z.boolean().optional(),
+  project: z.string().max(100).describe("The desk's id of the project."),
+  network: z.string().max(64).describe('Slug of the network; its chain takes the place of `chainId`.'),
+  keep: z
+    .boolean()
+    .optional()
+    .describe('Keeps a clear answer with the same question (its `chainId` included) in the history.'),
 }
 
 export const batchFormatSchema = z.enum(['csv', 'jsonl'])
@@ -180,30 +90,28 @@ const batchRowSchema = z.object({
   detail: z.string(),
 })
 
-/** How a batch stands. */
-export const batchSchema = z.object({
-  id: z.int(),
-  state: z.enum(['filling', 'running', 'done', 'cancelled', 'failed']),
-  startedAt: isoTime,
-  /** Rows verified. */
-  done: z.int(),
-  /** Of the text, verified and all, in characters. */
-  characters: z.object({ done: z.int(), total: z.int() }),
-  counts: z.object({
-    proven: z.int(),
-    refuted: z.int(),
-    undecided: z.int(),
-    malformed: z.int(),
-    /** Rows that are no question. */
-    unreadable: z.int(),
-  }),
-  perSecond: z.number(),
-  /** The first rows that are not proven, at most 200. */
-  doubtful: z.array(batchRowSchema),
-  /** File with all rows and their verdicts, once it is whole. */
-  path: z.string().nullable(),
-  problem: z.string().nullable(),
-})
+export const batchSchema = z
+  .object({
+    id: z.int(),
+    state: z.enum(['filling', 'running', 'done', 'cancelled', 'failed']),
+    startedAt: isoTime,
+    done: z.int().describe('Rows verified.'),
+    characters: z
+      .object({ done: z.int(), total: z.int() })
+      .describe('Of the text, verified and all, in characters.'),
+    counts: z.object({
+      proven: z.int(),
+      refuted: z.int(),
+      undecided: z.int(),
+      malformed: z.int(),
+      unreadable: z.int().describe('Rows that are no question.'),
+    }),
+    perSecond: z.number(),
+    doubtful: z.array(batchRowSchema).describe('The first rows that are not proven, at most 200.'),
+    path: z.string().nullable().describe('File with all rows and their verdicts, once it is whole.'),
+    problem: z.string().nullable(),
+  })
+  .meta({ id: 'Batch', description: 'How a batch stands.' })
 export type Batch = z.infer<typeof batchSchema>
 
 export const signatures = topic('signatures', {
@@ -219,8 +127,7 @@ export const signatures = topic('signatures', {
     input: z
       .strictObject({
         ...claim,
-        /** Keeps what was asked and its verdict in the history. */
-        keep: z.boolean().optional(),
+        keep: z.boolean().optional().describe('Keeps what was asked and its verdict in the history.'),
       })
       .refine(oneContent, oneContentOnly),
     output: examinationSchema,
@@ -230,8 +137,10 @@ export const signatures = topic('signatures', {
   history: method({
     summary: 'Signatures that were examined here, newest first, a page at a time.',
     input: z.strictObject({
-      /** Only those of one address. */
-      filter: z.strictObject({ address: address.optional() }).optional(),
+      filter: z
+        .strictObject({ address: address.optional() })
+        .optional()
+        .describe('Only those of one address.'),
       limit,
       cursor,
     }),
@@ -260,15 +169,16 @@ export const signatures = topic('signatures', {
     input: z
       .strictObject({
         ...claim,
-        /** Adds what the service and the chain said when they were asked, as a part of its own. */
-        withOthers: z.boolean().optional(),
+        withOthers: z
+          .boolean()
+          .optional()
+          .describe('Adds what the service and the chain said when they were asked, as a part of its own.'),
       })
       .refine(oneContent, oneContentOnly),
     output: z.object({
       fileName: z.string(),
       text: z.string(),
-      /** Of the canonical JSON without this member, hex digits. */
-      sha256: z.string(),
+      sha256: z.string().describe('Of the canonical JSON without this member, hex digits.'),
     }),
     errors: ['unavailable', 'cancelled'],
     reads: [],
@@ -277,20 +187,20 @@ export const signatures = topic('signatures', {
     summary: 'Reads a proof and verifies its signature again.',
     input: z.strictObject({ text: z.string().max(3_000_000) }),
     output: z.object({
-      /** Whether the file is as it was written. */
-      hashHolds: z.boolean(),
-      /** Whether the same verdict comes out now. */
-      same: z.boolean(),
+      hashHolds: z.boolean().describe('Whether the file is as it was written.'),
+      same: z.boolean().describe('Whether the same verdict comes out now.'),
       program: z.string(),
       createdAt: isoTime,
       input: signatureClaimSchema,
       kept: z.object({
-        /** As the file tells it. */ verdict: z.enum(verdicts),
+        verdict: z.enum(verdicts).describe('As the file tells it.'),
         kind: z.string(),
         reading: z.string().nullable(),
       }),
-      /** What others said, as the file tells it: it cannot be verified without them. */
-      others: z.array(otherAnswerSchema).max(mostOtherAnswers),
+      others: z
+        .array(otherAnswerSchema)
+        .max(mostOtherAnswers)
+        .describe('What others said, as the file tells it: it cannot be verified without them.'),
       now: verificationSchema,
     }),
     errors: ['input', 'unavailable', 'cancelled'],
@@ -302,19 +212,20 @@ export const signatures = topic('signatures', {
     input: z.strictObject(withPlace).refine(oneContent, oneContentOnly),
     output: z.object({
       at: isoTime,
-      /** `unclear`: the desk cannot decide it without a chain, or the service gave no answer. */
-      agreement: z.enum(agreements),
+      agreement: z
+        .enum(agreements)
+        .describe('`unclear`: the desk cannot decide it without a chain, or the service gave no answer.'),
       digest: hexText,
       chainId: z.int(),
       desk: verificationSchema,
       service: z.object({
         isValid: z.boolean().nullable(),
         failure: failureSchema.nullable(),
-        /** Number of the recorded call. */
-        callId: z.int().nullable(),
+        callId: z.int().nullable().describe('Number of the recorded call.'),
       }),
-      /** Both reasons, one sentence each. */
-      reasons: z.object({ desk: z.string(), service: z.string() }),
+      reasons: z
+        .object({ desk: z.string(), service: z.string() })
+        .describe('Both reasons, one sentence each.'),
     }),
     errors: [...callErrors, 'input', 'unavailable'],
     changes: ['signatures'],
@@ -327,14 +238,21 @@ export const signatures = topic('signatures', {
       at: isoTime,
       chainId: z.int(),
       digest: hexText,
-      /** The block that was asked about. */
-      block: z.object({ number: z.string(), hash: z.string(), at: isoTime }),
-      /** What stands at the address. `delegated`: a key's account that delegates to a contract (EIP-7702). */
-      code: z.enum(codeKinds),
-      /** What isValidSignature of the contract said; `null` without code. */
-      erc1271: z.object({ isValid: z.boolean(), said: z.string() }).nullable(),
-      /** What the universal check said: it makes the wallet first where the signature tells how. */
-      erc6492: z.object({ isValid: z.boolean() }),
+      block: z
+        .object({ number: z.string(), hash: z.string(), at: isoTime })
+        .describe('The block that was asked about.'),
+      code: z
+        .enum(codeKinds)
+        .describe(
+          "What stands at the address. `delegated`: a key's account that delegates to a contract (EIP-7702).",
+        ),
+      erc1271: z
+        .object({ isValid: z.boolean(), said: z.string() })
+        .nullable()
+        .describe('What isValidSignature of the contract said; `null` without code.'),
+      erc6492: z
+        .object({ isValid: z.boolean() })
+        .describe('What the universal check said: it makes the wallet first where the signature tells how.'),
       desk: verificationSchema,
     }),
     errors: [
@@ -352,10 +270,10 @@ export const signatures = topic('signatures', {
   batchBegin: method({
     summary: 'Begins a batch. A batch that runs has to end or be cancelled first.',
     input: z.strictObject({
-      /** `csv`: with a first row that names columns. `jsonl`: one JSON object a line, with the members of `signatures.verify`. */
-      format: batchFormatSchema,
-      /** Of the file with the verdicts. */
-      results: batchFormatSchema,
+      format: batchFormatSchema.describe(
+        '`csv`: with a first row that names columns. `jsonl`: one JSON object a line, with the members of `signatures.verify`.',
+      ),
+      results: batchFormatSchema.describe('Of the file with the verdicts.'),
     }),
     output: batchSchema,
     errors: ['conflict', 'unavailable'],

@@ -4,27 +4,26 @@ import { method, topic } from './method.ts'
 import { collectionInput, listedSideSchema } from './orders.ts'
 import { cursor, isoTime, limit } from './scalars.ts'
 
-/** The lowest active listing of one currency, and how many there are. */
-export const floorSchema = z.object({
-  /** Address in small letters. */
-  currency: z.string(),
-  decimals: z.int().nullable(),
-  /** Smallest units, decimal digits. */
-  lowest: z.string(),
-  count: z.int(),
-})
+export const floorSchema = z
+  .object({
+    currency: z.string().describe('Address in small letters.'),
+    decimals: z.int().nullable(),
+    lowest: z.string().describe('Smallest units, decimal digits.'),
+    count: z.int(),
+  })
+  .meta({ id: 'Floor', description: 'The lowest active listing of one currency, and how many there are.' })
 
-export const snapshotSchema = z.object({
-  id: z.int(),
-  ...collectionInput,
-  side: listedSideSchema,
-  takenAt: isoTime,
-  /** Orders in it. */
-  orders: z.int(),
-  floors: z.array(floorSchema),
-  /** `timer`: taken by the desk every so many minutes. */
-  cause: z.enum(['hand', 'timer']),
-})
+export const snapshotSchema = z
+  .object({
+    id: z.int(),
+    ...collectionInput,
+    side: listedSideSchema,
+    takenAt: isoTime,
+    orders: z.int().describe('Orders in it.'),
+    floors: z.array(floorSchema),
+    cause: z.enum(['hand', 'timer']).describe('`timer`: taken by the desk every so many minutes.'),
+  })
+  .meta({ id: 'Snapshot' })
 
 export type Snapshot = z.infer<typeof snapshotSchema>
 
@@ -46,26 +45,27 @@ export const snapshotOrderSchema = z.object({
   madeAt: z.string(),
 })
 
-export const snapshotChangeSchema = z.object({
-  id: z.int(),
-  kind: z.enum(changeKinds),
-  before: snapshotOrderSchema.nullable(),
-  after: snapshotOrderSchema.nullable(),
-  /** How it is known, for people. */
-  note: z.string(),
-})
+export const snapshotChangeSchema = z
+  .object({
+    id: z.int(),
+    kind: z.enum(changeKinds),
+    before: snapshotOrderSchema.nullable(),
+    after: snapshotOrderSchema.nullable(),
+    note: z.string().describe('How it is known, for people.'),
+  })
+  .meta({ id: 'SnapshotChange' })
 
 export type SnapshotChangeRow = z.infer<typeof snapshotChangeSchema>
 
-export const snapshotScheduleSchema = z.object({
-  ...collectionInput,
-  side: listedSideSchema,
-  minutes: z.int(),
-  /** When it last began; `null` before the first. */
-  lastAt: isoTime.nullable(),
-  /** Why the last one was not taken; `null` when it was. */
-  problem: z.string().nullable(),
-})
+export const snapshotScheduleSchema = z
+  .object({
+    ...collectionInput,
+    side: listedSideSchema,
+    minutes: z.int(),
+    lastAt: isoTime.nullable().describe('When it last began; `null` before the first.'),
+    problem: z.string().nullable().describe('Why the last one was not taken; `null` when it was.'),
+  })
+  .meta({ id: 'SnapshotSchedule' })
 
 const scheduleList = z.object({ schedules: z.array(snapshotScheduleSchema) })
 
@@ -96,8 +96,7 @@ export const snapshots = topic('snapshots', {
     output: z.object({
       rows: z.array(snapshotChangeSchema),
       next: z.string().nullable(),
-      /** Over all changes. */
-      counts: z.record(z.enum(changeKinds), z.int()),
+      counts: z.record(z.enum(changeKinds), z.int()).describe('Over all changes.'),
     }),
     errors: ['not-found', 'conflict', 'unavailable'],
     reads: [],
@@ -121,8 +120,7 @@ export const snapshots = topic('snapshots', {
     input: z.strictObject({
       ...collectionInput,
       side: listedSideSchema,
-      /** `null`: no longer. */
-      minutes: z.int().min(1).max(1440).nullable(),
+      minutes: z.int().min(1).max(1440).nullable().describe('`null`: no longer.'),
     }),
     output: scheduleList,
     errors: ['not-found', 'unavailable'],

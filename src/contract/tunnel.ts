@@ -4,25 +4,23 @@ import { isoTime } from './scalars.ts'
 
 export const tunnelStates = ['off', 'starting', 'up', 'down', 'gave-up'] as const
 
-export const tunnelStatusSchema = z.object({
-  /**
-   * `off`: no command is set. `starting`: it runs and has named no public address yet. `up`: it runs and has, or its
-   * public URL was given. `down`: it
-   * ended and is started again at `nextTryAt`. `gave-up`: it ended too often, or cannot be run.
-   */
-  state: z.enum(tunnelStates),
-  /** Public base URL it named; `null` while it has named none. */
-  url: z.string().nullable(),
-  /** When it came into this state. */
-  since: isoTime,
-  /** Starts in a row that did not last. */
-  failures: z.int(),
-  nextTryAt: isoTime.nullable(),
-  /** What is wrong and what to do; `null` when all is well. */
-  problem: z.string().nullable(),
-  /** Its last lines of output, oldest first. */
-  tail: z.array(z.object({ at: isoTime, text: z.string() })),
-})
+export const tunnelStatusSchema = z
+  .object({
+    state: z
+      .enum(tunnelStates)
+      .describe(
+        '`off`: no command is set. `starting`: it runs and has named no public address yet. `up`: it runs and has, or its public URL was given. `down`: it ended and is started again at `nextTryAt`. `gave-up`: it ended too often, or cannot be run.',
+      ),
+    url: z.string().nullable().describe('Public base URL it named; `null` while it has named none.'),
+    since: isoTime.describe('When it came into this state.'),
+    failures: z.int().describe('Starts in a row that did not last.'),
+    nextTryAt: isoTime.nullable(),
+    problem: z.string().nullable().describe('What is wrong and what to do; `null` when all is well.'),
+    tail: z
+      .array(z.object({ at: isoTime, text: z.string() }))
+      .describe('Its last lines of output, oldest first.'),
+  })
+  .meta({ id: 'TunnelStatus' })
 
 export type TunnelStatus = z.infer<typeof tunnelStatusSchema>
 

@@ -1,24 +1,23 @@
 import { z } from 'zod'
 import { method, topic } from './method.ts'
 
-/**
- * State of the keys at rest.
- *
- * `protection` says what the vault key rests on: the OS key store, a passphrase, or nothing (memory only: keys are
- * forgotten at exit). `label` is the same in words for people, e.g. "keychain: gnome-libsecret", "passphrase",
- * "memory only: forgotten at exit".
- */
-export const vaultStatusSchema = z.object({
-  state: z.enum(['unlocked', 'locked', 'damaged']),
-  protection: z.enum(['keychain', 'passphrase', 'memory']),
-  label: z.string(),
-  /** All slots that can open the vault. */
-  slots: z.array(z.enum(['keychain', 'passphrase'])),
-  /** One honest sentence on what this protects against and what not. */
-  promise: z.string(),
-  /** What went wrong with the file, if anything: a damaged vault kept aside, with its path. */
-  problem: z.string().nullable(),
-})
+export const vaultStatusSchema = z
+  .object({
+    state: z.enum(['unlocked', 'locked', 'damaged']),
+    protection: z.enum(['keychain', 'passphrase', 'memory']),
+    label: z.string(),
+    slots: z.array(z.enum(['keychain', 'passphrase'])).describe('All slots that can open the vault.'),
+    promise: z.string().describe('One honest sentence on what this protects against and what not.'),
+    problem: z
+      .string()
+      .nullable()
+      .describe('What went wrong with the file, if anything: a damaged vault kept aside, with its path.'),
+  })
+  .meta({
+    id: 'VaultStatus',
+    description:
+      'State of the keys at rest. `protection` says what the vault key rests on: the OS key store, a passphrase, or nothing (memory only: keys are forgotten at exit). `label` is the same in words for people, e.g. "keychain: gnome-libsecret", "passphrase", "memory only: forgotten at exit".',
+  })
 
 export type VaultStatus = z.infer<typeof vaultStatusSchema>
 

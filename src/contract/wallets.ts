@@ -7,10 +7,8 @@ export const wallets = topic('wallets', {
     summary:
       'Asks a JSON-RPC signer (a wallet on this machine, a local node) to sign a text by EIP-191 (`personal_sign`). The desk holds no key of a wallet.',
     input: z.strictObject({
-      /** Address of the signer, `http://127.0.0.1:8545` for example. */
-      signerUrl: httpUrl,
-      /** Needed for a signer that is not on this machine. */
-      allowRemote: z.boolean().optional(),
+      signerUrl: httpUrl.describe('Address of the signer, `http://127.0.0.1:8545` for example.'),
+      allowRemote: z.boolean().optional().describe('Needed for a signer that is not on this machine.'),
       address: z
         .string()
         .trim()
@@ -18,8 +16,7 @@ export const wallets = topic('wallets', {
       message: z.string().min(1).max(10_000),
     }),
     output: z.object({
-      /** Hex. */
-      signature: z.string(),
+      signature: z.string().describe('Hex.'),
     }),
     errors: ['conflict', 'bad-answer', 'unreachable', 'timeout', 'cancelled'],
     changes: [],

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { jsonValue } from './json-value.ts'
 import { lenient } from './lenient.ts'
 import { openEnumeration } from './open-enumeration.ts'
 import { wireInteger } from './wire-integer.ts'
@@ -66,7 +67,7 @@ export const propertyFilterSchema = z.looseObject({
   type: propertyTypeSchema,
   min: z.union([z.number(), z.string()]).nullish(),
   max: z.union([z.number(), z.string()]).nullish(),
-  values: z.array(z.json()).nullish(),
+  values: z.array(jsonValue).nullish(),
 })
 export type PropertyFilter = z.infer<typeof propertyFilterSchema>
 
@@ -106,7 +107,7 @@ export const assetSchema = z.looseObject(lenient(assetShape))
 const tokenShape = {
   tokenId: z.string().meta({ essential: true }),
   name: z.string().meta({ absent: '' }),
-  attributes: z.array(z.record(z.string(), z.json())).meta({ absent: [] }),
+  attributes: z.array(z.record(z.string(), jsonValue)).meta({ absent: [] }),
 }
 
 const tokenOptionalShape = {
@@ -114,7 +115,7 @@ const tokenOptionalShape = {
   image: z.string().optional(),
   video: z.string().optional(),
   audio: z.string().optional(),
-  properties: z.record(z.string(), z.json()).optional(),
+  properties: z.record(z.string(), jsonValue).optional(),
   imageData: z.string().optional(),
   externalUrl: z.string().optional(),
   backgroundColor: z.string().optional(),

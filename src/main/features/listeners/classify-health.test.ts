@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Listener } from '../../../contract/listeners.ts'
+import type { Listener } from '../../../contract/listener.ts'
 import { classifyHealth, type HealthFacts } from './classify-health.ts'
 
 const now = Date.parse('2026-01-02T00:00:00.000Z')

@@ -1,4 +1,5 @@
-import type { Listener, ListenerTraffic } from '../../../contract/listeners.ts'
+import type { Listener } from '../../../contract/listener.ts'
+import type { ListenerTraffic } from '../../../contract/listeners.ts'
 
 type Health = ListenerTraffic['health']
 

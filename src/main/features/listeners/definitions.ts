@@ -1,4 +1,4 @@
-import type { ListenerFilters } from '../../../contract/listeners.ts'
+import type { ListenerFilters } from '../../../contract/listener.ts'
 import { fail, succeed } from '../../../core/result.ts'
 import { sentFilters } from '../../../core/webhooks/listener-request.ts'
 import type { ListenerEntry } from './listener-entry.ts'

@@ -1,4 +1,4 @@
-import type { ListenerFilters, ListenerState } from '../../../contract/listeners.ts'
+import type { ListenerFilters, ListenerState } from '../../../contract/listener.ts'
 
 /** A listener as the ledger keeps it. Times are milliseconds since the epoch. */
 export type ListenerEntry = {

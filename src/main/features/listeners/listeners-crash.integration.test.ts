@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { z } from 'zod'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { listenerSchema, listenerStepSchema } from '../../../contract/listeners.ts'
+import { listenerSchema, listenerStepSchema } from '../../../contract/listener.ts'
 import { startServeProcess, type ServeProcess } from '../../host/testing/serve-process.ts'
 
 type Asked = { readonly path: string; readonly body: string; readonly response: ServerResponse }

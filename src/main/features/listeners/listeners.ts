@@ -1,5 +1,5 @@
 import type { Failure } from '../../../contract/failure.ts'
-import type { Listener } from '../../../contract/listeners.ts'
+import type { Listener } from '../../../contract/listener.ts'
 import { succeed, type Result } from '../../../core/result.ts'
 import type { ListenerEntry } from './listener-entry.ts'
 import { createActions } from './actions.ts'

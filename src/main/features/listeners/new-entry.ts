@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Failure } from '../../../contract/failure.ts'
-import type { ListenerFilters } from '../../../contract/listeners.ts'
+import type { ListenerFilters } from '../../../contract/listener.ts'
 import { fail, succeed, type Result } from '../../../core/result.ts'
 import { lintFilters } from '../../../core/webhooks/lint-filters.ts'
 import { sentFilters } from '../../../core/webhooks/listener-request.ts'

@@ -1,4 +1,4 @@
-import type { Listener } from '../../../contract/listeners.ts'
+import type { Listener } from '../../../contract/listener.ts'
 import type { ListenerEntry } from './listener-entry.ts'
 import type { ListenerPath } from './listener-deps.ts'
 

@@ -23,8 +23,8 @@ export const transactionsHandlers = ({ transactions }: { readonly transactions: 
     forgetContract: (input) => known.forgetContract(input),
     runs: (input) => runs.list(input),
     beginRun: (input, { signal }) => runs.begin(input, signal),
-    runAct: (input) => runs.act(input),
-    settleAct: (input) => runs.settle(input),
+    executeStep: (input) => runs.executeStep(input),
+    resolveStep: (input) => runs.resolveStep(input),
     endRun: (input) => runs.end(input),
   } satisfies HandlersOf<'transactions'>
 }

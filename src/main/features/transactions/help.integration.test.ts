@@ -120,7 +120,7 @@ describe('what came of a run', () => {
   const run = async (orderId: string) => {
     const build = await buy(orderId)
     const { id } = must(await desk.transactions.runs.begin({ build, signerUrl: signer.url }, never))
-    must(await desk.transactions.runs.act({ run: id, position: 0 }))
+    must(await desk.transactions.runs.executeStep({ run: id, position: 0 }))
     await expect
       .poll(async () => must(await desk.transactions.runs.list({ build })).runs[0]?.endedAt ?? null)
       .not.toBeNull()
@@ -150,7 +150,7 @@ test('a draft says that a run of it has not ended, also after a restart', async 
   await open(answers)
   const build = await buy('0x77')
   const { id } = must(await desk.transactions.runs.begin({ build, signerUrl: signer.url }, never))
-  must(await desk.transactions.runs.act({ run: id, position: 0 }))
+  must(await desk.transactions.runs.executeStep({ run: id, position: 0 }))
   await expect
     .poll(async () => must(await desk.transactions.runs.list({ build })).runs[0]?.acts[0]?.state)
     .toBe('done')

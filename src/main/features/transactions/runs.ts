@@ -22,8 +22,8 @@ type Answer = Promise<Result<TransactionRun, Failure>>
 export type Runs = {
   list(input: ParsedInput<'transactions.runs'>): Promise<Result<{ runs: TransactionRun[] }, Failure>>
   begin(input: ParsedInput<'transactions.beginRun'>, signal: AbortSignal): Answer
-  act(input: ParsedInput<'transactions.runAct'>): Answer
-  settle(input: ParsedInput<'transactions.settleAct'>): Answer
+  executeStep(input: ParsedInput<'transactions.executeStep'>): Answer
+  resolveStep(input: ParsedInput<'transactions.resolveStep'>): Answer
   end(input: ParsedInput<'transactions.endRun'>): Answer
   /** Stops waiting; what was handed out stays written down as asked or sent. */
   stop(): Promise<void>
@@ -207,7 +207,7 @@ export const createRuns = (deps: TransactionDeps, readBuild: ReadBuild, rpc: Rpc
       return shown(begun.value)
     },
 
-    act: ({ run: id, position }) =>
+    executeStep: ({ run: id, position }) =>
       claimed(id, position, async () => {
         const found = await runs.get(id)
         if (!found.ok) return found
@@ -255,7 +255,7 @@ export const createRuns = (deps: TransactionDeps, readBuild: ReadBuild, rpc: Rpc
         return shown(id)
       }),
 
-    settle: ({ run: id, position, as, result }) =>
+    resolveStep: ({ run: id, position, as, result }) =>
       claimed(id, position, async () => {
         const found = await runs.get(id)
         if (!found.ok) return found

@@ -3,7 +3,7 @@ import type {
   TransactionBuild,
   TransactionMovement,
   TransactionStep,
-} from '../../../contract/transactions.ts'
+} from '../../../contract/transaction-build.ts'
 import type { Failure } from '../../../contract/failure.ts'
 import type { Json } from '../../../contract/scalars.ts'
 import { callRows } from '../../../core/transactions/argument-rows.ts'

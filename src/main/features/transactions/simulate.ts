@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { TransactionSimulation } from '../../../contract/transactions.ts'
+import type { TransactionSimulation } from '../../../contract/transaction-build.ts'
 import type { Failure } from '../../../contract/failure.ts'
 import { succeed, type Result } from '../../../core/result.ts'
 import { nativeAddress } from '../../../core/orders/currency.ts'

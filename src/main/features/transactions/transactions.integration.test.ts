@@ -68,7 +68,7 @@ const open = async (steps: readonly unknown[], respond: Respond = honest): Promi
 
 /** Carries an act out and waits until it is settled. */
 const act = async (run: number, position: number) => {
-  must(await desk.transactions.runs.act({ run, position }))
+  must(await desk.transactions.runs.executeStep({ run, position }))
   return settled(run)
 }
 const settled = async (run: number) => {
@@ -193,7 +193,9 @@ describe('a run with a signer', () => {
     })
     expect(signer.calls.map(({ method }) => method)).toEqual(['eth_chainId', 'eth_accounts'])
     // Not the next one.
-    expect(await desk.transactions.runs.act({ run: run.id, position: 1 })).toMatchObject({ ok: false })
+    expect(await desk.transactions.runs.executeStep({ run: run.id, position: 1 })).toMatchObject({
+      ok: false,
+    })
 
     const sent = await act(run.id, 0)
     expect(sent.acts[0]).toMatchObject({ state: 'done', result: hash, blockNumber: '16', gasUsed: '21000' })
@@ -209,7 +211,9 @@ describe('a run with a signer', () => {
     expect(posted).toMatchObject({ state: 'done', next: null })
     expect(posted.endedAt).not.toBeNull()
     expect(signer.posts).toEqual([{ path: '/order', body: { order: { signature: `0x${'11'.repeat(65)}` } } }])
-    expect(await desk.transactions.runs.act({ run: run.id, position: 2 })).toMatchObject({ ok: false })
+    expect(await desk.transactions.runs.executeStep({ run: run.id, position: 2 })).toMatchObject({
+      ok: false,
+    })
   })
 
   test('stops at the first failure and says what is done; it can be tried again', async () => {
@@ -227,7 +231,7 @@ describe('a run with a signer', () => {
       acts: [{ state: 'failed' }, { state: 'waiting' }],
     })
     expect(stopped.acts[0]?.problem).toContain('refused at the signer')
-    expect(await desk.transactions.runs.act({ run: id, position: 0 })).toMatchObject({
+    expect(await desk.transactions.runs.executeStep({ run: id, position: 0 })).toMatchObject({
       ok: false,
       error: { kind: 'conflict' },
     })
@@ -235,7 +239,7 @@ describe('a run with a signer', () => {
       ok: false,
     })
     refuse = false
-    must(await desk.transactions.runs.settle({ run: id, position: 0, as: 'again' }))
+    must(await desk.transactions.runs.resolveStep({ run: id, position: 0, as: 'again' }))
     expect(await act(id, 0)).toMatchObject({ state: 'open', next: 1 })
     must(await desk.transactions.runs.end({ run: id }))
     expect((await settled(id)).state).toBe('ended')
@@ -261,16 +265,16 @@ describe('a run with a signer', () => {
     )
     const { id } = must(await desk.transactions.runs.begin({ build, signerUrl: signer.url }, never))
     expect(await act(id, 0)).toMatchObject({ state: 'doubt', acts: [{ state: 'unknown' }] })
-    expect(await desk.transactions.runs.act({ run: id, position: 0 })).toMatchObject({ ok: false })
+    expect(await desk.transactions.runs.executeStep({ run: id, position: 0 })).toMatchObject({ ok: false })
     // After a restart it is in doubt still.
     await desk.close(true)
     desk = await openTransactions(answers([buyStep]), signer, desk.folder)
     expect(await settled(id)).toMatchObject({ state: 'doubt' })
     mute = false
     expect(
-      await desk.transactions.runs.settle({ run: id, position: 0, as: 'done', result: 'nonsense' }),
+      await desk.transactions.runs.resolveStep({ run: id, position: 0, as: 'done', result: 'nonsense' }),
     ).toMatchObject({ ok: false })
-    must(await desk.transactions.runs.settle({ run: id, position: 0, as: 'done', result: hash }))
+    must(await desk.transactions.runs.resolveStep({ run: id, position: 0, as: 'done', result: hash }))
     // The hash is believed only as far as the chain has it.
     expect(await act(id, 0)).toMatchObject({ state: 'done', acts: [{ blockNumber: '16' }] })
   })
@@ -281,7 +285,7 @@ describe('a run with a signer', () => {
       method === 'eth_getTransactionReceipt' ? receipt : honest(method, params),
     )
     const { id } = must(await desk.transactions.runs.begin({ build, signerUrl: signer.url }, never))
-    must(await desk.transactions.runs.act({ run: id, position: 0 }))
+    must(await desk.transactions.runs.executeStep({ run: id, position: 0 }))
     await expect
       .poll(async () => must(await desk.transactions.runs.list({ build })).runs[0]?.acts[0]?.state)
       .toBe('sent')
@@ -300,7 +304,7 @@ describe('a run with a signer', () => {
   test('two clicks send once', async () => {
     const build = await open([buyStep])
     const { id } = must(await desk.transactions.runs.begin({ build, signerUrl: signer.url }, never))
-    await Promise.all([1, 2, 3].map(() => desk.transactions.runs.act({ run: id, position: 0 })))
+    await Promise.all([1, 2, 3].map(() => desk.transactions.runs.executeStep({ run: id, position: 0 })))
     await settled(id)
     expect(signer.calls.filter(({ method }) => method === 'eth_sendTransaction')).toHaveLength(1)
   })
@@ -310,7 +314,7 @@ describe('a run with a signer', () => {
     const build = await open([elsewhere])
     const { id } = must(await desk.transactions.runs.begin({ build, signerUrl: signer.url }, never))
     await act(id, 0)
-    expect(await desk.transactions.runs.act({ run: id, position: 1 })).toMatchObject({
+    expect(await desk.transactions.runs.executeStep({ run: id, position: 1 })).toMatchObject({
       ok: false,
       error: { kind: 'conflict' },
     })
@@ -323,7 +327,7 @@ describe('a run with a signer', () => {
     await act(run.id, 0)
     expect(await act(run.id, 1)).toMatchObject({ state: 'doubt' })
     signer.answerPostsWith(400)
-    must(await desk.transactions.runs.settle({ run: run.id, position: 1, as: 'again' }))
+    must(await desk.transactions.runs.resolveStep({ run: run.id, position: 1, as: 'again' }))
     expect(await act(run.id, 1)).toMatchObject({ state: 'stopped' })
   })
 

@@ -1,6 +1,6 @@
 import type { Output, ParsedInput } from '../../../contract/contract.ts'
 import type { Failure } from '../../../contract/failure.ts'
-import type { TransactionBuild, TransactionSimulation } from '../../../contract/transactions.ts'
+import type { TransactionBuild, TransactionSimulation } from '../../../contract/transaction-build.ts'
 import { succeed, type Result } from '../../../core/result.ts'
 import { rules } from '../../../core/transactions/audit/rules.ts'
 import { createBuild } from './build.ts'

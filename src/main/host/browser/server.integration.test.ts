@@ -78,7 +78,16 @@ const rawRequest = (path: string, headers: Record<string, string>, method = 'GET
   )
 
 describe('who may ask', () => {
-  it.each(['/', '/events', '/assets/app.js', '/api/desk.info', '/api/topics', '/media/p/x', '/nothing.txt'])(
+  it.each([
+    '/',
+    '/events',
+    '/assets/app.js',
+    '/api/desk.info',
+    '/api/topics',
+    '/api/openapi.json',
+    '/media/p/x',
+    '/nothing.txt',
+  ])(
     'answers 401 for %s without the token, 403 for another host or a foreign origin with it',
     async (path) => {
       expect((await rawRequest(path, {})).status).toBe(401)
@@ -160,6 +169,13 @@ describe('the contract over HTTP', () => {
     const deep = await call('operations.call', `{"request":${'['.repeat(70)}${']'.repeat(70)}}`)
     expect(await deep.json()).toMatchObject({ ok: false, error: { kind: 'input' } })
     expect(calls).toHaveLength(1)
+  })
+
+  it('shows the API document by itself', async () => {
+    dispatch = () => Promise.resolve({ ok: true, value: { document: { openapi: '3.1.0' } } })
+    const answer = await fetch(`${server.origin}/api/openapi.json`, { headers: bearer })
+    expect([answer.status, await answer.json()]).toEqual([200, { openapi: '3.1.0' }])
+    expect(calls.map(({ name, input }) => [name, input])).toEqual([['desk.api', {}]])
   })
 
   it('takes an empty body for an empty input', async () => {

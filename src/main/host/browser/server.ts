@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { Failure } from '../../../contract/failure.ts'
+import { contract } from '../../../contract/contract.ts'
+import { failures, type Failure } from '../../../contract/failure.ts'
 import { parseJson } from '../../../core/wire/parse-json.ts'
 import type { Router } from '../../platform/router/router.ts'
 import type { Logger } from '../../platform/log/logger.ts'
@@ -15,7 +16,6 @@ import { parseMediaAddress } from '../media-address.ts'
 import { type PageAssets, respond } from '../page-assets.ts'
 import { cookieName, checkAccess, sameSecret } from './access.ts'
 import { createOneTimeCodes } from './one-time-codes.ts'
-import { statusOf } from './http-status.ts'
 import { createTopicStream } from './topic-stream.ts'
 
 export type BrowserServerDeps = {
@@ -63,7 +63,7 @@ const sendJson = (
 }
 
 const sendFailure = (response: ServerResponse, error: Failure, more?: Record<string, string>): void =>
-  sendJson(response, statusOf[error.kind], { ok: false, error }, more)
+  sendJson(response, failures[error.kind].status, { ok: false, error }, more)
 
 /** What a person sees who opened the address without its token. */
 const doorPage = (message: string, hint: string): string =>
@@ -77,7 +77,7 @@ const withoutKeys = (url: URL): string => {
 }
 
 /**
- * Serves the page, the contract (`POST /api/<topic.verb>`), the "changed" stream (`GET /api/topics`) and the pictures of
+ * Serves the page, the contract (`POST /api/<topic.verb>`), the "changed" stream (`GET /api/topics`), the API document and the pictures of
  * collectibles (`GET /media/…`) on loopback. Each request passes {@link checkAccess} first.
  *
  * @param port 0 takes any free one; a taken one rejects with `EADDRINUSE`
@@ -140,6 +140,13 @@ export const startBrowserServer = async (port: number, deps: BrowserServerDeps):
     } finally {
       running.delete(controller)
     }
+  }
+
+  /** The API document by itself, as tools for OpenAPI expect it. */
+  const sendApi = async (response: ServerResponse): Promise<void> => {
+    const answer = await deps.router.dispatch('desk.api', {}, { signal: new AbortController().signal })
+    if (!answer.ok) return sendFailure(response, answer.error)
+    return sendJson(response, 200, contract['desk.api'].output.parse(answer.value).document)
   }
 
   const answerMedia = async (url: URL, response: ServerResponse): Promise<void> => {
@@ -232,6 +239,7 @@ export const startBrowserServer = async (port: number, deps: BrowserServerDeps):
       })
     }
     if (url.pathname === '/api/topics' && request.method === 'GET') return stream.open(response)
+    if (url.pathname === '/api/openapi.json' && request.method === 'GET') return await sendApi(response)
     if (url.pathname.startsWith('/api/')) {
       return await answerCall(url.pathname.slice('/api/'.length), request, response)
     }

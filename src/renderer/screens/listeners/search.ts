@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { listenerStates, type ListenerState } from '../../../contract/listeners.ts'
+import { listenerStates, type ListenerState } from '../../../contract/listener.ts'
 import { searchText } from '../../ui/search-values.ts'
 
 const key = searchText(40)

@@ -1,4 +1,5 @@
-import type { Listener, ListenerState, ListenerTraffic } from '../../../contract/listeners.ts'
+import type { Listener, ListenerState } from '../../../contract/listener.ts'
+import type { ListenerTraffic } from '../../../contract/listeners.ts'
 import type { Tone } from '../../ui/status-chip.tsx'
 
 type StateWord = { readonly word: string; readonly tone: Tone; readonly means: string }

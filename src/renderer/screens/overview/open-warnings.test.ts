@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { CallRow } from '../../../contract/calls.ts'
 import type { ForwardingRule } from '../../../contract/forwarding.ts'
-import type { Listener, ListenerTraffic } from '../../../contract/listeners.ts'
+import type { Listener } from '../../../contract/listener.ts'
+import type { ListenerTraffic } from '../../../contract/listeners.ts'
 import { openWarnings, type Knowledge } from './open-warnings.ts'
 
 const now = Date.parse('2026-05-02T12:00:00.000Z')

@@ -1,6 +1,7 @@
 import type { CallOutcome, CallRow } from '../../../contract/calls.ts'
 import type { ForwardingRule } from '../../../contract/forwarding.ts'
-import type { Listener, ListenerTraffic } from '../../../contract/listeners.ts'
+import type { Listener } from '../../../contract/listener.ts'
+import type { ListenerTraffic } from '../../../contract/listeners.ts'
 import type { OutageRow } from '../../../contract/receiver.ts'
 import { countOf } from '../../ui/count-format.ts'
 import { outageLength } from '../../ui/outage-words.ts'

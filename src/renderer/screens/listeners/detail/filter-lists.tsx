@@ -1,4 +1,4 @@
-import type { ListenerFilters } from '../../../../contract/listeners.ts'
+import type { ListenerFilters } from '../../../../contract/listener.ts'
 import { lintFilters } from '../../../../core/webhooks/lint-filters.ts'
 import { FieldList } from '../../../ui/field-list.tsx'
 import { Hex } from '../../../ui/hex.tsx'

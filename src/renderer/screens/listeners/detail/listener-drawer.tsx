@@ -1,5 +1,6 @@
 import Alert from '@mui/material/Alert'
-import type { Listener, ListenerTraffic } from '../../../../contract/listeners.ts'
+import type { Listener } from '../../../../contract/listener.ts'
+import type { ListenerTraffic } from '../../../../contract/listeners.ts'
 import { listenerRequestText } from '../../../../core/webhooks/listener-request.ts'
 import { useDeskQuery } from '../../../api/queries.ts'
 import { DetailDrawer, DrawerSection } from '../../../ui/detail-drawer.tsx'

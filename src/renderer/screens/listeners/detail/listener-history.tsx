@@ -1,4 +1,4 @@
-import type { ListenerStep } from '../../../../contract/listeners.ts'
+import type { ListenerStep } from '../../../../contract/listener.ts'
 import { DrawerSection } from '../../../ui/detail-drawer.tsx'
 import { TextLink } from '../../../ui/links.tsx'
 import { StatusChip } from '../../../ui/status-chip.tsx'

@@ -1,4 +1,4 @@
-import type { Listener, ListenerFilters } from '../../../../contract/listeners.ts'
+import type { Listener, ListenerFilters } from '../../../../contract/listener.ts'
 import { knownEvents } from '../../../../core/webhooks/known-events.ts'
 
 /** What the editor's fields hold: lists as text, one entry a line. */

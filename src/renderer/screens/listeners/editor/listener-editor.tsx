@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
 import { useMemo, useState } from 'react'
-import type { Listener } from '../../../../contract/listeners.ts'
+import type { Listener } from '../../../../contract/listener.ts'
 import type { Project } from '../../../../contract/projects.ts'
 import { lintFilters } from '../../../../core/webhooks/lint-filters.ts'
 import { useDeskMutation } from '../../../api/mutations.ts'

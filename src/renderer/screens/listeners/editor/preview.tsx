@@ -1,7 +1,7 @@
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import { useMemo, useState } from 'react'
-import type { ListenerFilters } from '../../../../contract/listeners.ts'
+import type { ListenerFilters } from '../../../../contract/listener.ts'
 import { listenerRequestText } from '../../../../core/webhooks/listener-request.ts'
 import { sampleElement } from '../../../../core/webhooks/sample-element.ts'
 import { JsonView } from '../../../ui/json-view.tsx'

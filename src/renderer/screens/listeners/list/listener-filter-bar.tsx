@@ -1,6 +1,6 @@
 import FilterAltOffIcon from '@mui/icons-material/FilterAltOff'
 import Button from '@mui/material/Button'
-import { listenerStates } from '../../../../contract/listeners.ts'
+import { listenerStates } from '../../../../contract/listener.ts'
 import { FilterField } from '../../../ui/filter-field.tsx'
 import { FilterSelect } from '../../../ui/filter-select.tsx'
 import { statesOf, stateWord } from '../search.ts'

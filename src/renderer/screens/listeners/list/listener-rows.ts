@@ -1,4 +1,5 @@
-import type { Listener, ListenerState, ListenerTraffic } from '../../../../contract/listeners.ts'
+import type { Listener, ListenerState } from '../../../../contract/listener.ts'
+import type { ListenerTraffic } from '../../../../contract/listeners.ts'
 import { filterWords } from '../../../../core/webhooks/filter-words.ts'
 
 /** A listener with what the log says of it. */

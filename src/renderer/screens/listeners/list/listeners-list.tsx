@@ -1,7 +1,7 @@
 import SearchOffIcon from '@mui/icons-material/SearchOff'
 import Button from '@mui/material/Button'
 import { useMemo, useState } from 'react'
-import type { Listener } from '../../../../contract/listeners.ts'
+import type { Listener } from '../../../../contract/listener.ts'
 import type { Project } from '../../../../contract/projects.ts'
 import type { Call } from '../../../api/queries.ts'
 import { useDeskQuery } from '../../../api/queries.ts'

@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button'
 import type { Output } from '../../../../contract/contract.ts'
-import { listenerFiltersSchema, type Listener, type RemoteListener } from '../../../../contract/listeners.ts'
+import { listenerFiltersSchema, type Listener } from '../../../../contract/listener.ts'
+import type { RemoteListener } from '../../../../contract/listeners.ts'
 import { filterWords } from '../../../../core/webhooks/filter-words.ts'
 import { useDeskMutation } from '../../../api/mutations.ts'
 import { countOf } from '../../../ui/count-format.ts'

@@ -1,4 +1,4 @@
-import type { ExaminationAnswer } from '../../../../contract/signatures.ts'
+import type { ExaminationAnswer } from '../../../../contract/signature-report.ts'
 import { Hex } from '../../../ui/hex.tsx'
 import { StatusChip } from '../../../ui/status-chip.tsx'
 import { readingWords } from '../words.ts'

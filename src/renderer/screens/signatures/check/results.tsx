@@ -1,6 +1,7 @@
 import FileDownloadOutlinedIcon from '@mui/icons-material/FileDownloadOutlined'
 import Button from '@mui/material/Button'
-import type { ExaminationAnswer, SignatureClaimInput } from '../../../../contract/signatures.ts'
+import type { ExaminationAnswer } from '../../../../contract/signature-report.ts'
+import type { SignatureClaimInput } from '../../../../contract/signatures.ts'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { FieldList } from '../../../ui/field-list.tsx'
 import { Hex } from '../../../ui/hex.tsx'

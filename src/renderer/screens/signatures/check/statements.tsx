@@ -1,4 +1,4 @@
-import type { ExaminationAnswer } from '../../../../contract/signatures.ts'
+import type { ExaminationAnswer } from '../../../../contract/signature-report.ts'
 import { AddressedText } from '../../../ui/addressed-text.tsx'
 import '../../../ui/plain-table.css'
 import { StatusChip } from '../../../ui/status-chip.tsx'

@@ -1,4 +1,4 @@
-import type { ExaminationAnswer } from '../../../../contract/signatures.ts'
+import type { ExaminationAnswer } from '../../../../contract/signature-report.ts'
 import { countOf } from '../../../ui/count-format.ts'
 import { FieldList } from '../../../ui/field-list.tsx'
 import { Hex } from '../../../ui/hex.tsx'

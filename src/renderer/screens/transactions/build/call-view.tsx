@@ -1,4 +1,4 @@
-import type { TransactionBuild, TransactionCall } from '../../../../contract/transactions.ts'
+import type { TransactionBuild, TransactionCall } from '../../../../contract/transaction-build.ts'
 import { Amount } from '../../../ui/amount.tsx'
 import { FieldList } from '../../../ui/field-list.tsx'
 import { Hex } from '../../../ui/hex.tsx'

@@ -1,4 +1,4 @@
-import type { TransactionBuild } from '../../../../contract/transactions.ts'
+import type { TransactionBuild } from '../../../../contract/transaction-build.ts'
 import { StatusChip } from '../../../ui/status-chip.tsx'
 
 /** Name of the part with the checks: numbers to see how many errors and warnings there are, words for whoever listens. */

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
 import { useState } from 'react'
-import type { TransactionBuild, TransactionCheck } from '../../../../contract/transactions.ts'
+import type { TransactionBuild, TransactionCheck } from '../../../../contract/transaction-build.ts'
 import { useDeskQuery } from '../../../api/queries.ts'
 import { AddressedText } from '../../../ui/addressed-text.tsx'
 import '../../../ui/plain-table.css'

@@ -1,4 +1,4 @@
-import type { TransactionBuild, TransactionMovement } from '../../../../contract/transactions.ts'
+import type { TransactionBuild, TransactionMovement } from '../../../../contract/transaction-build.ts'
 import { useSymbols } from '../../../api/currency-symbols.ts'
 import { Amount } from '../../../ui/amount.tsx'
 import { Hex } from '../../../ui/hex.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import Button from '@mui/material/Button'
-import type { TransactionBuild, TransactionStep } from '../../../../contract/transactions.ts'
+import type { TransactionBuild, TransactionStep } from '../../../../contract/transaction-build.ts'
 import { useSymbols } from '../../../api/currency-symbols.ts'
 import { Amount } from '../../../ui/amount.tsx'
 import { FieldList } from '../../../ui/field-list.tsx'

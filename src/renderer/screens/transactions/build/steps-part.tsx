@@ -1,5 +1,5 @@
 import Alert from '@mui/material/Alert'
-import type { TransactionBuild } from '../../../../contract/transactions.ts'
+import type { TransactionBuild } from '../../../../contract/transaction-build.ts'
 import { LinkButton } from '../../../ui/links.tsx'
 import { JsonView } from '../../../ui/json-view.tsx'
 import { StepView } from './step-view.tsx'

@@ -1,4 +1,5 @@
-import type { RunAct, TransactionBuild } from '../../../../contract/transactions.ts'
+import type { RunAct } from '../../../../contract/transactions.ts'
+import type { TransactionBuild } from '../../../../contract/transaction-build.ts'
 import { Amount } from '../../../ui/amount.tsx'
 import { FieldList } from '../../../ui/field-list.tsx'
 import { Hex } from '../../../ui/hex.tsx'

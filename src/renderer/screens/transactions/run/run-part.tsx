@@ -1,5 +1,5 @@
 import type { Project } from '../../../../contract/projects.ts'
-import type { TransactionBuild } from '../../../../contract/transactions.ts'
+import type { TransactionBuild } from '../../../../contract/transaction-build.ts'
 import { useDeskQuery } from '../../../api/queries.ts'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx'

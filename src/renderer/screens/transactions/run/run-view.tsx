@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button'
 import { useState } from 'react'
-import type { TransactionBuild, TransactionRun } from '../../../../contract/transactions.ts'
+import type { TransactionBuild } from '../../../../contract/transaction-build.ts'
+import type { TransactionRun } from '../../../../contract/transactions.ts'
 import { useDeskMutation } from '../../../api/mutations.ts'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { Hex } from '../../../ui/hex.tsx'
@@ -9,14 +10,14 @@ import { Time } from '../../../ui/time.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
 import { actKinds, actStates, runStates, settlements } from './act-words.ts'
 import { ConfirmAct } from './confirm-act.tsx'
-import { SettleAct } from './settle-act.tsx'
+import { ResolveStep } from './resolve-step.tsx'
 
 type RunViewProps = { readonly run: TransactionRun; readonly build: TransactionBuild }
 
 /** A run act by act: what is done, what is next, what is in doubt. */
 export const RunView = ({ run, build }: RunViewProps) => {
   const [confirming, setConfirming] = useState<number | null>(null)
-  const carryOut = useDeskMutation('transactions.runAct')
+  const carryOut = useDeskMutation('transactions.executeStep')
   const end = useDeskMutation('transactions.endRun')
   const asking = run.acts.find(({ position }) => position === confirming)
   const done = run.acts.filter(({ state }) => state === 'done').length
@@ -85,7 +86,7 @@ export const RunView = ({ run, build }: RunViewProps) => {
                 )}
                 {act.problem !== null && <div>{visibleText(act.problem)}</div>}
                 {isNext && (act.state === 'unknown' || act.state === 'failed') && run.state !== 'busy' && (
-                  <SettleAct act={act} run={run} />
+                  <ResolveStep act={act} run={run} />
                 )}
               </div>
               {isNext && run.state === 'open' && (

@@ -7,11 +7,11 @@ import { useDeskMutation } from '../../../api/mutations.ts'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
 
 /** Ways out of an unknown outcome, and of a failure. */
-export const SettleAct = ({ act, run }: { readonly act: RunAct; readonly run: TransactionRun }) => {
-  const settle = useDeskMutation('transactions.settleAct')
+export const ResolveStep = ({ act, run }: { readonly act: RunAct; readonly run: TransactionRun }) => {
+  const resolve = useDeskMutation('transactions.resolveStep')
   const [result, setResult] = useState('')
   const say = (as: 'done' | 'failed' | 'again'): void =>
-    void settle.run({
+    void resolve.run({
       run: run.id,
       position: act.position,
       as,
@@ -20,10 +20,10 @@ export const SettleAct = ({ act, run }: { readonly act: RunAct; readonly run: Tr
   if (act.state === 'failed')
     return (
       <div className="md-tx-actions">
-        <Button size="small" variant="outlined" loading={settle.isRunning} onClick={() => say('again')}>
+        <Button size="small" variant="outlined" loading={resolve.isRunning} onClick={() => say('again')}>
           Make it possible again
         </Button>
-        {settle.failure !== null && <ErrorPanel failure={settle.failure} />}
+        {resolve.failure !== null && <ErrorPanel failure={resolve.failure} />}
       </div>
     )
   return (
@@ -44,7 +44,7 @@ export const SettleAct = ({ act, run }: { readonly act: RunAct; readonly run: Tr
           size="small"
           variant="outlined"
           color="inherit"
-          loading={settle.isRunning}
+          loading={resolve.isRunning}
           onClick={() => say('done')}
         >
           It was carried out
@@ -56,7 +56,7 @@ export const SettleAct = ({ act, run }: { readonly act: RunAct; readonly run: Tr
           It was not, do it again
         </Button>
       </div>
-      {settle.failure !== null && <ErrorPanel failure={settle.failure} />}
+      {resolve.failure !== null && <ErrorPanel failure={resolve.failure} />}
     </Alert>
   )
 }

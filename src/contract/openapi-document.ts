@@ -1,0 +1,64 @@
+import type { FailureKind } from './failure.ts'
+import type { TopicName } from './topics.ts'
+
+/** The part of JSON Schema that the document uses. */
+export type JsonSchema = {
+  readonly type?: string | readonly string[]
+  readonly description?: string
+  readonly properties?: Readonly<Record<string, JsonSchema>>
+  readonly required?: readonly string[]
+  readonly additionalProperties?: boolean | JsonSchema
+  readonly propertyNames?: JsonSchema
+  readonly items?: JsonSchema
+  readonly prefixItems?: readonly JsonSchema[]
+  readonly anyOf?: readonly JsonSchema[]
+  readonly oneOf?: readonly JsonSchema[]
+  readonly allOf?: readonly JsonSchema[]
+  readonly enum?: readonly unknown[]
+  readonly const?: unknown
+  readonly default?: unknown
+  readonly $ref?: string
+  readonly format?: string
+  readonly pattern?: string
+  readonly minimum?: number
+  readonly maximum?: number
+  readonly minLength?: number
+  readonly maxLength?: number
+  readonly minItems?: number
+  readonly maxItems?: number
+  /** Words of a set that grows: others may come. */
+  readonly openEnumeration?: readonly string[]
+}
+
+type JsonContent = { readonly content: { readonly 'application/json': { readonly schema: JsonSchema } } }
+
+/** One method. */
+export type ApiOperation = {
+  readonly operationId: string
+  readonly tags: readonly string[]
+  readonly summary: string
+  readonly requestBody: JsonContent
+  readonly responses: Readonly<Record<string, JsonContent & { readonly description: string }>>
+  /** Failure kinds it adds to those every method has. */
+  readonly 'x-errors': readonly FailureKind[]
+  /** Topics its answer shows. */
+  readonly 'x-reads'?: readonly TopicName[]
+  /** Topics it changes. */
+  readonly 'x-changes'?: readonly TopicName[]
+}
+
+/** The part of OpenAPI 3.1 that the document uses. */
+export type OpenApiDocument = {
+  readonly openapi: '3.1.0'
+  readonly info: { readonly title: string; readonly version: string; readonly description: string }
+  readonly servers: readonly { readonly url: string }[]
+  readonly security: readonly { readonly token: readonly string[] }[]
+  readonly tags: readonly { readonly name: string }[]
+  readonly paths: Readonly<Record<string, { readonly post: ApiOperation }>>
+  readonly components: {
+    readonly schemas: Readonly<Record<string, JsonSchema>>
+    readonly securitySchemes: { readonly token: { readonly type: 'http'; readonly scheme: 'bearer' } }
+  }
+  readonly 'x-topics': readonly TopicName[]
+  readonly 'x-failures': Readonly<Record<FailureKind, { readonly status: number; readonly meaning: string }>>
+}

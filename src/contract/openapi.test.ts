@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest'
+import { methodNames } from './method-facts.ts'
+import { openApi } from './openapi.ts'
+import type { JsonSchema } from './openapi-document.ts'
+import { typeNotation } from './type-notation.ts'
+
+const document = openApi('1.2.3')
+const { paths, components } = document
+
+const surface = (): string => {
+  const shapes = Object.entries(components.schemas).map(
+    ([name, schema]) => `${name} = ${typeNotation(schema)}`,
+  )
+  const methods = Object.values(paths).map(({ post }) => {
+    const input = post.requestBody.content['application/json'].schema
+    const value = post.responses['200']?.content['application/json'].schema.properties?.['value'] ?? {}
+    const parts = [
+      `${post.operationId} ${typeNotation(input)} → ${typeNotation(value)}`,
+      ...(post['x-reads'] ?? []).map((topic) => `reads ${topic}`),
+      ...(post['x-changes'] ?? []).map((topic) => `changes ${topic}`),
+      ...post['x-errors'].map((kind) => `fails ${kind}`),
+    ]
+    return parts.join('; ')
+  })
+  return [...methods, '', ...shapes, ''].join('\n')
+}
+
+/** Every name that a schema refers to, through all depths. */
+const references = (value: unknown): string[] =>
+  typeof value !== 'object' || value === null
+    ? []
+    : Object.entries(value).flatMap(([key, inner]) => (key === '$ref' ? [String(inner)] : references(inner)))
+
+describe('the API document', () => {
+  it('is the public surface: a change of a name or a shape is seen here', async () => {
+    await expect(surface()).toMatchFileSnapshot('./public-surface.txt')
+  })
+
+  it('has every method once, with its failures by status', () => {
+    expect(Object.keys(paths)).toEqual(methodNames.map((name) => `/${name}`))
+    expect(Object.keys(paths['/events.get']?.post.responses ?? {})).toEqual([
+      '200',
+      '400',
+      '401',
+      '403',
+      '404',
+      '500',
+      '503',
+    ])
+  })
+
+  it('refers only to what it has, and names what goes in apart where it differs', () => {
+    const known = new Set(Object.keys(components.schemas).map((name) => `#/components/schemas/${name}`))
+    expect(references(document).filter((reference) => !known.has(reference))).toEqual([])
+    expect(Object.keys(components.schemas).filter((name) => name.startsWith('__'))).toEqual([])
+    expect(Object.keys(components.schemas)).toEqual(
+      expect.arrayContaining(['ListenerFilters', 'ListenerFiltersInput']),
+    )
+  })
+
+  it('carries the descriptions of members', () => {
+    const { schemas } = components
+    expect(schemas['Listener']?.properties?.['paused']?.description).toMatch(/paused it on this desk/)
+    expect(schemas['Failure']?.description).toBeUndefined()
+  })
+})
+
+it.each<[string, JsonSchema]>([
+  ['unknown', {}],
+  ['Listener', { $ref: '#/components/schemas/Listener' }],
+  [
+    '{ a: integer(1…1000), b?: string(…80) | null }',
+    {
+      type: 'object',
+      required: ['a'],
+      properties: {
+        a: { type: 'integer', minimum: 1, maximum: 1000 },
+        b: { anyOf: [{ type: 'string', maxLength: 80 }, { type: 'null' }] },
+      },
+    },
+  ],
+  ['("x" | "y")[](1…)', { type: 'array', minItems: 1, items: { enum: ['x', 'y'] } }],
+  [
+    '[string, time]',
+    { type: 'array', prefixItems: [{ type: 'string' }, { type: 'string', format: 'date-time' }] },
+  ],
+  [
+    'Record<string, integer>',
+    { type: 'object', additionalProperties: { type: 'integer', minimum: Number.MIN_SAFE_INTEGER } },
+  ],
+  ['"listing" | "offer" | …', { type: 'string', openEnumeration: ['listing', 'offer'] }],
+])('writes %s', (notation, schema) => {
+  expect(typeNotation(schema)).toBe(notation)
+})

@@ -1,0 +1,118 @@
+import { z } from 'zod'
+import { readingNames } from '../core/signatures/reading-names.ts'
+import {
+  signatureKinds,
+  statementOutcomes,
+  verdicts,
+  type PartView,
+  type WalletView,
+} from '../core/signatures/report.ts'
+
+export const hexText = z.string()
+
+const verification = {
+  verdict: z
+    .enum(verdicts)
+    .describe('`undecided`: cannot be decided without a chain. `malformed`: no signature of a known layout.'),
+  kind: z.enum(signatureKinds),
+  signer: z
+    .string()
+    .optional()
+    .describe(
+      'Whose signature it is: the address that was asked about when proven, else whom the usual reading leads to.',
+    ),
+  reading: z
+    .enum(readingNames)
+    .optional()
+    .describe('The reading that fits; of one that is not proven the usual one.'),
+  statements: z.array(z.object({ rule: z.string(), outcome: z.enum(statementOutcomes), detail: z.string() })),
+}
+
+export const verificationSchema = z.object(verification).meta({ id: 'Verification' })
+
+const partSchema: z.ZodType<PartView> = z
+  .lazy(() =>
+    z.object({
+      kind: z.string(),
+      title: z.string(),
+      address: z.string().nullable(),
+      hash: z.string().nullable(),
+      weight: z.number().nullable(),
+      state: z.enum(['signed', 'absent', 'unknown', 'invalid', 'group']),
+      detail: z.string().nullable(),
+      parts: z.array(partSchema),
+      wallet: walletSchema.nullable(),
+    }),
+  )
+  .meta({ id: 'WalletPart' })
+
+const walletSchema: z.ZodType<WalletView> = z
+  .lazy(() =>
+    z.object({
+      version: z.int(),
+      address: z.string(),
+      verdict: z.enum(['proven', 'refuted', 'undecided']),
+      reasons: z.array(z.string()),
+      walletDigest: hexText,
+      noChainId: z.boolean(),
+      counterfactual: z.string().nullable(),
+      matches: z.boolean(),
+      release: z.string(),
+      checkpointer: z.string().nullable(),
+      links: z.array(
+        z.object({
+          threshold: z.int(),
+          checkpoint: z.int().nullable().describe('`null` without one, and for one beyond 2^53.'),
+          checkpointDigits: z.string().optional().describe('All of its digits.'),
+          earned: z.number(),
+          possible: z.number().nullable(),
+          imageHash: hexText.nullable(),
+          digest: hexText,
+          parts: z.array(partSchema),
+        }),
+      ),
+    }),
+  )
+  .meta({ id: 'Wallet' })
+
+export const examinationSchema = z
+  .object({
+    ...verification,
+    address: z.string(),
+    chainId: z.int().nullable(),
+    foundChainId: z.int().nullable().describe('Chain by which it was proven, where none was given.'),
+    forms: z
+      .array(z.object({ title: z.string(), fields: z.array(z.tuple([z.string(), z.string()])) }))
+      .describe('How the bytes are laid out, from the outside in.'),
+    readings: z
+      .array(
+        z.object({
+          name: z.enum(readingNames),
+          how: z.string(),
+          digest: hexText,
+          recovers: z
+            .string()
+            .nullable()
+            .describe(
+              "Whom a key's signature leads to; `null` for wallets, and when no key can have made it.",
+            ),
+          fits: z.boolean().nullable(),
+        }),
+      )
+      .describe('What may have been signed, the usual reading first.'),
+    typedData: z
+      .object({
+        primaryType: z.string().nullable(),
+        faults: z.array(z.object({ path: z.string(), problem: z.string() })),
+        domainSeparator: hexText.nullable(),
+        structHash: hexText.nullable(),
+        digest: hexText.nullable(),
+      })
+      .nullable(),
+    wallet: walletSchema
+      .nullable()
+      .describe('The configuration of a wallet of the platform, as the signature shows it.'),
+  })
+  .meta({ id: 'Examination' })
+
+export type ExaminationAnswer = z.infer<typeof examinationSchema>

@@ -1,0 +1,185 @@
+import { z } from 'zod'
+import { orderSchema } from '../core/wire/marketplace.ts'
+import { failureSchema } from './failure.ts'
+import { method } from './method.ts'
+import { isoTime, parsedJson } from './scalars.ts'
+
+export const movementSchema = z
+  .object({
+    kind: z.enum(['native', 'coin', 'collectible']),
+    contract: z.string(),
+    tokenId: z.string().nullable(),
+    amount: z.string().describe('Smallest unit, or pieces; decimal digits.'),
+    party: z.string().nullable().describe('Who gets or gives it; `null` when it is not said.'),
+    decimals: z.number().nullable().describe('Places of a coin, if an order tells; `null` otherwise.'),
+  })
+  .meta({ id: 'Movement' })
+export type TransactionMovement = z.infer<typeof movementSchema>
+
+const legsSchema = z.object({ gives: z.array(movementSchema), gets: z.array(movementSchema) })
+
+const row = z.object({
+  depth: z.int(),
+  name: z.string(),
+  type: z.string(),
+  value: z
+    .string()
+    .nullable()
+    .describe('`null` for what has parts of its own, which follow one level deeper.'),
+})
+
+export const callSchema = z
+  .object({
+    depth: z.int(),
+    to: z.string(),
+    value: z.string().describe('Smallest unit of the native coin.'),
+    selector: z.string().nullable(),
+    signature: z.string().nullable().describe('Canonical; `null` when nobody here knows the selector.'),
+    source: z.string().nullable().describe('Name of the ABI it was read with.'),
+    surplusBytes: z.int().describe('Bytes after the arguments.'),
+    problem: z.string().nullable(),
+    bytes: z.int(),
+    rows: z.array(row),
+  })
+  .meta({ id: 'Call', description: 'A call as it was read, and those inside of it after it.' })
+export type TransactionCall = z.infer<typeof callSchema>
+
+export const transactionStepSchema = z
+  .object({
+    index: z.int().describe('Counted from 0.'),
+    kind: z.string().describe('`id` as it came, and in words.'),
+    kindWords: z.string(),
+    kindKnown: z.boolean(),
+    executeType: z.string(),
+    executeWords: z.string(),
+    action: z
+      .enum(['send', 'sign-typed', 'sign-text', 'post', 'nothing'])
+      .describe('What carrying it out means.'),
+    to: z.string(),
+    data: z.string(),
+    value: z.string(),
+    price: z.string(),
+    calls: z.array(callSchema),
+    typedData: z
+      .object({
+        primaryType: z.string(),
+        domain: z.array(row),
+        message: z.array(row),
+        hashes: z
+          .object({ domainSeparator: z.string(), structHash: z.string(), digest: z.string() })
+          .nullable()
+          .describe('Computed here; `null` when it cannot be hashed, for the reason in `problem`.'),
+        problem: z.string().nullable(),
+      })
+      .nullable(),
+    text: z
+      .object({ shown: z.string(), digest: z.string() })
+      .nullable()
+      .describe('What is signed as text, and the digest of it (EIP-191).'),
+    post: z
+      .object({
+        endpoint: z.string(),
+        method: z.string(),
+        body: parsedJson,
+        url: z.string().nullable().describe('Whole address; `null` when `endpoint` is none.'),
+        sameHost: z.boolean(),
+      })
+      .nullable(),
+  })
+  .meta({ id: 'TransactionStep' })
+export type TransactionStep = z.infer<typeof transactionStepSchema>
+
+export const checkSchema = z
+  .object({
+    rule: z.string(),
+    severity: z.enum(['error', 'warning', 'info']),
+    state: z.enum(['ok', 'finding', 'open']).describe('`open`: it cannot be told.'),
+    step: z.int().nullable(),
+    message: z.string(),
+    expected: z.string(),
+    found: z.string(),
+  })
+  .meta({ id: 'Check' })
+export type TransactionCheck = z.infer<typeof checkSchema>
+
+export const askedOrderSchema = z
+  .object({
+    orderId: z.string(),
+    quantity: z.string(),
+    tokenId: z.string(),
+    order: orderSchema
+      .nullable()
+      .describe('As the service had it when the steps were built; `null` when it did not show it.'),
+  })
+  .meta({ id: 'AskedOrder' })
+
+export const buildSchema = z
+  .object({
+    id: z.int(),
+    draft: z.int(),
+    project: z.string(),
+    network: z.string(),
+    chainId: z.int().nullable().describe('`null` for a network nobody knows any more.'),
+    nativeCurrency: z.object({ symbol: z.string(), decimals: z.int() }),
+    kind: z.enum(['sell', 'buy']),
+    collection: z.string(),
+    taker: z.string(),
+    marketplace: z.string(),
+    startedAt: isoTime,
+    finishedAt: isoTime,
+    callId: z.int().nullable().describe('Number of the recorded call.'),
+    request: parsedJson,
+    answer: parsedJson.nullable(),
+    failure: failureSchema.nullable(),
+    orders: z.array(askedOrderSchema),
+    additionalFees: z.array(z.object({ amount: z.string(), receiver: z.string() })),
+    steps: z.array(transactionStepSchema),
+    stepsLeftOut: z.int().describe('Steps of the answer that are too many to be shown.'),
+    checks: z.array(checkSchema),
+    legs: z
+      .object({ orders: legsSchema, calldata: legsSchema.nullable() })
+      .describe('What is given and got by the orders, and by calldata that names both.'),
+  })
+  .meta({ id: 'Build' })
+export type TransactionBuild = z.infer<typeof buildSchema>
+
+const transferSchema = z.object({
+  kind: z.enum(['native', 'coin', 'collectible']),
+  contract: z.string(),
+  tokenId: z.string().nullable(),
+  amount: z.string(),
+  from: z.string(),
+  to: z.string(),
+})
+
+export const simulationSchema = z
+  .object({
+    at: isoTime,
+    node: z.string().describe('Host of the node.'),
+    carried: z.boolean().describe('`true`: each step saw what the ones before it did.'),
+    steps: z.array(
+      z.object({
+        step: z.int(),
+        outcome: z
+          .enum(['ok', 'reverted', 'not-run'])
+          .describe('`not-run`: no transaction, or not to be checked alone.'),
+        reason: z.string().nullable().describe('Why it reverted or was not run.'),
+        gas: z.string().nullable(),
+        transfers: z.array(transferSchema),
+      }),
+    ),
+    changes: z
+      .array(
+        z.object({
+          account: z.string(),
+          kind: z.enum(['native', 'coin', 'collectible']),
+          contract: z.string(),
+          tokenId: z.string().nullable(),
+          change: z.string().describe('Decimal digits, with a minus for less.'),
+        }),
+      )
+      .describe('What each account has more or less at the end.'),
+    notes: z.array(z.string()),
+  })
+  .meta({ id: 'Simulation' })
+export type TransactionSimulation = z.infer<typeof simulationSchema>
