@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { orderSchema } from '../core/wire/marketplace.ts'
 import { failureSchema } from './failure.ts'
-import { method } from './method.ts'
 import { isoTime, parsedJson } from './scalars.ts'
 
 export const movementSchema = z
