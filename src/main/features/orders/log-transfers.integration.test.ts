@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { Listener } from '../../../contract/listeners.ts'
+import type { Listener } from '../../../contract/listener.ts'
 import { succeed } from '../../../core/result.ts'
 import { bodyOf, makeLogFolder, payload, type LogFolder } from '../events/testing/log-folder.ts'
 import { runLog, type RunningLog } from '../events/testing/running-log.ts'

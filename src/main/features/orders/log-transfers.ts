@@ -1,6 +1,6 @@
 import type { EventRow } from '../../../contract/events.ts'
 import type { Failure } from '../../../contract/failure.ts'
-import type { Listener } from '../../../contract/listeners.ts'
+import type { Listener } from '../../../contract/listener.ts'
 import { transferEventNames, transfersOfEvent, type TokenTransfer } from '../../../core/orders/transfers.ts'
 import { succeed, type Result } from '../../../core/result.ts'
 import type { OrderDeps } from './order-deps.ts'
