@@ -31,6 +31,25 @@ const readReport = (name) => {
   }
 }
 
+/** Stories that were left out: the file and the reason the story gives. */
+const skippedStories = (report) => {
+  const inSuite = ({ file, specs = [], suites = [] }) => [
+    ...specs
+      .flatMap(({ tests }) => tests)
+      .filter(({ status }) => status === 'skipped')
+      .map(({ annotations }) => `${file}: ${annotations[0]?.description ?? 'no reason given'}`),
+    ...suites.flatMap(inSuite),
+  ]
+  return (report?.suites ?? []).flatMap(inSuite)
+}
+
+/** Tests that were left out; their names say where they run. */
+const skippedTests = (report) =>
+  (report?.testResults ?? [])
+    .flatMap(({ assertionResults }) => assertionResults)
+    .filter(({ status }) => status === 'pending' || status === 'skipped')
+    .map(({ fullName }) => fullName)
+
 rmSync(reports, { recursive: true, force: true })
 let failed = 0
 if (process.argv[2] === 'check') {
@@ -47,6 +66,8 @@ const stories = readReport('playwright')?.stats
 const passed = (vitest?.numPassedTests ?? 0) + (stories?.expected ?? 0)
 const skipped = (vitest?.numPendingTests ?? 0) + (stories?.skipped ?? 0)
 process.stdout.write('\n')
+for (const line of new Set([...skippedStories(readReport('playwright')), ...skippedTests(vitest)]))
+  process.stdout.write(`skipped ${line}\n`)
 for (const { name, code } of results) process.stdout.write(`${code === 0 ? 'ok    ' : 'FAILED'}  ${name}\n`)
 // A runner may fail without a failed test: a file that does not load, a process that died.
 failed = Math.max(failed, (vitest?.numFailedTests ?? 0) + (stories?.unexpected ?? 0))
