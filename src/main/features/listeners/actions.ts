@@ -174,7 +174,13 @@ export const createActions = (deps: ListenerDeps, ledger: Ledger): ListenerActio
         })
       return ledger.move({
         key,
-        from: as === 'failed' ? ['unknown'] : ['unknown', 'registered', 'failed', 'removed'],
+        from: [
+          ...(as === 'failed'
+            ? (['unknown'] as const)
+            : (['unknown', 'registered', 'failed', 'removed'] as const)),
+          // A call that ended without an answer of any kind leaves its listener so.
+          ...(sender.isUnderway(key) ? [] : (['adding', 'removing'] as const)),
+        ],
         change: {
           state: as,
           doubt: null,

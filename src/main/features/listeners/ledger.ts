@@ -14,6 +14,11 @@ export type Ledger = {
   ): Promise<Result<unknown, Failure>>
   /** Fails with `conflict` when the entry is in another state than expected: somebody else was quicker. */
   move(move: Omit<LedgerMove, 'at'>): Promise<Result<ListenerEntry, Failure>>
+  /**
+   * As `move`, for what became of a call. What cannot be written down now is kept, shown, and written before anything else as soon as
+   * it can be: the service's id of a listener is known to nobody else.
+   */
+  resolve(move: Omit<LedgerMove, 'at'>): Promise<Result<ListenerEntry, Failure>>
   forget(key: string): Promise<Result<boolean, Failure>>
 }
 
@@ -24,17 +29,33 @@ const noSuchListener: Failure = {
   field: 'key',
 }
 
+const notWritten = {
+  message: 'What the service answered could not be written down yet. It is known until the desk is closed.',
+  hint: 'See to it that the disk has room; it is written with the next look at the list.',
+}
+
 /** Opens the ledger. Calls that were under way when the desk ended last are marked as unknown before anything else. */
 export const openLedger = ({ store, now = Date.now, onChange }: ListenerDeps): Ledger => {
   const table = store.table(listenersTable)
   let settled: Promise<Result<number, Failure>> | undefined
+  const unwritten = new Map<string, LedgerMove>()
 
   const ready = async (): Promise<Result<number, Failure>> => {
     settled ??= table.interrupted(now())
     const result = await settled
     // Once the app database runs, the next call tries again.
     if (!result.ok) settled = undefined
+    for (const [key, move] of unwritten) {
+      const written = await table.move(move)
+      if (!written.ok) break
+      if (unwritten.get(key) === move) unwritten.delete(key)
+    }
     return result
+  }
+
+  const withUnwritten = (entry: ListenerEntry): ListenerEntry => {
+    const change = unwritten.get(entry.key)?.change
+    return change === undefined ? entry : { ...entry, ...change, problem: change.problem ?? notWritten }
   }
 
   const get = async (key: string): Promise<Result<ListenerEntry, Failure>> => {
@@ -42,13 +63,32 @@ export const openLedger = ({ store, now = Date.now, onChange }: ListenerDeps): L
     if (!begun.ok) return begun
     const found = await table.get(key)
     if (!found.ok) return found
-    return found.value === null ? fail(noSuchListener) : succeed(found.value)
+    return found.value === null ? fail(noSuchListener) : succeed(withUnwritten(found.value))
+  }
+
+  /** @param entry as the table has it after a change; `null`: it was in another state than expected */
+  const changed = async (
+    key: string,
+    entry: ListenerEntry | null,
+  ): Promise<Result<ListenerEntry, Failure>> => {
+    if (entry !== null) {
+      onChange()
+      return succeed(entry)
+    }
+    const there = await get(key)
+    return fail({
+      kind: 'conflict',
+      message: `This cannot be done with a listener that is ${there.ok ? there.value.state : 'gone'}.`,
+      hint: 'Look at its state and history first.',
+    })
   }
 
   return {
     list: async () => {
       const begun = await ready()
-      return begun.ok ? table.list() : begun
+      if (!begun.ok) return begun
+      const entries = await table.list()
+      return entries.ok ? succeed(entries.value.map(withUnwritten)) : entries
     },
     get,
     history: (key) => table.history(key),
@@ -64,16 +104,15 @@ export const openLedger = ({ store, now = Date.now, onChange }: ListenerDeps): L
       if (!present.ok) return present
       const moved = await table.move({ ...move, at: now() })
       if (!moved.ok) return moved
-      if (moved.value === null) {
-        const there = await get(move.key)
-        return fail({
-          kind: 'conflict',
-          message: `This cannot be done with a listener that is ${there.ok ? there.value.state : 'gone'}.`,
-          hint: 'Look at its state and history first.',
-        })
-      }
+      return changed(move.key, moved.value)
+    },
+    resolve: async (move) => {
+      const whole = { ...move, at: now() }
+      const moved = await table.move(whole)
+      if (moved.ok) return changed(move.key, moved.value)
+      unwritten.set(move.key, whole)
       onChange()
-      return succeed(moved.value)
+      return get(move.key)
     },
     forget: async (key) => {
       const gone = await table.forget(key)

@@ -52,10 +52,20 @@ let paths: Map<string, ListenerPath>
 let base: string
 let nextId: bigint
 /** In place of the next answer. */
-let failing: Failure | null
+let failing: Failure | Error | null
+let isFull: boolean
 let listing: Failure | null
 let changes: number
 let posted: { url: string; body: string; headers: unknown }[]
+
+/** A table that writes no change of a listener down while the disk is full. */
+const withoutRoom = <T extends object>(table: T): T =>
+  new Proxy(table, {
+    get: (target, name): unknown =>
+      isFull && name === 'move'
+        ? () => Promise.resolve(fail({ kind: 'unavailable', message: 'There is no room on the disk.' }))
+        : Reflect.get(target, name),
+  })
 
 const pathOf = (key: string, secret: string): ListenerPath => ({
   url: `${base}/hooks/${secret}`,
@@ -70,6 +80,7 @@ const call = (
   if (failing !== null) {
     const failure = failing
     failing = null
+    if (failure instanceof Error) throw failure
     return fail(failure)
   }
   if (operation === 'AddWebhookListener') {
@@ -96,8 +107,9 @@ beforeEach(async () => {
   changes = 0
   posted = []
   let keys = 0
+  isFull = false
   listeners = createListeners({
-    store,
+    store: { table: (table) => withoutRoom(store.table(table)) },
     service: {
       call: ({ operation, request }) => Promise.resolve(call(operation, request)),
       listWebhookListeners: () =>
@@ -225,6 +237,28 @@ test('two moves at once make one successor', async () => {
   ])
   expect([value(one).moved, value(other).moved]).toEqual([1, 0])
   expect(registered.size).toBe(1)
+})
+
+test('an id that cannot be written down is kept, shown, and written as soon as it can be', async () => {
+  isFull = true
+  const added = await add()
+  const id = (2n ** 63n + 1n).toString()
+  const problem = { message: expect.stringContaining('could not be written down') as string }
+  expect(added).toMatchObject({ state: 'registered', id, problem })
+  expect(value(await listeners.list({}, signal)).listeners).toMatchObject([{ state: 'registered', id }])
+  expect(await listeners.remove({ key: added.key }, signal)).toMatchObject({ error: { kind: 'unavailable' } })
+  isFull = false
+  expect(value(await listeners.get({ key: added.key }, signal)).listener).toMatchObject({ id, problem: null })
+  expect(value(await listeners.remove({ key: added.key }, signal)).state).toBe('removed')
+  expect(registered.size).toBe(0)
+})
+
+test('a listener whose call ended by a bug takes the operator’s word', async () => {
+  failing = new Error('a bug')
+  await expect(add()).rejects.toThrow('a bug')
+  expect(await states()).toEqual(['key00001 adding'])
+  const resolved = await listeners.resolve({ key: 'key00001', as: 'registered', id: '77' }, signal)
+  expect(value(resolved)).toMatchObject({ state: 'registered', id: '77' })
 })
 
 test('two removals at once send one call', async () => {

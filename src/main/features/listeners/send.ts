@@ -19,6 +19,8 @@ type Sender = {
     former: 'registered' | 'unknown',
     timeoutMs: number | undefined,
   ): Promise<Result<ListenerEntry, Failure>>
+  /** Whether a call of that listener is out. */
+  isUnderway(key: string): boolean
 }
 
 const problemOf = ({ message, hint }: Failure): ListenerEntry['problem'] => ({ message, hint: hint ?? null })
@@ -37,27 +39,34 @@ const bounded = (timeoutMs: number | undefined) => (timeoutMs === undefined ? {}
  * own time. Neither is ever repeated.
  */
 export const createSender = ({ service }: Pick<ListenerDeps, 'service'>, ledger: Ledger): Sender => {
+  const underway = new Set<string>()
   const untilItsTime = (): AbortSignal => new AbortController().signal
+
+  const call = async (key: string, request: Parameters<ListenerDeps['service']['call']>[0]) => {
+    underway.add(key)
+    try {
+      return await service.call(request, untilItsTime())
+    } finally {
+      underway.delete(key)
+    }
+  }
 
   return {
     add: async (entry, timeoutMs) => {
       const { key, project, network, filters, url } = entry
       if (url === null) throw new Error('A listener without a URL cannot be registered.')
-      const answered = await service.call(
-        {
-          project,
-          operation: 'AddWebhookListener',
-          network,
-          request: listenerRequest(url, filters),
-          ...bounded(timeoutMs),
-        },
-        untilItsTime(),
-      )
+      const answered = await call(key, {
+        project,
+        operation: 'AddWebhookListener',
+        network,
+        request: listenerRequest(url, filters),
+        ...bounded(timeoutMs),
+      })
       const from = ['adding'] as const
       if (answered.ok) {
         const { answer, call } = answered.value
         const id = idOf(answer)
-        return ledger.move({
+        return ledger.resolve({
           key,
           from,
           change: { state: 'registered', id, doubt: null, problem: null, callId: call.id },
@@ -67,13 +76,13 @@ export const createSender = ({ service }: Pick<ListenerDeps, 'service'>, ledger:
       const { error } = answered
       const callId = error.callId ?? null
       if (error.outcome === 'unknown')
-        return ledger.move({
+        return ledger.resolve({
           key,
           from,
           change: { state: 'unknown', doubt: 'add', problem: problemOf(error), callId },
           what: `Nobody knows whether it was registered: ${error.message}`,
         })
-      return ledger.move({
+      return ledger.resolve({
         key,
         from,
         change: { state: 'failed', doubt: null, problem: problemOf(error), callId },
@@ -83,22 +92,19 @@ export const createSender = ({ service }: Pick<ListenerDeps, 'service'>, ledger:
 
     remove: async ({ key, project, network, id }, projectId, former, timeoutMs) => {
       if (id === null) throw new Error('A listener without an id cannot be removed.')
-      const answered = await service.call(
-        {
-          project,
-          operation: 'RemoveWebhookListener',
-          network,
-          request: { id, projectId },
-          ...bounded(timeoutMs),
-        },
-        untilItsTime(),
-      )
+      const answered = await call(key, {
+        project,
+        operation: 'RemoveWebhookListener',
+        network,
+        request: { id, projectId },
+        ...bounded(timeoutMs),
+      })
       const from = ['removing'] as const
       const doubt = former === 'unknown' ? 'remove' : null
       if (answered.ok) {
         const { answer, call } = answered.value
         if (isRefused(answer))
-          return ledger.move({
+          return ledger.resolve({
             key,
             from,
             change: {
@@ -112,7 +118,7 @@ export const createSender = ({ service }: Pick<ListenerDeps, 'service'>, ledger:
             },
             what: 'The service answered that it did not remove it.',
           })
-        return ledger.move({
+        return ledger.resolve({
           key,
           from,
           change: { state: 'removed', doubt: null, problem: null, callId: call.id },
@@ -122,14 +128,14 @@ export const createSender = ({ service }: Pick<ListenerDeps, 'service'>, ledger:
       const { error } = answered
       const callId = error.callId ?? null
       if (error.outcome === 'unknown')
-        return ledger.move({
+        return ledger.resolve({
           key,
           from,
           change: { state: 'unknown', doubt: 'remove', problem: problemOf(error), callId },
           what: `Nobody knows whether it was removed: ${error.message}`,
         })
       const missing = error.service?.name === 'NotFound'
-      return ledger.move({
+      return ledger.resolve({
         key,
         from,
         change: {
@@ -146,6 +152,7 @@ export const createSender = ({ service }: Pick<ListenerDeps, 'service'>, ledger:
         what: `It was not removed: ${error.message}`,
       })
     },
+    isUnderway: (key) => underway.has(key),
   }
 }
 
