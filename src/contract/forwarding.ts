@@ -140,7 +140,8 @@ export const forwarding = topic('forwarding', {
     changes: ['forwarding'],
   }),
   answers: method({
-    summary: 'What a target answered, newest first: the last 1,000 of a rule and all its dead letters.',
+    summary:
+      'What a target answered, newest first: the last 1,000 of a rule and its last 10,000 dead letters.',
     input: z.strictObject({
       ruleId: z.int().optional().describe('Left out: what was sent by hand.'),
       outcome: answerOutcomeSchema.optional(),

@@ -4,6 +4,9 @@ import type { AnswerDetail, AnswerOutcome, AnswerRow, HeaderPair, NewAnswer } fr
 /** Answers kept of each rule (and of what was sent by hand), dead letters not counted. */
 const kept = 1000
 
+/** Dead letters kept of each rule. A target that is gone for good must not fill the disk; the events stay in the log. */
+const keptDead = 10_000
+
 type Stored = Omit<AnswerRow, 'edited'> & { readonly edited: number }
 type StoredDetail = Stored & { readonly headers: string; readonly body: Uint8Array; readonly cut: number }
 
@@ -22,6 +25,17 @@ export type AnswerQuery = {
   readonly limit: number
 }
 
+/** Dead letters of a rule: those named, or all. */
+export type DeadLetters = { readonly ruleId: number; readonly ids: readonly number[] | null }
+
+const deadParameters = ({ ruleId, ids }: DeadLetters) => ({
+  ruleId,
+  ids: ids === null ? null : JSON.stringify(ids),
+})
+
+const isDead = `rule_id = @ruleId AND outcome = 'dead'
+  AND (@ids IS NULL OR id IN (SELECT value FROM json_each(@ids)))`
+
 /** Statements over the table of answers, prepared once. */
 export const answerStatements = (database: TableConnection) => {
   const insert = database.prepare(
@@ -39,16 +53,21 @@ export const answerStatements = (database: TableConnection) => {
   const get = database.prepare<[number], StoredDetail>(
     `SELECT ${columns}, headers, body, cut FROM answers WHERE id = ?`,
   )
-  const dead = database.prepare<[number], Stored>(
-    `SELECT ${columns} FROM answers WHERE rule_id = ? AND outcome = 'dead' ORDER BY id`,
+  const trimDead = database.prepare(
+    `UPDATE answers SET outcome = 'dropped' WHERE rule_id = ? AND outcome = 'dead' AND id <= (
+       SELECT id FROM answers WHERE rule_id = ? AND outcome = 'dead' ORDER BY id DESC LIMIT 1 OFFSET ${keptDead})`,
+  )
+  const dead = database.prepare<unknown[], Stored>(
+    `SELECT ${columns} FROM answers WHERE ${isDead} AND id > @after ORDER BY id LIMIT @limit`,
+  )
+  const countDead = database.prepare<unknown[], { readonly count: number; readonly last: number }>(
+    `SELECT count(*) AS count, coalesce(max(id), 0) AS last FROM answers WHERE ${isDead}`,
   )
   const replace = database.prepare(
     `UPDATE answers SET outcome = ?, at = ?, url = ?, tries = tries + 1, status = ?, problem = ?, duration_ms = ?,
        sent_bytes = ?, headers = ?, body = ?, cut = ? WHERE id = ? AND outcome = 'dead'`,
   )
-  const drop = database.prepare<[number]>(
-    "UPDATE answers SET outcome = 'dropped' WHERE id = ? AND outcome = 'dead'",
-  )
+  const drop = database.prepare(`UPDATE answers SET outcome = 'dropped' WHERE ${isDead}`)
   let sinceTrim = 0
 
   const add = (answer: NewAnswer): number => {
@@ -71,6 +90,7 @@ export const answerStatements = (database: TableConnection) => {
     )
     sinceTrim += 1
     if (sinceTrim >= 50) {
+      trimDead.run(answer.ruleId, answer.ruleId)
       trim.run(answer.ruleId, answer.ruleId)
       sinceTrim = 0
     }
@@ -91,8 +111,15 @@ export const answerStatements = (database: TableConnection) => {
         cut: found.cut === 1,
       }
     },
-    /** Dead letters of a rule, oldest first. */
-    dead: (ruleId: number): AnswerRow[] => dead.all(ruleId).map(toRow),
+    /** A page of dead letters after an id, oldest first. */
+    dead: ({
+      after,
+      limit,
+      ...of
+    }: DeadLetters & { readonly after: number; readonly limit: number }): AnswerRow[] =>
+      dead.all({ ...deadParameters(of), after, limit }).map(toRow),
+    /** How many there are, and the id of the newest. */
+    countDead: (of: DeadLetters) => countDead.get(deadParameters(of)) ?? { count: 0, last: 0 },
     /** What came of another attempt at a dead letter. */
     retried: (id: number, answer: NewAnswer): boolean =>
       replace.run(
@@ -108,6 +135,6 @@ export const answerStatements = (database: TableConnection) => {
         answer.cut ? 1 : 0,
         id,
       ).changes > 0,
-    drop: (id: number): boolean => drop.run(id).changes > 0,
+    drop: (of: DeadLetters): number => drop.run(deadParameters(of)).changes,
   }
 }

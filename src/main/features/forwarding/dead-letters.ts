@@ -1,37 +1,57 @@
-import type { Output, ParsedInput } from '../../../contract/contract.ts'
+import type { Output } from '../../../contract/contract.ts'
 import type { Failure } from '../../../contract/failure.ts'
 import { fail, succeed, type Result } from '../../../core/result.ts'
+import type { DeadLetters } from './answer-statements.ts'
 import type { AnswerRow, RuleRow } from './forwarding-rows.ts'
 import type { ForwardingDeps } from './forwarding-deps.ts'
 import { answerOf } from './new-answer.ts'
 import { deliveryPayload, eventPayload, overHeaders } from './payload.ts'
 import type { Sender } from './send-request.ts'
 
+/** Dead letters held in memory at once. */
+const page = 100
+
 type Counts = Omit<Output<'forwarding.retry'>, 'rule'>
 
-/** The dead letters of a rule that are named, or all of them. */
-export const chosenDead = async (
-  deps: ForwardingDeps,
-  input: ParsedInput<'forwarding.drop'>,
-): Promise<Result<AnswerRow[], Failure>> => {
-  const dead = await deps.table.dead(input.ruleId)
-  if (!dead.ok) return dead
-  const wanted = input.ids === undefined ? null : new Set(input.ids)
-  return succeed(dead.value.filter(({ id }) => wanted === null || wanted.has(id)))
+/** Dead letters up to an id, oldest first, read some at a time. Ends with the first failure. */
+async function* deadLetters(
+  { table }: ForwardingDeps,
+  of: DeadLetters,
+  last: number,
+): AsyncGenerator<Result<AnswerRow, Failure>> {
+  for (let after = 0; ;) {
+    const found = await table.dead({ ...of, after, limit: page })
+    if (!found.ok) return yield found
+    for (const letter of found.value) {
+      after = letter.id
+      if (after > last) return
+      yield succeed(letter)
+    }
+    if (found.value.length < page) return
+  }
 }
 
-/** Sends dead letters again, one after the other, and stops at a target that cannot be reached. */
+/**
+ * Sends dead letters again, one after the other, and stops at a target that cannot be reached. What becomes one meanwhile waits
+ * for the next time.
+ *
+ * @param ids those named; `null`: all of them
+ */
 export const retryDead = async (
   deps: ForwardingDeps,
   sender: Sender,
   rule: RuleRow,
-  dead: readonly AnswerRow[],
+  ids: readonly number[] | null,
   signal: AbortSignal,
 ): Promise<Result<Counts, Failure>> => {
   let delivered = 0
   let failed = 0
-  for (const letter of dead) {
-    const { eventId, deliveryId } = letter
+  const all = await deps.table.countDead({ ruleId: rule.id, ids })
+  if (!all.ok) return all
+  const { count, last } = all.value
+  for await (const letter of deadLetters(deps, { ruleId: rule.id, ids }, last)) {
+    if (!letter.ok) return letter
+    const { eventId, deliveryId } = letter.value
     const payload =
       rule.send === 'delivery' || eventId === null
         ? await deliveryPayload(deps.log, deliveryId, [], false)
@@ -49,7 +69,7 @@ export const retryDead = async (
     const isTaken = sent.problem === null && sent.status !== null && sent.status >= 200 && sent.status < 300
     const problem = isTaken ? null : (sent.problem ?? `it answered ${sent.status}`)
     const outcome = isTaken ? 'delivered' : 'dead'
-    const { id, ruleId, tries } = letter
+    const { id, ruleId, tries } = letter.value
     const attempt = { ruleId, outcome, url, eventId, deliveryId, tries, sent, problem } as const
     const answer = answerOf({ ...attempt, sentBytes: body.length })
     const kept = await deps.table.retried({ id, answer })
@@ -59,5 +79,5 @@ export const retryDead = async (
     deps.onChange()
     if (!sent.reached) break
   }
-  return succeed({ delivered, failed, left: dead.length - delivered - failed })
+  return succeed({ delivered, failed, left: count - delivered - failed })
 }

@@ -1,5 +1,5 @@
 import type { Table, TableConnection } from '../../platform/app-database/table.ts'
-import { answerStatements, type AnswerQuery } from './answer-statements.ts'
+import { answerStatements, type AnswerQuery, type DeadLetters } from './answer-statements.ts'
 import type {
   AnswerDetail,
   AnswerRow,
@@ -99,13 +99,14 @@ const open = (database: TableConnection) => {
     }): boolean => tried.run(step.eventId, step.tries, step.problem, step.ruleId).changes > 0,
     answers: (query: AnswerQuery): AnswerRow[] => answers.list(query),
     answer: (id: number): AnswerDetail | null => answers.get(id),
-    dead: (ruleId: number): AnswerRow[] => answers.dead(ruleId),
+    dead: answers.dead,
+    countDead: answers.countDead,
     /** Keeps the answer to what was sent by hand; returns its id. */
     keep: (answer: NewAnswer): number => answers.add(answer),
     retried: ({ id, answer }: { readonly id: number; readonly answer: NewAnswer }): boolean =>
       retried(id, answer),
     /** Gives dead letters up for good; returns how many there were. */
-    drop: (ids: readonly number[]): number => ids.filter((id) => answers.drop(id)).length,
+    drop: (of: DeadLetters): number => answers.drop(of),
   }
 }
 

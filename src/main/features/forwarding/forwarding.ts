@@ -5,7 +5,7 @@ import type { RuleRow, RuleSettings } from './forwarding-rows.ts'
 import type { Lifecycle } from '../../platform/lifecycle.ts'
 import { decodeCursor, encodeCursor } from '../../platform/db/cursor.ts'
 import { toAnswer, toAnswerDetail, toRule } from './contract-rows.ts'
-import { chosenDead, retryDead } from './dead-letters.ts'
+import { retryDead } from './dead-letters.ts'
 import type { ForwardingDeps } from './forwarding-deps.ts'
 import { validateTarget } from './validate-target.ts'
 import { resend } from './resend.ts'
@@ -230,17 +230,13 @@ export const createForwarding = (deps: ForwardingDeps): Forwarding => {
       const rule = await table.rule(input.ruleId)
       if (!rule.ok) return rule
       if (rule.value === null) return fail(none(input.ruleId))
-      const dead = await chosenDead(deps, input)
-      if (!dead.ok) return dead
-      const counts = await retryDead(deps, sender, rule.value, dead.value, signal)
+      const counts = await retryDead(deps, sender, rule.value, input.ids ?? null, signal)
       if (!counts.ok) return counts
       const after = await show(input.ruleId)
       return after.ok ? succeed({ ...counts.value, rule: after.value }) : after
     },
     drop: async (input) => {
-      const dead = await chosenDead(deps, input)
-      if (!dead.ok) return dead
-      const dropped = await table.drop(dead.value.map(({ id }) => id))
+      const dropped = await table.drop({ ruleId: input.ruleId, ids: input.ids ?? null })
       if (!dropped.ok) return dropped
       deps.onChange()
       const rule = await show(input.ruleId)

@@ -1,0 +1,99 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { succeed } from '../../../core/result.ts'
+import { openTable } from '../../platform/app-database/open-tables.ts'
+import type { TableClient } from '../../platform/app-database/table.ts'
+import { retryDead } from './dead-letters.ts'
+import type { ForwardingDeps } from './forwarding-deps.ts'
+import type { NewAnswer } from './forwarding-rows.ts'
+import { forwardingTable } from './forwarding-table.ts'
+
+const letter: NewAnswer = {
+  ruleId: 1,
+  outcome: 'dead',
+  at: 1,
+  url: 'http://127.0.0.1/',
+  eventId: null,
+  deliveryId: 1,
+  edited: false,
+  tries: 3,
+  status: 500,
+  problem: 'it answered 500',
+  durationMs: 1,
+  sentBytes: 1,
+  headers: [],
+  body: new Uint8Array(),
+  cut: false,
+}
+
+let folder: string
+let table: ReturnType<typeof forwardingTable.open>
+let close: () => void
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'marketdesk-dead-'))
+  const opened = openTable(folder, forwardingTable)
+  if (!opened.ok) throw new Error(opened.error.message)
+  table = opened.value.methods
+  close = opened.value.close
+})
+afterEach(async () => {
+  close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const fill = (count: number): void => {
+  for (let index = 0; index < count; index += 1) table.keep(letter)
+}
+const all = { ruleId: 1, ids: null }
+
+test('of the dead letters of a rule the newest 10,000 are kept', () => {
+  fill(10_100)
+  expect(table.countDead(all)).toEqual({ count: 10_000, last: 10_100 })
+  expect(table.dead({ ...all, after: 0, limit: 2 }).map(({ id }) => id)).toEqual([101, 102])
+})
+
+test('are read some at a time when all are sent again, and counted', async () => {
+  fill(250)
+  table.add({
+    name: '',
+    url: letter.url,
+    send: 'delivery',
+    filter: '{}',
+    headers: [],
+    attempts: 1,
+    timeoutMs: 1,
+    createdAt: 1,
+    cursor: 0,
+    source: null,
+  })
+  const pages: number[] = []
+  const client = new Proxy({} as TableClient<typeof forwardingTable>, {
+    get: (_, name: keyof typeof table) => async (input: never) => {
+      const value = (table[name] as (input: never) => unknown)(input)
+      if (name === 'dead') pages.push((value as unknown[]).length)
+      return succeed(value)
+    },
+  })
+  const rule = table.rule(1)
+  if (rule === null) throw new Error('There is no rule.')
+  const deps = {
+    table: client,
+    log: { getDelivery: async () => ({ ok: false, error: { kind: 'not-found', message: 'gone' } }) },
+    onChange: () => {},
+  } as unknown as ForwardingDeps
+  const never = { send: () => Promise.reject(new Error('Nothing is sent.')) }
+  const counts = await retryDead(deps, never as never, rule, null, new AbortController().signal)
+  expect(counts).toEqual({ ok: true, value: { delivered: 0, failed: 250, left: 0 } })
+  expect(pages).toEqual([100, 100, 50])
+  const some = await retryDead(deps, never as never, rule, [7, 9], new AbortController().signal)
+  expect(some).toMatchObject({ value: { failed: 2, left: 0 } })
+})
+
+test('are given up by name, or all at once', () => {
+  fill(3)
+  expect(table.drop({ ruleId: 1, ids: [2] })).toBe(1)
+  expect(table.drop(all)).toBe(2)
+  expect(table.countDead(all).count).toBe(0)
+})
