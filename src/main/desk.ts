@@ -99,7 +99,6 @@ export const createDesk = (host: Host, sample: SampleService, options: DeskOptio
     folder: host.data,
     port: options.receiverPort,
     logger,
-    onCommitted: () => log.wake(),
   })
   const tunnel = createTunnel({ logger })
   const networks = createNetworks({ store: host.openSettings('networks') })

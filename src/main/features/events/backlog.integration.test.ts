@@ -15,7 +15,7 @@ let receiver: Receiver
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'marketdesk-backlog-'))
   running = await runLog(join(folder, 'log'))
-  receiver = createReceiver({ folder, port: 0, logger: silentLogger, onCommitted: () => running.log.wake() })
+  receiver = createReceiver({ folder, port: 0, logger: silentLogger })
   await receiver.start()
 })
 afterEach(async () => {

@@ -2,6 +2,8 @@ import { closeSync, fsyncSync, mkdirSync, openSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fail, succeed } from '../../../core/result.ts'
 import type { Result } from '../../../core/result.ts'
+import { createChangeDeliveries } from './change-deliveries.ts'
+import type { Change } from './change-requests.ts'
 import type { DeliveriesWriter, IncomingDelivery } from './incoming-delivery.ts'
 import { commitProblem } from './commit-problem.ts'
 import { deliveriesFile, deliveriesMigrations } from './deliveries-schema.ts'
@@ -20,10 +22,13 @@ import { createUptimeRecord } from './uptime-writer.ts'
 const lockWaitMs = { opening: 5000, committing: 100 }
 
 /**
+ * Pages are large, because each page of a commit costs two writes to the log and another one later, whatever its size; so
+ * many of them are 5 MB.
+ *
  * Pages in the write-ahead log after which they are copied into the database, within a commit. The work per delivery is
  * the same for any number; half of SQLite's own makes the pause half as long, and every sender waits for that pause.
  */
-const walPages = 500
+const walPages = 160
 
 const insert = `
   INSERT INTO deliveries
@@ -53,6 +58,7 @@ const own = defineDatabase(deliveriesKey, {
   synchronous: 'FULL',
   busyTimeoutMs: lockWaitMs.opening,
   walPages,
+  pageSize: 32_768,
   givesSpaceBack: true,
   probe: tryOut,
 })
@@ -143,6 +149,9 @@ export type OpenedDeliveries = {
   readonly lastId: number
   /** On the writer's connection: closed with it. */
   readonly uptime: UptimeRecord
+  /** On the writer's connection too: what retention and imports change. */
+  readonly change: Change
+  readonly path: string
   /** What people should know: a damaged file kept aside, an upgrade made. */
   readonly notices: readonly string[]
 }
@@ -174,13 +183,11 @@ export const openDeliveriesWriter = (
       writer,
       lastId: newest ?? 0,
       uptime: createUptimeRecord(database, path),
+      change: createChangeDeliveries(database),
+      path,
       notices,
     })
   } catch (error) {
     return fail(openProblem(error, path))
   }
 }
-
-/** As `openDeliveriesWriter`, for long work beside the receiver: a connection that waits for it. */
-export const openDeliveriesBeside = (folder: string): ReturnType<typeof own.open> =>
-  own.open(folder, { busyTimeoutMs: 10_000 })

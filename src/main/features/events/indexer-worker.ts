@@ -3,6 +3,7 @@ import { succeed, type Result } from '../../../core/result.ts'
 import type { OpenProblem } from '../../platform/db/open-problem.ts'
 import { readSqliteVersion } from '../../platform/db/sqlite-version.ts'
 import { openThread } from '../../platform/worker/serve-thread.ts'
+import { openDeliveriesChannel } from './deliveries-channel.ts'
 import { startIndexerLoop, type IndexerLoop, type LoopOptions } from './indexer-loop.ts'
 import { createIndexer } from './indexer.ts'
 import type { ReaderData } from './reader-handlers.ts'
@@ -63,6 +64,10 @@ const opened = createIndexer({
 let loop: IndexerLoop | null = null
 let isStopped = false
 
+// The writer of the deliveries says it itself: nothing on the way there waits for the main thread.
+const committed = openDeliveriesChannel(folder)
+committed.onmessage = () => loop?.wake()
+
 thread.serve(
   {
     open: () => {
@@ -85,6 +90,7 @@ thread.serve(
     onStop: () => {
       isStopped = true
       loop?.stop()
+      committed.close()
       if (opened.ok) opened.value.close()
     },
   },

@@ -57,8 +57,6 @@ export const createLog = (options: LogOptions): Log => {
   let trouble: string | null = null
   /** Deliveries whose text cannot be searched yet. */
   let textsLeft = 0
-  let isAwake = false
-  let wakeAgain = false
   const indexerReady = Promise.withResolvers<void>()
 
   const note = (progress: IndexerProgress): void => {
@@ -101,9 +99,6 @@ export const createLog = (options: LogOptions): Log => {
     onStart: () => {
       open().catch(onBug)
     },
-    onDeath: () => {
-      isAwake = false
-    },
     onReport: (report) => {
       switch (report.kind) {
         case 'pending':
@@ -112,10 +107,8 @@ export const createLog = (options: LogOptions): Log => {
         case 'progress':
           trouble = null
           textsLeft = report.textsLeft
-          if (report.idle) isAwake = false
           if (report.changed || report.backlog !== backlog) change.announce()
           note(report)
-          if (report.idle && wakeAgain) wake()
           return
         case 'replaced':
           // Ids of the deliveries before mean nothing any more.
@@ -133,12 +126,8 @@ export const createLog = (options: LogOptions): Log => {
     },
   })
 
-  /** One message is enough until the thread says that it went to sleep; thousands of commits a second are one wake. */
   const wake = (lastId = 0): void => {
     committedTo = Math.max(committedTo, lastId)
-    wakeAgain = isAwake
-    if (isAwake) return
-    isAwake = true
     indexer.request('wake', null).catch(onBug)
   }
 

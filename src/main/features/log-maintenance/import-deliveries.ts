@@ -1,8 +1,7 @@
 import { createReadStream, statSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Writable } from '../../platform/db/connection.ts'
-import type { Deliveries } from '../events/deliveries-writer.ts'
+import type { ImportedRow, RequestChange } from '../events/change-requests.ts'
 import type { TaskControls, Imported } from './maintenance-tasks.ts'
 import { exportedDeliverySchema, type ExportedDelivery } from './exported-delivery.ts'
 
@@ -30,68 +29,41 @@ const readLine = (text: string): Line => {
   return { problem: `delivery.${issue?.path.join('.') ?? ''}: ${issue?.message ?? 'not of the shape'}` }
 }
 
-const statements = (database: Writable<Deliveries>) => {
-  const known = database
-    .prepare<[string, number], number>('SELECT 1 FROM imported WHERE origin = ? AND origin_id = ?')
-    .pluck()
-  const own = database.prepare<[number], number>('SELECT 1 FROM deliveries WHERE id = ?').pluck()
-  const add = database.prepare(`
-    INSERT INTO deliveries
-      (received_at, status, method, path, remote_address, content_type, content_encoding, headers, body, listener)
-    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, NULL)`)
-  const mark = database.prepare('INSERT INTO imported VALUES (?, ?, ?, ?)')
-  const identity = database.prepare<[], string>('SELECT id FROM database_identity').pluck().get() ?? ''
-
-  const isPresent = ({ origin, originId }: ExportedDelivery): boolean =>
-    origin === identity ? own.get(originId) !== undefined : known.get(origin, originId) !== undefined
-
-  /** @returns how many were new */
-  const store = database.transaction((batch: readonly ExportedDelivery[], now: number): number => {
-    let added = 0
-    for (const one of batch) {
-      if (isPresent(one) || known.get(one.origin, one.originId) !== undefined) continue
-      const { lastInsertRowid } = add.run(
-        Date.parse(one.receivedAt),
-        one.status,
-        one.method,
-        // In place of the path it came on: shows in every list where it is from.
-        `/imported/${one.origin}/${one.originId}`,
-        one.remoteAddress,
-        one.contentType,
-        one.contentEncoding,
-        JSON.stringify(one.headers),
-        Buffer.from(one.bodyBase64, 'base64'),
-      )
-      mark.run(lastInsertRowid, one.origin, one.originId, now)
-      added += 1
-    }
-    return added
-  })
-  return store
-}
+const rowOf = (one: ExportedDelivery): ImportedRow => ({
+  origin: one.origin,
+  originId: one.originId,
+  receivedAt: Date.parse(one.receivedAt),
+  status: one.status,
+  method: one.method,
+  remoteAddress: one.remoteAddress,
+  contentType: one.contentType,
+  contentEncoding: one.contentEncoding,
+  headers: JSON.stringify(one.headers),
+  // A copy of its own: what a message holds of a shared buffer, it holds whole.
+  body: Uint8Array.from(Buffer.from(one.bodyBase64, 'base64')),
+})
 
 /**
  * Brings the deliveries of an exported file into the log, marked as imported, those it has already left out. Given up in
  * between, what was brought in so far stays, and the same file can be imported again.
  *
- * @param database `deliveries.db`, open for writing
+ * @param change has the writer of the deliveries do it
  * @throws what the file system or SQLite says
  */
 export const importDeliveries = async (
-  database: Writable<Deliveries>,
+  change: RequestChange,
   path: string,
   now: Date,
   controls: TaskControls,
-): Promise<Imported> => {
-  const store = statements(database)
+): Promise<Imported['told']> => {
   const { size } = statSync(path)
   const input = createReadStream(path)
   const lines = createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY })
   const faults: { line: number; problem: string }[] = []
   let [count, imported, found, faulty, waitingBytes] = [0, 0, 0, 0, 0]
-  let waiting: ExportedDelivery[] = []
+  let waiting: ImportedRow[] = []
   const flush = async (): Promise<void> => {
-    if (waiting.length > 0) imported += store.immediate(waiting, now.getTime())
+    if (waiting.length > 0) imported += await change({ kind: 'import', rows: waiting, now: now.getTime() })
     waiting = []
     waitingBytes = 0
     controls.progress(Math.min(input.bytesRead, size), size)
@@ -108,12 +80,10 @@ export const importDeliveries = async (
       continue
     }
     found += 1
-    waiting.push(line.delivery)
+    waiting.push(rowOf(line.delivery))
     waitingBytes += line.delivery.bodyBase64.length
     if (waiting.length >= batchRows || waitingBytes >= batchBytes) await flush()
   }
   await flush()
-  const lastId =
-    database.prepare<[], number>('SELECT coalesce(max(id), 0) FROM deliveries').pluck().get() ?? 0
-  return { told: { imported, present: found - imported, lines: count, faults, faulty }, lastId }
+  return { imported, present: found - imported, lines: count, faults, faulty }
 }

@@ -5,9 +5,10 @@ import type { Failure } from '../../../contract/failure.ts'
 import { fail, succeed, type Result } from '../../../core/result.ts'
 import { openProblem, type OpenProblem } from '../../platform/db/open-problem.ts'
 import { openMaintenanceReader } from '../events/maintenance-reader.ts'
-import type { Readable, Writable } from '../../platform/db/connection.ts'
+import type { Readable } from '../../platform/db/connection.ts'
 import { attachReadable, openReadable } from '../../platform/db/open-readable.ts'
-import { deliveriesDatabase, openDeliveriesBeside, type Deliveries } from '../events/deliveries-writer.ts'
+import { withChanges } from '../events/change-requests.ts'
+import { deliveriesDatabase, type Deliveries } from '../events/deliveries-writer.ts'
 import { eventsDatabase } from '../events/open-events.ts'
 import { FileFault } from '../../platform/worker/thread-bug.ts'
 import { openThread } from '../../platform/worker/serve-thread.ts'
@@ -76,16 +77,11 @@ const counting = <T>(work: (database: Readable<Deliveries>) => T): T => {
   }
 }
 
-/** `deliveries.db` for writing beside the receiver's thread: short transactions, each on disk when it returns. */
-const writing = async <T>(work: (database: Writable<Deliveries>) => Promise<T>): Promise<T> => {
-  const opened = openDeliveriesBeside(folders.log)
-  if (!opened.ok) throw faultOf(opened.error)
-  try {
-    return await work(opened.value.database)
-  } finally {
-    opened.value.database.close()
-  }
-}
+/** Id of the newest delivery, and how many there are up to another one. */
+const lastIdOf = (database: Readable<Deliveries>): number =>
+  Number(database.prepare('SELECT coalesce(max(id), 0) FROM deliveries').pluck().get())
+const countTo = (database: Readable<Deliveries>, lastId: number): number =>
+  Number(database.prepare('SELECT count(*) FROM deliveries WHERE id <= ?').pluck().get(lastId))
 
 type Response<T> = Promise<Result<T, Failure>>
 type Request = RequestControls<TaskProgress>
@@ -106,10 +102,12 @@ const handlers = {
         ? [join(folders.exports, name)]
         : []
     const found = candidates.find((candidate) => existsSync(candidate))
-    if (found !== undefined)
-      return succeed(
-        await writing((database) => importDeliveries(database, found, new Date(), controlsOf(request))),
+    if (found !== undefined) {
+      const told = await withChanges(folders.log, (change) =>
+        importDeliveries(change, found, new Date(), controlsOf(request)),
       )
+      return succeed({ told, lastId: counting(lastIdOf) })
+    }
     return fail({
       kind: 'not-found',
       message: `There is no file ${name}.`,
@@ -124,7 +122,12 @@ const handlers = {
     succeed(counting((database) => previewRetention(database, bounds, Date.now(), controlsOf(request)))),
   /** Removes deliveries up to that id. */
   remove: async (lastId: number, request: Request): Response<{ readonly removed: number }> =>
-    succeed(await writing((database) => removeDeliveries(database, lastId, controlsOf(request)))),
+    succeed(
+      await withChanges(folders.log, (change) => {
+        const total = counting((database) => countTo(database, lastId))
+        return removeDeliveries(change, { lastId, total }, controlsOf(request))
+      }),
+    ),
   holding: async (): Response<Holding> => succeed(counting(holding)),
 }
 

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import type { RequestChange } from '../events/change-requests.ts'
 import type { RetentionPreview } from '../../../contract/log.ts'
 import type { Readable, Writable } from '../../platform/db/connection.ts'
 import type { Deliveries } from '../events/deliveries-writer.ts'
@@ -7,10 +8,8 @@ import type { TaskControls, Holding, RetentionBounds } from './maintenance-tasks
 const dayMs = 86_400_000
 const megabyte = 1_000_000
 const page = 2000
-/** Deliveries removed in one transaction: few enough that a sender who waits meanwhile hardly notices. */
-const batchRows = 200
-const batchBytes = 4_194_304
-const pagesBack = 256
+/** Between two steps. */
+const restMs = 3
 
 /** Both databases, open for reading at least: `deliveries.db` as `main`, `events.db` as `events`. */
 type Databases = Pick<Readable<Deliveries>, 'pragma' | 'prepare'>
@@ -124,51 +123,31 @@ export const previewRetention = (
 }
 
 /**
- * Removes the deliveries up to an id, some at a time. `events.db` follows by itself: it is told by `retention.keep_from`. Given up
- * in between, what was removed so far stays removed.
+ * Has the writer of the deliveries remove those up to an id, some at a time. `events.db` follows by itself: it is told by
+ * `retention.keep_from`. Given up in between, what was removed so far stays removed.
  *
- * @param database `deliveries.db`, open for writing
+ * @param total deliveries up to that id
  */
 export const removeDeliveries = async (
-  database: Writable<Deliveries>,
-  lastId: number,
+  change: RequestChange,
+  { lastId, total }: { readonly lastId: number; readonly total: number },
   controls: TaskControls,
 ): Promise<{ removed: number }> => {
-  const limit = database.prepare<[number, number, number]>(
-    'UPDATE retention SET keep_from = ? WHERE keep_from < ? AND ? <= (SELECT max(id) FROM deliveries)',
-  )
-  const count = database.prepare<[number], number>('SELECT count(*) FROM deliveries WHERE id < ?').pluck()
-  const next = database.prepare<[number], { id: number; bytes: number }>(
-    `SELECT id, length(body) AS bytes FROM deliveries WHERE id < ? ORDER BY id LIMIT ${batchRows}`,
-  )
-  const remove = database.prepare<[number]>('DELETE FROM deliveries WHERE id <= ?')
-  const forget = database.prepare<[]>(
-    'DELETE FROM imported WHERE delivery_id < (SELECT min(id) FROM deliveries)',
-  )
-  const keepFrom = lastId + 1
-  const total = count.get(keepFrom) ?? 0
-  limit.run(keepFrom, keepFrom, keepFrom)
+  const below = lastId + 1
+  await change({ kind: 'limit', below })
   let removed = 0
-  for (let found = next.all(keepFrom); found.length > 0; found = next.all(keepFrom)) {
-    let bytes = 0
-    let last = 0
-    for (const one of found) {
-      if (last > 0 && bytes + one.bytes > batchBytes) break
-      last = one.id
-      bytes += one.bytes
-    }
-    removed += remove.run(last).changes
+  for (let some = await change({ kind: 'remove', below }); some > 0;) {
+    removed += some
     controls.progress(removed, total)
     // Senders go first.
-    await pause(5)
+    await pause(restMs)
+    some = await change({ kind: 'remove', below })
   }
-  forget.run()
-  for (let left = pragma(database, 'main', 'freelist_count'); left > 0;) {
-    database.pragma(`incremental_vacuum(${pagesBack})`)
-    await pause(2)
-    const now = pragma(database, 'main', 'freelist_count')
+  for (let left = Infinity; left > 0;) {
+    const now = await change({ kind: 'shrink' })
     if (now >= left) break
     left = now
+    await pause(restMs)
   }
   return { removed }
 }

@@ -11,47 +11,48 @@ export type Counts = {
 }
 
 /**
- * Counters in memory that the receiver's thread writes and the main thread reads, so that counting costs no message. One
- * writer, aligned 64-bit members: no lock is needed.
+ * Counters in memory that the receiver's thread writes and the main thread reads, so that counting costs no message. Every
+ * access is atomic: a reader never sees half of a number, nor an old one after a message that was sent later.
  */
 export type Counters = {
   readonly memory: SharedArrayBuffer
   receive(): void
   /** Deliveries up to this id are committed. */
   store(lastId: number): void
-  acknowledge(): void
+  acknowledge(deliveries: number): void
   refuse(reason: RefusalReason): void
+  /**
+   * Whether a change is to be announced now: one is enough until somebody has read the counters again.
+   *
+   * @returns `true` for the first call since the last `read`
+   */
+  announces(): boolean
   read(): Counts
   /** Id of the newest delivery that is known to be committed; 0 for none. */
   lastStored(): number
 }
 
-const slot = { received: 0, acknowledged: 1, lastStored: 2, refusals: 3 }
+const slot = { received: 0, acknowledged: 1, lastStored: 2, announced: 3, refusals: 4 }
 const slotOf = new Map(refusalReasons.map((reason, index) => [reason, slot.refusals + index]))
 
 /** @param memory of another thread's counters; new ones when left out */
 export const createCounters = (
   memory: SharedArrayBuffer = new SharedArrayBuffer(8 * (slot.refusals + refusalReasons.length)),
 ): Counters => {
-  const cells = new Float64Array(memory)
-  const at = (index: number): number => cells[index] ?? 0
+  const cells = new BigInt64Array(memory)
+  const at = (index: number): number => Number(Atomics.load(cells, index))
+  const add = (index: number, count: number): void => void Atomics.add(cells, index, BigInt(count))
   return {
     memory,
-    receive: () => {
-      cells[slot.received] = at(slot.received) + 1
-    },
-    store: (lastId) => {
-      cells[slot.lastStored] = lastId
-    },
+    receive: () => add(slot.received, 1),
+    store: (lastId) => void Atomics.store(cells, slot.lastStored, BigInt(lastId)),
     lastStored: () => at(slot.lastStored),
-    acknowledge: () => {
-      cells[slot.acknowledged] = at(slot.acknowledged) + 1
-    },
-    refuse: (reason) => {
-      const index = slotOf.get(reason) ?? slot.refusals
-      cells[index] = at(index) + 1
-    },
+    acknowledge: (deliveries) => add(slot.acknowledged, deliveries),
+    refuse: (reason) => add(slotOf.get(reason) ?? slot.refusals, 1),
+    announces: () => Atomics.exchange(cells, slot.announced, 1n) === 0n,
     read: () => {
+      // Before anything is read: what changes meanwhile is announced again.
+      Atomics.store(cells, slot.announced, 0n)
       const counted = refusalReasons
         .map((reason) => [reason, at(slotOf.get(reason) ?? slot.refusals)] as const)
         .filter(([, count]) => count > 0)

@@ -22,37 +22,42 @@ const setUp = (outcomes: (StoreProblem | null)[]) => {
   const happened: string[] = []
   const tasks: (() => void)[] = []
   const group = createGroupCommit<string>({
-    writer: {
-      commit: (batch) => {
-        happened.push(`commit ${batch.map(({ path }) => path).join(' ')}`)
-        const outcome = outcomes.shift() ?? null
-        return outcome === null ? succeed(1) : fail(outcome)
-      },
+    store: (batch) => {
+      happened.push(`commit ${batch.map(({ path }) => path).join(' ')}`)
+      const outcome = outcomes.shift() ?? null
+      return Promise.resolve(outcome === null ? succeed(1) : fail(outcome))
     },
     onStored: (lastId) => happened.push(`up to ${lastId}`),
     settle: (token, problem) => happened.push(`${token} ${problem?.reason ?? 'stored'}`),
     onBatch: (problem) => happened.push(`batch ${problem?.reason ?? 'stored'}`),
     schedule: (task) => tasks.push(task),
   })
-  return { group, happened, runTasks: () => tasks.splice(0).forEach((task) => task()) }
+  return {
+    group,
+    happened,
+    runTasks: async () => {
+      tasks.splice(0).forEach((task) => task())
+      await group.flush()
+    },
+  }
 }
 
 describe('createGroupCommit', () => {
-  it('commits all of one turn at once and settles each only after that', () => {
+  it('commits all of one turn at once and settles each only after that', async () => {
     const { group, happened, runTasks } = setUp([])
     group.add(delivery('/a'), 'a')
     group.add(delivery('/b'), 'b')
     expect(happened).toEqual([])
-    runTasks()
+    await runTasks()
     expect(happened).toEqual(['commit /a /b', 'up to 1', 'a stored', 'b stored', 'batch stored'])
   })
 
-  it('puts what comes later into a batch of its own', () => {
+  it('puts what comes later into a batch of its own', async () => {
     const { group, happened, runTasks } = setUp([full])
     group.add(delivery('/a'), 'a')
-    runTasks()
+    await runTasks()
     group.add(delivery('/b'), 'b')
-    runTasks()
+    await runTasks()
     expect(happened).toEqual([
       'commit /a',
       'a full',
@@ -64,12 +69,23 @@ describe('createGroupCommit', () => {
     ])
   })
 
-  it('commits nothing twice when flushed before its turn', () => {
+  it('stores what comes while a batch is being stored together, in the next one', async () => {
     const { group, happened, runTasks } = setUp([])
     group.add(delivery('/a'), 'a')
-    group.flush()
-    runTasks()
-    group.flush()
+    const all = runTasks()
+    group.add(delivery('/b'), 'b')
+    group.add(delivery('/c'), 'c')
+    expect(happened).toEqual(['commit /a'])
+    await all
+    expect(happened.filter((what) => what.startsWith('commit'))).toEqual(['commit /a', 'commit /b /c'])
+  })
+
+  it('commits nothing twice when flushed before its turn', async () => {
+    const { group, happened, runTasks } = setUp([])
+    group.add(delivery('/a'), 'a')
+    await group.flush()
+    await runTasks()
+    await group.flush()
     expect(happened).toEqual(['commit /a', 'up to 1', 'a stored', 'batch stored'])
   })
 })

@@ -1,23 +1,31 @@
-import type { DeliveriesWriter, IncomingDelivery, StoreProblem } from '../events/incoming-delivery.ts'
+import type { Result } from '../../../core/result.ts'
+import type { IncomingDelivery, StoreProblem } from '../events/incoming-delivery.ts'
 
 /**
- * Deliveries that became complete in one turn of the event loop, stored together.
+ * Puts all of a batch on disk, or none of it.
  *
- * Sockets are read in the loop's poll phase; `setImmediate` runs right after it. So one commit (one sync of the disk)
- * carries everything that had arrived, without a timer that a lone delivery would wait for, and while it runs the kernel
- * gathers the next batch.
+ * @returns the id of the last delivery stored
+ */
+export type StoreBatch = (batch: readonly IncomingDelivery[]) => Promise<Result<number, StoreProblem>>
+
+/**
+ * Deliveries that became complete while the batch before was being stored, stored together.
+ *
+ * Sockets are read in the loop's poll phase; `setImmediate` runs right after it. So a lone delivery is handed on at once,
+ * without a timer it would wait for, and one commit (one sync of the disk) carries everything that came while the writer
+ * was at the one before.
  */
 export type GroupCommit<T> = {
   /** @param token handed to `settle` when it is known whether the delivery is on disk */
   add(delivery: IncomingDelivery, token: T): void
-  /** Commits now what was added. */
-  flush(): void
+  /** Resolves when everything that was added is settled. */
+  flush(): Promise<void>
 }
 
 export type GroupCommitDeps<T> = {
-  readonly writer: Pick<DeliveriesWriter, 'commit'>
+  readonly store: StoreBatch
   /** Called after a commit and before anybody is answered. @param lastId of the newest delivery that is on disk */
-  readonly onStored: (lastId: number) => void
+  readonly onStored: (lastId: number, deliveries: number) => void
   /** Called for each delivery of a batch after the commit returned; `problem` is `null` when it is on disk. */
   readonly settle: (token: T, problem: StoreProblem | null) => void
   /** Called once after a batch was settled. */
@@ -27,27 +35,36 @@ export type GroupCommitDeps<T> = {
 }
 
 export const createGroupCommit = <T>(deps: GroupCommitDeps<T>): GroupCommit<T> => {
-  const { writer, onStored, settle, onBatch, schedule = setImmediate } = deps
+  const { store, onStored, settle, onBatch, schedule = setImmediate } = deps
   let deliveries: IncomingDelivery[] = []
   let tokens: T[] = []
+  let storing: Promise<void> | null = null
 
-  const flush = (): void => {
-    if (deliveries.length === 0) return
-    const batch = deliveries
-    const waiting = tokens
-    deliveries = []
-    tokens = []
-    const stored = writer.commit(batch)
-    const problem = stored.ok ? null : stored.error
-    if (stored.ok) onStored(stored.value)
-    for (const token of waiting) settle(token, problem)
-    onBatch(problem)
+  /** Stores batch after batch until nothing is left. */
+  const storeAll = async (): Promise<void> => {
+    while (deliveries.length > 0) {
+      const waiting = tokens
+      const stored = store(deliveries)
+      deliveries = []
+      tokens = []
+      const result = await stored
+      const problem = result.ok ? null : result.error
+      if (result.ok) onStored(result.value, waiting.length)
+      for (const token of waiting) settle(token, problem)
+      onBatch(problem)
+    }
+    storing = null
+  }
+
+  const flush = async (): Promise<void> => {
+    if (storing === null && deliveries.length > 0) storing = storeAll()
+    await storing
   }
 
   return {
     add: (delivery, token) => {
       tokens.push(token)
-      if (deliveries.push(delivery) === 1) schedule(flush)
+      if (deliveries.push(delivery) === 1 && storing === null) schedule(() => void flush())
     },
     flush,
   }

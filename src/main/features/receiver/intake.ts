@@ -1,10 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { DeliveriesWriter, StoreProblem } from '../events/incoming-delivery.ts'
+import type { StoreProblem } from '../events/incoming-delivery.ts'
 import { createAdmission } from './admission.ts'
 import { createAnswering, statusOf } from './answering.ts'
 import type { Connections } from './connections.ts'
 import type { Counters } from './counters.ts'
 import { createGroupCommit } from './group-commit.ts'
+import type { StoreBatch } from './group-commit.ts'
 import { validateHead } from './validate-head.ts'
 import type { HeadFacts, HeadRules } from './validate-head.ts'
 import type { ReceiverLimits } from './limits.ts'
@@ -13,13 +14,13 @@ import type { RefusalReason } from './refusals.ts'
 import { takeBody } from './take-body.ts'
 
 export type IntakeDeps = {
-  readonly writer: Pick<DeliveriesWriter, 'commit'>
+  readonly store: StoreBatch
   readonly rules: HeadRules
   readonly limits: ReceiverLimits
   readonly counters: Counters
   readonly connections: Pick<Connections, 'busy' | 'quiet'>
-  /** Counters moved; `stored` when deliveries were. */
-  readonly onMoved: (stored: boolean) => void
+  /** Counters moved. */
+  readonly onMoved: () => void
   /** Called when storing begins to fail, fails for another reason, or works again (`null`). */
   readonly onProblem: (message: string | null) => void
 }
@@ -34,8 +35,8 @@ export type Intake = {
   readonly inFlight: number
   /** From now on answers close their connection. */
   drain(): void
-  /** Stores and answers what is complete. */
-  flush(): void
+  /** Resolves when everything that is complete is stored and answered. */
+  flush(): Promise<void>
 }
 
 type Waiting = {
@@ -56,7 +57,7 @@ export const createIntake = (deps: IntakeDeps): Intake => {
 
   const refused = (reason: RefusalReason): void => {
     counters.refuse(reason)
-    onMoved(false)
+    onMoved()
   }
 
   const turnAway = (
@@ -77,8 +78,6 @@ export const createIntake = (deps: IntakeDeps): Intake => {
     admission.leave(held)
     if (problem !== null)
       return turnAway(request, response, problem.reason === 'full' ? 'disk-full' : 'not-stored', false)
-    // Counted first: whoever has the answer and asks for the counters finds it there.
-    counters.acknowledge()
     if (draining) response.shouldKeepAlive = false
     // A late answer keeps its place among the requests; the memory of its body is free already.
     admission.enter(0)
@@ -89,8 +88,12 @@ export const createIntake = (deps: IntakeDeps): Intake => {
   }
 
   const group = createGroupCommit<Waiting>({
-    writer: deps.writer,
-    onStored: (lastId) => counters.store(lastId),
+    store: deps.store,
+    // Before anyone is answered: whoever has the answer and asks for the counters finds it there.
+    onStored: (lastId, deliveries) => {
+      counters.store(lastId)
+      counters.acknowledge(deliveries)
+    },
     settle,
     onBatch: (problem) => {
       const message = problem?.message ?? null
@@ -98,7 +101,7 @@ export const createIntake = (deps: IntakeDeps): Intake => {
         trouble = message
         onProblem(message)
       }
-      onMoved(problem === null)
+      onMoved()
     },
   })
 

@@ -35,7 +35,7 @@ const calls = 'trace=read,readv,recvfrom,recvmsg,write,writev,pwrite64,pwritev,s
 const deliveries = 400
 
 const trace = async (mode: TargetMode): Promise<TraceFindings> => {
-  const wrapper = ['strace', '-ff', '-y', '-qq', '-s', '16', '-e', 'signal=none', '-e', calls]
+  const wrapper = ['strace', '-ff', '-y', '-ttt', '-T', '-qq', '-s', '16', '-e', 'signal=none', '-e', calls]
   const target = await runTarget(folder, mode, [...wrapper, '-o', join(folder, 'trace')])
   const load = startNumberedLoad(target, 8, mode)
   await expect.poll(() => load.acknowledged.size, { timeout: 60_000 }).toBeGreaterThan(deliveries)

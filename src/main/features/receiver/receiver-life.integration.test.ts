@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { silentLogger } from '../../platform/log/logger.ts'
+import { createCounters } from './counters.ts'
 import { createReceiver } from './receiver.ts'
 import type { WorkerEvents } from './worker-run.ts'
 import type { ReceiverWorkerData } from './worker-messages.ts'
@@ -24,9 +25,8 @@ afterEach(() => {
 /** A receiver whose threads are played by the test. */
 const setUp = (port: number | undefined = 0) => {
   const started: Started[] = []
-  let commits = 0
   const receiver = createReceiver(
-    { folder, port, logger: silentLogger, onCommitted: () => (commits += 1) },
+    { folder, port, logger: silentLogger },
     (data, events) => {
       const run = { data, events, stopped: false }
       started.push(run)
@@ -51,7 +51,6 @@ const setUp = (port: number | undefined = 0) => {
     receiver,
     started,
     latest,
-    commits: () => commits,
     listen: (at: number) => latest().events.onMessage({ kind: 'listening', port: at, notices: [] }),
   }
 }
@@ -81,7 +80,7 @@ describe('the life of the receiver’s thread', () => {
     const { receiver, started, latest } = setUp()
     const start = receiver.start()
     const failure = (): void => {
-      latest().events.onMessage({ kind: 'failed', message: 'Port 4601 is taken.' })
+      latest().events.onMessage({ kind: 'failed', message: 'Port 4601 is taken.', stays: false })
       latest().events.onEnd(null)
     }
     failure()
@@ -104,16 +103,16 @@ describe('the life of the receiver’s thread', () => {
     const start = receiver.start()
     listen(5001)
     await start
-    new Float64Array(latest().data.counters)[0] = 7
+    createCounters(latest().data.counters).receive()
     latest().events.onEnd(new Error('gone'))
     vi.advanceTimersByTime(250)
     expect(started[1]?.data.counters).toBe(started[0]?.data.counters)
-    expect((await receiver.status()).received).toBe(7)
+    expect((await receiver.status()).received).toBe(1)
     await receiver.stop()
   })
 
-  it('passes on that deliveries were stored, and that storing fails and works again', async () => {
-    const { receiver, latest, listen, commits } = setUp()
+  it('passes on that counters moved, and that storing fails and works again', async () => {
+    const { receiver, latest, listen } = setUp()
     let changes = 0
     const forget = receiver.onChange(() => (changes += 1))
     const start = receiver.start()
@@ -121,18 +120,15 @@ describe('the life of the receiver’s thread', () => {
     await start
     const say = latest().events.onMessage
     const before = changes
-    say({ kind: 'moved', stored: false })
-    expect(commits()).toBe(0)
-    say({ kind: 'moved', stored: true })
-    expect(commits()).toBe(1)
+    say({ kind: 'moved' })
     say({ kind: 'problem', message: 'The disk is full.' })
     expect(await receiver.status()).toMatchObject({ listening: true, problem: 'The disk is full.' })
     say({ kind: 'problem', message: null })
     expect((await receiver.status()).problem).toBeNull()
-    expect(changes).toBe(before + 4)
+    expect(changes).toBe(before + 3)
     forget()
-    say({ kind: 'moved', stored: true })
-    expect(changes).toBe(before + 4)
+    say({ kind: 'moved' })
+    expect(changes).toBe(before + 3)
     await receiver.stop()
   })
 

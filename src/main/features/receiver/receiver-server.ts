@@ -2,10 +2,10 @@ import type { Server } from 'node:http'
 import { networkInterfaces } from 'node:os'
 import { succeed } from '../../../core/result.ts'
 import type { Result } from '../../../core/result.ts'
-import type { DeliveriesWriter } from '../events/incoming-delivery.ts'
 import { createConnections } from './connections.ts'
 import type { Counters } from './counters.ts'
 import { createHttpServer } from './http-server.ts'
+import type { StoreBatch } from './group-commit.ts'
 import { createIntake } from './intake.ts'
 import type { ReceiverLimits } from './limits.ts'
 import { listenOn } from './listen.ts'
@@ -13,7 +13,7 @@ import { allowedHosts, createPathLookup, isWildcard } from './secret-path.ts'
 import type { KnownPath } from './secret-path.ts'
 
 export type ReceiverServerDeps = {
-  readonly writer: Pick<DeliveriesWriter, 'commit'>
+  readonly store: StoreBatch
   readonly paths: readonly KnownPath[]
   /** 0 for any. */
   readonly port: number
@@ -23,14 +23,14 @@ export type ReceiverServerDeps = {
   readonly publicHosts: readonly string[]
   readonly limits: ReceiverLimits
   readonly counters: Counters
-  readonly onMoved: (stored: boolean) => void
+  readonly onMoved: () => void
   readonly onProblem: (message: string | null) => void
 }
 
 /** What can change while it runs. */
 export type ReceiverRules = Pick<ReceiverServerDeps, 'paths' | 'publicHosts'>
 
-/** The receiver within one thread: HTTP on one side, the writer on the other. */
+/** HTTP in one thread; what it takes is stored by whatever it is given. */
 export type ReceiverServer = {
   /** @returns the port, or a sentence on why it cannot listen */
   start(): Promise<Result<number, string>>
@@ -63,7 +63,7 @@ export const createReceiverServer = (deps: ReceiverServerDeps): ReceiverServer =
   let port: number | null = null
   const connections = createConnections(limits.maxConnections, () => counters.refuse('too-many-connections'))
   const intake = createIntake({
-    writer: deps.writer,
+    store: deps.store,
     rules: {
       get hosts() {
         return hosts
@@ -106,7 +106,7 @@ export const createReceiverServer = (deps: ReceiverServerDeps): ReceiverServer =
       intake.drain()
       const closed = servers.map((server) => new Promise((resolve) => server.close(resolve)))
       await drained()
-      intake.flush()
+      await intake.flush()
       // Answers that were just written leave the process before their sockets are closed.
       await new Promise((resolve) => setImmediate(resolve))
       for (const server of servers) server.closeAllConnections()

@@ -1,18 +1,14 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { openDeliveriesWriter } from '../events/deliveries-writer.ts'
-import { coalesce } from './coalesce.ts'
 import { createCounters } from './counters.ts'
 import { createReceiverServer } from './receiver-server.ts'
-import { beatMs, createWatch } from './watch.ts'
+import { startStoring } from './storing-thread.ts'
+import { beatMs } from './watch.ts'
 import type { FromWorker, ReceiverWorkerData, ToWorker } from './worker-messages.ts'
 
 /**
- * Entry of the receiver's thread: the HTTP server and the writer of `deliveries.db` in one thread, so that a delivery
- * passes from its socket to the disk without being handed over. The only place where the receiver and the store meet.
+ * Entry of the receiver's HTTP thread. It touches no disk: what it takes goes to the thread that stores, which it starts and
+ * which ends with it.
  */
-
-/** A message wakes the main thread and the parse step; 20 a second are live enough for people. */
-const saysMovedEveryMs = 50
 
 const port = parentPort
 if (port === null) throw new Error('receiver-worker runs as a worker thread only')
@@ -20,60 +16,42 @@ if (port === null) throw new Error('receiver-worker runs as a worker thread only
 const say = (message: FromWorker): void => port.postMessage(message)
 
 const run = async (data: ReceiverWorkerData): Promise<void> => {
-  const opened = openDeliveriesWriter(data.folder)
-  if (!opened.ok) {
-    say({ kind: 'failed', message: `${opened.error.message} ${opened.error.hint}` })
-    return
-  }
-  const { writer, lastId, uptime, notices } = opened.value
+  const storing = await startStoring(data.folder, (message) => say({ kind: 'unrecorded', message }))
+  if (!storing.ok) return say({ kind: 'failed', message: storing.error, stays: false })
+  const { store, sign, end, lastId, notices } = storing.value
   const counters = createCounters(data.counters)
   counters.store(lastId)
-  const watch = createWatch({
-    record: uptime,
-    onProblem: (message) => say({ kind: 'unrecorded', message }),
-  })
-  let stored = false
-  const sayMoved = coalesce(saysMovedEveryMs, () => {
-    say({ kind: 'moved', stored })
-    stored = false
-  })
   const server = createReceiverServer({
     ...data,
-    writer,
+    store,
     counters,
-    onMoved: (withDeliveries) => {
-      stored ||= withDeliveries
-      if (withDeliveries) watch.stored()
-      sayMoved()
+    onMoved: () => {
+      if (counters.announces()) say({ kind: 'moved' })
     },
-    onProblem: (message) => {
-      watch.fails(message !== null)
-      say({ kind: 'problem', message })
-    },
+    onProblem: (message) => say({ kind: 'problem', message }),
   })
   const listening = await server.start()
-  if (!listening.ok) {
-    watch.cannotListen()
-    writer.close()
-    say({ kind: 'failed', message: listening.error })
-    return
-  }
-  watch.listens()
-  say({ kind: 'listening', port: listening.value, notices })
-  const beats = setInterval(() => watch.beat(), beatMs)
-  const told = new Promise<void>((resolve) => {
+  sign(listening.ok ? 'listens' : 'cannot-listen')
+  // Without a port the log can still be changed, until this is tried again.
+  say(
+    listening.ok
+      ? { kind: 'listening', port: listening.value, notices }
+      : { kind: 'failed', message: listening.error, stays: true },
+  )
+  const beats = setInterval(() => {
+    if (listening.ok) sign('beats')
+  }, beatMs)
+  await new Promise<void>((resolve) => {
     port.on('message', (message: ToWorker) => {
       if (message.kind === 'stop') return resolve()
       server.use(message.rules)
       say({ kind: 'using', number: message.number })
     })
   })
-  await told
   clearInterval(beats)
-  await server.stop()
-  watch.ends()
-  writer.close()
-  say({ kind: 'moved', stored: true })
+  if (listening.ok) await server.stop()
+  await end(listening.ok)
+  say({ kind: 'moved' })
 }
 
 await run(workerData as ReceiverWorkerData)

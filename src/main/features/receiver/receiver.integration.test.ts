@@ -62,13 +62,16 @@ const occupy = async (): Promise<{ port: number; free: () => Promise<void> }> =>
 describe('the receiver', () => {
   it('takes a delivery with fetch, counts it and wakes the parse step', async () => {
     let woken = 0
-    const receiver = await start({ onCommitted: () => (woken += 1) })
+    const receiver = await start()
+    const channel = openDeliveriesChannel(join(folder, 'log'))
+    channel.onmessage = () => (woken += 1)
     const url = await urlOf(receiver)
     const answer = await fetch(url, { method: 'POST', body: '[]' })
     expect(answer.status).toBe(200)
     expect(await answer.text()).toBe('')
     expect((await fetch(`${url}x`, { method: 'POST', body: '[]' })).status).toBe(404)
     await expect.poll(() => woken, patient).toBeGreaterThan(0)
+    channel.close()
     expect(await receiver.status()).toMatchObject({
       listening: true,
       received: 1,

@@ -37,8 +37,6 @@ export type ReceiverOptions = {
   readonly port?: number | undefined
   readonly limits?: Partial<ReceiverLimits> | undefined
   readonly logger: Logger
-  /** Called, at most 20 times a second, after deliveries were stored. */
-  readonly onCommitted?: () => void
 }
 
 /** A stop waits so much longer than the drain before it ends the thread by force. */
@@ -109,8 +107,8 @@ export const createReceiver = (options: ReceiverOptions, startWorker = runWorker
   let run: WorkerRun | null = null
   let retry: NodeJS.Timeout | undefined
   let stopping = true
-  /** The thread is ended to be started again with other settings. */
-  let restarting = false
+  /** The thread is being ended on purpose. */
+  let ending = false
   let askedPort = options.port
   let kept: ReceiverFile | null = null
   let notice: string | null = null
@@ -186,7 +184,7 @@ export const createReceiver = (options: ReceiverOptions, startWorker = runWorker
   }
 
   const tryLater = (): void => {
-    if (stopping || restarting) return
+    if (stopping || ending) return
     retry = setTimeout(() => void begin(), restartPauseMs(life.failures))
     retry.unref()
     life.failures += 1
@@ -216,6 +214,7 @@ export const createReceiver = (options: ReceiverOptions, startWorker = runWorker
         break
       case 'failed':
         fails(message.message)
+        if (message.stays) tryLater()
         break
       case 'problem':
         if (message.message !== null) fails(message.message)
@@ -225,7 +224,6 @@ export const createReceiver = (options: ReceiverOptions, startWorker = runWorker
         }
         break
       case 'moved':
-        if (message.stored) options.onCommitted?.()
     }
     changed()
   }
@@ -247,8 +245,20 @@ export const createReceiver = (options: ReceiverOptions, startWorker = runWorker
     changed()
   }
 
+  const end = async (): Promise<void> => {
+    ending = true
+    await run?.stop(limits.drainMs + stopGraceMs)
+    ending = false
+  }
+
   /** Resolves when the outcome of this attempt is known. */
-  const begin = (): Promise<void> =>
+  const begin = async (): Promise<void> => {
+    // One that could not listen is still there to change the log.
+    await end()
+    if (!stopping && run === null) await attempt()
+  }
+
+  const attempt = (): Promise<void> =>
     new Promise((resolve) => {
       const loaded = load()
       if (!loaded.ok) {
@@ -282,10 +292,8 @@ export const createReceiver = (options: ReceiverOptions, startWorker = runWorker
 
   const restart = async (): Promise<void> => {
     if (stopping) return
-    restarting = true
     clearTimeout(retry)
-    await run?.stop(limits.drainMs + stopGraceMs)
-    restarting = false
+    await end()
     life.failures = 0
     if (!stopping) await begin()
   }
@@ -355,7 +363,7 @@ export const createReceiver = (options: ReceiverOptions, startWorker = runWorker
     stop: async () => {
       stopping = true
       clearTimeout(retry)
-      await run?.stop(limits.drainMs + stopGraceMs)
+      await end()
     },
     status: () => {
       const urlBehind = (base: string | null): string | null =>

@@ -40,6 +40,6 @@ export type Receiver = Lifecycle & {
   onTunnelConfig(listener: (config: TunnelConfig) => void): () => void
   /** Called when the base URL to register has changed; `null`: there is none at the moment. */
   onBase(listener: (base: string | null) => void): () => void
-  /** Called (coalesced) when deliveries were stored, counters moved, or paths and settings changed. */
+  /** Called when paths and settings changed, and when counters moved: of these once until the status is read. */
   onChange(listener: () => void): () => void
 }

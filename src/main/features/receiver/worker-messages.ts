@@ -14,10 +14,10 @@ export type ReceiverWorkerData = ReceiverRules & {
 /** What the thread says. */
 export type FromWorker =
   | { readonly kind: 'listening'; readonly port: number; readonly notices: readonly string[] }
-  /** It could not begin, and ends by itself. */
-  | { readonly kind: 'failed'; readonly message: string }
-  /** Counters moved; `stored` when deliveries were. Coalesced. */
-  | { readonly kind: 'moved'; readonly stored: boolean }
+  /** It takes nothing. When it `stays`, the log can be changed all the same; else it ends by itself. */
+  | { readonly kind: 'failed'; readonly message: string; readonly stays: boolean }
+  /** Counters moved; said once until they are read. */
+  | { readonly kind: 'moved' }
   /** Storing fails since now, or works again (`null`). */
   | { readonly kind: 'problem'; readonly message: string | null }
   /** The times of the receiver could not be written down. */
@@ -28,4 +28,5 @@ export type FromWorker =
 /** What it is told. */
 export type ToWorker =
   /** To end, once everything that was begun is stored and answered. */
-  { readonly kind: 'stop' } | { readonly kind: 'use'; readonly number: number; readonly rules: ReceiverRules }
+  | { readonly kind: 'stop' }
+  | { readonly kind: 'use'; readonly number: number; readonly rules: ReceiverRules }

@@ -34,8 +34,9 @@ const startControl = async (
   const opened = openDeliveriesWriter(join(folder, 'log'), { synchronous })
   if (!opened.ok) throw new Error(opened.error.message)
   const secret = createSecret()
+  const writer = spoil(opened.value.writer)
   const server = createReceiverServer({
-    writer: spoil(opened.value.writer),
+    store: (batch) => Promise.resolve(writer.commit(batch)),
     paths: [{ secret, listener: null, answer: null, until: null }],
     port: 0,
     host: null,

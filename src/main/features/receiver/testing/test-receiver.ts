@@ -47,7 +47,7 @@ export const startTestReceiver = async (options: TestReceiverOptions = {}): Prom
   const secret = createSecret()
   const problems: (string | null)[] = []
   const server = createReceiverServer({
-    writer,
+    store: (batch) => Promise.resolve(writer.commit(batch)),
     paths: [{ secret, listener: null, answer: null, until: null }, ...(options.paths ?? [])],
     port: 0,
     host: null,

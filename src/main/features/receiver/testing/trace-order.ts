@@ -7,66 +7,66 @@ export type TraceFindings = {
   readonly answers: number
   /** Syncs of the write-ahead log seen. */
   readonly syncs: number
-  /** Answers that left while something written to the write-ahead log was not synced. */
+  /** Answers that left while something written to the write-ahead log was not synced, and their own row neither. */
   readonly beforeSync: number
-  /** Answers that left without any write and sync of the log after their request was read. */
+  /** Answers that left without a whole commit, from its first write to its sync, after their request was read. */
   readonly withoutStoring: number
 }
 
 const walWrite = /^(?:pwrite64|pwritev|write|writev)\(\d+<[^>]*deliveries\.db-wal>/
 const walSync = /^(?:fdatasync|fsync)\(\d+<[^>]*deliveries\.db-wal>\)\s*= 0/
-const socketRead = /^(?:read|readv|recvfrom|recvmsg)\((\d+)<(?:socket|TCP)[^>]*>.*= [1-9]\d*$/
+const socketRead = /^(?:read|readv|recvfrom|recvmsg)\((\d+)<(?:socket|TCP)[^>]*>.*= [1-9]\d*\s/
 const answer = /^(?:write|writev|sendto|sendmsg)\((\d+)<(?:socket|TCP)[^>]*>.*HTTP\/1\.1 200/
+const timed = /^(\d+\.\d+) (.*?)(?: <(\d+\.\d+)>)?$/
 
-const examineThread = (lines: readonly string[]): TraceFindings => {
-  let answers = 0
-  let syncs = 0
-  let beforeSync = 0
-  let withoutStoring = 0
-  let unsynced = false
-  // Connections whose request was read, and whether a write and then a sync of the log came after that.
-  const waiting = new Map<string, 'read' | 'written' | 'synced'>()
-  const advance = (from: 'read' | 'written', to: 'written' | 'synced'): void => {
-    for (const [socket, state] of waiting) if (state === from) waiting.set(socket, to)
-  }
-  for (const line of lines) {
-    if (walWrite.test(line)) {
-      unsynced = true
-      advance('read', 'written')
-    } else if (walSync.test(line)) {
-      syncs += 1
-      unsynced = false
-      advance('written', 'synced')
-    } else {
-      const read = socketRead.exec(line)?.[1]
-      if (read !== undefined) waiting.set(read, 'read')
-      const answered = answer.exec(line)?.[1]
-      if (answered === undefined) continue
-      answers += 1
-      if (unsynced) beforeSync += 1
-      if (waiting.get(answered) !== 'synced') withoutStoring += 1
-      waiting.delete(answered)
-    }
-  }
-  return { answers, syncs, beforeSync, withoutStoring }
+type Call = { readonly at: number; readonly text: string }
+
+/** What is written counts from when it began, what is read and synced from when it was done. */
+const callOf = (line: string): Call => {
+  const [, begin = '0', text = '', lasted = '0'] = timed.exec(line) ?? []
+  const isWrite = walWrite.test(text) || answer.test(text)
+  return { text: `${text} `, at: Number(begin) + (isWrite ? 0 : Number(lasted)) }
 }
 
 /**
- * Reads what `strace -ff -y` wrote, one file per thread. The receiver reads, stores and answers in one thread; an answer
- * of a thread that never syncs the log counts as one without storing, as it should.
+ * Reads what `strace -ff -y -ttt -T` wrote, one file per thread, as one story: one thread reads and answers, another stores.
+ *
+ * A request that was read while a commit was under way cannot be in it: only the next one counts.
  *
  * @param prefix of the files, within `folder`
  */
 export const examineTrace = (folder: string, prefix: string): TraceFindings => {
-  const threads = readdirSync(folder)
+  const calls = readdirSync(folder)
     .filter((name) => name.startsWith(prefix))
-    .map((name) => examineThread(readFileSync(join(folder, name), 'latin1').split('\n')))
-  const sum = (member: keyof TraceFindings): number =>
-    threads.reduce((total, thread) => total + thread[member], 0)
-  return {
-    answers: sum('answers'),
-    syncs: sum('syncs'),
-    beforeSync: sum('beforeSync'),
-    withoutStoring: sum('withoutStoring'),
+    .flatMap((name) => readFileSync(join(folder, name), 'latin1').split('\n'))
+    .map(callOf)
+    .toSorted((one, other) => one.at - other.at)
+  const found = { answers: 0, syncs: 0, beforeSync: 0, withoutStoring: 0 }
+  let isCommitting = false
+  // Connections whose request was read, and whether a commit has begun and was synced after that.
+  const waiting = new Map<string, 'read' | 'written' | 'synced'>()
+  const advance = (from: 'read' | 'written', to: 'written' | 'synced'): void => {
+    for (const [socket, state] of waiting) if (state === from) waiting.set(socket, to)
   }
+  for (const { text } of calls) {
+    if (walWrite.test(text)) {
+      if (!isCommitting) advance('read', 'written')
+      isCommitting = true
+    } else if (walSync.test(text)) {
+      found.syncs += 1
+      isCommitting = false
+      advance('written', 'synced')
+    } else {
+      const read = socketRead.exec(text)?.[1]
+      if (read !== undefined) waiting.set(read, 'read')
+      const answered = answer.exec(text)?.[1]
+      if (answered === undefined) continue
+      found.answers += 1
+      const isStored = waiting.get(answered) === 'synced'
+      if (isCommitting && !isStored) found.beforeSync += 1
+      if (!isStored) found.withoutStoring += 1
+      waiting.delete(answered)
+    }
+  }
+  return found
 }

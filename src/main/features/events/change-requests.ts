@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto'
+import { resolve } from 'node:path'
+import { BroadcastChannel } from 'node:worker_threads'
+import { openProblem } from '../../platform/db/open-problem.ts'
+import { FileFault, fromThreadBug, isFileFault, toThreadBug } from '../../platform/worker/thread-bug.ts'
+import type { ThreadBug } from '../../platform/worker/thread-bug.ts'
+
+/** A delivery of another log, with its number there. */
+export type ImportedRow = {
+  readonly origin: string
+  readonly originId: number
+  /** Milliseconds since 1970. */
+  readonly receivedAt: number
+  readonly status: number
+  readonly method: string
+  readonly remoteAddress: string | null
+  readonly contentType: string | null
+  readonly contentEncoding: string | null
+  /** JSON array of pairs. */
+  readonly headers: string
+  readonly body: Uint8Array
+}
+
+/** One small step of a change to the log, done by its one writer between two batches of the receiver. */
+export type ChangeRequest =
+  /** Deliveries below that id are to go. */
+  | { readonly kind: 'limit'; readonly below: number }
+  /** Some of the oldest deliveries below that id go. Responds with how many; 0 when none is left. */
+  | { readonly kind: 'remove'; readonly below: number }
+  /** Some free pages go back to the disk. Responds with how many are left. */
+  | { readonly kind: 'shrink' }
+  /** Deliveries of another log come in, those that are there already left out. Responds with how many were new. */
+  | { readonly kind: 'import'; readonly rows: readonly ImportedRow[]; readonly now: number }
+
+/** Carries out one step in a transaction of its own. @returns what `ChangeRequest` says of it */
+export type Change = (request: ChangeRequest) => number
+
+/** Has the writer do one step. */
+export type RequestChange = (request: ChangeRequest) => Promise<number>
+
+type Outcome =
+  | { readonly kind: 'done'; readonly value: number }
+  /** What SQLite or the system said. */
+  | { readonly kind: 'fault'; readonly message: string }
+  | { readonly kind: 'bug'; readonly bug: ThreadBug }
+
+type Message =
+  | { readonly id: string; readonly request: ChangeRequest }
+  | { readonly id: string; readonly outcome: Outcome }
+
+/** A writer that has not answered for so long is not there: a step takes milliseconds. */
+const writerIsThereMs = 10_000
+
+const open = (folder: string): BroadcastChannel => new BroadcastChannel(`changes of ${resolve(folder)}`)
+
+const carryOut = (change: Change, request: ChangeRequest, path: string): Outcome => {
+  try {
+    return { kind: 'done', value: change(request) }
+  } catch (error) {
+    if (!isFileFault(error)) return { kind: 'bug', bug: toThreadBug(error) }
+    const { message, hint } = openProblem(error, path)
+    return { kind: 'fault', message: `${message} ${hint}` }
+  }
+}
+
+/**
+ * Lets other threads have the log changed by the one that writes it.
+ *
+ * @param folder of the log
+ * @param path of the database, for messages
+ * @returns ends it
+ */
+export const serveChanges = (folder: string, path: string, change: Change): (() => void) => {
+  const channel = open(folder)
+  channel.unref()
+  channel.onmessage = (event) => {
+    const message = (event as { readonly data: Message }).data
+    if (!('request' in message)) return
+    const answer: Message = { id: message.id, outcome: carryOut(change, message.request, path) }
+    channel.postMessage(answer)
+  }
+  return () => channel.close()
+}
+
+/**
+ * Lets the writer of a log do steps of a change, one after the other, for as long as `work` goes on.
+ *
+ * @param folder of the log
+ * @throws FileFault when the writer could not do a step, or there is no writer
+ */
+export const withChanges = async <T>(
+  folder: string,
+  work: (change: RequestChange) => Promise<T>,
+): Promise<T> => {
+  const channel = open(folder)
+  const change: RequestChange = async (request) => {
+    const id = randomUUID()
+    const answered = Promise.withResolvers<Outcome>()
+    channel.onmessage = (event) => {
+      const message = (event as { readonly data: Message }).data
+      if (message.id === id && 'outcome' in message) answered.resolve(message.outcome)
+    }
+    const nobody = setTimeout(() => {
+      const message = 'The part that stores deliveries does not run at the moment. Try again in a moment.'
+      answered.resolve({ kind: 'fault', message })
+    }, writerIsThereMs)
+    const asked: Message = { id, request }
+    channel.postMessage(asked)
+    const outcome = await answered.promise
+    clearTimeout(nobody)
+    if (outcome.kind === 'bug') throw fromThreadBug(outcome.bug)
+    if (outcome.kind === 'fault') throw new FileFault(outcome.message)
+    return outcome.value
+  }
+  try {
+    return await work(change)
+  } finally {
+    channel.close()
+  }
+}

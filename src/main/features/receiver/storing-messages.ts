@@ -1,0 +1,24 @@
+import type { Result } from '../../../core/result.ts'
+import type { StoreProblem } from '../events/incoming-delivery.ts'
+
+/** What the HTTP thread says of its own life; it is written down beside the deliveries. */
+export type ReceiverSign = 'listens' | 'cannot-listen' | 'beats'
+
+/** To the thread that writes `deliveries.db`. */
+export type ToStoring =
+  /** Where batches lie from now on. */
+  | { readonly kind: 'memory'; readonly memory: SharedArrayBuffer }
+  /** So many deliveries lie there; the next ones are written there only after this is answered. */
+  | { readonly kind: 'store'; readonly deliveries: number }
+  | { readonly kind: 'sign'; readonly sign: ReceiverSign }
+  /** Nothing comes any more. @param inOrder whether it was listening until then */
+  | { readonly kind: 'end'; readonly inOrder: boolean }
+
+/** From it. */
+export type FromStoring =
+  | { readonly kind: 'opened'; readonly lastId: number; readonly notices: readonly string[] }
+  /** It could not begin, and ends by itself. */
+  | { readonly kind: 'failed'; readonly message: string }
+  | { readonly kind: 'stored'; readonly result: Result<number, StoreProblem> }
+  /** The times of the receiver could not be written down. */
+  | { readonly kind: 'unrecorded'; readonly message: string }

@@ -1,0 +1,96 @@
+import { Worker } from 'node:worker_threads'
+import { fail, succeed } from '../../../core/result.ts'
+import type { Result } from '../../../core/result.ts'
+import type { StoreProblem } from '../events/incoming-delivery.ts'
+import { workerUrl } from '../../platform/worker/worker-path.ts'
+import { writeBatch } from './batch-memory.ts'
+import type { StoreBatch } from './group-commit.ts'
+import type { FromStoring, ReceiverSign, ToStoring } from './storing-messages.ts'
+
+/** The thread that stores, as the HTTP thread sees it. */
+export type StoringThread = {
+  readonly store: StoreBatch
+  sign(sign: ReceiverSign): void
+  /** Resolves when the database is closed. @param inOrder whether the receiver was listening until now */
+  end(inOrder: boolean): Promise<void>
+  /** Id of the newest delivery there was at its start; 0 for none. */
+  readonly lastId: number
+  readonly notices: readonly string[]
+}
+
+/** Memory of a usual batch. */
+const leastMemory = 512 * 1024
+/** Larger memory is not worth holding on to. */
+const mostKept = 8 * 1024 * 1024
+
+/**
+ * Starts the thread and waits until it knows whether it can store.
+ *
+ * @param folder of the log
+ * @param onUnrecorded the times of the receiver could not be written down
+ * @returns a sentence on why it cannot store
+ * @throws in a turn of its own, when the thread dies: without it nothing can be taken, so the one that started it dies with it
+ */
+export const startStoring = async (
+  folder: string,
+  onUnrecorded: (message: string) => void,
+): Promise<Result<StoringThread, string>> => {
+  const worker = new Worker(workerUrl('features/receiver/storing-worker'), {
+    name: 'storing',
+    workerData: { folder },
+  })
+  const post = (message: ToStoring): void => worker.postMessage(message)
+  const ready = Promise.withResolvers<Result<StoringThread, string>>()
+  const exited = new Promise<void>((resolve) => {
+    worker.once('exit', () => resolve())
+  })
+  let settle: ((result: Result<number, StoreProblem>) => void) | null = null
+  let memory: SharedArrayBuffer | null = null
+
+  const memoryOf = (bytes: number): SharedArrayBuffer => {
+    if (memory === null || memory.byteLength < bytes) {
+      memory = new SharedArrayBuffer(Math.max(leastMemory, bytes * 2))
+      post({ kind: 'memory', memory })
+    }
+    const given = memory
+    if (memory.byteLength > mostKept) memory = null
+    return given
+  }
+
+  const store: StoreBatch = (deliveries) => {
+    writeBatch(deliveries, memoryOf)
+    const stored = Promise.withResolvers<Result<number, StoreProblem>>()
+    settle = stored.resolve
+    post({ kind: 'store', deliveries: deliveries.length })
+    return stored.promise
+  }
+
+  const opened = (lastId: number, notices: readonly string[]): StoringThread => ({
+    store,
+    sign: (sign) => post({ kind: 'sign', sign }),
+    end: (inOrder) => {
+      post({ kind: 'end', inOrder })
+      return exited
+    },
+    lastId,
+    notices,
+  })
+
+  worker.on('message', (message: FromStoring) => {
+    switch (message.kind) {
+      case 'stored':
+        return settle?.(message.result)
+      case 'opened':
+        return ready.resolve(succeed(opened(message.lastId, message.notices)))
+      case 'failed':
+        return ready.resolve(fail(message.message))
+      case 'unrecorded':
+        return onUnrecorded(message.message)
+    }
+  })
+  // Not caught: it ends this thread, and the main thread begins both anew.
+  worker.on('error', (error) => {
+    throw error
+  })
+  return ready.promise
+}

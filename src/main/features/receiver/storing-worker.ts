@@ -1,0 +1,72 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { serveChanges } from '../events/change-requests.ts'
+import { openDeliveriesChannel } from '../events/deliveries-channel.ts'
+import { openDeliveriesWriter } from '../events/deliveries-writer.ts'
+import type { OpenedDeliveries } from '../events/deliveries-writer.ts'
+import { readBatch } from './batch-memory.ts'
+import type { FromStoring, ReceiverSign, ToStoring } from './storing-messages.ts'
+import { createWatch } from './watch.ts'
+
+/**
+ * Entry of the thread that writes `deliveries.db`, the only one that does: batches of the receiver, its times, and, in small
+ * steps between two batches, what retention and imports change. While it waits for the disk, the HTTP thread that
+ * started it takes the next batch.
+ */
+
+const port = parentPort
+if (port === null) throw new Error('This file is the entry of a worker thread.')
+const { folder } = workerData as { readonly folder: string }
+const say = (message: FromStoring): void => port.postMessage(message)
+
+const serve = ({ writer, change, uptime, lastId, notices, path }: OpenedDeliveries): void => {
+  const channel = openDeliveriesChannel(folder)
+  const stopChanges = serveChanges(folder, path, (request) => {
+    const value = change(request)
+    channel.postMessage(null)
+    return value
+  })
+  const watch = createWatch({
+    record: uptime,
+    onProblem: (message) => say({ kind: 'unrecorded', message }),
+  })
+
+  let memory = new SharedArrayBuffer(0)
+
+  const store = (deliveries: number): void => {
+    const result = writer.commit(readBatch(memory, deliveries))
+    say({ kind: 'stored', result })
+    watch.fails(!result.ok)
+    if (!result.ok) return
+    watch.stored()
+    channel.postMessage(null)
+  }
+
+  const signs: Record<ReceiverSign, () => void> = {
+    listens: () => watch.listens(),
+    'cannot-listen': () => watch.cannotListen(),
+    beats: () => watch.beat(),
+  }
+
+  port.on('message', (message: ToStoring) => {
+    switch (message.kind) {
+      case 'store':
+        return store(message.deliveries)
+      case 'memory':
+        memory = message.memory
+        return
+      case 'sign':
+        return signs[message.sign]()
+      case 'end':
+        if (message.inOrder) watch.ends()
+        stopChanges()
+        channel.close()
+        writer.close()
+        port.close()
+    }
+  })
+  say({ kind: 'opened', lastId, notices })
+}
+
+const opened = openDeliveriesWriter(folder)
+if (opened.ok) serve(opened.value)
+else say({ kind: 'failed', message: `${opened.error.message} ${opened.error.hint}` })
