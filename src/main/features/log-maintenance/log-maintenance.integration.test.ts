@@ -27,6 +27,8 @@ type Desk = {
 const desks: Desk[] = []
 const startDesk = async (): Promise<Desk> => {
   const folder = makeLogFolder()
+  // The writer is there, as it is in the desk.
+  folder.deliver()
   const running = await runLog(folder.path)
   const store = createAppDatabase({ folder: folder.path, logger: silentLogger })
   await store.start()

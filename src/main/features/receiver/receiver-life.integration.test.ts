@@ -25,23 +25,20 @@ afterEach(() => {
 /** A receiver whose threads are played by the test. */
 const setUp = (port: number | undefined = 0) => {
   const started: Started[] = []
-  const receiver = createReceiver(
-    { folder, port, logger: silentLogger },
-    (data, events) => {
-      const run = { data, events, stopped: false }
-      started.push(run)
-      return {
-        tell: (message) => {
-          if (message.kind === 'use') events.onMessage({ kind: 'using', number: message.number })
-        },
-        stop: () => {
-          run.stopped = true
-          events.onEnd(null)
-          return Promise.resolve()
-        },
-      }
-    },
-  )
+  const receiver = createReceiver({ folder, port, logger: silentLogger }, (data, events) => {
+    const run = { data, events, stopped: false }
+    started.push(run)
+    return {
+      tell: (message) => {
+        if (message.kind === 'use') events.onMessage({ kind: 'using', number: message.number })
+      },
+      stop: () => {
+        run.stopped = true
+        events.onEnd(null)
+        return Promise.resolve()
+      },
+    }
+  })
   const latest = (): Started => {
     const run = started.at(-1)
     if (run === undefined) throw new Error('no thread was started')

@@ -254,7 +254,7 @@ export const createReceiver = (options: ReceiverOptions, startWorker = runWorker
   /** Resolves when the outcome of this attempt is known. */
   const begin = async (): Promise<void> => {
     // One that could not listen is still there to change the log.
-    await end()
+    if (run !== null) await end()
     if (!stopping && run === null) await attempt()
   }
 

@@ -28,5 +28,4 @@ export type FromWorker =
 /** What it is told. */
 export type ToWorker =
   /** To end, once everything that was begun is stored and answered. */
-  | { readonly kind: 'stop' }
-  | { readonly kind: 'use'; readonly number: number; readonly rules: ReceiverRules }
+  { readonly kind: 'stop' } | { readonly kind: 'use'; readonly number: number; readonly rules: ReceiverRules }

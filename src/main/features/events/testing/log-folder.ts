@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { DeliveriesWriter, IncomingDelivery } from '../incoming-delivery.ts'
+import { serveChanges } from '../change-requests.ts'
 import { openDeliveriesWriter } from '../deliveries-writer.ts'
 
 /** A log's folder of a test, and deliveries put into it the way the receiver does. */
@@ -32,14 +33,17 @@ const plain: IncomingDelivery = {
 export const makeLogFolder = (): LogFolder => {
   const path = mkdtempSync(join(tmpdir(), 'marketdesk-log-'))
   let writer: DeliveriesWriter | null = null
+  let stopChanges = (): void => {}
   const open = (): DeliveriesWriter => {
     if (writer !== null) return writer
     const opened = openDeliveriesWriter(path)
     if (!opened.ok) throw new Error(opened.error.message)
     writer = opened.value.writer
+    stopChanges = serveChanges(path, opened.value.path, opened.value.change)
     return writer
   }
   const release = (): void => {
+    stopChanges()
     writer?.close()
     writer = null
   }
