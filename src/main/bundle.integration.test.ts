@@ -15,7 +15,7 @@ const page = join(root, 'out', 'renderer', 'index.html')
 const kept = /node_modules\/(?:better-sqlite3|electron|electron-store)\//
 
 /** Threads that open a database. */
-const databaseThreads = ['receiver', 'indexer', 'reader', 'call-log', 'maintenance', 'app-database'].map(
+const databaseThreads = ['storing', 'indexer', 'reader', 'call-log', 'maintenance', 'app-database'].map(
   (name) => `${name}-worker.js`,
 )
 

@@ -53,6 +53,9 @@ const writerIsThereMs = 10_000
 
 const open = (folder: string): BroadcastChannel => new BroadcastChannel(`changes of ${resolve(folder)}`)
 
+/** Nobody else posts on this channel. */
+const messageOf = (event: Event): Message => (event as Event & { readonly data: Message }).data
+
 const carryOut = (change: Change, request: ChangeRequest, path: string): Outcome => {
   try {
     return { kind: 'done', value: change(request) }
@@ -73,12 +76,12 @@ const carryOut = (change: Change, request: ChangeRequest, path: string): Outcome
 export const serveChanges = (folder: string, path: string, change: Change): (() => void) => {
   const channel = open(folder)
   channel.unref()
-  channel.onmessage = (event) => {
-    const message = (event as { readonly data: Message }).data
+  channel.addEventListener('message', (event) => {
+    const message = messageOf(event)
     if (!('request' in message)) return
-    const answer: Message = { id: message.id, outcome: carryOut(change, message.request, path) }
-    channel.postMessage(answer)
-  }
+    const response: Message = { id: message.id, outcome: carryOut(change, message.request, path) }
+    channel.postMessage(response)
+  })
   return () => channel.close()
 }
 
@@ -93,20 +96,23 @@ export const withChanges = async <T>(
   work: (change: RequestChange) => Promise<T>,
 ): Promise<T> => {
   const channel = open(folder)
+  let waiting: { readonly id: string; readonly resolve: (outcome: Outcome) => void } | null = null
+  channel.addEventListener('message', (event) => {
+    const message = messageOf(event)
+    if (waiting !== null && message.id === waiting.id && 'outcome' in message)
+      waiting.resolve(message.outcome)
+  })
   const change: RequestChange = async (request) => {
     const id = randomUUID()
-    const answered = Promise.withResolvers<Outcome>()
-    channel.onmessage = (event) => {
-      const message = (event as { readonly data: Message }).data
-      if (message.id === id && 'outcome' in message) answered.resolve(message.outcome)
-    }
+    const { promise, resolve: resolveOutcome } = Promise.withResolvers<Outcome>()
+    waiting = { id, resolve: resolveOutcome }
     const nobody = setTimeout(() => {
       const message = 'The part that stores deliveries does not run at the moment. Try again in a moment.'
-      answered.resolve({ kind: 'fault', message })
+      resolveOutcome({ kind: 'fault', message })
     }, writerIsThereMs)
-    const asked: Message = { id, request }
-    channel.postMessage(asked)
-    const outcome = await answered.promise
+    const message: Message = { id, request }
+    channel.postMessage(message)
+    const outcome = await promise
     clearTimeout(nobody)
     if (outcome.kind === 'bug') throw fromThreadBug(outcome.bug)
     if (outcome.kind === 'fault') throw new FileFault(outcome.message)

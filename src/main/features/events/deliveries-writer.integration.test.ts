@@ -77,7 +77,7 @@ describe('the writer of deliveries', () => {
     ])
   })
 
-  it('writes pages of 8 KiB and leaves no write-ahead log when closed', () => {
+  it('writes pages of 32 KiB and leaves no write-ahead log when closed', () => {
     const { writer } = open()
     writer.commit([delivery('one')])
     expect(readdirSync(folder).toSorted()).toEqual([
@@ -87,7 +87,7 @@ describe('the writer of deliveries', () => {
     ])
     writer.close()
     expect(readdirSync(folder)).toEqual([deliveriesFile])
-    expect(read('PRAGMA page_size')).toEqual([{ page_size: 8192 }])
+    expect(read('PRAGMA page_size')).toEqual([{ page_size: 32_768 }])
   })
 
   it('stores all of a batch or nothing, and says when the disk is full', () => {
@@ -132,9 +132,9 @@ describe('a damaged file', () => {
     ['that is no database', () => Buffer.alloc(50_000, 'garbage')],
     [
       'whose newest page is overwritten',
-      (bytes) => Buffer.concat([bytes.subarray(0, -8192), Buffer.alloc(8192, 0xee)]),
+      (bytes) => Buffer.concat([bytes.subarray(0, -32_768), Buffer.alloc(32_768, 0xee)]),
     ],
-    ['that was cut short', (bytes) => bytes.subarray(0, 2 * 8192)],
+    ['that was cut short', (bytes) => bytes.subarray(0, 2 * 32_768)],
   ])('%s is kept aside, and a new one is begun', (_name, damage) => {
     fill()
     const damaged = damage(readFileSync(file))

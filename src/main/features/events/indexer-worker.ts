@@ -66,7 +66,7 @@ let isStopped = false
 
 // The writer of the deliveries says it itself: nothing on the way there waits for the main thread.
 const committed = openDeliveriesChannel(folder)
-committed.onmessage = () => loop?.wake()
+committed.addEventListener('message', () => loop?.wake())
 
 thread.serve(
   {

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { RequestChange } from '../events/change-requests.ts'
 import type { RetentionPreview } from '../../../contract/log.ts'
-import type { Readable, Writable } from '../../platform/db/connection.ts'
+import type { Readable } from '../../platform/db/connection.ts'
 import type { Deliveries } from '../events/deliveries-writer.ts'
 import type { TaskControls, Holding, RetentionBounds } from './maintenance-tasks.ts'
 

@@ -31,7 +31,7 @@ const run = async (data: ReceiverWorkerData): Promise<void> => {
     onProblem: (message) => say({ kind: 'problem', message }),
   })
   const listening = await server.start()
-  sign(listening.ok ? 'listens' : 'cannot-listen')
+  await sign(listening.ok ? 'listens' : 'cannot-listen')
   // Without a port the log can still be changed, until this is tried again.
   say(
     listening.ok
@@ -39,7 +39,7 @@ const run = async (data: ReceiverWorkerData): Promise<void> => {
       : { kind: 'failed', message: listening.error, stays: true },
   )
   const beats = setInterval(() => {
-    if (listening.ok) sign('beats')
+    if (listening.ok) void sign('beats')
   }, beatMs)
   await new Promise<void>((resolve) => {
     port.on('message', (message: ToWorker) => {

@@ -65,7 +65,7 @@ describe('the receiver', () => {
     let woken = 0
     const receiver = await start()
     const channel = openDeliveriesChannel(join(folder, 'log'))
-    channel.onmessage = () => (woken += 1)
+    channel.addEventListener('message', () => (woken += 1))
     const url = await urlOf(receiver)
     const answer = await fetch(url, { method: 'POST', body: '[]' })
     expect(answer.status).toBe(200)

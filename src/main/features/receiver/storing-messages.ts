@@ -20,5 +20,7 @@ export type FromStoring =
   /** It could not begin, and ends by itself. */
   | { readonly kind: 'failed'; readonly message: string }
   | { readonly kind: 'stored'; readonly result: Result<number, StoreProblem> }
+  /** A sign was seen to; they are answered in their order. */
+  | { readonly kind: 'signed' }
   /** The times of the receiver could not be written down. */
   | { readonly kind: 'unrecorded'; readonly message: string }

@@ -10,9 +10,10 @@ import type { FromStoring, ReceiverSign, ToStoring } from './storing-messages.ts
 /** The thread that stores, as the HTTP thread sees it. */
 export type StoringThread = {
   readonly store: StoreBatch
-  sign(sign: ReceiverSign): void
+  /** Resolves when it is written down. */
+  readonly sign: (sign: ReceiverSign) => Promise<void>
   /** Resolves when the database is closed. @param inOrder whether the receiver was listening until now */
-  end(inOrder: boolean): Promise<void>
+  readonly end: (inOrder: boolean) => Promise<void>
   /** Id of the newest delivery there was at its start; 0 for none. */
   readonly lastId: number
   readonly notices: readonly string[]
@@ -44,6 +45,7 @@ export const startStoring = async (
   const exited = new Promise<void>((resolve) => {
     worker.once('exit', () => resolve())
   })
+  const signs: (() => void)[] = []
   let settle: ((result: Result<number, StoreProblem>) => void) | null = null
   let memory: SharedArrayBuffer | null = null
 
@@ -67,7 +69,12 @@ export const startStoring = async (
 
   const opened = (lastId: number, notices: readonly string[]): StoringThread => ({
     store,
-    sign: (sign) => post({ kind: 'sign', sign }),
+    sign: (sign) => {
+      const signed = Promise.withResolvers<void>()
+      signs.push(signed.resolve)
+      post({ kind: 'sign', sign })
+      return signed.promise
+    },
     end: (inOrder) => {
       post({ kind: 'end', inOrder })
       return exited
@@ -80,6 +87,8 @@ export const startStoring = async (
     switch (message.kind) {
       case 'stored':
         return settle?.(message.result)
+      case 'signed':
+        return signs.shift()?.()
       case 'opened':
         return ready.resolve(succeed(opened(message.lastId, message.notices)))
       case 'failed':

@@ -55,7 +55,8 @@ const serve = ({ writer, change, uptime, lastId, notices, path }: OpenedDeliveri
         memory = message.memory
         return
       case 'sign':
-        return signs[message.sign]()
+        signs[message.sign]()
+        return say({ kind: 'signed' })
       case 'end':
         if (message.inOrder) watch.ends()
         stopChanges()
