@@ -1,5 +1,5 @@
-import { Worker } from 'node:worker_threads'
 import { z } from 'zod'
+import { startThread, type ThreadLife } from '../../platform/worker/thread-life.ts'
 import type { SampleContracts, SampleFacts, SampleService } from './service.ts'
 
 export type SampleServiceOptions = {
@@ -59,7 +59,7 @@ export const createSampleService = ({
   startTimeoutMs = 30_000,
   entry = sampleUrl(),
 }: SampleServiceOptions = {}): SampleService => {
-  let worker: Worker | undefined
+  let running: ThreadLife | undefined
   let facts: SampleFacts | null = null
   let notice: string | null = null
   let contracts: SampleContracts | null = null
@@ -67,35 +67,41 @@ export const createSampleService = ({
 
   const launch = (): Promise<void> =>
     new Promise((resolve, reject) => {
-      const started = new Worker(entry, { workerData: { port, chain, traffic }, name: 'sample' })
-      worker = started
+      let isHeard = false
       const failed = (reason: string): void => {
         clearTimeout(timer)
-        void started.terminate()
         reject(new Error(reason))
+        life.kill().catch(reject)
       }
+      const life = startThread({
+        url: entry,
+        name: 'sample',
+        data: { port, chain, traffic },
+        onMessage: (raw) => {
+          if (isHeard) return
+          isHeard = true
+          const said = message.safeParse(raw)
+          if (!said.success) return failed('it said something else than its address.')
+          if (said.data.type === 'failed') return failed(said.data.message)
+          clearTimeout(timer)
+          facts = said.data.facts
+          notice = said.data.notice
+          contracts = said.data.contracts ?? null
+          resolve()
+        },
+        onEnd: (crash) => {
+          clearTimeout(timer)
+          if (running !== life) return
+          running = undefined
+          facts = null
+          notice = null
+          contracts = null
+          starting = undefined
+          reject(crash ?? new Error('it ended before it was ready.'))
+        },
+      })
+      running = life
       const timer = setTimeout(() => failed('it was not ready in time.'), startTimeoutMs)
-      started.once('message', (raw: unknown) => {
-        const said = message.safeParse(raw)
-        if (!said.success) return failed('it said something else than its address.')
-        if (said.data.type === 'failed') return failed(said.data.message)
-        clearTimeout(timer)
-        facts = said.data.facts
-        notice = said.data.notice
-        contracts = said.data.contracts ?? null
-        resolve()
-      })
-      started.once('error', (cause) => failed(cause instanceof Error ? cause.message : String(cause)))
-      started.once('exit', () => {
-        clearTimeout(timer)
-        if (worker !== started) return
-        worker = undefined
-        facts = null
-        notice = null
-        contracts = null
-        starting = undefined
-        reject(new Error('it ended before it was ready.'))
-      })
     })
 
   return {
@@ -104,16 +110,7 @@ export const createSampleService = ({
     contracts: () => contracts,
     start: () => (starting ??= launch()),
     stop: async () => {
-      const running = worker
-      if (running === undefined) return
-      await new Promise<void>((resolve) => {
-        const timer = setTimeout(() => void running.terminate(), patience)
-        running.once('exit', () => {
-          clearTimeout(timer)
-          resolve()
-        })
-        running.postMessage('stop')
-      })
+      await running?.stop('stop', patience)
     },
   }
 }
