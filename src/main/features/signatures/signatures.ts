@@ -3,7 +3,11 @@ import type { Failure } from '../../../contract/failure.ts'
 import { signatureClaimSchema, type SignatureClaimInput } from '../../../contract/signatures.ts'
 import { fail, succeed, type Result } from '../../../core/result.ts'
 import { claimOf } from '../../../core/signatures/claim-of.ts'
-import { mostOtherAnswers, type OtherAnswer } from '../../../core/signatures/other-answer.ts'
+import {
+  mostOtherAnswers,
+  otherAnswerSchema,
+  type OtherAnswer,
+} from '../../../core/signatures/other-answer.ts'
 import type { ProofBody } from '../../../core/signatures/proof-file.ts'
 import type { AppDatabase } from '../../platform/app-database/app-database.ts'
 import type { StoredAnswer, StoredVerdict } from './proofs-table.ts'
@@ -56,8 +60,7 @@ const usualLimit = 100
 /** Loaded with the first proof: a desk that opens has no use for it. */
 const proofs = () => import('../../../core/signatures/proof-file.ts')
 
-/** It was written from a value of this very shape. */
-const toOther = (answer: string): OtherAnswer => JSON.parse(answer) as OtherAnswer
+const toOther = (answer: string): OtherAnswer => otherAnswerSchema.parse(JSON.parse(answer))
 
 const toRow = (
   { id, at, verdict, kind, reading, input }: StoredVerdict,

@@ -1,6 +1,6 @@
 import { draftFormSchema, type DraftRow } from '../../../contract/transactions.ts'
 import type { Output, ParsedInput } from '../../../contract/contract.ts'
-import type { Failure } from '../../../contract/failure.ts'
+import { failureSchema, type Failure } from '../../../contract/failure.ts'
 import { fail, succeed, type Result } from '../../../core/result.ts'
 import type { StoredDraft } from './drafts-table.ts'
 import { decodeCursor, encodeCursor } from '../../platform/db/cursor.ts'
@@ -97,7 +97,7 @@ export const createDrafts = ({ store, onChange, now = Date.now }: TransactionDep
           id: build.id,
           startedAt: iso(build.startedAt),
           steps: build.steps,
-          failure: build.failure === null ? null : (JSON.parse(build.failure) as Failure),
+          failure: build.failure === null ? null : failureSchema.parse(JSON.parse(build.failure)),
         })),
       })
     },

@@ -4,7 +4,7 @@ import type {
   TransactionMovement,
   TransactionStep,
 } from '../../../contract/transaction-build.ts'
-import type { Failure } from '../../../contract/failure.ts'
+import { failureSchema } from '../../../contract/failure.ts'
 import type { Json } from '../../../contract/scalars.ts'
 import { callRows } from '../../../core/transactions/argument-rows.ts'
 import { postTarget } from '../../../core/transactions/audit/post-host.ts'
@@ -120,7 +120,7 @@ export const showBuild = (build: InspectedBuild, marketplaceUrl: string): Transa
     callId: stored.callId,
     request: build.request as Json,
     answer: build.answer as Json,
-    failure: stored.failure === null ? null : (JSON.parse(stored.failure) as Failure),
+    failure: stored.failure === null ? null : failureSchema.parse(JSON.parse(stored.failure)),
     orders: intent.orders.map((order) => ({ ...order })),
     additionalFees: intent.additionalFees.map((fee) => ({ ...fee })),
     steps: steps.map((read) => showStep(read, marketplaceUrl)),
