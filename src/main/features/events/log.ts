@@ -3,7 +3,6 @@ import type { Logger } from '../../platform/log/logger.ts'
 import { createThread } from '../../platform/worker/thread-client.ts'
 import type { InputOf } from '../../platform/worker/thread-types.ts'
 import { workerUrl } from '../../platform/worker/worker-path.ts'
-import { createChangeNotice } from './change-notice.ts'
 import type { IndexerProgress, IndexerThread } from './indexer-worker.ts'
 import type { ReaderData } from './reader-handlers.ts'
 import type { ReaderThread } from './reader-worker.ts'
@@ -24,8 +23,6 @@ export class LogStartError extends Error {
 
 /** Limit of a body after its content encoding is undone (bytes). */
 export const defaultInflated = 64 * 1024 * 1024
-/** At most ten change notices a second. */
-const quietMs = 100
 /** Migrations and the copy before them take time on a large log. */
 const startMs = 10 * 60_000
 
@@ -45,7 +42,10 @@ export const createLog = (options: LogOptions): Log => {
     folder,
     maxInflatedBytes: options.maxInflatedBytes ?? defaultInflated,
   }
-  const change = createChangeNotice(quietMs)
+  const listeners = new Set<() => void>()
+  const announce = (): void => {
+    for (const listener of listeners) listener()
+  }
   let sqliteVersion = ''
   /** As the thread that reads saw it last. */
   let backlog = 0
@@ -107,14 +107,14 @@ export const createLog = (options: LogOptions): Log => {
         case 'progress':
           trouble = null
           textsLeft = report.textsLeft
-          if (report.changed || report.backlog !== backlog) change.announce()
+          if (report.changed || report.backlog !== backlog) announce()
           note(report)
           return
         case 'replaced':
           // Ids of the deliveries before mean nothing any more.
           committedTo = 0
           reader.request('reopen', null).catch(onBug)
-          change.announce()
+          announce()
           return
         case 'trouble':
           trouble = `Deliveries are stored, but cannot be read into events now (${report.message}). It is tried again.`
@@ -135,7 +135,7 @@ export const createLog = (options: LogOptions): Log => {
     // The reader first: the write-ahead log can be emptied when nobody reads it any more.
     await reader.stop()
     await indexer.stop()
-    change.stop()
+    listeners.clear()
   }
 
   const start = async (): Promise<void> => {
@@ -181,6 +181,9 @@ export const createLog = (options: LogOptions): Log => {
       ...(trouble === null ? [] : [trouble]),
       ...(textsLeft < worthSaying ? [] : [textNotice(textsLeft)]),
     ],
-    onChange: (listener) => change.onChange(listener),
+    onChange: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
   }
 }

@@ -75,6 +75,6 @@ export type Log = Lifecycle & {
   sqliteVersion(): string
   /** What a person should know of the files: a damaged one kept aside, an upgrade made. Plain sentences. */
   notices(): string[]
-  /** Called (coalesced to at most 10 a second) when rows became visible to readers. */
+  /** Called when rows became visible to readers: after each step of the indexer, which are 50 a second at most. */
   onChange(listener: () => void): () => void
 }
