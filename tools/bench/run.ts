@@ -8,6 +8,7 @@ import { deskBenchmark } from './benchmarks/desk.ts'
 import { memoryBenchmark } from './benchmarks/memory.ts'
 import { ordersBenchmark } from './benchmarks/orders.ts'
 import { logBenchmark } from './benchmarks/log.ts'
+import { retentionBenchmark } from './benchmarks/retention.ts'
 import { scrollingBenchmark } from './benchmarks/scrolling.ts'
 import { signaturesBenchmark } from './benchmarks/signatures.ts'
 import { walletContractsBenchmark } from './benchmarks/wallet-contracts.ts'
@@ -30,6 +31,7 @@ const benchmarks: readonly Benchmark[] = [
   ordersBenchmark,
   stepsBenchmark,
   logBenchmark,
+  retentionBenchmark,
   scrollingBenchmark,
   signaturesBenchmark,
   walletContractsBenchmark,
