@@ -1,5 +1,7 @@
+import { z } from 'zod'
+import { readStored } from '../../platform/db/stored-json.ts'
 import type { TableConnection } from '../../platform/app-database/table.ts'
-import type { AnswerDetail, AnswerOutcome, AnswerRow, HeaderPair, NewAnswer } from './forwarding-rows.ts'
+import type { AnswerDetail, AnswerOutcome, AnswerRow, NewAnswer } from './forwarding-rows.ts'
 
 /** Answers kept of each rule (and of what was sent by hand), dead letters not counted. */
 const kept = 1000
@@ -24,6 +26,8 @@ export type AnswerQuery = {
   readonly below: number
   readonly limit: number
 }
+
+export const headerPairs = z.array(z.tuple([z.string(), z.string()]))
 
 /** Dead letters of a rule: those named, or all. */
 export type DeadLetters = { readonly ruleId: number; readonly ids: readonly number[] | null }
@@ -104,9 +108,10 @@ export const answerStatements = (database: TableConnection) => {
     get: (id: number): AnswerDetail | null => {
       const found = get.get(id)
       if (found === undefined) return null
+      const headers = readStored(headerPairs, found.headers, `the headers of answer ${id}`)
       return {
         ...toRow(found),
-        headers: JSON.parse(found.headers) as HeaderPair[],
+        headers: headers.ok ? headers.value : [['Damaged', headers.error]],
         body: found.body,
         cut: found.cut === 1,
       }

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import Database from 'better-sqlite3'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { succeed } from '../../../core/result.ts'
 import { openTable } from '../../platform/app-database/open-tables.ts'
@@ -96,4 +97,27 @@ test('are given up by name, or all at once', () => {
   expect(table.drop({ ruleId: 1, ids: [2] })).toBe(1)
   expect(table.drop(all)).toBe(2)
   expect(table.countDead(all).count).toBe(0)
+})
+
+test('a rule whose headers are damaged is shown, paused, and takes no other rule down', () => {
+  for (const name of ['one', 'two'])
+    table.add({
+      name,
+      url: letter.url,
+      send: 'delivery',
+      filter: '{}',
+      headers: [],
+      attempts: 1,
+      timeoutMs: 1,
+      createdAt: 1,
+      cursor: 0,
+      source: null,
+    })
+  const raw = new Database(join(folder, forwardingTable.file))
+  raw.exec("UPDATE rules SET headers = '{\"not\": 1' WHERE name = 'one'")
+  raw.close()
+  expect(table.rules()).toMatchObject([
+    { name: 'one', paused: true, headers: [], problem: expect.stringContaining('damaged') as string },
+    { name: 'two', paused: false, problem: null },
+  ])
 })

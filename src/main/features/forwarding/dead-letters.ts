@@ -21,7 +21,10 @@ async function* deadLetters(
 ): AsyncGenerator<Result<AnswerRow, Failure>> {
   for (let after = 0; ;) {
     const found = await table.dead({ ...of, after, limit: page })
-    if (!found.ok) return yield found
+    if (!found.ok) {
+      yield found
+      return
+    }
     for (const letter of found.value) {
       after = letter.id
       if (after > last) return

@@ -1,13 +1,7 @@
 import type { Table, TableConnection } from '../../platform/app-database/table.ts'
-import { answerStatements, type AnswerQuery, type DeadLetters } from './answer-statements.ts'
-import type {
-  AnswerDetail,
-  AnswerRow,
-  HeaderPair,
-  NewAnswer,
-  RuleRow,
-  RuleSettings,
-} from './forwarding-rows.ts'
+import { readStored } from '../../platform/db/stored-json.ts'
+import { answerStatements, headerPairs, type AnswerQuery, type DeadLetters } from './answer-statements.ts'
+import type { AnswerDetail, AnswerRow, NewAnswer, RuleRow, RuleSettings } from './forwarding-rows.ts'
 import { forwardingMigrations } from './forwarding-schema.ts'
 
 type Stored = Omit<RuleRow, 'headers' | 'paused'> & { readonly headers: string; readonly paused: number }
@@ -16,11 +10,13 @@ const select = `SELECT id, name, url, send, filter, headers, attempts, timeout_m
   created_at AS createdAt, cursor, source, trying, tries, problem, delivered,
   (SELECT count(*) FROM answers WHERE rule_id = rules.id AND outcome = 'dead') AS dead FROM rules`
 
-const toRule = (stored: Stored): RuleRow => ({
-  ...stored,
-  headers: JSON.parse(stored.headers) as HeaderPair[],
-  paused: stored.paused === 1,
-})
+/** A rule whose headers cannot be read is shown paused, and says why: it must not send without them. */
+const toRule = (stored: Stored): RuleRow => {
+  const headers = readStored(headerPairs, stored.headers, `the headers of the rule “${stored.name}”`)
+  return headers.ok
+    ? { ...stored, headers: headers.value, paused: stored.paused === 1 }
+    : { ...stored, headers: [], paused: true, problem: headers.error }
+}
 
 const settingsOf = (settings: RuleSettings) => [
   settings.name,

@@ -1,4 +1,7 @@
+import { z } from 'zod'
+import { listenerFiltersSchema } from '../../../contract/listener.ts'
 import type { Table, TableConnection } from '../../platform/app-database/table.ts'
+import { readStored } from '../../platform/db/stored-json.ts'
 import type { LedgerChange, LedgerMove, LedgerStep, ListenerEntry } from './listener-entry.ts'
 import { listenersMigrations } from './listeners-schema.ts'
 
@@ -46,12 +49,24 @@ const stored = (value: ListenerEntry[keyof ListenerEntry]): string | number | nu
 const storedAll = (values: LedgerChange | ListenerEntry): Record<string, string | number | null> =>
   Object.fromEntries(Object.entries(values).map(([member, value]) => [member, stored(value)]))
 
-const toEntry = (row: Row): ListenerEntry => ({
-  ...row,
-  paused: row.paused === 1,
-  filters: JSON.parse(row.filters ?? '{}') as ListenerEntry['filters'],
-  problem: row.problem === null ? null : (JSON.parse(row.problem) as ListenerEntry['problem']),
+const problemSchema = z.object({ message: z.string(), hint: z.string().nullable() }).nullable()
+
+const damaged = (message: string): ListenerEntry['problem'] => ({
+  message,
+  hint: 'Ask the service for its list, remove this listener, and add it again.',
 })
+
+/** A row that cannot be read whole is shown with what is left of it, and says so. */
+const toEntry = (row: Row): ListenerEntry => {
+  const filters = readStored(listenerFiltersSchema, row.filters ?? '{}', `the filters of ${row.key}`)
+  const problem = readStored(problemSchema, row.problem ?? 'null', `the problem of ${row.key}`)
+  return {
+    ...row,
+    paused: row.paused === 1,
+    filters: filters.ok ? filters.value : { contractAddresses: [], events: [] },
+    problem: !filters.ok ? damaged(filters.error) : problem.ok ? problem.value : damaged(problem.error),
+  }
+}
 
 const open = (database: TableConnection) => {
   database.pragma('foreign_keys = ON')

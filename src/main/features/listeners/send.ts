@@ -42,7 +42,7 @@ export const createSender = ({ service }: Pick<ListenerDeps, 'service'>, ledger:
   const underway = new Set<string>()
   const untilItsTime = (): AbortSignal => new AbortController().signal
 
-  const call = async (key: string, request: Parameters<ListenerDeps['service']['call']>[0]) => {
+  const send = async (key: string, request: Parameters<ListenerDeps['service']['call']>[0]) => {
     underway.add(key)
     try {
       return await service.call(request, untilItsTime())
@@ -55,7 +55,7 @@ export const createSender = ({ service }: Pick<ListenerDeps, 'service'>, ledger:
     add: async (entry, timeoutMs) => {
       const { key, project, network, filters, url } = entry
       if (url === null) throw new Error('A listener without a URL cannot be registered.')
-      const answered = await call(key, {
+      const answered = await send(key, {
         project,
         operation: 'AddWebhookListener',
         network,
@@ -92,7 +92,7 @@ export const createSender = ({ service }: Pick<ListenerDeps, 'service'>, ledger:
 
     remove: async ({ key, project, network, id }, projectId, former, timeoutMs) => {
       if (id === null) throw new Error('A listener without an id cannot be removed.')
-      const answered = await call(key, {
+      const answered = await send(key, {
         project,
         operation: 'RemoveWebhookListener',
         network,

@@ -1,0 +1,25 @@
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { openCalls, type OpenCalls } from './open-calls.ts'
+import { makeCallLogFolder } from './testing/open-call-log.ts'
+
+let folder: Awaited<ReturnType<typeof makeCallLogFolder>>
+let calls: OpenCalls
+beforeEach(async () => {
+  folder = await makeCallLogFolder()
+  const opened = openCalls(folder.path, () => new Date(0))
+  if (!opened.ok) throw new Error(opened.error.message)
+  calls = opened.value
+})
+afterEach(async () => {
+  calls.close()
+  await folder.remove()
+})
+
+it.each([
+  ["outcome = 'unknown' ORDER BY id DESC", 'calls_by_outcome'],
+  ["operation = 'ListCollectibles' ORDER BY id DESC", 'calls_by_operation'],
+  ['started_at < 1', 'calls_by_time'],
+])('calls with %s are found by %s', (condition, index) => {
+  const plan = calls.database.prepare(`EXPLAIN QUERY PLAN SELECT id FROM calls WHERE ${condition}`).all()
+  expect(plan).toEqual([expect.objectContaining({ detail: expect.stringContaining(index) as string })])
+})
