@@ -1,0 +1,86 @@
+import { cp, readFile, writeFile } from 'node:fs/promises'
+import { join, relative } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { z } from 'zod'
+import { plantTree, repository, type PlantedTree } from './lint-canary/planted-tree.ts'
+import { runTool } from './lint-canary/run-tool.ts'
+
+/** Adds a verb behind a line of a file that is there once. */
+const insertAfter = async (file: string, line: string, text: string): Promise<void> => {
+  const source = await readFile(file, 'utf8')
+  expect(source.split(line), `${line} in ${file}`).toHaveLength(2)
+  await writeFile(file, source.replace(line, `${line}${text}`))
+}
+
+/** Calls the new method by router and client, and looks it up in the API document. */
+const program = `
+import { openApi } from './src/contract/openapi.ts'
+import { addressesHandlers } from './src/main/features/addresses/handlers.ts'
+import { silentLogger } from './src/main/platform/log/logger.ts'
+import { createRouter } from './src/main/platform/router/router.ts'
+import { createClient } from './src/renderer/api/client.ts'
+import { behindOf } from './src/renderer/api/invalidation.ts'
+
+const table = { list: () => Promise.resolve({ ok: true, value: [{ updatedAt: 0 }, { updatedAt: 0 }] }) }
+const router = createRouter({ addresses: addressesHandlers({ appDatabase: { table: () => table } }) }, silentLogger)
+const call = (name) => (input) => router.dispatch(name, input, { signal: new AbortController().signal })
+const ask = createClient({ methods: { 'addresses.count': call('addresses.count') } })
+console.log(JSON.stringify({
+  answer: await ask('addresses.count', {}),
+  behind: behindOf('addresses'),
+  described: openApi('0').paths['/addresses.count'].post.summary,
+}))
+`
+
+let tree: PlantedTree
+beforeAll(async () => {
+  tree = await plantTree({ 'call-it.mjs': program })
+  await cp(join(repository, 'src'), join(tree.folder, 'src'), { recursive: true })
+  await cp(join(repository, 'resources'), join(tree.folder, 'resources'), { recursive: true })
+  await insertAfter(
+    join(tree.folder, 'src/contract/addresses.ts'),
+    "topic('addresses', {",
+    `
+  count: method({
+    summary: 'How many addresses have a name.',
+    input: z.strictObject({}),
+    output: z.object({ count: z.int() }),
+    errors: ['unavailable'],
+    reads: ['addresses'],
+  }),`,
+  )
+}, 60_000)
+afterAll(() => tree.remove())
+
+const compile = () =>
+  runTool(
+    'typescript/bin/tsc',
+    ['-b', '--pretty', 'false', 'src/main', 'src/preload', 'src/renderer'],
+    tree.folder,
+  )
+
+it('is done by two files: contract and handlers', async () => {
+  expect((await compile()).stdout).toMatch(/addresses\/handlers\.ts.*count.*missing|'count' is missing/)
+  await insertAfter(
+    join(tree.folder, 'src/main/features/addresses/handlers.ts'),
+    '  return {\n',
+    `    count: async () => {
+      const listed = await table.list()
+      return listed.ok ? succeed({ count: listed.value.length }) : listed
+    },
+`,
+  )
+  expect(await compile()).toMatchObject({ status: 0, stdout: '' })
+  const run = await runTool(
+    relative(join(repository, 'node_modules'), join(tree.folder, 'call-it.mjs')),
+    [],
+    tree.folder,
+  )
+  expect(run.stderr).toBe('')
+  const answer = z.object({ answer: z.unknown(), behind: z.array(z.string()), described: z.string() })
+  expect(answer.parse(JSON.parse(run.stdout))).toEqual({
+    answer: { ok: true, value: { count: 2 } },
+    behind: ['addresses.count', 'addresses.list'],
+    described: 'How many addresses have a name.',
+  })
+})
