@@ -7,6 +7,7 @@ export const settingsSections = [
   'receiver',
   'log',
   'appearance',
+  'api',
   'about',
 ] as const
 

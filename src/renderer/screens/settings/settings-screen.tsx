@@ -4,6 +4,7 @@ import Tabs from '@mui/material/Tabs'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { AboutSection } from './about-section.tsx'
+import { ApiSection } from './api/api-section.tsx'
 import { AppearanceSection } from './appearance-section.tsx'
 import { LogSection } from './log/log-section.tsx'
 import { NetworksSection } from './networks/networks-section.tsx'
@@ -19,6 +20,7 @@ const labels: Record<SettingsSection, string> = {
   receiver: 'Receiver',
   log: 'Log',
   appearance: 'Appearance',
+  api: 'API',
   about: 'About',
 }
 
@@ -75,6 +77,8 @@ const Section = ({
       return <LogSection />
     case 'appearance':
       return <AppearanceSection />
+    case 'api':
+      return <ApiSection />
     case 'about':
       return <AboutSection />
   }

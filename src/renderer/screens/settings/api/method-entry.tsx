@@ -1,0 +1,45 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import type { ApiOperation } from '../../../../contract/openapi-document.ts'
+import { CopyButton } from '../../../ui/copy-button.tsx'
+import { curlOf } from './curl.ts'
+import { SchemaTable } from './schema-table.tsx'
+
+const Words = ({ label, words }: { readonly label: string; readonly words: readonly string[] | undefined }) =>
+  words === undefined || words.length === 0 ? null : (
+    <Typography variant="body2" sx={{ my: 1 }}>
+      {label}: <code className="md-mono">{words.join(', ')}</code>
+    </Typography>
+  )
+
+/** One method: name and summary, and when it is opened its shapes, failures and a command. */
+export const MethodEntry = ({ operation }: { readonly operation: ApiOperation }) => {
+  const [isOpen, setOpen] = useState(false)
+  const { operationId, summary, requestBody, responses } = operation
+  const output = responses['200']?.content['application/json'].schema.properties?.['value'] ?? {}
+  return (
+    <Box
+      component="details"
+      sx={{ borderTop: 1, borderColor: 'divider', px: 2, py: 0.75 }}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
+      <Box component="summary" sx={{ cursor: 'pointer', overflowWrap: 'anywhere' }}>
+        <code className="md-mono">{operationId}</code>{' '}
+        <Typography component="span" variant="body2" color="textSecondary">
+          {summary}
+        </Typography>
+      </Box>
+      {isOpen && (
+        <Box sx={{ py: 1, typography: 'body2' }}>
+          <CopyButton text={curlOf(operation)} what={`curl of ${operationId}`} caption="Copy curl" />
+          <SchemaTable title="Input" schema={requestBody.content['application/json'].schema} />
+          <SchemaTable title="Output" schema={output} />
+          <Words label="Fails with" words={operation['x-errors']} />
+          <Words label="Shows" words={operation['x-reads']} />
+          <Words label="Changes" words={operation['x-changes']} />
+        </Box>
+      )}
+    </Box>
+  )
+}
