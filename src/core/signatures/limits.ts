@@ -1,30 +1,38 @@
 import type { Recover } from './curve.ts'
 
 /** How much work one signature may still take, over all readings, chains and wallet versions that are tried. */
-export type Limits = {
-  parts: number
-  recoveries: number
-}
+export type Limits = { work: number }
 
-/** A signature can be made so that it costs a lot; real ones need a few dozen of both. */
-export const mostParts = 40_000
-export const mostRecoveries = 5000
+/** A part of a tree costs a hash or two; a key costs about as much as eight parts. */
+const workOfKey = 8
+/** A signature can be made so that it costs a lot; real ones need a few dozen keys and parts. */
+const mostKeys = 1200
+const mostWork = mostKeys * workOfKey
 
-export const newLimits = (): Limits => ({ parts: mostParts, recoveries: mostRecoveries })
+/** Branches within branches, groups within groups and chains within chains are followed so far. */
+export const deepestBranch = 128
+
+export const newLimits = (): Limits => ({ work: mostWork })
 
 /** Thrown where a limit is reached, caught where the search for a verdict began. */
 export class TooLarge extends Error {
   override readonly name = 'TooLarge'
-  constructor(limit: 'parts' | 'recoveries' | 'depth') {
+  constructor(limit: 'work' | 'depth') {
     super(
-      {
-        parts: `more than ${mostParts.toLocaleString('en-US')} parts would have to be read`,
-        recoveries: `more than ${mostRecoveries.toLocaleString('en-US')} keys would have to be recovered`,
-        depth: 'its parts are nested more than 128 levels deep',
-      }[limit],
+      limit === 'work'
+        ? `the search ended after the work of ${mostKeys} recovered keys or ${mostWork} parts, with readings or chains left to try`
+        : `its parts are nested more than ${deepestBranch} levels deep`,
     )
   }
 }
+
+const spend = (limits: Limits, work: number): void => {
+  limits.work -= work
+  if (limits.work < 0) throw new TooLarge('work')
+}
+
+/** Counts one part of a tree. */
+export const countPart = ({ limits }: { readonly limits: Limits }): void => spend(limits, 1)
 
 /** Recovers each key once, and not more keys than the limit says. */
 export const limitedRecover = (recover: Recover, limits: Limits): Recover => {
@@ -33,8 +41,7 @@ export const limitedRecover = (recover: Recover, limits: Limits): Recover => {
     const name = String.fromCharCode(parity, ...digest, ...rs)
     const former = known.get(name)
     if (former !== undefined) return former
-    limits.recoveries -= 1
-    if (limits.recoveries < 0) throw new TooLarge('recoveries')
+    spend(limits, workOfKey)
     const found = recover(digest, rs, parity)
     known.set(name, found)
     return found

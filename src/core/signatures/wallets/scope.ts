@@ -1,5 +1,5 @@
 import type { Recover } from '../curve.ts'
-import { TooLarge, type Limits } from '../limits.ts'
+import { deepestBranch, TooLarge, type Limits } from '../limits.ts'
 import type { WalletContext } from './contexts.ts'
 import type { VerifiedWallet } from './verified-wallet.ts'
 
@@ -12,9 +12,6 @@ export type Payload =
 
 /** Wallets within wallets are followed so far. */
 const deepestWallet = 8
-/** Branches within branches, groups within groups and chains within chains are followed so far. */
-const deepestBranch = 128
-
 /** What is known while a wallet's signature is read. */
 export type Scope = {
   /** The wallet that is claimed to have signed, 20 bytes. */
@@ -40,12 +37,6 @@ export type Scope = {
     signature: Uint8Array,
     base: number,
   ) => VerifiedWallet | null
-}
-
-/** Counts one part. */
-export const countPart = ({ limits }: Pick<Scope, 'limits'>): void => {
-  limits.parts -= 1
-  if (limits.parts < 0) throw new TooLarge('parts')
 }
 
 /** The scope of a branch below. */

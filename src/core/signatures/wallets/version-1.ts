@@ -1,9 +1,10 @@
 import { join, padLeft, word } from '../bytes.ts'
+import { countPart } from '../limits.ts'
 import { sumBranch } from './branch-sum.ts'
 import { Malformed, readBytes } from './byte-reader.ts'
 import { dynamicPart, leafSigner, leafSize } from './leaf-signature.ts'
 import { resolveWallet } from './resolve-wallet.ts'
-import { countPart, type Payload, type Scope } from './scope.ts'
+import type { Payload, Scope } from './scope.ts'
 import type { VerifiedWallet } from './verified-wallet.ts'
 import { legacyDigest } from './wallet-digest.ts'
 

@@ -1,8 +1,9 @@
 import { join, keccak, ofText, same, word } from '../bytes.ts'
+import { countPart } from '../limits.ts'
 import { sumBranch } from './branch-sum.ts'
 import { Malformed, readBytes, type ByteReader } from './byte-reader.ts'
 import { contractPart, nobody, personalDigest } from './leaf-signature.ts'
-import { countPart, deeper, type Scope } from './scope.ts'
+import { deeper, type Scope } from './scope.ts'
 import type { Branch } from './tree.ts'
 
 /** The digests that the leaves of one signature stand for. */
