@@ -107,6 +107,14 @@ export const examinationSchema = z
         domainSeparator: hexText.nullable(),
         structHash: hexText.nullable(),
         digest: hexText.nullable(),
+        ethAuth: z
+          .object({
+            app: z.string().nullable(),
+            issuedAt: z.int().nullable(),
+            expiresAt: z.int().nullable(),
+          })
+          .optional()
+          .describe('What an ETHAuth proof claims, times in seconds since the epoch.'),
       })
       .nullable(),
     wallet: walletSchema

@@ -30,6 +30,20 @@ const signature = z
   ])
   .describe('Hex with or without `0x`, JSON of `r`, `s` and `v` (or `yParity`), or an object with them.')
 
+const walletRelease = z
+  .strictObject({
+    version: z.union([z.literal(1), z.literal(2), z.literal(3)]),
+    factory: address,
+    mainModule: address.describe('The first main module of its wallets.'),
+    creationCode: z
+      .string()
+      .max(2000)
+      .regex(/^0x(?:[0-9a-f]{2})+$/i, 'must be 0x and whole bytes of hex')
+      .optional()
+      .describe('Of its wallets, without the main module behind it; left out, that of the version.'),
+  })
+  .meta({ description: 'A release of the platform’s wallets that the desk does not know.' })
+
 const claim = {
   address: address.describe('Who is said to have signed.'),
   signature,
@@ -43,6 +57,13 @@ const claim = {
     .optional()
     .describe('EIP-712: an object with types, primaryType, domain and message, or its JSON text.'),
   digest: z.string().max(100).optional().describe('32 bytes of hex.'),
+  contexts: z
+    .array(walletRelease)
+    .max(10)
+    .optional()
+    .describe(
+      'Releases of the platform’s wallets that the desk does not know; they are tried before the known ones.',
+    ),
 }
 
 const oneContent = (value: { message?: unknown; typedData?: unknown; digest?: unknown }): boolean =>
@@ -188,7 +209,15 @@ export const signatures = topic('signatures', {
     input: z.strictObject({ text: z.string().max(3_000_000) }),
     output: z.object({
       hashHolds: z.boolean().describe('Whether the file is as it was written.'),
-      same: z.boolean().describe('Whether the same verdict comes out now.'),
+      same: z
+        .boolean()
+        .describe('Whether verdict and statements, each member of them, come out the same now.'),
+      sameVerdict: z
+        .boolean()
+        .optional()
+        .describe(
+          'Whether the verdict does, with kind, reading and signer: another version may say it in other words.',
+        ),
       program: z.string(),
       createdAt: isoTime,
       input: signatureClaimSchema,

@@ -1,5 +1,6 @@
 import type { SignatureClaim } from './examine.ts'
 import type { Content } from './readings.ts'
+import { walletContext, type WalletVersion } from './wallets/contexts.ts'
 
 /** A question in the words of the contract. */
 export type GivenClaim = {
@@ -9,6 +10,14 @@ export type GivenClaim = {
   readonly message?: string | undefined
   readonly typedData?: unknown
   readonly digest?: string | undefined
+  readonly contexts?:
+    | readonly {
+        readonly version: WalletVersion
+        readonly factory: string
+        readonly mainModule: string
+        readonly creationCode?: string | undefined
+      }[]
+    | undefined
 }
 
 const contentOf = ({ message, typedData, digest }: GivenClaim): Content => {
@@ -23,4 +32,11 @@ export const claimOf = (given: GivenClaim): SignatureClaim => ({
   signature: given.signature,
   chainId: given.chainId ?? null,
   content: contentOf(given),
+  ...(given.contexts === undefined
+    ? {}
+    : {
+        contexts: given.contexts.map(({ version, factory, mainModule, creationCode }) =>
+          walletContext(version, `v${version}, given with the question`, factory, mainModule, creationCode),
+        ),
+      }),
 })

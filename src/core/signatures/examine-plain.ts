@@ -51,6 +51,21 @@ const codeStatement: Statement = {
     'Whether code stands at the address. If it does, its contract decides (ERC-1271), and not this recovery.',
 }
 
+/** From a public key alone one can make up a signature first, and then find the digest that it fits. */
+const bareDigest: Statement = {
+  rule: 'bare-digest',
+  outcome: 'assumed',
+  detail:
+    'The digest comes from a message that means something. Whoever holds a public key can make up a digest and a signature that fit together; for a digest of unknown origin the signature shows nothing.',
+}
+
+/** A digest that leaves the domain out was not made for what was given. */
+const withoutDomain = (name: string): Statement => ({
+  rule: 'eip712-no-domain',
+  outcome: 'needs-network',
+  detail: `The key of ${name} signed the message in an empty domain: its wallet missed the types of the domain. What stands in the domain was not signed.`,
+})
+
 /** Finds the reading by which a key's signature leads to the address. */
 export const examinePlain = (
   address: Uint8Array,
@@ -76,6 +91,14 @@ export const examinePlain = (
   }
   const notes = notesOn(plain)
   const name = toAddress(address)
+  if (fitting?.name === 'eip712-no-domain')
+    return {
+      verdict: 'undecided',
+      signer: name,
+      reading: fitting.name,
+      readings: views,
+      statements: [...notes, withoutDomain(name), codeStatement],
+    }
   if (fitting !== null)
     return {
       verdict: 'proven',
@@ -92,8 +115,9 @@ export const examinePlain = (
         {
           rule: 'ecrecover',
           outcome: 'holds',
-          detail: `The key of ${name} signed this digest: no other key can have made the signature.`,
+          detail: `The key of ${name} made this signature over this digest: no other key can have.`,
         },
+        ...(fitting.name === 'digest' ? [bareDigest] : []),
         codeStatement,
       ],
     }

@@ -69,7 +69,8 @@ export const examineWallet = (
 ): Verification => {
   const foreign = call === null ? null : foreignCall(verified, call)
   const holds = verified.verdict === 'proven'
-  const verdict = holds && foreign !== null ? 'undecided' : verified.verdict
+  const missesDomain = reading.name === 'eip712-no-domain'
+  const verdict = holds && (foreign !== null || missesDomain) ? 'undecided' : verified.verdict
   const chain = verified.noChainId
     ? 'It holds on every chain: the signature leaves the chain out.'
     : `Chain ${chainId}.`
@@ -125,6 +126,16 @@ export const examineWallet = (
       outcome: verified.verdict === 'refuted' ? ('fails' as const) : ('needs-network' as const),
       detail,
     })),
+    ...(holds && missesDomain
+      ? [
+          {
+            rule: reading.name,
+            outcome: 'needs-network' as const,
+            detail:
+              'What stands in the domain was not signed: the wallet of its signers missed the types of the domain.',
+          },
+        ]
+      : []),
     ...(verdict === 'proven'
       ? [
           {

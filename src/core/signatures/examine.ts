@@ -1,6 +1,7 @@
 import { ofHex, toAddress, toHex } from './bytes.ts'
 import type { Recover } from './curve.ts'
 import { readPrepareCall, type PrepareCall } from './deploy-calls.ts'
+import { describeEthAuth } from './eth-auth.ts'
 import { examineDelegated } from './examine-delegated.ts'
 import { examineMultisig } from './examine-multisig.ts'
 import { examinePlain, plainForm } from './examine-plain.ts'
@@ -89,6 +90,11 @@ const domainChainNote = ({ typedData }: ContentReadings, chainId: number | null)
   ]
 }
 
+const ethAuthNote = ({ typedData }: ContentReadings): Statement[] =>
+  typedData?.ethAuth == null
+    ? []
+    : [{ rule: 'ETHAuth', outcome: 'noted', detail: describeEthAuth(typedData.ethAuth) }]
+
 /**
  * Says what can be said of a signature without a network.
  *
@@ -107,7 +113,11 @@ export const examine = (claim: SignatureClaim, recover: Recover, all: boolean): 
     verdict: isOpen ? 'undecided' : found.verdict,
     statements: [
       ...contentProblem(content),
-      ...found.statements,
+      // What is wrong with the content is said once.
+      ...found.statements.filter(
+        ({ rule, outcome }) => content.problem === null || rule !== 'content' || outcome !== 'assumed',
+      ),
+      ...ethAuthNote(content),
       ...domainChainNote(content, chainId ?? found.foundChainId ?? null),
       ...checksumNote(claim.address),
     ],
@@ -126,6 +136,7 @@ export const examine = (claim: SignatureClaim, recover: Recover, all: boolean): 
             domainSeparator: typedData.hashes === null ? null : toHex(typedData.hashes.domainSeparator),
             structHash: typedData.hashes?.structHash == null ? null : toHex(typedData.hashes.structHash),
             digest: typedData.hashes === null ? null : toHex(typedData.hashes.digest),
+            ...(typedData.ethAuth === null ? {} : { ethAuth: typedData.ethAuth }),
           },
   }
 }

@@ -9,6 +9,8 @@ const speaking: Readonly<Record<Verdict, readonly string[]>> = {
 
 /** The one sentence that carries a verdict: of a proof the last rule, of anything else the first that does not hold. */
 export const mainReason = ({ verdict, statements }: Pick<Verification, 'verdict' | 'statements'>): string => {
+  const content = statements.find(({ rule, outcome }) => rule === 'content' && outcome === 'fails')
+  if (content !== undefined && verdict === 'undecided') return content.detail
   for (const outcome of speaking[verdict]) {
     const said = statements.filter((statement) => statement.outcome === outcome)
     const chosen = verdict === 'proven' ? said.at(-1) : said[0]

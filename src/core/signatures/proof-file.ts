@@ -15,6 +15,17 @@ const common = {
     message: z.string().max(1_000_000).optional(),
     typedData: z.json().optional(),
     digest: z.string().max(100).optional(),
+    contexts: z
+      .array(
+        z.strictObject({
+          version: z.int(),
+          factory: z.string().max(100),
+          mainModule: z.string().max(100),
+          creationCode: z.string().max(2000).optional(),
+        }),
+      )
+      .max(10)
+      .optional(),
   }),
   result: z.strictObject({
     verdict: z.enum(['proven', 'refuted', 'undecided', 'malformed']),
@@ -43,12 +54,16 @@ export type ProofBody = z.infer<typeof plainProof> | z.infer<typeof proofWithOth
 const hash = { sha256: z.string() }
 const proofSchema = z.discriminatedUnion('version', [plainProof.extend(hash), proofWithOthers.extend(hash)])
 
-/** JSON with the members of every object in the order of their code points and no blanks. */
+/**
+ * JSON by RFC 8785 (JCS): no blanks, the members of every object in the order of their names' UTF-16 code units, numbers and texts as
+ * ECMAScript writes them.
+ */
 export const canonicalJson = (value: unknown): string => {
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`
   if (typeof value !== 'object' || value === null) return JSON.stringify(value)
   const members = Object.entries(value)
     .filter(([, member]) => member !== undefined)
+    // Comparing texts compares their code units.
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
   return `{${members.map(([name, member]) => `${JSON.stringify(name)}:${canonicalJson(member)}`).join(',')}}`
 }
@@ -56,15 +71,20 @@ export const canonicalJson = (value: unknown): string => {
 /** SHA-256 of the canonical JSON, as hex digits. */
 export const proofHash = (body: ProofBody): string => sha256(stringToBytes(canonicalJson(body))).slice(2)
 
+/** The canonical JSON and one line feed: there is one text for each proof. */
+const fileText = (value: unknown): string => `${canonicalJson(value)}\n`
+
 /** Text of the file: canonical JSON with its own hash as a further member. */
-export const writeProof = (body: ProofBody): string =>
-  `${canonicalJson({ ...body, sha256: proofHash(body) })}\n`
+export const writeProof = (body: ProofBody): string => fileText({ ...body, sha256: proofHash(body) })
 
 export type ReadProof =
   | { readonly ok: true; readonly body: ProofBody; readonly hashHolds: boolean; readonly hash: string }
   | { readonly ok: false; readonly problem: string }
 
-/** Reads the text of a proof file. A wrong hash is told and not refused: what it says is verified again anyway. */
+/**
+ * Reads the text of a proof file. Any other text than the canonical one is refused: a member that stands twice would show one reader
+ * something else than another. A wrong hash is reported and not refused: what the file says is verified again anyway.
+ */
 export const readProof = (text: string): ReadProof => {
   let value: unknown
   try {
@@ -81,6 +101,12 @@ export const readProof = (text: string): ReadProof => {
       problem: `The file is no proof of a signature${place}: ${issue?.message ?? 'of another shape'}.`,
     }
   }
+  if (text !== fileText(value))
+    return {
+      ok: false,
+      problem:
+        'The file was written again since it was saved: its members stand twice, in another order or in another layout (RFC 8785).',
+    }
   const { sha256: written, ...body } = parsed.data
   return { ok: true, body, hashHolds: written === proofHash(body), hash: written }
 }

@@ -75,6 +75,13 @@ export const readContent = (content: Content): ContentReadings => {
     case 'none':
       return { readings: [], typedData: null, problem: null }
     case 'message':
+      // Its bytes would be those of another text.
+      if (!content.text.isWellFormed())
+        return {
+          readings: [],
+          typedData: null,
+          problem: 'The text holds half of a character (a lone surrogate), which has no bytes of its own.',
+        }
       return { readings: ofMessage(content.text), typedData: null, problem: null }
     case 'digest': {
       const digits = content.hex.trim().replace(/^0x/i, '')

@@ -120,6 +120,10 @@ export type Examination = Verification & {
     readonly domainSeparator: string | null
     readonly structHash: string | null
     readonly digest: string | null
+    /** What an ETHAuth proof claims, times in seconds since the epoch. */
+    readonly ethAuth?:
+      | { readonly app: string | null; readonly issuedAt: number | null; readonly expiresAt: number | null }
+      | undefined
   } | null
   readonly wallet: WalletView | null
 }

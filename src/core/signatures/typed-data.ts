@@ -1,6 +1,7 @@
 import { hashStruct } from 'viem/utils'
 import { parseJson } from '../wire/parse-json.ts'
 import { join, keccak, ofHex } from './bytes.ts'
+import { readEthAuth, type EthAuthClaims } from './eth-auth.ts'
 import { checkTypedData, type ExtraMembers, type TypedDataFault } from './typed-data-check.ts'
 
 /** Typed data as EIP-712 reads it. */
@@ -8,6 +9,8 @@ export type TypedDataReading = {
   /** What is wrong, field by field; while there is anything, there are no hashes. */
   readonly faults: readonly TypedDataFault[]
   readonly primaryType: string | null
+  /** What an ETHAuth proof claims; `null` for any other typed data. */
+  readonly ethAuth: EthAuthClaims | null
   /** Chain that the domain names, where it names one and the data can be hashed. */
   readonly chainId: bigint | null
   readonly hashes: {
@@ -71,13 +74,25 @@ export const readTypedData = (given: unknown, extras: ExtraMembers = 'refused'):
     const parsed = parseJson(given)
     if (!parsed.ok) {
       const problem = `is no JSON: ${parsed.error.message}`
-      return { faults: [{ path: '', problem }], primaryType: null, chainId: null, hashes: null }
+      return {
+        faults: [{ path: '', problem }],
+        primaryType: null,
+        ethAuth: null,
+        chainId: null,
+        hashes: null,
+      }
     }
     ;({ value } = parsed)
   }
   const checked = checkTypedData(value, extras)
   if (!checked.ok)
-    return { faults: checked.faults, primaryType: checked.primaryType, chainId: null, hashes: null }
+    return {
+      faults: checked.faults,
+      primaryType: checked.primaryType,
+      ethAuth: null,
+      chainId: null,
+      hashes: null,
+    }
   const { domain, message, primaryType } = checked.value
   const declared = checked.value.types['EIP712Domain']
   const types = { ...checked.value.types, EIP712Domain: declared ?? domainTypeOf(domain) }
@@ -93,6 +108,7 @@ export const readTypedData = (given: unknown, extras: ExtraMembers = 'refused'):
   return {
     faults: [],
     primaryType,
+    ethAuth: readEthAuth(checked.value),
     chainId: typeof readyDomain['chainId'] === 'bigint' ? readyDomain['chainId'] : null,
     hashes: {
       domainSeparator,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Content } from '../readings.ts'
 import type { SignatureClaim } from '../examine.ts'
 import { parseCsv } from '../../csv/parse-csv.ts'
+import { parseJson } from '../../wire/parse-json.ts'
 
 /** A row of a batch: what is to be checked, or why it cannot be. */
 export type BatchRow = {
@@ -84,14 +85,9 @@ export const readBatch = function* (text: string, format: BatchFormat): Generato
       at = end + 1
       line += 1
       if (row === '') continue
-      let value: unknown
-      try {
-        value = JSON.parse(row)
-      } catch {
-        yield { line, claim: null, problem: 'is no JSON' }
-        continue
-      }
-      yield readRow(line, value, false)
+      const parsed = parseJson(row)
+      if (parsed.ok) yield readRow(line, parsed.value, false)
+      else yield { line, claim: null, problem: 'is no JSON' }
     }
     return
   }

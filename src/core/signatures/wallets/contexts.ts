@@ -17,25 +17,31 @@ const proxy = '0x603a600e3d39601a805130553df3363d3d373d3d3d363d30545af43d82803e9
 const proxyV3 =
   '0x6041600e3d396021805130553df33d3d36153402601f57363d3d373d363d30545af43d82803e903d91601f57fd5bf3'
 
+/** @param creationCode of the wallets, without the main module behind it */
 export const walletContext = (
   version: WalletVersion,
   name: string,
   factory: string,
   mainModule: string,
+  creationCode: string = version === 3 ? proxyV3 : proxy,
 ): WalletContext => {
-  const module = ofHex(mainModule)
+  const module = ofHex(mainModule.toLowerCase())
   return {
     version,
     name,
-    factory: ofHex(factory),
+    factory: ofHex(factory.toLowerCase()),
     mainModule: module,
-    codeHash: keccak(join(ofHex(version === 3 ? proxyV3 : proxy), padLeft(module))),
+    codeHash: keccak(join(ofHex(creationCode), padLeft(module))),
   }
 }
 
 const factoryV3 = '0x00000000000018A77519fcCCa060c2537c9D6d3F'
 
-/** The releases of the platform's wallets. Version 3 has several; their signatures look the same, so each is tried. */
+/**
+ * The releases of the platform's wallets: those of versions 1 and 2 as their contracts are deployed, those of version 3 as the package
+ * `@0xsequence/wallet-primitives` 3.0.9 lists them (Rc3, Rc4 and Rc5, each with a variant for ERC-4337). Their signatures look the
+ * same, so each of a version is tried.
+ */
 export const walletContexts: readonly WalletContext[] = [
   walletContext(
     1,
@@ -51,8 +57,8 @@ export const walletContexts: readonly WalletContext[] = [
   ),
   walletContext(3, 'v3 rc5', factoryV3, '0x0000000000001f3C39d61698ab21131a12134454'),
   walletContext(3, 'v3 rc5 (4337)', factoryV3, '0x0000000000009caFdeDb6f64Bf5F31a22124B2a8'),
-  walletContext(3, 'v3 rc4 (4337)', factoryV3, '0x0000000000003add039FF84b064B7347Fc23C444'),
   walletContext(3, 'v3 rc4', factoryV3, '0x0000000000003DF093bc4257E6dCE45D937EF161'),
+  walletContext(3, 'v3 rc4 (4337)', factoryV3, '0x0000000000003add039FF84b064B7347Fc23C444'),
   walletContext(3, 'v3 rc3', factoryV3, '0x00000000000084fA81809Dd337311297C5594d62'),
   walletContext(3, 'v3 rc3 (4337)', factoryV3, '0x0000000000005A02E3218e820EA45102F84A35C7'),
 ]

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { contract, type Output } from '../../../contract/contract.ts'
 import type { Failure } from '../../../contract/failure.ts'
 import { fail, succeed, type Result } from '../../../core/result.ts'
+import { readProof, writeProof, type ProofBody } from '../../../core/signatures/proof-file.ts'
 import { vectors } from '../../../core/signatures/testing/vectors.ts'
 import { createAppDatabase, type AppDatabase } from '../../platform/app-database/app-database.ts'
 import { openLogger, type Logger } from '../../platform/log/logger.ts'
@@ -135,6 +136,60 @@ test('a proof is checked again: as it is, with a changed verdict, with a changed
       ok: false,
       error: { kind: 'input' },
     })
+})
+
+test('no edit of a proof passes: each is refused, or shown as one', async () => {
+  const { text } = valueOf(await signatures.proof(claim(vectors.v2Wrapped), signal))
+  const isUntouched = async (edited: string): Promise<boolean> => {
+    const checked = await signatures.recheck({ text: edited }, signal)
+    return checked.ok && checked.value.hashHolds && checked.value.same
+  }
+  expect(await isUntouched(text)).toBe(true)
+  /** Changed, and its hash made anew. */
+  const rehashed = (change: (body: ProofBody) => unknown): string => {
+    const read = readProof(text)
+    if (!read.ok) throw new Error(read.problem)
+    return writeProof(change(read.body) as ProofBody)
+  }
+  const withResult = (change: (result: ProofBody['result']) => Partial<ProofBody['result']>): string =>
+    rehashed((body) => ({ ...body, result: { ...body.result, ...change(body.result) } }))
+  const value = JSON.parse(text) as Record<string, unknown>
+  const edits: Record<string, string> = {
+    verdict: text.replace('"verdict":"proven"', '"verdict":"refuted"'),
+    'verdict, hashed anew': withResult(() => ({ verdict: 'undecided' })),
+    'kind, hashed anew': withResult(() => ({ kind: 'wallet-v3' })),
+    'signer, hashed anew': withResult(() => ({ signer: vectors.eoa.address })),
+    'reading, hashed anew': withResult(() => ({ reading: 'digest' })),
+    'a word of a statement, hashed anew': withResult(({ statements }) => ({
+      statements: statements.map((one, index) => (index === 0 ? { ...one, detail: `${one.detail}!` } : one)),
+    })),
+    'outcome of a statement, hashed anew': withResult(({ statements }) => ({
+      statements: statements.map((one) => ({ ...one, outcome: 'holds' })),
+    })),
+    'a statement left out, hashed anew': withResult(({ statements }) => ({
+      statements: statements.slice(1),
+    })),
+    'statements turned round, hashed anew': withResult(({ statements }) => ({
+      statements: statements.toReversed(),
+    })),
+    'a statement put in, hashed anew': withResult(({ statements }) => ({
+      statements: [...statements, { rule: 'form', outcome: 'holds', detail: 'All is well.' }],
+    })),
+    'message, hashed anew': rehashed((body) => ({ ...body, input: { ...body.input, message: 'other' } })),
+    'chain, hashed anew': rehashed((body) => ({ ...body, input: { ...body.input, chainId: 1 } })),
+    'a member doubled': text.replace('"verdict":', '"verdict":"refuted","verdict":'),
+    'members in another order': `${JSON.stringify(Object.fromEntries(Object.entries(value).toReversed()))}\n`,
+    'laid out otherwise': `${JSON.stringify(value, null, 2)}\n`,
+    'written with other escapes': text.replace('"proven"', String.raw`"\u0070roven"`),
+    'a line more': `${text}\n`,
+    'a member more': text.replace('{', '{"a":1,'),
+    'the mark of UTF-8 before it': `\ufeff${text}`,
+    'another hash': text.replace(/"sha256":"./, '"sha256":"g'),
+  }
+  for (const [name, edited] of Object.entries(edits)) {
+    expect(edited, name).not.toBe(text)
+    expect(await isUntouched(edited), name).toBe(false)
+  }
 })
 
 const batchEnd = async (): Promise<NonNullable<Output<'signatures.batchStatus'>['batch']>> => {

@@ -85,6 +85,7 @@ const bare = ({
   message,
   typedData,
   digest,
+  contexts,
 }: SignatureClaimInput): SignatureClaimInput => ({
   address,
   signature,
@@ -92,6 +93,7 @@ const bare = ({
   ...(message === undefined ? {} : { message }),
   ...(typedData === undefined ? {} : { typedData }),
   ...(digest === undefined ? {} : { digest }),
+  ...(contexts === undefined ? {} : { contexts }),
 })
 
 const toStored = (
@@ -233,7 +235,8 @@ export const createSignatures = (deps: SignatureDeps): Signatures => {
       })
     },
     recheck: async ({ text }, signal) => {
-      const read = (await proofs()).readProof(text)
+      const { canonicalJson, readProof } = await proofs()
+      const read = readProof(text)
       if (!read.ok)
         return fail({
           kind: 'input',
@@ -255,7 +258,9 @@ export const createSignatures = (deps: SignatureDeps): Signatures => {
       const { verdict, kind, reading, signer } = read.body.result
       return succeed({
         hashHolds: read.hashHolds,
-        same:
+        // Everything that is said follows from the question: none of it is taken on trust.
+        same: canonicalJson(now) === canonicalJson(read.body.result),
+        sameVerdict:
           now.verdict === verdict && now.kind === kind && now.reading === reading && now.signer === signer,
         program: read.body.program,
         createdAt: read.body.createdAt,

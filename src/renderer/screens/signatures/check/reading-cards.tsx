@@ -25,7 +25,7 @@ export const ReadingCards = ({
           <dd>
             <Hex value={digest} what="digest" head={12} tail={6} />
           </dd>
-          {!isWallet && (
+          {!isWallet && fits !== null && (
             <>
               <dt>Leads to</dt>
               <dd>{recovers === null ? 'no key' : <Hex value={recovers} what="address" />}</dd>

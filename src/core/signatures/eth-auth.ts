@@ -1,0 +1,31 @@
+import type { CheckedTypedData } from './typed-data-check.ts'
+
+/** What an ETHAuth proof claims; times in seconds since the epoch. */
+export type EthAuthClaims = {
+  readonly app: string | null
+  readonly issuedAt: number | null
+  readonly expiresAt: number | null
+}
+
+const seconds = (value: unknown): number | null => {
+  const number = typeof value === 'number' || typeof value === 'string' ? Number(value) : Number.NaN
+  // Beyond that no date can be shown.
+  return Number.isSafeInteger(number) && number > 0 && number < 8_640_000_000_000 ? number : null
+}
+
+/** The claims of ETHAuth, by which a wallet logs in somewhere; `null` for any other typed data. */
+export const readEthAuth = ({ domain, primaryType, message }: CheckedTypedData): EthAuthClaims | null =>
+  domain['name'] === 'ETHAuth' && primaryType === 'Claims'
+    ? {
+        app: typeof message['app'] === 'string' ? message['app'] : null,
+        issuedAt: seconds(message['iat']),
+        expiresAt: seconds(message['exp']),
+      }
+    : null
+
+const dateOf = (time: number | null): string =>
+  time === null ? 'not said' : new Date(time * 1000).toISOString()
+
+/** The same in a sentence that is true at any time. */
+export const describeEthAuth = ({ app, issuedAt, expiresAt }: EthAuthClaims): string =>
+  `The claims of ETHAuth are for the application “${app ?? ''}”, issued ${dateOf(issuedAt)}, and expire ${dateOf(expiresAt)}. The verdict does not depend on the time; whoever accepts the claims has to look at it.`
