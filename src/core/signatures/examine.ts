@@ -17,6 +17,7 @@ import { readSignature } from './signature-input.ts'
 import { viewWallet } from './wallet-view.ts'
 import { Malformed } from './wallets/byte-reader.ts'
 import type { WalletContext } from './wallets/contexts.ts'
+import { tooLarge } from './too-large.ts'
 import { wrapperForm } from './wrapper-form.ts'
 import { beginsWrapped, readWrapper, type Wrapper } from './wrappers.ts'
 
@@ -153,13 +154,7 @@ const findWithin = (
     return find(claim, address, content, { recover: limitedRecover(recover, limits), limits, all })
   } catch (error) {
     if (!(error instanceof TooLarge)) throw error
-    return {
-      verdict: 'undecided',
-      kind: 'unknown',
-      statements: [
-        { rule: 'limits', outcome: 'needs-network', detail: `Too large to judge: ${error.message}.` },
-      ],
-    }
+    return tooLarge(error.message)
   }
 }
 

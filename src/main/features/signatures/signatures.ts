@@ -9,6 +9,7 @@ import {
   type OtherAnswer,
 } from '../../../core/signatures/other-answer.ts'
 import type { ProofBody } from '../../../core/signatures/proof-file.ts'
+import { tookTooLong } from '../../../core/signatures/too-large.ts'
 import type { AppDatabase } from '../../platform/app-database/app-database.ts'
 import type { StoredAnswer, StoredVerdict } from './proofs-table.ts'
 import type { Logger } from '../../platform/log/logger.ts'
@@ -56,6 +57,8 @@ export type SignatureDeps = {
 }
 
 const usualLimit = 100
+/** Far beyond what the limits of a judgement let it take, also behind a slice of a batch: the net under them. */
+const verdictMs = 15_000
 
 /** Loaded with the first proof: a desk that opens has no use for it. */
 const proofs = () => import('../../../core/signatures/proof-file.ts')
@@ -132,7 +135,10 @@ export const createSignatures = (deps: SignatureDeps): Signatures => {
     signal: AbortSignal,
     all: boolean,
   ): Promise<Result<Output<'signatures.examine'>, Failure>> => {
-    const examined = await thread.request('examine', { claim: claimOf(input), all }, { signal })
+    const claim = claimOf(input)
+    const examined = await thread.request('examine', { claim, all }, { signal, limitMs: verdictMs })
+    if (!examined.ok && examined.error.kind === 'timeout')
+      return succeed(tookTooLong(claim, verdictMs) as Output<'signatures.examine'>)
     return examined.ok ? succeed(examined.value as Output<'signatures.examine'>) : examined
   }
 

@@ -199,3 +199,13 @@ test('a thread that was never begun ends at once', async () => {
   thread.start()
   expect(starts).toBe(0)
 })
+
+test('a thread that is silent beyond the limit of a request is ended, and another one begun', async () => {
+  expect(await thread.request('hang', null, { limitMs: 50 })).toMatchObject({
+    ok: false,
+    error: { kind: 'timeout' },
+  })
+  await expect.poll(() => starts, patient).toBe(2)
+  expect(deaths).toBe(1)
+  expect(await thread.request('add', { a: 1, b: 1 }, { limitMs: 30_000 })).toEqual({ ok: true, value: 2 })
+})

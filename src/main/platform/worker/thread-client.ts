@@ -33,6 +33,8 @@ export type ThreadOptions<T extends ThreadType> = {
 export type RequestOptions<Progress> = {
   readonly signal?: AbortSignal | undefined
   readonly onProgress?: (progress: Progress) => void
+  /** A thread that is silent for longer (ms) is ended where it stands and begun again; the request fails as `timeout`. */
+  readonly limitMs?: number
   readonly transfer?: readonly Transferable[]
 }
 
@@ -80,6 +82,7 @@ export const createThread = <T extends ThreadType>(options: ThreadOptions<T>): T
   let isBegun = false
   let deaths = 0
   let count = 0
+  let heardAt = 0
 
   const unavailable = (happened: string): Failure => ({
     kind: 'unavailable',
@@ -94,6 +97,7 @@ export const createThread = <T extends ThreadType>(options: ThreadOptions<T>): T
   }
 
   const take = (reply: ThreadReply<T['report']>): void => {
+    heardAt = performance.now()
     switch (reply.kind) {
       case 'response':
         // The thread's own handler of that method made it: both sides derive from one table.
@@ -172,7 +176,7 @@ export const createThread = <T extends ThreadType>(options: ThreadOptions<T>): T
     start: () => {
       if (!isBegun && ending === undefined) begin()
     },
-    request: async (method, input, { signal, onProgress, transfer } = {}) => {
+    request: async (method, input, { signal, onProgress, limitMs, transfer } = {}) => {
       const cancelled = fail<Failure>({ kind: 'cancelled', message: `${method} was given up by the caller.` })
       if (signal?.aborted === true) return cancelled
       if (ending !== undefined) return fail(closed)
@@ -188,11 +192,26 @@ export const createThread = <T extends ThreadType>(options: ThreadOptions<T>): T
         waiting.delete(id)
         resolve(cancelled)
       }
+      let limit: NodeJS.Timeout | undefined
+      /** What it answers to others shows that it is only busy. */
+      const watch = (since: number, most: number): void => {
+        limit = setTimeout(
+          () => {
+            if (heardAt > since) return watch(heardAt, most)
+            logger.error({ thread: name, method, limitMs }, 'a request took too long; its thread is ended')
+            resolve(fail({ kind: 'timeout', message: `${part} did not answer in time.` }))
+            void life?.kill()
+          },
+          since + most - performance.now(),
+        )
+      }
+      if (limitMs !== undefined) watch(performance.now(), limitMs)
       signal?.addEventListener('abort', giveUp, { once: true })
       try {
         post({ kind: 'request', id, method, input })
         return await promise
       } finally {
+        clearTimeout(limit)
         signal?.removeEventListener('abort', giveUp)
         waiting.delete(id)
       }

@@ -1,0 +1,22 @@
+import { ofHex, toAddress } from './bytes.ts'
+import type { SignatureClaim } from './examine.ts'
+import type { Examination, Verification } from './report.ts'
+
+/** What is said of a signature whose search for a verdict ended at a limit. */
+export const tooLarge = (limit: string): Verification => ({
+  verdict: 'undecided',
+  kind: 'unknown',
+  statements: [{ rule: 'limits', outcome: 'needs-network', detail: `Too large to judge: ${limit}.` }],
+})
+
+/** The same where the search itself had to be ended from outside. */
+export const tookTooLong = ({ address, chainId }: SignatureClaim, milliseconds: number): Examination => ({
+  ...tooLarge(`no verdict came within ${milliseconds / 1000} seconds`),
+  address: toAddress(ofHex(address.toLowerCase())),
+  chainId,
+  foundChainId: null,
+  forms: [],
+  readings: [],
+  typedData: null,
+  wallet: null,
+})
