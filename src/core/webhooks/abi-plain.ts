@@ -13,6 +13,13 @@ const itemOf = (type: string): string | null => {
 const numberAt = (hex: string, at: number): number =>
   at + wordHex > hex.length ? Number.NaN : Number(`0x${hex.slice(at, at + wordHex)}`)
 
+/** An event is read, checked and encoded again by the same data: it is decoded once for all three. */
+let last: { readonly data: string; readonly types: string; readonly values: ArgumentValue[] | null } = {
+  data: '',
+  types: '',
+  values: null,
+}
+
 /**
  * Decodes data of words and lists of words that is encoded the usual way, without a gap and nothing behind it: nearly all
  * there is on chains, many times quicker than any data can be decoded.
@@ -21,6 +28,12 @@ const numberAt = (hex: string, at: number): number =>
  * @returns `null` for any other type, and for data that is encoded otherwise or not at all
  */
 export const decodePlain = (parameters: readonly EventParameter[], data: string): ArgumentValue[] | null => {
+  const types = parameters.map(({ type }) => type).join()
+  if (last.data !== data || last.types !== types) last = { data, types, values: decode(parameters, data) }
+  return last.values
+}
+
+const decode = (parameters: readonly EventParameter[], data: string): ArgumentValue[] | null => {
   const hex = data.slice(2).toLowerCase()
   let tail = parameters.length * wordHex
   const values: ArgumentValue[] = []
