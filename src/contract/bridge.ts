@@ -13,7 +13,7 @@ export type Bridge = {
   }
   /** Gives a running call up; it then answers with kind `cancelled`. Unknown ids are ignored. */
   readonly cancel: (callId: string) => void
-  /** Registers for "changed" messages; returns the way to stop. `onGap` is told when messages may have been missed. */
+  /** Registers for "changed" messages; returns the way to stop. `onGap` is called when messages may have been missed. */
   readonly subscribe: (onMessage: (message: TopicMessage) => void, onGap: () => void) => () => void
   /** Registers for places that the host's own menu asks for (a path such as `/events`). Only where there is such a menu. */
   readonly onPlace?: (show: (path: string) => void) => () => void

@@ -157,7 +157,7 @@ export const calls = topic('calls', {
     input: z.strictObject({
       id: z.int(),
       request: json.optional().describe('Sent in place of the recorded request.'),
-      timeoutMs: callTimeout.describe('Gives up after so many milliseconds; 15,000 unless told.'),
+      timeoutMs: callTimeout.describe('Gives up after so many milliseconds; 15,000 by default.'),
     }),
     output: operationAnswerSchema,
     errors: [...callErrors, 'unavailable'],

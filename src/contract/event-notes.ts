@@ -28,7 +28,7 @@ export const eventNotes = topic('eventNotes', {
         .min(1)
         .max(1000)
         .optional()
-        .describe('Without `ids`: at most so many, 1,000 unless told.'),
+        .describe('Without `ids`: at most so many, 1,000 by default.'),
     }),
     output: z.object({ notes: z.array(eventNoteSchema) }),
     errors: ['unavailable'],

@@ -49,7 +49,7 @@ export type EventArg = z.infer<typeof eventArgSchema>
 
 export const verdictSchema = z.enum(verdicts)
 
-/** Whether the chain still has the log, as far as deliveries told. */
+/** Whether the chain still has the log, as far as deliveries reported. */
 export const eventStates = ['active', 'removed'] as const
 
 export const eventStateSchema = z.enum(eventStates)
@@ -77,11 +77,11 @@ export const eventRowSchema = z
     args: z.array(eventArgSchema),
     verdict: verdictSchema,
     state: eventStateSchema.describe(
-      'Of the on-chain log, whatever block it is in: `removed` when every block it was told of was taken back.',
+      'Of the on-chain log, whatever block it is in: `removed` when every block that reported it was taken back.',
     ),
     deliveries: z
       .int()
-      .describe('How many elements of deliveries told of this on-chain log, this one included.'),
+      .describe('How many elements of deliveries reported this on-chain log, this one included.'),
     listenerId: z
       .string()
       .nullable()
@@ -117,7 +117,7 @@ export const sameLogSchema = z
     blockNumber: wireInteger.nullable(),
     blockHash: z.string().nullable(),
   })
-  .meta({ id: 'SameLog', description: 'Another element that told of the same on-chain log.' })
+  .meta({ id: 'SameLog', description: 'Another element that reported the same on-chain log.' })
 
 export const neighbourSchema = z
   .object({
@@ -150,7 +150,7 @@ export const eventDetailSchema = eventRowSchema
     sameLog: z
       .array(sameLogSchema)
       .describe(
-        'All elements that told of this on-chain log, oldest first, this one among them; at most 200.',
+        'All elements that reported this on-chain log, oldest first, this one among them; at most 200.',
       ),
     transaction: z
       .object({ events: z.array(neighbourSchema), more: z.boolean() })
@@ -167,7 +167,7 @@ export const eventFilterSchema = z
       .max(500)
       .optional()
       .describe(
-        "What a person types, told apart by its shape: a hash finds a transaction, uid, block or topic; an address a contract or an argument; digits a token id, an amount or a block; anything else, also the beginning of a hash, whole words of the element's text. A word that ends with `*` stands for all words that begin so.",
+        "What a person types, recognised by its shape: a hash finds a transaction, uid, block or topic; an address a contract or an argument; digits a token id, an amount or a block; anything else, also the beginning of a hash, whole words of the element's text. A word that ends with `*` stands for all words that begin so.",
       ),
     contractAddress: z.string().max(100).optional(),
     eventName: z.string().max(200).optional().describe('In any letter case.'),
@@ -279,7 +279,7 @@ export const events = topic('events', {
       filter: eventFilterSchema.optional(),
       from: askedTime
         .optional()
-        .describe('Begin and end of the chart; the first and the last event received unless told.'),
+        .describe('Begin and end of the chart; the first and the last event received by default.'),
       to: askedTime.optional(),
       buckets: z.int().min(1).max(500),
     }),
@@ -304,7 +304,7 @@ export const events = topic('events', {
       events: z.array(z.int()).max(1000).optional().describe('Events by id …'),
       deliveries: z.array(z.int()).max(1000).optional().describe('… and deliveries by id, in this order.'),
       url,
-      send: sendWhatSchema.optional().describe('For events: `event` unless told.'),
+      send: sendWhatSchema.optional().describe('For events: `event` by default.'),
       body: z
         .string()
         .max(3_000_000)

@@ -93,7 +93,7 @@ export const forwarding = topic('forwarding', {
         .enum(['now', 'beginning'])
         .optional()
         .describe(
-          'Where it begins: with what comes in from now on, or with the oldest event of the log. `now` unless told.',
+          'Where it begins: with what comes in from now on, or with the oldest event of the log. `now` by default.',
         ),
       remote,
     }),

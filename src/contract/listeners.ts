@@ -251,7 +251,7 @@ export const listeners = topic('listeners', {
         .min(1)
         .max(10_000)
         .optional()
-        .describe('Events to look at, newest first; 2,000 unless told.'),
+        .describe('Events to look at, newest first; 2,000 by default.'),
     }),
     output: z.object({
       scanned: z.int(),

@@ -125,7 +125,7 @@ export const log = topic('log', {
     changes: ['log'],
   }),
   retention: method({
-    summary: 'How long the log is kept (for ever unless told), and what it holds.',
+    summary: 'How long the log is kept (for ever by default), and what it holds.',
     input: z.strictObject({}),
     output: logRetentionSchema,
     errors: ['unavailable'],

@@ -52,7 +52,7 @@ export const callTimeout = z
   .min(100)
   .max(120_000)
   .optional()
-  .describe('Gives a call up after so many milliseconds; 15,000 unless told.')
+  .describe('Gives a call up after so many milliseconds; 15,000 by default.')
 
 export const operationAnswerSchema = z
   .object({
@@ -96,7 +96,7 @@ export const operations = topic('operations', {
         .optional()
         .describe('Network slug; needed where the operation is per network.'),
       request: json.describe("In the document's words; the project's wire names are put in on the way out."),
-      timeoutMs: callTimeout.describe('Gives up after so many milliseconds; 15,000 unless told.'),
+      timeoutMs: callTimeout.describe('Gives up after so many milliseconds; 15,000 by default.'),
       resentFrom: z.int().optional().describe('The recorded call this one repeats.'),
     }),
     output: operationAnswerSchema,

@@ -113,7 +113,7 @@ export const orders = topic('orders', {
         .min(100)
         .max(120_000)
         .optional()
-        .describe('Gives up after so many milliseconds; 15,000 unless told.'),
+        .describe('Gives up after so many milliseconds; 15,000 by default.'),
     }),
     output: z.object({
       collectibles: z.array(collectibleOrderSchema),
@@ -137,7 +137,7 @@ export const orders = topic('orders', {
       'Begins a check of a collection: all pages of its listings and offers, the transfers in the log, all rules.',
     input: z.strictObject({
       ...collectionInput,
-      sides: z.array(listedSideSchema).min(1).optional().describe('Both unless told.'),
+      sides: z.array(listedSideSchema).min(1).optional().describe('Both by default.'),
     }),
     output: started,
     errors: ['not-found', 'conflict'],

@@ -19,7 +19,7 @@ export const limit = z
   .min(1)
   .max(1000)
   .optional()
-  .describe('Page size of a list: 1 to 1,000 rows, 100 unless told.')
+  .describe('Page size of a list: 1 to 1,000 rows, 100 by default.')
 
 export const cursor = z
   .string()

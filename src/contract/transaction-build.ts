@@ -92,7 +92,7 @@ export const checkSchema = z
   .object({
     rule: z.string(),
     severity: z.enum(['error', 'warning', 'info']),
-    state: z.enum(['ok', 'finding', 'open']).describe('`open`: it cannot be told.'),
+    state: z.enum(['ok', 'finding', 'open']).describe('`open`: it cannot be decided.'),
     step: z.int().nullable(),
     message: z.string(),
     expected: z.string(),

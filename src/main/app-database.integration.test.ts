@@ -43,7 +43,7 @@ test('entries go in all or none', async () => {
   expect(await addresses().list()).toEqual({ ok: true, value: [] })
 })
 
-test('a damaged file is kept aside, and a person is told', async () => {
+test('a damaged file is kept aside, and a notice says so', async () => {
   await store.stop()
   await writeFile(join(folder, 'addresses.db'), 'no database at all, by its first bytes')
   await begin()

@@ -324,7 +324,7 @@ export const createDesk = (host: Host, sample: SampleService, options: DeskOptio
         await log.stop()
         await Promise.all([service.stop(), transactions.stop(), sample.stop()])
         await signatures.stop()
-        // After the last call has told what became of it.
+        // After the last call has been recorded.
         await Promise.all([callLog.stop(), appDatabase.stop()])
         await vault.stop()
         topics.stop()

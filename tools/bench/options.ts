@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 
-/** What `npm run bench` was told. */
+/** The options of `npm run bench`. */
 export type BenchOptions = {
   readonly help: boolean
   /** Names of the benchmarks to run; empty for those of a plain run. */

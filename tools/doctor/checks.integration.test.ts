@@ -76,7 +76,7 @@ describe('ports', () => {
     expect(await checkLoopback()).toMatchObject({ state: 'ok' })
   })
 
-  it('are told apart, taken or free', async () => {
+  it('are distinguished, taken or free', async () => {
     const server = createServer()
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
     const address = server.address()

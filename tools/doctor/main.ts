@@ -11,7 +11,7 @@ const help = `npm run doctor [-- --json] [-- --data DIR]
 
 Tells what Marketdesk needs on this machine, what is missing and how to get it. Changes nothing.
   --json      the findings as JSON
-  --data DIR  the data folder to look at (the usual one unless told)
+  --data DIR  the data folder to look at (the usual one by default)
 `
 
 const valueOf = (args: readonly string[], flag: string): string | undefined => {

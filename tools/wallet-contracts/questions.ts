@@ -77,7 +77,7 @@ const damage = (bytes: Uint8Array, random: Random): Uint8Array => {
   }
 }
 
-/** Where the tree of a single configuration begins; `null` where that is not told by its head. */
+/** Where the tree of a single configuration begins; `null` where that cannot be read from its head. */
 const treeStart = (version: Version, bytes: Uint8Array): number | null => {
   const first = bytes[0] ?? 0
   if (version === 2) return first === 0 ? 6 : first < 3 ? 7 : null

@@ -37,7 +37,7 @@ describe('the data folder', () => {
     if (held.ok) held.value.release()
   })
 
-  it('is held by one desk: a second is told whose it is, and may have it after the first let go', async () => {
+  it('is held by one desk: a second learns whose it is, and may have it after the first let go', async () => {
     const path = join(folder, 'data')
     const { child, line } = await holdElsewhere(path)
     expect(line).toBe('held')

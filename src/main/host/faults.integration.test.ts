@@ -16,9 +16,9 @@ afterEach(async () => {
 })
 
 test('bugs that nobody catches are shown, and the receiver goes on taking deliveries', async () => {
-  const told = async (): Promise<unknown> => (await desk.call('desk.info')).value
+  const info = async (): Promise<unknown> => (await desk.call('desk.info')).value
   await expect
-    .poll(told, { timeout: 30_000 })
+    .poll(info, { timeout: 30_000 })
     .toMatchObject({ notices: [expect.stringContaining('A bug of this program stopped a piece of work')] })
   for (let delivery = 1; delivery <= 20; delivery += 1) {
     const answer = await fetch(desk.receiver, { method: 'POST', body: '[]' })

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-// A marketplace that answers every call with the same page of collectibles, about as large as it was told (bytes).
+// A marketplace that answers every call with the same page of collectibles, about as large as configured (bytes).
 
 const address = (byte: string): string => `0x${byte.repeat(20)}`
 

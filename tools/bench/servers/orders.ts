@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-// A marketplace with as many listings as it was told (10,000), answered page by page as they are asked for.
+// A marketplace with as many listings as configured (10,000), answered page by page as they are asked for.
 
 const count = Number(process.argv[2] ?? 10_000)
 const address = (byte: string): string => `0x${byte.repeat(20)}`

@@ -11,7 +11,7 @@ import { unpackPiece } from './body-pieces.ts'
 import { callCriteria } from './call-criteria.ts'
 import type { BodyPart } from './call-store.ts'
 
-/** Rows of a page unless told. */
+/** Rows of a page by default. */
 const usualLimit = 100
 
 /** Characters of a body that come with the call itself. */

@@ -202,24 +202,24 @@ describe('the keys', () => {
         })
         .end(isBad ? JSON.stringify({ error: accessKey, code: 1, msg: secretKey, cause: text }) : text)
     }
-    const told: unknown[] = []
+    const results: unknown[] = []
     for (const operation of operationNames) {
       const request = goldenRequests.operations[operation]?.request as Record<string, Json>
       const named = Object.fromEntries(
         Object.entries(request).map(([name, value]) => [name, typeof value === 'string' ? accessKey : value]),
       )
       for (const given of [request, named, { [secretKey]: accessKey }]) {
-        for (isBad of [false, true]) told.push(await call(operation, given))
+        for (isBad of [false, true]) results.push(await call(operation, given))
       }
     }
     const { rows } = valueOf(await callLog.list({ limit: 1000 }, never))
-    told.push(rows)
+    results.push(rows)
     for (const { id } of rows) {
-      told.push(await callLog.get({ id }), await callLog.curl({ id }), await callLog.repeatable(id))
+      results.push(await callLog.get({ id }), await callLog.curl({ id }), await callLog.repeatable(id))
     }
-    told.push(valueOf(await callLog.export({ format: 'har' }, never)))
-    told.push(valueOf(await callLog.export({ format: 'jsonl' }, never)))
-    const texts = [JSON.stringify(told)]
+    results.push(valueOf(await callLog.export({ format: 'har' }, never)))
+    results.push(valueOf(await callLog.export({ format: 'jsonl' }, never)))
+    const texts = [JSON.stringify(results)]
     for (const entry of await readdir(data, { recursive: true, withFileTypes: true })) {
       if (entry.isFile()) texts.push(await readFile(join(entry.parentPath, entry.name), 'latin1'))
     }

@@ -16,7 +16,7 @@ import type { UptimeRecord } from './uptime-record.ts'
 import { createUptimeRecord } from './uptime-writer.ts'
 
 /**
- * While the writer waits for a lock the thread can do nothing else, so it gives up soon and the sender is told to come
+ * While the writer waits for a lock the thread can do nothing else, so it gives up soon and the sender is asked to come
  * again. Opening may wait longer: nobody is served yet.
  */
 const lockWaitMs = { opening: 5000, committing: 100 }

@@ -17,7 +17,7 @@ export const zoneSize = 1024
  * row. `log` is the id of the first event of the same on-chain log. `state` 1: the log is removed. `shown` 1: of the events
  * of its log this one tells the current state. `verdict` is a place in the contract's list.
  *
- * `folds` has a row for each log that has several events or was removed, `fold_blocks` what was told of it in each block.
+ * `folds` has a row for each log that has several events or was removed, `fold_blocks` what was reported of it in each block.
  *
  * Both full-text tables gather more in memory and merge later than they would by themselves: a backlog is written a quarter
  * quicker, and a search still looks into a few dozen pieces only. `bodies` is filled after the events are visible;

@@ -57,7 +57,7 @@ test('the observed addition and removal are one log, which is removed', () => {
   expect(find({ state: 'removed' }).ids).toEqual([])
 })
 
-test('duplicates are counted, and logs are told apart by transaction and index', () => {
+test('duplicates are counted, and logs are distinguished by transaction and index', () => {
   deliver(added('a'), added('a'), added('a', 1), { ...added('a'), txnHash: hash('6') })
   expect(find().deliveries).toEqual([2, 2, 1, 1])
   expect(find({ fold: true }).ids).toEqual([2, 3, 4])

@@ -24,7 +24,7 @@ export type FoldedEvent = {
   readonly state: 0 | 1
   /** 1: it tells the current state of its log. */
   readonly shown: 0 | 1
-  /** Whether an event of this log ever told of a removal. */
+  /** Whether an event of this log ever reported a removal. */
   readonly wasRemoved: boolean
 }
 
@@ -40,22 +40,22 @@ type StoredBlock = {
   readonly last_added: number | null
   readonly last_removed: number | null
 }
-type Block = { readonly block: Buffer | string; readonly told: BlockReports }
+type Block = { readonly block: Buffer | string; readonly reports: BlockReports }
 
 const sameBlock = (left: Buffer | string, right: Buffer | string): boolean =>
   typeof left === 'string' || typeof right === 'string' ? left === right : left.equals(right)
 
 const toBlock = ({ block, first_added, last_added, last_removed }: StoredBlock): Block => ({
   block,
-  told: { firstAdded: first_added, lastAdded: last_added, lastRemoved: last_removed },
+  reports: { firstAdded: first_added, lastAdded: last_added, lastRemoved: last_removed },
 })
 
 /**
- * Folds events by on-chain log. A log is told by its transaction and its index there, whatever block they are in, since a
+ * Folds events by on-chain log. A log is identified by its transaction and its index there, whatever block they are in, since a
  * transaction that is included again comes in another block; where one of the two is missing, by its uid. Most logs have one event:
  * `folds` and `fold_blocks` know only those that have more, or that were removed.
  *
- * @param onRemoved told of each written event whose log is removed for the first time
+ * @param onRemoved called with each written event whose log is removed for the first time
  */
 export const openFolds = (database: Writable<Events>, onRemoved: (id: number) => void): Folds => {
   const byPlace = database
@@ -100,8 +100,8 @@ export const openFolds = (database: Writable<Events>, onRemoved: (id: number) =>
   }
 
   const store = (log: number, elements: number, blocks: readonly Block[], changed: Block): Fold => {
-    const { state, shown } = foldLog(blocks.map(({ told }) => told))
-    const { firstAdded, lastAdded, lastRemoved } = changed.told
+    const { state, shown } = foldLog(blocks.map(({ reports }) => reports))
+    const { firstAdded, lastAdded, lastRemoved } = changed.reports
     writeBlock.run(log, changed.block, firstAdded, lastAdded, lastRemoved)
     const fold: Fold = { elements, state: state === 'removed' ? 1 : 0, shown }
     writeFold.run(log, elements, fold.state, shown)
@@ -110,14 +110,14 @@ export const openFolds = (database: Writable<Events>, onRemoved: (id: number) =>
 
   /** The first event of a log that had no fold yet: it stands alone and was added, else it would have one. */
   const begin = (log: number): { fold: Fold; blocks: Block[] } => {
-    const first = { block: readFirst.get(log)?.block_hash ?? '', told: addReport(undefined, log, false) }
+    const first = { block: readFirst.get(log)?.block_hash ?? '', reports: addReport(undefined, log, false) }
     return { fold: store(log, 1, [first], first), blocks: [first] }
   }
 
   const foldFirst = (event: FoldingEvent): FoldedEvent => {
     const removal = isRemoval(event.type)
     if (removal) {
-      const block = { block: event.blockHash ?? '', told: addReport(undefined, event.id, true) }
+      const block = { block: event.blockHash ?? '', reports: addReport(undefined, event.id, true) }
       store(event.id, 1, [block], block)
     }
     return { log: event.id, state: removal ? 1 : 0, shown: 1, wasRemoved: removal }
@@ -128,10 +128,10 @@ export const openFolds = (database: Writable<Events>, onRemoved: (id: number) =>
     const before = kept === undefined ? begin(log) : { fold: kept, blocks: readBlocks.all(log).map(toBlock) }
     const hash = event.blockHash ?? ''
     const known = before.blocks.find(({ block }) => sameBlock(block, hash))
-    const changed = { block: hash, told: addReport(known?.told, event.id, isRemoval(event.type)) }
+    const changed = { block: hash, reports: addReport(known?.reports, event.id, isRemoval(event.type)) }
     const blocks = [...before.blocks.filter((block) => block !== known), changed]
     const { state, shown } = store(log, before.fold.elements + 1, blocks, changed)
-    const hadRemoval = before.blocks.some(({ told }) => told.lastRemoved !== null)
+    const hadRemoval = before.blocks.some(({ reports }) => reports.lastRemoved !== null)
     const wasRemoved = hadRemoval || isRemoval(event.type)
     const stateChanged = state !== before.fold.state
     if (stateChanged || wasRemoved !== hadRemoval) {

@@ -8,10 +8,17 @@ afterEach(() => void vi.useRealTimers())
 
 /** A log of numbers only: `stored` grows by hand, a step reads up to `most`. */
 const simulate = (most = Number.POSITIVE_INFINITY) => {
-  const log = { stored: 0, read: 0, budgets: [] as number[], told: [] as string[], troubles: 0, fails: false }
+  const log = {
+    stored: 0,
+    read: 0,
+    budgets: [] as number[],
+    reports: [] as string[],
+    troubles: 0,
+    fails: false,
+  }
   const loop: IndexerLoop = startIndexerLoop({
     backlog: () => log.stored - log.read,
-    onBegin: (backlog) => void log.told.push(`begins with ${backlog}`),
+    onBegin: (backlog) => void log.reports.push(`begins with ${backlog}`),
     step: (budgetMs): Step => {
       log.budgets.push(budgetMs)
       if (log.fails) throw new Error('disk full')
@@ -19,7 +26,7 @@ const simulate = (most = Number.POSITIVE_INFINITY) => {
       log.read += deliveries
       return { deliveries, backlog: log.stored - log.read, lastId: log.stored, textsLeft: 0 }
     },
-    onStep: ({ backlog }) => void log.told.push(`ends with ${backlog}`),
+    onStep: ({ backlog }) => void log.reports.push(`ends with ${backlog}`),
     onTrouble: () => {
       log.troubles += 1
     },
@@ -44,15 +51,15 @@ test('reads soon after it was woken, and deliveries that trickle in together', (
 test('says what is to be read before it reads, and nothing when there is nothing', () => {
   const { log, loop } = simulate(2)
   vi.advanceTimersByTime(1000)
-  expect(log.told).toEqual(['ends with 0'])
+  expect(log.reports).toEqual(['ends with 0'])
   log.stored = 3
   loop.wake()
   vi.advanceTimersByTime(1000)
-  expect(log.told.slice(1)).toEqual(['begins with 3', 'ends with 1', 'begins with 1', 'ends with 0'])
+  expect(log.reports.slice(1)).toEqual(['begins with 3', 'ends with 1', 'begins with 1', 'ends with 0'])
   loop.stop()
 })
 
-test('finds what it was not told of', () => {
+test('finds what no signal announced', () => {
   const { log, loop } = simulate()
   vi.advanceTimersByTime(100)
   log.stored = 3

@@ -195,8 +195,8 @@ test('events.db that was damaged is kept aside and built anew', () => {
   writeSync(handle, Buffer.alloc(size - 8192, 0xa5), 0, size - 8192, 8192)
   closeSync(handle)
   folder.deliver(bodyOf({ uid: 'last' }))
-  const told = readAll(folder.path)
-  expect(told.notices.join(' ')).toMatch(/was damaged.*events\.db\.damaged-/s)
+  const reports = readAll(folder.path)
+  expect(reports.notices.join(' ')).toMatch(/was damaged.*events\.db\.damaged-/s)
   expect(eventsFiles().some((name) => name.startsWith('events.db.damaged-'))).toBe(true)
   expect(events()).toHaveLength(501)
 })
@@ -207,8 +207,8 @@ test('events of other deliveries are kept aside', () => {
   folder.release()
   rmSync(join(folder.path, 'deliveries.db'))
   folder.deliver(bodyOf({ uid: 'of the new log' }))
-  const told = readAll(folder.path)
-  expect(told.notices.join(' ')).toContain('not those the events were read from')
+  const reports = readAll(folder.path)
+  expect(reports.notices.join(' ')).toContain('not those the events were read from')
   expect(eventsFiles().some((name) => name.startsWith('events.db.orphaned-'))).toBe(true)
   expect(events().map(({ uid }) => uid)).toEqual(['of the new log'])
 })
@@ -222,22 +222,22 @@ test('deliveries that are begun anew while it runs are read too', () => {
   folder.deliver(bodyOf({ uid: 'after' }))
   drain(indexer)
   indexer.close()
-  expect(indexer.told.replaced).toBe(1)
+  expect(indexer.reports.replaced).toBe(1)
   expect(events().map(({ uid }) => uid)).toEqual(['after'])
 })
 
-test('what is told of damaged deliveries is taken back once they are begun anew', () => {
+test('notices of damaged deliveries are withdrawn once they are begun anew', () => {
   const file = join(folder.path, 'deliveries.db')
   writeFileSync(file, 'scribble'.repeat(1000))
   const indexer = openIndexer(folder.path)
   drain(indexer)
-  expect(indexer.told.notices).toEqual([expect.stringContaining('deliveries.db is damaged')])
-  expect(indexer.told.over).toEqual([])
+  expect(indexer.reports.notices).toEqual([expect.stringContaining('deliveries.db is damaged')])
+  expect(indexer.reports.over).toEqual([])
   renameSync(file, `${file}.damaged`)
   folder.deliver(bodyOf({ uid: 'after' }))
   drain(indexer)
   indexer.close()
-  expect(indexer.told.over).toEqual(indexer.told.notices)
+  expect(indexer.reports.over).toEqual(indexer.reports.notices)
   expect(events().map(({ uid }) => uid)).toEqual(['after'])
 })
 
@@ -255,7 +255,7 @@ test('a fault of this program at one delivery does not keep the others from bein
     problem: 'a fault of this program kept it from being read: planted',
   })
   expect(events().map(({ uid }) => uid)).toEqual(['a', 'c'])
-  expect(indexer.told.notices).toEqual([expect.stringContaining('Delivery 2 could not be read')])
+  expect(indexer.reports.notices).toEqual([expect.stringContaining('Delivery 2 could not be read')])
 })
 
 test('totals are those of the tables', () => {

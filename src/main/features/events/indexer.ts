@@ -116,16 +116,16 @@ export const createIndexer = (options: IndexerOptions): Result<Indexer, OpenProb
   let events: OpenEvents = opened.value
   for (const notice of events.notices) options.onNotice(notice)
   let source: DeliveriesSource | null = null
-  /** What is told of the source that cannot be opened. */
-  let told: string | null = null
+  /** The notice shown about the source that cannot be opened. */
+  let notice: string | null = null
   let sinceRest = 0
 
   /** Tells what keeps the source from being opened, once; takes it back when it is over (`null`). */
-  const tell = (sentence: string | null): void => {
-    if (sentence === told) return
-    if (told !== null) options.onNoticeOver(told)
+  const setNotice = (sentence: string | null): void => {
+    if (sentence === notice) return
+    if (notice !== null) options.onNoticeOver(notice)
     if (sentence !== null) options.onNotice(sentence)
-    told = sentence
+    notice = sentence
   }
 
   const beginAnew = (label: string, why: string): void => {
@@ -140,7 +140,7 @@ export const createIndexer = (options: IndexerOptions): Result<Indexer, OpenProb
   const findSource = (): DeliveriesSource | null => {
     if (source !== null) return source
     const found = openDeliveriesSource(options.folder)
-    tell(found.ok ? null : `${found.error.message} ${found.error.hint}`)
+    setNotice(found.ok ? null : `${found.error.message} ${found.error.hint}`)
     if (!found.ok || found.value === null) return null
     source = found.value
     if (!belongsTo(events, source))

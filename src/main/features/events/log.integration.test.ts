@@ -255,7 +255,7 @@ describe('files that cannot be used', () => {
   })
 })
 
-/** A logger that keeps what it is told. */
+/** A logger that collects its lines. */
 const silent = () => {
   const lines: string[] = []
   const logger: Logger = {

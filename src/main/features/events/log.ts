@@ -12,7 +12,7 @@ export type LogOptions = {
   /** Folder of `deliveries.db` and `events.db`; made (mode 0700) when missing. */
   readonly folder: string
   readonly logger: Logger
-  /** Limit of a body after its content encoding is undone; 64 MiB unless told. */
+  /** Limit of a body after its content encoding is undone; 64 MiB by default. */
   readonly maxInflatedBytes?: number
 }
 

@@ -10,7 +10,7 @@ import { FileFault } from '../../platform/worker/thread-bug.ts'
 /** What a parameter of a query may be. */
 export type Parameter = number | bigint | string | Buffer | null
 
-/** A read-only connection to both databases of the log. Queries have names, so that slow ones can be told apart. */
+/** A read-only connection to both databases of the log. Queries have names, so that slow ones can be distinguished. */
 export type ReadConnection = {
   all(query: string, sql: string, parameters: readonly Parameter[]): unknown[]
   /** `undefined` when there is no row. */

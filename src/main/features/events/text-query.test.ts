@@ -11,7 +11,7 @@ test.each([
   ['9'.repeat(78), { kind: 'number', digits: '9'.repeat(78) }],
   ['', { kind: 'nothing' }],
   ['"()*:', { kind: 'nothing' }],
-])('%s is told by its shape', (text, query) => {
+])('%s is recognised by its shape', (text, query) => {
   expect(readTextQuery(text)).toEqual(query)
 })
 

@@ -16,7 +16,7 @@ export type ForwardingDeps = {
   /** Whether an address is the desk's own receiver: a rule to it would feed itself. */
   readonly isOwnReceiver: (target: URL) => Promise<boolean>
   readonly logger: Logger
-  /** Milliseconds before the next attempt after so many failed ones; 0.5 s, doubled up to a minute, unless told. */
+  /** Milliseconds before the next attempt after so many failed ones; 0.5 s, doubled up to a minute, by default. */
   readonly backoff?: (tries: number) => number
   /** Something a person sees has changed. */
   readonly onChange: () => void

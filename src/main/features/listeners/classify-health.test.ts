@@ -33,7 +33,7 @@ test('a listener that delivers is well', () => {
   expect(kinds({ changedAt: long }, { lastEventAt: now - hour })).toEqual([])
 })
 
-test('silence is told after the hours the operator gave, from its registration on', () => {
+test('silence is reported after the hours the operator gave, from its registration on', () => {
   expect(kinds({ changedAt: long })).toEqual(['quiet'])
   expect(kinds({ changedAt: long, quietAfterHours: null })).toEqual([])
   expect(kinds({ changedAt: long, quietAfterHours: 72 })).toEqual([])
@@ -49,7 +49,7 @@ test('a receiver that is down, another address, a move in the middle', () => {
   expect(kinds({ replacedBy: 'k' })).toEqual(['replacement-unfinished'])
 })
 
-test('an unknown one is a possible orphan; one that ended and still delivers is told', () => {
+test('an unknown one is a possible orphan; one that ended and still delivers is reported', () => {
   expect(kinds({ state: 'unknown', doubt: 'add' })).toEqual(['orphan'])
   expect(kinds({ state: 'removed' }, { lastEventAt: now })).toEqual(['delivers-after-end'])
   expect(kinds({ state: 'failed' }, { lastEventAt: now })).toEqual(['delivers-after-end'])

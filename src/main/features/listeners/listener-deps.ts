@@ -43,7 +43,7 @@ export type ListenerDeps = {
   readonly receiver: ReceiverPaths
   readonly log: Pick<Log, 'listEvents' | 'getEvent' | 'countEvents'>
   readonly getProject: (id: string) => ListenerProject | undefined
-  /** Told after each step that was written down. */
+  /** Called after each step that was written down. */
   readonly onChange: () => void
   /** `globalThis.fetch` unless a test passes its own: posts test deliveries to this desk's own receiver. */
   readonly fetch?: (url: string, init: RequestInit) => Promise<Response>

@@ -16,7 +16,7 @@ import { FileFault } from '../../platform/worker/thread-bug.ts'
 import type { Output } from '../../../contract/contract.ts'
 import type { TaskControls } from './maintenance-tasks.ts'
 
-/** Pages copied at once; between them progress is told. */
+/** Pages copied at once; between them progress is reported. */
 const pagesAtOnce = 256
 
 /** Databases that are not copied: events are read anew from the deliveries, and calls are kept for their own time. */

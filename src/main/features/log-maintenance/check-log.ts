@@ -2,13 +2,13 @@ import type { Output } from '../../../contract/contract.ts'
 import type { TaskControls } from './maintenance-tasks.ts'
 import type { LogReading } from './log-reading.ts'
 
-const told = 100
+const mostFindings = 100
 const page = 200
 
 type Check = Output<'log.check'>
 
 const damageOf = (log: LogReading, schema: 'main' | 'raw', name: string): string[] => {
-  const found = log.all(`PRAGMA ${schema}.integrity_check(${told})`) as { integrity_check: string }[]
+  const found = log.all(`PRAGMA ${schema}.integrity_check(${mostFindings})`) as { integrity_check: string }[]
   return found
     .map((row) => row.integrity_check)
     .filter((said) => said !== 'ok')
@@ -26,16 +26,16 @@ export const checkLog = (log: LogReading, controls: TaskControls): Check => {
   const began = performance.now()
   const findings: string[] = []
   let more = 0
-  const tell = (sentences: readonly string[]): void => {
+  const report = (sentences: readonly string[]): void => {
     for (const sentence of sentences) {
-      if (findings.length < told) findings.push(sentence)
+      if (findings.length < mostFindings) findings.push(sentence)
       else more += 1
     }
   }
   const total = one(log, 'SELECT count(*) AS found FROM raw.deliveries')
   controls.progress(0, total)
-  tell(damageOf(log, 'raw', 'deliveries.db'))
-  tell(damageOf(log, 'main', 'events.db'))
+  report(damageOf(log, 'raw', 'deliveries.db'))
+  report(damageOf(log, 'main', 'events.db'))
   const newest = one(log, 'SELECT max(id) AS found FROM raw.deliveries')
   let [deliveries, pending, last] = [0, 0, 0]
   for (let ids = log.deliveryIds(0, page); ids.length > 0; ids = log.deliveryIds(last, page)) {
@@ -47,7 +47,7 @@ export const checkLog = (log: LogReading, controls: TaskControls): Check => {
       deliveries += 1
       const differences = log.compare(delivery)
       if (differences === null) pending += 1
-      else tell(differences)
+      else report(differences)
     }
     controls.progress(deliveries, Math.max(total, deliveries))
     // What comes in while this runs is for the next check.
@@ -59,11 +59,11 @@ export const checkLog = (log: LogReading, controls: TaskControls): Check => {
      WHERE delivery_id >= (SELECT keep_from FROM raw.retention)
        AND NOT EXISTS (SELECT 1 FROM raw.deliveries WHERE id = delivery_id)`,
   )
-  if (orphans > 0) tell([`events.db has events of ${orphans} deliveries that are not stored.`])
+  if (orphans > 0) report([`events.db has events of ${orphans} deliveries that are not stored.`])
   const events = one(log, 'SELECT events AS found FROM progress')
   const counted = one(log, 'SELECT count(*) AS found FROM events')
   if (pending === 0 && counted !== one(log, 'SELECT events AS found FROM progress'))
-    tell([`events.db says that it has ${events} events and has ${counted}.`])
+    report([`events.db says that it has ${events} events and has ${counted}.`])
   const rest = more > 0 ? [`${more} more findings are not listed.`] : []
   return {
     sound: findings.length === 0,

@@ -8,7 +8,7 @@ import { exportedDeliverySchema, type ExportedDelivery } from './exported-delive
 /** Deliveries stored in one transaction: few enough that a sender who waits meanwhile hardly notices. */
 const batchRows = 64
 const batchBytes = 524_288
-const faultsTold = 20
+const mostFaults = 20
 
 type Line = { readonly delivery: ExportedDelivery } | { readonly problem: string } | null
 
@@ -55,7 +55,7 @@ export const importDeliveries = async (
   path: string,
   now: Date,
   controls: TaskControls,
-): Promise<Imported['told']> => {
+): Promise<Imported['counts']> => {
   const { size } = statSync(path)
   const input = createReadStream(path)
   const lines = createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY })
@@ -76,7 +76,7 @@ export const importDeliveries = async (
     if (line === null) continue
     if ('problem' in line) {
       faulty += 1
-      if (faults.length < faultsTold) faults.push({ line: count, problem: line.problem })
+      if (faults.length < mostFaults) faults.push({ line: count, problem: line.problem })
       continue
     }
     found += 1

@@ -103,7 +103,7 @@ export const createLogMaintenance = (deps: LogMaintenanceDeps): LogMaintenance =
         jobs.run('import', signal, async (controls) => {
           const done = await runTask(deps, 'import', path, controls)
           deps.onLogChange(done.ok ? done.value.lastId : undefined)
-          return done.ok ? succeed(done.value.told) : done
+          return done.ok ? succeed(done.value.counts) : done
         }),
       ),
     backup: (signal) => jobs.run('backup', signal, (controls) => runTask(deps, 'backup', null, controls)),

@@ -4,7 +4,7 @@ import type { Output } from '../../../contract/contract.ts'
 export type RetentionBounds = { readonly days: number | null; readonly megabytes: number | null }
 
 /** What an import has to tell, and id of the newest delivery after it. */
-export type Imported = { readonly told: Output<'log.import'>; readonly lastId: number }
+export type Imported = { readonly counts: Output<'log.import'>; readonly lastId: number }
 
 /** What the log holds. */
 export type Holding = {

@@ -103,10 +103,10 @@ const handlers = {
         : []
     const found = candidates.find((candidate) => existsSync(candidate))
     if (found !== undefined) {
-      const told = await withChanges(folders.log, (change) =>
+      const counts = await withChanges(folders.log, (change) =>
         importDeliveries(change, found, new Date(), controlsOf(request)),
       )
-      return succeed({ told, lastId: counting(lastIdOf) })
+      return succeed({ counts, lastId: counting(lastIdOf) })
     }
     return fail({
       kind: 'not-found',

@@ -134,7 +134,7 @@ describe('createMedia', () => {
     await expect(readdir(cacheFolder)).rejects.toThrow('ENOENT')
   })
 
-  it('gives up in time, and when told to', async () => {
+  it('gives up in time, and when aborted', async () => {
     const server = await serve(
       (_request, response) => void response.writeHead(200).write(png().subarray(0, 10)),
     )

@@ -36,7 +36,7 @@ const isPrivate = (cause: unknown): boolean =>
 
 /**
  * Fetches pictures, films and sounds of collectibles for the page, which loads nothing remote itself: from public `https:`
- * addresses or the project's own service on this machine, of bounded size, of a kind told from the bytes, kept on disk.
+ * addresses or the project's own service on this machine, of bounded size, of a kind read from the bytes, kept on disk.
  * What is served must carry `Content-Security-Policy: default-src 'none'; sandbox` and `nosniff`: an SVG opened by itself is a
  * document.
  */

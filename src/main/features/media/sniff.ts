@@ -1,7 +1,7 @@
 /** Kinds of media the page may show, by what their bytes say. */
 export type MediaKind = { readonly type: string; readonly family: 'image' | 'svg' | 'video' | 'audio' }
 
-/** Bytes that must be there before the kind can be told (fewer only at the end of a body). */
+/** Bytes that must be there before the kind can be recognised (fewer only at the end of a body). */
 export const sniffBytes = 512
 
 const latin = (bytes: Uint8Array, from: number, to: number): string =>

@@ -76,8 +76,8 @@ test('looks once at a time, and not after its end', async () => {
   await runner.stop()
 })
 
-test('what it could not foresee is told, and it looks again in its time', async () => {
-  const told = Promise.withResolvers<unknown>()
+test('what it could not foresee is reported, and it looks again in its time', async () => {
+  const reported = Promise.withResolvers<unknown>()
   let looks = 0
   const runner = createScheduleRunner({
     now: () => 0,
@@ -86,11 +86,11 @@ test('what it could not foresee is told, and it looks again in its time', async 
     note: () => Promise.resolve(),
     background: (_what, work) =>
       void work.catch((cause: unknown) => {
-        if (looks === 2) told.resolve(cause)
+        if (looks === 2) reported.resolve(cause)
       }),
     everyMs: 1,
   })
   runner.start()
-  expect(await told.promise).toEqual(new Error('look 2'))
+  expect(await reported.promise).toEqual(new Error('look 2'))
   await runner.stop()
 })

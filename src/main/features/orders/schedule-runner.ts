@@ -11,7 +11,7 @@ export type ScheduleRunnerDeps = {
   readonly note: (of: SnapshotOf & { lastAt: number; problem: string | null }) => Promise<unknown>
   readonly background: Background
   readonly now: () => number
-  /** How often it looks for what is due, in ms; 15 s unless told. */
+  /** How often it looks for what is due, in ms; 15 s by default. */
   readonly everyMs?: number
 }
 

@@ -61,7 +61,7 @@ it('has a name for each of the bodies, and says of each what it is', () => {
 })
 
 it.each(oddBodies.map((body) => ({ ...body, shown: JSON.stringify(body.name.slice(0, 60)) })))(
-  '$shown is stored byte for byte and told as what it is: $kind',
+  '$shown is stored byte for byte and shown as what it is: $kind',
   async ({ kind, bytes }) => {
     const stored = await deliver(bytes)
     expect(stored.body.equals(bytes)).toBe(true)

@@ -29,7 +29,7 @@ const setUp = (port: number | undefined = 0) => {
     const run = { data, events, stopped: false }
     started.push(run)
     return {
-      tell: (message) => {
+      send: (message) => {
         if (message.kind === 'use') events.onMessage({ kind: 'using', number: message.number })
       },
       stop: () => {

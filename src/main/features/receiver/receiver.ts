@@ -113,10 +113,10 @@ export const createReceiver = (options: ReceiverOptions, startWorker = runWorker
   let kept: ReceiverFile | null = null
   let notice: string | null = null
   let tunnelBase: string | null = null
-  let toldBase: string | null = null
+  let reportedBase: string | null = null
   let announcedConfig: TunnelConfig = noTunnel
   let tellings = 0
-  const told = new Map<number, () => void>()
+  const pendingRules = new Map<number, () => void>()
   let work: Promise<unknown> = Promise.resolve()
 
   const localOf = (file: ReceiverFile): string | null =>
@@ -147,8 +147,8 @@ export const createReceiver = (options: ReceiverOptions, startWorker = runWorker
       for (const listener of configListeners) listener(config)
     }
     const base = kept === null ? null : baseOf(kept).register
-    if (base !== toldBase) {
-      toldBase = base
+    if (base !== reportedBase) {
+      reportedBase = base
       for (const listener of baseListeners) listener(base)
     }
     for (const listener of listeners) listener()
@@ -174,12 +174,12 @@ export const createReceiver = (options: ReceiverOptions, startWorker = runWorker
   })
 
   /** Resolves when the thread goes by the rules as they are now; at once where there is none. */
-  const tell = (file: ReceiverFile): Promise<void> => {
+  const applyRules = (file: ReceiverFile): Promise<void> => {
     if (run === null) return Promise.resolve()
     tellings += 1
     const number = tellings
-    const using = new Promise<void>((resolve) => told.set(number, resolve))
-    run.tell({ kind: 'use', number, rules: rulesOf(file) })
+    const using = new Promise<void>((resolve) => pendingRules.set(number, resolve))
+    run.send({ kind: 'use', number, rules: rulesOf(file) })
     return using
   }
 
@@ -203,8 +203,8 @@ export const createReceiver = (options: ReceiverOptions, startWorker = runWorker
   const onMessage = (message: FromWorker): void => {
     switch (message.kind) {
       case 'using':
-        told.get(message.number)?.()
-        told.delete(message.number)
+        pendingRules.get(message.number)?.()
+        pendingRules.delete(message.number)
         return
       case 'unrecorded':
         logger.warn({ problem: message.message }, 'the receiver’s times could not be written down')
@@ -233,8 +233,8 @@ export const createReceiver = (options: ReceiverOptions, startWorker = runWorker
     if (life.listening && performance.now() - life.listeningSince > lastedMs) life.failures = 0
     life.listening = false
     // The next thread begins with the newest rules.
-    for (const resolve of told.values()) resolve()
-    told.clear()
+    for (const resolve of pendingRules.values()) resolve()
+    pendingRules.clear()
     if (crash !== null) {
       logger.error({ error: crash.stack ?? crash.message }, 'the receiver’s thread died')
       fails(
@@ -325,7 +325,7 @@ export const createReceiver = (options: ReceiverOptions, startWorker = runWorker
           life.port = null
         }
         await restart()
-      } else await tell(file)
+      } else await applyRules(file)
       changed()
       return succeed(file)
     })
@@ -412,7 +412,7 @@ export const createReceiver = (options: ReceiverOptions, startWorker = runWorker
       await serially(async () => {
         if (base === tunnelBase) return
         tunnelBase = base
-        if (kept !== null) await tell(kept)
+        if (kept !== null) await applyRules(kept)
         changed()
       })
     },

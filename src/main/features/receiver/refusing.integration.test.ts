@@ -68,7 +68,7 @@ const outcomeOf = async (text: string): Promise<Outcome> => {
   }
 }
 
-/** What a refusal must look like: counted once, nothing stored, nothing told to a page. */
+/** What a refusal must look like: counted once, nothing stored, nothing shown to a page. */
 const refused = (status: number, reason: RefusalReason): Partial<Outcome> => ({
   status,
   counted: { [reason]: 1 },

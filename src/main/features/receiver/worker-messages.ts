@@ -25,7 +25,7 @@ export type FromWorker =
   /** The rules of that number are in force. */
   | { readonly kind: 'using'; readonly number: number }
 
-/** What it is told. */
+/** What is sent to it. */
 export type ToWorker =
   /** To end, once everything that was begun is stored and answered. */
   { readonly kind: 'stop' } | { readonly kind: 'use'; readonly number: number; readonly rules: ReceiverRules }

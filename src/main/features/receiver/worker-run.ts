@@ -6,7 +6,7 @@ import type { FromWorker, ReceiverWorkerData, ToWorker } from './worker-messages
 export type WorkerRun = {
   /** Resolves when the thread has ended: by itself, or by force after `graceMs`. */
   stop(graceMs: number): Promise<void>
-  tell(message: ToWorker): void
+  send(message: ToWorker): void
 }
 
 export type WorkerEvents = {
@@ -33,7 +33,7 @@ export const runWorker = (data: ReceiverWorkerData, events: WorkerEvents): Worke
     })
   })
   return {
-    tell: (message) => worker.postMessage(message),
+    send: (message) => worker.postMessage(message),
     stop: async (graceMs) => {
       const stop: ToWorker = { kind: 'stop' }
       worker.postMessage(stop)

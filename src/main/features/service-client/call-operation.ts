@@ -49,7 +49,7 @@ const withoutAnswer = (
   }
 }
 
-/** What a call came to before it is told of: the read answer, or a failure. */
+/** What a call came to before it is recorded: the read answer, or a failure. */
 type Checked =
   | { readonly value: unknown; readonly deviations: CallFacts['deviations'] }
   | { readonly failure: Failure }
@@ -125,9 +125,9 @@ export const callOperation = async (
     ...more,
   })
   const failed = (failure: Failure, traced: Trace): Result<Called, Failure> => {
-    const told = hideInValue({ ...failure, callId: id }, traced.secrets) as Failure
-    deps.callWriter.record(finishedRecord(traced, [], told))
-    return fail(told)
+    const shown = hideInValue({ ...failure, callId: id }, traced.secrets) as Failure
+    deps.callWriter.record(finishedRecord(traced, [], shown))
+    return fail(shown)
   }
 
   const prepared = prepare(call, deps)

@@ -4,7 +4,7 @@ import type { Operation } from '../../../core/wire/operation.ts'
 import type { ReadSecret, SecretField } from '../vault/service.ts'
 import type { Secret } from './hide-secrets.ts'
 
-/** Headers that carry keys, and the keys themselves, to be hidden wherever the call is told of. */
+/** Headers that carry keys, and the keys themselves, to be hidden wherever the call is shown or recorded. */
 export type Credentials = {
   readonly headers: Readonly<Record<string, string>>
   /** Both keys of the project as far as they can be read: an operation must not repeat the one it does not send either. */

@@ -27,7 +27,7 @@ describe('errors of the service', () => {
   })
 
   it.each(errorTable.map((row) => [row.name, row] as const))(
-    '%s is told with its meaning and a next step',
+    '%s is shown with its meaning and a next step',
     async (name, { code, status, msg, explanation, nextStep, origin }) => {
       const { call, callWriter } = answering(status, { error: name, code, msg, cause: 'because', status })
       const result = await call(listCollectibles)

@@ -127,7 +127,7 @@ describe('addresses', () => {
     expect(callWriter.records.map(({ outcome }) => outcome)).toEqual(['refused', 'ok', 'refused', 'refused'])
   })
 
-  it('of a service that moves are told, not followed', async () => {
+  it('of a service that moves are reported, not followed', async () => {
     server = await startAnsweringServer((_request, response) => {
       response.writeHead(307, { location: 'http://127.0.0.1:9/elsewhere' }).end()
     })

@@ -1,4 +1,4 @@
-/** A secret that went out with a call, and what stands in its place wherever the call is told of. */
+/** A secret that went out with a call, and what stands in its place wherever the call is shown or recorded. */
 export type Secret = { readonly value: string; readonly placeholder: '$ACCESS_KEY' | '$SECRET_KEY' }
 
 /** Shorter values are no keys, and replacing them would tear unrelated text apart. */

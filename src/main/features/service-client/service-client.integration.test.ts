@@ -299,7 +299,7 @@ describe('limits of a call', () => {
     }
   })
 
-  it('gives up in time, and when told to', async () => {
+  it('gives up in time, and when aborted', async () => {
     const server = await serve((request, response) => {
       if (request.path.startsWith('/half')) response.writeHead(200).write('{"collectibles":[')
     })

@@ -20,13 +20,13 @@ import { rpcLimits, type RpcLimits } from './limits.ts'
 export type ServiceClientDeps = {
   readonly getProject: (id: string) => Output<'projects.add'> | undefined
   readonly readSecret: ReadSecret
-  /** Where each call is told of. */
+  /** Where each call is recorded. */
   readonly callWriter: CallWriter
   /** Chain id of a network slug. */
   readonly chainIdOf: (slug: string) => number | undefined
   /** `globalThis.fetch` unless a test passes its own. */
   readonly fetch?: Fetch
-  /** Told of each call in one line without bodies or keys. */
+  /** Logs each call in one line without bodies or keys. */
   readonly logger?: { info(details: Record<string, unknown>, message: string): void }
   readonly limits?: Partial<RpcLimits>
   readonly random?: () => number

@@ -127,7 +127,7 @@ describe('what came of a run', () => {
     return must(await desk.transactions.runs.list({ build })).runs[0]
   }
 
-  test('is told by the receipts, also of an order that nobody shows', async () => {
+  test('is read from the receipts, also of an order that nobody shows', async () => {
     await open(steps)
     const done = await run('0x77')
     expect(done).toMatchObject({
@@ -163,7 +163,7 @@ test('a draft says that a run of it has not ended, also after a restart', async 
   expect(must(await desk.transactions.drafts.get({ id: 1 })).draft.openRun).toBeNull()
 })
 
-test('addresses the operator had to do with are told by role, the latest first', async () => {
+test('addresses the operator had to do with are listed by role, the latest first', async () => {
   const parent = `0x${'5'.repeat(40)}`
   const wallet = `0x${'6'.repeat(40)}`
   await open(

@@ -11,7 +11,7 @@ const digestOf = ({ step, hashes }: ReadStep): `0x${string}` | null => {
 /**
  * Whether a signature is that of the account's own key, computed here.
  *
- * @returns a sentence for people when it is not, or cannot be told; `null` when it is
+ * @returns a sentence for people when it is not, or cannot be decided; `null` when it is
  */
 export const verifySignature = async (
   read: ReadStep,

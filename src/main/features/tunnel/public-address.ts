@@ -1,4 +1,4 @@
-/** An https address without user, as far as it can be told from what stands around it. */
+/** An https address without user, as far as it can be recognised by what stands around it. */
 const addresses = /https:\/\/[^\s"'`<>|\\^{}[\](),;]+/g
 
 /** Names that are never public. */

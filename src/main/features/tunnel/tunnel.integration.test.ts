@@ -104,7 +104,7 @@ describe('the tunnel', () => {
     expect(addresses).toEqual(['https://one.tunnel.example', 'https://two.tunnel.example'])
   })
 
-  it('gives up what never worked, says why, and tries again when told', async () => {
+  it('gives up what never worked, says why, and tries again on request', async () => {
     const file = join(folder, 'runs')
     use(`file=${file}`, 'err=no such account', 'exit=7')
     await expect.poll(state, patient).toBe('gave-up')

@@ -55,7 +55,7 @@ export const makePassphraseSlot = async (
 }
 
 /**
- * @returns the data key, or `undefined` for a wrong passphrase (or a slot that was changed: the two cannot be told apart)
+ * @returns the data key, or `undefined` for a wrong passphrase (or a slot that was changed: the two cannot be distinguished)
  */
 export const openPassphraseSlot = async (
   passphrase: string,

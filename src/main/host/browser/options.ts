@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { fail, type Result, succeed } from '../../../core/result.ts'
 
-/** What `npm run serve` was told. */
+/** The options of `npm run serve`. */
 export type ServeOptions = {
   readonly help: boolean
   readonly port: number

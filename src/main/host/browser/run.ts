@@ -47,7 +47,7 @@ const createHost = (folder: LockedFolder): Host => ({
   notices: () => folder.notices,
 })
 
-const whenTold = (): Promise<string> =>
+const stopRequested = (): Promise<string> =>
   new Promise((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => resolve(signal))
   })
@@ -78,7 +78,7 @@ const announce = async (
 }
 
 /**
- * Runs the desk with a page in the browser until it is told to stop.
+ * Runs the desk with a page in the browser until it is asked to stop by a signal.
  *
  * @returns exit code: 0 after a clean stop, 1 when it could not start or stop, 2 for wrong options
  */
@@ -106,9 +106,9 @@ export const runBrowserHost = async (args: readonly string[]): Promise<number> =
     return 1
   }
   const folder = held.value
-  const told = whenTold()
-  let isTold = false
-  void told.then(() => (isTold = true))
+  const stopping = stopRequested()
+  let isStopping = false
+  void stopping.then(() => (isStopping = true))
   const token = options.token ?? randomBytes(32).toString('base64url')
   let desk: Desk | undefined
   let server: BrowserServer | undefined
@@ -138,9 +138,9 @@ export const runBrowserHost = async (args: readonly string[]): Promise<number> =
       token,
       logger,
     })
-    // Told to stop before it was ready: nobody must take it for ready.
-    if (!isTold) await announce(options, desk, server, token, folder.path)
-    await told
+    // Stopped before it was ready: nobody must take it for ready.
+    if (!isStopping) await announce(options, desk, server, token, folder.path)
+    await stopping
   } catch (cause) {
     complain(describeStart(cause, options))
     await stop()

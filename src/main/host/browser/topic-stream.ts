@@ -4,7 +4,7 @@ import type { Topics } from '../../platform/topics/topics.ts'
 /** Server-sent events of the topics. */
 export type TopicStream = { open(response: ServerResponse): void; stop(): void }
 
-/** Tabs and scripts that may listen at once; one more is told to come back. */
+/** Tabs and scripts that may listen at once; one more is refused, and comes back. */
 const mostListeners = 64
 /** A comment line this often keeps middle boxes and sleeping tabs from cutting the stream. */
 const heartbeatMs = 15_000

@@ -14,7 +14,7 @@ export type MainWindowDeps = {
   readonly devTools: boolean
   /** File that remembers the window's place. */
   readonly stateFile: string
-  /** Told when the page of a window is gone, so that its calls can be given up. */
+  /** Called when the page of a window is gone, so that its calls can be given up. */
   readonly onPageGone: (contentsId: number) => void
   readonly logger: Logger
 }

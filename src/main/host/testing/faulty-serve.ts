@@ -8,7 +8,7 @@ const begin = (): void => {
     throw new Error('nobody catches this')
   }, 20).unref()
 }
-// From when the host catches them on: what goes wrong before is told by ending.
+// From when the host catches them on: what goes wrong before ends the process.
 process.on('newListener', (event) => {
   if (event === 'uncaughtException') begin()
 })

@@ -19,7 +19,7 @@ const serve = new URL('../../serve.ts', import.meta.url)
 /**
  * Starts the browser host from its sources on a data folder and waits for its ready line.
  *
- * @param entry the product's own unless told
+ * @param entry the product's own by default
  */
 export const startServeProcess = async (data: string, entry = serve): Promise<ServeProcess> => {
   const child = spawn(

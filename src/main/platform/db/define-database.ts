@@ -19,7 +19,7 @@ export type DatabaseFile<Owner extends symbol> = {
 /** What stays with the module that owns a database. */
 export type OwnDatabase<Owner extends symbol> = {
   readonly file: DatabaseFile<Owner>
-  /** As `openWritable`, the options as they were defined unless told. */
+  /** As `openWritable`, the options as they were defined by default. */
   open(folder: string, options?: Partial<OpenOptions>): Result<OpenedDatabase<Owner>, OpenProblem>
 }
 

@@ -12,15 +12,15 @@ import type { OpenProblem } from './open-problem.ts'
 export type OpenOptions = {
   /** `FULL`: a commit is on disk when it returns. `NORMAL`: consistent after a power cut, but may fall back a little. */
   readonly synchronous: 'FULL' | 'NORMAL'
-  /** Pages in the write-ahead log after which it is copied into the database; 1,000 unless told. */
+  /** Pages in the write-ahead log after which it is copied into the database; 1,000 by default. */
   readonly walPages?: number
-  /** Bytes of a page of a new file; 8,192 unless told. */
+  /** Bytes of a page of a new file; 8,192 by default. */
   readonly pageSize?: 4096 | 8192 | 32_768
   /** Keeps track of free pages, so that `PRAGMA incremental_vacuum` can give them back. Of a new file only. */
   readonly givesSpaceBack?: boolean
-  /** Page cache in KiB; SQLite's 16,000 unless told. */
+  /** Page cache in KiB; SQLite's 16,000 by default. */
   readonly cacheKib?: number
-  /** How long to wait for another connection's lock, in ms; 5,000 unless told. */
+  /** How long to wait for another connection's lock, in ms; 5,000 by default. */
   readonly busyTimeoutMs?: number
   /** All of it can be read anew from elsewhere: no copy is made before an upgrade. */
   readonly isDerived?: boolean

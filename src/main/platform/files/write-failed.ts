@@ -1,7 +1,7 @@
 import type { Failure } from '../../../contract/failure.ts'
 import { fail, type Result } from '../../../core/result.ts'
 
-/** A write failed; the file is the former one. Only the system's error code is told. */
+/** A write failed; the file is the former one. Only the system's error code is reported. */
 export const writeFailed = (file: string, cause: unknown): Result<never, Failure> =>
   fail({
     kind: 'unavailable',

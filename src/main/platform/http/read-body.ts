@@ -2,7 +2,7 @@
 export type BodyLimits = {
   /** Bytes after which nothing more is read. */
   readonly most: number
-  /** Bytes that are returned, where more may be read than that; `most` unless told. */
+  /** Bytes that are returned, where more may be read than that; `most` by default. */
   readonly keep?: number
   /** Another `most`, computed from the first bytes when there are `after` of them. */
   readonly refine?: { readonly after: number; readonly most: (head: Buffer) => number }

@@ -15,7 +15,7 @@ it('takes a value out of JSON too, where its quotes are escaped', () => {
   expect(redactor.clean(JSON.stringify({ said: 'pass"word\\of mine' }))).toBe('{"said":"[redacted]"}')
 })
 
-it('takes out what looks like a secret though it was never told', () => {
+it('takes out what looks like a secret though it was never registered', () => {
   const redactor = createRedactor()
   const cleaned = redactor.clean(
     'Authorization: BEARER abcdef.ghijkl; eyJhbGciOi.eyJwcm9qZWN0.c2ln; POST /hooks/q1w2e3r4t5y6; /?token=abc-def&x=1',

@@ -74,7 +74,7 @@ const handlerOf = (handlers: Handlers, name: MethodName): AnyHandler | undefined
 }
 
 /**
- * @param announce is told what a call has changed
+ * @param announce receives what a call has changed
  * @param newId makes the id under which a bug stands in the log
  */
 export const createRouter = (

@@ -16,7 +16,7 @@ it('announces the first change at once and folds a burst into one more', () => {
   expect(heard).toHaveLength(2)
 })
 
-it('keeps topics apart and stops when told', () => {
+it('keeps topics apart and stops when unsubscribed', () => {
   const topics = createTopics(150)
   const heard: string[] = []
   const unsubscribe = topics.subscribe(({ topic }) => heard.push(topic))

@@ -25,7 +25,7 @@ export type ServeOptions = {
   readonly onFault: (fault: Error, method: string) => Failure
   /** Nothing runs any more: close what is open. */
   readonly onStop?: () => void
-  /** A request that keeps the thread for longer is reported (ms); none unless told. */
+  /** A request that keeps the thread for longer is reported (ms); none by default. */
   readonly slowMs?: number
 }
 
@@ -56,7 +56,7 @@ export const openThread = <T extends ThreadType>(): ThreadSide<T> => {
       const ms = performance.now() - began
       if (ms > slowMs) post({ kind: 'slow', query: method, ms })
       const settled = await result
-      // Nobody waits for what was given up, and who waits at the end is told by the client that the thread has closed.
+      // Nobody waits for what was given up, and who waits at the end learns from the client that the thread has closed.
       if (settled.ok || !signal.aborted) post({ kind: 'response', id, result: settled })
     } catch (error) {
       if (isFileFault(error)) post({ kind: 'response', id, result: fail(onFault(error, method)) })

@@ -5,22 +5,22 @@ import { readTexts } from '../read-texts.ts'
 import type { StoredBody } from '../read-delivery.ts'
 import type { ReadDelivery } from '../events-writer.ts'
 
-/** What an indexer of a test told. */
-export type Told = { readonly notices: string[]; readonly over: string[]; replaced: number }
+/** What an indexer of a test reported. */
+export type Reports = { readonly notices: string[]; readonly over: string[]; replaced: number }
 
 /** Opens an indexer on a folder, in this thread. */
-export const openIndexer = (folder: string): Indexer & { readonly told: Told } => {
-  const told: Told = { notices: [], over: [], replaced: 0 }
+export const openIndexer = (folder: string): Indexer & { readonly reports: Reports } => {
+  const reports: Reports = { notices: [], over: [], replaced: 0 }
   const opened = createIndexer({
     folder,
-    onNotice: (sentence) => told.notices.push(sentence),
-    onNoticeOver: (sentence) => told.over.push(sentence),
+    onNotice: (sentence) => reports.notices.push(sentence),
+    onNoticeOver: (sentence) => reports.over.push(sentence),
     onReplaced: () => {
-      told.replaced += 1
+      reports.replaced += 1
     },
   })
   if (!opened.ok) throw new Error(opened.error.message)
-  return { ...opened.value, told }
+  return { ...opened.value, reports }
 }
 
 /** Limit of inflated bodies in tests. */
@@ -36,9 +36,9 @@ export const drain = (
 }
 
 /** Reads all deliveries of a folder into its events, and lets go of it. */
-export const readAll = (folder: string): Told => {
+export const readAll = (folder: string): Reports => {
   const indexer = openIndexer(folder)
   drain(indexer)
   indexer.close()
-  return indexer.told
+  return indexer.reports
 }

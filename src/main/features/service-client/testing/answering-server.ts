@@ -30,7 +30,7 @@ const read = async (request: IncomingMessage): Promise<Received> => {
   }
 }
 
-/** A server on loopback that answers as it is told, and remembers what it was asked. */
+/** A server on loopback that answers as configured, and remembers what it was asked. */
 export const startAnsweringServer = async (answer: Answer): Promise<AnsweringServer> => {
   const received: Received[] = []
   const server = createServer((request, response) => {
