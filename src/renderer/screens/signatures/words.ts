@@ -5,19 +5,11 @@ import type { Tone } from '../../ui/status-chip.tsx'
 
 type Word = { readonly word: string; readonly tone: Tone }
 
-export const verdictWords: Readonly<Record<Verdict, Word & { readonly means: string }>> = {
-  proven: {
-    word: 'proven',
-    tone: 'success',
-    means: 'The address signed this. It follows from the bytes, with what is assumed below.',
-  },
-  refuted: { word: 'refuted', tone: 'error', means: 'The address did not sign this with these bytes.' },
-  undecided: {
-    word: 'cannot be decided offline',
-    tone: 'warning',
-    means: 'The bytes alone do not tell. What is missing stands below.',
-  },
-  malformed: { word: 'malformed', tone: 'error', means: 'These bytes are no signature of a known layout.' },
+export const verdictWords: Readonly<Record<Verdict, Word>> = {
+  proven: { word: 'proven', tone: 'success' },
+  refuted: { word: 'refuted', tone: 'error' },
+  undecided: { word: 'cannot be decided offline', tone: 'warning' },
+  malformed: { word: 'malformed', tone: 'error' },
 }
 
 export const outcomeWords: Readonly<Record<StatementOutcome, Word>> = {
@@ -49,6 +41,38 @@ export const readingWords: Readonly<Record<ReadingName, string>> = {
   'eip191-digest': 'Digest as 32 bytes (EIP-191)',
   'eip191-digest-hex': 'Digest as hex text (EIP-191)',
 }
+
+/** Rules by their names in a verdict; readings have theirs above. */
+const otherRules: Readonly<Record<string, string>> = {
+  form: 'Layout',
+  content: 'What was signed',
+  ecrecover: 'Key',
+  'bare-digest': 'Origin of the digest',
+  account: 'Kind of account',
+  'low-s': 'Form of s',
+  'wallet-digest': 'Wallet’s digest',
+  chain: 'Chain',
+  address: 'Address from configuration',
+  weight: 'Weight of the signers',
+  wallet: 'Wallet’s contract',
+  'wallet-code': 'Kind of account',
+  'first-configuration': 'First configuration',
+  'inner-wallet': 'Wallet among the signers',
+  undecided: 'Left open',
+  limits: 'Limits',
+  contract: 'Contract at the address',
+  owners: 'Owners',
+  order: 'Order of owners',
+  'domain-chain': 'Chain of the domain',
+  'EIP-55': 'Letters of the address',
+  'ERC-6492': 'Wrapper (ERC-6492)',
+  'ERC-8010': 'Delegation (ERC-8010)',
+  ETHAuth: 'Login claims (ETHAuth)',
+}
+
+/** A rule in plain words; one that has none goes by its name. */
+export const ruleWord = (rule: string): string =>
+  otherRules[rule] ?? (readingWords as Readonly<Record<string, string>>)[rule] ?? rule
 
 export const partWords: Readonly<Record<PartView['state'], Word | null>> = {
   signed: { word: 'counts', tone: 'success' },

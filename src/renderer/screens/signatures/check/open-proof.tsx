@@ -92,7 +92,9 @@ const Checked = ({ checked }: { readonly checked: Output<'signatures.recheck'> }
       <Alert severity={checked.same ? 'success' : 'error'} variant="outlined" sx={{ my: 1 }}>
         {checked.same
           ? 'Verified again now, the same comes out.'
-          : `Verified again now, something else comes out: the file says ${verdictWords[checked.kept.verdict].word}.`}
+          : checked.sameVerdict === true
+            ? 'Verified again now, the verdict is the same, but the file’s statements are not those that come out. Another version may say them in other words; else they were changed.'
+            : `Verified again now, something else comes out: the file says ${verdictWords[checked.kept.verdict].word}.`}
       </Alert>
       <FieldList
         fields={[

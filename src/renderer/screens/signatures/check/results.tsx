@@ -2,11 +2,13 @@ import FileDownloadOutlinedIcon from '@mui/icons-material/FileDownloadOutlined'
 import Button from '@mui/material/Button'
 import type { ExaminationAnswer } from '../../../../contract/signature-report.ts'
 import type { SignatureClaimInput } from '../../../../contract/signatures.ts'
+import { AddressedText } from '../../../ui/addressed-text.tsx'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { FieldList } from '../../../ui/field-list.tsx'
 import { Hex } from '../../../ui/hex.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { StatusChip } from '../../../ui/status-chip.tsx'
+import { headlineOf } from '../headline.ts'
 import { kindWords, readingWords, verdictWords } from '../words.ts'
 import { OthersPanel } from './others-panel.tsx'
 import { ReadingCards } from './reading-cards.tsx'
@@ -54,7 +56,7 @@ export const Results = ({ asked, found }: Props) => (
 
 const VerdictPanel = ({ asked, found }: Props) => {
   const proof = useSaveProof(asked, false)
-  const { word, tone, means } = verdictWords[found.verdict]
+  const { word, tone } = verdictWords[found.verdict]
   return (
     <Panel
       title="Verdict"
@@ -71,7 +73,9 @@ const VerdictPanel = ({ asked, found }: Props) => {
     >
       <p className="md-sign__verdict">
         <StatusChip word={word} tone={tone} />
-        <span>{means}</span>
+        <span>
+          <AddressedText text={headlineOf(asked, found)} />
+        </span>
       </p>
       <FieldList
         fields={[

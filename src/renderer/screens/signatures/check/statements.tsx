@@ -2,7 +2,7 @@ import type { ExaminationAnswer } from '../../../../contract/signature-report.ts
 import { AddressedText } from '../../../ui/addressed-text.tsx'
 import '../../../ui/plain-table.css'
 import { StatusChip } from '../../../ui/status-chip.tsx'
-import { outcomeWords } from '../words.ts'
+import { outcomeWords, ruleWord } from '../words.ts'
 
 /** What holds, what fails, what was assumed and what would need a network, each with its rule. */
 export const Statements = ({ statements }: Pick<ExaminationAnswer, 'statements'>) => (
@@ -19,7 +19,7 @@ export const Statements = ({ statements }: Pick<ExaminationAnswer, 'statements'>
       {statements.map(({ rule, outcome, detail }, index) => (
         // The same rule may speak several times.
         <tr key={index}>
-          <td>{rule}</td>
+          <td title={rule}>{ruleWord(rule)}</td>
           <td>
             <StatusChip {...outcomeWords[outcome]} />
           </td>

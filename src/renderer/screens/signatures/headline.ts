@@ -1,0 +1,48 @@
+import type { ExaminationAnswer } from '../../../contract/signature-report.ts'
+import type { SignatureClaimInput } from '../../../contract/signatures.ts'
+import { mainReason } from '../../../core/signatures/main-reason.ts'
+
+const subjectOf = ({ message, typedData, digest }: SignatureClaimInput): string =>
+  message !== undefined
+    ? 'this text'
+    : typedData !== undefined
+      ? 'this typed data'
+      : digest !== undefined
+        ? 'this digest'
+        : 'anything'
+
+const chainOf = ({ foundChainId, chainId, wallet }: ExaminationAnswer): string => {
+  if (wallet?.noChainId === true) return ' for every chain'
+  const chain = chainId ?? foundChainId
+  return chain === null ? '' : ` for chain ${chain}`
+}
+
+const proven = (asked: SignatureClaimInput, found: ExaminationAnswer): string => {
+  const subject = subjectOf(asked)
+  if (found.kind !== 'eoa') {
+    const hasInner = found.statements.some(({ rule }) => rule === 'inner-wallet')
+    return `The wallet ${found.address} signed ${subject}${chainOf(found)}, provided that it still has its first configuration${hasInner ? ' and that the wallets among its signers are deployed' : ''}.`
+  }
+  return found.reading === 'digest'
+    ? `The signature fits this digest and the key of ${found.address}; it shows something only if the digest is known to come from a message, since whoever holds a public key can make up both.`
+    : `The key of ${found.address} signed ${subject}, provided that no contract at the address decides otherwise.`
+}
+
+const refuted = (asked: SignatureClaimInput, found: ExaminationAnswer): string =>
+  found.kind === 'eoa'
+    ? `If ${found.address} is the address of a key, that key did not make these bytes for ${subjectOf(asked)}.`
+    : `If ${found.address} is a wallet of the platform, its contract refuses these bytes for ${subjectOf(asked)}${chainOf(found)}.`
+
+/** Verdict, subject and assumption in one sentence. */
+export const headlineOf = (asked: SignatureClaimInput, found: ExaminationAnswer): string => {
+  switch (found.verdict) {
+    case 'proven':
+      return proven(asked, found)
+    case 'refuted':
+      return refuted(asked, found)
+    case 'undecided':
+      return `The bytes alone do not tell whether ${found.address} signed ${subjectOf(asked)}: ${mainReason(found)}`
+    case 'malformed':
+      return `These bytes are no signature of a known layout. ${mainReason(found)}`
+  }
+}
