@@ -8,24 +8,24 @@ const world = () => {
     (name) => new Promise((resolve) => rounds.push({ name, end: resolve })),
     () => Promise.resolve(),
   )
-  const settle = async () => {
+  const flush = async () => {
     for (let turn = 0; turn < 5; turn += 1) await Promise.resolve()
   }
-  return { rounds, refresher, settle }
+  return { rounds, refresher, flush }
 }
 
 it('makes one round for a burst, and one more for what came during it', async () => {
-  const { rounds, refresher, settle } = world()
+  const { rounds, refresher, flush } = world()
   refresher.touch('events.list')
   refresher.touch('events.list')
   expect(rounds).toHaveLength(1)
   for (let message = 0; message < 100; message += 1) refresher.touch('events.list')
   expect(rounds).toHaveLength(1)
   rounds[0]?.end()
-  await settle()
+  await flush()
   expect(rounds).toHaveLength(2)
   rounds[1]?.end()
-  await settle()
+  await flush()
   expect(rounds).toHaveLength(2)
 })
 
@@ -37,10 +37,10 @@ it('does not let one method wait for another', () => {
 })
 
 it('goes on after a quiet time', async () => {
-  const { rounds, refresher, settle } = world()
+  const { rounds, refresher, flush } = world()
   refresher.touch('vault.status')
   rounds[0]?.end()
-  await settle()
+  await flush()
   refresher.touch('vault.status')
   expect(rounds).toHaveLength(2)
 })

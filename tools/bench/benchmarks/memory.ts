@@ -9,7 +9,7 @@ import { residentMb } from '../process-facts.ts'
 import { fixed, formatTable } from '../table.ts'
 
 /** After the ready line some threads still begin. */
-const settleMs = 3000
+const idleMs = 3000
 const rounds = 20
 
 /** What the screens of a log ask when they are opened and filtered. */
@@ -46,10 +46,10 @@ const askAll = async (desk: RunningDesk): Promise<void> => {
 const measureDesk = async (data: string): Promise<{ readonly rest: number; readonly used: number }> => {
   const desk = await startDesk(data)
   try {
-    await pause(settleMs)
+    await pause(idleMs)
     const rest = residentMb(desk.pid)
     await askAll(desk)
-    await pause(settleMs)
+    await pause(idleMs)
     return { rest, used: residentMb(desk.pid) }
   } finally {
     await desk.stop()

@@ -80,8 +80,8 @@ export function* countEvents(
   if (criteria === null) return { events: 0, deliveries: 0 }
   const plan = planCount(connection, criteria)
   const { delivery_id: read, text_delivery_id: searchable } = totals(connection)
-  const settled = ((plan.index === 'bodies' ? searchable : read) + 1) * mostElements
-  const high = Math.min(criteria.high, settled)
+  const unchanging = ((plan.index === 'bodies' ? searchable : read) + 1) * mostElements
+  const high = Math.min(criteria.high, unchanging)
   const question =
     plan.index === null || filter.deliveryId !== undefined
       ? null

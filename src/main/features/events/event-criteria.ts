@@ -100,7 +100,7 @@ const findMarks = (connection: ReadConnection, filter: EventFilter): Marks => {
   return marks
 }
 
-/** What marks alone do not settle: hashes are compared whole, states change after an event was marked. */
+/** What marks alone do not decide: hashes are compared whole, states change after an event was marked. */
 const rowConditions = (filter: EventFilter): Condition[] => {
   const conditions: Condition[] = []
   const add = (sql: string, parameter: Parameter): void =>

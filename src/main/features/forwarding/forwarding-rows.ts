@@ -21,11 +21,11 @@ export type RuleRow = RuleSettings & {
   readonly id: number
   readonly paused: boolean
   readonly createdAt: number
-  /** Id of the last settled event. */
+  /** Id of the last handled event. */
   readonly cursor: number
   /** Which `deliveries.db` the cursor speaks of. */
   readonly source: string | null
-  /** The event that was tried and not yet settled. */
+  /** The event that was tried and not yet handled. */
   readonly trying: number | null
   readonly tries: number
   /** Why the last attempt failed. */

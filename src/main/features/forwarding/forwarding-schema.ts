@@ -1,7 +1,7 @@
 import type { Migration } from '../../platform/db/migrations.ts'
 
 /**
- * `rules`: where events go. `cursor` is the id of the last event that is settled (taken by the target, or given up as a dead
+ * `rules`: where events go. `cursor` is the id of the last event that is handled (taken by the target, or given up as a dead
  * letter): all after it is still to be sent. It moves in the same transaction that keeps the answer. `tries` counts the
  * failed attempts at `trying`, the event after the cursor, so that a restart goes on counting.
  *

@@ -48,7 +48,7 @@ const open = (database: TableConnection) => {
   const tried = database.prepare('UPDATE rules SET trying = ?, tries = ?, problem = ? WHERE id = ?')
   const count = database.prepare<[number]>('UPDATE rules SET delivered = delivered + 1 WHERE id = ?')
 
-  const settle = database.transaction((step: Settled): void => {
+  const advance = database.transaction((step: Advance): void => {
     const { answer } = step
     const delivered = answer?.outcome === 'delivered' ? 1 : 0
     // A rule that was removed meanwhile leaves no answers behind.
@@ -82,8 +82,8 @@ const open = (database: TableConnection) => {
     /** Removes a rule with its answers and dead letters. */
     remove: (id: number): boolean => removeAll(id),
     /** An event is done with, or a stretch without a matching one was passed: the cursor moves and the answer is kept, or neither. */
-    settle: (step: Settled): boolean => {
-      settle(step)
+    advance: (step: Advance): boolean => {
+      advance(step)
       return true
     },
     /** An attempt failed and there will be another. */
@@ -107,7 +107,7 @@ const open = (database: TableConnection) => {
 }
 
 /** One step of a rule. `answer` is `null` for a stretch without a matching event. */
-export type Settled = {
+export type Advance = {
   readonly ruleId: number
   readonly cursor: number
   readonly source: string | null

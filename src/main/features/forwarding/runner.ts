@@ -33,7 +33,7 @@ const writeAfterMs = 5000
 const troubleMs = 2000
 const longestSleep = 2 ** 31 - 1
 
-type Outcome = 'settled' | 'again' | 'trouble'
+type Outcome = 'done' | 'again' | 'trouble'
 
 /**
  * Runs a rule. The cursor is moved, and the answer kept, in one transaction after the target has answered: whatever ends the
@@ -80,7 +80,7 @@ export const startRunner = (rule: RuleRow, deps: ForwardingDeps, sender: Sender)
     return made.error.kind === 'not-found' ? made.error.message : null
   }
 
-  const settle = async (
+  const recordOutcome = async (
     id: number,
     sent: Sent | null,
     bytes: number,
@@ -100,21 +100,21 @@ export const startRunner = (rule: RuleRow, deps: ForwardingDeps, sender: Sender)
             outcome: why === null ? 'delivered' : 'dead',
             problem: why,
           })
-    const kept = await table.settle({ ruleId: rule.id, cursor: id, source, answer })
+    const kept = await table.advance({ ruleId: rule.id, cursor: id, source, answer })
     if (!kept.ok) return 'trouble'
     cursor = id
     written = { cursor, at: performance.now() }
     tries = 0
     trying = null
     problem = why
-    return 'settled'
+    return 'done'
   }
 
   const giveUpOrWait = async (id: number, sent: Sent, bytes: number): Promise<Outcome> => {
     const why = sent.problem ?? `it answered ${sent.status}`
     // Nobody was reached: that says nothing of this event, so it keeps its attempts.
     if (sent.reached) {
-      if (tries + 1 >= rule.attempts) return settle(id, sent, bytes, why)
+      if (tries + 1 >= rule.attempts) return recordOutcome(id, sent, bytes, why)
       tries += 1
       trying = id
       const kept = await table.tried({
@@ -134,11 +134,12 @@ export const startRunner = (rule: RuleRow, deps: ForwardingDeps, sender: Sender)
   let unreached = 0
 
   const forward = async (id: number): Promise<Outcome> => {
-    if (rule.send === 'delivery' && deps.deliveryOf(id) === sentDelivery) return settle(id, null, 0, null)
+    if (rule.send === 'delivery' && deps.deliveryOf(id) === sentDelivery)
+      return recordOutcome(id, null, 0, null)
     const payload = await payloadOf(id)
     if (payload === null) return 'trouble'
     // Removed meanwhile, or its bytes cannot be read any more: there is nothing to send.
-    if (typeof payload === 'string') return settle(id, null, 0, payload)
+    if (typeof payload === 'string') return recordOutcome(id, null, 0, payload)
     const { body, headers } = payload
     const { url, timeoutMs } = rule
     const sent = await sender.send({ url, headers, body, timeoutMs }, ended.signal)
@@ -146,8 +147,8 @@ export const startRunner = (rule: RuleRow, deps: ForwardingDeps, sender: Sender)
     const isTaken = sent.problem === null && sent.status !== null && sent.status >= 200 && sent.status < 300
     if (!isTaken) return giveUpOrWait(id, sent, body.length)
     unreached = 0
-    const outcome = await settle(id, sent, body.length, null)
-    if (outcome === 'settled') sentDelivery = deps.deliveryOf(id)
+    const outcome = await recordOutcome(id, sent, body.length, null)
+    if (outcome === 'done') sentDelivery = deps.deliveryOf(id)
     return outcome
   }
 
@@ -157,7 +158,7 @@ export const startRunner = (rule: RuleRow, deps: ForwardingDeps, sender: Sender)
     const isDue = performance.now() - written.at > writeAfterMs && cursor > written.cursor
     if (cursor - written.cursor < worthWriting && !(isIdle && isDue)) return
     const step = { ruleId: rule.id, cursor, source, answer: null }
-    const kept = await table.settle(step)
+    const kept = await table.advance(step)
     if (kept.ok) written = { cursor, at: performance.now() }
   }
 
@@ -203,7 +204,7 @@ export const startRunner = (rule: RuleRow, deps: ForwardingDeps, sender: Sender)
         await wait(cursor > written.cursor ? writeAfterMs + 100 : longestSleep, 'up-to-date')
       }
     }
-    if (cursor > written.cursor) await table.settle({ ruleId: rule.id, cursor, source, answer: null })
+    if (cursor > written.cursor) await table.advance({ ruleId: rule.id, cursor, source, answer: null })
   }
 
   if (error !== null) {

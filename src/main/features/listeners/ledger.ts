@@ -37,14 +37,14 @@ const notWritten = {
 /** Opens the ledger. Calls that were under way when the desk ended last are marked as unknown before anything else. */
 export const openLedger = ({ store, now = Date.now, onChange }: ListenerDeps): Ledger => {
   const table = store.table(listenersTable)
-  let settled: Promise<Result<number, Failure>> | undefined
+  let recovery: Promise<Result<number, Failure>> | undefined
   const unwritten = new Map<string, LedgerMove>()
 
   const ready = async (): Promise<Result<number, Failure>> => {
-    settled ??= table.interrupted(now())
-    const result = await settled
+    recovery ??= table.interrupted(now())
+    const result = await recovery
     // Once the app database runs, the next call tries again.
-    if (!result.ok) settled = undefined
+    if (!result.ok) recovery = undefined
     for (const [key, move] of unwritten) {
       const written = await table.move(move)
       if (!written.ok) break

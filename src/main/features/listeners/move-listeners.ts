@@ -48,7 +48,7 @@ const moveOne = async (
     return fail({
       kind: 'conflict',
       message: `A listener that is ${former.state} cannot be moved.`,
-      hint: 'Settle its state first.',
+      hint: 'Resolve its state first.',
     })
   let successor = successorOf(all.value, key)
   if (successor === undefined) {
@@ -81,7 +81,7 @@ const moveOne = async (
     return fail({
       kind: 'conflict',
       message: successor.problem?.message ?? `Its successor is ${successor.state}.`,
-      hint: 'The former listener was left as it is. Settle the new one, then continue.',
+      hint: 'The former listener was left as it is. Resolve the new one, then continue.',
     })
   return actions.remove({ key, timeoutMs })
 }

@@ -70,7 +70,7 @@ test('what is left out is counted by the filter that did', async () => {
   })
 })
 
-test('the raw log settles how many arguments are indexed; without it a match stays uncertain', async () => {
+test('the raw log decides how many arguments are indexed; without it a match stays uncertain', async () => {
   const unsure = { contractType: null }
   const { log } = logOf([row(3, unsure), row(2, unsure), row(1, unsure)], { 3: 3, 2: 2 })
   expect(await run(log, { filters })).toMatchObject({ matched: 2, uncertain: 1, misses: { event: 1 } })

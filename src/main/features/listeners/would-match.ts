@@ -22,8 +22,8 @@ export const createWouldMatch =
     let uncertain = 0
     let lookedUp = 0
 
-    /** What a row leaves open, the raw log settles. */
-    const settle = async (row: EventRow): Promise<MatchOutcome> => {
+    /** What a row leaves open, the raw log decides. */
+    const matchRow = async (row: EventRow): Promise<MatchOutcome> => {
       const outcome = check(row)
       if (outcome !== 'uncertain' || lookedUp >= mostLookedUp) return outcome
       lookedUp += 1
@@ -39,7 +39,7 @@ export const createWouldMatch =
       const page = await log.listEvents({ limit, ...(cursor === undefined ? {} : { cursor }) }, signal)
       if (!page.ok) return page
       for (const row of page.value.rows) {
-        const outcome = await settle(row)
+        const outcome = await matchRow(row)
         scanned += 1
         if (outcome === 'match' || outcome === 'uncertain') {
           matched += 1

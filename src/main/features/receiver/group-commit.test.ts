@@ -28,7 +28,7 @@ const setUp = (outcomes: (StoreProblem | null)[]) => {
       return Promise.resolve(outcome === null ? succeed(1) : fail(outcome))
     },
     onStored: (lastId) => happened.push(`up to ${lastId}`),
-    settle: (token, problem) => happened.push(`${token} ${problem?.reason ?? 'stored'}`),
+    resolve: (token, problem) => happened.push(`${token} ${problem?.reason ?? 'stored'}`),
     onBatch: (problem) => happened.push(`batch ${problem?.reason ?? 'stored'}`),
     schedule: (task) => tasks.push(task),
   })
@@ -43,7 +43,7 @@ const setUp = (outcomes: (StoreProblem | null)[]) => {
 }
 
 describe('createGroupCommit', () => {
-  it('commits all of one turn at once and settles each only after that', async () => {
+  it('commits all of one turn at once and resolves each only after that', async () => {
     const { group, happened, runTasks } = setUp([])
     group.add(delivery('/a'), 'a')
     group.add(delivery('/b'), 'b')

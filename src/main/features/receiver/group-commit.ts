@@ -16,9 +16,9 @@ export type StoreBatch = (batch: readonly IncomingDelivery[]) => Promise<Result<
  * was at the one before.
  */
 export type GroupCommit<T> = {
-  /** @param token handed to `settle` when it is known whether the delivery is on disk */
+  /** @param token passed to `resolve` when it is known whether the delivery is on disk */
   add(delivery: IncomingDelivery, token: T): void
-  /** Resolves when everything that was added is settled. */
+  /** Resolves when everything that was added is resolved. */
   flush(): Promise<void>
 }
 
@@ -27,15 +27,15 @@ export type GroupCommitDeps<T> = {
   /** Called after a commit and before anybody is answered. @param lastId of the newest delivery that is on disk */
   readonly onStored: (lastId: number, deliveries: number) => void
   /** Called for each delivery of a batch after the commit returned; `problem` is `null` when it is on disk. */
-  readonly settle: (token: T, problem: StoreProblem | null) => void
-  /** Called once after a batch was settled. */
+  readonly resolve: (token: T, problem: StoreProblem | null) => void
+  /** Called once after a batch was resolved. */
   readonly onBatch: (problem: StoreProblem | null) => void
   /** Runs a task after everything that is ready has been read. */
   readonly schedule?: (task: () => void) => void
 }
 
 export const createGroupCommit = <T>(deps: GroupCommitDeps<T>): GroupCommit<T> => {
-  const { store, onStored, settle, onBatch, schedule = setImmediate } = deps
+  const { store, onStored, resolve, onBatch, schedule = setImmediate } = deps
   let deliveries: IncomingDelivery[] = []
   let tokens: T[] = []
   let storing: Promise<void> | null = null
@@ -50,7 +50,7 @@ export const createGroupCommit = <T>(deps: GroupCommitDeps<T>): GroupCommit<T> =
       const result = await stored
       const problem = result.ok ? null : result.error
       if (result.ok) onStored(result.value, waiting.length)
-      for (const token of waiting) settle(token, problem)
+      for (const token of waiting) resolve(token, problem)
       onBatch(problem)
     }
     storing = null

@@ -73,7 +73,7 @@ export const createIntake = (deps: IntakeDeps): Intake => {
     connections.quiet(request.socket)
   }
 
-  const settle = (waiting: Waiting, problem: StoreProblem | null): void => {
+  const respond = (waiting: Waiting, problem: StoreProblem | null): void => {
     const { request, response, facts, held } = waiting
     admission.leave(held)
     if (problem !== null)
@@ -94,7 +94,7 @@ export const createIntake = (deps: IntakeDeps): Intake => {
       counters.store(lastId)
       counters.acknowledge(deliveries)
     },
-    settle,
+    resolve: respond,
     onBatch: (problem) => {
       const message = problem?.message ?? null
       if (message !== trouble) {

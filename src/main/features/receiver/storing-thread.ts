@@ -46,7 +46,7 @@ export const startStoring = async (
     worker.once('exit', () => resolve())
   })
   const signs: (() => void)[] = []
-  let settle: ((result: Result<number, StoreProblem>) => void) | null = null
+  let resolveBatch: ((result: Result<number, StoreProblem>) => void) | null = null
   let memory: SharedArrayBuffer | null = null
 
   const memoryOf = (bytes: number): SharedArrayBuffer => {
@@ -62,7 +62,7 @@ export const startStoring = async (
   const store: StoreBatch = (deliveries) => {
     writeBatch(deliveries, memoryOf)
     const stored = Promise.withResolvers<Result<number, StoreProblem>>()
-    settle = stored.resolve
+    resolveBatch = stored.resolve
     post({ kind: 'store', deliveries: deliveries.length })
     return stored.promise
   }
@@ -86,7 +86,7 @@ export const startStoring = async (
   worker.on('message', (message: FromStoring) => {
     switch (message.kind) {
       case 'stored':
-        return settle?.(message.result)
+        return resolveBatch?.(message.result)
       case 'signed':
         return signs.shift()?.()
       case 'opened':

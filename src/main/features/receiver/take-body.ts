@@ -25,10 +25,10 @@ export const takeBody = (request: IncomingMessage, rules: BodyRules): void => {
   let held = announced ?? 0
   let gathered = nothing
   let size = 0
-  let settled = false
+  let isDone = false
 
   const giveUp = (reason: RefusalReason): void => {
-    settled = true
+    isDone = true
     gathered = nothing
     admission.leave(held)
     onRefused(reason)
@@ -49,7 +49,7 @@ export const takeBody = (request: IncomingMessage, rules: BodyRules): void => {
   }
 
   request.on('data', (chunk: Buffer) => {
-    if (settled) return
+    if (isDone) return
     const whole = size + chunk.length
     if (whole > held) {
       if (whole > maxBodyBytes) return giveUp('body-too-large')
@@ -59,11 +59,11 @@ export const takeBody = (request: IncomingMessage, rules: BodyRules): void => {
     gather(chunk)
   })
   request.on('end', () => {
-    if (settled) return
-    settled = true
+    if (isDone) return
+    isDone = true
     onBody(size === gathered.length ? gathered : gathered.subarray(0, size), held)
   })
   request.on('close', () => {
-    if (!settled) giveUp('broken-off')
+    if (!isDone) giveUp('broken-off')
   })
 }

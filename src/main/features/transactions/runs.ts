@@ -40,7 +40,7 @@ export const createRuns = (deps: TransactionDeps, readBuild: ReadBuild, rpc: Rpc
   const underWay = new Map<string, Promise<void>>()
 
   const keyOf = (run: number, position: number): string => `${run}:${position}`
-  /** What is under way, taken before the file is read: what was settled meanwhile shows as busy for a moment, never as in doubt. */
+  /** What is under way, taken before the file is read: what was resolved meanwhile shows as busy for a moment, never as in doubt. */
   const busyNow = (): ((run: StoredRun) => Set<number>) => {
     const keys = new Set(underWay.keys())
     return (run) =>

@@ -66,12 +66,12 @@ const open = async (steps: readonly unknown[], respond: Respond = honest): Promi
   return must(await desk.transactions.build({ draft: draft.id }, never)).build
 }
 
-/** Carries an act out and waits until it is settled. */
+/** Carries an act out and waits until it is resolved. */
 const act = async (run: number, position: number) => {
   must(await desk.transactions.runs.executeStep({ run, position }))
-  return settled(run)
+  return resolved(run)
 }
-const settled = async (run: number) => {
+const resolved = async (run: number) => {
   for (;;) {
     const { runs } = must(await desk.transactions.runs.list({ build: 1 }))
     const found = runs.find(({ id }) => id === run)
@@ -242,7 +242,7 @@ describe('a run with a signer', () => {
     must(await desk.transactions.runs.resolveStep({ run: id, position: 0, as: 'again' }))
     expect(await act(id, 0)).toMatchObject({ state: 'open', next: 1 })
     must(await desk.transactions.runs.end({ run: id }))
-    expect((await settled(id)).state).toBe('ended')
+    expect((await resolved(id)).state).toBe('ended')
   })
 
   test('a transaction that reverts is a failure with its block', async () => {
@@ -269,7 +269,7 @@ describe('a run with a signer', () => {
     // After a restart it is in doubt still.
     await desk.close(true)
     desk = await openTransactions(answers([buyStep]), signer, desk.folder)
-    expect(await settled(id)).toMatchObject({ state: 'doubt' })
+    expect(await resolved(id)).toMatchObject({ state: 'doubt' })
     mute = false
     expect(
       await desk.transactions.runs.resolveStep({ run: id, position: 0, as: 'done', result: 'nonsense' }),
@@ -291,7 +291,7 @@ describe('a run with a signer', () => {
       .toBe('sent')
     await desk.close(true)
     desk = await openTransactions(answers([buyStep]), signer, desk.folder)
-    expect(await settled(id)).toMatchObject({
+    expect(await resolved(id)).toMatchObject({
       state: 'open',
       next: 0,
       acts: [{ state: 'sent', result: hash }],
@@ -305,7 +305,7 @@ describe('a run with a signer', () => {
     const build = await open([buyStep])
     const { id } = must(await desk.transactions.runs.begin({ build, signerUrl: signer.url }, never))
     await Promise.all([1, 2, 3].map(() => desk.transactions.runs.executeStep({ run: id, position: 0 })))
-    await settled(id)
+    await resolved(id)
     expect(signer.calls.filter(({ method }) => method === 'eth_sendTransaction')).toHaveLength(1)
   })
 

@@ -18,7 +18,7 @@ let addresses: (string | null)[]
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'marketdesk-tunnel-'))
-  tunnel = createTunnel({ logger: silentLogger, firstPauseMs: 3, settleMs: 50 })
+  tunnel = createTunnel({ logger: silentLogger, firstPauseMs: 3, startedAfterMs: 50 })
   addresses = []
   tunnel.onAddress((base) => addresses.push(base))
 })

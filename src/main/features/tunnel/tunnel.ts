@@ -11,7 +11,7 @@ export type TunnelOptions = {
   /** First pause before it is started again, in ms; it doubles up to a minute. */
   readonly firstPauseMs?: number
   /** One whose address is known already counts as up when it has run for so long, in ms. */
-  readonly settleMs?: number
+  readonly startedAfterMs?: number
 }
 
 const longestPauseMs = 60_000
@@ -33,7 +33,7 @@ const noTunnel: TunnelConfig = { command: null, ending: null, target: null, isKn
  * @param run starts the process; tests pass one without a process
  */
 export const createTunnel = (options: TunnelOptions, run = runCommand): Tunnel => {
-  const { logger, firstPauseMs = 1000, settleMs = 3000 } = options
+  const { logger, firstPauseMs = 1000, startedAfterMs = 3000 } = options
   const listeners = new Set<() => void>()
   const addressListeners = new Set<(base: string | null) => void>()
   let config = noTunnel
@@ -53,7 +53,7 @@ export const createTunnel = (options: TunnelOptions, run = runCommand): Tunnel =
   /** This command has named an address before, so it can work. */
   let hasWorked = false
   let retry: NodeJS.Timeout | undefined
-  let settling: NodeJS.Timeout | undefined
+  let confirming: NodeJS.Timeout | undefined
   let isStopped = false
   /** Tells the process that runs from one that was replaced. */
   let generation = 0
@@ -88,18 +88,18 @@ export const createTunnel = (options: TunnelOptions, run = runCommand): Tunnel =
   }
 
   /** Programs with a name of their own (a tunnel with an account) say no address: the operator did. */
-  const settleLater = (): void => {
-    clearTimeout(settling)
-    settling = setTimeout(() => {
+  const confirmLater = (): void => {
+    clearTimeout(confirming)
+    confirming = setTimeout(() => {
       if (!config.isKnown || current === null || status.state !== 'starting') return
       hasWorked = true
       become({ state: 'up', problem: null })
-    }, settleMs)
+    }, startedAfterMs)
   }
 
   const onEnd = (end: { readonly started: boolean; readonly problem: string }): void => {
     current = null
-    clearTimeout(settling)
+    clearTimeout(confirming)
     const failures = performance.now() - startedAt > lastedMs ? 1 : status.failures + 1
     if (!end.started) return giveUp(end.problem)
     if (failures >= mostFailures && !hasWorked) {
@@ -139,13 +139,13 @@ export const createTunnel = (options: TunnelOptions, run = runCommand): Tunnel =
         if (mine === generation) onEnd(end)
       },
     })
-    settleLater()
+    confirmLater()
   }
 
   /** Ends what runs; what it still says is heard no more. */
   const halt = (): Promise<void> => {
     clearTimeout(retry)
-    clearTimeout(settling)
+    clearTimeout(confirming)
     generation += 1
     pointedTo = null
     const ended = current?.stop() ?? Promise.resolve()
@@ -190,7 +190,7 @@ export const createTunnel = (options: TunnelOptions, run = runCommand): Tunnel =
         tail = []
         beginAnew()
       } else if (next.target !== null && next.target !== (pointedTo ?? before.target)) beginAnew()
-      else if (next.isKnown) settleLater()
+      else if (next.isKnown) confirmLater()
       else if (status.state === 'up' && status.url === null) become({ state: 'starting' })
     },
     restart: () => {

@@ -55,9 +55,9 @@ export const openThread = <T extends ThreadType>(): ThreadSide<T> => {
       })
       const ms = performance.now() - began
       if (ms > slowMs) post({ kind: 'slow', query: method, ms })
-      const settled = await result
+      const outcome = await result
       // Nobody waits for what was given up, and who waits at the end learns from the client that the thread has closed.
-      if (settled.ok || !signal.aborted) post({ kind: 'response', id, result: settled })
+      if (outcome.ok || !signal.aborted) post({ kind: 'response', id, result: outcome })
     } catch (error) {
       if (isFileFault(error)) post({ kind: 'response', id, result: fail(onFault(error, method)) })
       else post({ kind: 'bug', id, bug: toThreadBug(error) })

@@ -3,7 +3,7 @@ import { nextSteps, type Situation } from './next-steps.ts'
 
 const key = (set: boolean, readable = true) => ({ set, last4: null, fingerprint: null, readable })
 
-const settled: Situation = {
+const complete: Situation = {
   project: {
     accessKey: key(true),
     secretKey: key(true),
@@ -17,13 +17,13 @@ const settled: Situation = {
 }
 
 const withProject = (change: Partial<Situation['project']>): Situation => ({
-  ...settled,
-  project: { ...settled.project, ...change },
+  ...complete,
+  project: { ...complete.project, ...change },
 })
 
 describe('nextSteps', () => {
-  it('asks for nothing when all is settled', () => {
-    expect(nextSteps(settled)).toEqual([])
+  it('asks for nothing when all is complete', () => {
+    expect(nextSteps(complete)).toEqual([])
   })
 
   it('puts the most pressing first', () => {
@@ -43,7 +43,7 @@ describe('nextSteps', () => {
   })
 
   it('advises nothing on what is not known yet', () => {
-    expect(nextSteps({ ...settled, vault: null, deliveries: null, listeners: null })).toEqual([])
+    expect(nextSteps({ ...complete, vault: null, deliveries: null, listeners: null })).toEqual([])
   })
 
   it('counts a key that cannot be read as missing', () => {
@@ -53,13 +53,13 @@ describe('nextSteps', () => {
   it('asks for the secret key before a listener that needs it, and not without that need', () => {
     const without = withProject({ secretKey: key(false) })
     expect(nextSteps({ ...without, listeners: 0 })).toEqual(['secret-key'])
-    expect(nextSteps({ ...settled, listeners: 0 })).toEqual(['listener'])
+    expect(nextSteps({ ...complete, listeners: 0 })).toEqual(['listener'])
     expect(nextSteps(without)).toEqual([])
   })
 
   it('advises a passphrase for real keys in memory, not for the sample’s', () => {
     const vault = { state: 'unlocked', protection: 'memory' } as const
-    expect(nextSteps({ ...settled, vault })).toEqual(['passphrase'])
+    expect(nextSteps({ ...complete, vault })).toEqual(['passphrase'])
     expect(nextSteps({ ...withProject({ sample: true }), vault })).toEqual([])
   })
 

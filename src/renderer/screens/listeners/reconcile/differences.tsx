@@ -15,8 +15,8 @@ type DifferencesProps = {
   readonly compared: Output<'listeners.reconcile'>
   readonly listeners: readonly Listener[]
   readonly place: { readonly project: string; readonly network: string }
-  /** Something was settled: compare anew. */
-  readonly onSettled: () => void
+  /** Something was resolved: compare anew. */
+  readonly onResolved: () => void
 }
 
 /** Services write `null` for a list that is absent. */
@@ -28,8 +28,8 @@ const filtersOf = ({ filters }: RemoteListener) => {
   return parsed.success ? parsed.data : null
 }
 
-/** What differs, each with the way to settle it. */
-export const Differences = ({ compared, listeners, place, onSettled }: DifferencesProps) => {
+/** What differs, each with the way to resolve it. */
+export const Differences = ({ compared, listeners, place, onResolved }: DifferencesProps) => {
   const adopt = useDeskMutation('listeners.adopt')
   const resolve = useDeskMutation('listeners.resolve')
   const byKey = new Map(listeners.map((listener) => [listener.key, listener]))
@@ -37,7 +37,7 @@ export const Differences = ({ compared, listeners, place, onSettled }: Differenc
   const fitting = compared.known.length - differing.length
   const busy = adopt.isRunning || resolve.isRunning
   const resolveAs = (key: string, as: 'registered' | 'removed' | 'failed', id?: string): void =>
-    void resolve.run({ key, as, ...(id === undefined ? {} : { id }) }).then(onSettled)
+    void resolve.run({ key, as, ...(id === undefined ? {} : { id }) }).then(onResolved)
 
   const take = (remote: RemoteListener): void => {
     const filters = filtersOf(remote)
@@ -49,7 +49,7 @@ export const Differences = ({ compared, listeners, place, onSettled }: Differenc
         ...(remote.name === null || remote.name === '' ? {} : { name: remote.name.slice(0, 100) }),
         ...(filters === null ? {} : { filters }),
       })
-      .then(onSettled)
+      .then(onResolved)
   }
 
   return (

@@ -74,7 +74,7 @@ export const ReconcileDialog = ({
             compared={compared}
             listeners={listeners}
             place={{ project: project.id, network }}
-            onSettled={() => void run()}
+            onResolved={() => void run()}
           />
         )}
       </DialogContent>
