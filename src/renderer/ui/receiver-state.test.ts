@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { receiverState, refusalsByCount, refusalWords } from './receiver-state.ts'
 
-it('says trouble only while listening', () => {
+it('says problem only while listening', () => {
   expect(receiverState({ listening: true, problem: null })).toEqual({ word: 'Listening', tone: 'success' })
-  expect(receiverState({ listening: true, problem: 'disk full' }).word).toBe('Trouble')
+  expect(receiverState({ listening: true, problem: 'disk full' }).word).toBe('Problem')
   expect(receiverState({ listening: false, problem: 'port taken' }).word).toBe('Not listening')
   expect(receiverState({ listening: false, problem: null }).tone).toBe('error')
 })

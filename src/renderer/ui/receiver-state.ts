@@ -7,7 +7,7 @@ export const receiverState = ({
   problem,
 }: Pick<ReceiverStatus, 'listening' | 'problem'>): { word: string; tone: Tone } => {
   if (!listening) return { word: 'Not listening', tone: 'error' }
-  return problem === null ? { word: 'Listening', tone: 'success' } : { word: 'Trouble', tone: 'warning' }
+  return problem === null ? { word: 'Listening', tone: 'success' } : { word: 'Problem', tone: 'warning' }
 }
 
 const reasons: Readonly<Record<string, string>> = {

@@ -61,7 +61,7 @@ export const createCallLogHandlers = ({ open, exports, onNotice, onRemoved }: Ca
   }
 
   /** Puts a fault into words. A damaged file makes way for a new one. */
-  const trouble = (error: unknown): string => {
+  const handleFault = (error: unknown): string => {
     if (calls === null) return error instanceof Error ? error.message : String(error)
     const { message } = openProblem(error, calls.path)
     if (!isDamage(error)) return message
@@ -81,7 +81,7 @@ export const createCallLogHandlers = ({ open, exports, onNotice, onRemoved }: Ca
       here.store.write(records)
       return succeed(null)
     } catch (error) {
-      return fail(unavailable(trouble(error)))
+      return fail(unavailable(handleFault(error)))
     }
   }
 
@@ -120,7 +120,7 @@ export const createCallLogHandlers = ({ open, exports, onNotice, onRemoved }: Ca
       const removed = await inSteps(here.retention.apply(Date.now()), closing.signal, turnMs)
       if (removed !== undefined && removed > 0) onRemoved()
     } catch (error) {
-      onNotice(`Old calls could not be removed. ${trouble(error)}`)
+      onNotice(`Old calls could not be removed. ${handleFault(error)}`)
     }
   }
 
@@ -200,7 +200,7 @@ export const createCallLogHandlers = ({ open, exports, onNotice, onRemoved }: Ca
         method === 'export'
           ? 'The calls could not be written into a file'
           : 'The record of calls could not be read'
-      return unavailable(`${doing}: ${'syscall' in fault ? fault.message : trouble(fault)}`)
+      return unavailable(`${doing}: ${'syscall' in fault ? fault.message : handleFault(fault)}`)
     },
     /** Stores what waits and closes the file. */
     end: (): void => {

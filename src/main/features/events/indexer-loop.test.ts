@@ -13,7 +13,7 @@ const simulate = (most = Number.POSITIVE_INFINITY) => {
     read: 0,
     budgets: [] as number[],
     reports: [] as string[],
-    troubles: 0,
+    faults: 0,
     fails: false,
   }
   const loop: IndexerLoop = startIndexerLoop({
@@ -27,8 +27,8 @@ const simulate = (most = Number.POSITIVE_INFINITY) => {
       return { deliveries, backlog: log.stored - log.read, lastId: log.stored, textsLeft: 0 }
     },
     onStep: ({ backlog }) => void log.reports.push(`ends with ${backlog}`),
-    onTrouble: () => {
-      log.troubles += 1
+    onFault: () => {
+      log.faults += 1
     },
   })
   return { log, loop }
@@ -102,8 +102,8 @@ test('after a failure it tries again, less and less often, and goes on when it c
   log.stored = 1
   loop.wake()
   vi.advanceTimersByTime(60_000)
-  expect(log.troubles).toBeGreaterThanOrEqual(4)
-  expect(log.troubles).toBeLessThanOrEqual(6)
+  expect(log.faults).toBeGreaterThanOrEqual(4)
+  expect(log.faults).toBeLessThanOrEqual(6)
   log.fails = false
   vi.advanceTimersByTime(30_000)
   expect(log.read).toBe(1)

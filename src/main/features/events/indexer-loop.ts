@@ -15,7 +15,7 @@ export type LoopOptions = {
   readonly step: (budgetMs: number) => Step
   readonly onStep: (step: Step, idle: boolean) => void
   /** A step threw; it is tried again after a while. */
-  readonly onTrouble: (error: unknown) => void
+  readonly onFault: (error: unknown) => void
 }
 
 /** Longest a transaction is kept open while a backlog is read: rows become visible when it ends. */
@@ -67,7 +67,7 @@ export const startIndexerLoop = (options: LoopOptions): IndexerLoop => {
       if (backlog > 0) options.onBegin(backlog)
       step = options.step(isPouring ? politeBudgetMs : drainBudgetMs)
     } catch (error) {
-      options.onTrouble(error)
+      options.onFault(error)
       schedule(retryMs[Math.min(failures, retryMs.length - 1)] ?? pollMs)
       failures += 1
       return

@@ -32,7 +32,7 @@ type IndexerReport =
   /** `events.db` is another file now. */
   | { readonly kind: 'replaced' }
   /** A step failed and is tried again. */
-  | { readonly kind: 'trouble'; readonly message: string }
+  | { readonly kind: 'fault'; readonly message: string }
 
 export type IndexerThread = {
   readonly data: ReaderData
@@ -119,8 +119,8 @@ if (opened.ok) {
       const changed = deliveries > 0 || isFilling
       thread.report({ kind: 'progress', changed, idle, backlog, readTo: indexer.readTo(), textsLeft })
     },
-    onTrouble: (error) =>
-      thread.report({ kind: 'trouble', message: error instanceof Error ? error.message : String(error) }),
+    onFault: (error) =>
+      thread.report({ kind: 'fault', message: error instanceof Error ? error.message : String(error) }),
   }
   if (!isStopped) loop = startIndexerLoop(options)
 }

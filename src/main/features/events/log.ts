@@ -54,7 +54,7 @@ export const createLog = (options: LogOptions): Log => {
   /** Id up to which deliveries are committed, as was said from outside: the thread may not have looked since. */
   let committedTo = 0
   /** Why reading does not go on at the moment. */
-  let trouble: string | null = null
+  let problem: string | null = null
   /** Deliveries whose text cannot be searched yet. */
   let textsLeft = 0
   const indexerReady = Promise.withResolvers<void>()
@@ -105,7 +105,7 @@ export const createLog = (options: LogOptions): Log => {
           note(report)
           return
         case 'progress':
-          trouble = null
+          problem = null
           textsLeft = report.textsLeft
           if (report.changed || report.backlog !== backlog) announce()
           note(report)
@@ -116,8 +116,8 @@ export const createLog = (options: LogOptions): Log => {
           reader.request('reopen', null).catch(onBug)
           announce()
           return
-        case 'trouble':
-          trouble = `Deliveries are stored, but cannot be read into events now (${report.message}). It is tried again.`
+        case 'fault':
+          problem = `Deliveries are stored, but cannot be read into events now (${report.message}). It is tried again.`
           logger.error(
             { problem: report.message },
             'deliveries could not be read into events; tried again later',
@@ -178,7 +178,7 @@ export const createLog = (options: LogOptions): Log => {
     sqliteVersion: () => sqliteVersion,
     notices: () => [
       ...indexer.notices(),
-      ...(trouble === null ? [] : [trouble]),
+      ...(problem === null ? [] : [problem]),
       ...(textsLeft < worthSaying ? [] : [textNotice(textsLeft)]),
     ],
     onChange: (listener) => {

@@ -30,10 +30,10 @@ const page = 50
 const worthWriting = 10_000 * 1_000_000
 const writeAfterMs = 5000
 /** How long to wait when the desk itself cannot read or write at the moment. */
-const troubleMs = 2000
+const faultPauseMs = 2000
 const longestSleep = 2 ** 31 - 1
 
-type Outcome = 'done' | 'again' | 'trouble'
+type Outcome = 'done' | 'again' | 'fault'
 
 /**
  * Runs a rule. The cursor is moved, and the answer kept, in one transaction after the target has answered: whatever ends the
@@ -101,7 +101,7 @@ export const startRunner = (rule: RuleRow, deps: ForwardingDeps, sender: Sender)
             problem: why,
           })
     const kept = await table.advance({ ruleId: rule.id, cursor: id, source, answer })
-    if (!kept.ok) return 'trouble'
+    if (!kept.ok) return 'fault'
     cursor = id
     written = { cursor, at: performance.now() }
     tries = 0
@@ -123,7 +123,7 @@ export const startRunner = (rule: RuleRow, deps: ForwardingDeps, sender: Sender)
         tries,
         problem: why,
       })
-      if (!kept.ok) return 'trouble'
+      if (!kept.ok) return 'fault'
     }
     problem = why
     unreached = sent.reached ? 0 : unreached + 1
@@ -137,7 +137,7 @@ export const startRunner = (rule: RuleRow, deps: ForwardingDeps, sender: Sender)
     if (rule.send === 'delivery' && deps.deliveryOf(id) === sentDelivery)
       return recordOutcome(id, null, 0, null)
     const payload = await payloadOf(id)
-    if (payload === null) return 'trouble'
+    if (payload === null) return 'fault'
     // Removed meanwhile, or its bytes cannot be read any more: there is nothing to send.
     if (typeof payload === 'string') return recordOutcome(id, null, 0, payload)
     const { body, headers } = payload
@@ -163,9 +163,9 @@ export const startRunner = (rule: RuleRow, deps: ForwardingDeps, sender: Sender)
   }
 
   /** @returns whether there is nothing left at the moment */
-  const advance = async (): Promise<boolean | 'trouble'> => {
+  const advance = async (): Promise<boolean | 'fault'> => {
     const next = await log.nextEvents({ filter, after: cursor, limit: page })
-    if (!next.ok) return 'trouble'
+    if (!next.ok) return 'fault'
     if (source !== next.value.source) {
       // Another log took the place of the one the cursor speaks of: its events begin anew.
       if (source !== null) {
@@ -183,7 +183,7 @@ export const startRunner = (rule: RuleRow, deps: ForwardingDeps, sender: Sender)
         outcome = await forward(id)
         deps.onChange()
       }
-      if (outcome === 'trouble') return 'trouble'
+      if (outcome === 'fault') return 'fault'
     }
     if (next.value.ids.length < page) {
       const isIdle = next.value.readTo >= next.value.end
@@ -197,9 +197,9 @@ export const startRunner = (rule: RuleRow, deps: ForwardingDeps, sender: Sender)
   const run = async (): Promise<void> => {
     while (!ended.signal.aborted) {
       const step = await advance()
-      if (step === 'trouble') {
+      if (step === 'fault') {
         problem = 'the desk cannot read its log or write its notes at the moment'
-        await wait(troubleMs, 'waiting', Date.now() + troubleMs)
+        await wait(faultPauseMs, 'waiting', Date.now() + faultPauseMs)
       } else if (step) {
         await wait(cursor > written.cursor ? writeAfterMs + 100 : longestSleep, 'up-to-date')
       }

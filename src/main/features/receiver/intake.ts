@@ -53,7 +53,7 @@ export const createIntake = (deps: IntakeDeps): Intake => {
   /** Sockets the server closes: how their last request ends is counted already. */
   const cut = new WeakSet<object>()
   let draining = false
-  let trouble: string | null = null
+  let shownProblem: string | null = null
 
   const refused = (reason: RefusalReason): void => {
     counters.refuse(reason)
@@ -97,8 +97,8 @@ export const createIntake = (deps: IntakeDeps): Intake => {
     resolve: respond,
     onBatch: (problem) => {
       const message = problem?.message ?? null
-      if (message !== trouble) {
-        trouble = message
+      if (message !== shownProblem) {
+        shownProblem = message
         onProblem(message)
       }
       onMoved()

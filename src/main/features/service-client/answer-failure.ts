@@ -20,7 +20,7 @@ const hintForStatus = (status: number): string => {
   if (status === 404 || status === 405)
     return 'Check the base address and the network of the project in Settings.'
   if (status === 429) return 'Too many calls: wait a little, then go on slower.'
-  if (status >= 500) return 'The service or a proxy before it has trouble; try again in a moment.'
+  if (status >= 500) return 'The service or a proxy before it has a problem; try again in a moment.'
   return 'Check the base address in Settings: it may lead to something other than the service.'
 }
 

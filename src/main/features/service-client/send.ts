@@ -17,7 +17,7 @@ export type SendDeps = {
 
 export type Sent = { readonly last: Attempt; readonly attempts: number }
 
-/** Whether trying again can help: no answer, a service in trouble, or one that says when to come again. */
+/** Whether trying again can help: no answer, a failing service, or one that says when to come again. */
 const isPassing = (result: Attempt): boolean => {
   if (result.outcome === 'broken') return mayPass(result.cause)
   if (result.outcome !== 'answered') return false

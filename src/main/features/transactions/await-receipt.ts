@@ -26,7 +26,7 @@ export const awaitReceipt = async (
 ): Promise<ActResult> => {
   const until = now() + longest
   let wait = 250
-  let trouble: string | null = null
+  let problem: string | null = null
   while (now() < until && !signal.aborted) {
     const outcome = await rpc(url, 'eth_getTransactionReceipt', [hash], { timeoutMs: callTimeoutMs, signal })
     const read = outcome.kind === 'result' ? receiptSchema.safeParse(outcome.value) : null
@@ -38,7 +38,7 @@ export const awaitReceipt = async (
         ? { state: 'failed', result: hash, receipt, problem: `The transaction reverted in block ${block}.` }
         : { state: 'done', result: hash, receipt, problem: null }
     }
-    trouble = outcome.kind === 'result' ? null : outcome.message
+    problem = outcome.kind === 'result' ? null : outcome.message
     await pause(wait, undefined, { signal }).catch(() => undefined)
     wait = Math.min(wait * 2, 3000)
   }
@@ -46,6 +46,6 @@ export const awaitReceipt = async (
     state: 'sent',
     result: hash,
     receipt: null,
-    problem: trouble ?? 'There is no receipt yet. Go on waiting, or look for the transaction elsewhere.',
+    problem: problem ?? 'There is no receipt yet. Go on waiting, or look for the transaction elsewhere.',
   }
 }

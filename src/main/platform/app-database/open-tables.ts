@@ -71,8 +71,8 @@ export const openTables = (
     return attempt
   }
 
-  /** A damaged file makes way for a new one; all other trouble is only reported. */
-  const trouble = (name: string, error: Error): Result<never, Failure> => {
+  /** A damaged file makes way for a new one; every other fault is only reported. */
+  const reportFault = (name: string, error: Error): Result<never, Failure> => {
     const here = opened.get(name)
     const { message, hint } = openProblem(error, here?.path ?? folder)
     if (here !== undefined && isDamage(error)) {
@@ -93,7 +93,7 @@ export const openTables = (
         // The caller's side has the types of the table's own methods.
         return succeed(run(...(input as never[])))
       } catch (error) {
-        if (isFileFault(error)) return trouble(file, error)
+        if (isFileFault(error)) return reportFault(file, error)
         throw error
       }
     },

@@ -10,8 +10,8 @@ import {
   type PublicClient,
 } from 'viem'
 import type { Failure } from '../../../contract/failure.ts'
-import { createNodeFetch, NodeTroubleError, type NodeAddress } from './node-fetch.ts'
-import type { RpcTrouble } from './rpc-call.ts'
+import { createNodeFetch, NodeProblemError, type NodeAddress } from './node-fetch.ts'
+import type { RpcProblem } from './rpc-call.ts'
 import { rpcFailure } from './rpc-failure.ts'
 
 /**
@@ -59,12 +59,12 @@ const find = <T>(cause: unknown, kind: new (...args: never[]) => T): T | null =>
   return null
 }
 
-const lost = (message: string): RpcTrouble => ({ kind: 'lost', message, timedOut: false })
+const lost = (message: string): RpcProblem => ({ kind: 'lost', message, timedOut: false })
 
 /** What an error of viem means for a call; `null` for one that is not about reaching the node or its refusal. */
-const knownTrouble = (cause: unknown): RpcTrouble | null => {
-  const own = find(cause, NodeTroubleError)
-  if (own !== null) return own.trouble
+const knownProblem = (cause: unknown): RpcProblem | null => {
+  const own = find(cause, NodeProblemError)
+  if (own !== null) return own.problem
   const refused = find(cause, RpcRequestError)
   if (refused !== null) {
     const { code, details, data } = refused
@@ -84,8 +84,8 @@ const knownTrouble = (cause: unknown): RpcTrouble | null => {
 }
 
 /** What a request that threw came to. Whatever is not known to be a refusal may have been carried out. */
-export const troubleOf = (cause: unknown): RpcTrouble =>
-  knownTrouble(cause) ?? lost('It answered with something that is no JSON-RPC answer.')
+export const rpcProblemOf = (cause: unknown): RpcProblem =>
+  knownProblem(cause) ?? lost('It answered with something that is no JSON-RPC answer.')
 
 /** What a contract said when it refused a call, in one line; `null` where it was not the contract that failed. */
 export const refusalOf = (cause: unknown): string | null =>
@@ -97,8 +97,8 @@ export const refusalOf = (cause: unknown): string | null =>
  * @param who begins the sentence: "The node"
  */
 export const nodeFailure = (cause: unknown, who: string): Failure => {
-  const trouble = knownTrouble(cause)
-  if (trouble !== null) return rpcFailure(trouble, who).error
+  const problem = knownProblem(cause)
+  if (problem !== null) return rpcFailure(problem, who).error
   if (!(cause instanceof BaseError)) throw cause
   const said = (cause.shortMessage.split('\n')[0] ?? '').slice(0, 300)
   return {

@@ -1,6 +1,6 @@
 import { codeOf } from '../http/connection-failure.ts'
 import { fetchBounded, type Fetch, type FetchFault } from '../http/fetch-bounded.ts'
-import { hostOf, type RpcTrouble } from './rpc-call.ts'
+import { hostOf, type RpcProblem } from './rpc-call.ts'
 
 /** A simulation of many logs is large; more than this is no answer to anything asked here. */
 const mostBytes = 16_000_000
@@ -16,17 +16,17 @@ export type NodeAddress = {
 }
 
 /** Carries what went wrong through viem, which knows errors alone. */
-export class NodeTroubleError extends Error {
-  readonly trouble: RpcTrouble
+export class NodeProblemError extends Error {
+  readonly problem: RpcProblem
 
-  constructor(trouble: RpcTrouble) {
-    super(trouble.message)
-    this.name = 'NodeTroubleError'
-    this.trouble = trouble
+  constructor(problem: RpcProblem) {
+    super(problem.message)
+    this.name = 'NodeProblemError'
+    this.problem = problem
   }
 }
 
-const troubleOfFault = (fault: FetchFault, { url, timeoutMs }: NodeAddress): RpcTrouble => {
+const problemOfFault = (fault: FetchFault, { url, timeoutMs }: NodeAddress): RpcProblem => {
   const host = hostOf(url)
   switch (fault.kind) {
     case 'timeout':
@@ -69,7 +69,7 @@ export const createNodeFetch =
       },
       { most: mostBytes, timeoutMs: address.timeoutMs, signal: address.signal },
     )
-    if (!fetched.ok) throw new NodeTroubleError(troubleOfFault(fetched.error, address))
+    if (!fetched.ok) throw new NodeProblemError(problemOfFault(fetched.error, address))
     const { status, bytes } = fetched.value
     return new Response(new Uint8Array(bytes), { status })
   }

@@ -10,7 +10,7 @@ export type RpcOutcome =
   /** It went out and no usable answer came: it may have been carried out. */
   | { readonly kind: 'lost'; readonly message: string; readonly timedOut: boolean }
 
-export type RpcTrouble = Exclude<RpcOutcome, { kind: 'result' }>
+export type RpcProblem = Exclude<RpcOutcome, { kind: 'result' }>
 
 export type RpcCall = (
   url: string,
@@ -31,13 +31,13 @@ export const createRpcCall =
   (fetch?: Fetch): RpcCall =>
   async (url, method, params, { timeoutMs, signal }) => {
     // Most desks never ask a node: what talks to one is loaded with the first call.
-    const { createNodeTransport, troubleOf } = await import('./node-client.ts')
+    const { createNodeTransport, rpcProblemOf } = await import('./node-client.ts')
     try {
       const { request } = createNodeTransport({ url, timeoutMs, signal, fetch })({})
       const value: unknown = await request({ method, params })
       if (value !== undefined) return { kind: 'result', value }
       return { kind: 'lost', message: 'It answered with neither a result nor an error.', timedOut: false }
     } catch (cause) {
-      return troubleOf(cause)
+      return rpcProblemOf(cause)
     }
   }

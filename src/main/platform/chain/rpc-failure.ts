@@ -1,10 +1,10 @@
 import type { Failure } from '../../../contract/failure.ts'
 import { fail } from '../../../core/result.ts'
-import type { RpcTrouble } from './rpc-call.ts'
+import type { RpcProblem } from './rpc-call.ts'
 
 /** What a read that brought no result means for whoever asked. */
 export const rpcFailure = (
-  outcome: RpcTrouble,
+  outcome: RpcProblem,
   who: string,
 ): { readonly ok: false; readonly error: Failure } => {
   switch (outcome.kind) {

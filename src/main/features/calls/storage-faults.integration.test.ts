@@ -37,7 +37,7 @@ const idsOf = async (from: TestCallLog): Promise<number[]> =>
 const recent = (id: number, more: Parameters<typeof callRecord>[1] = {}) =>
   callRecord(id, { startedAt: Date.now(), ...more })
 
-describe('a record of calls in trouble', () => {
+describe('a call log with storage faults', () => {
   it('passes a bug on as a bug, and answers the next request', async () => {
     callLog = await openCallLog(folder.path)
     const impossible = { id: {} as unknown as number }
