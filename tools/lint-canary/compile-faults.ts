@@ -65,7 +65,7 @@ export const compileFaults: readonly CompileFault[] = [
   ),
   // A second writer of a database: one who reads it, one with a key of its own, one with any key, one who takes the key.
   text(
-    'src/main/features/care/writes-what-it-reads.ts',
+    'src/main/features/planted/writes-what-it-reads.ts',
     notAssignable,
     "import type { Readable } from '../../platform/db/connection.ts'",
     "import { writeNote, type Notes } from '../notes/notes-database.ts'",
@@ -73,7 +73,7 @@ export const compileFaults: readonly CompileFault[] = [
     'export const write = (database: Readable<Notes>) => writeNote(database)',
   ),
   text(
-    'src/main/features/care/writes-with-a-key-of-its-own.ts',
+    'src/main/features/planted/writes-with-a-key-of-its-own.ts',
     notAssignable,
     "import { defineDatabase } from '../../platform/db/define-database.ts'",
     "import { writeNote } from '../notes/notes-database.ts'",
@@ -84,7 +84,7 @@ export const compileFaults: readonly CompileFault[] = [
     'export const write = () => (opened.ok ? writeNote(opened.value.database) : null)',
   ),
   text(
-    'src/main/features/care/writes-with-any-key.ts',
+    'src/main/features/planted/writes-with-any-key.ts',
     notAssignable,
     "import { openWritable } from '../../platform/db/open-writable.ts'",
     "import type { Notes } from '../notes/notes-database.ts'",
@@ -92,7 +92,7 @@ export const compileFaults: readonly CompileFault[] = [
     "export const opened = openWritable<Notes>(Symbol('notes.db'), 'x', [], { synchronous: 'FULL' })",
   ),
   text(
-    'src/main/features/care/takes-the-key.ts',
+    'src/main/features/planted/takes-the-key.ts',
     notExported,
     "export { key } from '../notes/notes-database.ts'",
   ),

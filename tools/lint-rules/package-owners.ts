@@ -23,7 +23,7 @@ const owners: readonly Owner[] = [
   {
     packages: ['better-sqlite3'],
     places: ['src/main/platform/db/'],
-    reason: 'one place opens databases: the same settings, refusals and care of damage for all of them',
+    reason: 'one place opens databases: the same settings, refusals and recovery from damage for all of them',
     always: false,
   },
   {

@@ -18,12 +18,12 @@ const keyRows = 4000
 const walletRows = 800
 const bareRows = 300
 
-type Claim = { readonly address: string; readonly signature: string; readonly message: string }
+type SignedMessage = { readonly address: string; readonly signature: string; readonly message: string }
 
 const root = join(import.meta.dirname, '../../..')
 
 /** Messages of their own, each signed by one of a hundred keys. */
-const keyClaims = (): Claim[] => {
+const makeSignedMessages = (): SignedMessage[] => {
   const keys = Array.from({ length: 100 }, (_, index) =>
     signaturesOf(`0x${(index + 1).toString(16).padStart(64, '0')}`),
   )
@@ -58,19 +58,19 @@ export const signaturesBenchmark: Benchmark = {
   title: 'Signatures verified a second in one thread: read from JSONL, verified, written to CSV',
   usual: false,
   run: async (_options, { folder }) => {
-    const claims = keyClaims()
+    const messages = makeSignedMessages()
     const bare: number[] = []
     for (let turn = 0; turn < turns; turn += 1) {
       const started = performance.now()
-      for (const { message, signature } of claims.slice(0, bareRows))
+      for (const { message, signature } of messages.slice(0, bareRows))
         await recoverMessageAddress({ message, signature: signature as `0x${string}` })
       bare.push((bareRows / (performance.now() - started)) * 1000)
     }
-    const texts = new Map([['keys', `${claims.map((claim) => JSON.stringify(claim)).join('\n')}\n`]])
+    const texts = new Map([['keys', `${messages.map((message) => JSON.stringify(message)).join('\n')}\n`]])
     for (const name of ['v1-nested-message', 'v2-nested-message', 'v2-erc6492-wrapped', 'v3-message']) {
       const vector = JSON.parse(
         readFileSync(join(root, 'resources/fixtures/signatures', `${name}.json`), 'utf8'),
-      ) as Claim & { chainId: number }
+      ) as SignedMessage & { chainId: number }
       const { address, signature, message, chainId } = vector
       const row = JSON.stringify({ address, signature, message, chainId })
       texts.set(name, `${row}\n`.repeat(walletRows))

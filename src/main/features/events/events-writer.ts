@@ -39,7 +39,7 @@ export type Progress = {
 export type EventsWriter = {
   progress(): Progress
   /** Remembers which `deliveries.db` is read. */
-  claim(source: string): void
+  setSource(source: string): void
   /** Writes one delivery and its events. Only inside `batch`. */
   write(delivery: ReadDelivery): void
   /** How many events were read from a delivery. */
@@ -98,7 +98,7 @@ export const openEventsWriter = (database: Writable<Events>): EventsWriter => {
   const readProgress = database.prepare<[], Progress>(
     'SELECT source, delivery_id, received_at, deliveries, events, text_delivery_id FROM progress',
   )
-  const claim = database.prepare('UPDATE progress SET source = ?')
+  const setSource = database.prepare('UPDATE progress SET source = ?')
   const advance = database.prepare(
     'UPDATE progress SET delivery_id = ?, received_at = ?, deliveries = deliveries + ?, events = events + ?',
   )
@@ -165,7 +165,7 @@ export const openEventsWriter = (database: Writable<Events>): EventsWriter => {
 
   return {
     progress: () => readProgress.get() ?? nothingRead,
-    claim: (source) => void claim.run(source),
+    setSource: (source) => void setSource.run(source),
     write: (delivery) => {
       const { deliveryId, receivedAt, layout, problem, events } = delivery
       zones.addDelivery(deliveryId, receivedAt)

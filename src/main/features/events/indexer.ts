@@ -145,7 +145,7 @@ export const createIndexer = (options: IndexerOptions): Result<Indexer, OpenProb
     source = found.value
     if (!belongsTo(events, source))
       beginAnew('orphaned', 'The stored deliveries are not those the events were read from.')
-    events.claim(source.identity)
+    events.setSource(source.identity)
     return source
   }
 
@@ -232,7 +232,7 @@ export const createIndexer = (options: IndexerOptions): Result<Indexer, OpenProb
     const again = openEvents(options.folder, now)
     if (!again.ok) throw new Error(`${again.error.message} ${again.error.hint}`)
     events = again.value
-    events.claim(from.identity)
+    events.setSource(from.identity)
     options.onReplaced()
   }
 
@@ -291,7 +291,7 @@ export const createIndexer = (options: IndexerOptions): Result<Indexer, OpenProb
         // Events can be read anew; deliveries are the truth and are left as they are.
         if (!isDamage(error)) throw error
         beginAnew('damaged', `${path} was damaged.`)
-        events.claim(from.identity)
+        events.setSource(from.identity)
         return { deliveries: 0, backlog: lastId, lastId, textsLeft: 0 }
       }
     },

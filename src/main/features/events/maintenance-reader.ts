@@ -13,7 +13,7 @@ import { readDelivery } from './read-delivery.ts'
 
 type ParsedHead = { readonly layout: string; readonly events: number }
 
-/** Both databases, read by a thread that takes care of them: exports, checks, counts of what would be removed. */
+/** Both databases, read by the maintenance thread: exports, checks, counts of what would be removed. */
 export type MaintenanceReader = {
   /** Random id of `deliveries.db`. */
   identity(): string
@@ -130,8 +130,8 @@ export const openMaintenanceReader = (folder: string, maxInflatedBytes: number):
           limit,
         ]) as { id: number }[]
       ).map(({ id }) => id),
-    get: (sql, ...parameters) => connection.get('care', sql, parameters),
-    all: (sql, ...parameters) => connection.all('care', sql, parameters),
+    get: (sql, ...parameters) => connection.get('maintenance', sql, parameters),
+    all: (sql, ...parameters) => connection.all('maintenance', sql, parameters),
     close: () => connection.close(),
   }
 }

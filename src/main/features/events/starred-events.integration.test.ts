@@ -64,7 +64,7 @@ test('stars are found as soon as they are given, and not before there is any', a
 test('an export has the starred events alone', async () => {
   await star(2_000_000)
   const jobs = createLogJobs({ onChange: () => {}, logger: silentLogger })
-  const care = createLogMaintenance({
+  const maintenance = createLogMaintenance({
     folders: {
       log: folder.path,
       exports: join(folder.path, 'exports'),
@@ -77,12 +77,12 @@ test('an export has the starred events alone', async () => {
     onLogChange: () => {},
   })
   try {
-    const written = await care.export({ format: 'csv', filter }, never)
+    const written = await maintenance.export({ format: 'csv', filter }, never)
     if (!written.ok) throw new Error(written.error.message)
     expect(written.value).toMatchObject({ rows: 1, deliveries: 1 })
     expect(readFileSync(written.value.path, 'utf8').split('\r\n')[1]).toMatch(/^2000000,/)
   } finally {
-    care.stop()
+    maintenance.stop()
     await jobs.stop()
   }
 })

@@ -18,7 +18,7 @@ type Desk = {
   readonly folder: LogFolder
   readonly running: RunningLog
   readonly jobs: LogJobs
-  readonly care: LogMaintenance
+  readonly maintenance: LogMaintenance
   readonly store: AppDatabase
   readonly exports: string
   readonly backups: string
@@ -35,7 +35,7 @@ const startDesk = async (): Promise<Desk> => {
   const jobs = createLogJobs({ onChange: () => {}, logger: silentLogger })
   const exports = join(folder.path, 'exports')
   const backups = join(folder.path, 'backups')
-  const care = createLogMaintenance({
+  const maintenance = createLogMaintenance({
     folders: { log: folder.path, exports, backups },
     maxInflatedBytes: 1_000_000,
     jobs,
@@ -43,7 +43,7 @@ const startDesk = async (): Promise<Desk> => {
     logger: silentLogger,
     onLogChange: () => running.log.wake(),
   })
-  const desk = { folder, running, jobs, care, store, exports, backups }
+  const desk = { folder, running, jobs, maintenance, store, exports, backups }
   desks.push(desk)
   return desk
 }
@@ -53,8 +53,8 @@ beforeEach(async () => {
   desk = await startDesk()
 })
 afterEach(async () => {
-  for (const { care, jobs, store, running, folder } of desks.splice(0)) {
-    care.stop()
+  for (const { maintenance, jobs, store, running, folder } of desks.splice(0)) {
+    maintenance.stop()
     await jobs.stop()
     await Promise.all([store.stop(), running.stop()])
     folder.remove()
@@ -89,7 +89,7 @@ test('JSONL has an event a line, each delivery once and byte for byte, and no se
     bodyOf(element(2, 'Approval')),
   )
   await desk.running.events(3)
-  const written = value(await desk.care.export({ format: 'jsonl' }, never))
+  const written = value(await desk.maintenance.export({ format: 'jsonl' }, never))
   expect(written).toMatchObject({ rows: 3, deliveries: 2, bytes: statSync(written.path).size })
   const text = readFileSync(written.path, 'utf8')
   expect(text).not.toContain('/hooks/secret')
@@ -109,7 +109,9 @@ test('JSONL has an event a line, each delivery once and byte for byte, and no se
   })
   expect(second).not.toHaveProperty('delivery')
   expect(third).toMatchObject({ eventName: 'Approval', args: [{ value: big }] })
-  const some = value(await desk.care.export({ format: 'jsonl', filter: { eventName: 'Approval' } }, never))
+  const some = value(
+    await desk.maintenance.export({ format: 'jsonl', filter: { eventName: 'Approval' } }, never),
+  )
   expect(lines(some.path).map(({ id }) => id)).toEqual([2_000_000])
 })
 
@@ -118,11 +120,11 @@ test('CSV is guarded against formulas; raw is a tar of bodies that other program
   const { body } = bodyOf(sly)
   desk.folder.deliver({ body }, { body: Buffer.from([0, 1, 2, 255]) })
   await desk.running.events(1)
-  const csv = value(await desk.care.export({ format: 'csv' }, never))
+  const csv = value(await desk.maintenance.export({ format: 'csv' }, never))
   const text = readFileSync(csv.path, 'utf8')
   expect(text).toContain(",'=1+1,")
   expect(text).toContain(big)
-  const raw = value(await desk.care.export({ format: 'raw' }, never))
+  const raw = value(await desk.maintenance.export({ format: 'raw' }, never))
   expect(raw).toMatchObject({ rows: 1, deliveries: 1 })
   const into = join(desk.folder.path, 'unpacked')
   mkdirSync(into)
@@ -137,7 +139,7 @@ test('an export that is given up leaves nothing behind', async () => {
   desk.folder.deliver(...Array.from({ length: 50 }, (_, at) => bodyOf(element(at))))
   await desk.running.events(50)
   const given = new AbortController()
-  const exporting = desk.care.export({ format: 'jsonl' }, given.signal)
+  const exporting = desk.maintenance.export({ format: 'jsonl' }, given.signal)
   given.abort()
   expect(await exporting).toMatchObject({ ok: false, error: { kind: 'cancelled' } })
   expect(desk.jobs.list()).toMatchObject([{ kind: 'export', state: 'cancelled' }])
@@ -151,11 +153,11 @@ test('import brings an export into another log, exactly, once, and marks it', as
     bodyOf(element(2)),
   )
   await desk.running.events(2)
-  const { path } = value(await desk.care.export({ format: 'jsonl' }, never))
+  const { path } = value(await desk.maintenance.export({ format: 'jsonl' }, never))
   const other = await startDesk()
   other.folder.deliver(bodyOf(element(9)))
   await other.running.events(1)
-  expect(await other.care.import(path, never)).toMatchObject({
+  expect(await other.maintenance.import(path, never)).toMatchObject({
     ok: true,
     value: { imported: 2, present: 0, lines: 2 },
   })
@@ -167,11 +169,17 @@ test('import brings an export into another log, exactly, once, and marks it', as
     receivedAt: new Date(1_600_000_000_000).toISOString(),
     path: expect.stringMatching(/^\/imported\/[0-9a-f-]{36}\/1$/) as string,
   })
-  expect(await other.care.import(path, never)).toMatchObject({ ok: true, value: { imported: 0, present: 2 } })
+  expect(await other.maintenance.import(path, never)).toMatchObject({
+    ok: true,
+    value: { imported: 0, present: 2 },
+  })
   // Back where they came from, and by way of the other log: known in both cases.
-  expect(await desk.care.import(path, never)).toMatchObject({ ok: true, value: { imported: 0, present: 2 } })
-  const again = value(await other.care.export({ format: 'jsonl', filter: { blockTo: 2 } }, never))
-  expect(await desk.care.import(again.path, never)).toMatchObject({
+  expect(await desk.maintenance.import(path, never)).toMatchObject({
+    ok: true,
+    value: { imported: 0, present: 2 },
+  })
+  const again = value(await other.maintenance.export({ format: 'jsonl', filter: { blockTo: 2 } }, never))
+  expect(await desk.maintenance.import(again.path, never)).toMatchObject({
     ok: true,
     value: { imported: 0, present: 2 },
   })
@@ -202,10 +210,10 @@ test('import tells of lines it cannot use and goes on', async () => {
       JSON.stringify({ delivery }),
     ].join('\n'),
   )
-  const done = value(await desk.care.import(path, never))
+  const done = value(await desk.maintenance.import(path, never))
   expect(done).toMatchObject({ imported: 1, faulty: 2, lines: 4 })
   expect(done.faults.map(({ line }) => line)).toEqual([1, 2])
-  expect(await desk.care.import('/not/there', never)).toMatchObject({
+  expect(await desk.maintenance.import('/not/there', never)).toMatchObject({
     ok: false,
     error: { kind: 'not-found' },
   })
@@ -215,7 +223,7 @@ test('backs up while deliveries come in, with what the desk wrote down itself', 
   desk.folder.deliver(bodyOf(element(1)), bodyOf(element(2)))
   await desk.running.events(2)
   await desk.store.table(eventNotesTable).put({ id: 1_000_000, note: 'mine', star: true, updatedAt: 1 })
-  const backing = desk.care.backup(never)
+  const backing = desk.maintenance.backup(never)
   desk.folder.deliver(bodyOf(element(3)))
   const done = value(await backing)
   const copy = new Database(done.path, { readonly: true })
@@ -231,14 +239,14 @@ test('backs up while deliveries come in, with what the desk wrote down itself', 
 test('the check is content with a log that is well, and finds an event that is not what its delivery says', async () => {
   desk.folder.deliver(bodyOf(element(1), element(2)), { body: Buffer.from('no json') })
   await desk.running.events(2)
-  expect(await desk.care.check(never)).toMatchObject({
+  expect(await desk.maintenance.check(never)).toMatchObject({
     ok: true,
     value: { sound: true, findings: [], deliveries: 2, events: 2, pending: 0 },
   })
   const events = new Database(join(desk.folder.path, 'events.db'))
   events.exec('UPDATE events SET block_number = 77 WHERE id = 1000001')
   events.close()
-  expect(await desk.care.check(never)).toMatchObject({
+  expect(await desk.maintenance.check(never)).toMatchObject({
     ok: true,
     value: { sound: false, findings: ['Event 1000001 differs from its delivery in “blockNumber”.'] },
   })
@@ -247,7 +255,7 @@ test('the check is content with a log that is well, and finds an event that is n
 const dayMs = 86_400_000
 
 test('retention is off, tells what would go, removes that and nothing else, and never gives an id again', async () => {
-  const { care, folder, running } = desk
+  const { maintenance, folder, running } = desk
   const now = Date.now()
   const old = Array.from({ length: 30 }, (_, at) => ({
     ...bodyOf(element(at + 1)),
@@ -259,11 +267,11 @@ test('retention is off, tells what would go, removes that and nothing else, and 
     { ...bodyOf(element(32)), receivedAt: now },
   )
   await running.events(32)
-  expect(await care.retention()).toMatchObject({
+  expect(await maintenance.retention()).toMatchObject({
     ok: true,
     value: { days: null, megabytes: null, deliveries: 32 },
   })
-  const preview = value(await care.preview({ days: 30, megabytes: null }, never))
+  const preview = value(await maintenance.preview({ days: 30, megabytes: null }, never))
   expect(preview).toMatchObject({
     deliveries: 30,
     events: 30,
@@ -272,8 +280,8 @@ test('retention is off, tells what would go, removes that and nothing else, and 
     from: new Date(now - 40 * dayMs).toISOString(),
     to: new Date(now - 40 * dayMs + 29).toISOString(),
   })
-  expect(value(await care.retention()).deliveries).toBe(32)
-  const kept = value(await care.setRetention({ days: 30, megabytes: null }, never)) as LogRetention & {
+  expect(value(await maintenance.retention()).deliveries).toBe(32)
+  const kept = value(await maintenance.setRetention({ days: 30, megabytes: null }, never)) as LogRetention & {
     removed: number
   }
   expect(kept).toMatchObject({ removed: 30, deliveries: 2, days: 30 })
@@ -284,12 +292,12 @@ test('retention is off, tells what would go, removes that and nothing else, and 
     2,
   )
   expect(value(await running.log.countEvents({ filter: { blockFrom: 1 } }, never)).events).toBe(2)
-  expect(await care.check(never)).toMatchObject({
+  expect(await maintenance.check(never)).toMatchObject({
     ok: true,
     value: { sound: true, deliveries: 2, events: 2 },
   })
   // All would be too old: the newest stays, so that its number is not given again.
-  value(await care.setRetention({ days: 1, megabytes: null }, never))
+  value(await maintenance.setRetention({ days: 1, megabytes: null }, never))
   expect(folder.deliver(bodyOf(element(33)))).toBe(33)
   await expect
     .poll(async () => value(await running.log.countEvents({}, never)), patient)
@@ -297,13 +305,13 @@ test('retention is off, tells what would go, removes that and nothing else, and 
 })
 
 test('retention by size removes the oldest and gives the space back', async () => {
-  const { care, folder, running } = desk
+  const { maintenance, folder, running } = desk
   const filler = 'x'.repeat(100_000)
   folder.deliver(...Array.from({ length: 150 }, (_, at) => bodyOf({ ...element(at), filler })))
   await running.events(150)
-  const before = value(await care.retention()).bytes
+  const before = value(await maintenance.retention()).bytes
   expect(before).toBeGreaterThan(15_000_000)
-  const after = value(await care.setRetention({ days: null, megabytes: 10 }, never))
+  const after = value(await maintenance.setRetention({ days: null, megabytes: 10 }, never))
   expect(after.removed).toBeGreaterThan(30)
   await expect
     .poll(async () => value(await running.log.countEvents({}, never)).events, patient)

@@ -26,7 +26,7 @@ const startOfSvg =
   /^\ufeff?\s*(?:<\?xml[^>]{0,300}\?>\s*)?(?:<!--[\s\S]{0,2000}?-->\s*)*(?:<!DOCTYPE\s+svg[^>[]{0,300}>\s*)?(?:<!--[\s\S]{0,2000}?-->\s*)*<svg[\s>]/i
 
 /**
- * Tells the kind of a file from its first bytes; what a server claims in `Content-Type` does not count.
+ * Tells the kind of a file from its first bytes; what a server says in `Content-Type` does not count.
  *
  * @returns `null` for anything a page should not be given
  */

@@ -14,7 +14,7 @@ import { findAnvil } from '../../../sample/chain/anvil-binary.ts'
 import { createSampleService } from './sample-service.ts'
 
 const never = new AbortController().signal
-/** The client does not care where orders come from; without a chain they come at once. */
+/** The client does not see where orders come from; without a chain they come at once. */
 const sample = createSampleService({ chain: 'none' })
 let facts: SampleFacts
 

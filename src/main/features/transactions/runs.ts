@@ -140,15 +140,15 @@ export const createRuns = (deps: TransactionDeps, readBuild: ReadBuild, rpc: Rpc
   }
 
   /** Reserved before the first wait, so that a second click finds it taken. */
-  const claims = new Set<string>()
-  const claimed = async (run: number, position: number, work: () => Answer): Answer => {
+  const reserved = new Set<string>()
+  const withReservation = async (run: number, position: number, work: () => Answer): Answer => {
     const key = keyOf(run, position)
-    if (claims.has(key)) return conflict('This act is under way.', 'Wait a moment.')
-    claims.add(key)
+    if (reserved.has(key)) return conflict('This act is under way.', 'Wait a moment.')
+    reserved.add(key)
     try {
       return await work()
     } finally {
-      claims.delete(key)
+      reserved.delete(key)
     }
   }
 
@@ -208,7 +208,7 @@ export const createRuns = (deps: TransactionDeps, readBuild: ReadBuild, rpc: Rpc
     },
 
     executeStep: ({ run: id, position }) =>
-      claimed(id, position, async () => {
+      withReservation(id, position, async () => {
         const found = await runs.get(id)
         if (!found.ok) return found
         const run = found.value
@@ -256,7 +256,7 @@ export const createRuns = (deps: TransactionDeps, readBuild: ReadBuild, rpc: Rpc
       }),
 
     resolveStep: ({ run: id, position, as, result }) =>
-      claimed(id, position, async () => {
+      withReservation(id, position, async () => {
         const found = await runs.get(id)
         if (!found.ok) return found
         const run = found.value

@@ -51,7 +51,7 @@ const putBack = (path: string, standing: SettingsRead, keep: Buffer | undefined)
 }
 
 /**
- * One settings file with the care that `conf` leaves out: the former version is on disk as `.bak` before the new one is
+ * One settings file with the safeguards that `conf` leaves out: the former version is on disk as `.bak` before the new one is
  * written, what was written is read back, and the folder is synced. docs/adr/0005-keys-at-rest.md says why.
  *
  * @param openBackend opens `conf` or electron-store; called at the first read or write of a file
