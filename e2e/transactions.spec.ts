@@ -92,11 +92,11 @@ const marketOf = async (desk: RunningDesk, draft: number): Promise<string> => {
   return steps.at(-1)?.to ?? ''
 }
 
-const confirm = async (app: Page, act: string): Promise<void> => {
-  await app.getByRole('button', { name: `${act}…` }).click()
+const confirm = async (app: Page, step: string): Promise<void> => {
+  await app.getByRole('button', { name: `${step}…` }).click()
   const dialog = app.getByRole('dialog')
   await expect(dialog).toContainText('eth_sendTransaction')
-  await dialog.getByRole('button', { name: act, exact: true }).click()
+  await dialog.getByRole('button', { name: step, exact: true }).click()
 }
 
 test('a sale from an order: approved, sold, filled, and the transfer is heard of', async ({ app, desk }) => {

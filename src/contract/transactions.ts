@@ -127,11 +127,11 @@ export const runSchema = z
     endedAt: isoTime.nullable(),
     state: z
       .enum(['open', 'busy', 'doubt', 'stopped', 'done', 'ended'])
-      .describe('`open`: there is more to do. `stopped`: an act failed. `doubt`: an outcome is unknown.'),
+      .describe('`open`: there is more to do. `stopped`: a step failed. `doubt`: an outcome is unknown.'),
     next: z
       .int()
       .nullable()
-      .describe('Position of the act that comes next, or is in doubt; `null` when there is none.'),
+      .describe('Position of the step that comes next, or is in doubt; `null` when there is none.'),
     acts: z.array(runActSchema),
     settlement: checkSchema
       .pick({ state: true, message: true, expected: true, found: true })
@@ -282,7 +282,7 @@ export const transactions = topic('transactions', {
   }),
   beginRun: method({
     summary:
-      'Prepares a run with a JSON-RPC signer: asks it for its chain and accounts and writes the acts down. Nothing is signed or sent yet.',
+      'Prepares a run with a JSON-RPC signer: asks it for its chain and accounts and writes the steps down. Nothing is signed or sent yet.',
     input: z.strictObject({
       build: z.int(),
       signerUrl: httpUrl.describe('Address of the signer, `http://127.0.0.1:8545` for example.'),
@@ -294,7 +294,7 @@ export const transactions = topic('transactions', {
   }),
   executeStep: method({
     summary:
-      'Carries the next act of a run out, which must be the one named; for a transaction that was sent, waits for its receipt again. Answers as soon as it is written down; the topic tells of the rest.',
+      'Carries the next step of a run out, which must be the one named; for a transaction that was sent, waits for its receipt again. Answers as soon as it is written down; the topic tells of the rest.',
     input: z.strictObject({ run: z.int(), position: z.int() }),
     output: runSchema,
     errors: runErrors,
@@ -302,7 +302,7 @@ export const transactions = topic('transactions', {
   }),
   resolveStep: method({
     summary:
-      'Says what became of an act whose outcome is unknown, or that a failed one is to be tried again. `done` takes the transaction hash or the signature.',
+      'Says what became of a step whose outcome is unknown, or that a failed one is to be tried again. `done` takes the transaction hash or the signature.',
     input: z.strictObject({
       run: z.int(),
       position: z.int(),

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { z } from 'zod'
-import type { ActResult } from './act-outcome.ts'
+import type { StepResult } from './step-result.ts'
 import type { RpcCall } from '../../platform/chain/rpc-call.ts'
 
 const receiptSchema = z.looseObject({
@@ -23,7 +23,7 @@ export const awaitReceipt = async (
   hash: string,
   signal: AbortSignal,
   now: () => number = Date.now,
-): Promise<ActResult> => {
+): Promise<StepResult> => {
   const until = now() + longest
   let wait = 250
   let problem: string | null = null

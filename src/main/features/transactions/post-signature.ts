@@ -1,4 +1,4 @@
-import type { ActResult } from './act-outcome.ts'
+import type { StepResult } from './step-result.ts'
 import { codeOf } from '../../platform/http/connection-failure.ts'
 import { fetchBounded, type Fetch } from '../../platform/http/fetch-bounded.ts'
 import { hostOf } from '../../platform/chain/rpc-call.ts'
@@ -20,9 +20,9 @@ export const postSignature = async (
   { url, method, body }: { readonly url: string; readonly method: string; readonly body: unknown },
   signal: AbortSignal,
   fetch: Fetch = (to, init) => globalThis.fetch(to, init),
-): Promise<ActResult> => {
+): Promise<StepResult> => {
   const host = hostOf(url)
-  const unsure = (problem: string): ActResult => ({ ...nothing, state: 'asked', problem })
+  const unsure = (problem: string): StepResult => ({ ...nothing, state: 'asked', problem })
   const fetched = await fetchBounded(
     fetch,
     url,

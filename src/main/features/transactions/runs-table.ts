@@ -1,8 +1,8 @@
 import type { Migration } from '../../platform/db/migrations.ts'
 import type { Table, TableConnection } from '../../platform/app-database/table.ts'
 
-/** How far an act has come, as it is kept. */
-export type ActState =
+/** How far a step has come, as it is kept. */
+export type RunStepState =
   /** Not begun. */
   | 'waiting'
   /** Written down before it went out; what became of it is not known. */
@@ -13,12 +13,12 @@ export type ActState =
   | 'failed'
 
 /** One thing done with a signer: a transaction, a signature, or the post of one. */
-export type StoredAct = {
+export type StoredRunStep = {
   readonly position: number
   /** The step it belongs to, counted from 0. */
   readonly step: number
   readonly kind: 'send' | 'sign-typed' | 'sign-text' | 'post'
-  readonly state: ActState
+  readonly state: RunStepState
   /** JSON of what went out; `null` while waiting. */
   readonly sent: string | null
   /** Transaction hash, signature, or JSON of the service's answer. */
@@ -39,7 +39,7 @@ export type StoredRun = {
   readonly startedAt: number
   /** `null` while it goes on. */
   readonly endedAt: number | null
-  readonly acts: readonly StoredAct[]
+  readonly acts: readonly StoredRunStep[]
 }
 
 const migrations: readonly Migration[] = [
@@ -73,8 +73,10 @@ const migrations: readonly Migration[] = [
 ]
 
 type RunRow = Omit<StoredRun, 'acts'>
-type NewRun = Omit<RunRow, 'id' | 'endedAt'> & { readonly acts: readonly Pick<StoredAct, 'step' | 'kind'>[] }
-type ActChange = Omit<StoredAct, 'step' | 'kind'> & { readonly run: number }
+type NewRun = Omit<RunRow, 'id' | 'endedAt'> & {
+  readonly acts: readonly Pick<StoredRunStep, 'step' | 'kind'>[]
+}
+type RunStepChange = Omit<StoredRunStep, 'step' | 'kind'> & { readonly run: number }
 
 const runColumns = 'id, build, signer_url AS signerUrl, account, started_at AS startedAt, ended_at AS endedAt'
 
@@ -82,7 +84,7 @@ const open = (database: TableConnection) => {
   const addRun = database.prepare<Omit<RunRow, 'id' | 'endedAt'>>(
     'INSERT INTO runs (build, signer_url, account, started_at) VALUES (@build, @signerUrl, @account, @startedAt)',
   )
-  const addAct = database.prepare<{ run: number; position: number; step: number; kind: string }>(
+  const addRunStep = database.prepare<{ run: number; position: number; step: number; kind: string }>(
     `INSERT INTO acts (run, position, step, kind, state, at) VALUES (@run, @position, @step, @kind, 'waiting', 0)`,
   )
   const getRun = database.prepare<[number], RunRow>(`SELECT ${runColumns} FROM runs WHERE id = ?`)
@@ -92,21 +94,21 @@ const open = (database: TableConnection) => {
   const openRuns = database.prepare<[], RunRow>(
     `SELECT ${runColumns} FROM runs WHERE ended_at IS NULL ORDER BY id DESC LIMIT 500`,
   )
-  const actsOf = database.prepare<[number], StoredAct>(
+  const runStepsOf = database.prepare<[number], StoredRunStep>(
     'SELECT position, step, kind, state, sent, result, receipt, problem, at FROM acts WHERE run = ? ORDER BY position',
   )
-  const changeAct = database.prepare<ActChange>(
+  const changeRunStep = database.prepare<RunStepChange>(
     `UPDATE acts SET state = @state, sent = @sent, result = @result, receipt = @receipt, problem = @problem, at = @at
      WHERE run = @run AND position = @position`,
   )
   const end = database.prepare<{ id: number; at: number | null }>(
     'UPDATE runs SET ended_at = @at WHERE id = @id',
   )
-  const whole = (run: RunRow): StoredRun => ({ ...run, acts: actsOf.all(run.id) })
+  const whole = (run: RunRow): StoredRun => ({ ...run, acts: runStepsOf.all(run.id) })
 
   const begin = database.transaction(({ acts, ...run }: NewRun): number => {
     const id = Number(addRun.run(run).lastInsertRowid)
-    acts.forEach(({ step, kind }, position) => addAct.run({ run: id, position, step, kind }))
+    acts.forEach(({ step, kind }, position) => addRunStep.run({ run: id, position, step, kind }))
     return id
   })
   return {
@@ -119,8 +121,8 @@ const open = (database: TableConnection) => {
     list: (build: number): StoredRun[] => listRuns.all(build).map(whole),
     /** Runs that have not ended, newest first. */
     open: (): StoredRun[] => openRuns.all().map(whole),
-    /** Writes how far an act has come. On disk when answered: what goes out is written down before. */
-    note: (act: ActChange): boolean => changeAct.run(act).changes > 0,
+    /** Writes how far a step has come. On disk when answered: what goes out is written down before. */
+    note: (runStep: RunStepChange): boolean => changeRunStep.run(runStep).changes > 0,
     end: (asked: { readonly id: number; readonly at: number | null }): boolean => end.run(asked).changes > 0,
   }
 }

@@ -3,15 +3,15 @@ import type { ParsedInput } from '../../../contract/contract.ts'
 import type { Failure } from '../../../contract/failure.ts'
 import { succeed, type Result } from '../../../core/result.ts'
 import { postTarget } from '../../../core/transactions/audit/post-host.ts'
-import type { StoredAct, StoredRun } from './runs-table.ts'
-import { signerResult, type ActResult } from './act-outcome.ts'
+import type { StoredRunStep, StoredRun } from './runs-table.ts'
+import { signerResult, type StepResult } from './step-result.ts'
 import { awaitReceipt } from './await-receipt.ts'
 import type { RpcCall } from '../../platform/chain/rpc-call.ts'
 import { verifySignature } from './verify-signature.ts'
 import { conflict, notFound } from './not-found.ts'
 import { postSignature } from './post-signature.ts'
 import type { InspectedBuild, ReadBuild } from './read-build.ts'
-import { actsOf, requestOf, showRun, signatureFor, stateOf, type ActRequest } from './run-acts.ts'
+import { runStepsOf, requestOf, showRun, signatureFor, stateOf, type StepRequest } from './run-steps.ts'
 import { isLoopbackUrl } from '../../platform/http/loopback-url.ts'
 import { checkChain, checkSigner } from './signer.ts'
 import type { TransactionDeps } from './transaction-deps.ts'
@@ -32,7 +32,7 @@ export type Runs = {
 /** A person has to look at it and confirm: wallets may take their time. */
 const signerTimeoutMs = 10 * 60_000
 
-/** Hands the steps of a build to a signer, one act at a time, each written down before it goes out. */
+/** Hands the steps of a build to a signer, one step at a time, each written down before it goes out. */
 export const createRuns = (deps: TransactionDeps, readBuild: ReadBuild, rpc: RpcCall): Runs => {
   const { store, getProject, onChange, logger, now = Date.now } = deps
   const runs = store.table(runsTable)
@@ -63,16 +63,16 @@ export const createRuns = (deps: TransactionDeps, readBuild: ReadBuild, rpc: Rpc
 
   const note = async (
     run: number,
-    act: StoredAct,
-    change: Partial<StoredAct>,
+    runStep: StoredRunStep,
+    change: Partial<StoredRunStep>,
   ): Promise<Result<boolean, Failure>> => {
-    const { step: _step, kind: _kind, ...rest } = { ...act, ...change }
+    const { step: _step, kind: _kind, ...rest } = { ...runStep, ...change }
     const noted = await runs.note({ ...rest, run, at: now() })
     onChange()
     return noted
   }
 
-  /** Ends the run when its last act is done. */
+  /** Ends the run when its last step is done. */
   const finish = async (id: number): Promise<void> => {
     const found = await runs.get(id)
     if (found.ok && found.value !== null && found.value.acts.every(({ state }) => state === 'done'))
@@ -82,38 +82,43 @@ export const createRuns = (deps: TransactionDeps, readBuild: ReadBuild, rpc: Rpc
 
   const carryOut = async (
     run: StoredRun,
-    act: StoredAct,
-    request: ActRequest,
+    runStep: StoredRunStep,
+    request: StepRequest,
     build: InspectedBuild,
-  ): Promise<ActResult> => {
+  ): Promise<StepResult> => {
     if (request.kind === 'post')
       return postSignature({ ...request, url: request.url ?? '' }, stopping.signal, deps.fetch)
     const options = { timeoutMs: signerTimeoutMs, signal: stopping.signal }
     const outcome = await rpc(run.signerUrl, request.method, request.params, options)
-    const result = signerResult(outcome, act.kind === 'send' ? 'hash' : 'signature')
-    const read = build.steps[act.step]
+    const result = signerResult(outcome, runStep.kind === 'send' ? 'hash' : 'signature')
+    const read = build.steps[runStep.step]
     if (result.state === 'done' && result.result !== null && read !== undefined)
       return { ...result, problem: await verifySignature(read, result.result, run.account) }
     if (result.state !== 'sent' || result.result === null) return result
-    await note(run.id, act, { ...result, sent: JSON.stringify(request) })
+    await note(run.id, runStep, { ...result, sent: JSON.stringify(request) })
     return receipt(run, result.result, build)
   }
 
-  const receipt = (run: StoredRun, hash: string, build: InspectedBuild): Promise<ActResult> => {
+  const receipt = (run: StoredRun, hash: string, build: InspectedBuild): Promise<StepResult> => {
     const node = getProject(build.stored.project)?.nodeUrls[build.stored.network] ?? run.signerUrl
     return awaitReceipt(rpc, node, hash, stopping.signal, now)
   }
 
   /** Runs in the background: a wallet waits for a person, a chain for a block. */
-  const go = (run: StoredRun, act: StoredAct, sent: string, work: () => Promise<ActResult>): void => {
-    const key = keyOf(run.id, act.position)
+  const go = (
+    run: StoredRun,
+    runStep: StoredRunStep,
+    sent: string,
+    work: () => Promise<StepResult>,
+  ): void => {
+    const key = keyOf(run.id, runStep.position)
     const done = work()
       .then(async (result) => {
-        await note(run.id, act, { ...result, sent })
+        await note(run.id, runStep, { ...result, sent })
         return undefined
       })
       .catch((cause: unknown) =>
-        logger.warn({ run: run.id, problem: String(cause) }, 'an act of a run ended with a bug'),
+        logger.warn({ run: run.id, problem: String(cause) }, 'a step of a run ended with a bug'),
       )
       .then(() => {
         underWay.delete(key)
@@ -122,28 +127,28 @@ export const createRuns = (deps: TransactionDeps, readBuild: ReadBuild, rpc: Rpc
     underWay.set(key, done)
   }
 
-  const guard = (run: StoredRun, position: number): Result<StoredAct, Failure> => {
-    const act = run.acts[position]
-    if (act === undefined) return notFound(`act of run ${run.id}:`, position + 1)
+  const guard = (run: StoredRun, position: number): Result<StoredRunStep, Failure> => {
+    const runStep = run.acts[position]
+    if (runStep === undefined) return notFound(`step of run ${run.id}:`, position + 1)
     if (run.endedAt !== null) return conflict(`Run ${run.id} has ended.`, 'Begin a new run.')
     const next = run.acts.find(({ state }) => state !== 'done')
     if (next?.position !== position)
       return conflict(
         next === undefined
           ? 'Everything is done.'
-          : `Act ${position + 1} is not the next one; act ${next.position + 1} is.`,
+          : `Step ${position + 1} is not the next one; step ${next.position + 1} is.`,
         'Look at the run again.',
       )
     if (underWay.has(keyOf(run.id, position)))
-      return conflict('This act is under way.', 'Confirm it at the signer, or wait.')
-    return succeed(act)
+      return conflict('This step is under way.', 'Confirm it at the signer, or wait.')
+    return succeed(runStep)
   }
 
   /** Reserved before the first wait, so that a second click finds it taken. */
   const reserved = new Set<string>()
   const withReservation = async (run: number, position: number, work: () => Answer): Answer => {
     const key = keyOf(run, position)
-    if (reserved.has(key)) return conflict('This act is under way.', 'Wait a moment.')
+    if (reserved.has(key)) return conflict('This step is under way.', 'Wait a moment.')
     reserved.add(key)
     try {
       return await work()
@@ -177,7 +182,7 @@ export const createRuns = (deps: TransactionDeps, readBuild: ReadBuild, rpc: Rpc
         return conflict('This build has no steps that could be run.', 'Build the draft again.')
       if (!build.network.known)
         return conflict(`The network ${build.network.slug} is not known.`, 'Add it under Settings, Networks.')
-      const acts = actsOf(build.steps.map(({ step }) => step))
+      const acts = runStepsOf(build.steps.map(({ step }) => step))
       if (acts === null || acts.length === 0)
         return conflict(
           'A step of this build cannot be carried out: there is nothing in it.',
@@ -213,29 +218,32 @@ export const createRuns = (deps: TransactionDeps, readBuild: ReadBuild, rpc: Rpc
         if (!found.ok) return found
         const run = found.value
         if (run === null) return notFound('run', id)
-        const act = guard(run, position)
-        if (!act.ok) return act
+        const runStep = guard(run, position)
+        if (!runStep.ok) return runStep
         const read = await readBuild(run.build)
         if (!read.ok) return read
         const build = read.value
-        const { state, result, sent } = act.value
+        const { state, result, sent } = runStep.value
         if (state === 'asked')
-          return conflict('What became of this act is not known.', 'Say what became of it first.')
+          return conflict('What became of this step is not known.', 'Say what became of it first.')
         if (state === 'failed')
-          return conflict('This act failed.', 'Choose to try it again first, or end the run.')
+          return conflict('This step failed.', 'Choose to try it again first, or end the run.')
         if (state === 'sent' && result !== null) {
-          go(run, act.value, sent ?? 'null', () => receipt(run, result, build))
+          go(run, runStep.value, sent ?? 'null', () => receipt(run, result, build))
           onChange()
           return shown(id)
         }
         const marketplaceUrl = marketplaceOf(build)
-        const request = requestOf(act.value, build, {
+        const request = requestOf(runStep.value, build, {
           account: run.account,
           marketplaceUrl,
           signature: signatureFor(run.acts, position),
         })
         if (request.kind === 'post') {
-          const target = postTarget(build.steps[act.value.step]?.step.post?.endpoint ?? '', marketplaceUrl)
+          const target = postTarget(
+            build.steps[runStep.value.step]?.step.post?.endpoint ?? '',
+            marketplaceUrl,
+          )
           if (target === null || !target.sameHost || !target.safe)
             return conflict(
               'This step wants the signature posted to a host that is not the marketplace’s, or without encryption.',
@@ -245,13 +253,13 @@ export const createRuns = (deps: TransactionDeps, readBuild: ReadBuild, rpc: Rpc
           const chain = await checkChain(rpc, run.signerUrl, build.network.chainId, stopping.signal)
           if (!chain.ok) return chain
         }
-        const written = await note(id, act.value, {
+        const written = await note(id, runStep.value, {
           state: 'asked',
           sent: JSON.stringify(request),
           problem: null,
         })
         if (!written.ok) return written
-        go(run, act.value, JSON.stringify(request), () => carryOut(run, act.value, request, build))
+        go(run, runStep.value, JSON.stringify(request), () => carryOut(run, runStep.value, request, build))
         return shown(id)
       }),
 
@@ -263,35 +271,35 @@ export const createRuns = (deps: TransactionDeps, readBuild: ReadBuild, rpc: Rpc
         if (run === null) return notFound('run', id)
         const guarded = guard(run, position)
         if (!guarded.ok) return guarded
-        const act = guarded.value
-        const state = stateOf(act, false)
+        const runStep = guarded.value
+        const state = stateOf(runStep, false)
         if (state !== 'unknown' && state !== 'failed' && !(state === 'sent' && as !== 'again'))
-          return conflict('There is no doubt about this act.', 'Look at the run again.')
-        if (as === 'again' && act.receipt !== null && act.kind === 'send' && state !== 'failed')
-          return conflict('This transaction is in a block.', 'Go on with the next act.')
+          return conflict('There is no doubt about this step.', 'Look at the run again.')
+        if (as === 'again' && runStep.receipt !== null && runStep.kind === 'send' && state !== 'failed')
+          return conflict('This transaction is in a block.', 'Go on with the next step.')
         const wanted =
-          act.kind === 'send'
+          runStep.kind === 'send'
             ? /^0x[0-9a-fA-F]{64}$/
-            : act.kind === 'post'
+            : runStep.kind === 'post'
               ? /^[^]*$/
               : /^0x(?:[0-9a-fA-F]{2})+$/
         if (as === 'done' && !wanted.test(result ?? ''))
           return conflict(
-            act.kind === 'send'
+            runStep.kind === 'send'
               ? 'A transaction’s hash is needed: 0x and 64 hex digits.'
               : 'The signature is needed, as hex.',
             'Copy it from the signer.',
           )
-        const change: Partial<StoredAct> =
+        const change: Partial<StoredRunStep> =
           as === 'again'
             ? { state: 'waiting', sent: null, result: null, receipt: null, problem: null }
             : as === 'failed'
               ? { state: 'failed', problem: 'You said that it was not carried out.' }
-              : act.kind === 'send'
-                ? // Its receipt tells whether that is so: the next act waits for it.
+              : runStep.kind === 'send'
+                ? // Its receipt tells whether that is so: the next step waits for it.
                   { state: 'sent', result: result ?? null, problem: 'The hash was entered by hand.' }
                 : { state: 'done', result: result ?? '', problem: 'You said that it was carried out.' }
-        const written = await note(id, act, change)
+        const written = await note(id, runStep, change)
         if (!written.ok) return written
         await finish(id)
         return shown(id)
@@ -303,7 +311,7 @@ export const createRuns = (deps: TransactionDeps, readBuild: ReadBuild, rpc: Rpc
       const run = found.value
       if (run === null) return notFound('run', id)
       if (run.acts.some(({ position }) => underWay.has(keyOf(id, position))))
-        return conflict('An act of this run is under way.', 'Refuse it at the signer, or wait.')
+        return conflict('A step of this run is under way.', 'Refuse it at the signer, or wait.')
       if (run.endedAt === null) {
         const ended = await runs.end({ id, at: now() })
         if (!ended.ok) return ended

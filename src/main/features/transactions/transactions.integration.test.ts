@@ -66,8 +66,8 @@ const open = async (steps: readonly unknown[], respond: Respond = honest): Promi
   return must(await desk.transactions.build({ draft: draft.id }, never)).build
 }
 
-/** Carries an act out and waits until it is resolved. */
-const act = async (run: number, position: number) => {
+/** Carries a step out and waits until it is resolved. */
+const runStep = async (run: number, position: number) => {
   must(await desk.transactions.runs.executeStep({ run, position }))
   return resolved(run)
 }
@@ -75,7 +75,7 @@ const resolved = async (run: number) => {
   for (;;) {
     const { runs } = must(await desk.transactions.runs.list({ build: 1 }))
     const found = runs.find(({ id }) => id === run)
-    // The end of a run is written right after its last act.
+    // The end of a run is written right after its last step.
     if (found !== undefined && found.state !== 'busy' && (found.state !== 'done' || found.endedAt !== null))
       return found
     await new Promise((resolve) => setTimeout(resolve, 10))
@@ -183,7 +183,7 @@ describe('drafts and builds', () => {
 })
 
 describe('a run with a signer', () => {
-  test('sends, signs and posts, one act at a time, and ends', async () => {
+  test('sends, signs and posts, one step at a time, and ends', async () => {
     const build = await open([buyStep, signing])
     const run = must(await desk.transactions.runs.begin({ build, signerUrl: signer.url }, never))
     expect(run).toMatchObject({
@@ -197,17 +197,17 @@ describe('a run with a signer', () => {
       ok: false,
     })
 
-    const sent = await act(run.id, 0)
+    const sent = await runStep(run.id, 0)
     expect(sent.acts[0]).toMatchObject({ state: 'done', result: hash, blockNumber: '16', gasUsed: '21000' })
     expect(signer.calls.find(({ method }) => method === 'eth_sendTransaction')?.params).toEqual([
       { from: taker, to: buyStep.to, data: buyStep.data, value: '0x7ee' },
     ])
-    const signed = await act(run.id, 1)
+    const signed = await runStep(run.id, 1)
     expect(signed.acts[1]).toMatchObject({ state: 'done', result: `0x${'11'.repeat(65)}` })
     // What goes out next can be read before it does.
     expect(JSON.stringify(signed.acts[2]?.request)).toContain('11'.repeat(65))
     expect(signer.posts).toEqual([])
-    const posted = await act(run.id, 2)
+    const posted = await runStep(run.id, 2)
     expect(posted).toMatchObject({ state: 'done', next: null })
     expect(posted.endedAt).not.toBeNull()
     expect(signer.posts).toEqual([{ path: '/order', body: { order: { signature: `0x${'11'.repeat(65)}` } } }])
@@ -224,7 +224,7 @@ describe('a run with a signer', () => {
         : honest(method, params),
     )
     const { id } = must(await desk.transactions.runs.begin({ build, signerUrl: signer.url }, never))
-    const stopped = await act(id, 0)
+    const stopped = await runStep(id, 0)
     expect(stopped).toMatchObject({
       state: 'stopped',
       next: 0,
@@ -240,7 +240,7 @@ describe('a run with a signer', () => {
     })
     refuse = false
     must(await desk.transactions.runs.resolveStep({ run: id, position: 0, as: 'again' }))
-    expect(await act(id, 0)).toMatchObject({ state: 'open', next: 1 })
+    expect(await runStep(id, 0)).toMatchObject({ state: 'open', next: 1 })
     must(await desk.transactions.runs.end({ run: id }))
     expect((await resolved(id)).state).toBe('ended')
   })
@@ -252,7 +252,7 @@ describe('a run with a signer', () => {
         : honest(method, params),
     )
     const { id } = must(await desk.transactions.runs.begin({ build, signerUrl: signer.url }, never))
-    expect((await act(id, 0)).acts[0]).toMatchObject({
+    expect((await runStep(id, 0)).acts[0]).toMatchObject({
       state: 'failed',
       problem: 'The transaction reverted in block 7.',
     })
@@ -264,7 +264,7 @@ describe('a run with a signer', () => {
       mute && method === 'eth_sendTransaction' ? 'hang' : honest(method, params),
     )
     const { id } = must(await desk.transactions.runs.begin({ build, signerUrl: signer.url }, never))
-    expect(await act(id, 0)).toMatchObject({ state: 'doubt', acts: [{ state: 'unknown' }] })
+    expect(await runStep(id, 0)).toMatchObject({ state: 'doubt', acts: [{ state: 'unknown' }] })
     expect(await desk.transactions.runs.executeStep({ run: id, position: 0 })).toMatchObject({ ok: false })
     // After a restart it is in doubt still.
     await desk.close(true)
@@ -276,10 +276,10 @@ describe('a run with a signer', () => {
     ).toMatchObject({ ok: false })
     must(await desk.transactions.runs.resolveStep({ run: id, position: 0, as: 'done', result: hash }))
     // The hash is believed only as far as the chain has it.
-    expect(await act(id, 0)).toMatchObject({ state: 'done', acts: [{ blockNumber: '16' }] })
+    expect(await runStep(id, 0)).toMatchObject({ state: 'done', acts: [{ blockNumber: '16' }] })
   })
 
-  test('a desk that ends while the signer has it leaves the act in doubt; one that awaited a receipt goes on', async () => {
+  test('a desk that ends while the signer has it leaves the step in doubt; one that awaited a receipt goes on', async () => {
     let receipt: Json = null
     const build = await open([buyStep], (method, params) =>
       method === 'eth_getTransactionReceipt' ? receipt : honest(method, params),
@@ -297,7 +297,7 @@ describe('a run with a signer', () => {
       acts: [{ state: 'sent', result: hash }],
     })
     receipt = { status: '0x1', blockNumber: '0x2', gasUsed: '0x1' }
-    expect(await act(id, 0)).toMatchObject({ state: 'done' })
+    expect(await runStep(id, 0)).toMatchObject({ state: 'done' })
     expect(signer.calls.filter(({ method }) => method === 'eth_sendTransaction')).toHaveLength(1)
   })
 
@@ -313,7 +313,7 @@ describe('a run with a signer', () => {
     const elsewhere = { ...signing, post: { ...signing.post, endpoint: 'http://127.0.0.1:1/order' } }
     const build = await open([elsewhere])
     const { id } = must(await desk.transactions.runs.begin({ build, signerUrl: signer.url }, never))
-    await act(id, 0)
+    await runStep(id, 0)
     expect(await desk.transactions.runs.executeStep({ run: id, position: 1 })).toMatchObject({
       ok: false,
       error: { kind: 'conflict' },
@@ -324,11 +324,11 @@ describe('a run with a signer', () => {
     const other = await open([signing])
     signer.answerPostsWith(502)
     const run = must(await desk.transactions.runs.begin({ build: other, signerUrl: signer.url }, never))
-    await act(run.id, 0)
-    expect(await act(run.id, 1)).toMatchObject({ state: 'doubt' })
+    await runStep(run.id, 0)
+    expect(await runStep(run.id, 1)).toMatchObject({ state: 'doubt' })
     signer.answerPostsWith(400)
     must(await desk.transactions.runs.resolveStep({ run: run.id, position: 1, as: 'again' }))
-    expect(await act(run.id, 1)).toMatchObject({ state: 'stopped' })
+    expect(await runStep(run.id, 1)).toMatchObject({ state: 'stopped' })
   })
 
   test('a signer of another chain, without the account, or elsewhere is refused before anything is asked of it', async () => {

@@ -52,7 +52,7 @@ export const BeginRun = ({
     <>
       <p className="md-tx-hint">
         A signer is a wallet or node of yours that answers JSON-RPC. This desk holds no key: it asks the
-        signer for one act at a time, each after you confirmed it here.
+        signer for one step at a time, each after you confirmed it here.
       </p>
       {errors > 0 && (
         <Alert severity="error" sx={{ my: 1 }}>

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import type { DraftRow } from '../../../../contract/transactions.ts'
 import { useDeskQuery } from '../../../api/queries.ts'
 import { useTransactionsSearch } from '../use-transactions-search.ts'
-import { actKinds, runStates } from './act-words.ts'
+import { stepKinds, runStates } from './step-words.ts'
 
 type OpenRunNoteProps = {
   readonly openRun: NonNullable<DraftRow['openRun']>
@@ -38,7 +38,7 @@ export const OpenRunNote = ({ openRun, newestBuild }: OpenRunNoteProps) => {
     >
       Run {run.id} of build {openRun.build} is unfinished: {openRun.done} of {openRun.acts} done,{' '}
       {runStates[run.state].word}.
-      {next !== undefined && ` Next: ${actKinds[next.kind].toLowerCase()} of step ${next.step + 1}.`}
+      {next !== undefined && ` Next: ${stepKinds[next.kind].toLowerCase()} of step ${next.step + 1}.`}
     </Alert>
   )
 }

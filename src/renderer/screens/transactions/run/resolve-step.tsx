@@ -7,17 +7,17 @@ import { useDeskMutation } from '../../../api/mutations.ts'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
 
 /** Ways out of an unknown outcome, and of a failure. */
-export const ResolveStep = ({ act, run }: { readonly act: RunAct; readonly run: TransactionRun }) => {
+export const ResolveStep = ({ runStep, run }: { readonly runStep: RunAct; readonly run: TransactionRun }) => {
   const resolve = useDeskMutation('transactions.resolveStep')
   const [result, setResult] = useState('')
   const say = (as: 'done' | 'failed' | 'again'): void =>
     void resolve.run({
       run: run.id,
-      position: act.position,
+      position: runStep.position,
       as,
       ...(as === 'done' ? { result: result.trim() } : {}),
     })
-  if (act.state === 'failed')
+  if (runStep.state === 'failed')
     return (
       <div className="md-tx-actions">
         <Button size="small" variant="outlined" loading={resolve.isRunning} onClick={() => say('again')}>
@@ -29,11 +29,11 @@ export const ResolveStep = ({ act, run }: { readonly act: RunAct; readonly run: 
   return (
     <Alert severity="warning" sx={{ mt: 1 }}>
       It went out and nobody can say whether it was carried out. Look at the signer
-      {act.kind === 'post' ? ' or the marketplace' : ''}, then say what became of it.
+      {runStep.kind === 'post' ? ' or the marketplace' : ''}, then say what became of it.
       <div className="md-tx-actions md-below">
-        {act.kind !== 'post' && (
+        {runStep.kind !== 'post' && (
           <TextField
-            label={act.kind === 'send' ? 'Transaction hash' : 'Signature'}
+            label={runStep.kind === 'send' ? 'Transaction hash' : 'Signature'}
             value={result}
             onChange={({ target }) => setResult(target.value)}
             sx={{ width: 300 }}

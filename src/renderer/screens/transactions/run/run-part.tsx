@@ -8,7 +8,7 @@ import { RunView } from './run-view.tsx'
 
 type RunPartProps = { readonly build: TransactionBuild; readonly project: Project | undefined }
 
-/** Hands the steps to a signer of the operator, one act at a time. */
+/** Hands the steps to a signer of the operator, one step at a time. */
 export const RunPart = ({ build, project }: RunPartProps) => {
   const call = useDeskQuery('transactions.runs', { build: build.id })
   if (call.data === undefined)

@@ -8,13 +8,13 @@ import { Hex } from '../../../ui/hex.tsx'
 import { StatusChip } from '../../../ui/status-chip.tsx'
 import { Time } from '../../../ui/time.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
-import { actKinds, actStates, runStates, settlements } from './act-words.ts'
-import { ConfirmAct } from './confirm-act.tsx'
+import { stepKinds, stepStates, runStates, settlements } from './step-words.ts'
+import { ConfirmStep } from './confirm-step.tsx'
 import { ResolveStep } from './resolve-step.tsx'
 
 type RunViewProps = { readonly run: TransactionRun; readonly build: TransactionBuild }
 
-/** A run act by act: what is done, what is next, what is in doubt. */
+/** A run step by step: what is done, what is next, what is in doubt. */
 export const RunView = ({ run, build }: RunViewProps) => {
   const [confirming, setConfirming] = useState<number | null>(null)
   const carryOut = useDeskMutation('transactions.executeStep')
@@ -52,51 +52,55 @@ export const RunView = ({ run, build }: RunViewProps) => {
           {visibleText(run.settlement.expected)}; moved {visibleText(run.settlement.found)}.
         </p>
       )}
-      <ol className="md-tx-acts">
-        {run.acts.map((act) => {
-          const isNext = run.next === act.position && run.endedAt === null
+      <ol className="md-tx-steps">
+        {run.acts.map((runStep) => {
+          const isNext = run.next === runStep.position && run.endedAt === null
           return (
-            <li key={act.position}>
-              <span className="md-quiet md-number">{act.position + 1}.</span>
+            <li key={runStep.position}>
+              <span className="md-quiet md-number">{runStep.position + 1}.</span>
               <div>
-                <b>{actKinds[act.kind]}</b> of step {act.step + 1} <StatusChip {...actStates[act.state]} />{' '}
-                {act.at !== null && (
+                <b>{stepKinds[runStep.kind]}</b> of step {runStep.step + 1}{' '}
+                <StatusChip {...stepStates[runStep.state]} />{' '}
+                {runStep.at !== null && (
                   <span className="md-quiet">
-                    <Time at={act.at} />
+                    <Time at={runStep.at} />
                   </span>
                 )}
-                {act.result !== null && act.result !== '' && (
+                {runStep.result !== null && runStep.result !== '' && (
                   <div>
-                    {act.kind === 'post' ? (
-                      <span className="md-mono md-small">{visibleText(act.result.slice(0, 500))}</span>
+                    {runStep.kind === 'post' ? (
+                      <span className="md-mono md-small">{visibleText(runStep.result.slice(0, 500))}</span>
                     ) : (
                       <Hex
-                        value={act.result}
-                        what={act.kind === 'send' ? 'the transaction hash' : 'the signature'}
+                        value={runStep.result}
+                        what={runStep.kind === 'send' ? 'the transaction hash' : 'the signature'}
                         whole
                       />
                     )}
-                    {act.blockNumber !== null && (
+                    {runStep.blockNumber !== null && (
                       <span className="md-quiet">
                         {' '}
-                        Block {act.blockNumber}, {Number(act.gasUsed ?? '0').toLocaleString('en-US')} gas
+                        Block {runStep.blockNumber}, {Number(runStep.gasUsed ?? '0').toLocaleString('en-US')}{' '}
+                        gas
                       </span>
                     )}
                   </div>
                 )}
-                {act.problem !== null && <div>{visibleText(act.problem)}</div>}
-                {isNext && (act.state === 'unknown' || act.state === 'failed') && run.state !== 'busy' && (
-                  <ResolveStep act={act} run={run} />
-                )}
+                {runStep.problem !== null && <div>{visibleText(runStep.problem)}</div>}
+                {isNext &&
+                  (runStep.state === 'unknown' || runStep.state === 'failed') &&
+                  run.state !== 'busy' && <ResolveStep runStep={runStep} run={run} />}
               </div>
               {isNext && run.state === 'open' && (
                 <Button
                   size="small"
                   variant="contained"
                   loading={carryOut.isRunning}
-                  onClick={() => (act.state === 'sent' ? go(act.position) : setConfirming(act.position))}
+                  onClick={() =>
+                    runStep.state === 'sent' ? go(runStep.position) : setConfirming(runStep.position)
+                  }
                 >
-                  {act.state === 'sent' ? 'Wait for the receipt' : `${actKinds[act.kind]}…`}
+                  {runStep.state === 'sent' ? 'Wait for the receipt' : `${stepKinds[runStep.kind]}…`}
                 </Button>
               )}
             </li>
@@ -104,8 +108,8 @@ export const RunView = ({ run, build }: RunViewProps) => {
         })}
       </ol>
       {asking !== undefined && (
-        <ConfirmAct
-          act={asking}
+        <ConfirmStep
+          runStep={asking}
           run={run}
           build={build}
           onClose={() => setConfirming(null)}

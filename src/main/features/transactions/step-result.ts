@@ -1,8 +1,8 @@
-import type { StoredAct } from './runs-table.ts'
+import type { StoredRunStep } from './runs-table.ts'
 import type { RpcOutcome } from '../../platform/chain/rpc-call.ts'
 
-/** How far an act has come, as it is written down next. */
-export type ActResult = Pick<StoredAct, 'state' | 'result' | 'receipt' | 'problem'>
+/** How far a step has come, as it is written down next. */
+export type StepResult = Pick<StoredRunStep, 'state' | 'result' | 'receipt' | 'problem'>
 
 const nothing = { result: null, receipt: null, problem: null }
 
@@ -19,7 +19,7 @@ const said: Readonly<Record<number, string>> = {
  *
  * @param expects the form of the result: a transaction's hash, or a signature
  */
-export const signerResult = (outcome: RpcOutcome, expects: 'hash' | 'signature'): ActResult => {
+export const signerResult = (outcome: RpcOutcome, expects: 'hash' | 'signature'): StepResult => {
   switch (outcome.kind) {
     case 'result': {
       const pattern = expects === 'hash' ? /^0x[0-9a-fA-F]{64}$/ : /^0x(?:[0-9a-fA-F]{2})+$/

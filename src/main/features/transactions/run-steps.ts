@@ -5,18 +5,18 @@ import { putSignature } from '../../../core/transactions/put-signature.ts'
 import { isBytesText, readAmount, type Step } from '../../../core/transactions/step.ts'
 import { settlementOf } from '../../../core/transactions/settlement.ts'
 import { walletTypedData } from '../../../core/transactions/typed-data.ts'
-import type { StoredAct, StoredRun } from './runs-table.ts'
+import type { StoredRunStep, StoredRun } from './runs-table.ts'
 import type { InspectedBuild } from './read-build.ts'
 import { receiptTransfers } from './receipt-transfers.ts'
 
-/** What an act sends: to the signer, or to the service. */
-export type ActRequest =
+/** What a step sends: to the signer, or to the service. */
+export type StepRequest =
   | { readonly kind: 'rpc'; readonly method: string; readonly params: readonly Json[] }
   | { readonly kind: 'post'; readonly method: string; readonly url: string | null; readonly body: Json }
 
-/** The acts of a build in order: a step that signs and posts is two. `null` for a step that cannot be carried out. */
-export const actsOf = (steps: readonly Step[]): Pick<StoredAct, 'step' | 'kind'>[] | null => {
-  const acts: Pick<StoredAct, 'step' | 'kind'>[] = []
+/** The run steps of a build in order: a step that signs and posts becomes two. `null` for a step that cannot be carried out. */
+export const runStepsOf = (steps: readonly Step[]): Pick<StoredRunStep, 'step' | 'kind'>[] | null => {
+  const acts: Pick<StoredRunStep, 'step' | 'kind'>[] = []
   for (const { index, action, post, signature, data } of steps) {
     if (action === 'nothing') return null
     if (action === 'sign-typed' && signature === null) return null
@@ -30,18 +30,18 @@ export const actsOf = (steps: readonly Step[]): Pick<StoredAct, 'step' | 'kind'>
 const hexText = (text: string): string => `0x${Buffer.from(text, 'utf8').toString('hex')}`
 
 /** Stands for a signature that is not there yet. */
-export const signatureToCome = '(the signature of the act before)'
+export const signatureToCome = '(the signature of the step before)'
 
 /**
- * What goes out for an act.
+ * What goes out for a step.
  *
- * @param signature of the act before a post; `null` while it is not there
+ * @param signature of the step before a post; `null` while it is not there
  */
 export const requestOf = (
-  { step: index, kind }: Pick<StoredAct, 'step' | 'kind'>,
+  { step: index, kind }: Pick<StoredRunStep, 'step' | 'kind'>,
   { steps }: Pick<InspectedBuild, 'steps'>,
   place: { readonly account: string; readonly marketplaceUrl: string; readonly signature: string | null },
-): ActRequest => {
+): StepRequest => {
   const step = steps[index]?.step
   if (step === undefined) throw new Error(`The build has no step ${index}.`)
   const { account, marketplaceUrl, signature } = place
@@ -78,8 +78,8 @@ export const requestOf = (
   }
 }
 
-/** The signature a post carries: that of the act right before it. */
-export const signatureFor = (acts: readonly StoredAct[], position: number): string | null => {
+/** The signature a post carries: that of the step right before it. */
+export const signatureFor = (acts: readonly StoredRunStep[], position: number): string | null => {
   const former = acts[position - 1]
   return former?.state === 'done' && former.kind.startsWith('sign') ? former.result : null
 }
@@ -89,11 +89,11 @@ const text = (value: unknown): string | null => {
   return /^0x[0-9a-fA-F]{1,64}$/.test(value) ? BigInt(value).toString() : value
 }
 
-/** How an act stands for people: one that was asked by a desk that has ended since is in doubt. */
-export const stateOf = (act: StoredAct, isBusy: boolean): RunAct['state'] =>
-  act.state === 'asked' && !isBusy ? 'unknown' : act.state
+/** How a step stands for people: one that was asked by a desk that has ended since is in doubt. */
+export const stateOf = (runStep: StoredRunStep, isBusy: boolean): RunAct['state'] =>
+  runStep.state === 'asked' && !isBusy ? 'unknown' : runStep.state
 
-/** What came of a run whose acts are all done, by the receipts of its transactions. */
+/** What came of a run whose steps are all done, by the receipts of its transactions. */
 const settlement = ({ acts }: StoredRun, build: InspectedBuild): TransactionRun['settlement'] => {
   const sends = acts.filter(({ kind }) => kind === 'send')
   const found = sends.map(({ receipt }) => receiptTransfers(receipt))
@@ -113,25 +113,29 @@ export const showRun = (
   marketplaceUrl: string,
   busy: ReadonlySet<number>,
 ): TransactionRun => {
-  const acts = run.acts.map((act): RunAct => {
-    const receipt = act.receipt === null ? {} : (JSON.parse(act.receipt) as Record<string, unknown>)
-    const place = { account: run.account, marketplaceUrl, signature: signatureFor(run.acts, act.position) }
+  const acts = run.acts.map((runStep): RunAct => {
+    const receipt = runStep.receipt === null ? {} : (JSON.parse(runStep.receipt) as Record<string, unknown>)
+    const place = {
+      account: run.account,
+      marketplaceUrl,
+      signature: signatureFor(run.acts, runStep.position),
+    }
     return {
-      position: act.position,
-      step: act.step,
-      kind: act.kind,
-      state: stateOf(act, busy.has(act.position)),
+      position: runStep.position,
+      step: runStep.step,
+      kind: runStep.kind,
+      state: stateOf(runStep, busy.has(runStep.position)),
       request:
-        act.sent !== null
-          ? (JSON.parse(act.sent) as Json)
+        runStep.sent !== null
+          ? (JSON.parse(runStep.sent) as Json)
           : build === null
             ? null
-            : (requestOf(act, build, place) as unknown as Json),
-      result: act.result,
+            : (requestOf(runStep, build, place) as unknown as Json),
+      result: runStep.result,
       blockNumber: text(receipt['blockNumber']),
       gasUsed: text(receipt['gasUsed']),
-      problem: act.problem,
-      at: act.at === 0 ? null : new Date(act.at).toISOString(),
+      problem: runStep.problem,
+      at: runStep.at === 0 ? null : new Date(runStep.at).toISOString(),
     }
   })
   const current = acts.find(({ state }) => state !== 'done')

@@ -1,16 +1,16 @@
 import type { RunAct, TransactionRun } from '../../../../contract/transactions.ts'
 import type { Tone } from '../../../ui/status-chip.tsx'
 
-/** What an act does. */
-export const actKinds: Readonly<Record<RunAct['kind'], string>> = {
+/** What a step does. */
+export const stepKinds: Readonly<Record<RunAct['kind'], string>> = {
   send: 'Send the transaction',
   'sign-typed': 'Sign the typed data',
   'sign-text': 'Sign the text',
   post: 'Post the signature',
 }
 
-/** How far an act is. */
-export const actStates: Readonly<Record<RunAct['state'], { readonly word: string; readonly tone: Tone }>> = {
+/** How far a step is. */
+export const stepStates: Readonly<Record<RunAct['state'], { readonly word: string; readonly tone: Tone }>> = {
   waiting: { word: 'not done', tone: 'neutral' },
   asked: { word: 'at the signer', tone: 'info' },
   sent: { word: 'sent, no receipt yet', tone: 'info' },

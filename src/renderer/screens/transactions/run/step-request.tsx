@@ -6,13 +6,19 @@ import { Hex } from '../../../ui/hex.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
 import { visibleLines } from '../visible-lines.ts'
 
-/** What an act hands out, in the words of the dossier and as it goes over the wire. */
-export const ActRequest = ({ act, build }: { readonly act: RunAct; readonly build: TransactionBuild }) => {
-  const step = build.steps.find(({ index }) => index === act.step)
+/** What a step hands out, in the words of the dossier and as it goes over the wire. */
+export const StepRequest = ({
+  runStep,
+  build,
+}: {
+  readonly runStep: RunAct
+  readonly build: TransactionBuild
+}) => {
+  const step = build.steps.find(({ index }) => index === runStep.step)
   const { nativeCurrency } = build
   return (
     <>
-      {act.kind === 'send' && step !== undefined && (
+      {runStep.kind === 'send' && step !== undefined && (
         <FieldList
           fields={[
             { label: 'To', value: <Hex value={step.to} what="the address" whole /> },
@@ -30,7 +36,7 @@ export const ActRequest = ({ act, build }: { readonly act: RunAct; readonly buil
           ]}
         />
       )}
-      {act.kind === 'sign-typed' && step?.typedData?.hashes != null && (
+      {runStep.kind === 'sign-typed' && step?.typedData?.hashes != null && (
         <FieldList
           fields={[
             { label: 'Digest', value: <Hex value={step.typedData.hashes.digest} what="the digest" whole /> },
@@ -38,7 +44,7 @@ export const ActRequest = ({ act, build }: { readonly act: RunAct; readonly buil
         />
       )}
       <pre className="md-tx-text md-mono" tabIndex={0} aria-label="What goes out">
-        {visibleLines(JSON.stringify(act.request, null, 2).slice(0, 20_000))}
+        {visibleLines(JSON.stringify(runStep.request, null, 2).slice(0, 20_000))}
       </pre>
     </>
   )

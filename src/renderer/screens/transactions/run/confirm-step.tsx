@@ -9,11 +9,11 @@ import type { TransactionBuild } from '../../../../contract/transaction-build.ts
 import { Hex } from '../../../ui/hex.tsx'
 import { AddressedText } from '../../../ui/addressed-text.tsx'
 import { StatusChip } from '../../../ui/status-chip.tsx'
-import { ActRequest } from './act-request.tsx'
-import { actKinds } from './act-words.ts'
+import { StepRequest } from './step-request.tsx'
+import { stepKinds } from './step-words.ts'
 
-type ConfirmActProps = {
-  readonly act: RunAct
+type ConfirmStepProps = {
+  readonly runStep: RunAct
   readonly run: TransactionRun
   readonly build: TransactionBuild
   readonly onConfirm: () => void
@@ -21,24 +21,24 @@ type ConfirmActProps = {
 }
 
 /** The last look before something goes out. */
-export const ConfirmAct = ({ act, run, build, onConfirm, onClose }: ConfirmActProps) => {
+export const ConfirmStep = ({ runStep, run, build, onConfirm, onClose }: ConfirmStepProps) => {
   const titleId = useId()
   const findings = build.checks.filter(
     ({ state, step, severity }) =>
-      state === 'finding' && severity !== 'info' && (step === null || step === act.step),
+      state === 'finding' && severity !== 'info' && (step === null || step === runStep.step),
   )
   return (
     <Dialog open onClose={onClose} maxWidth="md" fullWidth aria-labelledby={titleId}>
       <DialogTitle id={titleId}>
-        {actKinds[act.kind]} of step {act.step + 1}?
+        {stepKinds[runStep.kind]} of step {runStep.step + 1}?
       </DialogTitle>
       <DialogContent sx={{ typography: 'body2' }}>
         <p>
-          {act.kind === 'post'
+          {runStep.kind === 'post'
             ? 'This goes to the marketplace. A signed order that was posted can be filled by anybody.'
             : `This goes to the signer at ${run.signerUrl}.`}
         </p>
-        {act.kind !== 'post' && (
+        {runStep.kind !== 'post' && (
           <p>
             Account: <Hex value={run.account} what="the account" whole />
           </p>
@@ -49,7 +49,7 @@ export const ConfirmAct = ({ act, run, build, onConfirm, onClose }: ConfirmActPr
             <AddressedText text={`${check.message} Expected ${check.expected}, found ${check.found}.`} />
           </p>
         ))}
-        <ActRequest act={act} build={build} />
+        <StepRequest runStep={runStep} build={build} />
       </DialogContent>
       <DialogActions>
         <Button color="inherit" onClick={onClose}>
@@ -60,7 +60,7 @@ export const ConfirmAct = ({ act, run, build, onConfirm, onClose }: ConfirmActPr
           color={findings.some(({ severity }) => severity === 'error') ? 'error' : 'primary'}
           onClick={onConfirm}
         >
-          {actKinds[act.kind]}
+          {stepKinds[runStep.kind]}
         </Button>
       </DialogActions>
     </Dialog>
