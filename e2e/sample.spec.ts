@@ -93,8 +93,8 @@ test('an offer is sold to by sending the returned steps, and shows as filled', a
     .offers.find((candidate) => candidate.orderId === offer.orderId)
   expect(sold).toMatchObject({ status: 'filled', quantityRemaining: '0', quantityAvailable: '0' })
 
-  const held = await wantedFrom(collection, offer.createdBy)
-  expect(held.map(({ metadata }) => metadata.tokenId)).toContain(offer.tokenId)
+  const wanted = await wantedFrom(collection, offer.createdBy)
+  expect(wanted.map(({ metadata }) => metadata.tokenId)).toContain(offer.tokenId)
 })
 
 test('the desk hears of a trade, and of its reorganisation', async ({ desk }) => {

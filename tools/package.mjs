@@ -4,14 +4,14 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 // `npm run package`: builds, then makes installers of the desktop app in dist/. Without options for this machine's system
-// and processor, with Electron's program that is already here; what is given after `--` goes to electron-builder.
+// and processor, with Electron's program that is already here; what is args after `--` goes to electron-builder.
 
 const { findElectronProgram, fetchElectronProgram } = await import('./electron-program.ts')
 const { build } = await import('./build.mjs')
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const given = process.argv.slice(2)
-const namesTarget = given.some((option) =>
+const args = process.argv.slice(2)
+const namesTarget = args.some((option) =>
   /^-(?:[mwlo]|-(?:mac|macos|win|windows|linux|x64|arm64|ia32|armv7l|universal))$/.test(option),
 )
 
@@ -32,7 +32,7 @@ if (findElectronProgram(root) === undefined) {
 build()
 const local = namesTarget ? [] : ['-c.electronDist=node_modules/electron/dist']
 const cli = join(root, 'node_modules', 'electron-builder', 'cli.js')
-const result = spawnSync(process.execPath, [cli, ...given, ...local, '--publish', 'never'], {
+const result = spawnSync(process.execPath, [cli, ...args, ...local, '--publish', 'never'], {
   cwd: root,
   stdio: 'inherit',
 })

@@ -12,7 +12,7 @@ const preload = join(root, 'out', 'preload', 'index.cjs')
 const page = join(root, 'out', 'renderer', 'index.html')
 
 /** Packages that must stay packages: native code, and what loads Electron. */
-const kept = /node_modules\/(?:better-sqlite3|electron|electron-store)\//
+const external = /node_modules\/(?:better-sqlite3|electron|electron-store)\//
 
 /** Threads that open a database. */
 const databaseThreads = ['storing', 'indexer', 'reader', 'call-log', 'maintenance', 'app-database'].map(
@@ -42,7 +42,7 @@ describe('the bundle of the desk', () => {
   it('leaves native code and Electron out of its files', () => {
     const inlined = readdirSync(main)
       .filter((file) => file.endsWith('.js'))
-      .flatMap((file) => sourcesOf(join(main, file)).filter((source) => kept.test(source)))
+      .flatMap((file) => sourcesOf(join(main, file)).filter((source) => external.test(source)))
     expect(inlined).toEqual([])
   })
 

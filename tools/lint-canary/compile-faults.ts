@@ -11,13 +11,13 @@ const notExported = 2459
 const uses = (file: string, name: string, code: number): CompileFault => ({
   file,
   code,
-  text: `export const kept: unknown = ${name}\n`,
+  text: `export const value: unknown = ${name}\n`,
 })
 
 const imports = (file: string, specifier: string, name: string): CompileFault => ({
   file,
   code: outsideProject,
-  text: `import { ${name} } from '${specifier}'\n\nexport const kept: unknown = ${name}\n`,
+  text: `import { ${name} } from '${specifier}'\n\nexport const value: unknown = ${name}\n`,
 })
 
 const text = (file: string, code: number, ...lines: string[]): CompileFault => ({
@@ -38,7 +38,7 @@ export const compileFaults: readonly CompileFault[] = [
     nodeNameUnknown,
     "import { join } from 'node:path'",
     '',
-    'export const kept: unknown = join',
+    'export const value: unknown = join',
   ),
   uses('src/contract/uses-process.ts', 'process', nodeNameUnknown),
   uses('src/contract/uses-window.ts', 'window', unknownName),
@@ -127,10 +127,10 @@ export const compilable: Readonly<Record<string, string>> = {
     "import { contractOk } from '../contract/innocent.ts'\n\nexport const rendererOk = contractOk\n",
   'src/sample/innocent.ts':
     "import { coreOk } from '../core/innocent.ts'\n\nexport const sampleOk = coreOk\n",
-  'src/main/knows-node.ts': 'export const kept: unknown = [process.pid, Buffer, fetch, setTimeout]\n',
-  'src/sample/knows-node.ts': 'export const kept: unknown = [process.pid, Buffer, fetch, setTimeout]\n',
-  'src/preload/knows-both.ts': 'export const kept: unknown = [process.pid, window]\n',
-  'src/renderer/knows-page.ts': 'export const kept: unknown = [document.title, window, fetch]\n',
+  'src/main/knows-node.ts': 'export const value: unknown = [process.pid, Buffer, fetch, setTimeout]\n',
+  'src/sample/knows-node.ts': 'export const value: unknown = [process.pid, Buffer, fetch, setTimeout]\n',
+  'src/preload/knows-both.ts': 'export const value: unknown = [process.pid, window]\n',
+  'src/renderer/knows-page.ts': 'export const value: unknown = [document.title, window, fetch]\n',
 }
 
 /** The repository's own sources that the planted ones need. */

@@ -4,7 +4,7 @@ export type Violation = { readonly rule: string; readonly file: string; readonly
 const layers = (file: string, specifier: string): Violation => ({
   rule: 'marketdesk(layers)',
   file,
-  text: `import * as wrong from '${specifier}'\nexport const kept = wrong\n`,
+  text: `import * as wrong from '${specifier}'\nexport const value = wrong\n`,
 })
 
 const place = (file: string, specifier: string): Violation => ({
@@ -187,7 +187,7 @@ const electronViolations: readonly Violation[] = [
     'bridge-exposure',
     `${electron}/second-bridge.ts`,
     "import { ipcRenderer } from 'electron'",
-    'export const kept = ipcRenderer',
+    'export const value = ipcRenderer',
   ),
 ]
 
@@ -266,7 +266,7 @@ const houseViolations: readonly Violation[] = [
     'import-ending',
     'src/core/no-ending.ts',
     "import { ok } from './innocent'",
-    'export const kept = ok',
+    'export const value = ok',
   ),
   fault(
     'no-module-mocks',
@@ -278,7 +278,7 @@ const houseViolations: readonly Violation[] = [
     'no-test-imports',
     'src/core/uses-test.ts',
     "import { one } from './some.test.ts'",
-    'export const kept = one',
+    'export const value = one',
   ),
   fault(
     'typescript(no-explicit-any)',

@@ -19,8 +19,8 @@ afterEach(() => rm(folder, { recursive: true, force: true }))
 const holdElsewhere = async (path: string) => {
   const script = `
     import { lockDataFolder } from ${JSON.stringify(new URL('./data-folder.ts', import.meta.url).href)}
-    const held = lockDataFolder(${JSON.stringify(path)})
-    console.log(held.ok ? 'held' : held.error)
+    const lock = lockDataFolder(${JSON.stringify(path)})
+    console.log(lock.ok ? 'held' : lock.error)
     setInterval(() => {}, 1000)`
   const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -31,10 +31,10 @@ const holdElsewhere = async (path: string) => {
 
 describe('the data folder', () => {
   it('is made for its owner alone', async () => {
-    const held = lockDataFolder(join(folder, 'a', 'b'))
-    expect(held.ok).toBe(true)
+    const lock = lockDataFolder(join(folder, 'a', 'b'))
+    expect(lock.ok).toBe(true)
     expect((await stat(join(folder, 'a', 'b'))).mode & 0o777).toBe(0o700)
-    if (held.ok) held.value.release()
+    if (lock.ok) lock.value.release()
   })
 
   it('is held by one desk: a second learns whose it is, and may have it after the first let go', async () => {
@@ -125,10 +125,10 @@ describe('the data folder', () => {
   it('closes an empty folder or its own to others, and leaves a folder of others as it is, with a notice', async () => {
     const mode = async (path: string) => (await stat(path)).mode & 0o777
     const hold = (path: string) => {
-      const held = lockDataFolder(path)
-      if (!held.ok) throw new Error(held.error)
-      held.value.release()
-      return held.value.notices
+      const lock = lockDataFolder(path)
+      if (!lock.ok) throw new Error(lock.error)
+      lock.value.release()
+      return lock.value.notices
     }
     const path = join(folder, 'open')
     await mkdir(path)

@@ -65,12 +65,12 @@ export const createCallLogHandlers = ({ open, exports, onNotice, onRemoved }: Ca
     if (calls === null) return error instanceof Error ? error.message : String(error)
     const { message } = openProblem(error, calls.path)
     if (!isDamage(error)) return message
-    const kept = calls.putAside('damaged')
+    const copy = calls.putAside('damaged')
     calls = null
     triedAt = -Infinity
     closing.abort()
     closing = new AbortController()
-    onNotice(`The record of calls was damaged. It was kept as ${kept} and a new one was begun.`)
+    onNotice(`The record of calls was damaged. It was kept as ${copy} and a new one was begun.`)
     return message
   }
 

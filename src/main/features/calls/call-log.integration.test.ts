@@ -31,7 +31,7 @@ const ids = async (filter: Parameters<TestCallLog['list']>[0]['filter']): Promis
 describe('the record of calls', () => {
   it('gives back what was recorded', async () => {
     const failure: Failure = { kind: 'service', message: 'No.', callId: 2, outcome: 'unknown' }
-    await callLog.keep(
+    await callLog.store(
       callRecord(1),
       callRecord(2, {
         outcome: 'service',
@@ -81,7 +81,7 @@ describe('the record of calls', () => {
   })
 
   it('shows a page at a time', async () => {
-    await callLog.keep(...Array.from({ length: 25 }, (_, index) => callRecord(index + 1)))
+    await callLog.store(...Array.from({ length: 25 }, (_, index) => callRecord(index + 1)))
     const seen: number[] = []
     let cursor: string | undefined
     do {
@@ -96,7 +96,7 @@ describe('the record of calls', () => {
   })
 
   it('can be narrowed', async () => {
-    await callLog.keep(
+    await callLog.store(
       callRecord(1, { project: 'p2', outcome: 'timeout' }),
       callRecord(2, {
         operation: 'FeeOptions',
@@ -117,7 +117,7 @@ describe('the record of calls', () => {
   })
 
   it('finds words of URL, operation, error, request and answer', async () => {
-    await callLog.keep(
+    await callLog.store(
       callRecord(1, {
         url: 'http://127.0.0.1:4000/rpc/Marketplace/ListCollectibles',
         operation: 'ListCollectibles',
@@ -157,7 +157,7 @@ describe('the record of calls', () => {
 
   it('keeps the whole of a long body and reads any part of it', async () => {
     const answer = Array.from({ length: 60_000 }, (_, index) => `{"n":${index},"c":"𝔘é"}`).join('')
-    await callLog.keep(callRecord(1, { answer }))
+    await callLog.store(callRecord(1, { answer }))
     const detail = valueOf(await callLog.get({ id: 1 }))
     expect(detail.answerCut).toBe(true)
     expect(detail.answerText).toBe(answer.slice(0, 262_144))
@@ -182,7 +182,7 @@ describe('the record of calls', () => {
     let changes = 0
     callLog.onChange(() => (changes += 1))
     const first = await callLog.callWriter.nextId()
-    await callLog.keep(callRecord(first, { startedAt: Date.now() }))
+    await callLog.store(callRecord(first, { startedAt: Date.now() }))
     expect(changes).toBeGreaterThan(0)
     await callLog.stop()
     callLog = await openCallLog(folder.path)
@@ -195,7 +195,7 @@ describe('the record of calls', () => {
     const pending = callRecord(1, { outcome: 'unknown', answer: null, request: '{"url":"pelican"}' })
     await callLog.callWriter.begin(pending)
     expect(await ids({ outcome: 'unknown' })).toEqual([1])
-    await callLog.keep(callRecord(1, { outcome: 'ok', request: '{"url":"cormorant"}' }))
+    await callLog.store(callRecord(1, { outcome: 'ok', request: '{"url":"cormorant"}' }))
     expect(await ids({})).toEqual([1])
     expect(await ids({ outcome: 'unknown' })).toEqual([])
     expect(await ids({ text: 'pelican' })).toEqual([])
@@ -203,7 +203,7 @@ describe('the record of calls', () => {
   })
 
   it('has files for the owner alone', async () => {
-    await callLog.keep(callRecord(1))
+    await callLog.store(callRecord(1))
     const file = await stat(join(callLog.folder, 'calls.db'))
     expect(file.mode & 0o777).toBe(0o600)
     const exported = valueOf(await callLog.export({ format: 'jsonl' }, never))
@@ -234,7 +234,7 @@ describe('retention', () => {
   it('removes what is too old, also at start', async () => {
     const day = 86_400_000
     const aged = (id: number, days: number) => callRecord(id, { startedAt: Date.now() - days * day })
-    await callLog.keep(aged(1, 40), aged(2, 31), aged(3, 29), aged(4, 6), aged(5, 0))
+    await callLog.store(aged(1, 40), aged(2, 31), aged(3, 29), aged(4, 6), aged(5, 0))
     await callLog.stop()
     callLog = await openCallLog(folder.path)
     await expect.poll(() => ids({})).toEqual([5, 4, 3])
@@ -262,7 +262,7 @@ describe('retention', () => {
 
 describe('clearing', () => {
   it('removes what matches, or all', async () => {
-    await callLog.keep(callRecord(1), callRecord(2, { operation: 'FeeOptions' }), callRecord(3))
+    await callLog.store(callRecord(1), callRecord(2, { operation: 'FeeOptions' }), callRecord(3))
     expect(valueOf(await callLog.clear({ filter: { operation: 'FeeOptions' } }))).toEqual({ removed: 1 })
     expect(await ids({})).toEqual([3, 1])
     expect(valueOf(await callLog.clear({}))).toEqual({ removed: 2 })

@@ -90,7 +90,7 @@ const records = [
 
 describe('an export', () => {
   it('as HTTP Archive is one, with everything in it', async () => {
-    await callLog.keep(...records)
+    await callLog.store(...records)
     const { path, rows, bytes } = valueOf(await callLog.export({ format: 'har' }, never))
     const text = await readFile(path, 'utf8')
     expect(path.endsWith('.har')).toBe(true)
@@ -108,7 +108,7 @@ describe('an export', () => {
   })
 
   it('as lines has one call on each', async () => {
-    await callLog.keep(...records)
+    await callLog.store(...records)
     const { path, rows } = valueOf(await callLog.export({ format: 'jsonl' }, never))
     const lines = (await readFile(path, 'utf8')).split('\n')
     expect(lines.pop()).toBe('')
@@ -125,7 +125,7 @@ describe('an export', () => {
   })
 
   it('does not hand on the secret of a receiver', async () => {
-    await callLog.keep(...records)
+    await callLog.store(...records)
     for (const format of ['har', 'jsonl'] as const) {
       const { path } = valueOf(await callLog.export({ format }, never))
       const text = await readFile(path, 'utf8')
@@ -135,7 +135,7 @@ describe('an export', () => {
   })
 
   it('has what matches, also nothing', async () => {
-    await callLog.keep(...records)
+    await callLog.store(...records)
     const narrow = valueOf(await callLog.export({ format: 'jsonl', filter: { outcome: 'timeout' } }, never))
     expect(narrow.rows).toBe(1)
     const none = valueOf(await callLog.export({ format: 'har', filter: { project: 'nobody' } }, never))
@@ -143,7 +143,7 @@ describe('an export', () => {
   })
 
   it('that is given up leaves no file behind, and records go on being stored meanwhile', async () => {
-    await callLog.keep(...Array.from({ length: 60 }, (_, index) => callRecord(index + 1, { answer: long })))
+    await callLog.store(...Array.from({ length: 60 }, (_, index) => callRecord(index + 1, { answer: long })))
     const giveUp = new AbortController()
     const exporting = callLog.export({ format: 'har' }, giveUp.signal)
     callLog.callWriter.record(callRecord(61))

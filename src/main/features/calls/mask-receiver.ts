@@ -7,17 +7,21 @@ const longestPath = 600
  * go into a file that is handed on.
  */
 export const maskReceiver = function* (pieces: Iterable<string>): Generator<string> {
-  let held = ''
+  let pending = ''
   for (const piece of pieces) {
-    held += piece
+    pending += piece
     // An address may go on in the next piece: what can be the beginning of one waits for it.
-    const from = Math.max(0, held.length - longestPath)
-    const begun = held.indexOf('/hooks/', from)
-    const partly = held.lastIndexOf('/')
+    const from = Math.max(0, pending.length - longestPath)
+    const begun = pending.indexOf('/hooks/', from)
+    const partly = pending.lastIndexOf('/')
     const cut =
-      begun >= 0 ? begun : partly >= held.length - '/hooks/'.length && partly >= 0 ? partly : held.length
-    if (cut > 0) yield held.slice(0, cut).replaceAll(secretPath, '$1(secret)')
-    held = held.slice(cut)
+      begun >= 0
+        ? begun
+        : partly >= pending.length - '/hooks/'.length && partly >= 0
+          ? partly
+          : pending.length
+    if (cut > 0) yield pending.slice(0, cut).replaceAll(secretPath, '$1(secret)')
+    pending = pending.slice(cut)
   }
-  if (held !== '') yield held.replaceAll(secretPath, '$1(secret)')
+  if (pending !== '') yield pending.replaceAll(secretPath, '$1(secret)')
 }

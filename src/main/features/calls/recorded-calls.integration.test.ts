@@ -120,10 +120,10 @@ describe('big numbers', () => {
         expect(called.answer).toMatchObject({
           listener: { id, projectID: project, filters: { tokenIDs: [token, token] } },
         })
-        const kept = valueOf(await callLog.get({ id: called.call.id }))
-        expect(kept.asked).toEqual(request)
-        expect(kept.requestText).toBe(wire)
-        expect(numbersIn(kept.answerText ?? '')).toEqual([id, project, token, token])
+        const stored = valueOf(await callLog.get({ id: called.call.id }))
+        expect(stored.asked).toEqual(request)
+        expect(stored.requestText).toBe(wire)
+        expect(numbersIn(stored.answerText ?? '')).toEqual([id, project, token, token])
         for (const text of await exported(called.call.id)) {
           for (const number of [id, project, token]) expect(text).toContain(number)
         }
@@ -208,8 +208,8 @@ describe('the keys', () => {
       const named = Object.fromEntries(
         Object.entries(request).map(([name, value]) => [name, typeof value === 'string' ? accessKey : value]),
       )
-      for (const given of [request, named, { [secretKey]: accessKey }]) {
-        for (isBad of [false, true]) results.push(await call(operation, given))
+      for (const body of [request, named, { [secretKey]: accessKey }]) {
+        for (isBad of [false, true]) results.push(await call(operation, body))
       }
     }
     const { rows } = valueOf(await callLog.list({ limit: 1000 }, never))

@@ -81,7 +81,7 @@ describe('a call log with storage faults', () => {
     expect(callLog.notices().join()).toMatch(/^Calls cannot be recorded now\./)
     const id = await callLog.callWriter.nextId()
     await callLog.callWriter.begin(recent(id))
-    await callLog.keep(recent(id))
+    await callLog.store(recent(id))
     expect(callLog.notices().join()).toMatch(/2 calls were made but not recorded/)
     expect(await callLog.list({}, never)).toMatchObject({ ok: false, error: { kind: 'unavailable' } })
     expect(await callLog.export({ format: 'har' }, never)).toMatchObject({ error: { kind: 'unavailable' } })
@@ -89,7 +89,7 @@ describe('a call log with storage faults', () => {
     await rm(join(folder.path, 'log'))
     await expect
       .poll(async () => {
-        await callLog?.keep(recent(7))
+        await callLog?.store(recent(7))
         return callLog === null ? [] : (await callLog.list({}, never)).ok
       })
       .toBe(true)
@@ -99,14 +99,14 @@ describe('a call log with storage faults', () => {
 
   it('leaves the file of a newer program alone', async () => {
     callLog = await openCallLog(folder.path)
-    await callLog.keep(recent(1))
+    await callLog.store(recent(1))
     await callLog.stop()
     const database = new Database(join(folder.path, 'log', 'calls.db'))
     database.pragma('user_version = 99')
     database.close()
     callLog = await openCallLog(folder.path)
     expect(callLog.notices().join()).toMatch(/newer Marketdesk/)
-    await callLog.keep(recent(2))
+    await callLog.store(recent(2))
     expect(await callLog.list({}, never)).toMatchObject({ error: { kind: 'unavailable' } })
   })
 
@@ -114,7 +114,7 @@ describe('a call log with storage faults', () => {
     await mkdir(join(folder.path, 'log'))
     await writeFile(join(folder.path, 'log', 'calls.db'), 'this is no database'.repeat(1000))
     callLog = await openCallLog(folder.path)
-    await callLog.keep(recent(1))
+    await callLog.store(recent(1))
     expect(await idsOf(callLog)).toEqual([1])
     expect(callLog.notices().join()).toMatch(/damaged .* kept as .*calls\.db\.damaged-/)
     expect((await readdir(join(folder.path, 'log'))).filter((name) => name.includes('damaged'))).toHaveLength(
@@ -155,7 +155,7 @@ describe('a call log with storage faults', () => {
     await callLog.retention()
     expect(await idsOf(callLog)).toEqual([1])
     expect(callLog.notices().join()).toMatch(/2 calls were made but not recorded\. The disk is too slow/)
-    await callLog.keep(recent(4, { answer }))
+    await callLog.store(recent(4, { answer }))
     expect(await idsOf(callLog)).toEqual([4, 1])
   })
 
@@ -174,7 +174,7 @@ describe('a call log with storage faults', () => {
 
   it('is closed after its end, and says so', async () => {
     callLog = await openCallLog(folder.path)
-    await callLog.keep(recent(1))
+    await callLog.store(recent(1))
     await callLog.stop()
     callLog.callWriter.record(recent(2))
     expect(await callLog.list({}, never)).toMatchObject({ ok: false, error: { kind: 'unavailable' } })

@@ -51,8 +51,8 @@ test('what was answered 200 counts as waiting until its events are there for eve
 })
 
 test('while nothing can be read into events, all that came counts as waiting', async () => {
-  const held = new Database(join(folder, 'log', 'events.db'))
-  held.exec('BEGIN IMMEDIATE')
+  const locked = new Database(join(folder, 'log', 'events.db'))
+  locked.exec('BEGIN IMMEDIATE')
   try {
     for (const [at, uid] of ['a', 'b', 'c'].entries()) {
       expect(await post(uid)).toBe(200)
@@ -60,8 +60,8 @@ test('while nothing can be read into events, all that came counts as waiting', a
     }
     expect(await uids()).toEqual([])
   } finally {
-    held.exec('ROLLBACK')
-    held.close()
+    locked.exec('ROLLBACK')
+    locked.close()
   }
   await expect.poll(backlog, patient).toBe(0)
   expect(await uids()).toEqual(['c', 'b', 'a'])

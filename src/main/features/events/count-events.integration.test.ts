@@ -3,8 +3,8 @@ import Database from 'better-sqlite3'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { EventFilter } from '../../../contract/events.ts'
 import { countEvents } from './count-events.ts'
-import { createKeptCounts } from './kept-counts.ts'
-import type { KeptCounts } from './kept-counts.ts'
+import { createCachedCounts } from './cached-counts.ts'
+import type { CachedCounts } from './cached-counts.ts'
 import { readDelivery } from './read-delivery.ts'
 import { bodyOf, makeLogFolder } from './testing/log-folder.ts'
 import type { LogFolder } from './testing/log-folder.ts'
@@ -14,7 +14,7 @@ import { inflatedLimit, openIndexer, readAll } from './testing/read-all.ts'
 
 let folder: LogFolder
 let reader: TestReader
-let kept: KeptCounts
+let cached: CachedCounts
 let seed = 0
 
 const element = (name = 'Made') => {
@@ -31,16 +31,16 @@ beforeEach(() => {
   folder.deliver(bodyOf(element()), bodyOf(element()), bodyOf(element('Gone')))
   readAll(folder.path)
   reader = openReader(folder.path)
-  kept = createKeptCounts()
+  cached = createCachedCounts()
 })
 afterEach(() => {
   reader.connection.close()
   folder.remove()
 })
 
-/** Counts with what is kept; the same must come out without it. */
+/** Counts with what is cached; the same must come out without it. */
 const count = (filter: EventFilter) => {
-  const counting = countEvents(reader.connection, { filter }, kept)
+  const counting = countEvents(reader.connection, { filter }, cached)
   for (;;) {
     const step = counting.next()
     if (step.done !== true) continue
@@ -62,10 +62,10 @@ test('what came since is added to what was counted, also deliveries of several e
 
 test('only what came since is looked at', () => {
   const filter = { eventName: 'Made' }
-  const pieces = (from: KeptCounts): number => [...countEvents(reader.connection, { filter }, from)].length
-  expect(pieces(kept)).toBe(1)
-  expect(pieces(kept)).toBe(0)
-  expect(pieces(createKeptCounts())).toBe(1)
+  const pieces = (from: CachedCounts): number => [...countEvents(reader.connection, { filter }, from)].length
+  expect(pieces(cached)).toBe(1)
+  expect(pieces(cached)).toBe(0)
+  expect(pieces(createCachedCounts())).toBe(1)
 })
 
 test('texts are counted as far as they can be searched, and the rest when it can', () => {
@@ -89,13 +89,13 @@ test('events that went are not counted', () => {
   expect(count({ eventName: 'Made' })).toEqual({ events: 1, deliveries: 1 })
 })
 
-test('a few questions are kept, those asked last', () => {
-  const counts = createKeptCounts()
+test('a few counts are cached, those requested last', () => {
+  const counts = createCachedCounts()
   const one = { begin: 0, end: 1, events: 1, deliveries: 1 }
-  counts.keep('first', one)
-  for (let index = 0; index < 99; index += 1) counts.keep(`other ${index}`, one)
-  counts.keep('first', one)
-  counts.keep('last', one)
+  counts.add('first', one)
+  for (let index = 0; index < 99; index += 1) counts.add(`other ${index}`, one)
+  counts.add('first', one)
+  counts.add('last', one)
   expect(counts.find('first', 0)).toEqual(one)
   expect(counts.find('first', 5)).toBeUndefined()
   expect(counts.find('other 0', 0)).toBeUndefined()

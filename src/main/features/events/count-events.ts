@@ -2,8 +2,8 @@ import type { Output, ParsedInput } from '../../../contract/contract.ts'
 import { eventCriteria } from './event-criteria.ts'
 import { mostElements } from './event-id.ts'
 import { idsWithin, planCount } from './event-plan.ts'
-import { createKeptCounts } from './kept-counts.ts'
-import type { KeptCounts } from './kept-counts.ts'
+import { createCachedCounts } from './cached-counts.ts'
+import type { CachedCounts } from './cached-counts.ts'
 import { queryName } from './query-name.ts'
 import type { ReadConnection } from './read-connection.ts'
 
@@ -72,7 +72,7 @@ const createCounter = (
 export function* countEvents(
   connection: ReadConnection,
   input: ParsedInput<'events.count'>,
-  kept: KeptCounts = createKeptCounts(),
+  cached: CachedCounts = createCachedCounts(),
 ): Generator<undefined, Counts> {
   const filter = input.filter ?? {}
   if (Object.values(filter).every((value) => value === undefined)) return countAll(connection)
@@ -82,11 +82,11 @@ export function* countEvents(
   const { delivery_id: read, text_delivery_id: searchable } = totals(connection)
   const unchanging = ((plan.index === 'bodies' ? searchable : read) + 1) * mostElements
   const high = Math.min(criteria.high, unchanging)
-  const question =
+  const key =
     plan.index === null || filter.deliveryId !== undefined
       ? null
       : `${plan.index} ${plan.parameters.join(' ')}`
-  const former = question === null ? undefined : kept.find(question, plan.low)
+  const former = key === null ? undefined : cached.find(key, plan.low)
   const count = createCounter(connection, queryName('events.count', filter), plan)
   const length = (plan.index === null ? stretch : indexStretch) * mostElements
   let { events, deliveries } = former ?? { events: 0, deliveries: 0 }
@@ -95,7 +95,7 @@ export function* countEvents(
     const part = count(low, end)
     events += part.events
     deliveries += part.deliveries
-    if (question !== null) kept.keep(question, { begin: plan.low, end, events, deliveries })
+    if (key !== null) cached.add(key, { begin: plan.low, end, events, deliveries })
     low = end
     yield
   }

@@ -143,9 +143,9 @@ describe('a damaged file', () => {
     expect(notices.join(' ')).toContain('was damaged')
     expect(writer.commit([delivery('new')])).toEqual({ ok: true, value: 1 })
     writer.close()
-    const kept = readdirSync(folder).find((name) => name.includes('.damaged-')) ?? ''
-    expect(notices.join(' ')).toContain(kept)
-    expect(readFileSync(join(folder, kept)).equals(damaged)).toBe(true)
+    const copy = readdirSync(folder).find((name) => name.includes('.damaged-')) ?? ''
+    expect(notices.join(' ')).toContain(copy)
+    expect(readFileSync(join(folder, copy)).equals(damaged)).toBe(true)
   })
 })
 

@@ -48,11 +48,11 @@ const toArg = (name: string, type: string, value: StoredValue): EventArg =>
     ? { name, type, value: null, leftOut: Number(value['leftOut']) }
     : { name, type, value }
 
-const mostKept = 20_000
+const mostCached = 20_000
 
-const remember = <T>(kept: Map<number, T>, id: number, value: T): T => {
-  if (kept.size >= mostKept) kept.clear()
-  kept.set(id, value)
+const remember = <T>(cache: Map<number, T>, id: number, value: T): T => {
+  if (cache.size >= mostCached) cache.clear()
+  cache.set(id, value)
   return value
 }
 

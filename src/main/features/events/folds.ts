@@ -124,8 +124,9 @@ export const openFolds = (database: Writable<Events>, onRemoved: (id: number) =>
   }
 
   const foldAgain = (log: number, event: FoldingEvent): FoldedEvent => {
-    const kept = readFold.get(log)
-    const before = kept === undefined ? begin(log) : { fold: kept, blocks: readBlocks.all(log).map(toBlock) }
+    const stored = readFold.get(log)
+    const before =
+      stored === undefined ? begin(log) : { fold: stored, blocks: readBlocks.all(log).map(toBlock) }
     const hash = event.blockHash ?? ''
     const known = before.blocks.find(({ block }) => sameBlock(block, hash))
     const changed = { block: hash, reports: addReport(known?.reports, event.id, isRemoval(event.type)) }

@@ -129,11 +129,11 @@ export const createIndexer = (options: IndexerOptions): Result<Indexer, OpenProb
   }
 
   const beginAnew = (label: string, why: string): void => {
-    const kept = events.putAside(label)
+    const copy = events.putAside(label)
     const again = openEvents(options.folder, now)
     if (!again.ok) throw new Error(`${again.error.message} ${again.error.hint}`)
     events = again.value
-    options.onNotice(`${why} The former event database was kept as ${kept}; the events are read anew.`)
+    options.onNotice(`${why} The former event database was kept as ${copy}; the events are read anew.`)
     options.onReplaced()
   }
 

@@ -236,8 +236,8 @@ describe('files that cannot be used', () => {
     const { log, events } = await start()
     await events(1)
     expect(log.notices()).toEqual([expect.stringMatching(/events\.db was damaged.*It was kept as/)])
-    const kept = readdirSync(folder.path).find((name) => name.includes('damaged')) ?? ''
-    expect(readFileSync(join(folder.path, kept), 'utf8')).toBe('scribble')
+    const copy = readdirSync(folder.path).find((name) => name.includes('damaged')) ?? ''
+    expect(readFileSync(join(folder.path, copy), 'utf8')).toBe('scribble')
   })
 
   test('deliveries of a newer program are not read, and it is said', async () => {

@@ -93,8 +93,8 @@ export const openMaintenanceReader = (folder: string, maxInflatedBytes: number):
       count += 1
     }
     const sql = 'SELECT count(*) AS found FROM events WHERE id >= ? AND id < ?'
-    const kept = connection.get('events of a delivery', sql, [eventId(found.id, 0), eventId(found.id + 1, 0)])
-    const events = (kept as { found: number }).found
+    const row = connection.get('events of a delivery', sql, [eventId(found.id, 0), eventId(found.id + 1, 0)])
+    const events = (row as { found: number }).found
     if (events !== count)
       said.push(`Delivery ${found.id} has ${count} events, and events.db has ${events} of it.`)
     return said

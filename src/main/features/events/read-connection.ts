@@ -75,8 +75,8 @@ export const openReadConnection = (
   }
 
   const statement = (sql: string): Statement => {
-    const kept = statements.get(sql)
-    if (kept !== undefined) return kept
+    const known = statements.get(sql)
+    if (known !== undefined) return known
     const prepared = database.prepare(sql)
     statements.set(sql, prepared)
     return prepared

@@ -1,12 +1,12 @@
 import { createEventRows, type EventRows } from './event-rows.ts'
-import { createKeptCounts, type KeptCounts } from './kept-counts.ts'
+import { createCachedCounts, type CachedCounts } from './cached-counts.ts'
 import type { ReadConnection } from './read-connection.ts'
 
 /** An open log: one connection and what belongs to it. */
 export type OpenLog = {
   readonly connection: ReadConnection
   readonly rows: EventRows
-  readonly counts: KeptCounts
+  readonly counts: CachedCounts
 }
 
 /** One connection for requests that run side by side, some of them in steps. */
@@ -36,7 +36,7 @@ export const createSharedLog = (open: () => ReadConnection): SharedLog => {
     use: async (work) => {
       if (current === null) {
         const connection = open()
-        current = { connection, rows: createEventRows(connection), counts: createKeptCounts(), users: 0 }
+        current = { connection, rows: createEventRows(connection), counts: createCachedCounts(), users: 0 }
       }
       const log = current
       log.users += 1

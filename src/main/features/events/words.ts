@@ -9,23 +9,23 @@ export type Words = {
   forget(): void
 }
 
-/** Texts kept in memory. Senders choose them, so there is a limit. */
-const mostKept = 50_000
+/** Texts ids in memory. Senders choose them, so there is a limit. */
+const mostCached = 50_000
 
 /** Reads and extends `words`. */
 export const openWords = (database: Writable<Events>): Words => {
   const find = database.prepare<[string], number>('SELECT id FROM words WHERE text = ?').pluck()
   const add = database.prepare<[string]>('INSERT INTO words (text) VALUES (?)')
-  const kept = new Map<string, number>()
+  const ids = new Map<string, number>()
   return {
     idOf: (text) => {
-      const known = kept.get(text)
+      const known = ids.get(text)
       if (known !== undefined) return known
       const id = find.get(text) ?? Number(add.run(text).lastInsertRowid)
-      if (kept.size >= mostKept) kept.clear()
-      kept.set(text, id)
+      if (ids.size >= mostCached) ids.clear()
+      ids.set(text, id)
       return id
     },
-    forget: () => kept.clear(),
+    forget: () => ids.clear(),
   }
 }

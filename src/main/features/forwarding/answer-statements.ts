@@ -3,11 +3,11 @@ import { readStored } from '../../platform/db/stored-json.ts'
 import type { TableConnection } from '../../platform/app-database/table.ts'
 import type { AnswerDetail, AnswerOutcome, AnswerRow, NewAnswer } from './forwarding-rows.ts'
 
-/** Answers kept of each rule (and of what was sent by hand), dead letters not counted. */
-const kept = 1000
+/** Most answers stored of each rule (and of what was sent by hand), dead letters not counted. */
+const mostAnswers = 1000
 
 /** Dead letters kept of each rule. A target that is gone for good must not fill the disk; the events stay in the log. */
-const keptDead = 10_000
+const mostDeadLetters = 10_000
 
 type Stored = Omit<AnswerRow, 'edited'> & { readonly edited: number }
 type StoredDetail = Stored & { readonly headers: string; readonly body: Uint8Array; readonly cut: number }
@@ -49,7 +49,7 @@ export const answerStatements = (database: TableConnection) => {
   )
   const trim = database.prepare(
     `DELETE FROM answers WHERE rule_id IS ? AND outcome <> 'dead' AND id < (
-       SELECT id FROM answers WHERE rule_id IS ? AND outcome <> 'dead' ORDER BY id DESC LIMIT 1 OFFSET ${kept})`,
+       SELECT id FROM answers WHERE rule_id IS ? AND outcome <> 'dead' ORDER BY id DESC LIMIT 1 OFFSET ${mostAnswers})`,
   )
   const list = database.prepare<unknown[], Stored>(
     `SELECT ${columns} FROM answers WHERE rule_id IS ? AND (? IS NULL OR outcome = ?) AND id < ? ORDER BY id DESC LIMIT ?`,
@@ -59,7 +59,7 @@ export const answerStatements = (database: TableConnection) => {
   )
   const trimDead = database.prepare(
     `UPDATE answers SET outcome = 'dropped' WHERE rule_id = ? AND outcome = 'dead' AND id <= (
-       SELECT id FROM answers WHERE rule_id = ? AND outcome = 'dead' ORDER BY id DESC LIMIT 1 OFFSET ${keptDead})`,
+       SELECT id FROM answers WHERE rule_id = ? AND outcome = 'dead' ORDER BY id DESC LIMIT 1 OFFSET ${mostDeadLetters})`,
   )
   const dead = database.prepare<unknown[], Stored>(
     `SELECT ${columns} FROM answers WHERE ${isDead} AND id > @after ORDER BY id LIMIT @limit`,

@@ -45,11 +45,11 @@ afterEach(async () => {
 })
 
 const fill = (count: number): void => {
-  for (let index = 0; index < count; index += 1) table.keep(letter)
+  for (let index = 0; index < count; index += 1) table.addAnswer(letter)
 }
 const all = { ruleId: 1, ids: null }
 
-test('of the dead letters of a rule the newest 10,000 are kept', () => {
+test('of the dead letters of a rule the newest 10,000 stay', () => {
   fill(10_100)
   expect(table.countDead(all)).toEqual({ count: 10_000, last: 10_100 })
   expect(table.dead({ ...all, after: 0, limit: 2 }).map(({ id }) => id)).toEqual([101, 102])

@@ -75,8 +75,8 @@ export const retryDead = async (
     const { id, ruleId, tries } = letter.value
     const attempt = { ruleId, outcome, url, eventId, deliveryId, tries, sent, problem } as const
     const answer = answerOf({ ...attempt, sentBytes: body.length })
-    const kept = await deps.table.retried({ id, answer })
-    if (!kept.ok) return kept
+    const written = await deps.table.retried({ id, answer })
+    if (!written.ok) return written
     if (isTaken) delivered += 1
     else failed += 1
     deps.onChange()

@@ -98,7 +98,7 @@ const open = (database: TableConnection) => {
     dead: answers.dead,
     countDead: answers.countDead,
     /** Keeps the answer to what was sent by hand; returns its id. */
-    keep: (answer: NewAnswer): number => answers.add(answer),
+    addAnswer: (answer: NewAnswer): number => answers.add(answer),
     retried: ({ id, answer }: { readonly id: number; readonly answer: NewAnswer }): boolean =>
       retried(id, answer),
     /** Gives dead letters up for good; returns how many there were. */

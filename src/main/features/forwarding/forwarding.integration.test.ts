@@ -213,6 +213,6 @@ test('sends by hand: as stored, edited, with chosen headers, and never the secre
   expect(steps).toEqual([1])
   const far = await desk.forwarding.resend({ events: [1], url: 'http://example.com/' }, never, () => {})
   expect(far).toMatchObject({ ok: false, error: { kind: 'conflict' } })
-  const kept = await desk.forwarding.answers({})
-  expect(kept.ok && kept.value.rows.map(({ edited: was }) => was)).toEqual([true, false])
+  const stored = await desk.forwarding.answers({})
+  expect(stored.ok && stored.value.rows.map(({ edited: was }) => was)).toEqual([true, false])
 })

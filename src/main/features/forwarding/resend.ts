@@ -24,24 +24,24 @@ const payloadOf = async (
   item: Item,
   input: Input,
 ): Promise<Result<Payload, Failure>> => {
-  const keep = input.keepHeaders ?? []
+  const headerNames = input.keepHeaders ?? []
   const whole = item.eventId === null || input.send === 'delivery'
   const delivery =
-    whole || keep.length > 0
-      ? await deliveryPayload(deps.log, item.deliveryId, keep, input.withSecrets === true)
+    whole || headerNames.length > 0
+      ? await deliveryPayload(deps.log, item.deliveryId, headerNames, input.withSecrets === true)
       : null
   if (delivery !== null && !delivery.ok) return delivery
   const own = whole || item.eventId === null ? delivery : await eventPayload(deps.log, item.eventId)
   if (own === null || !own.ok)
     return own ?? fail({ kind: 'not-found', message: `There is no delivery ${item.deliveryId}.` })
   // The element is sent as JSON: how the delivery's body was encoded is not true of it.
-  const kept = whole
+  const former = whole
     ? own.value.headers
     : overHeaders(
         (delivery?.value.headers ?? []).filter(([name]) => !/^content-(?:type|encoding)$/i.test(name)),
         own.value.headers,
       )
-  const headers = overHeaders(kept, input.headers ?? [])
+  const headers = overHeaders(former, input.headers ?? [])
   if (input.body === undefined) return succeed({ body: own.value.body, headers })
   // What a person typed is plain text, however the original was encoded.
   return succeed({
@@ -51,7 +51,7 @@ const payloadOf = async (
 }
 
 /**
- * Posts events or deliveries to an address, one after the other. Each answer is kept before the next one goes out; what failed
+ * Posts events or deliveries to an address, one after the other. Each answer is stored before the next one goes out; what failed
  * does not stop the rest, except a target that cannot be reached.
  *
  * @param onProgress called with the number of those that were sent
@@ -91,15 +91,15 @@ export const resend = async (
       sentBytes: body.length,
       problem: isTaken ? null : (sent.problem ?? `it answered ${sent.status}`),
     })
-    const kept = await deps.table.keep(answer)
-    if (!kept.ok) return kept
-    answers.push(toAnswer({ ...answer, id: kept.value }))
+    const stored = await deps.table.addAnswer(answer)
+    if (!stored.ok) return stored
+    answers.push(toAnswer({ ...answer, id: stored.value }))
     onProgress(answers.length, items.length)
     if (signal.aborted)
       return fail({
         kind: 'cancelled',
         message: `Sending was given up after ${answers.length} of ${items.length}.`,
-        hint: 'The answers so far are kept.',
+        hint: 'The answers so far are stored.',
       })
     if (!sent.reached) break
   }

@@ -100,8 +100,8 @@ export const startRunner = (rule: RuleRow, deps: ForwardingDeps, sender: Sender)
             outcome: why === null ? 'delivered' : 'dead',
             problem: why,
           })
-    const kept = await table.advance({ ruleId: rule.id, cursor: id, source, answer })
-    if (!kept.ok) return 'fault'
+    const advanced = await table.advance({ ruleId: rule.id, cursor: id, source, answer })
+    if (!advanced.ok) return 'fault'
     cursor = id
     written = { cursor, at: performance.now() }
     tries = 0
@@ -117,13 +117,13 @@ export const startRunner = (rule: RuleRow, deps: ForwardingDeps, sender: Sender)
       if (tries + 1 >= rule.attempts) return recordOutcome(id, sent, bytes, why)
       tries += 1
       trying = id
-      const kept = await table.tried({
+      const advanced = await table.tried({
         ruleId: rule.id,
         eventId: id,
         tries,
         problem: why,
       })
-      if (!kept.ok) return 'fault'
+      if (!advanced.ok) return 'fault'
     }
     problem = why
     unreached = sent.reached ? 0 : unreached + 1
@@ -158,8 +158,8 @@ export const startRunner = (rule: RuleRow, deps: ForwardingDeps, sender: Sender)
     const isDue = performance.now() - written.at > writeAfterMs && cursor > written.cursor
     if (cursor - written.cursor < worthWriting && !(isIdle && isDue)) return
     const step = { ruleId: rule.id, cursor, source, answer: null }
-    const kept = await table.advance(step)
-    if (kept.ok) written = { cursor, at: performance.now() }
+    const advanced = await table.advance(step)
+    if (advanced.ok) written = { cursor, at: performance.now() }
   }
 
   /** @returns whether there is nothing left at the moment */

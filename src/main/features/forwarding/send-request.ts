@@ -3,7 +3,7 @@ import { http, loadHttps } from '../../platform/http/node-http.ts'
 import { readBody } from '../../platform/http/read-body.ts'
 
 /** Bytes of an answer that are kept. */
-const keptBytes = 65_536
+const mostStoredBytes = 65_536
 /** An answer that goes on for longer than this is cut off. */
 const mostBytes = 4_194_304
 
@@ -109,7 +109,7 @@ export const createSender = (): Sender => {
       request.end(outgoing.body)
       const answer = await answered.promise
       heard = { status: answer.statusCode ?? null, headers: pairs(answer.rawHeaders) }
-      const { bytes, isWhole } = await readBody(answer, { most: mostBytes, keep: keptBytes })
+      const { bytes, isWhole } = await readBody(answer, { most: mostBytes, returned: mostStoredBytes })
       return done({ body: bytes, cut: !isWhole, problem: null })
     } catch (error) {
       const nothing = { body: new Uint8Array(), cut: false }

@@ -71,7 +71,7 @@ export const createActions = (deps: ListenerDeps, ledger: Ledger): ListenerActio
       if (!filters.ok) return filters
       const key = newKey()
       const { project, network, name, note, quietAfterHours, url = null } = input
-      const given = {
+      const base = {
         key,
         project,
         network,
@@ -82,12 +82,12 @@ export const createActions = (deps: ListenerDeps, ledger: Ledger): ListenerActio
       }
       if (input.draft === true)
         return write(
-          newEntry({ ...given, state: 'draft', url, path: null }, now()),
+          newEntry({ ...base, state: 'draft', url, path: null }, now()),
           'Written down as a draft.',
         )
       const address = await addressOf({ key, url, path: null })
       if (!address.ok) return address
-      const entry = newEntry({ ...given, ...address.value, state: 'adding', doubt: 'add' }, now())
+      const entry = newEntry({ ...base, ...address.value, state: 'adding', doubt: 'add' }, now())
       const written = await write(entry, 'Written down; AddWebhookListener goes out.')
       return written.ok ? sender.add(entry, input.timeoutMs) : written
     },
@@ -201,8 +201,8 @@ export const createActions = (deps: ListenerDeps, ledger: Ledger): ListenerActio
           : change.paused
             ? 'Paused on this desk.'
             : 'Resumed on this desk.'
-      const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
-      return ledger.move({ key, change: given, what })
+      const defined = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
+      return ledger.move({ key, change: defined, what })
     },
 
     edit: async ({ key, network, filters, url = null, name, note, quietAfterHours }) => {

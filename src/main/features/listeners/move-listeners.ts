@@ -92,14 +92,14 @@ const moveOne = async (
  */
 export const moveListeners = async (
   deps: MoveDeps,
-  given: readonly string[] | undefined,
+  chosen: readonly string[] | undefined,
   rotate: boolean,
   timeoutMs: number | undefined,
 ): Promise<Result<Moved, Failure>> => {
   const all = await deps.ledger.list()
   if (!all.ok) return all
   const paths = await deps.receiver.list()
-  const keys = given ?? all.value.filter((entry) => needsMove(entry, all.value, paths)).map(({ key }) => key)
+  const keys = chosen ?? all.value.filter((entry) => needsMove(entry, all.value, paths)).map(({ key }) => key)
   const unfinished: Moved['unfinished'] = []
   let moved = 0
   for (const key of keys) {

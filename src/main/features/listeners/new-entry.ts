@@ -31,11 +31,11 @@ export const checkFilters = (filters: ListenerFilters): Result<ListenerFilters, 
   })
 }
 
-type Given = Pick<ListenerEntry, 'key' | 'project' | 'network' | 'filters' | 'state' | 'url' | 'path'> &
+type EntryBasis = Pick<ListenerEntry, 'key' | 'project' | 'network' | 'filters' | 'state' | 'url' | 'path'> &
   Partial<Pick<ListenerEntry, 'name' | 'note' | 'quietAfterHours' | 'replaces' | 'doubt' | 'id'>>
 
 /** An entry as it is first written down. */
-export const newEntry = (given: Given, at: number): ListenerEntry => ({
+export const newEntry = (basis: EntryBasis, at: number): ListenerEntry => ({
   id: null,
   name: '',
   note: '',
@@ -47,5 +47,5 @@ export const newEntry = (given: Given, at: number): ListenerEntry => ({
   problem: null,
   callId: null,
   replaces: null,
-  ...given,
+  ...basis,
 })

@@ -22,15 +22,15 @@ const nothing: Counted = {
 }
 
 /** What was counted over the whole log, and at which newest event and time. */
-type Kept = Pick<Counted, 'events' | 'duplicates' | 'lastEventId'> & { readonly at: number }
+type CachedTraffic = Pick<Counted, 'events' | 'duplicates' | 'lastEventId'> & { readonly at: number }
 
 /** Counts of the whole log hold so long unless a new event comes (ms): only retention changes them otherwise. */
-const keptFor = 60_000
+const cachedForMs = 60_000
 
 /** What the log has of one path. */
 const countPath = async (
   { log, now = Date.now }: Pick<ListenerDeps, 'log' | 'now'>,
-  kept: Map<string, Kept>,
+  cache: Map<string, CachedTraffic>,
   path: string,
   signal: AbortSignal,
 ): Promise<Result<Counted, Failure>> => {
@@ -44,9 +44,9 @@ const countPath = async (
   if (!day.ok) return day
   const hour = await log.countEvents({ filter: { ...filter, from: since(hourMs) } }, signal)
   if (!hour.ok) return hour
-  const former = kept.get(path)
+  const former = cache.get(path)
   let whole = former
-  if (former === undefined || former.lastEventId !== last.id || now() - former.at > keptFor) {
+  if (former === undefined || former.lastEventId !== last.id || now() - former.at > cachedForMs) {
     const all = await log.countEvents({ filter }, signal)
     if (!all.ok) return all
     const folded = await log.countEvents({ filter: { ...filter, fold: true } }, signal)
@@ -58,7 +58,7 @@ const countPath = async (
       lastEventId: last.id,
       at: now(),
     }
-    kept.set(path, whole)
+    cache.set(path, whole)
   }
   return succeed({
     lastEventAt: last.receivedAt,
@@ -72,7 +72,7 @@ const countPath = async (
 
 /** What each listener brought and how it is; counted for each path once. */
 export const createTraffic = (deps: ListenerDeps, ledger: Ledger): Listeners['traffic'] => {
-  const kept = new Map<string, Kept>()
+  const cache = new Map<string, CachedTraffic>()
   return async (_input, signal) => {
     const { receiver, now = Date.now } = deps
     const entries = await ledger.list()
@@ -83,7 +83,7 @@ export const createTraffic = (deps: ListenerDeps, ledger: Ledger): Listeners['tr
     for (const entry of entries.value) {
       const { key, path } = entry
       if (path !== null && !byPath.has(path)) {
-        const counted = await countPath(deps, kept, path, signal)
+        const counted = await countPath(deps, cache, path, signal)
         if (!counted.ok) return counted
         byPath.set(path, counted.value)
       }

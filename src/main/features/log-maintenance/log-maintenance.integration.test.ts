@@ -138,9 +138,9 @@ test('CSV is guarded against formulas; raw is a tar of bodies that other program
 test('an export that is given up leaves nothing behind', async () => {
   desk.folder.deliver(...Array.from({ length: 50 }, (_, at) => bodyOf(element(at))))
   await desk.running.events(50)
-  const given = new AbortController()
-  const exporting = desk.maintenance.export({ format: 'jsonl' }, given.signal)
-  given.abort()
+  const controller = new AbortController()
+  const exporting = desk.maintenance.export({ format: 'jsonl' }, controller.signal)
+  controller.abort()
   expect(await exporting).toMatchObject({ ok: false, error: { kind: 'cancelled' } })
   expect(desk.jobs.list()).toMatchObject([{ kind: 'export', state: 'cancelled' }])
   expect(readdirSync(desk.folder.path).includes('exports') ? readdirSync(desk.exports) : []).toEqual([])
@@ -230,9 +230,9 @@ test('backs up while deliveries come in, with what the desk wrote down itself', 
   expect(copy.prepare('SELECT count(*) FROM deliveries').pluck().get()).toBe(done.deliveries)
   copy.close()
   const notes = done.files.find(({ path }) => path.endsWith('event-notes.db'))
-  const kept = new Database(notes?.path ?? '', { readonly: true })
-  expect(kept.prepare('SELECT note FROM event_notes').pluck().all()).toEqual(['mine'])
-  kept.close()
+  const notesCopy = new Database(notes?.path ?? '', { readonly: true })
+  expect(notesCopy.prepare('SELECT note FROM event_notes').pluck().all()).toEqual(['mine'])
+  notesCopy.close()
   expect(readdirSync(desk.backups)).toHaveLength(1)
 })
 
@@ -281,10 +281,12 @@ test('retention is off, tells what would go, removes that and nothing else, and 
     to: new Date(now - 40 * dayMs + 29).toISOString(),
   })
   expect(value(await maintenance.retention()).deliveries).toBe(32)
-  const kept = value(await maintenance.setRetention({ days: 30, megabytes: null }, never)) as LogRetention & {
+  const applied = value(
+    await maintenance.setRetention({ days: 30, megabytes: null }, never),
+  ) as LogRetention & {
     removed: number
   }
-  expect(kept).toMatchObject({ removed: 30, deliveries: 2, days: 30 })
+  expect(applied).toMatchObject({ removed: 30, deliveries: 2, days: 30 })
   await running.events(2)
   const left = value(await running.log.listEvents({}, never))
   expect(left.rows.map(({ id }) => id)).toEqual([32_000_000, 31_000_000])

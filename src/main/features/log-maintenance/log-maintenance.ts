@@ -62,16 +62,16 @@ export const createLogMaintenance = (deps: LogMaintenanceDeps): LogMaintenance =
   const bounds = async (): Answer<RetentionBounds> => table.get()
 
   const retention = async (): Answer<Output<'log.retention'>> => {
-    const kept = await bounds()
-    if (!kept.ok) return kept
-    const held = await runTask(deps, 'holding', null, quiet)
-    return held.ok ? succeed({ ...kept.value, ...held.value }) : held
+    const current = await bounds()
+    if (!current.ok) return current
+    const extent = await runTask(deps, 'holding', null, quiet)
+    return extent.ok ? succeed({ ...current.value, ...extent.value }) : extent
   }
 
-  const apply = (kept: RetentionBounds, signal: AbortSignal): Answer<number> =>
+  const apply = (limits: RetentionBounds, signal: AbortSignal): Answer<number> =>
     alone(() =>
       jobs.run('retention', signal, async (controls) => {
-        const preview = await runTask(deps, 'preview', kept, controls)
+        const preview = await runTask(deps, 'preview', limits, controls)
         if (!preview.ok) return preview
         if (preview.value.deliveries === 0) return succeed(0)
         const done = await runTask(deps, 'remove', preview.value.lastId, controls)
@@ -83,9 +83,9 @@ export const createLogMaintenance = (deps: LogMaintenanceDeps): LogMaintenance =
     )
 
   const applyStored = async (): Promise<void> => {
-    const kept = await bounds()
-    if (!kept.ok || (kept.value.days === null && kept.value.megabytes === null)) return
-    const done = await apply(kept.value, never)
+    const current = await bounds()
+    if (!current.ok || (current.value.days === null && current.value.megabytes === null)) return
+    const done = await apply(current.value, never)
     if (!done.ok) deps.logger.warn({ problem: done.error.message }, 'old deliveries were not removed')
   }
 

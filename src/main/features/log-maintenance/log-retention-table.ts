@@ -2,7 +2,7 @@ import type { Migration } from '../../platform/db/migrations.ts'
 import type { Table, TableConnection } from '../../platform/app-database/table.ts'
 
 /** How long the log is kept; `null`: without that bound. */
-export type KeptBounds = { readonly days: number | null; readonly megabytes: number | null }
+export type StoredBounds = { readonly days: number | null; readonly megabytes: number | null }
 
 const migrations: readonly Migration[] = [
   {
@@ -19,11 +19,11 @@ const migrations: readonly Migration[] = [
 ]
 
 const open = (database: TableConnection) => {
-  const get = database.prepare<[], KeptBounds>('SELECT days, megabytes FROM bounds')
+  const get = database.prepare<[], StoredBounds>('SELECT days, megabytes FROM bounds')
   const put = database.prepare<[number | null, number | null]>('UPDATE bounds SET days = ?, megabytes = ?')
   return {
-    get: (): KeptBounds => get.get() ?? { days: null, megabytes: null },
-    put: (bounds: KeptBounds): KeptBounds => {
+    get: (): StoredBounds => get.get() ?? { days: null, megabytes: null },
+    put: (bounds: StoredBounds): StoredBounds => {
       put.run(bounds.days, bounds.megabytes)
       return bounds
     },

@@ -87,8 +87,8 @@ export const createNetworks = (deps: { readonly store: SettingsStore }): Network
       serial(() => {
         const former = findOwn(slug) ?? findShipped(slug)
         if (former === undefined) return noSuchNetwork(slug)
-        const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
-        const changed: Network = { ...former, ...given }
+        const defined = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
+        const changed: Network = { ...former, ...defined }
         return write([...own.filter((network) => network.slug !== slug), changed])
       }),
     remove: (slug) =>

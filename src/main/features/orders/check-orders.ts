@@ -22,7 +22,7 @@ export type Checked = {
   readonly log: { readonly transfers: number; readonly complete: boolean; readonly problem: string | null }
 }
 
-type Held = { readonly order: Order; readonly tokenId: string; readonly name: string }
+type FoundOrder = { readonly order: Order; readonly tokenId: string; readonly name: string }
 
 /** Loads all orders of a collection, reads the transfers in the log, and checks each order by all rules. */
 export const checkOrders = async (
@@ -31,7 +31,7 @@ export const checkOrders = async (
   report: JobReport,
   signal: AbortSignal,
 ): Promise<Result<Checked, Failure>> => {
-  const held = new Map<string, Held>()
+  const orders = new Map<string, FoundOrder>()
   const context = createContext()
   for (const side of sides) {
     report.step(side === 'listing' ? 'Loading listings' : 'Loading offers')
@@ -47,8 +47,8 @@ export const checkOrders = async (
           // A service that does not say so listed it under the side that was asked for.
           const whole = { ...order, side: order.side ?? side, tokenId: order.tokenId ?? tokenId }
           const key = `${side} ${order.orderId ?? `${tokenId} ${order.createdBy ?? ''}`}`
-          if (held.has(key)) continue
-          held.set(key, { order: whole, tokenId, name })
+          if (orders.has(key)) continue
+          orders.set(key, { order: whole, tokenId, name })
           context.add(whole)
         }
       },
@@ -64,7 +64,7 @@ export const checkOrders = async (
   const counts = new Map<string, number>()
   const found: Omit<FindingRow, 'id'>[] = []
   await yieldToEventLoop(
-    [...held.values()],
+    [...orders.values()],
     ({ order, tokenId, name }) => {
       for (const { rule, severity, text } of checkOrder(order, known)) {
         counts.set(rule, (counts.get(rule) ?? 0) + 1)
@@ -89,7 +89,7 @@ export const checkOrders = async (
     .map((finding, place) => ({ id: place + 1, ...finding }))
   return succeed({
     findings,
-    orders: held.size,
+    orders: orders.size,
     rules: orderRules.map(({ id }) => ({ id, count: counts.get(id) ?? 0 })),
     log: transfers.ok
       ? { transfers: transfers.value.count, complete: transfers.value.complete, problem: null }

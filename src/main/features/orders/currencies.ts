@@ -44,13 +44,13 @@ export const createCurrencies = ({
     const project = projects.get(id)
     if (project === undefined) return fail(noSuchProject)
     const url = project.nodeUrls[network]
-    const given = currenciesOf(id, network)
+    const listed = currenciesOf(id, network)
     const wanted = [...new Set(addresses.map((address) => address.toLowerCase()))].filter(
       (address) => address !== nativeAddress,
     )
     const found = await Promise.all(
       wanted.map(async (address): Promise<Currency | null> => {
-        const named = given.find((one) => one.address === address)
+        const named = listed.find((one) => one.address === address)
         if (named !== undefined) return { ...named }
         if (url === undefined) return null
         const key = `${url} ${address}`

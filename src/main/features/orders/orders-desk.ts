@@ -1,7 +1,7 @@
 import type { Output, ParsedInput } from '../../../contract/contract.ts'
 import type { Failure } from '../../../contract/failure.ts'
 import { fail, succeed, type Result } from '../../../core/result.ts'
-import { schedulesTable, type KeptSchedule } from './schedules-table.ts'
+import { schedulesTable, type StoredSchedule } from './schedules-table.ts'
 import { checkOrders, type Checked } from './check-orders.ts'
 import { createCurrencies } from './currencies.ts'
 import { exportOrders } from './export-orders.ts'
@@ -53,8 +53,8 @@ const listOf = ({ project, network, contractAddress, side }: SnapshotOf): Snapsh
   side,
 })
 
-const showSchedules = (kept: readonly KeptSchedule[]): Output<'snapshots.schedules'> => ({
-  schedules: kept.map((one) => ({ ...one, lastAt: one.lastAt === null ? null : iso(one.lastAt) })),
+const showSchedules = (rows: readonly StoredSchedule[]): Output<'snapshots.schedules'> => ({
+  schedules: rows.map((one) => ({ ...one, lastAt: one.lastAt === null ? null : iso(one.lastAt) })),
 })
 
 export const createOrdersDesk = (deps: OrderDeps): OrdersDesk => {
@@ -167,28 +167,32 @@ export const createOrdersDesk = (deps: OrderDeps): OrdersDesk => {
       return begun.ok ? succeed({ job: begun.value.job }) : begun
     },
     listSnapshots: async (input) => {
-      const kept = await snapshots.list(listOf(input))
-      if (!kept.ok) return kept
+      const result = await snapshots.list(listOf(input))
+      if (!result.ok) return result
       return succeed({
-        snapshots: kept.value.map((one) => ({ ...one, floors: [...one.floors], takenAt: iso(one.takenAt) })),
+        snapshots: result.value.map((one) => ({
+          ...one,
+          floors: [...one.floors],
+          takenAt: iso(one.takenAt),
+        })),
       })
     },
     compareSnapshots: async ({ before, after, filter = {}, limit = usualLimit, cursor }) => {
       const from = placeIn(cursor)
       const kind = filter.kind ?? null
-      const kept = await snapshots.compare({ before, after, kind, from, limit })
-      if (!kept.ok) return kept
-      if (kept.value === null) {
+      const result = await snapshots.compare({ before, after, kind, from, limit })
+      if (!result.ok) return result
+      if (result.value === null) {
         return fail({ kind: 'not-found', message: 'One of the two snapshots is not there any more.' })
       }
-      if (kept.value === 'other-list') {
+      if (result.value === 'other-list') {
         return fail({
           kind: 'conflict',
           message: 'The two snapshots are of different lists.',
           hint: 'Compare snapshots of one collection and one side.',
         })
       }
-      const { counts, rows, total } = kept.value
+      const { counts, rows, total } = result.value
       return succeed({
         counts,
         rows: [...rows],
@@ -196,25 +200,25 @@ export const createOrdersDesk = (deps: OrderDeps): OrdersDesk => {
       })
     },
     removeSnapshot: async (id) => {
-      const kept = await snapshots.remove(id)
-      if (!kept.ok) return kept
+      const result = await snapshots.remove(id)
+      if (!result.ok) return result
       announce()
-      return succeed({ removed: kept.value })
+      return succeed({ removed: result.value })
     },
     schedules: async () => {
-      const kept = await schedules.list()
-      return kept.ok ? succeed(showSchedules(kept.value)) : kept
+      const result = await schedules.list()
+      return result.ok ? succeed(showSchedules(result.value)) : result
     },
     setSchedule: async (input) => {
       if (input.minutes !== null && projects.get(input.project) === undefined) return fail(noSuchProject)
-      const kept = await schedules.set({
+      const result = await schedules.set({
         ...listOf(input),
         minutes: input.minutes,
       })
-      if (!kept.ok) return kept
+      if (!result.ok) return result
       announce()
       if (input.minutes !== null) runner.lookSoon()
-      return succeed(showSchedules(kept.value))
+      return succeed(showSchedules(result.value))
     },
     start: runner.start,
     stop: async () => {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { fail, succeed } from '../../../core/result.ts'
-import type { KeptSchedule } from './schedules-table.ts'
+import type { StoredSchedule } from './schedules-table.ts'
 import { createScheduleRunner } from './schedule-runner.ts'
 
-const schedule: KeptSchedule = {
+const schedule: StoredSchedule = {
   project: 'p1',
   network: 'devnet',
   contractAddress: '0xc',
@@ -13,13 +13,13 @@ const schedule: KeptSchedule = {
   problem: null,
 }
 
-const world = (kept: KeptSchedule[], answer: () => 'taken' | 'refused' = () => 'taken') => {
+const world = (stored: StoredSchedule[], answer: () => 'taken' | 'refused' = () => 'taken') => {
   let now = 1_000_000
   const taken: number[] = []
   const runner = createScheduleRunner({
     now: () => now,
     background: (_what, work) => void work,
-    schedules: () => Promise.resolve(succeed(kept)),
+    schedules: () => Promise.resolve(succeed(stored)),
     take: () => {
       taken.push(now)
       return Promise.resolve(
@@ -27,11 +27,11 @@ const world = (kept: KeptSchedule[], answer: () => 'taken' | 'refused' = () => '
       )
     },
     note: ({ lastAt, problem }) => {
-      kept[0] = { ...schedule, lastAt, problem }
+      stored[0] = { ...schedule, lastAt, problem }
       return Promise.resolve()
     },
   })
-  return { runner, taken, pass: (minutes: number) => (now += minutes * 60_000), kept }
+  return { runner, taken, pass: (minutes: number) => (now += minutes * 60_000), stored }
 }
 
 test('takes one when it is due and not before', async () => {
@@ -53,9 +53,9 @@ test('takes one when it is due and not before', async () => {
 })
 
 test('notes why one was not taken and tries again in its time', async () => {
-  const { runner, taken, pass, kept } = world([schedule], () => 'refused')
+  const { runner, taken, pass, stored } = world([schedule], () => 'refused')
   await runner.look()
-  expect(kept[0]?.problem).toBe('The vault is locked.')
+  expect(stored[0]?.problem).toBe('The vault is locked.')
   pass(10)
   await runner.look()
   expect(taken).toHaveLength(2)

@@ -1,11 +1,11 @@
 import type { Failure } from '../../../contract/failure.ts'
 import type { Result } from '../../../core/result.ts'
 import type { Background } from '../../platform/faults/faults.ts'
-import type { KeptSchedule } from './schedules-table.ts'
+import type { StoredSchedule } from './schedules-table.ts'
 import type { SnapshotOf } from './snapshots-table.ts'
 
 export type ScheduleRunnerDeps = {
-  readonly schedules: () => Promise<Result<readonly KeptSchedule[], Failure>>
+  readonly schedules: () => Promise<Result<readonly StoredSchedule[], Failure>>
   /** Takes a snapshot; resolves when it is kept or failed. */
   readonly take: (of: SnapshotOf) => Promise<Result<unknown, Failure>>
   readonly note: (of: SnapshotOf & { lastAt: number; problem: string | null }) => Promise<unknown>
@@ -22,14 +22,14 @@ export const createScheduleRunner = (deps: ScheduleRunnerDeps) => {
   let looking: Promise<void> | undefined
   let stopped = false
 
-  const isDue = ({ lastAt, minutes }: KeptSchedule): boolean =>
+  const isDue = ({ lastAt, minutes }: StoredSchedule): boolean =>
     // A clock that was set back must not stop the schedule.
     lastAt === null || lastAt > now() || now() - lastAt >= minutes * 60_000
 
   const look = async (): Promise<void> => {
-    const kept = await schedules()
-    if (!kept.ok) return
-    for (const { minutes, lastAt, problem, ...of } of kept.value) {
+    const stored = await schedules()
+    if (!stored.ok) return
+    for (const { minutes, lastAt, problem, ...of } of stored.value) {
       if (stopped || !isDue({ ...of, minutes, lastAt, problem })) continue
       const began = now()
       const taken = await take(of)

@@ -2,7 +2,7 @@ import type { Migration } from '../../platform/db/migrations.ts'
 import type { Table, TableConnection } from '../../platform/app-database/table.ts'
 import type { SnapshotOf } from './snapshots-table.ts'
 
-export type KeptSchedule = SnapshotOf & {
+export type StoredSchedule = SnapshotOf & {
   readonly minutes: number
   /** Milliseconds since the epoch. */
   readonly lastAt: number | null
@@ -31,7 +31,7 @@ const ofList =
   'project = @project AND network = @network AND contract_address = @contractAddress AND side = @side'
 
 const open = (database: TableConnection) => {
-  const list = database.prepare<[], KeptSchedule>(
+  const list = database.prepare<[], StoredSchedule>(
     `SELECT project, network, contract_address AS contractAddress, side, minutes, last_at AS lastAt, problem
      FROM schedules ORDER BY project, network, contract_address, side`,
   )
@@ -44,9 +44,9 @@ const open = (database: TableConnection) => {
     `UPDATE schedules SET last_at = @lastAt, problem = @problem WHERE ${ofList}`,
   )
   return {
-    list: (): KeptSchedule[] => list.all(),
+    list: (): StoredSchedule[] => list.all(),
     /** @param schedule.minutes `null` ends it */
-    set: ({ minutes, ...of }: SnapshotOf & { readonly minutes: number | null }): KeptSchedule[] => {
+    set: ({ minutes, ...of }: SnapshotOf & { readonly minutes: number | null }): StoredSchedule[] => {
       if (minutes === null) drop.run(of)
       else put.run({ ...of, minutes })
       return list.all()

@@ -18,26 +18,26 @@ export type SnapshotOf = {
   readonly side: 'listing' | 'offer'
 }
 
-export type KeptFloor = {
+export type StoredFloor = {
   readonly currency: string
   readonly decimals: number | null
   readonly lowest: string
   readonly count: number
 }
 
-export type KeptSnapshot = SnapshotOf & {
+export type StoredSnapshot = SnapshotOf & {
   readonly id: number
   /** Milliseconds since the epoch. */
   readonly takenAt: number
   readonly orders: number
-  readonly floors: readonly KeptFloor[]
+  readonly floors: readonly StoredFloor[]
   readonly cause: 'hand' | 'timer'
 }
 
 /** Most snapshots of one list that are taken by themselves; the oldest make way. Those taken by hand stay. */
 const mostByTimer = 500
 
-type SnapshotRow = Omit<KeptSnapshot, 'floors'> & { readonly floors: string }
+type SnapshotRow = Omit<StoredSnapshot, 'floors'> & { readonly floors: string }
 
 /** Two numbers of snapshots, and the part of the changes that is wanted. */
 type ComparisonRequest = {
@@ -67,7 +67,7 @@ const columns = `id, project, network, contract_address AS contractAddress, side
 
 const floorsSchema = z.array(floorSchema)
 
-const toSnapshot = (row: SnapshotRow): KeptSnapshot => ({
+const toSnapshot = (row: SnapshotRow): StoredSnapshot => ({
   ...row,
   floors: floorsSchema.parse(JSON.parse(row.floors)),
 })
@@ -144,19 +144,19 @@ const open = (database: TableConnection) => {
 
   return {
     /** Begins a snapshot that nobody sees before it is complete. @returns its number */
-    begin: (of: SnapshotOf, cause: KeptSnapshot['cause']): number =>
+    begin: (of: SnapshotOf, cause: StoredSnapshot['cause']): number =>
       Number(begin.run({ ...of, cause }).lastInsertRowid),
     /** Adds some of its orders: a few thousand at a time. */
     add: (id: number, orders: readonly SnapshotOrder[]): null => {
       add(id, orders)
       return null
     },
-    complete: (id: number, takenAt: number, floors: readonly KeptFloor[]): null => {
+    complete: (id: number, takenAt: number, floors: readonly StoredFloor[]): null => {
       complete.run({ id, takenAt, floors: JSON.stringify(floors) })
       prune.run(id)
       return null
     },
-    list: (of: SnapshotOf): KeptSnapshot[] => list.all(of).map(toSnapshot),
+    list: (of: SnapshotOf): StoredSnapshot[] => list.all(of).map(toSnapshot),
     /** @returns `null` when one of the two is not there, `other-list` when they are of different lists */
     compare: ({
       before,

@@ -6,7 +6,7 @@ import { succeed, type Result } from '../../../core/result.ts'
 import type { TableClient } from '../../platform/app-database/table.ts'
 import type { JobReport } from './jobs.ts'
 import type { OrderDeps } from './order-deps.ts'
-import type { KeptSnapshot, SnapshotOf, snapshotsTable } from './snapshots-table.ts'
+import type { StoredSnapshot, SnapshotOf, snapshotsTable } from './snapshots-table.ts'
 import { walkOrders } from './walk-orders.ts'
 
 /** Orders that are sent to the table at once. */
@@ -19,7 +19,7 @@ export const takeSnapshot = async (
     readonly now: () => number
   },
   of: SnapshotOf,
-  cause: KeptSnapshot['cause'],
+  cause: StoredSnapshot['cause'],
   report: JobReport,
   signal: AbortSignal,
 ): Promise<Result<number, Failure>> => {

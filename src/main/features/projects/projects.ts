@@ -40,7 +40,7 @@ const sameName = (one: string, other: string): boolean =>
   one.normalize('NFKC').toLocaleLowerCase('en') === other.normalize('NFKC').toLocaleLowerCase('en')
 
 /** The members that were given; those left out stay as they are. */
-const given = <T extends object>(changes: T): { [K in keyof T]?: Exclude<T[K], undefined> } =>
+const definedOf = <T extends object>(changes: T): { [K in keyof T]?: Exclude<T[K], undefined> } =>
   Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined)) as {
     [K in keyof T]?: Exclude<T[K], undefined>
   }
@@ -158,7 +158,7 @@ export const createProjects = (
       return save(id, { accessKey, secretKey }, former, (records) =>
         document.projects.map((project) =>
           project.id === id
-            ? { ...project, ...given(settings), ...records, updatedAt: now().toISOString() }
+            ? { ...project, ...definedOf(settings), ...records, updatedAt: now().toISOString() }
             : project,
         ),
       )

@@ -6,7 +6,7 @@ export type Admission = {
   enter(bytes: number): boolean
   /** Further bytes of a request that did not announce them; `false` means overload, and nothing was added. */
   grow(bytes: number): boolean
-  /** A request has its answer (or its sender is gone). @param bytes all it held */
+  /** A request has its answer (or its sender is gone). @param bytes all it buffered */
   leave(bytes: number): void
   readonly inFlight: number
 }
@@ -15,22 +15,22 @@ export const createAdmission = (
   limits: Pick<ReceiverLimits, 'maxInFlight' | 'maxBufferedBytes'>,
 ): Admission => {
   let requests = 0
-  let held = 0
+  let buffered = 0
   return {
     enter: (bytes) => {
-      if (requests >= limits.maxInFlight || held + bytes > limits.maxBufferedBytes) return false
+      if (requests >= limits.maxInFlight || buffered + bytes > limits.maxBufferedBytes) return false
       requests += 1
-      held += bytes
+      buffered += bytes
       return true
     },
     grow: (bytes) => {
-      if (held + bytes > limits.maxBufferedBytes) return false
-      held += bytes
+      if (buffered + bytes > limits.maxBufferedBytes) return false
+      buffered += bytes
       return true
     },
     leave: (bytes) => {
       requests -= 1
-      held -= bytes
+      buffered -= bytes
     },
     get inFlight() {
       return requests

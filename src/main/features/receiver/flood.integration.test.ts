@@ -38,14 +38,14 @@ const post = (body: string): string =>
 
 it('serves senders old and new while idle connections are three times what its process may have open', async (context) => {
   if (process.platform !== 'linux') context.skip('only Linux tells how much a process may have open')
-  const kept = await connect()
+  const persistent = await connect()
   const bodies: string[] = []
   for (let round = 0; round < 12; round += 1) {
     await Promise.all(Array.from({ length: mayOpen / 4 }, connect))
     // A connection that was quiet for longest is closed first, so one that sends now and then stays.
-    const old = `kept ${round}`
-    kept.send(post(old))
-    expect((await kept.answer())?.status).toBe(200)
+    const old = `persistent ${round}`
+    persistent.send(post(old))
+    expect((await persistent.answer())?.status).toBe(200)
     const fresh = await connect()
     const young = `new ${round}`
     fresh.send(post(young))

@@ -43,7 +43,7 @@ type Waiting = {
   readonly request: IncomingMessage
   readonly response: ServerResponse
   readonly facts: HeadFacts
-  readonly held: number
+  readonly buffered: number
 }
 
 export const createIntake = (deps: IntakeDeps): Intake => {
@@ -74,8 +74,8 @@ export const createIntake = (deps: IntakeDeps): Intake => {
   }
 
   const respond = (waiting: Waiting, problem: StoreProblem | null): void => {
-    const { request, response, facts, held } = waiting
-    admission.leave(held)
+    const { request, response, facts, buffered } = waiting
+    admission.leave(buffered)
     if (problem !== null)
       return turnAway(request, response, problem.reason === 'full' ? 'disk-full' : 'not-stored', false)
     if (draining) response.shouldKeepAlive = false
@@ -137,7 +137,7 @@ export const createIntake = (deps: IntakeDeps): Intake => {
         admission,
         announced,
         maxBodyBytes: limits.maxBodyBytes,
-        onBody: (body, held) => store({ request, response, facts: facts.value, held }, body),
+        onBody: (body, buffered) => store({ request, response, facts: facts.value, buffered }, body),
         onRefused: (reason) => {
           if (reason !== 'broken-off') turnAway(request, response, reason, false)
           // The sender of a broken-off body is gone: there is nobody to answer.

@@ -69,7 +69,7 @@ const read = (file: string): unknown => {
   }
 }
 
-const keepPrivate = (file: string): void => {
+const makePrivate = (file: string): void => {
   if (process.platform !== 'win32' && (statSync(file).mode & 0o077) !== 0) chmodSync(file, 0o600)
 }
 
@@ -119,11 +119,11 @@ export const loadReceiverFile = (
     const found = read(file)
     const parsed = schema.safeParse(found)
     let notice: string | null = null
-    if (parsed.success) keepPrivate(file)
+    if (parsed.success) makePrivate(file)
     else if (found !== undefined) {
-      const kept = `${file}.damaged-${new Date().toISOString().replaceAll(/[:.]/g, '-')}`
-      renameSync(file, kept)
-      notice = `${file} was damaged. It was kept as ${kept}; the receiver has new addresses now: register them with the service.`
+      const copy = `${file}.damaged-${new Date().toISOString().replaceAll(/[:.]/g, '-')}`
+      renameSync(file, copy)
+      notice = `${file} was damaged. It was kept as ${copy}; the receiver has new addresses now: register them with the service.`
     }
     const { version, ...known } = parsed.success ? parsed.data : { version: 0, ...begin() }
     const content: ReceiverFile = port === undefined || port === 0 ? known : { ...known, port }

@@ -155,8 +155,8 @@ describe('receiver.json', () => {
     await writeFile(settingsFile(), '{"version":1,"secret":"short"')
     const receiver = await start()
     expect((await receiver.status()).problem).toContain('register them with the service')
-    const kept = (await readdir(folder)).find((name) => name.startsWith('receiver.json.damaged-'))
-    expect(await readFile(join(folder, kept ?? ''), 'utf8')).toContain('short')
+    const copy = (await readdir(folder)).find((name) => name.startsWith('receiver.json.damaged-'))
+    expect(await readFile(join(folder, copy ?? ''), 'utf8')).toContain('short')
     const secret = (JSON.parse(await readFile(settingsFile(), 'utf8')) as { secret: string }).secret
     expect(await urlOf(receiver)).toContain(secret)
   })

@@ -110,7 +110,7 @@ export const createReceiver = (options: ReceiverOptions, startWorker = runWorker
   /** The thread is being ended on purpose. */
   let ending = false
   let askedPort = options.port
-  let kept: ReceiverFile | null = null
+  let settings: ReceiverFile | null = null
   let notice: string | null = null
   let tunnelBase: string | null = null
   let reportedBase: string | null = null
@@ -141,12 +141,12 @@ export const createReceiver = (options: ReceiverOptions, startWorker = runWorker
     config.isKnown !== announcedConfig.isKnown
 
   const changed = (): void => {
-    const config = tunnelConfigOf(kept)
+    const config = tunnelConfigOf(settings)
     if (isOtherConfig(config)) {
       announcedConfig = config
       for (const listener of configListeners) listener(config)
     }
-    const base = kept === null ? null : baseOf(kept).register
+    const base = settings === null ? null : baseOf(settings).register
     if (base !== reportedBase) {
       reportedBase = base
       for (const listener of baseListeners) listener(base)
@@ -160,12 +160,12 @@ export const createReceiver = (options: ReceiverOptions, startWorker = runWorker
   }
 
   const load = (): Result<ReceiverFile, string> => {
-    if (kept !== null) return succeed(kept)
+    if (settings !== null) return succeed(settings)
     const loaded = loadReceiverFile(folder, askedPort)
     if (!loaded.ok) return loaded
-    kept = loaded.value.file
+    settings = loaded.value.file
     notice = loaded.value.notice
-    return succeed(kept)
+    return succeed(settings)
   }
 
   const rulesOf = (file: ReceiverFile): ReceiverRules => ({
@@ -318,7 +318,7 @@ export const createReceiver = (options: ReceiverOptions, startWorker = runWorker
       const file = edited.value
       const saved = saveReceiverFile(folder, file)
       if (!saved.ok) return fail(unavailable(saved.error))
-      kept = file
+      settings = file
       if (file.port !== before.port || file.host !== before.host) {
         if (file.port !== before.port) {
           askedPort = undefined
@@ -357,7 +357,7 @@ export const createReceiver = (options: ReceiverOptions, startWorker = runWorker
       stopping = false
       counters = createCounters()
       life = newLife()
-      kept = null
+      settings = null
       await begin()
     },
     stop: async () => {
@@ -367,12 +367,12 @@ export const createReceiver = (options: ReceiverOptions, startWorker = runWorker
     },
     status: () => {
       const urlBehind = (base: string | null): string | null =>
-        base === null || kept === null ? null : deliveryUrl(base, kept.secret)
+        base === null || settings === null ? null : deliveryUrl(base, settings.secret)
       return Promise.resolve({
         ...counters.read(),
         listening: life.listening,
-        url: urlBehind(kept === null ? null : localOf(kept)),
-        registerUrl: urlBehind(kept === null ? null : baseOf(kept).register),
+        url: urlBehind(settings === null ? null : localOf(settings)),
+        registerUrl: urlBehind(settings === null ? null : baseOf(settings).register),
         // How far that is read is known to the log alone; the desk adds what is left.
         backlog: 0,
         since: life.since,
@@ -403,20 +403,20 @@ export const createReceiver = (options: ReceiverOptions, startWorker = runWorker
     setAnswer: (key, answer) => changePath(key, (file) => withAnswer(file, key, answer)),
     settings: () => read(settingsOf),
     setSettings: async (input) => {
-      const given = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined))
-      const set = await change((file) => succeed({ ...file, ...given }))
+      const defined = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined))
+      const set = await change((file) => succeed({ ...file, ...defined }))
       return set.ok ? succeed(settingsOf(set.value)) : set
     },
-    localBase: () => (kept === null ? null : localOf(kept)),
+    localBase: () => (settings === null ? null : localOf(settings)),
     setTunnelBase: async (base) => {
       await serially(async () => {
         if (base === tunnelBase) return
         tunnelBase = base
-        if (kept !== null) await applyRules(kept)
+        if (settings !== null) await applyRules(settings)
         changed()
       })
     },
-    tunnelConfig: () => tunnelConfigOf(kept),
+    tunnelConfig: () => tunnelConfigOf(settings),
     onTunnelConfig: (listener) => {
       configListeners.add(listener)
       return () => configListeners.delete(listener)

@@ -21,7 +21,7 @@ export type KnownPath = {
   readonly until: number | null
 }
 
-type Kept = { readonly digest: Buffer; readonly path: KnownPath }
+type StoredPath = { readonly digest: Buffer; readonly path: KnownPath }
 
 /**
  * Makes the look-up of secret paths.
@@ -39,8 +39,8 @@ export const createPathLookup = (
 ): ((path: string) => KnownPath | null) => {
   const key = randomBytes(32).toString('latin1')
   const digestOf = (path: string): Buffer => hash('sha256', key + path, 'buffer')
-  const kept = new Map(
-    paths.map((path): [string, Kept] => {
+  const pathByDigest = new Map(
+    paths.map((path): [string, StoredPath] => {
       const digest = digestOf(pathOf(path.secret))
       return [digest.toString('latin1'), { digest, path }]
     }),
@@ -48,7 +48,7 @@ export const createPathLookup = (
   const nobody = randomBytes(32)
   return (path) => {
     const digest = digestOf(path)
-    const found = kept.get(digest.toString('latin1'))
+    const found = pathByDigest.get(digest.toString('latin1'))
     const isEqual = timingSafeEqual(digest, found?.digest ?? nobody)
     if (!isEqual || found === undefined) return null
     const { until } = found.path

@@ -22,7 +22,7 @@ export type StoringThread = {
 /** Memory of a usual batch. */
 const leastMemory = 512 * 1024
 /** Larger memory is not worth holding on to. */
-const mostKept = 8 * 1024 * 1024
+const mostReused = 8 * 1024 * 1024
 
 /**
  * Starts the thread and waits until it knows whether it can store.
@@ -54,9 +54,9 @@ export const startStoring = async (
       memory = new SharedArrayBuffer(Math.max(leastMemory, bytes * 2))
       post({ kind: 'memory', memory })
     }
-    const given = memory
-    if (memory.byteLength > mostKept) memory = null
-    return given
+    const current = memory
+    if (memory.byteLength > mostReused) memory = null
+    return current
   }
 
   const store: StoreBatch = (deliveries) => {

@@ -10,8 +10,8 @@ export type BodyRules = {
   /** Bytes announced by `Content-Length`; `null` when the body comes in chunks. */
   readonly announced: number | null
   readonly maxBodyBytes: number
-  /** The whole body. @param held bytes that `admission` still holds for it */
-  readonly onBody: (body: Buffer, held: number) => void
+  /** The whole body. @param buffered bytes that `admission` still holds for it */
+  readonly onBody: (body: Buffer, buffered: number) => void
   /** The body was given up; `admission` holds nothing for it any more. What still comes is dropped. */
   readonly onRefused: (reason: RefusalReason) => void
 }
@@ -22,7 +22,7 @@ export type BodyRules = {
  */
 export const takeBody = (request: IncomingMessage, rules: BodyRules): void => {
   const { admission, announced, maxBodyBytes, onBody, onRefused } = rules
-  let held = announced ?? 0
+  let buffered = announced ?? 0
   let gathered = nothing
   let size = 0
   let isDone = false
@@ -30,7 +30,7 @@ export const takeBody = (request: IncomingMessage, rules: BodyRules): void => {
   const giveUp = (reason: RefusalReason): void => {
     isDone = true
     gathered = nothing
-    admission.leave(held)
+    admission.leave(buffered)
     onRefused(reason)
   }
 
@@ -51,17 +51,17 @@ export const takeBody = (request: IncomingMessage, rules: BodyRules): void => {
   request.on('data', (chunk: Buffer) => {
     if (isDone) return
     const whole = size + chunk.length
-    if (whole > held) {
+    if (whole > buffered) {
       if (whole > maxBodyBytes) return giveUp('body-too-large')
-      if (!admission.grow(whole - held)) return giveUp('overload')
-      held = whole
+      if (!admission.grow(whole - buffered)) return giveUp('overload')
+      buffered = whole
     }
     gather(chunk)
   })
   request.on('end', () => {
     if (isDone) return
     isDone = true
-    onBody(size === gathered.length ? gathered : gathered.subarray(0, size), held)
+    onBody(size === gathered.length ? gathered : gathered.subarray(0, size), buffered)
   })
   request.on('close', () => {
     if (!isDone) giveUp('broken-off')

@@ -2,13 +2,13 @@ import { hideIn, hideInJsonText, type Secret } from './hide-secrets.ts'
 import type { Sent } from './send.ts'
 
 /** A session of the service's own in a cookie is a key as well, and nobody asked for it. */
-const unkept = new Set(['set-cookie', 'set-cookie2'])
+const leftOut = new Set(['set-cookie', 'set-cookie2'])
 
 const hideInHeaders = (headers: Headers, secrets: readonly Secret[]): Headers =>
   new Headers(
     [...headers].map(([name, value]): [string, string] => [
       name,
-      unkept.has(name) ? '(not kept)' : hideIn(value, secrets),
+      leftOut.has(name) ? '(not kept)' : hideIn(value, secrets),
     ]),
   )
 

@@ -476,8 +476,8 @@ describe('answers of any kind', () => {
     const next = (): Response =>
       new Response(answer.status === 204 ? null : new Uint8Array(answer.body), { status: answer.status })
     await fc.assert(
-      fc.asyncProperty(answers, async (given) => {
-        answer = given
+      fc.asyncProperty(answers, async (generated) => {
+        answer = generated
         const listed = await client.listCollectibles(order, never)
         if (listed.ok) expect(contract['orders.list'].output.safeParse(listed.value).error).toBeUndefined()
         else expect(failureSchema.safeParse(listed.error).error).toBeUndefined()

@@ -82,7 +82,7 @@ export const createServiceClient = (deps: ServiceClientDeps): ServiceClient => {
   const make = async (
     operation: Operation,
     asked: unknown,
-    given: {
+    options: {
       readonly project: string
       readonly network?: string | undefined
       readonly timeoutMs?: number | undefined
@@ -90,7 +90,7 @@ export const createServiceClient = (deps: ServiceClientDeps): ServiceClient => {
     },
     signal: AbortSignal,
   ): Promise<Result<Called, Failure>> => {
-    const project = deps.getProject(given.project)
+    const project = deps.getProject(options.project)
     if (project === undefined) return fail(noSuchProject)
     const started = performance.now()
     const call = callOperation(
@@ -98,9 +98,9 @@ export const createServiceClient = (deps: ServiceClientDeps): ServiceClient => {
         operation,
         asked,
         project,
-        network: given.network ?? null,
-        timeoutMs: given.timeoutMs ?? limits.timeoutMs,
-        resentFrom: given.resentFrom ?? null,
+        network: options.network ?? null,
+        timeoutMs: options.timeoutMs ?? limits.timeoutMs,
+        resentFrom: options.resentFrom ?? null,
       },
       callDeps,
       AbortSignal.any([signal, stopping.signal]),

@@ -56,7 +56,7 @@ export const createBuild =
       service.call({ project, network, operation, request }, signal),
       findOrders(deps, { project, network }, form, signal),
     ])
-    // Given up by the operator: nothing was learnt that should be kept.
+    // Given up by the operator: nothing was learnt that should be added.
     if (!called.ok && called.error.kind === 'cancelled') return fail(called.error)
     const { ordersData, additionalFees, marketplace, collectionAddress } = trimmed(form)
     const intent: TradeIntent = {
@@ -70,7 +70,7 @@ export const createBuild =
       })),
       additionalFees,
     }
-    const kept = await store.table(buildsTable).add({
+    const added = await store.table(buildsTable).add({
       draft,
       project,
       network,
@@ -82,7 +82,7 @@ export const createBuild =
       failure: called.ok ? null : JSON.stringify(called.error),
       callId: called.ok ? called.value.call.id : (called.error.callId ?? null),
     })
-    if (!kept.ok) return kept
+    if (!added.ok) return added
     onChange()
-    return succeed({ build: kept.value, failure: called.ok ? null : called.error })
+    return succeed({ build: added.value, failure: called.ok ? null : called.error })
   }

@@ -102,15 +102,15 @@ export const createDrafts = ({ store, onChange, now = Date.now }: TransactionDep
       })
     },
     save: async ({ id, project, form }) => {
-      const kept = JSON.stringify(form)
+      const text = JSON.stringify(form)
       const at = now()
       if (id === undefined) {
-        const added = await drafts.add({ project, form: kept, at })
+        const added = await drafts.add({ project, form: text, at })
         if (!added.ok) return added
         onChange()
         return one(added.value)
       }
-      const changed = await drafts.change({ id, form: kept, at })
+      const changed = await drafts.change({ id, form: text, at })
       if (!changed.ok) return changed
       if (!changed.value) return notFound('draft', id)
       onChange()

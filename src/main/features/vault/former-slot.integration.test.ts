@@ -69,10 +69,10 @@ describe('a passphrase slot with one character changed', () => {
 
       expect(await vault.unlock(passphrase)).toMatchObject({ ok: true, value: { state: 'unlocked' } })
       expect(vault.readSecret('p1', 'secretKey', id)).toEqual({ ok: true, value: secret })
-      const kept = readdirSync(data).filter((file) => file.includes('.damaged-'))
-      expect(kept).toHaveLength(1)
-      expect(readFileSync(join(data, kept[0] ?? ''), 'utf8')).toBe(damaged)
-      expect(vault.status().problem).toContain(join(data, kept[0] ?? ''))
+      const copies = readdirSync(data).filter((file) => file.includes('.damaged-'))
+      expect(copies).toHaveLength(1)
+      expect(readFileSync(join(data, copies[0] ?? ''), 'utf8')).toBe(damaged)
+      expect(vault.status().problem).toContain(join(data, copies[0] ?? ''))
       expect(vault.status().problem).toContain('The version before it is in use')
 
       await vault.put([{ project: 'p3', field: 'secretKey', secret }])

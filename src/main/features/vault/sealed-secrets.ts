@@ -65,10 +65,10 @@ export const createSealedSecrets = (vault: VaultInside): SealedSecrets => ({
   forget: (ids) =>
     vault.serial(() => {
       const gone = new Set(ids)
-      const kept = vault.records().filter(({ id }) => !gone.has(id))
-      if (kept.length === vault.records().length) return succeed(undefined)
+      const remaining = vault.records().filter(({ id }) => !gone.has(id))
+      if (remaining.length === vault.records().length) return succeed(undefined)
       const key = vault.key()
-      return key === undefined ? lockedFailure() : vault.replace(kept, key, true)
+      return key === undefined ? lockedFailure() : vault.replace(remaining, key, true)
     }),
   secretState: (project, field, id) => {
     const record = findRecord(vault.records(), project, field, id)

@@ -72,8 +72,8 @@ describe('a vault on disk, at its real cost', () => {
     expect(third.status().problem).toMatch(/It is kept as .*vault\.damaged-.*The version before it is in use/)
     expect(await third.unlock(passphrase)).toMatchObject({ ok: true })
     expect(third.readSecret('p1', 'secretKey', id)).toEqual({ ok: true, value: secret })
-    const kept = readdirSync(data).find((file) => file.includes('damaged')) ?? ''
-    expect(readFileSync(join(data, kept)).equals(torn)).toBe(true)
+    const copy = readdirSync(data).find((file) => file.includes('damaged')) ?? ''
+    expect(readFileSync(join(data, copy)).equals(torn)).toBe(true)
     expect(readFileSync(path).equals(torn)).toBe(true)
   })
 })

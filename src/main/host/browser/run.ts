@@ -100,12 +100,12 @@ export const runBrowserHost = async (args: readonly string[]): Promise<number> =
     complain(`The passphrase file cannot be used: ${(cause as Error).message}.`)
     return 1
   }
-  const held = lockDataFolder(options.data ?? defaultDataFolder())
-  if (!held.ok) {
-    complain(held.error)
+  const lock = lockDataFolder(options.data ?? defaultDataFolder())
+  if (!lock.ok) {
+    complain(lock.error)
     return 1
   }
-  const folder = held.value
+  const folder = lock.value
   const stopping = stopRequested()
   let isStopping = false
   void stopping.then(() => (isStopping = true))

@@ -209,9 +209,9 @@ describe('the contract over HTTP', () => {
   })
 
   it('gives a call up when the caller goes away', async () => {
-    let given: AbortSignal | undefined
+    let received: AbortSignal | undefined
     dispatch = (_name, _input, { signal }) => {
-      given = signal
+      received = signal
       return new Promise((resolve) =>
         signal.addEventListener('abort', () =>
           resolve({ ok: false, error: { kind: 'cancelled', message: 'given up' } }),
@@ -228,7 +228,7 @@ describe('the contract over HTTP', () => {
     await expect.poll(() => calls.length).toBe(1)
     controller.abort()
     await expect(pending).rejects.toThrow()
-    await expect.poll(() => given?.aborted).toBe(true)
+    await expect.poll(() => received?.aborted).toBe(true)
   })
 
   it('tells of changes as they come', async () => {

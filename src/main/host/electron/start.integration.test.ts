@@ -128,9 +128,9 @@ describe('startElectronHost', () => {
     expect(await outcome).toBe('second')
     expect(fake.order.at(-1)).toBe('quit')
     expect(fake.windows).toEqual([])
-    const held = lockDataFolder(data)
-    expect(held.ok).toBe(true)
-    if (held.ok) held.value.release()
+    const lock = lockDataFolder(data)
+    expect(lock.ok).toBe(true)
+    if (lock.ok) lock.value.release()
   })
 
   it('comes to the front when it is started a second time', async () => {
@@ -141,12 +141,12 @@ describe('startElectronHost', () => {
   })
 
   it('says so when the browser host holds the data folder', async () => {
-    const held = lockDataFolder(data)
+    const lock = lockDataFolder(data)
     const { fake, outcome } = open()
     expect(await outcome).toBe('failed')
     expect(fake.errorBoxes[0]?.[1]).toContain('Another Marketdesk')
     expect(fake.exits).toEqual([1])
-    if (held.ok) held.value.release()
+    if (lock.ok) lock.value.release()
   })
 
   it('says so when the data folder cannot be made', async () => {
@@ -184,9 +184,9 @@ describe('startElectronHost', () => {
     expect(failing.desk.life).toEqual(['start', 'stop'])
     expect(failing.fake.exits).toEqual([1])
 
-    const held = lockDataFolder(data)
-    expect(held.ok).toBe(true)
-    if (held.ok) held.value.release()
+    const lock = lockDataFolder(data)
+    expect(lock.ok).toBe(true)
+    if (lock.ok) lock.value.release()
   })
 
   it('guards every session and every page that comes into being', async () => {
@@ -276,9 +276,9 @@ describe('startElectronHost', () => {
     await new Promise(setImmediate)
     expect(desk.life).toEqual(['start', 'started', 'stop'])
     expect(fake.exits).toEqual([0])
-    const held = lockDataFolder(data)
-    expect(held.ok).toBe(true)
-    if (held.ok) held.value.release()
+    const lock = lockDataFolder(data)
+    expect(lock.ok).toBe(true)
+    if (lock.ok) lock.value.release()
   })
 
   it('stays without a window on macOS and opens one when it is asked for again', async () => {

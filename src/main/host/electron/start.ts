@@ -96,9 +96,9 @@ export const startElectronHost = async (
     app.quit()
     return 'second'
   }
-  const held = deps.lockDataFolder(data)
-  if (!held.ok) return refuse(held.error)
-  const folder = held.value
+  const lock = deps.lockDataFolder(data)
+  if (!lock.ok) return refuse(lock.error)
+  const folder = lock.value
 
   const openExternal = createOpenExternal({
     shell: electron.shell,

@@ -77,8 +77,8 @@ export const openTables = (
     const { message, hint } = openProblem(error, here?.path ?? folder)
     if (here !== undefined && isDamage(error)) {
       opened.delete(name)
-      const kept = here.putAside('damaged')
-      onNotice(`${here.path} was damaged. It was kept as ${kept} and a new one was begun.`)
+      const copy = here.putAside('damaged')
+      onNotice(`${here.path} was damaged. It was kept as ${copy} and a new one was begun.`)
     }
     return unavailable(message, hint)
   }

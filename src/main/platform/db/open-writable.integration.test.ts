@@ -125,11 +125,11 @@ test('keeps what is no database aside, byte for byte, and begins anew', () => {
   const { database, notices } = open([first])
   expect(database.prepare('SELECT count(*) FROM notes').pluck().get()).toBe(0)
   database.close()
-  const kept = `${path}.damaged-1970-01-01T00-00-00-000Z`
-  expect(readFileSync(kept).equals(bytes)).toBe(true)
-  expect(readFileSync(`${kept}-wal`, 'utf8')).toBe('its log')
+  const copy = `${path}.damaged-1970-01-01T00-00-00-000Z`
+  expect(readFileSync(copy).equals(bytes)).toBe(true)
+  expect(readFileSync(`${copy}-wal`, 'utf8')).toBe('its log')
   expect(notices).toEqual([
-    `${path} was damaged (20000 bytes). It was kept as ${kept} and a new one was begun.`,
+    `${path} was damaged (20000 bytes). It was kept as ${copy} and a new one was begun.`,
   ])
 })
 

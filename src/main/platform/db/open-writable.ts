@@ -171,9 +171,9 @@ export const openWritable = <Owner extends symbol>(
   }
   try {
     const bytes = statSync(path).size
-    const kept = keepAside(path, 'damaged', now())
+    const copy = keepAside(path, 'damaged', now())
     touchPrivate(path)
-    const notice = `${path} was damaged (${bytes} bytes). It was kept as ${kept} and a new one was begun.`
+    const notice = `${path} was damaged (${bytes} bytes). It was kept as ${copy} and a new one was begun.`
     const again = attempt(key, path, migrations, options, now)
     return again.ok ? succeed({ ...again.value, notices: [notice, ...again.value.notices] }) : again
   } catch (error) {

@@ -44,10 +44,10 @@ const readAt = (path: string): SettingsRead => {
 }
 
 /** After a write that failed: the file as it was before, where the failure touched it at all. */
-const putBack = (path: string, standing: SettingsRead, keep: Buffer | undefined): void => {
+const putBack = (path: string, standing: SettingsRead, contents: Buffer | undefined): void => {
   if (standing.state === 'absent') rmSync(path, { force: true })
-  else if (keep !== undefined && !(existsSync(path) && readFileSync(path).equals(keep)))
-    replaceFile(path, keep)
+  else if (contents !== undefined && !(existsSync(path) && readFileSync(path).equals(contents)))
+    replaceFile(path, contents)
 }
 
 /**
@@ -132,9 +132,9 @@ export const openSettingsFile = (
     }
     if (standing.state === 'damaged' && !keptAside) keepAside()
     // What is damaged must not take the place of the last good version.
-    const keep = standing.state === 'document' && !keptAside ? readFileSync(path) : undefined
-    if (keep !== undefined || options?.forgetFormer === true) keepDamagedFormer()
-    if (keep !== undefined) replaceFile(former, keep)
+    const contents = standing.state === 'document' && !keptAside ? readFileSync(path) : undefined
+    if (contents !== undefined || options?.forgetFormer === true) keepDamagedFormer()
+    if (contents !== undefined) replaceFile(former, contents)
     const plain = JSON.parse(JSON.stringify(document)) as Record<string, unknown>
     try {
       open().store = plain
@@ -144,7 +144,7 @@ export const openSettingsFile = (
       }
       syncFolder(folder)
     } catch (cause) {
-      putBack(path, standing, keep)
+      putBack(path, standing, contents)
       throw cause
     }
     keptAside = false

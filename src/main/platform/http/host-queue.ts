@@ -23,10 +23,10 @@ export const createHostQueue = (most: number): HostQueue => {
 
   /** A turn can be given back once only, however often its holder says so. */
   const turn = (host: string): (() => void) => {
-    let held = true
+    let isHeld = true
     return () => {
-      if (!held) return
-      held = false
+      if (!isHeld) return
+      isHeld = false
       leave(host)
     }
   }

@@ -24,7 +24,7 @@ it('stops one that goes on, and ends its stream', async () => {
 
 it('reads on without keeping, so that a connection can be used again', async () => {
   const stream = Readable.from([Buffer.from('abcd'), Buffer.from('efgh'), Buffer.from('ij')])
-  expect(await readBody(stream, { most: 100, keep: 6 })).toEqual({
+  expect(await readBody(stream, { most: 100, returned: 6 })).toEqual({
     bytes: Buffer.from('abcdef'),
     isWhole: false,
   })

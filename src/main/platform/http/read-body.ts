@@ -3,7 +3,7 @@ export type BodyLimits = {
   /** Bytes after which nothing more is read. */
   readonly most: number
   /** Bytes that are returned, where more may be read than that; `most` by default. */
-  readonly keep?: number
+  readonly returned?: number
   /** Another `most`, computed from the first bytes when there are `after` of them. */
   readonly refine?: { readonly after: number; readonly most: (head: Buffer) => number }
 }
@@ -21,17 +21,17 @@ export const readBody = async (
   source: AsyncIterable<Uint8Array> | null,
   limits: BodyLimits,
 ): Promise<ReadBody> => {
-  const keep = limits.keep ?? Number.POSITIVE_INFINITY
+  const mostReturned = limits.returned ?? Number.POSITIVE_INFINITY
   const pieces: Uint8Array[] = []
   let { most, refine } = limits
-  let kept = 0
+  let returned = 0
   let size = 0
   for await (const piece of source ?? []) {
     size += piece.byteLength
-    if (kept < keep) {
-      const part = piece.subarray(0, keep - kept)
+    if (returned < mostReturned) {
+      const part = piece.subarray(0, mostReturned - returned)
       pieces.push(part)
-      kept += part.byteLength
+      returned += part.byteLength
     }
     if (refine !== undefined && size >= refine.after) {
       most = refine.most(Buffer.concat(pieces))
@@ -39,5 +39,5 @@ export const readBody = async (
     }
     if (size > most) break
   }
-  return { bytes: Buffer.concat(pieces, kept), isWhole: kept === size && size <= most }
+  return { bytes: Buffer.concat(pieces, returned), isWhole: returned === size && size <= most }
 }

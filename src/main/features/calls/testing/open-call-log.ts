@@ -9,7 +9,7 @@ export type TestCallLog = CallLog & {
   readonly folder: string
   readonly exportsFolder: string
   /** Records calls and waits until they are on disk. */
-  keep(...records: CallRecord[]): Promise<void>
+  store(...records: CallRecord[]): Promise<void>
 }
 
 /** A folder for a record of calls, and the way to remove it. */
@@ -34,7 +34,7 @@ export const openCallLog = async (data: string, more: Partial<CallLogOptions> = 
     ...callLog,
     folder,
     exportsFolder,
-    keep: async (...records) => {
+    store: async (...records) => {
       for (const record of records) callLog.callWriter.record(record)
       // A question is answered after everything that was recorded before it.
       await callLog.retention()

@@ -133,10 +133,10 @@ export const openTransactions = async (
     transactions,
     asked,
     folder: place,
-    close: async (keep = false) => {
+    close: async (keepsFolder = false) => {
       await transactions.stop()
       await store.stop()
-      if (!keep) await rm(place, { recursive: true, force: true })
+      if (!keepsFolder) await rm(place, { recursive: true, force: true })
     },
   }
 }

@@ -1,0 +1,37 @@
+import type { Output } from '../../../contract/contract.ts'
+
+type Counts = Output<'events.count'>
+
+/** What was counted of the ids from `begin` up to, not including, `end`. */
+export type CachedCount = Counts & { readonly begin: number; readonly end: number }
+
+/**
+ * Counts that hold for good: an index never changes what it says of an event that was read. So a key that is asked
+ * again counts only what came since. Belongs to one open file.
+ */
+export type CachedCounts = {
+  /** What is known of a key; `undefined` unless it was counted from there. */
+  find(key: string, begin: number): CachedCount | undefined
+  add(key: string, count: CachedCount): void
+}
+
+/** Questions cached: a page asks a few again and again. */
+const mostCached = 100
+
+export const createCachedCounts = (): CachedCounts => {
+  const cached = new Map<string, CachedCount>()
+  return {
+    find: (key, begin) => {
+      const found = cached.get(key)
+      // The oldest events may have gone since.
+      return found?.begin === begin ? found : undefined
+    },
+    add: (key, count) => {
+      // At the end, so that the first is the one that was not asked for longest.
+      cached.delete(key)
+      cached.set(key, count)
+      const [oldest] = cached.keys()
+      if (cached.size > mostCached && oldest !== undefined) cached.delete(oldest)
+    },
+  }
+}
