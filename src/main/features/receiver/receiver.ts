@@ -185,6 +185,8 @@ export const createReceiver = (options: ReceiverOptions, startWorker = runWorker
 
   const tryLater = (): void => {
     if (stopping || ending) return
+    // One attempt waits at a time: a thread that could not listen and then died asks for another twice.
+    clearTimeout(retry)
     retry = setTimeout(() => void begin(), restartPauseMs(life.failures))
     retry.unref()
     life.failures += 1
