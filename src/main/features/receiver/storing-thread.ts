@@ -1,7 +1,7 @@
-import { Worker } from 'node:worker_threads'
 import { fail, succeed } from '../../../core/result.ts'
 import type { Result } from '../../../core/result.ts'
 import type { StoreProblem } from '../events/incoming-delivery.ts'
+import { startThread } from '../../platform/worker/thread-life.ts'
 import { workerUrl } from '../../platform/worker/worker-path.ts'
 import { writeBatch } from './batch-memory.ts'
 import type { StoreBatch } from './group-commit.ts'
@@ -36,18 +36,13 @@ export const startStoring = async (
   folder: string,
   onUnrecorded: (message: string) => void,
 ): Promise<Result<StoringThread, string>> => {
-  const worker = new Worker(workerUrl('features/receiver/storing-worker'), {
-    name: 'storing',
-    workerData: { folder },
-  })
-  const post = (message: ToStoring): void => worker.postMessage(message)
   const ready = Promise.withResolvers<Result<StoringThread, string>>()
-  const exited = new Promise<void>((resolve) => {
-    worker.once('exit', () => resolve())
-  })
+  const exited = Promise.withResolvers<void>()
   const signs: (() => void)[] = []
   let resolveBatch: ((result: Result<number, StoreProblem>) => void) | null = null
   let memory: SharedArrayBuffer | null = null
+
+  const post = (message: ToStoring): void => thread.post(message)
 
   const memoryOf = (bytes: number): SharedArrayBuffer => {
     if (memory === null || memory.byteLength < bytes) {
@@ -77,13 +72,13 @@ export const startStoring = async (
     },
     end: (inOrder) => {
       post({ kind: 'end', inOrder })
-      return exited
+      return exited.promise
     },
     lastId,
     notices,
   })
 
-  worker.on('message', (message: FromStoring) => {
+  const take = (message: FromStoring): void => {
     switch (message.kind) {
       case 'stored':
         return resolveBatch?.(message.result)
@@ -96,10 +91,19 @@ export const startStoring = async (
       case 'unrecorded':
         return onUnrecorded(message.message)
     }
-  })
-  // Not caught: it ends this thread, and the main thread begins both anew.
-  worker.on('error', (error) => {
-    throw error
+  }
+
+  const thread = startThread({
+    url: workerUrl('features/receiver/storing-worker'),
+    name: 'storing',
+    data: { folder },
+    // Both sides are one program: what the thread posts has this type.
+    onMessage: (message) => take(message as FromStoring),
+    onEnd: (crash) => {
+      // Not caught: it ends this thread, and the main thread begins both anew.
+      if (crash !== null) throw crash
+      exited.resolve()
+    },
   })
   return ready.promise
 }

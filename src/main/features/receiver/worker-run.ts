@@ -1,11 +1,11 @@
-import { Worker } from 'node:worker_threads'
+import { startThread } from '../../platform/worker/thread-life.ts'
 import { workerUrl } from '../../platform/worker/worker-path.ts'
 import type { FromWorker, ReceiverWorkerData, ToWorker } from './worker-messages.ts'
 
 /** One life of the receiver's thread. */
 export type WorkerRun = {
   /** Resolves when the thread has ended: by itself, or by force after `graceMs`. */
-  stop(graceMs: number): Promise<void>
+  stop(graceMs: number): Promise<unknown>
   send(message: ToWorker): void
 }
 
@@ -17,29 +17,16 @@ export type WorkerEvents = {
 
 /** Starts the thread. */
 export const runWorker = (data: ReceiverWorkerData, events: WorkerEvents): WorkerRun => {
-  const worker = new Worker(workerUrl('features/receiver/receiver-worker'), {
+  const thread = startThread({
+    url: workerUrl('features/receiver/receiver-worker'),
     name: 'receiver',
-    workerData: data,
-  })
-  let crash: Error | null = null
-  worker.on('message', events.onMessage)
-  worker.on('error', (error: unknown) => {
-    crash = error instanceof Error ? error : new Error(String(error))
-  })
-  const ended = new Promise<void>((resolve) => {
-    worker.once('exit', (code) => {
-      events.onEnd(crash ?? (code === 0 ? null : new Error(`the thread ended with code ${code}`)))
-      resolve()
-    })
+    data,
+    // Both sides are one program: what the thread posts has this type.
+    onMessage: (message) => events.onMessage(message as FromWorker),
+    onEnd: events.onEnd,
   })
   return {
-    send: (message) => worker.postMessage(message),
-    stop: async (graceMs) => {
-      const stop: ToWorker = { kind: 'stop' }
-      worker.postMessage(stop)
-      const force = setTimeout(() => void worker.terminate(), graceMs)
-      await ended
-      clearTimeout(force)
-    },
+    send: (message) => thread.post(message),
+    stop: (graceMs) => thread.stop({ kind: 'stop' } satisfies ToWorker, graceMs),
   }
 }
