@@ -135,7 +135,7 @@ test('no key is in any file, answer or line of the log, in memory only and under
   }
   try {
     const memory = await startDesk(folder.path)
-    const ask = async (desk: typeof memory, name: string, input: unknown = {}): Promise<unknown> => {
+    const call = async (desk: typeof memory, name: string, input: unknown = {}): Promise<unknown> => {
       const answer = await desk.call(name, input)
       answers.push(JSON.stringify(answer))
       return answer
@@ -146,21 +146,21 @@ test('no key is in any file, answer or line of the log, in memory only and under
       networks: ['polygon'],
       ...canary,
     }
-    expect(await ask(memory, 'projects.add', project)).toMatchObject({
+    expect(await call(memory, 'projects.add', project)).toMatchObject({
       ok: true,
       value: { accessKey: { set: true } },
     })
-    expect(await ask(memory, 'projects.add', project)).toMatchObject({
+    expect(await call(memory, 'projects.add', project)).toMatchObject({
       ok: false,
       error: { kind: 'conflict' },
     })
-    expect(await ask(memory, 'projects.add', { ...project, networks: 7 })).toMatchObject({
+    expect(await call(memory, 'projects.add', { ...project, networks: 7 })).toMatchObject({
       ok: false,
       error: { kind: 'input' },
     })
     const projects = z
       .object({ value: z.object({ projects: z.array(z.object({ id: z.string() })) }) })
-      .parse(await ask(memory, 'projects.list')).value.projects
+      .parse(await call(memory, 'projects.list')).value.projects
     const collection = `0x${'1'.repeat(40)}`
     const orders = {
       project: projects[0]?.id,
@@ -169,13 +169,13 @@ test('no key is in any file, answer or line of the log, in memory only and under
       side: 'listing',
       timeoutMs: 2000,
     }
-    expect(await ask(memory, 'orders.list', orders)).toMatchObject({
+    expect(await call(memory, 'orders.list', orders)).toMatchObject({
       ok: false,
       error: { kind: 'unreachable' },
     })
-    expect(await ask(memory, 'vault.status')).toMatchObject({ value: { protection: 'memory' } })
+    expect(await call(memory, 'vault.status')).toMatchObject({ value: { protection: 'memory' } })
     expect(await findCanaries()).toEqual([])
-    expect(await ask(memory, 'vault.setPassphrase', { passphrase })).toMatchObject({
+    expect(await call(memory, 'vault.setPassphrase', { passphrase })).toMatchObject({
       ok: true,
       value: { protection: 'passphrase' },
     })
@@ -183,17 +183,17 @@ test('no key is in any file, answer or line of the log, in memory only and under
     expect(await findCanaries()).toEqual([])
 
     const locked = await startDesk(folder.path)
-    expect(await ask(locked, 'vault.status')).toMatchObject({ value: { state: 'locked' } })
-    expect(await ask(locked, 'vault.unlock', { passphrase: 'not the right one' })).toMatchObject({
+    expect(await call(locked, 'vault.status')).toMatchObject({ value: { state: 'locked' } })
+    expect(await call(locked, 'vault.unlock', { passphrase: 'not the right one' })).toMatchObject({
       ok: false,
       error: { kind: 'wrong-passphrase' },
     })
-    expect(await ask(locked, 'orders.list', orders)).toMatchObject({ ok: false, error: { kind: 'locked' } })
-    expect(await ask(locked, 'vault.unlock', { passphrase })).toMatchObject({
+    expect(await call(locked, 'orders.list', orders)).toMatchObject({ ok: false, error: { kind: 'locked' } })
+    expect(await call(locked, 'vault.unlock', { passphrase })).toMatchObject({
       ok: true,
       value: { state: 'unlocked' },
     })
-    expect(await ask(locked, 'projects.list')).toMatchObject({
+    expect(await call(locked, 'projects.list')).toMatchObject({
       value: { projects: [{ accessKey: { set: true, last4: '2653' } }] },
     })
     expect(await locked.stop()).toBe(0)
@@ -202,7 +202,7 @@ test('no key is in any file, answer or line of the log, in memory only and under
     const file = join(folder.path, 'passphrase.txt')
     await writeFile(file, `${passphrase}\n`)
     const opened = await startDesk(folder.path, ['--passphrase-file', file])
-    expect(await ask(opened, 'vault.status')).toMatchObject({
+    expect(await call(opened, 'vault.status')).toMatchObject({
       value: { state: 'unlocked', protection: 'passphrase' },
     })
     expect(await opened.stop()).toBe(0)

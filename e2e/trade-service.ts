@@ -61,10 +61,10 @@ export const startTradeService = async () => {
   const server = createServer((request, response) => {
     void readBody(request).then((text) => {
       const path = request.url ?? ''
-      const asked = JSON.parse(text === '' ? '{}' : text) as { method?: string; params?: unknown[] }
+      const call = JSON.parse(text === '' ? '{}' : text) as { method?: string; params?: unknown[] }
       const body =
         path === '/signer'
-          ? { jsonrpc: '2.0', id: 1, result: answer(asked.method ?? '', asked.params ?? []) }
+          ? { jsonrpc: '2.0', id: 1, result: answer(call.method ?? '', call.params ?? []) }
           : path.endsWith('/GenerateBuyTransaction')
             ? { steps: [step('0x11111111'), step('0x22222222')] }
             : {

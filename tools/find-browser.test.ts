@@ -63,13 +63,13 @@ describe('findBrowser', () => {
   })
 
   it('looks below each program folder of Windows without starting anything', () => {
-    const asked: string[] = []
+    const requested: string[] = []
     const started: string[] = []
     const { machine: there } = machine([], {
       platform: 'win32',
       env: { PROGRAMFILES: 'P', LOCALAPPDATA: 'L' },
       exists: (path) => {
-        asked.push(path)
+        requested.push(path)
         return path.startsWith('L')
       },
       run: (program) => {
@@ -78,7 +78,7 @@ describe('findBrowser', () => {
       },
     })
     expect(findBrowser(there)).toEqual({ path: expect.stringMatching(/^L.*chrome\.exe$/) as string })
-    expect(asked.some((path) => path.startsWith('P'))).toBe(true)
+    expect(requested.some((path) => path.startsWith('P'))).toBe(true)
     expect(started).toEqual([])
   })
 })

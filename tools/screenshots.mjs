@@ -14,7 +14,7 @@ import { ensureBuilt } from './build.mjs'
 
 // Not at the top: an old Node must get as far as the check of its version.
 const { findBrowser } = await import('./find-browser.ts')
-const { askForFees } = await import('./screenshots/ask-for-fees.ts')
+const { requestFees } = await import('./screenshots/request-fees.ts')
 const { forwardEvents } = await import('./screenshots/forward-events.ts')
 const { buildAPurchase } = await import('./screenshots/build-a-purchase.ts')
 
@@ -89,7 +89,7 @@ try {
     await fetch(receiver, { method: 'POST', body: JSON.stringify(body) })
   }
   await buildAPurchase({ api, token })
-  const fees = await askForFees({ api, token })
+  const fees = await requestFees({ api, token })
   await mkdir(folder, { recursive: true })
   const chrome = await chromium.launch({
     executablePath: browser.path,

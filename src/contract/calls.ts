@@ -3,7 +3,7 @@ import { failureSchema } from './failure.ts'
 import { method, topic } from './method.ts'
 import { callErrors, callTimeout, operationAnswerSchema } from './operations.ts'
 import { deviationSchema } from './orders.ts'
-import { askedTime, cursor, isoTime, json, limit } from './scalars.ts'
+import { inputTime, cursor, isoTime, json, limit } from './scalars.ts'
 
 /** What became of a call. */
 export const callOutcomes = [
@@ -93,8 +93,8 @@ export const callFilterSchema = z
     operation: z.string().max(100).optional(),
     network: z.string().max(64).optional(),
     outcome: z.union([callOutcomeSchema, z.array(callOutcomeSchema)]).optional(),
-    from: askedTime.optional().describe('Started at or after / before.'),
-    to: askedTime.optional(),
+    from: inputTime.optional().describe('Started at or after / before.'),
+    to: inputTime.optional(),
   })
   .meta({ id: 'CallFilter', description: 'Narrows calls. Members are combined with "and".' })
 export type CallFilter = z.infer<typeof callFilterSchema>

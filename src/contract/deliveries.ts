@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { histogramSchema, layoutSchema } from './events.ts'
 import { method, topic } from './method.ts'
-import { askedTime, cursor, isoTime, limit } from './scalars.ts'
+import { inputTime, cursor, isoTime, limit } from './scalars.ts'
 
 const deliveryHead = {
   id: z.int(),
@@ -45,8 +45,8 @@ export const deliveries = topic('deliveries', {
       filter: z
         .strictObject({
           layout: z.array(layoutSchema).optional(),
-          from: askedTime.optional(),
-          to: askedTime.optional(),
+          from: inputTime.optional(),
+          to: inputTime.optional(),
         })
         .optional(),
       limit,
@@ -65,7 +65,7 @@ export const deliveries = topic('deliveries', {
   }),
   histogram: method({
     summary: 'How many deliveries came in each stretch of time, whatever they hold.',
-    input: z.strictObject({ from: askedTime, to: askedTime, buckets: z.int().min(1).max(500) }),
+    input: z.strictObject({ from: inputTime, to: inputTime, buckets: z.int().min(1).max(500) }),
     output: histogramSchema,
     errors: ['unavailable'],
     reads: ['events'],

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { method, topic } from './method.ts'
-import { askedTime, cursor, isoTime, json, limit, wireInteger } from './scalars.ts'
+import { inputTime, cursor, isoTime, json, limit, wireInteger } from './scalars.ts'
 import {
   forwardedAnswerSchema,
   headerName,
@@ -187,8 +187,8 @@ export const eventFilterSchema = z
     uid: z.string().max(200).optional(),
     blockFrom: wireInteger.optional(),
     blockTo: wireInteger.optional(),
-    from: askedTime.optional().describe('Received at or after / before.'),
-    to: askedTime.optional(),
+    from: inputTime.optional().describe('Received at or after / before.'),
+    to: inputTime.optional(),
     type: z.string().max(100).optional(),
     verdict: verdictSchema.optional(),
     state: eventStateSchema.optional(),
@@ -277,10 +277,10 @@ export const events = topic('events', {
     summary: 'How many events match in each stretch of time, by the time they were received.',
     input: z.strictObject({
       filter: eventFilterSchema.optional(),
-      from: askedTime
+      from: inputTime
         .optional()
         .describe('Begin and end of the chart; the first and the last event received by default.'),
-      to: askedTime.optional(),
+      to: inputTime.optional(),
       buckets: z.int().min(1).max(500),
     }),
     output: histogramSchema,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { method, topic } from './method.ts'
-import { askedTime, isoTime } from './scalars.ts'
+import { inputTime, isoTime } from './scalars.ts'
 
 export const receiverStatusSchema = z
   .object({
@@ -220,8 +220,8 @@ export const receiver = topic('receiver', {
   outages: method({
     summary: 'Intervals in which no delivery could come in, newest first.',
     input: z.strictObject({
-      from: askedTime.optional().describe('Only outages that end at this time or later.'),
-      to: askedTime.optional().describe('Only outages that begin before this time.'),
+      from: inputTime.optional().describe('Only outages that end at this time or later.'),
+      to: inputTime.optional().describe('Only outages that begin before this time.'),
       limit: z.int().min(1).max(1000).optional(),
     }),
     output: z.object({ outages: z.array(outageSchema) }),

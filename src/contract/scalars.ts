@@ -4,7 +4,7 @@ import { jsonValue } from '../core/wire/json-value.ts'
 /** ISO 8601 in UTC with milliseconds, as `Date.prototype.toISOString` prints it. */
 export const isoTime = z.iso.datetime({ precision: 3 })
 
-export const askedTime = z.iso
+export const inputTime = z.iso
   .datetime({ offset: true })
   .describe(
     'A point in time as a caller may write it: ISO 8601 with `Z` or an offset; what is finer than milliseconds is cut off.',

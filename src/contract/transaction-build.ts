@@ -101,7 +101,7 @@ export const checkSchema = z
   .meta({ id: 'Check' })
 export type TransactionCheck = z.infer<typeof checkSchema>
 
-export const askedOrderSchema = z
+export const tradedOrderSchema = z
   .object({
     orderId: z.string(),
     quantity: z.string(),
@@ -130,7 +130,7 @@ export const buildSchema = z
     request: parsedJson,
     answer: parsedJson.nullable(),
     failure: failureSchema.nullable(),
-    orders: z.array(askedOrderSchema),
+    orders: z.array(tradedOrderSchema),
     additionalFees: z.array(z.object({ amount: z.string(), receiver: z.string() })),
     steps: z.array(transactionStepSchema),
     stepsLeftOut: z.int().describe('Steps of the answer that are too many to be shown.'),

@@ -59,8 +59,8 @@ describe('the bundle of the desk', () => {
     const others = readdirSync(main).filter((file) => /^(?!chunk-|index\.).*\.js$/.test(file))
     expect(others).toContain('serve.js')
     for (const entry of others) {
-      const asked = [...externalsOf(main, entry)].filter((name) => /^electron(?:-store)?$/.test(name))
-      expect(asked, entry).toEqual([])
+      const imported = [...externalsOf(main, entry)].filter((name) => /^electron(?:-store)?$/.test(name))
+      expect(imported, entry).toEqual([])
     }
   })
 

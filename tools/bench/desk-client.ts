@@ -21,7 +21,7 @@ export type RunningDesk = {
   /** URL that takes deliveries. */
   readonly receiver: string
   /** @throws when the answer is a failure */
-  ask(method: string, input: unknown): Promise<unknown>
+  call(method: string, input: unknown): Promise<unknown>
   stop(): Promise<void>
 }
 
@@ -34,7 +34,7 @@ export const startDesk = async (data: string): Promise<RunningDesk> => {
     receiver,
     readyMs: desk.readyMs,
     stop: () => desk.stop(),
-    ask: async (method, input) => {
+    call: async (method, input) => {
       const response = await fetch(`${api}/${method}`, {
         method: 'POST',
         headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
@@ -52,7 +52,7 @@ export const readAllEvents = async (data: string, events: number): Promise<void>
   const desk = await startDesk(data)
   try {
     const end = performance.now() + readWithinMs
-    while (countSchema.parse(await desk.ask('events.count', {})).events < events) {
+    while (countSchema.parse(await desk.call('events.count', {})).events < events) {
       if (performance.now() > end) throw new Error(`The desk did not read ${events} events in time.`)
       await pause(200)
     }

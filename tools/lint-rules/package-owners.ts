@@ -64,7 +64,7 @@ const owners: readonly Owner[] = [
     except: ['viem/utils', 'viem/chains', 'viem/accounts'],
     places: ['src/main/platform/chain/', 'src/sample/'],
     reason:
-      'a node is asked through one client, which is bounded and fetches no address that a contract names',
+      'a node is called through one client, which is bounded and fetches no address that a contract names',
     always: false,
   },
   {

@@ -56,7 +56,7 @@ export const bridgePlaceRule: Rule = {
       else if (name !== null && network.has(name))
         context.report({
           node,
-          message: `${name} may be used in src/renderer/api only: ask the desk instead`,
+          message: `${name} may be used in src/renderer/api only: call the desk instead`,
         })
     }
     return {

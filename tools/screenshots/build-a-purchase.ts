@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { askDesk, type DeskAddress } from './ask-desk.ts'
+import { callDesk, type DeskAddress } from './call-desk.ts'
 
 const order = z.object({ orderId: z.string(), status: z.string(), createdBy: z.string() })
 const projectsSchema = z.object({
@@ -14,7 +14,7 @@ const draftSchema = z.object({ id: z.number() })
 
 /** Prepares a purchase on the sample, so that the Transactions screen has something to show: two listings of one draft. */
 export const buildAPurchase = async (desk: DeskAddress): Promise<void> => {
-  const call = (method: string, input: unknown): Promise<unknown> => askDesk(desk, method, input)
+  const call = (method: string, input: unknown): Promise<unknown> => callDesk(desk, method, input)
   const [project] = projectsSchema.parse(await call('projects.list', {})).projects
   if (project === undefined) return
   const { contractAddress } = project.startCollection

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import { once } from 'node:events'
-import { askDesk, type DeskAddress } from './ask-desk.ts'
+import { callDesk, type DeskAddress } from './call-desk.ts'
 
 /**
  * Adds two forwarding rules, so that the picture of forwarding has something to show: one whose target takes everything, one
@@ -18,8 +18,8 @@ export const forwardEvents = async (desk: DeskAddress): Promise<Server> => {
   const address = targets.address()
   if (address === null || typeof address === 'string') throw new Error('The targets have no port.')
   const base = `http://127.0.0.1:${address.port}`
-  await askDesk(desk, 'forwarding.add', { name: 'Ledger of sales', url: `${base}/ledger` })
-  await askDesk(desk, 'forwarding.add', {
+  await callDesk(desk, 'forwarding.add', { name: 'Ledger of sales', url: `${base}/ledger` })
+  await callDesk(desk, 'forwarding.add', {
     name: 'Search index, closed',
     url: `${base}/index`,
     filter: { eventName: 'Transfer' },

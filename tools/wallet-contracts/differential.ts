@@ -12,16 +12,16 @@ import { ofHex } from '../../src/core/signatures/bytes.ts'
 import type { Verdict } from '../../src/core/signatures/report.ts'
 import { signaturesOf } from '../../src/core/signatures/testing/sign.ts'
 import { startWalletChain, viewCall, type Request } from './node.ts'
-import { makeWallets, questionsAbout, wrappedQuestionsAbout, type Question } from './questions.ts'
+import { makeWallets, checksOf, wrappedChecksOf, type SignatureCheck } from './checks.ts'
 import { seededRandom } from './random.ts'
 import type { SigningKey } from './sign-as-wallet.ts'
 
-/** One question on which the desk and the wallet's contract differ in a way that must not be. */
-export type Disagreement = Question & { readonly verdict: Verdict; readonly contract: boolean }
+/** One check on which the desk and the wallet's contract differ in a way that must not be. */
+export type Disagreement = SignatureCheck & { readonly verdict: Verdict; readonly contract: boolean }
 
 export type DifferentialRun = {
   readonly seed: number
-  readonly asked: number
+  readonly checked: number
   /** How often the contract said yes. */
   readonly accepted: number
   readonly verdicts: Readonly<Record<Verdict, number>>
@@ -50,11 +50,11 @@ const keysFrom = (count: number): SigningKey[] =>
     }
   })
 
-const toContract = ({ address, digest, signature }: Question): Request =>
+const toContract = ({ address, digest, signature }: SignatureCheck): Request =>
   viewCall(address, encodeFunctionData({ abi, args: [digest, signature] }))
 
 /** The check of ERC-6492, which makes the wallet first where the signature says how. */
-const toUniversal = ({ address, digest, signature }: Question): Request =>
+const toUniversal = ({ address, digest, signature }: SignatureCheck): Request =>
   viewCall(
     undefined,
     encodeDeployData({
@@ -68,9 +68,9 @@ const isYes = (answer: string | null): boolean =>
   answer !== null && (answer.startsWith(magic) || answer === '0x01' || /^0x0{63}1$/.test(answer))
 
 /**
- * Asks the wallets' own contracts and the desk the same generated questions.
+ * Asks the wallets' own contracts and the desk the same generated checks.
  *
- * @param count of questions at least; a fifth of them wrapped by ERC-6492
+ * @param count of checks at least; a fifth of them wrapped by ERC-6492
  */
 export const compareWithContracts = async (seed: number, count: number): Promise<DifferentialRun> => {
   const recover = await loadRecover()
@@ -83,55 +83,55 @@ export const compareWithContracts = async (seed: number, count: number): Promise
     const verdicts = { proven: 0, refuted: 0, undecided: 0, malformed: 0 }
     const falseProofs: Disagreement[] = []
     const falseRefusals: Disagreement[] = []
-    let asked = 0
+    let checked = 0
     let accepted = 0
     const compare = async (
-      questions: Generator<Question>,
+      checks: Generator<SignatureCheck>,
       most: number,
-      request: (question: Question) => Request,
+      request: (check: SignatureCheck) => Request,
     ): Promise<void> => {
       for (let done = 0; done < most; done += batch) {
-        const some = Array.from({ length: batch }, () => questions.next().value as Question)
-        const found = some.map((question) =>
+        const some = Array.from({ length: batch }, () => checks.next().value as SignatureCheck)
+        const found = some.map((check) =>
           examine(
             {
-              address: question.address,
-              signature: question.signature,
+              address: check.address,
+              signature: check.signature,
               chainId: chain.chainId,
-              content: { kind: 'digest', hex: question.digest },
+              content: { kind: 'digest', hex: check.digest },
               contexts,
             },
             recover,
             false,
           ),
         )
-        // Each is asked about the digest that was given, and a proven one about that of the reading that fits.
+        // Each is checked about the digest that was given, and a proven one about that of the reading that fits.
         const fitting = found.map(
           ({ readings }, place) => readings.find(({ fits }) => fits === true)?.digest ?? some[place]?.digest,
         )
-        const answers = await chain.ask([
+        const answers = await chain.send([
           ...some.map(request),
-          ...some.map((question, place) =>
-            request({ ...question, digest: (fitting[place] ?? question.digest) as Hex }),
+          ...some.map((check, place) =>
+            request({ ...check, digest: (fitting[place] ?? check.digest) as Hex }),
           ),
         ])
-        for (const [place, question] of some.entries()) {
+        for (const [place, check] of some.entries()) {
           const verdict = found[place]?.verdict ?? 'malformed'
           const contract = isYes(answers[place] ?? null)
           const contractOnFitting = isYes(answers[some.length + place] ?? null)
-          asked += 1
+          checked += 1
           if (contract) accepted += 1
           verdicts[verdict] += 1
-          if (verdict === 'proven' && !contractOnFitting) falseProofs.push({ ...question, verdict, contract })
+          if (verdict === 'proven' && !contractOnFitting) falseProofs.push({ ...check, verdict, contract })
           const isWrong = verdict === 'refuted' || (verdict === 'malformed' && request === toContract)
-          if (contract && isWrong) falseRefusals.push({ ...question, verdict, contract })
+          if (contract && isWrong) falseRefusals.push({ ...check, verdict, contract })
         }
       }
     }
     const wrapped = Math.ceil(count / 5)
-    await compare(questionsAbout(chain, deployed, keys, random), count - wrapped, toContract)
-    await compare(wrappedQuestionsAbout(chain, counterfactual, keys, random), wrapped, toUniversal)
-    return { seed, asked, accepted, verdicts, falseProofs, falseRefusals }
+    await compare(checksOf(chain, deployed, keys, random), count - wrapped, toContract)
+    await compare(wrappedChecksOf(chain, counterfactual, keys, random), wrapped, toUniversal)
+    return { seed, checked, accepted, verdicts, falseProofs, falseRefusals }
   } finally {
     await chain.stop()
   }

@@ -100,7 +100,7 @@ export const startWalletChain = async () => {
   if (!started.ok) throw new Error(started.error)
   const node = started.value
 
-  const ask = async (requests: readonly Request[]): Promise<Answer[]> => {
+  const send = async (requests: readonly Request[]): Promise<Answer[]> => {
     const response = await fetch(node.url, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -124,7 +124,7 @@ export const startWalletChain = async () => {
   const deployCode = async (data: Hex): Promise<Hex> => {
     const address = getContractAddress({ from, nonce })
     nonce += 1n
-    await ask([{ method: 'eth_sendTransaction', params: [{ from, data, gas: '0x5f5e100' }] }])
+    await send([{ method: 'eth_sendTransaction', params: [{ from, data, gas: '0x5f5e100' }] }])
     return address
   }
   const codes = bytecodes()
@@ -152,11 +152,11 @@ export const startWalletChain = async () => {
     chainId,
     contexts,
     deployData,
-    ask,
+    send,
     /** Makes the wallet with this image hash. */
     deployWallet: async (version: Version, imageHash: Hex): Promise<void> => {
       const data = deployData(version, imageHash)
-      await ask([
+      await send([
         {
           method: 'eth_sendTransaction',
           params: [{ from, to: contexts[version].factoryHex, data, gas: '0x5f5e100' }],

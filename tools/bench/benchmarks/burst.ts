@@ -21,7 +21,7 @@ export const burstBenchmark: Benchmark = {
     const desk = await startDesk(join(folder, 'desk'))
     try {
       const status = async (): Promise<z.infer<typeof statusSchema>> =>
-        statusSchema.parse(await desk.ask('receiver.status', {}))
+        statusSchema.parse(await desk.call('receiver.status', {}))
       const begin = performance.now()
       const load = await runLoad({ url: desk.receiver, connections, seconds, bodyFile })
       const end = performance.now()

@@ -2,7 +2,7 @@ import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Benchmark } from '../benchmark.ts'
 import { serveCommand } from '../contenders.ts'
-import { askLog, scanBodies } from '../log/ask-log.ts'
+import { timeQueries, scanBodies } from '../log/time-queries.ts'
 import { readLog } from '../log/read-log.ts'
 import type { PartTime } from '../log/read-log.ts'
 import { writeLog } from '../log/write-log.ts'
@@ -41,7 +41,7 @@ const openDesk = async (data: string): Promise<{ readyMs: number; memoryMiB: num
 /** The payload log: reading deliveries into events, and asking it. */
 export const logBenchmark: Benchmark = {
   name: 'log',
-  title: 'The payload log: deliveries read into events, and what people ask of them',
+  title: 'The payload log: deliveries read into events, and the queries that people make',
   usual: false,
   run: async ({ events, size }, { folder, ensureBuilt }) => {
     ensureBuilt()
@@ -49,7 +49,7 @@ export const logBenchmark: Benchmark = {
     const writing = writeLog(log, events, size)
     const reading = readLog(log)
     const sizes = ['deliveries.db', 'events.db'].map((name) => statSync(join(log, name)).size / events)
-    const asked = askLog(log, events, size, times)
+    const queries = timeQueries(log, events, size, times)
     const scan = scanBodies(log)
     const desk = await openDesk(join(folder, 'data'))
     const empty = await openDesk(join(folder, 'empty'))
@@ -63,7 +63,7 @@ export const logBenchmark: Benchmark = {
     )
     const answers = formatTable(
       ['', 'p50 ms', 'p99 ms', 'p99 ms of processor time', 'to reach'],
-      asked.map(({ name, p50, p99, processor, toReach }) => [
+      queries.map(({ name, p50, p99, processor, toReach }) => [
         name,
         fixed(p50, 2),
         fixed(p99, 2),
@@ -80,6 +80,6 @@ export const logBenchmark: Benchmark = {
       `a word looked for in every body without an index: ${whole(scan)} ms`,
       `the desk over this log: ready after ${whole(desk.readyMs)} ms with ${memory(desk.memoryMiB)}; over an empty one ${whole(empty.readyMs)} ms with ${memory(empty.memoryMiB)}`,
     ].join('\n\n')
-    return { text, figures: { events, size, writing, reading, sizes, asked, scan, desk, empty } }
+    return { text, figures: { events, size, writing, reading, sizes, queries, scan, desk, empty } }
   },
 }

@@ -13,7 +13,7 @@ const idleMs = 3000
 const rounds = 20
 
 /** What the screens of a log ask when they are opened and filtered. */
-const questions: readonly (readonly [method: string, input: unknown])[] = [
+const calls: readonly (readonly [method: string, input: unknown])[] = [
   ['desk.info', {}],
   ['events.list', { limit: 100 }],
   ['events.count', {}],
@@ -37,9 +37,9 @@ const measureNode = async (): Promise<number> => {
   return mb
 }
 
-const askAll = async (desk: RunningDesk): Promise<void> => {
+const callAll = async (desk: RunningDesk): Promise<void> => {
   for (let round = 0; round < rounds; round += 1)
-    for (const [method, input] of questions) await desk.ask(method, input)
+    for (const [method, input] of calls) await desk.call(method, input)
 }
 
 /** Memory of the desk (MB): at rest, and after its screens were used. */
@@ -48,7 +48,7 @@ const measureDesk = async (data: string): Promise<{ readonly rest: number; reado
   try {
     await pause(idleMs)
     const rest = residentMb(desk.pid)
-    await askAll(desk)
+    await callAll(desk)
     await pause(idleMs)
     return { rest, used: residentMb(desk.pid) }
   } finally {

@@ -39,8 +39,8 @@ const timed = async (work: () => Promise<void>): Promise<number> => {
   return performance.now() - before
 }
 
-const allPages = async (ask: (page: number) => Promise<void>): Promise<void> => {
-  for (let page = 1; page <= count / pageSize; page += 1) await ask(page)
+const allPages = async (call: (page: number) => Promise<void>): Promise<void> => {
+  for (let page = 1; page <= count / pageSize; page += 1) await call(page)
 }
 
 /** Milliseconds of all rules over all orders, in one thread without a pause; the median of five turns. */
@@ -70,7 +70,7 @@ export const ordersBenchmark: Benchmark = {
     try {
       const { url } = serviceSchema.parse(service.line)
       const ready = readySchema.parse(desk.line)
-      const ask = async (name: string, input: unknown): Promise<unknown> => {
+      const call = async (name: string, input: unknown): Promise<unknown> => {
         const answer = await fetch(`${ready.api}/${name}`, {
           method: 'POST',
           headers: { authorization: `Bearer ${ready.token}`, 'content-type': 'application/json' },
@@ -79,7 +79,7 @@ export const ordersBenchmark: Benchmark = {
         return answerSchema.parse(await answer.json()).value
       }
       const added = z.object({ id: z.string() }).parse(
-        await ask('projects.add', {
+        await call('projects.add', {
           name: 'Bench',
           marketplaceUrl: url,
           networks: ['polygon'],
@@ -103,7 +103,7 @@ export const ordersBenchmark: Benchmark = {
       const deskMs = await timed(() =>
         allPages(async (page) => {
           const read = pageSchema.parse(
-            await ask('orders.list', { project, ...input, page: { page, pageSize } }),
+            await call('orders.list', { project, ...input, page: { page, pageSize } }),
           )
           orders.push(...read.collectibles.map(({ order }) => order as Order))
         }),
@@ -112,9 +112,9 @@ export const ordersBenchmark: Benchmark = {
       const checkMs = await timed(async () => {
         const { job } = z
           .object({ job: z.int() })
-          .parse(await ask('orders.check', { project, ...collection }))
+          .parse(await call('orders.check', { project, ...collection }))
         for (;;) {
-          const { jobs } = jobsSchema.parse(await ask('orders.jobs', {}))
+          const { jobs } = jobsSchema.parse(await call('orders.jobs', {}))
           const mine = jobs.find(({ id }) => id === job)
           if (mine?.state === 'done') return
           if (mine?.state !== 'running') throw new Error(`The check ended as ${mine?.state ?? 'unknown'}.`)

@@ -34,7 +34,7 @@ export const retentionBenchmark: Benchmark = {
       const quietEnd = performance.now() + 3000
       const quiet = await sendWhile(desk.receiver, () => performance.now() > quietEnd)
       let isOver = false
-      const removing = desk.ask('log.setRetention', { days: null, megabytes: 10 }).finally(() => {
+      const removing = desk.call('log.setRetention', { days: null, megabytes: 10 }).finally(() => {
         isOver = true
       })
       const during = await sendWhile(desk.receiver, () => isOver)

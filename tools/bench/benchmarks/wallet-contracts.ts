@@ -2,7 +2,7 @@ import { compareWithContracts } from '../../wallet-contracts/differential.ts'
 import type { Benchmark } from '../benchmark.ts'
 import { formatTable, whole } from '../table.ts'
 
-const questions = 5000
+const checks = 5000
 
 /** Verdicts on generated wallets' signatures beside what their own contracts say, each run about other ones. */
 export const walletContractsBenchmark: Benchmark = {
@@ -12,10 +12,10 @@ export const walletContractsBenchmark: Benchmark = {
   run: async () => {
     const seed = Math.floor(Math.random() * 2 ** 31)
     const started = performance.now()
-    const run = await compareWithContracts(seed, questions)
+    const run = await compareWithContracts(seed, checks)
     const figures = {
       seed,
-      asked: run.asked,
+      checked: run.checked,
       accepted: run.accepted,
       ...run.verdicts,
       falseProofs: run.falseProofs.length,

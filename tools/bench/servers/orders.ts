@@ -66,9 +66,9 @@ const server = createServer((request, response) => {
   request.setEncoding('utf8')
   request.on('data', (text: string) => (body += text))
   request.on('end', () => {
-    const asked = JSON.parse(body) as { side?: string; page?: { page: number; pageSize: number } }
-    const { page = 1, pageSize = 50 } = asked.page ?? {}
-    const all = asked.side === 'offer' ? [] : rows
+    const query = JSON.parse(body) as { side?: string; page?: { page: number; pageSize: number } }
+    const { page = 1, pageSize = 50 } = query.page ?? {}
+    const all = query.side === 'offer' ? [] : rows
     const collectibles = all.slice((page - 1) * pageSize, page * pageSize)
     response.setHeader('content-type', 'application/json')
     response.end(

@@ -28,9 +28,9 @@ it.each([
   })
 })
 
-it('asks the ledger only for a filter that names a listener', async () => {
+it('queries the ledger only for a filter that names a listener', async () => {
   const never = () => {
-    throw new Error('The ledger was asked.')
+    throw new Error('The ledger was queried.')
   }
   expect(await withListenerPath({ filter: { type: 'x' } }, never)).toEqual({ filter: { type: 'x' } })
   expect(await withListenerPath({}, never)).toEqual({})

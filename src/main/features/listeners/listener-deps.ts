@@ -52,28 +52,28 @@ export type ListenerDeps = {
   readonly newKey?: () => string
 }
 
-type Asked<N extends MethodName> = (
+type MethodOf<N extends MethodName> = (
   input: ParsedInput<N>,
   signal: AbortSignal,
 ) => Promise<Result<Output<N>, Failure>>
 
 /** The ledger of listeners and everything that is done with them (`listeners/`). */
 export type Listeners = {
-  readonly list: Asked<'listeners.list'>
-  readonly get: Asked<'listeners.get'>
-  readonly add: Asked<'listeners.add'>
-  readonly register: Asked<'listeners.register'>
-  readonly remove: Asked<'listeners.remove'>
-  readonly resolve: Asked<'listeners.resolve'>
-  readonly update: Asked<'listeners.update'>
-  readonly edit: Asked<'listeners.edit'>
-  readonly forget: Asked<'listeners.forget'>
-  readonly move: Asked<'listeners.move'>
-  readonly reconcile: Asked<'listeners.reconcile'>
-  readonly adopt: Asked<'listeners.adopt'>
-  readonly wouldMatch: Asked<'listeners.wouldMatch'>
-  readonly testFire: Asked<'listeners.testFire'>
-  readonly traffic: Asked<'listeners.traffic'>
-  readonly export: Asked<'listeners.export'>
-  readonly import: Asked<'listeners.import'>
+  readonly list: MethodOf<'listeners.list'>
+  readonly get: MethodOf<'listeners.get'>
+  readonly add: MethodOf<'listeners.add'>
+  readonly register: MethodOf<'listeners.register'>
+  readonly remove: MethodOf<'listeners.remove'>
+  readonly resolve: MethodOf<'listeners.resolve'>
+  readonly update: MethodOf<'listeners.update'>
+  readonly edit: MethodOf<'listeners.edit'>
+  readonly forget: MethodOf<'listeners.forget'>
+  readonly move: MethodOf<'listeners.move'>
+  readonly reconcile: MethodOf<'listeners.reconcile'>
+  readonly adopt: MethodOf<'listeners.adopt'>
+  readonly wouldMatch: MethodOf<'listeners.wouldMatch'>
+  readonly testFire: MethodOf<'listeners.testFire'>
+  readonly traffic: MethodOf<'listeners.traffic'>
+  readonly export: MethodOf<'listeners.export'>
+  readonly import: MethodOf<'listeners.import'>
 }

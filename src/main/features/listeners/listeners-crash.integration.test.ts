@@ -10,11 +10,11 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { listenerSchema, listenerStepSchema } from '../../../contract/listener.ts'
 import { startServeProcess, type ServeProcess } from '../../host/testing/serve-process.ts'
 
-type Asked = { readonly path: string; readonly body: string; readonly response: ServerResponse }
+type ReceivedRequest = { readonly path: string; readonly body: string; readonly response: ServerResponse }
 
 /** A service that hands each request to the test and answers nothing by itself. */
 let service: Server
-let asked: Asked[]
+let requests: ReceivedRequest[]
 let folder: string
 let desk: ServeProcess
 let project: string
@@ -24,9 +24,9 @@ const begin = async (): Promise<void> => {
 }
 
 beforeEach(async () => {
-  asked = []
+  requests = []
   service = createServer((request: IncomingMessage, response) => {
-    void text(request).then((body) => asked.push({ path: request.url ?? '', body, response }))
+    void text(request).then((body) => requests.push({ path: request.url ?? '', body, response }))
   })
   service.listen(0, '127.0.0.1')
   await once(service, 'listening')
@@ -53,10 +53,10 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-const request = async (count: number): Promise<Asked> => {
-  await expect.poll(() => asked.length, { timeout: 30_000, interval: 10 }).toBe(count)
-  const last = asked.at(-1)
-  if (last === undefined) throw new Error('Nothing was asked.')
+const request = async (count: number): Promise<ReceivedRequest> => {
+  await expect.poll(() => requests.length, { timeout: 30_000, interval: 10 }).toBe(count)
+  const last = requests.at(-1)
+  if (last === undefined) throw new Error('Nothing was requested.')
   return last
 }
 
@@ -96,7 +96,7 @@ test('a listener survives the end of the process between request and answer, add
   const { key = '' } = orphan ?? {}
 
   // Nothing is sent again by itself.
-  expect(asked).toHaveLength(1)
+  expect(requests).toHaveLength(1)
   expect(await desk.call('listeners.remove', { key })).toMatchObject({
     ok: false,
     error: { kind: 'conflict' },
@@ -132,7 +132,7 @@ test('a listener survives the end of the process between request and answer, add
     'unknown',
     'removed',
   ])
-  expect(asked).toHaveLength(2)
+  expect(requests).toHaveLength(2)
 })
 
 test('a call without an answer in time is unknown, and so is one broken off; a refused one has failed', async () => {
@@ -177,6 +177,6 @@ test('a call without an answer in time is unknown, and so is one broken off; a r
   expect(await desk.call('listeners.add', { project: 'nobody', network: 'polygon', filters })).toMatchObject({
     error: { kind: 'not-found' },
   })
-  expect(asked).toHaveLength(4)
+  expect(requests).toHaveLength(4)
   expect(await listeners()).toHaveLength(4)
 })

@@ -280,8 +280,8 @@ test('the ledger is compared with the service, by id and by the address that is 
   registered.set('99', orphan.url ?? '')
   registered.set('100', 'https://elsewhere.example/in')
 
-  const ask = async () => value(await listeners.reconcile({ project: 'p', network: 'polygon' }, signal))
-  const compared = await ask()
+  const reconcile = async () => value(await listeners.reconcile({ project: 'p', network: 'polygon' }, signal))
+  const compared = await reconcile()
   expect(compared.known.map(({ key, fits, remote }) => [key, fits, remote.id])).toEqual([
     [known.key, true, known.id],
     [orphan.key, false, '99'],
@@ -297,8 +297,8 @@ test('the ledger is compared with the service, by id and by the address that is 
       signal,
     ),
   )
-  expect(await ask()).toMatchObject({ onlyThere: [], onlyHere: [] })
-  expect((await ask()).known.every(({ fits }) => fits)).toBe(true)
+  expect(await reconcile()).toMatchObject({ onlyThere: [], onlyHere: [] })
+  expect((await reconcile()).known.every(({ fits }) => fits)).toBe(true)
   // An id is one entry's alone.
   expect(await listeners.resolve({ key: gone.key, as: 'registered', id: '99' }, signal)).toMatchObject({
     ok: false,
@@ -306,7 +306,7 @@ test('the ledger is compared with the service, by id and by the address that is 
   })
 
   listing = badRoute
-  expect(await ask()).toMatchObject({ offered: false, known: [], onlyHere: [] })
+  expect(await reconcile()).toMatchObject({ offered: false, known: [], onlyHere: [] })
   listing = { kind: 'unreachable', message: 'Refused.' }
   expect(await listeners.reconcile({ project: 'p', network: 'polygon' }, signal)).toMatchObject({ ok: false })
 })

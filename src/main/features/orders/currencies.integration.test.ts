@@ -36,7 +36,7 @@ afterEach(async () => {
   await new Promise((resolve) => node.close(resolve))
 })
 
-const ask = (nodeUrls: Record<string, string>) => {
+const readCurrencies = (nodeUrls: Record<string, string>) => {
   const projects = { get: () => ({ nodeUrls }) } as unknown as Pick<Projects, 'get'>
   const currencies = createCurrencies({ projects })
   return (addresses: string[]) => currencies({ project: 'p', network: 'devnet', addresses })
@@ -44,7 +44,7 @@ const ask = (nodeUrls: Record<string, string>) => {
 
 test('names a currency as its contract does, asked once, and leaves out who does not answer', async () => {
   const { port } = node.address() as AddressInfo
-  const names = ask({ devnet: `http://127.0.0.1:${port}` })
+  const names = readCurrencies({ devnet: `http://127.0.0.1:${port}` })
   const expected = { ok: true, value: { currencies: [{ address: coin, symbol: 'USDC', decimals: 6 }] } }
   expect(await names([coin.toUpperCase().replace('0X', '0x'), nobody, `0x${'0'.repeat(40)}`])).toEqual(
     expected,
@@ -55,6 +55,6 @@ test('names a currency as its contract does, asked once, and leaves out who does
 })
 
 test('asks nobody without a node of the network', async () => {
-  expect(await ask({})([coin])).toEqual({ ok: true, value: { currencies: [] } })
+  expect(await readCurrencies({})([coin])).toEqual({ ok: true, value: { currencies: [] } })
   expect(calls).toBe(0)
 })

@@ -12,7 +12,7 @@ const longestSymbol = 24
 const nativeAddress = `0x${'0'.repeat(40)}`
 
 /** Asks one contract what it calls itself; `null` when it does not say. */
-const askContract = async (url: string, address: string): Promise<Currency | null> => {
+const readContract = async (url: string, address: string): Promise<Currency | null> => {
   // Most desks never ask a node: what talks to one is loaded with the first question.
   const { createNodeClient, erc20Abi } = await import('../../platform/chain/node-client.ts')
   const client = createNodeClient({ url, timeoutMs, signal: AbortSignal.timeout(timeoutMs) })
@@ -56,7 +56,7 @@ export const createCurrencies = ({
         const key = `${url} ${address}`
         const before = known.get(key)
         if (before !== undefined) return before
-        const answer = await askContract(url, address)
+        const answer = await readContract(url, address)
         if (answer !== null) known.set(key, answer)
         return answer
       }),

@@ -18,7 +18,7 @@ const fileProblem = (path: string, cause: unknown): Result<never, Failure> =>
 /** Writes all pages of a list of orders into a new file, which has its name only when it is whole. */
 export const exportOrders = async (
   deps: Pick<OrderDeps, 'service' | 'exportsFolder'> & { readonly now: () => number },
-  { format, ...question }: ParsedInput<'orders.export'>,
+  { format, ...query }: ParsedInput<'orders.export'>,
   report: JobReport,
   signal: AbortSignal,
   id: number,
@@ -32,11 +32,9 @@ export const exportOrders = async (
     if (format === 'csv') write(csvHead)
     const walked = await walkOrders(
       deps.service.listCollectibles,
-      question,
+      query,
       ({ collectibles }) => {
-        const lines = collectibles.map((one) =>
-          format === 'csv' ? csvRow(one, question.side) : jsonRow(one),
-        )
+        const lines = collectibles.map((one) => (format === 'csv' ? csvRow(one, query.side) : jsonRow(one)))
         write(lines.join(''))
         report.page(collectibles.length)
       },

@@ -5,7 +5,7 @@ import { fail, succeed, type Result } from '../../../core/result.ts'
 import type { ServiceClient } from '../service-client/service.ts'
 import { stoppedByOperator } from './order-deps.ts'
 
-export type OrdersQuestion = Omit<ParsedInput<'orders.list'>, 'page' | 'timeoutMs'> & {
+export type OrdersQuery = Omit<ParsedInput<'orders.list'>, 'page' | 'timeoutMs'> & {
   readonly sort?: NonNullable<ParsedInput<'orders.list'>['page']>['sort']
 }
 
@@ -23,14 +23,14 @@ const mostPages = 10_000
  */
 export const walkOrders = async (
   list: ServiceClient['listCollectibles'],
-  { sort, ...question }: OrdersQuestion,
+  { sort, ...query }: OrdersQuery,
   onPage: (page: OrdersPage) => Promise<void> | void,
   signal: AbortSignal,
 ): Promise<Result<null, Failure>> => {
   let page = 1
   for (let count = 0; count < mostPages; count += 1) {
-    const asked = { page, pageSize, ...(sort === undefined ? {} : { sort }) }
-    const answer = await list({ ...question, page: asked }, signal)
+    const pageRequest = { page, pageSize, ...(sort === undefined ? {} : { sort }) }
+    const answer = await list({ ...query, page: pageRequest }, signal)
     if (signal.aborted) return fail(stoppedByOperator)
     if (!answer.ok) return answer
     await onPage(answer.value)

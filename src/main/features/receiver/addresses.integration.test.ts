@@ -11,7 +11,7 @@ import { silentLogger } from '../../platform/log/logger.ts'
 import type { Receiver } from './service.ts'
 import { createReceiver } from './receiver.ts'
 import { createSecret } from './secret-path.ts'
-import { askRaw } from './testing/raw-connection.ts'
+import { requestRaw } from './testing/raw-connection.ts'
 
 let folder: string
 let open: Receiver[] = []
@@ -207,8 +207,12 @@ describe('settings', () => {
     const { url } = await receiver.status()
     const { port, pathname } = new URL(url ?? '')
     const through = async (host: string) =>
-      (await askRaw(Number(port), `POST ${pathname} HTTP/1.1\r\nHost: ${host}\r\nContent-Length: 1\r\n\r\nx`))
-        ?.status
+      (
+        await requestRaw(
+          Number(port),
+          `POST ${pathname} HTTP/1.1\r\nHost: ${host}\r\nContent-Length: 1\r\n\r\nx`,
+        )
+      )?.status
     expect((await receiver.status()).registerUrl).toBe(url)
     expect(await through('hooks.example')).toBe(403)
     const bases: (string | null)[] = []

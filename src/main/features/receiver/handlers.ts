@@ -33,8 +33,8 @@ export const receiverHandlers = ({ receiver, log }: ReceiverDeps) =>
       }))
       // One that lasts stands nowhere yet: it is written down when it ends.
       const lasts = !status.listening && last?.state === 'not-listening'
-      const isAskedFor = lasts && (input.to === undefined || last.at < Date.parse(input.to))
-      const now: OutageRow[] = isAskedFor ? [{ from: iso(last.at), to: null, reason: 'not-listening' }] : []
+      const isInRange = lasts && (input.to === undefined || last.at < Date.parse(input.to))
+      const now: OutageRow[] = isInRange ? [{ from: iso(last.at), to: null, reason: 'not-listening' }] : []
       return succeed({ outages: [...now, ...over] })
     },
   }) satisfies HandlersOf<'receiver'>

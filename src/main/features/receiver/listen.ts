@@ -52,10 +52,10 @@ export const listenOn = async (
     return succeed({ servers: [server], port: listening.value })
   }
   for (let attempt = 1; ; attempt += 1) {
-    const asked = { host: '127.0.0.1', port: where.port }
+    const address = { host: '127.0.0.1', port: where.port }
     const four = makeServer()
-    const onFour = await listen(four, asked)
-    if (!onFour.ok) return fail(describe(onFour.error, asked))
+    const onFour = await listen(four, address)
+    if (!onFour.ok) return fail(describe(onFour.error, address))
     const port = onFour.value
     const six = makeServer()
     const onSix = await listen(six, { host: '::1', port })

@@ -11,7 +11,7 @@ import { openDeliveriesChannel } from '../events/deliveries-channel.ts'
 import { createReceiver } from './receiver.ts'
 import type { ReceiverOptions } from './receiver.ts'
 import { patient } from './testing/patient.ts'
-import { askRaw } from './testing/raw-connection.ts'
+import { requestRaw } from './testing/raw-connection.ts'
 
 let folder: string
 let open: Receiver[] = []
@@ -183,7 +183,7 @@ describe('a tunnel', () => {
     const { pathname } = new URL(await urlOf(first))
     const deliver = async (at: number) => {
       const request = `POST ${pathname} HTTP/1.1\r\nHost: hooks.example\r\nContent-Length: 1\r\n\r\nx`
-      return (await askRaw(at, request))?.status
+      return (await requestRaw(at, request))?.status
     }
     expect(await deliver(port)).toBe(403)
     await first.stop()

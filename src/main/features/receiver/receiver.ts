@@ -109,7 +109,7 @@ export const createReceiver = (options: ReceiverOptions, startWorker = runWorker
   let stopping = true
   /** The thread is being ended on purpose. */
   let ending = false
-  let askedPort = options.port
+  let requestedPort = options.port
   let settings: ReceiverFile | null = null
   let notice: string | null = null
   let tunnelBase: string | null = null
@@ -161,7 +161,7 @@ export const createReceiver = (options: ReceiverOptions, startWorker = runWorker
 
   const load = (): Result<ReceiverFile, string> => {
     if (settings !== null) return succeed(settings)
-    const loaded = loadReceiverFile(folder, askedPort)
+    const loaded = loadReceiverFile(folder, requestedPort)
     if (!loaded.ok) return loaded
     settings = loaded.value.file
     notice = loaded.value.notice
@@ -274,7 +274,7 @@ export const createReceiver = (options: ReceiverOptions, startWorker = runWorker
         {
           folder: join(folder, 'log'),
           ...rulesOf(file),
-          port: life.port ?? askedPort ?? file.port,
+          port: life.port ?? requestedPort ?? file.port,
           host: file.host,
           limits,
           counters: counters.memory,
@@ -323,7 +323,7 @@ export const createReceiver = (options: ReceiverOptions, startWorker = runWorker
       settings = file
       if (file.port !== before.port || file.host !== before.host) {
         if (file.port !== before.port) {
-          askedPort = undefined
+          requestedPort = undefined
           life.port = null
         }
         await restart()

@@ -2,7 +2,7 @@ import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { refusals } from './refusals.ts'
 import type { RefusalReason } from './refusals.ts'
-import { askRaw, openRaw } from './testing/raw-connection.ts'
+import { requestRaw, openRaw } from './testing/raw-connection.ts'
 import { startTestReceiver } from './testing/test-receiver.ts'
 import type { TestReceiver } from './testing/test-receiver.ts'
 
@@ -54,7 +54,7 @@ type Outcome = {
 const outcomeOf = async (text: string): Promise<Outcome> => {
   const before = receiver.counts()
   const rows = receiver.rows().length
-  const answer = await askRaw(receiver.port, text)
+  const answer = await requestRaw(receiver.port, text)
   const after = receiver.counts()
   const counted = Object.entries(after.refusals)
     .map(([reason, count]) => [reason, count - (before.refusals[reason] ?? 0)] as const)
@@ -79,12 +79,12 @@ const refused = (status: number, reason: RefusalReason): Partial<Outcome> => ({
 describe('who is heard', () => {
   it.each(['127.0.0.1', 'localhost', '[::1]'])('takes a delivery addressed to %s', async (name) => {
     const headers = [`host: ${name}:${receiver.port}`]
-    expect((await askRaw(receiver.port, request({ headers, body: 'x' })))?.status).toBe(200)
+    expect((await requestRaw(receiver.port, request({ headers, body: 'x' })))?.status).toBe(200)
   })
 
   it('takes a delivery that came through a tunnel', async () => {
     expect(
-      (await askRaw(receiver.port, request({ headers: ['Host: tunnel.EXAMPLE'], body: 'x' })))?.status,
+      (await requestRaw(receiver.port, request({ headers: ['Host: tunnel.EXAMPLE'], body: 'x' })))?.status,
     ).toBe(200)
   })
 
@@ -98,7 +98,7 @@ describe('who is heard', () => {
     })
     if (!six) context.skip('this machine has no IPv6 on loopback')
     const headers = [`Host: [::1]:${receiver.port}`]
-    expect((await askRaw(receiver.port, request({ headers, body: 'x' }), '::1'))?.status).toBe(200)
+    expect((await requestRaw(receiver.port, request({ headers, body: 'x' }), '::1'))?.status).toBe(200)
   })
 
   it.each([
@@ -155,8 +155,8 @@ describe('who is heard', () => {
       'Access-Control-Request-Method: POST',
       'Access-Control-Request-Headers: content-type',
     ]
-    for (const asked of [headers, local])
-      expect(await outcomeOf(request({ method: 'OPTIONS', headers: asked }))).toMatchObject(
+    for (const preflight of [headers, local])
+      expect(await outcomeOf(request({ method: 'OPTIONS', headers: preflight }))).toMatchObject(
         refused(403, 'from-a-page'),
       )
     expect(await outcomeOf(request({ method: 'OPTIONS', headers: bare }))).toMatchObject(
@@ -189,7 +189,7 @@ describe('who is heard', () => {
 
   it('takes a delivery of a program that sends Sec-Fetch-Mode, as Node does', async () => {
     const headers = [own(), 'Sec-Fetch-Mode: cors']
-    expect((await askRaw(receiver.port, request({ headers, body: 'x' })))?.status).toBe(200)
+    expect((await requestRaw(receiver.port, request({ headers, body: 'x' })))?.status).toBe(200)
   })
 
   it('answers 404 to every other path, whatever the method, and all alike', async () => {
@@ -242,19 +242,19 @@ describe('who is heard', () => {
 
   it('counts what named the secret path as received, and nothing else', async () => {
     const before = receiver.counts().received
-    await askRaw(receiver.port, request({ target: '/', body: 'x' }))
-    await askRaw(receiver.port, request({ method: 'GET' }))
-    await askRaw(receiver.port, request({ body: 'x' }))
+    await requestRaw(receiver.port, request({ target: '/', body: 'x' }))
+    await requestRaw(receiver.port, request({ method: 'GET' }))
+    await requestRaw(receiver.port, request({ body: 'x' }))
     expect(receiver.counts().received).toBe(before + 2)
   })
 })
 
 describe('how much is heard', () => {
   it('takes a body of exactly the limit, announced or in chunks', async () => {
-    expect((await askRaw(receiver.port, request({ body: 'x'.repeat(1000) })))?.status).toBe(200)
+    expect((await requestRaw(receiver.port, request({ body: 'x'.repeat(1000) })))?.status).toBe(200)
     const chunked = request({ headers: [own(), 'Transfer-Encoding: chunked'] })
     const body = `3e8\r\n${'y'.repeat(1000)}\r\n0\r\n\r\n`
-    expect((await askRaw(receiver.port, chunked + body))?.status).toBe(200)
+    expect((await requestRaw(receiver.port, chunked + body))?.status).toBe(200)
     expect(
       receiver
         .rows()
@@ -318,7 +318,7 @@ describe('how much is heard', () => {
     const chunked = request({ headers: [own(), 'Transfer-Encoding: chunked'] })
     const trailers = 'Host: evil.example\r\nOrigin: null\r\nContent-Encoding: gzip\r\n'
     const body = `2;name=value\r\nab\r\n2;name="a value"\r\ncd\r\n0;last\r\n${trailers}\r\n`
-    expect((await askRaw(receiver.port, chunked + body))?.status).toBe(200)
+    expect((await requestRaw(receiver.port, chunked + body))?.status).toBe(200)
     const row = receiver.rows().at(-1)
     expect(row?.body.toString()).toBe('abcd')
     expect(row?.content_encoding).toBeNull()
@@ -449,15 +449,17 @@ describe('what the parser refuses', () => {
   it('closes CONNECT and upgrades without an answer', async () => {
     const rows = receiver.rows().length
     const upgrade = [own(), 'Connection: Upgrade', 'Upgrade: websocket']
-    expect(await askRaw(receiver.port, request({ headers: upgrade, body: 'x' }))).toBeNull()
-    expect(await askRaw(receiver.port, request({ method: 'CONNECT', target: 'example.com:443' }))).toBeNull()
+    expect(await requestRaw(receiver.port, request({ headers: upgrade, body: 'x' }))).toBeNull()
+    expect(
+      await requestRaw(receiver.port, request({ method: 'CONNECT', target: 'example.com:443' })),
+    ).toBeNull()
     expect(receiver.counts().refusals['upgrade']).toBe(2)
     expect(receiver.rows()).toHaveLength(rows)
   })
 
   it('goes on in HTTP/1.1 with a sender that offers HTTP/2 in clear text', async () => {
     const headers = [own(), 'Connection: Upgrade, HTTP2-Settings', 'Upgrade: h2c', 'HTTP2-Settings: AAMAAABk']
-    expect((await askRaw(receiver.port, request({ headers, body: 'from Java' })))?.status).toBe(200)
+    expect((await requestRaw(receiver.port, request({ headers, body: 'from Java' })))?.status).toBe(200)
     expect(receiver.rows().at(-1)?.body.toString()).toBe('from Java')
   })
 })

@@ -2,7 +2,7 @@ import Database from 'better-sqlite3'
 import { afterEach, describe, expect, it } from 'vitest'
 import { defaultLimits } from './limits.ts'
 import { patient } from './testing/patient.ts'
-import { askRaw, openRaw } from './testing/raw-connection.ts'
+import { requestRaw, openRaw } from './testing/raw-connection.ts'
 import { startTestReceiver } from './testing/test-receiver.ts'
 import type { TestReceiver, TestReceiverOptions } from './testing/test-receiver.ts'
 
@@ -29,19 +29,19 @@ describe('a disk that is full', () => {
   it('answers 507, stores nothing, says so, and takes deliveries again when there is room', async () => {
     const receiver = await start()
     const { database } = receiver
-    expect((await askRaw(receiver.port, post(receiver, 'before')))?.status).toBe(200)
+    expect((await requestRaw(receiver.port, post(receiver, 'before')))?.status).toBe(200)
     database.pragma(`max_page_count = ${Number(database.pragma('page_count', { simple: true }))}`)
 
     const large = 'x'.repeat(50_000)
     for (let index = 0; index < 5; index += 1)
-      expect((await askRaw(receiver.port, post(receiver, large)))?.status).toBe(507)
+      expect((await requestRaw(receiver.port, post(receiver, large)))?.status).toBe(507)
     expect(receiver.rows().map((row) => row.body.toString())).toEqual(['before'])
     expect(receiver.problems).toHaveLength(1)
     expect(receiver.problems[0]).toContain('no room')
     expect(receiver.counts()).toMatchObject({ acknowledged: 1, refusals: { 'disk-full': 5 } })
 
     database.pragma('max_page_count = 1000000')
-    expect((await askRaw(receiver.port, post(receiver, large)))?.status).toBe(200)
+    expect((await requestRaw(receiver.port, post(receiver, large)))?.status).toBe(200)
     expect(receiver.problems).toHaveLength(2)
     expect(receiver.problems[1]).toBeNull()
     expect(receiver.rows().map((row) => row.body.length)).toEqual([6, 50_000])
@@ -54,13 +54,13 @@ describe('a database that another program has locked', () => {
     const receiver = await start()
     const other = new Database(receiver.database.name)
     other.exec('BEGIN IMMEDIATE')
-    const refused = await askRaw(receiver.port, post(receiver, 'early'))
+    const refused = await requestRaw(receiver.port, post(receiver, 'early'))
     expect(refused?.status).toBe(503)
     expect(refused?.head).toContain('Retry-After: 1')
     expect(receiver.problems[0]).toContain('in use by another program')
     other.exec('ROLLBACK')
     other.close()
-    expect((await askRaw(receiver.port, post(receiver, 'late')))?.status).toBe(200)
+    expect((await requestRaw(receiver.port, post(receiver, 'late')))?.status).toBe(200)
     expect(receiver.problems.at(-1)).toBeNull()
     expect(receiver.rows().map((row) => row.body.toString())).toEqual(['late'])
   })
@@ -72,13 +72,13 @@ describe('more than the receiver can hold', () => {
     const slow = await Promise.all([openRaw(receiver.port), openRaw(receiver.port)])
     for (const connection of slow) connection.send(head(receiver, 'Content-Length: 3'))
     await expect.poll(() => receiver.counts().received, patient).toBe(2)
-    const third = await askRaw(receiver.port, head(receiver, 'Content-Length: 900000'))
+    const third = await requestRaw(receiver.port, head(receiver, 'Content-Length: 900000'))
     expect(third?.status).toBe(503)
     expect(third?.head).toContain('Retry-After: 1')
     expect(third?.head).toContain('Connection: close')
     for (const connection of slow) connection.send('abc')
     for (const connection of slow) expect((await connection.answer())?.status).toBe(200)
-    expect((await askRaw(receiver.port, post(receiver, 'now')))?.status).toBe(200)
+    expect((await requestRaw(receiver.port, post(receiver, 'now')))?.status).toBe(200)
     for (const connection of slow) connection.end()
   })
 
@@ -89,15 +89,15 @@ describe('more than the receiver can hold', () => {
     const first = await openRaw(receiver.port)
     first.send(head(receiver, 'Content-Length: 900'))
     await expect.poll(() => receiver.counts().received, patient).toBe(1)
-    expect((await askRaw(receiver.port, head(receiver, 'Content-Length: 101')))?.status).toBe(503)
+    expect((await requestRaw(receiver.port, head(receiver, 'Content-Length: 101')))?.status).toBe(503)
     const chunked = head(receiver, 'Transfer-Encoding: chunked')
     const growing = `${chunked}64\r\n${'x'.repeat(100)}\r\n1\r\nx\r\n`
-    expect((await askRaw(receiver.port, growing))?.status).toBe(503)
-    expect((await askRaw(receiver.port, post(receiver, 'x'.repeat(100))))?.status).toBe(200)
+    expect((await requestRaw(receiver.port, growing))?.status).toBe(503)
+    expect((await requestRaw(receiver.port, post(receiver, 'x'.repeat(100))))?.status).toBe(200)
     first.end()
     // What a sender that went away had announced is given back.
     await expect.poll(() => receiver.counts().refusals['broken-off'], patient).toBe(1)
-    expect((await askRaw(receiver.port, post(receiver, 'x'.repeat(1000))))?.status).toBe(200)
+    expect((await requestRaw(receiver.port, post(receiver, 'x'.repeat(1000))))?.status).toBe(200)
   })
 
   it('closes the connection that was quiet for longest when all places are taken', async () => {
@@ -108,7 +108,7 @@ describe('more than the receiver can hold', () => {
     const idle = []
     for (let index = 0; index < 60; index += 1) idle.push(await openRaw(receiver.port))
     await idle[0]?.closed
-    expect((await askRaw(receiver.port, post(receiver, 'served')))?.status).toBe(200)
+    expect((await requestRaw(receiver.port, post(receiver, 'served')))?.status).toBe(200)
     working.send('abc')
     expect((await working.answer())?.status).toBe(200)
     const stillOpen = idle.filter(({ socket }) => !socket.destroyed)
@@ -147,7 +147,7 @@ describe('senders that are too slow', () => {
       drip('', ''),
     ])
     const answers = Promise.all(slow.map((connection) => connection.answer()))
-    const others = setInterval(() => void askRaw(receiver.port, post(receiver, 'other')), 1000)
+    const others = setInterval(() => void requestRaw(receiver.port, post(receiver, 'other')), 1000)
     expect((await answers).map((answer) => answer?.status)).toEqual([408, 408, 408, 408])
     for (const timer of [...drips, others]) clearInterval(timer)
     await Promise.all(slow.map((connection) => connection.closed))

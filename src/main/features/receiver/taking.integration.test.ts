@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { patient } from './testing/patient.ts'
-import { askRaw, openRaw } from './testing/raw-connection.ts'
+import { requestRaw, openRaw } from './testing/raw-connection.ts'
 import { startTestReceiver } from './testing/test-receiver.ts'
 import type { StoredDelivery } from '../events/stored-delivery.ts'
 import type { TestReceiver } from './testing/test-receiver.ts'
@@ -52,7 +52,7 @@ describe('what is stored', () => {
       'X-Latin: caf\u00e9',
       'content-length: 2',
     ]
-    expect((await askRaw(receiver.port, bytes(head, Buffer.from('{}'))))?.status).toBe(200)
+    expect((await requestRaw(receiver.port, bytes(head, Buffer.from('{}'))))?.status).toBe(200)
     const row = last()
     expect(JSON.parse(row.headers)).toEqual([
       ['HOST', `localhost:${receiver.port}`],
@@ -81,13 +81,13 @@ describe('what is stored', () => {
     ['invalid UTF-8 with a BOM', Buffer.from([0xef, 0xbb, 0xbf, 0xff, 0xfe, 0x00, 0xc3, 0x28])],
     ['3 MB', Buffer.alloc(3_000_000, everyByte)],
   ])('keeps a body of %s byte for byte', async (_name, body) => {
-    expect((await askRaw(receiver.port, post(body)))?.status).toBe(200)
+    expect((await requestRaw(receiver.port, post(body)))?.status).toBe(200)
     expect(last().body.equals(body)).toBe(true)
   })
 
   it('keeps a compressed body as it came', async () => {
     const body = gzipSync('[]'.repeat(1000))
-    expect((await askRaw(receiver.port, post(body, ['Content-Encoding: gzip'])))?.status).toBe(200)
+    expect((await requestRaw(receiver.port, post(body, ['Content-Encoding: gzip'])))?.status).toBe(200)
     expect(last().body.equals(body)).toBe(true)
     expect(last().content_encoding).toBe('gzip')
   })
@@ -102,7 +102,7 @@ describe('what is stored', () => {
       Buffer.concat([Buffer.from('1\r\n'), body.subarray(index, index + 1), Buffer.from('\r\n')]),
     )
     const end = Buffer.from('0\r\nX-Trailer: 1\r\n\r\n')
-    expect((await askRaw(receiver.port, Buffer.concat([head, ...chunks, end])))?.status).toBe(200)
+    expect((await requestRaw(receiver.port, Buffer.concat([head, ...chunks, end])))?.status).toBe(200)
     expect(last().body.equals(body)).toBe(true)
     expect(last().headers).not.toContain('X-Trailer')
   })
@@ -119,7 +119,7 @@ describe('what is stored', () => {
     if (names.length === 0) context.skip('there are no payload fixtures')
     for (const name of names) {
       const body = readFileSync(join(folder, name))
-      expect((await askRaw(receiver.port, post(body)))?.status).toBe(200)
+      expect((await requestRaw(receiver.port, post(body)))?.status).toBe(200)
       expect(last().body.equals(body)).toBe(true)
     }
   })
@@ -146,7 +146,7 @@ describe('what is stored', () => {
     const one = post(Buffer.from('x'))
     for (let sent = 0; sent < flood; sent += 500)
       connection.write(Buffer.concat(Array.from({ length: 500 }, () => one)))
-    expect((await askRaw(receiver.port, post(Buffer.from('meanwhile'))))?.status).toBe(200)
+    expect((await requestRaw(receiver.port, post(Buffer.from('meanwhile'))))?.status).toBe(200)
     let answers = 0
     let rest = ''
     connection.on('data', (chunk: Buffer) => {

@@ -87,15 +87,15 @@ describe('the sample in its thread', () => {
     const chainUrl = service.facts()?.chainUrl ?? null
     const hasNode = findAnvil() !== null
     expect(chainUrl !== null).toBe(hasNode)
-    const askChain = async (): Promise<unknown> => {
+    const readChainId = async (): Promise<unknown> => {
       const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_chainId' })
       const headers = { 'content-type': 'application/json' }
       const response = await fetch(chainUrl ?? '', { method: 'POST', headers, body })
       return response.json()
     }
-    if (hasNode) expect(await askChain()).toEqual({ jsonrpc: '2.0', id: 1, result: '0x7a69' })
+    if (hasNode) expect(await readChainId()).toEqual({ jsonrpc: '2.0', id: 1, result: '0x7a69' })
     await service.stop()
-    await expect(askChain()).rejects.toThrow(hasNode ? 'fetch failed' : 'Failed to parse URL')
+    await expect(readChainId()).rejects.toThrow(hasNode ? 'fetch failed' : 'Failed to parse URL')
   })
 
   it('says why it does not start', async () => {

@@ -27,9 +27,11 @@ const isPassing = (result: Attempt): boolean => {
 
 /** Milliseconds to wait before the next attempt. What the service asks for counts; else a random part of a doubling time. */
 const pauseBefore = (result: Attempt, done: number, { limits, random }: SendDeps): number => {
-  const asked =
+  const requestedDelay =
     result.outcome === 'answered' ? readRetryAfter(result.headers.get('retry-after'), Date.now()) : null
-  return asked === null ? Math.ceil(limits.backoffMs * 2 ** (done - 1) * (0.5 + random() / 2)) : asked * 1000
+  return requestedDelay === null
+    ? Math.ceil(limits.backoffMs * 2 ** (done - 1) * (0.5 + random() / 2))
+    : requestedDelay * 1000
 }
 
 /**

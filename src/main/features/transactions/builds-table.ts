@@ -68,7 +68,7 @@ const open = (database: TableConnection) => {
   const count = database.prepare<[number], { draft: number; builds: number; newest: number }>(
     'SELECT draft, count(*) AS builds, max(id) AS newest FROM builds WHERE draft = ?',
   )
-  const askedOf = database.prepare<{ project: string; limit: number }, { asked: string }>(
+  const intentsOf = database.prepare<{ project: string; limit: number }, { asked: string }>(
     'SELECT asked FROM builds WHERE project = @project ORDER BY id DESC LIMIT @limit',
   )
   const draftOf = database.prepare<[number], { draft: number }>('SELECT draft FROM builds WHERE id = ?')
@@ -78,8 +78,8 @@ const open = (database: TableConnection) => {
     /** The last 200 builds of a draft, newest first. */
     list: (draft: number): BuildHead[] => list.all(draft),
     /** What the latest builds of a project were asked for, as JSON, newest first. */
-    asked: (of: { readonly project: string; readonly limit: number }): string[] =>
-      askedOf.all(of).map(({ asked }) => asked),
+    intents: (of: { readonly project: string; readonly limit: number }): string[] =>
+      intentsOf.all(of).map(({ asked }) => asked),
     /** The draft of each build; `null` for one that is not there. */
     drafts: (builds: readonly number[]): (number | null)[] =>
       builds.map((build) => draftOf.get(build)?.draft ?? null),

@@ -50,11 +50,11 @@ const open = (database: TableConnection) => {
   )
   return {
     /** Drafts of a project that were not removed, newest first. */
-    list: (asked: {
+    list: (key: {
       readonly project: string
       readonly before: number
       readonly limit: number
-    }): StoredDraft[] => list.all(asked),
+    }): StoredDraft[] => list.all(key),
     get: (id: number): StoredDraft | null => get.get(id) ?? null,
     add: (draft: { readonly project: string; readonly form: string; readonly at: number }): number =>
       Number(add.run(draft).lastInsertRowid),
@@ -62,8 +62,8 @@ const open = (database: TableConnection) => {
     change: (draft: { readonly id: number; readonly form: string; readonly at: number }): boolean =>
       change.run(draft).changes > 0,
     /** Takes a draft off the list, or (`at` is `null`) puts it back. */
-    remove: (asked: { readonly id: number; readonly at: number | null }): boolean =>
-      remove.run(asked).changes > 0,
+    remove: (key: { readonly id: number; readonly at: number | null }): boolean =>
+      remove.run(key).changes > 0,
   }
 }
 

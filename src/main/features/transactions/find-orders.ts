@@ -11,7 +11,10 @@ const mostListings = 8
 const mostMakers = 4
 
 type Place = { readonly project: string; readonly network: string }
-type Ask = (operation: 'ListOffersForCollectible' | 'ListCollectibles', request: object) => Promise<unknown>
+type CallService = (
+  operation: 'ListOffersForCollectible' | 'ListCollectibles',
+  request: object,
+) => Promise<unknown>
 
 const list = (value: unknown, name: string): readonly unknown[] =>
   isFields(value) && Array.isArray(value[name]) ? (value[name] as readonly unknown[]) : []
@@ -31,14 +34,14 @@ const areThere = (wanted: ReadonlySet<string>, found: readonly Order[]): boolean
 
 /** Offers for one collectible, as far as the wanted ones are not all there. */
 const offersFor = async (
-  ask: Ask,
+  callService: CallService,
   contractAddress: string,
   tokenId: string,
   wanted: ReadonlySet<string>,
 ): Promise<Order[]> => {
   const found: Order[] = []
   for (let page = 1; page <= mostPages; page += 1) {
-    const answer = await ask('ListOffersForCollectible', {
+    const answer = await callService('ListOffersForCollectible', {
       contractAddress,
       tokenId,
       filter: {},
@@ -55,14 +58,14 @@ const offersFor = async (
 
 /** The best listing of a collectible of those that pass a filter, found by searching for its token id. */
 const bestListing = async (
-  ask: Ask,
+  callService: CallService,
   contractAddress: string,
   tokenId: string,
   filter: object,
 ): Promise<Order[]> => {
   // Short token ids are found in many other texts too.
   for (let page = 1; page <= mostPages; page += 1) {
-    const answer = await ask('ListCollectibles', {
+    const answer = await callService('ListCollectibles', {
       side: 'listing',
       contractAddress,
       filter: { includeEmpty: false, searchText: tokenId, ...filter },
@@ -83,16 +86,16 @@ const bestListing = async (
  * unless it is in another currency, which is asked for then.
  */
 const listingsFor = async (
-  ask: Ask,
+  callService: CallService,
   contractAddress: string,
   tokenId: string,
   wanted: ReadonlySet<string>,
 ): Promise<Order[]> => {
   const found: Order[] = []
   const makers = new Set<string>()
-  for (let asked = 0; asked < mostListings; asked += 1) {
+  for (let requests = 0; requests < mostListings; requests += 1) {
     const others = makers.size === 0 ? {} : { ordersNotCreatedBy: [...makers] }
-    const best = await bestListing(ask, contractAddress, tokenId, others)
+    const best = await bestListing(callService, contractAddress, tokenId, others)
     const before = makers.size
     for (const order of best) {
       found.push(order)
@@ -106,7 +109,7 @@ const listingsFor = async (
       createdBy === maker && typeof priceCurrencyAddress === 'string' ? [priceCurrencyAddress] : [],
     )
     found.push(
-      ...(await bestListing(ask, contractAddress, tokenId, {
+      ...(await bestListing(callService, contractAddress, tokenId, {
         ordersCreatedBy: [maker],
         notInCurrencyAddresses: [...new Set(currencies)],
       })),
@@ -127,7 +130,7 @@ export const findOrders = async (
   form: DraftForm,
   signal: AbortSignal,
 ): Promise<ReadonlyMap<string, Order>> => {
-  const ask: Ask = async (operation, request) => {
+  const callService: CallService = async (operation, request) => {
     const called = await service.call(
       { project, network, operation, request: JSON.parse(JSON.stringify(request)) as never },
       signal,
@@ -147,8 +150,8 @@ export const findOrders = async (
     )
     const orders =
       form.kind === 'sell'
-        ? await offersFor(ask, form.collectionAddress.trim(), tokenId, wanted)
-        : await listingsFor(ask, form.collectionAddress.trim(), tokenId, wanted)
+        ? await offersFor(callService, form.collectionAddress.trim(), tokenId, wanted)
+        : await listingsFor(callService, form.collectionAddress.trim(), tokenId, wanted)
     for (const order of orders) {
       const id = order.orderId?.toLowerCase()
       if (id !== undefined && wanted.has(id)) found.set(id, order)

@@ -111,7 +111,7 @@ describe('the orders of a purchase', () => {
   test('are left out when the service does not show them, after a bounded search', async () => {
     await open({ GenerateBuyTransaction: { steps: [buyStep] }, ListCollectibles: listings(all) })
     expect(await known('0x99')).toBeUndefined()
-    expect(desk.asked.filter(({ operation }) => operation === 'ListCollectibles').length).toBeLessThan(12)
+    expect(desk.requests.filter(({ operation }) => operation === 'ListCollectibles').length).toBeLessThan(12)
   })
 })
 

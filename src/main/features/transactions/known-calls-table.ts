@@ -67,8 +67,8 @@ const open = (database: TableConnection) => {
     removeAbi: (id: number): boolean => removeAbi.run(id).changes > 0,
     contracts: (): StoredContract[] => contracts.all(),
     putContract: (contract: StoredContract): boolean => putContract.run(contract).changes > 0,
-    removeContract: (asked: { readonly network: string; readonly address: string }): boolean =>
-      removeContract.run(asked).changes > 0,
+    removeContract: (key: { readonly network: string; readonly address: string }): boolean =>
+      removeContract.run(key).changes > 0,
   }
 }
 

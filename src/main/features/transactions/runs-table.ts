@@ -123,7 +123,7 @@ const open = (database: TableConnection) => {
     open: (): StoredRun[] => openRuns.all().map(whole),
     /** Writes how far a step has come. On disk when answered: what goes out is written down before. */
     note: (runStep: RunStepChange): boolean => changeRunStep.run(runStep).changes > 0,
-    end: (asked: { readonly id: number; readonly at: number | null }): boolean => end.run(asked).changes > 0,
+    end: (key: { readonly id: number; readonly at: number | null }): boolean => end.run(key).changes > 0,
   }
 }
 

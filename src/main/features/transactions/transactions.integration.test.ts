@@ -85,11 +85,11 @@ const resolved = async (run: number) => {
 describe('drafts and builds', () => {
   test('a draft is kept as typed; a build keeps request, answer, orders and checks', async () => {
     const build = await open([buyStep])
-    expect(desk.asked.map(({ operation }) => operation).toSorted()).toEqual([
+    expect(desk.requests.map(({ operation }) => operation).toSorted()).toEqual([
       'GenerateBuyTransaction',
       'ListCollectibles',
     ])
-    expect(desk.asked.find(({ operation }) => operation.startsWith('Generate'))?.request).toEqual({
+    expect(desk.requests.find(({ operation }) => operation.startsWith('Generate'))?.request).toEqual({
       collectionAddress: someForm().collectionAddress,
       buyer: taker,
       marketplace: 'platform_marketplace_v2',

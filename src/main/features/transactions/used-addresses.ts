@@ -38,7 +38,7 @@ export const createUsedAddresses =
       limit: mostDrafts,
     })
     if (!drafts.ok) return drafts
-    const builds = await store.table(buildsTable).asked({ project, limit: mostBuilds })
+    const builds = await store.table(buildsTable).intents({ project, limit: mostBuilds })
     if (!builds.ok) return builds
     const linked = (await linkedWallets?.(project, signal)) ?? []
     const typed = drafts.value.flatMap(({ form }): Used[] => {

@@ -304,7 +304,7 @@ describe('a key store', () => {
     const store = memorySettings('vault')
     await open(store, wrapper)
     const writes = store.writes.length
-    calls.askForRewrap()
+    calls.demandRewrap()
     // The probe before it asks for the first decryption of the start.
     await open(store, {
       ...wrapper,

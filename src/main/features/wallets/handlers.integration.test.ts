@@ -7,14 +7,14 @@ import { walletsHandlers } from './handlers.ts'
 const address = '0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266'
 let server: Server
 let url: string
-let asked: unknown
+let received: unknown
 let answer: string
 beforeEach(async () => {
   server = createServer((request, response) => {
     const pieces: Buffer[] = []
     request.on('data', (piece: Buffer) => pieces.push(piece))
     request.on('end', () => {
-      asked = JSON.parse(Buffer.concat(pieces).toString())
+      received = JSON.parse(Buffer.concat(pieces).toString())
       response.end(answer)
     })
   })
@@ -24,14 +24,14 @@ beforeEach(async () => {
 afterEach(() => new Promise((resolve) => server.close(resolve)))
 
 const { sign } = walletsHandlers({ callSigner: createRpcCall() })
-const ask = (signerUrl: string) =>
+const requestSignature = (signerUrl: string) =>
   sign({ signerUrl, address, message: 'grüß dich' }, { signal: new AbortController().signal })
 
 describe('asking a signer', () => {
   it('hands it the bytes of the text and the address', async () => {
     answer = '{"jsonrpc":"2.0","id":1,"result":"0xabcd"}'
-    expect(await ask(url)).toEqual({ ok: true, value: { signature: '0xabcd' } })
-    expect(asked).toMatchObject({
+    expect(await requestSignature(url)).toEqual({ ok: true, value: { signature: '0xabcd' } })
+    expect(received).toMatchObject({
       method: 'personal_sign',
       params: [`0x${Buffer.from('grüß dich').toString('hex')}`, address],
     })
@@ -39,19 +39,25 @@ describe('asking a signer', () => {
 
   it('says that it refused, or answered nonsense', async () => {
     answer = '{"jsonrpc":"2.0","id":1,"error":{"code":4001,"message":"User rejected"}}'
-    expect(await ask(url)).toMatchObject({
+    expect(await requestSignature(url)).toMatchObject({
       ok: false,
       error: { kind: 'bad-answer', message: expect.stringContaining('User rejected') as string },
     })
     answer = '{"jsonrpc":"2.0","id":1,"result":"yes"}'
-    expect(await ask(url)).toMatchObject({
+    expect(await requestSignature(url)).toMatchObject({
       ok: false,
       error: { message: expect.stringContaining('no signature') as string },
     })
   })
 
   it('asks nobody outside of this machine without leave, and says that nobody is there', async () => {
-    expect(await ask('https://signer.example/')).toMatchObject({ ok: false, error: { kind: 'conflict' } })
-    expect(await ask('http://127.0.0.1:1/')).toMatchObject({ ok: false, error: { kind: 'unreachable' } })
+    expect(await requestSignature('https://signer.example/')).toMatchObject({
+      ok: false,
+      error: { kind: 'conflict' },
+    })
+    expect(await requestSignature('http://127.0.0.1:1/')).toMatchObject({
+      ok: false,
+      error: { kind: 'unreachable' },
+    })
   })
 })

@@ -41,7 +41,7 @@ export const checkAccess = (
   }
   const foreign: Refusal = {
     status: 403,
-    message: 'A page of another origin may not ask Marketdesk.',
+    message: 'A page of another origin may not call Marketdesk.',
     hint: 'Open Marketdesk in a tab of its own.',
   }
   const { origin } = headers

@@ -77,7 +77,7 @@ const rawRequest = (path: string, headers: Record<string, string>, method = 'GET
     },
   )
 
-describe('who may ask', () => {
+describe('who may call', () => {
   it.each([
     '/',
     '/events',

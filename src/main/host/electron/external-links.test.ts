@@ -24,7 +24,7 @@ describe('validateLink', () => {
     'https://ethersсan.io/',
     'https://example.org/?to=javascript:alert(1)',
   ])('asks about %s', (address) => {
-    expect(validateLink(address, knownHosts).kind).toBe('ask')
+    expect(validateLink(address, knownHosts).kind).toBe('confirm')
   })
 
   it('shows a look-alike host in its encoded form', () => {
@@ -69,15 +69,15 @@ describe('createOpenExternal', () => {
     const { fake, open } = create()
     await open('https:etherscan.io\\tx\n/0x1')
     expect(fake.opened).toEqual(['https://etherscan.io/tx/0x1'])
-    expect(fake.questions).toEqual([])
+    expect(fake.dialogs).toEqual([])
   })
 
   it('opens an unknown host after a yes only; no is the default', async () => {
     const { fake, open } = create()
     await open('https://example.org/a?b=1')
     expect(fake.opened).toEqual([])
-    expect(fake.questions[0]).toMatchObject({ defaultId: 0, cancelId: 0, buttons: ['Cancel', 'Open'] })
-    expect(fake.questions[0]?.detail).toContain('https://example.org/a?b=1')
+    expect(fake.dialogs[0]).toMatchObject({ defaultId: 0, cancelId: 0, buttons: ['Cancel', 'Open'] })
+    expect(fake.dialogs[0]?.detail).toContain('https://example.org/a?b=1')
     fake.press = 1
     await open('https://example.org/a?b=1')
     expect(fake.opened).toEqual(['https://example.org/a?b=1'])
@@ -101,7 +101,7 @@ describe('createOpenExternal', () => {
     for (const address of ['file:///etc/passwd', scriptAddress, 'http://etherscan.io/', '']) {
       await open(address)
     }
-    expect([fake.opened, fake.questions]).toEqual([[], []])
+    expect([fake.opened, fake.dialogs]).toEqual([[], []])
   })
 
   it('goes on after a program that cannot be started', async () => {

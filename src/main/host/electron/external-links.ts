@@ -5,7 +5,7 @@ import type { DialogApi, ElectronApi } from './electron-api.ts'
 /** What becomes of a link that leaves the app. `url` is the parsed address, the only one ever handed on. */
 export type LinkVerdict =
   | { readonly kind: 'open'; readonly url: string }
-  | { readonly kind: 'ask'; readonly url: string; readonly host: string }
+  | { readonly kind: 'confirm'; readonly url: string; readonly host: string }
   | { readonly kind: 'refuse'; readonly reason: string }
 
 /** Longer ones are cut or misread by some systems' openers. */
@@ -34,7 +34,7 @@ export const validateLink = (address: string, knownHosts: ReadonlySet<string>): 
     return refuse('its host is on this machine or in the local network')
   }
   if (url.port === '' && knownHosts.has(url.hostname)) return { kind: 'open', url: url.href }
-  return { kind: 'ask', url: url.href, host: url.host }
+  return { kind: 'confirm', url: url.href, host: url.host }
 }
 
 /** Host names of explorer addresses; those that are not `https:` are left out. */
@@ -67,7 +67,7 @@ export const createOpenExternal = ({ shell, dialog, knownHosts, logger }: Extern
       logger.warn({ address: address.slice(0, 200), reason: verdict.reason }, 'a link was refused')
       return
     }
-    if (verdict.kind === 'ask') {
+    if (verdict.kind === 'confirm') {
       const { response } = await dialog.showMessageBox({
         type: 'question',
         message: `Open ${verdict.host} in your browser?`,

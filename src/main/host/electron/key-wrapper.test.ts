@@ -50,7 +50,7 @@ describe('the key wrapper on Linux', () => {
     const calls = fakeSafeStorage('v11')
     const wrapper = createKeyWrapper(calls, 'linux')
     const wrapped = await wrapper.wrap(randomBytes(32))
-    calls.askForRewrap()
+    calls.demandRewrap()
     expect((await wrapper.unwrap(wrapped)).rewrap).toBe(true)
   })
 

@@ -11,7 +11,7 @@ const crash = async (reason: string, press: number) => {
   offerReload(contents, { dialog: fake.electron.dialog, quit: () => (quits += 1), logger: silentLogger })
   contents.emit('render-process-gone', {}, { reason, exitCode: 139 })
   await new Promise(setImmediate)
-  return { questions: fake.questions, reloads: contents.reloads, quits: () => quits }
+  return { dialogs: fake.dialogs, reloads: contents.reloads, quits: () => quits }
 }
 
 describe('offerReload', () => {
@@ -24,9 +24,9 @@ describe('offerReload', () => {
     'integrity-failure',
     'memory-eviction',
   ])('says what happened (%s) and loads again on request', async (reason) => {
-    const { questions, reloads, quits } = await crash(reason, 0)
-    expect(questions).toHaveLength(1)
-    expect(questions[0]?.detail).toContain(reason)
+    const { dialogs, reloads, quits } = await crash(reason, 0)
+    expect(dialogs).toHaveLength(1)
+    expect(dialogs[0]?.detail).toContain(reason)
     expect([reloads, quits()]).toEqual([1, 0])
   })
 
@@ -36,7 +36,7 @@ describe('offerReload', () => {
   })
 
   it('says nothing of a page that ended as it should', async () => {
-    const { questions, reloads } = await crash('clean-exit', 0)
-    expect([questions, reloads]).toEqual([[], 0])
+    const { dialogs, reloads } = await crash('clean-exit', 0)
+    expect([dialogs, reloads]).toEqual([[], 0])
   })
 })

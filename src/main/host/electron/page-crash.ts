@@ -15,7 +15,7 @@ export const offerReload = (contents: ContentsApi, { dialog, quit, logger }: Pag
   contents.on('render-process-gone', (_event, { reason, exitCode }) => {
     if (reason === 'clean-exit') return
     logger.error({ reason, exitCode }, 'the page has crashed')
-    const ask = async (): Promise<void> => {
+    const confirmReload = async (): Promise<void> => {
       const { response } = await dialog.showMessageBox({
         type: 'error',
         message: 'The window stopped working.',
@@ -28,6 +28,8 @@ export const offerReload = (contents: ContentsApi, { dialog, quit, logger }: Pag
       if (response === 1) quit()
       else if (!contents.isDestroyed()) contents.reload()
     }
-    ask().catch((cause: unknown) => logger.error({ error: String(cause) }, 'the crash could not be shown'))
+    confirmReload().catch((cause: unknown) =>
+      logger.error({ error: String(cause) }, 'the crash could not be shown'),
+    )
   })
 }

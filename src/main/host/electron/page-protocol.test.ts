@@ -20,15 +20,15 @@ const picture = Buffer.from([0x89, 0x50, 0x4e, 0x47])
 const create = (
   fetch: Media['fetch'] = () => Promise.resolve(succeed({ body: picture, contentType: 'image/png' })),
 ) => {
-  const asked: [string, string][] = []
+  const fetched: [string, string][] = []
   const media: Media = {
     fetch: (project, url, signal) => {
-      asked.push([project, url])
+      fetched.push([project, url])
       return fetch(project, url, signal)
     },
   }
   const answer = createPageProtocol({ assets, media, logger: silentLogger })
-  const ask = async (url: string, more: Partial<PageRequest> = {}): Promise<Response> =>
+  const request = async (url: string, more: Partial<PageRequest> = {}): Promise<Response> =>
     await answer({
       url,
       method: 'GET',
@@ -36,15 +36,15 @@ const create = (
       signal: new AbortController().signal,
       ...more,
     })
-  return { ask, asked }
+  return { request, fetched }
 }
 
 describe('app://main', () => {
   it('answers the page with its policy and the same nonce in both, new each time', async () => {
-    const { ask } = create()
+    const { request } = create()
     const nonces = new Set<string>()
     for (const path of ['/', '/events?type=sale', '/orders', '']) {
-      const response = await ask(`app://main${path}`)
+      const response = await request(`app://main${path}`)
       expect(response.status).toBe(200)
       expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8')
       const policy = response.headers.get('content-security-policy') ?? ''
@@ -57,8 +57,8 @@ describe('app://main', () => {
   })
 
   it('answers a file with the page’s headers, and 304 to who has it', async () => {
-    const { ask } = create()
-    const response = await ask('app://main/assets/a-1.js')
+    const { request } = create()
+    const response = await request('app://main/assets/a-1.js')
     expect(await response.text()).toBe('run()')
     expect(Object.fromEntries(response.headers)).toMatchObject({
       'content-type': 'text/javascript; charset=utf-8',
@@ -66,45 +66,47 @@ describe('app://main', () => {
       'cross-origin-resource-policy': 'same-origin',
       'cross-origin-embedder-policy': 'require-corp',
     })
-    const again = await ask('app://main/assets/a-1.js', { headers: new Headers({ 'if-none-match': '"2"' }) })
+    const again = await request('app://main/assets/a-1.js', {
+      headers: new Headers({ 'if-none-match': '"2"' }),
+    })
     expect([again.status, await again.text()]).toEqual([304, ''])
   })
 
   it('answers a missing file with 404', async () => {
-    const response = await create().ask('app://main/assets/a-2.js')
+    const response = await create().request('app://main/assets/a-2.js')
     expect(response.status).toBe(404)
     expect(response.headers.get('content-security-policy')).toContain("default-src 'none'")
   })
 
   it('answers HEAD without a body', async () => {
-    const response = await create().ask('app://main/', { method: 'HEAD' })
+    const response = await create().request('app://main/', { method: 'HEAD' })
     expect([response.status, await response.text()]).toEqual([200, ''])
   })
 
   it.each(['POST', 'PUT', 'DELETE', 'OPTIONS', 'get'])('answers %s with 405', async (method) => {
-    expect((await create().ask('app://main/', { method })).status).toBe(405)
+    expect((await create().request('app://main/', { method })).status).toBe(405)
   })
 
   it.each(foreignAddresses)('refuses the address %j', async (address) => {
-    expect((await create().ask(address)).status).toBe(403)
+    expect((await create().request(address)).status).toBe(403)
   })
 
   it.each([null, '', 'null', 'https://example.org', 'app://main.evil', 'app://main/', 'devtools://devtools'])(
     'refuses a request that %j made',
     async (initiatorOrigin) => {
-      const { ask, asked } = create()
-      expect((await ask('app://main/', { initiatorOrigin })).status).toBe(403)
-      expect((await ask('app://main/media/p?url=x', { initiatorOrigin })).status).toBe(403)
-      expect(asked).toEqual([])
+      const { request, fetched } = create()
+      expect((await request('app://main/', { initiatorOrigin })).status).toBe(403)
+      expect((await request('app://main/media/p?url=x', { initiatorOrigin })).status).toBe(403)
+      expect(fetched).toEqual([])
     },
   )
 
   it('answers requests of its own page', async () => {
-    expect((await create().ask('app://main/', { initiatorOrigin: 'app://main' })).status).toBe(200)
+    expect((await create().request('app://main/', { initiatorOrigin: 'app://main' })).status).toBe(200)
   })
 
   it('answers any address whatsoever without failing', async () => {
-    const { ask } = create()
+    const { request } = create()
     await fc.assert(
       fc.asyncProperty(
         fc.oneof(
@@ -114,7 +116,7 @@ describe('app://main', () => {
         ),
         fc.constantFrom('GET', 'HEAD', 'POST'),
         async (url, method) => {
-          const { status } = await ask(url, { method })
+          const { status } = await request(url, { method })
           expect([200, 403, 404, 405]).toContain(status)
         },
       ),
@@ -127,9 +129,9 @@ describe('app://main/media', () => {
   const address = `app://main/media/p%201?url=${encodeURIComponent(remote)}`
 
   it('answers what the desk fetched, with headers under which it can do nothing', async () => {
-    const { ask, asked } = create()
-    const response = await ask(address)
-    expect(asked).toEqual([['p 1', remote]])
+    const { request, fetched } = create()
+    const response = await request(address)
+    expect(fetched).toEqual([['p 1', remote]])
     expect(Buffer.from(await response.arrayBuffer())).toEqual(picture)
     expect(Object.fromEntries(response.headers)).toMatchObject({
       'content-type': 'image/png',
@@ -145,9 +147,9 @@ describe('app://main/media', () => {
     'app://main/media/a/b?url=x',
     'app://main/media/%ff?url=x',
   ])('answers %s with 404 and fetches nothing', async (wrong) => {
-    const { ask, asked } = create()
-    expect((await ask(wrong)).status).toBe(404)
-    expect(asked).toEqual([])
+    const { request, fetched } = create()
+    expect((await request(wrong)).status).toBe(404)
+    expect(fetched).toEqual([])
   })
 
   it.each([
@@ -155,15 +157,15 @@ describe('app://main/media', () => {
     ['unreachable', 502],
     ['bad-answer', 502],
   ] as const)('answers a failure of kind %s with %i', async (kind, status) => {
-    const { ask } = create(() => Promise.resolve(fail({ kind, message: 'The picture is not there.' })))
-    const response = await ask(address)
+    const { request } = create(() => Promise.resolve(fail({ kind, message: 'The picture is not there.' })))
+    const response = await request(address)
     expect(response.status).toBe(status)
     expect(await response.text()).toContain('The picture is not there.')
   })
 
   it('answers a bug with 500 and without a stack', async () => {
-    const { ask } = create(() => Promise.reject(new Error('secret detail')))
-    const response = await ask(address)
+    const { request } = create(() => Promise.reject(new Error('secret detail')))
+    const response = await request(address)
     expect(response.status).toBe(500)
     expect(await response.text()).not.toContain('secret detail')
   })
@@ -171,11 +173,11 @@ describe('app://main/media', () => {
   it('tells the desk when the page no longer wants it', async () => {
     const controller = new AbortController()
     const seen: AbortSignal[] = []
-    const { ask } = create((_project, _url, signal) => {
+    const { request } = create((_project, _url, signal) => {
       seen.push(signal)
       return Promise.resolve(fail({ kind: 'cancelled', message: 'given up' }))
     })
-    await ask(address, { signal: controller.signal })
+    await request(address, { signal: controller.signal })
     controller.abort()
     expect(seen.map((signal) => signal.aborted)).toEqual([true])
   })

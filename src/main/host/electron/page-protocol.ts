@@ -37,9 +37,9 @@ const bodyOf = (bytes: Buffer, request: PageRequest): Uint8Array<ArrayBuffer> | 
  */
 export const createPageProtocol = ({ assets, media, logger }: PageProtocolDeps) => {
   const answerMedia = async (url: URL, request: PageRequest): Promise<Response> => {
-    const asked = parseMediaAddress(url)
-    if (asked === undefined) return plain(404, 'This address names no picture.')
-    const fetched = await media.fetch(asked.project, asked.url, request.signal)
+    const address = parseMediaAddress(url)
+    if (address === undefined) return plain(404, 'This address names no picture.')
+    const fetched = await media.fetch(address.project, address.url, request.signal)
     if (!fetched.ok) return plain(fetched.error.kind === 'not-found' ? 404 : 502, fetched.error.message)
     return new Response(bodyOf(fetched.value.body, request), {
       headers: mediaHeaders(fetched.value.contentType),

@@ -65,13 +65,13 @@ const guarded = (): FakeSession => {
 describe('guardSession', () => {
   it.each(Object.entries(permissions) as [Permission, boolean][])('answers %s with %s', (name, granted) => {
     const session = guarded()
-    expect(session.asks(name)).toBe(granted)
+    expect(session.isGranted(name)).toBe(granted)
     expect(session.checks(name)).toBe(granted)
   })
 
   it('denies names of a later version', () => {
     const session = guarded()
-    expect(session.asks('time-travel' as Permission)).toBe(false)
+    expect(session.isGranted('time-travel' as Permission)).toBe(false)
     expect(session.checks('time-travel' as Permission)).toBe(false)
   })
 

@@ -194,11 +194,11 @@ describe('startElectronHost', () => {
     const later = new FakeSession()
     fake.app.emit('session-created', later)
     for (const session of [fake.session, later]) {
-      expect([session.asks('media'), session.checks('usb'), session.cuts('https://example.org/')]).toEqual([
-        false,
-        false,
-        true,
-      ])
+      expect([
+        session.isGranted('media'),
+        session.checks('usb'),
+        session.cuts('https://example.org/'),
+      ]).toEqual([false, false, true])
     }
     const contents = new FakeContents()
     fake.app.emit('web-contents-created', {}, contents)

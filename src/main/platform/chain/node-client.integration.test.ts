@@ -31,12 +31,12 @@ const node =
   }
 
 describe('a contract that names an address to look it up at (ERC-3668)', () => {
-  let asked = 0
+  let requests = 0
   let lookup: string
   beforeEach(async () => {
-    asked = 0
+    requests = 0
     const victim = await serve((_request, response) => {
-      asked += 1
+      requests += 1
       response.end('{"data":"0x"}')
     })
     lookup = encodeErrorResult({
@@ -60,7 +60,7 @@ describe('a contract that names an address to look it up at (ERC-3668)', () => {
       signature: '0x1234',
     })
     await Promise.allSettled([verified])
-    expect(asked).toBe(0)
+    expect(requests).toBe(0)
   })
 })
 
@@ -90,14 +90,14 @@ describe('a node that misbehaves', () => {
   })
 
   it('is not followed to another address', async () => {
-    let asked = 0
+    let requests = 0
     const elsewhere = await serve((_request, response) => {
-      asked += 1
+      requests += 1
       response.end()
     })
     const url = await serve((_request, response) => response.writeHead(307, { location: elsewhere }).end())
     expect(await failureOf(url)).toMatchObject({ kind: 'unreachable' })
-    expect(asked).toBe(0)
+    expect(requests).toBe(0)
   })
 
   it('may send a body that never ends, for as long as the bound says', async () => {

@@ -11,7 +11,7 @@ afterEach(async () => {
 })
 
 const call = createRpcCall()
-const ask = async (listener: RequestListener, timeoutMs = 5000): Promise<RpcOutcome> => {
+const callNode = async (listener: RequestListener, timeoutMs = 5000): Promise<RpcOutcome> => {
   server = createServer(listener)
   await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve))
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/secret-key`
@@ -23,12 +23,12 @@ const answer =
     response.writeHead(status).end(body)
 
 test('a result, also `null`, is a result', async () => {
-  expect(await ask(answer(200, '{"result":null}'))).toEqual({ kind: 'result', value: null })
+  expect(await callNode(answer(200, '{"result":null}'))).toEqual({ kind: 'result', value: null })
 })
 
 test('an error that was answered is one, with any status', async () => {
   const body = '{"error":{"code":-32000,"message":"nonce too low","data":"0x"}}'
-  expect(await ask(answer(400, body))).toMatchObject({
+  expect(await callNode(answer(400, body))).toMatchObject({
     kind: 'error',
     code: -32000,
     message: 'nonce too low',
@@ -36,7 +36,7 @@ test('an error that was answered is one, with any status', async () => {
 })
 
 test('a refusal without JSON is an error; a broken server leaves the outcome open', async () => {
-  expect(await ask(answer(403, 'no'))).toMatchObject({ kind: 'error', code: 403 })
+  expect(await callNode(answer(403, 'no'))).toMatchObject({ kind: 'error', code: 403 })
 })
 
 test.each([
@@ -56,7 +56,7 @@ test.each([
 ] as readonly (readonly [string, RequestListener])[])(
   '%s: it may have been carried out',
   async (_name, listener) => {
-    const outcome = await ask(listener)
+    const outcome = await callNode(listener)
     expect(outcome).toMatchObject({ kind: 'lost', timedOut: false })
     // The path of an address may hold a key.
     expect(JSON.stringify(outcome)).not.toContain('secret-key')
@@ -64,7 +64,7 @@ test.each([
 )
 
 test('no answer in time: it may have been carried out', async () => {
-  expect(await ask((request) => request.resume(), 150)).toMatchObject({ kind: 'lost', timedOut: true })
+  expect(await callNode((request) => request.resume(), 150)).toMatchObject({ kind: 'lost', timedOut: true })
 })
 
 test('nobody there: nothing was sent', async () => {
@@ -79,7 +79,7 @@ test('nobody there: nothing was sent', async () => {
 })
 
 test('an endless answer is cut off', async () => {
-  const outcome = await ask((_request, response) => {
+  const outcome = await callNode((_request, response) => {
     response.writeHead(200)
     const piece = Buffer.alloc(1_000_000, 32)
     const more = (): void => {

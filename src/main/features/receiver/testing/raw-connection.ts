@@ -63,7 +63,7 @@ export const openRaw = async (port: number, host = '127.0.0.1'): Promise<RawConn
 }
 
 /** Sends one request and returns its answer. */
-export const askRaw = async (
+export const requestRaw = async (
   port: number,
   request: string | Uint8Array,
   host?: string,

@@ -90,7 +90,7 @@ export const openTransactions = async (
   const logger = pino({ level: 'silent' })
   const store = createAppDatabase({ folder: place, logger })
   await store.start()
-  const asked: { readonly operation: string; readonly request: Json }[] = []
+  const requests: { readonly operation: string; readonly request: Json }[] = []
   const project = {
     id: 'p',
     name: 'Test',
@@ -99,14 +99,14 @@ export const openTransactions = async (
   } as unknown as Project
   const service: TransactionDeps['service'] = {
     call: async ({ operation, request }) => {
-      asked.push({ operation, request })
+      requests.push({ operation, request })
       const answer = answers[operation]
       if (answer === undefined)
         return { ok: false, error: { kind: 'service', message: `${operation} failed.`, callId: 5 } }
       return succeed({
         answer: typeof answer === 'function' ? answer(request) : answer,
         call: {
-          id: asked.length,
+          id: requests.length,
           operation,
           url: '',
           status: 200,
@@ -131,7 +131,7 @@ export const openTransactions = async (
   })
   return {
     transactions,
-    asked,
+    requests,
     folder: place,
     close: async (keepsFolder = false) => {
       await transactions.stop()

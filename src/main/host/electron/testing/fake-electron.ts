@@ -71,7 +71,7 @@ export class FakeSession extends Emitter {
   }
 
   /** Asks as a page would. `undefined`: no handler, which Electron takes for yes. */
-  asks(permission: PermissionRequest[1]): boolean | undefined {
+  isGranted(permission: PermissionRequest[1]): boolean | undefined {
     let granted: boolean | undefined
     this.handlers.request?.({} as PermissionRequest[0], permission, (answer) => (granted = answer), {
       requestingUrl: 'app://main/',
@@ -169,7 +169,7 @@ export type FakeElectron = {
   readonly paths: Map<string, string>
   readonly exits: number[]
   readonly errorBoxes: [string, string][]
-  readonly questions: Parameters<DialogApi['showMessageBox']>[0][]
+  readonly dialogs: Parameters<DialogApi['showMessageBox']>[0][]
   /** Button pressed in the next dialogs. */
   press: number
   /** Whether windows fail to load their page. */
@@ -204,7 +204,7 @@ export const createFakeElectron = ({
   const paths = new Map<string, string>()
   const exits: number[] = []
   const errorBoxes: [string, string][] = []
-  const questions: FakeElectron['questions'] = []
+  const dialogs: FakeElectron['dialogs'] = []
   const opened: string[] = []
   const openedPaths: string[] = []
   const channels: FakeElectron['channels'] = new Map()
@@ -245,7 +245,7 @@ export const createFakeElectron = ({
   const dialog = {
     showErrorBox: (title, content) => void errorBoxes.push([title, content]),
     showMessageBox: (options) => {
-      questions.push(options)
+      dialogs.push(options)
       return Promise.resolve({ response: fake.press })
     },
   } satisfies DialogApi
@@ -311,7 +311,7 @@ export const createFakeElectron = ({
     paths,
     exits,
     errorBoxes,
-    questions,
+    dialogs,
     press: 0,
     failLoads: false,
     opened,

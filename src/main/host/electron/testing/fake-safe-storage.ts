@@ -10,7 +10,7 @@ export type FakeSafeStorage = SafeStorageCalls & {
   /** Another key store: what was wrapped before does not open any more. */
   replaceKeyStore(): void
   /** The next decryption says that the key was rotated. */
-  askForRewrap(): void
+  demandRewrap(): void
   /** Every call rejects with this, as when the key store is closed. */
   failWith(message: string | undefined): void
   readonly calls: string[]
@@ -38,7 +38,7 @@ export const fakeSafeStorage = (
       if (tag !== 'v10') password = randomBytes(16).toString('base64')
       portalKey = randomBytes(32)
     },
-    askForRewrap: () => {
+    demandRewrap: () => {
       rotated = true
     },
     failWith: (message) => {

@@ -11,7 +11,7 @@ const answerSchema = z.object({ ok: z.literal(true), value: z.unknown() })
  * @returns the value it answers
  * @throws when the answer is a failure
  */
-export const askDesk = async (
+export const callDesk = async (
   { api, token }: DeskAddress,
   method: string,
   input: unknown,

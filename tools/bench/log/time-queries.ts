@@ -12,7 +12,7 @@ import { makeEvent, mix, wordOf } from './made-events.ts'
 import type { MadeEvent } from './made-events.ts'
 
 /** Milliseconds of one kind of question. */
-export type AskedTimes = {
+export type QueryTimes = {
   readonly name: string
   readonly p50: number
   readonly p99: number
@@ -24,12 +24,12 @@ export type AskedTimes = {
 
 const rowsOfAPage = 100
 
-type Question = {
+type TimedQuery = {
   readonly name: string
   readonly toReach: number | null
   /** Questions of this kind that are timed. */
   readonly times: number
-  readonly ask: (some: MadeEvent, seed: number) => void
+  readonly run: (some: MadeEvent, seed: number) => void
 }
 
 const finish = <T>(work: Generator<undefined, T>): T => {
@@ -39,7 +39,7 @@ const finish = <T>(work: Generator<undefined, T>): T => {
   }
 }
 
-const questions = (connection: ReadConnection, events: number, times: number): Question[] => {
+const timedQueries = (connection: ReadConnection, events: number, times: number): TimedQuery[] => {
   const rows = createEventRows(connection)
   const list = (filter: EventFilter, cursor?: string): void =>
     connection.snapshot(() => {
@@ -54,28 +54,28 @@ const questions = (connection: ReadConnection, events: number, times: number): Q
     name: string,
     toReach: number | null,
     filter: (some: MadeEvent, seed: number) => EventFilter,
-  ): Question => ({
+  ): TimedQuery => ({
     name,
     toReach,
     times,
-    ask: (some, seed) => list(filter(some, seed)),
+    run: (some, seed) => list(filter(some, seed)),
   })
   const deep = (seed: number): string => encodeCursor('events', eventId(1 + (seed % events), 0))
-  const total = (name: string, filter: (some: MadeEvent, seed: number) => EventFilter): Question => ({
+  const total = (name: string, filter: (some: MadeEvent, seed: number) => EventFilter): TimedQuery => ({
     name: `count, ${name}`,
     toReach: null,
     times: Math.min(times, 20),
-    ask: (some, seed) => finish(countEvents(connection, { filter: filter(some, seed) })),
+    run: (some, seed) => finish(countEvents(connection, { filter: filter(some, seed) })),
   })
   return [
     filtered('first page', 5, () => ({})),
-    { name: 'deep page', toReach: 5, times, ask: (_, seed) => list({}, deep(seed)) },
+    { name: 'deep page', toReach: 5, times, run: (_, seed) => list({}, deep(seed)) },
     filtered('contract', 10, ({ contract }) => ({ contractAddress: contract })),
     {
       name: 'contract, deep page',
       toReach: 10,
       times,
-      ask: ({ contract }, seed) => list({ contractAddress: contract }, deep(seed)),
+      run: ({ contract }, seed) => list({ contractAddress: contract }, deep(seed)),
     },
     filtered('account in any argument', 10, ({ account }) => ({ account })),
     filtered('token id', 10, ({ tokenId }) => ({ tokenId })),
@@ -103,20 +103,20 @@ const questions = (connection: ReadConnection, events: number, times: number): Q
       name: 'histogram of 100 buckets',
       toReach: null,
       times: Math.min(times, 50),
-      ask: () => finish(eventHistogram(connection, { buckets: 100 })),
+      run: () => finish(eventHistogram(connection, { buckets: 100 })),
     },
     {
       name: 'histogram of a contract',
       toReach: null,
       times: Math.min(times, 50),
-      ask: ({ contract }) =>
+      run: ({ contract }) =>
         finish(eventHistogram(connection, { buckets: 100, filter: { contractAddress: contract } })),
     },
     {
       name: 'page of transactions',
       toReach: null,
       times: Math.min(times, 50),
-      ask: () => connection.snapshot(() => listTransactions(connection, rows, { limit: rowsOfAPage })),
+      run: () => connection.snapshot(() => listTransactions(connection, rows, { limit: rowsOfAPage })),
     },
   ]
 }
@@ -126,10 +126,10 @@ const quantile = (sorted: readonly number[], part: number): number =>
 
 type Times = { readonly ms: number; readonly processor: number }
 
-const timed = (ask: () => void): Times => {
+const timed = (run: () => void): Times => {
   const before = process.threadCpuUsage()
   const begin = performance.now()
-  ask()
+  run()
   const ms = performance.now() - begin
   const { user, system } = process.threadCpuUsage(before)
   return { ms, processor: (user + system) / 1000 }
@@ -144,22 +144,22 @@ const quantiles = (values: readonly number[]): { readonly p50: number; readonly 
  * Asks a filled log what people ask, with other values each time.
  *
  * @param size bytes of a body, as the log was filled with
- * @param often how often each question is asked
+ * @param often how often each question is measured
  */
-export const askLog = (folder: string, events: number, size: number, often: number): AskedTimes[] => {
+export const timeQueries = (folder: string, events: number, size: number, often: number): QueryTimes[] => {
   const connection = openReadConnection(folder, () => {})
   connection.hasDeliveries()
-  const asked = questions(connection, events, often).map(({ name, toReach, times: own, ask }) => {
+  const measured = timedQueries(connection, events, often).map(({ name, toReach, times: own, run }) => {
     const times = Array.from({ length: own }, (_, turn) => {
       const seed = mix(turn, 99)
       const some = makeEvent(seed % events, size)
-      return timed(() => ask(some, seed))
+      return timed(() => run(some, seed))
     })
     const processor = quantiles(times.map((one) => one.processor))
     return { name, toReach, ...quantiles(times.map(({ ms }) => ms)), processor }
   })
   connection.close()
-  return asked
+  return measured
 }
 
 /** Milliseconds of looking for a word in every body, as without an index. */

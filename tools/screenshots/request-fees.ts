@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { askDesk, type DeskAddress } from './ask-desk.ts'
+import { callDesk, type DeskAddress } from './call-desk.ts'
 
 const projectsSchema = z.object({
   projects: z.array(
@@ -24,8 +24,8 @@ const data = `0xa22cb465${operator.padStart(64, '0')}${'1'.padStart(64, '0')}`
  *
  * @returns number of the call with the fees
  */
-export const askForFees = async (desk: DeskAddress): Promise<number> => {
-  const call = (method: string, input: unknown): Promise<unknown> => askDesk(desk, method, input)
+export const requestFees = async (desk: DeskAddress): Promise<number> => {
+  const call = (method: string, input: unknown): Promise<unknown> => callDesk(desk, method, input)
   const [project] = projectsSchema.parse(await call('projects.list', {})).projects
   if (project === undefined) throw new Error('The sample has no project.')
   const { network, contractAddress } = project.startCollection

@@ -12,8 +12,8 @@ import type { WalletChain } from './node.ts'
 import type { Random } from './random.ts'
 import { createSigner, type SigningKey, type SignOptions } from './sign-as-wallet.ts'
 
-/** What both are asked: the wallet's own contract, and the desk. */
-export type Question = {
+/** What both are signed: the wallet's own contract, and the desk. */
+export type SignatureCheck = {
   readonly name: string
   readonly address: Hex
   readonly digest: Hex
@@ -95,13 +95,13 @@ const rewritten = (version: Version, bytes: Uint8Array, random: Random): Uint8Ar
   return join(head, Uint8Array.of(version === 3 ? 0x30 : 3), new Uint8Array(32), tree)
 }
 
-/** Endless questions about some wallets. */
-export const questionsAbout = function* (
+/** Endless checks about some wallets. */
+export const checksOf = function* (
   chain: WalletChain,
   wallets: readonly TestWallet[],
   keys: readonly SigningKey[],
   random: Random,
-): Generator<Question> {
+): Generator<SignatureCheck> {
   const { signAs, signInChain, joinChain } = createSigner(keys, random)
   const newer = (wallet: TestWallet): Configuration[] =>
     Array.from({ length: 1 + random.below(3) }, (_, place) => ({
@@ -118,43 +118,43 @@ export const questionsAbout = function* (
       share: random.pick([1, 1, 0.8, 0.5]),
       bare: false,
     }
-    const ask = (name: string, bytes: Uint8Array, asked = digest): Question => ({
+    const check = (name: string, bytes: Uint8Array, signed = digest): SignatureCheck => ({
       name: `v${wallet.version}, ${name}`,
       address: toHex(wallet.address),
-      digest: toHex(asked),
+      digest: toHex(signed),
       signature: toHex(bytes),
     })
     const signature = signAs(wallet, digest, usual)
-    yield ask('as it stands', signature)
-    yield ask('another digest', signature, keccak(digest))
-    yield ask('damaged', damage(signature, random))
-    yield ask('damaged twice', damage(damage(join(signature, random.bytes(1)), random), random))
-    yield ask('the bare digest signed', signAs(wallet, digest, { ...usual, bare: true }))
-    yield ask('another chain', signAs(wallet, digest, { ...usual, chainId: 1 }))
+    yield check('as it stands', signature)
+    yield check('another digest', signature, keccak(digest))
+    yield check('damaged', damage(signature, random))
+    yield check('damaged twice', damage(damage(join(signature, random.bytes(1)), random), random))
+    yield check('the bare digest signed', signAs(wallet, digest, { ...usual, bare: true }))
+    yield check('another chain', signAs(wallet, digest, { ...usual, chainId: 1 }))
     const other = rewritten(wallet.version, signature, random)
-    if (other !== null) yield ask('written otherwise', other)
+    if (other !== null) yield check('written otherwise', other)
     const asText = ofText(toHex(digest))
     const length = ofText(`\x19Ethereum Signed Message:\n${asText.length}`)
-    yield ask('its hex as a text', signAs(wallet, keccak(join(length, asText)), usual))
+    yield check('its hex as a text', signAs(wallet, keccak(join(length, asText)), usual))
     if (wallet.version === 1) continue
     const parts = signInChain(wallet, newer(wallet), digest, { ...usual, share: 1 })
-    yield ask('in a chain', joinChain(wallet.version, parts))
-    yield ask('in a chain, turned round', joinChain(wallet.version, parts.toReversed()))
-    yield ask('in a chain, the last left out', joinChain(wallet.version, parts.slice(0, -1)))
+    yield check('in a chain', joinChain(wallet.version, parts))
+    yield check('in a chain, turned round', joinChain(wallet.version, parts.toReversed()))
+    yield check('in a chain, the last left out', joinChain(wallet.version, parts.slice(0, -1)))
     const [first, ...rest] = parts
     if (first !== undefined)
-      yield ask('a chain in a chain', joinChain(wallet.version, [first, joinChain(wallet.version, rest)]))
-    yield ask('in a chain, damaged', damage(joinChain(wallet.version, parts), random))
+      yield check('a chain in a chain', joinChain(wallet.version, [first, joinChain(wallet.version, rest)]))
+    yield check('in a chain, damaged', damage(joinChain(wallet.version, parts), random))
   }
 }
 
 /** The same for wallets that are not made yet: wrapped by ERC-6492, as they should be and otherwise. */
-export const wrappedQuestionsAbout = function* (
+export const wrappedChecksOf = function* (
   chain: WalletChain,
   wallets: readonly TestWallet[],
   keys: readonly SigningKey[],
   random: Random,
-): Generator<Question> {
+): Generator<SignatureCheck> {
   const { signAs } = createSigner(keys, random)
   for (;;) {
     const wallet = wallets[random.below(wallets.length)]
@@ -170,16 +170,16 @@ export const wrappedQuestionsAbout = function* (
       )
       return join(ofHex(encoded), magic6492)
     }
-    const ask = (name: string, bytes: Uint8Array): Question => ({
+    const check = (name: string, bytes: Uint8Array): SignatureCheck => ({
       name: `v${wallet.version}, not made yet, ${name}`,
       address: toHex(wallet.address),
       digest: toHex(digest),
       signature: toHex(bytes),
     })
-    yield ask('as it stands', wrap(wallet, inner))
-    yield ask('damaged inside', wrap(wallet, damage(inner, random)))
-    yield ask('damaged', damage(wrap(wallet, inner), random))
-    yield ask('another wallet made', wrap(another, inner))
-    yield ask('wrapped twice', wrap(wallet, wrap(wallet, inner)))
+    yield check('as it stands', wrap(wallet, inner))
+    yield check('damaged inside', wrap(wallet, damage(inner, random)))
+    yield check('damaged', damage(wrap(wallet, inner), random))
+    yield check('another wallet made', wrap(another, inner))
+    yield check('wrapped twice', wrap(wallet, wrap(wallet, inner)))
   }
 }
