@@ -77,7 +77,7 @@ export const signatureClaimSchema = z
   .meta({ id: 'SignatureClaim', description: 'A signature, and what is said of it.' })
 export type SignatureClaimInput = z.infer<typeof signatureClaimSchema>
 
-const keptVerdictSchema = z
+export const keptVerdictSchema = z
   .object({
     id: z.int(),
     at: isoTime,
@@ -85,6 +85,10 @@ const keptVerdictSchema = z
     kind: z.enum(signatureKinds),
     reading: z.enum(readingNames).nullable(),
     input: signatureClaimSchema,
+    damaged: z
+      .string()
+      .optional()
+      .describe('What of it cannot be read, when there is such: it is left out, but for the address.'),
     others: z
       .array(otherAnswerSchema)
       .max(mostOtherAnswers)

@@ -32,7 +32,8 @@ export const draftRowSchema = z
   .object({
     id: z.int(),
     project: z.string().describe("The desk's id of the project."),
-    form: draftFormSchema,
+    form: draftFormSchema.describe('Empty when it is damaged.'),
+    damaged: z.string().optional().describe('Why its form cannot be read, when it cannot.'),
     createdAt: isoTime,
     updatedAt: isoTime,
     builds: z.int().describe('How often the service was asked for its steps.'),

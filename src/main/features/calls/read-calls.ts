@@ -1,11 +1,16 @@
 import type { CallsConnection } from './open-calls.ts'
-import type { CallDetail, CallOutcome, CallRow } from '../../../contract/calls.ts'
+import { callDetailSchema, type CallDetail, type CallOutcome, type CallRow } from '../../../contract/calls.ts'
 import type { Output, ParsedInput } from '../../../contract/contract.ts'
 import type { Failure } from '../../../contract/failure.ts'
-import type { CallFacts } from '../../../contract/orders.ts'
-import type { Json } from '../../../contract/scalars.ts'
+import { parsedJson } from '../../../contract/scalars.ts'
 import { fail, succeed, type Result } from '../../../core/result.ts'
 import { decodeCursor, encodeCursor } from '../../platform/db/cursor.ts'
+import {
+  damagedFailure,
+  readStored,
+  readStoredFailure,
+  readStoredHeaders,
+} from '../../platform/db/stored-json.ts'
 import type { RepeatableCall } from './service.ts'
 import { unpackPiece } from './body-pieces.ts'
 import { callCriteria } from './call-criteria.ts'
@@ -144,13 +149,21 @@ export const openCallReader = (database: CallsConnection): CallReader => {
 
   const details = (id: number): CallDetails => {
     const stored = selectDetails.get(id)
+    const of = (what: string): string => `the ${what} of call ${id}`
+    const deviations = readStored(
+      callDetailSchema.shape.deviationList,
+      stored?.deviations ?? '[]',
+      of('deviations'),
+    )
     return {
-      requestHeaders: JSON.parse(stored?.request_headers ?? '[]') as [string, string][],
-      answerHeaders: JSON.parse(stored?.answer_headers ?? '[]') as [string, string][],
-      deviationList: JSON.parse(stored?.deviations ?? '[]') as CallFacts['deviations'],
-      failure: JSON.parse(stored?.failure ?? 'null') as Failure | null,
+      requestHeaders: readStoredHeaders(stored?.request_headers ?? '[]', of('headers of the request')),
+      answerHeaders: readStoredHeaders(stored?.answer_headers ?? '[]', of('headers of the answer')),
+      deviationList: deviations.ok ? deviations.value : [{ path: '', message: deviations.error }],
+      failure: readStoredFailure(stored?.failure ?? null, of('failure')),
     }
   }
+
+  const asked = (id: number) => readStored(parsedJson, text(id, 'asked'), `the request of call ${id}`)
 
   return {
     row: (id) => selectRow.get(id),
@@ -179,10 +192,12 @@ export const openCallReader = (database: CallsConnection): CallReader => {
       if (stored === undefined) return noSuchCall(id)
       const requestLength = length(id, 'request') ?? 0
       const answerLength = length(id, 'answer')
+      const request = asked(id)
       return succeed({
         ...toRow(stored),
         ...details(id),
-        asked: JSON.parse(text(id, 'asked')) as Json,
+        // A sentence is no request of any method: it cannot be sent again by mistake.
+        asked: request.ok ? request.value : request.error,
         requestText: slice(id, 'request', 0, firstCharacters),
         requestCut: requestLength > firstCharacters,
         answerText: answerLength === null ? null : slice(id, 'answer', 0, firstCharacters),
@@ -196,11 +211,13 @@ export const openCallReader = (database: CallsConnection): CallReader => {
     repeatable: (id) => {
       const stored = selectRow.get(id)
       if (stored === undefined) return noSuchCall(id)
+      const request = asked(id)
+      if (!request.ok) return fail(damagedFailure(request.error))
       return succeed({
         project: stored.project,
         operation: stored.operation,
         network: stored.network,
-        asked: JSON.parse(text(id, 'asked')) as unknown,
+        asked: request.value,
       })
     },
   }

@@ -1,5 +1,7 @@
+import { z } from 'zod'
 import { verdicts } from '../../../contract/verdicts.ts'
 import type { EventArg, EventRow } from '../../../contract/events.ts'
+import { readStored } from '../../platform/db/stored-json.ts'
 import { deliveryOf } from './event-id.ts'
 import type { ReadConnection } from './read-connection.ts'
 import { hashText } from './stored-text.ts'
@@ -38,15 +40,41 @@ export const eventColumns = `id, received_at, uid, type, block_number, block_has
 /** Turns stored rows into rows of the contract. Keeps the words it met. */
 export type EventRows = { toRow(stored: StoredEvent): EventRow }
 
-type Shape = readonly (readonly [name: string, type: string])[]
+const shapeSchema = z.array(z.tuple([z.string(), z.string()]))
+
+type Shape = z.output<typeof shapeSchema>
 
 /** A value, or the mark of one that is too long for a row. */
 type StoredValue = EventArg['value'] | { readonly leftOut: number }
 
+const isMark = (value: StoredValue): value is { readonly leftOut: number } =>
+  typeof value === 'object' && value !== null && 'leftOut' in value
+
 const toArg = (name: string, type: string, value: StoredValue): EventArg =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? { name, type, value: null, leftOut: Number(value['leftOut']) }
-    : { name, type, value }
+  isMark(value) ? { name, type, value: null, leftOut: value.leftOut } : { name, type, value }
+
+const isStoredValue = (value: unknown): value is StoredValue =>
+  typeof value !== 'object' ||
+  value === null ||
+  Array.isArray(value) ||
+  ('leftOut' in value && Number.isInteger(value.leftOut))
+
+/**
+ * What came out of `JSON.parse` is JSON; only its outer shape is looked at, by hand: thousands of rows a second pass here.
+ *
+ * @returns `null` for what the desk did not write so
+ */
+const readValues = (text: string, count: number): StoredValue[] | null => {
+  try {
+    const values: unknown = JSON.parse(text)
+    return Array.isArray(values) && values.length <= count && values.every(isStoredValue) ? values : null
+  } catch {
+    return null
+  }
+}
+
+/** Stands in a row in place of arguments that cannot be read. */
+const damaged = (message: string): EventArg[] => [{ name: 'damaged', type: '', value: message }]
 
 const mostCached = 20_000
 
@@ -70,11 +98,17 @@ export const createEventRows = (connection: ReadConnection): EventRows => {
     return remember(words, id, found.text)
   }
   const text = (id: number | null): string | null => (id === null ? null : word(id))
-  const shape = (id: number): Shape => shapes.get(id) ?? remember(shapes, id, JSON.parse(word(id)) as Shape)
-
   const toArgs = (stored: StoredEvent): EventArg[] => {
-    const values = JSON.parse(stored.args) as StoredValue[]
-    return shape(stored.shape).map(([name, type], index) => toArg(name, type, values[index] ?? null))
+    let shape = shapes.get(stored.shape)
+    if (shape === undefined) {
+      const read = readStored(shapeSchema, word(stored.shape), `the names of arguments ${stored.shape}`)
+      if (!read.ok) return damaged(read.error)
+      shape = remember(shapes, stored.shape, read.value)
+    }
+    const values = readValues(stored.args, shape.length)
+    if (values === null)
+      return damaged(`The database is damaged at the arguments of event ${stored.id}: they cannot be read.`)
+    return shape.map(([name, type], index) => toArg(name, type, values[index] ?? null))
   }
 
   return {

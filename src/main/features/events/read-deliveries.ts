@@ -5,6 +5,7 @@ import type { Failure } from '../../../contract/failure.ts'
 import { fail, succeed } from '../../../core/result.ts'
 import type { Result } from '../../../core/result.ts'
 import { decodeCursor, encodeCursor } from '../../platform/db/cursor.ts'
+import { readStoredHeaders } from '../../platform/db/stored-json.ts'
 import type { StoredDelivery } from './stored-delivery.ts'
 import { listDeliveryIds } from './list-delivery-ids.ts'
 import type { ReadConnection } from './read-connection.ts'
@@ -79,7 +80,7 @@ export const getDelivery = (
   }
   return succeed({
     ...toRow(found),
-    headers: JSON.parse(found.headers) as [string, string][],
+    headers: readStoredHeaders(found.headers, `the headers of delivery ${found.id}`),
     bodyBase64: found.body.toString('base64'),
   })
 }

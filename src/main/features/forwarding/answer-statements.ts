@@ -1,5 +1,4 @@
-import { z } from 'zod'
-import { readStored } from '../../platform/db/stored-json.ts'
+import { readStoredHeaders } from '../../platform/db/stored-json.ts'
 import type { TableConnection } from '../../platform/app-database/table.ts'
 import type { AnswerDetail, AnswerOutcome, AnswerRow, NewAnswer } from './forwarding-rows.ts'
 
@@ -26,8 +25,6 @@ export type AnswerQuery = {
   readonly below: number
   readonly limit: number
 }
-
-export const headerPairs = z.array(z.tuple([z.string(), z.string()]))
 
 /** Dead letters of a rule: those named, or all. */
 export type DeadLetters = { readonly ruleId: number; readonly ids: readonly number[] | null }
@@ -108,10 +105,9 @@ export const answerStatements = (database: TableConnection) => {
     get: (id: number): AnswerDetail | null => {
       const found = get.get(id)
       if (found === undefined) return null
-      const headers = readStored(headerPairs, found.headers, `the headers of answer ${id}`)
       return {
         ...toRow(found),
-        headers: headers.ok ? headers.value : [['Damaged', headers.error]],
+        headers: readStoredHeaders(found.headers, `the headers of answer ${id}`),
         body: found.body,
         cut: found.cut === 1,
       }

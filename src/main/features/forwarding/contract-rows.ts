@@ -1,14 +1,16 @@
 import { ruleFilterSchema, type RuleFilter } from '../../../contract/events.ts'
 import type { ForwardedAnswer } from '../../../contract/sending.ts'
 import type { ForwardedAnswerDetail, ForwardingRule } from '../../../contract/forwarding.ts'
+import { readStored } from '../../platform/db/stored-json.ts'
 import type { AnswerDetail, AnswerRow, RuleRow } from './forwarding-rows.ts'
 import type { Standing } from './runner.ts'
 
 const iso = (ms: number): string => new Date(ms).toISOString()
 
+/** What cannot be read is shown empty: such a rule stands still, and its problem says why. */
 const filterOf = (text: string): RuleFilter => {
-  const read = ruleFilterSchema.safeParse(JSON.parse(text))
-  return read.success ? read.data : {}
+  const read = readStored(ruleFilterSchema, text, 'a filter')
+  return read.ok ? read.value : {}
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Table, TableConnection } from '../../platform/app-database/table.ts'
-import { readStored } from '../../platform/db/stored-json.ts'
-import { answerStatements, headerPairs, type AnswerQuery, type DeadLetters } from './answer-statements.ts'
+import { headerPairs, readStored } from '../../platform/db/stored-json.ts'
+import { answerStatements, type AnswerQuery, type DeadLetters } from './answer-statements.ts'
 import type { AnswerDetail, AnswerRow, NewAnswer, RuleRow, RuleSettings } from './forwarding-rows.ts'
 import { forwardingMigrations } from './forwarding-schema.ts'
 

@@ -1,4 +1,5 @@
 import { eventFilterSchema, type EventFilter } from '../../../contract/events.ts'
+import { readStored } from '../../platform/db/stored-json.ts'
 import type { RuleRow } from './forwarding-rows.ts'
 import { usualBackoff, type ForwardingDeps } from './forwarding-deps.ts'
 import { answerOf } from './new-answer.ts'
@@ -241,7 +242,7 @@ export const startRunner = (rule: RuleRow, deps: ForwardingDeps, sender: Sender)
 
 /** A filter that was stored by another version of the desk may not be one any more. */
 const readFilter = (text: string): { filter: EventFilter; error: string | null } => {
-  const read = eventFilterSchema.safeParse(JSON.parse(text))
-  if (read.success) return { filter: read.data, error: null }
+  const read = readStored(eventFilterSchema, text, 'a filter')
+  if (read.ok) return { filter: read.value, error: null }
   return { filter: {}, error: 'its filter is not one this version of the desk knows: change it' }
 }

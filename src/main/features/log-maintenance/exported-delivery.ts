@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isoTime } from '../../../contract/scalars.ts'
+import { readStoredHeaders } from '../../platform/db/stored-json.ts'
 import type { StoredDelivery } from '../events/stored-delivery.ts'
 
 /** A delivery as an export carries it: everything but the path it came on, which holds the receiver's secret. */
@@ -26,7 +27,7 @@ const mask = '$RECEIVER_PATH'
  */
 export const toExported = (delivery: StoredDelivery, identity: string): ExportedDelivery => {
   const secret = delivery.path.split('?')[0] ?? ''
-  const headers = JSON.parse(delivery.headers) as [string, string][]
+  const headers = readStoredHeaders(delivery.headers, `the headers of delivery ${delivery.id}`)
   return {
     origin: delivery.origin ?? identity,
     originId: delivery.origin_id ?? delivery.id,

@@ -1,6 +1,10 @@
 import type { Contract, Output, ParsedInput } from '../../../contract/contract.ts'
 import type { Failure } from '../../../contract/failure.ts'
-import { signatureClaimSchema, type SignatureClaimInput } from '../../../contract/signatures.ts'
+import {
+  keptVerdictSchema,
+  signatureClaimSchema,
+  type SignatureClaimInput,
+} from '../../../contract/signatures.ts'
 import { fail, succeed, type Result } from '../../../core/result.ts'
 import { claimOf } from '../../../core/signatures/claim-of.ts'
 import {
@@ -16,6 +20,7 @@ import type { Logger } from '../../platform/log/logger.ts'
 import type { Networks } from '../networks/service.ts'
 import type { Projects } from '../projects/service.ts'
 import type { ServiceClient } from '../service-client/service.ts'
+import { damagedFailure, readStored } from '../../platform/db/stored-json.ts'
 import { decodeCursor, encodeCursor } from '../../platform/db/cursor.ts'
 import { createBatches, type Batches } from './batches.ts'
 import { shortVerdict } from './short-verdict.ts'
@@ -63,22 +68,34 @@ const verdictMs = 15_000
 /** Loaded with the first proof: a desk that opens has no use for it. */
 const proofs = () => import('../../../core/signatures/proof-file.ts')
 
-const toOther = (answer: string): OtherAnswer => otherAnswerSchema.parse(JSON.parse(answer))
+const toOther = (answer: string): Result<OtherAnswer, string> =>
+  readStored(otherAnswerSchema, answer, 'what others said of a signature')
+
+/** The words of a row beside its JSON: another version may have written words this one does not know. */
+const verdictWords = keptVerdictSchema.pick({ verdict: true, kind: true, reading: true })
 
 const toRow = (
-  { id, at, verdict, kind, reading, input }: StoredVerdict,
-  others: readonly StoredAnswer[],
-): Output<'signatures.history'>['rows'][number] =>
-  // It was written from a value of this very shape.
-  ({
+  stored: StoredVerdict,
+  answers: readonly StoredAnswer[],
+): Output<'signatures.history'>['rows'][number] => {
+  const { id, at, address } = stored
+  const words = verdictWords.safeParse(stored)
+  const input = readStored(signatureClaimSchema, stored.input, `the question of check ${id}`)
+  const others = answers.filter((one) => one.verdict === id).map(({ answer }) => toOther(answer))
+  const damaged = [
+    words.success ? null : `The database is damaged at the verdict of check ${id}.`,
+    input.ok ? null : input.error,
+    others.find((one) => !one.ok)?.error ?? null,
+  ].find((one) => one !== null)
+  return {
     id,
     at: new Date(at).toISOString(),
-    verdict,
-    kind,
-    reading,
-    input: JSON.parse(input) as unknown,
-    others: others.filter((one) => one.verdict === id).map(({ answer }) => toOther(answer)),
-  }) as Output<'signatures.history'>['rows'][number]
+    ...(words.success ? words.data : { verdict: 'undecided', kind: 'unknown', reading: null }),
+    input: input.ok ? input.value : { address, signature: '' },
+    others: others.flatMap((one) => (one.ok ? [one.value] : [])),
+    ...(damaged === undefined ? {} : { damaged }),
+  }
+}
 
 /** What was asked, without members that are not there. */
 const bare = ({
@@ -150,7 +167,14 @@ export const createSignatures = (deps: SignatureDeps): Signatures => {
 
   const othersOf = async (input: SignatureClaimInput): Promise<Result<OtherAnswer[], Failure>> => {
     const asked = await table.answers(JSON.stringify(bare(input)))
-    return asked.ok ? succeed(asked.value.map(toOther)) : asked
+    if (!asked.ok) return asked
+    const others: OtherAnswer[] = []
+    for (const answer of asked.value) {
+      const read = toOther(answer)
+      if (!read.ok) return fail(damagedFailure(read.error))
+      others.push(read.value)
+    }
+    return succeed(others)
   }
 
   /** Hands an answer on, and keeps what of it is to be kept. */

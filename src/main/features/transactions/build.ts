@@ -1,10 +1,12 @@
-import { draftFormSchema, type DraftForm } from '../../../contract/transactions.ts'
+import type { DraftForm } from '../../../contract/transactions.ts'
 import type { Output, ParsedInput } from '../../../contract/contract.ts'
 import type { Failure } from '../../../contract/failure.ts'
 import type { Json } from '../../../contract/scalars.ts'
 import { fail, succeed, type Result } from '../../../core/result.ts'
 import type { TradeIntent } from '../../../core/transactions/trade-intent.ts'
 import { stringifyJson } from '../../../core/wire/stringify-json.ts'
+import { damagedFailure } from '../../platform/db/stored-json.ts'
+import { readForm } from './drafts.ts'
 import { findOrders } from './find-orders.ts'
 import { notFound } from './not-found.ts'
 import type { TransactionDeps } from './transaction-deps.ts'
@@ -47,7 +49,9 @@ export const createBuild =
     if (!found.ok) return found
     if (found.value === null) return notFound('draft', draft)
     const { project } = found.value
-    const form = draftFormSchema.parse(JSON.parse(found.value.form))
+    const read = readForm(found.value)
+    if (!read.ok) return fail(damagedFailure(read.error))
+    const form = read.value
     const network = form.network.trim()
     const request = requestOf(form)
     const startedAt = now()

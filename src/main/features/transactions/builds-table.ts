@@ -62,7 +62,7 @@ const open = (database: TableConnection) => {
   )
   const list = database.prepare<[number], BuildHead>(
     `SELECT id, draft, started_at AS startedAt, failure,
-       coalesce(json_array_length(answer, '$.steps'), 0) AS steps
+       coalesce(iif(json_valid(answer), json_array_length(answer, '$.steps'), 0), 0) AS steps
      FROM builds WHERE draft = ? ORDER BY id DESC LIMIT 200`,
   )
   const count = database.prepare<[number], { draft: number; builds: number; newest: number }>(

@@ -1,7 +1,8 @@
-import { draftFormSchema, type DraftRow } from '../../../contract/transactions.ts'
+import { draftFormSchema, type DraftForm, type DraftRow } from '../../../contract/transactions.ts'
 import type { Output, ParsedInput } from '../../../contract/contract.ts'
-import { failureSchema, type Failure } from '../../../contract/failure.ts'
+import type { Failure } from '../../../contract/failure.ts'
 import { fail, succeed, type Result } from '../../../core/result.ts'
+import { damagedFailure, readStored, readStoredFailure } from '../../platform/db/stored-json.ts'
 import type { StoredDraft } from './drafts-table.ts'
 import { decodeCursor, encodeCursor } from '../../platform/db/cursor.ts'
 import { notFound } from './not-found.ts'
@@ -15,20 +16,35 @@ const iso = (at: number): string => new Date(at).toISOString()
 type Counts = { readonly builds: number; readonly newest: number | null }
 type OpenRuns = ReadonlyMap<number, NonNullable<DraftRow['openRun']>>
 
-const rowOf = (
-  { id, project, form, createdAt, updatedAt }: StoredDraft,
-  counts: Counts,
-  open: OpenRuns,
-): DraftRow => ({
-  id,
-  project,
-  form: draftFormSchema.parse(JSON.parse(form)),
-  createdAt: iso(createdAt),
-  updatedAt: iso(updatedAt),
-  builds: counts.builds,
-  newestBuild: counts.newest,
-  openRun: open.get(id) ?? null,
-})
+const emptyForm: DraftForm = {
+  kind: 'buy',
+  network: '',
+  collectionAddress: '',
+  taker: '',
+  marketplace: '',
+  walletType: '',
+  orders: [],
+  additionalFees: [],
+  note: '',
+}
+
+/** The form of a draft as it was typed. */
+export const readForm = ({ id, form }: Pick<StoredDraft, 'id' | 'form'>): Result<DraftForm, string> =>
+  readStored(draftFormSchema, form, `the form of draft ${id}`)
+
+const rowOf = (draft: StoredDraft, counts: Counts, open: OpenRuns): DraftRow => {
+  const form = readForm(draft)
+  return {
+    id: draft.id,
+    project: draft.project,
+    ...(form.ok ? { form: form.value } : { form: emptyForm, damaged: form.error }),
+    createdAt: iso(draft.createdAt),
+    updatedAt: iso(draft.updatedAt),
+    builds: counts.builds,
+    newestBuild: counts.newest,
+    openRun: open.get(draft.id) ?? null,
+  }
+}
 
 export type Drafts = {
   list(input: ParsedInput<'transactions.drafts'>): Promise<Result<Output<'transactions.drafts'>, Failure>>
@@ -89,6 +105,8 @@ export const createDrafts = ({ store, onChange, now = Date.now }: TransactionDep
     get: async ({ id }) => {
       const draft = await one(id)
       if (!draft.ok) return draft
+      // Opened as empty, the next key typed would be written over what is left of it.
+      if (draft.value.damaged !== undefined) return fail(damagedFailure(draft.value.damaged))
       const built = await builds.list(id)
       if (!built.ok) return built
       return succeed({
@@ -97,7 +115,7 @@ export const createDrafts = ({ store, onChange, now = Date.now }: TransactionDep
           id: build.id,
           startedAt: iso(build.startedAt),
           steps: build.steps,
-          failure: build.failure === null ? null : failureSchema.parse(JSON.parse(build.failure)),
+          failure: readStoredFailure(build.failure, `the failure of build ${build.id}`),
         })),
       })
     },

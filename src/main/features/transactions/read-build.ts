@@ -1,13 +1,15 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Failure } from '../../../contract/failure.ts'
-import { succeed, type Result } from '../../../core/result.ts'
+import { fail, succeed, type Result } from '../../../core/result.ts'
+import { parsedJson } from '../../../contract/scalars.ts'
 import type { AbiIndex } from '../../../core/transactions/abi-index.ts'
-import type { TradeIntent } from '../../../core/transactions/trade-intent.ts'
 import { audit } from '../../../core/transactions/audit/audit.ts'
 import type { AuditSubject, Check, ReadStep } from '../../../core/transactions/audit/check.ts'
 import { inspectStep } from '../../../core/transactions/inspect.ts'
 import { readSteps } from '../../../core/transactions/step.ts'
 import type { StoredBuild } from './builds-table.ts'
+import { damagedFailure, readStored } from '../../platform/db/stored-json.ts'
+import { readIntent, type StoredIntent } from './stored-intent.ts'
 import type { Known } from './known.ts'
 import { notFound } from './not-found.ts'
 import type { TransactionDeps } from './transaction-deps.ts'
@@ -21,7 +23,7 @@ const turn = 8
 /** A build with everything that was read from it. */
 export type InspectedBuild = {
   readonly stored: StoredBuild
-  readonly intent: TradeIntent
+  readonly intent: StoredIntent
   readonly request: unknown
   readonly answer: unknown
   readonly steps: readonly ReadStep[]
@@ -46,8 +48,14 @@ export const createReadBuild =
     const knowledge = await known.forNetwork(stored.network, stored.project)
     if (!knowledge.ok) return knowledge
     const { index, contracts } = knowledge.value
-    const intent = JSON.parse(stored.asked) as TradeIntent
-    const answer: unknown = stored.answer === null ? null : JSON.parse(stored.answer)
+    const read = readIntent(stored.asked, `what build ${id} was asked for`)
+    if (!read.ok) return fail(damagedFailure(read.error))
+    const request = readStored(parsedJson, stored.request, `the request of build ${id}`)
+    if (!request.ok) return fail(damagedFailure(request.error))
+    const answered = readStored(parsedJson, stored.answer ?? 'null', `the answer of build ${id}`)
+    if (!answered.ok) return fail(damagedFailure(answered.error))
+    const intent = read.value
+    const answer = answered.value
     const all = readSteps(answer)
     const steps: ReadStep[] = []
     let began = performance.now()
@@ -81,7 +89,7 @@ export const createReadBuild =
     return succeed({
       stored,
       intent,
-      request: JSON.parse(stored.request) as unknown,
+      request: request.value,
       answer,
       steps,
       stepsLeftOut: Math.max(0, all.length - mostSteps),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { readStored } from '../../platform/db/stored-json.ts'
 import { transfersOf, type Transfer } from '../../../core/transactions/simulation/transfers.ts'
 
 const receiptSchema = z.looseObject({
@@ -13,6 +14,6 @@ const receiptSchema = z.looseObject({
  */
 export const receiptTransfers = (receipt: string | null): Transfer[] | null => {
   if (receipt === null) return null
-  const read = receiptSchema.safeParse(JSON.parse(receipt))
-  return read.success ? read.data.logs.flatMap(transfersOf) : null
+  const read = readStored(receiptSchema, receipt, 'a receipt')
+  return read.ok ? read.value.logs.flatMap(transfersOf) : null
 }

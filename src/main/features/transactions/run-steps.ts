@@ -1,10 +1,12 @@
+import { z } from 'zod'
 import type { RunAct, TransactionRun } from '../../../contract/transactions.ts'
-import type { Json } from '../../../contract/scalars.ts'
+import { parsedJson, type Json } from '../../../contract/scalars.ts'
 import { postTarget } from '../../../core/transactions/audit/post-host.ts'
 import { putSignature } from '../../../core/transactions/put-signature.ts'
 import { isBytesText, readAmount, type Step } from '../../../core/transactions/step.ts'
 import { settlementOf } from '../../../core/transactions/settlement.ts'
 import { walletTypedData } from '../../../core/transactions/typed-data.ts'
+import { readStored } from '../../platform/db/stored-json.ts'
 import type { StoredRunStep, StoredRun } from './runs-table.ts'
 import type { InspectedBuild } from './read-build.ts'
 import { receiptTransfers } from './receipt-transfers.ts'
@@ -102,6 +104,8 @@ const settlement = ({ acts }: StoredRun, build: InspectedBuild): TransactionRun[
   return found.includes(null) ? null : settlementOf(build.intent, transfers)
 }
 
+const receiptFacts = z.looseObject({ blockNumber: z.unknown(), gasUsed: z.unknown() })
+
 /**
  * A run as it crosses to the page.
  *
@@ -114,7 +118,9 @@ export const showRun = (
   busy: ReadonlySet<number>,
 ): TransactionRun => {
   const acts = run.acts.map((runStep): RunAct => {
-    const receipt = runStep.receipt === null ? {} : (JSON.parse(runStep.receipt) as Record<string, unknown>)
+    const of = (what: string): string => `the ${what} of step ${runStep.position} of run ${run.id}`
+    const receipt = readStored(receiptFacts, runStep.receipt ?? '{}', of('receipt'))
+    const sent = readStored(parsedJson, runStep.sent ?? 'null', of('request'))
     const place = {
       account: run.account,
       marketplaceUrl,
@@ -127,14 +133,16 @@ export const showRun = (
       state: stateOf(runStep, busy.has(runStep.position)),
       request:
         runStep.sent !== null
-          ? (JSON.parse(runStep.sent) as Json)
+          ? sent.ok
+            ? sent.value
+            : sent.error
           : build === null
             ? null
             : (requestOf(runStep, build, place) as unknown as Json),
       result: runStep.result,
-      blockNumber: text(receipt['blockNumber']),
-      gasUsed: text(receipt['gasUsed']),
-      problem: runStep.problem,
+      blockNumber: receipt.ok ? text(receipt.value.blockNumber) : null,
+      gasUsed: receipt.ok ? text(receipt.value.gasUsed) : null,
+      problem: runStep.problem ?? (receipt.ok ? null : receipt.error),
       at: runStep.at === 0 ? null : new Date(runStep.at).toISOString(),
     }
   })

@@ -4,7 +4,6 @@ import type {
   TransactionMovement,
   TransactionStep,
 } from '../../../contract/transaction-build.ts'
-import { failureSchema } from '../../../contract/failure.ts'
 import type { Json } from '../../../contract/scalars.ts'
 import { callRows } from '../../../core/transactions/argument-rows.ts'
 import { postTarget } from '../../../core/transactions/audit/post-host.ts'
@@ -14,6 +13,7 @@ import { isBytesText } from '../../../core/transactions/step.ts'
 import { executeKind, stepKind } from '../../../core/transactions/step-words.ts'
 import { tradeCalls, type Movement } from '../../../core/transactions/trade-call.ts'
 import { typedRows } from '../../../core/transactions/typed-data.ts'
+import { readStoredFailure } from '../../platform/db/stored-json.ts'
 import type { InspectedBuild } from './read-build.ts'
 
 const rows = (
@@ -120,7 +120,7 @@ export const showBuild = (build: InspectedBuild, marketplaceUrl: string): Transa
     callId: stored.callId,
     request: build.request as Json,
     answer: build.answer as Json,
-    failure: stored.failure === null ? null : failureSchema.parse(JSON.parse(stored.failure)),
+    failure: readStoredFailure(stored.failure, `the failure of build ${stored.id}`),
     orders: intent.orders.map((order) => ({ ...order })),
     additionalFees: intent.additionalFees.map((fee) => ({ ...fee })),
     steps: steps.map((read) => showStep(read, marketplaceUrl)),

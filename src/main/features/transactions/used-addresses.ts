@@ -1,10 +1,10 @@
-import { draftFormSchema } from '../../../contract/transactions.ts'
 import type { Output, ParsedInput } from '../../../contract/contract.ts'
 import type { Failure } from '../../../contract/failure.ts'
 import { succeed, type Result } from '../../../core/result.ts'
-import type { TradeIntent } from '../../../core/transactions/trade-intent.ts'
 import type { TransactionDeps } from './transaction-deps.ts'
 import { buildsTable } from './builds-table.ts'
+import { readForm } from './drafts.ts'
+import { readIntent } from './stored-intent.ts'
 import { draftsTable } from './drafts-table.ts'
 
 type Used = Output<'transactions.addresses'>['addresses'][number]
@@ -41,20 +41,22 @@ export const createUsedAddresses =
     const builds = await store.table(buildsTable).intents({ project, limit: mostBuilds })
     if (!builds.ok) return builds
     const linked = (await linkedWallets?.(project, signal)) ?? []
-    const typed = drafts.value.flatMap(({ form }): Used[] => {
-      const { kind, taker, collectionAddress, additionalFees } = draftFormSchema.parse(JSON.parse(form))
+    // What is damaged offers no addresses; the lists of drafts and builds say so.
+    const typed = drafts.value.flatMap((draft): Used[] => {
+      const form = readForm(draft)
+      if (!form.ok) return []
+      const { kind, taker, collectionAddress, additionalFees } = form.value
       return [
         { address: taker, role: kind === 'sell' ? 'seller' : 'buyer' },
         { address: collectionAddress, role: 'collection' },
         ...additionalFees.map(({ receiver }): Used => ({ address: receiver, role: 'receiver' })),
       ]
     })
-    const makers = builds.value.flatMap((text) =>
-      (JSON.parse(text) as TradeIntent).orders.map(({ order }): Used => ({
-        address: order?.createdBy ?? '',
-        role: 'maker',
-      })),
-    )
+    const makers = builds.value.flatMap((text): Used[] => {
+      const intent = readIntent(text, 'what a build was asked for')
+      if (!intent.ok) return []
+      return intent.value.orders.map(({ order }) => ({ address: order?.createdBy ?? '', role: 'maker' }))
+    })
     const wallets = linked.flatMap(({ parent, wallet }): Used[] => [
       { address: wallet, role: 'linked' },
       { address: parent, role: 'parent' },

@@ -1,4 +1,5 @@
-import type { z } from 'zod'
+import { z } from 'zod'
+import { failureSchema, type Failure } from '../../../contract/failure.ts'
 import { fail, succeed, type Result } from '../../../core/result.ts'
 
 /**
@@ -18,4 +19,26 @@ export const readStored = <S extends z.ZodType>(
     // Said below: for a person it is the same.
   }
   return fail(`The database is damaged at ${what}: what stands there cannot be read.`)
+}
+
+/** What cannot be read of what is stored, as the failure of whoever needs it. */
+export const damagedFailure = (message: string): Failure => ({
+  kind: 'unavailable',
+  message,
+  hint: 'Nothing else of it is lost. A copy of the data folder may have it whole.',
+})
+
+export const headerPairs = z.array(z.tuple([z.string(), z.string()]))
+
+/** Headers for people: those that cannot be read are one header that says so. */
+export const readStoredHeaders = (text: string, what: string): [string, string][] => {
+  const read = readStored(headerPairs, text, what)
+  return read.ok ? read.value : [['Damaged', read.error]]
+}
+
+/** A failure that was written down; one that cannot be read says so. */
+export const readStoredFailure = (text: string | null, what: string): Failure | null => {
+  if (text === null) return null
+  const read = readStored(failureSchema, text, what)
+  return read.ok ? read.value : damagedFailure(read.error)
 }

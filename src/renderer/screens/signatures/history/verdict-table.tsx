@@ -40,7 +40,11 @@ export const VerdictTable = ({ rows, withAddress, onForget, onAsk }: VerdictTabl
             <Time at={row.at} />
           </td>
           <td>
-            <StatusChip word={verdictWords[row.verdict].word} tone={verdictWords[row.verdict].tone} />
+            {row.damaged === undefined ? (
+              <StatusChip word={verdictWords[row.verdict].word} tone={verdictWords[row.verdict].tone} />
+            ) : (
+              <StatusChip word="damaged" tone="error" title={row.damaged} />
+            )}
           </td>
           {withAddress && (
             <td>

@@ -33,8 +33,13 @@ export const draftColumns: readonly Column<DraftRow>[] = [
     header: 'Collectibles',
     width: 120,
     grow: 2,
-    cell: (row) => visibleText(tokensOf(row)) || <span className="md-quiet">none yet</span>,
-    text: tokensOf,
+    cell: (row) =>
+      row.damaged === undefined ? (
+        visibleText(tokensOf(row)) || <span className="md-quiet">none yet</span>
+      ) : (
+        <StatusChip word="damaged" tone="error" title={row.damaged} />
+      ),
+    text: (row) => row.damaged ?? tokensOf(row),
   },
   {
     id: 'collection',

@@ -1,0 +1,44 @@
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { contract } from '../../../contract/contract.ts'
+import { callRecord } from './testing/call-record.ts'
+import { makeCallLogFolder, openCallLog, type TestCallLog } from './testing/open-call-log.ts'
+
+let folder: Awaited<ReturnType<typeof makeCallLogFolder>>
+let callLog: TestCallLog
+beforeEach(async () => {
+  folder = await makeCallLogFolder()
+  callLog = await openCallLog(folder.path)
+})
+afterEach(async () => {
+  await callLog.stop()
+  await folder.remove()
+})
+
+it('a call whose details are damaged is shown with what is left of it, and is not sent again', async () => {
+  await callLog.keep(callRecord(1, { asked: '{"projectId":' }), callRecord(2))
+  const raw = new Database(join(callLog.folder, 'calls.db'))
+  raw.exec(`UPDATE call_details SET request_headers = '[["a",1]]', answer_headers = '[', deviations = '{}', failure = '[]'
+    WHERE call_id = 1`)
+  raw.close()
+  const list = await callLog.list({}, new AbortController().signal)
+  expect(list).toMatchObject({ ok: true, value: { rows: [{ id: 2 }, { id: 1 }] } })
+  const detail = await callLog.get({ id: 1 })
+  if (!detail.ok) throw new Error(detail.error.message)
+  expect(contract['calls.get'].output.safeParse(detail.value).error?.issues ?? []).toEqual([])
+  const saying = (what: string): string =>
+    `The database is damaged at the ${what} of call 1: what stands there cannot be read.`
+  expect(detail.value).toMatchObject({
+    requestHeaders: [['Damaged', saying('headers of the request')]],
+    answerHeaders: [['Damaged', saying('headers of the answer')]],
+    deviationList: [{ path: '', message: saying('deviations') }],
+    failure: { kind: 'unavailable', message: saying('failure') },
+    asked: saying('request'),
+    answerText: '{"audiences":[]}',
+  })
+  expect(await callLog.repeatable(1)).toMatchObject({
+    ok: false,
+    error: { kind: 'unavailable', message: saying('request') },
+  })
+})

@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import { buildSchema } from '../../../contract/transaction-build.ts'
+import type { Result } from '../../../core/result.ts'
+import { readStored } from '../../platform/db/stored-json.ts'
+
+const intentSchema = z.object(
+  (({ kind, collection, taker, marketplace, orders, additionalFees }) => ({
+    kind,
+    collection,
+    taker,
+    marketplace,
+    orders,
+    additionalFees,
+  }))(buildSchema.shape),
+)
+
+export type StoredIntent = z.output<typeof intentSchema>
+
+/** Reads what a build was asked for. */
+export const readIntent = (text: string, what: string): Result<StoredIntent, string> =>
+  readStored(intentSchema, text, what)
