@@ -17,7 +17,7 @@ afterEach(async () => {
 })
 
 it('a call whose details are damaged is shown with what is left of it, and is not sent again', async () => {
-  await callLog.keep(callRecord(1, { asked: '{"projectId":' }), callRecord(2))
+  await callLog.store(callRecord(1, { asked: '{"projectId":' }), callRecord(2))
   const raw = new Database(join(callLog.folder, 'calls.db'))
   raw.exec(`UPDATE call_details SET request_headers = '[["a",1]]', answer_headers = '[', deviations = '{}', failure = '[]'
     WHERE call_id = 1`)
