@@ -257,6 +257,10 @@ test('a listener whose call ended by a bug takes the operator’s word', async (
   failing = new Error('a bug')
   await expect(add()).rejects.toThrow('a bug')
   expect(await states()).toEqual(['key00001 adding'])
+  expect(value(await listeners.get({ key: 'key00001' }, signal)).listener).toMatchObject({
+    doubt: 'add',
+    problem: { message: 'The call ended by a bug of the desk: nobody knows what became of it.' },
+  })
   const resolved = await listeners.resolve({ key: 'key00001', as: 'registered', id: '77' }, signal)
   expect(value(resolved)).toMatchObject({ state: 'registered', id: '77' })
 })

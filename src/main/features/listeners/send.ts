@@ -25,6 +25,11 @@ type Sender = {
 
 const problemOf = ({ message, hint }: Failure): ListenerEntry['problem'] => ({ message, hint: hint ?? null })
 
+const broken = {
+  message: 'The call ended by a bug of the desk: nobody knows what became of it.',
+  hint: 'Ask the service for its list, then say what became of it.',
+}
+
 const idOf = (answer: unknown): string | null => {
   const id = (answer as { listener?: { id?: number | string } } | null)?.listener?.id
   return id === undefined ? null : String(id)
@@ -46,6 +51,15 @@ export const createSender = ({ service }: Pick<ListenerDeps, 'service'>, ledger:
     underway.add(key)
     try {
       return await service.call(request, untilItsTime())
+    } catch (bug) {
+      // The bug is reported by whoever called; the listener itself must say that it is stuck.
+      await ledger.resolve({
+        key,
+        from: ['adding', 'removing'],
+        change: { problem: broken },
+        what: broken.message,
+      })
+      throw bug
     } finally {
       underway.delete(key)
     }

@@ -15,6 +15,10 @@ export const stateWords: Readonly<Record<ListenerState, StateWord>> = {
   unknown: { word: 'unknown', tone: 'warning', means: 'A call had no answer: it may be registered or not.' },
 }
 
+/** Whether a person has to say what became of it: a call without an answer, or one that broke off and left it as under way. */
+export const isInDoubt = ({ state, problem }: Pick<Listener, 'state' | 'problem'>): boolean =>
+  state === 'unknown' || ((state === 'adding' || state === 'removing') && problem !== null)
+
 /** A listener whose warnings are paused, for a chip. */
 export const warningsPaused = {
   word: 'warnings paused',

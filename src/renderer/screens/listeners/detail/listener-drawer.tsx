@@ -14,7 +14,7 @@ import { SkeletonRows } from '../../../ui/skeleton-rows.tsx'
 import { StatusChip } from '../../../ui/status-chip.tsx'
 import { Time } from '../../../ui/time.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
-import { callIt, stateWords, warningsPaused } from '../state-words.ts'
+import { callIt, isInDoubt, stateWords, warningsPaused } from '../state-words.ts'
 import type { SearchControls } from '../use-listeners-search.ts'
 import { FilterLists } from './filter-lists.tsx'
 import { ListenerActions } from './listener-actions.tsx'
@@ -51,7 +51,7 @@ export const ListenerDrawer = (props: ListenerDrawerProps) => {
       ) : (
         <>
           <Standing listener={data.listener} traffic={traffic} />
-          {data.listener.state === 'unknown' && <UnknownWaysOut listener={data.listener} />}
+          {isInDoubt(data.listener) && <UnknownWaysOut listener={data.listener} />}
           <ListenerActions key={data.listener.key} listener={data.listener} search={search} change={change} />
           <DrawerSection title="What it brought">
             <Brought listener={data.listener} traffic={traffic} />
