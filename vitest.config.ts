@@ -24,8 +24,6 @@ export default defineConfig({
           environment: 'node',
           // A bound against hanging, not a measure: properties try hundreds of inputs, also on a busy machine.
           testTimeout: 60_000,
-          // Files share the modules of their worker: units keep no state, and loading them again took half of the time.
-          isolate: false,
           maxWorkers: 2,
         },
       },

@@ -1,4 +1,10 @@
-import { encodeFunctionData, WaitForTransactionReceiptTimeoutError, zeroAddress } from 'viem'
+import { setTimeout } from 'node:timers/promises'
+import {
+  encodeFunctionData,
+  type TransactionReceipt,
+  TransactionReceiptNotFoundError,
+  zeroAddress,
+} from 'viem'
 import { fail, succeed } from '../../core/result.ts'
 import { coinAbi, signatureCheckAbi, walletFactoryAbi } from '../artifacts/abis.ts'
 import { ChainFault, chainFault } from './chain-fault.ts'
@@ -77,15 +83,24 @@ export const openDevnet = async (
     return book.read(follower.head().hash, now)
   }
 
+  const findReceipt = (hash: Hex): Promise<TransactionReceipt | null> =>
+    node.getTransactionReceipt({ hash }).catch((cause: unknown) => {
+      if (cause instanceof TransactionReceiptNotFoundError) return null
+      throw cause
+    })
+
   /** A node with blocks of its own pace mines later; ours at once. */
   const waitForReceipt = async (hash: Hex): Promise<void> => {
-    const receipt = await node
-      .waitForTransactionReceipt({ hash, timeout: 30_000 })
-      .catch((cause: unknown) => {
-        if (!(cause instanceof WaitForTransactionReceiptTimeoutError)) throw cause
+    const deadline = performance.now() + 30_000
+    // Asked for by its hash alone: viem's own wait looks at new block numbers, and after a reorganisation there are none.
+    for (;;) {
+      const receipt = await findReceipt(hash)
+      if (receipt?.status === 'reverted') throw new ChainFault(`The transaction ${hash} was reverted.`)
+      if (receipt !== null) return
+      if (performance.now() > deadline)
         throw new ChainFault(`The transaction ${hash} was not taken into a block within 30 seconds.`)
-      })
-    if (receipt.status === 'reverted') throw new ChainFault(`The transaction ${hash} was reverted.`)
+      await setTimeout(20)
+    }
   }
 
   const estimateGas: Devnet['estimateGas'] = async ({ from, to, data, value = 0n }) => {

@@ -11,7 +11,7 @@ const create = () => {
     preload: '/app/out/preload/index.cjs',
     icon: undefined,
     devTools: false,
-    stateFile: '/nowhere/window.json',
+    stateFile: '/dev/null/window.json',
     onPageGone: (id) => gone.push(id),
     logger: silentLogger,
   })

@@ -39,6 +39,10 @@ export const syncFolder = (folder: string): void => {
  */
 export const openPartFile = (path: string): PartFile => {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
+  return beginPartFile(path)
+}
+
+const beginPartFile = (path: string): PartFile => {
   const part = `${path}.part`
   const handle = openSync(part, 'wx', 0o600)
   let waiting: Uint8Array[] = []
@@ -92,12 +96,12 @@ export const openPartFile = (path: string): PartFile => {
 
 /**
  * Replaces a file whole or not at all (mode 0600): after a power cut it is the former or the new one, never a part. When it
- * throws, the former file is as it was.
+ * throws, the former file is as it was. A folder that is missing stays so: whoever has a file there has made it.
  */
 export const replaceFile = (path: string, bytes: Uint8Array | string): void => {
   // Left by a process that was killed while it wrote: a file that is replaced has one writer.
   rmSync(`${path}.part`, { force: true })
-  const file = openPartFile(path)
+  const file = beginPartFile(path)
   try {
     file.write(bytes)
     file.finish()
