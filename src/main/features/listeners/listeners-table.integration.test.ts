@@ -1,0 +1,50 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openTable } from '../../platform/app-database/open-tables.ts'
+import { listenersTable } from './listeners-table.ts'
+import { newEntry } from './new-entry.ts'
+
+let folder: string
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'marketdesk-listeners-'))
+})
+afterEach(() => rm(folder, { recursive: true, force: true }))
+
+test('a listener whose filters are damaged is shown with its id, and takes no other one down', () => {
+  const opened = openTable(folder, listenersTable)
+  if (!opened.ok) throw new Error(opened.error.message)
+  const table = opened.value.methods
+  const filters = { contractAddresses: [], events: ['Transfer(address,address,uint256)'] }
+  const entries = ['key00001', 'key00002'].map((key, index) => ({
+    entry: newEntry(
+      {
+        key,
+        project: 'p',
+        network: 'polygon',
+        filters,
+        id: `${index + 1}`,
+        state: 'registered',
+        url: null,
+        path: null,
+      },
+      1,
+    ),
+    what: 'Added.',
+  }))
+  table.add(entries)
+  const raw = new Database(join(folder, listenersTable.file))
+  raw.exec("UPDATE listeners SET filters = '{\"events\": 1}' WHERE key = 'key00001'")
+  raw.close()
+  const rows = table.list()
+  expect(rows.find(({ key }) => key === 'key00001')).toMatchObject({
+    id: '1',
+    state: 'registered',
+    problem: {
+      message: 'The database is damaged at the filters of key00001: what stands there cannot be read.',
+    },
+  })
+  expect(rows.find(({ key }) => key === 'key00002')).toMatchObject({ id: '2', filters, problem: null })
+})
