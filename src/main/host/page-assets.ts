@@ -19,7 +19,7 @@ export type PageAsset = {
 export type PageAssets = ReadonlyMap<string, PageAsset>
 
 /** An answer without the security headers; see `pageHeaders`. */
-export type PageAnswer = {
+export type PageResponse = {
   readonly status: 200 | 304 | 404
   readonly headers: Readonly<Record<string, string>>
   readonly body: Buffer
@@ -105,7 +105,7 @@ export const respond = (
   path: string,
   nonce: string,
   ifNoneMatch: string | null = null,
-): PageAnswer => {
+): PageResponse => {
   const asset = path === indexPath ? undefined : assets.get(path)
   if (asset !== undefined) {
     const headers = { 'content-type': asset.contentType, etag: asset.etag, 'cache-control': cacheRule(path) }

@@ -3,11 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { createMedia, type MediaDeps } from './media.ts'
-import {
-  startAnsweringServer,
-  type Answer,
-  type AnsweringServer,
-} from '../service-client/testing/answering-server.ts'
+import { startTestServer, type Answer, type TestServer } from '../service-client/testing/test-server.ts'
 import { projectAt } from '../service-client/testing/project.ts'
 
 const never = new AbortController().signal
@@ -26,9 +22,9 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-const servers: AnsweringServer[] = []
-const serve = async (answer: Answer): Promise<AnsweringServer> => {
-  const server = await startAnsweringServer(answer)
+const servers: TestServer[] = []
+const serve = async (answer: Answer): Promise<TestServer> => {
+  const server = await startTestServer(answer)
   servers.push(server)
   return server
 }

@@ -6,21 +6,16 @@ import type { Operation } from '../../../core/wire/operation.ts'
 import { callOperation } from './call-operation.ts'
 import { createHostQueue } from '../../platform/http/host-queue.ts'
 import { rpcLimits } from './limits.ts'
-import {
-  sendJson,
-  startAnsweringServer,
-  type Answer,
-  type AnsweringServer,
-} from './testing/answering-server.ts'
+import { sendJson, startTestServer, type Answer, type TestServer } from './testing/test-server.ts'
 import { createMemoryCallLog } from './testing/memory-call-log.ts'
 import { projectAt } from './testing/project.ts'
 
 const keys = { accessKey: 'canary-access-key', secretKey: 'eyJhbGciOi.canary-secret.key' }
 const listener = { url: 'https://hooks.example/a', filters: { contractAddresses: [], events: [] } }
 
-const servers: AnsweringServer[] = []
-const serve = async (answer: Answer): Promise<AnsweringServer> => {
-  const server = await startAnsweringServer(answer)
+const servers: TestServer[] = []
+const serve = async (answer: Answer): Promise<TestServer> => {
+  const server = await startTestServer(answer)
   servers.push(server)
   return server
 }

@@ -4,7 +4,7 @@ import { fail, succeed, type Result } from '../../../core/result.ts'
 import { readResponse, writeRequest, type Wire } from '../../../core/wire/operation.ts'
 import { nameTables } from '../../../core/wire/translate-names.ts'
 import type { CallRecord } from '../calls/service.ts'
-import { classifyAnswer, wrongShape, type Answered } from './answer-failure.ts'
+import { classifyResponse, wrongShape, type Answered } from './response-failure.ts'
 import type { Attempt } from './attempt.ts'
 import type { Call, Called, CallDeps } from './call.ts'
 import { findCallAddress } from './call-address.ts'
@@ -21,7 +21,7 @@ const seconds = (milliseconds: number): string =>
   milliseconds < 1000 ? `${milliseconds} ms` : `${Math.round(milliseconds / 100) / 10} s`
 
 /** Why there is no answer to read. */
-const withoutAnswer = (
+const withoutResponse = (
   call: Call,
   url: string,
   { last, attempts }: { last: Exclude<Attempt, { outcome: 'answered' }>; attempts: number },
@@ -54,9 +54,9 @@ type Checked =
   | { readonly value: unknown; readonly deviations: CallFacts['deviations'] }
   | { readonly failure: Failure }
 
-const readAnswered = (call: Call, wire: Wire, url: string, answered: Answered): Checked => {
+const checkResponse = (call: Call, wire: Wire, url: string, answered: Answered): Checked => {
   const place = { operation: call.operation.name, url }
-  const checked = classifyAnswer(answered, place)
+  const checked = classifyResponse(answered, place)
   if ('failure' in checked) return checked
   const read = readResponse(call.operation, checked.json, wire)
   if (read.value !== undefined) return { value: read.value, deviations: [...read.deviations] }
@@ -150,8 +150,8 @@ export const callOperation = async (
   const { last, attempts } = sent
   const checked =
     last.outcome === 'answered'
-      ? readAnswered(call, wire, url, last)
-      : { failure: withoutAnswer(call, url, { last, attempts }, deps.limits.answerBytes, signal.aborted) }
+      ? checkResponse(call, wire, url, last)
+      : { failure: withoutResponse(call, url, { last, attempts }, deps.limits.answerBytes, signal.aborted) }
   const traced = trace({ ...going, sent })
   if ('failure' in checked) {
     const unknown = mayHaveHappened(operation, sent)

@@ -3,16 +3,16 @@ import { operationPath } from '../../../core/wire/operation.ts'
 import { operations } from '../../../core/wire/operations.ts'
 import { documentedAnswers } from '../../../core/wire/testing/documented-answers.ts'
 import { goldenRequests } from '../../../core/wire/testing/golden-requests.ts'
-import { sendJson, startAnsweringServer, type AnsweringServer } from './testing/answering-server.ts'
+import { sendJson, startTestServer, type TestServer } from './testing/test-server.ts'
 import { canaries, createCaller } from './testing/caller.ts'
 import { projectAt } from './testing/project.ts'
 
-let server: AnsweringServer | null = null
+let server: TestServer | null = null
 afterEach(() => server?.stop())
 
 /** Answers each operation as the document does. Ids beyond 2^53 go out as bare digits. */
-const serve = async (): Promise<AnsweringServer> => {
-  server = await startAnsweringServer((request, response) => {
+const serve = async (): Promise<TestServer> => {
+  server = await startTestServer((request, response) => {
     const answer = documentedAnswers[request.path.split('/').at(-1) ?? '']
     const text = JSON.stringify(answer).replaceAll('"18446744073709551615"', '18446744073709551615')
     response.writeHead(200, { 'content-type': 'application/json' }).end(text)
@@ -128,7 +128,7 @@ describe('addresses', () => {
   })
 
   it('of a service that moves are reported, not followed', async () => {
-    server = await startAnsweringServer((_request, response) => {
+    server = await startTestServer((_request, response) => {
       response.writeHead(307, { location: 'http://127.0.0.1:9/elsewhere' }).end()
     })
     const { call } = createCaller(server.url)
@@ -139,7 +139,7 @@ describe('addresses', () => {
 
 describe('a request of the wrong shape', () => {
   it('is refused with its fields, recorded, and not sent', async () => {
-    server = await startAnsweringServer((_request, response) => sendJson(response, 200, {}))
+    server = await startTestServer((_request, response) => sendJson(response, 200, {}))
     const { call, callWriter } = createCaller(server.url)
     const [list] = operations
     if (list === undefined) throw new Error('nothing is declared')

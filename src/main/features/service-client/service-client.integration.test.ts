@@ -6,12 +6,7 @@ import { contract, type Output, type ParsedInput } from '../../../contract/contr
 import { failureSchema, type Failure } from '../../../contract/failure.ts'
 import { fail, succeed, type Result } from '../../../core/result.ts'
 import { createServiceClient, type ServiceClientDeps } from './service-client.ts'
-import {
-  sendJson,
-  startAnsweringServer,
-  type Answer,
-  type AnsweringServer,
-} from './testing/answering-server.ts'
+import { sendJson, startTestServer, type Answer, type TestServer } from './testing/test-server.ts'
 import { createMemoryCallLog } from './testing/memory-call-log.ts'
 import { projectAt } from './testing/project.ts'
 
@@ -22,9 +17,9 @@ const order = { project: 'p1', network: 'polygon', contractAddress: `0x${'ab'.re
 const empty = { collectibles: [], page: { page: 1, pageSize: 50, more: false } }
 const never = new AbortController().signal
 
-const servers: AnsweringServer[] = []
-const serve = async (answer: Answer): Promise<AnsweringServer> => {
-  const server = await startAnsweringServer(answer)
+const servers: TestServer[] = []
+const serve = async (answer: Answer): Promise<TestServer> => {
+  const server = await startTestServer(answer)
   servers.push(server)
   return server
 }
@@ -408,7 +403,7 @@ describe('trying again', () => {
 
 describe('a service that cannot be reached', () => {
   it('names host, port and reason', async () => {
-    const closed = await startAnsweringServer(() => undefined)
+    const closed = await startTestServer(() => undefined)
     await closed.stop()
     expect(failureOf(await list(closed.url))).toMatchObject({
       kind: 'unreachable',

@@ -2,21 +2,16 @@ import { createServer } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, describe, expect, it } from 'vitest'
 import { operations } from '../../../core/wire/operations.ts'
-import {
-  sendJson,
-  startAnsweringServer,
-  type Answer,
-  type AnsweringServer,
-} from './testing/answering-server.ts'
+import { sendJson, startTestServer, type Answer, type TestServer } from './testing/test-server.ts'
 import { canaries, createCaller } from './testing/caller.ts'
 import { createHostQueue } from '../../platform/http/host-queue.ts'
 import { createMemoryCallLog } from './testing/memory-call-log.ts'
 
 const writes = operations.filter(({ effect }) => effect === 'write')
 
-const servers: AnsweringServer[] = []
-const serve = async (answer: Answer): Promise<AnsweringServer> => {
-  const server = await startAnsweringServer(answer)
+const servers: TestServer[] = []
+const serve = async (answer: Answer): Promise<TestServer> => {
+  const server = await startTestServer(answer)
   servers.push(server)
   return server
 }

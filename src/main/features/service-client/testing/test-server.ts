@@ -9,7 +9,7 @@ export type Received = {
   readonly body: string
 }
 
-export type AnsweringServer = {
+export type TestServer = {
   readonly url: string
   readonly host: string
   readonly port: number
@@ -31,7 +31,7 @@ const read = async (request: IncomingMessage): Promise<Received> => {
 }
 
 /** A server on loopback that answers as configured, and remembers what it was asked. */
-export const startAnsweringServer = async (answer: Answer): Promise<AnsweringServer> => {
+export const startTestServer = async (answer: Answer): Promise<TestServer> => {
   const received: Received[] = []
   const server = createServer((request, response) => {
     const taken = async (): Promise<void> => {

@@ -72,7 +72,7 @@ export const serviceFailure = (error: WireError, answered: Answered, place: Plac
   }
 }
 
-const badAnswer = (answered: Answered, place: Place, happened: string, hint: string): Failure => ({
+const badResponse = (answered: Answered, place: Place, happened: string, hint: string): Failure => ({
   kind: 'bad-answer',
   message: `${hostAndPort(place.url)} answered ${place.operation} with HTTP ${answered.status} and ${happened}.`,
   hint,
@@ -82,7 +82,7 @@ const badAnswer = (answered: Answered, place: Place, happened: string, hint: str
 
 /** JSON of the interface, but not what this operation answers. */
 export const wrongShape = (answered: Answered, place: Place, deviation: string): Failure =>
-  badAnswer(
+  badResponse(
     answered,
     place,
     `JSON that is not an answer of this operation: ${lineOf(deviation)}`,
@@ -93,7 +93,7 @@ export const wrongShape = (answered: Answered, place: Place, deviation: string):
  * Sorts an answer: JSON to read on, or a failure. HTTP status, content type and body may contradict each other; what the
  * body says counts before what the status says.
  */
-export const classifyAnswer = (
+export const classifyResponse = (
   answered: Answered,
   place: Place,
 ): { readonly json: unknown } | { readonly failure: Failure } => {
@@ -102,7 +102,7 @@ export const classifyAnswer = (
     const to = answered.headers.get('location')
     const where = to === null ? '' : ` to ${lineOf(to)}`
     return {
-      failure: badAnswer(
+      failure: badResponse(
         answered,
         place,
         `a redirect${where}`,
@@ -111,7 +111,7 @@ export const classifyAnswer = (
     }
   }
   if (text.trim() === '') {
-    if (status < 400) return { failure: badAnswer(answered, place, 'an empty body', hintForStatus(status)) }
+    if (status < 400) return { failure: badResponse(answered, place, 'an empty body', hintForStatus(status)) }
     const service = facts(null, answered)
     return {
       failure: {
@@ -128,13 +128,13 @@ export const classifyAnswer = (
       parsed.error.reason === 'too-deep'
         ? 'JSON nested too deep to be an answer'
         : `something that is not JSON (${lineOf(parsed.error.message, 120)})`
-    return { failure: badAnswer(answered, place, happened, hintForStatus(status)) }
+    return { failure: badResponse(answered, place, happened, hintForStatus(status)) }
   }
   const error = readError(parsed.value)
   if (status >= 400) {
     if (error !== null) return { failure: serviceFailure(error, answered, place) }
     return {
-      failure: badAnswer(answered, place, 'JSON that is no error of the interface', hintForStatus(status)),
+      failure: badResponse(answered, place, 'JSON that is no error of the interface', hintForStatus(status)),
     }
   }
   // An error body under a status of success: proxies do that.
