@@ -63,7 +63,7 @@ const weightStatements = ({ links, matches }: VerifiedWallet): Statement[] =>
  * @param tried chains, when none was given
  */
 export const examineWallet = (
-  { verified, reading, chainId }: WalletFinding,
+  { verified, reading, chainId, triedChains }: WalletFinding,
   call: PrepareCall | null,
   tried: readonly number[] | null,
 ): Verification => {
@@ -98,7 +98,9 @@ export const examineWallet = (
             outcome: holds ? ('holds' as const) : ('assumed' as const),
             detail: holds
               ? `No chain was given; of ${tried.length} known ones chain ${chainId} fits.`
-              : `No chain was given, and none of ${tried.length} known ones fits.`,
+              : (triedChains ?? tried.length) < tried.length
+                ? `No chain was given, and none of the ${triedChains} that were tried of ${tried.length} known ones fits.`
+                : `No chain was given, and none of ${tried.length} known ones fits.`,
           },
         ]),
     {

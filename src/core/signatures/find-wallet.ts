@@ -1,14 +1,23 @@
 import type { Recover } from './curve.ts'
-import type { Limits } from './limits.ts'
+import { boundOfWork, TooLarge, type Limits } from './limits.ts'
 import type { Reading } from './readings.ts'
 import type { WalletContext } from './wallets/contexts.ts'
-import { rankOf, verifyWallet, type WalletFault } from './wallets/verify-wallet.ts'
+import {
+  rankOf,
+  readLayout,
+  verifyWallet,
+  type WalletFault,
+  type WalletQuestion,
+} from './wallets/verify-wallet.ts'
+import type { TreePart } from './wallets/tree.ts'
 import type { VerifiedWallet } from './wallets/verified-wallet.ts'
 
 export type WalletFinding = {
   readonly verified: VerifiedWallet
   readonly reading: Reading
   readonly chainId: number
+  /** How many chains were tried until the search ended; `null` where a chain was given. */
+  readonly triedChains: number | null
 }
 
 export type WalletSearch = {
@@ -30,28 +39,37 @@ export type WalletSearchQuestion = {
   readonly contexts: readonly WalletContext[]
 }
 
-/** Another chain than the known ones may change what was refused for what the signers signed. */
-const withOtherChains = (finding: WalletFinding, tried: number): WalletFinding => {
+/** Something that was not tried may change what was refused for what the signers signed. */
+const leftOpen = (finding: WalletFinding, reason: string): WalletFinding => {
   const { verified } = finding
-  if (verified.verdict !== 'refuted' || verified.isRefusedForAll || verified.noChainId) return finding
+  if (verified.verdict === 'refuted' && verified.isRefusedForAll) return finding
+  const { verdict, reasons } = verified
   return {
     ...finding,
     verified: {
       ...verified,
       verdict: 'undecided',
-      reasons: [
-        `The wallet’s contract refuses it on each of the ${tried} known chains; on another one it may hold.`,
-        ...verified.reasons,
-      ],
+      reasons: verdict === 'refuted' ? [reason, ...reasons] : [...reasons, reason],
     },
   }
 }
 
+const asksContract = (part: TreePart): boolean =>
+  part.kind === 'contract' || ('parts' in part && part.parts.some(asksContract))
+
+/** Nothing of it depends on the chain: neither what its signers signed nor what a wallet among them is asked. */
+const holdsOnAllChains = ({ noChainId, links }: VerifiedWallet): boolean =>
+  noChainId && !links.some(({ parts }) => parts.some(asksContract))
+
+/** No other content or chain can prove it: a contract knows a part of the configuration. */
+const staysOpen = ({ verdict, counterfactual }: VerifiedWallet): boolean =>
+  verdict === 'undecided' && counterfactual === null
+
 /**
  * Looks for the reading (and, when none is given, the chain) by which a wallet of the platform made a signature. All of them are
- * judged: what one of them refuses another one may prove, or leave to the chain.
+ * judged: what one of them refuses another one may prove, or leave to the chain. A search that ends at its bound says so.
  *
- * @throws TooLarge
+ * @throws TooLarge where not even the first attempt can be made
  */
 export const findWallet = (
   question: WalletSearchQuestion,
@@ -60,25 +78,64 @@ export const findWallet = (
 ): WalletSearch => {
   const { wallet, signature, readings, chainId: known, likelyChainIds, contexts } = question
   const chainIds = known === null ? likelyChainIds : [known]
+  const [usual] = readings
+  const [likely] = chainIds
+  if (usual === undefined || likely === undefined) return { finding: null, faults: [] }
+  const asked = (reading: Reading, chainId: number): WalletQuestion => ({
+    wallet,
+    chainId,
+    payload: { kind: 'digest', digest: reading.digest },
+    signature,
+    contexts,
+  })
+  const { versions, faults } = readLayout(asked(usual, likely))
+  if (versions.length === 0) return { finding: null, faults }
   let best: WalletFinding | null = null
-  for (const reading of readings) {
-    for (const chainId of chainIds) {
-      const payload = { kind: 'digest', digest: reading.digest } as const
-      const asked = { wallet, chainId, payload, signature, contexts }
-      const { verified: all, faults } = verifyWallet(asked, recover, limits)
-      const [verified] = all
-      // The layout does not depend on what was signed.
-      if (verified === undefined) return { finding: null, faults }
-      const finding = { verified, reading, chainId }
-      if (verified.verdict === 'proven') return { finding, faults: [] }
-      if (best === null || rankOf(verified) < rankOf(best.verified)) best = finding
-      // Nor do refusals for what is signed with too little weight.
-      const isFinal = verified.matches ? verified.isRefusedForAll : all.every((one) => one.isRefusedForAll)
-      if (isFinal) return { finding: best, faults: [] }
+  let triedChains = 0
+  const ended = { chains: 0, readings: 0 }
+  try {
+    for (const [place, reading] of readings.entries()) {
+      ended.readings = place + 1
+      ended.chains = 0
+      for (const [at, chainId] of chainIds.entries()) {
+        const { verified: all } = verifyWallet({ ...asked(reading, chainId), versions }, recover, limits)
+        const [verified] = all
+        if (verified === undefined) return { finding: null, faults }
+        ended.chains = at + 1
+        if (place === 0) triedChains = at + 1
+        const finding = { verified, reading, chainId, triedChains: known === null ? triedChains : null }
+        if (verified.verdict === 'proven') return { finding, faults: [] }
+        if (best === null || rankOf(verified) < rankOf(best.verified)) best = finding
+        // No other reading or chain changes a refusal for what is signed with too little weight.
+        const isFinal = verified.matches ? verified.isRefusedForAll : all.every((one) => one.isRefusedForAll)
+        if (isFinal || all.every(staysOpen)) return { finding: best, faults: [] }
+        if (all.every(holdsOnAllChains)) break
+      }
+    }
+  } catch (error) {
+    if (!(error instanceof TooLarge) || best === null) throw error
+    const left = [
+      ...(known === null ? [`${ended.chains} of ${chainIds.length} chains`] : []),
+      ...(readings.length > 1 ? [`reading ${ended.readings} of ${readings.length}`] : []),
+    ]
+    return {
+      finding: leftOpen(
+        { ...best, triedChains: known === null ? triedChains : null },
+        `The search ended at its bound (${boundOfWork}) after ${left.join(' in ')}: what is left may fit.`,
+      ),
+      faults: [],
     }
   }
+  if (best === null || known !== null || best.verified.noChainId) return { finding: best, faults: [] }
+  const { verdict } = best.verified
   return {
-    finding: best === null || known !== null ? best : withOtherChains(best, chainIds.length),
+    finding:
+      verdict !== 'refuted'
+        ? { ...best, triedChains }
+        : leftOpen(
+            { ...best, triedChains },
+            `The wallet’s contract refuses it on each of the ${triedChains} known chains; on another one it may hold.`,
+          ),
     faults: [],
   }
 }

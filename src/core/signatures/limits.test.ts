@@ -4,6 +4,8 @@ import { loadRecover } from './curve.ts'
 import { examine } from './examine.ts'
 import type { Content } from './readings.ts'
 import type { Examination } from './report.ts'
+import { hostileTree, randomOf } from './testing/hostile-trees.ts'
+import { signaturesOf } from './testing/sign.ts'
 import { vectors } from './testing/vectors.ts'
 
 const recover = await loadRecover()
@@ -24,12 +26,51 @@ test('branches within branches beyond any tree are not followed, and the limit i
   )
 })
 
-test('a search that ends at its bound of work says so', () => {
-  const leaf = `0001${vectors.eoa.signature.slice(2)}01`
-  const signature = `0x01000100000000${leaf.repeat(900)}`
+test('what is too large to be read once is not begun, and the limit is named', () => {
+  const node = `03${'ab'.repeat(32)}`
+  const signature = `0x01000100000000${node.repeat(1300)}`
   expect(limitsOf(check(signature, { kind: 'message', text: 'hello' }))).toMatch(
-    /^undecided: Too large to judge: the search ended after the work of/,
+    /^undecided: Too large to judge: read once it takes more than the work of 144 recovered keys/,
   )
+})
+
+test('a wallet of many signers whose chain is not given is searched for on the likely chains, and the rest is named', () => {
+  const signers = Array.from({ length: 40 }, (_, at) =>
+    signaturesOf(`0x${(at + 1).toString(16).padStart(64, '0')}`)
+      .sign(new Uint8Array(32).fill(1))
+      .rsv.slice(2),
+  )
+  const signature = `0x01000100000000${signers.map((rsv) => `0001${rsv}01`).join('')}`
+  const { verdict, statements } = check(signature, { kind: 'digest', hex: `0x${'12'.repeat(32)}` })
+  expect(verdict).toBe('undecided')
+  const said = statements.map(({ detail }) => detail).join('\n')
+  expect(said).toContain('No chain was given, and none of the 3 that were tried of 38 known ones fits.')
+  expect(said).toMatch(/The search ended at its bound .* after 3 of 38 chains/)
+})
+
+test.each([137, null])('trees nested at random take no more keys than the bound, chain %s', (chainId) => {
+  const random = randomOf(12)
+  let most = 0
+  for (let turn = 0; turn < 150; turn += 1) {
+    let keys = 0
+    const { verdict } = examine(
+      {
+        address: vectors.v2.address,
+        signature: hostileTree(random),
+        chainId,
+        content: { kind: 'message', text: 'x' },
+      },
+      (digest, rs, parity) => {
+        keys += 1
+        return recover(digest, rs, parity)
+      },
+      true,
+    )
+    expect(verdict).not.toBe('proven')
+    most = Math.max(most, keys)
+  }
+  expect(most).toBeGreaterThan(60)
+  expect(most).toBeLessThanOrEqual(144)
 })
 
 test('wallets among the signers are assumed to be deployed; weights of another content hold nothing', () => {

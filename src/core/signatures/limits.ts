@@ -6,7 +6,7 @@ export type Limits = { work: number }
 /** A part of a tree costs a hash or two; a key costs about as much as eight parts. */
 const workOfKey = 8
 /** A signature can be made so that it costs a lot; real ones need a few dozen keys and parts. */
-const mostKeys = 1200
+const mostKeys = 144
 const mostWork = mostKeys * workOfKey
 
 /** Branches within branches, groups within groups and chains within chains are followed so far. */
@@ -14,15 +14,42 @@ export const deepestBranch = 128
 
 export const newLimits = (): Limits => ({ work: mostWork })
 
+const anybody = new Uint8Array(20)
+
+/**
+ * Goes through a signature without recovering a key, and says where it takes too much before it takes anything.
+ *
+ * @param read what is to be gone through
+ * @throws TooLarge
+ */
+export const withoutKeys = <Value>(read: (recover: Recover, limits: Limits) => Value): Value => {
+  const limits = { work: mostWork }
+  try {
+    return read(
+      limitedRecover(() => anybody, limits),
+      limits,
+    )
+  } catch (error) {
+    throw error instanceof TooLarge && error.limit === 'work' ? new TooLarge('attempt') : error
+  }
+}
+
+/** What a search ends at. */
+export const boundOfWork = `the work of ${mostKeys} recovered keys or ${mostWork} parts`
+
+const details = {
+  work: `the search ended after ${boundOfWork}, with readings or chains left to try`,
+  attempt: `read once it takes more than the work of ${mostKeys} recovered keys or ${mostWork} parts`,
+  depth: `its parts are nested more than ${deepestBranch} levels deep`,
+} as const
+
 /** Thrown where a limit is reached, caught where the search for a verdict began. */
 export class TooLarge extends Error {
   override readonly name = 'TooLarge'
-  constructor(limit: 'work' | 'depth') {
-    super(
-      limit === 'work'
-        ? `the search ended after the work of ${mostKeys} recovered keys or ${mostWork} parts, with readings or chains left to try`
-        : `its parts are nested more than ${deepestBranch} levels deep`,
-    )
+  readonly limit: keyof typeof details
+  constructor(limit: keyof typeof details) {
+    super(details[limit])
+    this.limit = limit
   }
 }
 

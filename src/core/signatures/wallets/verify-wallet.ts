@@ -1,7 +1,7 @@
 import type { Recover } from '../curve.ts'
 import { Malformed } from './byte-reader.ts'
 import type { VerifiedWallet } from './verified-wallet.ts'
-import type { Limits } from '../limits.ts'
+import { withoutKeys, type Limits } from '../limits.ts'
 import type { Payload, Scope } from './scope.ts'
 import { verifyVersion1 } from './version-1.ts'
 import { verifyVersion2 } from './version-2.ts'
@@ -16,6 +16,8 @@ export type WalletQuestion = {
   readonly signature: Uint8Array
   /** Releases that the desk does not know, tried first. */
   readonly contexts?: readonly WalletContext[]
+  /** Versions as which the bytes can be read; all of them when not given. */
+  readonly versions?: readonly WalletVersion[]
 }
 
 /** Why bytes are no signature of a version. */
@@ -59,7 +61,7 @@ export const verifyWallet = (
   depth = 0,
   base = 0,
 ): WalletAnswer => {
-  const { wallet, chainId, payload, signature, contexts = [] } = question
+  const { wallet, chainId, payload, signature, contexts = [], versions = orderOf(signature[0]) } = question
   const scope: Scope = {
     wallet,
     chainId,
@@ -79,7 +81,7 @@ export const verifyWallet = (
   }
   const verified: VerifiedWallet[] = []
   const faults: WalletFault[] = []
-  for (const version of orderOf(signature[0])) {
+  for (const version of versions) {
     try {
       const answer = readers[version](scope, payload, signature, base)
       if (answer.verdict === 'proven') return { verified: [answer], faults }
@@ -90,4 +92,26 @@ export const verifyWallet = (
     }
   }
   return { verified: verified.toSorted((a, b) => rankOf(a) - rankOf(b)), faults }
+}
+
+/** As which versions the bytes can be read, found without recovering a key: the layout does not depend on what was signed. */
+export type WalletLayout = {
+  readonly versions: readonly WalletVersion[]
+  readonly faults: readonly WalletFault[]
+}
+
+/**
+ * @throws TooLarge where one attempt would take too much
+ */
+export const readLayout = (question: WalletQuestion): WalletLayout => {
+  const versions: WalletVersion[] = []
+  const faults: WalletFault[] = []
+  for (const version of orderOf(question.signature[0])) {
+    const read = withoutKeys((recover, limits) =>
+      verifyWallet({ ...question, versions: [version] }, recover, limits),
+    )
+    if (read.faults.length === 0) versions.push(version)
+    else faults.push(...read.faults)
+  }
+  return { versions, faults }
 }
