@@ -112,7 +112,7 @@ const inputSchema = z.object({
   digest: z.string().optional(),
 })
 
-const typedData = {
+const typedData: NonNullable<z.infer<typeof fileSchema>['input']['typedData']> = {
   domain: { name: 'Shop', chainId: 137 },
   primaryType: 'Order',
   types: {
@@ -123,7 +123,7 @@ const typedData = {
     Order: [{ name: 'what', type: 'string' }],
   },
   message: { what: 'é€😀\u0001' },
-} as const
+}
 
 const ofBytes = (hex: Hex): Uint8Array => Uint8Array.from(Buffer.from(hex.slice(2), 'hex'))
 
