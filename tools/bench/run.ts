@@ -10,6 +10,7 @@ import { ordersBenchmark } from './benchmarks/orders.ts'
 import { logBenchmark } from './benchmarks/log.ts'
 import { retentionBenchmark } from './benchmarks/retention.ts'
 import { scrollingBenchmark } from './benchmarks/scrolling.ts'
+import { hostileSignaturesBenchmark } from './benchmarks/hostile-signatures.ts'
 import { signaturesBenchmark } from './benchmarks/signatures.ts'
 import { walletContractsBenchmark } from './benchmarks/wallet-contracts.ts'
 import { startUpBenchmark } from './benchmarks/start-up.ts'
@@ -34,6 +35,7 @@ const benchmarks: readonly Benchmark[] = [
   retentionBenchmark,
   scrollingBenchmark,
   signaturesBenchmark,
+  hostileSignaturesBenchmark,
   walletContractsBenchmark,
 ]
 
