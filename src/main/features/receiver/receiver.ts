@@ -187,7 +187,11 @@ export const createReceiver = (options: ReceiverOptions, startWorker = runWorker
     if (stopping || ending) return
     // One attempt waits at a time: a thread that could not listen and then died asks for another twice.
     clearTimeout(retry)
-    retry = setTimeout(() => void begin(), restartPauseMs(life.failures))
+    retry = setTimeout(() => {
+      begin().catch((cause: unknown) =>
+        logger.error({ problem: String(cause) }, 'the receiver was not started again, by a bug'),
+      )
+    }, restartPauseMs(life.failures))
     retry.unref()
     life.failures += 1
   }

@@ -154,6 +154,16 @@ export const createTunnel = (options: TunnelOptions, run = runCommand): Tunnel =
     return ending
   }
 
+  /** What the program of the tunnel could not be begun or ended for: the rest of the desk goes on. */
+  const failed = (cause: unknown): void => {
+    logger.error({ problem: String(cause) }, 'the tunnel failed by a bug')
+    become({
+      state: 'gave-up',
+      url: null,
+      problem: 'The tunnel could not be started; the log file says more.',
+    })
+  }
+
   const beginAnew = (): void => {
     const before = halt()
     become({ state: 'starting', url: null, failures: 0, problem: null })
@@ -163,7 +173,7 @@ export const createTunnel = (options: TunnelOptions, run = runCommand): Tunnel =
       await before
       if (mine === generation) begin()
     }
-    void goOn()
+    goOn().catch(failed)
   }
 
   return {
@@ -181,7 +191,7 @@ export const createTunnel = (options: TunnelOptions, run = runCommand): Tunnel =
       if (next.command === null) {
         if (before.command === null) return
         tail = []
-        void halt()
+        halt().catch(failed)
         become({ state: 'off', url: null, failures: 0, problem: null })
         return
       }
