@@ -1,6 +1,7 @@
+import { once } from 'node:events'
 import { request } from 'node:http'
 import { connect } from 'node:net'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Answer } from '../../../contract/contract.ts'
 import { fail, succeed } from '../../../core/result.ts'
 import type { Router } from '../../platform/router/router.ts'
@@ -26,6 +27,7 @@ const assets = new Map([
   ['/assets/app.js', asset('export {}', 'text/javascript; charset=utf-8')],
 ])
 
+const logger = { ...silentLogger, error: vi.fn() }
 let server: BrowserServer
 let topics: Topics
 let calls: { name: string; input: unknown; signal: AbortSignal }[]
@@ -50,7 +52,7 @@ beforeEach(async () => {
       return dispatch(name, input, context)
     },
   }
-  server = await startBrowserServer(0, { router, topics, media, assets, token, logger: silentLogger })
+  server = await startBrowserServer(0, { router, topics, media, assets, token, logger })
 })
 afterEach(async () => {
   await server.stop()
@@ -229,6 +231,21 @@ describe('the contract over HTTP', () => {
     controller.abort()
     await expect(pending).rejects.toThrow()
     await expect.poll(() => received?.aborted).toBe(true)
+  })
+
+  it('reports no bug when a caller goes away in the middle of its request', async () => {
+    logger.error.mockClear()
+    const socket = connect(server.port, '127.0.0.1')
+    const head = `POST /api/orders.list HTTP/1.1\r\nHost: 127.0.0.1:${server.port}\r\nAuthorization: Bearer ${token}\r\n`
+    socket.write(`${head}Content-Length: 100\r\nExpect: 100-continue\r\n\r\n`)
+    // Its head has been read when the server asks for the body.
+    await once(socket, 'data')
+    socket.end('{"limit"')
+    await once(socket.resume(), 'close')
+    // By the time another call is answered, the end of the one before has been handled.
+    await call('desk.info', '{}')
+    expect(calls.map(({ name }) => name)).toEqual(['desk.info'])
+    expect(logger.error).not.toHaveBeenCalled()
   })
 
   it('tells of changes as they come', async () => {

@@ -185,6 +185,8 @@ export const startBrowserServer = async (port: number, deps: BrowserServerDeps):
     },
     (request, response) => {
       handle(request, response).catch((cause: unknown) => {
+        // The caller went away before the request was whole: there is nobody to answer, and it is no bug.
+        if (cause === request.errored) return
         const error =
           cause instanceof Error ? { message: cause.message, stack: cause.stack } : { message: String(cause) }
         const id = randomBytes(6).toString('hex')

@@ -51,7 +51,7 @@ const eventColumns: readonly Column<EventRow>[] = [
   {
     id: 'times',
     header: 'Deliveries',
-    width: 58,
+    width: 88,
     align: 'right',
     hover: false,
     fits: true,
