@@ -27,7 +27,7 @@ const assets = new Map([
   ['/assets/app.js', asset('export {}', 'text/javascript; charset=utf-8')],
 ])
 
-const logger = { ...silentLogger, error: vi.fn() }
+const logger = { ...silentLogger, error: vi.fn<typeof silentLogger.error>() }
 let server: BrowserServer
 let topics: Topics
 let calls: { name: string; input: unknown; signal: AbortSignal }[]

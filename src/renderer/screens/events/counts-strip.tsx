@@ -24,8 +24,8 @@ export const CountsStrip = ({ filter, onNotEvents }: CountsStripProps) => {
     odd === undefined || odd.rows.length === 0
       ? null
       : odd.next === null
-        ? countOf(odd.rows.length, 'delivery', 'deliveries')
-        : `${countAtMost}+ deliveries`
+        ? formatCount(odd.rows.length)
+        : `${countAtMost}+`
   return (
     <div className="md-strip" aria-live="off">
       <span>
