@@ -1,15 +1,27 @@
 import SensorsIcon from '@mui/icons-material/Sensors'
 import { useDeskQuery } from '../../api/queries.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
+import { countOf } from '../../ui/count-format.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { maskReceiverUrl } from '../../ui/receiver-url-mask.ts'
 import { ReceiverUrl } from '../../ui/receiver-url.tsx'
 import { curlLine } from './sample-delivery.ts'
 
-/** Stands where the first events will be: where deliveries go, and a command that makes one. */
+/**
+ * Stands where the first events will be: where deliveries go, and a command that makes one. Where deliveries came and none was
+ * an event, it says that.
+ */
 export const FirstDelivery = () => {
   const status = useDeskQuery('receiver.status', {}).data
+  const stored = useDeskQuery('events.count', {}).data?.deliveries ?? 0
   const url = status?.url ?? null
+  if (stored > 0)
+    return (
+      <EmptyState icon={<SensorsIcon />} title="No events yet">
+        {countOf(stored, 'delivery is', 'deliveries are')} stored, and no event was read from them. The tab
+        Deliveries shows each as it came.
+      </EmptyState>
+    )
   if (url === null)
     return (
       <EmptyState icon={<SensorsIcon />} title="No deliveries yet">
