@@ -22,6 +22,7 @@ export const snapshotSchema = z
     orders: z.int().describe('Orders in it.'),
     floors: z.array(floorSchema),
     cause: z.enum(['hand', 'timer']).describe('`timer`: taken by the desk every so many minutes.'),
+    damaged: z.string().optional().describe('What of it cannot be read; its floors are left out then.'),
   })
   .meta({ id: 'Snapshot' })
 
@@ -97,6 +98,7 @@ export const snapshots = topic('snapshots', {
       rows: z.array(snapshotChangeSchema),
       next: z.string().nullable(),
       counts: z.record(z.enum(changeKinds), z.int()).describe('Over all changes.'),
+      damaged: z.int().describe('Orders that cannot be read in one of the two: they were left out.'),
     }),
     errors: ['not-found', 'conflict', 'unavailable'],
     reads: [],

@@ -192,9 +192,10 @@ export const createOrdersDesk = (deps: OrderDeps): OrdersDesk => {
           hint: 'Compare snapshots of one collection and one side.',
         })
       }
-      const { counts, rows, total } = result.value
+      const { counts, damaged, rows, total } = result.value
       return succeed({
         counts,
+        damaged,
         rows: [...rows],
         next: from + limit < total ? String(from + limit) : null,
       })

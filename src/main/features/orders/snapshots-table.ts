@@ -8,6 +8,7 @@ import {
 } from '../../../core/orders/compare-snapshots.ts'
 import type { SnapshotOrder } from '../../../core/orders/snapshot-order.ts'
 import type { Table, TableConnection } from '../../platform/app-database/table.ts'
+import { readStored } from '../../platform/db/stored-json.ts'
 import { migrations } from './snapshots-schema.ts'
 
 /** Which list a snapshot is of. The address is in small letters. */
@@ -32,6 +33,8 @@ export type StoredSnapshot = SnapshotOf & {
   readonly orders: number
   readonly floors: readonly StoredFloor[]
   readonly cause: 'hand' | 'timer'
+  /** What of it cannot be read, in a sentence; floors are left out then. */
+  readonly damaged?: string
 }
 
 /** Most snapshots of one list that are taken by themselves; the oldest make way. Those taken by hand stay. */
@@ -52,11 +55,13 @@ type Change = SnapshotChange & { readonly id: number }
 
 type Comparison = {
   readonly counts: Record<ChangeKind, number>
+  /** Orders that cannot be read in one of the two, and are compared with nothing. */
+  readonly damaged: number
   /** By kind; `null` has all. */
   readonly rows: ReadonlyMap<ChangeKind | null, readonly Change[]>
 }
 
-type ComparisonPage = Pick<Comparison, 'counts'> & {
+type ComparisonPage = Pick<Comparison, 'counts' | 'damaged'> & {
   readonly rows: readonly Change[]
   readonly total: number
 }
@@ -67,10 +72,10 @@ const columns = `id, project, network, contract_address AS contractAddress, side
 
 const floorsSchema = z.array(floorSchema)
 
-const toSnapshot = (row: SnapshotRow): StoredSnapshot => ({
-  ...row,
-  floors: floorsSchema.parse(JSON.parse(row.floors)),
-})
+const toSnapshot = (row: SnapshotRow): StoredSnapshot => {
+  const floors = readStored(floorsSchema, row.floors, `the floors of snapshot ${row.id}`)
+  return floors.ok ? { ...row, floors: floors.value } : { ...row, floors: [], damaged: floors.error }
+}
 
 const open = (database: TableConnection) => {
   // Whoever was taking them when the desk ended last will not go on.
@@ -102,13 +107,11 @@ const open = (database: TableConnection) => {
     `SELECT ${columns} FROM snapshots WHERE id = ? AND complete = 1`,
   )
   /** Orders of one snapshot that the other one does not have just so. */
-  const differing = database
-    .prepare<{ of: number; other: number }, string>(
-      `SELECT this.json FROM snapshot_orders AS this
+  const differing = database.prepare<{ of: number; other: number }, { key: string; json: string }>(
+    `SELECT this.key, this.json FROM snapshot_orders AS this
        LEFT JOIN snapshot_orders AS there ON there.snapshot = @other AND there.key = this.key
        WHERE this.snapshot = @of AND there.json IS NOT this.json ORDER BY this.key`,
-    )
-    .pluck()
+  )
   const tokens = database
     .prepare<[number], string>('SELECT DISTINCT token_id FROM snapshot_orders WHERE snapshot = ?')
     .pluck()
@@ -118,27 +121,38 @@ const open = (database: TableConnection) => {
     for (const order of orders) insertOrder.run(id, order.key, order.tokenId, JSON.stringify(order))
   })
 
-  const taken = ({ id, takenAt }: SnapshotRow, other: number) => ({
-    takenAt,
-    orders: differing
-      .all({ of: id, other })
-      .map((json): SnapshotOrder => snapshotOrderSchema.parse(JSON.parse(json))),
-    tokens: new Set(tokens.all(id)),
-  })
+  /** @param damaged takes the keys of orders that cannot be read */
+  const ordersOf = (id: number, other: number, damaged: Set<string>): [string, SnapshotOrder][] =>
+    differing.all({ of: id, other }).flatMap(({ key, json }): [string, SnapshotOrder][] => {
+      const read = readStored(snapshotOrderSchema, json, `order ${key} of snapshot ${id}`)
+      if (read.ok) return [[key, read.value]]
+      damaged.add(key)
+      return []
+    })
 
   /** The last comparison: snapshots do not change, and its pages are read one after the other. */
   let compared: { readonly before: number; readonly after: number; readonly result: Comparison } | null = null
 
   const compare = (earlier: SnapshotRow, later: SnapshotRow): Comparison => {
     if (compared?.before === earlier.id && compared.after === later.id) return compared.result
-    const changes = compareSnapshots(taken(earlier, later.id), taken(later, earlier.id)).map(
+    const damaged = new Set<string>()
+    const before = ordersOf(earlier.id, later.id, damaged)
+    const after = ordersOf(later.id, earlier.id, damaged)
+    // What cannot be read in one of them is neither new nor gone.
+    const taken = ({ id, takenAt }: SnapshotRow, orders: typeof before) => ({
+      takenAt,
+      orders: orders.filter(([key]) => !damaged.has(key)).map(([, order]) => order),
+      tokens: new Set(tokens.all(id)),
+    })
+    const changes = compareSnapshots(taken(earlier, before), taken(later, after)).map(
       (change, place): Change => ({ ...change, id: place + 1 }),
     )
     const rows = new Map<ChangeKind | null, readonly Change[]>([
       [null, changes],
       ...Map.groupBy(changes, ({ kind }) => kind),
     ])
-    compared = { before: earlier.id, after: later.id, result: { counts: countChanges(changes), rows } }
+    const result = { counts: countChanges(changes), damaged: damaged.size, rows }
+    compared = { before: earlier.id, after: later.id, result }
     return compared.result
   }
 
@@ -172,9 +186,9 @@ const open = (database: TableConnection) => {
         (name) => earlier[name] === later[name],
       )
       if (!same) return 'other-list'
-      const { counts, rows } = compare(earlier, later)
+      const { counts, damaged, rows } = compare(earlier, later)
       const wanted = rows.get(kind) ?? []
-      return { counts, rows: wanted.slice(from, from + limit), total: wanted.length }
+      return { counts, damaged, rows: wanted.slice(from, from + limit), total: wanted.length }
     },
     remove: (id: number): boolean => remove.run(id).changes > 0,
   }

@@ -45,6 +45,12 @@ export const Changes = ({
           />
         ))}
       </div>
+      {summary.data !== undefined && summary.data.damaged > 0 && (
+        <p className="md-late" role="status">
+          The database is damaged at {countOf(summary.data.damaged, 'order')} of these snapshots: what stands
+          there cannot be read and was left out.
+        </p>
+      )}
       <div className="md-table-place">
         <DataTable
           label="Changes"

@@ -7,6 +7,7 @@ import { useDeskMutation } from '../../../api/mutations.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { countOf } from '../../../ui/count-format.ts'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
+import { StatusChip } from '../../../ui/status-chip.tsx'
 import { Time } from '../../../ui/time.tsx'
 
 type SnapshotListProps = {
@@ -40,6 +41,7 @@ export const SnapshotList = ({ snapshots, before, after, onChoose }: SnapshotLis
               <td>
                 <Time at={one.takenAt} />{' '}
                 {one.cause === 'timer' && <span className="md-quiet">by itself</span>}
+                {one.damaged !== undefined && <StatusChip word="damaged" tone="error" title={one.damaged} />}
               </td>
               <td className="md-number">{one.orders}</td>
               <td>
