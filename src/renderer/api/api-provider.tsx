@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { createContext, use, useEffect, useState, type ReactNode } from 'react'
+import { createContext, use, useState, type ReactNode } from 'react'
 import type { Bridge } from '../../contract/bridge.ts'
 import type { Input, MethodName } from '../../contract/contract.ts'
 import type { Link } from './link.ts'
@@ -49,9 +49,19 @@ const frameNames = [
   'addresses.list',
 ] as const
 
-/** Asks ahead, so that the answers come while the code is still being read. What fails is asked again where it is shown. */
-const openClient = (ask: Ask, ahead: (askAhead: AskAhead) => void): QueryClient => {
+const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 150))
+
+/**
+ * Listens to the desk's topics for as long as the page lives, then asks ahead, so that the answers come while the code is still
+ * being read. In this order: what changes after a question is heard. What fails is asked again where it is shown.
+ */
+const openClient = (bridge: Bridge, ask: Ask, ahead: (askAhead: AskAhead) => void): QueryClient => {
   const queryClient = createQueryClient()
+  const refresher = createRefresher((behind) => refetchBehind(queryClient, behind), pause)
+  bridge.subscribe(
+    ({ topic }) => behindOf(topic).forEach(refresher.touch),
+    () => coveredNames.forEach(refresher.touch),
+  )
   const askAhead: AskAhead = (name, input) => void queryClient.prefetchQuery(callQuery(ask, name, input))
   for (const name of frameNames) askAhead(name, {})
   ahead(askAhead)
@@ -72,16 +82,7 @@ export const ApiProvider = ({
   children: ReactNode
 }) => {
   const [api] = useState<Api>(() => ({ ask: createClient(bridge), host: bridge.host, link }))
-  const [queryClient] = useState(() => openClient(api.ask, ahead))
-
-  useEffect(() => {
-    const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 150))
-    const refresher = createRefresher((behind) => refetchBehind(queryClient, behind), pause)
-    return bridge.subscribe(
-      ({ topic }) => behindOf(topic).forEach(refresher.touch),
-      () => coveredNames.forEach(refresher.touch),
-    )
-  }, [bridge, queryClient])
+  const [queryClient] = useState(() => openClient(bridge, api.ask, ahead))
 
   return (
     <ApiContext value={api}>

@@ -61,7 +61,7 @@ export const createHttpBridge = (parts: HttpBridgeParts): Bridge => {
     methods: methods as unknown as Bridge['methods'],
     cancel: (callId) => running.get(callId)?.abort(),
     subscribe: (onMessage, onGap) =>
-      listenToTopics(parts, '/api/topics', {
+      listenToTopics(parts, {
         onMessage,
         onGap,
         onOpen: () => parts.onLink('up'),

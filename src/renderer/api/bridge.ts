@@ -1,5 +1,6 @@
 import type { Bridge } from '../../contract/bridge.ts'
 import { createHttpBridge } from './bridge-http.ts'
+import { takeStream } from './first-stream.ts'
 import { createLinkState, type Link } from './link.ts'
 
 declare global {
@@ -16,7 +17,7 @@ export const findBridge = (): { bridge: Bridge; link: Link } => {
     window.marketdesk ??
     createHttpBridge({
       fetch: (url, init) => fetch(url, init),
-      openStream: (url) => new EventSource(url),
+      openStream: takeStream,
       wait: (milliseconds, then) => {
         const timer = setTimeout(then, milliseconds)
         return () => clearTimeout(timer)

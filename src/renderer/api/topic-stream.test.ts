@@ -4,7 +4,7 @@ import { listenToTopics } from './topic-stream.ts'
 type Listener = (event: { data?: unknown }) => void
 
 /** Streams opened one by one, waits held until released, and what was heard. */
-const world = () => {
+const world = (readyState = 0) => {
   const streams: { readyState: number; closed: boolean; emit: (type: string, data?: unknown) => void }[] = []
   const waits: { milliseconds: number; act: () => void; off: boolean }[] = []
   const heard: string[] = []
@@ -13,7 +13,7 @@ const world = () => {
       openStream: () => {
         const listeners: [string, Listener][] = []
         const stream = {
-          readyState: 0,
+          readyState,
           closed: false,
           addEventListener: (type: string, listener: Listener) => void listeners.push([type, listener]),
           close: () => {
@@ -34,7 +34,6 @@ const world = () => {
         }
       },
     },
-    '/api/topics',
     {
       onMessage: ({ topic }) => heard.push(topic),
       onGap: () => heard.push('gap'),
@@ -59,7 +58,7 @@ describe('listenToTopics', () => {
     streams[0]?.emit('changed', '{"topic":"something"}')
     streams[0]?.emit('changed', 'not json')
     streams[0]?.emit('changed', undefined)
-    expect(heard).toEqual(['open', 'events'])
+    expect(heard).toEqual(['open', 'gap', 'events'])
   })
 
   it('lets the browser reconnect by itself and tells of the gap', () => {
@@ -67,9 +66,16 @@ describe('listenToTopics', () => {
     streams[0]?.emit('open')
     fail(0, 0)
     streams[0]?.emit('open')
-    expect(heard).toEqual(['open', 'broken', 'open', 'gap'])
+    expect(heard).toEqual(['open', 'gap', 'broken', 'open', 'gap'])
     expect(waits).toEqual([])
     expect(streams).toHaveLength(1)
+  })
+
+  it('takes a stream that is open already as opened, and tells of messages the desk could not deliver', () => {
+    const { streams, heard } = world(1)
+    expect(heard).toEqual(['open', 'gap'])
+    streams[0]?.emit('gap', '{}')
+    expect(heard).toEqual(['open', 'gap', 'gap'])
   })
 
   it('opens a new stream when the browser gave up, waiting longer each time', () => {

@@ -1,6 +1,6 @@
 import { topicMessageSchema, type TopicMessage } from '../../contract/topics.ts'
 
-/** The part of an `EventSource` that is used. */
+/** The part of an `EventSource` that is used; it may be open already. */
 export type Stream = {
   readonly readyState: number
   addEventListener(type: string, listener: (event: { data?: unknown }) => void): void
@@ -8,20 +8,21 @@ export type Stream = {
 }
 
 export type StreamParts = {
-  openStream: (url: string) => Stream
+  openStream: () => Stream
   /** Calls `then` after so many milliseconds; returns the way to call that off. */
   wait: (milliseconds: number, then: () => void) => () => void
 }
 
 export type StreamListeners = {
   readonly onMessage: (message: TopicMessage) => void
-  /** Messages may have been missed: the stream opened again. */
+  /** Messages may have been missed: before the stream opened, or because this page did not read them in time. */
   readonly onGap: () => void
   readonly onOpen: () => void
   readonly onBroken: () => void
 }
 
-const closed = 2
+const isOpen = 1
+const isClosed = 2
 const firstPause = 500
 const longestPause = 10_000
 
@@ -31,32 +32,31 @@ const longestPause = 10_000
  *
  * @returns the way to stop
  */
-export const listenToTopics = (parts: StreamParts, url: string, listeners: StreamListeners): (() => void) => {
+export const listenToTopics = (parts: StreamParts, listeners: StreamListeners): (() => void) => {
   let stream: Stream | undefined
   let callOff: (() => void) | undefined
-  let opened = false
   let pause = firstPause
   let stopped = false
 
   const open = (): void => {
-    const source = parts.openStream(url)
+    const source = parts.openStream()
     stream = source
-    source.addEventListener('open', () => {
+    const onOpen = (): void => {
       listeners.onOpen()
-      if (opened) listeners.onGap()
-      opened = true
+      listeners.onGap()
       pause = firstPause
-    })
+    }
+    if (source.readyState === isOpen) onOpen()
+    source.addEventListener('open', onOpen)
+    source.addEventListener('gap', () => listeners.onGap())
     source.addEventListener('changed', (event) => {
       const message = topicMessageSchema.safeParse(parseJson(event.data))
       if (message.success) listeners.onMessage(message.data)
     })
     source.addEventListener('error', () => {
-      // The queries were asked before the stream was up: once it opens they may be behind.
-      opened = true
       if (stopped) return
       listeners.onBroken()
-      if (source.readyState !== closed) return
+      if (source.readyState !== isClosed) return
       source.close()
       callOff = parts.wait(pause, open)
       pause = Math.min(pause * 2, longestPause)

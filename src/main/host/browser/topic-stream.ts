@@ -42,7 +42,7 @@ export const createTopicStream = (topics: Pick<Topics, 'subscribe'>): TopicStrea
         'x-content-type-options': 'nosniff',
         'cross-origin-resource-policy': 'same-origin',
       })
-      response.write('retry: 1000\n\nevent: open\ndata: {}\n\n')
+      response.write('retry: 1000\n\n')
       open.add(response)
       response.on('drain', () => {
         if (missed.delete(response)) response.write('event: gap\ndata: {}\n\n')
