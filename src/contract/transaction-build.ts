@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { intentKinds, orderBooks, origins, revocationKinds } from '../core/transactions/trade-intent.ts'
 import { orderSchema } from '../core/wire/marketplace.ts'
 import { failureSchema } from './failure.ts'
 import { isoTime, parsedJson } from './scalars.ts'
@@ -120,7 +121,10 @@ export const buildSchema = z
     network: z.string(),
     chainId: z.int().nullable().describe('`null` for a network nobody knows any more.'),
     nativeCurrency: z.object({ symbol: z.string(), decimals: z.int() }),
-    kind: z.enum(['sell', 'buy']),
+    origin: z
+      .enum(origins)
+      .describe('Who made the steps. `desk`: Marketdesk from the contract’s ABI, not the service.'),
+    kind: z.enum(intentKinds),
     collection: z.string(),
     taker: z.string(),
     marketplace: z.string(),
@@ -132,6 +136,21 @@ export const buildSchema = z
     failure: failureSchema.nullable(),
     orders: z.array(tradedOrderSchema),
     additionalFees: z.array(z.object({ amount: z.string(), receiver: z.string() })),
+    cancellation: z
+      .object({ book: z.enum(orderBooks), contract: z.string(), by: z.enum(['orders', 'counter']) })
+      .optional()
+      .describe('What is cancelled where; `cancel` alone.'),
+    revocations: z
+      .array(
+        z.object({
+          kind: z.enum(revocationKinds),
+          token: z.string(),
+          spender: z.string(),
+          tokenId: z.string(),
+        }),
+      )
+      .optional()
+      .describe('Approvals that are taken back; `revoke` alone.'),
     steps: z.array(transactionStepSchema),
     stepsLeftOut: z.int().describe('Steps of the answer that are too many to be shown.'),
     checks: z.array(checkSchema),

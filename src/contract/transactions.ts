@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { intentKinds, orderBooks, origins, revocationKinds } from '../core/transactions/trade-intent.ts'
 import { exportFormats } from '../core/transactions/export-formats.ts'
 import { failureSchema } from './failure.ts'
 import { httpUrl } from './http-url.ts'
@@ -11,15 +12,54 @@ const draftText = z.string().max(500)
 
 export const draftFormSchema = z
   .strictObject({
-    kind: z.enum(['sell', 'buy']),
+    kind: z
+      .enum(intentKinds)
+      .describe('`sell` and `buy` are built by the service, `cancel` and `revoke` by the desk itself.'),
     network: draftText.describe('Network slug.'),
     collectionAddress: draftText,
-    taker: draftText.describe('Seller or buyer.'),
+    taker: draftText.describe('Seller, buyer, maker of the orders or owner of the tokens.'),
     marketplace: draftText,
     walletType: draftText.describe('Empty: left out of the request.'),
-    orders: z.array(z.strictObject({ orderId: draftText, quantity: draftText, tokenId: draftText })).max(200),
+    orders: z
+      .array(
+        z.strictObject({
+          orderId: draftText,
+          quantity: draftText,
+          tokenId: draftText,
+          components: z
+            .string()
+            .max(50_000)
+            .optional()
+            .describe(
+              '`cancel` on Seaport: what the order is made of, as JSON, where the service does not give it.',
+            ),
+        }),
+      )
+      .max(200),
     additionalFees: z.array(z.strictObject({ amount: draftText, receiver: draftText })).max(50),
     note: z.string().max(5000),
+    cancellation: z
+      .strictObject({
+        book: z.enum(orderBooks).optional().describe('By the contract when it is left out.'),
+        contract: draftText.describe('Order book; empty: the one known for the marketplace.'),
+        by: z
+          .enum(['orders', 'counter'])
+          .describe('`counter` ends every order of the maker on this Seaport contract.'),
+      })
+      .optional()
+      .describe('`cancel` alone.'),
+    revocations: z
+      .array(
+        z.strictObject({
+          kind: z.enum(revocationKinds),
+          token: draftText.describe('Contract of the coin or the collection.'),
+          spender: draftText.describe('Who may move tokens now; not needed for `token`.'),
+          tokenId: draftText.describe('`token` alone.'),
+        }),
+      )
+      .max(100)
+      .optional()
+      .describe('`revoke` alone: approvals to be taken back.'),
   })
   .meta({
     id: 'DraftForm',
@@ -50,6 +90,7 @@ export const buildRowSchema = z
   .object({
     id: z.int(),
     startedAt: isoTime,
+    origin: z.enum(origins).describe('Who made the steps: `desk` from the ABI of a contract.'),
     steps: z.int(),
     failure: failureSchema.nullable().describe('Why there are no steps; `null` when there are.'),
   })
@@ -60,6 +101,7 @@ export type BuildRow = z.infer<typeof buildRowSchema>
 export const usedAddressRoles = [
   'seller',
   'buyer',
+  'owner',
   'receiver',
   'maker',
   'linked',

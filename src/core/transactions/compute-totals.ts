@@ -1,5 +1,5 @@
 import { nativeAddress } from '../orders/currency.ts'
-import type { TradeIntent, IntendedOrder } from './trade-intent.ts'
+import { isTradeKind, type TradeIntent, type IntendedOrder } from './trade-intent.ts'
 import type { Movement } from './trade-call.ts'
 
 const integer = (text: string | null | undefined): bigint | null =>
@@ -36,9 +36,11 @@ const priceOf = ({ order, quantity }: IntendedOrder): { price: bigint; net: bigi
 
 /** Adds up what the orders say. Prices are those of one piece (observed). */
 export const computeTotals = ({
+  kind,
   orders,
   additionalFees,
-}: Pick<TradeIntent, 'orders' | 'additionalFees'>): Totals => {
+}: Pick<TradeIntent, 'kind' | 'orders' | 'additionalFees'>): Totals => {
+  if (!isTradeKind(kind)) return { sums: [], unknown: [], quantity: 0n }
   const sums = new Map<string, { decimals: number | null; price: bigint; net: bigint | null; fees: bigint }>()
   const unknown: string[] = []
   const fees = additionalFees.reduce((sum, { amount }) => sum + (integer(amount) ?? 0n), 0n)
@@ -92,6 +94,7 @@ const money = (currency: string, amount: bigint, party: string | null): Movement
 
 /** What is given and what is got, by the orders. Orders that are not known leave their side out. */
 export const legsOf = (intent: TradeIntent): Legs => {
+  if (!isTradeKind(intent.kind)) return { gives: [], gets: [] }
   const { sums } = computeTotals(intent)
   const makers = [...new Set(intent.orders.map(({ order }) => order?.createdBy ?? null))]
   const maker = makers.length === 1 ? (makers[0] ?? null) : null

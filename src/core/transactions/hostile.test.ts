@@ -101,6 +101,7 @@ it('any steps are read one by one, checked by every rule and exported in every f
       for (const format of exportFormats) {
         const { fileName, mediaType, text } = exportAs(format, {
           build: 1,
+          origin: 'service',
           builtAt: '2026-06-01T12:00:00.000Z',
           project: 'Test',
           network: { slug: 'devnet', name: 'Devnet', chainId: 31_337, symbol: 'ETH', decimals: 18 },

@@ -101,7 +101,7 @@ export const sampleMarketAbi = (): Abi =>
   ])
 
 /** Both generations of the platform's order book: the first names orders by a hash, the second by a number. */
-const platformAbi = (): Abi =>
+export const platformAbi = (): Abi =>
   parseAbi([
     'struct Request { bool isListing; bool isERC1155; address tokenContract; uint256 tokenId; uint256 quantity; uint96 expiry; address currency; uint256 pricePerToken; }',
     'function createRequest(Request request)',

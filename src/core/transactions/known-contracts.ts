@@ -1,3 +1,5 @@
+import type { OrderBookKind } from './trade-intent.ts'
+
 /** A contract that is known to belong to a marketplace, or to be harmless to approve. */
 export type KnownContract = {
   /** Lower-cased. */
@@ -25,3 +27,13 @@ export const knownContract = (
   contracts: readonly KnownContract[],
   address: string,
 ): KnownContract | undefined => contracts.find((one) => one.address === address.toLowerCase())
+
+/** Which kind of order book a known contract is, and so which ABI cancels its orders; `null` where that is not known. */
+export const bookOf = (contract: KnownContract, marketplace: string): OrderBookKind | null => {
+  if (contract.source === 'sample') return 'sample'
+  if (
+    shippedContracts.some(({ address, label }) => address === contract.address && /^Seaport \d/.test(label))
+  )
+    return 'seaport'
+  return marketplace.startsWith('platform_marketplace_v2') ? 'platform' : null
+}

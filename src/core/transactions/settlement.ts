@@ -1,4 +1,4 @@
-import type { TradeIntent } from './trade-intent.ts'
+import { isTradeKind, type TradeIntent } from './trade-intent.ts'
 import type { Check } from './audit/check.ts'
 import type { Transfer } from './simulation/transfers.ts'
 import { readAmount, sameAddress } from './step.ts'
@@ -22,8 +22,11 @@ const count = (pieces: readonly (readonly [token: string, amount: bigint])[]): M
  * @param transfers of all transactions of a run, in order
  */
 export const settlementOf = (intent: TradeIntent, transfers: readonly Transfer[]): Settlement => {
+  const isTrade = isTradeKind(intent.kind)
   const wanted = count(
-    intent.orders.map(({ tokenId, quantity }) => [tokenId, readAmount(quantity) ?? 0n] as const),
+    isTrade
+      ? intent.orders.map(({ tokenId, quantity }) => [tokenId, readAmount(quantity) ?? 0n] as const)
+      : [],
   )
   const moved = count(
     transfers.flatMap((transfer) => {
@@ -38,6 +41,8 @@ export const settlementOf = (intent: TradeIntent, transfers: readonly Transfer[]
   const words = { expected: lines(wanted), found: lines(moved) }
   const isWhole = [...wanted].every(([token, amount]) => (moved.get(token) ?? 0n) === amount)
   const isMore = [...moved.keys()].some((token) => !wanted.has(token))
+  if (!isTrade && moved.size === 0)
+    return { state: 'ok', message: 'By the receipts, nothing moved, as it was to be.', ...words }
   const [who, verb] = intent.kind === 'buy' ? ['buyer', 'got'] : ['seller', 'gave']
   if (isWhole && !isMore)
     return {

@@ -12,13 +12,55 @@ export type IntendedOrder = {
 
 export type IntendedFee = { readonly amount: string; readonly receiver: string }
 
-/** What the operator wants to trade: what the steps are built for, and checked against. */
+/** What a transaction is for. */
+export const intentKinds = ['sell', 'buy', 'cancel', 'revoke'] as const
+export type IntentKind = (typeof intentKinds)[number]
+
+/** Who made the steps: the service, or the desk itself from the ABI of a contract. */
+export const origins = ['service', 'desk'] as const
+export type Origin = (typeof origins)[number]
+
+/** Whether the interface has an operation that builds it; the desk builds the others itself. */
+export const isTradeKind = (kind: IntentKind): kind is 'sell' | 'buy' => kind === 'sell' || kind === 'buy'
+
+/** Permissions that can be taken back: of an amount of a coin, of one token, or of all tokens of a collection. */
+export const revocationKinds = ['coin', 'token', 'collection'] as const
+
+/** A permission to be taken back. */
+export type Revocation = {
+  readonly kind: (typeof revocationKinds)[number]
+  /** Contract of the coin or the collection. */
+  readonly token: string
+  /** Who may move tokens now. Not needed for `token`: nobody may afterwards. */
+  readonly spender: string
+  /** Of `token` alone. */
+  readonly tokenId: string
+}
+
+/** Order books whose orders the desk can cancel itself. */
+export const orderBooks = ['seaport', 'platform', 'sample'] as const
+export type OrderBookKind = (typeof orderBooks)[number]
+
+/** What is cancelled, and where. */
+export type Cancellation = {
+  readonly book: OrderBookKind
+  /** Contract of the order book. */
+  readonly contract: string
+  /** `counter`: every order of the maker on this contract ends, which Seaport alone has. */
+  readonly by: 'orders' | 'counter'
+}
+
+/** What the operator wants to trade or to undo: what the steps are built for, and checked against. */
 export type TradeIntent = {
-  readonly kind: 'sell' | 'buy'
+  readonly kind: IntentKind
   readonly collection: string
-  /** Seller or buyer: whoever carries the steps out. */
+  /** Seller, buyer, maker of the orders or owner of the tokens: whoever carries the steps out. */
   readonly taker: string
   readonly marketplace: string
   readonly orders: readonly IntendedOrder[]
   readonly additionalFees: readonly IntendedFee[]
+  /** Of `revoke` alone. */
+  readonly revocations?: readonly Revocation[] | undefined
+  /** Of `cancel` alone. */
+  readonly cancellation?: Cancellation | undefined
 }

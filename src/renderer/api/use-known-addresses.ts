@@ -8,6 +8,7 @@ type Role = Output<'transactions.addresses'>['addresses'][number]['role']
 const words: Readonly<Record<Role, string>> = {
   seller: 'sold before',
   buyer: 'bought before',
+  owner: 'took approvals back',
   receiver: 'was paid a fee',
   maker: 'made an order',
   linked: 'linked wallet',

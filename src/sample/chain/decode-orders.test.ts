@@ -1,7 +1,8 @@
 import { encodeFunctionResult, keccak256, encodeAbiParameters } from 'viem/utils'
 import { describe, expect, it } from 'vitest'
 import { marketAbi } from '../artifacts/abis.ts'
-import { decodeOrders, decodeWords, orderIdOf } from './decode-orders.ts'
+import { sampleOrderId } from '../../core/transactions/undo/sample-order-id.ts'
+import { decodeOrders, decodeWords } from './decode-orders.ts'
 
 const market = '0x00000000000000000000000000000000000000aa'
 const account = (digit: number): `0x${string}` => `0x${String(digit).repeat(40)}`
@@ -39,7 +40,7 @@ describe('decodeOrders', () => {
     const [first, second, third] = decodeOrders(answer, 31_337, market, 40)
     expect(first).toEqual({
       number: 40,
-      orderId: orderIdOf(31_337, market, 40),
+      orderId: sampleOrderId(31_337, market, 40),
       side: 'offer',
       standard: 'ERC721',
       collection: order.collection,
@@ -56,7 +57,7 @@ describe('decodeOrders', () => {
       blockNumber: 77,
     })
     expect(second).toMatchObject({ number: 41, side: 'listing', standard: 'ERC1155', tokenId: 3n, fees: [] })
-    expect(third).toEqual({ ...first, number: 42, orderId: orderIdOf(31_337, market, 42) })
+    expect(third).toEqual({ ...first, number: 42, orderId: sampleOrderId(31_337, market, 42) })
   })
 
   it('reads an answer without orders', () => {
@@ -65,10 +66,12 @@ describe('decodeOrders', () => {
   })
 })
 
-describe('orderIdOf', () => {
+describe('sampleOrderId', () => {
   it('is the hash of chain, contract and number', () => {
     const types = [{ type: 'uint256' }, { type: 'address' }, { type: 'uint256' }] as const
-    expect(orderIdOf(31_337, market, 7)).toBe(keccak256(encodeAbiParameters(types, [31_337n, market, 7n])))
+    expect(sampleOrderId(31_337, market, 7)).toBe(
+      keccak256(encodeAbiParameters(types, [31_337n, market, 7n])),
+    )
   })
 })
 

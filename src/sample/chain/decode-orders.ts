@@ -1,4 +1,4 @@
-import { keccak256 } from 'viem/utils'
+import { sampleOrderId } from '../../core/transactions/undo/sample-order-id.ts'
 import type { Address, ChainOrder, Hex } from './chain-types.ts'
 
 /** What never changes of an order. */
@@ -24,12 +24,6 @@ const members = {
   fees: 16,
 } as const
 
-/** Names an order of one contract on one chain. */
-export const orderIdOf = (chainId: number, market: Address, number: number): Hex => {
-  const words = [chainId.toString(16), market.slice(2), number.toString(16)]
-  return keccak256(`0x${words.map((word) => word.padStart(wordLength, '0')).join('')}`)
-}
-
 /**
  * Reads the answer of the contract's `readOrders`. By hand: thousands of structs take a general decoder half a second, at the
  * moment in which somebody waits for the first page.
@@ -51,7 +45,7 @@ export const decodeOrders = (answer: Hex, chainId: number, market: Address, firs
     const number = first + index
     return {
       number,
-      orderId: orderIdOf(chainId, market, number),
+      orderId: sampleOrderId(chainId, market, number),
       side: small(at('side')) === 0 ? 'listing' : 'offer',
       standard: small(at('standard')) === 0 ? 'ERC721' : 'ERC1155',
       collection: address(at('collection')),

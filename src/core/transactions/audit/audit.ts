@@ -5,13 +5,17 @@ import { contractRules } from './contract-rules.ts'
 import { orderRules } from './order-rules.ts'
 import { receiverRules } from './receiver-rules.ts'
 import { stepRules } from './step-rules.ts'
+import { undoRules } from './undo-rules.ts'
+import { isTradeKind } from '../trade-intent.ts'
 
 const weight = { error: 0, warning: 1, info: 2 } as const
 const standing = { finding: 0, open: 1, ok: 2 } as const
 
-/** Runs all rules: findings first, the heaviest before the others, then what cannot be told, then what is in order. */
+const tradeRules = [orderRules, amountRules, receiverRules, contractRules, approvalRules, stepRules]
+
+/** Runs all rules of a trade, or of what undoes one: findings first, the heaviest before the others, then what cannot be told, then what is in order. */
 export const audit = (subject: AuditSubject): Check[] =>
-  [orderRules, amountRules, receiverRules, contractRules, approvalRules, stepRules]
+  (isTradeKind(subject.intent.kind) ? tradeRules : [undoRules, stepRules])
     .flatMap((rule) => rule(subject))
     .toSorted(
       (one, other) =>

@@ -38,6 +38,7 @@ test.skipIf(process.platform === 'win32')('a shell gives cast the very bytes', a
   const { intent, steps: read } = subjectOf(steps)
   const subject: ExportSubject = {
     build: 1,
+    origin: 'service',
     builtAt: '2026-06-01T12:00:00.000Z',
     project: odd,
     network: { slug: 'devnet', name: 'Local devnet', chainId: 31_337, symbol: 'ETH', decimals: 18 },

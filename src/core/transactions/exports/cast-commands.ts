@@ -1,6 +1,7 @@
 import { walletTypedData } from '../typed-data.ts'
 import type { ReadStep } from '../audit/check.ts'
 import type { ExportFile, ExportSubject } from './export-subject.ts'
+import { intentWords, originWords } from '../intent-words.ts'
 import { sendable } from './sendable.ts'
 
 /** One argument for a POSIX shell: nothing between single quotes means anything to it. */
@@ -21,11 +22,12 @@ const signing = ({ step }: ReadStep): readonly string[] => {
  * `--unlocked` (a node that signs), `--ledger`, `--account NAME`, …
  */
 export const castCommands = (subject: ExportSubject): ExportFile => {
-  const { build, builtAt, network, intent, steps, project } = subject
+  const { build, builtAt, origin, network, intent, steps, project } = subject
   const { sends } = sendable(subject)
   const lines = [
     '#!/bin/sh',
-    `# ${oneLine(`${intent.kind === 'sell' ? 'Sale' : 'Purchase'}, build ${build} of ${builtAt}, ${project}, ${network.name}`)}`,
+    `# ${oneLine(`${intentWords[intent.kind].title}, build ${build} of ${builtAt}, ${project}, ${network.name}`)}`,
+    ...(origin === 'service' ? [] : [`# ${originWords[origin]}`]),
     '# Set before: ETH_RPC_URL (the node), SIGNER (--unlocked, --ledger, "--account NAME" …).',
     'set -eu',
     ': "${ETH_RPC_URL:?}" "${SIGNER:=--unlocked}"',

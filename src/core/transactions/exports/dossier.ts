@@ -2,8 +2,10 @@ import { amountParts } from '../../orders/amount.ts'
 import { callRows } from '../argument-rows.ts'
 import type { Check, ReadStep } from '../audit/check.ts'
 import { legsOf } from '../compute-totals.ts'
+import { intentWords, originWords } from '../intent-words.ts'
 import { executeKind, stepKind } from '../step-words.ts'
 import { readAmount } from '../step.ts'
+import { isTradeKind, type TradeIntent } from '../trade-intent.ts'
 import type { Movement } from '../trade-call.ts'
 import { typedRows } from '../typed-data.ts'
 import type { ExportFile, ExportSubject } from './export-subject.ts'
@@ -136,17 +138,32 @@ const checkRow = ({ rule, severity, state, step, message, expected, found }: Che
     html(found),
   )
 
+const trade = (intent: TradeIntent): string => {
+  const legs = legsOf(intent)
+  return `<h2>Both legs, as the orders have it</h2>
+${movements(intent.kind === 'sell' ? 'The seller gives' : 'The buyer gives', legs.gives, 'To')}${movements(intent.kind === 'sell' ? 'The seller gets' : 'The buyer gets', legs.gets, 'From')}`
+}
+
+const undo = ({ revocations = [], cancellation }: TradeIntent): string => {
+  const lines = revocations.map(({ kind, token, spender, tokenId }) =>
+    kind === 'token'
+      ? `Nobody may move token ${html(tokenId)} of ${code(token)} any more`
+      : `${code(spender)} may no longer move ${kind === 'coin' ? 'coins' : 'tokens'} of ${code(token)}`,
+  )
+  const place = cancellation === undefined ? [] : [`Cancelled at ${code(cancellation.contract)}`]
+  return `<h2>What it undoes</h2>\n<p>${[...place, ...lines].join('<br>')}</p>\n`
+}
+
 /** The whole as a page to print or to keep as PDF: no script, nothing loaded, nothing of the service as markup. */
 export const dossier = (subject: ExportSubject): ExportFile => {
-  const { build, builtAt, project, network, intent, steps, checks, version } = subject
-  const title = `${intent.kind === 'sell' ? 'Sale' : 'Purchase'}, build ${build}`
-  const legs = legsOf(intent)
+  const { build, builtAt, origin, project, network, intent, steps, checks, version } = subject
+  const title = `${intentWords[intent.kind].title}, build ${build}`
   const findings = checks.filter(({ state }) => state === 'finding').length
   const body = `<h1>${html(title)}</h1>
 <p class="quiet">${html(`${project}, ${network.name} (chain ${network.chainId}). Built ${builtAt}. Marketdesk ${version}.`)}</p>
-<table>${row(intent.kind === 'sell' ? 'Seller' : 'Buyer', code(intent.taker))}${row('Collection', code(intent.collection))}${row('Marketplace', code(intent.marketplace))}${row('Orders', intent.orders.map(({ orderId, quantity }) => `${html(quantity)} of ${code(orderId)}`).join('<br>'))}${row('Additional fees', intent.additionalFees.length === 0 ? 'none' : intent.additionalFees.map(({ amount, receiver }) => `${html(amount)} to ${code(receiver)}`).join('<br>'))}</table>
-<h2>Both legs, as the orders have it</h2>
-${movements(intent.kind === 'sell' ? 'The seller gives' : 'The buyer gives', legs.gives, 'To')}${movements(intent.kind === 'sell' ? 'The seller gets' : 'The buyer gets', legs.gets, 'From')}<h2>Checks: ${findings === 0 ? 'no finding' : `${findings} ${findings === 1 ? 'finding' : 'findings'}`}</h2>
+<p${origin === 'service' ? ' class="quiet"' : ' class="finding"'}>${html(originWords[origin])}</p>
+<table>${row(intentWords[intent.kind].taker, code(intent.taker))}${row('Collection', code(intent.collection))}${row('Marketplace', code(intent.marketplace))}${row('Orders', intent.orders.map(({ orderId, quantity }) => `${html(quantity)} of ${code(orderId)}`).join('<br>'))}${row('Additional fees', intent.additionalFees.length === 0 ? 'none' : intent.additionalFees.map(({ amount, receiver }) => `${html(amount)} to ${code(receiver)}`).join('<br>'))}</table>
+${isTradeKind(intent.kind) ? trade(intent) : undo(intent)}<h2>Checks: ${findings === 0 ? 'no finding' : `${findings} ${findings === 1 ? 'finding' : 'findings'}`}</h2>
 <table>${head('State', 'Rule', 'Step', 'What', 'Expected', 'Found')}${checks.map(checkRow).join('')}</table>
 ${steps.map((read) => section(read, subject)).join('')}`
   return {

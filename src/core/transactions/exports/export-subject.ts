@@ -1,10 +1,12 @@
-import type { TradeIntent } from '../trade-intent.ts'
+import type { Origin, TradeIntent } from '../trade-intent.ts'
 import type { Check, ReadStep } from '../audit/check.ts'
 
 /** What an export is made of. The same subject gives the same text, byte for byte. */
 export type ExportSubject = {
   /** Number of the build. */
   readonly build: number
+  /** Who made the steps. Said in every format that has room for it. */
+  readonly origin: Origin
   /** ISO 8601: when the service answered. Exports carry no other time. */
   readonly builtAt: string
   readonly project: string

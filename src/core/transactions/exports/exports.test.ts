@@ -13,6 +13,7 @@ const exported = (built: readonly unknown[] = steps, over: Partial<ExportSubject
   const subject = subjectOf(built)
   return {
     build: 4,
+    origin: 'service',
     builtAt: '2026-06-01T12:00:00.000Z',
     project: 'Test project',
     network: { slug: 'devnet', name: 'Local devnet', chainId: 31_337, symbol: 'ETH', decimals: 18 },

@@ -2,6 +2,7 @@ import { encodeFunctionData, parseAbiItem } from 'viem/utils'
 import type { AbiFunction } from 'viem'
 import type { DecodedCall } from '../decode-call.ts'
 import type { ExportFile, ExportSubject, SendableStep } from './export-subject.ts'
+import { originNotes } from './origin-notes.ts'
 import { sendable } from './sendable.ts'
 
 /** Types of arguments a link can carry: one word or one text each. */
@@ -92,6 +93,6 @@ export const paymentLinks = (subject: ExportSubject): ExportFile => {
     fileName: `build-${build}-eip681.txt`,
     mediaType: 'text/plain',
     text: lines.join(''),
-    notes: [...notes, ...left],
+    notes: [...originNotes(subject), ...notes, ...left],
   }
 }

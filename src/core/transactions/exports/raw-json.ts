@@ -6,6 +6,7 @@ import type { ExportFile, ExportSubject } from './export-subject.ts'
 export const rawJson = ({
   build,
   builtAt,
+  origin,
   network,
   intent,
   request,
@@ -18,6 +19,7 @@ export const rawJson = ({
     stringifyJson({
       build,
       builtAt,
+      origin,
       network: network.slug,
       chainId: network.chainId,
       kind: intent.kind,

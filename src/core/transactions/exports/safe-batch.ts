@@ -1,4 +1,5 @@
 import { keccak256, stringToHex } from 'viem/utils'
+import { intentWords, originWords } from '../intent-words.ts'
 import type { ExportFile, ExportSubject } from './export-subject.ts'
 import { sendable } from './sendable.ts'
 
@@ -34,15 +35,18 @@ export const safeChecksum = ({ meta, ...file }: SafeBatch): `0x${string}` => {
 
 /** The transactions as a batch for the Transaction Builder of a Safe. */
 export const safeBatch = (subject: ExportSubject): ExportFile => {
-  const { build, builtAt, network, intent, project } = subject
+  const { build, builtAt, origin, network, intent, project } = subject
   const { sends, notes } = sendable(subject)
   const batch: SafeBatch = {
     version: '1.0',
     chainId: String(network.chainId),
     createdAt: Date.parse(builtAt),
     meta: {
-      name: `${intent.kind === 'sell' ? 'Sale' : 'Purchase'}, build ${build}`,
-      description: `${project}, ${network.name}`,
+      name: `${intentWords[intent.kind].title}, build ${build}`,
+      description:
+        origin === 'service'
+          ? `${project}, ${network.name}`
+          : `${project}, ${network.name}. ${originWords[origin]}`,
       txBuilderVersion: '1.18.2',
       createdFromSafeAddress: intent.taker,
       createdFromOwnerAddress: '',

@@ -1,4 +1,5 @@
 import type { ExportFile, ExportSubject } from './export-subject.ts'
+import { originNotes } from './origin-notes.ts'
 import { sendable } from './sendable.ts'
 
 const hex = (value: bigint | number): `0x${string}` => `0x${value.toString(16)}`
@@ -25,6 +26,6 @@ export const walletCalls = (subject: ExportSubject): ExportFile => {
     fileName: `build-${build}-sendcalls.json`,
     mediaType: 'application/json',
     text: `${JSON.stringify(request, null, 2)}\n`,
-    notes,
+    notes: [...originNotes(subject), ...notes],
   }
 }

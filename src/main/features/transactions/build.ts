@@ -3,11 +3,14 @@ import type { Output, ParsedInput } from '../../../contract/contract.ts'
 import type { Failure } from '../../../contract/failure.ts'
 import type { Json } from '../../../contract/scalars.ts'
 import { fail, succeed, type Result } from '../../../core/result.ts'
-import type { TradeIntent } from '../../../core/transactions/trade-intent.ts'
+import type { Order } from '../../../core/wire/marketplace.ts'
 import { stringifyJson } from '../../../core/wire/stringify-json.ts'
+import { isTradeKind, type Origin, type TradeIntent } from '../../../core/transactions/trade-intent.ts'
 import { damagedFailure } from '../../platform/db/stored-json.ts'
 import { readForm } from './drafts.ts'
+import { deskSteps } from './desk-steps.ts'
 import { findOrders } from './find-orders.ts'
+import type { Known } from './known.ts'
 import { notFound } from './not-found.ts'
 import type { TransactionDeps } from './transaction-deps.ts'
 import { buildsTable } from './builds-table.ts'
@@ -37,12 +40,28 @@ export const requestOf = (form: DraftForm): Record<string, Json> => {
     : { collectionAddress, buyer: taker, ...rest }
 }
 
-/** Asks the service for the steps of a draft and keeps what came, also when it was an error. */
+type Made = {
+  readonly request: Json
+  readonly origin: Origin
+  readonly answered: Result<{ readonly answer: unknown; readonly callId: number | null }, Failure>
+  readonly intent: TradeIntent
+}
+
+/** Orders by id in small letters, as the service had them when somebody looked at them. */
+export type ReviewedOrders = ReadonlyMap<string, Order>
+
+/**
+ * Makes the steps of a draft and keeps what came, also when it was an error: the service is asked for a trade, the desk itself
+ * makes what the interface has no operation for.
+ *
+ * @param reviewed orders that were looked at before; without them the service is asked for them
+ */
 export const createBuild =
-  (deps: TransactionDeps) =>
+  (deps: TransactionDeps, known: Pick<Known, 'forNetwork'>) =>
   async (
     { draft }: ParsedInput<'transactions.build'>,
     signal: AbortSignal,
+    reviewed?: ReviewedOrders,
   ): Promise<Result<Output<'transactions.build'>, Failure>> => {
     const { store, service, onChange, now = Date.now } = deps
     const found = await store.table(draftsTable).get(draft)
@@ -53,40 +72,74 @@ export const createBuild =
     if (!read.ok) return fail(damagedFailure(read.error))
     const form = read.value
     const network = form.network.trim()
-    const request = requestOf(form)
     const startedAt = now()
-    const operation = form.kind === 'sell' ? 'GenerateSellTransaction' : 'GenerateBuyTransaction'
-    const [called, orders] = await Promise.all([
-      service.call({ project, network, operation, request }, signal),
-      findOrders(deps, { project, network }, form, signal),
-    ])
-    // Given up by the operator: nothing was learnt that should be added.
-    if (!called.ok && called.error.kind === 'cancelled') return fail(called.error)
-    const { ordersData, additionalFees, marketplace, collectionAddress } = trimmed(form)
-    const intent: TradeIntent = {
-      kind: form.kind,
-      collection: collectionAddress,
-      taker: form.taker.trim(),
-      marketplace,
-      orders: ordersData.map((order) => ({
-        ...order,
-        order: orders.get(order.orderId.toLowerCase()) ?? null,
-      })),
-      additionalFees,
+    const ordersOf = async (): Promise<ReviewedOrders> =>
+      reviewed ?? findOrders(deps, { project, network }, form, signal)
+    const intentOf = (orders: ReviewedOrders): TradeIntent => {
+      const { ordersData, additionalFees, marketplace, collectionAddress } = trimmed(form)
+      return {
+        kind: form.kind,
+        collection: collectionAddress,
+        taker: form.taker.trim(),
+        marketplace,
+        orders: ordersData.map((order) => ({
+          ...order,
+          order: orders.get(order.orderId.toLowerCase()) ?? null,
+        })),
+        additionalFees: isTradeKind(form.kind) ? additionalFees : [],
+      }
     }
+
+    const byService = async (): Promise<Made> => {
+      const request = requestOf(form)
+      const operation = form.kind === 'sell' ? 'GenerateSellTransaction' : 'GenerateBuyTransaction'
+      const [called, orders] = await Promise.all([
+        service.call({ project, network, operation, request }, signal),
+        ordersOf(),
+      ])
+      const answered = called.ok
+        ? succeed({ answer: called.value.answer, callId: called.value.call.id })
+        : called
+      return { request, origin: 'service', answered, intent: intentOf(orders) }
+    }
+
+    const byDesk = async (): Promise<Result<Made, Failure>> => {
+      const knowledge = await known.forNetwork(network, project)
+      if (!knowledge.ok) return knowledge
+      const orders = form.kind === 'cancel' ? await ordersOf() : new Map<string, Order>()
+      const { intent, steps } = deskSteps(form, intentOf(orders), {
+        contracts: knowledge.value.contracts,
+        chainId: deps.networkOf(network)?.chainId ?? null,
+      })
+      const answered = steps.ok ? succeed({ answer: { steps: steps.value }, callId: null }) : steps
+      const { note: _, ...request } = form
+      return succeed({
+        request: JSON.parse(JSON.stringify(request)) as Json,
+        origin: 'desk',
+        answered,
+        intent,
+      })
+    }
+
+    const made = isTradeKind(form.kind) ? succeed(await byService()) : await byDesk()
+    if (!made.ok) return made
+    const { request, origin, answered, intent } = made.value
+    // Given up by the operator: nothing was learnt that should be added.
+    if (!answered.ok && answered.error.kind === 'cancelled') return fail(answered.error)
     const added = await store.table(buildsTable).add({
       draft,
       project,
       network,
+      origin,
       startedAt,
       finishedAt: now(),
       asked: JSON.stringify(intent),
       request: stringifyJson(request),
-      answer: called.ok ? JSON.stringify(called.value.answer) : null,
-      failure: called.ok ? null : JSON.stringify(called.error),
-      callId: called.ok ? called.value.call.id : (called.error.callId ?? null),
+      answer: answered.ok ? JSON.stringify(answered.value.answer) : null,
+      failure: answered.ok ? null : JSON.stringify(answered.error),
+      callId: answered.ok ? answered.value.callId : (answered.error.callId ?? null),
     })
     if (!added.ok) return added
     onChange()
-    return succeed({ build: added.value, failure: called.ok ? null : called.error })
+    return succeed({ build: added.value, failure: answered.ok ? null : answered.error })
   }

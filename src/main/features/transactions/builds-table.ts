@@ -1,4 +1,5 @@
 import type { Migration } from '../../platform/db/migrations.ts'
+import type { Origin } from '../../../core/transactions/trade-intent.ts'
 import type { Table, TableConnection } from '../../platform/app-database/table.ts'
 
 /** What a service answered to a draft, as it is kept: never changed, never removed. */
@@ -7,6 +8,8 @@ export type StoredBuild = {
   readonly draft: number
   readonly project: string
   readonly network: string
+  /** Who made the steps. */
+  readonly origin: Origin
   /** Milliseconds since the epoch. */
   readonly startedAt: number
   readonly finishedAt: number
@@ -23,7 +26,7 @@ export type StoredBuild = {
 }
 
 /** A line of the list of builds. */
-export type BuildHead = Pick<StoredBuild, 'id' | 'draft' | 'startedAt' | 'failure'> & {
+export type BuildHead = Pick<StoredBuild, 'id' | 'draft' | 'startedAt' | 'origin' | 'failure'> & {
   readonly steps: number
 }
 
@@ -49,19 +52,24 @@ const migrations: readonly Migration[] = [
         CREATE TRIGGER builds_stay BEFORE UPDATE ON builds BEGIN SELECT RAISE(ABORT, 'a build is never changed'); END;
         CREATE TRIGGER builds_are_kept BEFORE DELETE ON builds BEGIN SELECT RAISE(ABORT, 'a build is never removed'); END`),
   },
+  {
+    name: 'say who made the steps',
+    up: (database) =>
+      void database.exec("ALTER TABLE builds ADD COLUMN origin TEXT NOT NULL DEFAULT 'service'"),
+  },
 ]
 
 const open = (database: TableConnection) => {
   const add = database.prepare<Omit<StoredBuild, 'id'>>(
-    `INSERT INTO builds (draft, project, network, started_at, finished_at, asked, request, answer, failure, call_id)
-     VALUES (@draft, @project, @network, @startedAt, @finishedAt, @asked, @request, @answer, @failure, @callId)`,
+    `INSERT INTO builds (draft, project, network, origin, started_at, finished_at, asked, request, answer, failure, call_id)
+     VALUES (@draft, @project, @network, @origin, @startedAt, @finishedAt, @asked, @request, @answer, @failure, @callId)`,
   )
   const get = database.prepare<[number], StoredBuild>(
-    `SELECT id, draft, project, network, started_at AS startedAt, finished_at AS finishedAt, asked, request, answer,
+    `SELECT id, draft, project, network, origin, started_at AS startedAt, finished_at AS finishedAt, asked, request, answer,
        failure, call_id AS callId FROM builds WHERE id = ?`,
   )
   const list = database.prepare<[number], BuildHead>(
-    `SELECT id, draft, started_at AS startedAt, failure,
+    `SELECT id, draft, started_at AS startedAt, origin, failure,
        coalesce(iif(json_valid(answer), json_array_length(answer, '$.steps'), 0), 0) AS steps
      FROM builds WHERE draft = ? ORDER BY id DESC LIMIT 200`,
   )

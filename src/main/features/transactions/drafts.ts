@@ -114,6 +114,7 @@ export const createDrafts = ({ store, onChange, now = Date.now }: TransactionDep
         builds: built.value.map((build) => ({
           id: build.id,
           startedAt: iso(build.startedAt),
+          origin: build.origin,
           steps: build.steps,
           failure: readStoredFailure(build.failure, `the failure of build ${build.id}`),
         })),

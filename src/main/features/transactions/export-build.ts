@@ -21,6 +21,7 @@ export const exportBuild = (
     )
   const file = exportAs(format, {
     build: stored.id,
+    origin: stored.origin,
     builtAt: new Date(stored.startedAt).toISOString(),
     project: names.project,
     network,

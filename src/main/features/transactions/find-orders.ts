@@ -38,13 +38,14 @@ const offersFor = async (
   contractAddress: string,
   tokenId: string,
   wanted: ReadonlySet<string>,
+  filter: object,
 ): Promise<Order[]> => {
   const found: Order[] = []
   for (let page = 1; page <= mostPages; page += 1) {
     const answer = await callService('ListOffersForCollectible', {
       contractAddress,
       tokenId,
-      filter: {},
+      filter,
       page: { page, pageSize },
     })
     for (const item of list(answer, 'offers')) {
@@ -148,10 +149,22 @@ export const findOrders = async (
         .filter((order) => order.tokenId.trim() === tokenId)
         .map(({ orderId }) => orderId.trim().toLowerCase()),
     )
-    const orders =
-      form.kind === 'sell'
-        ? await offersFor(callService, form.collectionAddress.trim(), tokenId, wanted)
-        : await listingsFor(callService, form.collectionAddress.trim(), tokenId, wanted)
+    const collection = form.collectionAddress.trim()
+    const maker = form.taker.trim()
+    const own = form.kind === 'cancel' ? { ordersCreatedBy: [maker] } : null
+    const orders = [
+      ...(form.kind === 'buy' ? await listingsFor(callService, collection, tokenId, wanted) : []),
+      ...(own === null ? [] : await bestListing(callService, collection, tokenId, own)),
+      ...(form.kind === 'buy'
+        ? []
+        : await offersFor(
+            callService,
+            collection,
+            tokenId,
+            wanted,
+            own === null ? {} : { createdBy: [maker] },
+          )),
+    ]
     for (const order of orders) {
       const id = order.orderId?.toLowerCase()
       if (id !== undefined && wanted.has(id)) found.set(id, order)

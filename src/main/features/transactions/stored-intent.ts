@@ -4,13 +4,15 @@ import type { Result } from '../../../core/result.ts'
 import { readStored } from '../../platform/db/stored-json.ts'
 
 const intentSchema = z.object(
-  (({ kind, collection, taker, marketplace, orders, additionalFees }) => ({
+  (({ kind, collection, taker, marketplace, orders, additionalFees, cancellation, revocations }) => ({
     kind,
     collection,
     taker,
     marketplace,
     orders,
     additionalFees,
+    cancellation,
+    revocations,
   }))(buildSchema.shape),
 )
 

@@ -41,7 +41,7 @@ export const createTransactions = (deps: TransactionDeps): Transactions => {
     known,
     runs,
     addresses: createUsedAddresses(deps),
-    build: createBuild(deps),
+    build: createBuild(deps, known),
     getBuild: async (id) => {
       const read = await readBuild(id)
       if (!read.ok) return read

@@ -13,6 +13,8 @@ type Used = Output<'transactions.addresses'>['addresses'][number]
 const mostDrafts = 100
 const mostBuilds = 50
 
+const roles = { sell: 'seller', buy: 'buyer', cancel: 'maker', revoke: 'owner' } as const
+
 const isAddress = (text: string): boolean => /^0x[0-9a-f]{40}$/.test(text)
 
 /** Addresses in small letters, each once for each role, in the order they came in; what is no address is left out. */
@@ -47,7 +49,7 @@ export const createUsedAddresses =
       if (!form.ok) return []
       const { kind, taker, collectionAddress, additionalFees } = form.value
       return [
-        { address: taker, role: kind === 'sell' ? 'seller' : 'buyer' },
+        { address: taker, role: roles[kind] },
         { address: collectionAddress, role: 'collection' },
         ...additionalFees.map(({ receiver }): Used => ({ address: receiver, role: 'receiver' })),
       ]

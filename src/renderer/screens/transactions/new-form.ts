@@ -3,8 +3,11 @@ import type { DraftForm } from '../../../contract/transactions.ts'
 import type { TransactionsSearch } from './search.ts'
 
 /** The order an address asks a new draft for; `null` when it asks for none. */
-export const linkedKind = ({ sell, buy }: TransactionsSearch): DraftForm['kind'] | null =>
-  sell !== undefined ? 'sell' : buy !== undefined ? 'buy' : null
+export const linkedKind = ({ sell, buy, cancel }: TransactionsSearch): LinkedKind | null =>
+  sell !== undefined ? 'sell' : buy !== undefined ? 'buy' : cancel !== undefined ? 'cancel' : null
+
+/** Kinds that an order is sent over for. */
+export type LinkedKind = Exclude<DraftForm['kind'], 'revoke'>
 
 /** A new draft with what is known already: the order of a link, or only where it would trade. */
 export const newForm = (
@@ -12,17 +15,22 @@ export const newForm = (
   project: Project,
   search: Partial<TransactionsSearch> = {},
 ): DraftForm => {
-  const orderId = search[kind] ?? ''
+  const orderId = kind === 'revoke' ? '' : (search[kind] ?? '')
   const start = project.startCollection
   return {
     kind,
     network: search.network ?? start?.network ?? project.networks[0] ?? '',
     collectionAddress: search.collection ?? (orderId === '' ? (start?.contractAddress ?? '') : ''),
-    taker: '',
+    taker: search.maker ?? '',
     marketplace: search.marketplace ?? 'platform_marketplace_v2',
     walletType: '',
-    orders: [{ orderId, quantity: search.quantity ?? '1', tokenId: search.tokenId ?? '' }],
+    orders:
+      kind === 'revoke' ? [] : [{ orderId, quantity: search.quantity ?? '1', tokenId: search.tokenId ?? '' }],
     additionalFees: [],
     note: '',
+    ...(kind === 'cancel' ? { cancellation: { contract: '', by: 'orders' } } : {}),
+    ...(kind === 'revoke'
+      ? { revocations: [{ kind: 'collection', token: '', spender: '', tokenId: '' }] }
+      : {}),
   }
 }

@@ -14,9 +14,12 @@ export const transactionsSearchSchema = z.object({
   part: z.enum(buildTabs).optional().catch(undefined),
   /** ABIs and contracts in place of the drafts. */
   known: z.literal(true).optional().catch(undefined),
-  /** A new draft: id of the offer to sell to, or of the listing to buy. */
+  /** A new draft: id of the offer to sell to, of the listing to buy, or of the order to cancel. */
   sell: searchText(200),
   buy: searchText(200),
+  cancel: searchText(200),
+  /** Who made the order to be cancelled. */
+  maker: searchText(100),
   network: searchText(64),
   collection: searchText(100),
   tokenId: searchText(100),

@@ -1,8 +1,10 @@
+import Alert from '@mui/material/Alert'
 import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
 import { useMemo, type ReactNode } from 'react'
 import type { Project } from '../../../../contract/projects.ts'
 import type { TransactionBuild } from '../../../../contract/transaction-build.ts'
+import { intentWords, originWords } from '../../../../core/transactions/intent-words.ts'
 import { SymbolsContext, useCurrencySymbols } from '../../../api/currency-symbols.ts'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { TextLink } from '../../../ui/links.tsx'
@@ -43,7 +45,7 @@ export const BuildView = ({ build, project }: BuildViewProps) => {
     <SymbolsContext value={symbols}>
       <p className="md-strip">
         <span>
-          Build {build.id}, asked <Time at={build.startedAt} />
+          Build {build.id}, {build.origin === 'desk' ? 'made' : 'asked'} <Time at={build.startedAt} />
         </span>
         {build.callId !== null && (
           <TextLink to="/activity" search={{ call: build.callId }}>
@@ -51,6 +53,11 @@ export const BuildView = ({ build, project }: BuildViewProps) => {
           </TextLink>
         )}
       </p>
+      {build.origin === 'desk' && (
+        <Alert severity="info" sx={{ mb: 1 }}>
+          {originWords.desk} The interface has no operation for a {intentWords[build.kind].word}.
+        </Alert>
+      )}
       {build.failure !== null ? (
         <ErrorPanel
           failure={build.failure}

@@ -1,4 +1,5 @@
 import type { TransactionBuild, TransactionMovement } from '../../../../contract/transaction-build.ts'
+import { isTradeKind } from '../../../../core/transactions/trade-intent.ts'
 import { useSymbols } from '../../../api/currency-symbols.ts'
 import { Amount } from '../../../ui/amount.tsx'
 import { Hex } from '../../../ui/hex.tsx'
@@ -75,10 +76,51 @@ const Side = ({
   </div>
 )
 
+/** What a cancellation or a revocation undoes: nothing moves by it. */
+const Undone = ({
+  build: { cancellation, revocations = [], orders },
+}: {
+  readonly build: TransactionBuild
+}) => (
+  <section className="md-tx-legs" aria-label="What it undoes">
+    <div>
+      <h3>What it undoes</h3>
+      <ul>
+        {cancellation !== undefined && (
+          <li>
+            {cancellation.by === 'counter'
+              ? 'Every order of the maker'
+              : orders.length === 1
+                ? 'One order'
+                : `${orders.length} orders`}{' '}
+            at <Hex value={cancellation.contract} what="the order book" />
+          </li>
+        )}
+        {revocations.map(({ kind, token, spender, tokenId }, index) => (
+          <li key={index}>
+            {kind === 'token' ? (
+              <>
+                Nobody may move token <Hex value={tokenId} what="the token id" />
+              </>
+            ) : (
+              <>
+                <Hex value={spender} what="the account" /> may no longer move{' '}
+                {kind === 'coin' ? 'coins' : 'tokens'}
+              </>
+            )}{' '}
+            of <Hex value={token} what="the contract" />
+          </li>
+        ))}
+      </ul>
+    </div>
+  </section>
+)
+
 /** Both legs of the trade: as the orders have it, and as the calldata has it where it names them. */
 export const Legs = ({ build }: { readonly build: TransactionBuild }) => {
   const who = build.kind === 'sell' ? 'seller' : 'buyer'
   const { orders, calldata } = build.legs
+  if (!isTradeKind(build.kind)) return <Undone build={build} />
   return (
     <section className="md-tx-legs" aria-label="Both legs of the trade">
       <Side title={`The ${who} gives`} list={orders.gives} word="to" build={build} />

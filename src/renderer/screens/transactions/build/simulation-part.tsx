@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import type { Project } from '../../../../contract/projects.ts'
+import { intentWords } from '../../../../core/transactions/intent-words.ts'
 import type { TransactionBuild, TransactionSimulation } from '../../../../contract/transaction-build.ts'
 import { useDeskMutation } from '../../../api/mutations.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -134,7 +135,7 @@ const Found = ({
               <tr key={index}>
                 <td>
                   <Hex value={account} what="the account" />{' '}
-                  {account === mine && <b>({build.kind === 'sell' ? 'seller' : 'buyer'})</b>}
+                  {account === mine && <b>({intentWords[build.kind].taker.toLowerCase()})</b>}
                 </td>
                 <td>
                   {change.startsWith('-') ? 'less ' : 'more '}

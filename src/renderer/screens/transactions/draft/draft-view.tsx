@@ -3,7 +3,8 @@ import DeleteOutline from '@mui/icons-material/DeleteOutlined'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import { useState } from 'react'
-import type { BuildRow, DraftRow } from '../../../../contract/transactions.ts'
+import type { BuildRow, DraftForm as Form, DraftRow } from '../../../../contract/transactions.ts'
+import { intentWords } from '../../../../core/transactions/intent-words.ts'
 import { useDeskMutation } from '../../../api/mutations.ts'
 import { useCurrentProject } from '../../../api/current-project.ts'
 import { useDeskQuery } from '../../../api/queries.ts'
@@ -19,6 +20,15 @@ import { formProblems } from '../form-problems.ts'
 import { useTransactionsSearch } from '../use-transactions-search.ts'
 import { DraftForm } from './draft-form.tsx'
 import { useForm } from './use-form.ts'
+
+const about: Readonly<Record<Form['kind'], string>> = {
+  sell: 'Accepts offers: the service says what the seller signs, nothing is sold by asking.',
+  buy: 'Fills listings: the service says what the buyer signs, nothing is bought by asking.',
+  cancel:
+    'Cancels orders of the maker. The interface has no operation for it: Marketdesk builds the steps from the contract’s ABI.',
+  revoke:
+    'Takes approvals back. The interface has no operation for it: Marketdesk builds the steps from the contract’s ABI.',
+}
 
 /** One draft: its form, and what the service made of it. */
 export const DraftView = ({ id }: { readonly id: number }) => {
@@ -81,12 +91,8 @@ const OpenDraft = ({ draft, builds }: { readonly draft: DraftRow; readonly build
   return (
     <div className="md-screen">
       <PageHeader
-        title={`${form.kind === 'sell' ? 'Sale' : 'Purchase'}, draft ${draft.id}`}
-        description={
-          form.kind === 'sell'
-            ? 'Accepts offers: the service says what the seller signs, nothing is sold by asking.'
-            : 'Fills listings: the service says what the buyer signs, nothing is bought by asking.'
-        }
+        title={`${intentWords[form.kind].title}, draft ${draft.id}`}
+        description={about[form.kind]}
         actions={
           <>
             {isTried && faults > 0 && (

@@ -1,3 +1,4 @@
+import { intentWords } from '../../../../core/transactions/intent-words.ts'
 import type { DraftRow } from '../../../../contract/transactions.ts'
 import type { Column } from '../../../ui/data-table-columns.ts'
 import { Hex } from '../../../ui/hex.tsx'
@@ -20,12 +21,9 @@ export const draftColumns: readonly Column<DraftRow>[] = [
     header: 'Kind',
     width: 104,
     cell: ({ form }) => (
-      <StatusChip
-        word={form.kind === 'sell' ? 'sale' : 'purchase'}
-        tone={form.kind === 'sell' ? 'info' : 'neutral'}
-      />
+      <StatusChip word={intentWords[form.kind].word} tone={form.kind === 'sell' ? 'info' : 'neutral'} />
     ),
-    text: ({ form }) => (form.kind === 'sell' ? 'sale' : 'purchase'),
+    text: ({ form }) => intentWords[form.kind].word,
     hover: false,
   },
   {
@@ -57,7 +55,7 @@ export const draftColumns: readonly Column<DraftRow>[] = [
   },
   {
     id: 'taker',
-    header: 'Seller or buyer',
+    header: 'Account',
     width: 150,
     cell: ({ form }) =>
       form.taker === '' ? (

@@ -1,16 +1,18 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { Project } from '../../../../contract/projects.ts'
-import type { DraftForm } from '../../../../contract/transactions.ts'
+import { intentWords } from '../../../../core/transactions/intent-words.ts'
 import { useDeskMutation } from '../../../api/mutations.ts'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx'
-import { newForm } from '../new-form.ts'
+import { newForm, type LinkedKind } from '../new-form.ts'
 import { useTransactionsSearch } from '../use-transactions-search.ts'
 
 const noLink = {
   sell: undefined,
   buy: undefined,
+  cancel: undefined,
+  maker: undefined,
   network: undefined,
   collection: undefined,
   tokenId: undefined,
@@ -19,13 +21,7 @@ const noLink = {
 }
 
 /** An order was sent here: a draft is made of it, and takes the place of this address. */
-export const StartDraft = ({
-  kind,
-  project,
-}: {
-  readonly kind: DraftForm['kind']
-  readonly project: Project
-}) => {
+export const StartDraft = ({ kind, project }: { readonly kind: LinkedKind; readonly project: Project }) => {
   const { search, change } = useTransactionsSearch()
   const save = useDeskMutation('transactions.saveDraft')
   const begun = useRef(false)
@@ -45,7 +41,7 @@ export const StartDraft = ({
 
   return (
     <div className="md-screen">
-      <PageHeader title={kind === 'sell' ? 'New sale' : 'New purchase'} />
+      <PageHeader title={`New ${intentWords[kind].word}`} />
       {save.failure === null ? (
         <SkeletonRows rows={8} />
       ) : (

@@ -1,0 +1,19 @@
+/** A step as the desk makes it: members as those of the service’s steps, so that everything reads both alike. */
+export type MadeStep = {
+  readonly id: string
+  readonly to: string
+  readonly data: string
+  readonly value: '0'
+  readonly price: '0'
+  readonly executeType: 'unknown'
+}
+
+/** A step that moves nothing: no native coins go along. */
+export const madeStep = (id: string, to: string, data: string): MadeStep => ({
+  id,
+  to,
+  data,
+  value: '0',
+  price: '0',
+  executeType: 'unknown',
+})

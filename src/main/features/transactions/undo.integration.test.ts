@@ -1,0 +1,136 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+import { afterEach, describe, expect, test } from 'vitest'
+import { addresses, someOrder } from '../../../core/transactions/testing/trade.ts'
+import { sampleOrderId } from '../../../core/transactions/undo/sample-order-id.ts'
+import type { Json } from '../../../contract/scalars.ts'
+import { migrate } from '../../platform/db/migrations.ts'
+import { buildsTable } from './builds-table.ts'
+import {
+  must,
+  openTransactions,
+  someForm,
+  startSigner,
+  taker,
+  type OpenedTransactions,
+  type Signer,
+} from './testing/desk.ts'
+
+const never = new AbortController().signal
+const { market, collection, coin, stranger } = addresses
+const orderId = sampleOrderId(31_337, market, 5)
+const own = someOrder({ id: 5, orderId, createdBy: taker, validUntil: '2999-01-01T00:00:00Z' })
+const page = { page: 1, pageSize: 100 }
+const contractsOf = () => [
+  {
+    network: 'devnet',
+    address: market,
+    label: 'the sample’s order book',
+    marketplace: 'platform_marketplace_v2',
+    source: 'sample' as const,
+  },
+]
+
+let signer: Signer
+let desk: OpenedTransactions
+const open = async (folder?: string) => {
+  signer = await startSigner(() => '0x7a69')
+  desk = await openTransactions(
+    {
+      ListCollectibles: {
+        collectibles: [
+          { metadata: { tokenId: '7', name: '', attributes: [] }, listing: own },
+        ] as unknown as Json,
+        page,
+      },
+      ListOffersForCollectible: { offers: [], page },
+    },
+    signer,
+    folder,
+    { contractsOf },
+  )
+}
+afterEach(async () => {
+  await desk.close()
+  await signer.stop()
+})
+
+const cancelForm = someForm({
+  kind: 'cancel',
+  orders: [{ orderId, quantity: '1', tokenId: '7' }],
+  cancellation: { contract: '', by: 'orders' },
+})
+const build = async (form: typeof cancelForm) => {
+  const draft = must(await desk.transactions.drafts.save({ project: 'p', form }))
+  const built = must(await desk.transactions.build({ draft: draft.id }, never))
+  return { ...built, draft: draft.id, shown: must(await desk.transactions.getBuild(built.build)) }
+}
+
+describe('a cancellation', () => {
+  test('is built by the desk, without a call that builds, and says so', async () => {
+    await open()
+    const { shown, draft } = await build(cancelForm)
+    expect(desk.requests.map(({ operation }) => operation).toSorted()).toEqual([
+      'ListCollectibles',
+      'ListOffersForCollectible',
+    ])
+    expect(shown).toMatchObject({
+      origin: 'desk',
+      kind: 'cancel',
+      failure: null,
+      callId: null,
+      cancellation: { book: 'sample', contract: market, by: 'orders' },
+      legs: { orders: { gives: [], gets: [] }, calldata: null },
+    })
+    expect(shown.steps[0]?.calls[0]).toMatchObject({ to: market, signature: 'cancel(uint256[])', value: '0' })
+    expect(shown.checks.filter(({ state }) => state !== 'ok')).toEqual([])
+    expect(must(await desk.transactions.drafts.get({ id: draft })).builds).toMatchObject([{ origin: 'desk' }])
+  })
+
+  test('of an order that cannot be named to the contract is a build that says why', async () => {
+    await open()
+    const { failure, shown } = await build({
+      ...cancelForm,
+      orders: [{ orderId: '0x12', quantity: '1', tokenId: '7' }],
+    })
+    expect(failure?.message).toContain('which number the order has')
+    expect(shown).toMatchObject({ origin: 'desk', steps: [], failure: { kind: 'conflict' } })
+    const elsewhere = await build({ ...cancelForm, marketplace: 'third_party_1' })
+    expect(elsewhere.failure?.message).toContain('No order book is known')
+  })
+})
+
+test('a revocation takes back what was chosen, whatever the service does', async () => {
+  await open()
+  const { shown } = await build(
+    someForm({
+      kind: 'revoke',
+      orders: [],
+      revocations: [
+        { kind: 'coin', token: coin, spender: stranger, tokenId: '' },
+        { kind: 'collection', token: collection, spender: stranger, tokenId: '' },
+      ],
+    }),
+  )
+  expect(desk.requests).toEqual([])
+  expect(shown.steps.map(({ calls }) => calls[0]?.signature)).toEqual([
+    'approve(address,uint256)',
+    'setApprovalForAll(address,bool)',
+  ])
+  expect(shown.checks.filter(({ state }) => state !== 'ok')).toEqual([])
+})
+
+test('builds of before are the service’s', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'marketdesk-builds-'))
+  const raw = new Database(join(folder, buildsTable.file))
+  migrate(raw, buildsTable.migrations.slice(0, 1), new Date())
+  raw.exec(`INSERT INTO builds (draft, project, network, started_at, finished_at, asked, request)
+    VALUES (1, 'p', 'devnet', 1, 1, '{"kind":"buy","collection":"","taker":"","marketplace":"","orders":[],"additionalFees":[]}', '{}')`)
+  raw.close()
+  await open(folder)
+  expect(must(await desk.transactions.getBuild(1))).toMatchObject({ origin: 'service', kind: 'buy' })
+  await desk.close(true)
+  await rm(folder, { recursive: true, force: true })
+})
