@@ -1,14 +1,22 @@
-import { decodeFunctionData, encodeFunctionData } from 'viem/utils'
-import type { AbiFunction } from 'viem'
+import { decodeFunctionData } from 'viem/utils'
 import type { AbiIndex, KnownFunction } from './abi-index.ts'
-import { nestedCalls } from './nested-calls.ts'
-import { isBytesText } from './step.ts'
+import { encodedSize } from './abi-encoding.ts'
+import { nestedCalls, type CallOperation } from './nested-calls.ts'
+import { gap, type StepGap } from './step-gap.ts'
+import { isAddressText, isBytesText, sameAddress } from './step.ts'
 
 /** A call read as far as its selector is known. */
 export type DecodedCall = {
   readonly to: string
   readonly value: bigint
   readonly data: string
+  readonly operation: CallOperation
+  /** Who the called code takes for its sender; `null` when it is not known who sends the outermost call. */
+  readonly sender: string | null
+  /** In whose name the called code runs: the target, or by `delegatecall` the account that makes the call. */
+  readonly account: string
+  /** Whether the others of its batch are carried out all the same when it fails. */
+  readonly mayFail: boolean
   /** First four bytes; `null` without calldata. */
   readonly selector: string | null
   /** `null`: no ABI here has this selector, or none of them fits the data. */
@@ -19,92 +27,198 @@ export type DecodedCall = {
   /** Why it could not be read, for people; `null` when it could. */
   readonly problem: string | null
   readonly nested: readonly DecodedCall[]
+  /** Everything of this call that is not understood, without what is inside of it. */
+  readonly gaps: readonly StepGap[]
 }
 
 /** Bounds against calldata made to be expensive. */
 const deepest = 8
 const mostCalls = 200
+/** Longest data, in hex digits, that is read in another than the standard encoding, where little of it can stand for a lot. */
+const longestUnusual = 20_000
 
 type Budget = { left: number }
 
-const tryDecode = (
-  { item }: KnownFunction,
-  data: `0x${string}`,
-): { readonly args: readonly unknown[]; readonly surplusBytes: number } | null => {
+type Reading = {
+  readonly known: KnownFunction
+  readonly args: readonly unknown[]
+  readonly surplusBytes: number
+  readonly standard: boolean
+}
+
+const read = (known: KnownFunction, data: `0x${string}`): Reading | null => {
+  const size = encodedSize(known.item.inputs, data.slice(10))
+  if (size === null && data.length > longestUnusual) return null
   try {
-    const abi: readonly AbiFunction[] = [item]
-    const args: readonly unknown[] = decodeFunctionData({ abi, data }).args ?? []
-    const again = encodeFunctionData({ abi, functionName: item.name, args })
-    // Equal up to a tail is the usual form; any other encoding has the same meaning and no tail worth naming.
-    const surplus = data.toLowerCase().startsWith(again) ? (data.length - again.length) / 2 : 0
-    return { args, surplusBytes: surplus }
+    const args: readonly unknown[] = decodeFunctionData({ abi: [known.item], data }).args ?? []
+    const surplusBytes = size === null ? 0 : data.length / 2 - 5 - size
+    return { known, args, surplusBytes, standard: size !== null }
   } catch {
     // It does not fit this function: another one of the same selector may.
     return null
   }
 }
 
-const decode = (
-  call: { readonly to: string; readonly value: bigint; readonly data: string },
-  index: AbiIndex,
-  depth: number,
-  budget: Budget,
-): DecodedCall => {
-  const data = call.data === '' ? '0x' : call.data
-  const unread = (selector: string | null, problem: string | null): DecodedCall => ({
+const exactness = ({ standard, surplusBytes }: Reading): number =>
+  standard ? (surplusBytes === 0 ? 2 : 1) : 0
+
+/** The best reading, and whether a function with other arguments fits too. */
+const bestOf = (
+  candidates: readonly KnownFunction[],
+  data: `0x${string}`,
+): { readonly best: Reading | undefined; readonly others: readonly Reading[] } => {
+  const readings = candidates
+    .map((known) => read(known, data))
+    .filter((reading) => reading !== null)
+    .toSorted((one, other) => exactness(other) - exactness(one))
+  const [best] = readings
+  return { best, others: readings.filter(({ known }) => known.signature !== best?.known.signature) }
+}
+
+const gapsOf = ({ standard, surplusBytes, known }: Reading, others: readonly Reading[]): StepGap[] => [
+  ...(standard
+    ? []
+    : [
+        gap(
+          'encoding',
+          'The arguments are not in the standard encoding: a contract may read something else.',
+          known.signature,
+        ),
+      ]),
+  ...(surplusBytes === 0
+    ? []
+    : [gap('left-over', 'Bytes follow the arguments; services put tags there.', `${surplusBytes} bytes`)]),
+  ...(others.length === 0
+    ? []
+    : [
+        gap(
+          'ambiguous',
+          'More than one known function fits the data.',
+          [known.signature, ...others.map((other) => other.known.signature)].join(', '),
+        ),
+      ]),
+]
+
+/** A call before it is read. */
+type Call = Pick<DecodedCall, 'to' | 'value' | 'data' | 'operation' | 'sender' | 'account' | 'mayFail'>
+
+const madeAs = ({ operation, to, account }: Call): StepGap[] => {
+  if (operation === 'create') return [gap('create', 'New code is deployed: what it does is not known.')]
+  const gaps = isAddressText(to) ? [] : [gap('target', 'The target is no address.', to)]
+  return operation === 'call' || sameAddress(to, account)
+    ? gaps
+    : [
+        ...gaps,
+        gap(
+          'delegatecall',
+          'The code of another contract runs in the name of the account.',
+          `${to} as ${account}`,
+        ),
+      ]
+}
+
+const open = (call: Call, { known, args }: Reading, index: AbiIndex, depth: number, budget: Budget) => {
+  const { calls, gaps } = nestedCalls(known.signature, args, call)
+  const opened = depth >= deepest ? [] : calls.slice(0, budget.left)
+  budget.left -= opened.length
+  const nested = opened.map((child) => {
+    const delegated = child.operation === 'delegatecall'
+    const inner: Call = {
+      ...child,
+      sender: delegated ? call.sender : call.account,
+      account: delegated ? call.account : child.to,
+    }
+    return decode(inner, index, depth + 1, budget)
+  })
+  const left = calls.length - nested.length
+  const problem =
+    left === 0
+      ? null
+      : depth >= deepest
+        ? `The calls inside lie deeper than ${deepest} levels and were not opened.`
+        : `Only the first ${mostCalls} calls inside were opened.`
+  const cut = problem === null ? [] : [gap('cut', problem, `${left} not opened`)]
+  return { nested, problem, gaps: [...gaps, ...cut] }
+}
+
+const decode = (given: Call, index: AbiIndex, depth: number, budget: Budget): DecodedCall => {
+  const call = { ...given, data: given.data === '' ? '0x' : given.data }
+  const { data } = call
+  const made = madeAs(call)
+  const unread = (selector: string | null, reason: StepGap | null): DecodedCall => ({
     ...call,
-    data,
     selector,
     known: null,
     args: [],
     surplusBytes: 0,
-    problem,
+    problem: reason?.message ?? null,
     nested: [],
+    gaps: reason === null ? made : [...made, reason],
   })
-  if (!isBytesText(data)) return unread(null, 'The data is not hex in whole bytes.')
-  if (data.length === 2) return unread(null, null)
-  if (data.length < 10) return unread(null, 'The data is shorter than a selector (4 bytes).')
+  if (!isBytesText(data)) return unread(null, gap('data', 'The data is not hex in whole bytes.', data))
+  if (data.length === 2 || call.operation === 'create') return unread(null, null)
+  if (data.length < 10)
+    return unread(null, gap('data', 'The data is shorter than a selector (4 bytes).', data))
   const selector = data.slice(0, 10).toLowerCase()
   const candidates = index.bySelector.get(selector)
   if (candidates === undefined)
     return unread(
       selector,
-      `No ABI here has the selector ${selector}. Add the ABI of the contract to read it.`,
+      gap(
+        'undecoded',
+        `No ABI here has the selector ${selector}. Add the ABI of the contract to read it.`,
+        selector,
+      ),
     )
-  for (const known of candidates) {
-    const read = tryDecode(known, data)
-    if (read === null) continue
-    const inner = depth >= deepest ? [] : nestedCalls(known.signature, read.args, call)
-    const nested: DecodedCall[] = []
-    for (const child of inner) {
-      if (budget.left <= 0) break
-      budget.left -= 1
-      nested.push(decode(child, index, depth + 1, budget))
-    }
-    const cut = nested.length < inner.length
-    return {
-      ...call,
-      data,
+  const { best, others } = bestOf(candidates, data)
+  if (best === undefined) {
+    const names = candidates.map(({ signature }) => signature).join(', ')
+    return unread(
       selector,
-      known,
-      ...read,
-      problem: cut ? `Only the first ${mostCalls} calls inside were opened.` : null,
-      nested,
-    }
+      gap(
+        'arguments',
+        `The selector is that of ${names}, but the data does not fit its arguments.`,
+        selector,
+      ),
+    )
   }
-  const names = candidates.map(({ signature }) => signature).join(', ')
-  return unread(selector, `The selector is that of ${names}, but the data does not fit its arguments.`)
+  const inside = open(call, best, index, depth, budget)
+  const { known, args, surplusBytes } = best
+  return {
+    ...call,
+    selector,
+    known,
+    args,
+    surplusBytes,
+    problem: inside.problem,
+    nested: inside.nested,
+    gaps: [...made, ...gapsOf(best, others), ...inside.gaps],
+  }
 }
 
 /**
- * Reads calldata with every ABI that has its selector, and opens batches inside of it (up to 8 levels and 200 calls).
+ * Reads calldata with every ABI that has its selector, and opens batches inside of it (up to 8 levels and 200 calls). What of
+ * it is not understood stands in `gaps` of the call it concerns.
  *
- * @param call `value` in the smallest unit
+ * @param call `value` in the smallest unit; without a sender, nothing is said of who calls
  */
 export const decodeCall = (
-  call: { readonly to: string; readonly value: bigint; readonly data: string },
+  {
+    to,
+    value,
+    data,
+    sender = null,
+  }: {
+    readonly to: string
+    readonly value: bigint
+    readonly data: string
+    readonly sender?: string | null
+  },
   index: AbiIndex,
-): DecodedCall => decode(call, index, 0, { left: mostCalls })
+): DecodedCall =>
+  decode({ to, value, data, sender, account: to, operation: 'call', mayFail: false }, index, 0, {
+    left: mostCalls,
+  })
 
 /** A call and everything inside of it, outermost first. */
 export const allCalls = (call: DecodedCall): readonly DecodedCall[] => [

@@ -1,76 +1,159 @@
+import { modeCalls, multiSendCalls, walletPayloadCalls } from './packed-calls.ts'
+import { gap, type StepGap } from './step-gap.ts'
+
+/**
+ * How a call is made. By `delegatecall` the target's code runs in the name of the account that makes it: nothing is sent, and
+ * sender and account stay those of the call around it.
+ */
+export type CallOperation = 'call' | 'delegatecall' | 'create'
+
 /** A call inside of another call's arguments. */
-export type NestedCall = { readonly to: string; readonly value: bigint; readonly data: `0x${string}` }
+export type NestedCall = {
+  /** Empty for a creation. */
+  readonly to: string
+  /** Coins that move with it. */
+  readonly value: bigint
+  readonly data: `0x${string}`
+  readonly operation: CallOperation
+  /** Whether the others are carried out all the same when it fails. */
+  readonly mayFail: boolean
+}
+
+/** The calls a call carries, and what of them is not understood. */
+export type OpenedCalls = { readonly calls: readonly NestedCall[]; readonly gaps: readonly StepGap[] }
 
 type Bytes = `0x${string}`
-type Opener = (args: readonly unknown[], self: { readonly to: string }) => readonly NestedCall[]
+/** The call around, as far as what is inside depends on it. */
+type Around = {
+  /** In whose name its code runs. */
+  readonly account: string
+  readonly value: bigint
+}
+type Opener = (args: readonly unknown[], around: Around) => OpenedCalls
 
 const list = (value: unknown): readonly never[] =>
   Array.isArray(value) ? (value as unknown as readonly never[]) : []
 
-const pairs = (targets: unknown, datas: unknown, values?: unknown): NestedCall[] =>
-  list(targets).map((to, index) => ({
-    to,
-    value: list(values)[index] ?? 0n,
-    data: list(datas)[index] ?? '0x',
-  }))
+const nested = (to: string, value: bigint, data: Bytes, over: Partial<NestedCall> = {}): NestedCall => ({
+  to,
+  value,
+  data,
+  operation: 'call',
+  mayFail: false,
+  ...over,
+})
+
+const exactly = (calls: readonly NestedCall[]): OpenedCalls => ({ calls, gaps: [] })
+
+/** Lists beside each other; no values at all are values of zero. */
+const pairs = (targets: unknown, datas: unknown, values: unknown = []): OpenedCalls => {
+  const [to, data, value] = [list(targets), list(datas), list(values)]
+  const calls = to.map((target, index) => nested(target, value[index] ?? 0n, data[index] ?? '0x'))
+  const equal = data.length === to.length && (value.length === to.length || value.length === 0)
+  return equal
+    ? exactly(calls)
+    : {
+        calls,
+        gaps: [gap('batch', 'The lists of the batch differ in length.', `${to.length}, ${data.length}`)],
+      }
+}
 
 type Target = {
   readonly target: string
   readonly value?: bigint
+  readonly allowFailure?: boolean
+  readonly revertOnError?: boolean
+  readonly delegateCall?: boolean
   readonly callData?: Bytes
   readonly data?: Bytes
 }
 
-const targets = (value: unknown): NestedCall[] =>
-  (list(value) as readonly Target[]).map(({ target, value: amount, callData, data }) => ({
-    to: target,
-    value: amount ?? 0n,
-    data: callData ?? data ?? '0x',
-  }))
+const targets = (value: unknown, mayFail = false): OpenedCalls =>
+  exactly(
+    (list(value) as readonly Target[]).map((one) =>
+      nested(
+        one.target,
+        one.delegateCall === true ? 0n : (one.value ?? 0n),
+        one.callData ?? one.data ?? '0x',
+        {
+          operation: one.delegateCall === true ? 'delegatecall' : 'call',
+          mayFail: one.allowFailure ?? (one.revertOnError === undefined ? mayFail : !one.revertOnError),
+        },
+      ),
+    ),
+  )
 
-/** Packed by hand: operation (1 byte), to (20), value (32), length (32), data. What does not fit is left out. */
-const packed = (bytes: Bytes): NestedCall[] => {
-  const calls: NestedCall[] = []
-  let at = 2
-  const take = (count: number): string => {
-    const piece = bytes.slice(at, at + count * 2)
-    at += count * 2
-    return piece
+/** A contract that calls itself with each of them: the sender stays, and what was sent is there for each. */
+const ofItself = (datas: unknown, { account }: Around): OpenedCalls =>
+  exactly(list(datas).map((data) => nested(account, 0n, data, { operation: 'delegatecall' })))
+
+/** One call with a number for what it is; accounts of ERC-6551 know creations too. */
+const withOperation = (
+  [to, value, data, operation]: readonly unknown[],
+  mayFail: boolean,
+  creates = false,
+): OpenedCalls => {
+  const [target, amount, bytes] = [to as string, value as bigint, data as Bytes]
+  switch (operation) {
+    case 0:
+      return exactly([nested(target, amount, bytes, { mayFail })])
+    case 1:
+      return exactly([nested(target, 0n, bytes, { operation: 'delegatecall', mayFail })])
+    case 2:
+      if (creates) return creation(amount, bytes)
+      break
+    case 3:
+      // The salt stands before the code.
+      if (creates && bytes.length >= 66) return creation(amount, `0x${bytes.slice(66)}`)
   }
-  while (bytes.length - at >= 85 * 2) {
-    take(1)
-    const to = `0x${take(20)}`
-    const value = BigInt(`0x${take(32)}`)
-    const length = Number(BigInt(`0x${take(32)}`))
-    if (!Number.isSafeInteger(length) || bytes.length - at < length * 2) break
-    calls.push({ to, value, data: `0x${take(length)}` })
-  }
-  return calls
+  return { calls: [], gaps: [gap('batch', 'The call has an unknown operation.', String(operation))] }
+}
+
+const creation = (value: bigint, code: Bytes): OpenedCalls =>
+  exactly([nested('', value, code, { operation: 'create' })])
+
+/** A Safe fails with the call inside unless gas is set aside for it, and pays whoever executes it where a gas price is set. */
+const ofSafe = (args: readonly unknown[]): OpenedCalls => {
+  const gasPrice = args[6] as bigint
+  const opened = withOperation(args, (args[4] as bigint) > 0n || gasPrice > 0n)
+  if (gasPrice === 0n) return opened
+  const refund = gap(
+    'refund',
+    'The wallet pays a refund for the execution.',
+    `${gasPrice} for each unit of gas`,
+  )
+  return { ...opened, gaps: [...opened.gaps, refund] }
 }
 
 /** How a function's arguments hold further calls, by its canonical signature. */
 const openers: Readonly<Record<string, Opener>> = {
-  // A multicall of a contract calls the contract itself.
-  'multicall(bytes[])': ([datas], { to }) => list(datas).map((data) => ({ to, value: 0n, data })),
-  'multicall(uint256,bytes[])': ([, datas], { to }) => list(datas).map((data) => ({ to, value: 0n, data })),
+  'multicall(bytes[])': ([datas], around) => ofItself(datas, around),
+  'multicall(uint256,bytes[])': ([, datas], around) => ofItself(datas, around),
+  'multicall(bytes32,bytes[])': ([, datas], around) => ofItself(datas, around),
   'aggregate((address,bytes)[])': ([calls]) => targets(calls),
-  'tryAggregate(bool,(address,bytes)[])': ([, calls]) => targets(calls),
+  'blockAndAggregate((address,bytes)[])': ([calls]) => targets(calls),
+  'tryAggregate(bool,(address,bytes)[])': ([strict, calls]) => targets(calls, strict !== true),
+  'tryBlockAndAggregate(bool,(address,bytes)[])': ([strict, calls]) => targets(calls, strict !== true),
   'aggregate3((address,bool,bytes)[])': ([calls]) => targets(calls),
   'aggregate3Value((address,bool,uint256,bytes)[])': ([calls]) => targets(calls),
-  'execute(address,uint256,bytes)': ([to, value, data]) => [
-    { to: to as string, value: value as bigint, data: data as Bytes },
-  ],
+  'execute(address,uint256,bytes)': ([to, value, data]) => withOperation([to, value, data, 0], false),
+  'executeCall(address,uint256,bytes)': ([to, value, data]) => withOperation([to, value, data, 0], false),
+  'execute(address,uint256,bytes,uint8)': (args) => withOperation(args, false, true),
+  'execute(bytes32,bytes)': ([mode, calls]) => modeCalls(mode as Bytes, calls as Bytes),
   'executeBatch(address[],bytes[])': ([to, datas]) => pairs(to, datas),
   'executeBatch(address[],uint256[],bytes[])': ([to, values, datas]) => pairs(to, datas, values),
   'executeBatch((address,uint256,bytes)[])': ([calls]) => targets(calls),
   'execute((bool,bool,uint256,address,uint256,bytes)[],uint256,bytes)': ([calls]) => targets(calls),
   'selfExecute((bool,bool,uint256,address,uint256,bytes)[])': ([calls]) => targets(calls),
-  'execTransaction(address,uint256,bytes,uint8,uint256,uint256,uint256,address,address,bytes)': ([
-    to,
-    value,
-    data,
-  ]) => [{ to: to as string, value: value as bigint, data: data as Bytes }],
-  'multiSend(bytes)': ([bytes]) => packed(bytes as Bytes),
+  'execute(bytes,bytes)': ([payload], { account }) => walletPayloadCalls(payload as Bytes, account),
+  'selfExecute(bytes)': ([payload], { account }) => walletPayloadCalls(payload as Bytes, account),
+  'createContract(bytes)': ([code], { value }) => creation(value, code as Bytes),
+  'create2Contract(bytes,bytes32)': ([code], { value }) => creation(value, code as Bytes),
+  'execTransaction(address,uint256,bytes,uint8,uint256,uint256,uint256,address,address,bytes)': ofSafe,
+  // A module learns of a failure by the answer alone.
+  'execTransactionFromModule(address,uint256,bytes,uint8)': (args) => withOperation(args, true),
+  'execTransactionFromModuleReturnData(address,uint256,bytes,uint8)': (args) => withOperation(args, true),
+  'multiSend(bytes)': ([bytes]) => multiSendCalls(bytes as Bytes),
 }
 
 /**
@@ -79,9 +162,5 @@ const openers: Readonly<Record<string, Opener>> = {
  * @param signature canonical, e.g. `multicall(bytes[])`
  * @param args decoded arguments
  */
-export const nestedCalls = (
-  signature: string,
-  args: readonly unknown[],
-  self: { readonly to: string },
-): readonly NestedCall[] =>
-  Object.hasOwn(openers, signature) ? (openers[signature]?.(args, self) ?? []) : []
+export const nestedCalls = (signature: string, args: readonly unknown[], around: Around): OpenedCalls =>
+  Object.hasOwn(openers, signature) ? (openers[signature]?.(args, around) ?? exactly([])) : exactly([])

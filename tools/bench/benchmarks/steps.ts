@@ -78,12 +78,13 @@ export const stepsBenchmark: Benchmark = {
     const index = abiIndex()
     const parsed: unknown = JSON.parse(text)
     const steps = readSteps(parsed)
-    const inspected = steps.map((step) => inspectStep(step, index))
+    const place = { taker: addressOf(1), chainId: 137, contracts: [] }
+    const inspected = steps.map((step) => inspectStep(step, index, place))
     if (inspected.some(({ call, hashes }) => call?.known == null && hashes?.ok !== true))
       throw new Error('A step of the benchmark could not be read.')
     const baseline = timed(() => void JSON.parse(text))
     const reading = timed(() => {
-      for (const step of readSteps(parsed)) inspectStep(step, index)
+      for (const step of readSteps(parsed)) inspectStep(step, index, place)
     })
     const checking = timed(
       () =>
@@ -91,7 +92,7 @@ export const stepsBenchmark: Benchmark = {
           intent: {
             kind: 'buy',
             collection: addressOf(9),
-            taker: addressOf(1),
+            taker: place.taker,
             marketplace: 'x',
             orders: [],
             additionalFees: [],

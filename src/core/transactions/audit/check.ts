@@ -1,6 +1,7 @@
 import type { TradeIntent } from '../trade-intent.ts'
 import type { DecodedCall } from '../decode-call.ts'
 import type { KnownContract } from '../known-contracts.ts'
+import type { StepGap } from '../step-gap.ts'
 import type { Step } from '../step.ts'
 import type { TypedDataHashes } from '../typed-data.ts'
 import type { Result } from '../../result.ts'
@@ -29,6 +30,8 @@ export type ReadStep = {
   /** `null` for a step that sends nothing. */
   readonly call: DecodedCall | null
   readonly hashes: Result<TypedDataHashes, string> | null
+  /** Everything in it that is not understood, calls inside of calls included: such a step is not to be accepted. */
+  readonly gaps: readonly StepGap[]
 }
 
 /** Everything the rules look at. */

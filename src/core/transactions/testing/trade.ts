@@ -5,6 +5,7 @@ import type { TradeIntent } from '../trade-intent.ts'
 import type { AuditSubject } from '../audit/check.ts'
 import { inspectStep } from '../inspect.ts'
 import { sampleMarketAbi } from '../known-abis.ts'
+import type { KnownContract } from '../known-contracts.ts'
 import { readSteps } from '../step.ts'
 
 export const addresses = {
@@ -96,19 +97,28 @@ export const subjectOf = (
   steps: readonly unknown[],
   intent: TradeIntent = someIntent(),
   over: Partial<AuditSubject> = {},
-): AuditSubject => ({
-  intent,
-  steps: readSteps({ steps }).map((step) => inspectStep(step, abiIndex())),
-  network: { slug: 'devnet', chainId: 31_337, symbol: 'ETH', decimals: 18 },
-  marketplaceUrl: 'https://market.example/api',
-  contracts: [
+): AuditSubject => {
+  const network = { slug: 'devnet', chainId: 31_337, symbol: 'ETH', decimals: 18 }
+  const contracts: readonly KnownContract[] = [
     {
       address: addresses.market,
       label: 'the market',
       marketplace: 'platform_marketplace_v2',
       source: 'operator',
     },
-  ],
-  now,
-  ...over,
-})
+  ]
+  const place = {
+    taker: intent.taker,
+    chainId: (over.network ?? network).chainId,
+    contracts: over.contracts ?? contracts,
+  }
+  return {
+    intent,
+    steps: readSteps({ steps }).map((step) => inspectStep(step, abiIndex(), place)),
+    network,
+    marketplaceUrl: 'https://market.example/api',
+    contracts,
+    now,
+    ...over,
+  }
+}

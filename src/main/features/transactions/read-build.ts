@@ -56,16 +56,6 @@ export const createReadBuild =
     if (!answered.ok) return fail(damagedFailure(answered.error))
     const intent = read.value
     const answer = answered.value
-    const all = readSteps(answer)
-    const steps: ReadStep[] = []
-    let began = performance.now()
-    for (const step of all.slice(0, mostSteps)) {
-      steps.push(inspectStep(step, index))
-      if (performance.now() - began > turn) {
-        await nextTurn()
-        began = performance.now()
-      }
-    }
     const listed = networkOf(stored.network)
     const network = {
       slug: stored.network,
@@ -74,6 +64,17 @@ export const createReadBuild =
       chainId: listed?.chainId ?? 0,
       symbol: listed?.nativeCurrency.symbol ?? 'native coin',
       decimals: listed?.nativeCurrency.decimals ?? 18,
+    }
+    const place = { taker: intent.taker, chainId: network.chainId, contracts }
+    const all = readSteps(answer)
+    const steps: ReadStep[] = []
+    let began = performance.now()
+    for (const step of all.slice(0, mostSteps)) {
+      steps.push(inspectStep(step, index, place))
+      if (performance.now() - began > turn) {
+        await nextTurn()
+        began = performance.now()
+      }
     }
     const checks =
       stored.answer === null

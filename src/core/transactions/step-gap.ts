@@ -1,0 +1,56 @@
+/** What can be missing from the understanding of a step. */
+export type StepGapId =
+  /** The data is no hex, or shorter than a selector. */
+  | 'data'
+  /** No ABI here has the selector. */
+  | 'undecoded'
+  /** The data does not fit the arguments of any function of its selector. */
+  | 'arguments'
+  /** The arguments are not in the standard encoding: contracts may read something else. */
+  | 'encoding'
+  /** Bytes follow the arguments. */
+  | 'left-over'
+  /** Several functions of this selector fit. */
+  | 'ambiguous'
+  /** Calls inside were not opened: too deep, or too many. */
+  | 'cut'
+  /** A packed batch whose lengths or flags are not those of its bytes, or lists of different lengths. */
+  | 'batch'
+  /** The code of another contract runs in the name of the account. */
+  | 'delegatecall'
+  /** New code is deployed and run. */
+  | 'create'
+  /** Whether a call is made depends on how another one ends. */
+  | 'conditional'
+  /** The wallet pays for the execution out of its own funds. */
+  | 'refund'
+  /** The target is no address, or one that some contracts replace by themselves. */
+  | 'target'
+  /** The value cannot be read. */
+  | 'value'
+  /** What the step holds fits more than one kind of step. */
+  | 'contradiction'
+  /** The `id` of the step names another kind than what it holds. */
+  | 'kind'
+  /** A text to sign. */
+  | 'text'
+  /** Typed data whose effect is not known, or that is not for this chain or its contract. */
+  | 'typed-data'
+
+/** Something in a step that is not understood. */
+export type StepGap = {
+  readonly id: StepGapId
+  /** One sentence. */
+  readonly message: string
+  /** What stands there, short. */
+  readonly found: string
+}
+
+const longestFound = 80
+
+/** A gap; what was found is cut to a length for people. */
+export const gap = (id: StepGapId, message: string, found = ''): StepGap => ({
+  id,
+  message,
+  found: found.slice(0, longestFound),
+})
