@@ -3,6 +3,7 @@ import { intentKinds, orderBooks, origins, revocationKinds } from '../core/trans
 import { orderSchema } from '../core/wire/marketplace.ts'
 import { failureSchema } from './failure.ts'
 import { isoTime, parsedJson } from './scalars.ts'
+import { effectSchema, verdictSchema } from './transaction-verdict.ts'
 
 export const movementSchema = z
   .object({
@@ -113,6 +114,52 @@ export const tradedOrderSchema = z
   })
   .meta({ id: 'AskedOrder' })
 
+const transferSchema = z.object({
+  kind: z.enum(['native', 'coin', 'collectible']),
+  contract: z.string(),
+  tokenId: z.string().nullable(),
+  amount: z.string(),
+  from: z.string(),
+  to: z.string(),
+})
+
+export const simulationSchema = z
+  .object({
+    at: isoTime,
+    node: z.string().describe('Host of the node.'),
+    carried: z.boolean().describe('`true`: each step saw what the ones before it did.'),
+    steps: z.array(
+      z.object({
+        step: z.int(),
+        outcome: z
+          .enum(['ok', 'reverted', 'not-run'])
+          .describe('`not-run`: no transaction, or not to be checked alone.'),
+        reason: z.string().nullable().describe('Why it reverted or was not run.'),
+        gas: z.string().nullable(),
+        transfers: z.array(transferSchema),
+      }),
+    ),
+    changes: z
+      .array(
+        z.object({
+          account: z.string(),
+          kind: z.enum(['native', 'coin', 'collectible']),
+          contract: z.string(),
+          tokenId: z.string().nullable(),
+          change: z.string().describe('Decimal digits, with a minus for less.'),
+        }),
+      )
+      .describe('What each account has more or less at the end.'),
+    effect: effectSchema
+      .nullable()
+      .describe(
+        'What the verdict of the build compares; `null` when the node did not carry the steps out in order.',
+      ),
+    notes: z.array(z.string()),
+  })
+  .meta({ id: 'Simulation' })
+export type TransactionSimulation = z.infer<typeof simulationSchema>
+
 export const buildSchema = z
   .object({
     id: z.int(),
@@ -157,47 +204,8 @@ export const buildSchema = z
     legs: z
       .object({ orders: legsSchema, calldata: legsSchema.nullable() })
       .describe('What is given and got by the orders, and by calldata that names both.'),
+    verdict: verdictSchema,
+    simulation: simulationSchema.nullable().describe('The newest one; `null` before the first.'),
   })
   .meta({ id: 'Build' })
 export type TransactionBuild = z.infer<typeof buildSchema>
-
-const transferSchema = z.object({
-  kind: z.enum(['native', 'coin', 'collectible']),
-  contract: z.string(),
-  tokenId: z.string().nullable(),
-  amount: z.string(),
-  from: z.string(),
-  to: z.string(),
-})
-
-export const simulationSchema = z
-  .object({
-    at: isoTime,
-    node: z.string().describe('Host of the node.'),
-    carried: z.boolean().describe('`true`: each step saw what the ones before it did.'),
-    steps: z.array(
-      z.object({
-        step: z.int(),
-        outcome: z
-          .enum(['ok', 'reverted', 'not-run'])
-          .describe('`not-run`: no transaction, or not to be checked alone.'),
-        reason: z.string().nullable().describe('Why it reverted or was not run.'),
-        gas: z.string().nullable(),
-        transfers: z.array(transferSchema),
-      }),
-    ),
-    changes: z
-      .array(
-        z.object({
-          account: z.string(),
-          kind: z.enum(['native', 'coin', 'collectible']),
-          contract: z.string(),
-          tokenId: z.string().nullable(),
-          change: z.string().describe('Decimal digits, with a minus for less.'),
-        }),
-      )
-      .describe('What each account has more or less at the end.'),
-    notes: z.array(z.string()),
-  })
-  .meta({ id: 'Simulation' })
-export type TransactionSimulation = z.infer<typeof simulationSchema>

@@ -238,7 +238,8 @@ export const transactions = topic('transactions', {
     changes: ['transactions'],
   }),
   getBuild: method({
-    summary: 'A build: its steps decoded and hashed, both legs of the trade, and what every rule says.',
+    summary:
+      'A build: the verdict of its whole effect, its steps decoded and hashed, both legs of the trade, and what every rule says.',
     input: z.strictObject({ id: z.int() }),
     output: buildSchema,
     errors: ['not-found', 'unavailable'],
@@ -256,11 +257,12 @@ export const transactions = topic('transactions', {
     reads: [],
   }),
   simulate: method({
-    summary: 'Tries a build’s transactions on the project’s node without sending them.',
+    summary:
+      'Tries a build’s transactions on the project’s node without sending them, and keeps what came of it: the verdict of the build uses the newest.',
     input: z.strictObject({ build: z.int() }),
     output: simulationSchema,
     errors: ['not-found', 'conflict', 'unreachable', 'timeout', 'bad-answer', 'cancelled', 'unavailable'],
-    reads: [],
+    changes: ['transactions'],
   }),
   export: method({
     summary: 'A build in one of the formats of wallets and tools. The same build gives the same bytes.',

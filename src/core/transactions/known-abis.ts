@@ -71,7 +71,7 @@ export const sampleTokenErrors = (): Abi =>
   ])
 
 /** The order book of the sample service. A test of the sample holds it to the contract's own ABI. */
-export const sampleMarketAbi = (): Abi =>
+export const sampleMarketAbi = () =>
   parseAbi([
     'struct Item { uint256 number; uint96 quantity; }',
     'struct Payment { uint256 amount; address receiver; }',
@@ -101,7 +101,7 @@ export const sampleMarketAbi = (): Abi =>
   ])
 
 /** Both generations of the platform's order book: the first names orders by a hash, the second by a number. */
-export const platformAbi = (): Abi =>
+export const platformAbi = () =>
   parseAbi([
     'struct Request { bool isListing; bool isERC1155; address tokenContract; uint256 tokenId; uint256 quantity; uint96 expiry; address currency; uint256 pricePerToken; }',
     'function createRequest(Request request)',
@@ -115,7 +115,7 @@ export const platformAbi = (): Abi =>
   ])
 
 /** Seaport, versions 1.1 to 1.6: the functions that fill, cancel and validate. Field order as in its ConsiderationStructs. */
-export const seaportAbi = (): Abi =>
+export const seaportAbi = () =>
   parseAbi([
     'struct OfferItem { uint8 itemType; address token; uint256 identifierOrCriteria; uint256 startAmount; uint256 endAmount; }',
     'struct ConsiderationItem { uint8 itemType; address token; uint256 identifierOrCriteria; uint256 startAmount; uint256 endAmount; address recipient; }',

@@ -57,6 +57,17 @@ const migrations: readonly Migration[] = [
     up: (database) =>
       void database.exec("ALTER TABLE builds ADD COLUMN origin TEXT NOT NULL DEFAULT 'service'"),
   },
+  {
+    name: 'keep simulations of builds',
+    up: (database) =>
+      void database.exec(`
+        CREATE TABLE simulations (
+          id INTEGER PRIMARY KEY AUTOINCREMENT,
+          build INTEGER NOT NULL REFERENCES builds (id),
+          result TEXT NOT NULL
+        ) STRICT;
+        CREATE INDEX simulations_of_build ON simulations (build, id)`),
+  },
 ]
 
 const open = (database: TableConnection) => {
@@ -80,7 +91,19 @@ const open = (database: TableConnection) => {
     'SELECT asked FROM builds WHERE project = @project ORDER BY id DESC LIMIT @limit',
   )
   const draftOf = database.prepare<[number], { draft: number }>('SELECT draft FROM builds WHERE id = ?')
+  const addSimulation = database.prepare<{ build: number; result: string }>(
+    'INSERT INTO simulations (build, result) VALUES (@build, @result)',
+  )
+  const simulation = database.prepare<[number], { result: string }>(
+    'SELECT result FROM simulations WHERE build = ? ORDER BY id DESC LIMIT 1',
+  )
   return {
+    /** Keeps what a node made of a build, as JSON. */
+    addSimulation: (made: { readonly build: number; readonly result: string }): void => {
+      addSimulation.run(made)
+    },
+    /** JSON of the newest simulation of a build; `null` before the first. */
+    simulation: (build: number): string | null => simulation.get(build)?.result ?? null,
     add: (build: Omit<StoredBuild, 'id'>): number => Number(add.run(build).lastInsertRowid),
     get: (id: number): StoredBuild | null => get.get(id) ?? null,
     /** The last 200 builds of a draft, newest first. */

@@ -1,16 +1,19 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Failure } from '../../../contract/failure.ts'
+import type { TransactionSimulation } from '../../../contract/transaction-build.ts'
 import { fail, succeed, type Result } from '../../../core/result.ts'
 import { parsedJson } from '../../../contract/scalars.ts'
 import type { AbiIndex } from '../../../core/transactions/abi-index.ts'
 import { audit } from '../../../core/transactions/audit/audit.ts'
 import type { AuditSubject, Check, ReadStep } from '../../../core/transactions/audit/check.ts'
+import { verdictOf, type BuildVerdict } from '../../../core/transactions/effect/verdict.ts'
 import { inspectStep } from '../../../core/transactions/inspect.ts'
 import { readSteps } from '../../../core/transactions/step.ts'
 import type { StoredBuild } from './builds-table.ts'
 import { damagedFailure, readStored } from '../../platform/db/stored-json.ts'
 import { readIntent, type StoredIntent } from './stored-intent.ts'
 import type { Known } from './known.ts'
+import { readSimulation, simulationEffect } from './stored-simulation.ts'
 import { notFound } from './not-found.ts'
 import type { TransactionDeps } from './transaction-deps.ts'
 import { buildsTable } from './builds-table.ts'
@@ -29,6 +32,9 @@ export type InspectedBuild = {
   readonly steps: readonly ReadStep[]
   readonly stepsLeftOut: number
   readonly checks: readonly Check[]
+  /** The newest; `null` before the first. */
+  readonly simulation: TransactionSimulation | null
+  readonly verdict: BuildVerdict
   readonly network: AuditSubject['network'] & { readonly name: string; readonly known: boolean }
   readonly index: AbiIndex
 }
@@ -76,25 +82,28 @@ export const createReadBuild =
         began = performance.now()
       }
     }
-    const checks =
-      stored.answer === null
-        ? []
-        : audit({
-            intent,
-            steps,
-            network,
-            marketplaceUrl: getProject(stored.project)?.marketplaceUrl ?? '',
-            contracts,
-            now: asOf === 'now' ? now() : stored.startedAt,
-          })
+    const subject: AuditSubject = {
+      intent,
+      steps,
+      network,
+      marketplaceUrl: getProject(stored.project)?.marketplaceUrl ?? '',
+      contracts,
+      now: asOf === 'now' ? now() : stored.startedAt,
+    }
+    const checks = stored.answer === null ? [] : audit(subject)
+    const simulation = await readSimulation(store, id)
+    if (!simulation.ok) return simulation
+    const stepsLeftOut = Math.max(0, all.length - mostSteps)
     return succeed({
       stored,
       intent,
       request: request.value,
       answer,
       steps,
-      stepsLeftOut: Math.max(0, all.length - mostSteps),
+      stepsLeftOut,
       checks,
+      simulation: simulation.value,
+      verdict: verdictOf({ subject, simulation: simulationEffect(simulation.value), stepsLeftOut, checks }),
       network,
       index,
     })

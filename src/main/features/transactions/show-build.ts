@@ -14,6 +14,7 @@ import { executeKind, stepKind } from '../../../core/transactions/step-words.ts'
 import { tradeCalls, type Movement } from '../../../core/transactions/trade-call.ts'
 import { typedRows } from '../../../core/transactions/typed-data.ts'
 import { readStoredFailure } from '../../platform/db/stored-json.ts'
+import { wireVerdict } from './effect-wire.ts'
 import type { InspectedBuild } from './read-build.ts'
 
 const rows = (
@@ -139,5 +140,7 @@ export const showBuild = (build: InspectedBuild, marketplaceUrl: string): Transa
               gets: named.flatMap(({ gets }) => (gets ?? []).map(shown)),
             },
     },
+    verdict: wireVerdict(build.verdict),
+    simulation: build.simulation,
   }
 }

@@ -4,6 +4,7 @@ import type { Failure } from '../../../contract/failure.ts'
 import { succeed, type Result } from '../../../core/result.ts'
 import { nativeAddress } from '../../../core/orders/currency.ts'
 import type { AbiIndex } from '../../../core/transactions/abi-index.ts'
+import { simulatedEffect } from '../../../core/transactions/effect/simulated-effect.ts'
 import { sendable } from '../../../core/transactions/exports/sendable.ts'
 import { revertReason } from '../../../core/transactions/simulation/revert-reason.ts'
 import {
@@ -12,6 +13,7 @@ import {
   type Transfer,
 } from '../../../core/transactions/simulation/transfers.ts'
 import { hostOf, type RpcCall } from '../../platform/chain/rpc-call.ts'
+import { wireEffect } from './effect-wire.ts'
 import { conflict } from './not-found.ts'
 import type { InspectedBuild } from './read-build.ts'
 import { rpcFailure } from '../../platform/chain/rpc-failure.ts'
@@ -72,27 +74,29 @@ const together = async (node: Node, build: InspectedBuild, sends: Sends): Promis
   const results = read.success ? read.data[0]?.calls : undefined
   if (results === undefined || results.length !== sends.length)
     return 'its answer has another shape than expected'
-  const moved: Transfer[] = []
-  const steps = sends.map(({ index }, place): StepResult => {
+  const made = sends.map(({ index, value }, place) => {
     const result = results[place]
     const ok = result?.status === '0x1'
-    const transfers = ok ? (result.logs ?? []).flatMap(transfersOf) : []
-    moved.push(...transfers)
-    return {
-      step: index,
-      outcome: ok ? 'ok' : 'reverted',
-      reason: ok
-        ? null
-        : reason(result?.error?.data ?? result?.returnData, result?.error?.message, build.index),
-      gas: digits(result?.gasUsed),
-      transfers: transfers.map(wireTransfer),
-    }
+    const logs = ok ? (result.logs ?? []) : []
+    const why = ok
+      ? null
+      : reason(result?.error?.data ?? result?.returnData, result?.error?.message, build.index)
+    return { step: index, ok, reason: why, gas: digits(result?.gasUsed), value, logs }
   })
-  const notes =
-    moved.some(({ kind }) => kind === 'native') || sends.every(({ value }) => value === 0n)
-      ? []
-      : ['The node does not tell how native coins move: only what the logs say is added up.']
-  return { carried: true, steps, changes: changesOf(moved), notes }
+  const effect = wireEffect(simulatedEffect(build.intent.taker, made))
+  return {
+    carried: true,
+    steps: made.map(({ step, ok, reason: why, gas, logs }) => ({
+      step,
+      outcome: ok ? ('ok' as const) : ('reverted' as const),
+      reason: why,
+      gas,
+      transfers: logs.flatMap(transfersOf).map(wireTransfer),
+    })),
+    changes: effect.changes,
+    effect,
+    notes: effect.gaps.filter(({ id }) => id === 'native-unknown').map(({ message }) => message),
+  }
 }
 
 /** Each step by itself, on the chain as it is now. */
@@ -141,6 +145,7 @@ const alone = async (
     carried: false,
     steps,
     changes: changesOf(moved),
+    effect: null,
     notes: [
       `The node does not try several steps in order (${why}). Each was tried alone, on the chain as it is now.`,
       'What tokens would move is not known this way; only native coins that go along are listed.',

@@ -4,6 +4,7 @@ import type { TransactionBuild, TransactionSimulation } from '../../../contract/
 import { succeed, type Result } from '../../../core/result.ts'
 import { rules } from '../../../core/transactions/audit/rules.ts'
 import { createBuild } from './build.ts'
+import { buildsTable } from './builds-table.ts'
 import { createDrafts, type Drafts } from './drafts.ts'
 import { exportBuild } from './export-build.ts'
 import { createRpcCall } from '../../platform/chain/rpc-call.ts'
@@ -52,7 +53,15 @@ export const createTransactions = (deps: TransactionDeps): Transactions => {
     }),
     simulate: async (build, signal) => {
       const read = await readBuild(build)
-      return read.ok ? simulate(read.value, signal) : read
+      if (!read.ok) return read
+      const simulated = await simulate(read.value, signal)
+      if (!simulated.ok) return simulated
+      const stored = await deps.store
+        .table(buildsTable)
+        .addSimulation({ build, result: JSON.stringify(simulated.value) })
+      if (!stored.ok) return stored
+      deps.onChange()
+      return simulated
     },
     export: async ({ build, format }) => {
       const read = await readBuild(build, 'then')

@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import { gapIds } from '../core/transactions/effect/effect.ts'
+
+const digits = z.string().regex(/^-?\d+$/)
+
+const assetShape = {
+  kind: z.enum(['native', 'coin', 'collectible']),
+  contract: z.string().describe('In small letters; the zero address for the native coin.'),
+  tokenId: z.string().nullable(),
+}
+
+export const effectSchema = z
+  .object({
+    changes: z
+      .array(
+        z.object({
+          ...assetShape,
+          account: z.string(),
+          change: digits.describe('Decimal digits, with a minus for less.'),
+        }),
+      )
+      .describe('What each account has more or less after all steps.'),
+    allowances: z
+      .array(
+        z.object({
+          owner: z.string(),
+          contract: z.string(),
+          tokenId: z.string().nullable(),
+          spender: z.string(),
+          amount: digits.nullable().describe('`null`: all tokens of the contract.'),
+          until: digits.nullable().describe('Seconds since the epoch; `null`: no end.'),
+        }),
+      )
+      .describe('What may be taken after the last step and could not before.'),
+    gaps: z
+      .array(
+        z.object({
+          id: z.enum(gapIds),
+          step: z.int().nullable(),
+          message: z.string(),
+          found: z.string(),
+        }),
+      )
+      .describe('What was not understood: its effect is not among the changes.'),
+  })
+  .meta({ id: 'Effect' })
+export type TransactionEffect = z.infer<typeof effectSchema>
+
+const columnSchema = z
+  .discriminatedUnion('present', [
+    z.object({ present: z.literal(true), effect: effectSchema }),
+    z.object({ present: z.literal(false), reason: z.string() }),
+  ])
+  .meta({ id: 'EffectColumn', description: 'An effect by one source. One that is not there says why.' })
+
+export const verdictSchema = z
+  .object({
+    state: z
+      .enum(['accepted', 'not-accepted', 'not-understood'])
+      .describe('`accepted`: the whole effect was understood and is what was promised.'),
+    headline: z.string().describe('One sentence to act on.'),
+    reasons: z
+      .array(
+        z.object({
+          id: z.string().describe('The same for the same build: an override names it.'),
+          state: z.enum(['differs', 'not-understood', 'absent']),
+          step: z.int().nullable().describe('Counted from 0; `null`: it concerns the whole.'),
+          message: z.string(),
+          expected: z.string(),
+          found: z.string(),
+        }),
+      )
+      .describe('Everything that keeps the build from being accepted; empty when it is.'),
+    promised: columnSchema.describe('By the draft, its orders as the service showed them, and all fees.'),
+    decoded: columnSchema.describe('By the calldata and the typed data of the steps.'),
+    simulated: columnSchema.describe('By the newest simulation on a node.'),
+  })
+  .meta({ id: 'BuildVerdict' })
+export type TransactionVerdict = z.infer<typeof verdictSchema>

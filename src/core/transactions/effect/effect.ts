@@ -1,0 +1,93 @@
+/** Something of value. */
+export type EffectAsset = {
+  readonly kind: 'native' | 'coin' | 'collectible'
+  /** Lower-cased; the zero address for the native coin. */
+  readonly contract: string
+  readonly tokenId: string | null
+}
+
+/** What an account has more or less after all steps. */
+export type EffectChange = EffectAsset & {
+  /** Lower-cased. */
+  readonly account: string
+  readonly change: bigint
+}
+
+/** A permission that is there after the last step and was not before. */
+export type EffectAllowance = {
+  readonly owner: string
+  readonly contract: string
+  /** `null`: not of one token. */
+  readonly tokenId: string | null
+  readonly spender: string
+  /** `null`: all tokens of the contract. */
+  readonly amount: bigint | null
+  /** Seconds since the epoch; `null`: no end. */
+  readonly until: bigint | null
+}
+
+/** Why something was not understood. */
+export const gapIds = [
+  // No ABI reads the call, or not the whole of it.
+  'undecoded',
+  // The call can be read, but what it does to accounts is not known here.
+  'effect-unknown',
+  // The contract that is called is neither known nor a token of the trade.
+  'target-unknown',
+  // Code of another contract would run in the place of the caller's.
+  'delegatecall',
+  // The call may fail while others of the same batch go through.
+  'may-fail',
+  // Bytes are left over, or the arguments are written in an unusual way.
+  'encoding',
+  'typed-data',
+  'text',
+  // A step that cannot be carried out as it is.
+  'step',
+  // Any token of a collection may be taken.
+  'any-token',
+  // An amount that changes with time, or is left to the contract.
+  'amount',
+  // The contract would refuse it, or decides by itself what it moves.
+  'order-form',
+  // The call names an order by its number alone: what it is about stands on the chain.
+  'order-on-chain',
+  // The call fills an order that the draft does not name.
+  'order-other',
+  // What an order of the draft moves is not known.
+  'order-unknown',
+  'left-out',
+  // By the simulation, a step fails.
+  'reverts',
+  // The node does not say how native coins move.
+  'native-unknown',
+  // Logs and balances of a simulation contradict each other.
+  'balance',
+] as const
+export type GapId = (typeof gapIds)[number]
+
+/** Something in the steps that was not understood: what it does is not in the changes. */
+export type EffectGap = {
+  readonly id: GapId
+  /** Counted from 0; `null`: it concerns the whole. */
+  readonly step: number | null
+  /** One sentence. */
+  readonly message: string
+  readonly found: string
+}
+
+/** What steps do to accounts, net over all of them. */
+export type Effect = {
+  readonly changes: readonly EffectChange[]
+  readonly allowances: readonly EffectAllowance[]
+  readonly gaps: readonly EffectGap[]
+}
+
+/** An effect by one source. One that is not there says why. */
+export type Column =
+  | { readonly present: true; readonly effect: Effect }
+  | { readonly present: false; readonly reason: string }
+
+/** One text for each asset, the same for equal ones. */
+export const assetKey = ({ kind, contract, tokenId }: EffectAsset): string =>
+  `${kind}:${contract.toLowerCase()}${tokenId === null ? '' : `:${tokenId}`}`

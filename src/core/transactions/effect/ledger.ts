@@ -1,0 +1,92 @@
+import {
+  assetKey,
+  type Effect,
+  type EffectAllowance,
+  type EffectAsset,
+  type EffectChange,
+  type EffectGap,
+} from './effect.ts'
+
+/** An allowance that contracts do not lessen when it is used. */
+const endless = (1n << 256n) - 1n
+
+const allowanceKey = ({ owner, contract, tokenId, spender }: EffectAllowance): string =>
+  [owner, contract, tokenId ?? 'any', spender].join(':')
+
+const lowered = (allowance: EffectAllowance): EffectAllowance => ({
+  ...allowance,
+  owner: allowance.owner.toLowerCase(),
+  contract: allowance.contract.toLowerCase(),
+  spender: allowance.spender.toLowerCase(),
+})
+
+/** Adds up what steps do, in their order. Addresses may come in any letter case. */
+export const createLedger = () => {
+  const changes = new Map<string, EffectChange>()
+  const allowances = new Map<string, EffectAllowance>()
+  const gaps = new Map<string, EffectGap>()
+
+  /** A token that moves takes the permission for it away. */
+  const endPermissions = (owner: string, contract: string, tokenId: string | null): void => {
+    for (const [key, one] of allowances)
+      if (
+        one.tokenId !== null &&
+        one.tokenId === tokenId &&
+        one.owner === owner.toLowerCase() &&
+        one.contract === contract.toLowerCase()
+      )
+        allowances.delete(key)
+  }
+
+  const change = (holder: string, asset: EffectAsset, by: bigint): void => {
+    const account = holder.toLowerCase()
+    const key = `${account} ${assetKey(asset)}`
+    const former = changes.get(key)?.change ?? 0n
+    const { kind, tokenId } = asset
+    changes.set(key, { account, kind, contract: asset.contract.toLowerCase(), tokenId, change: former + by })
+    if (by < 0n && tokenId !== null) endPermissions(account, asset.contract, tokenId)
+  }
+
+  const gap = (id: EffectGap['id'], step: number | null, message: string, found: string): void => {
+    gaps.set(`${id}:${step}:${message}:${found}`, { id, step, message, found })
+  }
+
+  return {
+    change,
+    gap,
+    move: (from: string, to: string, asset: EffectAsset, amount: bigint): void => {
+      change(from, asset, -amount)
+      change(to, asset, amount)
+    },
+    /** Sets a permission, as `approve` does: what was given to the same spender before is replaced. */
+    allow: (permission: EffectAllowance): void => {
+      const allowance = lowered(permission)
+      allowances.set(allowanceKey(allowance), allowance)
+    },
+    /** Adds to a permission, or takes from it. */
+    allowMore: (permission: EffectAllowance & { readonly amount: bigint }): void => {
+      const allowance = lowered(permission)
+      const key = allowanceKey(allowance)
+      allowances.set(key, {
+        ...allowance,
+        amount: (allowances.get(key)?.amount ?? 0n) + permission.amount,
+      })
+    },
+    endPermissions,
+    /** A spender moves what it was permitted to: as much less is left of the permission. */
+    spend: (owner: string, asset: EffectAsset, spender: string, amount: bigint): void => {
+      const { contract, tokenId } = asset
+      const key = allowanceKey(lowered({ owner, contract, tokenId, spender, amount: 0n, until: null }))
+      const former = allowances.get(key)
+      if (former === undefined || former.amount === null || former.amount === endless) return
+      allowances.set(key, { ...former, amount: former.amount - amount })
+    },
+    effect: (): Effect => ({
+      changes: [...changes.values()].filter((one) => one.change !== 0n),
+      allowances: [...allowances.values()].filter(({ amount }) => amount === null || amount > 0n),
+      gaps: [...gaps.values()],
+    }),
+  }
+}
+
+export type Ledger = ReturnType<typeof createLedger>

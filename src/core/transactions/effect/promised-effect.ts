@@ -1,0 +1,61 @@
+import { isAddressText, readAmount } from '../step.ts'
+import { isTradeKind, type TradeIntent } from '../trade-intent.ts'
+import { assetKey, type Column, type EffectAsset } from './effect.ts'
+import { createLedger } from './ledger.ts'
+import { moveFees, moveOrder, priceOrder, readFees, type PricedOrder } from './order-moves.ts'
+
+/** How much less and how much more an amount may be, since contracts round fees in different ways. */
+export type Rounding = { readonly less: bigint; readonly more: bigint }
+
+/** What the draft and its orders promise. */
+export type PromisedEffect = {
+  readonly column: Column
+  /** By {@link placeKey}. */
+  readonly rounding: ReadonlyMap<string, Rounding>
+}
+
+/** One text for an account and an asset. */
+export const placeKey = (account: string, asset: EffectAsset): string =>
+  `${account.toLowerCase()} ${assetKey(asset)}`
+
+const roundingOf = (kind: TradeIntent['kind'], taker: string, orders: readonly PricedOrder[]) => {
+  const rounding = new Map<string, Rounding>()
+  const add = (account: string, asset: EffectAsset, less: bigint, more: bigint): void => {
+    const key = placeKey(account, asset)
+    const former = rounding.get(key) ?? { less: 0n, more: 0n }
+    rounding.set(key, { less: former.less + less, more: former.more + more })
+  }
+  for (const { maker, currency, net, leastNet, mostNet, fees } of orders) {
+    add(kind === 'buy' ? maker : taker, currency, net - leastNet, mostNet - net)
+    for (const { recipient, amount, least } of fees) add(recipient, currency, amount - least, 0n)
+  }
+  return rounding
+}
+
+/** What each account gets and gives by the draft, its orders as the service showed them, and the additional fees. */
+export const promisedEffect = (intent: TradeIntent): PromisedEffect => {
+  const ledger = createLedger()
+  const absent = (reason: string): PromisedEffect => ({
+    column: { present: false, reason },
+    rounding: new Map(),
+  })
+  if (!isTradeKind(intent.kind)) return absent('What the draft promises is not a trade.')
+  if (!isAddressText(intent.taker) || !isAddressText(intent.collection))
+    return absent('Taker or collection of the draft is no address.')
+  const priced: PricedOrder[] = []
+  for (const one of intent.orders) {
+    const read = priceOrder(intent, one, readAmount(one.quantity))
+    if (typeof read === 'string') return absent(read)
+    priced.push(read)
+    moveOrder(ledger, read, { kind: intent.kind, taker: intent.taker, receiver: intent.taker })
+  }
+  const [first] = priced
+  if (first === undefined) return absent('The draft names no order.')
+  const fees = readFees(intent.additionalFees)
+  if (fees === null) return absent('An additional fee of the draft cannot be read.')
+  moveFees(ledger, intent.taker, first.currency, fees)
+  return {
+    column: { present: true, effect: ledger.effect() },
+    rounding: roundingOf(intent.kind, intent.taker, priced),
+  }
+}

@@ -1,0 +1,145 @@
+import { audit } from '../audit/audit.ts'
+import type { AuditSubject, Check } from '../audit/check.ts'
+import { compareEffects, type Difference } from './compare-effects.ts'
+import { decodedEffect } from './decoded-effect.ts'
+import type { Column, Effect, EffectGap } from './effect.ts'
+import { headlineOf } from './headline.ts'
+import { promisedEffect } from './promised-effect.ts'
+
+export type VerdictState = 'accepted' | 'not-accepted' | 'not-understood'
+
+/** One thing that keeps a build from being accepted. */
+export type VerdictReason = {
+  /** Stable for the same build: an override of a gate names it. */
+  readonly id: string
+  readonly state: 'differs' | 'not-understood' | 'absent'
+  /** Counted from 0; `null`: it concerns the whole. */
+  readonly step: number | null
+  readonly message: string
+  readonly expected: string
+  readonly found: string
+}
+
+/** What a build comes to, and by what. */
+export type BuildVerdict = {
+  readonly state: VerdictState
+  /** One sentence to act on. */
+  readonly headline: string
+  /** Empty for an accepted build. */
+  readonly reasons: readonly VerdictReason[]
+  readonly promised: Column
+  readonly decoded: Column
+  readonly simulated: Column
+}
+
+/** What a node made of the steps, or why none was asked. */
+export type SimulationEffect = { readonly effect: Effect }
+
+export type VerdictInput = {
+  readonly subject: AuditSubject
+  readonly simulation: SimulationEffect | { readonly absent: string }
+  /** Steps of the answer that were too many to be read. */
+  readonly stepsLeftOut?: number
+  /** The rules' own checks, where they have been run already. */
+  readonly checks?: readonly Check[]
+}
+
+/** What a simulation answers that agrees with the promise: the calldata alone leaves it to the chain. */
+const closedBySimulation = new Set<EffectGap['id']>(['order-on-chain'])
+
+const gapReason = ({ id, step, message, found }: EffectGap, source: string): VerdictReason => ({
+  id: `gap:${id}${step === null ? '' : `:${step}`}${source === 'decoded' ? '' : `:${source}`}`,
+  state: id === 'reverts' ? 'differs' : 'not-understood',
+  step,
+  message,
+  expected: '',
+  found,
+})
+
+const unique = (reasons: readonly VerdictReason[]): VerdictReason[] => [
+  ...new Map(reasons.map((reason) => [reason.id, reason])).values(),
+]
+
+const differenceReason = ({ id, message, expected, found }: Difference): VerdictReason => ({
+  id,
+  state: 'differs',
+  step: null,
+  message,
+  expected,
+  found,
+})
+
+const absentReason = (id: string, message: string): VerdictReason => ({
+  id: `absent:${id}`,
+  state: 'absent',
+  step: null,
+  message,
+  expected: '',
+  found: '',
+})
+
+/**
+ * Judges a build by its whole effect: what was promised, what the calldata does, and what a simulation does. It is accepted
+ * only when all of it was understood and agrees.
+ */
+export const verdictOf = ({
+  subject,
+  simulation,
+  stepsLeftOut = 0,
+  checks = audit(subject),
+}: VerdictInput): BuildVerdict => {
+  const promise = promisedEffect(subject.intent)
+  const effect = decodedEffect(subject)
+  const promised = promise.column
+  const decoded: Column =
+    subject.steps.length === 0 ? { present: false, reason: 'There are no steps.' } : { present: true, effect }
+  const simulated: Column =
+    'absent' in simulation
+      ? { present: false, reason: simulation.absent }
+      : { present: true, effect: simulation.effect }
+  const compare = (column: Column, source: 'decoded' | 'simulated'): Difference[] =>
+    promised.present && column.present ? compareEffects(subject, promise, column.effect, source) : []
+  const bySimulation = compare(simulated, 'simulated')
+  const isConfirmed = simulated.present && simulated.effect.gaps.length === 0 && bySimulation.length === 0
+  const gaps = decoded.present
+    ? decoded.effect.gaps.filter(({ id }) => !(isConfirmed && closedBySimulation.has(id)))
+    : []
+  const reasons = unique([
+    ...compare(decoded, 'decoded').map(differenceReason),
+    ...bySimulation.map(differenceReason),
+    ...(simulated.present ? simulated.effect.gaps.map((gap) => gapReason(gap, 'simulated')) : []),
+    ...checks
+      .filter(({ state, severity }) => state === 'finding' && severity === 'error')
+      .map(({ rule, step, message, expected, found }): VerdictReason => ({
+        id: step === null ? `rule:${rule}` : `rule:${rule}:${step}`,
+        state: 'differs',
+        step,
+        message,
+        expected,
+        found,
+      })),
+    ...gaps.map((gap) => gapReason(gap, 'decoded')),
+    ...(stepsLeftOut === 0
+      ? []
+      : [
+          gapReason(
+            {
+              id: 'left-out',
+              step: null,
+              message: 'Not all steps of the answer were read.',
+              found: `${stepsLeftOut} more`,
+            },
+            'decoded',
+          ),
+        ]),
+    ...(promised.present ? [] : [absentReason('promised', promised.reason)]),
+    ...(decoded.present ? [] : [absentReason('decoded', decoded.reason)]),
+  ])
+  const state: VerdictState =
+    reasons.length === 0
+      ? 'accepted'
+      : reasons.some((reason) => reason.state === 'differs')
+        ? 'not-accepted'
+        : 'not-understood'
+  return { state, headline: headlineOf(state, reasons, simulated), reasons, promised, decoded, simulated }
+}

@@ -1,0 +1,27 @@
+import { simulationSchema, type TransactionSimulation } from '../../../contract/transaction-build.ts'
+import type { Failure } from '../../../contract/failure.ts'
+import { fail, succeed, type Result } from '../../../core/result.ts'
+import type { VerdictInput } from '../../../core/transactions/effect/verdict.ts'
+import { damagedFailure, readStored } from '../../platform/db/stored-json.ts'
+import { buildsTable } from './builds-table.ts'
+import { readEffect } from './effect-wire.ts'
+import type { TransactionDeps } from './transaction-deps.ts'
+
+/** The newest simulation of a build; `null` before the first. */
+export const readSimulation = async (
+  store: TransactionDeps['store'],
+  build: number,
+): Promise<Result<TransactionSimulation | null, Failure>> => {
+  const found = await store.table(buildsTable).simulation(build)
+  if (!found.ok) return found
+  if (found.value === null) return succeed(null)
+  const read = readStored(simulationSchema, found.value, `the simulation of build ${build}`)
+  return read.ok ? read : fail(damagedFailure(read.error))
+}
+
+/** What a verdict gets of a simulation. */
+export const simulationEffect = (simulation: TransactionSimulation | null): VerdictInput['simulation'] => {
+  if (simulation === null) return { absent: 'The steps were not simulated yet.' }
+  if (simulation.effect === null) return { absent: 'The node does not carry several steps out in order.' }
+  return { effect: readEffect(simulation.effect) }
+}
