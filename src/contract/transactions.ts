@@ -208,6 +208,34 @@ export const transactions = topic('transactions', {
     errors: ['unavailable'],
     reads: ['transactions'],
   }),
+  approvals: method({
+    summary:
+      'Approvals an account gave, by the log of deliveries and the builds of the desk. With a node of the project, each is asked for as it stands now, and what was taken back is left out.',
+    input: z.strictObject({ project: z.string(), network: z.string().max(64), account: address }),
+    output: z.object({
+      approvals: z.array(
+        z.object({
+          kind: z.enum(revocationKinds),
+          token: z.string(),
+          spender: z.string(),
+          tokenId: z.string(),
+          amount: z.string().nullable().describe('Of a coin, smallest unit; `null` for others.'),
+          source: z
+            .enum(['log', 'build'])
+            .describe('`build`: a step gives it; whether it was sent is not known.'),
+          now: z
+            .string()
+            .nullable()
+            .describe(
+              'As the node has it: an amount, `1` for the token, `all`; `null` without a node that says.',
+            ),
+        }),
+      ),
+      complete: z.boolean().describe('`false`: not all of the log was read.'),
+    }),
+    errors: ['unavailable', 'cancelled', 'timeout'],
+    reads: [],
+  }),
   draft: method({
     summary: 'One draft and its builds, newest first.',
     input: z.strictObject({ id: z.int() }),

@@ -192,6 +192,7 @@ export const createDesk = (host: Host, sample: SampleService, options: DeskOptio
     networkOf: (slug) => networks.list().networks.find((network) => network.slug === slug),
     contractsOf: sampleContracts({ sample, projects }),
     linkedWallets: recordedLinkedWallets(callLog),
+    log,
     version: host.versions.app,
     onChange: topics.ofFeature('transactions'),
     logger,

@@ -1,6 +1,6 @@
-/** An order that somebody wants to sell to, or to buy. */
+/** An order that somebody wants to sell to, to buy, or to cancel. */
 export type OrderToFill = {
-  readonly kind: 'sell' | 'buy'
+  readonly kind: 'sell' | 'buy' | 'cancel'
   readonly network: string
   readonly collection: string
   readonly tokenId: string
@@ -8,15 +8,18 @@ export type OrderToFill = {
   readonly marketplace?: string | undefined
   /** Pieces; one by default. */
   readonly quantity?: string | undefined
+  /** Who made it; of `cancel`. */
+  readonly maker?: string | undefined
 }
 
 /** Address of a new draft on the Transactions screen: `/transactions?sell=<orderId>&…`, `/transactions?buy=<orderId>&…`. */
-export const transactionLink = ({ kind, orderId, marketplace, quantity, ...place }: OrderToFill) => ({
+export const transactionLink = ({ kind, orderId, marketplace, quantity, maker, ...place }: OrderToFill) => ({
   to: '/transactions' as const,
   search: {
     [kind]: orderId,
     ...place,
     ...(marketplace === undefined ? {} : { marketplace }),
     ...(quantity === undefined ? {} : { quantity }),
+    ...(maker === undefined ? {} : { maker }),
   },
 })

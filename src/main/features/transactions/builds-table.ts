@@ -90,6 +90,12 @@ const open = (database: TableConnection) => {
   const intentsOf = database.prepare<{ project: string; limit: number }, { asked: string }>(
     'SELECT asked FROM builds WHERE project = @project ORDER BY id DESC LIMIT @limit',
   )
+  const ofProject = database.prepare<
+    { project: string; network: string; limit: number },
+    Pick<StoredBuild, 'id' | 'asked' | 'answer'>
+  >(
+    'SELECT id, asked, answer FROM builds WHERE project = @project AND network = @network ORDER BY id DESC LIMIT @limit',
+  )
   const draftOf = database.prepare<[number], { draft: number }>('SELECT draft FROM builds WHERE id = ?')
   const addSimulation = database.prepare<{ build: number; result: string }>(
     'INSERT INTO simulations (build, result) VALUES (@build, @result)',
@@ -111,6 +117,12 @@ const open = (database: TableConnection) => {
     /** What the latest builds of a project were asked for, as JSON, newest first. */
     intents: (of: { readonly project: string; readonly limit: number }): string[] =>
       intentsOf.all(of).map(({ asked }) => asked),
+    /** The latest builds of a project on a network, newest first. */
+    ofProject: (of: {
+      readonly project: string
+      readonly network: string
+      readonly limit: number
+    }): Pick<StoredBuild, 'id' | 'asked' | 'answer'>[] => ofProject.all(of),
     /** The draft of each build; `null` for one that is not there. */
     drafts: (builds: readonly number[]): (number | null)[] =>
       builds.map((build) => draftOf.get(build)?.draft ?? null),

@@ -8,6 +8,7 @@ export const transactionsHandlers = ({ transactions }: { readonly transactions: 
   return {
     drafts: (input) => drafts.list(input),
     addresses: (input, { signal }) => transactions.addresses(input, signal),
+    approvals: (input, { signal }) => transactions.approvals(input, signal),
     draft: (input) => drafts.get(input),
     saveDraft: (input) => drafts.save(input),
     removeDraft: (input) => drafts.remove(input),

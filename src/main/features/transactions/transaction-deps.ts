@@ -3,6 +3,7 @@ import type { Project } from '../../../contract/projects.ts'
 import type { KnownContract } from '../../../core/transactions/known-contracts.ts'
 import type { AppDatabase } from '../../platform/app-database/app-database.ts'
 import type { Logger } from '../../platform/log/logger.ts'
+import type { Log } from '../events/service.ts'
 import type { ServiceClient } from '../service-client/service.ts'
 
 /** What the transactions of the desk stand on. */
@@ -18,6 +19,8 @@ export type TransactionDeps = {
     project: string,
     signal: AbortSignal,
   ) => Promise<readonly { readonly parent: string; readonly wallet: string }[]>
+  /** The log of deliveries, which tells of approvals. */
+  readonly log?: Pick<Log, 'listEvents'>
   /** Of the app, for the dossier. */
   readonly version: string
   /** Something that is shown has changed. */

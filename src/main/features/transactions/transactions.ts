@@ -8,6 +8,7 @@ import { buildsTable } from './builds-table.ts'
 import { createDrafts, type Drafts } from './drafts.ts'
 import { exportBuild } from './export-build.ts'
 import { createRpcCall } from '../../platform/chain/rpc-call.ts'
+import { createGivenApprovals } from './given-approvals.ts'
 import { createKnown, type Known } from './known.ts'
 import { createReadBuild } from './read-build.ts'
 import { createRuns, type Runs } from './runs.ts'
@@ -22,6 +23,7 @@ export type Transactions = {
   readonly known: Omit<Known, 'forNetwork'>
   readonly runs: Runs
   addresses: ReturnType<typeof createUsedAddresses>
+  approvals: ReturnType<typeof createGivenApprovals>
   build: ReturnType<typeof createBuild>
   getBuild(id: number): Promise<Result<TransactionBuild, Failure>>
   rules(): Output<'transactions.rules'>
@@ -42,6 +44,7 @@ export const createTransactions = (deps: TransactionDeps): Transactions => {
     known,
     runs,
     addresses: createUsedAddresses(deps),
+    approvals: createGivenApprovals(deps, known),
     build: createBuild(deps, known),
     getBuild: async (id) => {
       const read = await readBuild(id)

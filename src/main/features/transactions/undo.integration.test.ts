@@ -5,6 +5,8 @@ import Database from 'better-sqlite3'
 import { afterEach, describe, expect, test } from 'vitest'
 import { addresses, someOrder } from '../../../core/transactions/testing/trade.ts'
 import { sampleOrderId } from '../../../core/transactions/undo/sample-order-id.ts'
+import { succeed } from '../../../core/result.ts'
+import type { EventRow } from '../../../contract/events.ts'
 import type { Json } from '../../../contract/scalars.ts'
 import { migrate } from '../../platform/db/migrations.ts'
 import { buildsTable } from './builds-table.ts'
@@ -133,4 +135,56 @@ test('builds of before are the service’s', async () => {
   expect(must(await desk.transactions.getBuild(1))).toMatchObject({ origin: 'service', kind: 'buy' })
   await desk.close(true)
   await rm(folder, { recursive: true, force: true })
+})
+
+test('approvals are known from the log and from builds, the newest of each key, and the node has the last word', async () => {
+  const row = (eventName: string, contractAddress: string, contractType: string, ...values: Json[]) =>
+    ({
+      eventName,
+      contractAddress,
+      contractType,
+      args: values.map((value) => ({ value })),
+    }) as unknown as EventRow
+  const second = `0x${'09'.repeat(20)}`
+  const rows: Record<string, EventRow[]> = {
+    Approval: [
+      row('Approval', coin, 'ERC20', taker, market, '0'),
+      row('Approval', coin, 'ERC20', taker, market, '500'),
+      row('Approval', coin, 'ERC20', taker, stranger, '70'),
+    ],
+    ApprovalForAll: [
+      row('ApprovalForAll', collection, 'ERC721', taker, stranger, true),
+      row('ApprovalForAll', collection, 'ERC721', taker, second, true),
+    ],
+  }
+  const log = {
+    listEvents: async ({ filter }: { filter?: { eventName?: string | undefined } | undefined }) =>
+      succeed({ rows: rows[filter?.eventName ?? ''] ?? [], next: null }),
+  }
+  const word = (value: string): string => `0x${value.padStart(64, '0')}`
+  signer = await startSigner((method, params) => {
+    if (method !== 'eth_call') return '0x7a69'
+    const data = (params[0] as { data: string }).data
+    if (data.startsWith('0xdd62ed3e')) return word('46')
+    return word(data.includes(second.slice(2)) ? '0' : '1')
+  })
+  desk = await openTransactions({}, signer, undefined, { log })
+  const answer = must(
+    await desk.transactions.approvals({ project: 'p', network: 'devnet', account: taker }, never),
+  )
+  expect(answer).toEqual({
+    complete: true,
+    approvals: [
+      { kind: 'coin', token: coin, spender: stranger, tokenId: '', amount: '70', source: 'log', now: '70' },
+      {
+        kind: 'collection',
+        token: collection,
+        spender: stranger,
+        tokenId: '',
+        amount: null,
+        source: 'log',
+        now: 'all',
+      },
+    ],
+  })
 })

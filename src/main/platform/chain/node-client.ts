@@ -50,7 +50,7 @@ export const createNodeClient = (
     ccipRead: false,
   })
 
-export { erc20Abi } from 'viem'
+export { erc20Abi, erc721Abi } from 'viem'
 
 /** The first error of a kind among an error and its causes. */
 const find = <T>(cause: unknown, kind: new (...args: never[]) => T): T | null => {

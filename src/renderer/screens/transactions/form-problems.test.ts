@@ -27,6 +27,24 @@ describe('formProblems', () => {
   })
 })
 
+describe('what undoes', () => {
+  const taker = `0x${'1'.repeat(40)}`
+  it('needs orders and their maker, or the maker alone for the counter', () => {
+    const form = { ...newForm('cancel', project), taker }
+    expect(Object.keys(formProblems(form))).toEqual(['orders.0.orderId', 'orders.0.tokenId'])
+    expect(formProblems({ ...form, cancellation: { contract: '', by: 'counter' } })).toEqual({})
+    expect(formProblems({ ...form, cancellation: { contract: '0x1', by: 'counter' } })).toHaveProperty([
+      'cancellation.contract',
+    ])
+  })
+  it('needs contract and account of each approval', () => {
+    const form = { ...newForm('revoke', project), taker }
+    expect(Object.keys(formProblems(form))).toEqual(['revocations.0.token', 'revocations.0.spender'])
+    const token = { kind: 'token' as const, token: taker, spender: '', tokenId: '7' }
+    expect(formProblems({ ...form, revocations: [token] })).toEqual({})
+  })
+})
+
 it('a link fills a new draft', () => {
   const search = transactionsSearchSchema.parse({
     sell: '0x9',

@@ -7,16 +7,35 @@ const amount = /^\d{1,78}$/
 const addressProblem = (text: string): string | null =>
   address.test(text.trim()) ? null : 'An address: 0x and 40 hex digits.'
 
+type Note = (place: string, problem: string | null) => void
+
+const revocationProblems = ({ revocations = [] }: DraftForm, note: Note): void =>
+  revocations.forEach(({ kind, token, spender, tokenId }, index) => {
+    const place = `revocations.${index}`
+    note(`${place}.token`, addressProblem(token))
+    if (kind === 'token') note(`${place}.tokenId`, amount.test(tokenId.trim()) ? null : 'Decimal digits.')
+    else note(`${place}.spender`, addressProblem(spender))
+  })
+
 /** What keeps a draft from being asked for, place by place (`taker`, `orders.0.quantity` …). Empty when nothing does. */
 export const formProblems = (form: DraftForm): Readonly<Record<string, string>> => {
   const problems: Record<string, string> = {}
-  const note = (place: string, problem: string | null): void => {
+  const note: Note = (place, problem) => {
     if (problem !== null) problems[place] = problem
   }
   note('network', form.network.trim() === '' ? 'Choose a network.' : null)
-  note('collectionAddress', addressProblem(form.collectionAddress))
   note('taker', addressProblem(form.taker))
+  if (form.kind === 'revoke') {
+    revocationProblems(form, note)
+    return problems
+  }
+  const isCounter = form.kind === 'cancel' && form.cancellation?.by === 'counter'
+  if (!isCounter) note('collectionAddress', addressProblem(form.collectionAddress))
   note('marketplace', form.marketplace.trim() === '' ? 'Name the marketplace.' : null)
+  const contract = form.cancellation?.contract ?? ''
+  if (form.kind === 'cancel' && contract.trim() !== '')
+    note('cancellation.contract', addressProblem(contract))
+  if (isCounter) return problems
   if (form.orders.length === 0) problems['orders'] = 'Name at least one order.'
   form.orders.forEach(({ orderId, quantity, tokenId }, index) => {
     note(`orders.${index}.orderId`, orderId.trim() === '' ? 'Needed.' : null)

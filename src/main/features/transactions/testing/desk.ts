@@ -84,7 +84,7 @@ export const openTransactions = async (
   answers: Answers,
   signer: Pick<Signer, 'base' | 'url'>,
   folder?: string,
-  more: Pick<TransactionDeps, 'contractsOf' | 'linkedWallets'> = {},
+  more: Pick<TransactionDeps, 'contractsOf' | 'linkedWallets' | 'log'> = {},
 ) => {
   const place = folder ?? (await mkdtemp(join(tmpdir(), 'marketdesk-transactions-')))
   const logger = pino({ level: 'silent' })

@@ -11,23 +11,29 @@ type PrepareLinkProps = {
   readonly collection: Collection
 }
 
-/** Opens a new draft that fills this order: a purchase of a listing, a sale to an offer. Nothing for an order without an id. */
+/** Opens a new draft that fills this order: a purchase of a listing, a sale to an offer; or one that cancels it. Nothing for an order without an id. */
 export const PrepareLink = ({ order, side, tokenId, collection }: PrepareLinkProps) => {
   if (typeof order.orderId !== 'string' || order.orderId === '') return null
   const kind = side === 'listing' ? 'buy' : 'sell'
+  const place = {
+    network: collection.network,
+    collection: collection.contractAddress,
+    tokenId: order.tokenId ?? tokenId,
+    orderId: order.orderId,
+    marketplace: order.marketplace ?? undefined,
+  }
   return (
-    <LinkButton
-      size="small"
-      {...transactionLink({
-        kind,
-        network: collection.network,
-        collection: collection.contractAddress,
-        tokenId: order.tokenId ?? tokenId,
-        orderId: order.orderId,
-        marketplace: order.marketplace ?? undefined,
-      })}
-    >
-      {kind === 'buy' ? 'Prepare a purchase' : 'Prepare a sale'}
-    </LinkButton>
+    <>
+      <LinkButton size="small" {...transactionLink({ kind, ...place })}>
+        {kind === 'buy' ? 'Prepare a purchase' : 'Prepare a sale'}
+      </LinkButton>
+      <LinkButton
+        size="small"
+        color="inherit"
+        {...transactionLink({ kind: 'cancel', ...place, maker: order.createdBy ?? undefined })}
+      >
+        Prepare its cancellation
+      </LinkButton>
+    </>
   )
 }

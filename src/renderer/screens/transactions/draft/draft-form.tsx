@@ -1,13 +1,17 @@
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
+import { intentWords } from '../../../../core/transactions/intent-words.ts'
+import { isTradeKind } from '../../../../core/transactions/trade-intent.ts'
 import { marketplaceKinds } from '../../../../core/wire/marketplace.ts'
 import { walletTypes } from '../../../../core/wire/transaction-shapes.ts'
 import type { DraftForm as Form } from '../../../../contract/transactions.ts'
 import { useKnownAddresses } from '../../../api/use-known-addresses.ts'
 import { useNetworks } from '../../../api/use-networks.ts'
 import { AddressIn } from './address-in.tsx'
+import { CancelFields } from './cancel-fields.tsx'
 import { FeeList } from './fee-list.tsx'
 import { OrderList } from './order-list.tsx'
+import { RevocationList } from './revocation-list.tsx'
 import { TextIn } from './text-in.tsx'
 
 type DraftFormProps = {
@@ -20,7 +24,7 @@ type DraftFormProps = {
   readonly set: (change: Partial<Form>) => void
 }
 
-/** Everything a sale or a purchase is made of. */
+/** Everything a transaction is made of. */
 export const DraftForm = ({ form, project, networks, problems, isTried, set }: DraftFormProps) => {
   const { nameOf } = useNetworks()
   const known = useKnownAddresses(project)
@@ -47,26 +51,39 @@ export const DraftForm = ({ form, project, networks, problems, isTried, set }: D
           </MenuItem>
         ))}
       </TextField>
-      <AddressIn label="Collection" known={known.contracts} {...text('collectionAddress')} />
+      {form.kind !== 'revoke' && (
+        <AddressIn label="Collection" known={known.contracts} {...text('collectionAddress')} />
+      )}
       <AddressIn
-        label={form.kind === 'sell' ? 'Seller' : 'Buyer'}
+        label={intentWords[form.kind].taker}
         help="Whoever carries the steps out."
         known={known.accounts}
         {...text('taker')}
       />
-      <TextIn label="Marketplace" suggestions={marketplaceKinds} {...text('marketplace')} />
-      <TextIn
-        label="Wallet type"
-        suggestions={walletTypes}
-        help={
-          form.kind === 'sell'
-            ? 'Left out of the request when empty.'
-            : 'Left out when empty. The document does not name this field and the marketplace of a purchase; services take them as walletType and marketplace.'
-        }
-        {...text('walletType')}
-      />
-      <OrderList form={form} project={project} problems={problems} isTried={isTried} set={set} />
-      <FeeList form={form} known={known.accounts} problems={problems} isTried={isTried} set={set} />
+      {form.kind !== 'revoke' && (
+        <TextIn label="Marketplace" suggestions={marketplaceKinds} {...text('marketplace')} />
+      )}
+      {isTradeKind(form.kind) && (
+        <TextIn
+          label="Wallet type"
+          suggestions={walletTypes}
+          help={
+            form.kind === 'sell'
+              ? 'Left out of the request when empty.'
+              : 'Left out when empty. The document does not name this field and the marketplace of a purchase; services take them as walletType and marketplace.'
+          }
+          {...text('walletType')}
+        />
+      )}
+      {form.kind === 'cancel' && <CancelFields {...{ form, project, problems, isTried, set }} />}
+      {form.kind === 'revoke' ? (
+        <RevocationList {...{ form, project, known, problems, isTried, set }} />
+      ) : (
+        <OrderList form={form} project={project} problems={problems} isTried={isTried} set={set} />
+      )}
+      {isTradeKind(form.kind) && (
+        <FeeList form={form} known={known.accounts} problems={problems} isTried={isTried} set={set} />
+      )}
       <TextIn label="Note" help="Yours; it is not sent." multiline {...text('note')} />
     </div>
   )

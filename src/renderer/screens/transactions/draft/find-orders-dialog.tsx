@@ -3,6 +3,8 @@ import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
+import ToggleButton from '@mui/material/ToggleButton'
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import TextField from '@mui/material/TextField'
 import { useId, useMemo, useState, type FormEvent } from 'react'
 import { currencyLabel } from '../../../../core/orders/currency.ts'
@@ -32,7 +34,9 @@ export const FindOrdersDialog = ({ form, project, onChoose, onClose }: FindOrder
   const call = useDeskMutation('operations.call')
   const [tokenId, setTokenId] = useState(form.orders.at(-1)?.tokenId ?? '')
   const [found, setFound] = useState<readonly FoundOrder[] | null>(null)
-  const isSell = form.kind === 'sell'
+  const [side, setSide] = useState<'listing' | 'offer'>(form.kind === 'sell' ? 'offer' : 'listing')
+  const isOffers = side === 'offer'
+  const isCancel = form.kind === 'cancel'
   const { projects } = useCurrentProject()
   const slug = form.network.trim()
   const network = useNetworks().bySlug(slug)
@@ -45,14 +49,16 @@ export const FindOrdersDialog = ({ form, project, onChoose, onClose }: FindOrder
 
   const find = async (event: FormEvent): Promise<void> => {
     event.preventDefault()
-    const asked = findOrdersRequest(form, tokenId.trim())
+    const asked = findOrdersRequest(form, tokenId.trim(), side)
     const answer = await call.run({ project, network: slug, ...asked })
-    setFound(answer.ok ? foundOrders(form.kind, tokenId.trim(), answer.value.answer) : null)
+    setFound(answer.ok ? foundOrders(side, tokenId.trim(), answer.value.answer) : null)
   }
 
   return (
     <Dialog open onClose={onClose} maxWidth="md" fullWidth aria-labelledby={titleId}>
-      <DialogTitle id={titleId}>{isSell ? 'Choose an offer' : 'Choose a listing'}</DialogTitle>
+      <DialogTitle id={titleId}>
+        {isCancel ? 'Choose an order of the maker' : isOffers ? 'Choose an offer' : 'Choose a listing'}
+      </DialogTitle>
       <DialogContent sx={{ typography: 'body2' }}>
         <form className="md-tx-find" onSubmit={(event) => void find(event)}>
           <TextField
@@ -60,19 +66,32 @@ export const FindOrdersDialog = ({ form, project, onChoose, onClose }: FindOrder
             value={tokenId}
             onChange={({ target }) => setTokenId(target.value)}
             helperText={
-              isSell
+              isOffers
                 ? 'Offers are asked for one collectible.'
                 : 'Left empty, the first page of listings is asked for.'
             }
             slotProps={{ htmlInput: { className: 'md-mono', autoComplete: 'off', spellCheck: false } }}
           />
+          {isCancel && (
+            <ToggleButtonGroup
+              exclusive
+              aria-label="Side"
+              value={side}
+              onChange={(_event, next: typeof side | null) => {
+                if (next !== null) setSide(next)
+              }}
+            >
+              <ToggleButton value="listing">Listings</ToggleButton>
+              <ToggleButton value="offer">Offers</ToggleButton>
+            </ToggleButtonGroup>
+          )}
           <Button
             type="submit"
             variant="contained"
             loading={call.isRunning}
-            disabled={isSell && tokenId.trim() === ''}
+            disabled={isOffers && tokenId.trim() === ''}
           >
-            {isSell ? 'Ask for offers' : 'Ask for listings'}
+            {isOffers ? 'Ask for offers' : 'Ask for listings'}
           </Button>
         </form>
         {call.failure !== null && <ErrorPanel failure={call.failure} />}

@@ -22,16 +22,29 @@ type Request =
 const page = { page: 1, pageSize: 50 }
 
 /** What to ask: offers of one collectible, or listings. */
-export const findOrdersRequest = (form: DraftForm, tokenId: string): Request => {
+export const findOrdersRequest = (
+  form: DraftForm,
+  tokenId: string,
+  side: 'listing' | 'offer' = form.kind === 'sell' ? 'offer' : 'listing',
+): Request => {
   const contractAddress = form.collectionAddress.trim()
-  return form.kind === 'sell'
-    ? { operation: 'ListOffersForCollectible', request: { contractAddress, tokenId, filter: {}, page } }
+  const maker = form.taker.trim()
+  const own = form.kind === 'cancel' && maker !== ''
+  return side === 'offer'
+    ? {
+        operation: 'ListOffersForCollectible',
+        request: { contractAddress, tokenId, filter: own ? { createdBy: [maker] } : {}, page },
+      }
     : {
         operation: 'ListCollectibles',
         request: {
           side: 'listing',
           contractAddress,
-          filter: { includeEmpty: false, ...(tokenId === '' ? {} : { searchText: tokenId }) },
+          filter: {
+            includeEmpty: false,
+            ...(tokenId === '' ? {} : { searchText: tokenId }),
+            ...(own ? { ordersCreatedBy: [maker] } : {}),
+          },
           page,
         },
       }
@@ -67,12 +80,12 @@ const orderOf = (value: Json | undefined, tokenId: string): FoundOrder[] => {
 
 /** Orders of an answer, active ones first. */
 export const foundOrders = (
-  kind: DraftForm['kind'],
+  side: 'listing' | 'offer',
   tokenId: string,
   answer: Json,
 ): readonly FoundOrder[] => {
   const orders =
-    kind === 'sell'
+    side === 'offer'
       ? list(fields(answer)['offers']).flatMap((offer) => orderOf(offer, tokenId))
       : list(fields(answer)['collectibles']).flatMap((row) => {
           const id = text(fields(fields(row)['metadata'])['tokenId'])

@@ -16,16 +16,26 @@ type OrderListProps = {
   readonly set: (change: Partial<DraftForm>) => void
 }
 
+const words = {
+  sell: { legend: 'Offers to sell to', choose: 'Choose offers…' },
+  buy: { legend: 'Listings to buy', choose: 'Choose listings…' },
+  cancel: { legend: 'Orders to cancel', choose: 'Choose orders…' },
+  revoke: { legend: '', choose: '' },
+} as const
+
 /** The orders of a draft: typed, or chosen from what the service shows. */
 export const OrderList = ({ form, project, problems, isTried, set }: OrderListProps) => {
   const [isFinding, setFinding] = useState(false)
   const { orders } = form
   const change = (index: number, members: Partial<DraftForm['orders'][number]>): void =>
     set({ orders: orders.map((order, at) => (at === index ? { ...order, ...members } : order)) })
-  const what = form.kind === 'sell' ? 'offer' : 'listing'
+  const isCancel = form.kind === 'cancel'
+  const isSeaport =
+    isCancel && (form.cancellation?.book === 'seaport' || form.cancellation?.book === undefined)
+  if (form.cancellation?.by === 'counter') return null
   return (
     <fieldset className="md-tx-group">
-      <legend>{form.kind === 'sell' ? 'Offers to sell to' : 'Listings to buy'}</legend>
+      <legend>{words[form.kind].legend}</legend>
       {orders.map((order, index) => (
         <div key={index} className="md-tx-order">
           <TextIn
@@ -52,18 +62,34 @@ export const OrderList = ({ form, project, problems, isTried, set }: OrderListPr
             isTried={isTried}
             mono
           />
-          <TextIn
-            label={`Quantity ${index + 1}`}
-            value={order.quantity}
-            onChange={(quantity) => change(index, { quantity })}
-            problem={problems[`orders.${index}.quantity`]}
-            isTried={isTried}
-          />
+          {!isCancel && (
+            <TextIn
+              label={`Quantity ${index + 1}`}
+              value={order.quantity}
+              onChange={(quantity) => change(index, { quantity })}
+              problem={problems[`orders.${index}.quantity`]}
+              isTried={isTried}
+            />
+          )}
+          {isSeaport && (
+            <div className="md-tx-order__components">
+              <TextIn
+                label={`Components ${index + 1}`}
+                help="Seaport only: the order’s components as JSON, where the service does not give them."
+                value={order.components ?? ''}
+                onChange={(components) => change(index, { components })}
+                problem={problems[`orders.${index}.components`]}
+                isTried={isTried}
+                mono
+                multiline
+              />
+            </div>
+          )}
         </div>
       ))}
       <div className="md-tx-actions">
         <Button size="small" startIcon={<SearchIcon />} onClick={() => setFinding(true)}>
-          Choose {what}s…
+          {words[form.kind].choose}
         </Button>
         <Button
           size="small"

@@ -34,6 +34,12 @@ export const DraftsView = ({ project }: { readonly project: Project }) => {
       <Button variant="outlined" onClick={() => void begin('buy')} disabled={save.isRunning}>
         New purchase
       </Button>
+      <Button color="inherit" onClick={() => void begin('cancel')} disabled={save.isRunning}>
+        Cancel orders
+      </Button>
+      <Button color="inherit" onClick={() => void begin('revoke')} disabled={save.isRunning}>
+        Take approvals back
+      </Button>
     </>
   )
 
@@ -41,7 +47,7 @@ export const DraftsView = ({ project }: { readonly project: Project }) => {
     <div className="md-screen">
       <PageHeader
         title="Transactions"
-        description="Sales and purchases: what the marketplace would have signed, read and checked before anyone signs it."
+        description="Sales, purchases, cancellations and approvals taken back: read and checked before anyone signs them."
         actions={
           <>
             <LinkButton to="/transactions" search={{ known: true }} color="inherit">

@@ -1,0 +1,118 @@
+import AddIcon from '@mui/icons-material/Add'
+import CloseIcon from '@mui/icons-material/Close'
+import SearchIcon from '@mui/icons-material/Search'
+import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
+import MenuItem from '@mui/material/MenuItem'
+import TextField from '@mui/material/TextField'
+import { useState } from 'react'
+import type { KnownAddresses } from '../../../api/use-known-addresses.ts'
+import { revocationKinds } from '../../../../core/transactions/trade-intent.ts'
+import type { DraftForm } from '../../../../contract/transactions.ts'
+import { AddressIn } from './address-in.tsx'
+import { FindApprovalsDialog } from './find-approvals-dialog.tsx'
+import { TextIn } from './text-in.tsx'
+
+type Revocation = NonNullable<DraftForm['revocations']>[number]
+
+type RevocationListProps = {
+  readonly form: DraftForm
+  readonly project: string
+  readonly known: KnownAddresses
+  readonly problems: Readonly<Record<string, string>>
+  readonly isTried: boolean
+  readonly set: (change: Partial<DraftForm>) => void
+}
+
+const kindWords: Readonly<Record<Revocation['kind'], string>> = {
+  coin: 'An amount of a coin',
+  token: 'One token',
+  collection: 'All tokens of a collection',
+}
+const none: Revocation = { kind: 'collection', token: '', spender: '', tokenId: '' }
+
+/** Approvals to be taken back: typed, or chosen from what log, builds and node know. */
+export const RevocationList = ({ form, project, known, problems, isTried, set }: RevocationListProps) => {
+  const [isFinding, setFinding] = useState(false)
+  const revocations = form.revocations ?? []
+  const change = (index: number, members: Partial<Revocation>): void =>
+    set({ revocations: revocations.map((one, at) => (at === index ? { ...one, ...members } : one)) })
+  return (
+    <fieldset className="md-tx-group">
+      <legend>Approvals to take back</legend>
+      {revocations.map((one, index) => {
+        const field = (name: 'token' | 'spender' | 'tokenId') => ({
+          value: one[name],
+          onChange: (value: string) => change(index, { [name]: value }),
+          problem: problems[`revocations.${index}.${name}`],
+          isTried,
+        })
+        return (
+          <div key={index} className="md-tx-revocation">
+            <TextField
+              select
+              label={`Approval ${index + 1}`}
+              value={one.kind}
+              onChange={({ target }) =>
+                change(index, { kind: revocationKinds.find((kind) => kind === target.value) ?? 'collection' })
+              }
+            >
+              {revocationKinds.map((kind) => (
+                <MenuItem key={kind} value={kind}>
+                  {kindWords[kind]}
+                </MenuItem>
+              ))}
+            </TextField>
+            <IconButton
+              aria-label={`Remove approval ${index + 1}`}
+              title={`Remove approval ${index + 1}`}
+              disabled={revocations.length === 1}
+              onClick={() => set({ revocations: revocations.filter((_one, at) => at !== index) })}
+            >
+              <CloseIcon />
+            </IconButton>
+            <AddressIn
+              label={`${one.kind === 'coin' ? 'Coin' : 'Collection'} ${index + 1}`}
+              known={known.contracts}
+              {...field('token')}
+            />
+            {one.kind === 'token' ? (
+              <TextIn label={`Token id ${index + 1}`} mono {...field('tokenId')} />
+            ) : (
+              <AddressIn
+                label={`Who may move them ${index + 1}`}
+                known={known.accounts}
+                {...field('spender')}
+              />
+            )}
+          </div>
+        )
+      })}
+      <div className="md-tx-actions">
+        <Button size="small" startIcon={<SearchIcon />} onClick={() => setFinding(true)}>
+          Find approvals…
+        </Button>
+        <Button
+          size="small"
+          color="inherit"
+          startIcon={<AddIcon />}
+          onClick={() => set({ revocations: [...revocations, none] })}
+        >
+          Add by hand
+        </Button>
+      </div>
+      {isFinding && (
+        <FindApprovalsDialog
+          form={form}
+          project={project}
+          onClose={() => setFinding(false)}
+          onChoose={(chosen) => {
+            const typed = revocations.filter(({ token }) => token.trim() !== '')
+            set({ revocations: [...typed, chosen] })
+            setFinding(false)
+          }}
+        />
+      )}
+    </fieldset>
+  )
+}
