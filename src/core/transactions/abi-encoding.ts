@@ -105,8 +105,9 @@ export const encodedSize = (parameters: readonly AbiParameter[], digits: string)
         const length = numberAt(at)
         if (length === null) return null
         const padded = Math.ceil(length / wordSize) * wordSize
-        const rest = data.slice((at + wordSize + length) * 2, (at + wordSize + padded) * 2)
-        return rest.length === (padded - length) * 2 && /^0*$/.test(rest) ? wordSize + padded : null
+        const end = (at + wordSize + padded) * 2
+        const unused = data.slice((at + wordSize + length) * 2, end)
+        return end <= data.length && /^0*$/.test(unused) ? wordSize + padded : null
       }
       case 'list': {
         const { of, count } = shape

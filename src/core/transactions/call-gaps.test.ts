@@ -141,7 +141,7 @@ describe('what may fail', () => {
 })
 
 describe('a packed batch', () => {
-  it.each([
+  it.each<readonly [string, Hex, string[]]>([
     ['an operation that is none', packed(2, target, 0n, '0x'), ['batch']],
     ['a length that lies', packed(0, target, 0n, approve, 200), ['batch']],
     ['a length beyond all numbers', packed(0, target, 0n, '0x', Number.MAX_SAFE_INTEGER), ['batch']],
@@ -149,7 +149,7 @@ describe('a packed batch', () => {
     ['a cut end', packed(0, target, 0n, approve).slice(0, -2) as Hex, ['batch']],
     ['a target that some versions replace', packed(0, zero, 0n, '0x'), ['target']],
     ['the code of another contract', packed(1, target, 0n, approve), ['delegatecall']],
-    ['nothing', '0x' as Hex, []],
+    ['nothing', '0x', []],
   ])('with %s', (_what, bytes, gaps) => {
     expect(gapsOf(multiSend(bytes))).toEqual(gaps)
   })

@@ -203,20 +203,10 @@ const decode = (given: Call, index: AbiIndex, depth: number, budget: Budget): De
  * @param call `value` in the smallest unit; without a sender, nothing is said of who calls
  */
 export const decodeCall = (
-  {
-    to,
-    value,
-    data,
-    sender = null,
-  }: {
-    readonly to: string
-    readonly value: bigint
-    readonly data: string
-    readonly sender?: string | null
-  },
+  call: Pick<Call, 'to' | 'value' | 'data'> & Partial<Call>,
   index: AbiIndex,
 ): DecodedCall =>
-  decode({ to, value, data, sender, account: to, operation: 'call', mayFail: false }, index, 0, {
+  decode({ sender: null, account: call.to, operation: 'call', mayFail: false, ...call }, index, 0, {
     left: mostCalls,
   })
 

@@ -1,32 +1,36 @@
 import type { AbiIndex } from './abi-index.ts'
 import type { ReadStep } from './audit/check.ts'
 import { allCalls, decodeCall } from './decode-call.ts'
-import type { KnownContract } from './known-contracts.ts'
+import { signedMeaning } from './signed-meaning.ts'
+import type { SigningPlace } from './signed-reading.ts'
+import { derivedKind, kindGaps } from './step-kind.ts'
 import { gap } from './step-gap.ts'
-import { readAmount, type Step } from './step.ts'
+import { heldIn, readAmount, type Step } from './step.ts'
 import { hashDocument } from './typed-data.ts'
 
-/** Who carries the steps out, and where. */
-export type StepPlace = {
-  readonly taker: string
-  readonly chainId: number
-  readonly contracts: readonly KnownContract[]
-}
-
-/** Reads a step: its calldata with the ABIs at hand, the hashes of its typed data, and what of it is not understood. */
-export const inspectStep = (step: Step, index: AbiIndex, { taker }: StepPlace): ReadStep => {
+/**
+ * Reads a step: its kind by what it holds, its calldata with the ABIs at hand, the hashes and the meaning of its typed data, and
+ * what of all this is not understood.
+ *
+ * @param place who carries the steps out, and where
+ */
+export const inspectStep = (step: Step, index: AbiIndex, place: SigningPlace): ReadStep => {
   const value = readAmount(step.value)
-  const call =
-    step.action === 'send'
-      ? decodeCall({ to: step.to, value: value ?? 0n, data: step.data, sender: taker }, index)
-      : null
+  // A call beside something to sign is shown too, though nothing of it is carried out.
+  const call = heldIn(step).includes('transaction')
+    ? decodeCall({ to: step.to, value: value ?? 0n, data: step.data, sender: place.taker }, index)
+    : null
+  const signed = step.signature === null ? null : signedMeaning(step.signature, place, index)
+  const held = { step, call, meaning: signed?.meaning ?? null }
   return {
-    step,
-    call,
+    ...held,
+    kind: derivedKind(held),
     hashes: step.signature === null ? null : hashDocument(step.signature),
     gaps: [
+      ...kindGaps(held),
       ...(value === null ? [gap('value', 'The value is no amount.', step.value)] : []),
       ...(call === null ? [] : allCalls(call).flatMap(({ gaps }) => gaps)),
+      ...(signed?.gaps ?? []),
     ],
   }
 }

@@ -67,12 +67,40 @@ const readPost = (value: unknown): StepPost | null => {
   }
 }
 
-const actionOf = (step: Pick<Step, 'kind' | 'to' | 'data' | 'signature' | 'post'>): StepAction => {
-  if (step.kind === 'signEIP712') return 'sign-typed'
-  if (step.kind === 'signEIP191') return 'sign-text'
-  if (step.to !== '' || step.data !== '') return 'send'
-  if (step.signature !== null) return 'sign-typed'
-  return step.post === null ? 'nothing' : 'post'
+type Held = Omit<Step, 'action' | 'raw'>
+
+const zeroAddress = /^0x0{40}$/
+
+/** What a step holds that could be carried out, read from its members alone: the `id` is the service's word for it. */
+export const heldIn = ({
+  to,
+  data,
+  value,
+  signature,
+  post,
+}: Omit<Held, 'index'>): readonly ('transaction' | 'typed-data' | 'text')[] => {
+  const signs = signature !== null || post !== null
+  // Services that fill every member send an empty target, or the zero address.
+  const target = to !== '' && !(signs && zeroAddress.test(to))
+  const noData = data === '' || data === '0x'
+  const pays = readAmount(value) !== 0n
+  return [
+    ...(target && (!signs || !noData || pays) ? (['transaction'] as const) : []),
+    // Coins without a target cannot go anywhere.
+    ...(!target && pays && !noData ? (['transaction'] as const) : []),
+    ...(signature === null ? [] : (['typed-data'] as const)),
+    ...(!target && !noData ? (['text'] as const) : []),
+  ]
+}
+
+const actions = { transaction: 'send', 'typed-data': 'sign-typed', text: 'sign-text' } as const
+
+const actionOf = (step: Omit<Held, 'index'>): StepAction => {
+  const [first, ...others] = heldIn(step)
+  if (first === undefined) return step.post === null ? 'nothing' : 'post'
+  // Whoever carries it out could take it for either of them; and a transaction leaves nothing to post.
+  if (others.length > 0 || (first === 'transaction' && step.post !== null)) return 'nothing'
+  return actions[first]
 }
 
 /** Reads one step (document, section "Step"; `id` and `executeType` are observed in buy steps too). */

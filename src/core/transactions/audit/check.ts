@@ -1,8 +1,10 @@
 import type { TradeIntent } from '../trade-intent.ts'
 import type { DecodedCall } from '../decode-call.ts'
 import type { KnownContract } from '../known-contracts.ts'
+import type { SignedMeaning } from '../signed-reading.ts'
 import type { StepGap } from '../step-gap.ts'
 import type { Step } from '../step.ts'
+import type { StepKind } from '../step-kind.ts'
 import type { TypedDataHashes } from '../typed-data.ts'
 import type { Result } from '../../result.ts'
 import type { RuleId } from './rules.ts'
@@ -29,7 +31,11 @@ export type ReadStep = {
   readonly step: Step
   /** `null` for a step that sends nothing. */
   readonly call: DecodedCall | null
+  /** By what it holds, whatever its `id` says. */
+  readonly kind: StepKind
   readonly hashes: Result<TypedDataHashes, string> | null
+  /** What a signature of its typed data brings about; `null` without typed data, or when that is not known. */
+  readonly meaning: SignedMeaning | null
   /** Everything in it that is not understood, calls inside of calls included: such a step is not to be accepted. */
   readonly gaps: readonly StepGap[]
 }

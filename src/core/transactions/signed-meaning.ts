@@ -1,0 +1,36 @@
+import type { AbiIndex } from './abi-index.ts'
+import { allCalls } from './decode-call.ts'
+import { readSignedCalls } from './signed-calls.ts'
+import { readSignedOrder } from './signed-orders.ts'
+import { readPermit } from './signed-permits.ts'
+import { unclear, type SignedReading, type SigningPlace } from './signed-reading.ts'
+import type { TypedDataDocument } from './step.ts'
+import { typedForm } from './typed-form.ts'
+
+/**
+ * Reads what a signature over typed data brings about: permits of ERC-20, ERC-721 (ERC-4494), ERC-3009 and Permit2, orders of
+ * Seaport, calls of wallets. Types must be those of the standard to the letter, and the domain must name this chain and a
+ * contract: whatever else is signed is not understood.
+ */
+export const signedMeaning = (
+  document: TypedDataDocument,
+  place: SigningPlace,
+  index: AbiIndex,
+): SignedReading => {
+  const form = typedForm(document)
+  if (form === null) return unclear('The typed data cannot be hashed.', document.primaryType)
+  const { chainId, contract } = form
+  if (contract === null) return unclear('The typed data names no contract: it may count for any.')
+  if (chainId === null) return unclear('The typed data names no chain: it may count on any.')
+  if (chainId !== BigInt(place.chainId))
+    return unclear('The typed data is for another chain.', String(chainId))
+  const reading =
+    readPermit(form, contract, place) ??
+    readSignedOrder(form, contract, place) ??
+    readSignedCalls(form, contract, place, index)
+  if (reading === null)
+    return unclear('What a signature of this typed data brings about is not known.', form.primaryType)
+  if (reading.meaning?.kind !== 'calls') return reading
+  const gaps = reading.meaning.calls.flatMap((call) => allCalls(call).flatMap((one) => one.gaps))
+  return { ...reading, gaps: [...reading.gaps, ...gaps] }
+}
