@@ -47,31 +47,46 @@ type Parameters = {
   readonly endTime: bigint
 }
 
+/** An order, and how much of it is filled: the whole where nothing is said. */
+type Filled = {
+  readonly parameters: Parameters
+  readonly numerator?: bigint
+  readonly denominator?: bigint
+}
+
+/** Of a part of an order the same part of each of its items is moved. */
+const partOf = (amount: bigint, { numerator = 1n, denominator = 1n }: Filled): bigint =>
+  denominator === 0n ? amount : (amount * numerator) / denominator
+
 /** Item types of Seaport: 0 native, 1 ERC-20, 2 and 3 tokens, 4 and 5 tokens by criteria. */
-const assetOf = ({ itemType, token, identifierOrCriteria, startAmount, endAmount }: Item): Asset => ({
+const assetOf = (
+  { itemType, token, identifierOrCriteria, startAmount, endAmount }: Item,
+  filled: Filled,
+): Asset => ({
   kind: itemType === 0 ? 'native' : itemType === 1 ? 'coin' : 'collectible',
   contract: token,
   tokenId: itemType === 2 || itemType === 3 ? identifierOrCriteria.toString() : null,
   // An auction's amount moves between the two; the larger one is what it can come to.
-  amount: startAmount > endAmount ? startAmount : endAmount,
+  amount: partOf(startAmount > endAmount ? startAmount : endAmount, filled),
 })
 
 const none = { quantities: null, extras: null, receivers: null, gives: null, gets: null, endTimes: [] }
 
-const ofSeaport = (
-  call: DecodedCall,
-  orders: readonly Parameters[],
-  recipient: string | null,
-): TradeCall => ({
+const ofSeaport = (call: DecodedCall, orders: readonly Filled[], recipient: string | null): TradeCall => ({
   ...none,
   call,
   book: 'seaport',
   receivers: recipient === null || /^0x0{40}$/.test(recipient) ? null : [recipient],
-  gives: orders.flatMap(({ consideration }) =>
-    consideration.map((item) => ({ ...assetOf(item), party: item.recipient ?? null })),
+  gives: orders.flatMap((filled) =>
+    filled.parameters.consideration.map((item) => ({
+      ...assetOf(item, filled),
+      party: item.recipient ?? null,
+    })),
   ),
-  gets: orders.flatMap(({ offer, offerer }) => offer.map((item) => ({ ...assetOf(item), party: offerer }))),
-  endTimes: orders.map(({ endTime }) => endTime),
+  gets: orders.flatMap((filled) =>
+    filled.parameters.offer.map((item) => ({ ...assetOf(item, filled), party: filled.parameters.offerer })),
+  ),
+  endTimes: orders.map(({ parameters }) => parameters.endTime),
 })
 
 type Basic = {
@@ -125,7 +140,6 @@ const basic = (call: DecodedCall, order: Basic): TradeCall => {
   }
 }
 
-type Filled = { readonly parameters: Parameters }
 type Paid = { readonly amount: bigint; readonly receiver: string }
 
 const paidOf = (amounts: unknown, receivers: unknown): Paid[] =>
@@ -156,8 +170,7 @@ const ofSample = (call: DecodedCall): TradeCall => ({
   extras: call.args[1] as readonly Paid[],
 })
 
-const parametersOf = (orders: unknown): Parameters[] =>
-  (orders as readonly Filled[]).map(({ parameters }) => parameters)
+const ordersOf = (orders: unknown): readonly Filled[] => orders as readonly Filled[]
 
 /** How each function of the known order books is read, by its canonical name and source. */
 const readers: Readonly<Record<string, (call: DecodedCall) => TradeCall>> = {
@@ -171,12 +184,11 @@ const readers: Readonly<Record<string, (call: DecodedCall) => TradeCall>> = {
   'platform order book acceptOrderBatch': (call) => ofPlatform(call, call.args[1] as readonly bigint[], 2),
   'Seaport fulfillBasicOrder': (call) => basic(call, call.args[0] as Basic),
   'Seaport fulfillBasicOrder_efficient_6GL6yc': (call) => basic(call, call.args[0] as Basic),
-  'Seaport fulfillOrder': (call) => ofSeaport(call, parametersOf([call.args[0]]), null),
-  'Seaport fulfillAdvancedOrder': (call) =>
-    ofSeaport(call, parametersOf([call.args[0]]), call.args[3] as string),
-  'Seaport fulfillAvailableOrders': (call) => ofSeaport(call, parametersOf(call.args[0]), null),
+  'Seaport fulfillOrder': (call) => ofSeaport(call, ordersOf([call.args[0]]), null),
+  'Seaport fulfillAdvancedOrder': (call) => ofSeaport(call, ordersOf([call.args[0]]), call.args[3] as string),
+  'Seaport fulfillAvailableOrders': (call) => ofSeaport(call, ordersOf(call.args[0]), null),
   'Seaport fulfillAvailableAdvancedOrders': (call) =>
-    ofSeaport(call, parametersOf(call.args[0]), call.args[5] as string),
+    ofSeaport(call, ordersOf(call.args[0]), call.args[5] as string),
 }
 
 /** Calls to order books within a call, as far as the app knows them. */

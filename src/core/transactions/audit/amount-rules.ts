@@ -1,14 +1,21 @@
 import { nativeAddress } from '../../orders/currency.ts'
 import { computeTotals } from '../compute-totals.ts'
-import { readAmount } from '../step.ts'
+import type { DecodedCall } from '../decode-call.ts'
+import { readAmount, sameAddress } from '../step.ts'
 import { tradeCalls } from '../trade-call.ts'
 import type { AuditSubject, Check, Rule } from './check.ts'
 import { finding, fine, money, open } from './say.ts'
 
 const sum = (amounts: readonly bigint[]): bigint => amounts.reduce((total, amount) => total + amount, 0n)
 
-const nativeLeaving = ({ steps }: AuditSubject): bigint =>
-  sum(steps.map(({ step }) => (step.action === 'send' ? (readAmount(step.value) ?? 0n) : 0n)))
+/** Native coins that a call takes from who trades. A wallet that calls itself gives what its inner calls take along. */
+const nativeOf = (call: DecodedCall, taker: string): bigint =>
+  sameAddress(call.to, taker) && call.nested.length > 0
+    ? sum(call.nested.map((inner) => nativeOf(inner, taker)))
+    : call.value
+
+const nativeLeaving = ({ intent, steps }: AuditSubject): bigint =>
+  sum(steps.map(({ call }) => (call === null ? 0n : nativeOf(call, intent.taker))))
 
 /** What leaves a buyer: native coins with the steps, and coins as far as the calldata names them. */
 const leaving = (subject: AuditSubject): Check[] => {

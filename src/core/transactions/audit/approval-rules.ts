@@ -32,11 +32,12 @@ const spender = (subject: AuditSubject, approval: Approval, index: number): Chec
       words,
     ),
   ]
-  const first = using[0]?.step.index
-  if (first === undefined) return checks
-  const places = { step: index, expected: `before step ${first + 1}`, found: `step ${index + 1}` }
+  // A contract may trade before in another currency: the step that comes next is the one that uses the approval.
+  const used = (using.find(({ step }) => step.index > index) ?? using[0])?.step.index
+  if (used === undefined) return checks
+  const places = { step: index, expected: `before step ${used + 1}`, found: `step ${index + 1}` }
   checks.push(
-    index < first
+    index < used
       ? fine('approval-order', 'The approval comes before the step that uses it.', places)
       : finding('approval-order', 'The approval comes after the step that needs it.', places),
   )

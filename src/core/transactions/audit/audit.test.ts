@@ -64,6 +64,28 @@ describe('a trade in order has no finding', () => {
     expect(findings(subjectOf([approvalStep(2030n), coinBuy], coinAsked))).toEqual([])
   })
 
+  it('buying in two currencies: the approval comes between', () => {
+    const other = {
+      orderId: '0x02',
+      quantity: '2',
+      tokenId: '7',
+      order: someOrder({ priceCurrencyAddress: addresses.coin }),
+    }
+    const both = someIntent({ orders: [...someIntent().orders, other] })
+    const steps = [buyStep, approvalStep(2000n), { ...coinBuy, data: fillData('buy', 2n, []), price: '2000' }]
+    expect(found(subjectOf(steps, both))).toEqual([])
+  })
+
+  it('a wallet that buys within its own batch', () => {
+    const abi = parseAbi(['function execute(address target, uint256 value, bytes data)'])
+    const batch = (value: bigint) =>
+      encodeFunctionData({ abi, args: [addresses.market, value, fillData('buy')] })
+    const subject = (value: bigint) =>
+      subjectOf([{ ...buyStep, to: addresses.taker, data: batch(value), value: '0' }])
+    expect(found(subject(2030n))).not.toContain('amount-leaving')
+    expect(found(subject(2031n))).toContain('amount-leaving')
+  })
+
   it('selling to an offer: only that the whole collection is approved is mentioned', () => {
     const all = findings(subjectOf([setForAll, sellStep], sellAsked))
     expect(all.map(({ rule, severity }) => [rule, severity])).toEqual([['approval-amount', 'info']])
@@ -247,15 +269,18 @@ describe('an order book that names both legs', () => {
     recipient?: `0x${string}`
     price?: bigint
     feeTo?: `0x${string}`
+    /** The order has so many times as much, and one part of it is filled. */
+    parts?: bigint
   }) => {
-    const { token = addresses.collection, tokenId = 7n, price = 1950n } = change
+    const { token = addresses.collection, tokenId = 7n, price = 1950n, parts = 1n } = change
     const item = { itemType: 0, token: native as `0x${string}`, identifierOrCriteria: 0n }
     const part = (amount: bigint, recipient: `0x${string}`) => ({
       ...item,
-      startAmount: amount,
-      endAmount: amount,
+      startAmount: amount * parts,
+      endAmount: amount * parts,
       recipient,
     })
+    const pieces = 2n * parts
     return encodeFunctionData({
       abi: seaportAbi(),
       functionName: 'fulfillAdvancedOrder',
@@ -264,7 +289,9 @@ describe('an order book that names both legs', () => {
           parameters: {
             offerer: addresses.maker,
             zone: native as `0x${string}`,
-            offer: [{ itemType: 3, token, identifierOrCriteria: tokenId, startAmount: 2n, endAmount: 2n }],
+            offer: [
+              { itemType: 3, token, identifierOrCriteria: tokenId, startAmount: pieces, endAmount: pieces },
+            ],
             consideration: [
               part(price, addresses.maker),
               part(50n, change.feeTo ?? addresses.fee),
@@ -279,7 +306,7 @@ describe('an order book that names both legs', () => {
             totalOriginalConsiderationItems: 3n,
           },
           numerator: 1n,
-          denominator: 1n,
+          denominator: parts,
           signature: '0x',
           extraData: '0x',
         },
@@ -293,6 +320,10 @@ describe('an order book that names both legs', () => {
     subjectOf([{ ...buyStep, data: seaport(change) }])
 
   it('in order', () => expect(findings(subject({}))).toEqual([]))
+  it('a part of it is as much as was asked for', () => {
+    expect(findings(subject({ parts: 2n }))).toEqual([])
+    expect(findings(subject({ parts: 7n }))).toEqual([])
+  })
   it('somebody else gets it', () =>
     expect(found(subject({ recipient: addresses.stranger }))).toEqual(['proceeds-receiver']))
   it('another token', () => {
