@@ -54,6 +54,12 @@ export const orderJobSchema = z
     state: z.enum(['running', 'done', 'failed', 'stopped']),
     pages: z.int().describe('Answers of the service so far.'),
     rows: z.int().describe('Collectibles so far.'),
+    uncertain: z
+      .int()
+      .nullable()
+      .describe(
+        'The list moved while it was read, and so many rows may be in it or not, beside those that were never seen. `null`: it was read whole, or still is read.',
+      ),
     step: z.string().describe('What it does now, for people.'),
     startedAt: isoTime,
     endedAt: isoTime.nullable(),
@@ -165,6 +171,10 @@ export const orders = topic('orders', {
         .array(z.object({ id: z.string(), count: z.int() }))
         .describe('Findings by rule, over the whole check.'),
       total: z.int().describe('Findings that match the filter.'),
+      uncertain: z
+        .int()
+        .nullable()
+        .describe('As in the job: `null` when the lists were read whole. Uncertain orders are checked too.'),
       log: z
         .object({ transfers: z.int(), complete: z.boolean(), problem: z.string().nullable() })
         .describe('What the log could be asked for: transfers found, and whether all were read.'),

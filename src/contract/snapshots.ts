@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { changeKinds } from '../core/orders/compare-snapshots.ts'
+import { listReadings } from '../core/orders/list-reading.ts'
 import { method, topic } from './method.ts'
 import { collectionInput, listedSideSchema } from './orders.ts'
 import { cursor, isoTime, limit } from './scalars.ts'
@@ -20,6 +21,12 @@ export const snapshotSchema = z
     side: listedSideSchema,
     takenAt: isoTime,
     orders: z.int().describe('Orders in it.'),
+    reading: z
+      .enum(listReadings)
+      .describe(
+        '`whole`: two readings of the list agreed. `moved`: they never did, so orders may be missing. `once`: a former release read it once.',
+      ),
+    uncertain: z.int().describe('Orders in it that may not have been in the list any more, or not yet.'),
     floors: z.array(floorSchema),
     cause: z.enum(['hand', 'timer']).describe('`timer`: taken by the desk every so many minutes.'),
     damaged: z.string().optional().describe('What of it cannot be read; its floors are left out then.'),
@@ -42,6 +49,16 @@ export const snapshotOrderSchema = z.object({
   decimals: z.number().nullable(),
   initial: z.string(),
   remaining: z.string(),
+  available: z
+    .string()
+    .nullable()
+    .default(null)
+    .describe('`null`, here and below: not said by the service, or not stored by a former release.'),
+  feeBps: z.number().nullable().default(null),
+  fees: z
+    .array(z.object({ kind: z.string(), recipient: z.string(), bps: z.number().nullable() }))
+    .nullable()
+    .default(null),
   validUntil: z.string(),
   madeAt: z.string(),
 })
@@ -70,9 +87,12 @@ export const snapshotScheduleSchema = z
 
 const scheduleList = z.object({ schedules: z.array(snapshotScheduleSchema) })
 
+const changeFilter = z.strictObject({ kind: z.enum(changeKinds).optional() })
+
 export const snapshots = topic('snapshots', {
   take: method({
-    summary: 'Begins a snapshot of a collection: all pages of one side, kept on disk when all are there.',
+    summary:
+      'Begins a snapshot of a collection: all pages of one side, read until two readings agree, kept on disk when all are there.',
     input: z.strictObject({ ...collectionInput, side: listedSideSchema }),
     output: z.object({ job: z.int() }),
     errors: ['not-found', 'conflict'],
@@ -90,7 +110,7 @@ export const snapshots = topic('snapshots', {
     input: z.strictObject({
       before: z.int(),
       after: z.int(),
-      filter: z.strictObject({ kind: z.enum(changeKinds).optional() }).optional(),
+      filter: changeFilter.optional(),
       limit,
       cursor,
     }),
@@ -102,6 +122,20 @@ export const snapshots = topic('snapshots', {
     }),
     errors: ['not-found', 'conflict', 'unavailable'],
     reads: [],
+  }),
+  exportChanges: method({
+    summary: 'Writes what changed between two snapshots of the same list into a file of the data folder.',
+    input: z.strictObject({
+      before: z.int(),
+      after: z.int(),
+      filter: changeFilter.optional(),
+      format: z
+        .enum(['csv', 'jsonl'])
+        .describe('`csv`: a line for each change. `jsonl`: the rows of `snapshots.compare`.'),
+    }),
+    output: z.object({ path: z.string(), rows: z.int(), bytes: z.int() }),
+    errors: ['not-found', 'conflict', 'unavailable', 'cancelled'],
+    changes: ['orders'],
   }),
   remove: method({
     summary: 'Removes a snapshot for good.',

@@ -50,6 +50,49 @@ describe('compareSnapshots', () => {
     expect(kinds([base], [order({ key: '0x02', madeAt: '2026-01-12T00:00:00Z' })])).toEqual(['new'])
   })
 
+  describe('with a list that moved', () => {
+    const between = (
+      before: readonly SnapshotOrder[],
+      after: readonly SnapshotOrder[],
+      more: { earlier?: object; later?: object },
+    ): ChangeKind[] =>
+      compareSnapshots(
+        { takenAt: first, orders: before, ...more.earlier },
+        { takenAt: second, orders: after, ...more.later },
+      ).map(({ kind }) => kind)
+
+    it.each(['moved', 'once'] as const)(
+      '(%s) calls nothing gone or revived that it may have missed',
+      (reading) => {
+        expect(between([base], [], { later: { reading } })).toEqual(['uncertain'])
+        expect(between([], [base], { earlier: { reading } })).toEqual(['uncertain'])
+      },
+    )
+
+    it('still says what is certain', () => {
+      const moved = { reading: 'moved' }
+      expect(between([order({ validUntil: '2026-01-19T00:00:00Z' })], [], { later: moved })).toEqual([
+        'expired',
+      ])
+      expect(between([], [order({ madeAt: '2026-01-12T00:00:00Z' })], { earlier: moved })).toEqual(['new'])
+      expect(between([base], [order({ price: '2' })], { later: moved })).toEqual(['repriced'])
+    })
+
+    it('treats uncertain rows as uncertain', () => {
+      const uncertain = new Set([base.key])
+      const moved = { reading: 'moved', uncertain }
+      expect(between([base], [base], { later: moved })).toEqual(['uncertain'])
+      expect(between([], [base], { later: moved })).toEqual(['uncertain'])
+      expect(between([base], [], { earlier: moved })).toEqual(['uncertain'])
+      expect(between([base], [base], { earlier: moved })).toEqual([])
+    })
+  })
+
+  it('takes an order that was made about when the earlier snapshot was taken for new', () => {
+    expect(kinds([], [order({ madeAt: new Date(first - 60_000).toISOString() })])).toEqual(['new'])
+    expect(kinds([], [order({ madeAt: new Date(first - 600_000).toISOString() })])).toEqual(['revived'])
+  })
+
   it('counts by kind', () => {
     expect(countChanges(compare([base], []))).toEqual({
       new: 0,
@@ -58,6 +101,11 @@ describe('compareSnapshots', () => {
       filled: 0,
       expired: 0,
       revived: 0,
+      expiry: 0,
+      fees: 0,
+      availability: 0,
+      maker: 0,
+      uncertain: 0,
     })
   })
 })

@@ -1,8 +1,22 @@
+import { changedMembers } from './changed-members.ts'
 import { readTime } from './expiry.ts'
-import { rawAmount } from './raw-amount.ts'
+import type { ListReading } from './list-reading.ts'
 import type { SnapshotOrder } from './snapshot-order.ts'
 
-export const changeKinds = ['new', 'gone', 'repriced', 'filled', 'expired', 'revived'] as const
+/** `uncertain`: one of the two snapshots does not say whether it had the order, because the list moved while it was read. */
+export const changeKinds = [
+  'new',
+  'gone',
+  'repriced',
+  'filled',
+  'expired',
+  'revived',
+  'expiry',
+  'fees',
+  'availability',
+  'maker',
+  'uncertain',
+] as const
 export type ChangeKind = (typeof changeKinds)[number]
 
 /** What became of an order between two snapshots. */
@@ -15,35 +29,38 @@ export type SnapshotChange = {
   readonly note: string
 }
 
-const dead = new Set(['inactive', 'expired', 'cancelled', 'filled'])
-
 /** One maker's order for one token on one side: what takes the place of what. */
 const placeOf = ({ maker, tokenId, side, currency }: SnapshotOrder): string =>
   `${maker} ${tokenId} ${side} ${currency}`
 
-/** What became of an order that is in both. */
-const changeOf = (before: SnapshotOrder, after: SnapshotOrder): SnapshotChange | null => {
-  const change = (kind: ChangeKind, note: string): SnapshotChange => ({ kind, before, after, note })
-  if (before.status !== after.status) {
-    const words = `Status ${before.status} became ${after.status}.`
-    if (after.status === 'filled') return change('filled', words)
-    if (after.status === 'expired') return change('expired', words)
-    if (after.status === 'active' && dead.has(before.status)) return change('revived', words)
-    if (dead.has(after.status)) return change('gone', words)
-  }
-  const left = [rawAmount(before.remaining), rawAmount(after.remaining)] as const
-  if (left[0] !== null && left[1] !== null && left[1] < left[0])
-    return change('filled', `${left[0] - left[1]} filled; ${left[1]} of ${left[0]} remain.`)
-  if (before.price !== after.price || before.currency !== after.currency)
-    return change('repriced', 'The same order with another price.')
-  return null
+/** A snapshot. */
+export type TakenOrders = {
+  /** The moment whose list it is (ms). */
+  readonly takenAt: number
+  /** All orders, or those alone that the other snapshot does not have just so. */
+  readonly orders: readonly SnapshotOrder[]
+  /** Tokens with an order in it; those of `orders` where that is all of them. */
+  readonly tokens?: ReadonlySet<string>
+  /** `whole` where it is left out. */
+  readonly reading?: ListReading
+  /** Keys of orders that may not have been in the list any more, or not yet. */
+  readonly uncertain?: ReadonlySet<string>
 }
 
+const isWhole = ({ reading = 'whole' }: TakenOrders): boolean => reading === 'whole'
+
+const missedBy = (which: 'earlier' | 'later', { reading }: TakenOrders): string =>
+  reading === 'once'
+    ? `passed over by the ${which} snapshot: a former release read the list once, and it may have moved.`
+    : `passed over by the ${which} snapshot: the list moved while that was read.`
+
 /** What became of an order that the later snapshot does not have. */
-const lossOf = (before: SnapshotOrder, takenAt: number, tokenIsThere: boolean): SnapshotChange => {
+const lossOf = (before: SnapshotOrder, later: TakenOrders, tokenIsThere: boolean): SnapshotChange => {
   const change = (kind: ChangeKind, note: string): SnapshotChange => ({ kind, before, after: null, note })
   const end = readTime(before.validUntil)
-  if (end !== null && end <= takenAt) return change('expired', 'Its time was over by the later snapshot.')
+  if (end !== null && end <= later.takenAt)
+    return change('expired', 'Its time was over by the later snapshot.')
+  if (!isWhole(later)) return change('uncertain', `Gone, or ${missedBy('later', later)}`)
   return change(
     'gone',
     tokenIsThere
@@ -52,23 +69,21 @@ const lossOf = (before: SnapshotOrder, takenAt: number, tokenIsThere: boolean): 
   )
 }
 
+/** Clocks of chain, service and desk differ, and a chain's time is that of its blocks (ms). */
+const clocksDiffer = 120_000
+
 /** Where an order comes from that the earlier snapshot does not have. */
-const gainOf = (after: SnapshotOrder, takenBefore: number, tokenWasThere: boolean): SnapshotChange => {
+const gainOf = (after: SnapshotOrder, earlier: TakenOrders, tokenWasThere: boolean): SnapshotChange => {
   const change = (kind: ChangeKind, note: string): SnapshotChange => ({ kind, before: null, after, note })
   const made = readTime(after.madeAt)
-  if (made === null || made > takenBefore) return change('new', 'Made after the earlier snapshot.')
+  if (made !== null && made > earlier.takenAt) return change('new', 'Made after the earlier snapshot.')
+  if (!isWhole(earlier)) return change('uncertain', `New, or ${missedBy('earlier', earlier)}`)
+  if (made === null) return change('new', 'Made after the earlier snapshot.')
+  if (made > earlier.takenAt - clocksDiffer)
+    return change('new', 'Made about when the earlier one was taken.')
   return tokenWasThere
     ? change('new', 'Older than the earlier snapshot; another order of its token stood before it then.')
     : change('revived', 'Older than the earlier snapshot, which did not have it.')
-}
-
-/** A snapshot and when it was complete (ms). */
-export type TakenOrders = {
-  readonly takenAt: number
-  /** All orders, or those alone that the other snapshot does not have just so. */
-  readonly orders: readonly SnapshotOrder[]
-  /** Tokens with an order in it; those of `orders` where that is all of them. */
-  readonly tokens?: ReadonlySet<string>
 }
 
 const byKey = (orders: readonly SnapshotOrder[]): Map<string, SnapshotOrder> =>
@@ -78,8 +93,9 @@ const tokensOf = ({ orders, tokens }: TakenOrders): ReadonlySet<string> =>
   tokens ?? new Set(orders.map(({ tokenId }) => tokenId))
 
 /**
- * All changes between two snapshots of the same list. A maker who cancels an order and makes another one for the same token
- * and currency has repriced it: on chain a price cannot be changed otherwise.
+ * All changes between two snapshots of the same list; an order has one for each thing that differs. A maker who cancels an order
+ * and makes another one for the same token and currency has repriced it: on chain a price cannot be changed otherwise. What only a
+ * list says that moved while it was read is uncertain, and nothing else.
  */
 export const compareSnapshots = (earlier: TakenOrders, later: TakenOrders): SnapshotChange[] => {
   const before = byKey(earlier.orders)
@@ -88,21 +104,31 @@ export const compareSnapshots = (earlier: TakenOrders, later: TakenOrders): Snap
   const tokensAfter = tokensOf(later)
   const changes: SnapshotChange[] = []
   const lost = new Map<string, SnapshotOrder[]>()
+  const doubt = (was: SnapshotOrder | null, is: SnapshotOrder | null, note: string): void =>
+    void changes.push({ kind: 'uncertain', before: was, after: is, note })
   for (const [key, order] of before) {
     const now = after.get(key)
-    if (now === undefined) {
+    if (now !== undefined && later.uncertain?.has(key) === true)
+      doubt(order, now, 'It may be gone: the list moved while the later snapshot was read.')
+    else if (now !== undefined)
+      for (const { kind, note } of changedMembers(order, now))
+        changes.push({ kind, before: order, after: now, note })
+    else if (earlier.uncertain?.has(key) === true)
+      doubt(order, null, 'It may have been gone before: the list moved while the earlier snapshot was read.')
+    else {
       const place = placeOf(order)
       lost.set(place, [...(lost.get(place) ?? []), order])
-      continue
     }
-    const change = changeOf(order, now)
-    if (change !== null) changes.push(change)
   }
   for (const [key, order] of after) {
     if (before.has(key)) continue
+    if (later.uncertain?.has(key) === true) {
+      doubt(null, order, 'It was seen for a moment: the list moved while the later snapshot was read.')
+      continue
+    }
     const former = lost.get(placeOf(order))?.shift()
     if (former === undefined) {
-      changes.push(gainOf(order, earlier.takenAt, tokensBefore.has(order.tokenId)))
+      changes.push(gainOf(order, earlier, tokensBefore.has(order.tokenId)))
     } else if (former.price === order.price) {
       changes.push({ kind: 'new', before: former, after: order, note: 'Made again at the same price.' })
     } else {
@@ -115,14 +141,26 @@ export const compareSnapshots = (earlier: TakenOrders, later: TakenOrders): Snap
     }
   }
   for (const orders of lost.values()) {
-    for (const order of orders) changes.push(lossOf(order, later.takenAt, tokensAfter.has(order.tokenId)))
+    for (const order of orders) changes.push(lossOf(order, later, tokensAfter.has(order.tokenId)))
   }
   return changes
 }
 
 /** How many changes there are of each kind. */
 export const countChanges = (changes: readonly SnapshotChange[]): Record<ChangeKind, number> => {
-  const counts = { new: 0, gone: 0, repriced: 0, filled: 0, expired: 0, revived: 0 }
+  const counts = {
+    new: 0,
+    gone: 0,
+    repriced: 0,
+    filled: 0,
+    expired: 0,
+    revived: 0,
+    expiry: 0,
+    fees: 0,
+    availability: 0,
+    maker: 0,
+    uncertain: 0,
+  }
   for (const { kind } of changes) counts[kind] += 1
   return counts
 }

@@ -38,14 +38,18 @@ const orderColumns: readonly [name: string, cell: (order: Order) => Cell][] = [
 ]
 
 /** First line of the CSV file. `price` is exact, in units of the currency. */
-export const csvHead = csvLine(['tokenId', 'name', ...orderColumns.map(([name]) => name)])
+export const csvHead = csvLine(['tokenId', 'name', ...orderColumns.map(([name]) => name), 'uncertain'])
 
 /** A collectible with its best order as a line of CSV; without an order those cells are empty. */
 export const csvRow = (collectible: CollectibleOrder, side: 'listing' | 'offer'): string => {
   const { tokenId, name } = collectible.metadata
   const order = bestOrderOf(collectible, side)
-  return csvLine([tokenId, name, ...orderColumns.map(([, cell]) => (order === null ? '' : cell(order)))])
+  return csvLine([tokenId, name, ...orderColumns.map(([, cell]) => (order === null ? '' : cell(order))), ''])
 }
+
+/** The same line of a file for a row that may not be in the list any more, or not yet. */
+export const uncertainRow = (line: string, format: 'csv' | 'jsonl'): string =>
+  format === 'csv' ? line.replace(/(\r?\n)$/, 'yes$1') : `{"uncertain":true,${line.slice(1)}`
 
 /** A collectible as a line of JSON, with every field the service sent. Amounts stay the text they are. */
 export const jsonRow = (collectible: CollectibleOrder): string => `${JSON.stringify(collectible)}\n`

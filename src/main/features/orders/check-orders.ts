@@ -18,6 +18,8 @@ export type Checked = {
   /** What weighs most first. */
   readonly findings: readonly FindingRow[]
   readonly orders: number
+  /** Those of them that may not be in the lists any more, or not yet; `null`: the lists were read whole. */
+  readonly uncertain: number | null
   readonly rules: readonly { readonly id: string; readonly count: number }[]
   readonly log: { readonly transfers: number; readonly complete: boolean; readonly problem: string | null }
 }
@@ -33,29 +35,44 @@ export const checkOrders = async (
 ): Promise<Result<Checked, Failure>> => {
   const orders = new Map<string, FoundOrder>()
   const context = createContext()
+  let isWhole = true
+  let uncertain = 0
   for (const side of sides) {
-    report.step(side === 'listing' ? 'Loading listings' : 'Loading offers')
     const walked = await walkOrders(
       deps.service.listCollectibles,
       { ...collection, side, filter: { includeEmpty: false } },
-      (page) => {
-        report.page(page.collectibles.length)
-        for (const collectible of page.collectibles) {
+      {
+        step: side === 'listing' ? 'Loading listings' : 'Loading offers',
+        report,
+        now: deps.now,
+        add: (collectible): FoundOrder | null => {
           const order = bestOrderOf(collectible, side)
-          if (order === null) continue
+          if (order === null) return null
           const { tokenId, name } = collectible.metadata
           // A service that does not say so listed it under the side that was asked for.
           const whole = { ...order, side: order.side ?? side, tokenId: order.tokenId ?? tokenId }
-          const key = `${side} ${order.orderId ?? `${tokenId} ${order.createdBy ?? ''}`}`
-          if (orders.has(key)) continue
-          orders.set(key, { order: whole, tokenId, name })
-          context.add(whole)
-        }
+          return { order: whole, tokenId, name }
+        },
       },
       signal,
     )
     if (!walked.ok) return walked
+    isWhole &&= walked.value.isWhole
+    await yieldToEventLoop(
+      walked.value.rows(),
+      ({ ref, standing }) => {
+        if (ref === null || standing === 'gone') return
+        const { order, tokenId } = ref
+        const key = `${side} ${order.orderId ?? `${tokenId} ${order.createdBy ?? ''}`}`
+        if (orders.has(key)) return
+        if (standing === 'uncertain') uncertain += 1
+        orders.set(key, ref)
+        context.add(order)
+      },
+      signal,
+    )
   }
+  report.read(orders.size, isWhole ? null : uncertain)
   report.step('Reading the transfers in the log')
   const transfers = await readLogTransfers(deps, collection, signal)
   if (signal.aborted) return fail(stoppedByOperator)
@@ -90,6 +107,7 @@ export const checkOrders = async (
   return succeed({
     findings,
     orders: orders.size,
+    uncertain: isWhole ? null : uncertain,
     rules: orderRules.map(({ id }) => ({ id, count: counts.get(id) ?? 0 })),
     log: transfers.ok
       ? { transfers: transfers.value.count, complete: transfers.value.complete, problem: null }

@@ -1,19 +1,40 @@
+import { createReadStream, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ParsedInput } from '../../../contract/contract.ts'
 import type { Failure } from '../../../contract/failure.ts'
-import { csvHead, csvRow, jsonRow } from '../../../core/orders/order-export.ts'
+import type { RowStanding } from '../../../core/orders/list-reading.ts'
+import { csvHead, csvRow, jsonRow, uncertainRow } from '../../../core/orders/order-export.ts'
 import { fail, succeed, type Result } from '../../../core/result.ts'
 import type { JobReport } from './jobs.ts'
-import type { OrderDeps } from './order-deps.ts'
+import { stoppedByOperator, type OrderDeps } from './order-deps.ts'
 import { openPartFile, type PartFile } from '../../platform/files/part-file.ts'
+import { fileProblem } from './file-problem.ts'
 import { walkOrders } from './walk-orders.ts'
+import { yieldToEventLoop } from './yield-to-event-loop.ts'
 
-const fileProblem = (path: string, cause: unknown): Result<never, Failure> =>
-  fail({
-    kind: 'unavailable',
-    message: `The file ${path} could not be written: ${cause instanceof Error ? cause.message : String(cause)}`,
-    hint: 'Look at the free space of the disk and at the rights of the data folder.',
-  })
+/** Copies rows that were written one after the other, those that are gone left out, the uncertain ones marked. */
+const copyRows = async (
+  from: string,
+  write: PartFile['write'],
+  rows: readonly { readonly bytes: number; readonly standing: RowStanding }[],
+  format: 'csv' | 'jsonl',
+  signal: AbortSignal,
+): Promise<void> => {
+  let place = 0
+  let waiting = Buffer.alloc(0)
+  for await (const part of createReadStream(from, { signal })) {
+    waiting = Buffer.concat([waiting, part])
+    let at = 0
+    for (let row = rows[place]; row !== undefined && at + row.bytes <= waiting.length; row = rows[place]) {
+      const line = waiting.subarray(at, at + row.bytes)
+      if (row.standing === 'certain') write(line)
+      if (row.standing === 'uncertain') write(uncertainRow(line.toString(), format))
+      at += row.bytes
+      place += 1
+    }
+    waiting = waiting.subarray(at)
+  }
+}
 
 /** Writes all pages of a list of orders into a new file, which has its name only when it is whole. */
 export const exportOrders = async (
@@ -25,28 +46,62 @@ export const exportOrders = async (
 ): Promise<Result<null, Failure>> => {
   const stamp = new Date(deps.now()).toISOString().replaceAll(/[:.]/g, '-')
   const path = join(deps.exportsFolder, `orders-${stamp}-${id}.${format}`)
-  let file: PartFile | null = null
+  // What was read comes here first: rows that are gone at the end are not of the list.
+  const allPath = `${path}.all`
+  const files: PartFile[] = []
+  const begin = (at: string): PartFile => {
+    const file = openPartFile(at)
+    files.push(file)
+    if (format === 'csv') file.write(csvHead)
+    return file
+  }
   try {
-    const { write, size, finishAside } = (file = openPartFile(path))
-    report.step('Loading and writing')
-    if (format === 'csv') write(csvHead)
+    const all = begin(allPath)
+    const lengths: number[] = []
     const walked = await walkOrders(
       deps.service.listCollectibles,
       query,
-      ({ collectibles }) => {
-        const lines = collectibles.map((one) => (format === 'csv' ? csvRow(one, query.side) : jsonRow(one)))
-        write(lines.join(''))
-        report.page(collectibles.length)
+      {
+        step: 'Loading and writing',
+        report,
+        now: deps.now,
+        add: (collectible) => {
+          const line = Buffer.from(format === 'csv' ? csvRow(collectible, query.side) : jsonRow(collectible))
+          all.write(line)
+          return lengths.push(line.length) - 1
+        },
       },
       signal,
     )
     if (!walked.ok) return walked
-    await finishAside()
-    report.file(path, size())
+    const rows: { bytes: number; standing: RowStanding }[] = []
+    const counts: Record<RowStanding, number> = { certain: 0, uncertain: 0, gone: 0 }
+    await yieldToEventLoop(
+      walked.value.rows(),
+      ({ ref, standing }) => {
+        rows.push({ bytes: lengths[ref] ?? 0, standing })
+        counts[standing] += 1
+      },
+      signal,
+    )
+    if (signal.aborted) return fail(stoppedByOperator)
+    let size = all.size()
+    await all.finishAside()
+    if (counts.certain === rows.length) renameSync(allPath, path)
+    else {
+      const file = begin(path)
+      const head = { bytes: Buffer.byteLength(format === 'csv' ? csvHead : ''), standing: 'gone' } as const
+      await copyRows(allPath, file.write, [head, ...rows], format, signal)
+      size = file.size()
+      await file.finishAside()
+    }
+    report.read(rows.length - counts.gone, walked.value.isWhole ? null : counts.uncertain)
+    report.file(path, size)
     return succeed(null)
   } catch (cause) {
-    return fileProblem(`${path}.part`, cause)
+    return signal.aborted ? fail(stoppedByOperator) : fileProblem(`${path}.part`, cause)
   } finally {
-    file?.giveUp()
+    for (const file of files) file.giveUp()
+    rmSync(allPath, { force: true })
   }
 }

@@ -24,6 +24,7 @@ export const snapshotsHandlers = ({ orders }: Pick<OrdersHandlerDeps, 'orders'>)
     take: (input) => orders.takeSnapshot(input),
     list: (input) => orders.listSnapshots(input),
     compare: (input) => orders.compareSnapshots(input),
+    exportChanges: (input, { signal }) => orders.exportChanges(input, signal),
     remove: (input) => orders.removeSnapshot(input.id),
     schedules: () => orders.schedules(),
     setSchedule: (input) => orders.setSchedule(input),

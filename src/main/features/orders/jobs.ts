@@ -12,11 +12,13 @@ export type JobReport = {
   step(text: string): void
   file(path: string, bytes: number): void
   snapshot(id: number): void
+  /** All was read: how many rows there are, and how many of them are uncertain (`null`: the list was read whole). */
+  read(rows: number, uncertain: number | null): void
 }
 
 type JobHead = Pick<OrderJob, 'kind' | 'project' | 'network' | 'contractAddress'>
 type JobWork = (report: JobReport, signal: AbortSignal, id: number) => Promise<Result<unknown, Failure>>
-type Detail = JobHead & Pick<OrderJob, 'pages' | 'rows' | 'step' | 'file' | 'snapshot'>
+type Detail = JobHead & Pick<OrderJob, 'pages' | 'rows' | 'uncertain' | 'step' | 'file' | 'snapshot'>
 
 /** Work on all pages of a list. */
 export type OrderJobs = {
@@ -69,13 +71,22 @@ export const createOrderJobs = (deps: {
   }
   return {
     begin: (head, work) => {
-      const detail: Detail = { ...head, pages: 0, rows: 0, step: '', file: null, snapshot: null }
+      const detail: Detail = {
+        ...head,
+        pages: 0,
+        rows: 0,
+        uncertain: null,
+        step: '',
+        file: null,
+        snapshot: null,
+      }
       const begun = jobs.begin(detail, async ({ id, signal, update }) => {
         const report: JobReport = {
           page: (rows) => update((job) => ({ pages: job.pages + 1, rows: job.rows + rows })),
           step: (step) => update({ step }),
           file: (path, bytes) => update({ file: { path, bytes } }),
           snapshot: (snapshot) => update({ snapshot }),
+          read: (rows, uncertain) => update({ rows, uncertain }),
         }
         const result = await work(report, signal, id)
         return signal.aborted ? fail(stoppedByOperator) : result

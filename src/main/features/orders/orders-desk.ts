@@ -4,6 +4,7 @@ import { fail, succeed, type Result } from '../../../core/result.ts'
 import { schedulesTable, type StoredSchedule } from './schedules-table.ts'
 import { checkOrders, type Checked } from './check-orders.ts'
 import { createCurrencies } from './currencies.ts'
+import { exportChanges } from './export-changes.ts'
 import { exportOrders } from './export-orders.ts'
 import { createOrderJobs } from './jobs.ts'
 import { readLogTransfers } from './log-transfers.ts'
@@ -26,6 +27,10 @@ export type OrdersDesk = {
   takeSnapshot(input: ParsedInput<'snapshots.take'>): Result<Output<'snapshots.take'>, Failure>
   listSnapshots(input: ParsedInput<'snapshots.list'>): Answered<Output<'snapshots.list'>>
   compareSnapshots(input: ParsedInput<'snapshots.compare'>): Answered<Output<'snapshots.compare'>>
+  exportChanges(
+    input: ParsedInput<'snapshots.exportChanges'>,
+    signal: AbortSignal,
+  ): Answered<Output<'snapshots.exportChanges'>>
   removeSnapshot(id: number): Answered<Output<'snapshots.remove'>>
   schedules(): Answered<Output<'snapshots.schedules'>>
   setSchedule(input: ParsedInput<'snapshots.setSchedule'>): Answered<Output<'snapshots.setSchedule'>>
@@ -92,6 +97,34 @@ export const createOrdersDesk = (deps: OrderDeps): OrdersDesk => {
     },
   })
 
+  const compare = async ({
+    before,
+    after,
+    filter = {},
+    limit = usualLimit,
+    cursor,
+  }: ParsedInput<'snapshots.compare'>): Answered<Output<'snapshots.compare'>> => {
+    const from = placeIn(cursor)
+    const result = await snapshots.compare({ before, after, kind: filter.kind ?? null, from, limit })
+    if (!result.ok) return result
+    if (result.value === null)
+      return fail({ kind: 'not-found', message: 'One of the two snapshots is not there any more.' })
+    if (result.value === 'other-list') {
+      return fail({
+        kind: 'conflict',
+        message: 'The two snapshots are of different lists.',
+        hint: 'Compare snapshots of one collection and one side.',
+      })
+    }
+    const { counts, damaged, rows, total } = result.value
+    return succeed({
+      counts,
+      damaged,
+      rows: [...rows],
+      next: from + limit < total ? String(from + limit) : null,
+    })
+  }
+
   return {
     check: (input) => {
       const { project, network, contractAddress } = input
@@ -114,7 +147,7 @@ export const createOrdersDesk = (deps: OrderDeps): OrdersDesk => {
           ? fail({ kind: 'conflict', message: 'The check still runs.' })
           : fail({ kind: 'not-found', message: 'There is no such check any more.', hint: 'Check again.' })
       }
-      const { findings, orders, rules } = result
+      const { findings, orders, rules, uncertain } = result
       const { rule, severity, tokenId } = filter
       const matching = findings.filter(
         (one) =>
@@ -128,6 +161,7 @@ export const createOrdersDesk = (deps: OrderDeps): OrdersDesk => {
         rows: matching.slice(from, end),
         next: end < matching.length ? String(end) : null,
         orders,
+        uncertain,
         rules: [...rules],
         total: matching.length,
         log: result.log,
@@ -177,29 +211,8 @@ export const createOrdersDesk = (deps: OrderDeps): OrdersDesk => {
         })),
       })
     },
-    compareSnapshots: async ({ before, after, filter = {}, limit = usualLimit, cursor }) => {
-      const from = placeIn(cursor)
-      const kind = filter.kind ?? null
-      const result = await snapshots.compare({ before, after, kind, from, limit })
-      if (!result.ok) return result
-      if (result.value === null) {
-        return fail({ kind: 'not-found', message: 'One of the two snapshots is not there any more.' })
-      }
-      if (result.value === 'other-list') {
-        return fail({
-          kind: 'conflict',
-          message: 'The two snapshots are of different lists.',
-          hint: 'Compare snapshots of one collection and one side.',
-        })
-      }
-      const { counts, damaged, rows, total } = result.value
-      return succeed({
-        counts,
-        damaged,
-        rows: [...rows],
-        next: from + limit < total ? String(from + limit) : null,
-      })
-    },
+    compareSnapshots: compare,
+    exportChanges: (input, signal) => exportChanges({ ...timed, compare }, input, signal),
     removeSnapshot: async (id) => {
       const result = await snapshots.remove(id)
       if (!result.ok) return result

@@ -27,4 +27,13 @@ export const migrations: readonly Migration[] = [
           PRIMARY KEY (snapshot, key)
         ) STRICT, WITHOUT ROWID`),
   },
+  {
+    // Those taken before were read once.
+    name: 'say how the list of a snapshot was read, and which of its orders are uncertain',
+    up: (database) =>
+      void database.exec(`
+        ALTER TABLE snapshots ADD COLUMN reading TEXT NOT NULL DEFAULT 'once';
+        ALTER TABLE snapshots ADD COLUMN uncertain INTEGER NOT NULL DEFAULT 0;
+        ALTER TABLE snapshot_orders ADD COLUMN uncertain INTEGER NOT NULL DEFAULT 0`),
+  },
 ]

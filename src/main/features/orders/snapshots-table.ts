@@ -6,6 +6,8 @@ import {
   type ChangeKind,
   type SnapshotChange,
 } from '../../../core/orders/compare-snapshots.ts'
+import { addToFloors, type Floor } from '../../../core/orders/floors.ts'
+import type { ListReading } from '../../../core/orders/list-reading.ts'
 import type { SnapshotOrder } from '../../../core/orders/snapshot-order.ts'
 import type { Table, TableConnection } from '../../platform/app-database/table.ts'
 import { readStored } from '../../platform/db/stored-json.ts'
@@ -31,6 +33,8 @@ export type StoredSnapshot = SnapshotOf & {
   /** Milliseconds since the epoch. */
   readonly takenAt: number
   readonly orders: number
+  readonly reading: ListReading
+  readonly uncertain: number
   readonly floors: readonly StoredFloor[]
   readonly cause: 'hand' | 'timer'
   /** What of it cannot be read, in a sentence; floors are left out then. */
@@ -39,6 +43,8 @@ export type StoredSnapshot = SnapshotOf & {
 
 /** Most snapshots of one list that are taken by themselves; the oldest make way. Those taken by hand stay. */
 const mostByTimer = 500
+
+type FloorRow = Parameters<typeof addToFloors>[1]
 
 type SnapshotRow = Omit<StoredSnapshot, 'floors'> & { readonly floors: string }
 
@@ -68,7 +74,7 @@ type ComparisonPage = Pick<Comparison, 'counts' | 'damaged'> & {
 
 const ofList =
   'project = @project AND network = @network AND contract_address = @contractAddress AND side = @side'
-const columns = `id, project, network, contract_address AS contractAddress, side, taken_at AS takenAt, orders, floors, cause`
+const columns = `id, project, network, contract_address AS contractAddress, side, taken_at AS takenAt, orders, reading, uncertain, floors, cause`
 
 const floorsSchema = z.array(floorSchema)
 
@@ -85,13 +91,28 @@ const open = (database: TableConnection) => {
      VALUES (@project, @network, @contractAddress, @side, 0, 0, '[]', @cause, 0)`,
   )
   const insertOrder = database.prepare<[number, string, string, string]>(
-    'INSERT OR IGNORE INTO snapshot_orders VALUES (?, ?, ?, ?)',
+    'INSERT OR IGNORE INTO snapshot_orders (snapshot, key, token_id, json) VALUES (?, ?, ?, ?)',
   )
-  const complete = database.prepare<{ id: number; takenAt: number; floors: string }>(
-    `UPDATE snapshots SET complete = 1, taken_at = @takenAt, floors = @floors,
-       orders = (SELECT count(*) FROM snapshot_orders WHERE snapshot = @id)
+  const dropOrder = database.prepare<[number, string]>(
+    'DELETE FROM snapshot_orders WHERE snapshot = ? AND key = ?',
+  )
+  const doubtOrder = database.prepare<[number, string]>(
+    'UPDATE snapshot_orders SET uncertain = 1 WHERE snapshot = ? AND key = ?',
+  )
+  const certain = database.prepare<[number], FloorRow>(
+    `SELECT key AS orderId, json ->> 'side' AS side, json ->> 'status' AS status, json ->> 'price' AS priceAmount,
+       json ->> 'currency' AS priceCurrencyAddress, json ->> 'decimals' AS priceDecimals
+     FROM snapshot_orders WHERE snapshot = ? AND uncertain = 0`,
+  )
+  const complete = database.prepare<{ id: number; takenAt: number; floors: string; reading: ListReading }>(
+    `UPDATE snapshots SET complete = 1, taken_at = @takenAt, floors = @floors, reading = @reading,
+       orders = (SELECT count(*) FROM snapshot_orders WHERE snapshot = @id),
+       uncertain = (SELECT count(*) FROM snapshot_orders WHERE snapshot = @id AND uncertain = 1)
      WHERE id = @id`,
   )
+  const doubted = database
+    .prepare<[number], string>('SELECT key FROM snapshot_orders WHERE snapshot = ? AND uncertain = 1')
+    .pluck()
   const prune = database.prepare<[number]>(
     `DELETE FROM snapshots WHERE cause = 'timer' AND complete = 1 AND id IN (
        SELECT other.id FROM snapshots AS other
@@ -106,11 +127,12 @@ const open = (database: TableConnection) => {
   const get = database.prepare<[number], SnapshotRow>(
     `SELECT ${columns} FROM snapshots WHERE id = ? AND complete = 1`,
   )
-  /** Orders of one snapshot that the other one does not have just so. */
+  /** Orders of one snapshot that the other one does not have just so, and the uncertain ones. */
   const differing = database.prepare<{ of: number; other: number }, { key: string; json: string }>(
     `SELECT this.key, this.json FROM snapshot_orders AS this
        LEFT JOIN snapshot_orders AS there ON there.snapshot = @other AND there.key = this.key
-       WHERE this.snapshot = @of AND there.json IS NOT this.json ORDER BY this.key`,
+       WHERE this.snapshot = @of AND (there.json IS NOT this.json OR there.uncertain = 1 OR this.uncertain = 1)
+       ORDER BY this.key`,
   )
   const tokens = database
     .prepare<[number], string>('SELECT DISTINCT token_id FROM snapshot_orders WHERE snapshot = ?')
@@ -120,6 +142,24 @@ const open = (database: TableConnection) => {
   const add = database.transaction((id: number, orders: readonly SnapshotOrder[]): void => {
     for (const order of orders) insertOrder.run(id, order.key, order.tokenId, JSON.stringify(order))
   })
+
+  const each = database.transaction(
+    (statement: typeof dropOrder, id: number, keys: readonly string[]): void => {
+      for (const key of keys) statement.run(id, key)
+    },
+  )
+
+  /** Of those orders that are certainly there. */
+  const floorsOf = (id: number): StoredFloor[] => {
+    const floors = new Map<string, Floor>()
+    for (const row of certain.iterate(id)) addToFloors(floors, row)
+    return [...floors.values()].map(({ currency, decimals, lowest, count }) => ({
+      currency,
+      decimals,
+      lowest: lowest.toString(),
+      count,
+    }))
+  }
 
   /** @param damaged takes the keys of orders that cannot be read */
   const ordersOf = (id: number, other: number, damaged: Set<string>): [string, SnapshotOrder][] =>
@@ -139,8 +179,10 @@ const open = (database: TableConnection) => {
     const before = ordersOf(earlier.id, later.id, damaged)
     const after = ordersOf(later.id, earlier.id, damaged)
     // What cannot be read in one of them is neither new nor gone.
-    const taken = ({ id, takenAt }: SnapshotRow, orders: typeof before) => ({
+    const taken = ({ id, takenAt, reading }: SnapshotRow, orders: typeof before) => ({
       takenAt,
+      reading,
+      uncertain: new Set(doubted.all(id)),
       orders: orders.filter(([key]) => !damaged.has(key)).map(([, order]) => order),
       tokens: new Set(tokens.all(id)),
     })
@@ -165,8 +207,18 @@ const open = (database: TableConnection) => {
       add(id, orders)
       return null
     },
-    complete: (id: number, takenAt: number, floors: readonly StoredFloor[]): null => {
-      complete.run({ id, takenAt, floors: JSON.stringify(floors) })
+    /** The list was read on without these. */
+    drop: (id: number, keys: readonly string[]): null => {
+      each(dropOrder, id, keys)
+      return null
+    },
+    /** The list moved, and these may be in it or not. */
+    doubt: (id: number, keys: readonly string[]): null => {
+      each(doubtOrder, id, keys)
+      return null
+    },
+    complete: (id: number, takenAt: number, reading: ListReading): null => {
+      complete.run({ id, takenAt, floors: JSON.stringify(floorsOf(id)), reading })
       prune.run(id)
       return null
     },

@@ -1,23 +1,42 @@
 import type { Failure } from '../../../contract/failure.ts'
 import { bestOrderOf } from '../../../core/orders/best-order.ts'
-import { addToFloors, type Floor } from '../../../core/orders/floors.ts'
 import { snapshotOrder, type SnapshotOrder } from '../../../core/orders/snapshot-order.ts'
-import { succeed, type Result } from '../../../core/result.ts'
+import { fail, succeed, type Result } from '../../../core/result.ts'
 import type { TableClient } from '../../platform/app-database/table.ts'
 import type { JobReport } from './jobs.ts'
-import type { OrderDeps } from './order-deps.ts'
+import { stoppedByOperator, type OrderDeps } from './order-deps.ts'
 import type { StoredSnapshot, SnapshotOf, snapshotsTable } from './snapshots-table.ts'
-import { walkOrders } from './walk-orders.ts'
+import { walkOrders, type WalkedList } from './walk-orders.ts'
+import { yieldToEventLoop } from './yield-to-event-loop.ts'
 
 /** Orders that are sent to the table at once. */
 const chunk = 2000
 
+type Snapshots = Pick<
+  TableClient<typeof snapshotsTable>,
+  'begin' | 'add' | 'drop' | 'doubt' | 'complete' | 'remove'
+>
+
+/** Orders that are not certainly in the list, by key. One order may be the best of many tokens. */
+const sortOut = async (walked: WalkedList<string | null>, signal: AbortSignal) => {
+  const certain = new Set<string>()
+  const gone = new Set<string>()
+  const uncertain = new Set<string>()
+  await yieldToEventLoop(
+    walked.rows(),
+    ({ ref, standing }) => {
+      if (ref !== null) ({ certain, gone, uncertain })[standing].add(ref)
+    },
+    signal,
+  )
+  for (const key of uncertain) if (certain.has(key)) uncertain.delete(key)
+  for (const key of gone) if (certain.has(key) || uncertain.has(key)) gone.delete(key)
+  return { rows: certain.size + uncertain.size, gone, uncertain }
+}
+
 /** Loads all pages of one side of a collection and stores them as one snapshot, or nothing. */
 export const takeSnapshot = async (
-  deps: Pick<OrderDeps, 'service'> & {
-    readonly snapshots: Pick<TableClient<typeof snapshotsTable>, 'begin' | 'add' | 'complete' | 'remove'>
-    readonly now: () => number
-  },
+  deps: Pick<OrderDeps, 'service'> & { readonly snapshots: Snapshots; readonly now: () => number },
   of: SnapshotOf,
   cause: StoredSnapshot['cause'],
   report: JobReport,
@@ -27,62 +46,70 @@ export const takeSnapshot = async (
   const begun = await snapshots.begin(of, cause)
   if (!begun.ok) return begun
   const id = begun.value
-  const floors = new Map<string, Floor>()
-  const seen = new Set<string>()
   let orders: SnapshotOrder[] = []
   let isComplete = false
 
   const store = async (): Promise<Result<null, Failure>> => {
     const part = orders
     orders = []
-    return snapshots.add(id, part)
+    return part.length === 0 ? succeed(null) : snapshots.add(id, part)
   }
 
-  const load = async (): Promise<Result<null, Failure>> => {
+  const load = async (): Promise<Result<WalkedList<string | null>, Failure>> => {
     let stored: Result<null, Failure> = succeed(null)
     const gaveUp = new AbortController()
-    report.step('Loading')
     const walked = await walkOrders(
       service.listCollectibles,
       { ...of, filter: { includeEmpty: false } },
-      async ({ collectibles }) => {
-        report.page(collectibles.length)
-        for (const collectible of collectibles) {
+      {
+        step: 'Loading',
+        report,
+        now,
+        add: (collectible) => {
           const order = bestOrderOf(collectible, of.side)
-          if (order === null) continue
+          if (order === null) return null
           const { tokenId, name } = collectible.metadata
           const taken = snapshotOrder({ ...order, side: order.side ?? of.side }, tokenId, name)
-          if (seen.has(taken.key)) continue
-          seen.add(taken.key)
           orders.push(taken)
-          addToFloors(floors, { ...order, side: order.side ?? of.side })
-        }
-        if (orders.length < chunk) return
-        stored = await store()
-        if (!stored.ok) gaveUp.abort()
+          return taken.key
+        },
+        afterPage: async () => {
+          if (orders.length < chunk) return
+          stored = await store()
+          if (!stored.ok) gaveUp.abort()
+        },
       },
       AbortSignal.any([signal, gaveUp.signal]),
     )
-    if (!stored.ok) return stored
-    return walked.ok ? store() : walked
+    if (stored.ok && walked.ok) stored = await store()
+    return stored.ok ? walked : stored
+  }
+
+  /** Says of each order that is not certainly in the list what it is. */
+  const settle = async (method: 'drop' | 'doubt', keys: Iterable<string>): Promise<Result<null, Failure>> => {
+    const all = [...keys]
+    for (let from = 0; from < all.length; from += chunk) {
+      const done = await snapshots[method](id, all.slice(from, from + chunk))
+      if (!done.ok) return done
+    }
+    return succeed(null)
   }
 
   try {
     const loaded = await load()
     if (!loaded.ok) return loaded
     report.step('Keeping')
-    const completed = await snapshots.complete(
-      id,
-      now(),
-      [...floors.values()].map(({ currency, decimals, lowest, count }) => ({
-        currency,
-        decimals,
-        lowest: lowest.toString(),
-        count,
-      })),
-    )
+    const { rows, gone, uncertain } = await sortOut(loaded.value, signal)
+    if (signal.aborted) return fail(stoppedByOperator)
+    const { isWhole, at } = loaded.value
+    const dropped = await settle('drop', gone)
+    if (!dropped.ok) return dropped
+    const doubted = await settle('doubt', uncertain)
+    if (!doubted.ok) return doubted
+    const completed = await snapshots.complete(id, at, isWhole ? 'whole' : 'moved')
     if (!completed.ok) return completed
     isComplete = true
+    report.read(rows, isWhole ? null : uncertain.size)
     report.snapshot(id)
     return succeed(id)
   } finally {

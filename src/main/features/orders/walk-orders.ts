@@ -1,46 +1,160 @@
-import type { Output, ParsedInput } from '../../../contract/contract.ts'
+import type { ParsedInput } from '../../../contract/contract.ts'
 import type { Failure } from '../../../contract/failure.ts'
+import { createListReading, type RowStanding } from '../../../core/orders/list-reading.ts'
 import { nextPage } from '../../../core/orders/next-page.ts'
+import { orderKey } from '../../../core/orders/snapshot-order.ts'
+import { bestOrderOf } from '../../../core/orders/best-order.ts'
 import { fail, succeed, type Result } from '../../../core/result.ts'
+import type { CollectibleOrder } from '../../../core/wire/marketplace.ts'
 import type { ServiceClient } from '../service-client/service.ts'
+import type { JobReport } from './jobs.ts'
 import { stoppedByOperator } from './order-deps.ts'
 
-export type OrdersQuery = Omit<ParsedInput<'orders.list'>, 'page' | 'timeoutMs'> & {
+export type OrdersQuery = Omit<ParsedInput<'orders.list'>, 'page' | 'timeoutMs' | 'side'> & {
+  readonly side: 'listing' | 'offer'
   readonly sort?: NonNullable<ParsedInput<'orders.list'>['page']>['sort']
 }
 
-export type OrdersPage = Output<'orders.list'>
+/** A list that was read to its end. */
+export type WalkedList<Ref> = {
+  /** `false`: it moved all the time, and rows may be missing. */
+  readonly isWhole: boolean
+  /** The moment whose list it is (ms): no page that counts was answered before, and all of them held on beyond it. */
+  readonly at: number
+  /** All rows that were seen, by what `add` said of them. */
+  readonly rows: () => Iterable<{ readonly ref: Ref; readonly standing: RowStanding }>
+}
+
+/** What is done with the rows of a list. */
+export type RowsTaken<Ref> = {
+  /** Takes a row when it is seen for the first time. @returns what it is called at the end */
+  readonly add: (collectible: CollectibleOrder) => Ref
+  /** Is awaited after each page: memory holds one page, and a slow disk slows the calls down. */
+  readonly afterPage?: () => Promise<void> | void
+  /** What is done, for people. */
+  readonly step: string
+  readonly report: Pick<JobReport, 'page' | 'step'>
+  readonly now: () => number
+}
 
 /** Rows asked for at once. */
 const pageSize = 100
 /** More pages than this are no list any more: a service that never ends is not followed for ever. */
 const mostPages = 10_000
+/** Sweeps through all pages after which a list that moved every time is taken as it is. */
+const mostSweeps = 5
+/** Pages one after the other that have nothing but rows of former pages, although the service promises more. */
+const mostStale = 3
+
+const endless = (message: string): Failure => ({
+  kind: 'bad-answer',
+  message,
+  hint: 'The list has no end that could be reached. Tell the service’s operator.',
+})
+
+/** A token may be shown with another order a moment later, and one order with many tokens. */
+const rowKey = (collectible: CollectibleOrder, side: OrdersQuery['side']): string => {
+  const { tokenId } = collectible.metadata
+  const order = bestOrderOf(collectible, side)
+  return `${tokenId} ${order === null ? '' : orderKey(order, tokenId)}`
+}
 
 /**
- * Reads a list of orders from the first page to the last, one call after the other.
- *
- * @param onPage is waited for: memory holds one page, and a slow disk slows the calls down
+ * Reads a list of orders: from the first page to the last, back to the first, and on until two sweeps agree, five at most. A list
+ * of one page is one answer, and whole.
  */
-export const walkOrders = async (
+export const walkOrders = async <Ref>(
   list: ServiceClient['listCollectibles'],
   { sort, ...query }: OrdersQuery,
-  onPage: (page: OrdersPage) => Promise<void> | void,
+  { add, afterPage, step, report, now }: RowsTaken<Ref>,
   signal: AbortSignal,
-): Promise<Result<null, Failure>> => {
-  let page = 1
-  for (let count = 0; count < mostPages; count += 1) {
+): Promise<Result<WalkedList<Ref>, Failure>> => {
+  const reading = createListReading<Ref>()
+  /** When the page was requested at which the last sweep turned, and the one read last. */
+  let turnedAt = 0
+  let requestedAt = 0
+
+  /** Reads one page. @returns whether it had a row that is new to the sweep, and the number of the next page */
+  const read = async (
+    page: number,
+  ): Promise<Result<{ readonly isNew: boolean; readonly next: number | null }, Failure>> => {
     const pageRequest = { page, pageSize, ...(sort === undefined ? {} : { sort }) }
+    requestedAt = now()
     const answer = await list({ ...query, page: pageRequest }, signal)
     if (signal.aborted) return fail(stoppedByOperator)
     if (!answer.ok) return answer
-    await onPage(answer.value)
+    const { collectibles, page: answered } = answer.value
+    const { fresh, isNew } = reading.take(page, collectibles, (one) => rowKey(one, query.side), add)
+    report.page(fresh)
+    await afterPage?.()
     if (signal.aborted) return fail(stoppedByOperator)
-    const next = nextPage(page, answer.value.page, answer.value.collectibles.length)
-    if (next === null) return succeed(null)
-    page = next
+    return succeed({ isNew, next: nextPage(page, answered, collectibles.length) })
   }
-  return fail({
-    kind: 'bad-answer',
-    message: `The service promised more after ${mostPages} pages; the list was given up.`,
-  })
+
+  /** Reads on to the end. @returns numbers of the pages, those before among them */
+  const readOn = async (
+    before: readonly number[],
+    from: number | null,
+  ): Promise<Result<number[], Failure>> => {
+    const pages = [...before]
+    let stale = 0
+    for (let page = from; page !== null;) {
+      const answer = await read(page)
+      if (!answer.ok) return answer
+      pages.push(page)
+      const { isNew, next } = answer.value
+      stale = isNew ? 0 : stale + 1
+      if (next === null) break
+      if (stale >= mostStale)
+        return fail(
+          endless(
+            `The service repeats itself: its last ${mostStale} pages, up to page ${page}, had nothing but rows of former pages, and it promises more.`,
+          ),
+        )
+      if (pages.length >= mostPages)
+        return fail(endless(`The service promised more after ${mostPages} pages; the list was given up.`))
+      page = next
+    }
+    return succeed(pages)
+  }
+
+  /** Reads back from the page before the last. @returns the number of the page after the first */
+  const readBack = async (pages: readonly number[]): Promise<Result<number | null, Failure>> => {
+    let next: number | null = null
+    for (const page of pages.slice(0, -1).toReversed()) {
+      const answer = await read(page)
+      if (!answer.ok) return answer
+      next = answer.value.next
+    }
+    return succeed(next)
+  }
+
+  const turn = (): void => {
+    turnedAt = requestedAt
+    reading.turn()
+  }
+  const end = (isWhole: boolean, at = turnedAt): Result<WalkedList<Ref>, Failure> =>
+    succeed({ isWhole, at, rows: () => reading.rows(isWhole) })
+
+  report.step(step)
+  const first = await readOn([], 1)
+  if (!first.ok) return first
+  let pages = first.value
+  if (pages.length === 1) return end(true, requestedAt)
+  report.step(`${step} again, to see whether the list moved`)
+  for (let sweep = 2; sweep <= mostSweeps; sweep += 2) {
+    turn()
+    const back = await readBack(pages)
+    if (!back.ok) return back
+    if (reading.isWhole()) return end(true)
+    turn()
+    const on = await readOn(pages.slice(0, 1), back.value)
+    if (!on.ok) return on
+    if (on.value.join() !== pages.join()) reading.disagree()
+    if (reading.isWhole()) return end(true)
+    pages = on.value
+    // A single page is one answer again.
+    if (pages.length === 1) return end(true)
+  }
+  return end(false)
 }

@@ -5,7 +5,7 @@ const nextTurn = (): Promise<void> => new Promise((resolve) => setImmediate(reso
 
 /** Works through a list in slices, so that calls, deliveries and windows get their turn between. */
 export const yieldToEventLoop = async <T>(
-  items: readonly T[],
+  items: Iterable<T>,
   work: (item: T) => void,
   signal: AbortSignal,
 ): Promise<void> => {

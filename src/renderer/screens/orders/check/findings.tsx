@@ -9,6 +9,7 @@ import { DataTable } from '../../../ui/data-table.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { FilterSelect } from '../../../ui/filter-select.tsx'
+import { MovedNote } from '../jobs/moved-note.tsx'
 import { ruleOf } from '../rule-marks.tsx'
 import { useOrdersSearch } from '../use-orders-search.ts'
 import { findingColumns } from './finding-columns.tsx'
@@ -81,6 +82,7 @@ export const Findings = ({ job }: { readonly job: number }) => {
             <span>
               <b>{countOf(data.total, 'finding')}</b> of {countOf(data.orders, 'order')} checked
             </span>
+            <MovedNote uncertain={data.uncertain} />
             <span>
               {data.log.problem === null
                 ? `${countOf(data.log.transfers, 'transfer')} of the collection in the log${data.log.complete ? '' : ', only the newest read'}`

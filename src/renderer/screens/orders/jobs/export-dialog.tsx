@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import { movedText } from '../../../../core/orders/list-reading.ts'
+import type { OrderJob } from '../../../../contract/orders.ts'
 import { useDeskMutation } from '../../../api/mutations.ts'
 import { countOf } from '../../../ui/count-format.ts'
 import { FileDialog } from '../../../ui/file-dialog.tsx'
@@ -10,6 +12,12 @@ const formats = [
   { value: 'csv', label: 'CSV: one line for each collectible and its best order, for spreadsheets' },
   { value: 'jsonl', label: 'JSONL: every field the service sent, one JSON object a line, for scripts' },
 ] as const
+
+const holdsOf = (job: OrderJob | undefined): string => {
+  const rows = countOf(job?.rows ?? 0, 'collectible')
+  const uncertain = job?.uncertain ?? null
+  return uncertain === null ? rows : `${rows}. ${movedText(uncertain)} They are marked “uncertain”`
+}
 
 type ExportDialogProps = { readonly request: OrdersRequest; readonly onClose: () => void }
 
@@ -32,13 +40,13 @@ export const ExportDialog = ({ request, onClose }: ExportDialogProps) => {
       isRunning={begin.isRunning || job?.state === 'running'}
       progress={job !== undefined && <JobLine job={job} />}
       failure={begin.failure}
-      written={written && { ...written, holds: countOf(job?.rows ?? 0, 'collectible') }}
+      written={written && { ...written, holds: holdsOf(job) }}
       onWrite={(format) => void run(format)}
       onClose={onClose}
     >
       All pages of the {request.side === 'offer' ? 'offers' : 'listings'} that match the filters are loaded
-      again and written, in the order of the list. Amounts are exact: raw integers, and the price in units of
-      its currency.
+      again until two readings agree, and written, in the order of the list. Amounts are exact: raw integers,
+      and the price in units of its currency.
     </FileDialog>
   )
 }

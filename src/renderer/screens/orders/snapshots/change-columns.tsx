@@ -10,37 +10,68 @@ import { StatusChip, type Tone } from '../../../ui/status-chip.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
 import { CurrencyName } from '../currency-name.tsx'
 
-const tones: Record<ChangeKind, Tone> = {
-  new: 'success',
-  gone: 'neutral',
-  repriced: 'info',
-  filled: 'success',
-  expired: 'warning',
-  revived: 'warning',
+const marks: Record<ChangeKind, { readonly word: string; readonly tone: Tone }> = {
+  new: { word: 'new', tone: 'success' },
+  gone: { word: 'gone', tone: 'neutral' },
+  repriced: { word: 'repriced', tone: 'info' },
+  filled: { word: 'filled', tone: 'success' },
+  expired: { word: 'expired', tone: 'warning' },
+  revived: { word: 'revived', tone: 'warning' },
+  expiry: { word: 'other expiry', tone: 'info' },
+  fees: { word: 'other fees', tone: 'warning' },
+  availability: { word: 'other availability', tone: 'info' },
+  maker: { word: 'other maker', tone: 'error' },
+  uncertain: { word: 'uncertain', tone: 'warning' },
 }
+
+/** A kind of change, for people. */
+export const changeWord = (kind: ChangeKind): string => marks[kind].word
 
 const either = ({ after, before }: SnapshotChangeRow): SnapshotOrder | null => after ?? before
 
+const valueText = (kind: ChangeKind, order: SnapshotOrder | null): string => {
+  if (order === null) return ''
+  switch (kind) {
+    case 'expiry':
+      return order.validUntil
+    case 'maker':
+      return order.maker
+    case 'fees':
+      return order.feeBps === null ? '' : `${order.feeBps / 100} %`
+    case 'availability':
+      return order.available === null
+        ? order.status
+        : `${order.available} of ${order.remaining}, ${order.status}`
+    default:
+      return order.price
+  }
+}
+
 /** Columns of what changed between two snapshots. */
 export const changeColumns = (network: Network | undefined): readonly Column<SnapshotChangeRow>[] => {
-  const price = (order: SnapshotOrder | null) =>
-    order === null || order.price === '' ? (
-      <Missing />
-    ) : (
-      <Amount
-        raw={order.price}
-        decimals={order.decimals}
-        currency={<CurrencyName address={order.currency} network={network} />}
-      />
-    )
+  const price = (order: SnapshotOrder) => (
+    <Amount
+      raw={order.price}
+      decimals={order.decimals}
+      currency={<CurrencyName address={order.currency} network={network} />}
+    />
+  )
+  /** What differs; the price where the whole order does. */
+  const value = (kind: ChangeKind, order: SnapshotOrder | null) => {
+    const text = valueText(kind, order)
+    if (order === null || text === '') return <Missing />
+    if (kind === 'maker') return <Hex value={text} what="the maker’s address" tabbable={false} />
+    if (kind === 'expiry' || kind === 'fees' || kind === 'availability') return visibleText(text)
+    return price(order)
+  }
   return [
     {
       id: 'kind',
       header: 'Change',
-      width: 100,
+      width: 130,
       hover: false,
-      cell: ({ kind }) => <StatusChip word={kind} tone={tones[kind]} />,
-      text: ({ kind }) => kind,
+      cell: ({ kind }) => <StatusChip {...marks[kind]} />,
+      text: ({ kind }) => changeWord(kind),
     },
     {
       id: 'name',
@@ -55,8 +86,8 @@ export const changeColumns = (network: Network | undefined): readonly Column<Sna
       width: 150,
       align: 'right',
       hover: false,
-      cell: ({ before }) => price(before),
-      text: ({ before }) => before?.price ?? '',
+      cell: ({ kind, before }) => value(kind, before),
+      text: ({ kind, before }) => valueText(kind, before),
     },
     {
       id: 'after',
@@ -64,8 +95,8 @@ export const changeColumns = (network: Network | undefined): readonly Column<Sna
       width: 150,
       align: 'right',
       hover: false,
-      cell: ({ after }) => price(after),
-      text: ({ after }) => after?.price ?? '',
+      cell: ({ kind, after }) => value(kind, after),
+      text: ({ kind, after }) => valueText(kind, after),
     },
     {
       id: 'maker',

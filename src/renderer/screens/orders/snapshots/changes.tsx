@@ -1,5 +1,6 @@
+import Button from '@mui/material/Button'
 import Chip from '@mui/material/Chip'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import type { Network } from '../../../../core/networks/network.ts'
 import { changeKinds } from '../../../../core/orders/compare-snapshots.ts'
 import type { SnapshotChangeRow } from '../../../../contract/snapshots.ts'
@@ -9,7 +10,8 @@ import { DataTable } from '../../../ui/data-table.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { useOrdersSearch } from '../use-orders-search.ts'
-import { changeColumns } from './change-columns.tsx'
+import { ExportChangesDialog } from './export-changes-dialog.tsx'
+import { changeColumns, changeWord } from './change-columns.tsx'
 
 const keyOf = (row: SnapshotChangeRow): string => String(row.id)
 const noRows: readonly SnapshotChangeRow[] = []
@@ -25,6 +27,7 @@ export const Changes = ({
   readonly network: Network | undefined
 }) => {
   const { search, change } = useOrdersSearch()
+  const [isExporting, setIsExporting] = useState(false)
   const kind = search.change
   const filter = kind === undefined ? {} : { kind }
   const summary = useDeskQuery('snapshots.compare', { before, after, limit: 1 })
@@ -40,11 +43,22 @@ export const Changes = ({
           <Chip
             key={one}
             variant={kind === one ? 'filled' : 'outlined'}
-            label={`${one}: ${counts?.[one] ?? '…'}`}
+            label={`${changeWord(one)}: ${counts?.[one] ?? '…'}`}
             onClick={() => change({ change: kind === one ? undefined : one }, true)}
           />
         ))}
+        <Button size="small" onClick={() => setIsExporting(true)}>
+          Export changes
+        </Button>
       </div>
+      {isExporting && (
+        <ExportChangesDialog
+          before={before}
+          after={after}
+          kind={kind}
+          onClose={() => setIsExporting(false)}
+        />
+      )}
       {summary.data !== undefined && summary.data.damaged > 0 && (
         <p className="md-late" role="status">
           The database is damaged at {countOf(summary.data.damaged, 'order')} of these snapshots: what stands
@@ -76,7 +90,7 @@ export const Changes = ({
             <EmptyState title="No change">
               {kind === undefined
                 ? 'The two snapshots have the same orders.'
-                : `Between the two, nothing is ${kind}.`}
+                : `Between the two, there is no change of the kind “${changeWord(kind)}”.`}
             </EmptyState>
           }
         />

@@ -11,6 +11,8 @@ const snapshot = (id: number, takenAt: string, lowest: string | null): Snapshot 
   takenAt,
   orders: id * 10,
   floors: lowest === null ? [] : [{ currency: '0xc', decimals: 2, lowest, count: 1 }],
+  reading: 'whole',
+  uncertain: 0,
   cause: 'hand',
 })
 

@@ -2,6 +2,7 @@ import DeleteOutlinedIcon from '@mui/icons-material/DeleteOutlined'
 import IconButton from '@mui/material/IconButton'
 import Radio from '@mui/material/Radio'
 import { useState } from 'react'
+import { movedText } from '../../../../core/orders/list-reading.ts'
 import type { Snapshot } from '../../../../contract/snapshots.ts'
 import { useDeskMutation } from '../../../api/mutations.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
@@ -9,6 +10,16 @@ import { countOf } from '../../../ui/count-format.ts'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { StatusChip } from '../../../ui/status-chip.tsx'
 import { Time } from '../../../ui/time.tsx'
+
+const readings = {
+  moved: { word: 'moved', tone: 'warning' },
+  once: { word: 'read once', tone: 'neutral' },
+} as const
+
+const readingText = ({ reading, uncertain }: Snapshot): string =>
+  reading === 'moved'
+    ? `${movedText(uncertain)} What it does not have is not taken for gone.`
+    : 'A former release read the list once: if it moved meanwhile, orders may be missing. What it does not have is not taken for gone.'
 
 type SnapshotListProps = {
   readonly snapshots: readonly Snapshot[]
@@ -41,9 +52,15 @@ export const SnapshotList = ({ snapshots, before, after, onChoose }: SnapshotLis
               <td>
                 <Time at={one.takenAt} />{' '}
                 {one.cause === 'timer' && <span className="md-quiet">by itself</span>}
+                {one.reading !== 'whole' && (
+                  <StatusChip {...readings[one.reading]} title={readingText(one)} />
+                )}
                 {one.damaged !== undefined && <StatusChip word="damaged" tone="error" title={one.damaged} />}
               </td>
-              <td className="md-number">{one.orders}</td>
+              <td className="md-number">
+                {one.orders}
+                {one.uncertain > 0 && <span className="md-quiet">, {one.uncertain} uncertain</span>}
+              </td>
               <td>
                 <Radio
                   size="small"

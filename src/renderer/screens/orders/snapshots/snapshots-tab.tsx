@@ -10,6 +10,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { isAddress } from '../../../ui/hex-format.ts'
 import { JobLine } from '../jobs/job-line.tsx'
+import { MovedNote } from '../jobs/moved-note.tsx'
 import { useJobs } from '../jobs/use-jobs.ts'
 import { SideToggle } from '../side-toggle.tsx'
 import { SymbolsContext, useCurrencySymbols } from '../../../api/currency-symbols.ts'
@@ -67,12 +68,14 @@ export const SnapshotsTab = ({ project, collection, canRequest }: SnapshotsTabPr
       </div>
       {take.failure !== null && <ErrorPanel failure={take.failure} />}
       {job !== undefined && <JobLine job={job} onRetry={run} />}
+      <MovedNote uncertain={job?.uncertain} />
       {stored.failure !== null && <ErrorPanel failure={stored.failure} onRetry={stored.refetch} />}
       {snapshots.length === 0 ? (
         stored.failure === null && (
           <EmptyState icon={<PhotoCameraOutlinedIcon />} title="No snapshot yet">
             A snapshot keeps the best {side} of each collectible as it is now, on this disk. Two of them show
-            what is new, gone, repriced, filled, expired or back; all of them draw the floor over time.
+            what is new, gone, repriced, filled, expired, back or changed; all of them draw the floor over
+            time.
           </EmptyState>
         )
       ) : (

@@ -1,0 +1,118 @@
+/**
+ * How a list was read. `whole`: two readings after each other had every row on the same page, and no row twice. `moved`: they
+ * never did, so rows may be missing. `once`: it was read a single time, by a former release, and nobody knows.
+ */
+export const listReadings = ['whole', 'moved', 'once'] as const
+export type ListReading = (typeof listReadings)[number]
+
+/** `gone`: it was there when reading began, and the list was then read whole without it. */
+export type RowStanding = 'certain' | 'uncertain' | 'gone'
+
+type Row<Ref> = {
+  readonly ref: Ref
+  /** The sweep that saw it last, on which page, and the sweep that saw it before. */
+  sweep: number
+  page: number
+  before: number
+}
+
+/** What a page brought. */
+export type TakenPage = {
+  /** Rows that no sweep had seen before. */
+  readonly fresh: number
+  /** Whether a row of it was not on a former page of this sweep. */
+  readonly isNew: boolean
+}
+
+/**
+ * Remembers on which page each row of a list was, over several sweeps through its pages, to tell a list that stood still from one
+ * that moved: paging by numbers passes over rows when others leave an earlier page, and has some twice when others come.
+ *
+ * Two sweeps that follow each other and agree prove the list of the moment between them. Pages that have one row twice prove
+ * nothing: in its place another may be on none.
+ */
+export const createListReading = <Ref>() => {
+  const rows = new Map<string, Row<Ref>>()
+  const sizes = new Map<number, number>()
+  let sweep = 1
+  let hasAgreed = false
+  let hasRepeated = false
+  let last: readonly Row<Ref>[] = []
+
+  return {
+    /**
+     * Begins the next sweep, in the other direction: the page read last stands at its begin.
+     */
+    turn: (): void => {
+      sweep += 1
+      hasAgreed = true
+      hasRepeated = false
+      for (const row of last) {
+        row.before = sweep - 1
+        row.sweep = sweep
+      }
+    },
+    /**
+     * Takes a page of the current sweep.
+     *
+     * @param keyOf what tells rows apart
+     * @param refOf is called for each row that no sweep had seen before
+     */
+    take: <T>(
+      page: number,
+      items: readonly T[],
+      keyOf: (item: T) => string,
+      refOf: (item: T) => Ref,
+    ): TakenPage => {
+      let fresh = 0
+      let isNew = false
+      const here = new Set<Row<Ref>>()
+      for (const item of items) {
+        const key = keyOf(item)
+        const known = rows.get(key)
+        if (known === undefined) {
+          const row = { ref: refOf(item), sweep, page, before: 0 }
+          rows.set(key, row)
+          here.add(row)
+          fresh += 1
+          hasAgreed = false
+          isNew = true
+          continue
+        }
+        if (here.has(known)) continue
+        here.add(known)
+        if (known.sweep === sweep) hasRepeated = true
+        else {
+          isNew = true
+          if (known.sweep !== sweep - 1 || known.page !== page) hasAgreed = false
+          known.before = known.sweep
+          known.sweep = sweep
+        }
+        known.page = page
+      }
+      if (sizes.get(page) !== here.size) hasAgreed = false
+      sizes.set(page, here.size)
+      last = [...here]
+      return { fresh, isNew }
+    },
+    /** The sweep had another number of pages than the one before. */
+    disagree: (): void => {
+      hasAgreed = false
+    },
+    /** Whether this sweep, now at its end, was as the one before. */
+    isWhole: (): boolean => hasAgreed && !hasRepeated,
+    /** All rows ever seen. */
+    rows: function* (isWhole: boolean): Generator<{ readonly ref: Ref; readonly standing: RowStanding }> {
+      for (const { ref, sweep: seen, before } of rows.values()) {
+        if (isWhole) yield { ref, standing: seen === sweep ? 'certain' : 'gone' }
+        else yield { ref, standing: seen === sweep && before === sweep - 1 ? 'certain' : 'uncertain' }
+      }
+    },
+  }
+}
+
+/** What is said of a list that moved. @param uncertain rows that may be in it or not */
+export const movedText = (uncertain: number): string =>
+  `The list moved while it was read: ${
+    uncertain === 0 ? 'rows may be missing' : `${uncertain} ${uncertain === 1 ? 'row' : 'rows'} uncertain`
+  }.`

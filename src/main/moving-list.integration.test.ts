@@ -1,0 +1,356 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { plainOrder } from '../core/orders/testing/plain-order.ts'
+import { succeed } from '../core/result.ts'
+import type { Order } from '../core/wire/marketplace.ts'
+import type { Output } from '../contract/contract.ts'
+import type { OrderJob } from '../contract/orders.ts'
+import { createOrdersDesk, type OrdersDesk } from './features/orders/orders-desk.ts'
+import { createServiceClient } from './features/service-client/service-client.ts'
+import { createMemoryCallLog } from './features/service-client/testing/memory-call-log.ts'
+import { projectAt } from './features/service-client/testing/project.ts'
+import { sendJson, startTestServer, type TestServer } from './features/service-client/testing/test-server.ts'
+import { createAppDatabase, type AppDatabase } from './platform/app-database/app-database.ts'
+import { silentLogger } from './platform/log/logger.ts'
+
+const collection = { project: 'p1', network: 'polygon', contractAddress: `0x${'c'.repeat(40)}` }
+const list = { ...collection, side: 'listing' as const }
+const count = 1000
+const pageSize = 100
+
+/** Order ids in the order of the list. */
+let market: string[]
+/** What happens while page `page` is requested, the `request`th of all. */
+let meanwhile: (page: number, request: number) => void
+/** How the service cuts its pages. */
+let pageOf: (page: number) => { rows: readonly string[]; more: boolean }
+let requests: number
+let server: TestServer
+let folder: string
+let appDatabase: AppDatabase
+let desk: OrdersDesk
+
+const idsFrom = (first: number, many: number): string[] =>
+  Array.from({ length: many }, (_, index) => `0x${String(first + index).padStart(5, '0')}`)
+const orderOf = (orderId: string): Order => ({
+  ...plainOrder,
+  orderId,
+  tokenId: String(Number(orderId)),
+  validUntil: '2030-01-01T00:00:00Z',
+})
+const plainPage = (page: number) => ({
+  rows: market.slice((page - 1) * pageSize, page * pageSize),
+  more: page * pageSize < market.length,
+})
+
+beforeEach(async () => {
+  market = idsFrom(1, count)
+  meanwhile = () => undefined
+  pageOf = plainPage
+  requests = 0
+  server = await startTestServer((request, response) => {
+    const { page } = JSON.parse(request.body) as { page: { page: number } }
+    requests += 1
+    meanwhile(page.page, requests)
+    const { rows, more } = pageOf(page.page)
+    sendJson(response, 200, {
+      collectibles: rows.map((id) => ({
+        metadata: { tokenId: String(Number(id)), name: `Egret ${id}`, attributes: [] },
+        order: orderOf(id),
+      })),
+      page: { page: page.page, pageSize, more },
+    })
+  })
+  folder = await mkdtemp(join(tmpdir(), 'marketdesk-moving-'))
+  appDatabase = createAppDatabase({ folder, logger: silentLogger })
+  await appDatabase.start()
+  desk = createOrdersDesk({
+    service: createServiceClient({
+      getProject: () => projectAt(server.url),
+      readSecret: () => succeed('AQAA-access-key-of-the-test'),
+      callWriter: createMemoryCallLog(),
+      chainIdOf: () => undefined,
+    }),
+    log: { listEvents: async () => succeed({ rows: [], next: null }) },
+    listeners: { list: async () => succeed({ listeners: [] }) },
+    projects: { get: () => projectAt(server.url) },
+    networks: { chainId: () => 31_337 },
+    appDatabase,
+    exportsFolder: join(folder, 'exports'),
+    background: (_what, work) => void work,
+    logger: silentLogger,
+  })
+})
+afterEach(async () => {
+  await desk.stop()
+  await appDatabase.stop()
+  await server.stop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const valueOf = <T>(result: { ok: true; value: T } | { ok: false; error: { message: string } }): T => {
+  if (result.ok) return result.value
+  throw new Error(result.error.message)
+}
+const ended = (begun: ReturnType<OrdersDesk['check']>): Promise<OrderJob> => {
+  const { job: id } = valueOf(begun)
+  return new Promise((resolve) => {
+    const off = desk.onChange(() => {
+      const job = desk.jobs().jobs.find((one) => one.id === id)
+      if (job === undefined || job.state === 'running') return
+      off()
+      resolve(job)
+    })
+  })
+}
+const take = async (): Promise<{ id: number; job: OrderJob }> => {
+  const job = await ended(desk.takeSnapshot(list))
+  expect(job).toMatchObject({ state: 'done', failure: null })
+  return { id: job.snapshot ?? 0, job }
+}
+const stored = async (id: number) => {
+  const found = valueOf(await desk.listSnapshots(list)).snapshots.find((one) => one.id === id)
+  if (found === undefined) throw new Error('the snapshot is not there')
+  return found
+}
+const changesOf = async (before: number, after: number) => {
+  const rows: { kind: string; key: string }[] = []
+  for (let cursor: string | null = '0'; cursor !== null;) {
+    const page: Output<'snapshots.compare'> = valueOf(
+      await desk.compareSnapshots({ before, after, limit: 1000, cursor }),
+    )
+    rows.push(...page.rows.map((row) => ({ kind: row.kind, key: (row.after ?? row.before)?.key ?? '' })))
+    cursor = page.next
+  }
+  return rows
+}
+const keysOf = (changes: readonly { kind: string; key: string }[], ...kinds: string[]): string[] =>
+  changes.filter(({ kind }) => kinds.includes(kind)).map(({ key }) => key)
+
+/** Takes one snapshot before, one while the market moves, one after, and compares all with what the market really held. */
+const takeAround = async (move: typeof meanwhile) => {
+  const everThere = new Set(market)
+  const alwaysThere = new Set(market)
+  const first = await take()
+  requests = 0
+  meanwhile = (page, request) => {
+    move(page, request)
+    for (const id of market) everThere.add(id)
+    const now = new Set(market)
+    for (const id of alwaysThere) if (!now.has(id)) alwaysThere.delete(id)
+  }
+  const second = await take()
+  meanwhile = () => undefined
+  const effort = requests
+  const third = await take()
+  const during = await stored(second.id)
+  const to = await changesOf(first.id, second.id)
+  const from = await changesOf(second.id, third.id)
+  // What the market had all the time is neither gone nor back, whatever was read.
+  const falsely = [
+    ...keysOf(to, 'gone', 'revived', 'repriced', 'filled', 'expired'),
+    ...keysOf(from, 'new', 'gone', 'revived', 'repriced', 'filled', 'expired'),
+  ].filter((key) => alwaysThere.has(key))
+  return { during, to, from, falsely, alwaysThere, everThere, effort, job: second.job }
+}
+
+describe('a list that moves for a while and then rests', () => {
+  const whole = async (move: typeof meanwhile): Promise<Awaited<ReturnType<typeof takeAround>>> => {
+    const before = new Set(market)
+    const taken = await takeAround(move)
+    const now = new Set(market)
+    expect(taken.during).toMatchObject({ reading: 'whole', uncertain: 0, orders: market.length })
+    expect(taken.job.uncertain).toBe(null)
+    expect(taken.job.rows).toBe(market.length)
+    // Exactly what really went, and what really came.
+    const sorted = (keys: Iterable<string>): string[] => [...keys].toSorted()
+    expect(sorted(keysOf(taken.to, 'gone'))).toEqual(sorted([...before].filter((id) => !now.has(id))))
+    expect(sorted(keysOf(taken.to, 'new', 'revived'))).toEqual(sorted(market.filter((id) => !before.has(id))))
+    expect(taken.from).toEqual([])
+    expect(taken.falsely).toEqual([])
+    return taken
+  }
+
+  test('orders of earlier pages are sold', async () => {
+    await whole((page, request) => {
+      if (request > 1 && request <= 10) market.splice(page * 3, 1)
+    })
+    expect(market).toHaveLength(count - 9)
+  })
+
+  test('orders are added at the front', async () => {
+    await whole((_page, request) => {
+      if (request > 1 && request <= 10) market.unshift(...idsFrom(5000 + request, 1))
+    })
+    expect(market).toHaveLength(count + 9)
+  })
+
+  test('orders change their place', async () => {
+    await whole((page, request) => {
+      if (request <= 1 || request > 12) return
+      const [far] = market.splice(market.length - page, 1)
+      market.unshift(far ?? '')
+      const [near] = market.splice(page, 1)
+      market.push(near ?? '')
+    })
+    expect(market).toHaveLength(count)
+  })
+
+  test('half of it is sold at once', async () => {
+    await whole((_page, request) => {
+      if (request === 5) market.splice(0, 500)
+    })
+    expect(market).toHaveLength(count - 500)
+  })
+
+  test('all but one page is sold', async () => {
+    await whole((_page, request) => {
+      if (request === 13) market.splice(20)
+    })
+    expect(market).toHaveLength(20)
+  })
+
+  test('sold, added and moved in any way', async () => {
+    const change = fc.record({
+      request: fc.integer({ min: 1, max: 40 }),
+      place: fc.nat(count),
+      to: fc.nat(count),
+      kind: fc.constantFrom('sold', 'added', 'moved'),
+    })
+    await fc.assert(
+      fc.asyncProperty(fc.array(change, { maxLength: 30 }), async (changes) => {
+        market = idsFrom(1, count)
+        let next = 20_000
+        const taken = await takeAround((_page, request) => {
+          for (const { place, to, kind } of changes.filter((one) => one.request === request)) {
+            if (kind === 'added') market.splice(place, 0, ...idsFrom((next += 1), 1))
+            else {
+              const [id] = market.splice(place % market.length, 1)
+              if (kind === 'moved') market.splice(to, 0, id ?? '')
+            }
+          }
+        })
+        expect(taken.falsely).toEqual([])
+        if (taken.during.reading === 'whole') {
+          expect(taken.during.orders).toBeGreaterThanOrEqual(taken.alwaysThere.size)
+          expect(keysOf(taken.from, 'uncertain')).toEqual([])
+        }
+      }),
+      { numRuns: 12 },
+    )
+  })
+})
+
+describe('a list that never rests', () => {
+  test('says how many rows are uncertain, and makes no false difference of them', async () => {
+    const taken = await takeAround((page, request) => {
+      market.splice((page * 97) % market.length, 1)
+      market.unshift(...idsFrom(30_000 + request, 1))
+    })
+    expect(taken.during.reading).toBe('moved')
+    expect(taken.during.uncertain).toBeGreaterThan(0)
+    expect(taken.job.uncertain).toBe(taken.during.uncertain)
+    expect(taken.falsely).toEqual([])
+    expect(keysOf(taken.to, 'gone')).toEqual([])
+    expect(keysOf(taken.from, 'revived')).toEqual([])
+    // Five sweeps of ten pages or so, and no more.
+    expect(taken.effort).toBeLessThanOrEqual(60)
+  })
+
+  test('the same with an order of its own for every answer', async () => {
+    const forwards = idsFrom(1, count)
+    const taken = await takeAround((_page, request) => {
+      market = request % 2 === 0 ? forwards : [...forwards.slice(37), ...forwards.slice(0, 37)]
+    })
+    expect(taken.during.reading).toBe('moved')
+    expect(taken.alwaysThere.size).toBe(count)
+    expect(taken.falsely).toEqual([])
+    expect(keysOf([...taken.to, ...taken.from], 'gone', 'revived')).toEqual([])
+  })
+
+  test('pages that overlap prove nothing', async () => {
+    const first = await take()
+    pageOf = (page) => ({
+      rows: market.slice((page - 1) * (pageSize - 1), (page - 1) * (pageSize - 1) + pageSize),
+      more: page * (pageSize - 1) < market.length,
+    })
+    const second = await take()
+    expect(await stored(second.id)).toMatchObject({ reading: 'moved', orders: count, uncertain: 0 })
+    expect(await changesOf(first.id, second.id)).toEqual([])
+  })
+
+  test('an export marks the uncertain rows and has none twice', async () => {
+    meanwhile = (page, request) => {
+      market.splice((page * 97) % market.length, 1)
+      market.unshift(...idsFrom(30_000 + request, 1))
+    }
+    for (const format of ['csv', 'jsonl'] as const) {
+      const job = await ended(desk.export({ ...list, format }))
+      const lines = (await readFile(job.file?.path ?? '', 'utf8')).trimEnd().split(/\r?\n/)
+      const rows =
+        format === 'csv'
+          ? lines.slice(1).map((line) => ({ id: line.split(',')[2], uncertain: line.endsWith(',yes') }))
+          : lines.map((line) => {
+              const { order, uncertain } = JSON.parse(line) as { order: Order; uncertain?: boolean }
+              return { id: order.orderId, uncertain: uncertain === true }
+            })
+      expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length)
+      expect(rows.filter(({ uncertain }) => uncertain)).toHaveLength(job.uncertain ?? -1)
+      expect(job).toMatchObject({ state: 'done', rows: rows.length })
+      expect(job.file?.bytes).toBe((await readFile(job.file?.path ?? '')).length)
+    }
+  })
+
+  test('a check says so too', async () => {
+    meanwhile = (page) => void market.splice((page * 97) % market.length, 1)
+    const job = await ended(desk.check({ ...collection, sides: ['listing'] }))
+    expect(job.uncertain).toBeGreaterThan(0)
+    expect(valueOf(desk.findings({ job: job.id })).uncertain).toBe(job.uncertain)
+  })
+})
+
+test('an export of a list that rested in the end has what is there, and nothing that went', async () => {
+  meanwhile = (page, request) => {
+    if (request > 1 && request <= 10) market.splice(page * 3, 1)
+  }
+  const job = await ended(desk.export({ ...list, format: 'csv' }))
+  const lines = (await readFile(job.file?.path ?? '', 'utf8')).trimEnd().split('\r\n').slice(1)
+  expect(lines.map((line) => line.split(',')[2] ?? '').toSorted()).toEqual(market.toSorted())
+  expect(lines.every((line) => line.endsWith(','))).toBe(true)
+  expect(job).toMatchObject({ rows: count - 9, uncertain: null })
+})
+
+test('the changes between two snapshots are written into a file', async () => {
+  const [before, after] = [await take(), (market.splice(0, 3), await take())]
+  const written = valueOf(
+    await desk.exportChanges(
+      { before: before.id, after: after.id, format: 'csv' },
+      new AbortController().signal,
+    ),
+  )
+  const lines = (await readFile(written.path, 'utf8')).trimEnd().split('\r\n')
+  expect(lines.map((line) => line.split(',')[0])).toEqual(['change', 'gone', 'gone', 'gone'])
+  expect(written).toMatchObject({ rows: 3 })
+})
+
+test.each([
+  ['its first page for ever', () => ({ rows: market.slice(0, pageSize), more: true })],
+  ['rows of two pages in turn', (page: number) => ({ ...plainPage((page % 2) + 1), more: true })],
+])('a service that repeats %s is given up soon', async (_what, answer) => {
+  pageOf = answer
+  const job = await ended(desk.takeSnapshot(list))
+  expect(job).toMatchObject({ state: 'failed', failure: { kind: 'bad-answer' } })
+  expect(job.failure?.message).toContain('repeats itself')
+  expect(requests).toBeLessThanOrEqual(6)
+  expect(valueOf(await desk.listSnapshots(list)).snapshots).toEqual([])
+})
+
+test('a list of one page is one answer', async () => {
+  market = idsFrom(1, 40)
+  const { id } = await take()
+  expect(requests).toBe(1)
+  expect(await stored(id)).toMatchObject({ reading: 'whole', orders: 40 })
+})
