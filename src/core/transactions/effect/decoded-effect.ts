@@ -5,9 +5,11 @@ import { knownContract } from '../known-contracts.ts'
 import { nativeAddress } from '../../orders/currency.ts'
 import { noteGap, type CallScope } from './call-scope.ts'
 import type { Effect } from './effect.ts'
+import { isTradeKind } from '../trade-intent.ts'
 import { createLedger, type Ledger } from './ledger.ts'
 import { marketEffect } from './market-effect.ts'
 import { seaportEffect } from './seaport-effect.ts'
+import { undoEffect } from './undo-effect.ts'
 import { coinEffect, collectibleEffect } from './token-effect.ts'
 
 const native = { kind: 'native', contract: nativeAddress, tokenId: null } as const
@@ -79,7 +81,8 @@ const visit = (
   const { to, value, data } = call
   const scope: CallScope = { subject, ledger, step, sender, to, value, data }
   if (call.nested.length === 0) {
-    leaf(scope, call)
+    if (isTradeKind(subject.intent.kind)) leaf(scope, call)
+    else undoEffect(scope, call)
     return
   }
   if (call.problem !== null) noteGap(scope, 'undecoded', call.problem, to)

@@ -39,7 +39,9 @@ export const promisedEffect = (intent: TradeIntent): PromisedEffect => {
     column: { present: false, reason },
     rounding: new Map(),
   })
-  if (!isTradeKind(intent.kind)) return absent('What the draft promises is not a trade.')
+  // A cancellation or a revocation moves nothing and leaves nothing that may be taken.
+  if (!isTradeKind(intent.kind))
+    return { column: { present: true, effect: ledger.effect() }, rounding: new Map() }
   if (!isAddressText(intent.taker) || !isAddressText(intent.collection))
     return absent('Taker or collection of the draft is no address.')
   const priced: PricedOrder[] = []

@@ -3,6 +3,7 @@ import { concat, encodeFunctionData, keccak256, pad, parseAbi, stringToHex, toHe
 import { describe, expect, it } from 'vitest'
 import type { Order } from '../../wire/marketplace.ts'
 import { audit } from '../audit/audit.ts'
+import { verdictOf } from '../effect/verdict.ts'
 import { exportAs } from '../exports/exports.ts'
 import type { Cancellation, Revocation, TradeIntent } from '../trade-intent.ts'
 import { addresses, someIntent, someOrder, subjectOf } from '../testing/trade.ts'
@@ -56,6 +57,13 @@ const findings = (steps: readonly unknown[], intent: TradeIntent) =>
   audit(subjectOf(steps, intent)).flatMap(({ rule, state, severity }) =>
     state === 'ok' ? [] : [`${rule} ${state} ${severity}`],
   )
+const verdict = (steps: readonly unknown[], intent: TradeIntent) => {
+  const { state, reasons } = verdictOf({
+    subject: subjectOf(steps, intent),
+    simulation: { absent: 'no node' },
+  })
+  return [state, ...reasons.map(({ id }) => id)]
+}
 const must = <T>(read: { ok: true; value: T } | { ok: false; error: string }): T => {
   if (!read.ok) throw new Error(read.error)
   return read.value
@@ -105,6 +113,7 @@ describe('orders of Seaport', () => {
     const place = { cancellation: seaport, chainId, maker: taker }
     const steps = must(cancelSteps([{ orderId: seaportId, order }], place))
     expect(findings(steps, cancelIntent(order, seaport))).toEqual([])
+    expect(verdict(steps, cancelIntent(order, seaport))).toEqual(['accepted'])
     expect(cancelProblem({ orderId: seaportId, order: null }, place)).toContain('counter')
     expect(cancelProblem({ orderId: '0x02', order }, place)).toContain('another order')
     expect(cancelProblem({ orderId: seaportId, order }, { ...place, maker: stranger })).toContain(
@@ -130,6 +139,9 @@ describe('orders of the sample', () => {
     const place = { cancellation: sample, chainId, maker: taker }
     const steps = must(cancelSteps([{ orderId, order }], place))
     expect(findings(steps, cancelIntent(order, sample))).toEqual([])
+    expect(verdict(steps, cancelIntent(order, sample))).toEqual(['accepted'])
+    const paying = steps.map((step) => ({ ...step, value: '1' }))
+    expect(verdict(paying, cancelIntent(order, sample))[0]).toBe('not-accepted')
     expect(cancelProblem({ orderId, order: { ...order, id: 13 } }, place)).toContain('another id')
     expect(cancelProblem({ orderId, order: null }, place)).toContain('which number')
     const others = must(cancelSteps([{ orderId, order }], place)).map((step) => ({ ...step, to: stranger }))
@@ -149,6 +161,7 @@ describe('orders of the platform', () => {
     const order = someOrder({ orderId: '42', createdBy: taker })
     const steps = must(cancelSteps([{ orderId: '42', order }], place))
     expect(findings(steps, cancelIntent(order, platform))).toEqual(['cancel-chosen open error'])
+    expect(verdict(steps, cancelIntent(order, platform))).toEqual(['not-understood', 'gap:order-unknown:0'])
     expect(cancelProblem({ orderId: '0xabc', order: null }, place)).toContain('number of a request')
   })
   it('have no counter', () => {
@@ -169,9 +182,12 @@ describe('approvals', () => {
   it('are taken back one by one, and nothing else is done', () => {
     const steps = must(revokeSteps(revocations))
     expect(findings(steps, intent)).toEqual([])
+    expect(verdict(steps, intent)).toEqual(['accepted'])
     const abi = parseAbi(['function approve(address spender, uint256 amount)'])
     const data = encodeFunctionData({ abi, functionName: 'approve', args: [stranger, 1n] })
-    expect(findings([{ ...steps[0], data }, ...steps.slice(1)], intent)).toContain('undo-exact finding error')
+    const instead = [{ ...steps[0], data }, ...steps.slice(1)]
+    expect(findings(instead, intent)).toContain('undo-exact finding error')
+    expect(verdict(instead, intent)[0]).toBe('not-accepted')
     expect(findings([{ ...steps[0], value: '1' }, ...steps.slice(1)], intent)).toContain(
       'undo-exact finding error',
     )

@@ -3,12 +3,11 @@ import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
-import { useEffect, useEffectEvent, useId, useState } from 'react'
+import { useId } from 'react'
 import type { Output } from '../../../../contract/contract.ts'
+import type { Failure } from '../../../../contract/failure.ts'
 import type { DraftForm } from '../../../../contract/transactions.ts'
-import { useDeskMutation } from '../../../api/mutations.ts'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
-import { isAddress } from '../../../ui/hex-format.ts'
 import { Hex } from '../../../ui/hex.tsx'
 import '../../../ui/plain-table.css'
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx'
@@ -16,8 +15,12 @@ import { visibleText } from '../../../ui/visible-text.ts'
 
 type Given = Output<'transactions.approvals'>['approvals'][number]
 type FindApprovalsDialogProps = {
-  readonly form: DraftForm
-  readonly project: string
+  /** The owner’s address is one. */
+  readonly canAsk: boolean
+  /** `null` while it is asked for. */
+  readonly found: Output<'transactions.approvals'> | null
+  readonly failure: Failure | null
+  readonly onRetry: () => void
   readonly onChoose: (chosen: NonNullable<DraftForm['revocations']>[number]) => void
   readonly onClose: () => void
 }
@@ -30,27 +33,16 @@ const what = ({ kind, amount, tokenId, now }: Given): string => {
 }
 
 /** Approvals the account gave, by the log of deliveries, the builds of the desk, and the node. */
-export const FindApprovalsDialog = ({ form, project, onChoose, onClose }: FindApprovalsDialogProps) => {
+export const FindApprovalsDialog = (props: FindApprovalsDialogProps) => {
+  const { canAsk, found, failure, onChoose, onClose } = props
   const titleId = useId()
-  const call = useDeskMutation('transactions.approvals')
-  const [found, setFound] = useState<Output<'transactions.approvals'> | null>(null)
-  const account = form.taker.trim()
-  const canAsk = isAddress(account)
-  const load = async (): Promise<void> => {
-    const answer = await call.run({ project, network: form.network.trim(), account })
-    if (answer.ok) setFound(answer.value)
-  }
-  const begin = useEffectEvent(() => {
-    if (canAsk) void load()
-  })
-  useEffect(() => begin(), [])
   return (
     <Dialog open onClose={onClose} maxWidth="md" fullWidth aria-labelledby={titleId}>
       <DialogTitle id={titleId}>Approvals of the owner</DialogTitle>
       <DialogContent sx={{ typography: 'body2' }}>
         {!canAsk && <p>Enter the owner’s address first.</p>}
-        {call.failure !== null && <ErrorPanel failure={call.failure} onRetry={() => void load()} />}
-        {canAsk && found === null && call.failure === null && <SkeletonRows rows={4} />}
+        {failure !== null && <ErrorPanel failure={failure} onRetry={props.onRetry} />}
+        {canAsk && found === null && failure === null && <SkeletonRows rows={4} />}
         {found !== null && (
           <p className="md-quiet md-tx-hint">
             From deliveries of <span className="md-mono">Approval</span> events and from steps built here. An

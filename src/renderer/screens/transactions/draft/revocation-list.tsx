@@ -8,7 +8,10 @@ import TextField from '@mui/material/TextField'
 import { useState } from 'react'
 import type { KnownAddresses } from '../../../api/use-known-addresses.ts'
 import { revocationKinds } from '../../../../core/transactions/trade-intent.ts'
+import type { Output } from '../../../../contract/contract.ts'
 import type { DraftForm } from '../../../../contract/transactions.ts'
+import { useDeskMutation } from '../../../api/mutations.ts'
+import { isAddress } from '../../../ui/hex-format.ts'
 import { AddressIn } from './address-in.tsx'
 import { FindApprovalsDialog } from './find-approvals-dialog.tsx'
 import { TextIn } from './text-in.tsx'
@@ -34,6 +37,16 @@ const none: Revocation = { kind: 'collection', token: '', spender: '', tokenId: 
 /** Approvals to be taken back: typed, or chosen from what log, builds and node know. */
 export const RevocationList = ({ form, project, known, problems, isTried, set }: RevocationListProps) => {
   const [isFinding, setFinding] = useState(false)
+  const approvals = useDeskMutation('transactions.approvals')
+  const [found, setFound] = useState<Output<'transactions.approvals'> | null>(null)
+  const account = form.taker.trim()
+  const find = async (): Promise<void> => {
+    setFinding(true)
+    setFound(null)
+    if (!isAddress(account)) return
+    const answer = await approvals.run({ project, network: form.network.trim(), account })
+    if (answer.ok) setFound(answer.value)
+  }
   const revocations = form.revocations ?? []
   const change = (index: number, members: Partial<Revocation>): void =>
     set({ revocations: revocations.map((one, at) => (at === index ? { ...one, ...members } : one)) })
@@ -89,7 +102,7 @@ export const RevocationList = ({ form, project, known, problems, isTried, set }:
         )
       })}
       <div className="md-tx-actions">
-        <Button size="small" startIcon={<SearchIcon />} onClick={() => setFinding(true)}>
+        <Button size="small" startIcon={<SearchIcon />} onClick={() => void find()}>
           Find approvals…
         </Button>
         <Button
@@ -103,8 +116,10 @@ export const RevocationList = ({ form, project, known, problems, isTried, set }:
       </div>
       {isFinding && (
         <FindApprovalsDialog
-          form={form}
-          project={project}
+          canAsk={isAddress(account)}
+          found={found}
+          failure={approvals.failure}
+          onRetry={() => void find()}
           onClose={() => setFinding(false)}
           onChoose={(chosen) => {
             const typed = revocations.filter(({ token }) => token.trim() !== '')
