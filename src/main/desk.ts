@@ -33,6 +33,7 @@ import { createTopics, type Topics } from './platform/topics/topics.ts'
 import { createNetworks } from './features/networks/own-networks.ts'
 import { createProjects } from './features/projects/projects.ts'
 import { usePassphraseAtStart } from './features/vault/passphrase-at-start.ts'
+import { countEarlyEnds } from './platform/faults/early-ends.ts'
 import { createFaults, type Faults } from './platform/faults/faults.ts'
 import { createVault } from './features/vault/vault.ts'
 
@@ -71,6 +72,9 @@ export class DeskStartError extends Error {
   }
 }
 
+const safeModeNotice =
+  'Safe mode: the last two starts ended early, so no tunnel, no forwarding and no schedule was started. Deliveries are taken and stored. Check the tunnel command and the forwarding rules, then stop Marketdesk and start it again: all of it runs then.'
+
 /** Whether two addresses lead to the same port of this machine. */
 const isSamePort = (one: URL, other: URL): boolean =>
   one.port === other.port && isLoopbackName(other.hostname)
@@ -86,6 +90,7 @@ export const createDesk = (host: Host, sample: SampleService, options: DeskOptio
   const logger = openLogger(host.data, redactor)
   const topics = createTopics()
   const faults = createFaults({ logger, onChange: () => topics.announce('projects') })
+  const earlyEnds = countEarlyEnds(host.data, logger)
   if (options.passphrase !== undefined) redactor.register(options.passphrase)
 
   const vault = createVault({ store: host.openSettings('vault'), keyWrapper: host.keyWrapper, logger })
@@ -201,7 +206,9 @@ export const createDesk = (host: Host, sample: SampleService, options: DeskOptio
   orders.onChange(topics.ofFeature('orders'))
   receiver.onChange(topics.ofFeature('receiver'))
   receiver.onBase(topics.ofFeature('listeners'))
-  receiver.onTunnelConfig((config) => tunnel.use(config))
+  receiver.onTunnelConfig((config) =>
+    tunnel.use(earlyEnds.isSafeMode ? { ...config, command: null } : config),
+  )
   tunnel.onAddress((base) => faults.background('taking the tunnel’s address', receiver.setTunnelBase(base)))
   tunnel.onChange(topics.ofFeature('receiver'))
   callLog.onChange(topics.ofFeature('calls'))
@@ -228,6 +235,7 @@ export const createDesk = (host: Host, sample: SampleService, options: DeskOptio
             : { url: facts.url, project: sampleProject.id },
         notices: [
           ...host.notices(),
+          ...(earlyEnds.isSafeMode ? [safeModeNotice] : []),
           ...faults.notices(),
           ...projectNotices(),
           ...(passphraseNotice === null || vault.status().state !== 'damaged' ? [] : [passphraseNotice]),
@@ -308,11 +316,15 @@ export const createDesk = (host: Host, sample: SampleService, options: DeskOptio
       }
       if (options.sample === true) await openSampleOrWait()
       log.wake()
-      orders.start()
-      // Nobody waits for the rules: they go on where they were.
-      forwarding
-        .start()
-        .catch((cause: unknown) => logger.warn({ problem: String(cause) }, 'forwarding did not start'))
+      if (earlyEnds.isSafeMode) {
+        logger.warn({}, 'safe mode: no tunnel, forwarding or schedule is started')
+      } else {
+        orders.start()
+        // Nobody waits for the rules: they go on where they were.
+        forwarding
+          .start()
+          .catch((cause: unknown) => logger.warn({ problem: String(cause) }, 'forwarding did not start'))
+      }
       logMaintenance.start()
     },
     stop: () => {
@@ -329,6 +341,7 @@ export const createDesk = (host: Host, sample: SampleService, options: DeskOptio
         await Promise.all([callLog.stop(), appDatabase.stop()])
         await vault.stop()
         topics.stop()
+        earlyEnds.clear()
         logger.info({}, 'the desk is closed')
         logger.flush()
       })()

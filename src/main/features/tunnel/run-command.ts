@@ -68,13 +68,21 @@ const startProblem = (program: string, error: NodeJS.ErrnoException): string => 
 /** Runs a command without a shell, in a process group of its own. */
 export const runCommand = (words: readonly [string, ...string[]], events: CommandEvents): CommandRun => {
   const [program, ...args] = words
-  const child = spawn(program, args, {
-    stdio: ['ignore', 'pipe', 'pipe'],
-    detached: hasGroups,
-    windowsHide: true,
-    cwd: homedir(),
-    env: environment(),
-  })
+  let child
+  try {
+    child = spawn(program, args, {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      detached: hasGroups,
+      windowsHide: true,
+      cwd: homedir(),
+      env: environment(),
+    })
+  } catch (error) {
+    // A name that no file can have is thrown at once; a program that is missing is an event.
+    const problem = startProblem(program, error as NodeJS.ErrnoException)
+    queueMicrotask(() => events.onEnd({ started: false, problem }))
+    return { pid: undefined, stop: () => Promise.resolve() }
+  }
   const guard = hasGroups && child.pid !== undefined ? startGuard(child.pid) : null
   for (const stream of [child.stdout, child.stderr]) {
     const lines = createLines(events.onLine)

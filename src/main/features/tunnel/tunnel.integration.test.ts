@@ -119,6 +119,11 @@ describe('the tunnel', () => {
     tunnel.use({ command: join(folder, 'missing'), ending: null, target, isKnown: false })
     await expect.poll(state, patient).toBe('gave-up')
     expect(tunnel.status().problem).toContain('There is no program')
+    for (const name of ['/etc/passwd/x tunnel', `${'x'.repeat(300)} tunnel`, 'tunnel\u0000 now']) {
+      tunnel.use({ command: name, ending: null, target, isKnown: false })
+      await expect.poll(() => tunnel.status(), patient).toMatchObject({ state: 'gave-up' })
+      expect(tunnel.status().problem).toContain('could not be started')
+    }
     tunnel.use({ command: 'tunnel | tee log', ending: null, target, isKnown: false })
     await expect.poll(() => tunnel.status().problem, patient).toContain('only a shell understands')
   })

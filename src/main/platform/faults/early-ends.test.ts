@@ -1,0 +1,46 @@
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { silentLogger } from '../log/logger.ts'
+import { countEarlyEnds } from './early-ends.ts'
+
+let folder: string
+let after: (() => void)[]
+
+const start = () => countEarlyEnds(folder, silentLogger, (_ms, then) => (after.push(then), () => {}))
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'marketdesk-ends-'))
+  after = []
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+it('makes the third start a safe one when the two before it came to no clean end', () => {
+  expect([start(), start(), start(), start()].map(({ isSafeMode }) => isSafeMode)).toEqual([
+    false,
+    false,
+    true,
+    true,
+  ])
+})
+
+it('begins anew after a clean end, and leaves nothing behind', () => {
+  start()
+  start()
+  start().clear()
+  expect(readdirSync(folder)).toEqual([])
+  expect(start().isSafeMode).toBe(false)
+})
+
+it('does not count a run that lasted', () => {
+  start()
+  start()
+  after.at(-1)?.()
+  expect(start().isSafeMode).toBe(false)
+})
+
+it('takes a file that was cut off for one early end', () => {
+  writeFileSync(join(folder, 'running.json'), '{"early')
+  expect([start(), start()].map(({ isSafeMode }) => isSafeMode)).toEqual([false, true])
+})
