@@ -4,6 +4,7 @@ import type { Failure } from '../../contract/failure.ts'
 import { failureSchema } from '../../contract/failure.ts'
 import { methodNames } from '../../contract/method-facts.ts'
 import type { LinkState } from './link.ts'
+import { pageSecretHeader, readPageSecret } from '../../contract/page-secret.ts'
 import { listenToTopics, type StreamParts } from './topic-stream.ts'
 
 /** The parts of the browser the bridge uses; tests pass small fakes. */
@@ -34,7 +35,11 @@ export const createHttpBridge = (parts: HttpBridgeParts): Bridge => {
         method: 'POST',
         credentials: 'same-origin',
         cache: 'no-store',
-        headers: { 'content-type': 'application/json', accept: 'application/json' },
+        headers: {
+          'content-type': 'application/json',
+          accept: 'application/json',
+          [pageSecretHeader]: readPageSecret(globalThis.localStorage),
+        },
         body: JSON.stringify(input ?? {}),
         signal: controller.signal,
       })
@@ -79,7 +84,7 @@ const readAnswer = (status: number, body: unknown, name: string): Answer<unknown
       error: {
         kind: 'unauthorized',
         message: 'This page is not signed in to Marketdesk (any more).',
-        hint: 'Open the link that the terminal printed.',
+        hint: 'Press Enter in the terminal where Marketdesk runs and open the address it prints.',
       },
     }
   }

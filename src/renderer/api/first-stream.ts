@@ -1,4 +1,6 @@
-const address = '/api/topics'
+import { withPageSecret } from '../../contract/page-secret.ts'
+
+const openStream = (): EventSource => new EventSource(withPageSecret('/api/topics', localStorage))
 let first: EventSource | undefined
 
 /**
@@ -6,12 +8,12 @@ let first: EventSource | undefined
  * that nothing has to be requested twice. The desktop window's messages come over its own bridge.
  */
 export const openFirstStream = (): void => {
-  if (!('marketdesk' in window)) first = new EventSource(address)
+  if (!('marketdesk' in window)) first = openStream()
 }
 
 /** The stream the page began with, once; a new one after that. */
 export const takeStream = (): EventSource => {
-  const taken = first ?? new EventSource(address)
+  const taken = first ?? openStream()
   first = undefined
   return taken
 }

@@ -9,16 +9,16 @@ export const SignedOutPage = () => (
     <EmptyState
       icon={<KeyOutlined />}
       heading="h1"
-      title="Open the link that the terminal printed"
+      title="Sign this browser in"
       actions={
         <Button variant="contained" onClick={() => location.reload()}>
           Try again
         </Button>
       }
     >
-      Marketdesk answers, but it does not know this page: it was started anew, or this browser has forgotten
-      its cookie. The link in the terminal where Marketdesk runs signs this browser in. Nothing is lost
-      meanwhile: deliveries are taken all the same.
+      Marketdesk was started anew, or this browser has forgotten its sign-in. Press Enter in the terminal
+      where Marketdesk runs and open the address it prints. Nothing is lost meanwhile: deliveries are taken
+      all the same.
     </EmptyState>
   </Box>
 )

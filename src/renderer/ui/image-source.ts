@@ -1,3 +1,5 @@
+import { withPageSecret } from '../../contract/page-secret.ts'
+
 /** Picture data that may stand in the page itself: raster formats only, since an SVG is a document. */
 const inlineRaster = /^data:image\/(?:png|jpeg|gif|webp);base64,[A-Za-z0-9+/]+={0,2}$/i
 
@@ -12,5 +14,8 @@ export const imageSource = (project: string, image: string | null | undefined): 
   if (image === null || image === undefined || image === '') return null
   if (/^data:/i.test(image)) return inlineRaster.test(image) ? image : null
   if (!/^(?:https?|ipfs):\/\//i.test(image)) return null
-  return `/media/${encodeURIComponent(project)}?url=${encodeURIComponent(image)}`
+  return withPageSecret(
+    `/media/${encodeURIComponent(project)}?url=${encodeURIComponent(image)}`,
+    globalThis.localStorage,
+  )
 }

@@ -33,7 +33,7 @@ export const serveHelp = `Marketdesk in a browser on this machine.
                        "receiver" is null when its port is taken
   --help               this text
 
-Everything listens on loopback only. Open the printed URL once: its token becomes a cookie of that browser.
+Everything listens on loopback only. The printed address signs one browser in, once; Enter prints another.
 Scripts: POST <api>/<topic.verb> with "Authorization: Bearer <token>" and a JSON body; GET <api>/openapi.json describes them.
 Ctrl-C (SIGINT) or SIGTERM stops it: the receiver is drained, the log is checkpointed, exit code 0.
 `

@@ -52,6 +52,12 @@ const stopRequested = (): Promise<string> =>
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => resolve(signal))
   })
 
+/** Whoever has the terminal may sign further browsers in: each Enter prints an address for one more. */
+const printAddresses = (server: BrowserServer): void => {
+  if (!process.stdin.isTTY) return
+  process.stdin.on('data', () => say(`  ${server.openingUrl()}\n`)).unref()
+}
+
 const announce = async (
   options: ServeOptions,
   desk: Desk,
@@ -59,20 +65,24 @@ const announce = async (
   token: string,
   data: string,
 ) => {
-  const url = `${server.origin}/?token=${token}`
   const receiver = await desk.receiverUrl()
   if (receiver === null && options.json)
     complain('The receiver does not listen (“receiver” is null); the method receiver.status says why.')
   if (options.json) {
+    // Scripts open it as often as they like, and have the token anyway.
+    const url = `${server.origin}/?token=${token}`
     say(JSON.stringify({ url, token, api: `${server.origin}/api`, receiver, data, pid: process.pid }))
   } else {
-    say(`Marketdesk is ready. Open this address once in a browser on this machine:\n\n  ${url}\n`)
+    say(
+      `Marketdesk is ready. Open this address in a browser on this machine; it works once:\n\n  ${server.openingUrl(Infinity)}\n`,
+    )
     say(
       receiver === null
         ? 'The receiver does not listen; the page says why.'
         : `Deliveries are taken at\n\n  ${receiver}\n`,
     )
-    say(`Data folder: ${data}\nCtrl-C stops it.`)
+    say(`Data folder: ${data}\nEnter prints another address, Ctrl-C stops it.`)
+    printAddresses(server)
   }
   if (options.open) openInBrowser(server.openingUrl())
 }

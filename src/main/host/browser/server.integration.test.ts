@@ -109,17 +109,46 @@ describe('who may call', () => {
     expect(calls).toEqual([])
   })
 
-  it('turns the printed address into a cookie once, and keeps the token out of the address bar', async () => {
+  /** What the document that signs a browser in puts into the browser. */
+  const readSignIn = (opened: Awaited<ReturnType<typeof rawRequest>>) => ({
+    cookie: String(opened.headers['set-cookie']).split(';')[0] ?? '',
+    page: /localStorage\.setItem\("marketdesk\.page","([^"]+)"\)/.exec(opened.body)?.[1] ?? '',
+    address: /location\.replace\("([^"]*)"\)/.exec(opened.body)?.[1],
+  })
+
+  it('turns the address of scripts into a session, and keeps the token out of the address bar', async () => {
     const opened = await rawRequest(`/events?tab=deliveries&token=${token}`, { accept: 'text/html' })
-    expect(opened.status).toBe(303)
-    expect(opened.headers['location']).toBe('/events?tab=deliveries')
-    const cookie = String(opened.headers['set-cookie'])
-    expect(cookie).toMatch(/HttpOnly; SameSite=Strict; Path=\//)
-    const page = await rawRequest('/events', { cookie: cookie.split(';')[0] ?? '' })
-    expect(page.status).toBe(200)
+    expect(opened.status).toBe(200)
+    expect(String(opened.headers['set-cookie'])).toMatch(/HttpOnly; SameSite=Strict; Path=\//)
+    expect(String(opened.headers['content-security-policy'])).toMatch(
+      /default-src 'none'; script-src 'nonce-/,
+    )
+    expect(opened.body + String(opened.headers['set-cookie'])).not.toContain(token)
+    const { cookie, address } = readSignIn(opened)
+    expect(address).toBe('/events?tab=deliveries')
+    expect((await rawRequest('/events', { cookie })).status).toBe(200)
     expect((await rawRequest('/?token=wrong', { accept: 'text/html' })).status).toBe(401)
     const elsewhere = await rawRequest(`/.//evil.test/?token=${token}`, { accept: 'text/html' })
-    expect(elsewhere.headers['location']).toBe('/evil.test/')
+    expect(readSignIn(elsewhere).address).toBe('/evil.test/')
+    const markup = await rawRequest(`/?x=</script><script>&token=${token}`, { accept: 'text/html' })
+    expect(markup.body.match(/<script/g)).toHaveLength(1)
+  })
+
+  it('lets whoever was sent the cookie alone, as any port of this machine is, reach nothing of the desk', async () => {
+    const { cookie, page } = readSignIn(await rawRequest(`/?token=${token}`, {}))
+    for (const path of ['/api/topics', '/api/openapi.json', '/media/p%201?url=x', '/api/desk.info']) {
+      expect((await rawRequest(path, { cookie })).status).toBe(401)
+      expect(
+        (await rawRequest(path, { cookie, authorization: `Bearer ${cookie.split('=')[1] ?? ''}` })).status,
+      ).toBe(401)
+    }
+    const send = { method: 'POST', body: '{"tunnelCommand":"program"}' }
+    expect((await call('receiver.setSettings', send.body, { cookie })).status).toBe(401)
+    expect(calls).toEqual([])
+    // What the bare page holds is the same for everybody.
+    expect((await rawRequest('/', { cookie })).body).not.toContain(page)
+    expect((await call('desk.info', '{}', { cookie, 'x-marketdesk-page': page })).status).toBe(200)
+    expect((await rawRequest(`/media/p%201?url=x&page=${page}`, { cookie })).status).toBe(404)
   })
 
   it('gives the system’s opener a code that works once, never the token', async () => {
@@ -127,10 +156,11 @@ describe('who may call', () => {
     expect(url.href).not.toContain(token)
     const path = `${url.pathname}${url.search}`
     const opened = await rawRequest(path, { accept: 'text/html' })
-    expect(opened.status).toBe(303)
-    expect(opened.headers['location']).toBe('/')
-    expect(String(opened.headers['set-cookie'])).toContain(token)
+    expect(readSignIn(opened).address).toBe('/')
     expect((await rawRequest(path, { accept: 'text/html' })).status).toBe(401)
+    // The same browser finds its page where it opens the address again.
+    const again = await rawRequest(path, { accept: 'text/html', cookie: readSignIn(opened).cookie })
+    expect([again.status, again.headers['location']]).toEqual([303, '/'])
   })
 
   it('never leaves the machine: a whole address or a second Host is refused', async () => {

@@ -14,8 +14,10 @@ import { newNonce, pageHeaders } from '../content-security-policy.ts'
 import { mediaHeaders } from '../media-headers.ts'
 import { parseMediaAddress } from '../media-address.ts'
 import { type PageAssets, respond } from '../page-assets.ts'
-import { cookieName, checkAccess, sameSecret } from './access.ts'
+import { callerOf, checkOrigin, cookieName, sameSecret, unknownCaller, type Refusal } from './access.ts'
 import { createOneTimeCodes } from './one-time-codes.ts'
+import { createSessions, type Session } from './sessions.ts'
+import { signInPage } from './sign-in-page.ts'
 import { createTopicStream } from './topic-stream.ts'
 
 export type BrowserServerDeps = {
@@ -32,10 +34,12 @@ export type BrowserServer = {
   readonly origin: string
   readonly port: number
   /**
-   * An address that opens the page once, within a minute. For the system's opener: its arguments can be seen by every user
-   * of the machine, so the token must not stand in them.
+   * An address that opens the page once. The token must stand neither in the arguments of the system's opener, which every user of
+   * the machine can see, nor in a browser's history.
+   *
+   * @param lifetimeMs how long it waits to be used; a minute where left out
    */
-  openingUrl(): string
+  openingUrl(lifetimeMs?: number): string
   stop(): Promise<void>
 }
 
@@ -78,7 +82,7 @@ const withoutKeys = (url: URL): string => {
 
 /**
  * Serves the page, the contract (`POST /api/<topic.verb>`), the "changed" stream (`GET /api/topics`), the API document and the pictures of
- * collectibles (`GET /media/…`) on loopback. Each request passes {@link checkAccess} first.
+ * collectibles (`GET /media/…`) on loopback. Each request passes {@link checkOrigin} and {@link callerOf} first.
  *
  * @param port 0 takes any free one; a taken one rejects with `EADDRINUSE`
  */
@@ -86,6 +90,7 @@ export const startBrowserServer = async (port: number, deps: BrowserServerDeps):
   const stream = createTopicStream(deps.topics)
   const running = new Set<AbortController>()
   const codes = createOneTimeCodes()
+  const sessions = createSessions(deps.token)
 
   const answerCall = async (
     name: string,
@@ -197,6 +202,34 @@ export const startBrowserServer = async (port: number, deps: BrowserServerDeps):
     },
   )
 
+  const refuse = (refusal: Refusal, request: IncomingMessage, response: ServerResponse): void => {
+    request.resume()
+    if (request.method === 'GET' && (request.headers.accept ?? '').includes('text/html')) {
+      response.writeHead(refusal.status, {
+        ...pageHeaders({ host: 'browser', nonce: newNonce() }),
+        'content-type': 'text/html; charset=utf-8',
+        'cache-control': 'no-store',
+      })
+      response.end(doorPage(refusal.message, refusal.hint))
+      return
+    }
+    return sendFailure(response, {
+      kind: refusal.status === 401 ? 'unauthorized' : 'forbidden',
+      message: refusal.message,
+      hint: refusal.hint,
+    })
+  }
+
+  const signIn = ({ cookie, page }: Session, address: string, response: ServerResponse): void => {
+    const { headers, body } = signInPage(page, address)
+    response.writeHead(200, {
+      ...headers,
+      'content-length': body.length,
+      'set-cookie': `${cookieName(listening)}=${cookie}; HttpOnly; SameSite=Strict; Path=/`,
+    })
+    response.end(body)
+  }
+
   const handle = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const target = request.url ?? '/'
     const hosts = request.headersDistinct['host']?.length ?? 0
@@ -207,39 +240,23 @@ export const startBrowserServer = async (port: number, deps: BrowserServerDeps):
       })
     }
     const url = new URL(`http://127.0.0.1:${listening}${target.replace(/^\/+/, '/')}`)
-    const refusal = checkAccess(request.headers, hosts, listening, deps.token)
-    // Opening the printed address once: the token in the query becomes a cookie, and is gone from the address bar.
+    const refusal = checkOrigin(request.headers, hosts, listening)
+    if (refusal !== null) return refuse(refusal, request, response)
+    const caller = callerOf(request.headers, url.searchParams, {
+      port: listening,
+      token: deps.token,
+      sessions,
+    })
+    // Opening the printed address: what stands in the query signs this browser in, and is gone from the address bar.
     const shown = url.searchParams.get('token')
     const code = url.searchParams.get('code')
-    if (refusal?.status === 401 && request.method === 'GET') {
-      if ((shown !== null && sameSecret(shown, deps.token)) || (code !== null && codes.redeem(code))) {
-        response.writeHead(303, {
-          location: withoutKeys(url),
-          'set-cookie': `${cookieName(listening)}=${deps.token}; HttpOnly; SameSite=Strict; Path=/`,
-          'cache-control': 'no-store',
-          'referrer-policy': 'no-referrer',
-        })
-        response.end()
-        return
-      }
+    if (request.method === 'GET') {
+      const isKey = (shown !== null && sameSecret(shown, deps.token)) || (code !== null && codes.redeem(code))
+      if (isKey) return signIn(sessions.open(), withoutKeys(url), response)
     }
-    if (refusal !== null) {
-      request.resume()
-      if (request.method === 'GET' && (request.headers.accept ?? '').includes('text/html')) {
-        response.writeHead(refusal.status, {
-          ...pageHeaders({ host: 'browser', nonce: newNonce() }),
-          'content-type': 'text/html; charset=utf-8',
-          'cache-control': 'no-store',
-        })
-        response.end(doorPage(refusal.message, refusal.hint))
-        return
-      }
-      return sendFailure(response, {
-        kind: refusal.status === 401 ? 'unauthorized' : 'forbidden',
-        message: refusal.message,
-        hint: refusal.hint,
-      })
-    }
+    const isBarePage = !/^\/(?:api|media)\//.test(url.pathname)
+    if (caller === null || (caller === 'browser' && !isBarePage))
+      return refuse(unknownCaller, request, response)
     if (url.pathname === '/api/topics' && request.method === 'GET') return stream.open(response)
     if (url.pathname === '/api/openapi.json' && request.method === 'GET') return await sendApi(response)
     if (url.pathname.startsWith('/api/')) {
@@ -251,8 +268,8 @@ export const startBrowserServer = async (port: number, deps: BrowserServerDeps):
       return sendJson(response, 405, { ok: false, error }, { allow: 'GET, HEAD' })
     }
     if (url.pathname.startsWith('/media/')) return await answerMedia(url, response)
-    // Only what really is a key: a screen may have a search member of the same name.
-    if ((shown !== null && sameSecret(shown, deps.token)) || (code !== null && url.pathname === '/')) {
+    // A code that was used: this browser is signed in. Elsewhere a screen may have a search member of the same name.
+    if (code !== null && url.pathname === '/') {
       response.writeHead(303, { location: withoutKeys(url), 'cache-control': 'no-store' }).end()
       return
     }
@@ -272,7 +289,7 @@ export const startBrowserServer = async (port: number, deps: BrowserServerDeps):
   return {
     origin: `http://127.0.0.1:${listening}`,
     port: listening,
-    openingUrl: () => `http://127.0.0.1:${listening}/?code=${codes.issue()}`,
+    openingUrl: (lifetimeMs) => `http://127.0.0.1:${listening}/?code=${codes.issue(lifetimeMs)}`,
     stop: async () => {
       stream.stop()
       for (const controller of running) controller.abort()
