@@ -34,7 +34,14 @@ export default defineConfig({
       minify: false,
       sourcemap: true,
       rolldownOptions: {
-        external: [/^node:/, 'electron', 'electron-store', 'better-sqlite3', /^@foundry-rs\//],
+        external: [
+          /^node:/,
+          'electron',
+          'electron-store',
+          'better-sqlite3',
+          /^secp256k1\//,
+          /^@foundry-rs\//,
+        ],
         input: {
           index: at('src/main/index.ts'),
           serve: at('src/main/serve.ts'),

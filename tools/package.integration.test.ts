@@ -86,6 +86,8 @@ describe('the packed app', () => {
     )
     for (const top of [
       'node_modules/better-sqlite3',
+      'node_modules/secp256k1',
+      'node_modules/node-gyp-build',
       'node_modules/electron-store',
       'node_modules/conf',
       'resources',
@@ -103,6 +105,8 @@ describe('the packed app', () => {
       'node_modules/electron',
       'node_modules/pino',
       'node_modules/node-addon-api',
+      'node_modules/elliptic',
+      'node_modules/bn.js',
     ]) {
       expect(tops).not.toContain(top)
     }
@@ -113,18 +117,22 @@ describe('the packed app', () => {
   })
 
   it('has outside the archive what the system itself opens, and nothing besides', async () => {
-    const native = 'node_modules/better-sqlite3/prebuilds/linux-x64.node'
+    const native = [
+      'node_modules/better-sqlite3/prebuilds/linux-x64.node',
+      'node_modules/secp256k1/prebuilds/linux-x64/secp256k1.glibc.node',
+    ]
     // The sample's chain is a program of its own; npm installs it for this machine alone, where there is one for it.
     const outside = [...files].filter(
       ([path, unpacked]) => unpacked && !path.startsWith('node_modules/@foundry-rs/'),
     )
-    expect(outside.map(([path]) => path)).toEqual([native])
+    expect(outside.map(([path]) => path)).toEqual(native)
     for (const [path, unpacked] of files) {
       if (/^node_modules\/@foundry-rs\/[^/]+\/bin\//.test(path))
         expect([path, unpacked]).toEqual([path, true])
     }
     const unpacked = join(app(), 'resources', 'app.asar.unpacked')
-    expect(await readFile(join(unpacked, native))).toEqual(await readFile(join(root, native)))
+    for (const path of native)
+      expect(await readFile(join(unpacked, path))).toEqual(await readFile(join(root, path)))
     expect(await readdir(join(unpacked, 'node_modules/better-sqlite3'))).toEqual(['prebuilds'])
   })
 

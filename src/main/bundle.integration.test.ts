@@ -12,7 +12,7 @@ const preload = join(root, 'out', 'preload', 'index.cjs')
 const page = join(root, 'out', 'renderer', 'index.html')
 
 /** Packages that must stay packages: native code, and what loads Electron. */
-const external = /node_modules\/(?:better-sqlite3|electron|electron-store)\//
+const external = /node_modules\/(?:better-sqlite3|electron|electron-store|secp256k1)\//
 
 /** Threads that open a database. */
 const databaseThreads = ['storing', 'indexer', 'reader', 'call-log', 'maintenance', 'app-database'].map(

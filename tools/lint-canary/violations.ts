@@ -88,6 +88,8 @@ const placeViolations: readonly Violation[] = [
     "export const later = () => import('viem')",
   ),
   place('src/core/signatures/imports-libauth.ts', '@bitauth/libauth'),
+  place('src/core/signatures/imports-hash-wasm.ts', 'hash-wasm'),
+  place('src/main/features/signatures/imports-secp256k1.ts', 'secp256k1'),
   place('src/renderer/screens/events/imports-codemirror.ts', '@codemirror/view'),
   fault('package-place', 'src/main/host/lazy-electron.ts', "export const later = () => import('electron')"),
 ]

@@ -14,8 +14,8 @@ type Layer = {
   readonly node: boolean
 }
 
-// libauth: the curve as WebAssembly in memory, which reaches nothing outside of it.
-const pure = ['zod', 'viem', '@bitauth/libauth']
+// libauth and hash-wasm: curve and hash as WebAssembly in memory, which reaches nothing outside of it.
+const pure = ['zod', 'viem', '@bitauth/libauth', 'hash-wasm']
 const base = ['src/core', 'src/contract', 'src/main/platform']
 const features = 'src/main/features'
 /** What wires the desk together: the desk, the handlers of all topics, the tables of the app database. */

@@ -60,6 +60,18 @@ const owners: readonly Owner[] = [
     always: false,
   },
   {
+    packages: ['secp256k1'],
+    places: ['src/main/features/signatures/native-curve.ts'],
+    reason: 'native code for the curve is chosen in one place, and never its arithmetic in JavaScript',
+    always: false,
+  },
+  {
+    packages: ['hash-wasm'],
+    places: ['src/core/signatures/keccak.ts'],
+    reason: 'one place hashes',
+    always: false,
+  },
+  {
     packages: ['viem'],
     except: ['viem/utils', 'viem/chains', 'viem/accounts'],
     places: ['src/main/platform/chain/', 'src/sample/'],

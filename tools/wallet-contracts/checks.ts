@@ -1,5 +1,6 @@
 import { encodeAbiParameters, type Hex } from 'viem'
-import { join, keccak, ofHex, ofText, toHex } from '../../src/core/signatures/bytes.ts'
+import { join, ofHex, ofText, toHex } from '../../src/core/signatures/bytes.ts'
+import { keccak } from '../../src/core/signatures/keccak.ts'
 import { counterfactualAddress } from '../../src/core/signatures/wallets/contexts.ts'
 import {
   imageHashOf,

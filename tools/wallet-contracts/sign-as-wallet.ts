@@ -1,4 +1,5 @@
-import { join, keccak, ofText, padLeft, word } from '../../src/core/signatures/bytes.ts'
+import { join, ofText, padLeft, word } from '../../src/core/signatures/bytes.ts'
+import { keccak } from '../../src/core/signatures/keccak.ts'
 import { imageHashOf, leafOf, type Configuration, type Part, type TestWallet } from './configuration.ts'
 import type { Random } from './random.ts'
 

@@ -1,8 +1,7 @@
-import { bytesToHex, getAddress, hexToBytes, keccak256, stringToBytes } from 'viem/utils'
+import { bytesToHex, hexToBytes, stringToBytes } from 'viem/utils'
+import { keccak } from './keccak.ts'
 
 export type Hex = `0x${string}`
-
-export const keccak = (bytes: Uint8Array): Uint8Array => keccak256(bytes, 'bytes')
 
 /** Several pieces after each other. */
 export const join = (...pieces: readonly Uint8Array[]): Uint8Array => {
@@ -42,8 +41,18 @@ export const ofHex = (hex: string): Uint8Array => hexToBytes(hex as Hex)
 export const toHex = (bytes: Uint8Array): Hex => bytesToHex(bytes)
 export const ofText = (text: string): Uint8Array => stringToBytes(text)
 
-/** An address in the letters of EIP-55. */
-export const toAddress = (bytes: Uint8Array): Hex => getAddress(bytesToHex(bytes))
+/** An address in the letters of EIP-55: a letter is a capital where the hash of all digits has 8 or more in its place. */
+export const toAddress = (bytes: Uint8Array): Hex => {
+  const digits = bytesToHex(bytes).slice(2)
+  const hash = keccak(stringToBytes(digits))
+  let text: Hex = '0x'
+  for (let at = 0; at < digits.length; at += 1) {
+    const nibble = (hash[at >> 1] ?? 0) >> (at % 2 === 0 ? 4 : 0)
+    const digit = digits.charAt(at)
+    text = `${text}${(nibble & 8) === 0 ? digit : digit.toUpperCase()}`
+  }
+  return text
+}
 
 /** Whether a text is `0x` and whole bytes of hex. */
 export const isHexBytes = (text: string): text is Hex => /^0x(?:[0-9a-f]{2})*$/i.test(text)

@@ -1,6 +1,7 @@
 import { sha256 } from 'viem/utils'
 import { expect, test } from 'vitest'
-import { join, keccak, ofHex, toAddress, toHex } from './bytes.ts'
+import { join, ofHex, toAddress, toHex } from './bytes.ts'
+import { keccak } from './keccak.ts'
 import { loadRecover } from './curve.ts'
 import { examine } from './examine.ts'
 import { wycheproofVectors } from './testing/vectors.ts'

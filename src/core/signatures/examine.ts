@@ -17,6 +17,7 @@ import { readSignature } from './signature-input.ts'
 import { viewWallet } from './wallet-view.ts'
 import { Malformed } from './wallets/byte-reader.ts'
 import type { WalletContext } from './wallets/contexts.ts'
+import type { VerifiedWallet } from './wallets/verified-wallet.ts'
 import { tooLarge } from './too-large.ts'
 import { wrapperForm } from './wrapper-form.ts'
 import { beginsWrapped, readWrapper, type Wrapper } from './wrappers.ts'
@@ -36,8 +37,9 @@ export type SignatureClaim = {
 
 type Deps = { readonly recover: Recover; readonly limits: Limits; readonly all: boolean }
 
-/** Everything but who and what was asked. */
-type Finding = Verification & Partial<Pick<Examination, 'forms' | 'readings' | 'wallet' | 'foundChainId'>>
+/** Everything but who signed what, with the wallet as it was read. */
+type Finding = Verification &
+  Partial<Pick<Examination, 'forms' | 'readings' | 'foundChainId'>> & { readonly wallet?: VerifiedWallet }
 
 const malformed = (problem: string, offset: number, kind: Verification['kind'] = 'unknown'): Finding => ({
   verdict: 'malformed',
@@ -99,13 +101,13 @@ const ethAuthNote = ({ typedData }: ContentReadings): Statement[] =>
 /**
  * Says what can be said of a signature without a network.
  *
- * @param all goes through every reading although one fits already; costs more
+ * @param all goes through every reading although one fits already, and shows the configuration of a wallet; costs more
  */
 export const examine = (claim: SignatureClaim, recover: Recover, all: boolean): Examination => {
   const { chainId } = claim
   const address = ofHex(claim.address.toLowerCase())
   const content = readContent(claim.content)
-  const found = findWithin(claim, address, content, recover, all)
+  const { wallet, ...found } = findWithin(claim, address, content, recover, all)
   const { typedData } = content
   // What cannot be hashed cannot be refuted either.
   const isOpen = content.problem !== null && found.verdict === 'refuted'
@@ -127,7 +129,7 @@ export const examine = (claim: SignatureClaim, recover: Recover, all: boolean): 
     foundChainId: found.foundChainId ?? null,
     forms: found.forms ?? [],
     readings: found.readings ?? plainViews(content.readings),
-    wallet: found.wallet ?? null,
+    wallet: all && wallet !== undefined ? viewWallet(wallet) : null,
     typedData:
       typedData === null
         ? null
@@ -231,7 +233,7 @@ const contractOnly = (readings: readonly ReadingView[]): Verification => ({
 const layoutOnly = ({ verified }: WalletFinding, { problem }: ContentReadings): Finding => ({
   verdict: 'undecided',
   kind: `wallet-v${verified.version}`,
-  wallet: viewWallet(verified),
+  wallet: verified,
   statements: [
     {
       rule: 'content',
@@ -253,7 +255,7 @@ const ofWallet = (
   const isProven = found.verdict === 'proven'
   return {
     ...found,
-    wallet: viewWallet(finding.verified),
+    wallet: finding.verified,
     foundChainId: isProven && isOpen ? finding.chainId : null,
     readings: plainViews(readings).map((view) => ({
       ...view,

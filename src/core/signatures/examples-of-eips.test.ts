@@ -8,7 +8,8 @@ import {
   serializeErc8010Signature,
 } from 'viem/utils'
 import { describe, expect, test } from 'vitest'
-import { join, keccak, ofHex, ofText, padLeft, toAddress, toHex, word } from './bytes.ts'
+import { join, ofHex, ofText, padLeft, toAddress, toHex, word } from './bytes.ts'
+import { keccak } from './keccak.ts'
 import { isHighS, loadRecover } from './curve.ts'
 import { examine, type SignatureClaim } from './examine.ts'
 import { safeDigest } from './multisig.ts'

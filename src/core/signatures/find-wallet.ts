@@ -81,12 +81,14 @@ export const findWallet = (
   const [usual] = readings
   const [likely] = chainIds
   if (usual === undefined || likely === undefined) return { finding: null, faults: [] }
+  const knownFaults = new Map<string, WalletFault>()
   const asked = (reading: Reading, chainId: number): WalletQuestion => ({
     wallet,
     chainId,
     payload: { kind: 'digest', digest: reading.digest },
     signature,
     contexts,
+    knownFaults,
   })
   const { versions, faults } = readLayout(asked(usual, likely))
   if (versions.length === 0) return { finding: null, faults }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { join, toHex } from './bytes.ts'
+import { join, ofHex, toAddress, toHex, word } from './bytes.ts'
 import { loadRecover } from './curve.ts'
 import { examine } from './examine.ts'
 import type { Content } from './readings.ts'
@@ -7,8 +7,12 @@ import type { Examination } from './report.ts'
 import { hostileTree, randomOf } from './testing/hostile-trees.ts'
 import { signaturesOf } from './testing/sign.ts'
 import { vectors } from './testing/vectors.ts'
+import { fold } from './wallets/branch-sum.ts'
+import { counterfactualAddress, walletContexts } from './wallets/contexts.ts'
+import { legacyDigest } from './wallets/wallet-digest.ts'
 
 const recover = await loadRecover()
+const [version2] = walletContexts.filter(({ version }) => version === 2)
 
 const check = (signature: string, content: Content, address = vectors.v2.address): Examination =>
   examine({ address, signature, chainId: null, content }, recover, true)
@@ -27,10 +31,10 @@ test('branches within branches beyond any tree are not followed, and the limit i
 })
 
 test('what is too large to be read once is not begun, and the limit is named', () => {
-  const node = `03${'ab'.repeat(32)}`
-  const signature = `0x01000100000000${node.repeat(1300)}`
+  const signer = `0101${'ab'.repeat(20)}`
+  const signature = `0x01000100000000${signer.repeat(2300)}`
   expect(limitsOf(check(signature, { kind: 'message', text: 'hello' }))).toMatch(
-    /^undecided: Too large to judge: read once it takes more than the work of 144 recovered keys/,
+    /^undecided: Too large to judge: read once it takes more than the work of 272 recovered keys/,
   )
 })
 
@@ -44,8 +48,23 @@ test('a wallet of many signers whose chain is not given is searched for on the l
   const { verdict, statements } = check(signature, { kind: 'digest', hex: `0x${'12'.repeat(32)}` })
   expect(verdict).toBe('undecided')
   const said = statements.map(({ detail }) => detail).join('\n')
-  expect(said).toContain('No chain was given, and none of the 3 that were tried of 38 known ones fits.')
-  expect(said).toMatch(/The search ended at its bound .* after 3 of 38 chains/)
+  expect(said).toContain('No chain was given, and none of the 6 that were tried of 38 known ones fits.')
+  expect(said).toMatch(/The search ended at its bound .* after 6 of 38 chains/)
+})
+
+test('a wallet of 120 signers is proven on the second chain in likelihood, where none is given', () => {
+  const keys = Array.from({ length: 120 }, (_, at) =>
+    signaturesOf(`0x${(at + 1).toString(16).padStart(64, '0')}`),
+  )
+  const leaves = keys.map(({ address }) => join(word(1).subarray(20), ofHex(address)))
+  if (version2 === undefined) throw new Error('There is no release of version 2.')
+  const root = leaves.reduce(fold)
+  const wallet = counterfactualAddress(version2, fold(fold(root, word(1)), word(0)))
+  const digest = new Uint8Array(32).fill(7)
+  const signed = legacyDigest({ wallet }, { kind: 'digest', digest }, 8453)
+  const signature = `0x01000100000000${keys.map((key) => `0001${key.sign(signed).rsv.slice(2)}01`).join('')}`
+  const found = check(signature, { kind: 'digest', hex: toHex(digest) }, toAddress(wallet))
+  expect([found.verdict, found.foundChainId]).toEqual(['proven', 8453])
 })
 
 test.each([137, null])('trees nested at random take no more keys than the bound, chain %s', (chainId) => {
@@ -70,7 +89,7 @@ test.each([137, null])('trees nested at random take no more keys than the bound,
     most = Math.max(most, keys)
   }
   expect(most).toBeGreaterThan(60)
-  expect(most).toBeLessThanOrEqual(144)
+  expect(most).toBeLessThanOrEqual(272)
 })
 
 test('wallets among the signers are assumed to be deployed; weights of another content hold nothing', () => {

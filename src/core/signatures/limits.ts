@@ -6,7 +6,7 @@ export type Limits = { work: number }
 /** A part of a tree costs a hash or two; a key costs about as much as eight parts. */
 const workOfKey = 8
 /** A signature can be made so that it costs a lot; real ones need a few dozen keys and parts. */
-const mostKeys = 144
+const mostKeys = 272
 const mostWork = mostKeys * workOfKey
 
 /** Branches within branches, groups within groups and chains within chains are followed so far. */

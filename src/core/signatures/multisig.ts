@@ -1,4 +1,5 @@
-import { join, keccak, ofHex, ofText, padLeft, word } from './bytes.ts'
+import { join, ofHex, ofText, padLeft, word } from './bytes.ts'
+import { keccak } from './keccak.ts'
 import type { Recover } from './curve.ts'
 import { personalDigest } from './wallets/leaf-signature.ts'
 

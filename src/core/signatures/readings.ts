@@ -1,4 +1,5 @@
-import { isHexBytes, join, keccak, ofHex, ofText, toHex } from './bytes.ts'
+import { isHexBytes, join, ofHex, ofText, toHex } from './bytes.ts'
+import { keccak } from './keccak.ts'
 import { personalDigest } from './wallets/leaf-signature.ts'
 import type { ReadingName } from './reading-names.ts'
 import type { TypedDataReading } from './typed-data.ts'

@@ -1,6 +1,7 @@
 import { hashStruct } from 'viem/utils'
 import { parseJson } from '../wire/parse-json.ts'
-import { join, keccak, ofHex } from './bytes.ts'
+import { join, ofHex } from './bytes.ts'
+import { keccak } from './keccak.ts'
 import { readEthAuth, type EthAuthClaims } from './eth-auth.ts'
 import { checkTypedData, type ExtraMembers, type TypedDataFault } from './typed-data-check.ts'
 

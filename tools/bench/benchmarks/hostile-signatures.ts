@@ -1,6 +1,7 @@
 import { loadRecover } from '../../../src/core/signatures/curve.ts'
 import { examine } from '../../../src/core/signatures/examine.ts'
 import { hostileTree, randomOf } from '../../../src/core/signatures/testing/hostile-trees.ts'
+import { loadNativeCurve } from '../../../src/main/features/signatures/native-curve.ts'
 import type { Benchmark } from '../benchmark.ts'
 import { fixed, formatTable } from '../table.ts'
 
@@ -15,7 +16,7 @@ export const hostileSignaturesBenchmark: Benchmark = {
   title: 'Milliseconds for a verdict on 10,000 signatures nested at random, up to 140,000 characters',
   usual: false,
   run: async () => {
-    const recover = await loadRecover()
+    const recover = await loadRecover(await loadNativeCurve())
     const random = randomOf(Math.floor(Math.random() * 2 ** 31))
     const times: number[] = []
     for (let turn = 0; turn < trees; turn += 1) {

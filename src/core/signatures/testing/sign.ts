@@ -1,5 +1,6 @@
 import { instantiateSecp256k1 } from '@bitauth/libauth/build/lib/crypto/secp256k1.js'
-import { join, keccak, ofHex, toAddress, toHex, type Hex } from '../bytes.ts'
+import { join, ofHex, toAddress, toHex, type Hex } from '../bytes.ts'
+import { keccak } from '../keccak.ts'
 
 const curve = await instantiateSecp256k1()
 

@@ -1,4 +1,5 @@
-import { join, keccak, toAddress } from '../bytes.ts'
+import { join, toAddress } from '../bytes.ts'
+import { keccak } from '../keccak.ts'
 import type { Branch, Refusal, TreePart } from './tree.ts'
 
 /** Adds parts up while they are read; one fold of hashes to the left. */

@@ -1,4 +1,5 @@
-import { join, keccak, ofHex, padLeft } from '../bytes.ts'
+import { join, ofHex, padLeft } from '../bytes.ts'
+import { keccak } from '../keccak.ts'
 
 export type WalletVersion = 1 | 2 | 3
 

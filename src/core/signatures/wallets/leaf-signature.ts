@@ -1,4 +1,5 @@
-import { join, keccak, ofText, same } from '../bytes.ts'
+import { join, ofText, same } from '../bytes.ts'
+import { keccak } from '../keccak.ts'
 import { isHighS } from '../curve.ts'
 import { Malformed } from './byte-reader.ts'
 import { isTooDeep, type Scope } from './scope.ts'

@@ -18,6 +18,8 @@ export type WalletQuestion = {
   readonly contexts?: readonly WalletContext[]
   /** Versions as which the bytes can be read; all of them when not given. */
   readonly versions?: readonly WalletVersion[]
+  /** What is known of the layout of parts of these bytes; it does not depend on what was signed, so attempts at them share it. */
+  readonly knownFaults?: Map<string, WalletFault>
 }
 
 /** Why bytes are no signature of a version. */
@@ -62,6 +64,7 @@ export const verifyWallet = (
   base = 0,
 ): WalletAnswer => {
   const { wallet, chainId, payload, signature, contexts = [], versions = orderOf(signature[0]) } = question
+  const { knownFaults = new Map<string, WalletFault>() } = question
   const scope: Scope = {
     wallet,
     chainId,
@@ -72,7 +75,14 @@ export const verifyWallet = (
     level: 0,
     verifyInner: (inner, digest, bytes, at) =>
       verifyWallet(
-        { wallet: inner, chainId, payload: { kind: 'digest', digest }, signature: bytes, contexts },
+        {
+          wallet: inner,
+          chainId,
+          payload: { kind: 'digest', digest },
+          signature: bytes,
+          contexts,
+          knownFaults,
+        },
         recover,
         limits,
         depth + 1,
@@ -82,13 +92,21 @@ export const verifyWallet = (
   const verified: VerifiedWallet[] = []
   const faults: WalletFault[] = []
   for (const version of versions) {
+    const name = `${version} ${base} ${signature.length}`
+    const known = knownFaults.get(name)
+    if (known !== undefined) {
+      faults.push(known)
+      continue
+    }
     try {
       const answer = readers[version](scope, payload, signature, base)
       if (answer.verdict === 'proven') return { verified: [answer], faults }
       verified.push(answer)
     } catch (error) {
       if (!(error instanceof Malformed)) throw error
-      faults.push({ version, problem: error.message, offset: error.offset })
+      const fault = { version, problem: error.message, offset: error.offset }
+      knownFaults.set(name, fault)
+      faults.push(fault)
     }
   }
   return { verified: verified.toSorted((a, b) => rankOf(a) - rankOf(b)), faults }

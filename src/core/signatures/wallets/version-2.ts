@@ -1,4 +1,5 @@
-import { join, keccak, ofText, padLeft, same, word } from '../bytes.ts'
+import { join, ofText, padLeft, same, word } from '../bytes.ts'
+import { keccak } from '../keccak.ts'
 import { countPart } from '../limits.ts'
 import { fold, sumBranch } from './branch-sum.ts'
 import { Malformed, readBytes } from './byte-reader.ts'

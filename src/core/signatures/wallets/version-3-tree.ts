@@ -1,4 +1,5 @@
-import { join, keccak, ofText, same, word } from '../bytes.ts'
+import { join, ofText, same, word } from '../bytes.ts'
+import { keccak } from '../keccak.ts'
 import { countPart } from '../limits.ts'
 import { sumBranch } from './branch-sum.ts'
 import { Malformed, readBytes, type ByteReader } from './byte-reader.ts'

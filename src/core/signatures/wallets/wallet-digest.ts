@@ -1,4 +1,5 @@
-import { join, keccak, ofText, padLeft, word } from '../bytes.ts'
+import { join, ofText, padLeft, word } from '../bytes.ts'
+import { keccak } from '../keccak.ts'
 import type { Payload, Scope } from './scope.ts'
 
 const mark = Uint8Array.of(0x19, 0x01)

@@ -5,6 +5,7 @@ import type { Examination } from '../../../core/signatures/report.ts'
 import { openThread } from '../../platform/worker/serve-thread.ts'
 import type { RequestControls } from '../../platform/worker/thread-types.ts'
 import type { BatchProgress, BatchWork } from './batch-work.ts'
+import { loadNativeCurve } from './native-curve.ts'
 import { runBatch, type BatchRun } from './run-batch.ts'
 
 /** Thread that verifies signatures: single ones at once, a batch between them. */
@@ -13,7 +14,7 @@ import { runBatch, type BatchRun } from './run-batch.ts'
 const sliceMs = 25
 const reportMs = 250
 
-const recover = await loadRecover()
+const recover = await loadRecover(await loadNativeCurve())
 let running: BatchRun | null = null
 
 const handlers = {
