@@ -1,5 +1,5 @@
 import type { Recover } from './curve.ts'
-import { boundOfWork, TooLarge, type Limits } from './limits.ts'
+import { allowTwoAttempts, boundOfWork, TooLarge, type Limits } from './limits.ts'
 import type { Reading } from './readings.ts'
 import type { WalletContext } from './wallets/contexts.ts'
 import {
@@ -90,8 +90,9 @@ export const findWallet = (
     contexts,
     knownFaults,
   })
-  const { versions, faults } = readLayout(asked(usual, likely))
+  const { versions, faults, work } = readLayout(asked(usual, likely))
   if (versions.length === 0) return { finding: null, faults }
+  allowTwoAttempts(limits, work)
   let best: WalletFinding | null = null
   let triedChains = 0
   const ended = { chains: 0, readings: 0 }

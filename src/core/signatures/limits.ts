@@ -6,7 +6,7 @@ export type Limits = { work: number }
 /** A part of a tree costs a hash or two; a key costs about as much as eight parts. */
 const workOfKey = 8
 /** A signature can be made so that it costs a lot; real ones need a few dozen keys and parts. */
-const mostKeys = 272
+const mostKeys = 144
 const mostWork = mostKeys * workOfKey
 
 /** Branches within branches, groups within groups and chains within chains are followed so far. */
@@ -14,28 +14,37 @@ export const deepestBranch = 128
 
 export const newLimits = (): Limits => ({ work: mostWork })
 
+/** A second reading or chain is tried whatever the first one took: the first is a guess where none was given. */
+export const allowTwoAttempts = (limits: Limits, workOfOne: number): void => {
+  limits.work = Math.max(limits.work, 2 * Math.min(workOfOne, mostWork))
+}
+
 const anybody = new Uint8Array(20)
 
 /**
  * Goes through a signature without recovering a key, and says where it takes too much before it takes anything.
  *
  * @param read what is to be gone through
+ * @returns with the work it took
  * @throws TooLarge
  */
-export const withoutKeys = <Value>(read: (recover: Recover, limits: Limits) => Value): Value => {
-  const limits = { work: mostWork }
+export const withoutKeys = <Value>(
+  read: (recover: Recover, limits: Limits) => Value,
+): { readonly value: Value; readonly work: number } => {
+  const limits = newLimits()
   try {
-    return read(
+    const value = read(
       limitedRecover(() => anybody, limits),
       limits,
     )
+    return { value, work: mostWork - limits.work }
   } catch (error) {
     throw error instanceof TooLarge && error.limit === 'work' ? new TooLarge('attempt') : error
   }
 }
 
 /** What a search ends at. */
-export const boundOfWork = `the work of ${mostKeys} recovered keys or ${mostWork} parts`
+export const boundOfWork = `the work of ${mostKeys} recovered keys or ${mostWork} parts, two attempts at least`
 
 const details = {
   work: `the search ended after ${boundOfWork}, with readings or chains left to try`,

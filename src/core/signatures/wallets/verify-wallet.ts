@@ -116,6 +116,8 @@ export const verifyWallet = (
 export type WalletLayout = {
   readonly versions: readonly WalletVersion[]
   readonly faults: readonly WalletFault[]
+  /** That one attempt at them takes. */
+  readonly work: number
 }
 
 /**
@@ -124,12 +126,15 @@ export type WalletLayout = {
 export const readLayout = (question: WalletQuestion): WalletLayout => {
   const versions: WalletVersion[] = []
   const faults: WalletFault[] = []
+  let workOfOne = 0
   for (const version of orderOf(question.signature[0])) {
-    const read = withoutKeys((recover, limits) =>
+    const { value: read, work } = withoutKeys((recover, limits) =>
       verifyWallet({ ...question, versions: [version] }, recover, limits),
     )
-    if (read.faults.length === 0) versions.push(version)
-    else faults.push(...read.faults)
+    faults.push(...read.faults)
+    if (read.faults.length > 0) continue
+    versions.push(version)
+    workOfOne += work
   }
-  return { versions, faults }
+  return { versions, faults, work: workOfOne }
 }
