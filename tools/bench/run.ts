@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { burstBenchmark } from './benchmarks/burst.ts'
 import { callsBenchmark } from './benchmarks/calls.ts'
 import { connectionsBenchmark } from './benchmarks/connections.ts'
+import { decoderBenchmark } from './benchmarks/decoder.ts'
 import { deskBenchmark } from './benchmarks/desk.ts'
 import { memoryBenchmark } from './benchmarks/memory.ts'
 import { ordersBenchmark } from './benchmarks/orders.ts'
@@ -37,6 +38,7 @@ const benchmarks: readonly Benchmark[] = [
   signaturesBenchmark,
   hostileSignaturesBenchmark,
   walletContractsBenchmark,
+  decoderBenchmark,
 ]
 
 const choose = ({ only }: BenchOptions): readonly Benchmark[] => {

@@ -191,7 +191,8 @@ describe('a packed batch', () => {
       ['conditional'],
     ],
     ['a behaviour that is none', ['0x11', concatHex(['0xc0', target])], ['batch']],
-    ['the code of another contract', ['0x11', concatHex(['0x50', target])], ['delegatecall']],
+    ['the code of another contract', ['0x11', concatHex(['0x50', target])], ['batch', 'delegatecall']],
+    ['its own code, with data that it wraps', ['0x11', '0x51'], ['batch']],
   ] as const)('of a wallet of version 3 with %s', (_what, pieces, gaps) => {
     expect(gapsOf(payload(...pieces))).toEqual(gaps)
   })
@@ -226,7 +227,7 @@ describe('a packed batch', () => {
 describe('other gaps', () => {
   it('are new code, unknown operations and lists that differ', () => {
     const created = decode(encodeFunctionData({ abi, functionName: 'createContract', args: ['0x6001'] }), 5n)
-    expect(inside(created)).toEqual([['create', '', 5n, wallet, '', false]])
+    expect(inside(created)).toEqual([['create', '', 5n, wallet, '', true]])
     expect(gapsOf(created)).toEqual(['create'])
     const execute = (operation: number): DecodedCall =>
       decode(encodeFunctionData({ abi, functionName: 'execute', args: [target, 1n, approve, operation] }))

@@ -15,6 +15,8 @@ export type DecodedCall = {
   readonly sender: string | null
   /** In whose name the called code runs: the target, or by `delegatecall` the account that makes the call. */
   readonly account: string
+  /** What the called code takes for the coins sent with it: by `delegatecall` those of the call around it, which are sent once. */
+  readonly msgValue: bigint
   /** Whether the others of its batch are carried out all the same when it fails. */
   readonly mayFail: boolean
   /** First four bytes; `null` without calldata. */
@@ -100,7 +102,10 @@ const gapsOf = ({ standard, surplusBytes, known }: Reading, others: readonly Rea
 ]
 
 /** A call before it is read. */
-type Call = Pick<DecodedCall, 'to' | 'value' | 'data' | 'operation' | 'sender' | 'account' | 'mayFail'>
+type Call = Pick<
+  DecodedCall,
+  'to' | 'value' | 'data' | 'operation' | 'sender' | 'account' | 'msgValue' | 'mayFail'
+>
 
 const madeAs = ({ operation, to, account }: Call): StepGap[] => {
   if (operation === 'create') return [gap('create', 'New code is deployed: what it does is not known.')]
@@ -127,6 +132,7 @@ const open = (call: Call, { known, args }: Reading, index: AbiIndex, depth: numb
       ...child,
       sender: delegated ? call.sender : call.account,
       account: delegated ? call.account : child.to,
+      msgValue: delegated ? call.msgValue : child.value,
     }
     return decode(inner, index, depth + 1, budget)
   })
@@ -206,9 +212,14 @@ export const decodeCall = (
   call: Pick<Call, 'to' | 'value' | 'data'> & Partial<Call>,
   index: AbiIndex,
 ): DecodedCall =>
-  decode({ sender: null, account: call.to, operation: 'call', mayFail: false, ...call }, index, 0, {
-    left: mostCalls,
-  })
+  decode(
+    { sender: null, account: call.to, msgValue: call.value, operation: 'call', mayFail: false, ...call },
+    index,
+    0,
+    {
+      left: mostCalls,
+    },
+  )
 
 /** A call and everything inside of it, outermost first. */
 export const allCalls = (call: DecodedCall): readonly DecodedCall[] => [

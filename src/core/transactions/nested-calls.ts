@@ -27,7 +27,7 @@ type Bytes = `0x${string}`
 type Around = {
   /** In whose name its code runs. */
   readonly account: string
-  readonly value: bigint
+  readonly msgValue: bigint
 }
 type Opener = (args: readonly unknown[], around: Around) => OpenedCalls
 
@@ -109,8 +109,9 @@ const withOperation = (
   return { calls: [], gaps: [gap('batch', 'The call has an unknown operation.', String(operation))] }
 }
 
+/** Not every wallet fails when the code cannot be deployed. */
 const creation = (value: bigint, code: Bytes): OpenedCalls =>
-  exactly([nested('', value, code, { operation: 'create' })])
+  exactly([nested('', value, code, { operation: 'create', mayFail: true })])
 
 /** A Safe fails with the call inside unless gas is set aside for it, and pays whoever executes it where a gas price is set. */
 const ofSafe = (args: readonly unknown[]): OpenedCalls => {
@@ -147,8 +148,8 @@ const openers: Readonly<Record<string, Opener>> = {
   'selfExecute((bool,bool,uint256,address,uint256,bytes)[])': ([calls]) => targets(calls),
   'execute(bytes,bytes)': ([payload], { account }) => walletPayloadCalls(payload as Bytes, account),
   'selfExecute(bytes)': ([payload], { account }) => walletPayloadCalls(payload as Bytes, account),
-  'createContract(bytes)': ([code], { value }) => creation(value, code as Bytes),
-  'create2Contract(bytes,bytes32)': ([code], { value }) => creation(value, code as Bytes),
+  'createContract(bytes)': ([code], { msgValue }) => creation(msgValue, code as Bytes),
+  'create2Contract(bytes,bytes32)': ([code], { msgValue }) => creation(msgValue, code as Bytes),
   'execTransaction(address,uint256,bytes,uint8,uint256,uint256,uint256,address,address,bytes)': ofSafe,
   // A module learns of a failure by the answer alone.
   'execTransactionFromModule(address,uint256,bytes,uint8)': (args) => withOperation(args, true),

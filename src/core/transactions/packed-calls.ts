@@ -115,6 +115,8 @@ export const walletPayloadCalls = (bytes: Bytes, wallet: string): OpenedCalls =>
       gaps.push(gap('conditional', 'A call is made only when the one before it fails.', to))
     if (behaviour === onError.abort && index + 1 < Number(count))
       gaps.push(gap('conditional', 'The calls after one that fails are left out without an error.', to))
+    if (own & callFlags.delegate)
+      gaps.push(gap('batch', 'The wallet wraps the data for the code that runs in its name.', to))
     const operation = own & callFlags.delegate ? 'delegatecall' : 'call'
     calls.push(callOf(operation, to, value, data, behaviour !== onError.revert))
   }

@@ -30,6 +30,8 @@ export const readSignedCalls = (
       gaps.push(gap('conditional', 'A call is made only when the one before it fails.', to))
     if (behaviour !== 0n && behaviour !== 1n)
       gaps.push(gap('conditional', 'The calls after one that fails are left out without an error.', to))
+    if (call['delegateCall'] === true)
+      gaps.push(gap('batch', 'The wallet wraps the data for the code that runs in its name.', to))
     return decodeCall(
       {
         to,
