@@ -6,6 +6,8 @@ import {
   pageSchema,
 } from '../core/wire/marketplace.ts'
 import { severities } from '../core/orders/rules/rule.ts'
+import { collectionInput, contractAddress, listedSideSchema } from './collection-input.ts'
+import { checkFacts, findingMethods, findingRowSchema } from './findings.ts'
 import { method, topic } from './method.ts'
 import { failureSchema } from './failure.ts'
 import { cursor, isoTime, limit } from './scalars.ts'
@@ -29,17 +31,6 @@ export const callFactsSchema = z
   .meta({ id: 'CallFacts', description: 'How a call to the service went.' })
 
 export type CallFacts = z.infer<typeof callFactsSchema>
-
-const address = z.string().regex(/^0x[0-9a-fA-F]{40}$/, 'must be an address: 0x and 40 hex digits')
-
-export const listedSideSchema = z.enum(['listing', 'offer']).describe('The two sides that can be listed.')
-
-/** A collection of a project. */
-export const collectionInput = {
-  project: z.string().describe("The desk's id of the project."),
-  network: z.string().min(1).max(64).describe('Network slug.'),
-  contractAddress: address,
-}
 
 /** Kinds of work that read all pages of a list. */
 export const orderJobKinds = ['check', 'export', 'snapshot'] as const
@@ -76,22 +67,6 @@ export type OrderJob = z.infer<typeof orderJobSchema>
 
 const started = z.object({ job: z.int() })
 
-export const findingRowSchema = z
-  .object({
-    id: z.int(),
-    rule: z.string().describe('Id of the rule.'),
-    severity: z.enum(severities),
-    tokenId: z.string(),
-    name: z.string().describe('Name of the collectible.'),
-    side: z.string(),
-    orderId: z.string(),
-    maker: z.string(),
-    text: z.string().describe('With both numbers, for people.'),
-  })
-  .meta({ id: 'FindingRow', description: 'Something that is odd about one order of a collection.' })
-
-export type FindingRow = z.infer<typeof findingRowSchema>
-
 export const tokenTransferSchema = z
   .object({
     event: z.int().describe('Number of the event in the log.'),
@@ -99,7 +74,12 @@ export const tokenTransferSchema = z
     to: z.string(),
     quantity: z.string().describe('Pieces, decimal digits.'),
     block: z.int().nullable(),
-    at: isoTime,
+    at: isoTime.describe('When it was received.'),
+    chainAt: isoTime
+      .nullable()
+      .describe(
+        'When its block was made, as the event says; `null`: it does not, or this is not one of the newest.',
+      ),
   })
   .meta({ id: 'TokenTransfer' })
 
@@ -110,7 +90,7 @@ export const orders = topic('orders', {
     input: z.strictObject({
       project: z.string().describe("The desk's id of the project."),
       network: z.string().describe('Network slug.'),
-      contractAddress: address,
+      contractAddress,
       side: orderSideSchema,
       filter: collectiblesFilterSchema.partial().optional(),
       page: pageSchema.optional(),
@@ -171,17 +151,12 @@ export const orders = topic('orders', {
         .array(z.object({ id: z.string(), count: z.int() }))
         .describe('Findings by rule, over the whole check.'),
       total: z.int().describe('Findings that match the filter.'),
-      uncertain: z
-        .int()
-        .nullable()
-        .describe('As in the job: `null` when the lists were read whole. Uncertain orders are checked too.'),
-      log: z
-        .object({ transfers: z.int(), complete: z.boolean(), problem: z.string().nullable() })
-        .describe('What the log could be asked for: transfers found, and whether all were read.'),
+      ...checkFacts,
     }),
     errors: ['not-found', 'conflict'],
     reads: [],
   }),
+  ...findingMethods,
   export: method({
     summary: 'Begins an export: all pages of a list of orders into a file of the data folder.',
     input: z.strictObject({
@@ -216,7 +191,7 @@ export const orders = topic('orders', {
   transfers: method({
     summary: 'Transfers of one token that are in the log of deliveries, newest first.',
     input: z.strictObject({
-      contractAddress: address,
+      contractAddress,
       tokenId: z.string().min(1).max(100),
       network: z.string().max(64).optional().describe('Network slug; left out: of all networks.'),
     }),
@@ -236,7 +211,7 @@ export const orders = topic('orders', {
     input: z.strictObject({
       project: z.string(),
       network: z.string().min(1).max(64),
-      addresses: z.array(address).max(50),
+      addresses: z.array(contractAddress).max(50),
     }),
     output: z.object({
       currencies: z.array(

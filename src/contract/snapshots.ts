@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { changeKinds } from '../core/orders/compare-snapshots.ts'
 import { listReadings } from '../core/orders/list-reading.ts'
 import { method, topic } from './method.ts'
-import { collectionInput, listedSideSchema } from './orders.ts'
+import { collectionInput, listedSideSchema } from './collection-input.ts'
 import { cursor, isoTime, limit } from './scalars.ts'
 
 export const floorSchema = z

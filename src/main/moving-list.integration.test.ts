@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { plainOrder } from '../core/orders/testing/plain-order.ts'
-import { succeed } from '../core/result.ts'
+import { fail, succeed } from '../core/result.ts'
 import type { Order } from '../core/wire/marketplace.ts'
 import type { Output } from '../contract/contract.ts'
 import type { OrderJob } from '../contract/orders.ts'
@@ -74,10 +74,13 @@ beforeEach(async () => {
       callWriter: createMemoryCallLog(),
       chainIdOf: () => undefined,
     }),
-    log: { listEvents: async () => succeed({ rows: [], next: null }) },
+    log: {
+      listEvents: async () => succeed({ rows: [], next: null }),
+      getEvent: async () => fail({ kind: 'not-found', message: 'none' }),
+    },
     listeners: { list: async () => succeed({ listeners: [] }) },
     projects: { get: () => projectAt(server.url) },
-    networks: { chainId: () => 31_337 },
+    networks: { chainId: () => 31_337, list: () => ({ networks: [] }) },
     appDatabase,
     exportsFolder: join(folder, 'exports'),
     background: (_what, work) => void work,

@@ -3,7 +3,8 @@ import { addressesTable } from './features/addresses/addresses-table.ts'
 import { listenersTable } from './features/listeners/listeners-table.ts'
 import { eventNotesTable } from './features/events/event-notes-table.ts'
 import { forwardingTable } from './features/forwarding/forwarding-table.ts'
-import { schedulesTable } from './features/orders/schedules-table.ts'
+import { findingsTable } from './features/orders/findings-table.ts'
+import { checkSchedulesTable, schedulesTable } from './features/orders/schedules-table.ts'
 import { snapshotsTable } from './features/orders/snapshots-table.ts'
 import { logRetentionTable } from './features/log-maintenance/log-retention-table.ts'
 import { savedViewsTable } from './features/saved-views/saved-views-table.ts'
@@ -23,6 +24,8 @@ export const tables: readonly Table[] = [
   savedViewsTable,
   snapshotsTable,
   schedulesTable,
+  findingsTable,
+  checkSchedulesTable,
   draftsTable,
   buildsTable,
   runsTable,

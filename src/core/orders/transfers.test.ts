@@ -19,6 +19,7 @@ it('reads transfers of both token standards by the places of their arguments', (
       quantity: 1n,
       block: 12,
       at: Date.parse('2026-01-01T00:00:00.000Z'),
+      chainAt: null,
       event: 3,
     },
   ])

@@ -12,6 +12,8 @@ export type TokenTransfer = {
   readonly block: number | null
   /** When the event was received, milliseconds since the epoch. */
   readonly at: number
+  /** When its block was made (ms); `null` where that is not known. A delivery may come long after it. */
+  readonly chainAt: number | null
   /** Number of the event in the log. */
   readonly event: number
 }
@@ -48,6 +50,7 @@ export const transfersOfEvent = (row: TransferEventRow): TokenTransfer[] => {
     to: to.toLowerCase(),
     block: row.blockNumber !== null && Number.isSafeInteger(block) ? block : null,
     at: Date.parse(row.receivedAt),
+    chainAt: null,
     event: row.id,
   }
   const move = (tokenId: string | null | undefined, quantity: string | null | undefined): TokenTransfer[] => {
@@ -69,12 +72,23 @@ type MadeOrder = Pick<
   'createdBy' | 'blockNumber' | 'orderCreatedAt' | 'createdAt' | 'quantityInitial' | 'quantityRemaining'
 >
 
-/** A transfer is later when its block is; where a block is not known, when it was received after the order was made. */
+/** The block an order was made in; `null` where it does not say one. */
+const blockOf = ({ blockNumber }: MadeOrder): number | null => {
+  const block = Number(blockNumber ?? 0)
+  return Number.isSafeInteger(block) && block > 0 ? block : null
+}
+
+/** Whether it takes the time of a transfer's block to say whether it came after the order. */
+export const needsChainTime = (order: MadeOrder, transfer: TokenTransfer): boolean =>
+  transfer.chainAt === null && (transfer.block === null || blockOf(order) === null)
+
+/** A transfer is later when its block is; where one of the blocks is not known, when its block was made after the order. */
 const isLater = (order: MadeOrder, transfer: TokenTransfer): boolean => {
-  const block = Number(order.blockNumber ?? 0)
-  if (transfer.block !== null && Number.isSafeInteger(block) && block > 0) return transfer.block > block
+  const block = blockOf(order)
+  if (transfer.block !== null && block !== null) return transfer.block > block
   const made = readTime(order.orderCreatedAt) ?? readTime(order.createdAt)
-  return made !== null && transfer.at > made
+  // When it was received says nothing: deliveries come late, and are imported.
+  return made !== null && transfer.chainAt !== null && transfer.chainAt > made
 }
 
 /**

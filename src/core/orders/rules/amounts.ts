@@ -1,6 +1,8 @@
 import { amountParts } from '../amount.ts'
 import { formattedState } from '../formatted-amount.ts'
-import type { OrderRule } from './rule.ts'
+import { isOtherDollars } from '../dollars.ts'
+import { currencyKey } from '../raw-amount.ts'
+import { describeValue, type OrderRule } from './rule.ts'
 
 type Amount = {
   readonly what: string
@@ -15,6 +17,7 @@ export const amountRules: readonly OrderRule[] = [
     id: 'formatted-amount',
     severity: 'error',
     title: 'Formatted amount is not the raw one',
+    when: 'a formatted price or quantity is another number than the raw one (rounding to two places or more is none)',
     explanation:
       'The text the service shows and the integer it trades with are different numbers. Contracts know only the integer.',
     check: (order) => {
@@ -67,6 +70,7 @@ export const amountRules: readonly OrderRule[] = [
     id: 'decimals-missing',
     severity: 'error',
     title: 'Decimals of the currency are missing',
+    when: 'the status is `decimals_missing`, or a price comes without decimals',
     explanation:
       'Without decimals a raw amount is worth anything. Look the currency’s contract up before you trust a price of this order.',
     check: ({ status, priceDecimals, priceAmount }) => {
@@ -74,5 +78,45 @@ export const amountRules: readonly OrderRule[] = [
       if (typeof priceAmount !== 'string' || typeof priceDecimals === 'number') return null
       return `Price ${priceAmount} without priceDecimals.`
     },
+  },
+  {
+    id: 'decimals-unusable',
+    severity: 'error',
+    title: 'Decimals that no currency has',
+    when: '`priceDecimals` is no integer from 0 to 255',
+    explanation:
+      'A currency has 0 to 255 decimals. With what came, the price cannot be put into units of its currency.',
+    check: ({ priceDecimals }) =>
+      typeof priceDecimals !== 'number' ||
+      (Number.isInteger(priceDecimals) && priceDecimals >= 0 && priceDecimals <= 255)
+        ? null
+        : `priceDecimals ${priceDecimals}.`,
+  },
+  {
+    id: 'decimals-differ',
+    severity: 'error',
+    title: 'Decimals are not the currency’s own',
+    when: '`priceDecimals` is not what the currency has: the network’s coin, a known currency, or its contract at the project’s node',
+    explanation:
+      'The integer is traded, the decimals only shown: with wrong ones the price on screen is off by powers of ten.',
+    check: ({ priceDecimals, priceCurrencyAddress }, { decimals }) => {
+      const own = decimals?.get(currencyKey(priceCurrencyAddress))
+      return own === undefined || typeof priceDecimals !== 'number' || priceDecimals === own
+        ? null
+        : `The order says ${priceDecimals} decimals, the currency has ${own}.`
+    },
+  },
+  {
+    id: 'usd-text',
+    severity: 'warning',
+    title: 'Dollars as text are another number',
+    when: '`priceUSDFormatted` is another number than `priceUSD` (rounding is none)',
+    explanation: 'The service says two prices in dollars. Which one it means is not known: trust neither.',
+    check: ({ priceUSD, priceUSDFormatted }) =>
+      typeof priceUSD === 'number' &&
+      typeof priceUSDFormatted === 'string' &&
+      isOtherDollars(priceUSDFormatted, priceUSD)
+        ? `As text ${describeValue(priceUSDFormatted)}, as a number ${priceUSD}.`
+        : null,
   },
 ]

@@ -1,8 +1,7 @@
 import type { Order } from '../../wire/marketplace.ts'
-import { addToFloors, type Floor } from '../floors.ts'
-import type { TokenTransfer } from '../transfers.ts'
+import { marketPrices } from '../market-prices.ts'
 import { orderRules } from './order-rules.ts'
-import { listingKey, type RuleContext, type Severity } from './rule.ts'
+import { listingKey, makerToken, type Came, type Known, type RuleContext, type Severity } from './rule.ts'
 
 /** What a rule found about one order. */
 export type Finding = {
@@ -11,40 +10,71 @@ export type Finding = {
   readonly severity: Severity
   /** With both numbers, for people. */
   readonly text: string
+  /** Findings of one group say the same of several orders; `null`: it stands alone. */
+  readonly group: string | null
 }
 
 /** Collects what the rules must know of all orders. Orders may come page by page. */
 export type ContextBuilder = {
   readonly add: (order: Order) => void
-  readonly finish: (now: number, transfers?: RuleContext['transfers']) => RuleContext
+  readonly finish: (now: number, known?: Known) => RuleContext
 }
 
-const noTransfers: ReadonlyMap<string, readonly TokenTransfer[]> = new Map()
+const addTo = (map: Map<string, Set<string>>, key: string, value: string): void => {
+  const values = map.get(key)
+  if (values === undefined) map.set(key, new Set([value]))
+  else values.add(value)
+}
 
 export const createContext = (): ContextBuilder => {
-  const floors = new Map<string, Floor>()
+  /** By place: the same order comes twice when pages move while they are read. */
+  const asks = new Map<string, Order>()
   const listings = new Map<string, string[]>()
+  const sides = new Map<string, Set<string>>()
+  const places = new Map<string, Set<string>>()
   return {
     add: (order) => {
-      addToFloors(floors, order)
+      const { orderId, side, tokenId } = order
+      const maker = makerToken(order)
+      if (side === 'listing' && order.status === 'active')
+        asks.set(`${orderId ?? ''} ${tokenId ?? ''} ${maker ?? ''}`, order)
+      if (maker !== null && order.status === 'active' && (side === 'listing' || side === 'offer'))
+        addTo(sides, maker, side)
+      if (typeof orderId !== 'string') return
+      // One offer may stand for every token that has a property, or for all of them.
+      addTo(places, orderId.toLowerCase(), side === 'listing' ? `listing ${tokenId ?? ''}` : (side ?? ''))
       const key = listingKey(order)
       if (key === null) return
-      const id = order.orderId ?? ''
       const ids = listings.get(key)
-      if (ids === undefined) listings.set(key, [id])
-      // The same order comes twice when pages move while they are read.
-      else if (!ids.includes(id)) ids.push(id)
+      if (ids === undefined) listings.set(key, [orderId])
+      else if (!ids.includes(orderId)) ids.push(orderId)
     },
-    finish: (now, transfers = noTransfers) => ({ now, floors, listings, transfers }),
+    finish: (now, known = {}) => ({
+      ...known,
+      now,
+      prices: marketPrices([...asks.values()], now),
+      listings,
+      sides,
+      places,
+    }),
   }
 }
 
-/** All that is odd about an order. Never throws, whatever the service sent. */
-export const checkOrder = (order: Order, context: RuleContext): Finding[] => {
+/**
+ * All that is odd about an order. Never throws, whatever the service sent.
+ *
+ * @param came how it came, where that is known
+ */
+export const checkOrder = (
+  order: Order,
+  context: RuleContext,
+  came: Came = { received: order, side: null, tokenId: null },
+): Finding[] => {
   const findings: Finding[] = []
-  for (const rule of orderRules) {
-    const text = rule.check(order, context)
-    if (text !== null) findings.push({ rule: rule.id, severity: rule.severity, text })
+  for (const { id, severity, check, group } of orderRules) {
+    const text = check(order, context, came)
+    if (text !== null)
+      findings.push({ rule: id, severity, text, group: group === undefined ? null : group(order, context) })
   }
   return findings
 }

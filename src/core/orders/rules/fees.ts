@@ -1,13 +1,51 @@
+import type { Order } from '../../wire/marketplace.ts'
 import { splitFees } from '../fee-parts.ts'
 import { rawAmount } from '../raw-amount.ts'
 import type { OrderRule } from './rule.ts'
 
+/** All of a price, in basis points. */
+const whole = 10_000
+
+/** Every share that the order names: its fee, and each part of it. */
+const shares = ({ feeBps, feeBreakdown }: Order): readonly (readonly [what: string, bps: number])[] =>
+  [
+    ['The fee', feeBps] as const,
+    ...(feeBreakdown ?? []).map(({ kind, bps }) => [`“${kind ?? ''}”`, bps] as const),
+  ].flatMap(([what, bps]) => (typeof bps === 'number' ? [[what, bps] as const] : []))
+
 /** Rules on fees and on what is left after them. */
 export const feeRules: readonly OrderRule[] = [
+  {
+    id: 'fee-over-100',
+    severity: 'error',
+    title: 'Fees over 100 %',
+    when: 'the fee, a part of it, or all parts together are more than the price',
+    explanation: 'More than the whole price would go to others. Whoever sells would have to pay for it.',
+    check: (order) => {
+      const parts = shares(order)
+      const over = parts.find(([, bps]) => bps > whole)
+      if (over !== undefined) return `${over[0]} is ${over[1]} bps, ${over[1] / 100} %.`
+      const sum = (order.feeBreakdown ?? []).reduce((total, { bps }) => total + (bps ?? 0), 0)
+      return sum > whole ? `The parts make ${sum} bps, ${sum / 100} %.` : null
+    },
+  },
+  {
+    id: 'fee-negative',
+    severity: 'error',
+    title: 'Fee below zero',
+    when: 'the fee or a part of it is below zero',
+    explanation:
+      'A fee below zero makes another one look smaller than it is: the parts add up, and somebody is paid more.',
+    check: (order) => {
+      const below = shares(order).find(([, bps]) => bps < 0)
+      return below === undefined ? null : `${below[0]} is ${below[1]} bps.`
+    },
+  },
   {
     id: 'fee-sum',
     severity: 'warning',
     title: 'Fees do not add up',
+    when: 'the parts of the fee breakdown do not make `feeBps`',
     explanation:
       'The parts of the fee breakdown do not make the fee of the order: someone is paid more, or less, than it says.',
     check: ({ feeBps, feeBreakdown }) => {
@@ -21,6 +59,7 @@ export const feeRules: readonly OrderRule[] = [
     id: 'net-price',
     severity: 'warning',
     title: 'Net price is not gross less fees',
+    when: 'net is not gross less fees, each fee rounded by itself',
     explanation:
       'What the service calls the net price is not what is left after the fees. Trust the fee breakdown and the transaction, not the net price.',
     check: (order) => {

@@ -1,37 +1,89 @@
+import type { Order } from '../../wire/marketplace.ts'
 import { amountParts } from '../amount.ts'
-import { floorBeside } from '../floors.ts'
-import { rawAmount } from '../raw-amount.ts'
-import { listingKey, type OrderRule } from './rule.ts'
+import { isLive, type PriceReference } from '../market-prices.ts'
+import { currencyKey, rawAmount } from '../raw-amount.ts'
+import { listingKey, makerToken, type OrderRule, type RuleContext } from './rule.ts'
 
-/** So many times the floor, or that part of it, is far. */
+/** So many times the middle, or that part of it, is far. */
 const far = 100n
 
 const inUnits = (raw: bigint, decimals: number | null | undefined): string =>
   (typeof decimals === 'number' ? amountParts(raw.toString(), decimals)?.plain : undefined) ?? `${raw} raw`
+
+type Far = { readonly price: bigint; readonly reference: PriceReference; readonly way: 'low' | 'high' }
+
+const farOf = (order: Order, { prices }: RuleContext): Far | null => {
+  const price = rawAmount(order.priceAmount)
+  if (order.status !== 'active' || price === null || price <= 0n) return null
+  const reference = prices.beside(order)
+  if (reference === null) return null
+  const { median, kth } = reference
+  if (price >= median * far) return { price, reference, way: 'high' }
+  const isLow = price * far <= median || (order.side === 'listing' && price * 2n < kth)
+  return isLow ? { price, reference, way: 'low' } : null
+}
+
+const ordinals = ['lowest', 'second lowest', 'third lowest']
 
 /** Rules that look at the other orders of the collection. */
 export const marketRules: readonly OrderRule[] = [
   {
     id: 'far-from-floor',
     severity: 'warning',
-    title: 'Price far from the floor',
+    title: 'Price far from the others',
+    when: '100 times the median of the other live listings or more, a 100th of it or less, or a listing below half of the lowest of them (of ten or more: of the third lowest)',
     explanation:
-      'The price is 100 times the collection’s floor or more, or a 100th of it or less; a listing also when it is below half of what all others ask. Often a wrong number of zeros. The floor is the lowest active listing of the same currency, this order left out.',
-    check: (order, { floors }) => {
+      'Often a wrong number of zeros, or bait. It is compared with the other listings of the same currency that can be filled now: with their median and with the lowest of them, of ten or more with the third lowest. One order, however cheap or dear, moves neither far: only the odd ones are named. With fewer than two others nothing is said.',
+    isMoving: true,
+    check: (order, context) => {
+      const found = farOf(order, context)
+      if (found === null) return null
+      const { price, reference } = found
+      const shown = (raw: bigint): string => inUnits(raw, order.priceDecimals)
+      return `Price ${shown(price)}. Of ${reference.others} other live listings the median is ${shown(reference.median)} and the ${ordinals[reference.k - 1]} ${shown(reference.kth)}.`
+    },
+    group: (order, context) =>
+      `${currencyKey(order.priceCurrencyAddress)} ${farOf(order, context)?.way ?? ''}`,
+  },
+  {
+    id: 'offer-above-listing',
+    severity: 'warning',
+    title: 'Offer above the lowest listing',
+    when: 'an offer is higher than the lowest live listing of the same token and currency',
+    explanation:
+      'Whoever buys the listing can sell at once for more. Nobody leaves that standing for long: one of the two is often not what it says, has a wrong number of zeros, or cannot be filled.',
+    isMoving: true,
+    check: (order, { prices, now }) => {
       const price = rawAmount(order.priceAmount)
-      const floor = floorBeside(floors, order)
-      if (order.status !== 'active' || price === null || floor === null) return null
-      const cheap = order.side === 'listing' ? price * 2n < floor : price * far <= floor
-      if (!cheap && price < floor * far) return null
-      return `Price ${inUnits(price, order.priceDecimals)}, floor ${inUnits(floor, order.priceDecimals)}.`
+      if (order.side !== 'offer' || price === null || !isLive(order, now)) return null
+      const lowest = prices.lowestOf(order)
+      if (lowest === null || price <= lowest.price) return null
+      const shown = (raw: bigint): string => inUnits(raw, order.priceDecimals)
+      return `Offer ${shown(price)}, lowest listing ${shown(lowest.price)} (order ${lowest.orderId}).`
+    },
+  },
+  {
+    id: 'maker-on-both-sides',
+    severity: 'warning',
+    title: 'Maker on both sides',
+    when: 'one maker has an active listing and an active offer for the same token',
+    explanation:
+      'Whoever sells a token does not also want to buy it. Often made to feign demand, or an old order that was forgotten.',
+    check: (order, { sides }) => {
+      const maker = makerToken(order)
+      return order.status === 'active' && maker !== null && sides.get(maker)?.size === 2
+        ? `${order.createdBy ?? ''} has a listing and an offer for token ${order.tokenId ?? ''}.`
+        : null
     },
   },
   {
     id: 'several-listings',
     severity: 'warning',
     title: 'Several active listings of one maker for one token',
+    when: 'one maker has several active listings for one token',
     explanation:
       'Often an old price that was never cancelled. After one of them is filled, the others stay valid wherever the maker still holds enough.',
+    isMoving: true,
     check: (order, { listings }) => {
       const key = listingKey(order)
       const ids = key === null ? [] : (listings.get(key) ?? [])

@@ -16,7 +16,9 @@ const found = (
   const order = { ...plainOrder, ...change }
   const context = createContext()
   for (const one of [order, ...others]) context.add(one)
-  return checkOrder(order, context.finish(testNow, new Map([['5', transfers]]))).map(({ rule }) => rule)
+  return checkOrder(order, context.finish(testNow, { transfers: new Map([['5', transfers]]) })).map(
+    ({ rule }) => rule,
+  )
 }
 
 const textOf = (change: Partial<Order>): string => {
@@ -43,6 +45,7 @@ const transfer = (change: Partial<TokenTransfer> = {}): TokenTransfer => ({
   quantity: 4n,
   block: 120,
   at: testNow,
+  chainAt: null,
   event: 9,
   ...change,
 })
@@ -105,14 +108,14 @@ describe('orderRules', () => {
     expect(textOf({ priceAmountFormatted: '10' })).toBe('Price: formatted 10, exactly 1.')
   })
 
-  it('compares with the floor of the other listings of the same currency', () => {
+  it('compares with the other listings of the same currency', () => {
     const others = [another('0x02', { priceAmount: '3000000000000000000' }), another('0x03')]
     expect(found({}, { others })).toEqual([])
     const cheap = { priceAmount: '400000000000000000', priceAmountFormatted: '0.4' }
     const net = { priceAmountNet: '390000000000000000', priceAmountNetFormatted: '0.39' }
     expect(found({ ...cheap, ...net }, { others })).toEqual(['far-from-floor'])
-    const dear = { priceAmount: '100000000000000000000', priceAmountFormatted: '100' }
-    const dearNet = { priceAmountNet: '97500000000000000000', priceAmountNetFormatted: '97.5' }
+    const dear = { priceAmount: '300000000000000000000', priceAmountFormatted: '300' }
+    const dearNet = { priceAmountNet: '292500000000000000000', priceAmountNetFormatted: '292.5' }
     expect(found({ ...dear, ...dearNet }, { others })).toEqual(['far-from-floor'])
     const elsewhere = others.map((one) => ({ ...one, priceCurrencyAddress: buyer }))
     expect(found({ ...dear, ...dearNet }, { others: elsewhere })).toEqual([])
@@ -145,13 +148,15 @@ describe('orderRules', () => {
   })
 
   it('goes by time where a block is not known', () => {
-    const later = transfer({ block: null })
+    const later = transfer({ block: null, chainAt: testNow })
     expect(found({}, { transfers: [later] })).toEqual(['maker-gave-away'])
-    const earlier = transfer({ block: null, at: Date.parse('2025-12-31T00:00:00Z') })
+    const earlier = transfer({ block: null, chainAt: Date.parse('2025-12-31T00:00:00Z') })
     expect(found({ blockNumber: 0 }, { transfers: [earlier] })).toEqual([])
+    // Delivered late, or imported: when it was received says nothing of when it was.
+    expect(found({ blockNumber: 0 }, { transfers: [transfer()] })).toEqual([])
   })
 
-  it('finds nothing where nothing is said, and says so of words nobody knows', () => {
+  it('says that nothing is said, once, and says so of words nobody knows', () => {
     const nothing = Object.fromEntries(Object.keys(plainOrder).map((key) => [key, null])) as Order
     const strange = Object.fromEntries(
       Object.keys(plainOrder).map((key) => [key, key === 'feeBreakdown' ? [{}] : 'x']),
@@ -162,9 +167,15 @@ describe('orderRules', () => {
       return checkOrder(order, context.finish(testNow)).map(({ rule }) => rule)
     }
     expect([rulesOf({}), rulesOf(nothing), rulesOf(strange)]).toEqual([
-      [],
-      [],
-      ['decimals-missing', 'unknown-marketplace', 'unknown-status'],
+      ['empty-order'],
+      ['empty-order'],
+      [
+        'price-unreadable',
+        'quantity-unreadable',
+        'decimals-missing',
+        'unknown-marketplace',
+        'unknown-status',
+      ],
     ])
   })
 })

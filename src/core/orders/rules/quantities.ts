@@ -7,6 +7,7 @@ export const quantityRules: readonly OrderRule[] = [
     id: 'remaining-over-initial',
     severity: 'error',
     title: 'More remains than there was',
+    when: 'more remains than there was at first',
     explanation: 'The order cannot have more left than it began with: its quantities are not to be trusted.',
     check: (order) => {
       const initial = rawAmount(order.quantityInitial)
@@ -19,6 +20,7 @@ export const quantityRules: readonly OrderRule[] = [
     id: 'available-over-remaining',
     severity: 'error',
     title: 'More is available than remains',
+    when: 'more is available than remains',
     explanation:
       'More can be bought, it says, than the order has left. A purchase of that quantity would fail or be cut.',
     check: (order) => {
@@ -27,5 +29,26 @@ export const quantityRules: readonly OrderRule[] = [
       if (remaining === null || available === null || available <= remaining) return null
       return `Available ${available}, remaining ${remaining}.`
     },
+  },
+  {
+    id: 'nothing-remains',
+    severity: 'error',
+    title: 'Active although nothing remains',
+    when: 'active with a remaining quantity of 0',
+    explanation: 'All of it was filled. The service still calls it active: a purchase would fail.',
+    check: ({ status, quantityRemaining }) =>
+      status === 'active' && rawAmount(quantityRemaining) === 0n ? 'Status active, remaining 0.' : null,
+  },
+  {
+    id: 'unavailable-active',
+    severity: 'warning',
+    title: 'Active although nothing is available',
+    when: 'active with an available quantity of 0, though some remains',
+    explanation:
+      'The order is not filled, but the service says that nothing of it can be had now: the maker may not hold the token, or has withdrawn an approval.',
+    check: ({ status, quantityRemaining, quantityAvailable }) =>
+      status === 'active' && rawAmount(quantityAvailable) === 0n && rawAmount(quantityRemaining) !== 0n
+        ? `Status active, available 0, remaining ${quantityRemaining ?? 'not said'}.`
+        : null,
   },
 ]

@@ -1,11 +1,18 @@
 import { isOverdue, readExpiry, readTime } from '../expiry.ts'
-import type { OrderRule } from './rule.ts'
+import { describeValue, sentMember, type OrderRule } from './rule.ts'
 
 const minute = 60_000
 const week = 7 * 24 * 60 * minute
 /** Left until the end of an order that is worth a notice. */
 const soonMs = 30 * minute
 const lateMs = 26 * week
+
+/** Clocks of two machines may differ by so much. */
+const clockSlack = 5 * minute
+
+/** A time as the reader of an order takes it: a number counts as its digits. */
+const timeText = (value: unknown): string | null =>
+  typeof value === 'string' ? value : typeof value === 'number' ? String(value) : null
 
 const iso = (time: number): string => new Date(time).toISOString()
 
@@ -15,6 +22,7 @@ export const validityRules: readonly OrderRule[] = [
     id: 'active-past-end',
     severity: 'error',
     title: 'Active although its time is over',
+    when: 'the status is active and `validUntil` is over',
     explanation:
       'The service calls the order active, but it ended: contracts refuse to fill it. Ask again; if it stays, the service is behind.',
     check: (order, { now }) => {
@@ -23,9 +31,40 @@ export const validityRules: readonly OrderRule[] = [
     },
   },
   {
+    id: 'valid-until-unreadable',
+    severity: 'warning',
+    title: 'When it ends cannot be read',
+    when: 'active, and `validUntil` is missing or no time',
+    explanation:
+      'Whether the order still stands cannot be said: it may have ended long ago, or never end. It counts in no comparison of prices.',
+    check: ({ status }, _context, came) => {
+      const value = sentMember(came, 'validUntil')
+      if (status !== 'active' || readTime(timeText(value)) !== null) return null
+      return value === null || value === undefined
+        ? 'It does not say when it ends.'
+        : `Valid until ${describeValue(value)}.`
+    },
+  },
+  {
+    id: 'created-in-future',
+    severity: 'warning',
+    title: 'Made in the future',
+    when: '`orderCreatedAt` or `createdAt` lies more than five minutes ahead',
+    explanation:
+      'The order says it is made later than now. The service’s clock is wrong, or its times are made up: what else it says of times is not to be trusted.',
+    check: ({ orderCreatedAt, createdAt }, { now }) => {
+      const ahead = [orderCreatedAt, createdAt]
+        .map(readTime)
+        .find((time) => time !== null && time > now + clockSlack)
+      return ahead === undefined || ahead === null ? null : `Made ${iso(ahead)}, now it is ${iso(now)}.`
+    },
+    isMoving: true,
+  },
+  {
     id: 'not-yet-valid',
     severity: 'warning',
     title: 'Not valid yet',
+    when: '`validFrom` lies ahead',
     explanation: 'The order begins later: until then it cannot be filled, whatever its status says.',
     check: ({ validFrom }, { now }) => {
       const from = readTime(validFrom)
@@ -36,6 +75,7 @@ export const validityRules: readonly OrderRule[] = [
     id: 'inactive-unexpired',
     severity: 'warning',
     title: 'Inactive, but comes back to life',
+    when: 'inactive, but not over: it comes back to life with the token or the approval',
     explanation:
       'The maker does not hold the token or has withdrawn an approval now. The order was not cancelled: once token or approval is back, it can be filled at its old price until it ends.',
     check: (order, { now }) => {
@@ -48,7 +88,9 @@ export const validityRules: readonly OrderRule[] = [
     id: 'ends-soon',
     severity: 'notice',
     title: 'Ends within 30 minutes',
+    when: 'it ends within 30 minutes',
     explanation: 'A transaction that is prepared now may find the order ended when it gets into a block.',
+    isMoving: true,
     check: ({ status, validUntil }, { now }) => {
       const end = readExpiry(validUntil, now)
       if (status !== 'active' || end.state !== 'open' || end.milliseconds > soonMs) return null
@@ -59,8 +101,10 @@ export const validityRules: readonly OrderRule[] = [
     id: 'ends-late',
     severity: 'notice',
     title: 'Ends after more than 26 weeks',
+    when: 'it ends after more than 26 weeks',
     explanation:
       'Orders that stand for so long are forgotten by their makers and filled at prices nobody means any more.',
+    isMoving: true,
     check: ({ status, validUntil }, { now }) => {
       const end = readExpiry(validUntil, now)
       if (status !== 'active' || end.state !== 'open' || end.milliseconds <= lateMs) return null

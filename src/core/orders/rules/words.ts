@@ -12,6 +12,7 @@ export const wordRules: readonly OrderRule[] = [
     id: 'unknown-marketplace',
     severity: 'warning',
     title: 'Unknown marketplace',
+    when: 'the document does not have the marketplace, or it is `unknown`',
     explanation:
       'The document does not have this marketplace: which contract would fill the order is not known here.',
     check: ({ marketplace }) =>
@@ -21,6 +22,7 @@ export const wordRules: readonly OrderRule[] = [
     id: 'unknown-status',
     severity: 'warning',
     title: 'Unknown status',
+    when: 'the document does not have the status, or it is `unknown`',
     explanation: 'The document does not have this status: whether the order can be filled is not known here.',
     check: ({ status }) => (saysNothing(orderStatuses, status) ? `Status “${status}”.` : null),
   },

@@ -1,116 +1,140 @@
+import { createHash } from 'node:crypto'
 import type { ParsedInput } from '../../../contract/contract.ts'
 import type { Failure } from '../../../contract/failure.ts'
-import type { FindingRow } from '../../../contract/orders.ts'
-import { bestOrderOf } from '../../../core/orders/best-order.ts'
-import { createContext, checkOrder } from '../../../core/orders/rules/check-order.ts'
+import type { FindingRow } from '../../../contract/findings.ts'
+import { checkOrder, createContext } from '../../../core/orders/rules/check-order.ts'
+import { foldFindings, type OrderFinding } from '../../../core/orders/rules/fold-findings.ts'
 import { orderRules } from '../../../core/orders/rules/order-rules.ts'
-import { severities } from '../../../core/orders/rules/rule.ts'
-import type { Order } from '../../../core/wire/marketplace.ts'
+import { makerToken, severities } from '../../../core/orders/rules/rule.ts'
+import { givenAway, type TokenTransfer } from '../../../core/orders/transfers.ts'
 import { fail, succeed, type Result } from '../../../core/result.ts'
+import { askNode } from './ask-node.ts'
+import { eventsToDate, readChainTimes, withChainTimes } from './chain-times.ts'
+import { gatherOrders, type GatheredOrder, type ListSide } from './gather-orders.ts'
 import type { JobReport } from './jobs.ts'
 import { readLogTransfers } from './log-transfers.ts'
 import { stoppedByOperator, type OrderDeps } from './order-deps.ts'
+import type { HolderOf } from '../../platform/chain/read-holdings.ts'
 import { yieldToEventLoop } from './yield-to-event-loop.ts'
-import { walkOrders } from './walk-orders.ts'
+
+/** A finding with what it is known by from one check to the next. */
+export type FoundFinding = { readonly row: Omit<FindingRow, 'id'>; readonly fingerprint: string }
 
 /** What a check found. */
 export type Checked = {
   /** What weighs most first. */
-  readonly findings: readonly FindingRow[]
+  readonly findings: readonly FoundFinding[]
   readonly orders: number
   /** Those of them that may not be in the lists any more, or not yet; `null`: the lists were read whole. */
   readonly uncertain: number | null
+  readonly sides: readonly ListSide[]
   readonly rules: readonly { readonly id: string; readonly count: number }[]
   readonly log: { readonly transfers: number; readonly complete: boolean; readonly problem: string | null }
+  readonly node: { readonly isThere: boolean; readonly holders: number; readonly problem: string | null }
+  /** Rules that could not be applied as a whole: what they found before is not gone. */
+  readonly unapplied: readonly string[]
 }
 
-type FoundOrder = { readonly order: Order; readonly tokenId: string; readonly name: string }
+const moving = new Set(orderRules.flatMap(({ id, isMoving }) => (isMoving === true ? [id] : [])))
 
-/** Loads all orders of a collection, reads the transfers in the log, and checks each order by all rules. */
+/** The same for the same thing about the same orders. Where an order changes what it says, it is another finding. */
+const fingerprintOf = ({ rule, side, text }: FoundFinding['row'], of: readonly OrderFinding[]): string => {
+  const orders = of.map(({ tokenId, orderId, maker }) => `${tokenId} ${orderId === '' ? maker : orderId}`)
+  const said = moving.has(rule) ? '' : text
+  return createHash('sha256')
+    .update(JSON.stringify([rule, side, orders.toSorted(), said]))
+    .digest('base64url')
+}
+
+/** Makers of listings of which the log says that they gave the token away. */
+const doubted = (
+  orders: readonly GatheredOrder[],
+  transfers: ReadonlyMap<string, readonly TokenTransfer[]>,
+): HolderOf[] => {
+  const holders = new Map<string, HolderOf>()
+  for (const { order } of orders) {
+    const key = makerToken(order)
+    const of = transfers.get(order.tokenId ?? '')
+    if (key === null || of === undefined || order.side !== 'listing' || givenAway(order, of) === null)
+      continue
+    holders.set(key, { key, account: order.createdBy?.toLowerCase() ?? '', tokenId: order.tokenId ?? '' })
+  }
+  return [...holders.values()]
+}
+
+/**
+ * Loads all orders of a collection, reads the transfers in the log, asks the project's node where there is one, and checks each
+ * order by all rules.
+ */
 export const checkOrders = async (
-  deps: Pick<OrderDeps, 'service' | 'log' | 'listeners'> & { readonly now: () => number },
+  deps: Omit<OrderDeps, 'appDatabase' | 'now'> & { readonly now: () => number },
   { sides = ['listing', 'offer'], ...collection }: ParsedInput<'orders.check'>,
   report: JobReport,
   signal: AbortSignal,
 ): Promise<Result<Checked, Failure>> => {
-  const orders = new Map<string, FoundOrder>()
+  const gathered = await gatherOrders(deps, collection, sides, report, signal)
+  if (!gathered.ok) return gathered
+  const { orders, uncertain } = gathered.value
+  report.read(orders.length, uncertain)
   const context = createContext()
-  let isWhole = true
-  let uncertain = 0
-  for (const side of sides) {
-    const walked = await walkOrders(
-      deps.service.listCollectibles,
-      { ...collection, side, filter: { includeEmpty: false } },
-      {
-        step: side === 'listing' ? 'Loading listings' : 'Loading offers',
-        report,
-        now: deps.now,
-        add: (collectible): FoundOrder | null => {
-          const order = bestOrderOf(collectible, side)
-          if (order === null) return null
-          const { tokenId, name } = collectible.metadata
-          // A service that does not say so listed it under the side that was asked for.
-          const whole = { ...order, side: order.side ?? side, tokenId: order.tokenId ?? tokenId }
-          return { order: whole, tokenId, name }
-        },
-      },
-      signal,
-    )
-    if (!walked.ok) return walked
-    isWhole &&= walked.value.isWhole
-    await yieldToEventLoop(
-      walked.value.rows(),
-      ({ ref, standing }) => {
-        if (ref === null || standing === 'gone') return
-        const { order, tokenId } = ref
-        const key = `${side} ${order.orderId ?? `${tokenId} ${order.createdBy ?? ''}`}`
-        if (orders.has(key)) return
-        if (standing === 'uncertain') uncertain += 1
-        orders.set(key, ref)
-        context.add(order)
-      },
-      signal,
-    )
-  }
-  report.read(orders.size, isWhole ? null : uncertain)
+  for (const { order } of orders) context.add(order)
+
   report.step('Reading the transfers in the log')
-  const transfers = await readLogTransfers(deps, collection, signal)
+  const read = await readLogTransfers(deps, collection, signal)
+  const undated = read.ok ? read.value.byToken : new Map<string, readonly TokenTransfer[]>()
+  const plain = orders.map(({ order }) => order)
+  const times = await readChainTimes(deps.log, eventsToDate(plain, undated), signal)
+  const transfers = withChainTimes(undated, times)
   if (signal.aborted) return fail(stoppedByOperator)
+
+  report.step('Asking the node')
+  const holders = doubted(orders, transfers)
+  const node = await askNode(deps, collection, plain, holders, signal)
+  if (signal.aborted) return fail(stoppedByOperator)
+
   report.step('Checking')
-  const known = context.finish(deps.now(), transfers.ok ? transfers.value.byToken : undefined)
-  const counts = new Map<string, number>()
-  const found: Omit<FindingRow, 'id'>[] = []
+  const known = context.finish(deps.now(), {
+    transfers,
+    holdings: node.holdings,
+    decimals: node.decimals,
+    chainId: deps.networks.chainId(collection.network),
+    contractAddress: collection.contractAddress,
+  })
+  const found: OrderFinding[] = []
   await yieldToEventLoop(
-    [...orders.values()],
-    ({ order, tokenId, name }) => {
-      for (const { rule, severity, text } of checkOrder(order, known)) {
-        counts.set(rule, (counts.get(rule) ?? 0) + 1)
+    orders,
+    ({ order, tokenId, name, side, came }) => {
+      for (const finding of checkOrder(order, known, came))
         found.push({
-          rule,
-          severity,
+          ...finding,
           tokenId,
           name,
-          side: order.side ?? '',
+          side,
           orderId: order.orderId ?? '',
           maker: order.createdBy ?? '',
-          text,
         })
-      }
     },
     signal,
   )
   if (signal.aborted) return fail(stoppedByOperator)
-  const weight = (severity: FindingRow['severity']): number => severities.indexOf(severity)
-  const findings = found
-    .toSorted((a, b) => weight(a.severity) - weight(b.severity))
-    .map((finding, place) => ({ id: place + 1, ...finding }))
+  const weight = ({ severity }: Pick<FindingRow, 'severity'>): number => severities.indexOf(severity)
+  const findings = foldFindings(found)
+    .map(({ finding, of }): FoundFinding => ({ row: finding, fingerprint: fingerprintOf(finding, of) }))
+    .toSorted((a, b) => weight(a.row) - weight(b.row))
+  const counts = Map.groupBy(findings, ({ row }) => row.rule)
   return succeed({
     findings,
-    orders: orders.size,
-    uncertain: isWhole ? null : uncertain,
-    rules: orderRules.map(({ id }) => ({ id, count: counts.get(id) ?? 0 })),
-    log: transfers.ok
-      ? { transfers: transfers.value.count, complete: transfers.value.complete, problem: null }
-      : { transfers: 0, complete: false, problem: transfers.error.message },
+    orders: orders.length,
+    uncertain,
+    sides,
+    rules: orderRules.map(({ id }) => ({ id, count: counts.get(id)?.length ?? 0 })),
+    log: read.ok
+      ? { transfers: read.value.count, complete: read.value.complete, problem: null }
+      : { transfers: 0, complete: false, problem: read.error.message },
+    node: { isThere: node.isThere, holders: holders.length, problem: node.problem },
+    unapplied: [
+      ...(read.ok ? [] : ['maker-gave-away']),
+      ...(node.problem === null ? [] : ['decimals-differ', 'maker-gave-away']),
+    ],
   })
 }

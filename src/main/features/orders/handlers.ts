@@ -8,9 +8,21 @@ export type OrdersHandlerDeps = { readonly orders: OrdersDesk; readonly service:
 /** Lists, checks and exports of orders. */
 export const ordersHandlers = ({ orders, service }: OrdersHandlerDeps) =>
   ({
-    list: (input, { signal }) => service.listCollectibles(input, signal),
+    list: async (input, { signal }) => {
+      const listed = await service.listCollectibles(input, signal)
+      if (!listed.ok) return listed
+      const { collectibles, page, call } = listed.value
+      return succeed({ collectibles, page, call })
+    },
     check: (input) => orders.check(input),
     findings: (input) => orders.findings(input),
+    listFindings: (input) => orders.listFindings(input),
+    findingGroups: (input) => orders.findingGroups(input),
+    acknowledgeFindings: (input) => orders.acknowledgeFindings(input),
+    withdrawAcknowledgement: (input) => orders.withdrawAcknowledgement(input),
+    exportFindings: (input) => orders.exportFindings(input),
+    checkSchedules: () => orders.checkSchedules(),
+    setCheckSchedule: (input) => orders.setCheckSchedule(input),
     export: (input) => orders.export(input),
     jobs: () => succeed(orders.jobs()),
     stop: (input) => orders.stopJob(input.job),

@@ -11,11 +11,11 @@ import type { AppDatabase } from '../../platform/app-database/app-database.ts'
 /** What the work on orders is given. */
 export type OrderDeps = {
   readonly service: Pick<ServiceClient, 'listCollectibles'>
-  readonly log: Pick<Log, 'listEvents'>
+  readonly log: Pick<Log, 'listEvents' | 'getEvent'>
   /** Which network a delivery is of: that of the listener on whose path it came. */
   readonly listeners: Pick<Listeners, 'list'>
   readonly projects: Pick<Projects, 'get'>
-  readonly networks: Pick<Networks, 'chainId'>
+  readonly networks: Pick<Networks, 'chainId' | 'list'>
   readonly appDatabase: Pick<AppDatabase, 'table'>
   /** Currencies that are known for one project alone: those of the sample service, for its own. */
   readonly currenciesOf?: (

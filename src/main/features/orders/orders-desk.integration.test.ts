@@ -59,6 +59,8 @@ const listCollectibles: ServiceClient['listCollectibles'] = async ({ side, page 
       metadata: { tokenId: one.tokenId ?? '', name: `Egret ${one.tokenId}`, attributes: [] },
       order: one,
     })),
+    received: rows.map((one) => ({ order: one })),
+    unreadable: [],
     page: { page: number, pageSize: 2, more: number * 2 < all.length },
     call,
   })
@@ -75,14 +77,15 @@ beforeEach(async () => {
   desk = createOrdersDesk({
     service: { listCollectibles },
     log: {
+      getEvent: async () => fail({ kind: 'not-found', message: 'none' }),
       listEvents: async ({ filter }) =>
         succeed({ rows: filter?.eventName === 'TransferSingle' ? events : [], next: null }),
-    } as Pick<Log, 'listEvents'>,
+    } as Pick<Log, 'listEvents' | 'getEvent'>,
     listeners: { list: async () => succeed({ listeners: [] }) },
     projects: {
       get: (id: string) => (id === 'p1' ? { nodeUrls: {} } : undefined),
     } as unknown as Pick<Projects, 'get'>,
-    networks: { chainId: () => 31_337 },
+    networks: { chainId: () => 31_337, list: () => ({ networks: [] }) },
     appDatabase,
     exportsFolder: join(folder, 'exports'),
     background: (_what, work) => void work,

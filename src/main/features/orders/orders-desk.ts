@@ -2,13 +2,15 @@ import type { Output, ParsedInput } from '../../../contract/contract.ts'
 import type { Failure } from '../../../contract/failure.ts'
 import { fail, succeed, type Result } from '../../../core/result.ts'
 import { schedulesTable, type StoredSchedule } from './schedules-table.ts'
-import { checkOrders, type Checked } from './check-orders.ts'
+import { readChainTimes } from './chain-times.ts'
+import { createChecks, type Checks } from './checks.ts'
 import { createCurrencies } from './currencies.ts'
 import { exportChanges } from './export-changes.ts'
 import { exportOrders } from './export-orders.ts'
 import { createOrderJobs } from './jobs.ts'
 import { readLogTransfers } from './log-transfers.ts'
 import { noSuchProject, stoppedByOperator, type OrderDeps } from './order-deps.ts'
+import { iso, pageOf } from './pages.ts'
 import { createScheduleRunner } from './schedule-runner.ts'
 import { takeSnapshot } from './take-snapshot.ts'
 import { snapshotsTable, type SnapshotOf } from './snapshots-table.ts'
@@ -16,9 +18,7 @@ import { snapshotsTable, type SnapshotOf } from './snapshots-table.ts'
 type Answered<T> = Promise<Result<T, Failure>>
 
 /** Checks, exports and snapshots of a collection's orders. */
-export type OrdersDesk = {
-  check(input: ParsedInput<'orders.check'>): Result<Output<'orders.check'>, Failure>
-  findings(input: ParsedInput<'orders.findings'>): Result<Output<'orders.findings'>, Failure>
+export type OrdersDesk = Checks & {
   export(input: ParsedInput<'orders.export'>): Result<Output<'orders.export'>, Failure>
   jobs(): Output<'orders.jobs'>
   stopJob(id: number): Result<Output<'orders.stop'>, Failure>
@@ -34,21 +34,11 @@ export type OrdersDesk = {
   removeSnapshot(id: number): Answered<Output<'snapshots.remove'>>
   schedules(): Answered<Output<'snapshots.schedules'>>
   setSchedule(input: ParsedInput<'snapshots.setSchedule'>): Answered<Output<'snapshots.setSchedule'>>
-  start(): void
-  stop(): Promise<void>
   onChange(listener: () => void): () => void
 }
 
-/** Checks whose findings can still be asked for; each holds what it found in memory. */
-const mostChecked = 3
-const usualLimit = 100
-
-const iso = (time: number): string => new Date(time).toISOString()
-
-const placeIn = (cursor: string | undefined): number => {
-  const place = Number(cursor ?? '0')
-  return Number.isSafeInteger(place) && place >= 0 ? place : 0
-}
+/** Transfers of a token whose blocks are dated: each is a read of its own. */
+const mostDated = 30
 
 /** The list a snapshot is of, with the address in the letters the store keeps. */
 const listOf = ({ project, network, contractAddress, side }: SnapshotOf): SnapshotOf => ({
@@ -68,7 +58,6 @@ export const createOrdersDesk = (deps: OrderDeps): OrdersDesk => {
   const { projects } = deps
   const snapshots = deps.appDatabase.table(snapshotsTable)
   const schedules = deps.appDatabase.table(schedulesTable)
-  const checked = new Map<number, Checked>()
   const listeners = new Set<() => void>()
   const announce = (): void => {
     for (const listener of listeners) listener()
@@ -80,11 +69,15 @@ export const createOrdersDesk = (deps: OrderDeps): OrdersDesk => {
       takeSnapshot({ service: deps.service, snapshots, now }, of, cause, report, signal),
     )
 
+  const checks = createChecks({ ...timed, jobs, onChange: announce })
+
   const runner = createScheduleRunner({
+    what: 'taking snapshots by schedule',
     background: deps.background,
     now,
     schedules: () => schedules.list(),
-    take: async (of) => {
+    run: async (schedule) => {
+      const of = listOf(schedule)
       if (projects.get(of.project) === undefined) return fail(noSuchProject)
       const begun = beginSnapshot(of, 'timer')
       if (!begun.ok) return begun
@@ -101,11 +94,12 @@ export const createOrdersDesk = (deps: OrderDeps): OrdersDesk => {
     before,
     after,
     filter = {},
-    limit = usualLimit,
+    limit,
     cursor,
   }: ParsedInput<'snapshots.compare'>): Answered<Output<'snapshots.compare'>> => {
-    const from = placeIn(cursor)
-    const result = await snapshots.compare({ before, after, kind: filter.kind ?? null, from, limit })
+    const { from, end } = pageOf(cursor, limit, 0)
+    const kind = filter.kind ?? null
+    const result = await snapshots.compare({ before, after, kind, from, limit: end - from })
     if (!result.ok) return result
     if (result.value === null)
       return fail({ kind: 'not-found', message: 'One of the two snapshots is not there any more.' })
@@ -121,52 +115,12 @@ export const createOrdersDesk = (deps: OrderDeps): OrdersDesk => {
       counts,
       damaged,
       rows: [...rows],
-      next: from + limit < total ? String(from + limit) : null,
+      next: pageOf(cursor, limit, total).next,
     })
   }
 
   return {
-    check: (input) => {
-      const { project, network, contractAddress } = input
-      if (projects.get(project) === undefined) return fail(noSuchProject)
-      const begun = jobs.begin(
-        { kind: 'check', project, network, contractAddress },
-        async (report, signal, id) => {
-          const result = await checkOrders(timed, input, report, signal)
-          if (result.ok) checked.set(id, result.value)
-          for (const old of [...checked.keys()].slice(0, -mostChecked)) checked.delete(old)
-          return result
-        },
-      )
-      return begun.ok ? succeed({ job: begun.value.job }) : begun
-    },
-    findings: ({ job: id, filter = {}, limit = usualLimit, cursor }) => {
-      const result = checked.get(id)
-      if (result === undefined) {
-        return jobs.get(id)?.state === 'running'
-          ? fail({ kind: 'conflict', message: 'The check still runs.' })
-          : fail({ kind: 'not-found', message: 'There is no such check any more.', hint: 'Check again.' })
-      }
-      const { findings, orders, rules, uncertain } = result
-      const { rule, severity, tokenId } = filter
-      const matching = findings.filter(
-        (one) =>
-          (rule === undefined || one.rule === rule) &&
-          (severity === undefined || one.severity === severity) &&
-          (tokenId === undefined || one.tokenId === tokenId),
-      )
-      const from = placeIn(cursor)
-      const end = from + limit
-      return succeed({
-        rows: matching.slice(from, end),
-        next: end < matching.length ? String(end) : null,
-        orders,
-        uncertain,
-        rules: [...rules],
-        total: matching.length,
-        log: result.log,
-      })
-    },
+    ...checks,
     export: (input) => {
       const { project, network, contractAddress } = input
       if (projects.get(project) === undefined) return fail(noSuchProject)
@@ -182,6 +136,8 @@ export const createOrdersDesk = (deps: OrderDeps): OrdersDesk => {
       if (signal.aborted) return fail(stoppedByOperator)
       if (!read.ok) return read
       const own = (read.value.byToken.get(tokenId) ?? []).toSorted((a, b) => b.event - a.event)
+      const newest = own.slice(0, mostDated).map(({ event }) => event)
+      const times = await readChainTimes(deps.log, newest, signal)
       return succeed({
         transfers: own.slice(0, 200).map(({ event, from, to, quantity, block, at }) => ({
           event,
@@ -190,6 +146,7 @@ export const createOrdersDesk = (deps: OrderDeps): OrdersDesk => {
           quantity: quantity.toString(),
           block,
           at: iso(at),
+          chainAt: times.has(event) ? iso(times.get(event) ?? 0) : null,
         })),
         complete: read.value.complete,
       })
@@ -225,18 +182,18 @@ export const createOrdersDesk = (deps: OrderDeps): OrdersDesk => {
     },
     setSchedule: async (input) => {
       if (input.minutes !== null && projects.get(input.project) === undefined) return fail(noSuchProject)
-      const result = await schedules.set({
-        ...listOf(input),
-        minutes: input.minutes,
-      })
+      const result = await schedules.set(listOf(input), input.minutes)
       if (!result.ok) return result
       announce()
       if (input.minutes !== null) runner.lookSoon()
       return succeed(showSchedules(result.value))
     },
-    start: runner.start,
+    start: () => {
+      runner.start()
+      checks.start()
+    },
     stop: async () => {
-      await Promise.all([jobs.stopAll(), runner.stop()])
+      await Promise.all([jobs.stopAll(), runner.stop(), checks.stop()])
     },
     onChange: (listener) => {
       listeners.add(listener)

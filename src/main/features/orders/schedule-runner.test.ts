@@ -18,9 +18,10 @@ const world = (stored: StoredSchedule[], answer: () => 'taken' | 'refused' = () 
   const taken: number[] = []
   const runner = createScheduleRunner({
     now: () => now,
+    what: 'taking snapshots',
     background: (_what, work) => void work,
     schedules: () => Promise.resolve(succeed(stored)),
-    take: () => {
+    run: () => {
       taken.push(now)
       return Promise.resolve(
         answer() === 'taken' ? succeed(null) : fail({ kind: 'locked', message: 'The vault is locked.' }),
@@ -81,8 +82,9 @@ test('what it could not foresee is reported, and it looks again in its time', as
   let looks = 0
   const runner = createScheduleRunner({
     now: () => 0,
+    what: 'taking snapshots',
     schedules: () => Promise.reject(new Error(`look ${(looks += 1)}`)),
-    take: () => Promise.resolve(succeed(null)),
+    run: () => Promise.resolve(succeed(null)),
     note: () => Promise.resolve(),
     background: (_what, work) =>
       void work.catch((cause: unknown) => {
@@ -93,4 +95,30 @@ test('what it could not foresee is reported, and it looks again in its time', as
   runner.start()
   expect(await reported.promise).toEqual(new Error('look 2'))
   await runner.stop()
+})
+
+test('a fault in one is reported and noted, and the others have their turn', async () => {
+  const reported: unknown[] = []
+  const notes: [string, string | null][] = []
+  const runner = createScheduleRunner({
+    what: 'checking by schedule',
+    now: () => 0,
+    schedules: () => Promise.resolve(succeed(['a', 'b', 'c'].map((project) => ({ ...schedule, project })))),
+    run: ({ project }) => {
+      if (project === 'a') return Promise.reject(new Error('a bug'))
+      return Promise.resolve(project === 'b' ? fail({ kind: 'locked', message: 'Locked.' }) : succeed(null))
+    },
+    note: ({ project, problem }) => {
+      notes.push([project, problem])
+      return Promise.resolve()
+    },
+    background: (_what, work) => void work.catch((cause: unknown) => reported.push(cause)),
+  })
+  await runner.look()
+  expect(notes).toEqual([
+    ['a', 'A bug ended it; the desk’s log has it.'],
+    ['b', 'Locked.'],
+    ['c', null],
+  ])
+  expect(reported).toEqual([new Error('a bug')])
 })

@@ -1,40 +1,48 @@
 import type { Failure } from '../../../contract/failure.ts'
 import type { Result } from '../../../core/result.ts'
 import type { Background } from '../../platform/faults/faults.ts'
-import type { StoredSchedule } from './schedules-table.ts'
-import type { SnapshotOf } from './snapshots-table.ts'
+import type { Scheduled } from './schedules-table.ts'
 
-export type ScheduleRunnerDeps = {
-  readonly schedules: () => Promise<Result<readonly StoredSchedule[], Failure>>
-  /** Takes a snapshot; resolves when it is kept or failed. */
-  readonly take: (of: SnapshotOf) => Promise<Result<unknown, Failure>>
-  readonly note: (of: SnapshotOf & { lastAt: number; problem: string | null }) => Promise<unknown>
+export type ScheduleRunnerDeps<Of> = {
+  /** What it does, for the log: "taking snapshots by schedule". */
+  readonly what: string
+  readonly schedules: () => Promise<Result<readonly Scheduled<Of>[], Failure>>
+  /** Does what is due; resolves when it is done or failed. */
+  readonly run: (of: Scheduled<Of>) => Promise<Result<unknown, Failure>>
+  readonly note: (of: Scheduled<Of> & { lastAt: number; problem: string | null }) => Promise<unknown>
   readonly background: Background
   readonly now: () => number
   /** How often it looks for what is due, in ms; 15 s by default. */
   readonly everyMs?: number
 }
 
-/** Takes snapshots of collections every so many minutes while the desk is open. What was missed while it was closed stays missed. */
-export const createScheduleRunner = (deps: ScheduleRunnerDeps) => {
-  const { schedules, take, note, background, now, everyMs = 15_000 } = deps
+/**
+ * Does something of collections every so many minutes while the desk is open. What was missed while it was closed stays missed. A fault in
+ * one is reported and noted, and the others have their turn.
+ */
+export const createScheduleRunner = <Of>(deps: ScheduleRunnerDeps<Of>) => {
+  const { what, schedules, run, note, background, now, everyMs = 15_000 } = deps
   let timer: NodeJS.Timeout | undefined
   let looking: Promise<void> | undefined
   let stopped = false
 
-  const isDue = ({ lastAt, minutes }: StoredSchedule): boolean =>
+  const isDue = ({ lastAt, minutes }: Scheduled<Of>): boolean =>
     // A clock that was set back must not stop the schedule.
     lastAt === null || lastAt > now() || now() - lastAt >= minutes * 60_000
 
   const look = async (): Promise<void> => {
     const stored = await schedules()
     if (!stored.ok) return
-    for (const { minutes, lastAt, problem, ...of } of stored.value) {
-      if (stopped || !isDue({ ...of, minutes, lastAt, problem })) continue
-      const began = now()
-      const taken = await take(of)
-      if (stopped && !taken.ok && taken.error.kind === 'cancelled') return
-      await note({ ...of, lastAt: began, problem: taken.ok ? null : taken.error.message })
+    for (const one of stored.value) {
+      if (stopped || !isDue(one)) continue
+      const lastAt = now()
+      const running = run(one)
+      background(what, running)
+      const [done] = await Promise.allSettled([running])
+      const failed = done.status === 'fulfilled' && !done.value.ok ? done.value.error : null
+      if (stopped && failed?.kind === 'cancelled') return
+      const bug = done.status === 'rejected' ? 'A bug ended it; the desk’s log has it.' : null
+      await note({ ...one, lastAt, problem: failed?.message ?? bug })
     }
   }
 
@@ -43,7 +51,7 @@ export const createScheduleRunner = (deps: ScheduleRunnerDeps) => {
     return looking
   }
 
-  const lookSoon = (): void => background('taking snapshots by schedule', lookOnce())
+  const lookSoon = (): void => background(what, lookOnce())
 
   return {
     /** Nothing is opened or asked before the first interval is over: a start of the desk has better things to do. */

@@ -1,15 +1,19 @@
 import type { Migration } from '../../platform/db/migrations.ts'
 import type { Table, TableConnection } from '../../platform/app-database/table.ts'
+import type { CollectionOf } from './findings-table.ts'
 import type { SnapshotOf } from './snapshots-table.ts'
 
-export type StoredSchedule = SnapshotOf & {
+/** When something is done by itself. */
+export type Scheduled<Of> = Of & {
   readonly minutes: number
   /** Milliseconds since the epoch. */
   readonly lastAt: number | null
   readonly problem: string | null
 }
 
-const migrations: readonly Migration[] = [
+export type StoredSchedule = Scheduled<SnapshotOf>
+
+const snapshotMigrations: readonly Migration[] = [
   {
     name: 'begin the collections of which snapshots are taken by themselves',
     up: (database) =>
@@ -27,34 +31,69 @@ const migrations: readonly Migration[] = [
   },
 ]
 
-const ofList =
-  'project = @project AND network = @network AND contract_address = @contractAddress AND side = @side'
+const checkMigrations: readonly Migration[] = [
+  {
+    name: 'begin the collections that are checked by themselves',
+    up: (database) =>
+      void database.exec(`
+        CREATE TABLE schedules (
+          project TEXT NOT NULL,
+          network TEXT NOT NULL,
+          contract_address TEXT NOT NULL,
+          minutes INTEGER NOT NULL,
+          last_at INTEGER,
+          problem TEXT,
+          PRIMARY KEY (project, network, contract_address)
+        ) STRICT, WITHOUT ROWID`),
+  },
+]
 
-const open = (database: TableConnection) => {
-  const list = database.prepare<[], StoredSchedule>(
-    `SELECT project, network, contract_address AS contractAddress, side, minutes, last_at AS lastAt, problem
-     FROM schedules ORDER BY project, network, contract_address, side`,
-  )
-  const put = database.prepare<SnapshotOf & { minutes: number }>(
-    `INSERT INTO schedules VALUES (@project, @network, @contractAddress, @side, @minutes, NULL, NULL)
-     ON CONFLICT DO UPDATE SET minutes = @minutes`,
-  )
-  const drop = database.prepare<SnapshotOf>(`DELETE FROM schedules WHERE ${ofList}`)
-  const note = database.prepare<SnapshotOf & { lastAt: number; problem: string | null }>(
-    `UPDATE schedules SET last_at = @lastAt, problem = @problem WHERE ${ofList}`,
-  )
-  return {
-    list: (): StoredSchedule[] => list.all(),
-    /** @param schedule.minutes `null` ends it */
-    set: ({ minutes, ...of }: SnapshotOf & { readonly minutes: number | null }): StoredSchedule[] => {
-      if (minutes === null) drop.run(of)
-      else put.run({ ...of, minutes })
-      return list.all()
-    },
-    note: (run: SnapshotOf & { readonly lastAt: number; readonly problem: string | null }): boolean =>
-      note.run(run).changes > 0,
+/** @param keys columns that say of what it is, with the names of their members */
+const openFor =
+  <Of extends CollectionOf>(keys: readonly (readonly [column: string, member: keyof Of & string])[]) =>
+  (database: TableConnection) => {
+    const isOf = keys.map(([column, member]) => `${column} = @${member}`).join(' AND ')
+    const list = database.prepare<[], Scheduled<Of>>(
+      `SELECT ${keys.map(([column, member]) => `${column} AS ${member}`).join(', ')}, minutes, last_at AS lastAt, problem
+       FROM schedules ORDER BY ${keys.map(([column]) => column).join(', ')}`,
+    )
+    const put = database.prepare<Of & { minutes: number }>(
+      `INSERT INTO schedules VALUES (${keys.map(([, member]) => `@${member}`).join(', ')}, @minutes, NULL, NULL)
+       ON CONFLICT DO UPDATE SET minutes = @minutes`,
+    )
+    const drop = database.prepare<Of>(`DELETE FROM schedules WHERE ${isOf}`)
+    const note = database.prepare<Of & { lastAt: number; problem: string | null }>(
+      `UPDATE schedules SET last_at = @lastAt, problem = @problem WHERE ${isOf}`,
+    )
+    return {
+      list: (): Scheduled<Of>[] => list.all(),
+      /** @param minutes `null` ends it */
+      set: (of: Of, minutes: number | null): Scheduled<Of>[] => {
+        if (minutes === null) drop.run(of)
+        else put.run({ ...of, minutes })
+        return list.all()
+      },
+      note: (run: Of & { readonly lastAt: number; readonly problem: string | null }): boolean =>
+        note.run(run).changes > 0,
+    }
   }
-}
+
+const ofCollection = [
+  ['project', 'project'],
+  ['network', 'network'],
+  ['contract_address', 'contractAddress'],
+] as const
 
 /** When snapshots are taken by themselves. Beside the snapshots: whoever looks for what is due waits for none of them. */
-export const schedulesTable = { file: 'snapshot-schedules.db', migrations, open } satisfies Table
+export const schedulesTable = {
+  file: 'snapshot-schedules.db',
+  migrations: snapshotMigrations,
+  open: openFor<SnapshotOf>([...ofCollection, ['side', 'side']]),
+} satisfies Table
+
+/** When collections are checked by themselves. */
+export const checkSchedulesTable = {
+  file: 'check-schedules.db',
+  migrations: checkMigrations,
+  open: openFor<CollectionOf>(ofCollection),
+} satisfies Table

@@ -182,7 +182,12 @@ test('orders go to the table a few thousand at a time, and a snapshot given up i
       const collectibles = Array.from({ length: 100 }, (_, index) => listing((page - 1) * 100 + index))
       return Promise.resolve({
         ok: true,
-        value: { collectibles, page: { page, pageSize: 100, more: page * 100 < total } },
+        value: {
+          collectibles,
+          received: [],
+          unreadable: [],
+          page: { page, pageSize: 100, more: page * 100 < total },
+        },
       } as const)
     },
   }

@@ -27,8 +27,10 @@ export type WalkedList<Ref> = {
 
 /** What is done with the rows of a list. */
 export type RowsTaken<Ref> = {
-  /** Takes a row when it is seen for the first time. @returns what it is called at the end */
-  readonly add: (collectible: CollectibleOrder) => Ref
+  /** Takes a row, and the same row before it was read, when it is seen for the first time. @returns what it is called at the end */
+  readonly add: (collectible: CollectibleOrder, received: unknown) => Ref
+  /** Takes rows that could not be read, each time they come. */
+  readonly onUnreadable?: (rows: readonly unknown[]) => void
   /** Is awaited after each page: memory holds one page, and a slow disk slows the calls down. */
   readonly afterPage?: () => Promise<void> | void
   /** What is done, for people. */
@@ -66,7 +68,7 @@ const rowKey = (collectible: CollectibleOrder, side: OrdersQuery['side']): strin
 export const walkOrders = async <Ref>(
   list: ServiceClient['listCollectibles'],
   { sort, ...query }: OrdersQuery,
-  { add, afterPage, step, report, now }: RowsTaken<Ref>,
+  { add, onUnreadable, afterPage, step, report, now }: RowsTaken<Ref>,
   signal: AbortSignal,
 ): Promise<Result<WalkedList<Ref>, Failure>> => {
   const reading = createListReading<Ref>()
@@ -83,8 +85,14 @@ export const walkOrders = async <Ref>(
     const answer = await list({ ...query, page: pageRequest }, signal)
     if (signal.aborted) return fail(stoppedByOperator)
     if (!answer.ok) return answer
-    const { collectibles, page: answered } = answer.value
-    const { fresh, isNew } = reading.take(page, collectibles, (one) => rowKey(one, query.side), add)
+    const { collectibles, received, unreadable, page: answered } = answer.value
+    const { fresh, isNew } = reading.take(
+      page,
+      collectibles.map((collectible, index) => ({ collectible, sent: received[index] })),
+      ({ collectible }) => rowKey(collectible, query.side),
+      ({ collectible, sent }) => add(collectible, sent),
+    )
+    onUnreadable?.(unreadable)
     report.page(fresh)
     await afterPage?.()
     if (signal.aborted) return fail(stoppedByOperator)

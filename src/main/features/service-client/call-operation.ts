@@ -51,7 +51,7 @@ const withoutResponse = (
 
 /** What a call came to before it is recorded: the read answer, or a failure. */
 type Checked =
-  | { readonly value: unknown; readonly deviations: CallFacts['deviations'] }
+  | (Pick<Called, 'value' | 'received'> & { readonly deviations: CallFacts['deviations'] })
   | { readonly failure: Failure }
 
 const checkResponse = (call: Call, wire: Wire, url: string, answered: Answered): Checked => {
@@ -59,7 +59,8 @@ const checkResponse = (call: Call, wire: Wire, url: string, answered: Answered):
   const checked = classifyResponse(answered, place)
   if ('failure' in checked) return checked
   const read = readResponse(call.operation, checked.json, wire)
-  if (read.value !== undefined) return { value: read.value, deviations: [...read.deviations] }
+  if (read.value !== undefined)
+    return { value: read.value, received: checked.json, deviations: [...read.deviations] }
   const [first] = read.deviations
   return {
     failure: wrongShape(answered, place, first === undefined ? '' : `${first.path} ${first.message}`.trim()),
@@ -161,6 +162,7 @@ export const callOperation = async (
   deps.callWriter.record(record)
   return succeed({
     value: checked.value,
+    received: checked.received,
     facts: {
       id,
       operation: operation.name,

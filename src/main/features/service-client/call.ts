@@ -27,4 +27,9 @@ export type Call = {
   readonly resentFrom: number | null
 }
 
-export type Called = { readonly value: unknown; readonly facts: CallFacts }
+export type Called = {
+  readonly value: unknown
+  /** The decoded answer as it came, before it was read. */
+  readonly received: unknown
+  readonly facts: CallFacts
+}

@@ -14,6 +14,7 @@ import type { ServiceClient } from './service.ts'
 import type { Fetch } from '../../platform/http/fetch-bounded.ts'
 import type { Called } from './call.ts'
 import { callOperation } from './call-operation.ts'
+import { pairReceived } from './pair-received.ts'
 import { createHostQueue } from '../../platform/http/host-queue.ts'
 import { rpcLimits, type RpcLimits } from './limits.ts'
 
@@ -120,6 +121,7 @@ export const createServiceClient = (deps: ServiceClientDeps): ServiceClient => {
       const answer = result.value.value as { collectibles: CollectibleOrder[]; page?: Page }
       return succeed({
         collectibles: answer.collectibles,
+        ...pairReceived(answer.collectibles.length, result.value.received),
         // Without a page in the answer (noted as a deviation) the asked one stands in, and no further page is promised.
         page: { page: page.page, pageSize: page.pageSize, ...answer.page },
         call: result.value.facts,

@@ -4,12 +4,20 @@ import type { CallFacts } from '../../../contract/orders.ts'
 import type { Result } from '../../../core/result.ts'
 import type { WebhookListener } from '../../../core/wire/operations/webhook-listener.ts'
 
+/** A page of orders, with what came before it was read: rules look at what a reader leaves out. */
+export type ReceivedOrders = Output<'orders.list'> & {
+  /** Each collectible as it came, in the same places. */
+  readonly received: readonly unknown[]
+  /** Rows that could not be read and are not among the collectibles. */
+  readonly unreadable: readonly unknown[]
+}
+
 /** The client of the service (`rpc/`). */
 export type ServiceClient = {
   listCollectibles(
     input: ParsedInput<'orders.list'>,
     signal: AbortSignal,
-  ): Promise<Result<Output<'orders.list'>, Failure>>
+  ): Promise<Result<ReceivedOrders, Failure>>
   /** Any operation. The failure carries the recorded call's number. */
   call(
     input: ParsedInput<'operations.call'>,

@@ -1,4 +1,4 @@
-import type { FindingRow } from '../../../../contract/orders.ts'
+import type { FindingRow } from '../../../../contract/findings.ts'
 import type { Column } from '../../../ui/data-table-columns.ts'
 import { Hex } from '../../../ui/hex.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'

@@ -1,4 +1,4 @@
-import type { FindingRow } from '../../../../contract/orders.ts'
+import type { FindingRow } from '../../../../contract/findings.ts'
 import { AddressedText } from '../../../ui/addressed-text.tsx'
 import { DetailDrawer, DrawerSection } from '../../../ui/detail-drawer.tsx'
 import { FieldList } from '../../../ui/field-list.tsx'

@@ -87,7 +87,13 @@ const Parts = ({
       ? []
       : checkOrder(
           { ...order, side: order.side ?? side, tokenId: order.tokenId ?? tokenId },
-          { ...loaded, transfers: transfers.byToken },
+          {
+            ...loaded,
+            transfers: transfers.byToken,
+            chainId: network?.chainId,
+            contractAddress: collection.contractAddress,
+          },
+          { received: order, side, tokenId },
         )
   const title = side === 'listing' ? 'Best listing' : 'Best offer'
   return (

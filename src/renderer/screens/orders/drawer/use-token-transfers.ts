@@ -27,11 +27,12 @@ export const useTokenTransfers = (
       new Map([
         [
           tokenId,
-          rows.map(({ at, quantity, ...rest }): TokenTransfer => ({
+          rows.map(({ at, chainAt, quantity, ...rest }): TokenTransfer => ({
             ...rest,
             tokenId,
             quantity: BigInt(quantity),
             at: Date.parse(at),
+            chainAt: chainAt === null ? null : Date.parse(chainAt),
           })),
         ],
       ]),

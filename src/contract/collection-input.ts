@@ -1,0 +1,14 @@
+import { z } from 'zod'
+
+export const contractAddress = z
+  .string()
+  .regex(/^0x[0-9a-fA-F]{40}$/, 'must be an address: 0x and 40 hex digits')
+
+export const listedSideSchema = z.enum(['listing', 'offer']).describe('The two sides that can be listed.')
+
+/** A collection of a project. */
+export const collectionInput = {
+  project: z.string().describe("The desk's id of the project."),
+  network: z.string().min(1).max(64).describe('Network slug.'),
+  contractAddress,
+}

@@ -1,0 +1,389 @@
+import { describe, expect, it } from 'vitest'
+import { documentedOrderSchema, orderSchema, type Order } from '../../wire/marketplace.ts'
+import { readAnswer } from '../../wire/read-answer.ts'
+import { plainOrder, testNow } from '../testing/plain-order.ts'
+import type { TokenTransfer } from '../transfers.ts'
+import { checkOrder, createContext } from './check-order.ts'
+import { orderRules } from './order-rules.ts'
+import type { Came, Known } from './rule.ts'
+
+const maker = plainOrder.createdBy?.toLowerCase() ?? ''
+const buyer = `0x${'b'.repeat(40)}`
+const zero = `0x${'0'.repeat(40)}`
+const coin = 10n ** 18n
+
+/** An order, what stands beside it, and what else is known. */
+type Case = {
+  /** Members that came in the place of the plain ones; of any type, as a service may send them. */
+  readonly sent?: Readonly<Record<string, unknown>>
+  readonly others?: readonly Order[]
+  readonly known?: Known
+  readonly came?: Partial<Came>
+}
+
+const found = ({ sent = {}, others = [], known, came }: Case): string[] => {
+  const received = { ...plainOrder, ...sent }
+  const order = orderSchema.parse(readAnswer(documentedOrderSchema, received).value)
+  const context = createContext()
+  for (const one of [order, ...others]) context.add(one)
+  return checkOrder(order, context.finish(testNow, known), {
+    received,
+    side: null,
+    tokenId: null,
+    ...came,
+  }).map(({ rule }) => rule)
+}
+
+const another = (id: number, change: Partial<Order> = {}): Order => ({
+  ...plainOrder,
+  orderId: `0x9${id}`,
+  tokenId: String(100 + id),
+  createdBy: `0x${String(id).padStart(40, '7')}`,
+  ...change,
+})
+const at = (units: number): string => ((coin * BigInt(Math.round(units * 1000))) / 1000n).toString()
+/** A price whose other members agree with it. */
+const priced = (units: number): Partial<Order> => ({
+  priceAmount: at(units),
+  priceAmountFormatted: null,
+  priceAmountNet: null,
+  priceAmountNetFormatted: null,
+})
+const twelve = Array.from({ length: 12 }, (_, index) => another(index))
+const offer = { side: 'offer' }
+
+const gone: TokenTransfer = {
+  tokenId: '5',
+  from: maker,
+  to: buyer,
+  quantity: 4n,
+  block: 120,
+  at: testNow,
+  chainAt: null,
+  event: 9,
+}
+const transfers = new Map([['5', [gone]]])
+const holds = (quantity: bigint) => new Map([[`${maker} 5`, { quantity, block: 200n }]])
+const allNull = Object.fromEntries(Object.keys(plainOrder).map((name) => [name, null]))
+
+const ordinary: Case = {}
+
+/** For each rule cases that it finds, and cases near to them that it must not. */
+const cases: Readonly<Record<string, { readonly fires: readonly Case[]; readonly quiet: readonly Case[] }>> =
+  {
+    'unreadable-order': {
+      fires: [
+        { came: { received: 'an order' } },
+        { came: { received: null } },
+        { came: { received: [] } },
+        { came: { unreadable: 'The row has no token id.' } },
+      ],
+      quiet: [ordinary, { sent: allNull }],
+    },
+    'empty-order': {
+      fires: [{ sent: allNull }, { came: { received: {} } }],
+      quiet: [ordinary, { sent: { ...allNull, status: 'active' } }, { came: { received: 7 } }],
+    },
+    'other-chain': {
+      fires: [
+        { known: { chainId: 1 } },
+        { sent: { chainId: '99999999999999999999' }, known: { chainId: 1 } },
+      ],
+      quiet: [
+        { known: { chainId: 31_337 } },
+        { sent: { chainId: '31337' }, known: { chainId: 31_337 } },
+        { sent: { chainId: null }, known: { chainId: 1 } },
+      ],
+    },
+    'other-collection': {
+      fires: [{ known: { contractAddress: buyer } }],
+      quiet: [
+        { known: { contractAddress: `0x${'C'.repeat(40)}` } },
+        { sent: { collectionContractAddress: null }, known: { contractAddress: buyer } },
+      ],
+    },
+    'other-token': {
+      fires: [{ came: { tokenId: '6' } }, { sent: { tokenId: '05' }, came: { tokenId: '5' } }],
+      quiet: [{ came: { tokenId: '5' } }, { sent: { tokenId: null }, came: { tokenId: '6' } }],
+    },
+    'order-of-two-tokens': {
+      fires: [
+        { others: [another(1, { orderId: '0x01' })] },
+        { sent: { orderId: '0xAB' }, others: [another(1, { orderId: '0xab' })] },
+        { others: [another(1, { orderId: '0x01', side: 'offer', ...priced(0.5) })] },
+      ],
+      quiet: [
+        { others: [plainOrder, another(1)] },
+        // An offer for every token with a property stands beside each of them.
+        { sent: offer, others: [another(1, { orderId: '0x01', side: 'offer' })] },
+      ],
+    },
+    'wrong-side': {
+      fires: [{ came: { side: 'offer' } }, { sent: offer, came: { side: 'listing' } }],
+      quiet: [{ came: { side: 'listing' } }, { sent: { side: null }, came: { side: 'offer' } }],
+    },
+    'zero-maker': {
+      fires: [{ sent: { createdBy: zero } }, { sent: { createdBy: '' } }, { sent: { createdBy: null } }],
+      quiet: [{ sent: { createdBy: `0x${'0'.repeat(39)}1` } }, { sent: allNull }],
+    },
+    deleted: {
+      fires: [{ sent: { deletedAt: '2026-01-10T00:00:00Z' } }, { sent: { deletedAt: { seconds: 1 } } }],
+      quiet: [
+        { sent: { deletedAt: null } },
+        { sent: { deletedAt: '' } },
+        { sent: { deletedAt: '0001-01-01T00:00:00Z' } },
+      ],
+    },
+    'maker-gave-away': {
+      fires: [
+        { known: { transfers } },
+        { known: { transfers, holdings: holds(3n) } },
+        {
+          sent: { blockNumber: 0 },
+          known: { transfers: new Map([['5', [{ ...gone, chainAt: testNow - 1 }]]]) },
+        },
+      ],
+      quiet: [
+        // The node says that he still holds what remains, whatever the log has.
+        { known: { transfers, holdings: holds(4n) } },
+        { known: { transfers: new Map([['5', [{ ...gone, block: 99 }]]]) } },
+        // Received after the order was made; when its block was made is not known.
+        { sent: { blockNumber: 0 }, known: { transfers } },
+      ],
+    },
+    'active-past-end': {
+      fires: [{ sent: { validUntil: '2026-01-14T23:59:59Z' } }],
+      quiet: [{ sent: { status: 'expired', validUntil: '2026-01-14T23:59:59Z' } }],
+    },
+    'valid-until-unreadable': {
+      fires: [
+        { sent: { validUntil: 'soon' } },
+        { sent: { validUntil: '' } },
+        { sent: { validUntil: null } },
+        { sent: { validUntil: true } },
+        { sent: { validUntil: '2026-02-31 25:00:00' } },
+        { sent: { validUntil: '0001-01-01T00:00:00Z' } },
+      ],
+      quiet: [{ sent: { validUntil: '1769904000' } }, { sent: { status: 'cancelled', validUntil: 'soon' } }],
+    },
+    'created-in-future': {
+      fires: [
+        { sent: { orderCreatedAt: '2026-01-15T00:06:00Z' } },
+        { sent: { createdAt: '2027-01-01T00:00:00Z' } },
+      ],
+      quiet: [{ sent: { createdAt: '2026-01-15T00:04:00Z' } }, { sent: { createdAt: 'tomorrow' } }],
+    },
+    'not-yet-valid': {
+      fires: [{ sent: { validFrom: '2026-01-15T00:00:01Z' } }],
+      quiet: [{ sent: { validFrom: '2026-01-15T00:00:00Z' } }],
+    },
+    'inactive-unexpired': {
+      fires: [{ sent: { status: 'inactive' } }],
+      quiet: [{ sent: { status: 'inactive', validUntil: '2026-01-14T00:00:00Z' } }],
+    },
+    'ends-soon': {
+      fires: [{ sent: { validUntil: '2026-01-15T00:30:00Z' } }],
+      quiet: [{ sent: { validUntil: '2026-01-15T00:31:00Z' } }],
+    },
+    'ends-late': {
+      fires: [{ sent: { validUntil: '2026-07-17T00:00:01Z' } }],
+      quiet: [{ sent: { validUntil: '2026-07-16T00:00:00Z' } }],
+    },
+    'price-unreadable': {
+      fires: [
+        { sent: { priceAmount: null } },
+        { sent: { priceAmount: '1.5' } },
+        { sent: { priceAmount: '1e18' } },
+        { sent: { priceAmount: 1.5 } },
+        { sent: { priceAmount: { raw: '1' } } },
+        { sent: { priceAmount: '1,000' } },
+        { sent: { priceAmount: (2n ** 256n).toString() } },
+        { sent: { priceAmountNet: 'free' } },
+      ],
+      quiet: [ordinary, { sent: { ...priced(1), priceAmountNet: null } }, { sent: allNull }],
+    },
+    'price-empty': {
+      fires: [{ sent: { priceAmount: '' } }, { sent: { priceAmountNet: ' ' } }],
+      quiet: [{ sent: { priceAmountNet: null, priceAmountNetFormatted: null } }],
+    },
+    'price-hex': {
+      fires: [{ sent: { priceAmount: '0x0de0b6b3a7640000' } }, { sent: { priceAmountNet: '0X10' } }],
+      quiet: [ordinary],
+    },
+    'price-negative': {
+      fires: [{ sent: { priceAmount: '-1' } }, { sent: { priceAmountNet: '-975000000000000000' } }],
+      quiet: [{ sent: { priceAmount: '-0' } }],
+    },
+    'price-zero': {
+      fires: [{ sent: { priceAmount: '0' } }, { sent: { priceAmount: '000' } }, { sent: { priceAmount: 0 } }],
+      quiet: [{ sent: { priceAmount: '1' } }],
+    },
+    'quantity-unreadable': {
+      fires: [
+        { sent: { quantityRemaining: '0x1' } },
+        { sent: { quantityInitial: '-4' } },
+        { sent: { quantityAvailable: '' } },
+        { sent: { quantityRemaining: {} } },
+      ],
+      quiet: [ordinary, { sent: { quantityInitial: null } }],
+    },
+    'formatted-amount': {
+      fires: [{ sent: { priceAmountFormatted: '10' } }],
+      quiet: [{ sent: { priceAmountFormatted: '1.000' } }],
+    },
+    'decimals-missing': {
+      fires: [{ sent: { priceDecimals: null } }, { sent: { status: 'decimals_missing' } }],
+      quiet: [{ sent: { priceDecimals: null, priceAmount: null } }],
+    },
+    'decimals-unusable': {
+      fires: [
+        { sent: { priceDecimals: -1 } },
+        { sent: { priceDecimals: 1.5 } },
+        { sent: { priceDecimals: 256 } },
+      ],
+      quiet: [{ sent: { priceDecimals: 0 } }],
+    },
+    'decimals-differ': {
+      fires: [{ known: { decimals: new Map([[zero, 6]]) } }],
+      quiet: [{ known: { decimals: new Map([[zero, 18]]) } }, { known: { decimals: new Map([[buyer, 6]]) } }],
+    },
+    'usd-text': {
+      fires: [
+        { sent: { priceUSDFormatted: '26500.00' } },
+        { sent: { priceUSDFormatted: '2650.02' } },
+        { sent: { priceUSDFormatted: 'free' } },
+        { sent: { priceUSDFormatted: '-2650.00' } },
+      ],
+      quiet: [
+        { sent: { priceUSDFormatted: '$2,650.00' } },
+        { sent: { priceUSD: 2649.996, priceUSDFormatted: '2650.00' } },
+        { sent: { priceUSD: 0.001, priceUSDFormatted: '<0.01' } },
+        { sent: { priceUSDFormatted: '' } },
+      ],
+    },
+    'remaining-over-initial': {
+      fires: [{ sent: { quantityInitial: '3', quantityInitialFormatted: '3' } }],
+      quiet: [{ sent: { quantityInitial: '5', quantityInitialFormatted: '5' } }],
+    },
+    'available-over-remaining': {
+      fires: [{ sent: { quantityAvailable: '5', quantityAvailableFormatted: '5' } }],
+      quiet: [{ sent: { quantityAvailable: '3', quantityAvailableFormatted: '3' } }],
+    },
+    'nothing-remains': {
+      fires: [{ sent: { quantityRemaining: '0' } }],
+      quiet: [{ sent: { quantityRemaining: '0', status: 'filled' } }],
+    },
+    'unavailable-active': {
+      fires: [{ sent: { quantityAvailable: '0' } }],
+      quiet: [
+        { sent: { quantityAvailable: '0', status: 'inactive' } },
+        { sent: { quantityAvailable: '0', quantityRemaining: '0' } },
+      ],
+    },
+    'fee-over-100': {
+      fires: [
+        { sent: { feeBps: 10_001 } },
+        { sent: { feeBreakdown: [{ kind: 'royalty', recipientAddress: buyer, bps: 12_000 }] } },
+        {
+          sent: {
+            feeBreakdown: [
+              { kind: 'a', bps: 6_000 },
+              { kind: 'b', bps: 6_000 },
+            ],
+          },
+        },
+      ],
+      quiet: [{ sent: { feeBps: 10_000 } }],
+    },
+    'fee-negative': {
+      fires: [
+        { sent: { feeBps: -1 } },
+        {
+          sent: {
+            feeBreakdown: [
+              { kind: 'a', bps: 500 },
+              { kind: 'b', bps: -250 },
+            ],
+          },
+        },
+      ],
+      quiet: [{ sent: { feeBps: 0, feeBreakdown: [] } }],
+    },
+    'fee-sum': { fires: [{ sent: { feeBps: 251 } }], quiet: [{ sent: { feeBreakdown: undefined } }] },
+    'net-price': {
+      fires: [{ sent: { priceAmountNet: '974999999999999000' } }],
+      quiet: [{ sent: { priceAmountNet: '975000000000000002' } }],
+    },
+    'far-from-floor': {
+      fires: [
+        { sent: priced(0.4), others: twelve },
+        { sent: priced(100), others: twelve },
+        { sent: { ...offer, ...priced(0.01) }, others: twelve },
+        // Two that are far too cheap do not hide each other.
+        { sent: priced(0.001), others: [...twelve, another(50, priced(0.001))] },
+      ],
+      quiet: [
+        { sent: priced(0.5), others: twelve },
+        // Bait moves nothing: the others are no outliers.
+        { others: [...twelve, another(50, { ...priced(1), priceAmount: '1' })] },
+        { others: [...twelve, another(50, { ...priced(1), priceAmount: `1${'0'.repeat(70)}` })] },
+        // What is over, not begun or not to be had is no price.
+        {
+          others: Array.from({ length: 12 }, (_, id) =>
+            another(id, { ...priced(200), validUntil: '2026-01-14T00:00:00Z' }),
+          ),
+        },
+        {
+          others: Array.from({ length: 12 }, (_, id) =>
+            another(id, { ...priced(200), quantityAvailable: '0' }),
+          ),
+        },
+        // Of two nobody knows which is odd.
+        { others: [another(1, priced(1000))] },
+        { others: twelve.map((one) => ({ ...one, ...priced(1000), priceCurrencyAddress: buyer })) },
+      ],
+    },
+    'offer-above-listing': {
+      fires: [{ sent: offer, others: [another(1, { tokenId: '5', ...priced(0.9) })] }],
+      quiet: [
+        { sent: offer, others: [another(1, { tokenId: '5', ...priced(1) })] },
+        {
+          sent: offer,
+          others: [another(1, { tokenId: '5', ...priced(0.9), validUntil: '2026-01-14T00:00:00Z' })],
+        },
+        { sent: offer, others: [another(1, { tokenId: '5', ...priced(0.9), priceCurrencyAddress: buyer })] },
+        { sent: offer, others: [another(1, priced(0.9))] },
+      ],
+    },
+    'maker-on-both-sides': {
+      fires: [{ others: [another(1, { ...priced(0.5), side: 'offer', tokenId: '5', createdBy: maker })] }],
+      quiet: [
+        { others: [another(1, { ...priced(0.5), side: 'offer', tokenId: '6', createdBy: maker })] },
+        { others: [another(1, { ...priced(0.5), side: 'offer', tokenId: '5' })] },
+        { others: [another(1, { side: 'offer', tokenId: '5', createdBy: maker, status: 'cancelled' })] },
+      ],
+    },
+    'several-listings': {
+      fires: [{ others: [{ ...plainOrder, orderId: '0x02' }] }],
+      quiet: [
+        { others: [plainOrder] },
+        { others: [{ ...plainOrder, orderId: '0x02', status: 'cancelled' }] },
+      ],
+    },
+    'unknown-marketplace': {
+      fires: [{ sent: { marketplace: 'somewhere_new' } }],
+      quiet: [{ sent: { marketplace: 'third_party_9' } }],
+    },
+    'unknown-status': { fires: [{ sent: { status: 'paused' } }], quiet: [{ sent: { status: 'filled' } }] },
+  }
+
+it('has cases of every rule', () => {
+  expect(Object.keys(cases).toSorted()).toEqual(orderRules.map(({ id }) => id).toSorted())
+})
+
+describe.each(Object.entries(cases))('%s', (rule, { fires, quiet }) => {
+  it.each(fires.map((one) => [one] as const))('is found: %j', (one) => expect(found(one)).toContain(rule))
+  it.each(quiet.map((one) => [one] as const))('is not found: %j', (one) =>
+    expect(found(one)).not.toContain(rule),
+  )
+})

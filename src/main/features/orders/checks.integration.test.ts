@@ -1,0 +1,380 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { encodeAbiParameters, encodeFunctionData, parseAbi } from 'viem'
+import { plainOrder } from '../../../core/orders/testing/plain-order.ts'
+import { fail, succeed } from '../../../core/result.ts'
+import type { OrderJob } from '../../../contract/orders.ts'
+import { createAppDatabase, type AppDatabase } from '../../platform/app-database/app-database.ts'
+import { silentLogger } from '../../platform/log/logger.ts'
+import type { Log } from '../events/service.ts'
+import type { Networks } from '../networks/service.ts'
+import type { Projects } from '../projects/service.ts'
+import { createServiceClient } from '../service-client/service-client.ts'
+import { createMemoryCallLog } from '../service-client/testing/memory-call-log.ts'
+import { projectAt } from '../service-client/testing/project.ts'
+import { sendJson, startTestServer, type TestServer } from '../service-client/testing/test-server.ts'
+import { createOrdersDesk, type OrdersDesk } from './orders-desk.ts'
+
+const maker = `0x${'a'.repeat(40)}`
+const buyer = `0x${'b'.repeat(40)}`
+const collection = { project: 'p1', network: 'polygon', contractAddress: `0x${'C'.repeat(40)}` }
+const chainId = 31_337
+
+type Sent = Readonly<Record<string, unknown>>
+
+/** What the service answers as its listings: rows as they go over the wire. */
+let rows: unknown[]
+let events: Sent[]
+/** Times of blocks as the events say them. */
+let times: Readonly<Record<number, string>>
+/** What the node says of the maker's pieces of token 5; `null`: the project has no node. */
+let held: bigint | null
+let nodeChain: number
+let service: TestServer
+let node: TestServer
+let folder: string
+let appDatabase: AppDatabase
+let desk: OrdersDesk
+let clock: number
+
+const listing = (token: number, change: Sent = {}): Sent => ({
+  ...plainOrder,
+  orderId: `0x${token}`,
+  tokenId: String(token),
+  createdBy: maker,
+  validUntil: '2026-06-01T00:00:00Z',
+  ...change,
+})
+const row = (order: unknown, tokenId: unknown = (order as Sent)['tokenId']): Sent => ({
+  metadata: { tokenId, name: `Egret ${String(tokenId)}`, attributes: [] },
+  order,
+})
+const moved = (id: number, change: Sent = {}): Sent => ({
+  id,
+  eventName: 'TransferSingle',
+  receivedAt: '2026-01-14T00:00:00.000Z',
+  blockNumber: 500,
+  listenerId: null,
+  args: [maker, maker, buyer, '5', '4'].map((value) => ({ name: '', type: '', value })),
+  ...change,
+})
+
+const balanceOf = encodeFunctionData({
+  abi: parseAbi(['function balanceOf(address owner, uint256 id) view returns (uint256)']),
+  functionName: 'balanceOf',
+  args: [maker as `0x${string}`, 5n],
+})
+
+const answerOf = (method: string, data: string | undefined): string => {
+  if (method === 'eth_chainId') return `0x${nodeChain.toString(16)}`
+  if (method === 'eth_blockNumber') return '0x384'
+  return data === balanceOf && held !== null ? encodeAbiParameters([{ type: 'uint256' }], [held]) : '0x'
+}
+
+const open = (): void => {
+  desk = createOrdersDesk({
+    service: createServiceClient({
+      getProject: (id) => (id === 'p1' ? projectAt(service.url) : undefined),
+      readSecret: () => succeed('key'),
+      callWriter: createMemoryCallLog(),
+      chainIdOf: () => chainId,
+    }),
+    log: {
+      getEvent: async ({ id }: { id: number }) =>
+        times[id] === undefined ? fail({ kind: 'not-found', message: '' }) : succeed({ ts: times[id] }),
+      listEvents: async ({ filter }: { filter?: { eventName?: string } }) =>
+        succeed({ rows: filter?.eventName === 'TransferSingle' ? events : [], next: null }),
+    } as unknown as Pick<Log, 'listEvents' | 'getEvent'>,
+    listeners: { list: async () => succeed({ listeners: [] }) },
+    projects: {
+      get: (id: string) =>
+        id === 'p1' ? { nodeUrls: held === null ? {} : { polygon: node.url } } : undefined,
+    } as unknown as Pick<Projects, 'get'>,
+    networks: {
+      chainId: () => chainId,
+      list: () => ({ networks: [{ slug: 'polygon', chainId, nativeCurrency: { decimals: 18 } }] }),
+    } as unknown as Pick<Networks, 'chainId' | 'list'>,
+    appDatabase,
+    exportsFolder: join(folder, 'exports'),
+    background: (_what, work) => void work,
+    logger: silentLogger,
+    now: () => clock,
+  })
+}
+
+beforeEach(async () => {
+  rows = [1, 2, 3].map((token) => row(listing(token)))
+  events = []
+  times = {}
+  held = null
+  nodeChain = chainId
+  clock = Date.parse('2026-01-15T00:00:00Z')
+  service = await startTestServer((request, response) => {
+    const isListing = request.body.startsWith('{"side":"listing"')
+    sendJson(response, 200, { collectibles: isListing ? rows : [], page: { page: 1, pageSize: 100 } })
+  })
+  node = await startTestServer((request, response) => {
+    const { id, method, params } = JSON.parse(request.body) as {
+      id: number
+      method: string
+      params?: [{ data?: string }]
+    }
+    sendJson(response, 200, { jsonrpc: '2.0', id, result: answerOf(method, params?.[0]?.data) })
+  })
+  folder = await mkdtemp(join(tmpdir(), 'marketdesk-checks-'))
+  appDatabase = createAppDatabase({ folder, logger: silentLogger })
+  await appDatabase.start()
+  open()
+})
+afterEach(async () => {
+  await desk.stop()
+  await appDatabase.stop()
+  await Promise.all([service.stop(), node.stop()])
+  await rm(folder, { recursive: true, force: true })
+})
+
+const valueOf = <T>(result: { ok: true; value: T } | { ok: false; error: { message: string } }): T => {
+  if (result.ok) return result.value
+  throw new Error(result.error.message)
+}
+
+/** Begins some work and waits for its end. */
+const ended = async (begun: ReturnType<OrdersDesk['check']>): Promise<OrderJob> => {
+  const { job: id } = valueOf(begun)
+  const find = (): OrderJob | undefined =>
+    desk.jobs().jobs.find((one) => one.id === id && one.state !== 'running')
+  return new Promise((resolve) => {
+    const off = desk.onChange(() => {
+      const job = find()
+      if (job === undefined) return
+      off()
+      resolve(job)
+    })
+  })
+}
+
+const check = async (sides?: ('listing' | 'offer')[]): Promise<void> => {
+  const job = await ended(desk.check({ ...collection, ...(sides === undefined ? {} : { sides }) }))
+  expect(job).toMatchObject({ state: 'done', failure: null })
+}
+
+type Filter = Parameters<OrdersDesk['listFindings']>[0]['filter']
+
+const stored = async (filter?: Filter) =>
+  valueOf(await desk.listFindings({ ...collection, ...(filter === undefined ? {} : { filter }) })).rows
+const states = async (): Promise<string[][]> =>
+  (await stored()).map(({ rule, tokenId, state }) => [rule, tokenId, state])
+
+test('rules see an order as it came, also what a reader leaves out', async () => {
+  rows = [
+    row(listing(1, { priceAmount: { raw: '1' } })),
+    row(listing(2, { priceAmount: '0x0de0b6b3a7640000' })),
+    row(listing(3, { deletedAt: { seconds: 1 } })),
+    row('an order', '4'),
+    row(Object.fromEntries(Object.keys(plainOrder).map((name) => [name, null])), '5'),
+    'a row',
+    { metadata: { name: 'without a token id' } },
+    row(listing(9, { chainId: 1, tokenId: '10' }), '9'),
+    row(null, '11'),
+  ]
+  await check()
+  expect(await states()).toEqual([
+    ['deleted', '3', 'new'],
+    ['empty-order', '5', 'new'],
+    ['other-chain', '9', 'new'],
+    ['other-token', '9', 'new'],
+    ['price-hex', '2', 'new'],
+    ['price-unreadable', '1', 'new'],
+    ['unreadable-order', '', 'new'],
+    ['unreadable-order', '', 'new'],
+    ['unreadable-order', '4', 'new'],
+  ])
+  const texts = (await stored()).map(({ text }) => text)
+  expect(texts).toContain('Price “{"raw":"1"}” is no integer.')
+  expect(texts).toContain('“an order” stands in the place of an order.')
+  expect(texts).toContain('“a row” stands in the place of a row.')
+})
+
+test('one listing of one wei among many is the only finding, and the others are none', async () => {
+  const price = (raw: string): Sent => ({
+    priceAmount: raw,
+    priceAmountFormatted: undefined,
+    priceAmountNet: undefined,
+    priceAmountNetFormatted: undefined,
+  })
+  rows = Array.from({ length: 500 }, (_, token) =>
+    row(listing(token, token === 250 ? price('1') : { createdBy: `0x${String(token).padStart(40, '7')}` })),
+  )
+  await check()
+  expect(await states()).toEqual([['far-from-floor', '250', 'new']])
+})
+
+test('a finding is new once, open after that, gone when it is not found, and new when it comes back', async () => {
+  rows = [row(listing(1, { feeBps: 1 })), row(listing(2))]
+  await check()
+  expect(await states()).toEqual([['fee-sum', '1', 'new']])
+  rows = [row(listing(1, { feeBps: 1 })), row(listing(2, { feeBps: 2 }))]
+  clock += 60_000
+  await check()
+  expect(await states()).toEqual([
+    ['fee-sum', '1', 'open'],
+    ['fee-sum', '2', 'new'],
+  ])
+  expect((await stored())[0]).toMatchObject({
+    firstAt: '2026-01-15T00:00:00.000Z',
+    lastAt: '2026-01-15T00:01:00.000Z',
+  })
+  rows = [row(listing(2, { feeBps: 2 }))]
+  await check()
+  expect(await states()).toEqual([
+    ['fee-sum', '1', 'gone'],
+    ['fee-sum', '2', 'open'],
+  ])
+  rows = [row(listing(1, { feeBps: 1 })), row(listing(2, { feeBps: 2 }))]
+  await check(['offer'])
+  // A check of the offers says nothing of the listings.
+  expect(await states()).toEqual([
+    ['fee-sum', '1', 'gone'],
+    ['fee-sum', '2', 'open'],
+  ])
+  await check()
+  expect(await states()).toEqual([
+    ['fee-sum', '1', 'new'],
+    ['fee-sum', '2', 'open'],
+  ])
+  expect(valueOf(await desk.findingGroups(collection))).toMatchObject({
+    check: { orders: 2, cause: 'hand', sides: ['listing', 'offer'], node: { isThere: false } },
+    groups: [{ rule: 'fee-sum', severity: 'warning', new: 1, open: 1, acknowledged: 0, gone: 0 }],
+  })
+})
+
+test('what is acknowledged stays so until it says something else, and can be taken back', async () => {
+  rows = [1, 2, 3].map((token) => row(listing(token, { feeBps: token })))
+  await check()
+  const [first] = await stored()
+  const one = { ...collection, filter: { ids: [first?.id ?? 0] }, note: 'known to the maker' }
+  expect(valueOf(await desk.acknowledgeFindings(one)).changed).toBe(1)
+  clock += 1000
+  const rest = valueOf(
+    await desk.acknowledgeFindings({ ...collection, filter: { rule: 'fee-sum', states: ['new', 'open'] } }),
+  )
+  expect(rest).toEqual({ changed: 2, at: '2026-01-15T00:00:01.000Z' })
+  rows = [row(listing(1, { feeBps: 1 })), row(listing(2, { feeBps: 2 })), row(listing(3, { feeBps: 33 }))]
+  await check()
+  expect(await states()).toEqual([
+    ['fee-sum', '1', 'acknowledged'],
+    ['fee-sum', '2', 'acknowledged'],
+    ['fee-sum', '3', 'gone'],
+    ['fee-sum', '3', 'new'],
+  ])
+  expect((await stored({ states: ['acknowledged'] })).map(({ note }) => note)).toEqual([
+    'known to the maker',
+    '',
+  ])
+  // All that was acknowledged together is taken back together.
+  const together = { ...collection, filter: { acknowledgedAt: rest.at, states: ['acknowledged' as const] } }
+  expect(valueOf(await desk.withdrawAcknowledgement(together))).toEqual({ changed: 1 })
+  expect((await stored({ states: ['acknowledged'] })).map(({ tokenId }) => tokenId)).toEqual(['1'])
+})
+
+test('findings are whole after a restart, and a damaged check says so', async () => {
+  rows = [row(listing(1, { feeBps: 1 }))]
+  await check()
+  const file = new Database(join(folder, 'findings.db'))
+  file.exec(`UPDATE checks SET facts = '{'; INSERT INTO checks
+    (project, network, contract_address, at, orders, sides, facts, cause, complete)
+    VALUES ('p1', 'polygon', '0x', 0, 0, '[]', '{}', 'hand', 0)`)
+  file.close()
+  await desk.stop()
+  await appDatabase.stop()
+  appDatabase = createAppDatabase({ folder, logger: silentLogger })
+  await appDatabase.start()
+  open()
+  expect(await states()).toEqual([['fee-sum', '1', 'new']])
+  const problem =
+    'The database is damaged at what the last check had to go by: what stands there cannot be read.'
+  expect(valueOf(await desk.findingGroups(collection)).check).toMatchObject({ orders: 1, log: { problem } })
+})
+
+test('whoever still holds what the order needs gave nothing away, whatever the log has', async () => {
+  rows = [row(listing(5))]
+  events = [moved(77)]
+  await check()
+  expect((await stored()).map(({ rule, text }) => [rule, text])).toEqual([
+    [
+      'maker-gave-away',
+      `4 went to ${buyer} in block 500 (event 77 of the log). By the log alone: no node said what the maker holds.`,
+    ],
+  ])
+  held = 4n
+  await check()
+  expect(await states()).toEqual([['maker-gave-away', '5', 'gone']])
+  held = 3n
+  await check()
+  expect((await stored())[0]).toMatchObject({
+    state: 'new',
+    text: `4 went to ${buyer} in block 500 (event 77 of the log). At block 900 the maker holds 3, the order needs 4.`,
+  })
+  nodeChain = 1
+  await check()
+  expect((await stored())[0]?.text).toContain('By the log alone')
+  expect(valueOf(await desk.findingGroups(collection)).check?.node).toEqual({
+    isThere: true,
+    holders: 1,
+    problem: 'The node of polygon is on chain 1, and polygon is chain 31337.',
+  })
+})
+
+test('a transfer is dated by its block, never by when it was received', async () => {
+  // Made off chain: the order names no block. The transfer was received long after it.
+  rows = [row(listing(5, { blockNumber: 0, orderCreatedAt: '2026-01-10T00:00:00Z' }))]
+  events = [moved(77)]
+  await check()
+  expect(await states()).toEqual([])
+  times = { 77: '2026-01-09T23:59:59Z' }
+  await check()
+  expect(await states()).toEqual([])
+  times = { 77: '2026-01-10T00:00:01Z' }
+  await check()
+  expect(await states()).toEqual([['maker-gave-away', '5', 'new']])
+})
+
+test('an export has all that match, and nothing a spreadsheet would run', async () => {
+  rows = [row(listing(1, { feeBps: 1 })), row(listing(2, { status: '=cmd|calc' }))]
+  await check()
+  const [odd] = await stored({ rule: 'unknown-status' })
+  await desk.acknowledgeFindings({ ...collection, filter: { ids: [odd?.id ?? 0] }, note: '=1+1' })
+  const csv = await ended(desk.exportFindings({ ...collection, format: 'csv' }))
+  const lines = (await readFile(csv.file?.path ?? '', 'utf8')).trimEnd().split('\r\n')
+  expect(lines).toHaveLength(3)
+  expect(lines[2]).toContain(`,'=1+1`)
+  const filter = { states: ['new' as const] }
+  const jsonl = await ended(desk.exportFindings({ ...collection, filter, format: 'jsonl' }))
+  const exported = (await readFile(jsonl.file?.path ?? '', 'utf8')).trimEnd().split('\n')
+  expect(exported.map((line): unknown => JSON.parse(line))).toEqual([
+    expect.objectContaining({ rule: 'fee-sum', tokenId: '1', state: 'new' }),
+  ])
+})
+
+test('a schedule checks at once, is remembered, and ends', async () => {
+  const scheduled = new Promise<void>((resolve) => {
+    desk.onChange(() => {
+      if (desk.jobs().jobs.some(({ kind, state }) => kind === 'check' && state === 'done')) resolve()
+    })
+  })
+  expect(valueOf(await desk.setCheckSchedule({ ...collection, minutes: 30 })).schedules).toMatchObject([
+    { minutes: 30, contractAddress: collection.contractAddress.toLowerCase() },
+  ])
+  await scheduled
+  expect(valueOf(await desk.findingGroups(collection)).check).toMatchObject({ cause: 'timer', orders: 3 })
+  await desk.stop()
+  await appDatabase.stop()
+  appDatabase = createAppDatabase({ folder, logger: silentLogger })
+  await appDatabase.start()
+  open()
+  expect(valueOf(await desk.checkSchedules()).schedules).toMatchObject([{ minutes: 30, problem: null }])
+  expect(valueOf(await desk.setCheckSchedule({ ...collection, minutes: null })).schedules).toEqual([])
+})

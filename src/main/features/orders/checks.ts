@@ -1,0 +1,273 @@
+import { z } from 'zod'
+import type { Output, ParsedInput } from '../../../contract/contract.ts'
+import { listedSideSchema } from '../../../contract/collection-input.ts'
+import type { Failure } from '../../../contract/failure.ts'
+import { checkFacts, type FindingFilter, type StoredFinding } from '../../../contract/findings.ts'
+import { fail, succeed, type Result } from '../../../core/result.ts'
+import { readStored } from '../../platform/db/stored-json.ts'
+import type { TableClient } from '../../platform/app-database/table.ts'
+import { checkOrders, type Checked } from './check-orders.ts'
+import { exportFindings } from './export-findings.ts'
+import {
+  findingsTable,
+  type CollectionOf,
+  type StoredCheck,
+  type StoredFilter,
+  type StoredFindingRow,
+} from './findings-table.ts'
+import type { OrderJobs } from './jobs.ts'
+import { noSuchProject, type OrderDeps } from './order-deps.ts'
+import { iso, pageOf } from './pages.ts'
+import { createScheduleRunner } from './schedule-runner.ts'
+import { checkSchedulesTable, type Scheduled } from './schedules-table.ts'
+
+type Answered<T> = Promise<Result<T, Failure>>
+
+/** Checks of collections, what they found, and when they are made by themselves. */
+export type Checks = {
+  check(input: ParsedInput<'orders.check'>): Result<Output<'orders.check'>, Failure>
+  findings(input: ParsedInput<'orders.findings'>): Result<Output<'orders.findings'>, Failure>
+  listFindings(input: ParsedInput<'orders.listFindings'>): Answered<Output<'orders.listFindings'>>
+  findingGroups(input: ParsedInput<'orders.findingGroups'>): Answered<Output<'orders.findingGroups'>>
+  acknowledgeFindings(
+    input: ParsedInput<'orders.acknowledgeFindings'>,
+  ): Answered<Output<'orders.acknowledgeFindings'>>
+  withdrawAcknowledgement(
+    input: ParsedInput<'orders.withdrawAcknowledgement'>,
+  ): Answered<Output<'orders.withdrawAcknowledgement'>>
+  exportFindings(
+    input: ParsedInput<'orders.exportFindings'>,
+  ): Result<Output<'orders.exportFindings'>, Failure>
+  checkSchedules(): Answered<Output<'orders.checkSchedules'>>
+  setCheckSchedule(input: ParsedInput<'orders.setCheckSchedule'>): Answered<Output<'orders.setCheckSchedule'>>
+  start(): void
+  stop(): Promise<void>
+}
+
+/** Checks whose findings can still be asked for by their job; each holds what it found in memory. */
+const mostChecked = 3
+/** Findings that are sent to the table at once. */
+const chunk = 2000
+
+const factsSchema = z.object(checkFacts)
+const sidesSchema = z.array(listedSideSchema)
+
+/** The collection with the address in the letters the table has. */
+const collectionOf = ({ project, network, contractAddress }: CollectionOf): CollectionOf => ({
+  project,
+  network,
+  contractAddress: contractAddress.toLowerCase(),
+})
+
+const storedFilter = ({ acknowledgedAt, ...filter }: FindingFilter = {}): StoredFilter => ({
+  ...filter,
+  ...(acknowledgedAt === undefined ? {} : { acknowledgedAt: Date.parse(acknowledgedAt) }),
+})
+
+const showFinding = ({ firstAt, lastAt, acknowledgedAt, ...row }: StoredFindingRow): StoredFinding => ({
+  ...row,
+  firstAt: iso(firstAt),
+  lastAt: iso(lastAt),
+  acknowledgedAt: acknowledgedAt === null ? null : iso(acknowledgedAt),
+})
+
+const showCheck = ({ at, orders, cause, ...check }: StoredCheck): Output<'orders.findingGroups'>['check'] => {
+  const facts = readStored(factsSchema, check.facts, 'what the last check had to go by')
+  const sides = readStored(sidesSchema, check.sides, 'the sides of the last check')
+  const none = (problem: string): z.output<typeof factsSchema> => ({
+    uncertain: null,
+    log: { transfers: 0, complete: false, problem },
+    node: { isThere: false, holders: 0, problem },
+  })
+  return {
+    at: iso(at),
+    orders,
+    cause,
+    sides: sides.ok ? sides.value : [],
+    ...(facts.ok ? facts.value : none(facts.error)),
+  }
+}
+
+const showGroups = (
+  counts: readonly {
+    rule: string
+    severity: StoredFinding['severity']
+    state: StoredFinding['state']
+    count: number
+  }[],
+): Output<'orders.findingGroups'>['groups'] => {
+  const groups = new Map<string, Output<'orders.findingGroups'>['groups'][number]>()
+  for (const { rule, severity, state, count } of counts) {
+    const key = `${severity} ${rule}`
+    const group = groups.get(key) ?? { rule, severity, new: 0, open: 0, acknowledged: 0, gone: 0 }
+    groups.set(key, { ...group, [state]: count })
+  }
+  return [...groups.values()]
+}
+
+/** Stores what a check found as the state of its collection, whole or not at all. */
+const storeChecked = async (
+  findings: TableClient<typeof findingsTable>,
+  of: CollectionOf,
+  checked: Checked,
+  at: number,
+  cause: StoredCheck['cause'],
+): Answered<null> => {
+  const begun = await findings.begin(of, cause)
+  if (!begun.ok) return begun
+  const id = begun.value
+  const { orders, sides, uncertain, log, node } = checked
+  for (let from = 0; from < checked.findings.length; from += chunk) {
+    const added = await findings.add(id, checked.findings.slice(from, from + chunk))
+    if (added.ok) continue
+    await findings.giveUp(id)
+    return added
+  }
+  return findings.complete(id, of, {
+    at,
+    orders,
+    sides: JSON.stringify(sides),
+    facts: JSON.stringify({ uncertain, log, node }),
+    // Where the lists were not read whole, what was not found may only have been passed over.
+    whole: JSON.stringify(uncertain === null ? sides : []),
+    unapplied: JSON.stringify(checked.unapplied),
+  })
+}
+
+export const createChecks = (
+  deps: OrderDeps & { readonly now: () => number; readonly jobs: OrderJobs; readonly onChange: () => void },
+): Checks => {
+  const { projects, jobs, now, onChange } = deps
+  const findings = deps.appDatabase.table(findingsTable)
+  const schedules = deps.appDatabase.table(checkSchedulesTable)
+  const checked = new Map<number, Checked>()
+
+  const begin = (input: ParsedInput<'orders.check'>, cause: StoredCheck['cause']) => {
+    const { project, network, contractAddress } = input
+    if (projects.get(project) === undefined) return fail(noSuchProject)
+    return jobs.begin({ kind: 'check', project, network, contractAddress }, async (report, signal, id) => {
+      const result = await checkOrders(deps, input, report, signal)
+      if (!result.ok) return result
+      report.step('Storing what was found')
+      const stored = await storeChecked(findings, collectionOf(input), result.value, now(), cause)
+      if (!stored.ok) return stored
+      checked.set(id, result.value)
+      for (const old of [...checked.keys()].slice(0, -mostChecked)) checked.delete(old)
+      return succeed(null)
+    })
+  }
+
+  const runner = createScheduleRunner({
+    what: 'checking orders by schedule',
+    background: deps.background,
+    now,
+    schedules: () => schedules.list(),
+    run: async ({ project, network, contractAddress }) => {
+      const begun = begin({ project, network, contractAddress }, 'timer')
+      if (!begun.ok) return begun
+      const { failure } = await begun.value.ended
+      return failure === null ? succeed(null) : fail(failure)
+    },
+    note: async (note) => {
+      await schedules.note(note)
+      onChange()
+    },
+  })
+
+  const showSchedules = (rows: readonly Scheduled<CollectionOf>[]): Output<'orders.checkSchedules'> => ({
+    schedules: rows.map((one) => ({ ...one, lastAt: one.lastAt === null ? null : iso(one.lastAt) })),
+  })
+
+  return {
+    check: (input) => {
+      const begun = begin(input, 'hand')
+      return begun.ok ? succeed({ job: begun.value.job }) : begun
+    },
+    findings: ({ job: id, filter = {}, limit, cursor }) => {
+      const result = checked.get(id)
+      if (result === undefined) {
+        return jobs.get(id)?.state === 'running'
+          ? fail({ kind: 'conflict', message: 'The check still runs.' })
+          : fail({ kind: 'not-found', message: 'There is no such check any more.', hint: 'Check again.' })
+      }
+      const { orders, rules, uncertain, log, node } = result
+      const { rule, severity, tokenId } = filter
+      const matching = result.findings
+        .map(({ row }, place) => ({ id: place + 1, ...row }))
+        .filter(
+          (one) =>
+            (rule === undefined || one.rule === rule) &&
+            (severity === undefined || one.severity === severity) &&
+            (tokenId === undefined || one.tokenId === tokenId),
+        )
+      const { from, end, next } = pageOf(cursor, limit, matching.length)
+      return succeed({
+        rows: matching.slice(from, end),
+        next,
+        orders,
+        rules: [...rules],
+        total: matching.length,
+        uncertain,
+        log,
+        node,
+      })
+    },
+    listFindings: async ({ filter, limit, cursor, ...of }) => {
+      const { from, end } = pageOf(cursor, limit, Number.POSITIVE_INFINITY)
+      const found = await findings.list(collectionOf(of), storedFilter(filter), { from, limit: end - from })
+      if (!found.ok) return found
+      const { rows, total } = found.value
+      return succeed({ rows: rows.map(showFinding), total, next: pageOf(cursor, limit, total).next })
+    },
+    findingGroups: async (of) => {
+      const [latest, groups] = await Promise.all([
+        findings.latest(collectionOf(of)),
+        findings.groups(collectionOf(of)),
+      ])
+      if (!latest.ok) return latest
+      if (!groups.ok) return groups
+      return succeed({
+        check: latest.value === null ? null : showCheck(latest.value),
+        groups: showGroups(groups.value),
+      })
+    },
+    acknowledgeFindings: async ({ filter, note = '', ...of }) => {
+      const at = now()
+      const changed = await findings.acknowledge(collectionOf(of), storedFilter(filter), at, note)
+      if (!changed.ok) return changed
+      onChange()
+      return succeed({ changed: changed.value, at: iso(at) })
+    },
+    withdrawAcknowledgement: async ({ filter, ...of }) => {
+      const changed = await findings.withdraw(collectionOf(of), storedFilter(filter))
+      if (!changed.ok) return changed
+      onChange()
+      return succeed({ changed: changed.value })
+    },
+    exportFindings: ({ filter, format, ...of }) => {
+      if (projects.get(of.project) === undefined) return fail(noSuchProject)
+      const read = async (from: number, limit: number): Answered<readonly StoredFinding[]> => {
+        const found = await findings.list(collectionOf(of), storedFilter(filter), { from, limit })
+        return found.ok ? succeed(found.value.rows.map(showFinding)) : found
+      }
+      const begun = jobs.begin({ kind: 'export', ...of }, (report, signal, id) =>
+        exportFindings(deps, read, format, report, signal, id),
+      )
+      return begun.ok ? succeed({ job: begun.value.job }) : begun
+    },
+    checkSchedules: async () => {
+      const result = await schedules.list()
+      return result.ok ? succeed(showSchedules(result.value)) : result
+    },
+    setCheckSchedule: async ({ minutes, ...of }) => {
+      if (minutes !== null && projects.get(of.project) === undefined) return fail(noSuchProject)
+      const result = await schedules.set(collectionOf(of), minutes)
+      if (!result.ok) return result
+      onChange()
+      if (minutes !== null) runner.lookSoon()
+      return succeed(showSchedules(result.value))
+    },
+    start: runner.start,
+    stop: runner.stop,
+  }
+}

@@ -1,0 +1,70 @@
+import { join } from 'node:path'
+import type { Failure } from '../../../contract/failure.ts'
+import type { StoredFinding } from '../../../contract/findings.ts'
+import { csvLine } from '../../../core/csv/csv-line.ts'
+import { fail, succeed, type Result } from '../../../core/result.ts'
+import { openPartFile, type PartFile } from '../../platform/files/part-file.ts'
+import { fileProblem } from './file-problem.ts'
+import type { JobReport } from './jobs.ts'
+import { stoppedByOperator } from './order-deps.ts'
+
+const columns = [
+  'id',
+  'state',
+  'severity',
+  'rule',
+  'tokenId',
+  'name',
+  'side',
+  'orderId',
+  'maker',
+  'orders',
+  'text',
+  'firstAt',
+  'lastAt',
+  'acknowledgedAt',
+  'note',
+] as const satisfies readonly (keyof StoredFinding)[]
+
+const csvRow = (finding: StoredFinding): string => csvLine(columns.map((name) => finding[name]))
+
+/** Rows that are read at once. */
+const pageSize = 1000
+
+/**
+ * Writes findings into a new file, which has its name only when it is whole.
+ *
+ * @param read a page of them, from a place on
+ */
+export const exportFindings = async (
+  { exportsFolder, now }: { readonly exportsFolder: string; readonly now: () => number },
+  read: (from: number, limit: number) => Promise<Result<readonly StoredFinding[], Failure>>,
+  format: 'csv' | 'jsonl',
+  report: JobReport,
+  signal: AbortSignal,
+  id: number,
+): Promise<Result<null, Failure>> => {
+  const stamp = new Date(now()).toISOString().replaceAll(/[:.]/g, '-')
+  const path = join(exportsFolder, `findings-${stamp}-${id}.${format}`)
+  let file: PartFile | null = null
+  try {
+    const { write, size, finishAside } = (file = openPartFile(path))
+    report.step('Writing')
+    if (format === 'csv') write(csvLine(columns))
+    for (let from = 0; ; from += pageSize) {
+      const page = await read(from, pageSize)
+      if (signal.aborted) return fail(stoppedByOperator)
+      if (!page.ok) return page
+      write(page.value.map((row) => (format === 'csv' ? csvRow(row) : `${JSON.stringify(row)}\n`)).join(''))
+      report.page(page.value.length)
+      if (page.value.length < pageSize) break
+    }
+    await finishAside()
+    report.file(path, size())
+    return succeed(null)
+  } catch (cause) {
+    return fileProblem(`${path}.part`, cause)
+  } finally {
+    file?.giveUp()
+  }
+}

@@ -1,0 +1,207 @@
+import type { FindingFilter, FindingRow, FindingState } from '../../../contract/findings.ts'
+import { severities, type Severity } from '../../../core/orders/rules/rule.ts'
+import type { Table, TableConnection } from '../../platform/app-database/table.ts'
+import type { FoundFinding } from './check-orders.ts'
+import { migrations } from './findings-schema.ts'
+
+/** The collection of a project. The address is in small letters. */
+export type CollectionOf = {
+  readonly project: string
+  readonly network: string
+  readonly contractAddress: string
+}
+
+/** A finding as it is stored. Times in milliseconds since the epoch. */
+export type StoredFindingRow = FindingRow & {
+  readonly state: FindingState
+  readonly firstAt: number
+  readonly lastAt: number
+  readonly acknowledgedAt: number | null
+  readonly note: string
+}
+
+export type StoredCheck = {
+  readonly at: number
+  readonly orders: number
+  /** JSON of the sides, and of what it had to go by. */
+  readonly sides: string
+  readonly facts: string
+  readonly cause: 'hand' | 'timer'
+}
+
+/** A check at its end. Lists are JSON. */
+type CompletedCheck = Omit<StoredCheck, 'cause'> & {
+  /** Sides that were read whole: what is not found there any more is gone. */
+  readonly whole: string
+  /** Rules that could not be applied: what they found is not gone. */
+  readonly unapplied: string
+}
+
+/** A filter with its time in milliseconds since the epoch. */
+export type StoredFilter = Omit<FindingFilter, 'acknowledgedAt'> & { readonly acknowledgedAt?: number }
+
+type Count = {
+  readonly rule: string
+  readonly severity: Severity
+  readonly state: FindingState
+  readonly count: number
+}
+
+/** Checks and gone findings of one collection that are stored; the oldest make way. */
+const mostChecks = 100
+const mostGone = 5000
+
+const ofCollection = 'project = @project AND network = @network AND contract_address = @contractAddress'
+
+const state = `CASE WHEN gone = 1 THEN 'gone' WHEN acknowledged_at IS NOT NULL THEN 'acknowledged'
+  WHEN since_check = @latest THEN 'new' ELSE 'open' END`
+
+const weight = `CASE severity ${severities.map((severity, place) => `WHEN '${severity}' THEN ${place}`).join(' ')} ELSE ${severities.length} END`
+
+/** Members of a filter as conditions; lists come as JSON. */
+const conditions = `${ofCollection}
+  AND (@ids IS NULL OR id IN (SELECT value FROM json_each(@ids)))
+  AND (@rule IS NULL OR rule = @rule)
+  AND (@severity IS NULL OR severity = @severity)
+  AND (@tokenId IS NULL OR token_id = @tokenId)
+  AND (@acknowledgedAt IS NULL OR acknowledged_at = @acknowledgedAt)
+  AND (@states IS NULL OR ${state} IN (SELECT value FROM json_each(@states)))`
+
+type Parameters = CollectionOf & { readonly latest: number } & Readonly<
+    Record<'ids' | 'rule' | 'severity' | 'tokenId' | 'states', string | null>
+  > & { readonly acknowledgedAt: number | null }
+
+const columns = `id, rule, severity, token_id AS tokenId, name, side, order_id AS orderId, maker, text, orders,
+  ${state} AS state, first_at AS firstAt, last_at AS lastAt, acknowledged_at AS acknowledgedAt, note`
+
+const open = (database: TableConnection) => {
+  // Whoever was making them when the desk ended last will not go on.
+  database.prepare('DELETE FROM checks WHERE complete = 0').run()
+  const begin = database.prepare<CollectionOf & { cause: string }>(
+    `INSERT INTO checks (project, network, contract_address, at, orders, sides, facts, cause, complete)
+     VALUES (@project, @network, @contractAddress, 0, 0, '[]', '{}', @cause, 0)`,
+  )
+  const insertFound = database.prepare<FoundFinding['row'] & { fingerprint: string; check: number }>(
+    `INSERT OR IGNORE INTO found (check_id, fingerprint, rule, severity, token_id, name, side, order_id, maker, text, orders)
+     VALUES (@check, @fingerprint, @rule, @severity, @tokenId, @name, @side, @orderId, @maker, @text, @orders)`,
+  )
+  const merge = database.prepare<CollectionOf & { check: number; at: number }>(
+    `INSERT INTO findings (project, network, contract_address, fingerprint, rule, severity, token_id, name, side, order_id,
+       maker, text, orders, since_check, last_check, first_at, last_at, gone, acknowledged_at, note)
+     SELECT @project, @network, @contractAddress, fingerprint, rule, severity, token_id, name, side, order_id,
+       maker, text, orders, @check, @check, @at, @at, 0, NULL, ''
+     FROM found WHERE check_id = @check
+     ON CONFLICT (project, network, contract_address, fingerprint) DO UPDATE SET
+       severity = excluded.severity, name = excluded.name, text = excluded.text, orders = excluded.orders,
+       last_check = excluded.last_check, last_at = excluded.last_at,
+       since_check = iif(gone, excluded.since_check, since_check),
+       acknowledged_at = iif(gone, NULL, acknowledged_at), note = iif(gone, '', note), gone = 0`,
+  )
+  const markGone = database.prepare<CollectionOf & { check: number; whole: string; unapplied: string }>(
+    `UPDATE findings SET gone = 1 WHERE ${ofCollection} AND gone = 0 AND last_check <> @check
+       AND side IN (SELECT value FROM json_each(@whole)) AND rule NOT IN (SELECT value FROM json_each(@unapplied))`,
+  )
+  const end = database.prepare<Omit<StoredCheck, 'cause'> & { check: number }>(
+    'UPDATE checks SET complete = 1, at = @at, orders = @orders, sides = @sides, facts = @facts WHERE id = @check',
+  )
+  const dropFound = database.prepare<[number]>('DELETE FROM found WHERE check_id = ?')
+  const dropCheck = database.prepare<[number]>('DELETE FROM checks WHERE id = ? AND complete = 0')
+  const pruneChecks = database.prepare<CollectionOf>(
+    `DELETE FROM checks WHERE id IN (SELECT id FROM checks WHERE ${ofCollection} AND complete = 1
+       ORDER BY id DESC LIMIT -1 OFFSET ${mostChecks})`,
+  )
+  const pruneGone = database.prepare<CollectionOf>(
+    `DELETE FROM findings WHERE id IN (SELECT id FROM findings WHERE ${ofCollection} AND gone = 1
+       ORDER BY last_check DESC, id DESC LIMIT -1 OFFSET ${mostGone})`,
+  )
+  const latest = database.prepare<CollectionOf, StoredCheck & { id: number }>(
+    `SELECT id, at, orders, sides, facts, cause FROM checks WHERE ${ofCollection} AND complete = 1
+     ORDER BY id DESC LIMIT 1`,
+  )
+  const list = database.prepare<Parameters & { from: number; limit: number }, StoredFindingRow>(
+    `SELECT ${columns} FROM findings WHERE ${conditions} ORDER BY ${weight}, rule, length(token_id), token_id, id LIMIT @limit OFFSET @from`,
+  )
+  const count = database
+    .prepare<Parameters, number>(`SELECT count(*) FROM findings WHERE ${conditions}`)
+    .pluck()
+  const groups = database.prepare<CollectionOf & { latest: number }, Count>(
+    `SELECT rule, severity, ${state} AS state, count(*) AS count FROM findings WHERE ${ofCollection}
+     GROUP BY rule, severity, ${state} ORDER BY ${weight}, rule`,
+  )
+  const acknowledge = database.prepare<Parameters & { at: number; note: string }>(
+    `UPDATE findings SET acknowledged_at = @at, note = @note WHERE ${conditions} AND gone = 0`,
+  )
+  const withdraw = database.prepare<Parameters>(
+    `UPDATE findings SET acknowledged_at = NULL, note = '' WHERE ${conditions} AND acknowledged_at IS NOT NULL`,
+  )
+
+  const parametersOf = (of: CollectionOf, filter: StoredFilter): Parameters => ({
+    ...of,
+    latest: latest.get(of)?.id ?? 0,
+    ids: filter.ids === undefined ? null : JSON.stringify(filter.ids),
+    rule: filter.rule ?? null,
+    severity: filter.severity ?? null,
+    tokenId: filter.tokenId ?? null,
+    states: filter.states === undefined ? null : JSON.stringify(filter.states),
+    acknowledgedAt: filter.acknowledgedAt ?? null,
+  })
+
+  const add = database.transaction((check: number, findings: readonly FoundFinding[]): void => {
+    for (const { row, fingerprint } of findings) insertFound.run({ ...row, fingerprint, check })
+  })
+  const complete = database.transaction(
+    (check: number, of: CollectionOf, { unapplied, whole, ...result }: CompletedCheck): void => {
+      merge.run({ ...of, check, at: result.at })
+      markGone.run({ ...of, check, whole, unapplied })
+      end.run({ ...result, check })
+      dropFound.run(check)
+      pruneChecks.run(of)
+      pruneGone.run(of)
+    },
+  )
+
+  return {
+    /** Begins a check that nobody sees before it is complete. @returns its number */
+    begin: (of: CollectionOf, cause: StoredCheck['cause']): number =>
+      Number(begin.run({ ...of, cause }).lastInsertRowid),
+    /** Adds some of what it found: a few thousand at a time. */
+    add: (check: number, findings: readonly FoundFinding[]): null => {
+      add(check, findings)
+      return null
+    },
+    /** Makes what a check found the state of the collection: what it did not find again is gone. */
+    complete: (check: number, of: CollectionOf, result: CompletedCheck): null => {
+      complete(check, of, result)
+      return null
+    },
+    /** Removes a check that was not completed. */
+    giveUp: (check: number): null => {
+      dropCheck.run(check)
+      return null
+    },
+    latest: (of: CollectionOf): StoredCheck | null => {
+      const found = latest.get(of)
+      if (found === undefined) return null
+      const { id: _, ...check } = found
+      return check
+    },
+    list: (
+      of: CollectionOf,
+      filter: StoredFilter,
+      page: { readonly from: number; readonly limit: number },
+    ): { readonly rows: readonly StoredFindingRow[]; readonly total: number } => {
+      const parameters = parametersOf(of, filter)
+      return { rows: list.all({ ...parameters, ...page }), total: count.get(parameters) ?? 0 }
+    },
+    /** How many findings each rule has in each state. */
+    groups: (of: CollectionOf): Count[] => groups.all({ ...of, latest: latest.get(of)?.id ?? 0 }),
+    /** @returns how many it changed */
+    acknowledge: (of: CollectionOf, filter: StoredFilter, at: number, note: string): number =>
+      acknowledge.run({ ...parametersOf(of, filter), at, note }).changes,
+    withdraw: (of: CollectionOf, filter: StoredFilter): number =>
+      withdraw.run(parametersOf(of, filter)).changes,
+  }
+}
+
+/** What checks of collections found, from check to check. */
+export const findingsTable = { file: 'findings.db', migrations, isBulk: true, open } satisfies Table

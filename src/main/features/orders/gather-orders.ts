@@ -1,0 +1,97 @@
+import type { Failure } from '../../../contract/failure.ts'
+import { bestOrderOf } from '../../../core/orders/best-order.ts'
+import { describeValue, type Came } from '../../../core/orders/rules/rule.ts'
+import { isFields } from '../../../core/wire/is-fields.ts'
+import type { CollectibleOrder, Order } from '../../../core/wire/marketplace.ts'
+import { succeed, type Result } from '../../../core/result.ts'
+import type { JobReport } from './jobs.ts'
+import type { OrderDeps } from './order-deps.ts'
+import { walkOrders } from './walk-orders.ts'
+import { yieldToEventLoop } from './yield-to-event-loop.ts'
+
+export type ListSide = 'listing' | 'offer'
+
+/** An order as it came, with the row it stood in. */
+export type GatheredOrder = {
+  readonly order: Order
+  readonly tokenId: string
+  readonly name: string
+  readonly side: ListSide
+  readonly came: Came
+}
+
+/** The order of a row before it was read; `undefined` when the row has none. */
+const sentOrder = (row: unknown, side: ListSide): unknown =>
+  isFields(row) ? (row['order'] ?? row[side] ?? undefined) : undefined
+
+const gatherRow = (
+  { metadata: { tokenId, name }, ...row }: CollectibleOrder,
+  sent: unknown,
+  side: ListSide,
+): GatheredOrder | null => {
+  const order = bestOrderOf({ ...row, metadata: { tokenId, name, attributes: [] } }, side)
+  const received = sentOrder(sent, side)
+  // A row without an order is none that could be checked; one with something unreadable in its place is.
+  if (order === null && received === undefined) return null
+  // A service that does not say so listed it under the side that was requested.
+  const whole =
+    order === null ? {} : { ...order, side: order.side ?? side, tokenId: order.tokenId ?? tokenId }
+  return { order: whole, tokenId, name, side, came: { received, side, tokenId } }
+}
+
+const unreadableRow = (row: unknown, side: ListSide): GatheredOrder => {
+  const unreadable = isFields(row)
+    ? `A row has no token id and is left out of every list: ${describeValue(row)}.`
+    : `${describeValue(row)} stands in the place of a row.`
+  return { order: {}, tokenId: '', name: '', side, came: { received: null, side, tokenId: null, unreadable } }
+}
+
+/** All orders of some lists. */
+export type Gathered = {
+  readonly orders: readonly GatheredOrder[]
+  /** Those that may not be in the lists any more, or not yet; `null`: the lists were read whole. */
+  readonly uncertain: number | null
+}
+
+/** Loads all pages of the sides of a collection: each order of each token once. */
+export const gatherOrders = async (
+  { service, now }: Pick<OrderDeps, 'service'> & { readonly now: () => number },
+  collection: { readonly project: string; readonly network: string; readonly contractAddress: string },
+  sides: readonly ListSide[],
+  report: JobReport,
+  signal: AbortSignal,
+): Promise<Result<Gathered, Failure>> => {
+  const orders: GatheredOrder[] = []
+  /** Rows that could not be read, each once: a list is read several times. */
+  const unreadable = new Map<string, GatheredOrder>()
+  let isWhole = true
+  let uncertain = 0
+  for (const side of sides) {
+    const walked = await walkOrders(
+      service.listCollectibles,
+      { ...collection, side, filter: { includeEmpty: false } },
+      {
+        step: side === 'listing' ? 'Loading listings' : 'Loading offers',
+        report,
+        now,
+        add: (collectible, received) => gatherRow(collectible, received, side),
+        onUnreadable: (rows) => {
+          for (const row of rows) unreadable.set(`${side} ${JSON.stringify(row)}`, unreadableRow(row, side))
+        },
+      },
+      signal,
+    )
+    if (!walked.ok) return walked
+    isWhole &&= walked.value.isWhole
+    await yieldToEventLoop(
+      walked.value.rows(),
+      ({ ref, standing }) => {
+        if (ref === null || standing === 'gone') return
+        if (standing === 'uncertain') uncertain += 1
+        orders.push(ref)
+      },
+      signal,
+    )
+  }
+  return succeed({ orders: [...orders, ...unreadable.values()], uncertain: isWhole ? null : uncertain })
+}
