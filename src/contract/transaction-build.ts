@@ -155,6 +155,9 @@ export const simulationSchema = z
       .describe(
         'What the verdict of the build compares; `null` when the node did not carry the steps out in order.',
       ),
+    coins: z
+      .array(z.object({ contract: z.string(), symbol: z.string(), decimals: z.int() }))
+      .describe('What the coins of the trade call themselves. Anybody can give a contract any name.'),
     notes: z.array(z.string()),
   })
   .meta({ id: 'Simulation' })

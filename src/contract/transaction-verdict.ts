@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { gapIds } from '../core/transactions/effect/effect.ts'
 
 const digits = z.string().regex(/^-?\d+$/)
 
@@ -35,7 +34,7 @@ export const effectSchema = z
     gaps: z
       .array(
         z.object({
-          id: z.enum(gapIds),
+          id: z.string(),
           step: z.int().nullable(),
           message: z.string(),
           found: z.string(),

@@ -1,28 +1,49 @@
 import { amountParts } from '../../orders/amount.ts'
 import { currencyLabel } from '../../orders/currency.ts'
 import type { AuditSubject } from '../audit/check.ts'
+import { sameAddress } from '../step.ts'
 import type { EffectAsset } from './effect.ts'
+import type { CoinFacts } from './simulated-effect.ts'
+
+/** How assets are named in sentences. */
+export type AssetText = {
+  /** Without an amount: `token 7 of 0x1234…abcd`, `WETH (0x1234…abcd)`. */
+  name(asset: EffectAsset): string
+  /** `0.5 ETH`, `2 × token 7 of 0x1234…abcd`. */
+  amount(amount: bigint, asset: EffectAsset): string
+}
 
 const short = (address: string): string => currencyLabel(undefined, address).text
 
-/** What an asset is, without an amount. */
-export const assetText = ({ kind, contract, tokenId }: EffectAsset): string =>
-  kind === 'collectible'
-    ? `${tokenId === null ? '' : `token ${tokenId} of `}${short(contract)}`
-    : `of the coin ${short(contract)}`
-
-/** An amount of an asset in words; `0.5 ETH`, `2 × token 7 of 0x1234…abcd`. */
-export const amountText = (
-  amount: bigint,
-  asset: EffectAsset,
+/**
+ * Names the assets of a trade.
+ *
+ * @param coins what coins call themselves; their addresses are named too, since anybody may use any name
+ */
+export const createAssetText = (
   { intent, network }: Pick<AuditSubject, 'intent' | 'network'>,
-): string => {
-  if (asset.kind === 'collectible') return `${amount} × ${assetText(asset)}`
-  const order = intent.orders.find(
-    (one) => one.order?.priceCurrencyAddress?.toLowerCase() === asset.contract.toLowerCase(),
-  )?.order
-  const decimals = asset.kind === 'native' ? network.decimals : (order?.priceDecimals ?? null)
-  const parts = decimals === null ? null : amountParts(amount.toString(), decimals)
-  const unit = asset.kind === 'native' ? network.symbol : assetText(asset)
-  return `${parts?.text ?? amount.toString()} ${unit}`
+  coins: readonly CoinFacts[],
+): AssetText => {
+  const name = ({ kind, contract, tokenId }: EffectAsset): string => {
+    if (kind === 'native') return network.symbol
+    if (kind === 'collectible') return `${tokenId === null ? 'any token' : `token ${tokenId}`} of ${short(contract)}`
+    const symbol = coins.find((coin) => sameAddress(coin.contract, contract))?.symbol ?? ''
+    return symbol === '' ? `of the coin ${short(contract)}` : `${symbol} (${short(contract)})`
+  }
+  const decimalsOf = ({ kind, contract }: EffectAsset): number | null =>
+    kind === 'native'
+      ? network.decimals
+      : (coins.find((coin) => sameAddress(coin.contract, contract))?.decimals ??
+        intent.orders.find(({ order }) => sameAddress(order?.priceCurrencyAddress ?? '', contract))?.order
+          ?.priceDecimals ??
+        null)
+  return {
+    name,
+    amount: (amount, asset) => {
+      if (asset.kind === 'collectible') return `${amount} × ${name(asset)}`
+      const decimals = decimalsOf(asset)
+      const parts = decimals === null ? null : amountParts(amount.toString(), decimals)
+      return `${parts?.text ?? amount.toString()} ${name(asset)}`
+    },
+  }
 }

@@ -1,6 +1,7 @@
+import { getAbiItem } from 'viem/utils'
 import type { Abi, Hex } from 'viem'
+import { encodedSize } from '../abi-encoding.ts'
 import type { AuditSubject } from '../audit/check.ts'
-import { tailOf } from './canonical.ts'
 import type { GapId } from './effect.ts'
 import type { Ledger } from './ledger.ts'
 
@@ -12,6 +13,7 @@ export type CallScope = {
   readonly step: number
   /** Who makes the call, `msg.sender`. */
   readonly sender: string
+  /** Whose code and balances are called. */
   readonly to: string
   readonly value: bigint
   readonly data: Hex
@@ -22,14 +24,24 @@ export const noteGap = ({ ledger, step }: CallScope, id: GapId, message: string,
   ledger.gap(id, step, message, found.slice(0, 300))
 
 /**
- * Whether a call is one of these functions and its arguments are all there is to it. What is left over is noted.
+ * Whether the data is a call of one of these functions in the standard encoding, so that every contract reads the same. Bytes
+ * after the arguments are noted.
  *
  * @param tag most bytes after the arguments that are a service's tag, which the contract is known not to read
  */
 export const readsWhole = (scope: CallScope, abi: Abi, tag = 0): boolean => {
-  const tail = tailOf(abi, scope.data)
-  if (tail === null) return false
+  const { data } = scope
+  const item = getAbiItem({ abi, name: data.slice(0, 10).toLowerCase() })
+  if (item?.type !== 'function') return false
+  const size = encodedSize(item.inputs, data.slice(10))
+  if (size === null) return false
+  const tail = data.length / 2 - 5 - size
   if (tail > tag)
-    noteGap(scope, 'encoding', 'Bytes follow the arguments that the function does not read.', `${tail} bytes`)
+    noteGap(
+      scope,
+      'left-over',
+      'Bytes follow the arguments that the function does not read.',
+      `${tail} bytes`,
+    )
   return true
 }

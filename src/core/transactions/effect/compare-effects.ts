@@ -1,9 +1,10 @@
-import { sameAddress } from '../step.ts'
-import { knownContract } from '../known-contracts.ts'
 import type { AuditSubject } from '../audit/check.ts'
-import { amountText, assetText } from './asset-text.ts'
+import { knownContract } from '../known-contracts.ts'
+import { sameAddress } from '../step.ts'
+import type { AssetText } from './asset-text.ts'
 import { assetKey, type Effect, type EffectAllowance, type EffectAsset } from './effect.ts'
 import { placeKey, type PromisedEffect } from './promised-effect.ts'
+import type { CoinFacts } from './simulated-effect.ts'
 
 /** One way in which an effect is not what was promised. */
 export type Difference = {
@@ -13,78 +14,72 @@ export type Difference = {
   readonly found: string
 }
 
+/** What is compared, and how it is named. */
+export type Comparison = {
+  readonly subject: AuditSubject
+  readonly text: AssetText
+  readonly promise: PromisedEffect
+  /** Whoever moves tokens by a permission, by the calldata. */
+  readonly spenders: ReadonlySet<string>
+}
+
 type Place = {
   readonly account: string
   readonly asset: EffectAsset
   readonly wanted: bigint
   readonly got: bigint
+  readonly isTaker: boolean
 }
 
-const byPlace = ({
-  changes,
-}: Effect): ReadonlyMap<string, { account: string; asset: EffectAsset; change: bigint }> =>
+type Changes = ReadonlyMap<string, { readonly account: string; readonly asset: EffectAsset; readonly change: bigint }>
+
+const byPlace = ({ changes }: Effect): Changes =>
   new Map(
     changes.map(({ account, change, ...asset }) => [placeKey(account, asset), { account, asset, change }]),
   )
 
-/** Whose changes count: everything of the taker, and what was promised to others. */
+/** Whose changes count: everything of the taker, and what was promised to others. The taker's come first. */
 const placesOf = (taker: string, promised: Effect, found: Effect): Place[] => {
   const [wanted, got] = [byPlace(promised), byPlace(found)]
-  const keys = new Set([...wanted.keys(), ...got.keys()])
-  return [...keys].flatMap((key) => {
-    const one = wanted.get(key) ?? got.get(key)
-    if (one === undefined || (!wanted.has(key) && !sameAddress(one.account, taker))) return []
-    return [
-      {
-        account: one.account,
-        asset: one.asset,
-        wanted: wanted.get(key)?.change ?? 0n,
-        got: got.get(key)?.change ?? 0n,
-      },
-    ]
+  const places = [...new Map([...wanted, ...got])].flatMap(([key, { account, asset }]) => {
+    const isTaker = sameAddress(account, taker)
+    return isTaker || wanted.has(key)
+      ? [
+          {
+            account,
+            asset,
+            isTaker,
+            wanted: wanted.get(key)?.change ?? 0n,
+            got: got.get(key)?.change ?? 0n,
+          },
+        ]
+      : []
   })
+  return [...places.filter(({ isTaker }) => isTaker), ...places.filter(({ isTaker }) => !isTaker)]
 }
 
-const verb = (change: bigint): string => (change < 0n ? 'give' : 'get')
 const positive = (change: bigint): bigint => (change < 0n ? -change : change)
 
-const says = (subject: AuditSubject, { account, asset, wanted, got }: Place): string => {
-  const isTaker = sameAddress(account, subject.intent.taker)
-  const text = (change: bigint): string => amountText(positive(change), asset, subject)
+const sentence = (text: AssetText, { account, asset, wanted, got, isTaker }: Place): string => {
+  const amount = (change: bigint): string => text.amount(positive(change), asset)
   const who = isTaker ? 'you' : account
-  const leads = wanted === 0n ? got : wanted
-  if (wanted === 0n) return `${who} would ${verb(got)} ${text(got)}, which was not promised`
-  if (got !== 0n && got < 0n !== wanted < 0n)
-    return `${who} would ${verb(got)} ${text(got)} where ${verb(wanted) === 'get' ? 'getting' : 'giving'} ${text(wanted)} was promised`
-  return `${who} would ${verb(leads)} ${text(got)} where ${text(wanted)} was promised`
+  const verb = (change: bigint): string => (change < 0n ? 'give' : 'get')
+  if (wanted === 0n) return `${who} would ${verb(got)} ${amount(got)}, which was not promised`
+  const turned = got !== 0n && got < 0n !== wanted < 0n
+  return turned
+    ? `${who} would ${verb(got)} ${amount(got)}, where it was promised to ${verb(wanted)} ${amount(wanted)}`
+    : `${who} would ${verb(wanted)} ${amount(got)} where ${amount(wanted)} was promised`
 }
 
-const signed = (subject: AuditSubject, asset: EffectAsset, change: bigint): string =>
-  `${change < 0n ? '−' : change > 0n ? '+' : ''}${amountText(positive(change), asset, subject)}`
+const signed = (text: AssetText, asset: EffectAsset, change: bigint): string =>
+  `${change < 0n ? '−' : change > 0n ? '+' : ''}${text.amount(positive(change), asset)}`
 
-const differs = (
-  subject: AuditSubject,
-  { rounding }: PromisedEffect,
-  place: Place,
-  source: string,
-): Difference[] => {
-  const { account, asset, wanted, got } = place
-  const room = rounding.get(placeKey(account, asset)) ?? { less: 0n, more: 0n }
-  if (got >= wanted - room.less && got <= wanted + room.more) return []
-  const who = sameAddress(account, subject.intent.taker) ? 'taker' : account
-  return [
-    {
-      id: `differs:${assetKey(asset)}:${who}`,
-      message: `By the ${source === 'decoded' ? 'calldata' : 'simulation'}, ${says(subject, place)}.`,
-      expected: signed(subject, asset, wanted),
-      found: signed(subject, asset, got),
-    },
-  ]
-}
-
-/** The whole collection may be left open to a marketplace that is known, for a sale: collections have no smaller permission that all marketplaces use. */
+/**
+ * The whole collection may be left open to the contract that trades, or to its conduit, where that is known: collections have no
+ * smaller permission that all marketplaces use.
+ */
 const isUsual = (
-  { intent, contracts }: AuditSubject,
+  { subject: { intent, contracts }, spenders }: Comparison,
   { contract, amount, spender }: EffectAllowance,
 ): boolean => {
   const known = knownContract(contracts, spender)
@@ -93,23 +88,30 @@ const isUsual = (
     amount === null &&
     sameAddress(contract, intent.collection) &&
     known !== undefined &&
-    (known.marketplace === null || known.marketplace === intent.marketplace)
+    (known.marketplace === null || known.marketplace === intent.marketplace) &&
+    spenders.has(spender)
   )
 }
 
-const leftOver = (subject: AuditSubject, effect: Effect): Difference[] =>
+const leftOver = (comparison: Comparison, effect: Effect): Difference[] =>
   effect.allowances
-    .filter(({ owner }) => sameAddress(owner, subject.intent.taker))
-    .filter((allowance) => !isUsual(subject, allowance))
-    .map((allowance) => {
-      const { contract, tokenId, spender, amount, until } = allowance
-      const kind = tokenId === null && amount !== null ? 'coin' : 'collectible'
-      const asset: EffectAsset = { kind, contract, tokenId }
+    .filter(({ owner }) => sameAddress(owner, comparison.subject.intent.taker))
+    .filter((allowance) => !isUsual(comparison, allowance))
+    .map(({ contract, tokenId, spender, amount, until }) => {
+      const asset: EffectAsset = {
+        kind: tokenId === null && amount !== null ? 'coin' : 'collectible',
+        contract,
+        tokenId,
+      }
       const what =
         amount === null
-          ? `all your tokens of ${assetText({ ...asset, kind: 'collectible' })}`
-          : amountText(amount, asset, subject)
-      const end = until === null ? '' : ` until ${new Date(Number(until) * 1000).toISOString()}`
+          ? `all your tokens: ${comparison.text.name(asset)}`
+          : comparison.text.amount(amount, asset)
+      // An end that no calendar knows is none.
+      const end =
+        until === null || until > 8_640_000_000_000n
+          ? ''
+          : ` until ${new Date(Number(until) * 1000).toISOString()}`
       return {
         id: `allowance:${contract}:${tokenId ?? 'any'}:${spender}`,
         message: `After this, ${spender} may take ${what}${end}, which was not promised.`,
@@ -120,18 +122,44 @@ const leftOver = (subject: AuditSubject, effect: Effect): Difference[] =>
 
 /** Where an effect is not what was promised: amounts first of the taker, then of others, then what may be taken later. */
 export const compareEffects = (
-  subject: AuditSubject,
-  promise: PromisedEffect,
+  comparison: Comparison,
   found: Effect,
   source: 'decoded' | 'simulated',
 ): Difference[] => {
+  const { subject, text, promise } = comparison
   if (!promise.column.present) return []
-  const places = placesOf(subject.intent.taker, promise.column.effect, found)
-  const mine = (place: Place): boolean => sameAddress(place.account, subject.intent.taker)
-  return [
-    ...[...places.filter(mine), ...places.filter((place) => !mine(place))].flatMap((place) =>
-      differs(subject, promise, place, source),
-    ),
-    ...leftOver(subject, found),
-  ]
+  const amounts = placesOf(subject.intent.taker, promise.column.effect, found).flatMap((place) => {
+    const { account, asset, wanted, got, isTaker } = place
+    const room = promise.rounding.get(placeKey(account, asset)) ?? { less: 0n, more: 0n }
+    if (got >= wanted - room.less && got <= wanted + room.more) return []
+    return [
+      {
+        id: `differs:${assetKey(asset)}:${isTaker ? 'taker' : account}`,
+        message: `By the ${source === 'decoded' ? 'calldata' : 'simulation'}, ${sentence(text, place)}.`,
+        expected: signed(text, asset, wanted),
+        found: signed(text, asset, got),
+      },
+    ]
+  })
+  return [...amounts, ...leftOver(comparison, found)]
 }
+
+/** Coins whose contract has other decimals than an order says: the order's price in words is another than its amount. */
+export const compareDecimals = (
+  { intent }: AuditSubject,
+  coins: readonly CoinFacts[],
+): Difference[] =>
+  intent.orders.flatMap(({ order, orderId }) => {
+    const coin = coins.find(({ contract }) => sameAddress(contract, order?.priceCurrencyAddress ?? ''))
+    const said = order?.priceDecimals ?? null
+    return coin === undefined || said === null || said === coin.decimals
+      ? []
+      : [
+          {
+            id: `decimals:${coin.contract}`,
+            message: `Order ${orderId} says that its coin has ${said} decimals, but the coin has ${coin.decimals}.`,
+            expected: String(coin.decimals),
+            found: String(said),
+          },
+        ]
+  })

@@ -1,128 +1,199 @@
-import { isAddressText, isBytesText, readAmount, sameAddress } from '../step.ts'
-import type { AuditSubject, ReadStep } from '../audit/check.ts'
-import type { DecodedCall } from '../decode-call.ts'
-import { knownContract } from '../known-contracts.ts'
 import { nativeAddress } from '../../orders/currency.ts'
+import type { AuditSubject, ReadStep } from '../audit/check.ts'
+import { allCalls, type DecodedCall } from '../decode-call.ts'
+import { knownContract, type KnownContract } from '../known-contracts.ts'
+import type { StepGap } from '../step-gap.ts'
+import { isAddressText, isBytesText, sameAddress } from '../step.ts'
+import { allowanceHub, allowanceHubEffect } from './allowance-hub-effect.ts'
 import { noteGap, type CallScope } from './call-scope.ts'
-import type { Effect } from './effect.ts'
-import { isTradeKind } from '../trade-intent.ts'
+import type { Effect, EffectAllowance } from './effect.ts'
 import { createLedger, type Ledger } from './ledger.ts'
-import { marketEffect } from './market-effect.ts'
+import { platformEffect, sampleEffect } from './market-effect.ts'
 import { seaportEffect } from './seaport-effect.ts'
-import { undoEffect } from './undo-effect.ts'
+import { isTradeKind } from '../trade-intent.ts'
 import { coinEffect, collectibleEffect } from './token-effect.ts'
+import { undoEffect } from './undo-effect.ts'
 
 const native = { kind: 'native', contract: nativeAddress, tokenId: null } as const
 
-/** Batches of a contract for itself keep the caller; in every other batch the contract that holds it is the caller. */
-const keepsCaller = /^multicall\(/
+/** Carries calls out in its own name, on every chain at the same address. Nothing of anybody else's is within its reach. */
+const publicBatches = new Set(['0xca11bde05977b3631167028862be2a173976ca11'])
+
+type Role =
+  | { readonly kind: 'collection' | 'currency' | 'taker' | 'hub' | 'batches' | 'stranger' | 'other-market' }
+  | { readonly kind: 'market'; readonly known: KnownContract }
 
 /** What is behind an address, as far as the trade tells. */
-const roleOf = ({ intent, contracts }: AuditSubject, address: string) => {
-  if (sameAddress(address, intent.collection)) return 'collection'
+const roleOf = ({ intent, contracts }: AuditSubject, address: string): Role => {
+  if (sameAddress(address, intent.collection)) return { kind: 'collection' }
   if (intent.orders.some(({ order }) => sameAddress(order?.priceCurrencyAddress ?? '', address)))
-    return 'currency'
-  if (sameAddress(address, intent.taker)) return 'taker'
+    return { kind: 'currency' }
+  if (sameAddress(address, intent.taker)) return { kind: 'taker' }
+  if (sameAddress(address, allowanceHub)) return { kind: 'hub' }
+  if (publicBatches.has(address.toLowerCase())) return { kind: 'batches' }
   const known = knownContract(contracts, address)
-  if (known === undefined) return 'stranger'
-  return known.marketplace === null || known.marketplace === intent.marketplace ? 'market' : 'other-market'
+  if (known === undefined) return { kind: 'stranger' }
+  return known.marketplace === null || known.marketplace === intent.marketplace
+    ? { kind: 'market', known }
+    : { kind: 'other-market' }
 }
 
-const ofMarket = (scope: CallScope): boolean => seaportEffect(scope) || marketEffect(scope)
+/** Order books say for themselves where the native coins go that come with a call. */
+const ofMarket = (scope: CallScope, { source }: KnownContract): boolean => {
+  switch (source) {
+    case 'app':
+      return seaportEffect(scope)
+    case 'sample':
+      return sampleEffect(scope)
+    case 'operator':
+      return seaportEffect(scope) || sampleEffect(scope) || platformEffect(scope)
+  }
+}
+
+const ofToken = (scope: CallScope, kind: Role['kind']): boolean => {
+  switch (kind) {
+    case 'collection':
+      return collectibleEffect(scope)
+    case 'currency':
+      return coinEffect(scope)
+    case 'hub':
+      return allowanceHubEffect(scope)
+    case 'stranger':
+      return coinEffect(scope) || collectibleEffect(scope)
+    default:
+      return false
+  }
+}
+
+const noteGaps = (scope: CallScope, gaps: readonly StepGap[]): void => {
+  for (const { id, message, found } of gaps) noteGap(scope, id, message, found)
+}
 
 const leaf = (scope: CallScope, call: DecodedCall): void => {
   const { subject, ledger, sender, to, value } = scope
   const role = roleOf(subject, to)
   const place = call.known?.signature ?? call.selector ?? 'no data'
   if (call.data.length === 2) {
+    noteGaps(scope, call.gaps)
     ledger.move(sender, to, native, value)
-    if (role !== 'stranger' && role !== 'taker')
+    if (role.kind !== 'stranger' && role.kind !== 'taker')
       noteGap(scope, 'effect-unknown', 'What this contract does with a plain payment is not known.', to)
     return
   }
-  // Order books say for themselves where the native coins go that come with a call.
-  if (role === 'market' && ofMarket(scope)) return
-  ledger.move(sender, to, native, value)
-  const understood =
-    role === 'collection'
-      ? collectibleEffect(scope)
-      : role === 'currency'
-        ? coinEffect(scope)
-        : role === 'stranger' && (coinEffect(scope) || collectibleEffect(scope))
-  if (role === 'stranger' || role === 'other-market')
+  const isTrade = role.kind === 'market' && ofMarket(scope, role.known)
+  if (!isTrade) ledger.move(sender, to, native, value)
+  if (isTrade || ofToken(scope, role.kind))
+    // The arguments were read with the contract's own functions, which say by themselves what is left over.
+    noteGaps(
+      scope,
+      call.gaps.filter(({ id }) => id !== 'left-over' && id !== 'encoding'),
+    )
+  else if (call.gaps.length > 0) noteGaps(scope, call.gaps)
+  else if (role.kind !== 'stranger' && role.kind !== 'other-market')
+    noteGap(
+      scope,
+      'effect-unknown',
+      'What this call does to the accounts of the trade is not known.',
+      `${to}: ${place}`,
+    )
+  if (role.kind === 'stranger' || role.kind === 'other-market')
     noteGap(
       scope,
       'target-unknown',
-      role === 'stranger'
+      role.kind === 'stranger'
         ? 'The contract that is called is neither known nor a token of this trade.'
         : 'The contract that is called belongs to another marketplace.',
       `${to}: ${place}`,
     )
-  else if (!understood)
-    noteGap(
-      scope,
-      call.problem === null ? 'effect-unknown' : 'undecoded',
-      call.problem ?? 'What this call does to the accounts of the trade is not known.',
-      `${to}: ${place}`,
-    )
 }
 
-const visit = (
-  subject: AuditSubject,
-  ledger: Ledger,
-  step: number,
-  sender: string,
-  call: DecodedCall,
-): void => {
-  if (!isBytesText(call.data) || !isAddressText(call.to)) {
-    ledger.gap('step', step, 'The address or the data of a call cannot be used.', call.to)
+const visit = (subject: AuditSubject, ledger: Ledger, step: number, call: DecodedCall): void => {
+  const to = call.operation === 'delegatecall' ? call.account : call.to
+  const { value, data, sender } = call
+  const scope: CallScope = {
+    subject,
+    ledger,
+    step,
+    sender: sender ?? subject.intent.taker,
+    to,
+    value,
+    data: isBytesText(data) ? data : '0x',
+  }
+  if (call.mayFail)
+    noteGap(scope, 'may-fail', 'This call may fail while the others of its batch go through.', to)
+  if (!isAddressText(to) || !isBytesText(data)) {
+    noteGaps(scope, call.gaps)
     return
   }
-  const { to, value, data } = call
-  const scope: CallScope = { subject, ledger, step, sender, to, value, data }
   if (call.nested.length === 0) {
     if (isTradeKind(subject.intent.kind)) leaf(scope, call)
     else undoEffect(scope, call)
     return
   }
-  if (call.problem !== null) noteGap(scope, 'undecoded', call.problem, to)
+  noteGaps(scope, call.gaps)
   const role = roleOf(subject, to)
-  if (role !== 'taker' && role !== 'market')
+  // A contract that calls itself for its caller is as well known as its own functions are.
+  const isOwn = call.nested.every(({ operation, account }) => operation === 'delegatecall' && account === to)
+  if (!isOwn && role.kind !== 'taker' && role.kind !== 'batches')
     noteGap(
       scope,
       'target-unknown',
       'The contract that carries the calls of this batch out is not known.',
       to,
     )
-  ledger.move(sender, to, native, value)
-  const caller = keepsCaller.test(call.known?.signature ?? '') ? sender : to
-  for (const inner of call.nested) visit(subject, ledger, step, caller, inner)
+  ledger.move(scope.sender, to, native, value)
+  for (const inner of call.nested) visit(subject, ledger, step, inner)
 }
 
-const visitStep = (subject: AuditSubject, ledger: Ledger, { step, call }: ReadStep): void => {
-  if (step.action === 'sign-text')
-    return ledger.gap(
-      'text',
-      step.index,
-      'What signing this text permits is not known.',
-      step.data.slice(0, 200),
-    )
-  if (step.signature !== null)
-    ledger.gap(
-      'typed-data',
-      step.index,
-      'What signing this typed data permits is not known.',
-      step.signature.primaryType,
-    )
-  if (step.action === 'send' && call !== null && readAmount(step.value) !== null)
-    return visit(subject, ledger, step.index, subject.intent.taker, call)
-  if (step.signature === null)
-    ledger.gap('step', step.index, 'This step cannot be carried out as it is.', step.kind)
+/** What may be taken by whoever holds a signature. What an order is given for is left out: its contract sees to that. */
+const ofSignature = (subject: AuditSubject, ledger: Ledger, { step, meaning }: ReadStep): void => {
+  switch (meaning?.kind) {
+    case 'permit':
+      for (const { owner, contract, tokenId, spender, amount, until } of meaning.permissions)
+        ledger.allow({ owner, contract, tokenId, spender, amount, until })
+      return
+    case 'order':
+      for (const { kind, contract, tokenId, amount, party } of meaning.gives)
+        ledger.allow({
+          owner: meaning.maker,
+          contract,
+          tokenId,
+          spender: party ?? meaning.contract,
+          // Any token of a collection is all of them.
+          amount: kind === 'collectible' && tokenId === null ? null : amount,
+          until: meaning.until,
+        })
+      return
+    case 'calls':
+      for (const call of meaning.calls) visit(subject, ledger, step.index, call)
+  }
+}
+
+const visitStep = (subject: AuditSubject, ledger: Ledger, read: ReadStep): void => {
+  const { step, call, gaps } = read
+  // Those of calls are noted with the calls.
+  const signed = read.meaning?.kind === 'calls' ? read.meaning.calls : []
+  const calls = call === null ? signed : [call, ...signed]
+  const ofCalls = new Set(calls.flatMap(allCalls).flatMap((inner) => inner.gaps))
+  for (const gap of gaps) if (!ofCalls.has(gap)) ledger.gap(gap.id, step.index, gap.message, gap.found)
+  if (call !== null) visit(subject, ledger, step.index, call)
+  ofSignature(subject, ledger, read)
+  if (step.action === 'nothing')
+    ledger.gap('step', step.index, 'There is nothing in this step that can be carried out.', step.kind)
+}
+
+/** What steps do by what stands in them. */
+export type DecodedEffect = {
+  readonly effect: Effect
+  /** Every permission that is given, also what is used up by the last step. */
+  readonly permissions: readonly EffectAllowance[]
+  /** Whoever moves tokens by a permission. */
+  readonly spenders: ReadonlySet<string>
 }
 
 /** What the steps do by their calldata and typed data, and what of it is not understood. */
-export const decodedEffect = (subject: AuditSubject): Effect => {
+export const decodedEffect = (subject: AuditSubject): DecodedEffect => {
   const ledger = createLedger()
   for (const read of subject.steps) visitStep(subject, ledger, read)
-  return ledger.effect()
+  return { effect: ledger.effect(), permissions: ledger.permissions(), spenders: ledger.spenders() }
 }

@@ -1,3 +1,5 @@
+import type { StepGapId } from '../step-gap.ts'
+
 /** Something of value. */
 export type EffectAsset = {
   readonly kind: 'native' | 'coin' | 'collectible'
@@ -26,49 +28,41 @@ export type EffectAllowance = {
   readonly until: bigint | null
 }
 
-/** Why something was not understood. */
-export const gapIds = [
-  // No ABI reads the call, or not the whole of it.
-  'undecoded',
-  // The call can be read, but what it does to accounts is not known here.
-  'effect-unknown',
-  // The contract that is called is neither known nor a token of the trade.
-  'target-unknown',
-  // Code of another contract would run in the place of the caller's.
-  'delegatecall',
-  // The call may fail while others of the same batch go through.
-  'may-fail',
-  // Bytes are left over, or the arguments are written in an unusual way.
-  'encoding',
-  'typed-data',
-  'text',
-  // A step that cannot be carried out as it is.
-  'step',
-  // Any token of a collection may be taken.
-  'any-token',
-  // An amount that changes with time, or is left to the contract.
-  'amount',
-  // The contract would refuse it, or decides by itself what it moves.
-  'order-form',
-  // The call names an order by its number alone: what it is about stands on the chain.
-  'order-on-chain',
-  // The call fills an order that the draft does not name.
-  'order-other',
-  // What an order of the draft moves is not known.
-  'order-unknown',
-  'left-out',
-  // By the simulation, a step fails.
-  'reverts',
-  // The node does not say how native coins move.
-  'native-unknown',
-  // Logs and balances of a simulation contradict each other.
-  'balance',
-] as const
-export type GapId = (typeof gapIds)[number]
+/** Why something was not understood: what the reading of the steps names, and what their effect leaves open. */
+export type GapId =
+  | StepGapId
+  /** The call can be read, but what it does to accounts is not known here. */
+  | 'effect-unknown'
+  /** The contract that is called is neither known nor a token of the trade. */
+  | 'target-unknown'
+  /** The call may fail while others of the same batch go through. */
+  | 'may-fail'
+  /** A step that cannot be carried out as it is. */
+  | 'step'
+  /** Any token of a collection may be taken. */
+  | 'any-token'
+  /** An amount that changes with time, or is left to the contract. */
+  | 'amount'
+  /** The contract would refuse it, or decides by itself what it moves. */
+  | 'order-form'
+  /** The call names an order by its number alone: what it is about stands on the chain. */
+  | 'order-on-chain'
+  /** The call fills or cancels an order that the draft does not name. */
+  | 'order-other'
+  /** What an order of the draft moves is not known. */
+  | 'order-unknown'
+  | 'left-out'
+  /** By the simulation, a step fails. */
+  | 'reverts'
+  /** The node does not say how native coins move. */
+  | 'native-unknown'
+  /** Logs and balances of a simulation contradict each other. */
+  | 'balance'
 
 /** Something in the steps that was not understood: what it does is not in the changes. */
 export type EffectGap = {
-  readonly id: GapId
+  /** A {@link GapId}, or one that an earlier version of the desk kept. */
+  readonly id: string
   /** Counted from 0; `null`: it concerns the whole. */
   readonly step: number | null
   /** One sentence. */

@@ -5,6 +5,7 @@ import {
   type EffectAsset,
   type EffectChange,
   type EffectGap,
+  type GapId,
 } from './effect.ts'
 
 /** An allowance that contracts do not lessen when it is used. */
@@ -25,6 +26,7 @@ export const createLedger = () => {
   const changes = new Map<string, EffectChange>()
   const allowances = new Map<string, EffectAllowance>()
   const gaps = new Map<string, EffectGap>()
+  const spenders = new Set<string>()
 
   /** A token that moves takes the permission for it away. */
   const endPermissions = (owner: string, contract: string, tokenId: string | null): void => {
@@ -47,7 +49,7 @@ export const createLedger = () => {
     if (by < 0n && tokenId !== null) endPermissions(account, asset.contract, tokenId)
   }
 
-  const gap = (id: EffectGap['id'], step: number | null, message: string, found: string): void => {
+  const gap = (id: GapId, step: number | null, message: string, found: string): void => {
     gaps.set(`${id}:${step}:${message}:${found}`, { id, step, message, found })
   }
 
@@ -76,11 +78,16 @@ export const createLedger = () => {
     /** A spender moves what it was permitted to: as much less is left of the permission. */
     spend: (owner: string, asset: EffectAsset, spender: string, amount: bigint): void => {
       const { contract, tokenId } = asset
+      spenders.add(spender.toLowerCase())
       const key = allowanceKey(lowered({ owner, contract, tokenId, spender, amount: 0n, until: null }))
       const former = allowances.get(key)
       if (former === undefined || former.amount === null || former.amount === endless) return
       allowances.set(key, { ...former, amount: former.amount - amount })
     },
+    /** Every permission that was given, also what is used up or taken back. */
+    permissions: (): readonly EffectAllowance[] => [...allowances.values()],
+    /** Who moved tokens by a permission. */
+    spenders: (): ReadonlySet<string> => new Set(spenders),
     effect: (): Effect => ({
       changes: [...changes.values()].filter((one) => one.change !== 0n),
       allowances: [...allowances.values()].filter(({ amount }) => amount === null || amount > 0n),

@@ -1,5 +1,6 @@
-import { decodeFunctionData, encodeAbiParameters, keccak256 } from 'viem/utils'
+import { decodeFunctionData } from 'viem/utils'
 import { platformAbi, sampleMarketAbi } from '../known-abis.ts'
+import { sampleOrderId } from '../undo/sample-order-id.ts'
 import { noteGap, readsWhole, type CallScope } from './call-scope.ts'
 import type { EffectAsset } from './effect.ts'
 import { moveFees, moveOrder, priceOrder } from './order-moves.ts'
@@ -21,17 +22,6 @@ type Fill = {
 const nameOf = (id: string): string =>
   /^(?:\d{1,78}|0x[0-9a-fA-F]{1,64})$/.test(id) ? BigInt(id).toString() : id
 
-/** The sample's order book numbers its orders; its service names them by chain, contract and number. */
-const sampleName = ({ subject, to }: CallScope, number: bigint): string =>
-  nameOf(
-    keccak256(
-      encodeAbiParameters(
-        [{ type: 'uint256' }, { type: 'uint256' }, { type: 'uint256' }],
-        [BigInt(subject.network.chainId), BigInt(to), number],
-      ),
-    ),
-  )
-
 const sampleFill = (scope: CallScope): Fill | null => {
   const abi = sampleMarketAbi()
   if (!readsWhole(scope, abi)) return null
@@ -41,7 +31,7 @@ const sampleFill = (scope: CallScope): Fill | null => {
   const [items, fees] = call.args
   return {
     orders: items.map(({ number, quantity }) => ({
-      names: [number.toString(), sampleName(scope, number)],
+      names: [number.toString(), nameOf(sampleOrderId(scope.subject.network.chainId, scope.to, number))],
       pieces: quantity,
       receiver: scope.sender,
     })),
@@ -153,14 +143,25 @@ const moveFill = (scope: CallScope, { orders, fees }: Fill): void => {
   ledger.move(sender, to, { kind: 'native', contract: `0x${'0'.repeat(40)}`, tokenId: null }, value - native)
 }
 
+const fillEffect =
+  (read: (scope: CallScope) => Fill | null) =>
+  (scope: CallScope): boolean => {
+    const fill = read(scope)
+    if (fill === null) return false
+    moveFill(scope, fill)
+    return true
+  }
+
 /**
- * Writes down what a call to an order book does that names its orders by number or hash.
+ * Writes down what a call to the platform's order book does, which names its orders by number or hash.
  *
  * @returns whether it was understood
  */
-export const marketEffect = (scope: CallScope): boolean => {
-  const fill = sampleFill(scope) ?? platformFill(scope)
-  if (fill === null) return false
-  moveFill(scope, fill)
-  return true
-}
+export const platformEffect = fillEffect(platformFill)
+
+/**
+ * Writes down what a call to the sample's order book does, which names its orders by number.
+ *
+ * @returns whether it was understood
+ */
+export const sampleEffect = fillEffect(sampleFill)

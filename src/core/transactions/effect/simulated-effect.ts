@@ -1,8 +1,11 @@
-import { sameAddress } from '../step.ts'
+import { decodeAbiParameters } from 'viem/utils'
 import { approvalOf } from '../simulation/approval-logs.ts'
 import { balanceChanges, transfersOf, type SimulatedLog } from '../simulation/transfers.ts'
+import { isBytesText, sameAddress } from '../step.ts'
 import type { Effect } from './effect.ts'
-import { createLedger } from './ledger.ts'
+import { createLedger, type Ledger } from './ledger.ts'
+import type { Reading } from './probes.ts'
+import { placeKey } from './promised-effect.ts'
 
 /** A transaction as a node simulated it. */
 export type SimulatedCall = {
@@ -15,21 +18,126 @@ export type SimulatedCall = {
   readonly logs: readonly SimulatedLog[]
 }
 
-/** What the steps of a build do by a simulation in which each saw what those before it did. */
-export const simulatedEffect = (taker: string, calls: readonly SimulatedCall[]): Effect => {
-  const ledger = createLedger()
-  const transfers = calls.flatMap(({ logs }) => logs.flatMap(transfersOf))
-  for (const { account, change, ...asset } of balanceChanges(transfers)) ledger.change(account, asset, change)
-  for (const log of calls.flatMap(({ logs }) => logs)) {
+/** A coin as its own contract names it. Anybody can give a contract any name. */
+export type CoinFacts = { readonly contract: string; readonly symbol: string; readonly decimals: number }
+
+const longestSymbol = 24
+
+const wordOf = (answer: string | null): bigint | null =>
+  answer !== null && /^0x[0-9a-fA-F]{64}/.test(answer) ? BigInt(answer.slice(0, 66)) : null
+
+const textOf = (answer: string | null): string => {
+  if (answer === null || !isBytesText(answer)) return ''
+  try {
+    const [text] = decodeAbiParameters([{ type: 'string' }], answer)
+    return text.trim().slice(0, longestSymbol)
+  } catch {
+    // Some coins answer with 32 bytes, others with anything at all: such a coin has no name.
+    return ''
+  }
+}
+
+/** What the coins of a trade call themselves, as far as they do. */
+export const coinsOf = (readings: readonly Reading[]): readonly CoinFacts[] => {
+  const answers = new Map<string, string | null>()
+  for (const { probe, before } of readings)
+    if ('coin' in probe) answers.set(`${probe.reads} ${probe.coin}`, before)
+  return readings.flatMap(({ probe, before }) => {
+    if (!('coin' in probe) || probe.reads !== 'decimals') return []
+    const decimals = wordOf(before)
+    const symbol = textOf(answers.get(`symbol ${probe.coin}`) ?? null)
+    return decimals === null || decimals > 255n
+      ? []
+      : [{ contract: probe.coin, symbol, decimals: Number(decimals) }]
+  })
+}
+
+const allowByLogs = (ledger: Ledger, taker: string, logs: readonly SimulatedLog[]): void => {
+  for (const log of logs) {
     const approval = approvalOf(log)
     if (approval !== null && sameAddress(approval.owner, taker)) ledger.allow(approval)
     // A token's own permission ends when the token moves.
     for (const { kind, contract, tokenId, from } of transfersOf(log))
       if (kind === 'collectible') ledger.endPermissions(from, contract, tokenId)
   }
+}
+
+/** What is permitted at the end and was not at the beginning, by the contracts' own answers. */
+const allowByReadings = (ledger: Ledger, readings: readonly Reading[]): void => {
+  for (const { probe, ...answers } of readings) {
+    const [before, after] = [wordOf(answers.before), wordOf(answers.after)]
+    if (!('permission' in probe) || before === null || after === null) continue
+    const { permission, reads } = probe
+    const isHis = (answer: bigint): boolean =>
+      reads === 'approved' ? answer === BigInt(permission.spender) : answer !== 0n
+    const isMore = reads === 'allowance' ? after > before : isHis(after) && !isHis(before)
+    const amount = reads === 'allowance' ? after : reads === 'all' ? null : 1n
+    ledger.allow({ ...permission, amount: isMore ? amount : 0n })
+  }
+}
+
+/** Balances count more than logs, which a contract writes as it likes; where they differ, neither is trusted. */
+const changeByReadings = (
+  ledger: Ledger,
+  byLogs: ReadonlyMap<string, bigint>,
+  readings: readonly Reading[],
+  isNativeLogged: boolean,
+): ReadonlySet<string> => {
+  const read = new Set<string>()
+  for (const { probe, ...answers } of readings) {
+    const [before, after] = [wordOf(answers.before), wordOf(answers.after)]
+    if (!('account' in probe) || before === null || after === null) continue
+    const { account, asset } = probe
+    const owns = (answer: bigint): bigint => (answer === BigInt(account) ? 1n : 0n)
+    const change = probe.reads === 'owner' ? owns(after) - owns(before) : after - before
+    const key = placeKey(account, asset)
+    const logged = byLogs.get(key) ?? 0n
+    if (change !== logged && (asset.kind !== 'native' || isNativeLogged))
+      ledger.gap(
+        'balance',
+        null,
+        'By its logs, something else moved than the balances say.',
+        `${key}: ${logged} by logs, ${change} by balances`,
+      )
+    if (!read.has(key)) ledger.change(account, asset, change)
+    read.add(key)
+  }
+  return read
+}
+
+/**
+ * What the steps of a build do by a simulation in which each saw what those before it did.
+ *
+ * @param readings balances and permissions before and after, as far as the node read them
+ */
+export const simulatedEffect = (
+  taker: string,
+  calls: readonly SimulatedCall[],
+  readings: readonly Reading[],
+): Effect => {
+  const ledger = createLedger()
+  const logs = calls.flatMap((call) => call.logs)
+  const transfers = logs.flatMap(transfersOf)
+  const moved = balanceChanges(transfers)
+  const byLogs = new Map(
+    moved.map(({ account, change, ...asset }) => [placeKey(account, asset), change] as const),
+  )
+  const isNativeLogged = transfers.some(({ kind }) => kind === 'native')
+  const read = changeByReadings(ledger, byLogs, readings, isNativeLogged)
+  for (const { account, change, ...asset } of moved)
+    if (!read.has(placeKey(account, asset))) ledger.change(account, asset, change)
+  allowByLogs(ledger, taker, logs)
+  allowByReadings(ledger, readings)
   for (const { step, ok, reason } of calls)
     if (!ok) ledger.gap('reverts', step, 'By the simulation, this step fails.', reason ?? 'no reason')
-  if (calls.some(({ value }) => value > 0n) && !transfers.some(({ kind }) => kind === 'native'))
+  const isNativeRead = readings.some(
+    ({ probe, before, after }) =>
+      'account' in probe &&
+      probe.asset.kind === 'native' &&
+      wordOf(before) !== null &&
+      wordOf(after) !== null,
+  )
+  if (!isNativeLogged && !isNativeRead && calls.some(({ value }) => value > 0n))
     ledger.gap('native-unknown', null, 'The node does not say how native coins move.', 'no native transfers')
   return ledger.effect()
 }

@@ -1,10 +1,12 @@
 import { audit } from '../audit/audit.ts'
 import type { AuditSubject, Check } from '../audit/check.ts'
-import { compareEffects, type Difference } from './compare-effects.ts'
+import { createAssetText } from './asset-text.ts'
+import { compareDecimals, compareEffects, type Difference } from './compare-effects.ts'
 import { decodedEffect } from './decoded-effect.ts'
-import type { Column, Effect, EffectGap } from './effect.ts'
+import type { Column, Effect, EffectGap, GapId } from './effect.ts'
 import { headlineOf } from './headline.ts'
 import { promisedEffect } from './promised-effect.ts'
+import type { CoinFacts } from './simulated-effect.ts'
 
 export type VerdictState = 'accepted' | 'not-accepted' | 'not-understood'
 
@@ -32,8 +34,12 @@ export type BuildVerdict = {
   readonly simulated: Column
 }
 
-/** What a node made of the steps, or why none was asked. */
-export type SimulationEffect = { readonly effect: Effect }
+/** What a node made of the steps. */
+export type SimulationEffect = {
+  readonly effect: Effect
+  /** The coins of the trade as their contracts name them, where the node was asked. */
+  readonly coins?: readonly CoinFacts[]
+}
 
 export type VerdictInput = {
   readonly subject: AuditSubject
@@ -45,7 +51,7 @@ export type VerdictInput = {
 }
 
 /** What a simulation answers that agrees with the promise: the calldata alone leaves it to the chain. */
-const closedBySimulation = new Set<EffectGap['id']>(['order-on-chain'])
+const closedBySimulation = new Set<string>(['order-on-chain'] satisfies GapId[])
 
 const gapReason = ({ id, step, message, found }: EffectGap, source: string): VerdictReason => ({
   id: `gap:${id}${step === null ? '' : `:${step}`}${source === 'decoded' ? '' : `:${source}`}`,
@@ -89,7 +95,7 @@ export const verdictOf = ({
   checks = audit(subject),
 }: VerdictInput): BuildVerdict => {
   const promise = promisedEffect(subject.intent)
-  const effect = decodedEffect(subject)
+  const { effect, spenders } = decodedEffect(subject)
   const promised = promise.column
   const decoded: Column =
     subject.steps.length === 0 ? { present: false, reason: 'There are no steps.' } : { present: true, effect }
@@ -97,8 +103,10 @@ export const verdictOf = ({
     'absent' in simulation
       ? { present: false, reason: simulation.absent }
       : { present: true, effect: simulation.effect }
+  const coins = 'absent' in simulation ? [] : (simulation.coins ?? [])
+  const comparison = { subject, text: createAssetText(subject, coins), promise, spenders }
   const compare = (column: Column, source: 'decoded' | 'simulated'): Difference[] =>
-    promised.present && column.present ? compareEffects(subject, promise, column.effect, source) : []
+    column.present ? compareEffects(comparison, column.effect, source) : []
   const bySimulation = compare(simulated, 'simulated')
   const isConfirmed = simulated.present && simulated.effect.gaps.length === 0 && bySimulation.length === 0
   const gaps = decoded.present
@@ -107,6 +115,7 @@ export const verdictOf = ({
   const reasons = unique([
     ...compare(decoded, 'decoded').map(differenceReason),
     ...bySimulation.map(differenceReason),
+    ...compareDecimals(subject, coins).map(differenceReason),
     ...(simulated.present ? simulated.effect.gaps.map((gap) => gapReason(gap, 'simulated')) : []),
     ...checks
       .filter(({ state, severity }) => state === 'finding' && severity === 'error')

@@ -30,6 +30,8 @@ export type InspectedBuild = {
   readonly request: unknown
   readonly answer: unknown
   readonly steps: readonly ReadStep[]
+  /** What rules and verdict look at. */
+  readonly subject: AuditSubject
   readonly stepsLeftOut: number
   readonly checks: readonly Check[]
   /** The newest; `null` before the first. */
@@ -100,6 +102,7 @@ export const createReadBuild =
       request: request.value,
       answer,
       steps,
+      subject,
       stepsLeftOut,
       checks,
       simulation: simulation.value,

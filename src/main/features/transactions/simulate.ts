@@ -4,7 +4,8 @@ import type { Failure } from '../../../contract/failure.ts'
 import { succeed, type Result } from '../../../core/result.ts'
 import { nativeAddress } from '../../../core/orders/currency.ts'
 import type { AbiIndex } from '../../../core/transactions/abi-index.ts'
-import { simulatedEffect } from '../../../core/transactions/effect/simulated-effect.ts'
+import { balanceReader, probesOf, type Probe, type Reading } from '../../../core/transactions/effect/probes.ts'
+import { coinsOf, simulatedEffect } from '../../../core/transactions/effect/simulated-effect.ts'
 import { sendable } from '../../../core/transactions/exports/sendable.ts'
 import { revertReason } from '../../../core/transactions/simulation/revert-reason.ts'
 import {
@@ -23,6 +24,8 @@ type StepResult = TransactionSimulation['steps'][number]
 type Node = (method: string, params: readonly unknown[]) => ReturnType<RpcCall>
 
 const timeoutMs = 20_000
+/** Enough for a balance or an allowance; nodes give a call without a limit all that is left of the block. */
+const probeGas = '0x493e0'
 const hex = (value: bigint): string => `0x${value.toString(16)}`
 
 const simulated = z.array(
@@ -57,25 +60,60 @@ type Found = Omit<TransactionSimulation, 'at' | 'node'>
 const changesOf = (transfers: readonly Transfer[]): TransactionSimulation['changes'] =>
   balanceChanges(transfers).map(({ change, ...rest }) => ({ ...rest, change: change.toString() }))
 
-/** All steps in one go, each seeing what those before it did. `null`: the node does not offer it. */
-const together = async (node: Node, build: InspectedBuild, sends: Sends): Promise<Found | string> => {
-  const calls = sends.map(({ to, data, value }) => ({
-    from: build.intent.taker,
-    to,
-    data,
-    value: hex(value),
-  }))
+type Results = z.output<typeof simulated>[number]['calls']
+type Call = { readonly from: string; readonly to: string; readonly data: string; readonly value?: string; readonly gas?: string }
+
+/** Carries calls out one after the other, each on what those before it did. A sentence where the node does not offer it. */
+const carryOut = async (node: Node, calls: readonly Call[], overrides: object): Promise<Results | string> => {
   const outcome = await node('eth_simulateV1', [
-    { blockStateCalls: [{ calls }], traceTransfers: true, validation: false },
+    { blockStateCalls: [{ ...overrides, calls }], traceTransfers: true, validation: false },
     'latest',
   ])
   if (outcome.kind !== 'result') return outcome.message
   const read = simulated.safeParse(outcome.value)
   const results = read.success ? read.data[0]?.calls : undefined
-  if (results === undefined || results.length !== sends.length)
-    return 'its answer has another shape than expected'
+  return results === undefined || results.length !== calls.length
+    ? 'its answer has another shape than expected'
+    : results
+}
+
+const answerOf = (result: Results[number] | undefined): string | null =>
+  result?.status === '0x1' ? (result.returnData ?? null) : null
+
+/** The steps with balances and permissions read before and after them; without where the node does not put up with that. */
+const carryOutProbed = async (
+  node: Node,
+  probes: readonly Probe[],
+  calls: readonly Call[],
+): Promise<{ readonly results: Results; readonly readings: readonly Reading[] } | string> => {
+  const reads = probes.map(({ to, data }) => ({ from: calls[0]?.from ?? to, to, data, gas: probeGas }))
+  const { address, code } = balanceReader
+  const probed = await carryOut(node, [...reads, ...calls, ...reads], { stateOverrides: { [address]: { code } } })
+  if (typeof probed === 'string') {
+    const results = await carryOut(node, calls, {})
+    return typeof results === 'string' ? results : { results, readings: [] }
+  }
+  return {
+    results: probed.slice(probes.length, probes.length + calls.length),
+    readings: probes.map((probe, place) => ({
+      probe,
+      before: answerOf(probed[place]),
+      after: answerOf(probed[probes.length + calls.length + place]),
+    })),
+  }
+}
+
+/** All steps in one go, each seeing what those before it did. A sentence where the node does not offer it. */
+const together = async (node: Node, build: InspectedBuild, sends: Sends): Promise<Found | string> => {
+  const { taker } = build.intent
+  const carried = await carryOutProbed(
+    node,
+    probesOf(build.subject),
+    sends.map(({ to, data, value }) => ({ from: taker, to, data, value: hex(value) })),
+  )
+  if (typeof carried === 'string') return carried
   const made = sends.map(({ index, value }, place) => {
-    const result = results[place]
+    const result = carried.results[place]
     const ok = result?.status === '0x1'
     const logs = ok ? (result.logs ?? []) : []
     const why = ok
@@ -83,7 +121,7 @@ const together = async (node: Node, build: InspectedBuild, sends: Sends): Promis
       : reason(result?.error?.data ?? result?.returnData, result?.error?.message, build.index)
     return { step: index, ok, reason: why, gas: digits(result?.gasUsed), value, logs }
   })
-  const effect = wireEffect(simulatedEffect(build.intent.taker, made))
+  const effect = wireEffect(simulatedEffect(taker, made, carried.readings))
   return {
     carried: true,
     steps: made.map(({ step, ok, reason: why, gas, logs }) => ({
@@ -95,6 +133,7 @@ const together = async (node: Node, build: InspectedBuild, sends: Sends): Promis
     })),
     changes: effect.changes,
     effect,
+    coins: coinsOf(carried.readings).map((coin) => ({ ...coin })),
     notes: effect.gaps.filter(({ id }) => id === 'native-unknown').map(({ message }) => message),
   }
 }
@@ -146,6 +185,7 @@ const alone = async (
     steps,
     changes: changesOf(moved),
     effect: null,
+    coins: [],
     notes: [
       `The node does not try several steps in order (${why}). Each was tried alone, on the chain as it is now.`,
       'What tokens would move is not known this way; only native coins that go along are listed.',

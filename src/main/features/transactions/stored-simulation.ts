@@ -23,5 +23,5 @@ export const readSimulation = async (
 export const simulationEffect = (simulation: TransactionSimulation | null): VerdictInput['simulation'] => {
   if (simulation === null) return { absent: 'The steps were not simulated yet.' }
   if (simulation.effect === null) return { absent: 'The node does not carry several steps out in order.' }
-  return { effect: readEffect(simulation.effect) }
+  return { effect: readEffect(simulation.effect), coins: simulation.coins }
 }
