@@ -43,7 +43,7 @@ export const allowanceHubEffect = (scope: CallScope): boolean => {
     }
     case 'permit': {
       const [owner, { details, spender }] = call.args
-      for (const one of Array.isArray(details) ? details : [details]) allow(owner, spender, one)
+      for (const one of 'token' in details ? [details] : details) allow(owner, spender, one)
       return true
     }
     case 'transferFrom': {

@@ -26,7 +26,8 @@ export const createAssetText = (
 ): AssetText => {
   const name = ({ kind, contract, tokenId }: EffectAsset): string => {
     if (kind === 'native') return network.symbol
-    if (kind === 'collectible') return `${tokenId === null ? 'any token' : `token ${tokenId}`} of ${short(contract)}`
+    if (kind === 'collectible')
+      return `${tokenId === null ? 'any token' : `token ${tokenId}`} of ${short(contract)}`
     const symbol = coins.find((coin) => sameAddress(coin.contract, contract))?.symbol ?? ''
     return symbol === '' ? `of the coin ${short(contract)}` : `${symbol} (${short(contract)})`
   }

@@ -31,7 +31,10 @@ type Place = {
   readonly isTaker: boolean
 }
 
-type Changes = ReadonlyMap<string, { readonly account: string; readonly asset: EffectAsset; readonly change: bigint }>
+type Changes = ReadonlyMap<
+  string,
+  { readonly account: string; readonly asset: EffectAsset; readonly change: bigint }
+>
 
 const byPlace = ({ changes }: Effect): Changes =>
   new Map(
@@ -145,10 +148,7 @@ export const compareEffects = (
 }
 
 /** Coins whose contract has other decimals than an order says: the order's price in words is another than its amount. */
-export const compareDecimals = (
-  { intent }: AuditSubject,
-  coins: readonly CoinFacts[],
-): Difference[] =>
+export const compareDecimals = ({ intent }: AuditSubject, coins: readonly CoinFacts[]): Difference[] =>
   intent.orders.flatMap(({ order, orderId }) => {
     const coin = coins.find(({ contract }) => sameAddress(contract, order?.priceCurrencyAddress ?? ''))
     const said = order?.priceDecimals ?? null

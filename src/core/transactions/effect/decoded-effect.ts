@@ -147,7 +147,8 @@ const visit = (subject: AuditSubject, ledger: Ledger, step: number, call: Decode
 
 /** What may be taken by whoever holds a signature. What an order is given for is left out: its contract sees to that. */
 const ofSignature = (subject: AuditSubject, ledger: Ledger, { step, meaning }: ReadStep): void => {
-  switch (meaning?.kind) {
+  if (meaning === null) return
+  switch (meaning.kind) {
     case 'permit':
       for (const { owner, contract, tokenId, spender, amount, until } of meaning.permissions)
         ledger.allow({ owner, contract, tokenId, spender, amount, until })

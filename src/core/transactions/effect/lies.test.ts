@@ -35,7 +35,10 @@ const sale = someIntent({
 })
 const purchase = someIntent({ additionalFees: [], orders: orders('1', {}) })
 
-const verdictFor = (intent: TradeIntent, step: { readonly to: string; readonly data: string; readonly value?: string }) =>
+const verdictFor = (
+  intent: TradeIntent,
+  step: { readonly to: string; readonly data: string; readonly value?: string },
+) =>
   verdictOf({
     subject: subjectOf([{ id: 'unknown', value: '0', price: '0', ...step }], intent),
     simulation: { absent: 'no node' },
@@ -91,7 +94,9 @@ describe('a sale is not accepted', () => {
     const verdict = seaport(sale, advancedData({ ...bid, offer, consideration: [to(maker, pieces(7n, 1n))] }))
     expect(verdict.state).toBe('not-accepted')
     expect(ids(verdict)).toContain(notPaid)
-    expect(verdict.headline).toMatch(/^Not accepted: you would get 0(?:\.0+1)? .* where 0\.7074 .* was promised\./)
+    expect(verdict.headline).toMatch(
+      /^Not accepted: you would get 0(?:\.0+1)? .* where 0\.7074 .* was promised\./,
+    )
   })
 
   const send = (to_: string, id: bigint): string =>
@@ -116,11 +121,13 @@ describe('a sale is not accepted', () => {
 
   it('into an order that takes another token', () => {
     const other = { ...bid, consideration: [to(maker, pieces(8n, 1n)), to(fee, coins(royalty))] }
-    expect(ids(seaport(sale, advancedData(other)))).toEqual([
-      `differs:collectible:${collection}:8:taker`,
-      `differs:collectible:${collection}:7:taker`,
-      `differs:collectible:${collection}:7:${maker}`,
-    ])
+    expect(ids(seaport(sale, advancedData(other)))).toEqual(
+      expect.arrayContaining([
+        `differs:collectible:${collection}:8:taker`,
+        `differs:collectible:${collection}:7:taker`,
+        `differs:collectible:${collection}:7:${maker}`,
+      ]),
+    )
   })
 
   it('into an order that takes any token', () => {

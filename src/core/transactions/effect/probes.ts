@@ -79,7 +79,8 @@ const balanceProbes = (account: string, asset: EffectAsset): Probe[] => {
 const permissionProbes = (permission: EffectAllowance): Probe[] => {
   const { owner, contract, tokenId, spender, amount, until } = permission
   // The hub has an allowance of its own for a coin, with an end: its logs say what is left of it.
-  if (!isAddressText(owner) || !isAddressText(contract) || !isAddressText(spender) || until !== null) return []
+  if (!isAddressText(owner) || !isAddressText(contract) || !isAddressText(spender) || until !== null)
+    return []
   const abi = tokenAbi
   const place = { permission, to: contract }
   if (tokenId !== null) {

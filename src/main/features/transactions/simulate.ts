@@ -4,7 +4,12 @@ import type { Failure } from '../../../contract/failure.ts'
 import { succeed, type Result } from '../../../core/result.ts'
 import { nativeAddress } from '../../../core/orders/currency.ts'
 import type { AbiIndex } from '../../../core/transactions/abi-index.ts'
-import { balanceReader, probesOf, type Probe, type Reading } from '../../../core/transactions/effect/probes.ts'
+import {
+  balanceReader,
+  probesOf,
+  type Probe,
+  type Reading,
+} from '../../../core/transactions/effect/probes.ts'
 import { coinsOf, simulatedEffect } from '../../../core/transactions/effect/simulated-effect.ts'
 import { sendable } from '../../../core/transactions/exports/sendable.ts'
 import { revertReason } from '../../../core/transactions/simulation/revert-reason.ts'
@@ -61,7 +66,13 @@ const changesOf = (transfers: readonly Transfer[]): TransactionSimulation['chang
   balanceChanges(transfers).map(({ change, ...rest }) => ({ ...rest, change: change.toString() }))
 
 type Results = z.output<typeof simulated>[number]['calls']
-type Call = { readonly from: string; readonly to: string; readonly data: string; readonly value?: string; readonly gas?: string }
+type Call = {
+  readonly from: string
+  readonly to: string
+  readonly data: string
+  readonly value?: string
+  readonly gas?: string
+}
 
 /** Carries calls out one after the other, each on what those before it did. A sentence where the node does not offer it. */
 const carryOut = async (node: Node, calls: readonly Call[], overrides: object): Promise<Results | string> => {
@@ -88,7 +99,9 @@ const carryOutProbed = async (
 ): Promise<{ readonly results: Results; readonly readings: readonly Reading[] } | string> => {
   const reads = probes.map(({ to, data }) => ({ from: calls[0]?.from ?? to, to, data, gas: probeGas }))
   const { address, code } = balanceReader
-  const probed = await carryOut(node, [...reads, ...calls, ...reads], { stateOverrides: { [address]: { code } } })
+  const probed = await carryOut(node, [...reads, ...calls, ...reads], {
+    stateOverrides: { [address]: { code } },
+  })
   if (typeof probed === 'string') {
     const results = await carryOut(node, calls, {})
     return typeof results === 'string' ? results : { results, readings: [] }
