@@ -20,7 +20,7 @@ import type { WalletContext } from './wallets/contexts.ts'
 import type { VerifiedWallet } from './wallets/verified-wallet.ts'
 import { tooLarge } from './too-large.ts'
 import { wrapperForm } from './wrapper-form.ts'
-import { beginsWrapped, readWrapper, type Wrapper } from './wrappers.ts'
+import { beginsWrapped, isLooselyWrapped, readWrapper, type Wrapper } from './wrappers.ts'
 
 /** A signature and what it is said to be. */
 export type SignatureClaim = {
@@ -49,6 +49,19 @@ const malformed = (problem: string, offset: number, kind: Verification['kind'] =
       rule: 'form',
       outcome: 'fails',
       detail: `At byte ${offset}: ${problem}.`,
+    },
+  ],
+})
+
+/** Read strictly a changed byte never goes unnoticed; a contract does not look at all of them. */
+const looselyWrapped = ({ message, offset }: Malformed): Finding => ({
+  verdict: 'undecided',
+  kind: 'contract',
+  statements: [
+    {
+      rule: 'ERC-6492',
+      outcome: 'needs-network',
+      detail: `The wrapper is not encoded as encoders write it (at byte ${offset}: ${message}). A contract may read it all the same.`,
     },
   ],
 })
@@ -176,7 +189,9 @@ const find = (claim: SignatureClaim, address: Uint8Array, content: ContentReadin
     if (wrapper?.kind === 'erc6492') call = readPrepareCall(wrapper.to, wrapper.data)
   } catch (error) {
     if (!(error instanceof Malformed)) throw error
-    return malformed(error.message, error.offset, 'contract')
+    return isLooselyWrapped(given.bytes)
+      ? looselyWrapped(error)
+      : malformed(error.message, error.offset, 'contract')
   }
   const outer: FormView[] = wrapper === null ? [] : [wrapperForm(wrapper, call)]
   const within = (found: Finding): Finding => ({ ...found, forms: [...outer, ...(found.forms ?? [])] })

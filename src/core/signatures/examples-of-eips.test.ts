@@ -244,6 +244,16 @@ describe('forms of a key’s signature', () => {
     )
   })
 
+  test('numbers of JSON keep all of their digits, and are decimal', () => {
+    const verdictOf = (signature: string) => check({ address: key.address, signature, content }).verdict
+    const [decimalR, decimalS] = [BigInt(r), BigInt(s)]
+    expect(verdictOf(`{"r":${decimalR},"s":${decimalS},"v":${27 + parity}}`)).toBe('proven')
+    expect(verdictOf(`{"r":${decimalR},"s":"${s}","yParity":${parity}}`)).toBe('proven')
+    expect(verdictOf(`{"r":${decimalR + 1n},"s":${decimalS},"v":${27 + parity}}`)).toBe('refuted')
+    for (const wrong of [`${decimalR}.5`, `-${decimalR}`, '1e70', `"${decimalR}"`, `${2n ** 256n}`])
+      expect(verdictOf(`{"r":${wrong},"s":${decimalS},"v":27}`), wrong).toBe('malformed')
+  })
+
   test('fields that contradict each other are malformed', () => {
     const both = (other: number) =>
       check({ address: key.address, signature: { r, s, v: 27 + parity, yParity: other }, content }).verdict
@@ -377,6 +387,30 @@ describe('wrappers and multisigs', () => {
       expect(found).toMatchObject({ verdict: 'malformed', kind: 'contract' })
       expect(found.statements[0]?.detail).toContain('does not end with the mark')
     }
+  })
+
+  test('one that a contract may read although it is encoded otherwise is not decided, with the reason', () => {
+    const bytes = ofHex(v2Wrapped.signature)
+    const changed = (at: number, value: number): string => {
+      const copy = bytes.slice()
+      copy[at] = value
+      return toHex(copy)
+    }
+    for (const [given, reason] of [
+      // Behind the signature inside, before the mark.
+      [changed(bytes.length - 33, 1), 'the padding of the signature is not zero'],
+      [
+        `${v2Wrapped.signature.slice(0, -64)}${'00'.repeat(32)}${'6492'.repeat(16)}`,
+        'bytes follow the wrapped signature',
+      ],
+    ] as const) {
+      const found = ofWallet(given)
+      expect(found).toMatchObject({ verdict: 'undecided', kind: 'contract' })
+      expect(found.statements[0]?.detail).toContain(reason)
+    }
+    // No contract can read these: an address of more than 20 bytes, a size beyond the end.
+    for (const given of [changed(0, 1), changed(252, 1)])
+      expect(ofWallet(given)).toMatchObject({ verdict: 'malformed', kind: 'contract' })
   })
 
   test('one that makes something else is not decided', () => {

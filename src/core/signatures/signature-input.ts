@@ -1,3 +1,4 @@
+import { parseJson } from '../wire/parse-json.ts'
 import { ofHex } from './bytes.ts'
 import { plainOfFields, type PlainSignature, type SignatureFault } from './plain-signature.ts'
 
@@ -12,13 +13,22 @@ export const longestSignature = 65_536
 
 const fault = (problem: string, offset = 0): SignatureInput => ({ kind: 'fault', problem, offset })
 
+/** An integer as a number of JSON, with all of its digits; other than a text of digits it is decimal. */
+type Decimal = { readonly decimal: string }
+
+const isDecimal = (value: unknown): value is Decimal =>
+  typeof value === 'object' && value !== null && 'decimal' in value
+
 const fieldBytes = (value: unknown): Uint8Array | null => {
+  if (isDecimal(value))
+    return /^\d{1,78}$/.test(value.decimal) ? fieldBytes(BigInt(value.decimal).toString(16)) : null
   if (typeof value !== 'string') return null
   const digits = value.trim().replace(/^0x/i, '')
   return /^[0-9a-f]{1,64}$/i.test(digits) ? ofHex(`0x${digits.padStart(64, '0')}`) : null
 }
 
 const fieldNumber = (value: unknown): number | null => {
+  if (isDecimal(value)) return fieldNumber(Number(value.decimal))
   if (typeof value === 'number') return Number.isSafeInteger(value) && value >= 0 ? value : null
   if (typeof value !== 'string' || !/^(?:0x[0-9a-f]{1,13}|\d{1,15})$/i.test(value.trim())) return null
   return Number(value.trim())
@@ -28,8 +38,8 @@ const ofFields = (fields: object, chainId: number | null): SignatureInput => {
   const { r, s, v, yParity } = fields as Record<string, unknown>
   const rBytes = fieldBytes(r)
   const sBytes = fieldBytes(s)
-  if (rBytes === null) return fault('the field r is no number of at most 32 bytes in hex', 0)
-  if (sBytes === null) return fault('the field s is no number of at most 32 bytes in hex', 32)
+  if (rBytes === null) return fault('the field r is no number of at most 32 bytes', 0)
+  if (sBytes === null) return fault('the field s is no number of at most 32 bytes', 32)
   const parity = fieldNumber(v ?? yParity)
   if (parity === null) return fault('the fields have neither v nor yParity as a number', 64)
   const read = plainOfFields(rBytes, sBytes, parity, chainId)
@@ -39,8 +49,21 @@ const ofFields = (fields: object, chainId: number | null): SignatureInput => {
   return { kind: 'plain', plain: read }
 }
 
+/** The members of a JSON object, its numbers apart from its texts and with all of their digits; `null` when it is none. */
+const readFields = (text: string): object | null => {
+  const exact = parseJson(text)
+  if (!exact.ok || typeof exact.value !== 'object' || exact.value === null) return null
+  const rounded = JSON.parse(text) as Record<string, unknown>
+  return Object.fromEntries(
+    Object.entries(exact.value).map(([name, value]) => [
+      name,
+      typeof rounded[name] === 'number' ? { decimal: String(value) } : value,
+    ]),
+  )
+}
+
 /**
- * Reads a signature: hex with or without `0x`, or JSON with `r`, `s` and `v` or `yParity`.
+ * Reads a signature: hex with or without `0x`, or JSON with `r`, `s` and `v` or `yParity`; in it texts are hex and numbers decimal.
  *
  * @param chainId that is asked about, for a v of EIP-155
  */
@@ -48,13 +71,8 @@ export const readSignature = (given: string | object, chainId: number | null): S
   if (typeof given === 'object') return ofFields(given, chainId)
   const text = given.trim()
   if (text.startsWith('{')) {
-    let fields: unknown
-    try {
-      fields = JSON.parse(text)
-    } catch {
-      return fault('the fields are no JSON')
-    }
-    return ofFields(fields as object, chainId)
+    const fields = readFields(text)
+    return fields === null ? fault('the fields are no JSON') : ofFields(fields, chainId)
   }
   const digits = text.replace(/^0x/i, '')
   if (digits.length > 2 * longestSignature)

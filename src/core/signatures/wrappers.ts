@@ -58,6 +58,27 @@ const readErc6492 = (bytes: Uint8Array): Erc6492 => {
   return { kind: 'erc6492', to, data, inner, innerOffset }
 }
 
+/**
+ * Whether a contract can take a wrapper of ERC-6492 apart that is read strictly here: it looks at the address, and that offsets and
+ * sizes stay within the bytes, and at nothing else.
+ */
+export const isLooselyWrapped = (bytes: Uint8Array): boolean => {
+  if (!endsWith(bytes, magic6492)) return false
+  const body = bytes.subarray(0, bytes.length - 32)
+  /** `null` where there is none, and where it lies outside of any signature. */
+  const integerAt = (place: number): number | null => {
+    const word = body.subarray(place, place + 32)
+    if (word.length < 32 || word.subarray(0, 28).some((byte) => byte !== 0)) return null
+    return readBytes(word.subarray(28), place).integer(4, 'a word')
+  }
+  const isWithin = (head: number): boolean => {
+    const offset = integerAt(head)
+    const size = offset === null ? null : integerAt(offset)
+    return offset !== null && size !== null && offset + 32 + size <= body.length
+  }
+  return body.subarray(0, 12).every((byte) => byte === 0) && isWithin(32) && isWithin(64)
+}
+
 const readErc8010 = (bytes: Uint8Array): Erc8010 => {
   const end = bytes.length - 64
   if (end < 0) throw new Malformed('nothing stands before the mark of ERC-8010', 0)
