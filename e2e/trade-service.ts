@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { z } from 'zod'
 import { sentOrder } from './order-service.ts'
 
 const taker = `0x${'02'.repeat(20)}`
@@ -38,6 +39,7 @@ const transfer = {
 /** A marketplace of two steps, and a signer and node of one account beside it, on loopback. */
 export const startTradeService = async () => {
   let sent = 0
+  const transactions = new Map<unknown, object>()
   const answer = (method: string, params: readonly unknown[]): unknown => {
     switch (method) {
       case 'eth_chainId':
@@ -46,7 +48,16 @@ export const startTradeService = async () => {
         return [taker]
       case 'eth_sendTransaction':
         sent += 1
+        transactions.set(word(sent.toString(16)), {
+          ...z.record(z.string(), z.unknown()).parse(params[0]),
+          hash: word(sent.toString(16)),
+          nonce: `0x${sent.toString(16)}`,
+        })
         return word(sent.toString(16))
+      case 'eth_getTransactionByHash':
+        return transactions.get(params[0]) ?? null
+      case 'eth_blockNumber':
+        return '0x10'
       case 'eth_getTransactionReceipt':
         return {
           status: '0x1',

@@ -6,7 +6,10 @@ import { startTradeService } from './trade-service.ts'
 const idSchema = z.object({ value: z.object({ id: z.union([z.string(), z.number()]) }) })
 const buildSchema = z.object({ value: z.object({ build: z.number() }) })
 const runsSchema = z.object({
-  value: z.object({ runs: z.array(z.object({ acts: z.array(z.object({ state: z.string() })) })) }),
+  value: z.object({
+    runs: z.array(z.object({ acts: z.array(z.object({ state: z.string() })) })),
+    reasons: z.array(z.object({ id: z.string() })),
+  }),
 })
 
 const idOf = async (desk: RunningDesk, method: string, input: object) =>
@@ -26,7 +29,15 @@ test('an unfinished run is shown as such after the desk was killed, and taken up
     })
     const draft = await idOf(first, 'transactions.saveDraft', { project, form: trade.form })
     const { build } = buildSchema.parse(await first.call('transactions.build', { draft })).value
-    const run = await idOf(first, 'transactions.beginRun', { build, signerUrl: trade.signerUrl })
+    // Nobody can say what its calls do: it begins against every reason, or not at all.
+    const refused = await first.call('transactions.beginRun', { build, signerUrl: trade.signerUrl })
+    expect(refused).toMatchObject({ ok: false, error: { kind: 'conflict' } })
+    const { reasons } = runsSchema.parse(await first.call('transactions.runs', { build })).value
+    const run = await idOf(first, 'transactions.beginRun', {
+      build,
+      signerUrl: trade.signerUrl,
+      override: reasons.map(({ id }) => id),
+    })
     expect(await first.call('transactions.executeStep', { run, position: 0 })).toMatchObject({ ok: true })
     await expect
       .poll(async () => {

@@ -161,7 +161,10 @@ test('a sale from an order: approved, sold, filled, and the transfer is heard of
   await expect(run).toContainText('1 of 2 done')
   await confirm(app, 'Send the transaction')
   await expect(run).toContainText('2 of 2 done')
-  await expect(run).toContainText('By the receipts, the seller gave what was asked for.')
+  await expect(run).toContainText(
+    'By the receipts, the seller gave what was asked for. All that was promised moved, and nothing else of the account.',
+  )
+  await expect(run.getByRole('table', { name: 'Promised and moved, by the receipts' })).toContainText('(you)')
   await expect(app.getByRole('main')).toContainText('These steps were carried out already')
 
   const offers = await desk.call('operations.call', {

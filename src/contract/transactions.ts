@@ -5,8 +5,9 @@ import { failureSchema } from './failure.ts'
 import { httpUrl } from './http-url.ts'
 import { method, topic } from './method.ts'
 import { callErrors } from './operations.ts'
-import { cursor, isoTime, limit, parsedJson } from './scalars.ts'
-import { checkSchema, buildSchema, simulationSchema } from './transaction-build.ts'
+import { cursor, isoTime, limit } from './scalars.ts'
+import { buildSchema, simulationSchema } from './transaction-build.ts'
+import { depthSchema, gateReasonSchema, runSchema } from './transaction-run.ts'
 
 const draftText = z.string().max(500)
 
@@ -139,52 +140,6 @@ const known = z.object({
 })
 
 const address = z.string().regex(/^0x[0-9a-fA-F]{40}$/, 'must be an address: 0x and 40 hex digits')
-
-export const runActSchema = z
-  .object({
-    position: z.int(),
-    step: z.int(),
-    kind: z.enum(['send', 'sign-typed', 'sign-text', 'post']),
-    state: z
-      .enum(['waiting', 'asked', 'sent', 'done', 'failed', 'unknown'])
-      .describe(
-        '`waiting` for its turn, `asked` while the signer or the service has it, `sent` while its receipt is awaited, `unknown` when it went out and nobody can say whether it was carried out.',
-      ),
-    request: parsedJson.describe('What goes out, or went out.'),
-    result: z.string().nullable(),
-    blockNumber: z.string().nullable(),
-    gasUsed: z.string().nullable(),
-    problem: z.string().nullable(),
-    at: isoTime.nullable(),
-  })
-  .meta({ id: 'RunAct' })
-export type RunAct = z.infer<typeof runActSchema>
-
-export const runSchema = z
-  .object({
-    id: z.int(),
-    build: z.int(),
-    signerUrl: z.string(),
-    account: z.string(),
-    startedAt: isoTime,
-    endedAt: isoTime.nullable(),
-    state: z
-      .enum(['open', 'busy', 'doubt', 'stopped', 'done', 'ended'])
-      .describe('`open`: there is more to do. `stopped`: a step failed. `doubt`: an outcome is unknown.'),
-    next: z
-      .int()
-      .nullable()
-      .describe('Position of the step that comes next, or is in doubt; `null` when there is none.'),
-    acts: z.array(runActSchema),
-    settlement: checkSchema
-      .pick({ state: true, message: true, expected: true, found: true })
-      .nullable()
-      .describe(
-        'Whether the collectibles moved as they were to, by the receipts of a run that is done: `null` before, or when the chain was not asked.',
-      ),
-  })
-  .meta({ id: 'Run' })
-export type TransactionRun = z.infer<typeof runSchema>
 
 const runErrors = ['not-found', 'conflict', 'unreachable', 'timeout', 'bad-answer', 'unavailable'] as const
 
@@ -347,19 +302,41 @@ export const transactions = topic('transactions', {
     changes: ['transactions'],
   }),
   runs: method({
-    summary: 'Runs of a build, newest first.',
+    summary: 'Runs of a build, newest first, and what stands in the way of another one.',
     input: z.strictObject({ build: z.int() }),
-    output: z.object({ runs: z.array(runSchema) }),
+    output: z.object({
+      runs: z.array(runSchema),
+      reasons: z
+        .array(gateReasonSchema)
+        .describe(
+          'What `override` of `beginRun` must name now, all of it; empty for an accepted build that was never run.',
+        ),
+      usualDepth: depthSchema
+        .nullable()
+        .describe(
+          'Depth that a run of this build has unless told otherwise; `null` when its network is not known.',
+        ),
+    }),
     errors: ['unavailable'],
     reads: ['transactions'],
   }),
   beginRun: method({
     summary:
-      'Prepares a run with a JSON-RPC signer: asks it for its chain and accounts and writes the steps down. Nothing is signed or sent yet.',
+      'Prepares a run with a JSON-RPC signer: asks it for its chain and accounts and writes the steps down. Nothing is signed or sent yet. A build that is not accepted, or was run before, needs an override.',
     input: z.strictObject({
       build: z.int(),
       signerUrl: httpUrl.describe('Address of the signer, `http://127.0.0.1:8545` for example.'),
       allowRemote: z.boolean().optional().describe('Needed for a signer that is not on this machine.'),
+      override: z
+        .array(z.string().max(500))
+        .max(500)
+        .optional()
+        .describe(
+          'Ids of every reason against this run (`reasons` of `transactions.runs`), no more and no fewer. Written down in the run.',
+        ),
+      depth: depthSchema
+        .optional()
+        .describe('When a transaction counts as done: so many blocks, its own counted, or `finalized`.'),
     }),
     output: runSchema,
     errors: runErrors,
@@ -367,7 +344,7 @@ export const transactions = topic('transactions', {
   }),
   executeStep: method({
     summary:
-      'Carries the next step of a run out, which must be the one named; for a transaction that was sent, waits for its receipt again. Answers as soon as it is written down; the topic tells of the rest.',
+      'Carries the next step of a run out, which must be the one named; for a transaction that was sent, looks at its chain at once. Answers as soon as it is written down; the topic tells of the rest.',
     input: z.strictObject({ run: z.int(), position: z.int() }),
     output: runSchema,
     errors: runErrors,
@@ -375,7 +352,7 @@ export const transactions = topic('transactions', {
   }),
   resolveStep: method({
     summary:
-      'Says what became of a step whose outcome is unknown, or that a failed one is to be tried again. `done` takes the transaction hash or the signature.',
+      'Says what became of a step whose outcome is unknown, or that a failed one is to be tried again. `done` takes the transaction hash or the signature: the transaction is compared with the step, the signature checked against digest and account, and what differs is refused.',
     input: z.strictObject({
       run: z.int(),
       position: z.int(),

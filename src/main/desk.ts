@@ -326,6 +326,8 @@ export const createDesk = (host: Host, sample: SampleService, options: DeskOptio
           .catch((cause: unknown) => logger.warn({ problem: String(cause) }, 'forwarding did not start'))
       }
       logMaintenance.start()
+      // Nobody waits for the chains of transactions that were sent.
+      faults.background('watching what was sent', transactions.start())
     },
     stop: () => {
       stopping ??= (async () => {

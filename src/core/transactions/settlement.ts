@@ -1,10 +1,33 @@
+import { nativeAddress } from '../orders/currency.ts'
 import { isTradeKind, type TradeIntent } from './trade-intent.ts'
 import type { Check } from './audit/check.ts'
-import type { Transfer } from './simulation/transfers.ts'
+import { nativeTransfers, type NativeMoves } from './run/native-moves.ts'
+import { balanceChanges, type BalanceChange, type Transfer } from './simulation/transfers.ts'
 import { readAmount, sameAddress } from './step.ts'
 
+/** One asset of one account: what was promised and what moved, by the receipts. */
+export type SettlementRow = Omit<BalanceChange, 'change'> & {
+  readonly promised: bigint
+  /** `null`: the receipts and the node do not tell. */
+  readonly moved: bigint | null
+  readonly state: Check['state']
+}
+
 /** What came of a trade, with both numbers. */
-export type Settlement = Pick<Check, 'state' | 'message' | 'expected' | 'found'>
+export type Settlement = Pick<Check, 'state' | 'message' | 'expected' | 'found'> & {
+  readonly rows: readonly SettlementRow[]
+}
+
+/** A change that was promised; contracts round fees in different ways, so it may be a little less or more. */
+export type PromisedChange = BalanceChange & { readonly less?: bigint; readonly more?: bigint }
+
+/** What a build promised: the net change of each account and asset, or why that is not known. */
+export type TradePromise =
+  | { readonly present: true; readonly changes: readonly PromisedChange[] }
+  | { readonly present: false; readonly reason: string }
+
+/** What one transaction moved: by the logs of its receipt, and native coins by what the node offers. */
+export type Moved = { readonly transfers: readonly Transfer[]; readonly native: NativeMoves }
 
 const lines = (pieces: ReadonlyMap<string, bigint>): string =>
   pieces.size === 0 ? 'none' : [...pieces].map(([token, amount]) => `${amount} × token ${token}`).join(', ')
@@ -15,13 +38,10 @@ const count = (pieces: readonly (readonly [token: string, amount: bigint])[]): M
   return sums
 }
 
-/**
- * Compares what was asked for with what the logs of its transactions say moved. That holds for every order, also for one that
- * the service does not list any more: what a collection's contract wrote into a block is what happened.
- *
- * @param transfers of all transactions of a run, in order
- */
-export const settlementOf = (intent: TradeIntent, transfers: readonly Transfer[]): Settlement => {
+type Pieces = Omit<Settlement, 'rows'>
+
+/** The collectibles of the collection that the taker got or gave, against those that the draft names. */
+const piecesOf = (intent: TradeIntent, transfers: readonly Transfer[]): Pieces => {
   const isTrade = isTradeKind(intent.kind)
   const wanted = count(
     isTrade
@@ -44,15 +64,108 @@ export const settlementOf = (intent: TradeIntent, transfers: readonly Transfer[]
   if (!isTrade && moved.size === 0)
     return { state: 'ok', message: 'By the receipts, nothing moved, as it was to be.', ...words }
   const [who, verb] = intent.kind === 'buy' ? ['buyer', 'got'] : ['seller', 'gave']
-  if (isWhole && !isMore)
-    return {
-      state: 'ok',
-      message: `By the receipts, the ${who} ${verb} what was asked for.`,
-      ...words,
+  return isWhole && !isMore
+    ? { state: 'ok', message: `By the receipts, the ${who} ${verb} what was asked for.`, ...words }
+    : {
+        state: 'finding',
+        message: `By the receipts, the ${who} ${verb} something else than was asked for.`,
+        ...words,
+      }
+}
+
+const keyOf = ({ account, kind, contract, tokenId }: Omit<BalanceChange, 'change'>): string =>
+  JSON.stringify([account, kind, contract, tokenId].map((part) => part?.toLowerCase() ?? null))
+
+const nativeOf = (account: string) =>
+  ({ account: account.toLowerCase(), kind: 'native', contract: nativeAddress, tokenId: null }) as const
+
+/** How native coins of all transactions moved together is known: as well as of the one that is known least. */
+const nativeSource = (moved: readonly Moved[]): NativeMoves['source'] => {
+  const sources = moved.map(({ native }) => native.source)
+  return sources.includes('none') ? 'none' : sources.includes('balances') ? 'balances' : 'trace'
+}
+
+const changesOf = (moved: readonly Moved[]): Map<string, BalanceChange> => {
+  const traced = moved.flatMap(({ transfers, native }) => [
+    // A log of a receipt tells of tokens alone: under the address of native coins anybody could write.
+    ...transfers.filter(({ kind }) => kind !== 'native'),
+    ...(native.source === 'trace' ? nativeTransfers(native.moves) : []),
+  ])
+  const changes = new Map(balanceChanges(traced).map((change) => [keyOf(change), change]))
+  for (const { native } of moved)
+    for (const { account, change } of native.source === 'balances' ? native.changes : []) {
+      const place = nativeOf(account)
+      const former = changes.get(keyOf(place))?.change ?? 0n
+      changes.set(keyOf(place), { ...place, change: former + BigInt(change) })
     }
+  return changes
+}
+
+/** Every asset that was promised to or from anybody, and everything else that the taker got or gave. */
+const rowsOf = (
+  taker: string,
+  promised: readonly PromisedChange[],
+  moved: readonly Moved[],
+): SettlementRow[] => {
+  const source = nativeSource(moved)
+  const changes = changesOf(moved)
+  const expected = new Map(promised.map((change) => [keyOf(change), change]))
+  const unpromised = [
+    ...[...changes].filter(([, { account, change }]) => change !== 0n && sameAddress(account, taker)),
+    ...(moved.some(({ native }) => native.source === 'none' && native.sent !== '0')
+      ? [[keyOf(nativeOf(taker)), { ...nativeOf(taker), change: 0n }] as const]
+      : []),
+  ].filter(([key]) => !expected.has(key))
+  return [...expected, ...unpromised].map(([key, { account, kind, contract, tokenId }]) => {
+    const place = { account: account.toLowerCase(), kind, contract: contract.toLowerCase(), tokenId }
+    const { change: due = 0n, less = 0n, more = 0n } = expected.get(key) ?? {}
+    const came = changes.get(key)?.change ?? 0n
+    if (kind === 'native' && source === 'none') return { ...place, promised: due, moved: null, state: 'open' }
+    if (came >= due - less && came <= due + more) return { ...place, promised: due, moved: came, state: 'ok' }
+    // Balances of a block also have what other transactions of it did.
+    const state = kind === 'native' && source === 'balances' ? 'open' : 'finding'
+    return { ...place, promised: due, moved: came, state }
+  })
+}
+
+/**
+ * Compares what was asked for and promised with what the transactions of a run moved, by their receipts. What a contract wrote
+ * into a block is what happened: collectibles are compared for every order, also for one that the service does not list any
+ * more; money where the promise is known.
+ *
+ * @param moved of all transactions of a run, in order
+ */
+export const settlementOf = (
+  intent: TradeIntent,
+  moved: readonly Moved[],
+  promise: TradePromise,
+): Settlement => {
+  const pieces = piecesOf(
+    intent,
+    moved.flatMap(({ transfers }) => transfers),
+  )
+  if (!promise.present)
+    return {
+      ...pieces,
+      state: pieces.state === 'ok' ? 'open' : pieces.state,
+      message: `${pieces.message} The money could not be compared: ${promise.reason}`,
+      rows: [],
+    }
+  const rows = rowsOf(intent.taker, promise.changes, moved)
+  const wrong = rows.filter(({ state }) => state === 'finding').length
+  const open = rows.filter(({ state }) => state === 'open').length
+  const money =
+    wrong > 0
+      ? `${wrong === 1 ? 'One amount is' : `${wrong} amounts are`} not what was promised.`
+      : open > 0
+        ? 'Whether native coins moved as promised is not known for certain: the node does not trace transactions.'
+        : isTradeKind(intent.kind)
+          ? 'All that was promised moved, and nothing else of the account.'
+          : ''
   return {
-    state: 'finding',
-    message: `By the receipts, the ${who} ${verb} something else than was asked for.`,
-    ...words,
+    ...pieces,
+    state: pieces.state === 'finding' || wrong > 0 ? 'finding' : open > 0 ? 'open' : 'ok',
+    message: `${pieces.message} ${money}`.trimEnd(),
+    rows,
   }
 }

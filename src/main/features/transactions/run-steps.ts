@@ -1,15 +1,10 @@
-import { z } from 'zod'
-import type { RunAct, TransactionRun } from '../../../contract/transactions.ts'
-import { parsedJson, type Json } from '../../../contract/scalars.ts'
+import type { Json } from '../../../contract/scalars.ts'
 import { postTarget } from '../../../core/transactions/audit/post-host.ts'
 import { putSignature } from '../../../core/transactions/put-signature.ts'
 import { isBytesText, readAmount, type Step } from '../../../core/transactions/step.ts'
-import { settlementOf } from '../../../core/transactions/settlement.ts'
 import { walletTypedData } from '../../../core/transactions/typed-data.ts'
-import { readStored } from '../../platform/db/stored-json.ts'
-import type { StoredRunStep, StoredRun } from './runs-table.ts'
+import type { StoredRunStep } from './runs-table.ts'
 import type { InspectedBuild } from './read-build.ts'
-import { receiptTransfers } from './receipt-transfers.ts'
 
 /** What a step sends: to the signer, or to the service. */
 export type StepRequest =
@@ -35,12 +30,12 @@ const hexText = (text: string): string => `0x${Buffer.from(text, 'utf8').toStrin
 export const signatureToCome = '(the signature of the step before)'
 
 /**
- * What goes out for a step.
+ * What goes out for a step. A transaction that is sent once more carries the nonce of the first, so that no block can have both.
  *
  * @param signature of the step before a post; `null` while it is not there
  */
 export const requestOf = (
-  { step: index, kind }: Pick<StoredRunStep, 'step' | 'kind'>,
+  { step: index, kind, nonce }: Pick<StoredRunStep, 'step' | 'kind' | 'nonce'>,
   { steps }: Pick<InspectedBuild, 'steps'>,
   place: { readonly account: string; readonly marketplaceUrl: string; readonly signature: string | null },
 ): StepRequest => {
@@ -54,7 +49,15 @@ export const requestOf = (
       return {
         kind: 'rpc',
         method: 'eth_sendTransaction',
-        params: [{ from: account, to: step.to, data, value: `0x${value.toString(16)}` }],
+        params: [
+          {
+            from: account,
+            to: step.to,
+            data,
+            value: `0x${value.toString(16)}`,
+            ...(nonce === null ? {} : { nonce: `0x${nonce.toString(16)}` }),
+          },
+        ],
       }
     }
     case 'sign-typed': {
@@ -86,89 +89,11 @@ export const signatureFor = (acts: readonly StoredRunStep[], position: number): 
   return former?.state === 'done' && former.kind.startsWith('sign') ? former.result : null
 }
 
-const text = (value: unknown): string | null => {
-  if (typeof value !== 'string') return null
-  return /^0x[0-9a-fA-F]{1,64}$/.test(value) ? BigInt(value).toString() : value
-}
-
-/** How a step stands for people: one that was asked by a desk that has ended since is in doubt. */
-export const stateOf = (runStep: StoredRunStep, isBusy: boolean): RunAct['state'] =>
-  runStep.state === 'asked' && !isBusy ? 'unknown' : runStep.state
-
-/** What came of a run whose steps are all done, by the receipts of its transactions. */
-const settlement = ({ acts }: StoredRun, build: InspectedBuild): TransactionRun['settlement'] => {
-  const sends = acts.filter(({ kind }) => kind === 'send')
-  const found = sends.map(({ receipt }) => receiptTransfers(receipt))
-  if (sends.length === 0 || acts.some(({ state }) => state !== 'done')) return null
-  const transfers = found.flatMap((one) => one ?? [])
-  return found.includes(null) ? null : settlementOf(build.intent, transfers)
-}
-
-const receiptFacts = z.looseObject({ blockNumber: z.unknown(), gasUsed: z.unknown() })
-
-/**
- * A run as it crosses to the page.
- *
- * @param busy positions that are under way in this desk now
- */
-export const showRun = (
-  run: StoredRun,
-  build: InspectedBuild | null,
-  marketplaceUrl: string,
-  busy: ReadonlySet<number>,
-): TransactionRun => {
-  const acts = run.acts.map((runStep): RunAct => {
-    const of = (what: string): string => `the ${what} of step ${runStep.position} of run ${run.id}`
-    const receipt = readStored(receiptFacts, runStep.receipt ?? '{}', of('receipt'))
-    const sent = readStored(parsedJson, runStep.sent ?? 'null', of('request'))
-    const place = {
-      account: run.account,
-      marketplaceUrl,
-      signature: signatureFor(run.acts, runStep.position),
-    }
-    return {
-      position: runStep.position,
-      step: runStep.step,
-      kind: runStep.kind,
-      state: stateOf(runStep, busy.has(runStep.position)),
-      request:
-        runStep.sent !== null
-          ? sent.ok
-            ? sent.value
-            : sent.error
-          : build === null
-            ? null
-            : (requestOf(runStep, build, place) as unknown as Json),
-      result: runStep.result,
-      blockNumber: receipt.ok ? text(receipt.value.blockNumber) : null,
-      gasUsed: receipt.ok ? text(receipt.value.gasUsed) : null,
-      problem: runStep.problem ?? (receipt.ok ? null : receipt.error),
-      at: runStep.at === 0 ? null : new Date(runStep.at).toISOString(),
-    }
-  })
-  const current = acts.find(({ state }) => state !== 'done')
-  const state: TransactionRun['state'] =
-    current === undefined
-      ? 'done'
-      : run.endedAt !== null
-        ? 'ended'
-        : busy.has(current.position)
-          ? 'busy'
-          : current.state === 'unknown'
-            ? 'doubt'
-            : current.state === 'failed'
-              ? 'stopped'
-              : 'open'
-  return {
-    id: run.id,
-    build: run.build,
-    signerUrl: run.signerUrl,
-    account: run.account,
-    startedAt: new Date(run.startedAt).toISOString(),
-    endedAt: run.endedAt === null ? null : new Date(run.endedAt).toISOString(),
-    state,
-    next: current?.position ?? null,
-    acts,
-    settlement: build === null ? null : settlement(run, build),
-  }
+/** Where the signature of a step would be posted, and why it is not: nothing is signed that could not be used. */
+export const postProblem = (step: Step | undefined, marketplaceUrl: string): string | null => {
+  if (step === undefined || step.post === null) return null
+  const target = postTarget(step.post.endpoint, marketplaceUrl)
+  if (target === null) return `${step.post.endpoint} is no address that could be posted to.`
+  if (!target.sameHost) return `${target.host} is not the marketplace’s own host.`
+  return target.safe ? null : `${target.host} would be reached without encryption.`
 }

@@ -7,7 +7,7 @@ export type RunStepState =
   | 'waiting'
   /** Written down before it went out; what became of it is not known. */
   | 'asked'
-  /** A transaction whose hash is known and whose receipt is not. */
+  /** A transaction whose hash is known and which does not lie deep enough in a block. */
   | 'sent'
   | 'done'
   | 'failed'
@@ -25,6 +25,12 @@ export type StoredRunStep = {
   readonly result: string | null
   /** JSON of the receipt. */
   readonly receipt: string | null
+  /** JSON of how native coins moved by it; `null` while that was not read. */
+  readonly moves: string | null
+  /** Of its transaction: as the chain would give it, written down before it goes out; corrected when the chain has it. */
+  readonly nonce: number | null
+  /** 1: no chain takes its block back any more, it is not looked at again. */
+  readonly final: number
   /** Why it failed, or what is in doubt. */
   readonly problem: string | null
   /** Milliseconds since the epoch; 0 while waiting. */
@@ -36,6 +42,10 @@ export type StoredRun = {
   readonly build: number
   readonly signerUrl: string
   readonly account: string
+  /** How deep a transaction must lie: digits, or `finalized`. */
+  readonly depth: string
+  /** JSON of the verdict it was begun on and of what was overridden; `null` of a run of an older desk. */
+  readonly gate: string | null
   readonly startedAt: number
   /** `null` while it goes on. */
   readonly endedAt: number | null
@@ -70,19 +80,37 @@ const migrations: readonly Migration[] = [
           PRIMARY KEY (run, position)
         ) STRICT, WITHOUT ROWID`),
   },
+  {
+    name: 'add verdicts, depths and nonces',
+    // What was done under the former desk was done at the first block; nobody looks at it again.
+    up: (database) =>
+      void database.exec(`
+        ALTER TABLE runs ADD COLUMN depth TEXT NOT NULL DEFAULT '1';
+        ALTER TABLE runs ADD COLUMN gate TEXT;
+        ALTER TABLE acts ADD COLUMN moves TEXT;
+        ALTER TABLE acts ADD COLUMN nonce INTEGER;
+        ALTER TABLE acts ADD COLUMN final INTEGER NOT NULL DEFAULT 0;
+        UPDATE acts SET final = 1 WHERE state IN ('done', 'failed')`),
+  },
 ]
 
 type RunRow = Omit<StoredRun, 'acts'>
 type NewRun = Omit<RunRow, 'id' | 'endedAt'> & {
   readonly acts: readonly Pick<StoredRunStep, 'step' | 'kind'>[]
 }
-type RunStepChange = Omit<StoredRunStep, 'step' | 'kind'> & { readonly run: number }
+/** How a step stands now, and as what it was read before: one that changed in between is left alone. */
+type RunStepChange = Omit<StoredRunStep, 'step' | 'kind'> & {
+  readonly run: number
+  readonly was: Pick<StoredRunStep, 'state' | 'result' | 'receipt'>
+}
 
-const runColumns = 'id, build, signer_url AS signerUrl, account, started_at AS startedAt, ended_at AS endedAt'
+const runColumns =
+  'id, build, signer_url AS signerUrl, account, depth, gate, started_at AS startedAt, ended_at AS endedAt'
 
 const open = (database: TableConnection) => {
   const addRun = database.prepare<Omit<RunRow, 'id' | 'endedAt'>>(
-    'INSERT INTO runs (build, signer_url, account, started_at) VALUES (@build, @signerUrl, @account, @startedAt)',
+    `INSERT INTO runs (build, signer_url, account, depth, gate, started_at)
+     VALUES (@build, @signerUrl, @account, @depth, @gate, @startedAt)`,
   )
   const addRunStep = database.prepare<{ run: number; position: number; step: number; kind: string }>(
     `INSERT INTO acts (run, position, step, kind, state, at) VALUES (@run, @position, @step, @kind, 'waiting', 0)`,
@@ -95,11 +123,22 @@ const open = (database: TableConnection) => {
     `SELECT ${runColumns} FROM runs WHERE ended_at IS NULL ORDER BY id DESC LIMIT 500`,
   )
   const runStepsOf = database.prepare<[number], StoredRunStep>(
-    'SELECT position, step, kind, state, sent, result, receipt, problem, at FROM acts WHERE run = ? ORDER BY position',
+    `SELECT position, step, kind, state, sent, result, receipt, moves, nonce, final, problem, at
+     FROM acts WHERE run = ? ORDER BY position`,
   )
-  const changeRunStep = database.prepare<RunStepChange>(
-    `UPDATE acts SET state = @state, sent = @sent, result = @result, receipt = @receipt, problem = @problem, at = @at
-     WHERE run = @run AND position = @position`,
+  const changeRunStep = database.prepare<
+    Omit<RunStepChange, 'was'> & { wasState: string; wasResult: string | null; wasReceipt: string | null }
+  >(
+    `UPDATE acts SET state = @state, sent = @sent, result = @result, receipt = @receipt, moves = @moves, nonce = @nonce,
+       final = @final, problem = @problem, at = @at
+     WHERE run = @run AND position = @position
+       AND state = @wasState AND result IS @wasResult AND receipt IS @wasReceipt`,
+  )
+  const watched = database.prepare<{ since: number }, { run: number; position: number }>(
+    `SELECT run, position FROM acts JOIN runs ON runs.id = acts.run
+     WHERE kind = 'send' AND result IS NOT NULL AND final = 0 AND (state = 'sent' OR receipt IS NOT NULL)
+       AND (ended_at IS NULL OR at > @since)
+     ORDER BY run DESC, position LIMIT 500`,
   )
   const end = database.prepare<{ id: number; at: number | null }>(
     'UPDATE runs SET ended_at = @at WHERE id = @id',
@@ -121,8 +160,20 @@ const open = (database: TableConnection) => {
     list: (build: number): StoredRun[] => listRuns.all(build).map(whole),
     /** Runs that have not ended, newest first. */
     open: (): StoredRun[] => openRuns.all().map(whole),
-    /** Writes how far a step has come. On disk when answered: what goes out is written down before. */
-    note: (runStep: RunStepChange): boolean => changeRunStep.run(runStep).changes > 0,
+    /** Transactions that may still change: those of runs that go on, and those last changed after a moment. */
+    watched: (of: { readonly since: number }): { run: number; position: number }[] => watched.all(of),
+    /**
+     * Writes how far a step has come. On disk when answered: what goes out is written down before.
+     *
+     * @returns `false`: it is not any more as it was read
+     */
+    note: ({ was, ...runStep }: RunStepChange): boolean =>
+      changeRunStep.run({
+        ...runStep,
+        wasState: was.state,
+        wasResult: was.result,
+        wasReceipt: was.receipt,
+      }).changes > 0,
     end: (key: { readonly id: number; readonly at: number | null }): boolean => end.run(key).changes > 0,
   }
 }

@@ -1,30 +1,36 @@
-import type { TransactionRun } from '../../../contract/transactions.ts'
-import type { ParsedInput } from '../../../contract/contract.ts'
+import type { Output, ParsedInput } from '../../../contract/contract.ts'
 import type { Failure } from '../../../contract/failure.ts'
+import type { TransactionRun } from '../../../contract/transaction-run.ts'
 import { succeed, type Result } from '../../../core/result.ts'
-import { postTarget } from '../../../core/transactions/audit/post-host.ts'
-import type { StoredRunStep, StoredRun } from './runs-table.ts'
-import { signerResult, type StepResult } from './step-result.ts'
-import { awaitReceipt } from './await-receipt.ts'
+import { usualDepth } from '../../../core/transactions/run/depth.ts'
 import type { RpcCall } from '../../platform/chain/rpc-call.ts'
-import { verifySignature } from './verify-signature.ts'
+import { createBeginRun } from './begin-run.ts'
+import { createChainReader } from './chain-reader.ts'
 import { conflict, notFound } from './not-found.ts'
+import { createNoteStep } from './note-step.ts'
 import { postSignature } from './post-signature.ts'
 import type { InspectedBuild, ReadBuild } from './read-build.ts'
-import { runStepsOf, requestOf, showRun, signatureFor, stateOf, type StepRequest } from './run-steps.ts'
-import { isLoopbackUrl } from '../../platform/http/loopback-url.ts'
-import { checkChain, checkSigner } from './signer.ts'
+import { refusedPost, resolveStep } from './resolve-step.ts'
+import { reasonsNow } from './run-gate.ts'
+import { postProblem, requestOf, signatureFor, type StepRequest } from './run-steps.ts'
+import { createRunWatch } from './run-watch.ts'
+import { runsTable, type StoredRun, type StoredRunStep } from './runs-table.ts'
+import { showRun } from './show-run.ts'
+import { checkChain } from './signer.ts'
+import { signerResult, type StepResult } from './step-result.ts'
 import type { TransactionDeps } from './transaction-deps.ts'
-import { runsTable } from './runs-table.ts'
+import { verifySignature } from './verify-signature.ts'
 
 type Answer = Promise<Result<TransactionRun, Failure>>
 
 export type Runs = {
-  list(input: ParsedInput<'transactions.runs'>): Promise<Result<{ runs: TransactionRun[] }, Failure>>
+  list(input: ParsedInput<'transactions.runs'>): Promise<Result<Output<'transactions.runs'>, Failure>>
   begin(input: ParsedInput<'transactions.beginRun'>, signal: AbortSignal): Answer
   executeStep(input: ParsedInput<'transactions.executeStep'>): Answer
   resolveStep(input: ParsedInput<'transactions.resolveStep'>): Answer
   end(input: ParsedInput<'transactions.endRun'>): Answer
+  /** Goes on watching the transactions that may still change. */
+  start(): Promise<void>
   /** Stops waiting; what was handed out stays written down as asked or sent. */
   stop(): Promise<void>
 }
@@ -36,6 +42,9 @@ const signerTimeoutMs = 10 * 60_000
 export const createRuns = (deps: TransactionDeps, readBuild: ReadBuild, rpc: RpcCall): Runs => {
   const { store, getProject, onChange, logger, now = Date.now } = deps
   const runs = store.table(runsTable)
+  const note = createNoteStep(runs, deps)
+  const watch = createRunWatch({ deps, runs, note, readBuild, rpc })
+  const beginRun = createBeginRun({ deps, runs, readBuild, rpc })
   const stopping = new AbortController()
   const underWay = new Map<string, Promise<void>>()
 
@@ -50,6 +59,12 @@ export const createRuns = (deps: TransactionDeps, readBuild: ReadBuild, rpc: Rpc
   }
   const marketplaceOf = (build: InspectedBuild | null): string =>
     build === null ? '' : (getProject(build.stored.project)?.marketplaceUrl ?? '')
+  const chainOf = (run: StoredRun, build: InspectedBuild) =>
+    createChainReader(
+      rpc,
+      getProject(build.stored.project)?.nodeUrls[build.stored.network] ?? run.signerUrl,
+      stopping.signal,
+    )
 
   const shown = async (id: number): Answer => {
     const busyOf = busyNow()
@@ -58,18 +73,8 @@ export const createRuns = (deps: TransactionDeps, readBuild: ReadBuild, rpc: Rpc
     if (found.value === null) return notFound('run', id)
     const build = await readBuild(found.value.build)
     const inspected = build.ok ? build.value : null
-    return succeed(showRun(found.value, inspected, marketplaceOf(inspected), busyOf(found.value)))
-  }
-
-  const note = async (
-    run: number,
-    runStep: StoredRunStep,
-    change: Partial<StoredRunStep>,
-  ): Promise<Result<boolean, Failure>> => {
-    const { step: _step, kind: _kind, ...rest } = { ...runStep, ...change }
-    const noted = await runs.note({ ...rest, run, at: now() })
-    onChange()
-    return noted
+    const seen = { busy: busyOf(found.value), watch }
+    return succeed(showRun(found.value, inspected, marketplaceOf(inspected), seen))
   }
 
   /** Ends the run when its last step is done. */
@@ -85,36 +90,32 @@ export const createRuns = (deps: TransactionDeps, readBuild: ReadBuild, rpc: Rpc
     runStep: StoredRunStep,
     request: StepRequest,
     build: InspectedBuild,
-  ): Promise<StepResult> => {
+  ): Promise<Partial<StoredRunStep>> => {
     if (request.kind === 'post')
       return postSignature({ ...request, url: request.url ?? '' }, stopping.signal, deps.fetch)
     const options = { timeoutMs: signerTimeoutMs, signal: stopping.signal }
     const outcome = await rpc(run.signerUrl, request.method, request.params, options)
-    const result = signerResult(outcome, runStep.kind === 'send' ? 'hash' : 'signature')
+    const result: StepResult = signerResult(outcome, runStep.kind === 'send' ? 'hash' : 'signature')
+    // Nothing went out: the nonce is free for whatever comes next.
+    if (result.state === 'failed') return { ...result, nonce: null }
     const read = build.steps[runStep.step]
-    if (result.state === 'done' && result.result !== null && read !== undefined)
-      return { ...result, problem: await verifySignature(read, result.result, run.account) }
-    if (result.state !== 'sent' || result.result === null) return result
-    await note(run.id, runStep, { ...result, sent: JSON.stringify(request) })
-    return receipt(run, result.result, build)
+    return result.state === 'done' && result.result !== null && read !== undefined
+      ? { ...result, problem: await verifySignature(read, result.result, run.account) }
+      : result
   }
 
-  const receipt = (run: StoredRun, hash: string, build: InspectedBuild): Promise<StepResult> => {
-    const node = getProject(build.stored.project)?.nodeUrls[build.stored.network] ?? run.signerUrl
-    return awaitReceipt(rpc, node, hash, stopping.signal, now)
-  }
-
-  /** Runs in the background: a wallet waits for a person, a chain for a block. */
-  const go = (
-    run: StoredRun,
-    runStep: StoredRunStep,
-    sent: string,
-    work: () => Promise<StepResult>,
-  ): void => {
-    const key = keyOf(run.id, runStep.position)
-    const done = work()
-      .then(async (result) => {
-        await note(run.id, runStep, { ...result, sent })
+  /** Runs in the background: a wallet waits for a person. */
+  const go = (run: StoredRun, asked: StoredRunStep, request: StepRequest, build: InspectedBuild): void => {
+    const key = keyOf(run.id, asked.position)
+    const done = carryOut(run, asked, request, build)
+      .then((change) => note(run.id, asked, change))
+      .then((noted) => {
+        if (!noted.ok)
+          logger.warn(
+            { run: run.id, problem: noted.error.message },
+            'the outcome of a step could not be written down',
+          )
+        else if (noted.value.state === 'sent') watch.begin(run.id, asked.position)
         return undefined
       })
       .catch((cause: unknown) =>
@@ -136,7 +137,7 @@ export const createRuns = (deps: TransactionDeps, readBuild: ReadBuild, rpc: Rpc
       return conflict(
         next === undefined
           ? 'Everything is done.'
-          : `Step ${position + 1} is not the next one; step ${next.position + 1} is.`,
+          : `Step ${position + 1} is not the next one; step ${next.position + 1} is.${next.problem === null ? '' : ` ${next.problem}`}`,
         'Look at the run again.',
       )
     if (underWay.has(keyOf(run.id, position)))
@@ -157,6 +158,24 @@ export const createRuns = (deps: TransactionDeps, readBuild: ReadBuild, rpc: Rpc
     }
   }
 
+  type Open = { readonly run: StoredRun; readonly step: StoredRunStep; readonly build: InspectedBuild }
+
+  /** The step that is next, after every block of the steps before it was looked for again. */
+  const openStep = async (id: number, position: number): Promise<Result<Open, Failure>> => {
+    for (const earlier of Array.from({ length: position }, (_one, index) => index)) {
+      const looked = await watch.look(id, earlier)
+      if (!looked.ok) return looked
+    }
+    const found = await runs.get(id)
+    if (!found.ok) return found
+    const run = found.value
+    if (run === null) return notFound('run', id)
+    const guarded = guard(run, position)
+    if (!guarded.ok) return guarded
+    const read = await readBuild(run.build)
+    return read.ok ? succeed({ run, step: guarded.value, build: read.value }) : read
+  }
+
   return {
     list: async ({ build }) => {
       const busyOf = busyNow()
@@ -165,48 +184,16 @@ export const createRuns = (deps: TransactionDeps, readBuild: ReadBuild, rpc: Rpc
       const read = await readBuild(build)
       const inspected = read.ok ? read.value : null
       return succeed({
-        runs: found.value.map((run) => showRun(run, inspected, marketplaceOf(inspected), busyOf(run))),
+        runs: found.value.map((run) =>
+          showRun(run, inspected, marketplaceOf(inspected), { busy: busyOf(run), watch }),
+        ),
+        reasons: inspected === null ? [] : reasonsNow(inspected, found.value.length),
+        usualDepth: inspected?.network.known === true ? usualDepth(inspected.network.chainId) : null,
       })
     },
 
-    begin: async ({ build: id, signerUrl, allowRemote = false }, signal) => {
-      if (!isLoopbackUrl(signerUrl) && !allowRemote)
-        return conflict(
-          'The signer is not on this machine.',
-          'Use an address of this machine (127.0.0.1), or allow this one explicitly.',
-        )
-      const read = await readBuild(id)
-      if (!read.ok) return read
-      const build = read.value
-      if (build.steps.length === 0 || build.stepsLeftOut > 0)
-        return conflict('This build has no steps that could be run.', 'Build the draft again.')
-      if (!build.network.known)
-        return conflict(`The network ${build.network.slug} is not known.`, 'Add it under Settings, Networks.')
-      const acts = runStepsOf(build.steps.map(({ step }) => step))
-      if (acts === null || acts.length === 0)
-        return conflict(
-          'A step of this build cannot be carried out: there is nothing in it.',
-          'Look at its checks.',
-        )
-      const others = await runs.list(id)
-      if (!others.ok) return others
-      const open = others.value.find(({ endedAt }) => endedAt === null)
-      if (open !== undefined)
-        return conflict(`Run ${open.id} of this build has not ended.`, 'Go on with it, or end it first.')
-      const signer = await checkSigner(
-        rpc,
-        signerUrl,
-        { chainId: build.network.chainId, account: build.intent.taker },
-        signal,
-      )
-      if (!signer.ok) return signer
-      const begun = await runs.begin({
-        build: id,
-        signerUrl,
-        account: signer.value,
-        startedAt: now(),
-        acts,
-      })
+    begin: async (input, signal) => {
+      const begun = await beginRun(input, signal)
       if (!begun.ok) return begun
       onChange()
       return shown(begun.value)
@@ -214,93 +201,75 @@ export const createRuns = (deps: TransactionDeps, readBuild: ReadBuild, rpc: Rpc
 
     executeStep: ({ run: id, position }) =>
       withReservation(id, position, async () => {
-        const found = await runs.get(id)
-        if (!found.ok) return found
-        const run = found.value
-        if (run === null) return notFound('run', id)
-        const runStep = guard(run, position)
-        if (!runStep.ok) return runStep
-        const read = await readBuild(run.build)
-        if (!read.ok) return read
-        const build = read.value
-        const { state, result, sent } = runStep.value
-        if (state === 'asked')
+        const opened = await openStep(id, position)
+        if (!opened.ok) return opened
+        const { run, step, build } = opened.value
+        if (step.state === 'asked')
           return conflict('What became of this step is not known.', 'Say what became of it first.')
-        if (state === 'failed')
+        if (step.state === 'failed')
           return conflict('This step failed.', 'Choose to try it again first, or end the run.')
-        if (state === 'sent' && result !== null) {
-          go(run, runStep.value, sent ?? 'null', () => receipt(run, result, build))
-          onChange()
+        if (step.state === 'sent') {
+          watch.begin(id, position)
           return shown(id)
         }
         const marketplaceUrl = marketplaceOf(build)
-        const request = requestOf(runStep.value, build, {
+        const own = build.steps[step.step]?.step
+        if (step.kind !== 'send') {
+          // Checked before it is signed too: a signature that cannot be posted is of use to others alone.
+          const problem = postProblem(own, marketplaceUrl)
+          if (problem !== null && step.kind !== 'post') return refusedPost(problem)
+          if (problem !== null)
+            return conflict(
+              `This signature is not posted: ${problem}`,
+              'The desk does not send it there. Check the address; if it is right, post the signature yourself.',
+            )
+        }
+        if (step.kind !== 'post') {
+          const chain = await checkChain(rpc, run.signerUrl, build.network.chainId, stopping.signal)
+          if (!chain.ok) return chain
+        }
+        const request = requestOf(step, build, {
           account: run.account,
           marketplaceUrl,
           signature: signatureFor(run.acts, position),
         })
-        if (request.kind === 'post') {
-          const target = postTarget(
-            build.steps[runStep.value.step]?.step.post?.endpoint ?? '',
-            marketplaceUrl,
-          )
-          if (target === null || !target.sameHost || !target.safe)
-            return conflict(
-              'This step wants the signature posted to a host that is not the marketplace’s, or without encryption.',
-              'The desk does not send it there. Check the address; if it is right, post the signature yourself.',
-            )
-        } else {
-          const chain = await checkChain(rpc, run.signerUrl, build.network.chainId, stopping.signal)
-          if (!chain.ok) return chain
-        }
-        const written = await note(id, runStep.value, {
+        const next =
+          step.kind === 'send' && step.nonce === null
+            ? await chainOf(run, build).nonce(run.account, 'pending')
+            : null
+        const asked = await note(id, step, {
           state: 'asked',
           sent: JSON.stringify(request),
+          nonce: next?.ok === true ? next.value : step.nonce,
           problem: null,
         })
-        if (!written.ok) return written
-        go(run, runStep.value, JSON.stringify(request), () => carryOut(run, runStep.value, request, build))
+        if (!asked.ok) return asked
+        go(run, asked.value, request, build)
         return shown(id)
       }),
 
     resolveStep: ({ run: id, position, as, result }) =>
       withReservation(id, position, async () => {
-        const found = await runs.get(id)
-        if (!found.ok) return found
-        const run = found.value
-        if (run === null) return notFound('run', id)
-        const guarded = guard(run, position)
-        if (!guarded.ok) return guarded
-        const runStep = guarded.value
-        const state = stateOf(runStep, false)
-        if (state !== 'unknown' && state !== 'failed' && !(state === 'sent' && as !== 'again'))
-          return conflict('There is no doubt about this step.', 'Look at the run again.')
-        if (as === 'again' && runStep.receipt !== null && runStep.kind === 'send' && state !== 'failed')
-          return conflict('This transaction is in a block.', 'Go on with the next step.')
-        const wanted =
-          runStep.kind === 'send'
-            ? /^0x[0-9a-fA-F]{64}$/
-            : runStep.kind === 'post'
-              ? /^[^]*$/
-              : /^0x(?:[0-9a-fA-F]{2})+$/
-        if (as === 'done' && !wanted.test(result ?? ''))
-          return conflict(
-            runStep.kind === 'send'
-              ? 'A transaction’s hash is needed: 0x and 64 hex digits.'
-              : 'The signature is needed, as hex.',
-            'Copy it from the signer.',
-          )
-        const change: Partial<StoredRunStep> =
-          as === 'again'
-            ? { state: 'waiting', sent: null, result: null, receipt: null, problem: null }
-            : as === 'failed'
-              ? { state: 'failed', problem: 'You said that it was not carried out.' }
-              : runStep.kind === 'send'
-                ? // Its receipt tells whether that is so: the next step waits for it.
-                  { state: 'sent', result: result ?? null, problem: 'The hash was entered by hand.' }
-                : { state: 'done', result: result ?? '', problem: 'You said that it was carried out.' }
-        const written = await note(id, runStep, change)
-        if (!written.ok) return written
+        const looked = await watch.look(id, position)
+        if (!looked.ok) return looked
+        const opened = await openStep(id, position)
+        if (!opened.ok) return opened
+        const { run, step, build } = opened.value
+        const resolved = await resolveStep(
+          { as, result },
+          {
+            run,
+            step,
+            build,
+            marketplaceUrl: marketplaceOf(build),
+            chain: chainOf(run, build),
+            standing: looked.value,
+          },
+        )
+        if (!resolved.ok) return resolved
+        const noted = await note(id, step, resolved.value)
+        if (!noted.ok) return noted
+        if (noted.value.state === 'sent') watch.begin(id, position)
         await finish(id)
         return shown(id)
       }),
@@ -320,9 +289,11 @@ export const createRuns = (deps: TransactionDeps, readBuild: ReadBuild, rpc: Rpc
       return shown(id)
     },
 
+    start: () => watch.resume(),
+
     stop: async () => {
       stopping.abort()
-      await Promise.allSettled(underWay.values())
+      await Promise.allSettled([...underWay.values(), watch.stop()])
     },
   }
 }

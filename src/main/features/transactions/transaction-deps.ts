@@ -25,7 +25,7 @@ export type TransactionDeps = {
   readonly version: string
   /** Something that is shown has changed. */
   readonly onChange: () => void
-  readonly logger: Pick<Logger, 'info' | 'warn'>
+  readonly logger: Pick<Logger, 'info' | 'warn' | 'error'>
   /** `Date.now` unless a test passes its own. */
   readonly now?: () => number
   /** `globalThis.fetch` unless a test passes its own. */

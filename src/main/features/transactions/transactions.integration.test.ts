@@ -2,6 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { addresses, buyStep, someOrder } from '../../../core/transactions/testing/trade.ts'
 import type { Json } from '../../../contract/scalars.ts'
 import {
+  beginRun,
   must,
   openTransactions,
   someForm,
@@ -185,7 +186,7 @@ describe('drafts and builds', () => {
 describe('a run with a signer', () => {
   test('sends, signs and posts, one step at a time, and ends', async () => {
     const build = await open([buyStep, signing])
-    const run = must(await desk.transactions.runs.begin({ build, signerUrl: signer.url }, never))
+    const run = must(await beginRun(desk, signer, build))
     expect(run).toMatchObject({
       state: 'open',
       next: 0,
@@ -223,7 +224,7 @@ describe('a run with a signer', () => {
         ? { error: { code: 4001, message: 'User rejected' } }
         : honest(method, params),
     )
-    const { id } = must(await desk.transactions.runs.begin({ build, signerUrl: signer.url }, never))
+    const { id } = must(await beginRun(desk, signer, build))
     const stopped = await runStep(id, 0)
     expect(stopped).toMatchObject({
       state: 'stopped',
@@ -235,7 +236,7 @@ describe('a run with a signer', () => {
       ok: false,
       error: { kind: 'conflict' },
     })
-    expect(await desk.transactions.runs.begin({ build, signerUrl: signer.url }, never)).toMatchObject({
+    expect(await beginRun(desk, signer, build)).toMatchObject({
       ok: false,
     })
     refuse = false
@@ -251,7 +252,7 @@ describe('a run with a signer', () => {
         ? { status: '0x0', blockNumber: '0x7', gasUsed: '0x1' }
         : honest(method, params),
     )
-    const { id } = must(await desk.transactions.runs.begin({ build, signerUrl: signer.url }, never))
+    const { id } = must(await beginRun(desk, signer, build))
     expect((await runStep(id, 0)).acts[0]).toMatchObject({
       state: 'failed',
       problem: 'The transaction reverted in block 7.',
@@ -263,7 +264,7 @@ describe('a run with a signer', () => {
     const build = await open([buyStep], (method, params) =>
       mute && method === 'eth_sendTransaction' ? 'hang' : honest(method, params),
     )
-    const { id } = must(await desk.transactions.runs.begin({ build, signerUrl: signer.url }, never))
+    const { id } = must(await beginRun(desk, signer, build))
     expect(await runStep(id, 0)).toMatchObject({ state: 'doubt', acts: [{ state: 'unknown' }] })
     expect(await desk.transactions.runs.executeStep({ run: id, position: 0 })).toMatchObject({ ok: false })
     // After a restart it is in doubt still.
@@ -274,7 +275,18 @@ describe('a run with a signer', () => {
     expect(
       await desk.transactions.runs.resolveStep({ run: id, position: 0, as: 'done', result: 'nonsense' }),
     ).toMatchObject({ ok: false })
-    must(await desk.transactions.runs.resolveStep({ run: id, position: 0, as: 'done', result: hash }))
+    const asDone = () =>
+      desk.transactions.runs.resolveStep({ run: id, position: 0, as: 'done', result: hash })
+    signer.has(hash, { from: taker, to: buyStep.to, data: buyStep.data, value: '0x1' })
+    expect(await asDone()).toMatchObject({
+      ok: false,
+      error: {
+        kind: 'conflict',
+        message: 'This transaction is not the step: value: the step has 2030, the transaction 1.',
+      },
+    })
+    signer.has(hash, { from: taker, to: buyStep.to, data: buyStep.data, value: '0x7ee' })
+    must(await asDone())
     // The hash is believed only as far as the chain has it.
     expect(await runStep(id, 0)).toMatchObject({ state: 'done', acts: [{ blockNumber: '16' }] })
   })
@@ -284,46 +296,53 @@ describe('a run with a signer', () => {
     const build = await open([buyStep], (method, params) =>
       method === 'eth_getTransactionReceipt' ? receipt : honest(method, params),
     )
-    const { id } = must(await desk.transactions.runs.begin({ build, signerUrl: signer.url }, never))
+    const { id } = must(await beginRun(desk, signer, build))
     must(await desk.transactions.runs.executeStep({ run: id, position: 0 }))
     await expect
       .poll(async () => must(await desk.transactions.runs.list({ build })).runs[0]?.acts[0]?.state)
       .toBe('sent')
     await desk.close(true)
     desk = await openTransactions(answers([buyStep]), signer, desk.folder)
-    expect(await resolved(id)).toMatchObject({
-      state: 'open',
-      next: 0,
-      acts: [{ state: 'sent', result: hash }],
-    })
+    // It goes on by itself: nobody has to ask for it.
+    await expect
+      .poll(async () => must(await desk.transactions.runs.list({ build })).runs[0])
+      .toMatchObject({
+        state: 'busy',
+        next: 0,
+        acts: [{ state: 'sent', result: hash, transaction: { watched: true } }],
+      })
     receipt = { status: '0x1', blockNumber: '0x2', gasUsed: '0x1' }
-    expect(await runStep(id, 0)).toMatchObject({ state: 'done' })
+    expect(await resolved(id)).toMatchObject({ state: 'done' })
     expect(signer.calls.filter(({ method }) => method === 'eth_sendTransaction')).toHaveLength(1)
   })
 
   test('two clicks send once', async () => {
     const build = await open([buyStep])
-    const { id } = must(await desk.transactions.runs.begin({ build, signerUrl: signer.url }, never))
+    const { id } = must(await beginRun(desk, signer, build))
     await Promise.all([1, 2, 3].map(() => desk.transactions.runs.executeStep({ run: id, position: 0 })))
     await resolved(id)
     expect(signer.calls.filter(({ method }) => method === 'eth_sendTransaction')).toHaveLength(1)
   })
 
-  test('a signature is not posted to another host, and a post in doubt is said to be', async () => {
+  test('nothing is signed that would not be posted, and a post in doubt is said to be', async () => {
     const elsewhere = { ...signing, post: { ...signing.post, endpoint: 'http://127.0.0.1:1/order' } }
     const build = await open([elsewhere])
-    const { id } = must(await desk.transactions.runs.begin({ build, signerUrl: signer.url }, never))
-    await runStep(id, 0)
-    expect(await desk.transactions.runs.executeStep({ run: id, position: 1 })).toMatchObject({
+    const { id } = must(await beginRun(desk, signer, build))
+    expect(await desk.transactions.runs.executeStep({ run: id, position: 0 })).toMatchObject({
       ok: false,
-      error: { kind: 'conflict' },
+      error: {
+        kind: 'conflict',
+        message:
+          'Its signature would not be posted afterwards: 127.0.0.1:1 is not the marketplace’s own host.',
+      },
     })
+    expect(signer.calls.map(({ method }) => method)).not.toContain('eth_signTypedData_v4')
     await desk.close()
     await signer.stop()
 
     const other = await open([signing])
     signer.answerPostsWith(502)
-    const run = must(await desk.transactions.runs.begin({ build: other, signerUrl: signer.url }, never))
+    const run = must(await beginRun(desk, signer, other))
     await runStep(run.id, 0)
     expect(await runStep(run.id, 1)).toMatchObject({ state: 'doubt' })
     signer.answerPostsWith(400)
@@ -335,7 +354,7 @@ describe('a run with a signer', () => {
     const build = await open([buyStep], (method, params) =>
       method === 'eth_chainId' ? '0x1' : honest(method, params),
     )
-    const begin = (signerUrl: string) => desk.transactions.runs.begin({ build, signerUrl }, never)
+    const begin = (url: string) => beginRun(desk, { url }, build)
     expect(await begin(signer.url)).toMatchObject({
       ok: false,
       error: { message: expect.stringContaining('chain 1,') },
@@ -350,7 +369,7 @@ describe('a run with a signer', () => {
     const next = await open([buyStep], (method, params) =>
       method === 'eth_accounts' ? [] : honest(method, params),
     )
-    expect(await desk.transactions.runs.begin({ build: next, signerUrl: signer.url }, never)).toMatchObject({
+    expect(await beginRun(desk, signer, next)).toMatchObject({
       ok: false,
       error: { message: expect.stringContaining('does not offer') },
     })

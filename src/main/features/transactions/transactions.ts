@@ -29,6 +29,8 @@ export type Transactions = {
   rules(): Output<'transactions.rules'>
   simulate(build: number, signal: AbortSignal): Promise<Result<TransactionSimulation, Failure>>
   export(input: ParsedInput<'transactions.export'>): Promise<Result<Output<'transactions.export'>, Failure>>
+  /** Goes on watching what was sent. */
+  start(): Promise<void>
   /** Stops waiting for signers and chains. */
   stop(): Promise<void>
 }
@@ -72,6 +74,7 @@ export const createTransactions = (deps: TransactionDeps): Transactions => {
       const project = deps.getProject(read.value.stored.project)?.name ?? 'a project that was removed'
       return exportBuild(read.value, format, { project, version: deps.version })
     },
+    start: () => runs.start(),
     stop: () => runs.stop(),
   }
 }

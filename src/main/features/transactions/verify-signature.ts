@@ -8,6 +8,18 @@ const digestOf = ({ step, hashes }: ReadStep): `0x${string}` | null => {
   return hashMessage(isBytesText(step.data) ? { raw: step.data } : step.data)
 }
 
+/** Whose key made a signature over a digest; `null` when it is no key's. */
+const signerOf = async (hash: `0x${string}`, signature: string): Promise<string | null> => {
+  try {
+    return await recoverAddress({ hash, signature: signature as `0x${string}` })
+  } catch {
+    // Signatures of contract wallets have forms of their own.
+    return null
+  }
+}
+
+const noDigest = 'Its digest cannot be computed here, so the signature could not be checked.'
+
 /**
  * Whether a signature is that of the account's own key, computed here.
  *
@@ -19,14 +31,28 @@ export const verifySignature = async (
   account: string,
 ): Promise<string | null> => {
   const digest = digestOf(read)
-  if (digest === null) return 'Its digest cannot be computed here, so the signature could not be checked.'
-  try {
-    const signer = await recoverAddress({ hash: digest, signature: signature as `0x${string}` })
-    return sameAddress(signer, account)
-      ? null
-      : `The signature is that of ${signer}, not of the account: right only if the account is a contract wallet.`
-  } catch {
-    // Signatures of contract wallets have forms of their own.
-    return 'It is no signature of a key: right only if the account is a contract wallet.'
-  }
+  if (digest === null) return noDigest
+  const signer = await signerOf(digest, signature)
+  if (signer === null) return 'It is no signature of a key: right only if the account is a contract wallet.'
+  return sameAddress(signer, account)
+    ? null
+    : `The signature is that of ${signer}, not of the account: right only if the account is a contract wallet.`
+}
+
+/**
+ * Whether a signature that a person hands in is that of the account over the step's digest, computed here.
+ *
+ * @returns why it is not taken, with both values; `null` when it is taken
+ */
+export const verifyGiven = async (
+  read: ReadStep,
+  signature: string,
+  account: string,
+): Promise<string | null> => {
+  const digest = digestOf(read)
+  if (digest === null) return noDigest
+  const signer = await signerOf(digest, signature)
+  if (signer !== null && sameAddress(signer, account)) return null
+  const found = signer === null ? 'no key' : signer
+  return `This is not the signature of the step: over its digest ${digest} it is that of ${found}, the account is ${account}.`
 }

@@ -26,6 +26,12 @@ const readBody = async (request: IncomingMessage): Promise<string> => {
 export const startSigner = async (respond: Respond) => {
   const calls: { readonly method: string; readonly params: readonly Json[] }[] = []
   const posts: { readonly path: string; readonly body: Json }[] = []
+  /** What was sent, as the node has it. */
+  const transactions = new Map<string, Json>()
+  const has = (hash: string, transaction: Json): void => {
+    if (typeof transaction === 'object' && transaction !== null && !Array.isArray(transaction))
+      transactions.set(hash, { nonce: '0x7', ...transaction, hash, input: transaction['data'] ?? '0x' })
+  }
   let postStatus = 200
   const server: Server = createServer((request, response) => {
     void readBody(request).then((text) => {
@@ -35,8 +41,14 @@ export const startSigner = async (respond: Respond) => {
         return response.writeHead(postStatus, { 'content-type': 'application/json' }).end('{"orderId":"0x9"}')
       }
       calls.push(body)
-      const answer = respond(body.method, body.params)
+      const own =
+        body.method === 'eth_getTransactionByHash' && typeof body.params[0] === 'string'
+          ? transactions.get(body.params[0])
+          : undefined
+      const answer = own ?? respond(body.method, body.params)
       if (answer === 'hang') return response.destroy()
+      if (body.method === 'eth_sendTransaction' && typeof answer === 'string')
+        has(answer, body.params[0] ?? null)
       const shape =
         typeof answer === 'object' && answer !== null && 'error' in answer ? answer : { result: answer }
       return response
@@ -51,6 +63,7 @@ export const startSigner = async (respond: Respond) => {
     url: `${base}/rpc`,
     calls,
     posts,
+    has,
     answerPostsWith: (status: number) => (postStatus = status),
     stop: async () => {
       server.closeAllConnections()
@@ -84,7 +97,7 @@ export const openTransactions = async (
   answers: Answers,
   signer: Pick<Signer, 'base' | 'url'>,
   folder?: string,
-  more: Pick<TransactionDeps, 'contractsOf' | 'linkedWallets' | 'log'> = {},
+  more: Pick<TransactionDeps, 'contractsOf' | 'linkedWallets' | 'log' | 'now'> = {},
 ) => {
   const place = folder ?? (await mkdtemp(join(tmpdir(), 'marketdesk-transactions-')))
   const logger = pino({ level: 'silent' })
@@ -129,6 +142,7 @@ export const openTransactions = async (
     logger,
     ...more,
   })
+  await transactions.start()
   return {
     transactions,
     requests,
@@ -142,6 +156,17 @@ export const openTransactions = async (
 }
 
 export type OpenedTransactions = Awaited<ReturnType<typeof openTransactions>>
+
+/** Begins a run, naming every reason against it. */
+export const beginRun = async (
+  { transactions: { runs } }: OpenedTransactions,
+  { url: signerUrl }: Pick<Signer, 'url'>,
+  build: number,
+) => {
+  const { reasons } = must(await runs.list({ build }))
+  const override = reasons.map(({ id }) => id)
+  return runs.begin({ build, signerUrl, override }, new AbortController().signal)
+}
 
 /** The value of a result that must have gone well. */
 export const must = <T>(

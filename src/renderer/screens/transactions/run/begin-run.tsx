@@ -1,15 +1,19 @@
-import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
+import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import { useState } from 'react'
 import type { Project } from '../../../../contract/projects.ts'
 import type { TransactionBuild } from '../../../../contract/transaction-build.ts'
+import type { Depth, GateReason } from '../../../../contract/transaction-run.ts'
 import { isLoopbackHost } from '../../../../core/loopback.ts'
 import { useDeskMutation } from '../../../api/mutations.ts'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { createPreference, usePreference } from '../../../ui/preference.ts'
+import { OverrideDialog } from './override-dialog.tsx'
+import { depthWords } from './step-words.ts'
+import { VerdictLine } from './verdict-line.tsx'
 
 const signerPreference = createPreference('transactions.signer', '', (stored) => stored)
 
@@ -20,46 +24,47 @@ const firstUrl = (build: TransactionBuild, project: Project | undefined, remembe
   return remembered === '' ? 'http://127.0.0.1:8545' : remembered
 }
 
-/** Names the signer and prepares a run: nothing is signed or sent by it. */
-export const BeginRun = ({
-  build,
-  project,
-}: {
+const depths: readonly Depth[] = [1, 2, 3, 6, 12, 32, 64, 'finalized']
+
+type BeginRunProps = {
   readonly build: TransactionBuild
   readonly project: Project | undefined
-}) => {
+  /** What stands in the way of a run. */
+  readonly reasons: readonly GateReason[]
+  readonly usualDepth: Depth
+}
+
+/** Names the signer and prepares a run: nothing is signed or sent by it. */
+export const BeginRun = ({ build, project, reasons, usualDepth }: BeginRunProps) => {
   const remembered = usePreference(signerPreference)
   const [signerUrl, setSignerUrl] = useState(() => firstUrl(build, project, remembered))
   const [allowRemote, setAllowRemote] = useState(false)
+  const [depth, setDepth] = useState<Depth>(usualDepth)
+  const [isAsking, setIsAsking] = useState(false)
   const begin = useDeskMutation('transactions.beginRun')
   const typed = signerUrl.trim()
   const isRemote =
     /^https?:\/\/\S+/i.test(typed) && URL.canParse(typed) && !isLoopbackHost(new URL(typed).hostname)
-  const errors = build.checks.filter(
-    ({ state, severity }) => state === 'finding' && severity === 'error',
-  ).length
 
   const start = async (): Promise<void> => {
     const begun = await begin.run({
       build: build.id,
-      signerUrl: signerUrl.trim(),
+      signerUrl: typed,
+      depth,
+      override: reasons.map(({ id }) => id),
       ...(isRemote ? { allowRemote } : {}),
     })
-    if (begun.ok) signerPreference.write(signerUrl.trim())
+    setIsAsking(false)
+    if (begun.ok) signerPreference.write(typed)
   }
 
   return (
     <>
+      <VerdictLine verdict={build.verdict} />
       <p className="md-tx-hint">
         A signer is a wallet or node of yours that answers JSON-RPC. This desk holds no key: it asks the
         signer for one step at a time, each after you confirmed it here.
       </p>
-      {errors > 0 && (
-        <Alert severity="error" sx={{ my: 1 }}>
-          {errors === 1 ? 'A check found an error' : `Checks found ${errors} errors`} in these steps. Look at
-          them before you go on.
-        </Alert>
-      )}
       <div className="md-tx-find md-below">
         <TextField
           label="Address of the signer"
@@ -68,19 +73,44 @@ export const BeginRun = ({
           sx={{ flex: 1, maxWidth: 420 }}
           slotProps={{ htmlInput: { className: 'md-mono', spellCheck: false, autoComplete: 'off' } }}
         />
+        <TextField
+          select
+          label="A step is done after"
+          value={depth}
+          onChange={({ target }) =>
+            setDepth(target.value === 'finalized' ? 'finalized' : Number(target.value))
+          }
+          sx={{ width: 190 }}
+        >
+          {[...new Set([usualDepth, ...depths])].map((one) => (
+            <MenuItem key={one} value={one}>
+              {depthWords(one)}
+            </MenuItem>
+          ))}
+        </TextField>
         <Button
           variant="contained"
+          color={reasons.length > 0 ? 'error' : 'primary'}
           loading={begin.isRunning}
           disabled={isRemote && !allowRemote}
-          onClick={() => void start()}
+          onClick={() => (reasons.length > 0 ? setIsAsking(true) : void start())}
         >
-          Prepare a run
+          {reasons.length > 0 ? 'Run against the verdict…' : 'Prepare a run'}
         </Button>
       </div>
       {isRemote && (
         <FormControlLabel
           control={<Checkbox checked={allowRemote} onChange={(_event, checked) => setAllowRemote(checked)} />}
           label="This signer is not on this machine, and I trust the way to it"
+        />
+      )}
+      {isAsking && (
+        <OverrideDialog
+          build={build}
+          reasons={reasons}
+          isRunning={begin.isRunning}
+          onClose={() => setIsAsking(false)}
+          onConfirm={() => void start()}
         />
       )}
       {begin.failure !== null && <ErrorPanel failure={begin.failure} />}

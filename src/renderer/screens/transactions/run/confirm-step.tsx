@@ -4,12 +4,14 @@ import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import { useId } from 'react'
-import type { RunAct, TransactionRun } from '../../../../contract/transactions.ts'
+import type { RunAct, TransactionRun } from '../../../../contract/transaction-run.ts'
 import type { TransactionBuild } from '../../../../contract/transaction-build.ts'
 import { Hex } from '../../../ui/hex.tsx'
 import { AddressedText } from '../../../ui/addressed-text.tsx'
 import { StatusChip } from '../../../ui/status-chip.tsx'
+import { Legs } from '../build/legs.tsx'
 import { StepRequest } from './step-request.tsx'
+import { VerdictLine } from './verdict-line.tsx'
 import { stepKinds } from './step-words.ts'
 
 type ConfirmStepProps = {
@@ -33,6 +35,14 @@ export const ConfirmStep = ({ runStep, run, build, onConfirm, onClose }: Confirm
         {stepKinds[runStep.kind]} of step {runStep.step + 1}?
       </DialogTitle>
       <DialogContent sx={{ typography: 'body2' }}>
+        <VerdictLine verdict={build.verdict} />
+        {run.override.length > 0 && (
+          <p>
+            This run was begun against{' '}
+            {run.override.length === 1 ? 'one reason' : `${run.override.length} reasons`}.
+          </p>
+        )}
+        <Legs build={build} />
         <p>
           {runStep.kind === 'post'
             ? 'This goes to the marketplace. A signed order that was posted can be filled by anybody.'

@@ -2,14 +2,15 @@ import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import TextField from '@mui/material/TextField'
 import { useState } from 'react'
-import type { RunAct, TransactionRun } from '../../../../contract/transactions.ts'
+import type { RunAct, TransactionRun } from '../../../../contract/transaction-run.ts'
 import { useDeskMutation } from '../../../api/mutations.ts'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
 
 /** Ways out of an unknown outcome, and of a failure. */
 export const ResolveStep = ({ runStep, run }: { readonly runStep: RunAct; readonly run: TransactionRun }) => {
   const resolve = useDeskMutation('transactions.resolveStep')
-  const [result, setResult] = useState('')
+  const { transaction } = runStep
+  const [result, setResult] = useState(transaction?.replacedBy ?? '')
   const say = (as: 'done' | 'failed' | 'again'): void =>
     void resolve.run({
       run: run.id,
@@ -28,8 +29,11 @@ export const ResolveStep = ({ runStep, run }: { readonly runStep: RunAct; readon
     )
   return (
     <Alert severity="warning" sx={{ mt: 1 }}>
-      It went out and nobody can say whether it was carried out. Look at the signer
-      {runStep.kind === 'post' ? ' or the marketplace' : ''}, then say what became of it.
+      {runStep.state === 'sent'
+        ? 'The chain does not have it as it was sent. Say what became of it: a hash is compared with the step.'
+        : `It went out and nobody can say whether it was carried out. Look at the signer${
+            runStep.kind === 'post' ? ' or the marketplace' : ''
+          }, then say what became of it.${runStep.kind === 'post' ? '' : ' What you give is checked against the step.'}`}
       <div className="md-tx-actions md-below">
         {runStep.kind !== 'post' && (
           <TextField
@@ -52,9 +56,12 @@ export const ResolveStep = ({ runStep, run }: { readonly runStep: RunAct; readon
         <Button size="small" variant="outlined" color="inherit" onClick={() => say('failed')}>
           It was not
         </Button>
-        <Button size="small" variant="outlined" color="inherit" onClick={() => say('again')}>
-          It was not, do it again
-        </Button>
+        {(runStep.state !== 'sent' || transaction?.again !== 'no') && (
+          <Button size="small" variant="outlined" color="inherit" onClick={() => say('again')}>
+            It was not, do it again
+            {transaction?.again === 'same-nonce' ? ' with the same nonce' : ''}
+          </Button>
+        )}
       </div>
       {resolve.failure !== null && <ErrorPanel failure={resolve.failure} />}
     </Alert>

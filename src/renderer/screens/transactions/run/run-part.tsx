@@ -17,7 +17,7 @@ export const RunPart = ({ build, project }: RunPartProps) => {
     ) : (
       <ErrorPanel failure={call.failure} onRetry={call.refetch} />
     )
-  const { runs } = call.data
+  const { runs, reasons, usualDepth } = call.data
   const isOpen = runs.some(({ endedAt }) => endedAt === null)
   const wasDone = runs.some(({ state }) => state === 'done')
   return (
@@ -27,7 +27,16 @@ export const RunPart = ({ build, project }: RunPartProps) => {
           These steps were carried out already. Build the draft again before you run it again.
         </p>
       )}
-      {!isOpen && !wasDone && build.steps.length > 0 && <BeginRun build={build} project={project} />}
+      {!isOpen && build.steps.length > 0 && (
+        <BeginRun
+          // A build that was simulated meanwhile, or was run, is asked about anew.
+          key={reasons.map(({ id }) => id).join()}
+          build={build}
+          project={project}
+          reasons={reasons}
+          usualDepth={usualDepth ?? 1}
+        />
+      )}
       {runs.map((run) => (
         <RunView key={run.id} run={run} build={build} />
       ))}

@@ -1,16 +1,19 @@
+import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import type { TransactionBuild } from '../../../../contract/transaction-build.ts'
-import type { TransactionRun } from '../../../../contract/transactions.ts'
+import type { TransactionRun } from '../../../../contract/transaction-run.ts'
 import { useDeskMutation } from '../../../api/mutations.ts'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { Hex } from '../../../ui/hex.tsx'
 import { StatusChip } from '../../../ui/status-chip.tsx'
 import { Time } from '../../../ui/time.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
-import { stepKinds, stepStates, runStates, settlements } from './step-words.ts'
 import { ConfirmStep } from './confirm-step.tsx'
 import { ResolveStep } from './resolve-step.tsx'
+import { RunTransaction } from './run-transaction.tsx'
+import { SettlementView } from './settlement-view.tsx'
+import { depthWords, stepKinds, stepStates, runStates } from './step-words.ts'
 
 type RunViewProps = { readonly run: TransactionRun; readonly build: TransactionBuild }
 
@@ -22,6 +25,7 @@ export const RunView = ({ run, build }: RunViewProps) => {
   const asking = run.acts.find(({ position }) => position === confirming)
   const done = run.acts.filter(({ state }) => state === 'done').length
   const failure = carryOut.failure ?? end.failure
+  const isAtSigner = run.acts.some(({ state }) => state === 'asked')
 
   const go = (position: number): void => void carryOut.run({ run: run.id, position })
 
@@ -31,10 +35,11 @@ export const RunView = ({ run, build }: RunViewProps) => {
         <h3>Run {run.id}</h3>
         <StatusChip {...runStates[run.state]} />
         <span className="md-quiet">
-          {done} of {run.acts.length} done, begun <Time at={run.startedAt} />. Signer{' '}
-          {visibleText(run.signerUrl)}, account <Hex value={run.account} what="the account" />
+          {done} of {run.acts.length} done, begun <Time at={run.startedAt} />. Done after{' '}
+          {depthWords(run.depth)}. Signer {visibleText(run.signerUrl)}, account{' '}
+          <Hex value={run.account} what="the account" />
         </span>
-        {run.endedAt === null && run.state !== 'done' && run.state !== 'busy' && (
+        {run.endedAt === null && run.state !== 'done' && !isAtSigner && (
           <Button
             size="small"
             color="inherit"
@@ -46,12 +51,13 @@ export const RunView = ({ run, build }: RunViewProps) => {
         )}
       </div>
       {failure !== null && <ErrorPanel failure={failure} />}
-      {run.settlement !== null && (
-        <p className="md-tx-hint md-tx-hint--apart">
-          <StatusChip {...settlements[run.settlement.state]} /> {run.settlement.message} Asked for{' '}
-          {visibleText(run.settlement.expected)}; moved {visibleText(run.settlement.found)}.
-        </p>
+      {run.override.length > 0 && run.verdict !== null && (
+        <Alert severity="warning" sx={{ mb: 1 }}>
+          Begun against the verdict “{visibleText(run.verdict.headline)}”. Overridden:{' '}
+          <span className="md-mono">{visibleText(run.override.join(', '))}</span>
+        </Alert>
       )}
+      {run.settlement !== null && <SettlementView settlement={run.settlement} build={build} />}
       <ol className="md-tx-steps">
         {run.acts.map((runStep) => {
           const isNext = run.next === runStep.position && run.endedAt === null
@@ -66,41 +72,46 @@ export const RunView = ({ run, build }: RunViewProps) => {
                     <Time at={runStep.at} />
                   </span>
                 )}
-                {runStep.result !== null && runStep.result !== '' && (
+                {runStep.transaction !== null && (
+                  <RunTransaction
+                    runStep={runStep}
+                    transaction={runStep.transaction}
+                    run={run}
+                    network={build.network}
+                  />
+                )}
+                {runStep.kind !== 'send' && runStep.result !== null && runStep.result !== '' && (
                   <div>
                     {runStep.kind === 'post' ? (
                       <span className="md-mono md-small">{visibleText(runStep.result.slice(0, 500))}</span>
                     ) : (
-                      <Hex
-                        value={runStep.result}
-                        what={runStep.kind === 'send' ? 'the transaction hash' : 'the signature'}
-                        whole
-                      />
-                    )}
-                    {runStep.blockNumber !== null && (
-                      <span className="md-quiet">
-                        {' '}
-                        Block {runStep.blockNumber}, {Number(runStep.gasUsed ?? '0').toLocaleString('en-US')}{' '}
-                        gas
-                      </span>
+                      <Hex value={runStep.result} what="the signature" whole />
                     )}
                   </div>
                 )}
                 {runStep.problem !== null && <div>{visibleText(runStep.problem)}</div>}
-                {isNext &&
-                  (runStep.state === 'unknown' || runStep.state === 'failed') &&
-                  run.state !== 'busy' && <ResolveStep runStep={runStep} run={run} />}
+                {isNext && (run.state === 'doubt' || run.state === 'stopped') && (
+                  <ResolveStep key={runStep.transaction?.replacedBy} runStep={runStep} run={run} />
+                )}
               </div>
-              {isNext && run.state === 'open' && (
+              {isNext && runStep.state === 'sent' && (
+                <Button
+                  size="small"
+                  variant="outlined"
+                  loading={carryOut.isRunning}
+                  onClick={() => go(runStep.position)}
+                >
+                  Look now
+                </Button>
+              )}
+              {isNext && run.state === 'open' && runStep.state !== 'sent' && (
                 <Button
                   size="small"
                   variant="contained"
                   loading={carryOut.isRunning}
-                  onClick={() =>
-                    runStep.state === 'sent' ? go(runStep.position) : setConfirming(runStep.position)
-                  }
+                  onClick={() => setConfirming(runStep.position)}
                 >
-                  {runStep.state === 'sent' ? 'Wait for the receipt' : `${stepKinds[runStep.kind]}…`}
+                  {stepKinds[runStep.kind]}…
                 </Button>
               )}
             </li>

@@ -1,4 +1,4 @@
-import type { RunAct } from '../../../../contract/transactions.ts'
+import type { RunAct } from '../../../../contract/transaction-run.ts'
 import type { TransactionBuild } from '../../../../contract/transaction-build.ts'
 import { Amount } from '../../../ui/amount.tsx'
 import { FieldList } from '../../../ui/field-list.tsx'

@@ -1,4 +1,4 @@
-import type { RunAct, TransactionRun } from '../../../../contract/transactions.ts'
+import type { Depth, GateVerdict, RunAct, TransactionRun } from '../../../../contract/transaction-run.ts'
 import type { Tone } from '../../../ui/status-chip.tsx'
 
 /** What a step does. */
@@ -13,7 +13,7 @@ export const stepKinds: Readonly<Record<RunAct['kind'], string>> = {
 export const stepStates: Readonly<Record<RunAct['state'], { readonly word: string; readonly tone: Tone }>> = {
   waiting: { word: 'not done', tone: 'neutral' },
   asked: { word: 'at the signer', tone: 'info' },
-  sent: { word: 'sent, no receipt yet', tone: 'info' },
+  sent: { word: 'sent', tone: 'info' },
   done: { word: 'done', tone: 'success' },
   failed: { word: 'failed', tone: 'error' },
   unknown: { word: 'outcome unknown', tone: 'warning' },
@@ -35,7 +35,34 @@ export const runStates: Readonly<
 export const settlements: Readonly<
   Record<NonNullable<TransactionRun['settlement']>['state'], { readonly word: string; readonly tone: Tone }>
 > = {
-  ok: { word: 'settled', tone: 'success' },
-  finding: { word: 'not as asked', tone: 'error' },
+  ok: { word: 'as promised', tone: 'success' },
+  finding: { word: 'not as promised', tone: 'error' },
   open: { word: 'cannot tell', tone: 'neutral' },
 }
+
+/** How a transaction stands on its chain. */
+export const standings: Readonly<
+  Record<NonNullable<RunAct['transaction']>['standing'], { readonly word: string; readonly tone: Tone }>
+> = {
+  pending: { word: 'waits for a block', tone: 'info' },
+  stuck: { word: 'stuck', tone: 'warning' },
+  dropped: { word: 'dropped', tone: 'warning' },
+  replaced: { word: 'replaced', tone: 'warning' },
+  differs: { word: 'another transaction', tone: 'error' },
+  included: { word: 'in a block', tone: 'info' },
+  deep: { word: 'confirmed', tone: 'success' },
+  unseen: { word: 'not looked up', tone: 'neutral' },
+}
+
+/** What a build came to. */
+export const verdicts: Readonly<
+  Record<GateVerdict['state'], { readonly word: string; readonly tone: Tone }>
+> = {
+  accepted: { word: 'accepted', tone: 'success' },
+  'not-accepted': { word: 'not accepted', tone: 'error' },
+  'not-understood': { word: 'not understood', tone: 'error' },
+}
+
+/** When a step counts as done. */
+export const depthWords = (depth: Depth): string =>
+  depth === 'finalized' ? 'its block is final' : depth === 1 ? '1 block' : `${depth} blocks`

@@ -1,0 +1,118 @@
+import { z } from 'zod'
+import type { RunningDesk } from './desk.ts'
+import { expect, test } from './fixtures.ts'
+
+test.use({ deskArgs: ['--sample'] })
+
+const projectsSchema = z.object({
+  value: z.object({
+    projects: z.array(
+      z.object({
+        id: z.string(),
+        nodeUrls: z.record(z.string(), z.string()),
+        startCollection: z.object({ contractAddress: z.string() }),
+      }),
+    ),
+  }),
+})
+const rowsSchema = z.object({
+  value: z.object({
+    collectibles: z.array(
+      z.object({
+        metadata: z.object({ tokenId: z.string() }),
+        listing: z.object({ orderId: z.string(), priceCurrencyAddress: z.string() }).nullish(),
+      }),
+    ),
+  }),
+})
+const draftSchema = z.object({ value: z.object({ id: z.number() }) })
+const buildSchema = z.object({ value: z.object({ build: z.number() }) })
+const native = `0x${'0'.repeat(40)}`
+
+const theProject = async (desk: RunningDesk) => {
+  const [project] = projectsSchema.parse(await desk.call('projects.list')).value.projects
+  if (project === undefined) throw new Error('The sample has no project.')
+  return project
+}
+
+test('a build that is not accepted is run only against each reason; a block that is taken back takes its step back', async ({
+  app,
+  desk,
+}) => {
+  const project = await theProject(desk)
+  const nodeUrl = project.nodeUrls['devnet']
+  test.skip(nodeUrl === undefined, 'there is no local node for this platform')
+  const node = async (method: string, params: readonly unknown[] = []): Promise<unknown> => {
+    const answer = await fetch(nodeUrl ?? '', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
+    })
+    return z.object({ result: z.unknown() }).parse(await answer.json()).result
+  }
+  const { collectibles } = rowsSchema.parse(
+    await desk.call('orders.list', {
+      project: project.id,
+      network: 'devnet',
+      contractAddress: project.startCollection.contractAddress,
+      side: 'listing',
+      filter: {},
+      page: { page: 1, pageSize: 100 },
+    }),
+  ).value
+  const row = collectibles.find(({ listing }) => listing?.priceCurrencyAddress === native)
+  const buyer = z
+    .array(z.string())
+    .parse(await node('eth_accounts'))
+    .at(-1)
+  const form = {
+    kind: 'buy',
+    network: 'devnet',
+    collectionAddress: project.startCollection.contractAddress,
+    taker: buyer,
+    marketplace: 'platform_marketplace_v2',
+    walletType: '',
+    orders: [{ orderId: row?.listing?.orderId, quantity: '1', tokenId: row?.metadata.tokenId }],
+    additionalFees: [],
+    note: '',
+  }
+  const draft = draftSchema.parse(
+    await desk.call('transactions.saveDraft', { project: project.id, form }),
+  ).value
+  const { build } = buildSchema.parse(await desk.call('transactions.build', { draft: draft.id })).value
+
+  // What its call is about stands on the chain: nobody has asked the chain yet.
+  expect(await desk.call('transactions.beginRun', { build, signerUrl: nodeUrl })).toMatchObject({
+    ok: false,
+    error: { kind: 'conflict' },
+  })
+  await app.goto(new URL(`/transactions?draft=${draft.id}&part=run`, desk.url).href)
+  const part = app.getByRole('tabpanel', { name: 'Run' })
+  await expect(part).toContainText('not understood')
+  await part.getByRole('button', { name: 'Run against the verdict…' }).click()
+  const dialog = app.getByRole('dialog', { name: 'Run this build all the same?' })
+  await expect(dialog).toContainText('The buyer gives')
+  const confirm = dialog.getByRole('button', { name: 'Run it all the same' })
+  await expect(confirm).toBeDisabled()
+  for (const box of await dialog.getByRole('checkbox').all()) await box.check()
+  await expect(dialog.getByRole('status')).toHaveText('All reasons confirmed')
+  await confirm.click()
+
+  const run = app.getByRole('region', { name: 'Run 1' })
+  await expect(run).toContainText('Overridden: ')
+  const before = await node('evm_snapshot')
+  await run.getByRole('button', { name: 'Send the transaction…' }).click()
+  const last = app.getByRole('dialog')
+  await expect(last).toContainText('This run was begun against')
+  await expect(last).toContainText('The buyer gives')
+  await last.getByRole('button', { name: 'Send the transaction', exact: true }).click()
+  await expect(run).toContainText('1 of 1 done')
+  await expect(run).toContainText('All that was promised moved, and nothing else of the account.')
+  await expect(app.getByRole('main')).toContainText('These steps were carried out already')
+  await expect(part.getByRole('button', { name: 'Run against the verdict…' })).toBeVisible()
+
+  await node('evm_revert', [before])
+  await expect(run).toContainText('0 of 1 done')
+  await expect(run).toContainText('is not part of the chain any more')
+  await expect(run).toContainText('waits for a block')
+})

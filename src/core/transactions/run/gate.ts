@@ -1,0 +1,61 @@
+/** What a verdict says, as far as a run's beginning depends on it. */
+export type GateVerdict = {
+  readonly state: 'accepted' | 'not-accepted' | 'not-understood'
+  readonly headline: string
+  readonly reasons: readonly { readonly id: string; readonly message: string }[]
+}
+
+/** Something that must be named before a run begins. */
+export type GateReason = { readonly id: string; readonly message: string }
+
+type Finding = {
+  readonly rule: string
+  readonly severity: string
+  readonly state: string
+  readonly message: string
+}
+
+/** Named to run a build again that was run before. */
+const alreadyRun = 'already-run'
+
+/**
+ * What stands in the way of a run: every reason of a build that is not accepted, with the errors that rules found, and a
+ * former run. Nothing, for an accepted build that was never run.
+ */
+export const gateReasons = (
+  verdict: GateVerdict,
+  checks: readonly Finding[],
+  formerRuns: number,
+): GateReason[] => {
+  const reasons = new Map<string, GateReason>()
+  const add = (id: string, message: string): void => {
+    const former = reasons.get(id)
+    reasons.set(id, { id, message: former === undefined ? message : `${former.message} ${message}` })
+  }
+  if (verdict.state !== 'accepted') {
+    // A verdict without a reason would have nothing to name: it is named itself.
+    if (verdict.reasons.length === 0) add(verdict.state, verdict.headline)
+    for (const { id, message } of verdict.reasons) add(id, message)
+    for (const { rule, severity, state, message } of checks)
+      if (state === 'finding' && severity === 'error') add(rule, message)
+  }
+  if (formerRuns > 0)
+    add(
+      alreadyRun,
+      `This build was run ${formerRuns === 1 ? 'once' : `${formerRuns} times`} before: what its steps did, they may do again.`,
+    )
+  return [...reasons.values()]
+}
+
+/** What of an override is wrong: reasons that it does not name, and names that are no reason. */
+export const checkOverride = (
+  reasons: readonly GateReason[],
+  override: readonly string[],
+): { readonly missing: readonly GateReason[]; readonly unknown: readonly string[] } => {
+  const named = new Set(override)
+  const known = new Set(reasons.map(({ id }) => id))
+  return {
+    missing: reasons.filter(({ id }) => !named.has(id)),
+    unknown: [...named].filter((id) => !known.has(id)),
+  }
+}

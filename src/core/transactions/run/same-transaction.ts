@@ -1,0 +1,65 @@
+import { readAmount, sameAddress, type Step } from '../step.ts'
+
+/** What a chain has of a transaction. */
+export type ChainTransaction = {
+  readonly hash: string
+  readonly from: string
+  /** `null`: it creates a contract. */
+  readonly to: string | null
+  readonly data: string
+  readonly value: bigint
+  readonly nonce: number
+  /** `null`: signed for any chain. */
+  readonly chainId: number | null
+}
+
+/** A member in which a transaction is not what a step says, with both values. */
+export type Difference = { readonly what: string; readonly step: string; readonly transaction: string }
+
+const bytes = (data: string): string => (data === '' ? '0x' : data.toLowerCase())
+
+const short = (data: string): string =>
+  data.length > 74 ? `${data.slice(0, 74)}… (${(data.length - 2) / 2} bytes)` : data
+
+/** Long texts whose beginnings are the same are shown from where they part. */
+const parted = (one: string, other: string): readonly [string, string] => {
+  if (short(one) !== short(other)) return [short(one), short(other)]
+  let at = 0
+  while (at < one.length && one[at] === other[at]) at += 1
+  const from = Math.max(0, at - 8)
+  const piece = (text: string): string =>
+    `… ${text.slice(from, from + 72)} … (from byte ${Math.floor(from / 2)})`
+  return [piece(one), piece(other)]
+}
+
+/**
+ * Compares a transaction of a chain with the step it is said to carry out: chain, sender, target, data and value.
+ *
+ * @returns what differs; nothing when it is the step's own
+ */
+export const differencesOf = (
+  step: Pick<Step, 'to' | 'data' | 'value'>,
+  wanted: { readonly account: string; readonly chainId: number },
+  transaction: ChainTransaction,
+): Difference[] => {
+  const differences: Difference[] = []
+  const add = (what: string, ofStep: string, ofTransaction: string): void =>
+    void differences.push({ what, step: ofStep, transaction: ofTransaction })
+  if (transaction.chainId !== null && transaction.chainId !== wanted.chainId)
+    add('chain', String(wanted.chainId), String(transaction.chainId))
+  if (!sameAddress(transaction.from, wanted.account)) add('sender', wanted.account, transaction.from)
+  if (transaction.to === null || !sameAddress(transaction.to, step.to))
+    add('target', step.to, transaction.to ?? 'none: it creates a contract')
+  const value = readAmount(step.value)
+  if (value !== transaction.value)
+    add('value', value === null ? step.value : String(value), String(transaction.value))
+  const [ofStep, ofTransaction] = [bytes(step.data), bytes(transaction.data)]
+  if (ofStep !== ofTransaction) add('data', ...parted(ofStep, ofTransaction))
+  return differences
+}
+
+/** Differences in one sentence for people. */
+export const differenceWords = (differences: readonly Difference[]): string =>
+  differences
+    .map(({ what, step, transaction }) => `${what}: the step has ${step}, the transaction ${transaction}`)
+    .join('; ')

@@ -1,0 +1,163 @@
+import { differenceWords, type Difference } from './same-transaction.ts'
+
+/** How deep a transaction must lie before its step is done: blocks, its own counted, or what the chain itself calls final. */
+export type Depth = number | 'finalized'
+
+/** What one look at a chain found of a transaction. */
+export type Sighting =
+  /** It is in a block. */
+  | {
+      readonly kind: 'included'
+      readonly block: bigint
+      /** `null` where the node does not say. */
+      readonly head: bigint | null
+      readonly finalized: bigint | null
+      readonly reverted: boolean
+    }
+  /** The node has it and no block has it yet. */
+  | { readonly kind: 'pending'; readonly forMs: number }
+  /** The node does not have it. */
+  | {
+      readonly kind: 'absent'
+      readonly forMs: number
+      readonly nonce: number | null
+      /** Nonce of the account's next transaction by the latest block; `null` where it is not known. */
+      readonly next: number | null
+      /** What took its nonce, where it was found. */
+      readonly other: { readonly hash: string; readonly differences: readonly Difference[] } | null
+    }
+  /** The node has it, and it is not what was asked for. */
+  | { readonly kind: 'differs'; readonly differences: readonly Difference[] }
+  /** The node did not say. */
+  | { readonly kind: 'unseen'; readonly message: string }
+
+/** How a transaction stands on its chain. */
+export type StandingName =
+  | 'pending'
+  | 'stuck'
+  | 'dropped'
+  | 'replaced'
+  | 'differs'
+  | 'included'
+  | 'deep'
+  | 'unseen'
+
+export type Standing = {
+  readonly name: StandingName
+  /** One sentence. */
+  readonly message: string
+  /** Blocks on top of and with its own; `null` while it is in none. */
+  readonly confirmations: number | null
+  /** No chain takes it back any more. */
+  readonly isFinal: boolean
+  /** Whether the same may be sent again with the same nonce, or with a new one. */
+  readonly again: 'no' | 'same-nonce' | 'new-nonce'
+  /** Hash of what took its nonce. */
+  readonly replacedBy: string | null
+}
+
+/** So long a node may take to hear of a transaction. */
+const hearingMs = 30_000
+/** So long a transaction waits before it is called stuck. */
+const stuckMs = 3 * 60_000
+/** Deeper than that no chain was taken back so far. */
+const deepest = 64
+
+const minutes = (ms: number): string => {
+  const count = Math.floor(ms / 60_000)
+  return count === 1 ? '1 minute' : `${count} minutes`
+}
+
+const nothing = { confirmations: null, isFinal: false, again: 'no', replacedBy: null } as const
+
+const ofIncluded = (
+  { block, head, finalized, reverted }: Extract<Sighting, { kind: 'included' }>,
+  depth: Depth,
+): Standing => {
+  // A node that is read twice may answer from two moments: the block that has it is there all the same.
+  const confirmations = Number(head === null || head < block ? 1n : head - block + 1n)
+  const isFinalized = finalized !== null && finalized >= block
+  const isDeep = isFinalized || (depth !== 'finalized' && confirmations >= depth)
+  const place = `${reverted ? 'It reverted in' : 'In'} block ${block}`
+  const state = {
+    confirmations,
+    isFinal: isFinalized || confirmations >= deepest,
+    again: 'no',
+    replacedBy: null,
+  } as const
+  if (isDeep)
+    return {
+      ...state,
+      name: 'deep',
+      message: `${place}, ${isFinalized ? 'which is final' : `${confirmations} deep`}.`,
+    }
+  return {
+    ...state,
+    name: 'included',
+    message:
+      depth === 'finalized'
+        ? `${place}, which is not final yet (${confirmations} deep).`
+        : `${place}, ${confirmations} of ${depth} confirmations.`,
+  }
+}
+
+const ofAbsent = ({ forMs, nonce, next, other }: Extract<Sighting, { kind: 'absent' }>): Standing => {
+  if (nonce !== null && next !== null && next > nonce) {
+    const same = other !== null && other.differences.length === 0
+    const what =
+      other === null
+        ? 'another transaction, which could not be found'
+        : same
+          ? `${other.hash}, which does the same`
+          : `${other.hash}, which does something else (${differenceWords(other.differences)})`
+    return {
+      ...nothing,
+      name: 'replaced',
+      message: `Replaced: nonce ${nonce} was used by ${what}.`,
+      // Whether what took the nonce did the same is not known as long as it was not found.
+      again: other === null || same ? 'no' : 'new-nonce',
+      replacedBy: other?.hash ?? null,
+    }
+  }
+  if (forMs < hearingMs)
+    return { ...nothing, name: 'pending', message: 'Sent. The node has not heard of it yet.' }
+  return {
+    ...nothing,
+    name: 'dropped',
+    message:
+      nonce === null || next === null
+        ? 'The node does not have it, and no block has it. Whether it can still come is not known.'
+        : `Dropped: the node does not have it any more, no block has it, and nonce ${nonce} is free.`,
+    again: nonce === null || next === null ? 'no' : 'same-nonce',
+  }
+}
+
+/**
+ * How a transaction stands, by one look at its chain.
+ *
+ * @param depth when its step counts as done
+ */
+export const standingOf = (sighting: Sighting, depth: Depth): Standing => {
+  switch (sighting.kind) {
+    case 'included':
+      return ofIncluded(sighting, depth)
+    case 'absent':
+      return ofAbsent(sighting)
+    case 'pending':
+      return sighting.forMs < stuckMs
+        ? { ...nothing, name: 'pending', message: 'Sent. It waits for a block.' }
+        : {
+            ...nothing,
+            name: 'stuck',
+            message: `Stuck: it has waited for a block for ${minutes(sighting.forMs)}. Its fee may be too low: raise it at the signer, or cancel it there; what takes its place is recognised here.`,
+          }
+    case 'differs':
+      return {
+        ...nothing,
+        name: 'differs',
+        message: `This transaction is not the step: ${differenceWords(sighting.differences)}.`,
+      }
+    case 'unseen':
+      return { ...nothing, name: 'unseen', message: sighting.message }
+  }
+}

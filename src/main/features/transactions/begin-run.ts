@@ -1,0 +1,96 @@
+import type { ParsedInput } from '../../../contract/contract.ts'
+import type { Failure } from '../../../contract/failure.ts'
+import { succeed, type Result } from '../../../core/result.ts'
+import { usualDepth } from '../../../core/transactions/run/depth.ts'
+import type { RpcCall } from '../../platform/chain/rpc-call.ts'
+import { isLoopbackUrl } from '../../platform/http/loopback-url.ts'
+import { createChainReader } from './chain-reader.ts'
+import { conflict } from './not-found.ts'
+import type { RunsTable } from './note-step.ts'
+import type { InspectedBuild, ReadBuild } from './read-build.ts'
+import { passGate } from './run-gate.ts'
+import { runStepsOf } from './run-steps.ts'
+import { checkSigner } from './signer.ts'
+import type { TransactionDeps } from './transaction-deps.ts'
+
+type Parts = {
+  readonly deps: TransactionDeps
+  readonly runs: RunsTable
+  readonly readBuild: ReadBuild
+  readonly rpc: RpcCall
+}
+
+/** A chain that calls no block final would leave every step undone. */
+const checkFinality = async (
+  { deps, rpc }: Parts,
+  { stored, network }: InspectedBuild,
+  signerUrl: string,
+  signal: AbortSignal,
+): Promise<Result<null, Failure>> => {
+  const url = deps.getProject(stored.project)?.nodeUrls[stored.network] ?? signerUrl
+  const finalized = await createChainReader(rpc, url, signal).finalized()
+  return finalized.ok && finalized.value !== null
+    ? succeed(null)
+    : conflict(
+        `The node does not say which blocks of ${network.name} are final.`,
+        'Choose a number of blocks instead.',
+      )
+}
+
+/** Prepares a run: passes the gate, asks the signer for chain and accounts, and writes the steps down. Nothing goes out. */
+export const createBeginRun =
+  (parts: Parts) =>
+  async (
+    input: ParsedInput<'transactions.beginRun'>,
+    signal: AbortSignal,
+  ): Promise<Result<number, Failure>> => {
+    const { deps, runs, readBuild, rpc } = parts
+    const { build: id, signerUrl, allowRemote = false, override = [] } = input
+    if (!isLoopbackUrl(signerUrl) && !allowRemote)
+      return conflict(
+        'The signer is not on this machine.',
+        'Use an address of this machine (127.0.0.1), or allow this one explicitly.',
+      )
+    const read = await readBuild(id)
+    if (!read.ok) return read
+    const build = read.value
+    if (build.steps.length === 0 || build.stepsLeftOut > 0)
+      return conflict('This build has no steps that could be run.', 'Build the draft again.')
+    if (!build.network.known)
+      return conflict(`The network ${build.network.slug} is not known.`, 'Add it under Settings, Networks.')
+    const acts = runStepsOf(build.steps.map(({ step }) => step))
+    if (acts === null || acts.length === 0)
+      return conflict(
+        'A step of this build cannot be carried out: there is nothing in it.',
+        'Look at its checks.',
+      )
+    const others = await runs.list(id)
+    if (!others.ok) return others
+    const open = others.value.find(({ endedAt }) => endedAt === null)
+    if (open !== undefined)
+      return conflict(`Run ${open.id} of this build has not ended.`, 'Go on with it, or end it first.')
+    const gate = passGate(build, others.value.length, override)
+    if (!gate.ok) return gate
+    const signer = await checkSigner(
+      rpc,
+      signerUrl,
+      { chainId: build.network.chainId, account: build.intent.taker },
+      signal,
+    )
+    if (!signer.ok) return signer
+    const depth = input.depth ?? usualDepth(build.network.chainId)
+    if (depth === 'finalized') {
+      const final = await checkFinality(parts, build, signerUrl, signal)
+      if (!final.ok) return final
+    }
+    const { now = Date.now } = deps
+    return runs.begin({
+      build: id,
+      signerUrl,
+      account: signer.value,
+      depth: String(depth),
+      gate: JSON.stringify(gate.value),
+      startedAt: now(),
+      acts,
+    })
+  }

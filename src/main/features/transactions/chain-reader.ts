@@ -1,0 +1,146 @@
+import { z } from 'zod'
+import type { Failure } from '../../../contract/failure.ts'
+import { fail, succeed, type Result } from '../../../core/result.ts'
+import type { CallFrame } from '../../../core/transactions/run/native-moves.ts'
+import type { ChainTransaction } from '../../../core/transactions/run/same-transaction.ts'
+import type { RpcCall, RpcOutcome } from '../../platform/chain/rpc-call.ts'
+import { rpcFailure } from '../../platform/chain/rpc-failure.ts'
+
+const timeoutMs = 15_000
+
+const hex = z.string().regex(/^0x[0-9a-fA-F]{1,64}$/)
+const quantity = hex.transform((text) => BigInt(text))
+const bytes = z.string().regex(/^0x(?:[0-9a-fA-F]{2})*$/)
+
+const transactionSchema = z
+  .looseObject({
+    hash: hex,
+    from: hex,
+    to: hex.nullish(),
+    input: bytes.optional(),
+    data: bytes.optional(),
+    value: quantity,
+    nonce: quantity,
+    gas: quantity.optional(),
+    chainId: quantity.nullish(),
+    blockHash: hex.nullish(),
+  })
+  .transform(({ hash, from, to, input, data, value, nonce, gas, chainId }) => ({
+    hash: hash.toLowerCase(),
+    from,
+    to: to ?? null,
+    data: input ?? data ?? '0x',
+    value,
+    nonce: Number(nonce),
+    gas: gas ?? null,
+    chainId: chainId === null || chainId === undefined ? null : Number(chainId),
+  }))
+
+const receiptSchema = z.looseObject({
+  status: z.string().optional(),
+  blockNumber: hex,
+  blockHash: hex.nullish(),
+  gasUsed: hex.optional(),
+})
+
+const frameSchema: z.ZodType<CallFrame> = z.lazy(() =>
+  z.object({
+    type: z.string(),
+    from: z.string(),
+    to: z.string().optional(),
+    value: z.string().optional(),
+    error: z.string().optional(),
+    calls: z.array(frameSchema).optional(),
+  }),
+)
+
+export type ReadTransaction = ChainTransaction & { readonly gas: bigint | null }
+export type ReadReceipt = z.output<typeof receiptSchema>
+type Read<T> = Promise<Result<T, Failure>>
+
+const toHex = (value: bigint): string => `0x${value.toString(16)}`
+
+/** Questions about transactions to one node. Whatever it answers is a value; nothing is asked twice. */
+export const createChainReader = (rpc: RpcCall, url: string, signal: AbortSignal) => {
+  const call = (method: string, params: readonly unknown[]): Promise<RpcOutcome> =>
+    rpc(url, method, params, { timeoutMs, signal })
+
+  const read = async <S extends z.ZodType>(
+    schema: S,
+    method: string,
+    params: readonly unknown[],
+  ): Read<z.output<S>> => {
+    const outcome = await call(method, params)
+    if (outcome.kind !== 'result') return rpcFailure(outcome, 'The node')
+    const parsed = schema.safeParse(outcome.value)
+    return parsed.success
+      ? succeed(parsed.data)
+      : fail({
+          kind: 'bad-answer',
+          message: `The node answered ${method} with something that cannot be read.`,
+          hint: 'Check that the address is that of a JSON-RPC node.',
+        })
+  }
+
+  return {
+    chainId: () => read(quantity, 'eth_chainId', []),
+    head: () => read(quantity, 'eth_blockNumber', []),
+    /** Number of the last block that the chain calls final. */
+    finalized: async (): Read<bigint | null> => {
+      const block = await read(z.looseObject({ number: quantity }).nullable(), 'eth_getBlockByNumber', [
+        'finalized',
+        false,
+      ])
+      return block.ok ? succeed(block.value?.number ?? null) : block
+    },
+    transaction: (hash: string) => read(transactionSchema.nullable(), 'eth_getTransactionByHash', [hash]),
+    /** `null` while it is in no block. */
+    receipt: async (hash: string): Read<ReadReceipt | null> => {
+      const found = await read(
+        z.looseObject({ blockNumber: hex.nullish() }).nullable(),
+        'eth_getTransactionReceipt',
+        [hash],
+      )
+      if (!found.ok) return found
+      const whole = receiptSchema.safeParse(found.value)
+      return succeed(whole.success ? whole.data : null)
+    },
+    /** Nonce of the account's next transaction, as of a block. */
+    nonce: async (account: string, block: bigint | 'latest' | 'pending'): Read<number> => {
+      const at = typeof block === 'bigint' ? toHex(block) : block
+      const next = await read(quantity, 'eth_getTransactionCount', [account, at])
+      return next.ok ? succeed(Number(next.value)) : next
+    },
+    /** The transactions of a block. */
+    transactionsOf: async (block: bigint): Read<ReadTransaction[]> => {
+      const found = await read(
+        z.looseObject({ transactions: z.array(z.unknown()) }).nullable(),
+        'eth_getBlockByNumber',
+        [toHex(block), true],
+      )
+      if (!found.ok) return found
+      return succeed(
+        (found.value?.transactions ?? []).flatMap((one) => {
+          const parsed = transactionSchema.safeParse(one)
+          return parsed.success ? [parsed.data] : []
+        }),
+      )
+    },
+    balance: (account: string, block: bigint) => read(quantity, 'eth_getBalance', [account, toHex(block)]),
+    trace: (hash: string) => read(frameSchema, 'debug_traceTransaction', [hash, { tracer: 'callTracer' }]),
+    /** Tries a call as of a block. */
+    replay: (transaction: ReadTransaction, block: bigint): Promise<RpcOutcome> =>
+      call('eth_call', [
+        {
+          from: transaction.from,
+          ...(transaction.to === null ? {} : { to: transaction.to }),
+          data: transaction.data,
+          value: toHex(transaction.value),
+          ...(transaction.gas === null ? {} : { gas: toHex(transaction.gas) }),
+        },
+        toHex(block),
+      ]),
+  }
+}
+
+export type ChainReader = ReturnType<typeof createChainReader>

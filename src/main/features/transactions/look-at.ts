@@ -1,0 +1,79 @@
+import type { Step } from '../../../core/transactions/step.ts'
+import { differencesOf } from '../../../core/transactions/run/same-transaction.ts'
+import type { Sighting } from '../../../core/transactions/run/standing.ts'
+import type { ChainReader, ReadReceipt, ReadTransaction } from './chain-reader.ts'
+import { findReplacement } from './find-replacement.ts'
+
+/** The transaction of a step that is looked for. */
+export type Sought = {
+  readonly hash: string
+  readonly nonce: number | null
+  readonly account: string
+  readonly chainId: number
+  readonly step: Pick<Step, 'to' | 'data' | 'value'>
+  /** How long ago its hash was learnt, or its block was lost. */
+  readonly forMs: number
+}
+
+/** What one look at a chain found. */
+export type Look = {
+  readonly sighting: Sighting
+  readonly transaction: ReadTransaction | null
+  readonly receipt: ReadReceipt | null
+}
+
+const unseen = (message: string): Look => ({
+  sighting: { kind: 'unseen', message },
+  transaction: null,
+  receipt: null,
+})
+
+/** Looks for a transaction once: in a block, among those that wait, or what took its nonce. */
+export const lookAt = async (chain: ChainReader, sought: Sought): Promise<Look> => {
+  const { hash, nonce, account, chainId, step, forMs } = sought
+  const [on, transaction, receipt, head, finalized] = await Promise.all([
+    chain.chainId(),
+    chain.transaction(hash),
+    chain.receipt(hash),
+    chain.head(),
+    chain.finalized(),
+  ])
+  if (!on.ok) return unseen(on.error.message)
+  if (on.value !== BigInt(chainId)) return unseen(`The node is on chain ${on.value}, not on ${chainId}.`)
+  if (!transaction.ok) return unseen(transaction.error.message)
+  if (!receipt.ok) return unseen(receipt.error.message)
+  const found = { transaction: transaction.value, receipt: receipt.value }
+  if (found.transaction !== null) {
+    const differences = differencesOf(step, { account, chainId }, found.transaction)
+    if (differences.length > 0) return { ...found, sighting: { kind: 'differs', differences } }
+    if (found.receipt === null) return { ...found, sighting: { kind: 'pending', forMs } }
+    return {
+      ...found,
+      sighting: {
+        kind: 'included',
+        block: BigInt(found.receipt.blockNumber),
+        head: head.ok ? head.value : null,
+        finalized: finalized.ok ? finalized.value : null,
+        reverted: found.receipt.status === '0x0',
+      },
+    }
+  }
+  // Without the transaction itself nobody can say that the receipt is that of this step.
+  if (found.receipt !== null) return unseen('The node has a receipt of it, and not the transaction itself.')
+  const next = await chain.nonce(account, 'latest')
+  const isUsed = nonce !== null && next.ok && next.value > nonce
+  const other = isUsed ? await findReplacement(chain, account, nonce) : null
+  return {
+    ...found,
+    sighting: {
+      kind: 'absent',
+      forMs,
+      nonce,
+      next: next.ok ? next.value : null,
+      other:
+        other === null
+          ? null
+          : { hash: other.hash, differences: differencesOf(step, { account, chainId }, other) },
+    },
+  }
+}

@@ -1,0 +1,186 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Failure } from '../../../contract/failure.ts'
+import { fail, succeed, type Result } from '../../../core/result.ts'
+import { standingOf, type Standing } from '../../../core/transactions/run/standing.ts'
+import type { RpcCall } from '../../platform/chain/rpc-call.ts'
+import { createJobs } from '../../platform/jobs/jobs.ts'
+import { changeOfLook } from './change-of-look.ts'
+import { createChainReader } from './chain-reader.ts'
+import { lookAt } from './look-at.ts'
+import type { NoteStep, RunsTable } from './note-step.ts'
+import { accountsOf, depthOf } from './run-facts.ts'
+import type { ReadBuild } from './read-build.ts'
+import type { StoredRun, StoredRunStep } from './runs-table.ts'
+import type { TransactionDeps } from './transaction-deps.ts'
+
+/** How a transaction stood when its chain was last looked at. */
+export type Watched = { readonly standing: Standing; readonly checkedAt: string }
+
+type Detail = { readonly run: number; readonly position: number; readonly seen: Watched | null }
+
+export type RunWatch = {
+  /** Watches a transaction until no chain takes it back any more; looks at once where it is watched already. */
+  begin(run: number, position: number): void
+  /** Looks once, now, and writes down what changed. */
+  look(run: number, position: number, signal?: AbortSignal): Promise<Result<Standing | null, Failure>>
+  seen(run: number, position: number): Watched | null
+  isWatched(run: number, position: number): boolean
+  /** Goes on with what was watched when the desk ended. */
+  resume(): Promise<void>
+  stop(): Promise<void>
+}
+
+type Parts = {
+  readonly deps: TransactionDeps
+  readonly runs: RunsTable
+  readonly note: NoteStep
+  readonly readBuild: ReadBuild
+  readonly rpc: RpcCall
+}
+
+const day = 24 * 60 * 60_000
+const firstWaitMs = 250
+/** Longest wait between two looks while a block is awaited, and after one has come. */
+const longestWaitMs = { young: 3000, old: 15_000 }
+const youngMs = 2 * 60_000
+
+/** A transaction that may still change: it waits for a block, or its block can still be taken back. */
+const isOpen = (step: StoredRunStep | undefined): step is StoredRunStep & { result: string } =>
+  step !== undefined &&
+  step.kind === 'send' &&
+  step.result !== null &&
+  step.final === 0 &&
+  (step.state === 'sent' || step.receipt !== null)
+
+/** Watches the transactions of runs, each in a job of its own: none waits for another, and nobody has to wait for any. */
+export const createRunWatch = ({ deps, runs, note, readBuild, rpc }: Parts): RunWatch => {
+  const { getProject, logger, onChange, now = Date.now } = deps
+  const jobs = createJobs<Detail>({ onChange, logger, mostEnded: 0, now })
+  const watches = new Map<string, { isCalled: boolean; wake: () => void }>()
+  const last = new Map<string, Watched>()
+  const keyOf = (run: number, position: number): string => `${run}:${position}`
+
+  /** A run that was complete is not, when one of its blocks is taken back; it ends again when all is done. */
+  const settleEnd = async (before: StoredRun): Promise<Result<unknown, Failure>> => {
+    const wasDone = before.acts.every(({ state }) => state === 'done')
+    const found = await runs.get(before.id)
+    if (!found.ok || found.value === null) return found
+    const isDone = found.value.acts.every(({ state }) => state === 'done')
+    if (isDone && found.value.endedAt === null) return runs.end({ id: before.id, at: now() })
+    if (wasDone && !isDone && found.value.endedAt !== null) return runs.end({ id: before.id, at: null })
+    return succeed(null)
+  }
+
+  const look: RunWatch['look'] = async (id, position, signal = new AbortController().signal) => {
+    const found = await runs.get(id)
+    if (!found.ok) return found
+    const run = found.value
+    const step = run?.acts[position]
+    if (run === null || !isOpen(step)) return succeed(null)
+    const read = await readBuild(run.build)
+    if (!read.ok) return read
+    const build = read.value
+    const own = build.steps[step.step]?.step
+    if (own === undefined) return succeed(null)
+    const url = getProject(build.stored.project)?.nodeUrls[build.stored.network] ?? run.signerUrl
+    const chain = createChainReader(rpc, url, signal)
+    const seen = await lookAt(chain, {
+      hash: step.result,
+      nonce: step.nonce,
+      account: run.account,
+      chainId: build.network.chainId,
+      step: own,
+      forMs: now() - step.at,
+    })
+    const standing = standingOf(seen.sighting, depthOf(run))
+    const change = await changeOfLook(step, seen, standing, {
+      chain,
+      index: build.index,
+      accounts: accountsOf(build),
+    })
+    if (signal.aborted) return succeed(standing)
+    if (Object.keys(change).length > 0) {
+      // What became of it keeps the moment at which that was found out; a nonce alone is no such change.
+      const at = change.state === undefined ? { at: step.at } : {}
+      const noted = await note(id, step, { ...change, ...at })
+      if (!noted.ok) return noted.error.kind === 'conflict' ? succeed(standing) : noted
+      const settled = await settleEnd(run)
+      if (!settled.ok) return settled
+      onChange()
+    }
+    return succeed(standing)
+  }
+
+  /** Remembers how it stands. @returns whether it stands as before */
+  const remember = (
+    key: string,
+    standing: Standing,
+  ): { readonly isSame: boolean; readonly watched: Watched } => {
+    const former = last.get(key)?.standing
+    const watched = { standing, checkedAt: new Date(now()).toISOString() }
+    last.set(key, watched)
+    return { isSame: JSON.stringify(former) === JSON.stringify(standing), watched }
+  }
+
+  const watch = async (
+    { run, position }: Pick<Detail, 'run' | 'position'>,
+    signal: AbortSignal,
+    update: (change: Partial<Detail>) => void,
+  ): Promise<Result<null, Failure>> => {
+    const key = keyOf(run, position)
+    const entry = { isCalled: false, wake: () => undefined as void }
+    watches.set(key, entry)
+    const begun = now()
+    let wait = firstWaitMs
+    for (;;) {
+      const woken = new AbortController()
+      entry.wake = () => woken.abort()
+      entry.isCalled = false
+      const seen = await look(run, position, signal)
+      if (signal.aborted) return fail({ kind: 'cancelled', message: 'The desk stopped watching.' })
+      if (!seen.ok)
+        logger.warn({ run, position, problem: seen.error.message }, 'a transaction could not be looked at')
+      const isOver = seen.ok && (seen.value === null || seen.value.isFinal)
+      if (seen.ok && seen.value !== null) {
+        const { isSame, watched } = remember(key, seen.value)
+        if (!isSame) update({ seen: watched })
+      }
+      if (isOver && !entry.isCalled) {
+        watches.delete(key)
+        return succeed(null)
+      }
+      await pause(entry.isCalled ? 0 : wait, undefined, {
+        signal: AbortSignal.any([signal, woken.signal]),
+      }).catch(() => undefined)
+      wait = Math.min(wait * 2, now() - begun < youngMs ? longestWaitMs.young : longestWaitMs.old)
+    }
+  }
+
+  const begin: RunWatch['begin'] = (run, position) => {
+    const key = keyOf(run, position)
+    const present = watches.get(key)
+    if (present !== undefined) {
+      present.isCalled = true
+      return present.wake()
+    }
+    last.delete(key)
+    watches.set(key, { isCalled: false, wake: () => undefined })
+    jobs.begin<null>({ run, position, seen: null }, ({ signal, update }) =>
+      watch({ run, position }, signal, update).finally(() => watches.delete(key)),
+    )
+  }
+
+  return {
+    begin,
+    look,
+    seen: (run, position) => last.get(keyOf(run, position)) ?? null,
+    isWatched: (run, position) => watches.has(keyOf(run, position)),
+    resume: async () => {
+      const found = await runs.watched({ since: now() - day })
+      if (!found.ok)
+        return logger.warn({ problem: found.error.message }, 'the transactions of runs could not be read')
+      for (const { run, position } of found.value) begin(run, position)
+    },
+    stop: () => jobs.stop(),
+  }
+}

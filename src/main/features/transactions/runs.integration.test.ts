@@ -1,0 +1,386 @@
+import { encodeDeployData, encodeFunctionData } from 'viem/utils'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { Json } from '../../../contract/scalars.ts'
+import coin from '../../../sample/artifacts/coin.json' with { type: 'json' }
+import { coinAbi } from '../../../sample/artifacts/abis.ts'
+import { findAnvil } from '../../../sample/chain/anvil-binary.ts'
+import { runAnvil } from '../../../sample/chain/run-anvil.ts'
+import { startChain, type TestChain } from './testing/chain.ts'
+import { beginRun, must, openTransactions, someForm, type OpenedTransactions } from './testing/desk.ts'
+
+// Runs on a real chain: what blocks, pools and reorganisations do to a step.
+
+const never = new AbortController().signal
+const target = `0x${'aa'.repeat(20)}`
+const send = (value: string, over: object = {}) => ({
+  id: 'buy',
+  to: target,
+  data: '0x',
+  value,
+  price: value,
+  ...over,
+})
+const signing = {
+  id: 'signEIP191',
+  data: 'hello',
+  post: { endpoint: '/order', method: 'POST', body: { signature: '' } },
+}
+
+const binary = findAnvil()
+
+let chain: TestChain
+let desk: OpenedTransactions
+let clock = 0
+let steps: readonly unknown[] = []
+const now = (): number => Date.now() + clock
+
+beforeEach(async (context) => {
+  if (binary === null) return context.skip('there is no local node for this platform')
+  clock = 0
+  const genesis = Math.floor(Date.now() / 1000) - 86_400
+  const anvil = await runAnvil({ binary, chainId: 31_337, genesis, accounts: 4 })
+  if (!anvil.ok) throw new Error(anvil.error)
+  chain = await startChain(anvil.value)
+  desk = await open()
+})
+afterEach(async () => {
+  if (binary === null) return
+  await desk.close()
+  await chain.stop()
+})
+
+const open = (folder?: string): Promise<OpenedTransactions> =>
+  openTransactions(
+    { GenerateBuyTransaction: () => ({ steps: steps as Json[] }), ListCollectibles: { collectibles: [] } },
+    chain,
+    folder,
+    { now },
+  )
+const restart = async (while_: () => Promise<unknown> = () => Promise.resolve()): Promise<void> => {
+  await desk.close(true)
+  await while_()
+  desk = await open(desk.folder)
+}
+
+const built = async (made: readonly unknown[], account = 0): Promise<number> => {
+  steps = made
+  const form = someForm({ taker: chain.accounts[account] ?? '' })
+  const draft = must(await desk.transactions.drafts.save({ project: 'p', form }))
+  return must(await desk.transactions.build({ draft: draft.id }, never)).build
+}
+const begun = async (made: readonly unknown[]) => must(await beginRun(desk, chain, await built(made)))
+const execute = (run: number, position = 0) => desk.transactions.runs.executeStep({ run, position })
+const resolve = (run: number, as: 'done' | 'failed' | 'again', result?: string) =>
+  desk.transactions.runs.resolveStep({ run, position: 0, as, ...(result === undefined ? {} : { result }) })
+const runOf = async (id: number, build = 1) => {
+  const { runs } = must(await desk.transactions.runs.list({ build }))
+  const found = runs.find((run) => run.id === id)
+  if (found === undefined) throw new Error(`There is no run ${id}.`)
+  return found
+}
+const becomes = (id: number, shape: object, build = 1) =>
+  expect.poll(() => runOf(id, build), { interval: 50 }).toMatchObject(shape)
+const done = { state: 'done', transaction: { standing: 'deep' } }
+const refusal = (text: string) => ({ ok: false, error: { message: expect.stringContaining(text) as string } })
+const hashOf = async (id: number): Promise<string> => (await runOf(id)).acts[0]?.result ?? ''
+
+describe('confirmations', () => {
+  test('a step is done at the depth that was chosen, and says how far it is', async () => {
+    const build = await built([send('5')])
+    const { reasons, usualDepth } = must(await desk.transactions.runs.list({ build }))
+    expect(usualDepth).toBe(1)
+    const override = reasons.map(({ id }) => id)
+    const { id, depth } = must(
+      await desk.transactions.runs.begin({ build, signerUrl: chain.url, override, depth: 3 }, never),
+    )
+    expect(depth).toBe(3)
+    must(await execute(id))
+    await becomes(id, {
+      state: 'busy',
+      acts: [{ state: 'sent', transaction: { standing: 'included', confirmations: 1, nonce: 0 } }],
+    })
+    await chain.node('anvil_mine', ['0x2'])
+    await becomes(id, { state: 'done', acts: [{ ...done, transaction: { confirmations: 3 } }] })
+  })
+
+  test('a run waits for what the chain calls final, where it calls anything so', async () => {
+    const build = await built([send('5')])
+    const { reasons } = must(await desk.transactions.runs.list({ build }))
+    const override = reasons.map(({ id }) => id)
+    const { id } = must(
+      await desk.transactions.runs.begin(
+        { build, signerUrl: chain.url, override, depth: 'finalized' },
+        never,
+      ),
+    )
+    must(await execute(id))
+    await becomes(id, { acts: [{ state: 'sent', transaction: { standing: 'included' } }] })
+    await chain.node('anvil_mine', ['0x80'])
+    await expect
+      .poll(() => runOf(id))
+      .toMatchObject({ state: 'done', acts: [{ ...done, transaction: { final: true, watched: false } }] })
+  })
+})
+
+describe('a reorganisation', () => {
+  test('takes a step back that was done, says so, and no later step goes out', async () => {
+    const { id } = await begun([send('5'), send('6')])
+    const before = await chain.node('evm_snapshot')
+    must(await execute(id))
+    await becomes(id, { acts: [done, { state: 'waiting' }] })
+    await chain.node('evm_revert', [before])
+    expect(await execute(id, 1)).toMatchObject(refusal('Taken back: block 1'))
+    expect(await runOf(id)).toMatchObject({
+      next: 0,
+      acts: [
+        {
+          state: 'sent',
+          blockNumber: null,
+          problem: expect.stringContaining('not part of the chain') as string,
+        },
+        {},
+      ],
+    })
+    expect(chain.calls.filter(({ method }) => method === 'eth_sendTransaction')).toHaveLength(1)
+  })
+
+  test('opens a run again that was complete, and the same nonce is used once more', async () => {
+    const { id } = await begun([send('5')])
+    const before = await chain.node('evm_snapshot')
+    must(await execute(id))
+    await becomes(id, { state: 'done', endedAt: expect.any(String) as string })
+    await chain.node('evm_revert', [before])
+    await becomes(id, { endedAt: null, acts: [{ state: 'sent', blockNumber: null }] })
+    expect(await resolve(id, 'again')).toMatchObject(refusal('still waits'))
+    clock += 60_000
+    await becomes(id, {
+      state: 'doubt',
+      acts: [{ transaction: { standing: 'dropped', again: 'same-nonce' } }],
+    })
+    const again = must(await resolve(id, 'again'))
+    expect(again.acts[0]?.request).toMatchObject({ params: [{ nonce: '0x0' }] })
+    must(await execute(id))
+    await becomes(id, { state: 'done', acts: [{ ...done, transaction: { nonce: 0 } }] })
+  })
+
+  test('that happens while the desk is closed is found when it opens', async () => {
+    const { id } = await begun([send('5')])
+    const before = await chain.node('evm_snapshot')
+    must(await execute(id))
+    await becomes(id, { state: 'done' })
+    await restart(() => chain.node('evm_revert', [before]))
+    await becomes(id, {
+      endedAt: null,
+      acts: [{ state: 'sent', problem: expect.stringContaining('Taken back') as string }],
+    })
+  })
+})
+
+describe('a transaction in no block', () => {
+  beforeEach(() => chain.node('evm_setAutomine', [false]))
+
+  test('is stuck after a while; other runs go on, and it can be acted upon', async () => {
+    const { id } = await begun([send('5')])
+    must(await execute(id))
+    await becomes(id, {
+      state: 'busy',
+      acts: [{ transaction: { standing: 'pending', watched: true, nonce: 0 } }],
+    })
+    const other = await built([signing])
+    const second = must(await beginRun(desk, chain, other))
+    must(await execute(second.id))
+    await becomes(second.id, { acts: [{ state: 'done' }, { state: 'waiting' }] }, other)
+    clock += 4 * 60_000
+    must(await execute(id))
+    await becomes(id, { state: 'doubt', acts: [{ transaction: { standing: 'stuck' } }] })
+    for (const as of ['again', 'failed'] as const)
+      expect(await resolve(id, as)).toMatchObject(refusal('still waits for a block'))
+    must(await desk.transactions.runs.end({ run: id }))
+    // It is watched all the same: what the chain does with it does not depend on the run.
+    await chain.node('anvil_mine', ['0x1'])
+    await becomes(id, { state: 'done', acts: [done] })
+  })
+
+  test('that was replaced by the same with a higher fee is named, and taken over by its hash', async () => {
+    const { id } = await begun([send('5')])
+    must(await execute(id))
+    await becomes(id, { acts: [{ transaction: { standing: 'pending' } }] })
+    const faster = await chain.nodeText('eth_sendTransaction', [
+      {
+        from: chain.accounts[0],
+        to: target,
+        value: '0x5',
+        nonce: '0x0',
+        maxFeePerGas: '0x2540be400',
+        maxPriorityFeePerGas: '0x2540be400',
+      },
+    ])
+    await chain.node('anvil_mine', ['0x3'])
+    await becomes(id, {
+      state: 'doubt',
+      acts: [{ state: 'sent', transaction: { standing: 'replaced', replacedBy: faster, again: 'no' } }],
+    })
+    expect(await resolve(id, 'again')).toMatchObject(refusal('which does the same'))
+    must(await resolve(id, 'done', faster))
+    await becomes(id, { state: 'done', acts: [{ ...done, result: faster }] })
+  })
+
+  test('that was cancelled at the signer is named with both values, and can be sent anew', async () => {
+    const { id } = await begun([send('5')])
+    must(await execute(id))
+    await becomes(id, { acts: [{ transaction: { standing: 'pending' } }] })
+    const cancel = await chain.nodeText('eth_sendTransaction', [
+      {
+        from: chain.accounts[0],
+        to: chain.accounts[0],
+        value: '0x0',
+        nonce: '0x0',
+        maxFeePerGas: '0x2540be400',
+        maxPriorityFeePerGas: '0x2540be400',
+      },
+    ])
+    await chain.node('evm_setAutomine', [true])
+    await chain.node('anvil_mine', ['0x40'])
+    await becomes(id, {
+      state: 'doubt',
+      acts: [{ transaction: { standing: 'replaced', replacedBy: cancel } }],
+    })
+    expect((await runOf(id)).acts[0]?.transaction?.message).toContain(
+      'value: the step has 5, the transaction 0',
+    )
+    expect(await resolve(id, 'done', cancel)).toMatchObject(refusal('This transaction is not the step'))
+    must(await resolve(id, 'again'))
+    must(await execute(id))
+    await becomes(id, { state: 'done', acts: [{ ...done, transaction: { nonce: 1 } }] })
+  })
+})
+
+describe('a hash that is given by hand', () => {
+  test('is compared with the step on the chain: sender, target, value, data and success', async () => {
+    chain.tweak((method, params) => (method === 'eth_sendTransaction' ? 'lose' : params))
+    const { id } = await begun([send('5')])
+    must(await execute(id))
+    await becomes(id, { state: 'doubt', acts: [{ state: 'unknown', transaction: { nonce: 0 } }] })
+    const [first, second] = chain.accounts
+    const other = (transaction: object) => chain.nodeText('eth_sendTransaction', [transaction])
+    const wrong = [
+      [await other({ from: second, to: target, value: '0x5' }), 'sender: '],
+      [await other({ from: first, to: second, value: '0x5' }), 'target: '],
+      [await other({ from: first, to: target, value: '0x6' }), 'value: the step has 5, the transaction 6'],
+      [await other({ from: first, to: target, value: '0x5', data: '0x01' }), 'data: '],
+      [`0x${'ab'.repeat(32)}`, 'does not have the transaction'],
+    ] as const
+    for (const [hash, what] of wrong) expect(await resolve(id, 'done', hash)).toMatchObject(refusal(what))
+    // Its own went out, although no answer came: it has the nonce that was written down.
+    expect(await resolve(id, 'again')).toMatchObject(refusal('It was carried out'))
+    const block = await chain.node('eth_getBlockByNumber', ['0x1', true])
+    const { transactions } = block as unknown as { transactions: { hash: string }[] }
+    must(await resolve(id, 'done', transactions[0]?.hash ?? ''))
+    await becomes(id, { state: 'done', acts: [done] })
+  })
+
+  test('a signer that answers with the hash of another transaction is found out', async () => {
+    chain.tweak((method, params) =>
+      method === 'eth_sendTransaction'
+        ? [{ from: chain.accounts[0] ?? '', to: chain.accounts[1] ?? '', value: '0x5' }]
+        : params,
+    )
+    const { id } = await begun([send('5')])
+    must(await execute(id))
+    await becomes(id, { state: 'doubt', acts: [{ state: 'sent', transaction: { standing: 'differs' } }] })
+    expect((await runOf(id)).acts[0]?.transaction?.message).toContain('target: ')
+  })
+
+  test('a signature is checked against digest and account, offline', async () => {
+    const { id } = await begun([signing])
+    chain.tweak((method, params) => (method === 'personal_sign' ? 'lose' : params))
+    must(await execute(id))
+    await becomes(id, { state: 'doubt' })
+    const sign = (text: string, account = 0): Promise<string> =>
+      chain.nodeText('personal_sign', [`0x${Buffer.from(text).toString('hex')}`, chain.accounts[account]])
+    expect(await resolve(id, 'done', await sign('hello', 1))).toMatchObject(
+      refusal('not the signature of the step'),
+    )
+    expect(await resolve(id, 'done', await sign('other'))).toMatchObject(refusal(chain.accounts[0] ?? ''))
+    expect(await resolve(id, 'done', `0x${'11'.repeat(65)}`)).toMatchObject({ ok: false })
+    expect(must(await resolve(id, 'done', await sign('hello')))).toMatchObject({
+      state: 'open',
+      acts: [{ state: 'done' }, {}],
+    })
+  })
+})
+
+test('a mined revert says its reason, and can be tried again with a new nonce', async () => {
+  const [account = ''] = chain.accounts
+  const data = encodeDeployData({
+    abi: coinAbi,
+    bytecode: coin.bytecode as `0x${string}`,
+    args: ['Coin', 'C', 18, account as `0x${string}`],
+  })
+  const hash = await chain.node('eth_sendTransaction', [{ from: account, data }])
+  const { contractAddress } = (await chain.node('eth_getTransactionReceipt', [hash])) as {
+    contractAddress: string
+  }
+  // A signer that does not try first.
+  chain.tweak((method, [first, ...rest]) =>
+    method === 'eth_sendTransaction' && typeof first === 'object' && first !== null && !Array.isArray(first)
+      ? [{ ...first, gas: '0x30d40' }, ...rest]
+      : [...(first === undefined ? [] : [first]), ...rest],
+  )
+  const transfer = encodeFunctionData({
+    abi: coinAbi,
+    functionName: 'transfer',
+    args: [target as `0x${string}`, 1n],
+  })
+  const { id } = await begun([send('0', { to: contractAddress, data: transfer })])
+  must(await execute(id))
+  await becomes(id, {
+    state: 'stopped',
+    acts: [
+      { state: 'failed', problem: 'The transaction reverted in block 2. The contract said: TooLittle()' },
+    ],
+  })
+  expect(await resolve(id, 'done', await hashOf(id))).toMatchObject(refusal('reverted in block 2'))
+  expect(must(await resolve(id, 'again')).acts[0]).toMatchObject({ state: 'waiting', transaction: null })
+})
+
+describe('the gate', () => {
+  const begin = (build: number, override?: string[]) =>
+    desk.transactions.runs.begin(
+      { build, signerUrl: chain.url, ...(override === undefined ? {} : { override }) },
+      never,
+    )
+
+  test('refuses a build that is not accepted, unless every reason is named, and writes both down', async () => {
+    const build = await built([send('5')])
+    const { reasons } = must(await desk.transactions.runs.list({ build }))
+    const ids = reasons.map(({ id }) => id)
+    expect(ids.length).toBeGreaterThan(1)
+    for (const override of [undefined, [], ids.slice(1)])
+      expect(await begin(build, override)).toMatchObject(refusal(`Not named in the override: ${ids[0]} (`))
+    expect(await begin(build, [...ids, 'everything'])).toMatchObject(refusal('everything'))
+    // Refused before the signer hears of it.
+    expect(chain.calls).toEqual([])
+    const run = must(await begin(build, ids))
+    expect(run.override).toEqual(ids)
+    expect(run.verdict?.state).not.toBe('accepted')
+    await restart()
+    expect(await runOf(run.id)).toMatchObject({ override: ids, verdict: run.verdict })
+  })
+
+  test('refuses a build that was run, unless that is named too', async () => {
+    const { id } = await begun([send('5')])
+    must(await execute(id))
+    await becomes(id, { state: 'done' })
+    const { reasons } = must(await desk.transactions.runs.list({ build: 1 }))
+    const ids = reasons.map((reason) => reason.id)
+    expect(ids).toContain('already-run')
+    expect(
+      await begin(
+        1,
+        ids.filter((one) => one !== 'already-run'),
+      ),
+    ).toMatchObject(refusal('already-run (This build was run once before'))
+    expect(must(await begin(1, ids)).override).toContain('already-run')
+  })
+})

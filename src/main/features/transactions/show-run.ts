@@ -1,0 +1,127 @@
+import { z } from 'zod'
+import type { RunAct, TransactionRun } from '../../../contract/transaction-run.ts'
+import { parsedJson, type Json } from '../../../contract/scalars.ts'
+import { readStored } from '../../platform/db/stored-json.ts'
+import type { InspectedBuild } from './read-build.ts'
+import { depthOf } from './run-facts.ts'
+import { readGate } from './run-gate.ts'
+import { requestOf, signatureFor } from './run-steps.ts'
+import type { RunWatch } from './run-watch.ts'
+import type { StoredRunStep, StoredRun } from './runs-table.ts'
+import { showSettlement } from './show-settlement.ts'
+
+const text = (value: unknown): string | null => {
+  if (typeof value !== 'string') return null
+  return /^0x[0-9a-fA-F]{1,64}$/.test(value) ? BigInt(value).toString() : value
+}
+
+/** How a step stands for people: one that was asked by a desk that has ended since is in doubt. */
+export const stateOf = (runStep: Pick<StoredRunStep, 'state'>, isBusy: boolean): RunAct['state'] =>
+  runStep.state === 'asked' && !isBusy ? 'unknown' : runStep.state
+
+type Seen = Pick<RunWatch, 'seen' | 'isWatched'>
+
+const transactionOf = (
+  { id }: StoredRun,
+  { position, kind, state, result, nonce, final }: StoredRunStep,
+  block: string | null,
+  watch: Seen,
+): RunAct['transaction'] => {
+  if (kind !== 'send' || (result === null && nonce === null)) return null
+  const seen = result === null ? null : watch.seen(id, position)
+  const facts = {
+    nonce,
+    final: final === 1,
+    watched: result !== null && watch.isWatched(id, position),
+    checkedAt: seen?.checkedAt ?? null,
+  }
+  if (seen !== null) {
+    const { name, message, confirmations, replacedBy, again } = seen.standing
+    return { ...facts, standing: name, message, confirmations, replacedBy, again }
+  }
+  const unknown = { ...facts, confirmations: null, replacedBy: null, again: 'no' as const }
+  if (block !== null && state !== 'sent')
+    return { ...unknown, standing: 'deep', message: `In block ${block}.` }
+  return { ...unknown, standing: 'unseen', message: 'The chain was not looked at yet.' }
+}
+
+/** Standings that a person has to decide about. */
+const inDoubt = new Set<string>(['stuck', 'dropped', 'replaced', 'differs'])
+
+const runStateOf = (
+  run: StoredRun,
+  current: RunAct | undefined,
+  busy: ReadonlySet<number>,
+): TransactionRun['state'] => {
+  if (current === undefined) return 'done'
+  if (run.endedAt !== null) return 'ended'
+  if (busy.has(current.position)) return 'busy'
+  if (current.state === 'unknown') return 'doubt'
+  if (current.state === 'failed') return 'stopped'
+  if (current.state !== 'sent') return 'open'
+  if (inDoubt.has(current.transaction?.standing ?? '')) return 'doubt'
+  return current.transaction?.watched === true ? 'busy' : 'open'
+}
+
+const receiptFacts = z.looseObject({ blockNumber: z.unknown(), gasUsed: z.unknown() })
+
+/**
+ * A run as it crosses to the page.
+ *
+ * @param busy positions that a signer or the service has now
+ */
+export const showRun = (
+  run: StoredRun,
+  build: InspectedBuild | null,
+  marketplaceUrl: string,
+  { busy, watch }: { readonly busy: ReadonlySet<number>; readonly watch: Seen },
+): TransactionRun => {
+  const acts = run.acts.map((runStep): RunAct => {
+    const of = (what: string): string => `the ${what} of step ${runStep.position} of run ${run.id}`
+    const receipt = readStored(receiptFacts, runStep.receipt ?? '{}', of('receipt'))
+    const sent = readStored(parsedJson, runStep.sent ?? 'null', of('request'))
+    const place = {
+      account: run.account,
+      marketplaceUrl,
+      signature: signatureFor(run.acts, runStep.position),
+    }
+    const blockNumber = receipt.ok ? text(receipt.value.blockNumber) : null
+    return {
+      position: runStep.position,
+      step: runStep.step,
+      kind: runStep.kind,
+      state: stateOf(runStep, busy.has(runStep.position)),
+      request:
+        runStep.sent !== null
+          ? sent.ok
+            ? sent.value
+            : sent.error
+          : build === null
+            ? null
+            : (requestOf(runStep, build, place) as unknown as Json),
+      result: runStep.result,
+      blockNumber,
+      gasUsed: receipt.ok ? text(receipt.value.gasUsed) : null,
+      transaction: transactionOf(run, runStep, blockNumber, watch),
+      problem: runStep.problem ?? (receipt.ok ? null : receipt.error),
+      at: runStep.at === 0 ? null : new Date(runStep.at).toISOString(),
+    }
+  })
+  const current = acts.find(({ state }) => state !== 'done')
+  const gate = readGate(run)
+  return {
+    id: run.id,
+    build: run.build,
+    signerUrl: run.signerUrl,
+    account: run.account,
+    depth: depthOf(run),
+    verdict: gate?.verdict ?? null,
+    override: gate?.override ?? [],
+    startedAt: new Date(run.startedAt).toISOString(),
+    endedAt: run.endedAt === null ? null : new Date(run.endedAt).toISOString(),
+    state: runStateOf(run, current, busy),
+    next: current?.position ?? null,
+    acts,
+    settlement: build === null ? null : showSettlement(run, build),
+  }
+}
