@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { intentKinds, orderBooks, origins, revocationKinds } from '../core/transactions/trade-intent.ts'
+import { stepKinds } from '../core/transactions/step-kind.ts'
 import { orderSchema } from '../core/wire/marketplace.ts'
 import { failureSchema } from './failure.ts'
 import { isoTime, parsedJson } from './scalars.ts'
@@ -29,6 +30,14 @@ const row = z.object({
     .describe('`null` for what has parts of its own, which follow one level deeper.'),
 })
 
+const gapSchema = z
+  .object({
+    id: z.string().describe('Stable, e.g. `undecoded`, `delegatecall`, `typed-data`.'),
+    message: z.string(),
+    found: z.string(),
+  })
+  .meta({ id: 'StepGap', description: 'Something in a step that is not understood.' })
+
 export const callSchema = z
   .object({
     depth: z.int(),
@@ -39,6 +48,13 @@ export const callSchema = z
     source: z.string().nullable().describe('Name of the ABI it was read with.'),
     surplusBytes: z.int().describe('Bytes after the arguments.'),
     problem: z.string().nullable(),
+    operation: z
+      .enum(['call', 'delegatecall', 'create'])
+      .describe('By `delegatecall` the code of `to` runs in the name of `account`.'),
+    sender: z.string().nullable().describe('Who the called code takes for its sender.'),
+    account: z.string().describe('In whose name the called code runs.'),
+    mayFail: z.boolean().describe('Whether the rest of its batch is carried out when it fails.'),
+    gaps: z.array(gapSchema).describe('What of this call is not understood, without the calls inside.'),
     bytes: z.int(),
     rows: z.array(row),
   })
@@ -51,6 +67,12 @@ export const transactionStepSchema = z
     kind: z.string().describe('`id` as it came, and in words.'),
     kindWords: z.string(),
     kindKnown: z.boolean(),
+    holds: z
+      .enum(stepKinds)
+      .describe('The kind of the step by what it holds: calldata, typed data or text, never by `id`.'),
+    gaps: z
+      .array(gapSchema)
+      .describe('Everything in the step that is not understood, the calls inside of calls included.'),
     executeType: z.string(),
     executeWords: z.string(),
     action: z

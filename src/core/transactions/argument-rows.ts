@@ -24,6 +24,11 @@ export type CallRows = {
   readonly source: string | null
   readonly surplusBytes: number
   readonly problem: string | null
+  readonly operation: DecodedCall['operation']
+  readonly sender: string | null
+  readonly account: string
+  readonly mayFail: boolean
+  readonly gaps: DecodedCall['gaps']
   /** Bytes of calldata. */
   readonly bytes: number
   readonly rows: readonly ArgumentRow[]
@@ -90,6 +95,11 @@ export const callRows = (call: DecodedCall, depth = 0): CallRows[] => [
     source: call.known?.source ?? null,
     surplusBytes: call.surplusBytes,
     problem: call.problem,
+    operation: call.operation,
+    sender: call.sender,
+    account: call.account,
+    mayFail: call.mayFail,
+    gaps: call.gaps,
     bytes: Math.max(0, (call.data.length - 2) / 2),
     rows: argumentRows(call),
   },

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { abiIndex } from './abi-index.ts'
 import { callRows } from './argument-rows.ts'
 import { audit } from './audit/audit.ts'
-import { decodeCall } from './decode-call.ts'
+import { allCalls, decodeCall } from './decode-call.ts'
 import { exportFormats } from './export-formats.ts'
 import { exportAs } from './exports/exports.ts'
 import { sampleMarketAbi } from './known-abis.ts'
@@ -65,6 +65,68 @@ it('every byte of a real call, changed, is kept as it came', () => {
   }
 })
 
+/** Holds calldata to what is said of it. How many calls it has, those inside included. */
+const expectExact = (data: string): number => {
+  const call = decodeCall({ to: addresses.market, value: 0n, data, sender: addresses.taker }, index)
+  for (const inner of allCalls(call)) {
+    const ids = inner.gaps.map(({ id }) => id)
+    if (inner.known === null && inner.data !== '0x') expect(ids).not.toEqual([])
+    if (inner.surplusBytes > 0) expect(ids).toContain('left-over')
+    if (inner.operation === 'delegatecall' && inner.to.toLowerCase() !== inner.account.toLowerCase())
+      expect(ids).toContain('delegatecall')
+    if (inner.problem !== null) expect(ids).not.toEqual([])
+    if (ids.length > 0 || inner.known === null) continue
+    // What is read without a gap is what the standard encoder makes of it again.
+    const again = encodeFunctionData({ abi: [inner.known.item], args: inner.args })
+    expect(again).toBe(inner.data.toLowerCase())
+  }
+  return allCalls(call).length
+}
+
+it('any calldata is read exactly, or says what of it is not', () => {
+  fc.assert(
+    fc.property(calldata, (data) => expect(expectExact(data)).toBeGreaterThan(0)),
+    { numRuns: 1500 },
+  )
+})
+
+const batchSelectors = [...index.bySelector]
+  .filter(([, functions]) => functions.some(({ source }) => source === 'call batches'))
+  .map(([selector]) => selector)
+
+it('any bytes in batches within batches are read exactly, or say what of them is not', () => {
+  const bytes = fc.oneof(
+    fc.uint8Array({ maxLength: 200 }).map((some) => Buffer.from(some).toString('hex')),
+    calldata.map((data) => data.slice(2, 2 + Math.floor((data.length - 2) / 2) * 2)),
+  )
+  const padded = (text: string): string =>
+    (text.length / 2).toString(16).padStart(64, '0') + text.padEnd(Math.ceil(text.length / 64) * 64, '0')
+  const nested = fc
+    .tuple(fc.array(fc.constantFrom(...batchSelectors), { minLength: 1, maxLength: 10 }), bytes, word)
+    .map(([outer, inner, other]) =>
+      outer.reduce(
+        // Most of these take one list of bytes or one text of bytes first.
+        (text, selector, level) =>
+          `${selector.slice(2)}${level % 2 === 0 ? `${'20'.padStart(64, '0')}${padded(text)}` : `${'20'.padStart(64, '0')}${'1'.padStart(64, '0')}${'20'.padStart(64, '0')}${padded(text)}${other}`}`,
+        inner,
+      ),
+    )
+  fc.assert(
+    fc.property(nested, (text) => expect(expectExact(`0x${text}`)).toBeLessThanOrEqual(201)),
+    { numRuns: 1500 },
+  )
+})
+
+it('a little data that points to much is not read as much', () => {
+  // Each element of the list lies in the same long bytes: read one by one, they would come to gigabytes.
+  const count = 30_000
+  const at = (value: number): string => value.toString(16).padStart(64, '0')
+  const list = [at(32), at(count), at(count * 32).repeat(count), at(900_000), '00'.repeat(900_000)].join('')
+  const call = decodeCall({ to: addresses.market, value: 0n, data: `0xac9650d8${list}` }, index)
+  expect(call.nested).toEqual([])
+  expect(call.gaps.map(({ id }) => id)).toEqual(['arguments'])
+})
+
 const anything = fc.jsonValue({ maxDepth: 4 })
 const step = fc.record(
   {
@@ -92,6 +154,10 @@ it('any steps are read one by one, checked by every rule and exported in every f
     fc.property(fc.array(fc.oneof(step, anything), { maxLength: 4 }), (steps) => {
       const subject = subjectOf(steps, someIntent())
       expect(subject.steps).toHaveLength(steps.length)
+      for (const { step: one, gaps, kind, meaning } of subject.steps) {
+        if (one.action === 'sign-text' || kind === 'contradiction') expect(gaps).not.toEqual([])
+        if (one.action === 'sign-typed' && meaning === null) expect(gaps).not.toEqual([])
+      }
       const checks = audit(subject)
       expect(checks.length).toBeGreaterThan(0)
       for (const { message, step: concerned } of checks) {

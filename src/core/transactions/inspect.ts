@@ -5,7 +5,7 @@ import { signedMeaning } from './signed-meaning.ts'
 import type { SigningPlace } from './signed-reading.ts'
 import { derivedKind, kindGaps } from './step-kind.ts'
 import { gap } from './step-gap.ts'
-import { heldIn, readAmount, type Step } from './step.ts'
+import { heldIn, readAmount, unreadMembers, type Step } from './step.ts'
 import { hashDocument } from './typed-data.ts'
 
 /**
@@ -20,13 +20,16 @@ export const inspectStep = (step: Step, index: AbiIndex, place: SigningPlace): R
   const call = heldIn(step).includes('transaction')
     ? decodeCall({ to: step.to, value: value ?? 0n, data: step.data, sender: place.taker }, index)
     : null
-  const signed = step.signature === null ? null : signedMeaning(step.signature, place, index)
+  const hashes = step.signature === null ? null : hashDocument(step.signature)
+  const signed =
+    step.signature === null || hashes === null ? null : signedMeaning(step.signature, hashes, place, index)
   const held = { step, call, meaning: signed?.meaning ?? null }
   return {
     ...held,
     kind: derivedKind(held),
-    hashes: step.signature === null ? null : hashDocument(step.signature),
+    hashes,
     gaps: [
+      ...unreadMembers(step).map((name) => gap('member', 'A part of the step cannot be read.', name)),
       ...kindGaps(held),
       ...(value === null ? [gap('value', 'The value is no amount.', step.value)] : []),
       ...(call === null ? [] : allCalls(call).flatMap(({ gaps }) => gaps)),

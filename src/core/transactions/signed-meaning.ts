@@ -5,20 +5,24 @@ import { readSignedOrder } from './signed-orders.ts'
 import { readPermit } from './signed-permits.ts'
 import { unclear, type SignedReading, type SigningPlace } from './signed-reading.ts'
 import type { TypedDataDocument } from './step.ts'
+import type { hashDocument } from './typed-data.ts'
 import { typedForm } from './typed-form.ts'
 
 /**
  * Reads what a signature over typed data brings about: permits of ERC-20, ERC-721 (ERC-4494), ERC-3009 and Permit2, orders of
  * Seaport, calls of wallets. Types must be those of the standard to the letter, and the domain must name this chain and a
  * contract: whatever else is signed is not understood.
+ *
+ * @param hashes of the same document: what has none is not looked at
  */
 export const signedMeaning = (
   document: TypedDataDocument,
+  hashes: ReturnType<typeof hashDocument>,
   place: SigningPlace,
   index: AbiIndex,
 ): SignedReading => {
+  if (!hashes.ok) return unclear(hashes.error, document.primaryType)
   const form = typedForm(document)
-  if (form === null) return unclear('The typed data cannot be hashed.', document.primaryType)
   const { chainId, contract } = form
   if (contract === null) return unclear('The typed data names no contract: it may count for any.')
   if (chainId === null) return unclear('The typed data names no chain: it may count on any.')

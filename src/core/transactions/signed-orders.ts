@@ -42,7 +42,18 @@ const leaves = (value: unknown): readonly Fields[] => {
     : []
 }
 
-const gapsOf = (order: Fields): StepGap[] => {
+/** Conduits by their keys: who takes the offered items. */
+const conduits: ReadonlyMap<string, string> = new Map([
+  [
+    '0x0000007b02230091a7ed01230072f7006a004d60a8d4e71d599b8104250f0000',
+    '0x1e0049783f008a0085193e00003d00cd54003c71',
+  ],
+])
+
+const takerOf = ({ conduitKey }: Fields, contract: string): string | null =>
+  /^0x0{64}$/.test(String(conduitKey)) ? contract : (conduits.get(String(conduitKey).toLowerCase()) ?? null)
+
+const gapsOf = (order: Fields, contract: string): StepGap[] => {
   const types = [...list(order['offer']), ...list(order['consideration'])].map((item) =>
     Number(integer(item['itemType'])),
   )
@@ -53,13 +64,20 @@ const gapsOf = (order: Fields): StepGap[] => {
     ...(types.some((type) => type > 5)
       ? [gap('typed-data', 'The order has an item of an unknown type.')]
       : []),
+    ...(takerOf(order, contract) === null
+      ? [
+          gap(
+            'typed-data',
+            'The order lets a conduit that is not known take what it offers.',
+            String(order['conduitKey']),
+          ),
+        ]
+      : []),
     ...(integer(order['orderType']) > 3n
       ? [gap('typed-data', 'A contract decides what the order gives.', String(order['orderType']))]
       : []),
   ]
 }
-
-const noConduit = /^0x0{64}$/
 
 const readOrders = (orders: readonly Fields[], contract: string, { taker }: SigningPlace): SignedReading => {
   const stranger = orders.find(({ offerer }) => !sameAddress(address(offerer), taker))
@@ -68,10 +86,10 @@ const readOrders = (orders: readonly Fields[], contract: string, { taker }: Sign
       'The order speaks for another account than the one that signs.',
       address(stranger['offerer']),
     )
-  const gives = orders.flatMap(({ offer, conduitKey }) =>
-    list(offer).map((item): Movement => ({
+  const gives = orders.flatMap((order) =>
+    list(order['offer']).map((item): Movement => ({
       ...itemOf(item, true),
-      party: noConduit.test(String(conduitKey)) ? contract : null,
+      party: takerOf(order, contract),
     })),
   )
   const gets = orders.flatMap(({ consideration }) =>
@@ -94,7 +112,7 @@ const readOrders = (orders: readonly Fields[], contract: string, { taker }: Sign
       gets,
       until,
     },
-    gaps: orders.flatMap(gapsOf),
+    gaps: orders.flatMap((order) => gapsOf(order, contract)),
   }
 }
 

@@ -28,6 +28,8 @@ export type StepGapId =
   | 'target'
   /** The value cannot be read. */
   | 'value'
+  /** A member of the step has another type than it should, or no meaning. */
+  | 'member'
   /** What the step holds fits more than one kind of step. */
   | 'contradiction'
   /** The `id` of the step names another kind than what it holds. */

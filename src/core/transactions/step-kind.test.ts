@@ -114,3 +114,25 @@ it.each([
 it('knows a value that is no amount', () => {
   expect(read({ ...buyStep, value: '1.5' }).gaps.map(({ id }) => id)).toEqual(['value'])
 })
+
+it.each([
+  ['no step', 'hello', ['step']],
+  ['other types', { to, data: ['0x12'], value: { a: 1 }, price: true }, ['data', 'value', 'price']],
+  ['typed data without types', { signature: { domain: { name: 'a' }, value: {} }, post }, ['signature']],
+  ['a text for typed data', { signature: '{}' }, ['signature']],
+  ['a post to nowhere', { signature, post: { body: { a: 1 } } }, ['post']],
+  [
+    'members that are filled with nothing',
+    {
+      to,
+      data: '0x',
+      signature: { domain: {}, types: {}, primaryType: '', value: {} },
+      post: { endpoint: '', method: '', body: {} },
+    },
+    [],
+  ],
+])('says which members cannot be read: %s', (_what, step, members) => {
+  const place = { taker: addresses.taker, chainId: 31_337, contracts: [] }
+  const { gaps } = inspectStep(readStep(step, 0), abiIndex(), place)
+  expect(gaps.flatMap(({ id, found }) => (id === 'member' ? [found] : []))).toEqual(members)
+})

@@ -6,33 +6,37 @@ import { heldIn, type Step } from './step.ts'
 import { tradeCalls } from './trade-call.ts'
 
 /** What a step is by what it holds, whatever its `id` says. */
-export type StepKind =
+export const stepKinds = [
   /** Permissions to move tokens are given or taken back. */
-  | 'approval'
+  'approval',
   /** Coins or tokens go to somebody, and nothing comes back. */
-  | 'transfer'
+  'transfer',
   /** Orders are filled. */
-  | 'trade'
+  'trade',
   /** Orders are made. */
-  | 'order'
-  | 'cancel'
+  'order',
+  'cancel',
   /** Native coins become their wrapped coin, or back. */
-  | 'wrap'
+  'wrap',
   /** Several of these at once. */
-  | 'batch'
-  | 'sign-permit'
-  | 'sign-order'
-  | 'sign-calls'
+  'batch',
+  'sign-permit',
+  'sign-order',
+  /** Calls of a wallet are signed. */
+  'sign-calls',
   /** Typed data whose effect is not known. */
-  | 'sign-unknown'
-  | 'sign-text'
+  'sign-unknown',
+  'sign-text',
   /** Something is posted, and nothing signed for it. */
-  | 'post-only'
+  'post-only',
   /** It holds what belongs to more than one kind. */
-  | 'contradiction'
-  | 'nothing'
+  'contradiction',
+  'nothing',
   /** A call that is not understood. */
-  | 'unknown'
+  'unknown',
+] as const
+
+export type StepKind = (typeof stepKinds)[number]
 
 const functions: Readonly<Record<string, StepKind>> = {
   'decreaseAllowance(address,uint256)': 'approval',
@@ -58,7 +62,8 @@ const books = new Set(['sample order book', 'platform order book', 'Seaport'])
 const leafKind = (call: DecodedCall): StepKind => {
   const { known } = call
   if (call.operation === 'create') return 'unknown'
-  if (call.selector === null) return call.data.length === 2 && call.value > 0n ? 'transfer' : 'unknown'
+  // Coins alone, be they none.
+  if (call.selector === null) return call.data.length === 2 ? 'transfer' : 'unknown'
   if (known === null) return 'unknown'
   if (approvalsOf(call).length > 0) return 'approval'
   if (tradeCalls(call).length > 0) return 'trade'

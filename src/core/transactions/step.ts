@@ -121,6 +121,30 @@ export const readStep = (raw: unknown, index: number): Step => {
   return { ...read, action: actionOf(read) }
 }
 
+/** Whether nothing is said by it: `""`, 0, `{}`, or such things in a list or an object. */
+const isEmpty = (value: unknown, depth = 0): boolean =>
+  value === null ||
+  value === undefined ||
+  value === '' ||
+  value === 0 ||
+  (depth < 8 &&
+    typeof value === 'object' &&
+    Object.values(value).every((member) => isEmpty(member, depth + 1)))
+
+/** Members of a step that are there and could not be read: they count as empty, which is to be said. */
+export const unreadMembers = ({ raw, signature, post }: Step): readonly string[] => {
+  const members = fields(raw)
+  const texts = ['id', 'executeType', 'to', 'data', 'value', 'price'].filter(
+    (name) => !isEmpty(members[name]) && text(members[name]) === '',
+  )
+  return [
+    ...(isFields(raw) ? [] : ['step']),
+    ...texts,
+    ...(signature === null && !isEmpty(members['signature']) ? ['signature'] : []),
+    ...(post === null && !isEmpty(members['post']) ? ['post'] : []),
+  ]
+}
+
 /** The steps of an answer in order. An answer without any has none. */
 export const readSteps = (answer: unknown): Step[] => {
   const { steps } = fields(answer)

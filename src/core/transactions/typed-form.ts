@@ -1,5 +1,5 @@
 import type { TypedDataDocument } from './step.ts'
-import { hashDocument, walletTypedData } from './typed-data.ts'
+import { walletTypedData } from './typed-data.ts'
 
 /** Typed data that can be hashed, with the domain as it is hashed. */
 export type TypedForm = {
@@ -24,9 +24,8 @@ const members = (type: unknown): string | null =>
         .join(',')
     : null
 
-/** Reads typed data for what is hashed of it. `null` for a document that has no hashes. */
-export const typedForm = (document: TypedDataDocument): TypedForm | null => {
-  if (!hashDocument(document).ok) return null
+/** Reads typed data for what is hashed of it: for a document that has hashes, which its own types then fit. */
+export const typedForm = (document: TypedDataDocument): TypedForm => {
   const { types, domain, primaryType, message } = walletTypedData(document)
   const signed = new Set((members(types['EIP712Domain']) ?? '').split(','))
   const text = (name: string): string => (signed.has(`string ${name}`) ? String(domain[name]) : '')

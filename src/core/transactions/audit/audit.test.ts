@@ -49,6 +49,21 @@ const signature = {
   primaryType: 'Order',
   value: { amount: '5' },
 }
+/** Typed data whose effect is known. */
+const permit = {
+  domain: signature.domain,
+  types: {
+    Permit: [
+      { name: 'owner', type: 'address' },
+      { name: 'spender', type: 'address' },
+      { name: 'value', type: 'uint256' },
+      { name: 'nonce', type: 'uint256' },
+      { name: 'deadline', type: 'uint256' },
+    ],
+  },
+  primaryType: 'Permit',
+  value: { owner: addresses.taker, spender: addresses.market, value: '5', nonce: '0', deadline: '9' },
+}
 const post = { endpoint: 'https://market.example/order', method: 'POST', body: {} }
 const signStep = { id: 'signEIP712', signature, post }
 const coinAsked = someIntent({}, { priceCurrencyAddress: addresses.coin, priceDecimals: 6 })
@@ -92,7 +107,9 @@ describe('a trade in order has no finding', () => {
   })
 
   it('signing for the marketplace', () => {
-    expect(found(subjectOf([signStep], sellAsked)).filter((rule) => rule !== 'quantity')).toEqual([])
+    const others = (step: object) => found(subjectOf([step], sellAsked)).filter((rule) => rule !== 'quantity')
+    expect(others({ ...signStep, signature: permit })).toEqual([])
+    expect(others(signStep)).toEqual(['step-understood'])
   })
 })
 
@@ -224,6 +241,10 @@ describe('each rule finds what it is for', () => {
     ['empty-step', 'nothing', subjectOf([{}])],
     ['empty-step', 'value x', subjectOf([{ ...buyStep, value: 'x' }])],
     ['step-kind', 'swap', subjectOf([{ ...buyStep, id: 'swap' }])],
+    ['step-understood', 'Order', subjectOf([signStep])],
+    ['step-understood', 'the text', subjectOf([{ id: 'signEIP191', data: 'the text', post }])],
+    ['step-understood', 'trade', subjectOf([{ ...buyStep, id: 'tokenApproval' }])],
+    ['step-understood', 'transaction and typed-data', subjectOf([{ ...buyStep, signature }])],
     ['call-known', '0x12345678', subjectOf([{ ...buyStep, data: '0x12345678' }])],
     ['surplus-data', '2 bytes', subjectOf([{ ...buyStep, data: `${buyStep.data}beef` }])],
     [

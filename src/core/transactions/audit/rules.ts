@@ -42,6 +42,10 @@ export const rules = {
   'duplicate-step': ['error', 'No step comes twice.'],
   'empty-step': ['error', 'A transaction has an address and data; a signature has something to sign.'],
   'step-kind': ['info', 'The kind of each step is one the app knows.'],
+  'step-understood': [
+    'error',
+    'Everything in a step is understood: how each call is made, what a signature permits, and that it is the kind of step its id names.',
+  ],
   'call-known': ['warning', 'The call of each step can be read.'],
   'surplus-data': ['info', 'Calldata holds nothing beside the arguments.'],
   'undo-exact': ['error', 'A cancellation or revocation is exactly the call that was chosen, and no other.'],

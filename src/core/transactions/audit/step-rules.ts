@@ -2,6 +2,7 @@ import { nativeAddress } from '../../orders/currency.ts'
 import { computeTotals } from '../compute-totals.ts'
 import { allCalls } from '../decode-call.ts'
 import { isAddressText, isBytesText, readAmount } from '../step.ts'
+import type { StepGapId } from '../step-gap.ts'
 import { stepKind } from '../step-words.ts'
 import type { AuditSubject, Check, ReadStep, Rule } from './check.ts'
 import { postTarget } from './post-host.ts'
@@ -36,25 +37,13 @@ const emptiness = ({ step }: ReadStep): Check => {
             found: isBytesText(step.data) ? `value ${step.value}` : `data ${step.data.slice(0, 40)}`,
           })
     case 'sign-typed':
-      return step.signature === null
-        ? finding('empty-step', 'The step asks for a signature and has no typed data.', {
-            ...place,
-            expected: 'typed data',
-            found: 'nothing',
-          })
-        : fine('empty-step', 'There is typed data to sign.', {
-            ...place,
-            expected: 'typed data',
-            found: 'typed data',
-          })
+      return fine('empty-step', 'There is typed data to sign.', {
+        ...place,
+        expected: 'typed data',
+        found: 'typed data',
+      })
     case 'sign-text':
-      return step.data === ''
-        ? finding('empty-step', 'The step asks for a signature and has no text.', {
-            ...place,
-            expected: 'a text',
-            found: 'nothing',
-          })
-        : fine('empty-step', 'There is a text to sign.', { ...place, expected: 'a text', found: 'a text' })
+      return fine('empty-step', 'There is a text to sign.', { ...place, expected: 'a text', found: 'a text' })
     case 'post':
       return fine('empty-step', 'There is something to post.', { ...place, expected: 'post', found: 'post' })
     case 'nothing':
@@ -126,6 +115,27 @@ const reading = ({ step, call }: ReadStep): Check[] => {
     )
   return checks
 }
+
+/** Gaps that another rule speaks of. */
+const spokenOf: ReadonlySet<StepGapId> = new Set([
+  'data',
+  'undecoded',
+  'arguments',
+  'cut',
+  'left-over',
+  'value',
+])
+
+const understood = ({ step, gaps }: ReadStep): Check[] =>
+  gaps
+    .filter(({ id }) => !spokenOf.has(id))
+    .map(({ message, found }) =>
+      finding('step-understood', message, {
+        step: step.index,
+        expected: 'something known',
+        found: found === '' ? 'not known' : found,
+      }),
+    )
 
 const typed = ({ step, hashes }: ReadStep): Check[] => {
   if (hashes === null) return []
@@ -204,6 +214,7 @@ export const stepRules: Rule = (subject) => [
     emptiness(read),
     ...stray(subject, read),
     ...reading(read),
+    ...understood(read),
     ...typed(read),
     ...posting(subject, read),
   ]),

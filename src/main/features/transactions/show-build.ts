@@ -18,7 +18,7 @@ import { wireVerdict } from './effect-wire.ts'
 import type { InspectedBuild } from './read-build.ts'
 
 const rows = (
-  list: ReturnType<typeof typedRows>,
+  list: readonly ReturnType<typeof typedRows>[number][],
 ): { depth: number; name: string; type: string; value: string | null }[] => list.map((row) => ({ ...row }))
 
 const plainText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
@@ -57,6 +57,8 @@ const showStep = (read: ReadStep, marketplaceUrl: string): TransactionStep => {
     kind: step.kind,
     kindWords: kind.words,
     kindKnown: kind.known,
+    holds: read.kind,
+    gaps: [...read.gaps],
     executeType: step.executeType,
     executeWords: executeKind(step.executeType).words,
     action: step.action,
@@ -67,7 +69,7 @@ const showStep = (read: ReadStep, marketplaceUrl: string): TransactionStep => {
     calls:
       call === null
         ? []
-        : callRows(call).map((line) => ({ ...line, rows: line.rows.map((row) => ({ ...row })) })),
+        : callRows(call).map((line) => ({ ...line, gaps: [...line.gaps], rows: rows(line.rows) })),
     typedData: typedData(read),
     text: signedText(read),
     post:

@@ -21,7 +21,16 @@ export const CallView = ({
     {call.depth > 0 && (
       <FieldList
         fields={[
-          { label: 'Call inside, to', value: <Hex value={call.to} what="the address" whole /> },
+          call.operation === 'create'
+            ? { label: 'Inside', value: <StatusChip word="new contract" tone="error" /> }
+            : { label: 'Call inside, to', value: <Hex value={call.to} what="the address" whole /> },
+          ...(call.sender === null
+            ? []
+            : [{ label: 'Sender', value: <Hex value={call.sender} what="the sender" whole /> }]),
+          ...(call.operation === 'delegatecall'
+            ? [{ label: 'In the name of', value: <Hex value={call.account} what="the account" whole /> }]
+            : []),
+          ...(call.mayFail ? [{ label: 'If it fails', value: 'the rest goes on' }] : []),
           {
             label: 'Value',
             value: (
@@ -54,7 +63,16 @@ export const CallView = ({
               </>
             ),
         },
-        ...(call.problem === null ? [] : [{ label: 'Note', value: visibleText(call.problem) }]),
+        ...(call.gaps.length === 0
+          ? []
+          : [
+              {
+                label: 'Not understood',
+                value: call.gaps.map(({ message, found }, index) => (
+                  <div key={index}>{visibleText(found === '' ? message : `${message} (${found})`)}</div>
+                )),
+              },
+            ]),
         {
           label: 'Size',
           value: `${call.bytes.toLocaleString('en-US')} bytes${call.surplusBytes > 0 ? `, ${call.surplusBytes} of them after the arguments` : ''}`,

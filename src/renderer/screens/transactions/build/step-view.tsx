@@ -52,7 +52,7 @@ export const StepView = ({
       </div>
       <FieldList
         fields={[
-          ...(step.action === 'send'
+          ...(step.action === 'send' || step.calls.length > 0
             ? [
                 {
                   label: 'To',
@@ -95,7 +95,7 @@ export const StepView = ({
         </div>
       )}
       {step.post !== null && <PostView post={step.post} />}
-      {step.data !== '' && step.action === 'send' && <DataView step={step} build={build} />}
+      {step.data !== '' && step.calls.length > 0 && <DataView step={step} build={build} />}
     </section>
   )
 }
