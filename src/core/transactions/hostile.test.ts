@@ -85,7 +85,9 @@ const expectExact = (data: string): number => {
 
 it('any calldata is read exactly, or says what of it is not', () => {
   fc.assert(
-    fc.property(calldata, (data) => expect(expectExact(data)).toBeGreaterThan(0)),
+    fc.property(calldata, (data) => {
+      expect(expectExact(data)).toBeGreaterThan(0)
+    }),
     { numRuns: 1500 },
   )
 })
@@ -112,7 +114,9 @@ it('any bytes in batches within batches are read exactly, or say what of them is
       ),
     )
   fc.assert(
-    fc.property(nested, (text) => expect(expectExact(`0x${text}`)).toBeLessThanOrEqual(201)),
+    fc.property(nested, (text) => {
+      expect(expectExact(`0x${text}`)).toBeLessThanOrEqual(201)
+    }),
     { numRuns: 1500 },
   )
 })
