@@ -1,3 +1,4 @@
+import { nativeAddress } from '../../orders/currency.ts'
 import type { AuditSubject } from '../audit/check.ts'
 import { knownContract } from '../known-contracts.ts'
 import { sameAddress } from '../step.ts'
@@ -147,18 +148,25 @@ export const compareEffects = (
   return [...amounts, ...leftOver(comparison, found)]
 }
 
-/** Coins whose contract has other decimals than an order says: the order's price in words is another than its amount. */
-export const compareDecimals = ({ intent }: AuditSubject, coins: readonly CoinFacts[]): Difference[] =>
+/** Currencies that have other decimals than an order says: the order's price in words is another than its amount. */
+export const compareDecimals = (
+  { intent, network }: AuditSubject,
+  coins: readonly CoinFacts[],
+): Difference[] =>
   intent.orders.flatMap(({ order, orderId }) => {
-    const coin = coins.find(({ contract }) => sameAddress(contract, order?.priceCurrencyAddress ?? ''))
+    const currency = order?.priceCurrencyAddress?.toLowerCase() ?? ''
     const said = order?.priceDecimals ?? null
-    return coin === undefined || said === null || said === coin.decimals
+    const has =
+      currency === nativeAddress
+        ? network.decimals
+        : coins.find(({ contract }) => sameAddress(contract, currency))?.decimals
+    return has === undefined || said === null || said === has
       ? []
       : [
           {
-            id: `decimals:${coin.contract}`,
-            message: `Order ${orderId} says that its coin has ${said} decimals, but the coin has ${coin.decimals}.`,
-            expected: String(coin.decimals),
+            id: `decimals:${currency}`,
+            message: `Order ${orderId} says that its currency has ${said} decimals, but it has ${has}.`,
+            expected: String(has),
             found: String(said),
           },
         ]

@@ -2,7 +2,7 @@ import { encodeFunctionData, parseAbi } from 'viem/utils'
 import type { Hex } from 'viem'
 import type { AuditSubject } from '../audit/check.ts'
 import { nativeAddress } from '../../orders/currency.ts'
-import { isAddressText } from '../step.ts'
+import { isAddressText, sameAddress } from '../step.ts'
 import { decodedEffect } from './decoded-effect.ts'
 import { assetKey, type EffectAllowance, type EffectAsset } from './effect.ts'
 import { promisedEffect } from './promised-effect.ts'
@@ -33,6 +33,7 @@ export type Probe = {
   readonly data: Hex
 } & (
   | { readonly reads: 'balance' | 'owner'; readonly account: string; readonly asset: EffectAsset }
+  | { readonly reads: 'tokens'; readonly holder: string; readonly collection: string }
   | { readonly reads: 'allowance' | 'all' | 'approved'; readonly permission: EffectAllowance }
   | { readonly reads: 'symbol' | 'decimals'; readonly coin: string }
 )
@@ -95,6 +96,20 @@ const permissionProbes = (permission: EffectAllowance): Probe[] => {
     : [{ ...place, reads: 'allowance', data: encodeFunctionData({ abi, functionName: 'allowance', args }) }]
 }
 
+/** How many tokens of a collection somebody has, of whichever ids: collections of unique tokens say so. */
+const tokensProbe = (holder: string, collection: string): Probe[] =>
+  isAddressText(holder) && isAddressText(collection)
+    ? [
+        {
+          reads: 'tokens',
+          holder,
+          collection,
+          to: collection,
+          data: encodeFunctionData({ abi: tokenAbi, functionName: 'balanceOf', args: [holder] }),
+        },
+      ]
+    : []
+
 const coinProbes = (coin: string): Probe[] =>
   (['symbol', 'decimals'] as const).map((reads) => ({
     reads,
@@ -114,9 +129,24 @@ export const probesOf = (subject: AuditSubject): readonly Probe[] => {
   add(taker, { kind: 'native', contract: nativeAddress, tokenId: null })
   for (const { account, change: _change, ...asset } of changes) add(account, asset)
   const coins = new Set(changes.flatMap(({ kind, contract }) => (kind === 'coin' ? [contract] : [])))
+  const { permissions, spenders } = decodedEffect(subject)
+  // Some coins log what is left of a permission whenever it is used, also of one that was there before.
+  const used = changes
+    .filter(({ kind, account, change }) => kind === 'coin' && change < 0n && sameAddress(account, taker))
+    .flatMap(({ contract }) =>
+      [...spenders]
+        .filter(
+          (spender) =>
+            !permissions.some(
+              (one) => sameAddress(one.spender, spender) && sameAddress(one.contract, contract),
+            ),
+        )
+        .map((spender) => ({ owner: taker, contract, tokenId: null, spender, amount: 0n, until: null })),
+    )
   return [
     ...[...coins].flatMap(coinProbes),
-    ...decodedEffect(subject).permissions.flatMap(permissionProbes),
+    ...tokensProbe(taker, subject.intent.collection),
+    ...[...permissions, ...used].flatMap(permissionProbes),
     ...[...places.values()].flatMap(([account, asset]) => balanceProbes(account, asset)),
   ].slice(0, mostProbes)
 }

@@ -92,8 +92,23 @@ const assetOf = (scope: CallScope, item: Item, resolver: Resolver | undefined): 
   return { kind: 'collectible', contract, tokenId: null }
 }
 
+/** Orders count from one moment to another, by the clock of the chain. */
+const checkTime = (scope: CallScope, startTime: bigint, endTime: bigint): void => {
+  const now = BigInt(Math.floor(scope.subject.now / 1000))
+  if (startTime > now || endTime <= now)
+    noteGap(
+      scope,
+      'order-form',
+      startTime > now
+        ? 'The order does not count yet: Seaport would refuse it.'
+        : 'The order has ended: Seaport would refuse it.',
+      `from ${startTime} to ${endTime}, in seconds`,
+    )
+}
+
 const checkForm = (scope: CallScope, { parameters, numerator, denominator }: Filling): void => {
   const { orderType } = parameters
+  checkTime(scope, parameters.startTime, parameters.endTime)
   if (orderType > 3)
     noteGap(
       scope,
@@ -294,6 +309,8 @@ type Basic = {
   readonly offerIdentifier: bigint
   readonly offerAmount: bigint
   readonly basicOrderType: number
+  readonly startTime: bigint
+  readonly endTime: bigint
   readonly offererConduitKey: string
   readonly fulfillerConduitKey: string
   readonly totalOriginalAdditionalRecipients: bigint
@@ -306,6 +323,7 @@ type Basic = {
  */
 const basic = (scope: CallScope, order: Basic): void => {
   const route = Math.floor(order.basicOrderType / 4)
+  checkTime(scope, order.startTime, order.endTime)
   if (route > 5)
     noteGap(scope, 'order-form', 'The type of the basic order is not known.', String(order.basicOrderType))
   const { offerer, offererConduitKey, fulfillerConduitKey, additionalRecipients } = order

@@ -1,6 +1,11 @@
 import { decodeAbiParameters } from 'viem/utils'
 import { approvalOf } from '../simulation/approval-logs.ts'
-import { balanceChanges, transfersOf, type SimulatedLog } from '../simulation/transfers.ts'
+import {
+  balanceChanges,
+  transfersOf,
+  type BalanceChange,
+  type SimulatedLog,
+} from '../simulation/transfers.ts'
 import { isBytesText, sameAddress } from '../step.ts'
 import type { Effect } from './effect.ts'
 import { createLedger, type Ledger } from './ledger.ts'
@@ -105,6 +110,27 @@ const changeByReadings = (
   return read
 }
 
+/** A collection may give a token away and log nothing: how many tokens its holder has says so. */
+const checkTokens = (ledger: Ledger, moved: readonly BalanceChange[], readings: readonly Reading[]): void => {
+  for (const { probe, ...answers } of readings) {
+    const [before, after] = [wordOf(answers.before), wordOf(answers.after)]
+    if (!('holder' in probe) || before === null || after === null) continue
+    const logged = moved
+      .filter(
+        ({ account, contract }) =>
+          sameAddress(account, probe.holder) && sameAddress(contract, probe.collection),
+      )
+      .reduce((sum, { change }) => sum + change, 0n)
+    if (after - before !== logged)
+      ledger.gap(
+        'balance',
+        null,
+        'By its logs, other tokens of the collection moved than it counts.',
+        `${probe.holder} of ${probe.collection}: ${logged} by logs, ${after - before} by its count`,
+      )
+  }
+}
+
 /**
  * What the steps of a build do by a simulation in which each saw what those before it did.
  *
@@ -126,6 +152,7 @@ export const simulatedEffect = (
   const read = changeByReadings(ledger, byLogs, readings, isNativeLogged)
   for (const { account, change, ...asset } of moved)
     if (!read.has(placeKey(account, asset))) ledger.change(account, asset, change)
+  checkTokens(ledger, moved, readings)
   allowByLogs(ledger, taker, logs)
   allowByReadings(ledger, readings)
   for (const { step, ok, reason } of calls)

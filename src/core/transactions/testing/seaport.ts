@@ -41,6 +41,8 @@ export type SeaportTerms = {
   readonly consideration: readonly Received[]
   readonly orderType?: number
   readonly conduitKey?: Hex
+  readonly startTime?: bigint
+  readonly endTime?: bigint
 }
 
 /** The parameters of an order as Seaport's ABI has them. */
@@ -50,14 +52,16 @@ export const parametersOf = ({
   consideration,
   orderType = 1,
   conduitKey = noBytes,
+  startTime = 0n,
+  endTime = 2_000_000_000n,
 }: SeaportTerms) => ({
   offerer,
   zone: native as Hex,
   offer,
   consideration,
   orderType,
-  startTime: 0n,
-  endTime: 2_000_000_000n,
+  startTime,
+  endTime,
   zoneHash: noBytes,
   salt: 1n,
   conduitKey,
