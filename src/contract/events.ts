@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { logStates } from '../core/webhooks/fold-log.ts'
 import { method, topic } from './method.ts'
 import { inputTime, cursor, isoTime, json, limit, wireInteger } from './scalars.ts'
 import {
@@ -49,8 +50,8 @@ export type EventArg = z.infer<typeof eventArgSchema>
 
 export const verdictSchema = z.enum(verdicts)
 
-/** Whether the chain still has the log, as far as deliveries reported. */
-export const eventStates = ['active', 'removed'] as const
+/** Whether the chain still has the log, as far as deliveries reported, and whether they agree. */
+export const eventStates = logStates
 
 export const eventStateSchema = z.enum(eventStates)
 export type EventState = z.infer<typeof eventStateSchema>
@@ -75,9 +76,11 @@ export const eventRowSchema = z
     eventSig: z.string().nullable(),
     logDataType: z.string().nullable(),
     args: z.array(eventArgSchema),
-    verdict: verdictSchema,
+    verdict: verdictSchema.describe(
+      'Of the element by itself; whether others of the same log agree is its `state`.',
+    ),
     state: eventStateSchema.describe(
-      'Of the on-chain log, whatever block it is in: `removed` when every block that reported it was taken back.',
+      'Of the on-chain log, whatever block it is in. `active`: one block has it. `removed`: every block that had it was taken back. `doubtful`: two blocks have it and none was taken back, or reports that name no block differ. `contradiction`: two reports of one block say different things.',
     ),
     deliveries: z
       .int()
@@ -151,6 +154,26 @@ export const eventDetailSchema = eventRowSchema
       .array(sameLogSchema)
       .describe(
         'All elements that reported this on-chain log, oldest first, this one among them; at most 200.',
+      ),
+    versions: z
+      .object({
+        events: z.array(z.array(z.int())).describe('Of each version, the events that say so.'),
+        fields: z.array(
+          z.object({
+            name: z.string(),
+            values: z
+              .array(z.string().nullable())
+              .describe(
+                'Of each version; `null`: it does not say. In small letters, cut at 4,000 characters.',
+              ),
+            differs: z.boolean(),
+          }),
+        ),
+        complete: z.boolean().describe('`false`: only the oldest 50 elements were compared.'),
+      })
+      .nullable()
+      .describe(
+        'What the deliveries of this on-chain log say of it, side by side, when its state is `doubtful` or `contradiction`; else `null`.',
       ),
     transaction: z
       .object({ events: z.array(neighbourSchema), more: z.boolean() })

@@ -72,7 +72,7 @@ export const log = topic('log', {
   }),
   import: method({
     summary:
-      'Brings deliveries of an exported JSONL file into this log, marked as imported. Those it has already are left out.',
+      'Brings deliveries of an exported JSONL file into this log, marked as imported. Those it has already are left out, and so are those that have the origin of one that is there and other contents.',
     input: z.strictObject({
       path: z
         .string()
@@ -85,6 +85,14 @@ export const log = topic('log', {
     output: z.object({
       imported: z.int().describe('Deliveries brought in.'),
       present: z.int().describe('Deliveries of the file that the log has already.'),
+      conflicting: z
+        .int()
+        .describe(
+          'Deliveries of the file whose origin the log knows with other contents: none of them was taken.',
+        ),
+      conflicts: z
+        .array(z.object({ line: z.int(), origin: z.string(), originId: z.int(), deliveryId: z.int() }))
+        .describe('Which, and the delivery that is there: the first 20.'),
       lines: z.int().describe('Lines of the file.'),
       faults: z
         .array(z.object({ line: z.int(), problem: z.string() }))

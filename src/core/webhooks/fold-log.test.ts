@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { foldLog, isRemoval, addReport } from './fold-log.ts'
+import { addReport, foldLog } from './fold-log.ts'
+import { isRemoval } from './removal.ts'
 import type { BlockReports, FoldedLog } from './fold-log.ts'
 
 /** One element of a delivery: which block it speaks of, and what it says. */
@@ -32,6 +33,10 @@ test.each([
   // The same block once more: it was added before and after its removal.
   ['A+ A- A+', 'active'],
   ['A+ A- A+ A-', 'removed'],
+  ['A+ B+', 'doubtful'],
+  ['B+ A- A+ C+', 'doubtful'],
+  ['A+ B+ A-', 'active'],
+  ['A- B+ A+', 'active'],
 ])('%s is %s', (text, state) => {
   expect(fold(readReports(text)).state).toBe(state)
 })
@@ -49,7 +54,7 @@ const history = fc
     maxLength: 3,
   })
   .map((blocks) => ({
-    isActive: blocks.some(({ added, removed }) => added > 0 && removed === 0),
+    active: blocks.filter(({ added, removed }) => added > 0 && removed === 0).length,
     // Of a block that is taken back one addition is reported: a second may be the block's return.
     reports: blocks.flatMap(({ added, removed }, index): Report[] => [
       ...Array.from({ length: removed > 0 ? Math.min(added, 1) : added }, () => ({
@@ -66,11 +71,12 @@ test('the order in which deliveries come is of no account', () => {
     fc.shuffledSubarray(one.reports, { minLength: one.reports.length }).map((order) => ({ ...one, order })),
   )
   fc.assert(
-    fc.property(shuffled, ({ isActive, order }) => {
+    fc.property(shuffled, ({ active, order }) => {
       const folded = fold(order)
-      expect(folded.state).toBe(isActive ? 'active' : 'removed')
+      // Two blocks cannot both have it.
+      expect(folded.state).toBe(active === 0 ? 'removed' : active === 1 ? 'active' : 'doubtful')
       const shown = order[folded.shown]
-      if (isActive) expect(shown?.removal).toBe(false)
+      if (active > 0) expect(shown?.removal).toBe(false)
     }),
     { numRuns: 1000 },
   )
@@ -95,4 +101,107 @@ test('only BLOCK_REMOVED is a removal', () => {
     false,
     false,
   ])
+})
+
+/** One element that says something of the log. */
+type Telling = Report & { readonly number?: string; readonly data?: string; readonly contract?: string }
+
+const foldStories = (all: readonly Telling[]): FoldedLog => {
+  const blocks = new Map<string, BlockReports>()
+  for (const [id, { block, removal, number, data, contract }] of all.entries()) {
+    const story = {
+      ...(number === undefined ? {} : { blockNumber: number }),
+      ...(data === undefined ? {} : { data }),
+      ...(contract === undefined ? {} : { contractAddress: contract }),
+    }
+    const isUnnamed = block === '' || block.startsWith('#')
+    blocks.set(block, { ...addReport(blocks.get(block), id, removal, story), isUnnamed })
+  }
+  return foldLog(blocks.values())
+}
+const added = (block: string, story: Partial<Telling> = {}): Telling => ({ block, removal: false, ...story })
+const removed = (block: string, story: Partial<Telling> = {}): Telling => ({ block, removal: true, ...story })
+
+test.each<[string, readonly Telling[], string]>([
+  ['the same twice', [added('A', { data: '1' }), added('A', { data: '1' })], 'active'],
+  ['other data', [added('A', { data: '1' }), added('A', { data: '2' })], 'contradiction'],
+  ['silence', [added('A', { data: '1' }), added('A')], 'active'],
+  [
+    'a removal that says something else',
+    [added('A', { data: '1' }), removed('A', { data: '2' })],
+    'contradiction',
+  ],
+  [
+    'two that agree with a third, and not with each other',
+    [added('A', { data: '1' }), added('A'), added('A', { data: '2', contract: 'x' })],
+    'contradiction',
+  ],
+  [
+    'other data in another block',
+    [added('A', { data: '1' }), removed('A', { data: '1' }), added('B', { data: '2' })],
+    'active',
+  ],
+  [
+    'another number of the same block',
+    [added('A', { number: '1' }), added('A', { number: '2' })],
+    'contradiction',
+  ],
+  ['other data without a block', [added('A', { data: '1' }), added('', { data: '2' })], 'doubtful'],
+  ['the same data without a block', [added('A', { data: '1' }), added('', { data: '1' })], 'active'],
+  ['two numbers, no hash', [added('#5', { number: '5' }), added('#6', { number: '6' })], 'doubtful'],
+  [
+    'two numbers, one taken back',
+    [
+      added('#5', { number: '5', data: '1' }),
+      removed('#5', { number: '5' }),
+      added('#6', { number: '6', data: '2' }),
+    ],
+    'active',
+  ],
+  [
+    'a hash and its number alone',
+    [added('A', { number: '5', data: '1' }), added('#5', { number: '5', data: '1' })],
+    'active',
+  ],
+  [
+    'a hash and its number alone, with other data',
+    [added('A', { number: '5', data: '1' }), added('#5', { number: '5', data: '2' })],
+    'doubtful',
+  ],
+])('%s', (_what, all, state) => {
+  expect(foldStories(all).state).toBe(state)
+  expect(foldStories(all.toReversed()).state).toBe(state)
+})
+
+test('whatever the order of deliveries, their stories come to the same', () => {
+  const telling = fc.record(
+    {
+      block: fc.constantFrom('A', 'B', '', '#5'),
+      removal: fc.constant(false),
+      data: fc.constantFrom('1', '2'),
+      contract: fc.constantFrom('x', 'y'),
+    },
+    { requiredKeys: ['block', 'removal'] },
+  )
+  // Each block is taken back or not, as a whole: a second addition after a removal would be the block's return.
+  const tellings = fc
+    .tuple(fc.array(telling, { minLength: 1, maxLength: 6 }), fc.subarray(['A', 'B', '', '#5']))
+    .map(([all, gone]) => [
+      ...all.filter(
+        ({ block }, place) => !gone.includes(block) || all.findIndex((one) => one.block === block) === place,
+      ),
+      ...gone.map((block) => removed(block)),
+    ])
+    .filter((all) => all.length > 0)
+  fc.assert(
+    fc.property(
+      tellings.chain((all) =>
+        fc.tuple(fc.constant(all), fc.shuffledSubarray(all, { minLength: all.length })),
+      ),
+      ([all, order]) => {
+        expect(foldStories(order).state).toBe(foldStories(all).state)
+      },
+    ),
+    { numRuns: 3000 },
+  )
 })

@@ -1,3 +1,5 @@
+import { conflict, hasConflict, mergeStories, type EventStory } from './event-story.ts'
+
 /**
  * What deliveries reported of one on-chain log in one block. Numbers are ids of events, which grow with arrival; `null`: none
  * came.
@@ -6,13 +8,21 @@ export type BlockReports = {
   readonly firstAdded: number | null
   readonly lastAdded: number | null
   readonly lastRemoved: number | null
+  /** What they say of the log, taken together; left out: not known. */
+  readonly story?: EventStory
+  /** No block hash was delivered, so these may be reports of any block of their number. */
+  readonly isUnnamed?: boolean
 }
 
-/** The state of an on-chain log, and the event that says so. */
-export type FoldedLog = { readonly state: 'active' | 'removed'; readonly shown: number }
+/**
+ * `active`: exactly one block has it. `removed`: every block that had it was taken back. `doubtful`: two blocks have it and none was
+ * taken back, or reports that name no block say something else. `contradiction`: two reports of one block say different things.
+ */
+export const logStates = ['active', 'removed', 'doubtful', 'contradiction'] as const
+export type LogState = (typeof logStates)[number]
 
-/** The only sign that a chain took a block back; every other type counts as a sign that it has the log. */
-export const isRemoval = (type: string | null): boolean => type === 'BLOCK_REMOVED'
+/** The state of an on-chain log, and the event that says so. */
+export type FoldedLog = { readonly state: LogState; readonly shown: number }
 
 const nothing: BlockReports = { firstAdded: null, lastAdded: null, lastRemoved: null }
 
@@ -20,10 +30,16 @@ const least = (left: number | null, right: number): number => (left === null ? r
 const most = (left: number | null, right: number): number => (left === null ? right : Math.max(left, right))
 
 /** Adds one event to the reports of its block. The order of adding is of no account. */
-export const addReport = (reports: BlockReports | undefined, id: number, removal: boolean): BlockReports => {
-  const { firstAdded, lastAdded, lastRemoved } = reports ?? nothing
-  if (removal) return { firstAdded, lastAdded, lastRemoved: most(lastRemoved, id) }
-  return { firstAdded: least(firstAdded, id), lastAdded: most(lastAdded, id), lastRemoved }
+export const addReport = (
+  reports: BlockReports | undefined,
+  id: number,
+  removal: boolean,
+  story?: EventStory,
+): BlockReports => {
+  const { firstAdded, lastAdded, lastRemoved, ...rest } = reports ?? nothing
+  const more = story === undefined ? rest : { ...rest, story: mergeStories(rest.story ?? {}, story) }
+  if (removal) return { firstAdded, lastAdded, lastRemoved: most(lastRemoved, id), ...more }
+  return { firstAdded: least(firstAdded, id), lastAdded: most(lastAdded, id), lastRemoved, ...more }
 }
 
 /**
@@ -35,18 +51,44 @@ const isActive = ({ firstAdded, lastAdded, lastRemoved }: BlockReports): boolean
   return lastRemoved === null || (firstAdded < lastRemoved && lastRemoved < lastAdded)
 }
 
+const storiesOf = (blocks: readonly BlockReports[]): EventStory[] => blocks.map(({ story = {} }) => story)
+
+/** Whether two stories of what may be one block differ. */
+const isDispute = (left: EventStory, right: EventStory): boolean => {
+  const merged = mergeStories(left, right)
+  return (merged.blockNumber !== conflict || left.blockNumber === conflict) && hasConflict(merged)
+}
+
+/** Whether reports that name no block say something else than others of what may be the same block. */
+const isDisputed = (unnamed: readonly BlockReports[], named: readonly BlockReports[]): boolean => {
+  const known = storiesOf(named)
+  return storiesOf(unnamed).some(
+    (story, place, all) =>
+      hasConflict(story) || [...known, ...all.slice(0, place)].some((other) => isDispute(other, story)),
+  )
+}
+
+/** Whether more than one block has the log. */
+const isInSeveral = (active: readonly BlockReports[]): boolean =>
+  active.filter(({ isUnnamed }) => isUnnamed !== true).length > 1 ||
+  new Set(active.flatMap(({ story }) => story?.blockNumber ?? [])).size > 1
+
 /**
  * Folds the reports of one on-chain log in all its blocks: it is active while one block has it, so a transaction that was
  * included again in another block is active, whichever of the deliveries came first.
  *
- * @param blocks at least one
+ * @param reports of each block; at least one
  */
-export const foldLog = (blocks: Iterable<BlockReports>): FoldedLog => {
-  let active = -1
-  let newest = -1
-  for (const reports of blocks) {
-    if (isActive(reports)) active = Math.max(active, reports.lastAdded ?? -1)
-    newest = Math.max(newest, reports.lastAdded ?? -1, reports.lastRemoved ?? -1)
-  }
-  return active >= 0 ? { state: 'active', shown: active } : { state: 'removed', shown: newest }
+export const foldLog = (reports: Iterable<BlockReports>): FoldedLog => {
+  const blocks = [...reports]
+  const named = blocks.filter(({ isUnnamed }) => isUnnamed !== true)
+  const unnamed = blocks.filter(({ isUnnamed }) => isUnnamed === true)
+  const newest = Math.max(
+    ...blocks.map(({ lastAdded, lastRemoved }) => Math.max(lastAdded ?? -1, lastRemoved ?? -1)),
+  )
+  const active = blocks.filter(isActive)
+  const shown = active.length === 0 ? newest : Math.max(...active.map(({ lastAdded }) => lastAdded ?? -1))
+  if (storiesOf(named).some(hasConflict)) return { state: 'contradiction', shown }
+  if (isInSeveral(active) || isDisputed(unnamed, named)) return { state: 'doubtful', shown }
+  return { state: active.length > 0 ? 'active' : 'removed', shown }
 }

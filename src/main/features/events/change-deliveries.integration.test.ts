@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createChangeDeliveries } from './change-deliveries.ts'
 import { openDeliveriesWriter } from './deliveries-writer.ts'
 import type { OpenedDeliveries } from './deliveries-writer.ts'
+import type { ImportedRow } from './change-requests.ts'
 import type { IncomingDelivery } from './incoming-delivery.ts'
 
 let folder: string
@@ -44,18 +45,18 @@ describe('changes of the log beside deliveries', () => {
     // Each look at the clock is two milliseconds later.
     const change = createChangeDeliveries(log.database, () => (at += 2))
     change({ kind: 'limit', below: 9 })
-    const first = change({ kind: 'remove', below: 9 })
+    const first = change({ kind: 'remove', below: 9 }).count
     expect(first).toBeLessThan(8)
     expect(log.writer.commit([delivery])).toEqual({ ok: true, value: 11 })
     let removed = first
-    for (let some = first; some > 0; removed += some) some = change({ kind: 'remove', below: 9 })
+    for (let some = first; some > 0; removed += some) some = change({ kind: 'remove', below: 9 }).count
     expect(removed).toBe(8)
     expect(ids()).toEqual([9, 10, 11])
   })
 
   it('leave what is within the limit, and the newest delivery', () => {
     const { change } = log
-    expect(change({ kind: 'limit', below: 11 })).toBe(0)
+    expect(change({ kind: 'limit', below: 11 }).count).toBe(0)
     expect(() => change({ kind: 'remove', below: 11 })).toThrow('within what is kept')
     expect(ids()).toHaveLength(10)
   })
@@ -63,8 +64,38 @@ describe('changes of the log beside deliveries', () => {
   it('give pages back a few at a time', () => {
     const { change } = log
     change({ kind: 'limit', below: 10 })
-    while (change({ kind: 'remove', below: 10 }) > 0);
-    expect(change({ kind: 'shrink' })).toBe(0)
+    while (change({ kind: 'remove', below: 10 }).count > 0);
+    expect(change({ kind: 'shrink' }).count).toBe(0)
     expect(log.database.pragma('freelist_count', { simple: true })).toBe(0)
+  })
+
+  it('take the same delivery in once, and say which has the origin of another', () => {
+    const row: ImportedRow = {
+      origin: 'another-log',
+      originId: 7,
+      receivedAt: 5,
+      status: 200,
+      method: 'POST',
+      remoteAddress: null,
+      contentType: null,
+      contentEncoding: null,
+      headers: '[]',
+      body: Buffer.from('[1]'),
+    }
+    const bring = (...rows: readonly ImportedRow[]) => log.change({ kind: 'import', rows, now: 9 })
+    expect(bring(row, row)).toEqual({ count: 1, conflicts: [] })
+    const other = { ...row, body: Buffer.from('[2]') }
+    expect(bring(row, other, { ...row, receivedAt: 6 })).toEqual({
+      count: 0,
+      conflicts: [
+        { row: 1, deliveryId: 11 },
+        { row: 2, deliveryId: 11 },
+      ],
+    })
+    const identity = log.database.prepare<[], string>('SELECT id FROM database_identity').pluck().get() ?? ''
+    const own = { ...row, origin: identity, originId: 3, receivedAt: 1, body: delivery.body }
+    expect(bring(own)).toEqual({ count: 0, conflicts: [] })
+    expect(bring({ ...own, body: Buffer.from('[2]') })).toMatchObject({ conflicts: [{ deliveryId: 3 }] })
+    expect(ids()).toHaveLength(11)
   })
 })

@@ -1,5 +1,5 @@
 import type { Writable } from '../../platform/db/connection.ts'
-import type { Change, ImportedRow } from './change-requests.ts'
+import type { Change, Changed, ImportConflict, ImportedRow } from './change-requests.ts'
 import type { Deliveries } from './deliveries-writer.ts'
 
 /**
@@ -9,6 +9,22 @@ import type { Deliveries } from './deliveries-writer.ts'
 const stepMs = 4
 /** Pages given back at once: each may be another one moved, so they are few. */
 const pagesBack = 32
+
+type StoredContents = {
+  readonly received_at: number
+  readonly status: number
+  readonly method: string
+  readonly content_encoding: string | null
+  readonly body: Buffer
+}
+
+/** Headers are no part of it: an export has them without the receiver's secret. */
+const isSame = (stored: StoredContents, row: ImportedRow): boolean =>
+  stored.received_at === row.receivedAt &&
+  stored.status === row.status &&
+  stored.method === row.method &&
+  stored.content_encoding === row.contentEncoding &&
+  Buffer.from(row.body.buffer, row.body.byteOffset, row.body.byteLength).equals(stored.body)
 
 /**
  * Statements over `deliveries.db` of the one connection that writes it.
@@ -28,9 +44,11 @@ export const createChangeDeliveries = (
     'DELETE FROM imported WHERE delivery_id < (SELECT min(id) FROM deliveries)',
   )
   const known = database
-    .prepare<[string, number], number>('SELECT 1 FROM imported WHERE origin = ? AND origin_id = ?')
+    .prepare<[string, number], number>('SELECT delivery_id FROM imported WHERE origin = ? AND origin_id = ?')
     .pluck()
-  const own = database.prepare<[number], number>('SELECT 1 FROM deliveries WHERE id = ?').pluck()
+  const stored = database.prepare<[number], StoredContents>(
+    'SELECT received_at, status, method, content_encoding, body FROM deliveries WHERE id = ?',
+  )
   const add = database.prepare(`
     INSERT INTO deliveries
       (received_at, status, method, path, remote_address, content_type, content_encoding, headers, body, listener)
@@ -50,13 +68,22 @@ export const createChangeDeliveries = (
     return removed
   })
 
-  const isPresent = ({ origin, originId }: ImportedRow): boolean =>
-    known.get(origin, originId) !== undefined || (origin === identity && own.get(originId) !== undefined)
+  /** The delivery that has this origin; its number and contents. */
+  const find = ({ origin, originId }: ImportedRow): { id: number; contents: StoredContents } | null => {
+    const id = known.get(origin, originId) ?? (origin === identity ? originId : undefined)
+    const contents = id === undefined ? undefined : stored.get(id)
+    return id === undefined || contents === undefined ? null : { id, contents }
+  }
 
-  const importSome = database.transaction((rows: readonly ImportedRow[], at: number): number => {
-    let added = 0
-    for (const row of rows) {
-      if (isPresent(row)) continue
+  const importSome = database.transaction((rows: readonly ImportedRow[], at: number): Changed => {
+    const conflicts: ImportConflict[] = []
+    let count = 0
+    for (const [place, row] of rows.entries()) {
+      const there = find(row)
+      if (there !== null) {
+        if (!isSame(there.contents, row)) conflicts.push({ row: place, deliveryId: there.id })
+        continue
+      }
       const { origin, originId, receivedAt, status, method, remoteAddress, headers, body } = row
       // In place of the path it came on: shows in every list where it is from.
       const path = `/imported/${origin}/${originId}`
@@ -72,10 +99,11 @@ export const createChangeDeliveries = (
         Buffer.from(body.buffer, body.byteOffset, body.byteLength),
       )
       mark.run(lastInsertRowid, origin, originId, at)
-      added += 1
+      count += 1
     }
-    return added
+    return { count, conflicts }
   })
+  const counted = (count: number): Changed => ({ count, conflicts: [] })
 
   const shrink = (): number => {
     database.pragma(`incremental_vacuum(${pagesBack})`)
@@ -85,11 +113,11 @@ export const createChangeDeliveries = (
   return (request) => {
     switch (request.kind) {
       case 'limit':
-        return limit.run(request.below, request.below, request.below).changes
+        return counted(limit.run(request.below, request.below, request.below).changes)
       case 'remove':
-        return removeSome.immediate(request.below)
+        return counted(removeSome.immediate(request.below))
       case 'shrink':
-        return shrink()
+        return counted(shrink())
       case 'import':
         return importSome.immediate(request.rows, request.now)
     }

@@ -29,17 +29,30 @@ export type ChangeRequest =
   | { readonly kind: 'remove'; readonly below: number }
   /** Some free pages go back to the disk. Responds with how many are left. */
   | { readonly kind: 'shrink' }
-  /** Deliveries of another log come in, those that are there already left out. Responds with how many were new. */
+  /**
+   * Deliveries of another log come in, those that are there already left out. Responds with how many were new, and which of them
+   * are there with other contents.
+   */
   | { readonly kind: 'import'; readonly rows: readonly ImportedRow[]; readonly now: number }
 
+/** A delivery of a file that has the origin of one that is there, and is another. */
+export type ImportConflict = {
+  /** Place in the request's rows. */
+  readonly row: number
+  /** The delivery that is there. */
+  readonly deliveryId: number
+}
+
+export type Changed = { readonly count: number; readonly conflicts: readonly ImportConflict[] }
+
 /** Carries out one step in a transaction of its own. @returns what `ChangeRequest` says of it */
-export type Change = (request: ChangeRequest) => number
+export type Change = (request: ChangeRequest) => Changed
 
 /** Has the writer do one step. */
-export type RequestChange = (request: ChangeRequest) => Promise<number>
+export type RequestChange = (request: ChangeRequest) => Promise<Changed>
 
 type Outcome =
-  | { readonly kind: 'done'; readonly value: number }
+  | { readonly kind: 'done'; readonly value: Changed }
   /** What SQLite or the system said. */
   | { readonly kind: 'fault'; readonly message: string }
   | { readonly kind: 'bug'; readonly bug: ThreadBug }

@@ -1,9 +1,10 @@
 import { verdicts } from '../../../contract/verdicts.ts'
 import type { EventFilter } from '../../../contract/events.ts'
+import { logStates } from '../../../core/webhooks/fold-log.ts'
 import { blockConditions, blockZones } from './block-conditions.ts'
 import { mostElements } from './event-id.ts'
 import { zoneSize } from './events-schema.ts'
-import { addressMark, digitsMark, hashMark, numberMark, removedMark } from './marks.ts'
+import { addressMark, digitsMark, hashMark, numberMark, stateMark } from './marks.ts'
 import type { MarkKind } from './marks.ts'
 import type { Parameter, ReadConnection } from './read-connection.ts'
 import { storedAddress, storedHash, storedText } from './stored-text.ts'
@@ -96,7 +97,7 @@ const findMarks = (connection: ReadConnection, filter: EventFilter): Marks => {
   if (tokenId !== undefined) marks.terms.push(digitsMark('tokenId', BigInt(tokenId).toString()))
   if (uid !== undefined) marks.terms.push(hashMark('uid', storedText(uid)))
   if (txnHash !== undefined) marks.terms.push(hashMark('txn', storedText(txnHash)))
-  if (state === 'removed') marks.terms.push(removedMark)
+  if (state !== undefined && state !== 'active') marks.terms.push(stateMark(state))
   return marks
 }
 
@@ -107,7 +108,7 @@ const rowConditions = (filter: EventFilter): Condition[] => {
     void conditions.push({ sql, parameters: [parameter] })
   if (filter.uid !== undefined) add('uid = ? COLLATE NOCASE', storedHash(filter.uid))
   if (filter.txnHash !== undefined) add('txn_hash = ? COLLATE NOCASE', storedHash(filter.txnHash))
-  if (filter.state !== undefined) add('state = ?', filter.state === 'removed' ? 1 : 0)
+  if (filter.state !== undefined) add('state = ?', logStates.indexOf(filter.state))
   if (filter.fold === true) add('shown = ?', 1)
   if (filter.from !== undefined) add('received_at >= ?', Date.parse(filter.from))
   if (filter.to !== undefined) add('received_at < ?', Date.parse(filter.to))

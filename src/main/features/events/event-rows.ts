@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { verdicts } from '../../../contract/verdicts.ts'
 import type { EventArg, EventRow } from '../../../contract/events.ts'
+import { logStates } from '../../../core/webhooks/fold-log.ts'
 import { readStored } from '../../platform/db/stored-json.ts'
 import { deliveryOf } from './event-id.ts'
 import type { ReadConnection } from './read-connection.ts'
@@ -129,7 +130,7 @@ export const createEventRows = (connection: ReadConnection): EventRows => {
       logDataType: text(stored.log_data_type),
       args: toArgs(stored),
       verdict: verdicts[stored.verdict] ?? 'unchecked',
-      state: stored.state === 0 ? 'active' : 'removed',
+      state: logStates[stored.state] ?? 'doubtful',
       deliveries: stored.elements ?? 1,
       listenerId: text(stored.listener),
     }),

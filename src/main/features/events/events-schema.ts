@@ -14,10 +14,11 @@ export const zoneSize = 1024
  * `contract`, `contract_type`, `event_name`, `event_sig`, `log_data_type`, `listener` and `shape` are ids of words. Hashes are
  * blobs of 32 bytes, or text where something else came. Integers beyond 2^53 are text. `shape` is JSON
  * `[[name, type], …]`, `args` the JSON array of values, where an object `{"leftOut": characters}` stands for one too long for a
- * row. `log` is the id of the first event of the same on-chain log. `state` 1: the log is removed. `shown` 1: of the events
+ * row. `log` is the id of the first event of the same on-chain log. `state` is a place in `logStates`. `shown` 1: of the events
  * of its log this one tells the current state. `verdict` is a place in the contract's list.
  *
- * `folds` has a row for each log that has several events or was removed, `fold_blocks` what was reported of it in each block.
+ * `folds` has a row for each log that has several events or was removed, `fold_blocks` what was reported of it in each block:
+ * `story` is JSON of digests, one for each field that says what the log holds. `marked` has a bit for each state its events are marked with.
  *
  * Both full-text tables gather more in memory and merge later than they would by themselves: a backlog is written a quarter
  * quicker, and a search still looks into a few dozen pieces only. `bodies` is filled after the events are visible;
@@ -123,7 +124,28 @@ const begin = `
   INSERT INTO progress VALUES (1, NULL, 0, 0, 0, 0, 0, 0);
 `
 
+/** What derives from the deliveries is read anew where there is more to be read of them. */
+const readAnew = `
+  DELETE FROM events;
+  DELETE FROM folds;
+  DELETE FROM fold_blocks;
+  DELETE FROM parsed_deliveries;
+  DELETE FROM zones;
+  INSERT INTO marks (marks) VALUES ('delete-all');
+  INSERT INTO bodies (bodies) VALUES ('delete-all');
+  UPDATE progress SET source = NULL, delivery_id = 0, received_at = 0, deliveries = 0, events = 0,
+    text_delivery_id = 0, removed = 0;
+`
+
 /** All steps of the schema of `events.db`. */
 export const eventsMigrations: readonly Migration[] = [
   { name: 'begin the tables of events', up: (database) => void database.exec(begin) },
+  {
+    name: 'compare what the reports of one log say',
+    up: (database) =>
+      void database.exec(`
+        ALTER TABLE folds ADD COLUMN marked INTEGER NOT NULL DEFAULT 0;
+        ALTER TABLE fold_blocks ADD COLUMN story TEXT NOT NULL DEFAULT '{}';
+        ${readAnew}`),
+  },
 ]

@@ -4,7 +4,9 @@ import type { EventArgument } from '../../../core/webhooks/decode-event.ts'
 import type { ParsedEvent } from '../../../core/webhooks/parsed-event.ts'
 import { verdicts, type Verdict } from '../../../contract/verdicts.ts'
 import { eventId } from './event-id.ts'
+import { storyOf } from '../../../core/webhooks/event-story.ts'
 import { openFolds } from './folds.ts'
+import { digestOf, type EarlierStory } from './stories.ts'
 import { marksOf, openMarks } from './marks.ts'
 import { storedAddress, storedHash, storedText, textKey } from './stored-text.ts'
 import { openWords } from './words.ts'
@@ -41,7 +43,7 @@ export type EventsWriter = {
   /** Remembers which `deliveries.db` is read. */
   setSource(source: string): void
   /** Writes one delivery and its events. Only inside `batch`. */
-  write(delivery: ReadDelivery): void
+  write(delivery: ReadDelivery, earlier: EarlierStory): void
   /** How many events were read from a delivery. */
   eventsOf(deliveryId: number): number
   /** Makes the text of an event searchable. Only inside `batch`, in the order of ids, once. */
@@ -85,7 +87,7 @@ export const openEventsWriter = (database: Writable<Events>): EventsWriter => {
   const words = openWords(database)
   const zones = openZones(database)
   const marks = openMarks(database)
-  const folds = openFolds(database, (id) => marks.markRemoved(id))
+  const folds = openFolds(database, (id, mark) => marks.mark(id, mark))
   const insertEvent = database.prepare(
     `INSERT INTO events VALUES (${Array.from({ length: 22 }, () => '?').join(', ')})`,
   )
@@ -106,7 +108,12 @@ export const openEventsWriter = (database: Writable<Events>): EventsWriter => {
 
   const word = (text: string | null): number | null => (text === null ? null : words.idOf(storedText(text)))
 
-  const writeEvent = (delivery: ReadDelivery, read: ReadEvent, listener: number | null): void => {
+  const writeEvent = (
+    delivery: ReadDelivery,
+    read: ReadEvent,
+    listener: number | null,
+    earlier: EarlierStory,
+  ): void => {
     const { event } = read
     const { deliveryId, receivedAt } = delivery
     const { uid, txnHash, contractAddress, blockNumber } = event
@@ -121,7 +128,8 @@ export const openEventsWriter = (database: Writable<Events>): EventsWriter => {
       txnKey: txnHash === null ? null : textKey(storedText(txnHash)),
       txnLogIndex: integer(event.txnLogIndex),
     }
-    const { log, state, shown, wasRemoved } = folds.fold(row)
+    const folding = { ...row, blockNumber, story: () => digestOf(storyOf(event)) }
+    const { log, state, shown, states } = folds.fold(folding, earlier)
     const type = word(event.type)
     const contract = contractAddress === null ? null : words.idOf(storedAddress(contractAddress))
     const name = word(event.eventName)
@@ -150,7 +158,7 @@ export const openEventsWriter = (database: Writable<Events>): EventsWriter => {
       words.idOf(shape),
       argsText(event.args),
     )
-    marks.add(row.id, marksOf(event, { contract, name, type, listener, verdict, wasRemoved }))
+    marks.add(row.id, marksOf(event, { contract, name, type, listener, verdict, states }))
     if (blockNumber !== null) zones.addBlock(deliveryId, blockNumber)
   }
 
@@ -166,13 +174,13 @@ export const openEventsWriter = (database: Writable<Events>): EventsWriter => {
   return {
     progress: () => readProgress.get() ?? nothingRead,
     setSource: (source) => void setSource.run(source),
-    write: (delivery) => {
+    write: (delivery, earlier) => {
       const { deliveryId, receivedAt, layout, problem, events } = delivery
       zones.addDelivery(deliveryId, receivedAt)
       const listener = word(delivery.listener)
       let count = 0
       for (const event of events) {
-        writeEvent(delivery, event, listener)
+        writeEvent(delivery, event, listener, earlier)
         count += 1
       }
       zones.addEvents(deliveryId, count)

@@ -10,6 +10,7 @@ import { decodeBody } from './decode-body.ts'
 import { deliveryOf, elementOf } from './event-id.ts'
 import { eventColumns } from './event-rows.ts'
 import type { EventRows, StoredEvent } from './event-rows.ts'
+import { readVersions } from './log-versions.ts'
 import { readNeighbours, readSameLog } from './event-neighbours.ts'
 import type { ReadConnection } from './read-connection.ts'
 
@@ -60,8 +61,11 @@ export const getEvent = (
   const element = parsed.elements[elementOf(id)]
   if (element === undefined) return fail(unreadable(id, 'it does not have that many elements'))
   const event = readElement(element, elementOf(id))
+  const row = eventRows.toRow(stored)
+  const sameLog = readSameLog(connection, eventRows, stored.log)
+  const isDisputed = row.state === 'doubtful' || row.state === 'contradiction'
   return succeed({
-    ...eventRows.toRow(stored),
+    ...row,
     args: event.args,
     elementIndex: event.elementIndex,
     layout: event.layout,
@@ -73,7 +77,14 @@ export const getEvent = (
     decodeProblem: event.decodeProblem,
     json: elementText(text.value, parsed, elementOf(id), longestJson),
     selfCheck: [...checkElement(element, stored.received_at).lines],
-    sameLog: readSameLog(connection, eventRows, stored.log),
+    sameLog,
+    versions: isDisputed
+      ? readVersions(
+          connection,
+          sameLog.map((one) => one.id),
+          maxInflatedBytes,
+        )
+      : null,
     transaction: readNeighbours(connection, eventRows, stored),
   })
 }

@@ -11,6 +11,7 @@ import type { OpenEvents } from './open-events.ts'
 import { isDamage, isSqliteError } from '../../platform/db/open-problem.ts'
 import type { OpenProblem } from '../../platform/db/open-problem.ts'
 import type { ReadDelivery } from './events-writer.ts'
+import { createEarlierStories, type EarlierStory } from './stories.ts'
 import type { StoredBody } from './read-delivery.ts'
 
 /** What one step did. */
@@ -149,15 +150,23 @@ export const createIndexer = (options: IndexerOptions): Result<Indexer, OpenProb
     return source
   }
 
+  /** Reads a delivery once more, for what its events say of logs that come again. */
+  const earlierOf = (from: DeliveriesSource, read: ReadBody): EarlierStory =>
+    createEarlierStories((id) => {
+      const [stored] = take(from, id - 1, 1, 1)
+      return stored?.id === id ? read(stored) : null
+    })
+
   /** @returns deliveries read */
   const readSome = (from: DeliveriesSource, read: ReadBody, until: number): number => {
     let count = 0
     let cursor = events.progress().delivery_id
+    const earlier = earlierOf(from, read)
     do {
       const chunk = take(from, cursor, chunkRows, chunkBytes)
       if (chunk.length === 0) break
       for (const stored of chunk) {
-        events.write(read(stored))
+        events.write(read(stored), earlier)
         cursor = stored.id
         count += 1
         // One delivery may have as many events as a thousand others.
@@ -171,11 +180,11 @@ export const createIndexer = (options: IndexerOptions): Result<Indexer, OpenProb
     const [stored] = take(from, events.progress().delivery_id, 1, 1)
     if (stored === undefined) return 0
     try {
-      events.batch(() => events.write(read(stored)))
+      events.batch(() => events.write(read(stored), earlierOf(from, read)))
     } catch (error) {
       if (isStorageFault(error)) throw error
       options.onNotice(`Delivery ${stored.id} could not be read; it is stored and shown without events.`)
-      events.batch(() => events.write(withFault(stored, error)))
+      events.batch(() => events.write(withFault(stored, error), () => null))
     }
     return 1
   }

@@ -24,6 +24,8 @@ export type MarkKind =
   | 'amount'
   | 'block'
   | 'removed'
+  | 'doubtful'
+  | 'contradiction'
 
 const letters: Record<MarkKind, string> = {
   contract: 'c',
@@ -40,6 +42,8 @@ const letters: Record<MarkKind, string> = {
   amount: 'q',
   block: 'm',
   removed: 'r',
+  doubtful: 'd',
+  contradiction: 's',
 }
 
 /** Mark of a small integer: the id of a word, the number of a verdict. */
@@ -62,8 +66,8 @@ export const hashMark = (kind: MarkKind, text: string): string => {
   return `${letters[kind]}${start}${textKey(text).toString(36)}`
 }
 
-/** Mark of every event of a log that was ever removed, so that those that still are can be found. */
-export const removedMark = letters.removed
+/** Mark of every event of a log that was ever in that state, so that those that still are can be found. */
+export const stateMark = (state: 'removed' | 'doubtful' | 'contradiction'): string => letters[state]
 
 /** What an event's row says of it, as ids of words and numbers. */
 export type MarkedRow = {
@@ -72,7 +76,8 @@ export type MarkedRow = {
   readonly type: number | null
   readonly listener: number | null
   readonly verdict: number
-  readonly wasRemoved: boolean
+  /** Marks of states its log ever was in. */
+  readonly states: readonly string[]
 }
 
 /** All marks of an event, as one text. */
@@ -97,15 +102,15 @@ export const marksOf = (event: ParsedEvent, row: MarkedRow): string => {
   for (const account of accounts) marks.push(addressMark('account', account))
   for (const id of tokenIds) marks.push(digitsMark('tokenId', id))
   for (const amount of amounts) marks.push(digitsMark('amount', amount))
-  if (row.wasRemoved) marks.push(removedMark)
+  marks.push(...row.states)
   return marks.join(' ')
 }
 
 /** Writes the table `marks`. */
 export type MarkWriter = {
   add(id: number, marks: string): void
-  /** An event that is written already turned out to be of a log that was removed. Written by `flush`. */
-  markRemoved(id: number): void
+  /** An event that is written already turned out to be of a log of another state. Written by `flush`. */
+  mark(id: number, mark: string): void
   /** Inside the transaction of the batch, at its end. */
   flush(): void
   forget(): void
@@ -113,15 +118,15 @@ export type MarkWriter = {
 
 export const openMarks = (database: Writable<Events>): MarkWriter => {
   const insert = database.prepare<[number, string]>('INSERT INTO marks (rowid, tokens) VALUES (?, ?)')
-  const late = new Set<number>()
+  const late: { readonly id: number; readonly mark: string }[] = []
   return {
     add: (id, marks) => void insert.run(id, marks),
-    markRemoved: (id) => void late.add(id),
+    mark: (id, mark) => void late.push({ id, mark }),
     flush: () => {
       // In order: each step back would begin a new piece of the index.
-      for (const id of [...late].toSorted((a, b) => a - b)) insert.run(id, removedMark)
-      late.clear()
+      for (const { id, mark } of late.toSorted((a, b) => a.id - b.id)) insert.run(id, mark)
+      late.length = 0
     },
-    forget: () => late.clear(),
+    forget: () => void (late.length = 0),
   }
 }

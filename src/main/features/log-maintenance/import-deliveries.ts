@@ -61,9 +61,22 @@ export const importDeliveries = async (
   const lines = createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY })
   const faults: { line: number; problem: string }[] = []
   let [count, imported, found, faulty, waitingBytes] = [0, 0, 0, 0, 0]
-  let waiting: ImportedRow[] = []
+  let waiting: { readonly line: number; readonly row: ImportedRow }[] = []
+  const conflicts: { line: number; origin: string; originId: number; deliveryId: number }[] = []
+  let conflicting = 0
   const flush = async (): Promise<void> => {
-    if (waiting.length > 0) imported += await change({ kind: 'import', rows: waiting, now: now.getTime() })
+    if (waiting.length > 0) {
+      const rows = waiting.map(({ row }) => row)
+      const done = await change({ kind: 'import', rows, now: now.getTime() })
+      imported += done.count
+      conflicting += done.conflicts.length
+      for (const { row: place, deliveryId } of done.conflicts) {
+        const one = waiting[place]
+        if (one === undefined || conflicts.length >= mostFaults) continue
+        const { origin, originId } = one.row
+        conflicts.push({ line: one.line, origin, originId, deliveryId })
+      }
+    }
     waiting = []
     waitingBytes = 0
     controls.progress(Math.min(input.bytesRead, size), size)
@@ -80,10 +93,11 @@ export const importDeliveries = async (
       continue
     }
     found += 1
-    waiting.push(rowOf(line.delivery))
+    waiting.push({ line: count, row: rowOf(line.delivery) })
     waitingBytes += line.delivery.bodyBase64.length
     if (waiting.length >= batchRows || waitingBytes >= batchBytes) await flush()
   }
   await flush()
-  return { imported, present: found - imported, lines: count, faults, faulty }
+  const present = found - imported - conflicting
+  return { imported, present, conflicting, conflicts, lines: count, faults, faulty }
 }

@@ -185,6 +185,38 @@ test('import brings an export into another log, exactly, once, and marks it', as
   })
 })
 
+test('import takes nothing that has the origin of a delivery and other contents', async () => {
+  desk.folder.deliver(bodyOf(element(1)), bodyOf(element(2)))
+  await desk.running.events(2)
+  const { path } = value(await desk.maintenance.export({ format: 'jsonl' }, never))
+  const other = await startDesk()
+  other.folder.deliver(bodyOf(element(9)))
+  await other.running.events(1)
+  value(await other.maintenance.import(path, never))
+  const written = readFileSync(path, 'utf8').trimEnd().split('\n')
+  const forged = join(desk.folder.path, 'forged.jsonl')
+  const body = Buffer.from(JSON.stringify([element(7)])).toString('base64')
+  writeFileSync(
+    forged,
+    [written[0], written[1]?.replace(/"bodyBase64":"[^"]*"/, `"bodyBase64":"${body}"`)].join('\n'),
+  )
+  // Where it was imported, and where it came from.
+  for (const [to, deliveryId] of [
+    [other, 3],
+    [desk, 2],
+  ] as const)
+    expect(await to.maintenance.import(forged, never)).toMatchObject({
+      ok: true,
+      value: {
+        imported: 0,
+        present: 1,
+        conflicting: 1,
+        conflicts: [{ line: 2, origin: expect.any(String) as string, originId: 2, deliveryId }],
+      },
+    })
+  expect(value(await other.running.log.getDelivery({ id: 3 })).bodyBase64).not.toBe(body)
+})
+
 test('import tells of lines it cannot use and goes on', async () => {
   desk.folder.deliver(bodyOf(element(1)))
   await desk.running.events(1)

@@ -136,15 +136,15 @@ export const removeDeliveries = async (
   const below = lastId + 1
   await change({ kind: 'limit', below })
   let removed = 0
-  for (let some = await change({ kind: 'remove', below }); some > 0;) {
+  for (let { count: some } = await change({ kind: 'remove', below }); some > 0;) {
     removed += some
     controls.progress(removed, total)
     // Senders go first.
     await pause(restMs)
-    some = await change({ kind: 'remove', below })
+    ;({ count: some } = await change({ kind: 'remove', below }))
   }
   for (let left = Infinity; left > 0;) {
-    const now = await change({ kind: 'shrink' })
+    const { count: now } = await change({ kind: 'shrink' })
     if (now >= left) break
     left = now
     await pause(restMs)

@@ -11,7 +11,26 @@ const known: Record<string, { readonly tone: 'neutral' | 'error'; readonly title
   UNKNOWN: { tone: 'neutral', title: 'The service itself calls the type unknown.' },
 }
 
-/** Type of an event; a removal stands out. */
+const stateChips = {
+  removed: { word: 'removed', tone: 'error', title: 'Every block that had this log was taken back.' },
+  doubtful: {
+    word: 'doubtful',
+    tone: 'warning',
+    title:
+      'Two blocks have this log and none was taken back, or a delivery that names no block says something else.',
+  },
+  contradiction: {
+    word: 'contradiction',
+    tone: 'error',
+    title: 'Deliveries of this log in one block say different things.',
+  },
+} as const
+
+/** State of a log; nothing for the usual one. */
+export const LogStateChip = ({ state }: { readonly state: EventState }) =>
+  state === 'active' ? null : <StatusChip {...stateChips[state]} />
+
+/** Type of an event; a removal, and what deliveries do not agree about, stand out. */
 export const EventTypeChip = ({
   type,
   state = 'active',
@@ -24,6 +43,8 @@ export const EventTypeChip = ({
   readonly plain?: boolean
 }) => {
   if (type === null) return <Missing />
+  if (type === 'BLOCK_ADDED' && (state === 'doubtful' || state === 'contradiction'))
+    return <LogStateChip state={state} />
   const words = Object.hasOwn(known, type) ? known[type] : undefined
   if (type === 'BLOCK_ADDED' && state === 'removed')
     return (

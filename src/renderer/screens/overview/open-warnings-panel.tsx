@@ -35,8 +35,18 @@ export const OpenWarningsPanel = ({ project, now }: { project: string; now: numb
     { filter: { verdict: 'contradictory', from: since } },
     former,
   )
+  const contradictions = useDeskQuery(
+    'events.count',
+    { filter: { state: 'contradiction', fold: true, from: since } },
+    former,
+  )
+  const doubtful = useDeskQuery(
+    'events.count',
+    { filter: { state: 'doubtful', fold: true, from: since } },
+    former,
+  )
   const outages = useDeskQuery('receiver.outages', { from: since }, former)
-  const asked = [listeners, traffic, rules, calls, contradictory, outages]
+  const asked = [listeners, traffic, rules, calls, contradictory, contradictions, doubtful, outages]
   const failure = asked.find((one) => one.failure !== null)?.failure ?? null
   const warnings = openWarnings({
     project,
@@ -47,6 +57,8 @@ export const OpenWarningsPanel = ({ project, now }: { project: string; now: numb
     rules: rules.data?.rules ?? null,
     failed: calls.data === undefined ? null : { rows: calls.data.rows, more: calls.data.next !== null },
     contradictory: contradictory.data?.events ?? null,
+    contradictions: contradictions.data?.events ?? null,
+    doubtful: doubtful.data?.events ?? null,
     outages: outages.data?.outages ?? null,
   })
   return (

@@ -17,6 +17,8 @@ const nothing: Knowledge = {
   rules: null,
   failed: null,
   contradictory: null,
+  contradictions: null,
+  doubtful: null,
   outages: null,
 }
 
@@ -93,6 +95,8 @@ describe('openWarnings', () => {
         rules: [rule({})],
         failed: { rows: [], more: false },
         contradictory: 0,
+        contradictions: 0,
+        doubtful: 0,
         outages: [{ from: since, to: since, reason: 'closed' }],
       }),
     ).toEqual([])
@@ -109,6 +113,18 @@ describe('openWarnings', () => {
       ['warning', { to: '/events', search: { verdict: 'contradictory', from: since } }],
     ])
     expect(warnings[0]?.text).toContain('“sales”')
+  })
+
+  it('leads to logs of which deliveries disagree', () => {
+    const warnings = openWarnings({ ...nothing, contradictions: 1, doubtful: 2 })
+    expect(warnings).toMatchObject([
+      { tone: 'error', text: 'Deliveries of 1 log of the last 24 hours say different things of it.' },
+      { tone: 'warning', text: '2 logs of the last 24 hours are in two blocks, and none was taken back.' },
+    ])
+    expect(warnings.map(({ place }) => place)).toEqual([
+      { to: '/events', search: { state: 'contradiction', from: since } },
+      { to: '/events', search: { state: 'doubtful', from: since } },
+    ])
   })
 
   it('says what is wrong with a listener, but not again that the receiver is down', () => {

@@ -23,6 +23,7 @@ export type WarningPlace =
       readonly search: {
         readonly tab?: 'forwarding'
         readonly verdict?: 'contradictory'
+        readonly state?: 'contradiction' | 'doubtful'
         readonly from?: string
       }
     }
@@ -54,6 +55,9 @@ export type Knowledge = {
   readonly failed: { readonly rows: readonly CallRow[]; readonly more: boolean } | null
   /** Events received since then that contradict themselves. */
   readonly contradictory: number | null
+  /** Logs received since then of which deliveries say different things, and those that two blocks have. */
+  readonly contradictions: number | null
+  readonly doubtful: number | null
   readonly outages: readonly OutageRow[] | null
 }
 
@@ -124,6 +128,25 @@ const callWarnings = ({ project, since, failed }: Knowledge): OpenWarning[] => {
   ]
 }
 
+const logWarnings = ({ since, contradictions, doubtful }: Knowledge): OpenWarning[] => {
+  const found: OpenWarning[] = []
+  if (contradictions !== null && contradictions > 0)
+    found.push({
+      key: 'contradictions',
+      tone: 'error',
+      text: `Deliveries of ${countOf(contradictions, 'log')} of the last 24 hours say different things of ${contradictions === 1 ? 'it' : 'them'}.`,
+      place: { to: '/events', search: { state: 'contradiction', from: since } },
+    })
+  if (doubtful !== null && doubtful > 0)
+    found.push({
+      key: 'doubtful',
+      tone: 'warning',
+      text: `${countOf(doubtful, 'log')} of the last 24 hours ${doubtful === 1 ? 'is' : 'are'} in two blocks, and none was taken back.`,
+      place: { to: '/events', search: { state: 'doubtful', from: since } },
+    })
+  return found
+}
+
 const eventWarnings = ({ since, contradictory }: Knowledge): OpenWarning[] =>
   contradictory === null || contradictory === 0
     ? []
@@ -162,5 +185,6 @@ export const openWarnings = (knowledge: Knowledge): OpenWarning[] =>
     ...forwardingWarnings(knowledge),
     ...outageWarnings(knowledge),
     ...callWarnings(knowledge),
+    ...logWarnings(knowledge),
     ...eventWarnings(knowledge),
   ].toSorted((one, other) => Number(other.tone === 'error') - Number(one.tone === 'error'))

@@ -13,6 +13,7 @@ import { EventActions } from './event-actions.tsx'
 import { EventFields } from './event-fields.tsx'
 import { EventTitle, RemovedNote } from './event-title.tsx'
 import { RawLog } from './raw-log.tsx'
+import { LogVersions } from './log-versions.tsx'
 import { SameLog } from './same-log.tsx'
 import { SelfCheck } from './self-check.tsx'
 import { TransactionEvents } from './transaction-events.tsx'
@@ -68,6 +69,7 @@ export const EventDrawer = (props: EventDrawerProps) => {
       ) : (
         <>
           <RemovedNote event={data} />
+          <LogVersions event={data} onEvent={props.onEvent} />
           <ArgsTable event={data} />
           <SelfCheck event={data} />
           <EventFields event={data} onFilter={props.onFilter} />

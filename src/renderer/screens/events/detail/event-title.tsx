@@ -1,5 +1,6 @@
 import Alert from '@mui/material/Alert'
 import type { EventDetail } from '../../../../contract/events.ts'
+import { LogStateChip } from '../event-type.tsx'
 import { StatusChip } from '../../../ui/status-chip.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
 
@@ -14,6 +15,12 @@ export const EventTitle = ({
   if (event === undefined) return `Event ${id}`
   const name = visibleText(event.eventName ?? `Event ${id}, without a name`)
   if (event.state === 'active') return name
+  if (event.state !== 'removed')
+    return (
+      <>
+        {name} <LogStateChip state={event.state} />
+      </>
+    )
   return (
     <>
       <s>{name}</s> <StatusChip word="removed from the chain" tone="error" />
@@ -31,7 +38,7 @@ export const RemovedNote = ({ event }: { readonly event: EventDetail }) => {
           : 'A later delivery took this log back: its block was removed from the chain, and no other block with it was delivered.'}
       </Alert>
     )
-  if (event.type === 'BLOCK_REMOVED')
+  if (event.type === 'BLOCK_REMOVED' && event.state === 'active')
     return (
       <Alert severity="info" sx={{ mb: 2 }}>
         This delivery took the log back. It is on the chain again by another one.

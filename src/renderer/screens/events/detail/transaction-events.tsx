@@ -3,7 +3,7 @@ import type { EventDetail } from '../../../../contract/events.ts'
 import { DrawerSection } from '../../../ui/detail-drawer.tsx'
 import { Missing } from '../../../ui/field-list.tsx'
 import { Hex } from '../../../ui/hex.tsx'
-import { StatusChip } from '../../../ui/status-chip.tsx'
+import { LogStateChip } from '../event-type.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
 import type { EventsSearch } from '../search.ts'
 
@@ -55,7 +55,7 @@ export const TransactionEvents = ({ event, onEvent, onFilter }: TransactionEvent
                       {visibleText(one.eventName ?? `event ${one.id}`)}
                     </button>
                   )}{' '}
-                  {one.state === 'removed' && <StatusChip word="removed" tone="error" />}
+                  <LogStateChip state={one.state} />
                 </td>
                 <td>
                   {one.contractAddress === null ? (

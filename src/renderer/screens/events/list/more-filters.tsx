@@ -26,6 +26,8 @@ const types = ['BLOCK_ADDED', 'BLOCK_REMOVED', 'UNKNOWN']
 const stateWords = {
   active: { label: 'on the chain', note: 'As far as the deliveries say.' },
   removed: { label: 'removed', note: 'Every block that held it was taken back.' },
+  doubtful: { label: 'doubtful', note: 'Two blocks have it, and none was taken back.' },
+  contradiction: { label: 'contradiction', note: 'Deliveries of it in one block say different things.' },
 } as const
 
 type MoreFiltersProps = {

@@ -15,19 +15,37 @@ export const verdictWords = {
   },
 } as const
 
+/** States of the log in which the check of one delivery by itself is not the whole of it. */
+const disputes = {
+  contradiction: {
+    verdict: 'contradictory',
+    word: 'contradiction',
+    meaning: 'Another delivery of this log in the same block says something else.',
+  },
+  doubtful: {
+    verdict: 'unchecked',
+    word: 'doubtful',
+    meaning: 'Deliveries do not say which of several blocks has this log.',
+  },
+} as const
+
 const glyphs = { consistent: '✓', contradictory: '!', unchecked: '?' } as const
 
 /** Verdict of a row, as one sign that says its word on hover and to screen readers. */
-export const VerdictMark = ({ row }: { readonly row: Pick<EventRow, 'verdict'> }) => {
-  const { word, meaning } = verdictWords[row.verdict]
+export const VerdictMark = ({ row }: { readonly row: Pick<EventRow, 'verdict' | 'state'> }) => {
+  const { state } = row
+  const isDisputed = row.verdict !== 'contradictory' && (state === 'contradiction' || state === 'doubtful')
+  const { verdict, word, meaning } = isDisputed
+    ? disputes[state]
+    : { verdict: row.verdict, ...verdictWords[row.verdict] }
   return (
     <span
       role="img"
-      className={`md-verdict md-verdict--${row.verdict}`}
+      className={`md-verdict md-verdict--${verdict}`}
       aria-label={word}
       title={`${word}: ${meaning}`}
     >
-      {glyphs[row.verdict]}
+      {glyphs[verdict]}
     </span>
   )
 }

@@ -10,7 +10,7 @@ import { FieldList, Missing } from '../../../ui/field-list.tsx'
 import { Hex } from '../../../ui/hex.tsx'
 import { shortenMiddle } from '../../../ui/hex-format.ts'
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx'
-import { StatusChip } from '../../../ui/status-chip.tsx'
+import { LogStateChip } from '../event-type.tsx'
 import { Time } from '../../../ui/time.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
 import { ResendDialog } from '../forwarding/resend-dialog.tsx'
@@ -99,13 +99,8 @@ export const TransactionDrawer = (props: TransactionDrawerProps) => {
                     <td className="md-short">
                       <button type="button" className="md-link-button" onClick={() => onEvent(row.id)}>
                         {visibleText(row.eventName ?? `event ${row.id}`)}
-                      </button>
-                      {row.state === 'removed' && (
-                        <>
-                          {' '}
-                          <StatusChip word="removed" tone="error" />
-                        </>
-                      )}
+                      </button>{' '}
+                      <LogStateChip state={row.state} />
                     </td>
                     <td>
                       {row.contractAddress === null ? (

@@ -56,9 +56,26 @@ export const ImportPanel = () => {
         </Box>
       )}
       {done !== null && (
-        <Alert severity={done.faulty > 0 ? 'warning' : 'success'} sx={{ mt: 1.5, overflowWrap: 'anywhere' }}>
+        <Alert
+          severity={done.conflicting > 0 ? 'error' : done.faulty > 0 ? 'warning' : 'success'}
+          sx={{ mt: 1.5, overflowWrap: 'anywhere' }}
+        >
           {countOf(done.imported, 'delivery', 'deliveries')} imported,{' '}
           {countOf(done.present, 'delivery was', 'deliveries were')} there already.
+          {done.conflicting > 0 && (
+            <>
+              {' '}
+              {countOf(done.conflicting, 'delivery has', 'deliveries have')} the origin of one that is there,
+              and other contents. None of them was taken: one of the two is not what was received.
+              <Box component="ul" sx={{ m: 0, mt: 1, pl: 2.5, maxHeight: 200, overflow: 'auto' }}>
+                {done.conflicts.map(({ line, originId, deliveryId }) => (
+                  <li key={line}>
+                    line {line}: number {originId} there, delivery {deliveryId} here
+                  </li>
+                ))}
+              </Box>
+            </>
+          )}
           {done.faulty > 0 && (
             <>
               {' '}

@@ -1,0 +1,72 @@
+import type { ParsedEvent } from './parsed-event.ts'
+import { isRemoval } from './removal.ts'
+
+/** Fields that two deliveries of one on-chain log in one block must have alike, whatever listener they came by. */
+export const storyFields = [
+  'uid',
+  'blockNumber',
+  'parentBlockHash',
+  'contractAddress',
+  'contractType',
+  'txnIndex',
+  'topicHash',
+  'topics',
+  'data',
+  'args',
+] as const
+
+export type StoryField = (typeof storyFields)[number]
+
+/** What an element says of its log, in one spelling. What it does not say is left out: silence contradicts nothing. */
+export type EventStory = Partial<Readonly<Record<StoryField, string>>>
+
+const small = (text: string | null): string | undefined =>
+  text === null || text === '' ? undefined : text.toLowerCase()
+
+/**
+ * What an element says of its log. Names and signatures are as the listener was registered, `logDataType` and `ts` the service's own
+ * words: they may differ. Whether a removal repeats the uid is not known.
+ */
+export const storyOf = (event: ParsedEvent): EventStory => {
+  const { rawLog, contractType, args, decodeProblem, topicHash } = event
+  const story: Record<StoryField, string | undefined> = {
+    uid: isRemoval(event.type) ? undefined : small(event.uid),
+    blockNumber: small(event.blockNumber === null ? null : String(event.blockNumber)),
+    parentBlockHash: small(event.parentBlockHash),
+    contractAddress: small(event.contractAddress),
+    contractType: /^erc\d+$/i.test(contractType ?? '') ? small(contractType) : undefined,
+    txnIndex: small(event.txnIndex === null ? null : String(event.txnIndex)),
+    topicHash: small(topicHash),
+    topics: small(rawLog === null ? null : rawLog.topics.join(' ')),
+    data: small(rawLog === null ? null : rawLog.data),
+    // An older element without a hash has arguments of another cut.
+    args:
+      topicHash === null || decodeProblem !== null || args.length === 0
+        ? undefined
+        : JSON.stringify(args.map(({ value }) => value)).toLowerCase(),
+  }
+  const said: Partial<Record<StoryField, string>> = {}
+  for (const field of storyFields) {
+    const text = story[field]
+    if (text !== undefined) said[field] = text
+  }
+  return said
+}
+
+/** Stands for a field of which there are two values. */
+export const conflict = '!'
+
+/** Takes two stories together; the order of taking is of no account. A field with two values is a {@link conflict} for good. */
+export const mergeStories = (left: EventStory, right: EventStory): EventStory => {
+  const merged: Partial<Record<StoryField, string>> = { ...left }
+  for (const field of storyFields) {
+    const text = right[field]
+    if (text === undefined) continue
+    const known = merged[field]
+    merged[field] = known === undefined || known === text ? text : conflict
+  }
+  return merged
+}
+
+/** Whether a story has a field with two values. */
+export const hasConflict = (story: EventStory): boolean => Object.values(story).includes(conflict)

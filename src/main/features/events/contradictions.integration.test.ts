@@ -1,0 +1,171 @@
+import Database from 'better-sqlite3'
+import fc from 'fast-check'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { EventDetail, EventState } from '../../../contract/events.ts'
+import { eventsFile, eventsMigrations } from './events-schema.ts'
+import { getEvent } from './get-event.ts'
+import { bodyOf, makeLogFolder, type LogFolder } from './testing/log-folder.ts'
+import { allEvents, countAll, openReader, type TestReader } from './testing/query.ts'
+import { inflatedLimit, readAll } from './testing/read-all.ts'
+
+let folder: LogFolder
+let reader: TestReader | null = null
+beforeEach(() => {
+  folder = makeLogFolder()
+})
+afterEach(() => {
+  reader?.connection.close()
+  reader = null
+  folder.remove()
+})
+
+const hash = (text: string): string => `0x${text.repeat(64).slice(0, 64)}`
+const word = (text: string): string => text.padStart(64, '0')
+const transfer = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
+
+type Element = Record<string, unknown>
+
+/** A transfer of so much in a block. */
+const element = (amount: string, block = 'a', more: Element = {}): Element => ({
+  uid: hash('9'),
+  type: 'BLOCK_ADDED',
+  blockNumber: 5,
+  blockHash: hash(block),
+  contractAddress: `0x${'c'.repeat(40)}`,
+  contractType: 'ERC20',
+  txnHash: hash('7'),
+  txnIndex: 1,
+  txnLogIndex: '0',
+  event: { topicHash: transfer, eventSig: 'Transfer(address indexed,address indexed,uint256)' },
+  rawLog: { data: `0x${word(amount)}`, topics: [transfer, `0x${word('1')}`, `0x${word('2')}`] },
+  ...more,
+})
+const gone = (amount: string, block = 'a'): Element => element(amount, block, { type: 'BLOCK_REMOVED' })
+
+const deliver = (...elements: Element[]): void => void folder.deliver(...elements.map((one) => bodyOf(one)))
+const read = (): TestReader => {
+  readAll(folder.path)
+  reader ??= openReader(folder.path)
+  return reader
+}
+const states = (): EventState[] =>
+  allEvents(read(), {}, 100)
+    .toReversed()
+    .map(({ state }) => state)
+const detailOf = (id: number): EventDetail => {
+  const { connection, rows } = read()
+  const detail = getEvent(connection, rows, { id }, inflatedLimit)
+  if (!detail.ok) throw new Error(detail.error.message)
+  return detail.value
+}
+
+test('two deliveries that differ are a contradiction, found by its state, with both stories side by side', () => {
+  deliver(element('3'), element('3'), element('4'))
+  expect(states()).toEqual(['contradiction', 'contradiction', 'contradiction'])
+  expect(countAll(read(), { state: 'contradiction' }).events).toBe(3)
+  expect(countAll(read(), { state: 'contradiction', fold: true }).events).toBe(1)
+  expect(countAll(read(), { state: 'active' }).events).toBe(0)
+  const { versions } = detailOf(1_000_000)
+  expect(versions?.events).toEqual([[1_000_000, 2_000_000], [3_000_000]])
+  expect(versions?.fields.filter(({ differs }) => differs)).toEqual([
+    { name: 'data', values: [`0x${word('3')}`, `0x${word('4')}`], differs: true },
+    { name: 'args', values: [expect.stringContaining('"3"'), expect.stringContaining('"4"')], differs: true },
+  ])
+  expect(versions?.fields.find(({ name }) => name === 'blockHash')).toMatchObject({
+    values: [hash('a'), hash('a')],
+    differs: false,
+  })
+})
+
+test('read one by one, and within one delivery, it is the same', () => {
+  deliver(element('3'))
+  expect(states()).toEqual(['active'])
+  expect(detailOf(1_000_000).versions).toBe(null)
+  deliver(element('4'))
+  expect(states()).toEqual(['contradiction', 'contradiction'])
+  folder.deliver(bodyOf(element('3', 'b', { txnHash: hash('6') }), element('4', 'b', { txnHash: hash('6') })))
+  expect(states().slice(2)).toEqual(['contradiction', 'contradiction'])
+})
+
+test('a log that two blocks have is doubtful until one is taken back', () => {
+  deliver(element('3'), element('3', 'b'))
+  expect(states()).toEqual(['doubtful', 'doubtful'])
+  expect(countAll(read(), { state: 'doubtful' }).events).toBe(2)
+  expect(detailOf(1_000_000).versions?.fields.filter(({ differs }) => differs)).toMatchObject([
+    { name: 'blockHash', values: [hash('a'), hash('b')] },
+  ])
+  deliver(gone('3'))
+  expect(states()).toEqual(['active', 'active', 'active'])
+  expect(countAll(read(), { state: 'doubtful' }).events).toBe(0)
+  expect(detailOf(1_000_000).versions).toBe(null)
+})
+
+test('a removal that says something else is a contradiction', () => {
+  deliver(gone('4'), element('3'))
+  expect(states()).toEqual(['contradiction', 'contradiction'])
+})
+
+test('what a delivery does not say contradicts nothing', () => {
+  const { rawLog: _raw, event: _event, contractType: _type, ...silent } = element('3')
+  deliver(element('3'), silent)
+  expect(states()).toEqual(['active', 'active'])
+})
+
+test('whatever the order of deliveries, the same comes of them', () => {
+  let txn = 0
+  const reports = fc
+    .array(fc.record({ amount: fc.constantFrom('3', '3', '4'), block: fc.constantFrom('a', 'b') }), {
+      minLength: 1,
+      maxLength: 4,
+    })
+    .chain((all) => fc.tuple(fc.shuffledSubarray(all, { minLength: all.length }), fc.subarray(['a', 'b'])))
+  const history = (
+    all: readonly { amount: string; block: string }[],
+    taken: readonly string[],
+  ): Element[] => {
+    txn += 1
+    const txnHash = `0x${word(txn.toString(16))}`
+    const once = all.filter(
+      ({ block }, place) => !taken.includes(block) || all.findIndex((one) => one.block === block) === place,
+    )
+    return [
+      ...once.map(({ amount, block }) => ({ ...element(amount, block), txnHash })),
+      ...taken.map((block) => ({
+        ...gone(once.find((one) => one.block === block)?.amount ?? '3', block),
+        txnHash,
+      })),
+    ]
+  }
+  // Each order is a log of its own.
+  const logs = fc.sample(reports, 60).flatMap(([all, taken]) => {
+    const first = history(all, taken)
+    txn += 1
+    const txnHash = `0x${word(txn.toString(16))}`
+    return [first, first.toReversed().map((one) => ({ ...one, txnHash }))]
+  })
+  for (const log of logs) deliver(...log)
+  const found = new Map<string | null, EventState>()
+  for (const { txnHash, state } of allEvents(read(), {}, 1000)) found.set(txnHash, state)
+  const stateOf = (log: readonly Element[]): EventState | undefined => found.get(String(log[0]?.['txnHash']))
+  for (let place = 0; place < logs.length; place += 2)
+    expect(stateOf(logs[place] ?? [])).toBe(stateOf(logs[place + 1] ?? []))
+  expect(new Set(found.values()).size).toBeGreaterThan(2)
+})
+
+test('events of a former release are read anew', () => {
+  deliver(element('3'), element('4'))
+  read()
+  reader?.connection.close()
+  reader = null
+  const path = join(folder.path, eventsFile)
+  for (const ending of ['', '-wal', '-shm']) folder.discard(eventsFile + ending)
+  const former = new Database(path)
+  eventsMigrations[0]?.up(former)
+  former.exec(`CREATE TABLE database_identity (id TEXT NOT NULL, created_at INTEGER NOT NULL) STRICT;
+    INSERT INTO database_identity VALUES ('former', 1);
+    UPDATE progress SET delivery_id = 2, deliveries = 2, events = 2`)
+  former.pragma('user_version = 1')
+  former.close()
+  expect(states()).toEqual(['contradiction', 'contradiction'])
+})

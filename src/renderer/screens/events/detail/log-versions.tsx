@@ -1,0 +1,95 @@
+import Alert from '@mui/material/Alert'
+import type { EventDetail } from '../../../../contract/events.ts'
+import { DrawerSection } from '../../../ui/detail-drawer.tsx'
+import { Missing } from '../../../ui/field-list.tsx'
+import { visibleText } from '../../../ui/visible-text.ts'
+
+const words: Record<string, string> = {
+  blockHash: 'Block hash',
+  uid: 'uid',
+  blockNumber: 'Block',
+  parentBlockHash: 'Parent block',
+  contractAddress: 'Contract',
+  contractType: 'Contract type',
+  txnIndex: 'Transaction index',
+  topicHash: 'Topic hash',
+  topics: 'Topics',
+  data: 'Data',
+  args: 'Arguments',
+}
+
+/** What the deliveries of one log say of it, side by side. Nothing where they agree. */
+export const LogVersions = ({
+  event,
+  onEvent,
+}: {
+  readonly event: EventDetail
+  readonly onEvent: (id: number) => void
+}) => {
+  const { state, versions } = event
+  if (state !== 'contradiction' && state !== 'doubtful') return null
+  return (
+    <DrawerSection title="Deliveries that differ">
+      <Alert severity={state === 'contradiction' ? 'error' : 'warning'} sx={{ mb: 1.5 }}>
+        {state === 'contradiction'
+          ? 'Deliveries of this log in one block say different things. At most one of them is true; ask a node before you act on either.'
+          : 'Two blocks have this log, and no delivery took one of them back; or a delivery that names no block says something else. Which is on the chain is not known.'}
+      </Alert>
+      {versions === null ? (
+        <p className="md-quiet">The deliveries that differ are not stored any more.</p>
+      ) : (
+        <>
+          <div className="md-versions" tabIndex={0} role="region" aria-label="Deliveries side by side">
+            <table className="md-plain-table">
+              <thead>
+                <tr>
+                  <th scope="col">Field</th>
+                  {versions.events.map((ids) => (
+                    <th key={ids[0]} scope="col">
+                      {ids.map((id) =>
+                        id === event.id ? (
+                          <b key={id}>this one </b>
+                        ) : (
+                          <button
+                            key={id}
+                            type="button"
+                            className="md-link-button"
+                            onClick={() => onEvent(id)}
+                          >
+                            {id}{' '}
+                          </button>
+                        ),
+                      )}
+                    </th>
+                  ))}
+                </tr>
+              </thead>
+              <tbody>
+                {versions.fields.map(({ name, values, differs }) => (
+                  <tr key={name}>
+                    <th scope="row">
+                      {words[name] ?? name}
+                      {differs && <span className="md-late"> differs</span>}
+                    </th>
+                    {values.map((value, place) => (
+                      <td key={versions.events[place]?.[0]} className="md-mono">
+                        {value === null ? (
+                          <Missing />
+                        ) : differs ? (
+                          <mark>{visibleText(value)}</mark>
+                        ) : (
+                          visibleText(value)
+                        )}
+                      </td>
+                    ))}
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+          {!versions.complete && <p className="md-quiet">Only the oldest 50 were compared.</p>}
+        </>
+      )}
+    </DrawerSection>
+  )
+}
