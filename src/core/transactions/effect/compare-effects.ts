@@ -42,7 +42,11 @@ const byPlace = ({ changes }: Effect): Changes =>
     changes.map(({ account, change, ...asset }) => [placeKey(account, asset), { account, asset, change }]),
   )
 
-/** Whose changes count: everything of the taker, and what was promised to others. The taker's come first. */
+/** What hurts most comes first: the taker gets less, gives more, and then everybody else. */
+const rank = ({ isTaker, wanted, got }: Place): number =>
+  !isTaker ? 3 : got >= wanted ? 2 : wanted > 0n ? 0 : 1
+
+/** Whose changes count: everything of the taker, and what was promised to others. */
 const placesOf = (taker: string, promised: Effect, found: Effect): Place[] => {
   const [wanted, got] = [byPlace(promised), byPlace(found)]
   const places = [...new Map([...wanted, ...got])].flatMap(([key, { account, asset }]) => {
@@ -59,7 +63,7 @@ const placesOf = (taker: string, promised: Effect, found: Effect): Place[] => {
         ]
       : []
   })
-  return [...places.filter(({ isTaker }) => isTaker), ...places.filter(({ isTaker }) => !isTaker)]
+  return places.toSorted((one, other) => rank(one) - rank(other))
 }
 
 const positive = (change: bigint): bigint => (change < 0n ? -change : change)

@@ -1,20 +1,62 @@
-import type { Column } from './effect.ts'
+import { sameAddress } from '../step.ts'
+import type { AssetText } from './asset-text.ts'
+import type { Column, EffectChange } from './effect.ts'
 import type { VerdictReason, VerdictState } from './verdict.ts'
 
-const lowerFirst = (text: string): string => text.replace(/^By the (?:calldata|simulation), /, '')
+/** What a headline is made of. */
+type Story = {
+  readonly state: VerdictState
+  readonly reasons: readonly VerdictReason[]
+  readonly taker: string
+  readonly text: AssetText
+  readonly promised: Column
+  readonly decoded: Column
+  readonly simulated: Column
+}
+
+const listed = (parts: readonly string[]): string =>
+  parts.length === 0 ? 'nothing' : parts.length > 3 ? `${parts.length} things` : parts.join(' and ')
+
+const accepted = ({ taker, text, promised, decoded, simulated }: Story): string => {
+  const mine: readonly EffectChange[] = promised.present
+    ? promised.effect.changes.filter(({ account }) => sameAddress(account, taker))
+    : []
+  const sum = (sign: -1n | 1n): string =>
+    listed(
+      mine
+        .filter(({ change }) => change * sign > 0n)
+        .map(({ change, ...asset }) => text.amount(change * sign, asset)),
+    )
+  const what = mine.length === 0 ? 'nothing of yours moves' : `you give ${sum(-1n)} and get ${sum(1n)}`
+  const proof = simulated.present
+    ? 'The calldata and a simulation do this and nothing else.'
+    : 'The calldata does this and nothing else; it was not simulated.'
+  const open = decoded.present
+    ? decoded.effect.allowances
+        .filter(({ owner }) => sameAddress(owner, taker))
+        .map(
+          ({ contract, tokenId, spender }) =>
+            ` After this, ${spender} may take your tokens: ${text.name({ kind: 'collectible', contract, tokenId })}.`,
+        )
+    : []
+  return `Accepted: ${what}. ${proof}${open.join('')}`
+}
+
+/** The reasons are sentences of their own; the first of them goes on after a colon. */
+const inline = (message: string): string => message.replace(/^By the (?:calldata|simulation), /, '')
 
 /** One sentence that says whether to go on, and the foremost reason why not. */
-export const headlineOf = (
-  state: VerdictState,
-  reasons: readonly VerdictReason[],
-  simulated: Column,
-): string => {
-  if (state === 'accepted')
-    return simulated.present
-      ? 'Accepted: the calldata and the simulation do what was promised, and nothing else.'
-      : 'Accepted: the calldata does what was promised, and nothing else. It was not simulated.'
+export const headlineOf = (story: Story): string => {
+  const { state, reasons, simulated } = story
+  if (state === 'accepted') return accepted(story)
   const [first] = state === 'not-accepted' ? reasons.filter((reason) => reason.state === 'differs') : reasons
+  if (
+    state === 'not-understood' &&
+    !simulated.present &&
+    reasons.every(({ id }) => id.startsWith('gap:order-on-chain'))
+  )
+    return 'Not proven yet: the calldata names its orders by number only. Simulate the steps on a node to see what they move.'
   const rest = reasons.length - 1
   const more = rest === 0 ? '' : ` ${rest} more ${rest === 1 ? 'reason' : 'reasons'}.`
-  return `${state === 'not-accepted' ? 'Not accepted' : 'Not understood'}: ${lowerFirst(first?.message ?? '')}${more}`
+  return `${state === 'not-accepted' ? 'Not accepted' : 'Not understood'}: ${inline(first?.message ?? '')}${more}`
 }

@@ -50,7 +50,7 @@ export type VerdictInput = {
   readonly checks?: readonly Check[]
 }
 
-/** What a simulation answers that agrees with the promise: the calldata alone leaves it to the chain. */
+/** What a simulation answers: the calldata alone leaves it to the chain. */
 const closedBySimulation = new Set<string>(['order-on-chain'] satisfies GapId[])
 
 const gapReason = ({ id, step, message, found }: EffectGap, source: string): VerdictReason => ({
@@ -104,13 +104,14 @@ export const verdictOf = ({
       ? { present: false, reason: simulation.absent }
       : { present: true, effect: simulation.effect }
   const coins = 'absent' in simulation ? [] : (simulation.coins ?? [])
-  const comparison = { subject, text: createAssetText(subject, coins), promise, spenders }
+  const text = createAssetText(subject, coins)
+  const comparison = { subject, text, promise, spenders }
   const compare = (column: Column, source: 'decoded' | 'simulated'): Difference[] =>
     column.present ? compareEffects(comparison, column.effect, source) : []
   const bySimulation = compare(simulated, 'simulated')
-  const isConfirmed = simulated.present && simulated.effect.gaps.length === 0 && bySimulation.length === 0
+  const isSimulated = simulated.present && simulated.effect.gaps.length === 0
   const gaps = decoded.present
-    ? decoded.effect.gaps.filter(({ id }) => !(isConfirmed && closedBySimulation.has(id)))
+    ? decoded.effect.gaps.filter(({ id }) => !(isSimulated && closedBySimulation.has(id)))
     : []
   const reasons = unique([
     ...compare(decoded, 'decoded').map(differenceReason),
@@ -150,5 +151,20 @@ export const verdictOf = ({
       : reasons.some((reason) => reason.state === 'differs')
         ? 'not-accepted'
         : 'not-understood'
-  return { state, headline: headlineOf(state, reasons, simulated), reasons, promised, decoded, simulated }
+  return {
+    state,
+    headline: headlineOf({
+      state,
+      reasons,
+      taker: subject.intent.taker,
+      text,
+      promised,
+      decoded,
+      simulated,
+    }),
+    reasons,
+    promised,
+    decoded,
+    simulated,
+  }
 }
