@@ -114,6 +114,46 @@ test('a proof is saved, opened again and found changed when it is', async ({ app
   await expect(verdict(app)).toContainText('cannot be decided offline')
 })
 
+test('a wallet of a release of its own is proven by what the form names, which address and proof keep', async ({
+  app,
+  desk,
+}) => {
+  const wallet: Example = {
+    address: '0x544185CA429cfE47CAF174b655c5db4D020dE550',
+    signature:
+      '0x01000100000000000123118447c6d7657971601630ce1fee9e7483e79f933fcf633a5b3fccd35216e202c452c0c20bb1cf0ba2a553749a725be9b299e490d3b44a22907fede6757c7f1b01',
+    chainId: 137,
+    message: 'A wallet of a release of its own',
+  }
+  await app.goto(new URL(linkTo(wallet), desk.url).href)
+  await expect(verdict(app)).toContainText('cannot be decided offline')
+  await app.getByRole('button', { name: 'Add a wallet release' }).click()
+  const release = app.getByRole('group', { name: 'Wallet release 1' })
+  await release.getByLabel('Version').click()
+  await app.getByRole('option', { name: 'Version 2' }).click()
+  const check = app.getByRole('button', { name: 'Check', exact: true })
+  await expect(check).toBeDisabled()
+  await release.getByLabel('Factory').fill(`0x${'1a'.repeat(20)}`)
+  await release.getByLabel('Main module').fill(`0x${'2b'.repeat(20)}`)
+  await check.click()
+  await expect(verdict(app)).toContainText('proven')
+  await app.reload()
+  await expect(verdict(app)).toContainText('proven')
+
+  const download = app.waitForEvent('download')
+  await app.getByRole('button', { name: 'Save as proof' }).click()
+  const buffer = await readFile(await (await download).path())
+  await app.goto(new URL('/signatures', desk.url).href)
+  await app
+    .locator('input[aria-label="Proof file"]')
+    .setInputFiles({ name: 'proof.json', mimeType: 'application/json', buffer })
+  const dialog = app.getByRole('dialog', { name: 'Proof of a signature' })
+  await expect(dialog).toContainText('the same comes out')
+  await dialog.getByRole('button', { name: 'Show it whole' }).click()
+  await expect(verdict(app)).toContainText('proven')
+  await expect(release.getByLabel('Factory')).toHaveValue(`0x${'1a'.repeat(20)}`)
+})
+
 test('a batch runs with progress and leaves a file; the history remembers single ones', async ({
   app,
   desk,

@@ -2,6 +2,7 @@ import { toAddress, toHex } from './bytes.ts'
 import { deploys, type PrepareCall } from './deploy-calls.ts'
 import type { WalletFinding } from './find-wallet.ts'
 import type { Statement, Verification } from './report.ts'
+import { walletContexts } from './wallets/contexts.ts'
 import type { VerifiedWallet } from './wallets/verified-wallet.ts'
 import type { TreePart } from './wallets/tree.ts'
 
@@ -27,6 +28,21 @@ const isMade = (wallet: VerifiedWallet, call: PrepareCall | null): boolean => {
   if (call === null || call.kind === 'other' || context === null || imageHash === null) return false
   return call.calls.some((one) => deploys(one, context, imageHash))
 }
+
+/** A release that came with the question is taken for one of the platform's. */
+const releaseStatements = (verified: VerifiedWallet): Statement[] =>
+  [verified, ...verified.links.flatMap((link) => innerWallets(link.parts))].some(
+    ({ verdict, context }) => verdict === 'proven' && context !== null && !walletContexts.includes(context),
+  )
+    ? [
+        {
+          rule: 'own-release',
+          outcome: 'assumed',
+          detail:
+            'The release that was given with the question is one of the platform’s: its contracts verify signatures as the known ones of its version do.',
+        },
+      ]
+    : []
 
 const innerWallets = (parts: readonly TreePart[]): VerifiedWallet[] =>
   parts.flatMap((part) => {
@@ -147,6 +163,7 @@ export const examineWallet = (
               'The wallet still has its first configuration. Whether it was changed on the chain needs a network.',
           },
           ...innerStatements(verified, call),
+          ...releaseStatements(verified),
         ]
       : []),
     ...(verdict === 'refuted'

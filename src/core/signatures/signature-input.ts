@@ -57,7 +57,7 @@ const readFields = (text: string): object | null => {
   return Object.fromEntries(
     Object.entries(exact.value).map(([name, value]) => [
       name,
-      typeof rounded[name] === 'number' ? { decimal: String(value) } : value,
+      typeof rounded[name] === 'number' ? { decimal: JSON.stringify(value).replaceAll('"', '') } : value,
     ]),
   )
 }

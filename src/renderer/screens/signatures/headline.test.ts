@@ -25,5 +25,24 @@ test('the headline names verdict, subject and assumption', () => {
     headline({ address: wallet.address, signature: wallet.signature, message: wallet.message, chainId: 137 }),
   ).toMatch(/for chain 137, provided that it still has its first configuration and that the wallets among/)
   expect(headline({ address, signature })).toMatch(/^The bytes alone do not tell/)
-  expect(headline({ address, signature: '0x12', message })).toMatch(/^These bytes are no signature/)
+  expect(headline({ address, signature: '0x12', message })).toMatch(
+    /^These bytes are no signature of a known layout, by 0x\w+ or anybody else \(at byte \d+: .+\)\.$/,
+  )
+})
+
+test('a release that came with the question is an assumption of the headline', () => {
+  const wallet = {
+    address: '0x544185CA429cfE47CAF174b655c5db4D020dE550',
+    signature:
+      '0x01000100000000000123118447c6d7657971601630ce1fee9e7483e79f933fcf633a5b3fccd35216e202c452c0c20bb1cf0ba2a553749a725be9b299e490d3b44a22907fede6757c7f1b01',
+    message: 'A wallet of a release of its own',
+    chainId: 137,
+  }
+  const contexts = [
+    { version: 2 as const, factory: `0x${'1a'.repeat(20)}`, mainModule: `0x${'2b'.repeat(20)}` },
+  ]
+  expect(headline({ ...wallet, contexts })).toMatch(
+    / and that the release you named is one of the platform\.$/,
+  )
+  expect(headline(wallet)).toMatch(/^The bytes alone do not tell/)
 })

@@ -20,8 +20,13 @@ const chainOf = ({ foundChainId, chainId, wallet }: ExaminationAnswer): string =
 const proven = (asked: SignatureClaimInput, found: ExaminationAnswer): string => {
   const subject = subjectOf(asked)
   if (found.kind !== 'eoa') {
-    const hasInner = found.statements.some(({ rule }) => rule === 'inner-wallet')
-    return `The wallet ${found.address} signed ${subject}${chainOf(found)}, provided that it still has its first configuration${hasInner ? ' and that the wallets among its signers are deployed' : ''}.`
+    const has = (name: string): boolean => found.statements.some(({ rule }) => rule === name)
+    const assumed = [
+      'it still has its first configuration',
+      ...(has('inner-wallet') ? ['the wallets among its signers are deployed'] : []),
+      ...(has('own-release') ? ['the release you named is one of the platform'] : []),
+    ]
+    return `The wallet ${found.address} signed ${subject}${chainOf(found)}, provided that ${assumed.join(' and that ')}.`
   }
   return found.reading === 'digest'
     ? `The signature fits this digest and the key of ${found.address}; it shows something only if the digest is known to come from a message, since whoever holds a public key can make up both.`
@@ -33,6 +38,10 @@ const refuted = (asked: SignatureClaimInput, found: ExaminationAnswer): string =
     ? `If ${found.address} is the address of a key, that key did not make these bytes for ${subjectOf(asked)}.`
     : `If ${found.address} is a wallet of the platform, its contract refuses these bytes for ${subjectOf(asked)}${chainOf(found)}.`
 
+/** A sentence as a part of another one. */
+const lowered = (sentence: string): string =>
+  `${sentence.slice(0, 1).toLowerCase()}${sentence.slice(1).replace(/\.$/, '')}`
+
 /** Verdict, subject and assumption in one sentence. */
 export const headlineOf = (asked: SignatureClaimInput, found: ExaminationAnswer): string => {
   switch (found.verdict) {
@@ -43,6 +52,6 @@ export const headlineOf = (asked: SignatureClaimInput, found: ExaminationAnswer)
     case 'undecided':
       return `The bytes alone do not tell whether ${found.address} signed ${subjectOf(asked)}: ${mainReason(found)}`
     case 'malformed':
-      return `These bytes are no signature of a known layout. ${mainReason(found)}`
+      return `These bytes are no signature of a known layout, by ${found.address} or anybody else (${lowered(mainReason(found))}).`
   }
 }

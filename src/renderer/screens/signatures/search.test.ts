@@ -5,6 +5,7 @@ import {
   claimOfDraft,
   draftOf,
   draftOfClaim,
+  noDraft,
   searchOf,
   signaturesSearchSchema,
   type ClaimDraft,
@@ -34,13 +35,29 @@ test('nonsense in an address counts as not there; typed data may stand bare', ()
 })
 
 test('nothing is asked without address and signature', () => {
-  expect(
-    claimOfDraft({ address: '0x1', signature: '0x12', chain: null, kind: 'message', content: '' }),
-  ).toBeNull()
+  expect(claimOfDraft({ ...noDraft, address: '0x1', signature: '0x12' })).toBeNull()
   const [example] = examples
   const claim = example === undefined ? null : claimOfDraft(example.draft)
   expect(claim).toMatchObject({ chainId: vectors.eoa.chainId, message: vectors.eoa.message })
   expect(claim === null ? null : draftOfClaim(claim)).toEqual(example?.draft)
+})
+
+test('own releases of wallets go into the address and the question, and come back from both', () => {
+  const [example] = examples
+  const release = { version: 3, factory: `0x${'1a'.repeat(20)}`, mainModule: `0x${'2b'.repeat(20)}` } as const
+  const draft: ClaimDraft = {
+    ...(example?.draft ?? noDraft),
+    contexts: [
+      { ...release, creationCode: '' },
+      { ...release, version: 2, creationCode: '0x6001' },
+    ],
+  }
+  expect(draftOf(signaturesSearchSchema.parse({ ...searchOf(draft) }))).toEqual(draft)
+  const claim = claimOfDraft(draft)
+  expect(claim?.contexts).toEqual([release, { ...release, version: 2, creationCode: '0x6001' }])
+  expect(claim === null ? null : draftOfClaim(claim)).toEqual(draft)
+  for (const broken of [{ factory: '0x12' }, { mainModule: '' }, { creationCode: '0x123' }])
+    expect(claimOfDraft({ ...draft, contexts: [{ ...release, creationCode: '', ...broken }] })).toBeNull()
 })
 
 test('the examples are the signatures of the tests', () => {

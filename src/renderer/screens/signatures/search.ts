@@ -17,6 +17,19 @@ const jsonText = z
   .optional()
   .catch(undefined)
 
+/** A release of wallets that the desk does not know, as it is typed. */
+const releaseDraftSchema = z.object({
+  version: z.union([z.literal(1), z.literal(2), z.literal(3)]),
+  factory: z.string().max(100),
+  mainModule: z.string().max(100),
+  creationCode: z.string().max(2000).default(''),
+})
+
+export type ReleaseDraft = z.output<typeof releaseDraftSchema>
+
+/** Most releases that one question may name. */
+export const mostReleases = 10
+
 /** What the address of the Signatures screen may hold. Anything unusable counts as not there. */
 export const signaturesSearchSchema = z.object({
   tab: z.enum(['check', 'batch', 'history', 'forms']).optional().catch(undefined),
@@ -28,6 +41,7 @@ export const signaturesSearchSchema = z.object({
   /** JSON of EIP-712. */
   typedData: jsonText,
   digest: searchText(100),
+  contexts: z.array(releaseDraftSchema).min(1).max(mostReleases).optional().catch(undefined),
 })
 
 export type SignaturesSearch = z.output<typeof signaturesSearchSchema>
@@ -42,9 +56,18 @@ export type ClaimDraft = {
   readonly chain: number | null
   readonly kind: ContentKind
   readonly content: string
+  /** Releases of the platform's wallets beside those the desk knows. */
+  readonly contexts: readonly ReleaseDraft[]
 }
 
-export const noDraft: ClaimDraft = { address: '', signature: '', chain: null, kind: 'message', content: '' }
+export const noDraft: ClaimDraft = {
+  address: '',
+  signature: '',
+  chain: null,
+  kind: 'message',
+  content: '',
+  contexts: [],
+}
 
 /** The form as an address describes it. */
 export const draftOf = (search: SignaturesSearch): ClaimDraft => {
@@ -56,6 +79,7 @@ export const draftOf = (search: SignaturesSearch): ClaimDraft => {
     chain: search.chain ?? null,
     kind,
     content: search[kind] ?? '',
+    contexts: search.contexts ?? [],
   }
 }
 
@@ -64,7 +88,8 @@ const mostInAddress = 6000
 
 /** The members of the address for a form; `null` when it is too long for one. */
 export const searchOf = (draft: ClaimDraft): Omit<SignaturesSearch, 'tab'> | null => {
-  if (draft.signature.length + draft.content.length > mostInAddress) return null
+  const releases = draft.contexts.length === 0 ? '' : JSON.stringify(draft.contexts)
+  if (draft.signature.length + draft.content.length + releases.length > mostInAddress) return null
   return {
     address: draft.address.trim() === '' ? undefined : draft.address.trim(),
     signature: draft.signature.trim() === '' ? undefined : draft.signature.trim(),
@@ -72,14 +97,24 @@ export const searchOf = (draft: ClaimDraft): Omit<SignaturesSearch, 'tab'> | nul
     message: draft.kind === 'message' && draft.content !== '' ? draft.content : undefined,
     typedData: draft.kind === 'typedData' && draft.content !== '' ? draft.content : undefined,
     digest: draft.kind === 'digest' && draft.content.trim() !== '' ? draft.content.trim() : undefined,
+    contexts: draft.contexts.length === 0 ? undefined : [...draft.contexts],
   }
 }
 
-/** What is asked; `null` while address or signature are missing. */
+/** Whether a text is an address; blanks around it do not count. */
+export const isAddressText = (text: string): boolean => /^0x[0-9a-f]{40}$/i.test(text.trim())
+
+/** Whether a text is the hex of whole bytes, or empty. */
+export const isCodeText = (text: string): boolean => /^(?:0x(?:[0-9a-f]{2})+)?$/i.test(text.trim())
+
+const isComplete = ({ factory, mainModule, creationCode }: ReleaseDraft): boolean =>
+  isAddressText(factory) && isAddressText(mainModule) && isCodeText(creationCode)
+
+/** What is asked; `null` while address or signature are missing, or a release is not whole. */
 export const claimOfDraft = (draft: ClaimDraft): SignatureClaimInput | null => {
   const address = draft.address.trim()
   const signature = draft.signature.trim()
-  if (!/^0x[0-9a-f]{40}$/i.test(address) || signature === '') return null
+  if (!isAddressText(address) || signature === '' || !draft.contexts.every(isComplete)) return null
   return {
     address,
     signature,
@@ -89,12 +124,22 @@ export const claimOfDraft = (draft: ClaimDraft): SignatureClaimInput | null => {
       : draft.kind === 'digest'
         ? { digest: draft.content.trim() }
         : { [draft.kind]: draft.content }),
+    ...(draft.contexts.length === 0
+      ? {}
+      : {
+          contexts: draft.contexts.map(({ version, factory, mainModule, creationCode }) => ({
+            version,
+            factory: factory.trim(),
+            mainModule: mainModule.trim(),
+            ...(creationCode.trim() === '' ? {} : { creationCode: creationCode.trim() }),
+          })),
+        }),
   }
 }
 
 /** The form for something asked before. */
 export const draftOfClaim = (claim: SignatureClaimInput): ClaimDraft => {
-  const { address, signature, chainId, message, typedData, digest } = claim
+  const { address, signature, chainId, message, typedData, digest, contexts = [] } = claim
   return {
     address,
     signature: typeof signature === 'string' ? signature : JSON.stringify(signature),
@@ -106,5 +151,6 @@ export const draftOfClaim = (claim: SignatureClaimInput): ClaimDraft => {
           ? typedData
           : JSON.stringify(typedData, null, 2)
         : (digest ?? message ?? ''),
+    contexts: contexts.map((release) => ({ ...release, creationCode: release.creationCode ?? '' })),
   }
 }

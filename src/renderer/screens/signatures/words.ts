@@ -58,6 +58,7 @@ const otherRules: Readonly<Record<string, string>> = {
   'wallet-code': 'Kind of account',
   'first-configuration': 'First configuration',
   'inner-wallet': 'Wallet among the signers',
+  'own-release': 'Release you named',
   undecided: 'Left open',
   limits: 'Limits',
   contract: 'Contract at the address',

@@ -7,9 +7,10 @@ import { useEffect, useEffectEvent } from 'react'
 import { useNetworks } from '../../../api/use-networks.ts'
 import { Kbd } from '../../../ui/kbd.tsx'
 import { Panel } from '../../../ui/panel.tsx'
-import { claimOfDraft, noDraft, type ClaimDraft, type ContentKind } from '../search.ts'
+import { claimOfDraft, isAddressText, noDraft, type ClaimDraft, type ContentKind } from '../search.ts'
 import type { ClaimControls } from '../use-claim.ts'
 import { examples } from './examples.ts'
+import { ReleaseFields } from './release-fields.tsx'
 
 const contents: Readonly<
   Record<ContentKind, { readonly label: string; readonly button: string; readonly help: string }>
@@ -28,7 +29,7 @@ const contents: Readonly<
 }
 
 const addressProblem = ({ address }: ClaimDraft): string | null =>
-  address.trim() === '' || /^0x[0-9a-f]{40}$/i.test(address.trim()) ? null : '0x and 40 hex digits.'
+  address.trim() === '' || isAddressText(address) ? null : '0x and 40 hex digits.'
 
 /** Checks by Ctrl or Cmd and Enter wherever the focus is, but not behind an open dialog. */
 const useCheckKey = (check: () => void): void => {
@@ -109,6 +110,7 @@ export const ClaimForm = ({ claim }: { readonly claim: ClaimControls }) => {
           helperText={content.help}
           slotProps={{ htmlInput: { spellCheck: false } }}
         />
+        <ReleaseFields releases={draft.contexts} onChange={(contexts) => edit({ contexts })} />
         <div className="md-sign__row md-sign__act">
           <Button type="submit" variant="contained" disabled={!canAsk} title="Ctrl or Cmd and Enter">
             Check

@@ -5,7 +5,7 @@ type Example = { readonly title: string; readonly draft: ClaimDraft }
 
 const ofVector = ({ title, address, signature, chainId, message }: (typeof vectors)[number]): Example => ({
   title,
-  draft: { address, signature, chain: chainId, kind: 'message', content: message },
+  draft: { address, signature, chain: chainId, kind: 'message', content: message, contexts: [] },
 })
 
 /** The same signature for another text, and for the digest alone. */
