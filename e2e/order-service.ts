@@ -1,5 +1,6 @@
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
 
 /** An order as a service sends it, as far as the stories need one. */
 export type SentOrder = Record<string, unknown>
@@ -50,13 +51,14 @@ export const sentOrder = (token: number, price: string, change: SentOrder = {}):
 export const startOrderService = async () => {
   let orders: SentOrder[] = []
   let isDown = false
-  const server = createServer((request, response) => {
-    request.resume()
+  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const body = await text(request)
     if (isDown) {
       request.socket.destroy()
       return
     }
-    const side = request.url?.endsWith('/ListCollectibles') === true ? orders : []
+    const isList = request.url?.endsWith('/ListCollectibles') === true
+    const side = orders.filter((order) => isList && body.includes(`"side":"${String(order['side'])}"`))
     response.setHeader('content-type', 'application/json')
     response.end(
       JSON.stringify({
@@ -67,6 +69,9 @@ export const startOrderService = async () => {
         page: { page: 1, pageSize: 100, more: false },
       }),
     )
+  }
+  const server = createServer((request, response) => {
+    answer(request, response).catch((cause: unknown) => response.destroy(cause as Error))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo

@@ -118,30 +118,107 @@ test('a collectible opens in parts: order with exact fees, offers, checkout, the
   await expect(drawer).toContainText('On-ramp')
 })
 
-test('a check lists what is odd and leads to the order', async ({ app, desk }) => {
+test('a check lists what is odd, leads to the order, and findings are looked after from check to check', async ({
+  app,
+  desk,
+}) => {
   const service = await startOrderService()
   try {
+    const { contractAddress } = (await sampleProject(desk)).startCollection
+    const order = (...[token, price, change]: Parameters<typeof sentOrder>) =>
+      sentOrder(token, price, { collectionContractAddress: contractAddress, ...change })
     service.list([
-      sentOrder(1, '2'),
-      sentOrder(2, '3', { priceAmountFormatted: '30' }),
-      sentOrder(3, '3', { status: 'inactive' }),
+      order(1, '2'),
+      order(2, '3', { priceAmountFormatted: '30' }),
+      order(3, '3', { status: 'inactive' }),
+      order(4, '3', { priceAmount: '0x29a2241af62c0000' }),
     ])
     await pointAt(desk, () => ({ marketplaceUrl: service.url }))
+    const main = app.getByRole('main')
     await app.goto(new URL('/orders?tab=check', desk.url).href)
+    await expect(main).toContainText('Not checked yet')
     await app.getByRole('button', { name: 'Check all orders' }).click()
     const findings = app.getByRole('grid', { name: 'Findings' })
+    const groups = app.getByRole('group', { name: 'Findings by rule' })
     await expect(findings).toContainText('Formatted amount is not the raw one')
     await expect(findings).toContainText('Inactive, but comes back to life')
-    await app
-      .getByRole('group', { name: 'Findings by rule' })
-      .getByRole('button', { name: /^Formatted/ })
-      .click()
-    await expect(findings).not.toContainText('Inactive')
-    await findings.getByRole('row').nth(1).click()
-    await app.getByRole('link', { name: 'Show the order' }).click()
-    const drawer = app.getByRole('complementary').last()
-    await expect(drawer).toContainText('Heron 2')
-    await expect(drawer).toContainText('formatted 30, exactly 3')
+    await expect(findings).toContainText('“0x29a2241af62c0000”')
+    await expect(main).toContainText('4 orders checked')
+
+    await test.step('one rule, one finding, its order', async () => {
+      await groups
+        .getByRole('button', { name: 'Formatted amount is not the raw one: 1, 1 new, error' })
+        .click()
+      await expect(findings).not.toContainText('Inactive')
+      await findings.getByRole('row').nth(1).click()
+      await app.getByRole('link', { name: 'Show the order' }).click()
+      const drawer = app.getByRole('complementary').last()
+      await expect(drawer).toContainText('Heron 2')
+      await expect(drawer).toContainText('formatted 30, exactly 3')
+      await app.goBack()
+    })
+
+    await test.step('acknowledged with a note, by keyboard, and taken back', async () => {
+      await findings.focus()
+      await app.keyboard.press('ArrowDown')
+      await app.keyboard.press('Enter')
+      await app.getByRole('button', { name: 'Acknowledge…' }).click()
+      const dialog = app.getByRole('dialog', { name: 'Acknowledge 1 finding' })
+      await dialog.getByRole('textbox', { name: 'Note' }).fill('The maker knows.')
+      await dialog.getByRole('button', { name: 'Acknowledge' }).click()
+      await expect(app.getByText('1 finding acknowledged.')).toBeVisible()
+      await expect(main).toContainText('No finding matches')
+      await app.goto(new URL('/orders?tab=check&state=acknowledged', desk.url).href)
+      await findings.getByRole('row').nth(1).click()
+      await expect(app.getByRole('complementary').last()).toContainText('The maker knows.')
+      await app.getByRole('button', { name: 'Withdraw acknowledgement' }).click()
+      await expect(main).toContainText('No finding matches')
+    })
+
+    await test.step('all at once, with a way back', async () => {
+      await app.goto(new URL('/orders?tab=check', desk.url).href)
+      const acknowledge = app.getByRole('button', { name: /^Acknowledge \d+ findings…$/ })
+      await acknowledge.click()
+      await app
+        .getByRole('dialog', { name: /^Acknowledge \d+ findings$/ })
+        .getByRole('button', { name: 'Acknowledge' })
+        .click()
+      await expect(main).toContainText('Nothing new')
+      await app.getByRole('button', { name: 'Undo' }).click()
+      await expect(findings).toContainText('Inactive, but comes back to life')
+    })
+
+    await test.step('the next check says what is new and what is gone', async () => {
+      service.list([order(1, '2', { feeBps: 20_000 }), order(2, '3', { priceAmountFormatted: '30' })])
+      await app.getByRole('button', { name: 'Check again' }).click()
+      await expect(findings).toContainText('Fees over 100 %')
+      await expect(groups).not.toContainText('Inactive')
+      await app.getByRole('combobox', { name: 'State' }).click()
+      await app.getByRole('option', { name: 'new since the last check' }).click()
+      await expect(findings).not.toContainText('Formatted amount')
+      await app.getByRole('combobox', { name: 'State' }).click()
+      await app.getByRole('option', { name: 'gone' }).click()
+      await expect(findings).toContainText('Inactive, but comes back to life')
+    })
+
+    await test.step('written into a file', async () => {
+      await app.getByRole('button', { name: 'Export…' }).click()
+      const dialog = app.getByRole('dialog', { name: 'Export findings' })
+      await dialog.getByRole('button', { name: 'Write the file' }).click()
+      const path = (await dialog.getByRole('alert').locator('code').textContent()) ?? ''
+      expect(await readFile(path, 'utf8')).toContain('gone,warning,inactive-unexpired,3')
+      await dialog.getByRole('button', { name: 'Close' }).click()
+    })
+
+    await test.step('checked automatically', async () => {
+      await app.getByRole('combobox', { name: 'Automatic, while the desk is open' }).click()
+      await app.getByRole('option', { name: 'every 30 minutes' }).click()
+      await expect(main).toContainText(/Last checked .*, automatically/)
+      await app.reload()
+      await expect(app.getByRole('combobox', { name: 'Automatic, while the desk is open' })).toHaveText(
+        'every 30 minutes',
+      )
+    })
   } finally {
     await service.stop()
   }

@@ -16,6 +16,7 @@ import { ensureBuilt } from './build.mjs'
 const { findBrowser } = await import('./find-browser.ts')
 const { requestFees } = await import('./screenshots/request-fees.ts')
 const { forwardEvents } = await import('./screenshots/forward-events.ts')
+const { checkOrders } = await import('./screenshots/check-orders.ts')
 const { buildAPurchase } = await import('./screenshots/build-a-purchase.ts')
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -36,6 +37,7 @@ const pictures = [
     ready: 'complementary',
   },
   { name: 'orders-cards-dark', path: '/orders?view=cards', scheme: 'dark', ready: 'group' },
+  { name: 'check-light', path: '/orders?tab=check', scheme: 'light', ready: 'grid' },
   { name: 'events-light', path: '/events?event=1000000', scheme: 'light', ready: 'grid' },
   { name: 'forwarding-light', path: '/events?tab=forwarding', scheme: 'light', ready: 'table' },
   { name: 'activity-light', path: '/activity?call=1', scheme: 'light', ready: 'complementary' },
@@ -89,6 +91,7 @@ try {
     await fetch(receiver, { method: 'POST', body: JSON.stringify(body) })
   }
   await buildAPurchase({ api, token })
+  await checkOrders({ api, token })
   const fees = await requestFees({ api, token })
   await mkdir(folder, { recursive: true })
   const chrome = await chromium.launch({

@@ -132,6 +132,7 @@ const cases: Readonly<Record<string, { readonly fires: readonly Case[]; readonly
         { sent: { deletedAt: null } },
         { sent: { deletedAt: '' } },
         { sent: { deletedAt: '0001-01-01T00:00:00Z' } },
+        { sent: { deletedAt: '2026-01-10T00:00:00Z', status: 'cancelled' } },
       ],
     },
     'maker-gave-away': {

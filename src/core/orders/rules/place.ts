@@ -2,6 +2,9 @@ import { readTime } from '../expiry.ts'
 import { isFields } from '../../wire/is-fields.ts'
 import { describeValue, isEmpty, sentMember, type OrderRule } from './rule.ts'
 
+/** States in which nobody can fill an order any more. */
+const over: ReadonlySet<string> = new Set(['cancelled', 'filled', 'expired'])
+
 const zeroAddress = /^0x0{40}$/i
 
 /** Rules on what an order is of: row, chain, collection, token, side, maker. */
@@ -107,12 +110,13 @@ export const placeRules: readonly OrderRule[] = [
   {
     id: 'deleted',
     severity: 'error',
-    title: 'Deleted, but in the list',
-    when: '`deletedAt` is set',
-    explanation: 'The service marks the order as deleted and lists it all the same.',
+    title: 'Deleted, but still open',
+    when: '`deletedAt` is set and the status is not cancelled, filled or expired',
+    explanation:
+      'The service marks the order as deleted, and its status says that it still stands. Trust neither: ask the service again, or the contract.',
     check: ({ status }, _context, came) => {
       const value = sentMember(came, 'deletedAt')
-      if (value === null || value === undefined || value === '') return null
+      if (value === null || value === undefined || value === '' || over.has(status ?? '')) return null
       // The zero time of Go: not deleted.
       if (typeof value === 'string' && value.startsWith('0001-01-01') && readTime(value) === null) return null
       return `Deleted at ${describeValue(value)}, status ${status ?? 'missing'}.`

@@ -59,9 +59,11 @@ export const ordersSearchSchema = z.object({
     .catch(undefined),
   /** Part of the details that is shown; the collectible by default. */
   part: z.enum(['order', 'offers', 'checkout', 'log']).optional().catch(undefined),
-  /** Check: only findings of this rule, or of this weight; the finding that is open. */
+  /** Check: only findings of this rule, or of this severity; the finding that is open. */
   rule: searchText(100),
   severity: z.enum(severities).optional().catch(undefined),
+  /** Check: findings in this state; by default those that are new or open. */
+  state: z.enum(['new', 'acknowledged', 'gone', 'all']).optional().catch(undefined),
   finding: searchId,
   /** Snapshots: the two that are compared, and the kind of change that is shown. */
   before: searchId,

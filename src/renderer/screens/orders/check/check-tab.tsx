@@ -1,14 +1,17 @@
 import FactCheckOutlinedIcon from '@mui/icons-material/FactCheckOutlined'
 import Button from '@mui/material/Button'
-import type { OrderJob } from '../../../../contract/orders.ts'
+import { useMemo } from 'react'
 import type { Project } from '../../../../contract/projects.ts'
 import { useDeskMutation } from '../../../api/mutations.ts'
+import { useDeskQuery } from '../../../api/queries.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
+import { isAddress } from '../../../ui/hex-format.ts'
 import { Time } from '../../../ui/time.tsx'
 import { JobLine } from '../jobs/job-line.tsx'
 import { useJobs } from '../jobs/use-jobs.ts'
 import type { Collection } from '../use-collection.ts'
+import { CheckSchedule } from './check-schedule.tsx'
 import { Findings } from './findings.tsx'
 
 type CheckTabProps = {
@@ -19,13 +22,14 @@ type CheckTabProps = {
 
 /** Everything that is odd about the orders of a collection. */
 export const CheckTab = ({ project, collection, canRequest }: CheckTabProps) => {
-  const of = { project: project.id, ...collection }
-  const jobs = useJobs('check', of)
-  const begin = useDeskMutation('orders.check')
-  const newest: OrderJob | undefined = jobs[0]
-  const isRunning = newest?.state === 'running'
+  const of = useMemo(() => ({ project: project.id, ...collection }), [project.id, collection])
+  const isKnown = isAddress(collection.contractAddress) && collection.network !== ''
   // While one runs, what the one before found stays in sight.
-  const done = jobs.find(({ state }) => state === 'done')
+  const stored = useDeskQuery('orders.findingGroups', of, { enabled: isKnown })
+  const begin = useDeskMutation('orders.check')
+  const job = useJobs('check', of)[0]
+  const isRunning = job?.state === 'running'
+  const check = stored.data?.check ?? null
   const run = (): void => void begin.run(of)
   return (
     <>
@@ -37,26 +41,26 @@ export const CheckTab = ({ project, collection, canRequest }: CheckTabProps) => 
           loading={begin.isRunning}
           onClick={run}
         >
-          {done === undefined ? 'Check all orders' : 'Check again'}
+          {check === null ? 'Check all orders' : 'Check again'}
         </Button>
-        {done?.endedAt !== null && done?.endedAt !== undefined && (
+        <CheckSchedule of={of} disabled={!isKnown} />
+        {check !== null && (
           <span className="md-quiet md-small">
-            Checked <Time at={done.endedAt} />
+            Last checked <Time at={check.at} />
+            {check.cause === 'timer' && ', automatically'}
           </span>
         )}
       </div>
       {begin.failure !== null && <ErrorPanel failure={begin.failure} />}
-      {newest !== undefined && <JobLine job={newest} onRetry={run} />}
-      {done === undefined ? (
-        !isRunning && (
-          <EmptyState icon={<FactCheckOutlinedIcon />} title="Not checked yet">
-            A check loads all listings and offers of the collection, reads the transfers in the log, and
-            checks every order by all rules: dates, amounts, fees, quantities, prices far from the floor,
-            makers who no longer hold the token. Nothing is changed at the service.
-          </EmptyState>
-        )
-      ) : (
-        <Findings key={done.id} job={done.id} />
+      {job !== undefined && <JobLine job={job} onRetry={run} />}
+      {stored.failure !== null && <ErrorPanel failure={stored.failure} onRetry={stored.refetch} />}
+      {stored.data !== undefined && check !== null && <Findings of={of} summary={stored.data} />}
+      {check === null && !isRunning && stored.failure === null && (!isKnown || stored.data !== undefined) && (
+        <EmptyState icon={<FactCheckOutlinedIcon />} title="Not checked yet">
+          A check loads all listings and offers of the collection, reads the transfers in the log, asks the
+          project’s node what makers hold, and checks every order by all rules. What it finds stays here from
+          check to check. Nothing is changed at the service.
+        </EmptyState>
       )}
     </>
   )

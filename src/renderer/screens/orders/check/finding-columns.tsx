@@ -1,17 +1,32 @@
-import type { FindingRow } from '../../../../contract/findings.ts'
+import type { StoredFinding } from '../../../../contract/findings.ts'
+import { AddressedText } from '../../../ui/addressed-text.tsx'
+import { countOf } from '../../../ui/count-format.ts'
 import type { Column } from '../../../ui/data-table-columns.ts'
+import { Missing } from '../../../ui/field-list.tsx'
 import { Hex } from '../../../ui/hex.tsx'
+import { StatusChip } from '../../../ui/status-chip.tsx'
+import { Time } from '../../../ui/time.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
 import { ruleOf, SeverityChip } from '../rule-marks.tsx'
+import { toneOfState } from './finding-states.ts'
 
-const titleOf = ({ rule }: FindingRow): string => ruleOf(rule)?.title ?? rule
+const titleOf = ({ rule }: StoredFinding): string => ruleOf(rule)?.title ?? rule
 
-/** Columns of what a check found. */
-export const findingColumns = (): readonly Column<FindingRow>[] => [
+/** Columns of what checks found. */
+export const findingColumns = (): readonly Column<StoredFinding>[] => [
+  {
+    id: 'state',
+    header: 'State',
+    width: 128,
+    hover: false,
+    cell: ({ state, note }) => <StatusChip word={state} tone={toneOfState[state]} title={note} />,
+    text: ({ state }) => state,
+  },
   {
     id: 'severity',
     header: 'Severity',
-    width: 96,
+    width: 100,
+    from: 680,
     hover: false,
     cell: ({ severity }) => <SeverityChip severity={severity} />,
     text: ({ severity }) => severity,
@@ -19,33 +34,48 @@ export const findingColumns = (): readonly Column<FindingRow>[] => [
   {
     id: 'rule',
     header: 'Rule',
-    width: 230,
+    width: 172,
     cell: (row) => <b className="md-name">{titleOf(row)}</b>,
     text: titleOf,
   },
   {
     id: 'name',
     header: 'Collectible',
-    width: 150,
-    cell: ({ name }) => visibleText(name),
+    width: 108,
+    cell: ({ name, orders, tokenId }) =>
+      orders > 1 ? countOf(orders, 'order') : name === '' && tokenId === '' ? <Missing /> : visibleText(name),
     text: ({ name }) => name,
   },
   {
     id: 'token',
     header: 'Token id',
-    width: 116,
+    width: 100,
     hover: false,
-    from: 900,
-    cell: ({ tokenId }) => <Hex value={tokenId} what="the token id" head={5} tail={4} tabbable={false} />,
+    from: 1080,
+    cell: ({ tokenId, orders }) =>
+      orders > 1 || tokenId === '' ? (
+        <Missing />
+      ) : (
+        <Hex value={tokenId} what="the token id" head={5} tail={4} tabbable={false} />
+      ),
     text: ({ tokenId }) => tokenId,
   },
-  { id: 'side', header: 'Side', width: 76, cell: ({ side }) => side, text: ({ side }) => side },
+  { id: 'side', header: 'Side', width: 70, from: 1000, cell: ({ side }) => side, text: ({ side }) => side },
   {
     id: 'text',
     header: 'Found',
-    width: 260,
+    width: 140,
     grow: 1,
-    cell: ({ text }) => visibleText(text),
+    cell: ({ text }) => <AddressedText text={text} />,
     text: ({ text }) => text,
+  },
+  {
+    id: 'first',
+    header: 'First seen',
+    width: 92,
+    from: 840,
+    hover: false,
+    cell: ({ firstAt }) => <Time at={firstAt} />,
+    text: ({ firstAt }) => firstAt,
   },
 ]

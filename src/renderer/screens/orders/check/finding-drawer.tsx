@@ -1,16 +1,23 @@
-import type { FindingRow } from '../../../../contract/findings.ts'
+import Button from '@mui/material/Button'
+import type { StoredFinding } from '../../../../contract/findings.ts'
 import { AddressedText } from '../../../ui/addressed-text.tsx'
 import { DetailDrawer, DrawerSection } from '../../../ui/detail-drawer.tsx'
 import { FieldList } from '../../../ui/field-list.tsx'
 import { Hex } from '../../../ui/hex.tsx'
 import { LinkButton } from '../../../ui/links.tsx'
 import { isAddress } from '../../../ui/hex-format.ts'
+import { StatusChip } from '../../../ui/status-chip.tsx'
+import { Time } from '../../../ui/time.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
 import { ruleOf, SeverityChip } from '../rule-marks.tsx'
 import { useOrdersSearch } from '../use-orders-search.ts'
+import { toneOfState } from './finding-states.ts'
 
 type FindingDrawerProps = {
-  readonly finding: FindingRow
+  readonly finding: StoredFinding
+  readonly onAcknowledge: () => void
+  /** Takes the acknowledgement back. */
+  readonly onWithdraw: () => void
   readonly focusRequest: number
   readonly onClose: () => void
   readonly onPrevious: (() => void) | undefined
@@ -18,8 +25,8 @@ type FindingDrawerProps = {
 }
 
 /** One finding: what was found, why it matters, and the way to the order. */
-export const FindingDrawer = ({ finding, ...controls }: FindingDrawerProps) => {
-  const { rule, severity, text, tokenId, name, side, orderId, maker } = finding
+export const FindingDrawer = ({ finding, onAcknowledge, onWithdraw, ...controls }: FindingDrawerProps) => {
+  const { rule, severity, text, tokenId, name, side, orderId, maker, orders, state, note } = finding
   const { search } = useOrdersSearch()
   return (
     <DetailDrawer
@@ -27,21 +34,23 @@ export const FindingDrawer = ({ finding, ...controls }: FindingDrawerProps) => {
       subject={`finding-${finding.id}`}
       {...controls}
       actions={
-        <LinkButton
-          to="/orders"
-          search={{
-            network: search.network,
-            contractAddress: search.contractAddress,
-            side: side === 'offer' ? 'offer' : undefined,
-            createdBy: isAddress(maker) ? [maker] : undefined,
-            token: tokenId,
-            part: 'order',
-          }}
-          variant="outlined"
-          color="inherit"
-        >
-          Show the order
-        </LinkButton>
+        tokenId !== '' && (
+          <LinkButton
+            to="/orders"
+            search={{
+              network: search.network,
+              contractAddress: search.contractAddress,
+              side: side === 'offer' ? 'offer' : undefined,
+              createdBy: isAddress(maker) ? [maker] : undefined,
+              token: tokenId,
+              part: 'order',
+            }}
+            variant="outlined"
+            color="inherit"
+          >
+            Show the order
+          </LinkButton>
+        )
       }
     >
       <DrawerSection title="What was found">
@@ -50,12 +59,46 @@ export const FindingDrawer = ({ finding, ...controls }: FindingDrawerProps) => {
         </p>
         <p className="md-quiet">{ruleOf(rule)?.explanation}</p>
       </DrawerSection>
+      <DrawerSection
+        title="State"
+        actions={
+          state === 'acknowledged' ? (
+            <Button variant="outlined" color="inherit" onClick={onWithdraw}>
+              Withdraw acknowledgement
+            </Button>
+          ) : (
+            state !== 'gone' && (
+              <Button variant="outlined" color="inherit" onClick={onAcknowledge}>
+                Acknowledge…
+              </Button>
+            )
+          )
+        }
+      >
+        <FieldList
+          fields={[
+            { label: 'State', value: <StatusChip word={state} tone={toneOfState[state]} /> },
+            { label: 'First seen', value: <Time at={finding.firstAt} form="both" /> },
+            { label: 'Last seen', value: <Time at={finding.lastAt} form="both" /> },
+            {
+              label: 'Acknowledged',
+              value:
+                finding.acknowledgedAt === null ? null : <Time at={finding.acknowledgedAt} form="both" />,
+            },
+            { label: 'Note', value: note === '' ? null : visibleText(note) },
+          ]}
+        />
+      </DrawerSection>
       <DrawerSection title="About">
         <FieldList
           fields={[
             { label: 'Rule', value: <code>{rule}</code> },
             { label: 'Collectible', value: name === '' ? null : visibleText(name) },
-            { label: 'Token id', value: <Hex whole value={tokenId} what="the token id" /> },
+            {
+              label: 'Token id',
+              value: tokenId === '' ? null : <Hex whole value={tokenId} what="the token id" />,
+            },
+            { label: 'Orders', value: orders },
             { label: 'Side', value: side === '' ? null : visibleText(side) },
             {
               label: 'Order id',

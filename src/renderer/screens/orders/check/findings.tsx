@@ -1,48 +1,91 @@
-import Chip from '@mui/material/Chip'
+import Button from '@mui/material/Button'
 import { useMemo, useState } from 'react'
-import { orderRules } from '../../../../core/orders/rules/order-rules.ts'
 import { severities } from '../../../../core/orders/rules/rule.ts'
-import type { FindingRow } from '../../../../contract/findings.ts'
+import type { Output } from '../../../../contract/contract.ts'
+import type { StoredFinding } from '../../../../contract/findings.ts'
+import { useDeskMutation } from '../../../api/mutations.ts'
 import { useDeskQuery, usePages } from '../../../api/queries.ts'
 import { countOf } from '../../../ui/count-format.ts'
 import { DataTable } from '../../../ui/data-table.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { FilterSelect } from '../../../ui/filter-select.tsx'
-import { MovedNote } from '../jobs/moved-note.tsx'
-import { ruleOf } from '../rule-marks.tsx'
+import { useToasts } from '../../../ui/toasts.tsx'
 import { useOrdersSearch } from '../use-orders-search.ts'
+import { AcknowledgeDialog } from './acknowledge-dialog.tsx'
+import { CheckFacts } from './check-facts.tsx'
+import { ExportFindingsDialog } from './export-findings-dialog.tsx'
 import { findingColumns } from './finding-columns.tsx'
 import { FindingDrawer } from './finding-drawer.tsx'
+import { FindingGroups } from './finding-groups.tsx'
+import { countIn, filterOf, stateChoices, type CollectionOf, type FindingFilter } from './finding-states.ts'
 
-const keyOf = (row: FindingRow): string => String(row.id)
-const noRows: readonly FindingRow[] = []
+const keyOf = (row: StoredFinding): string => String(row.id)
+const noRows: readonly StoredFinding[] = []
 
-/** What a check found: by rule, and one by one. */
-export const Findings = ({ job }: { readonly job: number }) => {
+type FindingsProps = {
+  readonly of: CollectionOf
+  /** The last check and its groups. */
+  readonly summary: Output<'orders.findingGroups'>
+}
+
+/** What checks found: by rule, and one by one. */
+export const Findings = ({ of, summary }: FindingsProps) => {
   const { search, change } = useOrdersSearch()
   const [focusRequest, setFocusRequest] = useState(0)
-  const filter = {
-    ...(search.rule === undefined ? {} : { rule: search.rule }),
-    ...(search.severity === undefined ? {} : { severity: search.severity }),
-  }
-  const summary = useDeskQuery('orders.findings', { job, filter, limit: 1 }, { keepFormer: true })
-  const pages = usePages('orders.findings', { job, filter, limit: 200 }, { keepFormer: true })
+  const [acknowledging, setAcknowledging] = useState<{ filter: FindingFilter; count: number } | null>(null)
+  const [isExporting, setExporting] = useState(false)
+  const withdraw = useDeskMutation('orders.withdrawAcknowledgement')
+  const toasts = useToasts()
+  const filter = filterOf(search)
+  const total = useDeskQuery('orders.listFindings', { ...of, filter, limit: 1 }, { keepFormer: true }).data
+    ?.total
+  const pages = usePages('orders.listFindings', { ...of, filter, limit: 200 }, { keepFormer: true })
   const columns = useMemo(() => findingColumns(), [])
   const rows = pages.data ?? noRows
-  const { data } = summary
   const openIndex = rows.findIndex(({ id }) => id === search.finding)
   const open = rows[openIndex]
   const step = (by: number): (() => void) | undefined => {
     const row = rows[openIndex + by]
     return openIndex === -1 || row === undefined ? undefined : () => change({ finding: row.id }, true)
   }
-  const failure = pages.failure ?? summary.failure
-  if (failure !== null && rows.length === 0) return <ErrorPanel failure={failure} onRetry={pages.refetch} />
-  const found = (data?.rules ?? []).filter(({ count }) => count > 0)
+  if (pages.failure !== null && rows.length === 0)
+    return <ErrorPanel failure={pages.failure} onRetry={pages.refetch} />
+
+  // Those that can be acknowledged: the newest state of each, whatever else the list shows.
+  const waiting = summary.groups
+    .filter(
+      ({ rule, severity }) =>
+        (search.rule === undefined || rule === search.rule) &&
+        (search.severity === undefined || severity === search.severity),
+    )
+    .reduce(
+      (sum, group) =>
+        sum +
+        countIn(
+          group,
+          (['new', 'open'] as const).filter((one) => filter.states?.includes(one)),
+        ),
+      0,
+    )
+  const withdrawOne = async (id: number): Promise<void> => {
+    const answer = await withdraw.run({ ...of, filter: { ids: [id] } })
+    if (!answer.ok) toasts.show(answer.error.message, 'error')
+  }
+
   return (
     <>
-      <div className="md-filters md-filters--second">
+      <div className="md-filters">
+        <FilterSelect
+          label="State"
+          any="new and open"
+          choices={stateChoices}
+          value={search.state}
+          onChange={(value) =>
+            change({ state: stateChoices.find((one) => one.value === value)?.value, finding: undefined })
+          }
+          width={210}
+        />
         <FilterSelect
           label="Severity"
           any="any"
@@ -53,81 +96,88 @@ export const Findings = ({ job }: { readonly job: number }) => {
           }
           width={140}
         />
-        <FilterSelect
-          label="Rule"
-          any="all rules"
-          choices={orderRules.map(({ id, title }) => ({
-            value: id,
-            label: `${title} (${data?.rules.find((rule) => rule.id === id)?.count ?? 0})`,
-          }))}
-          value={search.rule}
-          onChange={(rule) => change({ rule, finding: undefined })}
-          width={380}
-        />
-      </div>
-      <div className="md-rule-chips" role="group" aria-label="Findings by rule">
-        {found.map(({ id, count }) => (
-          <Chip
-            key={id}
-            variant={search.rule === id ? 'filled' : 'outlined'}
-            label={`${ruleOf(id)?.title ?? id}: ${count}`}
-            title={ruleOf(id)?.explanation ?? ''}
-            onClick={() => change({ rule: search.rule === id ? undefined : id, finding: undefined })}
-          />
-        ))}
-      </div>
-      <div className="md-strip">
-        {data !== undefined && (
-          <>
-            <span>
-              <b>{countOf(data.total, 'finding')}</b> of {countOf(data.orders, 'order')} checked
-            </span>
-            <MovedNote uncertain={data.uncertain} />
-            <span>
-              {data.log.problem === null
-                ? `${countOf(data.log.transfers, 'transfer')} of the collection in the log${data.log.complete ? '' : ', only the newest read'}`
-                : `The log could not be read: ${data.log.problem}`}
-            </span>
-          </>
-        )}
-      </div>
-      <div className="md-table-place">
-        <DataTable
-          label="Findings"
-          columns={columns}
-          rows={rows}
-          rowKey={keyOf}
-          total={data?.total}
-          selected={search.finding === undefined ? null : String(search.finding)}
-          onOpen={(row, by) => {
-            change({ finding: row.id }, search.finding !== undefined)
-            if (by === 'keyboard') setFocusRequest((now) => now + 1)
-          }}
-          onFollow={(row) => change({ finding: row.id }, true)}
-          onClose={() => change({ finding: undefined }, true)}
-          copyRow={(row) => JSON.stringify(row, null, 2)}
-          pending={pages.isPending}
-          refreshing={pages.isFetching}
-          onReachEnd={pages.more}
-          end={pages.hasMore ? 'Loading more…' : `${countOf(rows.length, 'finding')}.`}
-          empty={
-            <EmptyState title="Nothing odd found">
-              {Object.keys(filter).length === 0
-                ? 'All orders of the collection passed all rules.'
-                : 'No finding matches the filters above.'}
-            </EmptyState>
+        <span className="md-strip__space" />
+        <Button
+          variant="outlined"
+          color="inherit"
+          disabled={waiting === 0}
+          onClick={() =>
+            setAcknowledging({
+              filter: {
+                ...filter,
+                states: (['new', 'open'] as const).filter((one) => filter.states?.includes(one)),
+              },
+              count: waiting,
+            })
           }
-        />
+        >
+          {waiting === 0 ? 'Acknowledge…' : `Acknowledge ${countOf(waiting, 'finding')}…`}
+        </Button>
+        <Button
+          variant="outlined"
+          color="inherit"
+          disabled={total === undefined || total === 0}
+          onClick={() => setExporting(true)}
+        >
+          Export…
+        </Button>
+      </div>
+      <CheckFacts check={summary.check} total={total} />
+      <div className="md-findings">
+        <FindingGroups groups={summary.groups} />
+        <div className="md-table-place">
+          <DataTable
+            label="Findings"
+            columns={columns}
+            rows={rows}
+            rowKey={keyOf}
+            total={total}
+            selected={search.finding === undefined ? null : String(search.finding)}
+            onOpen={(row, by) => {
+              change({ finding: row.id }, search.finding !== undefined)
+              if (by === 'keyboard') setFocusRequest((now) => now + 1)
+            }}
+            onFollow={(row) => change({ finding: row.id }, true)}
+            onClose={() => change({ finding: undefined }, true)}
+            copyRow={(row) => JSON.stringify(row, null, 2)}
+            pending={pages.isPending}
+            refreshing={pages.isFetching}
+            onReachEnd={pages.more}
+            end={pages.hasMore ? 'Loading more…' : `${countOf(rows.length, 'finding')}.`}
+            empty={<NothingFound summary={summary} />}
+          />
+        </div>
       </div>
       {open !== undefined && (
         <FindingDrawer
           finding={open}
           focusRequest={focusRequest}
+          onAcknowledge={() => setAcknowledging({ filter: { ids: [open.id] }, count: 1 })}
+          onWithdraw={() => void withdrawOne(open.id)}
           onClose={() => change({ finding: undefined }, true)}
           onPrevious={step(-1)}
           onNext={step(1)}
         />
       )}
+      {acknowledging !== null && (
+        <AcknowledgeDialog of={of} {...acknowledging} onClose={() => setAcknowledging(null)} />
+      )}
+      {isExporting && <ExportFindingsDialog of={of} filter={filter} onClose={() => setExporting(false)} />}
     </>
+  )
+}
+
+/** Why the list is empty. */
+const NothingFound = ({ summary }: Pick<FindingsProps, 'summary'>) => {
+  const { search } = useOrdersSearch()
+  const isNarrowed = search.rule !== undefined || search.severity !== undefined || search.state !== undefined
+  const acknowledged = summary.groups.reduce((sum, group) => sum + group.acknowledged, 0)
+  if (isNarrowed) return <EmptyState title="No finding matches">Choose other filters above.</EmptyState>
+  return acknowledged > 0 ? (
+    <EmptyState title="Nothing new">
+      {countOf(acknowledged, 'finding')} of the last check {acknowledged === 1 ? 'is' : 'are'} acknowledged.
+    </EmptyState>
+  ) : (
+    <EmptyState title="Nothing odd found">All orders that the last check read passed all rules.</EmptyState>
   )
 }

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest'
+import { orderRules } from './order-rules.ts'
+import { severities } from './rule.ts'
+
+const bySeverity = severities.flatMap((severity) => orderRules.filter((rule) => rule.severity === severity))
+
+const page = `# Rules on orders
+
+What a [check](orders.md#check) looks for. This page is written from the rules themselves.
+
+| rule | title | severity | found when |
+| --- | --- | --- | --- |
+${bySeverity.map(({ id, title, severity, when }) => `| \`${id}\` | ${title} | ${severity} | ${when} |`).join('\n')}
+
+## Why they matter
+
+${bySeverity.map(({ id, explanation }) => `- \`${id}\`: ${explanation}`).join('\n')}
+`
+
+it('writes the page about the rules', async () => {
+  await expect(page).toMatchFileSnapshot('../../../../docs/guides/order-rules.md')
+})

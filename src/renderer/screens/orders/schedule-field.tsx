@@ -1,0 +1,59 @@
+import MenuItem from '@mui/material/MenuItem'
+import TextField from '@mui/material/TextField'
+import type { Answer } from '../../../contract/contract.ts'
+import { useToasts } from '../../ui/toasts.tsx'
+
+const steps = [5, 15, 30, 60, 240, 1440] as const
+
+const wordOf = (minutes: number): string =>
+  minutes < 60 ? `every ${minutes} minutes` : minutes === 60 ? 'every hour' : `every ${minutes / 60} hours`
+
+type ScheduleFieldProps = {
+  readonly label: string
+  /** Begins the sentence that says why it came to nothing: "The last one was not taken". */
+  readonly problemWords: string
+  /** How it is scheduled now. */
+  readonly now: { readonly minutes: number; readonly problem: string | null } | undefined
+  readonly disabled: boolean
+  /** @param minutes `null`: no longer */
+  readonly onChoose: (minutes: number | null) => Promise<Answer<unknown>>
+}
+
+/** Whether, and how often, the desk does something by itself while it is open. */
+export const ScheduleField = ({ label, problemWords, now, disabled, onChoose }: ScheduleFieldProps) => {
+  const toasts = useToasts()
+  const choices = [...new Set([...steps, ...(now === undefined ? [] : [now.minutes])])].toSorted(
+    (a, b) => a - b,
+  )
+  const choose = async (minutes: number | null): Promise<void> => {
+    const answer = await onChoose(minutes)
+    if (!answer.ok) toasts.show(answer.error.message, 'error')
+  }
+  return (
+    <>
+      <TextField
+        select
+        label={label}
+        value={now?.minutes ?? 0}
+        disabled={disabled}
+        onChange={(event) => {
+          const minutes = Number(event.target.value)
+          void choose(minutes === 0 ? null : minutes)
+        }}
+        sx={{ width: 230 }}
+      >
+        <MenuItem value={0}>never</MenuItem>
+        {choices.map((minutes) => (
+          <MenuItem key={minutes} value={minutes}>
+            {wordOf(minutes)}
+          </MenuItem>
+        ))}
+      </TextField>
+      {now?.problem !== null && now?.problem !== undefined && (
+        <span className="md-late" role="status">
+          {problemWords}: {now.problem}
+        </span>
+      )}
+    </>
+  )
+}
