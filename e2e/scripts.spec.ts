@@ -127,12 +127,10 @@ test('no key is in any file, answer or line of the log, in memory only and under
     for (const entry of await readdir(folder.path, { recursive: true, withFileTypes: true })) {
       if (!entry.isFile() || entry.name === 'passphrase.txt') continue
       // SQLite's journals come and go: one that is gone holds nothing.
-      const bytes = await readFile(join(entry.parentPath, entry.name)).catch(
-        (error: NodeJS.ErrnoException) => {
-          if (error.code === 'ENOENT') return Buffer.alloc(0)
-          throw error
-        },
-      )
+      const bytes = await readFile(join(entry.parentPath, entry.name)).catch((error: unknown) => {
+        if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return Buffer.alloc(0)
+        throw error
+      })
       for (const needle of needles) if (bytes.includes(needle)) found.push(`${entry.name} holds ${needle}`)
     }
     for (const needle of needles)

@@ -140,15 +140,22 @@ test('a sale from an order: approved, sold, filled, and the transfer is heard of
     'setApprovalForAll(address,bool)',
   )
   await expect(app.getByRole('region', { name: 'Step 2', exact: true })).toContainText('sample order book')
-  const legs = app.getByRole('region', { name: 'Both legs of the trade' })
-  await expect(legs).toContainText('1 × token')
-  await expect(legs).toContainText('The seller gets')
+  // The verdict stands first, simulated without being asked for, with what each source says.
+  const verdict = app.getByRole('region', { name: 'Verdict' })
+  await expect(verdict.getByRole('heading')).toHaveText(
+    'Accepted: the calldata and the simulation do what was promised, and nothing else.',
+  )
+  await expect(
+    verdict
+      .getByRole('row')
+      .filter({ hasText: `token ${tokenId}` })
+      .first(),
+  ).toContainText('−1')
 
   // The sample's own market is known to its project, and nothing else is odd.
   await expect(app.getByRole('tab', { name: 'Checks', exact: true })).toBeVisible()
 
   await app.getByRole('tab', { name: 'Simulation' }).click()
-  await app.getByRole('button', { name: 'Simulate' }).click()
   await expect(app.getByRole('table', { name: 'Steps as simulated' }).getByText('would succeed')).toHaveCount(
     2,
   )
@@ -223,7 +230,7 @@ test('a purchase by hand: chosen from listings, exported, stored as typed', asyn
   await app.getByRole('option', { name: /^Treasury/ }).click()
   await expect(app.getByRole('combobox', { name: 'Receiver 1' })).toHaveValue(accounts[3] ?? '')
   await app.getByRole('button', { name: 'Build the steps' }).click()
-  await expect(app.getByRole('region', { name: 'Both legs of the trade' })).toContainText('The buyer gives')
+  await expect(app.getByRole('region', { name: 'Verdict' }).getByRole('row').nth(1)).toContainText('Buyer')
 
   await app.getByRole('tab', { name: 'Export' }).click()
   await app.getByRole('combobox', { name: 'Format' }).click()

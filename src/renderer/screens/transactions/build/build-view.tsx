@@ -16,9 +16,10 @@ import { useTransactionsSearch } from '../use-transactions-search.ts'
 import { ChecksLabel } from './checks-label.tsx'
 import { ChecksPart } from './checks-part.tsx'
 import { ExportPart } from './export-part.tsx'
-import { Legs } from './legs.tsx'
+import { Undone } from './undone.tsx'
 import { SimulationPart } from './simulation-part.tsx'
 import { StepsPart } from './steps-part.tsx'
+import { VerdictBanner } from './verdict-banner.tsx'
 
 type BuildViewProps = { readonly build: TransactionBuild; readonly project: Project | undefined }
 
@@ -28,7 +29,7 @@ const currenciesOf = ({ legs: { orders, calldata } }: TransactionBuild): readonl
     .flatMap((legs) => (legs === null ? [] : [...legs.gives, ...legs.gets]))
     .flatMap(({ kind, contract }) => (kind === 'coin' ? [contract] : []))
 
-/** A build: both legs of the trade always in sight, and its parts. */
+/** A build: its verdict always in sight, and its parts. */
 export const BuildView = ({ build, project }: BuildViewProps) => {
   const { search, change } = useTransactionsSearch()
   const part = search.part ?? 'steps'
@@ -65,7 +66,8 @@ export const BuildView = ({ build, project }: BuildViewProps) => {
         />
       ) : (
         <>
-          <Legs build={build} />
+          <Undone build={build} />
+          <VerdictBanner build={build} project={project} />
           <Tabs
             value={part}
             aria-label="Parts of the build"
@@ -87,7 +89,7 @@ export const BuildView = ({ build, project }: BuildViewProps) => {
           <div role="tabpanel" id={`tx-part-${part}`} aria-labelledby={`tx-tab-${part}`}>
             {part === 'steps' && <StepsPart build={build} />}
             {part === 'checks' && <ChecksPart build={build} />}
-            {part === 'simulation' && <SimulationPart build={build} project={project} />}
+            {part === 'simulation' && <SimulationPart build={build} />}
             {part === 'export' && <ExportPart build={build} />}
             {part === 'run' && <RunPart build={build} project={project} />}
           </div>

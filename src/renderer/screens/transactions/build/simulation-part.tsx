@@ -1,70 +1,23 @@
 import Alert from '@mui/material/Alert'
-import Button from '@mui/material/Button'
-import { useState } from 'react'
-import type { Project } from '../../../../contract/projects.ts'
 import { intentWords } from '../../../../core/transactions/intent-words.ts'
 import type { TransactionBuild, TransactionSimulation } from '../../../../contract/transaction-build.ts'
-import { useDeskMutation } from '../../../api/mutations.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { Hex } from '../../../ui/hex.tsx'
-import { LinkButton } from '../../../ui/links.tsx'
 import '../../../ui/plain-table.css'
 import { StatusChip } from '../../../ui/status-chip.tsx'
-import { Time } from '../../../ui/time.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
-import { MovementLine } from './legs.tsx'
+import { decimalsIn } from './decimals-in.ts'
+import { MovementLine } from './movement-line.tsx'
 
-type SimulationPartProps = { readonly build: TransactionBuild; readonly project: Project | undefined }
-
-/** Would it succeed, and what would move: tried on the project's node without sending anything. */
-export const SimulationPart = ({ build, project }: SimulationPartProps) => {
-  const simulate = useDeskMutation('transactions.simulate')
-  const [found, setFound] = useState<TransactionSimulation | null>(null)
-  const run = async (): Promise<void> => {
-    const answer = await simulate.run({ build: build.id })
-    if (answer.ok) setFound(answer.value)
-  }
-  if (project?.nodeUrls[build.network] === undefined)
-    return (
-      <EmptyState
-        title="No node for this network"
-        actions={
-          <LinkButton to="/settings" search={{ section: 'projects' }} variant="outlined">
-            Open Settings
-          </LinkButton>
-        }
-      >
-        A simulation needs the JSON-RPC address of a node of {build.network}. Enter it in the settings of the
-        project.
-      </EmptyState>
-    )
-  return (
-    <>
-      <div className="md-tx-actions">
-        <Button variant="outlined" onClick={() => void run()} loading={simulate.isRunning}>
-          {found === null ? 'Simulate' : 'Simulate again'}
-        </Button>
-        {simulate.isRunning && (
-          <Button color="inherit" onClick={simulate.cancel}>
-            Cancel
-          </Button>
-        )}
-        {found !== null && (
-          <span className="md-quiet">
-            On {found.node}, <Time at={found.at} />
-          </span>
-        )}
-      </div>
-      {simulate.failure !== null && (
-        <div className="md-below">
-          <ErrorPanel failure={simulate.failure} />
-        </div>
-      )}
-      {found !== null && <Found found={found} build={build} />}
-    </>
+/** Would it succeed, and what would move: what the project's node made of the steps, nothing sent. */
+export const SimulationPart = ({ build }: { readonly build: TransactionBuild }) =>
+  build.simulation === null ? (
+    <EmptyState title="Not simulated">
+      {build.verdict.simulated.present ? null : visibleText(build.verdict.simulated.reason)}
+    </EmptyState>
+  ) : (
+    <Found found={build.simulation} build={build} />
   )
-}
 
 const outcomes = {
   ok: { word: 'would succeed', tone: 'success' },
@@ -79,12 +32,6 @@ const Found = ({
   readonly found: TransactionSimulation
   readonly build: TransactionBuild
 }) => {
-  const decimalsOf = new Map(
-    [...build.legs.orders.gives, ...build.legs.orders.gets].map(({ contract, decimals }) => [
-      contract.toLowerCase(),
-      decimals,
-    ]),
-  )
   const mine = build.taker.toLowerCase()
   const changes = found.changes.toSorted(
     (one, other) =>
@@ -146,10 +93,7 @@ const Found = ({
                       contract,
                       tokenId,
                       amount: change.replace('-', ''),
-                      decimals:
-                        kind === 'native'
-                          ? build.nativeCurrency.decimals
-                          : (decimalsOf.get(contract.toLowerCase()) ?? null),
+                      decimals: decimalsIn(build, { contract }),
                     }}
                   />
                 </td>

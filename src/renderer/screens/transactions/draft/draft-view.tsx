@@ -58,6 +58,7 @@ const OpenDraft = ({ draft, builds }: { readonly draft: DraftRow; readonly build
   const toasts = useToasts()
   const controls = useForm(draft)
   const build = useDeskMutation('transactions.build')
+  const simulate = useDeskMutation('transactions.simulate')
   const remove = useDeskMutation('transactions.removeDraft')
   const [isTried, setTried] = useState(false)
   const { form } = controls
@@ -69,7 +70,12 @@ const OpenDraft = ({ draft, builds }: { readonly draft: DraftRow; readonly build
     setTried(true)
     if (faults > 0 || !(await controls.flush())) return
     const built = await build.run({ draft: draft.id })
-    if (built.ok) change({ build: undefined, part: undefined })
+    if (!built.ok) return
+    change({ build: undefined, part: undefined })
+    // A verdict without a simulation is half of one: it is tried at once where there is a node. The build shows why it could not be.
+    if (built.value.failure !== null || project?.nodeUrls[form.network.trim()] === undefined) return
+    const simulated = await simulate.run({ build: built.value.build })
+    if (!simulated.ok && simulated.error.kind !== 'conflict') toasts.show(simulated.error.message, 'error')
   }
   const takeAway = async (): Promise<void> => {
     const removed = await remove.run({ id: draft.id })
