@@ -156,7 +156,13 @@ export const simulatedEffect = (
   allowByLogs(ledger, taker, logs)
   allowByReadings(ledger, readings)
   for (const { step, ok, reason } of calls)
-    if (!ok) ledger.gap('reverts', step, 'By the simulation, this step fails.', reason ?? 'no reason')
+    if (!ok)
+      ledger.gap(
+        'reverts',
+        step,
+        `By the simulation, step ${step + 1} fails: ${reason ?? 'it gives no reason'}.`,
+        reason ?? '',
+      )
   const isNativeRead = readings.some(
     ({ probe, before, after }) =>
       'account' in probe &&

@@ -108,16 +108,22 @@ export const verdictOf = ({
   const comparison = { subject, text, promise, spenders }
   const compare = (column: Column, source: 'decoded' | 'simulated'): Difference[] =>
     column.present ? compareEffects(comparison, column.effect, source) : []
-  const bySimulation = compare(simulated, 'simulated')
+  // Steps that fail move nothing: what is missing then is no news beside that.
+  const fails = simulated.present && simulated.effect.gaps.some(({ id }) => id === 'reverts')
+  const bySimulation = fails ? [] : compare(simulated, 'simulated')
   const isSimulated = simulated.present && simulated.effect.gaps.length === 0
   const gaps = decoded.present
     ? decoded.effect.gaps.filter(({ id }) => !(isSimulated && closedBySimulation.has(id)))
     : []
+  const simulationGaps = simulated.present
+    ? simulated.effect.gaps.map((gap) => gapReason(gap, 'simulated'))
+    : []
   const reasons = unique([
+    ...simulationGaps.filter(() => fails),
     ...compare(decoded, 'decoded').map(differenceReason),
     ...bySimulation.map(differenceReason),
     ...compareDecimals(subject, coins).map(differenceReason),
-    ...(simulated.present ? simulated.effect.gaps.map((gap) => gapReason(gap, 'simulated')) : []),
+    ...simulationGaps,
     ...checks
       .filter(({ state, severity }) => state === 'finding' && severity === 'error')
       .map(({ rule, step, message, expected, found }): VerdictReason => ({

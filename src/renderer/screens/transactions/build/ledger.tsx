@@ -9,8 +9,9 @@ import '../../../ui/plain-table.css'
 import { visibleText } from '../../../ui/visible-text.ts'
 import { decimalsIn } from './decimals-in.ts'
 import { ledgerRows, leftOver, sources, type LedgerRow } from './ledger-rows.ts'
+import './verdict.css'
 
-const headings = { promised: 'Promised', decoded: 'By the calldata', simulated: 'Simulated' } as const
+const headings = { promised: 'Promised', decoded: 'Calldata', simulated: 'Simulated' } as const
 
 type OfBuild = { readonly build: TransactionBuild }
 
@@ -28,10 +29,10 @@ const AssetName = ({
           'any token'
         ) : (
           <>
-            token <Hex value={tokenId} what="the token id" />
+            token <Hex value={tokenId} what="the token id" tabbable={false} />
           </>
         )}{' '}
-        of <Hex value={contract} what="the collection" />
+        of <Hex value={contract} what="the collection" tabbable={false} />
       </>
     )
   return symbol === undefined ? <Hex value={contract} what="the currency" /> : <>{visibleText(symbol)}</>
@@ -80,6 +81,13 @@ const AllowanceLine = ({
   )
 }
 
+/** Who an account is in the trade, as far as it is known. */
+const roleOf = ({ kind, orders }: TransactionBuild, { account, isTaker, isBeside }: LedgerRow): string => {
+  if (isTaker) return intentWords[kind].taker
+  if (orders.some(({ order }) => order?.createdBy?.toLowerCase() === account)) return 'Maker'
+  return isBeside ? '' : 'Fee'
+}
+
 /** What each account has more or less afterwards by each source, and what may be taken later. */
 export const Ledger = ({ build }: OfBuild) => {
   const [showsAll, setShowsAll] = useState(false)
@@ -111,8 +119,8 @@ export const Ledger = ({ build }: OfBuild) => {
               {shown.map((row) => (
                 <tr key={row.key} className={row.isDifferent ? 'md-tx-ledger__different' : undefined}>
                   <td>
-                    {row.isTaker && <b>{intentWords[build.kind].taker} </b>}
-                    <Hex value={row.account} what="the account" />
+                    <b>{roleOf(build, row)}</b>{' '}
+                    <Hex value={row.account} what="the account" tabbable={false} />
                   </td>
                   <td>
                     <AssetName asset={row} build={build} />

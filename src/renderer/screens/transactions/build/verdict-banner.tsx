@@ -34,7 +34,8 @@ const Reasons = ({ build: { verdict } }: { readonly build: TransactionBuild }) =
           <li key={id}>
             <AddressedText text={message} />
             {step !== null && <span className="md-quiet"> Step {step + 1}.</span>}
-            {(expected !== '' || found !== '') && (
+            {/* A difference names both sides itself. */}
+            {!id.startsWith('differs:') && (expected !== '' || found !== '') && (
               <span className="md-verdict__sides">
                 {expected !== '' && (
                   <span>
@@ -52,7 +53,13 @@ const Reasons = ({ build: { verdict } }: { readonly build: TransactionBuild }) =
         ))}
       </ul>
       {reasons.length > firstReasons && (
-        <Button size="small" color="inherit" aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
+        <Button
+          size="small"
+          color="inherit"
+          sx={{ alignSelf: 'flex-start' }}
+          aria-expanded={showsAll}
+          onClick={() => setShowsAll(!showsAll)}
+        >
           {showsAll ? 'Show fewer' : `Show all ${reasons.length} reasons`}
         </Button>
       )}

@@ -9,7 +9,7 @@ import type { TransactionBuild } from '../../../../contract/transaction-build.ts
 import { Hex } from '../../../ui/hex.tsx'
 import { AddressedText } from '../../../ui/addressed-text.tsx'
 import { StatusChip } from '../../../ui/status-chip.tsx'
-import { Legs } from '../build/legs.tsx'
+import { Ledger } from '../build/ledger.tsx'
 import { StepRequest } from './step-request.tsx'
 import { VerdictLine } from './verdict-line.tsx'
 import { stepKinds } from './step-words.ts'
@@ -42,7 +42,7 @@ export const ConfirmStep = ({ runStep, run, build, onConfirm, onClose }: Confirm
             {run.override.length === 1 ? 'one reason' : `${run.override.length} reasons`}.
           </p>
         )}
-        <Legs build={build} />
+        <Ledger build={build} />
         <p>
           {runStep.kind === 'post'
             ? 'This goes to the marketplace. A signed order that was posted can be filled by anybody.'

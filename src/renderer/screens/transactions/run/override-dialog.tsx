@@ -9,7 +9,7 @@ import { useId, useState } from 'react'
 import type { TransactionBuild } from '../../../../contract/transaction-build.ts'
 import type { GateReason } from '../../../../contract/transaction-run.ts'
 import { AddressedText } from '../../../ui/addressed-text.tsx'
-import { Legs } from '../build/legs.tsx'
+import { Ledger } from '../build/ledger.tsx'
 import { VerdictLine } from './verdict-line.tsx'
 
 type OverrideDialogProps = {
@@ -32,7 +32,7 @@ export const OverrideDialog = ({ build, reasons, isRunning, onConfirm, onClose }
       <DialogTitle id={titleId}>Run this build all the same?</DialogTitle>
       <DialogContent sx={{ typography: 'body2' }}>
         <VerdictLine verdict={build.verdict} />
-        <Legs build={build} />
+        <Ledger build={build} />
         <Alert severity="error" sx={{ mb: 1 }}>
           {reasons.length === 1
             ? 'One reason speaks against this run.'

@@ -4,7 +4,7 @@ import { Hex } from '../../../ui/hex.tsx'
 import '../../../ui/plain-table.css'
 import { StatusChip } from '../../../ui/status-chip.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
-import { MovementLine } from '../build/legs.tsx'
+import { MovementLine } from '../build/movement-line.tsx'
 import { settlements } from './step-words.ts'
 
 type Settlement = NonNullable<TransactionRun['settlement']>
