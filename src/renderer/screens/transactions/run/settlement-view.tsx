@@ -4,6 +4,7 @@ import { Hex } from '../../../ui/hex.tsx'
 import '../../../ui/plain-table.css'
 import { StatusChip } from '../../../ui/status-chip.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
+import { decimalsIn } from '../build/decimals-in.ts'
 import { MovementLine } from '../build/movement-line.tsx'
 import { settlements } from './step-words.ts'
 
@@ -21,17 +22,18 @@ const Change = ({
 }) => {
   if (change === null) return <span className="md-quiet">not known</span>
   if (change === '0') return <span className="md-quiet">nothing</span>
-  const legs = [...build.legs.orders.gives, ...build.legs.orders.gets]
-  const decimals =
-    kind === 'native'
-      ? build.nativeCurrency.decimals
-      : (legs.find((leg) => leg.contract.toLowerCase() === contract)?.decimals ?? null)
   return (
     <>
       {change.startsWith('-') ? 'less ' : 'more '}
       <MovementLine
         build={build}
-        movement={{ kind, contract, tokenId, amount: change.replace('-', ''), decimals }}
+        movement={{
+          kind,
+          contract,
+          tokenId,
+          amount: change.replace('-', ''),
+          decimals: decimalsIn(build, { contract }),
+        }}
       />
     </>
   )
