@@ -36,8 +36,8 @@ const short = (bytes: Bytes, calls: readonly NestedCall[]): OpenedCalls => ({
   gaps: [
     gap(
       'batch',
-      'The packed batch says it is longer than it is: what runs beyond its end is not known.',
-      bytes,
+      'The packed batch does not end with a call: its lengths lie, or bytes are left over.',
+      `${bytes.length / 2 - 1} bytes`,
     ),
   ],
 })
@@ -149,7 +149,10 @@ export const modeCalls = (mode: Bytes, bytes: Bytes): OpenedCalls => {
   if (kind === '01') {
     const size = encodedSize(executions, bytes.slice(2))
     if (size === null || size !== reader.left())
-      return { calls: [], gaps: [gap('batch', 'The batch is not in the standard encoding.', bytes)] }
+      return {
+        calls: [],
+        gaps: [gap('batch', 'The batch is not in the standard encoding.', `${reader.left()} bytes`)],
+      }
     const [list] = decodeAbiParameters(executions, bytes)
     const calls = list.map(({ target, value, callData }) => callOf('call', target, value, callData, mayFail))
     return { calls, gaps: calls.some(({ to }) => to === zeroAddress) ? [replacedTarget] : [] }

@@ -4,6 +4,7 @@ import { FieldList } from '../../../ui/field-list.tsx'
 import { Hex } from '../../../ui/hex.tsx'
 import { StatusChip } from '../../../ui/status-chip.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
+import { gapField } from './gap-field.tsx'
 import { ValueTree } from './value-tree.tsx'
 
 /** A call as it was read: its function by name, its arguments as a tree. */
@@ -63,16 +64,7 @@ export const CallView = ({
               </>
             ),
         },
-        ...(call.gaps.length === 0
-          ? []
-          : [
-              {
-                label: 'Not understood',
-                value: call.gaps.map(({ message, found }, index) => (
-                  <div key={index}>{visibleText(found === '' ? message : `${message} (${found})`)}</div>
-                )),
-              },
-            ]),
+        ...gapField(call.gaps),
         {
           label: 'Size',
           value: `${call.bytes.toLocaleString('en-US')} bytes${call.surplusBytes > 0 ? `, ${call.surplusBytes} of them after the arguments` : ''}`,

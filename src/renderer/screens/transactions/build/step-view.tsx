@@ -10,6 +10,7 @@ import { StatusChip } from '../../../ui/status-chip.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
 import { visibleLines } from '../visible-lines.ts'
 import { CallView } from './call-view.tsx'
+import { gapField } from './gap-field.tsx'
 import { ValueTree } from './value-tree.tsx'
 
 const actionWords = {
@@ -19,6 +20,32 @@ const actionWords = {
   post: 'post',
   nothing: 'nothing to do',
 } as const
+
+/** What a step is by what it holds. */
+const heldWords: Readonly<Record<TransactionStep['holds'], string>> = {
+  approval: 'an approval',
+  transfer: 'a transfer',
+  trade: 'a trade',
+  order: 'a new order',
+  cancel: 'a cancellation',
+  wrap: 'wrapping or unwrapping of coins',
+  batch: 'several things at once',
+  'sign-permit': 'a signed permission',
+  'sign-order': 'a signed order',
+  'sign-calls': 'signed calls of a wallet',
+  'sign-unknown': 'typed data of unknown effect',
+  'sign-text': 'a text to sign',
+  'post-only': 'a post without a signature',
+  contradiction: 'more than one kind of step',
+  nothing: 'nothing',
+  unknown: 'a call of unknown kind',
+}
+
+/** What is not understood of the step itself; of a call it stands at the call. */
+const ownGaps = ({ gaps, calls }: TransactionStep): TransactionStep['gaps'] => {
+  const ofCalls = new Set(calls.flatMap((call) => call.gaps.map((gap) => JSON.stringify(gap))))
+  return gaps.filter((gap) => !ofCalls.has(JSON.stringify(gap)))
+}
 
 /** Longest data that fits into the address of the Fees screen. */
 const longestLink = 8_000
@@ -78,7 +105,10 @@ export const StepView = ({
           {
             label: 'Kind, executes',
             value: `${visibleText(step.kind) || 'none'}, ${visibleText(step.executeWords)}`,
+            title: 'As the service calls it.',
           },
+          { label: 'Holds', value: heldWords[step.holds], title: 'By what is in it.' },
+          ...gapField(ownGaps(step)),
         ]}
       />
       {step.calls.map((call, index) => (
@@ -95,7 +125,7 @@ export const StepView = ({
         </div>
       )}
       {step.post !== null && <PostView post={step.post} />}
-      {step.data !== '' && step.calls.length > 0 && <DataView step={step} build={build} />}
+      {step.data !== '' && step.text === null && <DataView step={step} build={build} />}
     </section>
   )
 }
