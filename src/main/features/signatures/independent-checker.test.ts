@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { hashMessage, hashTypedData, recoverAddress, type Hex } from 'viem'
+import { hashMessage, hashTypedData, type Hex } from 'viem'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { loadRecover } from '../../../core/signatures/curve.ts'
@@ -7,81 +7,8 @@ import { claimOf, type GivenClaim } from '../../../core/signatures/claim-of.ts'
 import { examine } from '../../../core/signatures/examine.ts'
 import { writeProof } from '../../../core/signatures/proof-file.ts'
 import { signaturesOf } from '../../../core/signatures/testing/sign.ts'
-
-/**
- * A checker of proof files written from `docs/proof-format.md` alone. It shares no code with the desk, whose proofs it is given; it
- * verifies what a key signed, and of other signatures it checks the file alone.
- */
-
-const jcs = (value: unknown): string => {
-  if (Array.isArray(value)) return `[${value.map((one) => jcs(one)).join(',')}]`
-  if (value === null || typeof value !== 'object') return JSON.stringify(value)
-  const members = new Map(Object.entries(value))
-  return `{${[...members.keys()]
-    .toSorted()
-    .map((name) => `${JSON.stringify(name)}:${jcs(members.get(name))}`)
-    .join(',')}}`
-}
-
-const fileSchema = z.strictObject({
-  format: z.literal('marketdesk-signature-proof'),
-  version: z.literal(1),
-  program: z.string(),
-  createdAt: z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
-  input: z.strictObject({
-    address: z.string(),
-    signature: z.string(),
-    chainId: z.int().nullable(),
-    message: z.string().optional(),
-    typedData: z
-      .object({
-        domain: z.record(z.string(), z.json()),
-        types: z.record(z.string(), z.array(z.object({ name: z.string(), type: z.string() }))),
-        primaryType: z.string(),
-        message: z.record(z.string(), z.json()),
-      })
-      .optional(),
-    digest: z.string().optional(),
-  }),
-  result: z.strictObject({
-    verdict: z.enum(['proven', 'refuted']),
-    kind: z.literal('eoa'),
-    signer: z.string().optional(),
-    reading: z.string().optional(),
-    statements: z.array(z.strictObject({ rule: z.string(), outcome: z.string(), detail: z.string() })),
-  }),
-  sha256: z.string(),
-})
-
-const digestOf = ({ message, typedData, digest }: z.infer<typeof fileSchema>['input']): Hex => {
-  if (message !== undefined) return hashMessage(message)
-  if (typedData !== undefined) return hashTypedData(typedData)
-  return `0x${(digest ?? '').slice(2)}`
-}
-
-/** `null` when the file holds, else why it does not. */
-const check = async (file: Uint8Array): Promise<string | null> => {
-  const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(file)
-  let value: unknown
-  try {
-    value = JSON.parse(text)
-  } catch {
-    return 'no JSON'
-  }
-  if (text !== `${jcs(value)}\n`) return 'not canonical'
-  const parsed = fileSchema.safeParse(value)
-  if (!parsed.success) return 'another shape'
-  const { sha256, ...rest } = parsed.data
-  if (createHash('sha256').update(jcs(rest)).digest('hex') !== sha256) return 'another hash'
-  const { input, result } = rest
-  const signer = await recoverAddress({
-    hash: digestOf(input),
-    signature: `0x${input.signature.slice(2)}`,
-  }).catch(() => null)
-  const isProven = signer?.toLowerCase() === input.address.toLowerCase()
-  if ((result.verdict === 'proven') !== isProven) return 'another verdict'
-  return isProven && result.signer !== signer ? 'another signer' : null
-}
+import { casesByClass } from './testing/cases.ts'
+import { checkProof, jcs, type ProofInput } from './testing/proof-checker.ts'
 
 const recover = await loadRecover()
 
@@ -110,9 +37,19 @@ const inputSchema = z.object({
   message: z.string().optional(),
   typedData: z.json().optional(),
   digest: z.string().optional(),
+  contexts: z
+    .array(
+      z.strictObject({
+        version: z.int(),
+        factory: z.string(),
+        mainModule: z.string(),
+        creationCode: z.string().optional(),
+      }),
+    )
+    .optional(),
 })
 
-const typedData: NonNullable<z.infer<typeof fileSchema>['input']['typedData']> = {
+const typedData: NonNullable<ProofInput['typedData']> = {
   domain: { name: 'Shop', chainId: 137 },
   primaryType: 'Order',
   types: {
@@ -127,7 +64,7 @@ const typedData: NonNullable<z.infer<typeof fileSchema>['input']['typedData']> =
 
 const ofBytes = (hex: Hex): Uint8Array => Uint8Array.from(Buffer.from(hex.slice(2), 'hex'))
 
-const proofs = Array.from({ length: 40 }, (_, at) => {
+const keyProofs = Array.from({ length: 40 }, (_, at) => {
   const key = signaturesOf(`0x${(at + 1).toString(16).padStart(64, '0')}`)
   const message = `Nr. ${at}: "ß\n€😀\u2028`
   const digest = `0x${(at + 17).toString(16).padStart(64, '0')}` as const
@@ -144,12 +81,41 @@ const proofs = Array.from({ length: 40 }, (_, at) => {
   ]
 }).flat()
 
+const isText = (value: unknown): value is string => typeof value === 'string'
+
+/** Wallets of all versions, one within another, chained and wrapped, whose signatures are known to be true. */
+const walletProofs = casesByClass()
+  .flatMap(([, cases]) => cases)
+  .flatMap(({ want, input }) => {
+    const { signature, typedData: typed, chainId, contexts } = input
+    if (want !== 'proven' || !isText(signature) || typed !== undefined || chainId === undefined) return []
+    if (contexts?.some(({ creationCode }) => creationCode === '0x') === true) return []
+    return examine(claimOf(input), recover, false).kind === 'eoa' ? [] : [proofOf({ ...input, signature })]
+  })
+
+/** A wallet of a release that came with the question. */
+const ownProof = proofOf({
+  address: '0x544185CA429cfE47CAF174b655c5db4D020dE550',
+  signature:
+    '0x01000100000000000123118447c6d7657971601630ce1fee9e7483e79f933fcf633a5b3fccd35216e202c452c0c20bb1cf0ba2a553749a725be9b299e490d3b44a22907fede6757c7f1b01',
+  chainId: 137,
+  message: 'A wallet of a release of its own',
+  contexts: [{ version: 2, factory: `0x${'1a'.repeat(20)}`, mainModule: `0x${'2b'.repeat(20)}` }],
+})
+
+const proofs = [...keyProofs, ...walletProofs, ownProof]
+
 const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text)
 
 test('another checker, written from the document alone, finds that every untouched proof holds', async () => {
-  const found = await Promise.all(proofs.map((proof) => check(bytesOf(proof))))
-  expect(found.filter((problem) => problem !== null)).toEqual([])
-  expect(found).toHaveLength(160)
+  const found = await Promise.all(proofs.map((proof) => checkProof(bytesOf(proof))))
+  const refused = proofs.flatMap((proof, at) => (found[at] === null ? [] : [[found[at], proof]]))
+  expect(refused).toEqual([])
+  expect(keyProofs).toHaveLength(160)
+  for (const kind of ['wallet-v1', 'wallet-v2', 'wallet-v3'])
+    expect(walletProofs.filter((proof) => proof.includes(`"kind":"${kind}"`)).length, kind).toBeGreaterThan(9)
+  for (const rule of ['inner-wallet', 'ERC-6492'])
+    expect(walletProofs.filter((proof) => proof.includes(`"rule":"${rule}"`)).length, rule).toBeGreaterThan(3)
 })
 
 /** The hash made anew, as somebody does who forges a file. */
@@ -187,5 +153,31 @@ test.each(edits)('it refuses a file with an edit: %s', async (_name, edit) => {
   const [proof = ''] = proofs
   const edited = edit(proof)
   expect(edited).not.toBe(proof)
-  expect(await check(bytesOf(edited))).not.toBeNull()
+  expect(await checkProof(bytesOf(edited))).not.toBeNull()
+})
+
+const walletEdits: readonly (readonly [string, (text: string) => string])[] = [
+  ['the chain', (text) => text.replace('"chainId":137', '"chainId":1')],
+  ['the message', (text) => text.replace('of a release', 'in a release')],
+  ['the factory', (text) => text.replace('"factory":"0x1a', '"factory":"0x1b')],
+  ['the version of the release', (text) => text.replace(/("version":)2\}/, '$13}')],
+  [
+    'a byte of the signature',
+    (text) => text.replace('"signature":"0x0100010000', '"signature":"0x0100010001'),
+  ],
+  ['the kind', (text) => text.replace('"wallet-v2"', '"wallet-v1"')],
+  ['the reading', (text) => text.replace('"reading":"eip191"', '"reading":"keccak"')],
+  ['the signer', (text) => text.replace(/("signer":"0x)..../, '$1ffff')],
+  ['a weight', (text) => text.replace('hold weigh 1,', 'hold weigh 9,')],
+  ['an outcome', (text) => text.replace('"outcome":"assumed"', '"outcome":"holds"')],
+  ['an assumption left out', (text) => text.replace(/,\{"detail":"The release that[^}]+\}/, '')],
+  ['a statement twice', (text) => text.replace(/(\{"detail":"Laid out[^}]+\}),/, '$1,$1,')],
+  ['the verdict', (text) => text.replace('"verdict":"proven"', '"verdict":"refuted"')],
+]
+
+test.each(walletEdits)('it refuses a wallet’s file with an edit and a new hash: %s', async (_name, edit) => {
+  const edited = edit(ownProof)
+  expect(edited).not.toBe(ownProof)
+  expect(await checkProof(bytesOf(ownProof))).toBeNull()
+  expect(await checkProof(bytesOf(rehashed(edited)))).not.toBeNull()
 })
