@@ -1,6 +1,6 @@
 import { nativeAddress } from '../orders/currency.ts'
 import { isTradeKind, type TradeIntent, type IntendedOrder } from './trade-intent.ts'
-import type { Movement } from './trade-call.ts'
+import type { Movement } from './movement.ts'
 
 const integer = (text: string | null | undefined): bigint | null =>
   text !== null && text !== undefined && /^\d{1,80}$/.test(text) ? BigInt(text) : null

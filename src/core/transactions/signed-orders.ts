@@ -3,7 +3,7 @@ import { knownContract, shippedContracts } from './known-contracts.ts'
 import { gap, type StepGap } from './step-gap.ts'
 import { sameAddress } from './step.ts'
 import { unclear, type SignedReading, type SigningPlace } from './signed-reading.ts'
-import type { Asset, Movement } from './trade-call.ts'
+import type { Asset, Movement } from './movement.ts'
 import { address, integer, type TypedForm } from './typed-form.ts'
 
 const orderTypes = {

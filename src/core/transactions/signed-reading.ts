@@ -1,7 +1,7 @@
 import type { DecodedCall } from './decode-call.ts'
 import type { KnownContract } from './known-contracts.ts'
 import { gap, type StepGap } from './step-gap.ts'
-import type { Movement } from './trade-call.ts'
+import type { Movement } from './movement.ts'
 
 /** What somebody may take with a signature. */
 export type SignedPermission = {

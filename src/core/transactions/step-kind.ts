@@ -3,7 +3,6 @@ import { allCalls, type DecodedCall } from './decode-call.ts'
 import type { SignedMeaning } from './signed-reading.ts'
 import { gap, type StepGap } from './step-gap.ts'
 import { heldIn, type Step } from './step.ts'
-import { tradeCalls } from './trade-call.ts'
 
 /** What a step is by what it holds, whatever its `id` says. */
 export const stepKinds = [
@@ -54,7 +53,7 @@ const functions: Readonly<Record<string, StepKind>> = {
 const ofBooks: readonly (readonly [RegExp, StepKind])[] = [
   [/^(?:create(?:Listings?|Offers?|Request|RequestBatch)|validate)$/, 'order'],
   [/^(?:cancel|cancelRequest|cancelRequestBatch|incrementCounter)$/, 'cancel'],
-  [/^match(?:Advanced)?Orders$/, 'trade'],
+  [/^(?:buy|sell|accept(?:Request|Order)(?:Batch)?|fulfill\w+|match(?:Advanced)?Orders)$/, 'trade'],
 ]
 
 const books = new Set(['sample order book', 'platform order book', 'Seaport'])
@@ -66,7 +65,6 @@ const leafKind = (call: DecodedCall): StepKind => {
   if (call.selector === null) return call.data.length === 2 ? 'transfer' : 'unknown'
   if (known === null) return 'unknown'
   if (approvalsOf(call).length > 0) return 'approval'
-  if (tradeCalls(call).length > 0) return 'trade'
   if (Object.hasOwn(functions, known.signature)) return functions[known.signature] ?? 'unknown'
   if (!books.has(known.source)) return 'unknown'
   return ofBooks.find(([name]) => name.test(known.item.name))?.[1] ?? 'unknown'

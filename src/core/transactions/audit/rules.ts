@@ -3,20 +3,9 @@ export const rules = {
   'order-known': ['warning', 'The order the steps fill is one the service shows.'],
   'order-active': ['error', 'The order can still be filled: its status is active and enough of it is left.'],
   'order-expiry': ['error', 'The order has not run out and does not run out within ten minutes.'],
-  'amount-leaving': [
-    'error',
-    'What leaves the buyer is price times quantity and the additional fees, no more and no less.',
-  ],
   'step-price': [
     'warning',
     'The price the steps name is that of the orders, with or without the additional fees.',
-  ],
-  quantity: ['error', 'The calldata trades as many pieces as were asked for.'],
-  'collectible-asked': ['error', 'The collectible in the calldata is the one that was asked for.'],
-  'proceeds-receiver': ['error', 'Whoever trades is who gets: no other receiver stands in the calldata.'],
-  'fee-recipients': [
-    'error',
-    'The additional fees in the calldata go to whom the request names, in the amounts it names.',
   ],
   'order-fees': [
     'warning',
@@ -38,7 +27,6 @@ export const rules = {
   ],
   'approval-order': ['error', 'An approval comes before the step that uses it.'],
   'post-host': ['error', 'A signature is posted to the marketplace’s own host, over a safe connection.'],
-  'stray-value': ['error', 'Native coins go along only with a step that buys with them.'],
   'duplicate-step': ['error', 'No step comes twice.'],
   'empty-step': ['error', 'A transaction has an address and data; a signature has something to sign.'],
   'step-kind': ['info', 'The kind of each step is one the app knows.'],

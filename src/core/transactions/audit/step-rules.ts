@@ -1,13 +1,10 @@
-import { nativeAddress } from '../../orders/currency.ts'
-import { computeTotals } from '../compute-totals.ts'
 import { allCalls } from '../decode-call.ts'
 import { isAddressText, isBytesText, readAmount } from '../step.ts'
 import type { StepGapId } from '../step-gap.ts'
 import { stepKind } from '../step-words.ts'
 import type { AuditSubject, Check, ReadStep, Rule } from './check.ts'
 import { postTarget } from './post-host.ts'
-import { finding, fine, money, open } from './say.ts'
-import { isTrade } from './trade-steps.ts'
+import { finding, fine, open } from './say.ts'
 
 const emptiness = ({ step }: ReadStep): Check => {
   const place = { step: step.index }
@@ -53,22 +50,6 @@ const emptiness = ({ step }: ReadStep): Check => {
         found: 'nothing',
       })
   }
-}
-
-const stray = (subject: AuditSubject, read: ReadStep): Check[] => {
-  const value = readAmount(read.step.value)
-  if (value === null || value === 0n) return []
-  const inNative = computeTotals(subject.intent).sums.some(({ currency }) => currency === nativeAddress)
-  const unknown = computeTotals(subject.intent).unknown.length > 0
-  const due = subject.intent.kind === 'buy' && isTrade(read) && (inNative || unknown)
-  if (due) return []
-  return [
-    finding('stray-value', 'Native coins would go along with a step that should have none.', {
-      step: read.step.index,
-      expected: money(0n, nativeAddress, null, subject),
-      found: money(value, nativeAddress, null, subject),
-    }),
-  ]
 }
 
 const reading = ({ step, call }: ReadStep): Check[] => {
@@ -212,7 +193,6 @@ const duplicates = (steps: readonly ReadStep[]): Check[] => {
 export const stepRules: Rule = (subject) => [
   ...subject.steps.flatMap((read) => [
     emptiness(read),
-    ...stray(subject, read),
     ...reading(read),
     ...understood(read),
     ...typed(read),

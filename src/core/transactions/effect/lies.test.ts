@@ -67,6 +67,11 @@ describe('a trade that does what was promised is accepted', () => {
     expect(seaport(purchase, advancedData(listing), gross)).toMatchObject({ state: 'accepted', reasons: [] })
   })
 
+  it('a purchase with the tag of a service after the arguments', () => {
+    const verdict = seaport(purchase, `${advancedData(listing)}360c6ebe`, gross)
+    expect([verdict.state, verdict.reasons]).toEqual(['accepted', []])
+  })
+
   it('half of an order of two pieces', () => {
     const whole: SeaportTerms = {
       offer: [coins(gross * 2n)],

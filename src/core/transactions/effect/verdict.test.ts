@@ -1,6 +1,15 @@
 import { encodeFunctionData, parseAbi } from 'viem/utils'
 import { describe, expect, it } from 'vitest'
-import { addresses, approvalStep, buyStep, native, someIntent, subjectOf } from '../testing/trade.ts'
+import { platformAbi } from '../known-abis.ts'
+import {
+  addresses,
+  approvalStep,
+  buyStep,
+  fillData,
+  native,
+  someIntent,
+  subjectOf,
+} from '../testing/trade.ts'
 import type { Effect } from './effect.ts'
 import { promisedEffect } from './promised-effect.ts'
 import { verdictOf, type BuildVerdict } from './verdict.ts'
@@ -63,4 +72,135 @@ it('does not accept an allowance that is left over', () => {
   )
   const exact = subjectOf([approvalStep(2030n), buy], intent)
   expect(ids(verdictOf({ subject: exact, simulation: absent }))).toEqual(['gap:order-on-chain:1'])
+})
+
+describe('a call that names its orders proves how many pieces, who gets them and who is paid besides', () => {
+  const buy = (over: object) =>
+    ids(verdictOf({ subject: subjectOf([{ ...buyStep, ...over }]), simulation: absent }))
+  const paid = `differs:native:${native}:taker`
+  const fees = (amount: bigint, receiver: `0x${string}`) => fillData('buy', 2n, [{ amount, receiver }])
+
+  it.each([
+    ['more native coins', { value: '2031' }, paid],
+    ['fewer native coins', { value: '2029' }, paid],
+    ['other pieces', { data: fillData('buy', 3n) }, `differs:collectible:${addresses.collection}:7:taker`],
+    [
+      'a fee for somebody else',
+      { data: fees(30n, addresses.stranger) },
+      `differs:native:${native}:${addresses.fee}`,
+    ],
+    ['a larger fee', { data: fees(31n, addresses.fee), value: '2031' }, paid],
+  ])('%s', (_name, over, id) => {
+    expect(buy(over)).toContain(id)
+  })
+
+  it('coins that go along with a sale or an approval', () => {
+    const sale = someIntent(
+      { kind: 'sell', additionalFees: [] },
+      { side: 'offer', priceCurrencyAddress: addresses.coin },
+    )
+    const sell = { ...buyStep, id: 'sell', data: fillData('sell', 2n, []), value: '5', price: '2000' }
+    expect(ids(verdictOf({ subject: subjectOf([sell], sale), simulation: absent }))).toContain(paid)
+    const coins = someIntent({}, { priceCurrencyAddress: addresses.coin, priceDecimals: 6 })
+    const steps = [
+      { ...approvalStep(2030n), value: '7' },
+      { ...buyStep, value: '0' },
+    ]
+    expect(ids(verdictOf({ subject: subjectOf(steps, coins), simulation: absent }))).toContain(paid)
+  })
+
+  it('somebody else who receives', () => {
+    const intent = someIntent({
+      orders: someIntent().orders.map((order) => ({ ...order, orderId: '9' })),
+    })
+    const data = (receiver: `0x${string}`) =>
+      encodeFunctionData({
+        abi: platformAbi(),
+        functionName: 'acceptRequest',
+        args: [9n, 2n, receiver, [30n], [addresses.fee]],
+      })
+    const verdict = (receiver: `0x${string}`) =>
+      ids(
+        verdictOf({ subject: subjectOf([{ ...buyStep, data: data(receiver) }], intent), simulation: absent }),
+      )
+    expect(verdict(addresses.taker)).toEqual(['gap:order-on-chain:0'])
+    expect(verdict(addresses.stranger)).toContain(`differs:collectible:${addresses.collection}:7:taker`)
+  })
+
+  it('another order', () => {
+    const other = encodeFunctionData({
+      abi: platformAbi(),
+      functionName: 'acceptRequest',
+      args: [10n, 2n, addresses.taker, [30n], [addresses.fee]],
+    })
+    expect(buy({ data: other })).toContain('gap:order-other:0')
+  })
+
+  it('what a wallet buys within its own batch', () => {
+    const abi = parseAbi(['function execute(address target, uint256 value, bytes data)'])
+    const batch = (value: bigint) => ({
+      to: addresses.taker,
+      data: encodeFunctionData({ abi, args: [addresses.market, value, fillData('buy')] }),
+      value: '0',
+    })
+    expect(buy(batch(2030n))).toEqual(['gap:order-on-chain:0'])
+    expect(buy(batch(2031n))).toContain(paid)
+  })
+})
+
+describe('without knowing what was promised', () => {
+  it.each([
+    [
+      'an order that nobody shows',
+      { orders: [{ orderId: '0x01', quantity: '2', tokenId: '7', order: null }] },
+    ],
+    ['a fee that cannot be read', { additionalFees: [{ amount: 'x', receiver: addresses.fee }] }],
+    ['an order of another token', { orders: someIntent({}, { tokenId: '8' }).orders }],
+    ['an order of the other side', { orders: someIntent({}, { side: 'offer' }).orders }],
+    ['fees that do not add up', { orders: someIntent({}, { feeBps: 9000 }).orders }],
+    [
+      'a net price that is not the price without fees',
+      { orders: someIntent({}, { priceAmountNet: '1' }).orders },
+    ],
+    ['no price', { orders: someIntent({}, { priceAmount: '-5' }).orders }],
+    ['no order', { orders: [] }],
+  ])('nothing is accepted: %s', (_name, over) => {
+    const subject = subjectOf([buyStep], someIntent(over))
+    const verdict = verdictOf({ subject, simulation: { effect: promisedOf() } })
+    expect(verdict.promised.present).toBe(false)
+    expect(verdict.state).not.toBe('accepted')
+    expect(ids(verdict)).toContain('absent:promised')
+  })
+})
+
+it('amounts may differ by the rounding of fees, and by no more', () => {
+  // 2.5 % of 30 for each of two pieces is 0 each, or 1 of both.
+  const intent = someIntent({ additionalFees: [] }, { priceAmount: '30', priceAmountNet: '30' })
+  const subject = subjectOf([{ ...buyStep, data: fillData('buy', 2n, []), value: '60', price: '60' }], intent)
+  const promise = promisedOf(intent)
+  const state = (account: string, by: bigint) =>
+    verdictOf({
+      subject,
+      simulation: {
+        effect: {
+          ...promise,
+          changes: promise.changes.map((one) =>
+            one.kind === 'native' && one.account === account ? { ...one, change: one.change + by } : one,
+          ),
+        },
+      },
+    }).state
+  expect(state(addresses.maker, 0n)).toBe('accepted')
+  expect(state(addresses.maker, -1n)).toBe('accepted')
+  expect(state(addresses.maker, -2n)).toBe('not-accepted')
+  expect(state(addresses.taker, -1n)).toBe('not-accepted')
+})
+
+it('reads no more steps than it was given', () => {
+  const verdict = verdictOf({
+    subject: subjectOf([buyStep]),
+    simulation: { effect: promisedOf() },
+    stepsLeftOut: 3,
+  })
+  expect([verdict.state, ids(verdict)]).toEqual(['not-understood', ['gap:left-out']])
 })

@@ -6,7 +6,7 @@ import { intentWords, originWords } from '../intent-words.ts'
 import { executeKind, stepKind } from '../step-words.ts'
 import { readAmount } from '../step.ts'
 import { isTradeKind, type TradeIntent } from '../trade-intent.ts'
-import type { Movement } from '../trade-call.ts'
+import type { Movement } from '../movement.ts'
 import { typedRows } from '../typed-data.ts'
 import type { ExportFile, ExportSubject } from './export-subject.ts'
 

@@ -26,7 +26,7 @@ it('names every reason and every rule that found an error, each once', () => {
     finding('post-host'),
     finding('post-host'),
     finding('contract-known', 'warning'),
-    finding('quantity', 'error', 'ok'),
+    finding('order-active', 'error', 'ok'),
   ]
   expect(gateReasons(refused, checks, 0).map(({ id }) => id)).toEqual([
     'differs:coin:0x1',

@@ -1,7 +1,7 @@
 import { decodeAbiParameters } from 'viem/utils'
 import { nativeAddress } from '../../orders/currency.ts'
 import { isBytesText } from '../step.ts'
-import type { Asset } from '../trade-call.ts'
+import type { Asset } from '../movement.ts'
 
 /** A log of a simulated call. */
 export type SimulatedLog = {

@@ -9,9 +9,9 @@ import { callRows } from '../../../core/transactions/argument-rows.ts'
 import { postTarget } from '../../../core/transactions/audit/post-host.ts'
 import type { ReadStep } from '../../../core/transactions/audit/check.ts'
 import { legsOf } from '../../../core/transactions/compute-totals.ts'
-import { isBytesText } from '../../../core/transactions/step.ts'
+import { isBytesText, sameAddress } from '../../../core/transactions/step.ts'
 import { executeKind, stepKind } from '../../../core/transactions/step-words.ts'
-import { tradeCalls, type Movement } from '../../../core/transactions/trade-call.ts'
+import type { Movement } from '../../../core/transactions/movement.ts'
 import { typedRows } from '../../../core/transactions/typed-data.ts'
 import { readStoredFailure } from '../../platform/db/stored-json.ts'
 import { wireVerdict } from './effect-wire.ts'
@@ -104,9 +104,18 @@ export const showBuild = (build: InspectedBuild, marketplaceUrl: string): Transa
         : (decimalsOf.get(movement.contract.toLowerCase()) ?? null),
   })
   const legs = legsOf(intent)
-  const named = steps
-    .flatMap(({ call }) => (call === null ? [] : tradeCalls(call)))
-    .filter(({ gives }) => gives !== null)
+  const { decoded } = build.verdict
+  // What is not understood, or stands on the chain alone, leaves the calldata without legs of its own.
+  const mine =
+    decoded.present && decoded.effect.gaps.length === 0
+      ? decoded.effect.changes.filter(({ account }) => sameAddress(account, intent.taker))
+      : []
+  const leg = (sign: -1n | 1n): TransactionMovement[] =>
+    mine
+      .filter(({ change }) => change * sign > 0n)
+      .map(({ kind, contract, tokenId, change }) =>
+        shown({ kind, contract, tokenId, amount: change * sign, party: null }),
+      )
   return {
     id: stored.id,
     draft: stored.draft,
@@ -134,13 +143,7 @@ export const showBuild = (build: InspectedBuild, marketplaceUrl: string): Transa
     checks: build.checks.map((check) => ({ ...check })),
     legs: {
       orders: { gives: legs.gives.map(shown), gets: legs.gets.map(shown) },
-      calldata:
-        named.length === 0
-          ? null
-          : {
-              gives: named.flatMap(({ gives }) => (gives ?? []).map(shown)),
-              gets: named.flatMap(({ gets }) => (gets ?? []).map(shown)),
-            },
+      calldata: mine.length === 0 ? null : { gives: leg(-1n), gets: leg(1n) },
     },
     verdict: wireVerdict(build.verdict),
     simulation: build.simulation,
