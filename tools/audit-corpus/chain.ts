@@ -1,0 +1,201 @@
+import { encodeFunctionData, getContractAddress, parseAbi, zeroAddress, type Abi, type Hex } from 'viem'
+import { z } from 'zod'
+import { coinAbi, editionsAbi, uniquesAbi } from '../../src/sample/artifacts/abis.ts'
+import { findAnvil } from '../../src/sample/chain/anvil-binary.ts'
+import { devnetContracts } from '../../src/sample/chain/contracts.ts'
+import { createNodeClient, type NodeClient } from '../../src/sample/chain/node-client.ts'
+import { runAnvil } from '../../src/sample/chain/run-anvil.ts'
+import { compileCorpus, publishedSeaport, withArguments } from './contracts.ts'
+
+type Address = Hex
+
+/** Where Seaport 1.6 and its usual conduit lie on every chain, and by which key orders name that conduit. */
+export const seaport: Address = '0x0000000000000068f116a894984e2db1123eb395'
+export const conduit: Address = '0x1e0049783f008a0085193e00003d00cd54003c71'
+export const conduitKey: Hex = '0x0000007b02230091a7ed01230072f7006a004d60a8d4e71d599b8104250f0000'
+const conduitController: Address = '0x00000000f9490004c11cef243f5400493c00ad63'
+/** Hash of the conduit's making code: with it, Seaport finds the conduit of a key at its usual place. */
+const conduitHash = '023d904f2503c37127200ca07b976c3a53cc562623f67023115bf311f5805059'
+
+/** Where the aggregator lies on every chain. */
+export const multicall: Address = '0xca11bde05977b3631167028862be2a173976ca11'
+
+const people = [
+  'minter',
+  /** Trades; nothing is allowed to anybody. */
+  'taker',
+  /** Trades; has allowed the order books what it will trade. */
+  'holder',
+  'maker',
+  'other',
+  'royalty',
+  'platform',
+  'receiver',
+  'attacker',
+] as const
+export type Person = (typeof people)[number]
+
+const made = [
+  'PlatformMarket',
+  'Wallet',
+  'LookAlike',
+  'Forwarder',
+  'PlainCoin',
+  'FeeCoin',
+  'SilentCoin',
+  'GreedyCoin',
+  'PlainCollection',
+  'HookCollection',
+  'SilentCollection',
+  'PaperCollection',
+  'ReentrantCollection',
+] as const
+type Made = (typeof made)[number]
+
+export const plainAbi = parseAbi([
+  'function mint(address[] accounts, uint256 amount)',
+  'function mint(address[] accounts, uint256[] ids)',
+])
+
+/** Everything on the chain that trades and lies are made of. */
+export type Chain = {
+  readonly node: NodeClient
+  readonly people: Readonly<Record<Person, Address>>
+  readonly contracts: Readonly<Record<Made, Address>>
+  readonly market: Address
+  readonly editions: Address
+  readonly uniques: Address
+  readonly weth: Address
+  readonly usdc: Address
+  /** Seconds since the epoch of the last block. */
+  readonly time: number
+  send(from: Address, to: Address, data: Hex, value?: bigint): Promise<void>
+  /** A call of a contract, from one of the people. */
+  call(from: Address, to: Address, abi: Abi, functionName: string, args: readonly unknown[]): Promise<void>
+  stop(): Promise<void>
+}
+
+const gas = 100_000_000n
+
+const receiptSchema = z.object({
+  status: z.string(),
+  gasUsed: z.string(),
+  effectiveGasPrice: z.string(),
+  logs: z.array(z.object({ address: z.string(), topics: z.array(z.string()), data: z.string() })),
+})
+
+/** Sends a transaction and waits until it is in a block. */
+export const transact = async (
+  node: NodeClient,
+  call: { readonly from: string; readonly to: string; readonly data: string; readonly value: bigint },
+): Promise<z.output<typeof receiptSchema>> => {
+  const params = [{ ...call, value: `0x${call.value.toString(16)}`, gas: `0x${gas.toString(16)}` }]
+  const request = { method: 'eth_sendTransactionSync', params }
+  return receiptSchema.parse(await node.transport.request(request))
+}
+
+/**
+ * Puts a contract at an address of its own: its making code runs there, so that what it computes from its address (the domain
+ * of what is signed for it) is right.
+ */
+const putAt = async (node: NodeClient, address: Address, code: Hex, from: Address): Promise<void> => {
+  await node.setCode({ address, bytecode: code })
+  await node.impersonateAccount({ address: from })
+  await node.setBalance({ address: from, value: 10n ** 18n })
+  // What it writes down when it is made is written by a transaction; the code it leaves is what a call of it answers.
+  await node.sendTransaction({ account: from, to: address, chain: null, gas })
+  const { data } = await node.call({ account: from, to: address, gas })
+  if (data === undefined) throw new Error(`The contract at ${address} could not be made.`)
+  await node.setCode({ address, bytecode: data })
+}
+
+const putSeaport = async (node: NodeClient, minter: Address): Promise<void> => {
+  const code = publishedSeaport()
+  // Stands for the controller: all that Seaport asks of it is by which hash conduits are found.
+  const answer: Hex = `0x7f${conduitHash}5f527f${conduitHash}60205260405ff3`
+  await node.setCode({ address: conduitController, bytecode: answer })
+  await putAt(node, seaport, withArguments(code.seaport, [conduitController]), minter)
+  await putAt(node, conduit, code.conduit, conduitController)
+  const data = encodeFunctionData({
+    abi: parseAbi(['function updateChannel(address channel, bool isOpen)']),
+    args: [seaport, true],
+  })
+  await node.sendTransaction({ account: conduitController, to: conduit, data, chain: null, gas })
+}
+
+const addresses = <Name extends string>(
+  names: readonly Name[],
+  addressOf: (name: Name, index: number) => Address,
+): Record<Name, Address> =>
+  Object.fromEntries(names.map((name, index) => [name, addressOf(name, index)])) as Record<Name, Address>
+
+/** Starts a chain with order books, coins and collections of all sorts on it, honest and not. */
+export const startChain = async (): Promise<Chain> => {
+  const binary = findAnvil()
+  if (binary === null) throw new Error('There is no local node for this platform.')
+  const time = Math.floor(Date.now() / 1000)
+  const started = await runAnvil({ binary, chainId: 31_337, genesis: time - 60, accounts: people.length })
+  if (!started.ok) throw new Error(started.error)
+  const node = createNodeClient(started.value.url)
+  await node.setLoggingEnabled(false)
+  const accounts = (await node.getAddresses()).map((address) => address.toLowerCase() as Address)
+  const who = addresses(people, (_name, index) => accounts[index] ?? zeroAddress)
+  const sample = devnetContracts(who.minter)
+  const [editions, uniques] = [sample.collections[0].address, sample.collections[1].address]
+  const [weth, usdc] = [sample.currencies[1].address, sample.currencies[2].address]
+  const send: Chain['send'] = async (from, to, data, value = 0n) => {
+    const { status } = await transact(node, { from, to, data, value })
+    if (status !== '0x1') throw new Error(`${data.slice(0, 10)} to ${to} reverted.`)
+  }
+  const call: Chain['call'] = (from, to, abi, functionName, args) =>
+    send(from, to, encodeFunctionData({ abi, functionName, args }))
+
+  for (const { call: deployment } of sample.deployments)
+    await send(who.minter, deployment.to, deployment.data)
+  const codes = compileCorpus()
+  const contracts: Partial<Record<Made, Address>> = {}
+  const codeOf = (name: string): Hex => codes.get(name) ?? '0x'
+  for (const name of made) {
+    const words: readonly (Hex | bigint)[] =
+      name === 'PlatformMarket'
+        ? [who.royalty, 500n]
+        : name === 'Wallet'
+          ? []
+          : name === 'Forwarder'
+            ? [sample.market]
+            : name === 'ReentrantCollection'
+              ? [who.attacker, weth]
+              : [who.attacker]
+    const nonce = BigInt(await node.getTransactionCount({ address: who.minter }))
+    const data = withArguments(codeOf(name), words)
+    await node.sendTransaction({ account: who.minter, data, chain: null, gas })
+    contracts[name] = getContractAddress({ from: who.minter, nonce }).toLowerCase() as Address
+  }
+  await putAt(node, multicall, codeOf('Multicall'), who.minter)
+  await putSeaport(node, who.minter)
+
+  const traders = [who.maker, who.other, who.taker, who.holder, contracts.Wallet ?? zeroAddress]
+  for (const coin of [weth, usdc]) await call(who.minter, coin, coinAbi, 'mint', [traders, 10n ** 24n])
+  const ids = Array.from({ length: 10 }, (_, index) => BigInt(index + 1))
+  for (const trader of traders)
+    await call(who.minter, editions, editionsAbi, 'mint', [trader, ids, ids.map(() => 100n)])
+  for (const [index, trader] of traders.entries()) {
+    const own = ids.map((id) => id + BigInt(index * 10))
+    await call(who.minter, uniques, uniquesAbi, 'mint', [own.map(() => trader), own])
+  }
+  await node.setBalance({ address: contracts.Wallet ?? zeroAddress, value: 10n ** 20n })
+  return {
+    node,
+    people: who,
+    contracts: contracts as Record<Made, Address>,
+    market: sample.market,
+    editions,
+    uniques,
+    weth,
+    usdc,
+    time,
+    send,
+    call,
+    stop: () => started.value.stop(),
+  }
+}

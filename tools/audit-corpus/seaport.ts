@@ -1,0 +1,184 @@
+import { parseAbi, zeroAddress, zeroHash, type Hex } from 'viem'
+import { seaportAbi } from '../../src/core/transactions/known-abis.ts'
+import { seaport, conduitKey, type Chain } from './chain.ts'
+import { feesOf, orderEnd, sum, type Offered } from './orders.ts'
+
+export const bookAbi = seaportAbi()
+
+const readAbi = parseAbi([
+  'struct OfferItem { uint8 itemType; address token; uint256 identifierOrCriteria; uint256 startAmount; uint256 endAmount; }',
+  'struct ConsiderationItem { uint8 itemType; address token; uint256 identifierOrCriteria; uint256 startAmount; uint256 endAmount; address recipient; }',
+  'struct OrderComponents { address offerer; address zone; OfferItem[] offer; ConsiderationItem[] consideration; uint8 orderType; uint256 startTime; uint256 endTime; bytes32 zoneHash; uint256 salt; bytes32 conduitKey; uint256 counter; }',
+  'function getOrderHash(OrderComponents order) view returns (bytes32)',
+])
+
+/** Item types of Seaport. */
+export const item = { native: 0, coin: 1, unique: 2, edition: 3, anyUnique: 4, anyEdition: 5 } as const
+
+type Item = {
+  readonly itemType: number
+  readonly token: Hex
+  readonly identifierOrCriteria: bigint
+  readonly startAmount: bigint
+  readonly endAmount: bigint
+}
+type Due = Item & { readonly recipient: Hex }
+
+export type Parameters = {
+  readonly offerer: Hex
+  readonly zone: Hex
+  readonly offer: readonly Item[]
+  readonly consideration: readonly Due[]
+  readonly orderType: number
+  readonly startTime: bigint
+  readonly endTime: bigint
+  readonly zoneHash: Hex
+  readonly salt: bigint
+  readonly conduitKey: Hex
+  readonly totalOriginalConsiderationItems: bigint
+}
+
+/** An order that its maker has signed. */
+export type SignedOrder = { readonly parameters: Parameters; readonly signature: Hex; readonly hash: Hex }
+
+const types = {
+  OfferItem: ['itemType uint8', 'token address', 'identifierOrCriteria uint256', 'startAmount uint256', 'endAmount uint256'],
+  ConsiderationItem: ['itemType uint8', 'token address', 'identifierOrCriteria uint256', 'startAmount uint256', 'endAmount uint256', 'recipient address'],
+  OrderComponents: ['offerer address', 'zone address', 'offer OfferItem[]', 'consideration ConsiderationItem[]', 'orderType uint8', 'startTime uint256', 'endTime uint256', 'zoneHash bytes32', 'salt uint256', 'conduitKey bytes32', 'counter uint256'],
+} as const
+
+const typedMembers = Object.fromEntries(
+  Object.entries(types).map(([name, members]) => [
+    name,
+    members.map((member) => ({ name: member.split(' ')[0] ?? '', type: member.split(' ')[1] ?? '' })),
+  ]),
+)
+
+export const amountOf = (
+  itemType: number,
+  token: Hex,
+  identifierOrCriteria: bigint,
+  amount: bigint,
+): Item => ({ itemType, token, identifierOrCriteria, startAmount: amount, endAmount: amount })
+
+const money = (currency: Hex, amount: bigint): Item =>
+  amountOf(currency === zeroAddress ? item.native : item.coin, currency, 0n, amount)
+
+let salts = 0n
+
+/** How an order is made beside what it trades. */
+export type Making = {
+  /** Whether it may be filled in parts. */
+  readonly partial?: boolean
+  /** Whether its maker lets the conduit move things instead of Seaport. */
+  readonly throughConduit?: boolean
+  /** Whether any token of the collection will do. */
+  readonly anyToken?: boolean
+}
+
+/** The order of a maker, signed: all pieces of it, its fees among what is due. */
+export const signOrder = async (
+  chain: Chain,
+  offered: Offered,
+  { partial = false, throughConduit = false, anyToken = false }: Making = {},
+): Promise<SignedOrder> => {
+  const { side, maker, collection, tokenId, quantity, currency, unitPrice, fees } = offered
+  const single = collection === chain.uniques
+  const token = amountOf(
+    anyToken ? (single ? item.anyUnique : item.anyEdition) : single ? item.unique : item.edition,
+    collection,
+    anyToken ? 0n : tokenId,
+    quantity,
+  )
+  const total = unitPrice * quantity
+  const shares = feesOf(offered, quantity)
+  const feeItems = fees.map(({ recipient }, place) => ({ ...money(currency, shares[place] ?? 0n), recipient }))
+  const first = side === 'listing' ? money(currency, total - sum(shares)) : token
+  const parameters: Parameters = {
+    offerer: maker,
+    zone: zeroAddress,
+    offer: [side === 'listing' ? token : money(currency, total)],
+    consideration: [{ ...first, recipient: maker }, ...feeItems],
+    orderType: partial ? 1 : 0,
+    startTime: BigInt(chain.time - 3600),
+    endTime: BigInt(orderEnd(chain.time)),
+    zoneHash: zeroHash,
+    salt: (salts += 1n),
+    conduitKey: throughConduit ? conduitKey : zeroHash,
+    totalOriginalConsiderationItems: BigInt(fees.length + 1),
+  }
+  const components = { ...parameters, counter: 0n }
+  const signature = await chain.node.signTypedData({
+    account: maker,
+    domain: { name: 'Seaport', version: '1.6', chainId: 31_337, verifyingContract: seaport },
+    types: typedMembers,
+    primaryType: 'OrderComponents',
+    message: components,
+  })
+  const hash = await chain.node.readContract({
+    abi: readAbi,
+    address: seaport,
+    functionName: 'getOrderHash',
+    args: [components],
+  })
+  return { parameters, signature, hash }
+}
+
+/** The same order with payments that its maker did not ask for, at the end. */
+export const withTips = (
+  { parameters, ...order }: SignedOrder,
+  tips: readonly { readonly amount: bigint; readonly receiver: Hex }[],
+): SignedOrder => {
+  const currency = [...parameters.consideration, ...parameters.offer].find(({ itemType }) => itemType < 2)
+  const added = tips.map(({ amount, receiver }) => ({
+    ...money(currency?.token ?? zeroAddress, amount),
+    recipient: receiver,
+  }))
+  return { ...order, parameters: { ...parameters, consideration: [...parameters.consideration, ...added] } }
+}
+
+/** An order as `fulfillAdvancedOrder` takes it. */
+export const advanced = (
+  { parameters, signature }: SignedOrder,
+  numerator = 1n,
+  denominator = 1n,
+): { parameters: Parameters; numerator: bigint; denominator: bigint; signature: Hex; extraData: Hex } => ({
+  parameters,
+  numerator,
+  denominator,
+  signature,
+  extraData: '0x',
+})
+
+/** An order as `fulfillBasicOrder` takes it. */
+export const basic = (
+  { parameters, signature }: SignedOrder,
+  fulfillerConduitKey: Hex = zeroHash,
+): Record<string, unknown> => {
+  const [given] = parameters.offer
+  const [due, ...rest] = parameters.consideration
+  if (given === undefined || due === undefined) throw new Error('A basic order has both sides.')
+  const isEdition = given.itemType === item.edition || due.itemType === item.edition
+  const route =
+    due.itemType === item.native ? 0 : due.itemType === item.coin ? 2 : 4
+  return {
+    considerationToken: due.token,
+    considerationIdentifier: due.identifierOrCriteria,
+    considerationAmount: due.startAmount,
+    offerer: parameters.offerer,
+    zone: parameters.zone,
+    offerToken: given.token,
+    offerIdentifier: given.identifierOrCriteria,
+    offerAmount: given.startAmount,
+    basicOrderType: (route + (isEdition ? 1 : 0)) * 4 + parameters.orderType,
+    startTime: parameters.startTime,
+    endTime: parameters.endTime,
+    zoneHash: parameters.zoneHash,
+    salt: parameters.salt,
+    offererConduitKey: parameters.conduitKey,
+    fulfillerConduitKey,
+    totalOriginalAdditionalRecipients: parameters.totalOriginalConsiderationItems - 1n,
+    additionalRecipients: rest.map(({ startAmount, recipient }) => ({ amount: startAmount, recipient })),
+    signature,
+  }
+}

@@ -1,0 +1,214 @@
+import { encodeFunctionData, parseAbi, zeroAddress, type Hex } from 'viem'
+import type { Chain } from '../chain.ts'
+import { orderEnd, sum, wireOrder, type Offered } from '../orders.ts'
+import { allow, allowAll, fill } from '../steps.ts'
+import type { Trade, WireStep } from '../types.ts'
+import type { Shop, Tip } from './shop.ts'
+
+export const platformAbi = parseAbi([
+  'struct Request { bool isListing; bool isERC1155; address tokenContract; uint256 tokenId; uint256 quantity; uint96 expiry; address currency; uint256 pricePerToken; }',
+  'function count() view returns (uint256)',
+  'function createRequest(Request request)',
+  'function acceptRequest(uint256 requestId, uint256 quantity, address receiver, uint256[] additionalFees, address[] additionalFeeReceivers) payable',
+  'function acceptRequestBatch(uint256[] requestIds, uint256[] quantities, address[] receivers, uint256[] additionalFees, address[] additionalFeeReceivers) payable',
+  'function acceptOrder(bytes32 orderId, uint256 quantity, uint256[] additionalFees, address[] additionalFeeReceivers)',
+  'function multicall(bytes[] data) payable',
+])
+
+/** Makes an order in the platform's order book. @returns its number */
+export const makePlatformOrder = async (chain: Chain, offered: Offered): Promise<bigint> => {
+  const { side, maker, collection, tokenId, quantity, currency, unitPrice } = offered
+  const address = chain.contracts.PlatformMarket
+  await chain.call(maker, address, platformAbi, 'createRequest', [
+    {
+      isListing: side === 'listing',
+      isERC1155: collection === chain.editions,
+      tokenContract: collection,
+      tokenId,
+      quantity,
+      expiry: BigInt(orderEnd(chain.time)),
+      currency,
+      pricePerToken: unitPrice,
+    },
+  ])
+  return chain.node.readContract({ abi: platformAbi, address, functionName: 'count' })
+}
+
+/** How one order is accepted. */
+export const acceptData = (
+  number: bigint,
+  pieces: bigint,
+  receiver: Hex,
+  tips: readonly Tip[] = [],
+): Hex =>
+  encodeFunctionData({
+    abi: platformAbi,
+    functionName: 'acceptRequest',
+    args: [number, pieces, receiver, tips.map(({ amount }) => amount), tips.map((one) => one.receiver)],
+  })
+
+type Filled = { readonly number: bigint; readonly pieces: bigint; readonly offered: Offered }
+
+/** How a plan's orders are put into one call. */
+type Call = (filled: readonly Filled[], taker: Hex, tips: readonly Tip[]) => Hex
+
+const one: Call = ([filled], taker, tips) =>
+  filled === undefined ? '0x' : acceptData(filled.number, filled.pieces, taker, tips)
+
+const batch: Call = (filled, taker, tips) =>
+  encodeFunctionData({
+    abi: platformAbi,
+    functionName: 'acceptRequestBatch',
+    args: [
+      filled.map(({ number }) => number),
+      filled.map(({ pieces }) => pieces),
+      filled.map(() => taker),
+      tips.map(({ amount }) => amount),
+      tips.map(({ receiver }) => receiver),
+    ],
+  })
+
+const byHash: Call = ([filled], _taker, tips) =>
+  encodeFunctionData({
+    abi: platformAbi,
+    functionName: 'acceptOrder',
+    args: [
+      `0x${(filled?.number ?? 0n).toString(16).padStart(64, '0')}`,
+      filled?.pieces ?? 0n,
+      tips.map(({ amount }) => amount),
+      tips.map(({ receiver }) => receiver),
+    ],
+  })
+
+const several: Call = (filled, taker) =>
+  encodeFunctionData({
+    abi: platformAbi,
+    functionName: 'multicall',
+    args: [filled.map(({ number, pieces }) => acceptData(number, pieces, taker))],
+  })
+
+/** True builds over the platform's own order book, both generations. */
+export const platformTrades = async (chain: Chain, shop: Shop): Promise<Trade[]> => {
+  const { people } = chain
+  const book = chain.contracts.PlatformMarket
+  const { offered, tip } = shop
+  // This book takes one royalty, from what the seller gets.
+  const fees = { fees: [{ recipient: people.royalty, bps: 500 }] }
+  const other = { ...fees, maker: people.other }
+  const plan: readonly [
+    name: string,
+    taker: 'taker' | 'holder',
+    call: Call,
+    orders: readonly (readonly [Offered, bigint])[],
+    tips?: readonly Tip[],
+  ][] = [
+    ['platform: buys with native coins', 'taker', one, [[offered('listing', 'unique', 6n, 'ETH', fees), 1n]]],
+    [
+      'platform: buys a part with coins, after an approval',
+      'taker',
+      one,
+      [[offered('listing', 'edition', 1n, 'USDC', fees), 3n]],
+    ],
+    [
+      'platform: buys and pays an additional fee',
+      'taker',
+      one,
+      [[offered('listing', 'edition', 2n, 'WETH', fees), 2n]],
+      [tip('WETH')],
+    ],
+    [
+      'platform: buys two orders in one call',
+      'holder',
+      batch,
+      [
+        [offered('listing', 'edition', 3n, 'WETH', fees), 1n],
+        [offered('listing', 'edition', 4n, 'WETH', other), 2n],
+      ],
+    ],
+    [
+      'platform: buys two orders with native coins',
+      'taker',
+      batch,
+      [
+        [offered('listing', 'edition', 3n, 'ETH', fees), 1n],
+        [offered('listing', 'edition', 4n, 'ETH', other), 2n],
+      ],
+    ],
+    [
+      'platform: sells, after an approval',
+      'taker',
+      one,
+      [[offered('offer', 'unique', 22n, 'WETH', fees), 1n]],
+    ],
+    [
+      'platform: sells a part and pays an additional fee',
+      'holder',
+      one,
+      [[offered('offer', 'edition', 5n, 'USDC', fees), 4n]],
+      [tip('USDC')],
+    ],
+    [
+      'platform: buys by the hash of an order',
+      'holder',
+      byHash,
+      [[offered('listing', 'edition', 6n, 'USDC', fees), 5n]],
+    ],
+    [
+      'platform: sells by the hash of an order',
+      'taker',
+      byHash,
+      [[offered('offer', 'edition', 7n, 'WETH', fees), 2n]],
+      [tip('WETH')],
+    ],
+    [
+      'platform: buys two orders by a multicall',
+      'holder',
+      several,
+      [
+        [offered('listing', 'edition', 8n, 'WETH', fees), 1n],
+        [offered('listing', 'edition', 8n, 'WETH', other), 1n],
+      ],
+    ],
+  ]
+  const trades: Trade[] = []
+  for (const [name, who, call, orders, tips = []] of plan) {
+    const taker = people[who]
+    const filled: Filled[] = []
+    for (const [order, pieces] of orders)
+      filled.push({ offered: order, pieces, number: await makePlatformOrder(chain, order) })
+    const [first] = orders
+    if (first === undefined) continue
+    const { side, collection, currency } = first[0]
+    const kind = side === 'listing' ? 'buy' : 'sell'
+    const price = sum(filled.map(({ pieces, offered: { unitPrice } }) => pieces * unitPrice))
+    const total = kind === 'buy' ? price + sum(tips.map(({ amount }) => amount)) : price
+    const native = currency === zeroAddress
+    const approvals: WireStep[] =
+      who === 'holder' || native
+        ? []
+        : [kind === 'buy' ? allow(currency, book, total) : allowAll(collection, book)]
+    const idOf = ({ number }: Filled): string =>
+      call === byHash ? `0x${number.toString(16).padStart(64, '0')}` : number.toString()
+    const marketplace = call === byHash ? 'platform_marketplace_v1' : 'platform_marketplace_v2'
+    trades.push({
+      name,
+      venue: 'platform',
+      readable: false,
+      form: shop.form(
+        kind,
+        taker,
+        collection,
+        marketplace,
+        filled.map((one_) => ({ orderId: idOf(one_), pieces: one_.pieces, tokenId: one_.offered.tokenId })),
+        tips,
+      ),
+      answer: {
+        steps: [...approvals, fill(kind, book, call(filled, taker, tips), total, native ? total : 0n)],
+        orders: filled.map((one_) =>
+          wireOrder(one_.offered, idOf(one_), marketplace, shop.decimalsOf(currency), chain.time),
+        ),
+      },
+    })
+  }
+  return trades
+}

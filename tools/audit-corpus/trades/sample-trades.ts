@@ -1,0 +1,169 @@
+import { zeroAddress, type Hex } from 'viem'
+import type { Result } from '../../../src/core/result.ts'
+import { marketAbi } from '../../../src/sample/artifacts/abis.ts'
+import { buildFillSteps } from '../../../src/sample/chain/fill-steps.ts'
+import { createOrderBook } from '../../../src/sample/chain/order-book.ts'
+import type { ChainOrder } from '../../../src/sample/chain/chain-types.ts'
+import type { Chain } from '../chain.ts'
+import { orderEnd, wireOrder, type Offered } from '../orders.ts'
+import { allowAll } from '../steps.ts'
+import type { Trade, WireStep } from '../types.ts'
+import type { Shop, Tip } from './shop.ts'
+
+const must = <T>(result: Result<T, { readonly message: string }>): T => {
+  if (!result.ok) throw new Error(result.error.message)
+  return result.value
+}
+
+/** Makes orders in the sample's order book. */
+export const makeSampleOrders = async (chain: Chain, offers: readonly Offered[]): Promise<ChainOrder[]> => {
+  for (const { side, maker, quantity, ...order } of offers)
+    await chain.call(maker, chain.market, marketAbi, side === 'listing' ? 'createListing' : 'createOffer', [
+      { ...order, quantity, validFrom: 0, validUntil: orderEnd(chain.time), kind: 2 },
+    ])
+  const book = createOrderBook(chain.node, chain.market, 31_337)
+  const all = await book.read(`0x${offers.length.toString(16).padStart(64, '0')}`, Date.now())
+  return all.slice(-offers.length)
+}
+
+const wireStep = (step: {
+  readonly id: string
+  readonly to: Hex
+  readonly data: Hex
+  readonly value: bigint
+  readonly price: bigint
+}): WireStep => ({
+  ...step,
+  value: step.value.toString(),
+  price: step.price.toString(),
+  executeType: step.id === 'tokenApproval' ? 'unknown' : 'order',
+})
+
+/** True answers of the sample's own service code. */
+export const sampleTrades = async (chain: Chain, shop: Shop): Promise<Trade[]> => {
+  const { people, market } = chain
+  const { offered, tip } = shop
+  const noFees = { fees: [] }
+  const other = { maker: people.other }
+  const plan: readonly [
+    name: string,
+    taker: 'taker' | 'holder',
+    orders: readonly Offered[],
+    pieces: readonly bigint[],
+    tips?: readonly Tip[],
+  ][] = [
+    ['buys one unique token', 'taker', [offered('listing', 'unique', 1n, 'ETH')], [1n]],
+    ['buys a part of an order of editions', 'taker', [offered('listing', 'edition', 1n, 'ETH')], [3n]],
+    ['buys a whole order of editions', 'taker', [offered('listing', 'edition', 2n, 'ETH')], [10n]],
+    [
+      'buys and pays an additional fee',
+      'taker',
+      [offered('listing', 'edition', 1n, 'ETH')],
+      [2n],
+      [tip('ETH')],
+    ],
+    ['buys with coins, after an approval', 'taker', [offered('listing', 'unique', 2n, 'WETH')], [1n]],
+    ['buys with coins that are allowed already', 'holder', [offered('listing', 'unique', 3n, 'WETH')], [1n]],
+    [
+      'buys with coins of six decimals and a rounded fee',
+      'taker',
+      [offered('listing', 'edition', 3n, 'USDC')],
+      [3n],
+      [tip('USDC')],
+    ],
+    [
+      'buys two orders in one call',
+      'taker',
+      [offered('listing', 'edition', 1n, 'ETH'), offered('listing', 'edition', 2n, 'ETH', other)],
+      [1n, 4n],
+    ],
+    [
+      'buys with two currencies',
+      'taker',
+      [offered('listing', 'edition', 1n, 'ETH'), offered('listing', 'edition', 4n, 'USDC', other)],
+      [1n, 2n],
+      [tip('ETH')],
+    ],
+    [
+      'buys the same token of two makers',
+      'holder',
+      [offered('listing', 'edition', 5n, 'WETH'), offered('listing', 'edition', 5n, 'WETH', other)],
+      [2n, 2n],
+    ],
+    ['buys an order without fees', 'taker', [offered('listing', 'unique', 4n, 'ETH', noFees)], [1n]],
+    [
+      'buys and pays two additional fees',
+      'taker',
+      [offered('listing', 'unique', 5n, 'WETH')],
+      [1n],
+      [tip('WETH'), tip('WETH', people.platform)],
+    ],
+    ['sells a unique token, after an approval', 'taker', [offered('offer', 'unique', 21n, 'WETH')], [1n]],
+    ['sells a unique token that is allowed already', 'holder', [offered('offer', 'unique', 31n, 'WETH')], [1n]],
+    ['sells into a part of an offer', 'taker', [offered('offer', 'edition', 6n, 'WETH')], [4n]],
+    [
+      'sells and pays an additional fee',
+      'taker',
+      [offered('offer', 'edition', 6n, 'WETH')],
+      [5n],
+      [tip('WETH')],
+    ],
+    [
+      'sells into two offers',
+      'holder',
+      [offered('offer', 'edition', 6n, 'WETH'), offered('offer', 'edition', 7n, 'WETH', other)],
+      [1n, 2n],
+    ],
+    ['sells for coins of six decimals', 'taker', [offered('offer', 'edition', 8n, 'USDC')], [7n]],
+    ['sells into an offer without fees', 'holder', [offered('offer', 'unique', 32n, 'USDC', noFees)], [1n]],
+  ]
+  const all = plan.flatMap(([, , orders]) => orders)
+  const made = await makeSampleOrders(chain, all)
+  const trades: Trade[] = []
+  let at = 0
+  for (const [name, who, orders, pieces, tips = []] of plan) {
+    const own = made.slice(at, (at += orders.length))
+    const [first] = orders
+    if (first === undefined) continue
+    const kind = first.side === 'listing' ? 'buy' : 'sell'
+    const lines = own.map(({ orderId, tokenId }, place) => ({ orderId, tokenId, pieces: pieces[place] ?? 1n }))
+    const built = must(
+      await buildFillSteps(chain.node, market, own, {
+        side: kind,
+        collection: first.collection,
+        taker: people[who],
+        orders: lines.map(({ pieces: quantity, ...line }) => ({ ...line, quantity })),
+        additionalFees: tips,
+      }),
+    )
+    trades.push({
+      name,
+      venue: 'sample',
+      readable: true,
+      form: shop.form(kind, people[who], first.collection, 'platform_marketplace_v2', lines, tips),
+      answer: {
+        steps: built.map(wireStep),
+        orders: orders.map((order, place) =>
+          wireOrder(
+            order,
+            own[place]?.orderId ?? '',
+            'platform_marketplace_v2',
+            order.currency === zeroAddress ? 18 : shop.decimalsOf(order.currency),
+            chain.time,
+          ),
+        ),
+      },
+    })
+  }
+  const sold = trades.find(({ name }) => name === 'sells a unique token, after an approval')
+  if (sold !== undefined)
+    trades.push({
+      ...sold,
+      name: 'sells, and takes the approval back',
+      answer: {
+        ...sold.answer,
+        steps: [...sold.answer.steps, allowAll(chain.uniques, market, false)],
+      },
+    })
+  return trades
+}

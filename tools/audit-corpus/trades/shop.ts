@@ -1,0 +1,86 @@
+import { zeroAddress, type Hex } from 'viem'
+import type { DraftForm } from '../../../src/contract/transactions.ts'
+import { coinAbi, editionsAbi } from '../../../src/sample/artifacts/abis.ts'
+import { seaport, conduit, type Chain, type Person } from '../chain.ts'
+import type { Offered } from '../orders.ts'
+
+const ether = 10n ** 18n
+
+/** A fill of an order, as a draft asks for it. */
+export type Line = { readonly orderId: string; readonly pieces: bigint; readonly tokenId: bigint }
+
+export type Tip = { readonly amount: bigint; readonly receiver: Hex }
+
+/** Orders as makers of this corpus make them: short words for what trades are about. */
+export const shopOf = (chain: Chain) => {
+  const { people, editions, uniques, weth, usdc } = chain
+  const currencies = { ETH: zeroAddress, WETH: weth, USDC: usdc } as const
+  // Of 6 decimals, and no round number: fees of it are rounded.
+  const prices = { ETH: ether / 100n, WETH: ether / 50n, USDC: 25_000_003n } as const
+  const fees = [
+    { recipient: people.royalty, bps: 250 },
+    { recipient: people.platform, bps: 125 },
+  ]
+  return {
+    decimalsOf: (currency: Hex): number => (currency === usdc ? 6 : 18),
+    /** An order of one unique token, or of ten editions. */
+    offered: (
+      side: Offered['side'],
+      what: 'unique' | 'edition',
+      tokenId: bigint,
+      currency: keyof typeof currencies,
+      more: Partial<Offered> = {},
+    ): Offered => ({
+      side,
+      maker: people.maker,
+      collection: what === 'unique' ? uniques : editions,
+      tokenId,
+      quantity: what === 'unique' ? 1n : 10n,
+      currency: currencies[currency],
+      unitPrice: prices[currency],
+      fees,
+      ...more,
+    }),
+    form: (
+      kind: DraftForm['kind'],
+      taker: Hex,
+      collection: Hex,
+      marketplace: string,
+      lines: readonly Line[],
+      tips: readonly Tip[] = [],
+    ): DraftForm => ({
+      kind,
+      network: 'devnet',
+      collectionAddress: collection,
+      taker,
+      marketplace,
+      walletType: '',
+      orders: lines.map(({ orderId, pieces, tokenId }) => ({
+        orderId,
+        quantity: pieces.toString(),
+        tokenId: tokenId.toString(),
+      })),
+      additionalFees: tips.map(({ amount, receiver }) => ({ amount: amount.toString(), receiver })),
+      note: '',
+    }),
+    tip: (currency: keyof typeof currencies, receiver: Hex = people.receiver): Tip => ({
+      amount: prices[currency] / 100n,
+      receiver,
+    }),
+  }
+}
+
+export type Shop = ReturnType<typeof shopOf>
+
+/** Makers and the holder let the order books move what they trade; the taker has let nobody. */
+export const allowBooks = async (chain: Chain): Promise<void> => {
+  const books = [chain.market, chain.contracts.PlatformMarket, seaport, conduit]
+  const trusting: readonly Person[] = ['maker', 'other', 'holder']
+  for (const name of trusting)
+    for (const book of books) {
+      for (const coin of [chain.weth, chain.usdc])
+        await chain.call(chain.people[name], coin, coinAbi, 'approve', [book, 10n ** 23n])
+      for (const collection of [chain.editions, chain.uniques])
+        await chain.call(chain.people[name], collection, editionsAbi, 'setApprovalForAll', [book, true])
+    }
+}

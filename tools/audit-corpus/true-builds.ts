@@ -1,0 +1,19 @@
+import type { Chain } from './chain.ts'
+import { batchTrades } from './trades/batch-trades.ts'
+import { platformTrades } from './trades/platform-trades.ts'
+import { sampleTrades } from './trades/sample-trades.ts'
+import { seaportTrades } from './trades/seaport-trades.ts'
+import { allowBooks, shopOf } from './trades/shop.ts'
+import type { Trade } from './types.ts'
+
+/** Trades with true answers, over every order book there is. */
+export const trueBuilds = async (chain: Chain): Promise<Trade[]> => {
+  await allowBooks(chain)
+  const shop = shopOf(chain)
+  return [
+    ...(await sampleTrades(chain, shop)),
+    ...(await platformTrades(chain, shop)),
+    ...(await seaportTrades(chain, shop)),
+    ...(await batchTrades(chain, shop)),
+  ]
+}

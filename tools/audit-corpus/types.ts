@@ -1,0 +1,80 @@
+import type { DraftForm } from '../../src/contract/transactions.ts'
+import type { Order } from '../../src/core/wire/marketplace.ts'
+
+/** A step as the service answers it. */
+export type WireStep = {
+  readonly id: string
+  readonly to: string
+  readonly data: string
+  readonly value: string
+  readonly price: string
+  readonly executeType: string
+  readonly signature?: unknown
+  readonly post?: unknown
+}
+
+/** Everything the service says in one case. */
+export type Answer = { readonly steps: readonly WireStep[]; readonly orders: readonly Order[] }
+
+/** The order book that a trade goes through. */
+export type Venue = 'sample' | 'platform' | 'seaport' | 'batch'
+
+/** What the operator asks for, and a true answer to it. */
+export type Trade = {
+  readonly name: string
+  readonly venue: Venue
+  readonly form: DraftForm
+  readonly answer: Answer
+  /**
+   * Whether the calls say what they do. An order that is only named by a number lies on the chain: without a node, nobody
+   * knows what the call is about.
+   */
+  readonly readable: boolean
+}
+
+export const lieClasses = [
+  'recipient',
+  'asset',
+  'amount',
+  'side',
+  'quantity',
+  'token id',
+  'criteria',
+  'extra legs',
+  'empty legs',
+  'approval unlimited',
+  'approval to a stranger',
+  'approval left over',
+  'chain',
+  'contract look-alike',
+  'proxy',
+  'delegatecall',
+  'hidden call',
+  'permit instead of approval',
+  'typed data',
+  'deadline',
+  'nonce',
+  'zero address',
+  'fee recipient',
+  'additional fee',
+  'step order',
+  'post elsewhere',
+  'value',
+  'decimals',
+  'currency look-alike',
+  'hostile token',
+  'damaged call',
+  'order',
+] as const
+export type LieClass = (typeof lieClasses)[number]
+
+/** A case: what the service answers to a draft, and whether it is true. */
+export type Case = {
+  /** `null`: a true build. */
+  readonly lie: LieClass | null
+  readonly name: string
+  readonly trade: Trade
+  readonly answer: Answer
+  /** Whether only what is on the chain gives it away. */
+  readonly needsNode: boolean
+}
