@@ -11,7 +11,10 @@ const compiledSchema = z.object({
   errors: z.array(z.object({ formattedMessage: z.string() })).optional(),
   contracts: z.record(
     z.string(),
-    z.record(z.string(), z.object({ evm: z.object({ bytecode: z.object({ object: z.string() }) }).optional() })),
+    z.record(
+      z.string(),
+      z.object({ evm: z.object({ bytecode: z.object({ object: z.string() }) }).optional() }),
+    ),
   ),
 })
 
@@ -41,9 +44,6 @@ export const publishedSeaport = (): { readonly seaport: Hex; readonly conduit: H
     .object({ seaport: hex, conduit: hex })
     .parse(
       JSON.parse(
-        readFileSync(
-          join(import.meta.dirname, '../../resources/fixtures/transactions/seaport.json'),
-          'utf8',
-        ),
+        readFileSync(join(import.meta.dirname, '../../resources/fixtures/transactions/seaport.json'), 'utf8'),
       ),
     )

@@ -42,9 +42,34 @@ export type Parameters = {
 export type SignedOrder = { readonly parameters: Parameters; readonly signature: Hex; readonly hash: Hex }
 
 const types = {
-  OfferItem: ['itemType uint8', 'token address', 'identifierOrCriteria uint256', 'startAmount uint256', 'endAmount uint256'],
-  ConsiderationItem: ['itemType uint8', 'token address', 'identifierOrCriteria uint256', 'startAmount uint256', 'endAmount uint256', 'recipient address'],
-  OrderComponents: ['offerer address', 'zone address', 'offer OfferItem[]', 'consideration ConsiderationItem[]', 'orderType uint8', 'startTime uint256', 'endTime uint256', 'zoneHash bytes32', 'salt uint256', 'conduitKey bytes32', 'counter uint256'],
+  OfferItem: [
+    'itemType uint8',
+    'token address',
+    'identifierOrCriteria uint256',
+    'startAmount uint256',
+    'endAmount uint256',
+  ],
+  ConsiderationItem: [
+    'itemType uint8',
+    'token address',
+    'identifierOrCriteria uint256',
+    'startAmount uint256',
+    'endAmount uint256',
+    'recipient address',
+  ],
+  OrderComponents: [
+    'offerer address',
+    'zone address',
+    'offer OfferItem[]',
+    'consideration ConsiderationItem[]',
+    'orderType uint8',
+    'startTime uint256',
+    'endTime uint256',
+    'zoneHash bytes32',
+    'salt uint256',
+    'conduitKey bytes32',
+    'counter uint256',
+  ],
 } as const
 
 const typedMembers = Object.fromEntries(
@@ -63,6 +88,31 @@ export const amountOf = (
 
 const money = (currency: Hex, amount: bigint): Item =>
   amountOf(currency === zeroAddress ? item.native : item.coin, currency, 0n, amount)
+
+/** Signs for the maker of an order, whoever that is: the accounts of this chain sign everything. */
+export const signParameters = async (
+  chain: Chain,
+  { totalOriginalConsiderationItems, ...parameters }: Parameters,
+  counter = 0n,
+): Promise<{ readonly signature: Hex; readonly hash: Hex }> => {
+  // What comes after the items that the maker asked for is not part of what is signed.
+  const consideration = parameters.consideration.slice(0, Number(totalOriginalConsiderationItems))
+  const components = { ...parameters, consideration, counter }
+  const signature = await chain.node.signTypedData({
+    account: parameters.offerer,
+    domain: { name: 'Seaport', version: '1.6', chainId: 31_337, verifyingContract: seaport },
+    types: typedMembers,
+    primaryType: 'OrderComponents',
+    message: components,
+  })
+  const hash = await chain.node.readContract({
+    abi: readAbi,
+    address: seaport,
+    functionName: 'getOrderHash',
+    args: [components],
+  })
+  return { signature, hash }
+}
 
 let salts = 0n
 
@@ -92,7 +142,10 @@ export const signOrder = async (
   )
   const total = unitPrice * quantity
   const shares = feesOf(offered, quantity)
-  const feeItems = fees.map(({ recipient }, place) => ({ ...money(currency, shares[place] ?? 0n), recipient }))
+  const feeItems = fees.map(({ recipient }, place) => ({
+    ...money(currency, shares[place] ?? 0n),
+    recipient,
+  }))
   const first = side === 'listing' ? money(currency, total - sum(shares)) : token
   const parameters: Parameters = {
     offerer: maker,
@@ -107,21 +160,7 @@ export const signOrder = async (
     conduitKey: throughConduit ? conduitKey : zeroHash,
     totalOriginalConsiderationItems: BigInt(fees.length + 1),
   }
-  const components = { ...parameters, counter: 0n }
-  const signature = await chain.node.signTypedData({
-    account: maker,
-    domain: { name: 'Seaport', version: '1.6', chainId: 31_337, verifyingContract: seaport },
-    types: typedMembers,
-    primaryType: 'OrderComponents',
-    message: components,
-  })
-  const hash = await chain.node.readContract({
-    abi: readAbi,
-    address: seaport,
-    functionName: 'getOrderHash',
-    args: [components],
-  })
-  return { parameters, signature, hash }
+  return { parameters, ...(await signParameters(chain, parameters)) }
 }
 
 /** The same order with payments that its maker did not ask for, at the end. */
@@ -159,8 +198,7 @@ export const basic = (
   const [due, ...rest] = parameters.consideration
   if (given === undefined || due === undefined) throw new Error('A basic order has both sides.')
   const isEdition = given.itemType === item.edition || due.itemType === item.edition
-  const route =
-    due.itemType === item.native ? 0 : due.itemType === item.coin ? 2 : 4
+  const route = due.itemType === item.native ? 0 : due.itemType === item.coin ? 2 : 4
   return {
     considerationToken: due.token,
     considerationIdentifier: due.identifierOrCriteria,

@@ -118,7 +118,7 @@ export const batchTrades = async (chain: Chain, shop: Shop): Promise<Trade[]> =>
       return {
         name: `batch: a wallet ${name}`,
         venue: 'batch',
-        readable: true,
+        readable: false,
         form: shop.form(kind, wallet, order.collection, 'platform_marketplace_v2', [
           { orderId, pieces, tokenId: order.tokenId },
         ]),

@@ -35,12 +35,7 @@ export const makePlatformOrder = async (chain: Chain, offered: Offered): Promise
 }
 
 /** How one order is accepted. */
-export const acceptData = (
-  number: bigint,
-  pieces: bigint,
-  receiver: Hex,
-  tips: readonly Tip[] = [],
-): Hex =>
+export const acceptData = (number: bigint, pieces: bigint, receiver: Hex, tips: readonly Tip[] = []): Hex =>
   encodeFunctionData({
     abi: platformAbi,
     functionName: 'acceptRequest',

@@ -99,7 +99,12 @@ export const sampleTrades = async (chain: Chain, shop: Shop): Promise<Trade[]> =
       [tip('WETH'), tip('WETH', people.platform)],
     ],
     ['sells a unique token, after an approval', 'taker', [offered('offer', 'unique', 21n, 'WETH')], [1n]],
-    ['sells a unique token that is allowed already', 'holder', [offered('offer', 'unique', 31n, 'WETH')], [1n]],
+    [
+      'sells a unique token that is allowed already',
+      'holder',
+      [offered('offer', 'unique', 31n, 'WETH')],
+      [1n],
+    ],
     ['sells into a part of an offer', 'taker', [offered('offer', 'edition', 6n, 'WETH')], [4n]],
     [
       'sells and pays an additional fee',
@@ -126,7 +131,11 @@ export const sampleTrades = async (chain: Chain, shop: Shop): Promise<Trade[]> =
     const [first] = orders
     if (first === undefined) continue
     const kind = first.side === 'listing' ? 'buy' : 'sell'
-    const lines = own.map(({ orderId, tokenId }, place) => ({ orderId, tokenId, pieces: pieces[place] ?? 1n }))
+    const lines = own.map(({ orderId, tokenId }, place) => ({
+      orderId,
+      tokenId,
+      pieces: pieces[place] ?? 1n,
+    }))
     const built = must(
       await buildFillSteps(chain.node, market, own, {
         side: kind,
@@ -139,7 +148,7 @@ export const sampleTrades = async (chain: Chain, shop: Shop): Promise<Trade[]> =
     trades.push({
       name,
       venue: 'sample',
-      readable: true,
+      readable: false,
       form: shop.form(kind, people[who], first.collection, 'platform_marketplace_v2', lines, tips),
       answer: {
         steps: built.map(wireStep),

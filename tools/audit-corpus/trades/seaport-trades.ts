@@ -1,7 +1,18 @@
 import { encodeFunctionData, zeroAddress, zeroHash, type Hex } from 'viem'
 import { conduit, conduitKey, seaport, type Chain } from '../chain.ts'
 import { sum, wireOrder, type Offered } from '../orders.ts'
-import { advanced, amountOf, basic, bookAbi, item, signOrder, withTips, type Making, type Parameters, type SignedOrder } from '../seaport.ts'
+import {
+  advanced,
+  amountOf,
+  basic,
+  bookAbi,
+  item,
+  signOrder,
+  withTips,
+  type Making,
+  type Parameters,
+  type SignedOrder,
+} from '../seaport.ts'
 import { allow, allowAll, fill } from '../steps.ts'
 import type { Trade, WireStep } from '../types.ts'
 import type { Shop, Tip } from './shop.ts'
@@ -88,7 +99,9 @@ const mirror = ({ offered, order }: Signed, taker: Hex): Parameters => {
   return {
     ...parameters,
     offerer: taker,
-    offer: [amountOf(offered.currency === zeroAddress ? item.native : item.coin, offered.currency, 0n, total)],
+    offer: [
+      amountOf(offered.currency === zeroAddress ? item.native : item.coin, offered.currency, 0n, total),
+    ],
     consideration: [{ ...given, recipient: taker }],
     conduitKey: zeroHash,
     totalOriginalConsiderationItems: 1n,
@@ -124,7 +137,12 @@ export const seaportTrades = async (chain: Chain, shop: Shop): Promise<Trade[]> 
     more?: { readonly tips?: readonly Tip[]; readonly throughConduit?: boolean },
   ]
   const plan: readonly Plan[] = [
-    ['buys a unique token by a basic order', 'taker', byBasic, [[offered('listing', 'unique', 7n, 'ETH'), 1n]]],
+    [
+      'buys a unique token by a basic order',
+      'taker',
+      byBasic,
+      [[offered('listing', 'unique', 7n, 'ETH'), 1n]],
+    ],
     [
       'buys editions by a basic order',
       'taker',

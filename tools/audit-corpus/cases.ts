@@ -1,0 +1,30 @@
+import type { Chain } from './chain.ts'
+import { lies } from './lies/all-lies.ts'
+import { unknownTokenCases } from './lies/hostile-tokens.ts'
+import { trueBuilds } from './true-builds.ts'
+import type { Case, Trade } from './types.ts'
+
+/** All cases of the corpus: true builds, and the lies that are made of them. */
+export const makeCases = async (chain: Chain): Promise<Case[]> => {
+  const trades = await trueBuilds(chain)
+  const byName = new Map(trades.map((trade) => [trade.name, trade]))
+  const trade = (name: string): Trade => {
+    const found = byName.get(name)
+    if (found === undefined) throw new Error(`There is no trade "${name}".`)
+    return found
+  }
+  const means = { chain, attacker: chain.people.attacker, trade }
+  const cases: Case[] = trades.map((one) => ({
+    lie: null,
+    name: one.name,
+    trade: one,
+    answer: one.answer,
+    needsNode: false,
+  }))
+  for (const [lie, name, base, change, seen] of lies) {
+    const on = trade(base)
+    const answer = await change(on.answer, means)
+    cases.push({ lie, name: `${name} (${base})`, trade: on, answer, needsNode: seen !== undefined })
+  }
+  return [...cases, ...(await unknownTokenCases(chain))]
+}

@@ -1,0 +1,86 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pino from 'pino'
+import type { TransactionBuild } from '../../src/contract/transaction-build.ts'
+import { devnet } from '../../src/core/networks/devnet.ts'
+import { succeed } from '../../src/core/result.ts'
+import { createServiceClient } from '../../src/main/features/service-client/service-client.ts'
+import { createMemoryCallLog } from '../../src/main/features/service-client/testing/memory-call-log.ts'
+import { projectAt } from '../../src/main/features/service-client/testing/project.ts'
+import { must } from '../../src/main/features/transactions/testing/desk.ts'
+import { createTransactions } from '../../src/main/features/transactions/transactions.ts'
+import { createAppDatabase } from '../../src/main/platform/app-database/app-database.ts'
+import { multicall, type Chain } from './chain.ts'
+import { startService } from './service.ts'
+import type { Case } from './types.ts'
+
+/** Whether the desk knows a node of the chain. */
+export type Sight = 'with a node' | 'without a node'
+
+export type CorpusDesk = {
+  /** What the desk makes of a case: it asks the service, and tries the steps on the node where it knows one. */
+  judge(one: Pick<Case, 'trade' | 'answer'>, sight: Sight): Promise<TransactionBuild>
+  stop(): Promise<void>
+}
+
+/** Opens the transactions of the desk over real files, a service over HTTP that can be made to lie, and a chain. */
+export const openCorpusDesk = async (chain: Chain): Promise<CorpusDesk> => {
+  const folder = await mkdtemp(join(tmpdir(), 'marketdesk-corpus-'))
+  const logger = pino({ level: 'silent' })
+  const lying = await startService()
+  const store = createAppDatabase({ folder, logger })
+  await store.start()
+  const project = { ...projectAt(lying.url), networks: ['devnet'] }
+  const projects = new Map([
+    ['with a node', { ...project, id: 'with a node', nodeUrls: { devnet: chain.node.url } }],
+    ['without a node', { ...project, id: 'without a node' }],
+  ])
+  const service = createServiceClient({
+    callWriter: createMemoryCallLog(),
+    chainIdOf: (slug) => (slug === 'devnet' ? devnet.chainId : undefined),
+    getProject: (id) => projects.get(id),
+    readSecret: () => succeed('key'),
+  })
+  const transactions = createTransactions({
+    store,
+    service,
+    getProject: (id) => projects.get(id),
+    networkOf: (slug) =>
+      slug === 'devnet' ? { ...devnet, origin: 'shipped', replacesShipped: false } : undefined,
+    version: '0.1.0',
+    onChange: () => undefined,
+    logger,
+  })
+  const known = [
+    [chain.market, 'platform_marketplace_v2'],
+    [chain.contracts.PlatformMarket, null],
+    [multicall, null],
+  ] as const
+  for (const [address, marketplace] of known)
+    must(
+      await transactions.known.knowContract({
+        network: 'devnet',
+        address,
+        label: 'known',
+        ...(marketplace === null ? {} : { marketplace }),
+      }),
+    )
+  const never = new AbortController().signal
+  return {
+    judge: async ({ trade, answer }, sight) => {
+      lying.say(answer)
+      const draft = must(await transactions.drafts.save({ project: sight, form: trade.form }))
+      const { build } = must(await transactions.build({ draft: draft.id }, never))
+      // Signatures alone cannot be tried on a node, which is no reason to stop.
+      if (sight === 'with a node') await transactions.simulate(build, never)
+      return must(await transactions.getBuild(build))
+    },
+    stop: async () => {
+      await transactions.stop()
+      await store.stop()
+      await lying.stop()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,182 @@
+import { decodeFunctionData, encodeFunctionData, type Abi, type AbiFunction, type Hex } from 'viem'
+import { toFunctionSelector } from 'viem/utils'
+import { z } from 'zod'
+import { isFields } from '../../../src/core/wire/is-fields.ts'
+import type { Order } from '../../../src/core/wire/marketplace.ts'
+import { marketAbi } from '../../../src/sample/artifacts/abis.ts'
+import type { Chain } from '../chain.ts'
+import { bookAbi, signParameters, type Parameters } from '../seaport.ts'
+import { tokenAbi } from '../steps.ts'
+import { batchAbi } from '../trades/batch-trades.ts'
+import { platformAbi } from '../trades/platform-trades.ts'
+import type { Answer, Trade, WireStep } from '../types.ts'
+
+/** What a lie is made with. */
+export type Means = {
+  readonly chain: Chain
+  readonly attacker: Hex
+  /** Another trade, whose true answer is given to the wrong request. */
+  trade(name: string): Trade
+}
+
+/** Makes a lie of a true answer. */
+export type Change = (answer: Answer, means: Means) => Answer | Promise<Answer>
+
+/** A value of a lie: the same for all, or made with what there is. */
+type Made<T> = T | ((means: Means) => T)
+
+const made = <T>(value: Made<T>, means: Means): T =>
+  typeof value === 'function' ? (value as (means: Means) => T)(means) : value
+
+const abi: Abi = [...bookAbi, ...platformAbi, ...marketAbi, ...batchAbi, ...tokenAbi]
+const functions = new Map(
+  abi.flatMap((item): [Hex, AbiFunction][] =>
+    item.type === 'function' ? [[toFunctionSelector(item), item]] : [],
+  ),
+)
+
+/** A call taken apart and put together again with other arguments. */
+export const recode = (data: string, change: (args: unknown) => unknown): Hex => {
+  const item = functions.get(data.slice(0, 10) as Hex)
+  if (item === undefined) throw new Error(`No ABI of the corpus has ${data.slice(0, 10)}.`)
+  const { args } = decodeFunctionData({ abi: [item], data: data as Hex })
+  const changed = z.array(z.unknown()).parse(change(args))
+  return encodeFunctionData({ abi: [item], functionName: item.name, args: changed })
+}
+
+/** Changes one place of nested arguments, e.g. `0.parameters.offer.0.startAmount`. */
+export const setAt = (value: unknown, path: string, change: (old: unknown) => unknown): unknown => {
+  if (path === '') return change(value)
+  const [key = '', ...rest] = path.split('.')
+  const inner = (old: unknown): unknown => setAt(old, rest.join('.'), change)
+  if (Array.isArray(value))
+    return value.map((member: unknown, place) => (String(place) === key ? inner(member) : member))
+  if (!isFields(value) || !Object.hasOwn(value, key)) throw new Error(`There is no ${key} to be changed.`)
+  return { ...value, [key]: inner(value[key]) }
+}
+
+/** Place of the step that trades: the last that is no approval. */
+const tradeAt = ({ steps }: Answer): number => steps.findLastIndex(({ id }) => id === 'buy' || id === 'sell')
+
+const editStep = (answer: Answer, place: number, change: (step: WireStep) => WireStep): Answer => ({
+  ...answer,
+  steps: answer.steps.map((step, index) => (index === place ? change(step) : step)),
+})
+
+/** Changes members of the step that trades. */
+export const step =
+  (members: Made<Partial<WireStep>>): Change =>
+  (answer, means) =>
+    editStep(answer, tradeAt(answer), (old) => ({ ...old, ...made(members, means) }))
+
+/** Changes members of the first approval. */
+export const approval =
+  (members: Made<Partial<WireStep>>): Change =>
+  (answer, means) =>
+    editStep(
+      answer,
+      answer.steps.findIndex(({ id }) => id === 'tokenApproval'),
+      (old) => ({ ...old, ...made(members, means) }),
+    )
+
+type Old = {
+  readonly add: (by: bigint) => bigint
+  readonly list: readonly unknown[]
+  readonly value: unknown
+}
+const bigintSchema = z.bigint()
+const oldOf = (value: unknown): Old => ({
+  value,
+  add: (by) => bigintSchema.parse(value) + by,
+  list: Array.isArray(value) ? value : [],
+})
+
+/** An argument's new value: as it is, or made of the old one. */
+type NewValue = (old: Old, means: Means) => unknown
+
+const edited = (data: string, means: Means, edits: Readonly<Record<string, NewValue>>): Hex =>
+  recode(data, (args) =>
+    Object.entries(edits).reduce<unknown>(
+      (changed, [path, value]) => setAt(changed, path, (old) => value(oldOf(old), means)),
+      args,
+    ),
+  )
+
+/** Changes arguments of the step that trades. */
+export const args =
+  (edits: Readonly<Record<string, NewValue>>): Change =>
+  (answer, means) =>
+    editStep(answer, tradeAt(answer), (old) => ({ ...old, data: edited(old.data, means, edits) }))
+
+/** Changes arguments of the first approval. */
+export const approvalArgs =
+  (edits: Readonly<Record<string, NewValue>>): Change =>
+  (answer, means) =>
+    editStep(
+      answer,
+      answer.steps.findIndex(({ id }) => id === 'tokenApproval'),
+      (old) => ({ ...old, data: edited(old.data, means, edits) }),
+    )
+
+const parametersSchema = z.custom<Parameters>(
+  (value) => isFields(value) && Array.isArray(value['offer']) && Array.isArray(value['consideration']),
+)
+
+/**
+ * Changes what an order of Seaport is about and has its maker sign that: a maker who is in it with the service. Paths begin at
+ * the order's parameters.
+ */
+export const resigned =
+  (edits: Readonly<Record<string, NewValue>>, { at = '0', counter = 0n } = {}): Change =>
+  async (answer, means) => {
+    const { data } = answer.steps[tradeAt(answer)] ?? { data: '' }
+    const paths = Object.fromEntries(
+      Object.entries(edits).map(([path, value]) => [`${at}.parameters.${path}`, value]),
+    )
+    const changed = edited(data, means, paths)
+    let parameters: unknown
+    recode(changed, (all) => setAt(all, `${at}.parameters`, (old) => (parameters = old)))
+    const { signature } = await signParameters(means.chain, parametersSchema.parse(parameters), counter)
+    return args({ [`${at}.signature`]: () => signature })(
+      editStep(answer, tradeAt(answer), (old) => ({ ...old, data: changed })),
+      means,
+    )
+  }
+
+/** Pays so much more with the step that trades. */
+export const pay =
+  (more: (value: bigint) => bigint): Change =>
+  (answer) =>
+    editStep(answer, tradeAt(answer), (old) => ({ ...old, value: more(BigInt(old.value)).toString() }))
+
+/** Puts a step in front. */
+export const before =
+  (added: Made<WireStep>): Change =>
+  (answer, means) => ({ ...answer, steps: [made(added, means), ...answer.steps] })
+
+/** Puts a step at the end. */
+export const after =
+  (added: Made<WireStep>): Change =>
+  (answer, means) => ({ ...answer, steps: [...answer.steps, made(added, means)] })
+
+/** Other steps altogether. */
+export const steps =
+  (change: (steps: readonly WireStep[], means: Means) => readonly WireStep[]): Change =>
+  (answer, means) => ({ ...answer, steps: change(answer.steps, means) })
+
+/** Shows the first order otherwise. */
+export const order =
+  (members: Made<Partial<Order>>): Change =>
+  (answer, means) => ({
+    ...answer,
+    orders: answer.orders.map((old, place) => (place === 0 ? { ...old, ...made(members, means) } : old)),
+  })
+
+/** One change after the other. */
+export const all =
+  (...changes: readonly Change[]): Change =>
+  async (answer, means) => {
+    let changed = answer
+    for (const change of changes) changed = await change(changed, means)
+    return changed
+  }

@@ -1,0 +1,90 @@
+import type { Hex } from 'viem'
+import { coinAbi, editionsAbi, marketAbi } from '../../../src/sample/artifacts/abis.ts'
+import { encodeFunctionData } from 'viem'
+import { plainAbi, type Chain } from '../chain.ts'
+import { wireOrder, type Offered } from '../orders.ts'
+import { allow, fill } from '../steps.ts'
+import { makeSampleOrders } from '../trades/sample-trades.ts'
+import { shopOf } from '../trades/shop.ts'
+import type { Case, Trade } from '../types.ts'
+
+const price = 10n ** 16n
+
+/** Coins and collections that nobody knows: the first of each is honest, the others do more than the call says. */
+const plan = [
+  ['a coin that nobody knows', 'PlainCoin', true],
+  ['a coin that takes a part of what is moved', 'FeeCoin', false],
+  ['a coin that takes twice what its logs say', 'SilentCoin', false],
+  ['a coin whose approval is one for a stranger too', 'GreedyCoin', false],
+  ['a collection that nobody knows', 'PlainCollection', true],
+  ['a collection that takes another token meanwhile', 'HookCollection', false],
+  ['a collection that takes another token without a log', 'SilentCollection', false],
+  ['a collection that logs a transfer and makes none', 'PaperCollection', false],
+  ['a collection that takes coins meanwhile', 'ReentrantCollection', false],
+] as const
+
+/** Gives everybody what is traded, and lets the order book move it. */
+const prepare = async (chain: Chain): Promise<void> => {
+  const { people, contracts, market, weth } = chain
+  for (const [, name] of plan) {
+    const contract = contracts[name]
+    if (name.endsWith('Coin'))
+      await chain.call(people.minter, contract, plainAbi.slice(0, 1), 'mint', [
+        [people.taker, people.maker],
+        10n ** 24n,
+      ])
+    else {
+      await chain.call(people.minter, contract, plainAbi.slice(1), 'mint', [
+        [people.maker, people.taker],
+        [1n, 2n],
+      ])
+      await chain.call(people.maker, contract, editionsAbi, 'setApprovalForAll', [market, true])
+    }
+  }
+  await chain.call(people.taker, weth, coinAbi, 'approve', [contracts.ReentrantCollection, 10n ** 18n])
+}
+
+/** Purchases with coins and of collections that nobody knows. */
+export const unknownTokenCases = async (chain: Chain): Promise<Case[]> => {
+  await prepare(chain)
+  const shop = shopOf(chain)
+  const { people, contracts, market } = chain
+  const offers = plan.map(([, name]): Offered => {
+    const isCoin = name.endsWith('Coin')
+    const offered = shop.offered('listing', isCoin ? 'edition' : 'unique', 1n, 'ETH')
+    return isCoin ? { ...offered, currency: contracts[name] } : { ...offered, collection: contracts[name] }
+  })
+  const made = await makeSampleOrders(chain, offers)
+  return offers.map((offered, place): Case => {
+    const [name, , isTrue] = plan[place] ?? ['', '', true]
+    const { number = 0, orderId = '' as Hex } = made[place] ?? {}
+    const isCoin = offered.collection === chain.editions
+    const data = encodeFunctionData({
+      abi: marketAbi,
+      functionName: 'buy',
+      args: [[{ number: BigInt(number), quantity: 1n }], []],
+    })
+    const trade: Trade = {
+      name: `buys with ${name}`,
+      venue: 'sample',
+      readable: false,
+      form: shop.form('buy', people.taker, offered.collection, 'platform_marketplace_v2', [
+        { orderId, pieces: 1n, tokenId: 1n },
+      ]),
+      answer: {
+        steps: [
+          ...(isCoin ? [allow(offered.currency, market, price)] : []),
+          fill('buy', market, data, price, isCoin ? 0n : price),
+        ],
+        orders: [wireOrder(offered, orderId, 'platform_marketplace_v2', 18, chain.time)],
+      },
+    }
+    return {
+      lie: isTrue ? null : 'hostile token',
+      name: isTrue ? trade.name : name,
+      trade,
+      answer: trade.answer,
+      needsNode: !isTrue,
+    }
+  })
+}
