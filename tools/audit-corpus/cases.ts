@@ -24,7 +24,13 @@ export const makeCases = async (chain: Chain): Promise<Case[]> => {
   for (const [lie, name, base, change, seen] of lies) {
     const on = trade(base)
     const answer = await change(on.answer, means)
-    cases.push({ lie, name: `${name} (${base})`, trade: on, answer, needsNode: seen !== undefined })
+    cases.push({
+      lie,
+      name: `${name} (${base})`,
+      trade: on,
+      answer,
+      needsNode: seen === 'on the chain alone',
+    })
   }
   return [...cases, ...(await unknownTokenCases(chain))]
 }

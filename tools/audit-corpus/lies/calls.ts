@@ -291,8 +291,20 @@ export const callLies: readonly Lie[] = [
         step({ value: (BigInt(answer.steps[0]?.value ?? '0') + 1n).toString() })(answer, means),
     ),
   ],
-  ['hidden call', 'of an aggregator that may fail', of.aggregate, args({ '0.0.allowFailure': () => true })],
-  ['hidden call', 'a wallet’s call that may fail', of.wallet, args({ '0.1.revertOnError': () => false })],
+  [
+    'hidden call',
+    'of an aggregator that may fail',
+    of.aggregate,
+    args({ '0.0.allowFailure': () => true }),
+    'another time',
+  ],
+  [
+    'hidden call',
+    'a wallet’s call that may fail',
+    of.wallet,
+    args({ '0.1.revertOnError': () => false }),
+    'another time',
+  ],
   [
     'hidden call',
     'a third order in a multicall',
@@ -456,6 +468,7 @@ export const callLies: readonly Lie[] = [
     'has words left over',
     of.one,
     (answer, means) => step({ data: `${answer.steps[0]?.data ?? ''}${'0'.repeat(62)}05` })(answer, means),
+    'another time',
   ],
   [
     'damaged call',

@@ -1,7 +1,7 @@
 import type { Hex } from 'viem'
 import { coinAbi, editionsAbi, marketAbi } from '../../../src/sample/artifacts/abis.ts'
 import { encodeFunctionData } from 'viem'
-import { plainAbi, type Chain } from '../chain.ts'
+import { plainAbi, seaport, type Chain } from '../chain.ts'
 import { wireOrder, type Offered } from '../orders.ts'
 import { allow, fill } from '../steps.ts'
 import { makeSampleOrders } from '../trades/sample-trades.ts'
@@ -41,6 +41,11 @@ const prepare = async (chain: Chain): Promise<void> => {
       await chain.call(people.maker, contract, editionsAbi, 'setApprovalForAll', [market, true])
     }
   }
+  for (const [contract, functionName, args] of [
+    [contracts.PlainCoin, 'approve', [seaport, 10n ** 24n]],
+    [contracts.PlainCollection, 'setApprovalForAll', [seaport, true]],
+  ] as const)
+    await chain.call(people.maker, contract, [...coinAbi, ...editionsAbi], functionName, args)
   await chain.call(people.taker, weth, coinAbi, 'approve', [contracts.ReentrantCollection, 10n ** 18n])
 }
 

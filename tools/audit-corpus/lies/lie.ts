@@ -7,7 +7,8 @@ export type Lie = readonly [
   name: string,
   of: string,
   change: Change,
-  seen?: 'on the chain alone',
+  /** Where it shows: by itself a lie shows in the calls, and what they do on the chain is not what was asked for. */
+  seen?: 'on the chain alone' | 'another time',
 ]
 
 /** Trades by short names. */
