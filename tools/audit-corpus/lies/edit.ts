@@ -35,6 +35,10 @@ const functions = new Map(
   ),
 )
 
+/** Whether bytes could be a call of a function that is known here: a selector and whole words. */
+export const isKnownCall = (data: string): boolean =>
+  data.length > 10 && (data.length - 10) % 64 === 0 && functions.has(data.slice(0, 10) as Hex)
+
 /** A call taken apart and put together again with other arguments. */
 export const recode = (data: string, change: (args: unknown) => unknown): Hex => {
   const item = functions.get(data.slice(0, 10) as Hex)
