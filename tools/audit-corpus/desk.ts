@@ -11,7 +11,8 @@ import { projectAt } from '../../src/main/features/service-client/testing/projec
 import { must } from '../../src/main/features/transactions/testing/desk.ts'
 import { createTransactions } from '../../src/main/features/transactions/transactions.ts'
 import { createAppDatabase } from '../../src/main/platform/app-database/app-database.ts'
-import { multicall, type Chain } from './chain.ts'
+import type { Chain } from './chain.ts'
+import { markedContracts } from './offline-verdict.ts'
 import { startService } from './service.ts'
 import type { Case } from './types.ts'
 
@@ -52,17 +53,12 @@ export const openCorpusDesk = async (chain: Chain): Promise<CorpusDesk> => {
     onChange: () => undefined,
     logger,
   })
-  const known = [
-    [chain.market, 'platform_marketplace_v2'],
-    [chain.contracts.PlatformMarket, null],
-    [multicall, null],
-  ] as const
-  for (const [address, marketplace] of known)
+  for (const { address, label, marketplace } of markedContracts(chain))
     must(
       await transactions.known.knowContract({
         network: 'devnet',
         address,
-        label: 'known',
+        label,
         ...(marketplace === null ? {} : { marketplace }),
       }),
     )

@@ -1,9 +1,9 @@
-import { parseAbi, zeroAddress, zeroHash, type Hex } from 'viem'
+import { parseAbi, zeroAddress, zeroHash, type Abi, type Hex } from 'viem'
 import { seaportAbi } from '../../src/core/transactions/known-abis.ts'
 import { seaport, conduitKey, type Chain } from './chain.ts'
 import { feesOf, orderEnd, sum, type Offered } from './orders.ts'
 
-export const bookAbi = seaportAbi()
+export const bookAbi: Abi = seaportAbi()
 
 const readAbi = parseAbi([
   'struct OfferItem { uint8 itemType; address token; uint256 identifierOrCriteria; uint256 startAmount; uint256 endAmount; }',

@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { seededRandom } from '../wallet-contracts/random.ts'
+import { makeCases } from './cases.ts'
+import { startChain, type Chain } from './chain.ts'
+import { openCorpusDesk, type CorpusDesk } from './desk.ts'
+import { judgeCases, type Judged } from './judge-cases.ts'
+import { judgeMutants } from './judge-mutants.ts'
+import { offlineVerdict } from './offline-verdict.ts'
+import { createRealEffects, sameEffect, type RealEffects } from './real-effect.ts'
+import { reportOf } from './report.ts'
+import { lieClasses, type Case } from './types.ts'
+
+let chain: Chain
+let desk: CorpusDesk
+let cases: readonly Case[]
+let judged: readonly Judged[]
+let effects: RealEffects
+
+beforeAll(async () => {
+  chain = await startChain()
+  cases = await makeCases(chain)
+  desk = await openCorpusDesk(chain)
+  effects = await createRealEffects(chain)
+  judged = await judgeCases(desk, cases)
+})
+afterAll(async () => {
+  await desk.stop()
+  await chain.stop()
+})
+
+describe('a service that lies', () => {
+  test('has no lie accepted and no true build refused', () => {
+    const report = reportOf(judged)
+    process.stdout.write(`${report.table}\n`)
+    expect(report.wrong).toEqual([])
+    expect(report).toMatchObject({ liesAccepted: 0, trueRefused: 0 })
+    expect(report.lies).toBeGreaterThanOrEqual(200)
+    expect(report.trueBuilds).toBeGreaterThanOrEqual(50)
+  })
+
+  test('lies in every class', () => {
+    expect(lieClasses.filter((one) => !cases.some(({ lie }) => lie === one))).toEqual([])
+    const names = cases.map(({ lie, name }) => `${lie}: ${name}`)
+    expect(names.filter((name, place) => names.indexOf(name) !== place)).toEqual([])
+  })
+})
+
+test('every true build can be carried out', async () => {
+  for (const { lie, trade } of cases) {
+    if (lie !== null) continue
+    const { failed, changes } = await effects.of(trade.form.taker, trade.answer.steps)
+    expect([trade.name, failed]).toEqual([trade.name, false])
+    expect(changes.size).toBeGreaterThan(1)
+  }
+})
+
+test('a lie in the calls does something else on the chain than the true build', async () => {
+  for (const { lie, name, trade, answer, needsNode } of cases) {
+    const { taker } = trade.form
+    if (lie === null || needsNode || !isSendable(answer.steps) || answer.steps === trade.answer.steps)
+      continue
+    const same = sameEffect(
+      await effects.of(taker, answer.steps),
+      await effects.of(taker, trade.answer.steps),
+    )
+    expect([name, same]).toEqual([name, false])
+  }
+})
+
+test('the verdict without the desk around it is the desk’s', () => {
+  for (const { one, sight, state, reasons } of judged) {
+    if (sight === 'with a node') continue
+    const verdict = offlineVerdict(chain, one)
+    expect([one.name, verdict.state, verdict.reasons.map(({ id }) => id)]).toEqual([one.name, state, reasons])
+  }
+})
+
+test('nothing of a true build can be changed without being noticed, unless it does the same', async () => {
+  const trades = cases.filter(({ lie }) => lie === null).map(({ trade }) => trade)
+  const seed = Number(process.env['FC_SEED'])
+  const run = await judgeMutants(chain, desk, effects, trades, seededRandom(seed), {
+    withNode: 500,
+    withoutNode: 5000,
+    carriedOut: 100,
+  })
+  expect(run.wrong).toEqual([])
+  expect(run.all).toBeGreaterThan(10_000)
+  // Not everything is refused: a salt that is written otherwise, a signature that the chain alone checks.
+  expect(run.acceptedWithoutNode).toBeGreaterThan(100)
+})

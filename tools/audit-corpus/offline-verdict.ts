@@ -1,0 +1,57 @@
+import { abiIndex } from '../../src/core/transactions/abi-index.ts'
+import { verdictOf, type BuildVerdict } from '../../src/core/transactions/effect/verdict.ts'
+import { inspectStep } from '../../src/core/transactions/inspect.ts'
+import { shippedContracts, type KnownContract } from '../../src/core/transactions/known-contracts.ts'
+import { readSteps } from '../../src/core/transactions/step.ts'
+import { multicall, type Chain } from './chain.ts'
+import type { Case } from './types.ts'
+
+const index = abiIndex()
+
+/** Contracts that the operator of the corpus has marked as known, beside those that ship with the app. */
+export const markedContracts = (chain: Chain): KnownContract[] =>
+  (
+    [
+      [chain.market, 'platform_marketplace_v2'],
+      [chain.contracts.PlatformMarket, null],
+      [multicall, null],
+    ] as const
+  ).map(([address, marketplace]) => ({ address, label: 'known', marketplace, source: 'operator' }))
+
+/**
+ * The verdict without a node, without the desk around it: for thousands of answers. A test holds it to what the desk says of
+ * every case.
+ */
+export const offlineVerdict = (
+  chain: Chain,
+  { trade: { form }, answer }: Pick<Case, 'trade' | 'answer'>,
+): BuildVerdict => {
+  const contracts = [...markedContracts(chain), ...shippedContracts]
+  const place = { taker: form.taker, chainId: 31_337, contracts }
+  return verdictOf({
+    subject: {
+      intent: {
+        kind: form.kind,
+        collection: form.collectionAddress,
+        taker: form.taker,
+        marketplace: form.marketplace,
+        orders: form.orders.map((one) => ({
+          ...one,
+          // Listings are found by their token.
+          order:
+            answer.orders.find(
+              ({ orderId, tokenId }) =>
+                orderId === one.orderId && (form.kind === 'sell' || tokenId === one.tokenId),
+            ) ?? null,
+        })),
+        additionalFees: form.additionalFees,
+      },
+      steps: readSteps({ steps: answer.steps }).map((step) => inspectStep(step, index, place)),
+      network: { slug: 'devnet', chainId: 31_337, symbol: 'ETH', decimals: 18 },
+      marketplaceUrl: 'http://127.0.0.1:9',
+      contracts,
+      now: Date.now(),
+    },
+    simulation: { absent: 'No node is known.' },
+  })
+}

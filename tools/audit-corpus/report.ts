@@ -1,0 +1,89 @@
+import type { Judged } from './judge-cases.ts'
+import { lieClasses, type LieClass } from './types.ts'
+
+/** Kind of a reason: what comes after it names accounts, steps and assets. */
+const kindOf = (id: string): string => /^(?:gap|rule|absent):[^:]+|^[^:]+/.exec(id)?.[0] ?? id
+
+const count = (list: readonly Judged[], state: Judged['state']): number =>
+  list.filter((one) => one.state === state).length
+
+const cells = (values: readonly (string | number)[], widths: readonly number[]): string =>
+  values
+    .map((value, place) =>
+      typeof value === 'number'
+        ? String(value).padStart(widths[place] ?? 0)
+        : value.padEnd(widths[place] ?? 0),
+    )
+    .join('  ')
+    .trimEnd()
+
+const widths = [26, 5, 8, 11, 8] as const
+
+/** The reasons of a class, the commonest first. */
+const reasonsOf = (list: readonly Judged[]): string => {
+  const counts = new Map<string, number>()
+  for (const { reasons } of list)
+    for (const kind of new Set(reasons.map(kindOf))) counts.set(kind, (counts.get(kind) ?? 0) + 1)
+  return [...counts]
+    .toSorted(([, one], [, other]) => other - one)
+    .slice(0, 5)
+    .map(([kind, times]) => `${kind} ${times}`)
+    .join(', ')
+}
+
+/** What a run of the corpus came to. */
+export type CorpusReport = {
+  readonly lies: number
+  readonly liesAccepted: number
+  readonly trueBuilds: number
+  readonly trueRefused: number
+  /** One line each. */
+  readonly wrong: readonly string[]
+  /** The table by class. */
+  readonly table: string
+}
+
+/** Counts what the desk said, by class. */
+export const reportOf = (judged: readonly Judged[]): CorpusReport => {
+  const seen = judged.filter(({ sight }) => sight === 'with a node')
+  const blind = judged.filter(({ sight }) => sight === 'without a node')
+  const lines = lieClasses.map((lieClass: LieClass): string => {
+    const ofClass = (list: readonly Judged[]) => list.filter(({ one }) => one.lie === lieClass)
+    const visible = ofClass(blind).filter(({ one }) => !one.needsNode)
+    return cells(
+      [
+        lieClass,
+        ofClass(seen).length,
+        count(ofClass(seen), 'accepted'),
+        count(visible, 'accepted'),
+        ofClass(blind).length - visible.length,
+        reasonsOf([...ofClass(seen), ...visible]),
+      ],
+      widths,
+    )
+  })
+  const isTrue = ({ one }: Judged): boolean => one.lie === null
+  const [trueSeen, trueBlind] = [seen.filter(isTrue), blind.filter(isTrue)]
+  const refused = [...trueSeen, ...trueBlind].filter(({ isRight }) => !isRight).length
+  const liesAccepted = judged.filter(({ one, isRight }) => one.lie !== null && !isRight).length
+  const table = [
+    cells(['lies', 'cases', 'accepted', 'and blind', 'chain', 'reasons, the commonest'], [...widths]),
+    ...lines,
+    '',
+    `${seen.length - trueSeen.length} lies, ${liesAccepted} accepted ("and blind": without a node; "chain": only a node shows it)`,
+    `${trueSeen.length} true builds, ${refused} refused; without a node ${count(trueBlind, 'accepted')} accepted and ${count(trueBlind, 'not-understood')} not understood, because their orders lie on the chain`,
+  ].join('\n')
+  return {
+    lies: seen.length - trueSeen.length,
+    liesAccepted,
+    trueBuilds: trueSeen.length,
+    trueRefused: refused,
+    wrong: judged
+      .filter(({ isRight }) => !isRight)
+      .map(
+        ({ one, sight, state, reasons }) =>
+          `${one.lie ?? 'true'}: ${one.name}: ${state}, ${sight}${reasons.length === 0 ? '' : `: ${reasons.join(' ')}`}`,
+      ),
+    table,
+  }
+}
