@@ -19,7 +19,7 @@ export const makeCases = async (chain: Chain): Promise<Case[]> => {
     name: one.name,
     trade: one,
     answer: one.answer,
-    needsNode: false,
+    seen: null,
   }))
   for (const [lie, name, base, change, seen] of lies) {
     const on = trade(base)
@@ -29,7 +29,7 @@ export const makeCases = async (chain: Chain): Promise<Case[]> => {
       name: `${name} (${base})`,
       trade: on,
       answer,
-      needsNode: seen === 'on the chain alone',
+      seen: seen ?? null,
     })
   }
   return [...cases, ...(await unknownTokenCases(chain))]

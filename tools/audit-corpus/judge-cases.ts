@@ -16,9 +16,9 @@ export type Judged = {
  * be seen; and an order that is named by a number lies on the chain, so that nobody can say what the call is about: that is
  * "not understood", neither accepted nor an accusation.
  */
-export const isRight = ({ lie, needsNode, trade }: Case, sight: Sight, state: Judged['state']): boolean => {
+export const isRight = ({ lie, seen, trade }: Case, sight: Sight, state: Judged['state']): boolean => {
   const seesChain = sight === 'with a node'
-  if (lie !== null) return state !== 'accepted' || (needsNode && !seesChain)
+  if (lie !== null) return state !== 'accepted' || (seen === 'on the chain alone' && !seesChain)
   return state === (seesChain || trade.readable ? 'accepted' : 'not-understood')
 }
 

@@ -49,7 +49,7 @@ export const reportOf = (judged: readonly Judged[]): CorpusReport => {
   const blind = judged.filter(({ sight }) => sight === 'without a node')
   const lines = lieClasses.map((lieClass: LieClass): string => {
     const ofClass = (list: readonly Judged[]) => list.filter(({ one }) => one.lie === lieClass)
-    const visible = ofClass(blind).filter(({ one }) => !one.needsNode)
+    const visible = ofClass(blind).filter(({ one }) => one.seen !== 'on the chain alone')
     return cells(
       [
         lieClass,

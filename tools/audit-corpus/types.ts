@@ -75,6 +75,9 @@ export type Case = {
   readonly name: string
   readonly trade: Trade
   readonly answer: Answer
-  /** Whether only what is on the chain gives it away. */
-  readonly needsNode: boolean
+  /**
+   * Where a lie shows: `null` in what the service says; on the chain alone, as with a token that does more than it is told; or
+   * another time, as with a call that may fail.
+   */
+  readonly seen: 'on the chain alone' | 'another time' | null
 }

@@ -89,7 +89,7 @@ export const unknownTokenCases = async (chain: Chain): Promise<Case[]> => {
       name: isTrue ? trade.name : name,
       trade,
       answer: trade.answer,
-      needsNode: !isTrue,
+      seen: isTrue ? null : 'on the chain alone',
     }
   })
 }

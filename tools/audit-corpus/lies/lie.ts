@@ -1,4 +1,4 @@
-import type { LieClass } from '../types.ts'
+import type { Case, LieClass } from '../types.ts'
 import type { Change } from './edit.ts'
 
 /** A lie: what kind, in words, the trade whose true answer it is made of, and how. */
@@ -8,7 +8,7 @@ export type Lie = readonly [
   of: string,
   change: Change,
   /** Where it shows: by itself a lie shows in the calls, and what they do on the chain is not what was asked for. */
-  seen?: 'on the chain alone' | 'another time',
+  seen?: Case['seen'],
 ]
 
 /** Trades by short names. */
