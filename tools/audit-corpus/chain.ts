@@ -41,6 +41,7 @@ const made = [
   'LookAlike',
   'Forwarder',
   'PlainCoin',
+  'TalkativeCoin',
   'FeeCoin',
   'SilentCoin',
   'GreedyCoin',

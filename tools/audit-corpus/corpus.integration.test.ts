@@ -58,10 +58,6 @@ test('every true build can be carried out', async () => {
 const isTransaction = ({ to, data, value, signature, post }: WireStep): boolean =>
   to !== '' && signature === undefined && post === undefined && /^\d+$/.test(value) && data.length % 2 === 0
 
-/** Whether a step is a transaction that a node takes, and nothing else. */
-const isTransaction = ({ to, data, value, signature, post }: WireStep): boolean =>
-  to !== '' && signature === undefined && post === undefined && /^\d+$/.test(value) && data.length % 2 === 0
-
 test('a lie in the calls does something else on the chain than the true build', async () => {
   for (const { lie, name, trade, answer, seen } of cases) {
     const { taker } = trade.form

@@ -37,7 +37,7 @@ contract PlainCoin {
         return true;
     }
 
-    function transferFrom(address from, address to, uint256 value) external returns (bool) {
+    function transferFrom(address from, address to, uint256 value) external virtual returns (bool) {
         allowance[from][msg.sender] -= value;
         _move(from, to, value);
         return true;
@@ -47,6 +47,18 @@ contract PlainCoin {
         balanceOf[from] -= value;
         balanceOf[to] += value;
         emit Transfer(from, to, value);
+    }
+}
+
+/// Logs what is left of an allowance whenever it is used.
+contract TalkativeCoin is PlainCoin {
+    constructor(address thief_) PlainCoin(thief_) {}
+
+    function transferFrom(address from, address to, uint256 value) external override returns (bool) {
+        allowance[from][msg.sender] -= value;
+        emit Approval(from, msg.sender, allowance[from][msg.sender]);
+        _move(from, to, value);
+        return true;
     }
 }
 

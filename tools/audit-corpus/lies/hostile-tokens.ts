@@ -10,9 +10,10 @@ import type { Case, Trade } from '../types.ts'
 
 const price = 10n ** 16n
 
-/** Coins and collections that nobody knows: the first of each is honest, the others do more than the call says. */
+/** Coins and collections that nobody knows, and whether they do what they are told and no more. */
 const plan = [
   ['a coin that nobody knows', 'PlainCoin', true],
+  ['a coin that logs what is left of an older allowance', 'TalkativeCoin', true],
   ['a coin that takes a part of what is moved', 'FeeCoin', false],
   ['a coin that takes twice what its logs say', 'SilentCoin', false],
   ['a coin whose approval is one for a stranger too', 'GreedyCoin', false],
@@ -46,6 +47,7 @@ const prepare = async (chain: Chain): Promise<void> => {
     [contracts.PlainCollection, 'setApprovalForAll', [seaport, true]],
   ] as const)
     await chain.call(people.maker, contract, [...coinAbi, ...editionsAbi], functionName, args)
+  await chain.call(people.taker, contracts.TalkativeCoin, coinAbi, 'approve', [market, 10n * price])
   await chain.call(people.taker, weth, coinAbi, 'approve', [contracts.ReentrantCollection, 10n ** 18n])
 }
 
@@ -64,6 +66,7 @@ export const unknownTokenCases = async (chain: Chain): Promise<Case[]> => {
     const [name, , isTrue] = plan[place] ?? ['', '', true]
     const { number = 0, orderId = '' as Hex } = made[place] ?? {}
     const isCoin = offered.collection === chain.editions
+    const isAllowed = offered.currency === contracts.TalkativeCoin
     const data = encodeFunctionData({
       abi: marketAbi,
       functionName: 'buy',
@@ -78,7 +81,7 @@ export const unknownTokenCases = async (chain: Chain): Promise<Case[]> => {
       ]),
       answer: {
         steps: [
-          ...(isCoin ? [allow(offered.currency, market, price)] : []),
+          ...(isCoin && !isAllowed ? [allow(offered.currency, market, price)] : []),
           fill('buy', market, data, price, isCoin ? 0n : price),
         ],
         orders: [wireOrder(offered, orderId, 'platform_marketplace_v2', 18, chain.time)],
