@@ -1,6 +1,6 @@
 import { encodeFunctionData, decodeFunctionResult, parseAbi, type Hex } from 'viem'
 import { multicall, transact, type Chain } from './chain.ts'
-import type { Trade, WireStep } from './types.ts'
+import type { WireStep } from './types.ts'
 
 const readAbi = parseAbi([
   'struct Query { address target; bytes callData; }',
@@ -131,7 +131,3 @@ const lines = ({ changes }: RealEffect): string =>
 /** Whether two builds leave the chain in the same state. */
 export const sameEffect = (one: RealEffect, other: RealEffect): boolean =>
   one.failed === other.failed && lines(one) === lines(other)
-
-/** What a trade's true answer does. */
-export const effectOfTrade = (effects: RealEffects, { form, answer }: Trade): Promise<RealEffect> =>
-  effects.of(form.taker, answer.steps)

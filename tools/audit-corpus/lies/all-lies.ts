@@ -1,8 +1,17 @@
+import { amountLies } from './amounts-and-legs.ts'
 import { callLies } from './calls.ts'
 import { feeLies } from './fees-and-value.ts'
 import type { Lie } from './lie.ts'
+import { partyLies } from './parties-and-assets.ts'
 import { permissionLies } from './permissions.ts'
-import { tradedLies } from './what-is-traded.ts'
+import { signatureLies } from './signatures.ts'
 
 /** Every lie that changes a true answer. */
-export const lies: readonly Lie[] = [...tradedLies, ...permissionLies, ...feeLies, ...callLies]
+export const lies: readonly Lie[] = [
+  ...partyLies,
+  ...amountLies,
+  ...permissionLies,
+  ...feeLies,
+  ...callLies,
+  ...signatureLies,
+]

@@ -1,9 +1,8 @@
-import { zeroHash, encodeFunctionData, parseAbi, type Hex } from 'viem'
+import { encodeFunctionData, parseAbi, type Hex } from 'viem'
 import { conduitKey, seaport } from '../chain.ts'
-import { nothing, tokenCall } from '../steps.ts'
+import { tokenCall } from '../steps.ts'
 import { acceptData } from '../trades/platform-trades.ts'
-import type { WireStep } from '../types.ts'
-import { after, all, args, before, resigned, step, steps, type Change, type Means } from './edit.ts'
+import { all, args, step, steps, type Change, type Means } from './edit.ts'
 import { of, type Lie } from './lie.ts'
 
 const strangeAbi = parseAbi([
@@ -27,107 +26,12 @@ const inner = (to: Hex, functionName: string, values: readonly unknown[]) => ({
 const hidden = (call: (means: Means) => unknown): Change =>
   args({ '0': ({ list }, means) => [...list, call(means)] })
 
-type Typed = {
-  readonly domain: unknown
-  readonly types: unknown
-  readonly primaryType: string
-  readonly value: unknown
-}
-
-const signing = (signature: Typed, endpoint = '/order'): WireStep => ({
-  ...nothing,
-  id: 'signEIP712',
-  signature,
-  post: { endpoint, method: 'POST', body: { signature: '' } },
-})
-
-const fields = (text: string) =>
-  text.split(', ').map((one) => ({ type: one.split(' ')[0], name: one.split(' ')[1] }))
-
-const permit = (coin: Hex, owner: Hex, spender: Hex, chainId = 31_337, nonce = '0'): WireStep =>
-  signing({
-    domain: { name: 'Dollar (sample)', version: '1', chainId, verifyingContract: coin },
-    types: {
-      Permit: fields('address owner, address spender, uint256 value, uint256 nonce, uint256 deadline'),
-    },
-    primaryType: 'Permit',
-    value: { owner, spender, value: '20000000000000000', nonce, deadline: '99999999999' },
-  })
-
-const permit2 = (coin: Hex, spender: Hex): WireStep =>
-  signing({
-    domain: {
-      name: 'Permit2',
-      chainId: 31_337,
-      verifyingContract: '0x000000000022d473030f116ddee9f6b43ac78ba3',
-    },
-    types: {
-      PermitSingle: fields('PermitDetails details, address spender, uint256 sigDeadline'),
-      PermitDetails: fields('address token, uint160 amount, uint48 expiration, uint48 nonce'),
-    },
-    primaryType: 'PermitSingle',
-    value: {
-      details: { token: coin, amount: '20000000000000000', expiration: '99999999999', nonce: '0' },
-      spender,
-      sigDeadline: '99999999999',
-    },
-  })
-
-const authorization = (coin: Hex, from: Hex, to: Hex): WireStep =>
-  signing({
-    domain: { name: 'Dollar (sample)', version: '2', chainId: 31_337, verifyingContract: coin },
-    types: {
-      TransferWithAuthorization: fields(
-        'address from, address to, uint256 value, uint256 validAfter, uint256 validBefore, bytes32 nonce',
-      ),
-    },
-    primaryType: 'TransferWithAuthorization',
-    value: { from, to, value: '1000', validAfter: '0', validBefore: '99999999999', nonce: zeroHash },
-  })
-
-const sellOff = ({ chain, attacker }: Means, over: object = {}): WireStep =>
-  signing({
-    domain: { name: 'Seaport', version: '1.6', chainId: 31_337, verifyingContract: seaport, ...over },
-    types: {
-      OrderComponents: fields(
-        'address offerer, OfferItem[] offer, ConsiderationItem[] consideration, uint256 endTime',
-      ),
-      OfferItem: fields(
-        'uint8 itemType, address token, uint256 identifierOrCriteria, uint256 startAmount, uint256 endAmount',
-      ),
-      ConsiderationItem: fields(
-        'uint8 itemType, address token, uint256 identifierOrCriteria, uint256 startAmount, uint256 endAmount, address recipient',
-      ),
-    },
-    primaryType: 'OrderComponents',
-    value: {
-      offerer: chain.people.taker,
-      offer: [
-        { itemType: 2, token: chain.uniques, identifierOrCriteria: '22', startAmount: '1', endAmount: '1' },
-      ],
-      consideration: [
-        {
-          itemType: 0,
-          token: nothing.to,
-          identifierOrCriteria: '0',
-          startAmount: '1',
-          endAmount: '1',
-          recipient: attacker,
-        },
-      ],
-      endTime: '99999999999',
-    },
-  })
-
-const replaceApproval = (made: (means: Means) => WireStep): Change =>
-  steps((list, means) => [made(means), ...list.slice(1)])
-
 const strange = (
   functionName: 'execTransaction' | 'multiSend' | 'collect',
   values: readonly unknown[],
 ): Hex => encodeFunctionData({ abi: strangeAbi, functionName, args: values as never })
 
-/** Lies about which contract is called, what is inside of a call, and what is signed. */
+/** Lies about which contract is called, and what is inside of a call. */
 export const callLies: readonly Lie[] = [
   [
     'contract look-alike',
@@ -172,7 +76,6 @@ export const callLies: readonly Lie[] = [
     of.platform,
     step(({ chain }) => ({ to: chain.contracts.LookAlike })),
   ],
-
   [
     'proxy',
     'passes the call on to the order book’s code',
@@ -197,7 +100,6 @@ export const callLies: readonly Lie[] = [
       ),
     ),
   ],
-
   ['delegatecall', 'in a wallet’s batch', of.wallet, args({ '0.1.delegateCall': () => true })],
   [
     'delegatecall',
@@ -232,7 +134,6 @@ export const callLies: readonly Lie[] = [
       data: strange('multiSend', [`0x01${chain.contracts.LookAlike.slice(2)}${'0'.repeat(128)}`]),
     })),
   ],
-
   [
     'hidden call',
     'coins leave at the end of a wallet’s batch',
@@ -327,131 +228,6 @@ export const callLies: readonly Lie[] = [
     of.platformMulticall,
     args({ '0': ({ list }, { attacker }) => [...list, strange('collect', [attacker])] }),
   ],
-
-  [
-    'permit instead of approval',
-    'for the order book',
-    of.coins,
-    replaceApproval(({ chain }) => permit(chain.weth, chain.people.taker, chain.market)),
-  ],
-  [
-    'permit instead of approval',
-    'for a stranger',
-    of.coins,
-    replaceApproval(({ chain, attacker }) => permit(chain.weth, chain.people.taker, attacker)),
-  ],
-  [
-    'permit instead of approval',
-    'beside the trade',
-    of.one,
-    before(({ chain, attacker }) => permit(chain.usdc, chain.people.taker, attacker)),
-  ],
-  [
-    'permit instead of approval',
-    'of the allowance hub',
-    of.coins,
-    replaceApproval(({ chain, attacker }) => permit2(chain.weth, attacker)),
-  ],
-  [
-    'permit instead of approval',
-    'a transfer that is signed',
-    of.one,
-    after(({ chain, attacker }) => authorization(chain.usdc, chain.people.taker, attacker)),
-  ],
-  [
-    'nonce',
-    'a permit that counts later',
-    of.coins,
-    replaceApproval(({ chain }) => permit(chain.weth, chain.people.taker, chain.market, 31_337, '1')),
-  ],
-  [
-    'nonce',
-    'the maker signed for a counter that is not his',
-    of.advanced,
-    resigned({ startTime: ({ add }) => add(0n) }, { counter: 1n }),
-    'on the chain alone',
-  ],
-  [
-    'chain',
-    'a permit for another chain',
-    of.coins,
-    replaceApproval(({ chain }) => permit(chain.weth, chain.people.taker, chain.market, 1)),
-  ],
-
-  ['typed data', 'sells another token off', of.one, after((means) => sellOff(means))],
-  [
-    'typed data',
-    'of another contract',
-    of.one,
-    after((means) => sellOff(means, { verifyingContract: means.chain.contracts.LookAlike })),
-  ],
-  ['typed data', 'of another chain', of.one, after((means) => sellOff(means, { chainId: 1 }))],
-  ['typed data', 'without a chain', of.one, after((means) => sellOff(means, { chainId: 0 }))],
-  [
-    'typed data',
-    'of a kind that nobody knows',
-    of.one,
-    before(
-      signing({
-        domain: { name: 'x', chainId: 31_337 },
-        types: { Login: fields('string text') },
-        primaryType: 'Login',
-        value: { text: 'hello' },
-      }),
-    ),
-  ],
-  [
-    'typed data',
-    'a text to be signed',
-    of.one,
-    before({
-      ...nothing,
-      id: 'signEIP191',
-      data: 'I agree',
-      post: { endpoint: '/login', method: 'POST', body: {} },
-    }),
-  ],
-  [
-    'typed data',
-    'a hash to be signed',
-    of.one,
-    before({
-      ...nothing,
-      id: 'signEIP191',
-      data: zeroHash,
-      post: { endpoint: '/login', method: 'POST', body: {} },
-    }),
-  ],
-  ['typed data', 'in place of the whole trade', of.one, steps((_, means) => [sellOff(means)])],
-  [
-    'typed data',
-    'that hides beside a transaction',
-    of.one,
-    (answer, means) => step({ signature: sellOff(means).signature })(answer, means),
-  ],
-
-  [
-    'post elsewhere',
-    'a signature to another host',
-    of.one,
-    after((means) => ({
-      ...sellOff(means),
-      post: { endpoint: 'https://market.example/order', method: 'POST', body: {} },
-    })),
-  ],
-  [
-    'post elsewhere',
-    'a post alone',
-    of.one,
-    after({ ...nothing, post: { endpoint: 'http://127.0.0.1:1/order', method: 'POST', body: { buy: 1 } } }),
-  ],
-  [
-    'post elsewhere',
-    'a post that goes with the transaction',
-    of.one,
-    step({ post: { endpoint: 'https://market.example/order', method: 'POST', body: {} } }),
-  ],
-
   [
     'damaged call',
     'is cut off',

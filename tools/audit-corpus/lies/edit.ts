@@ -16,7 +16,7 @@ export type Means = {
   readonly chain: Chain
   readonly attacker: Hex
   /** Another trade, whose true answer is given to the wrong request. */
-  trade(name: string): Trade
+  readonly trade: (name: string) => Trade
 }
 
 /** Makes a lie of a true answer. */
