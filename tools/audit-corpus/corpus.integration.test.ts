@@ -82,8 +82,8 @@ test('nothing of a true build can be changed without being noticed, unless it do
   const trades = cases.filter(({ lie }) => lie === null).map(({ trade }) => trade)
   const seed = Number(process.env['FC_SEED'])
   const run = await judgeMutants(chain, desk, effects, trades, seededRandom(seed), {
-    withNode: 400,
-    withoutNode: 4000,
+    withNode: 300,
+    withoutNode: 3000,
     carriedOut: 80,
   })
   expect(run.wrong).toEqual([])

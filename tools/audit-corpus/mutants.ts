@@ -1,4 +1,4 @@
-import { maxUint256, zeroAddress } from 'viem'
+import { BaseError, maxUint256, zeroAddress } from 'viem'
 import { isFields } from '../../src/core/wire/is-fields.ts'
 import type { Order } from '../../src/core/wire/marketplace.ts'
 import type { Random } from '../wallet-contracts/random.ts'
@@ -185,7 +185,7 @@ export const mutantsOf = (trade: Trade, chain: Chain, random: Random): Mutant[] 
         add(`step ${place + 1}, argument ${what}`, withStep(place, editData(step, change)))
       } catch (cause) {
         // A value that the type of the argument cannot hold.
-        if (!(cause instanceof Error)) throw cause
+        if (!(cause instanceof BaseError)) throw cause
       }
     }
     for (const { what, change } of byteChanges(step.data, random))
