@@ -1,5 +1,5 @@
 import { encodeFunctionData, decodeFunctionResult, parseAbi, type Hex } from 'viem'
-import { multicall, transact, type Chain } from './chain.ts'
+import { conduit, multicall, seaport, transact, type Chain } from './chain.ts'
 import type { WireStep } from './types.ts'
 
 const readAbi = parseAbi([
@@ -58,7 +58,7 @@ const questions = (chain: Chain): Query[] => {
     ask(uniques, 'getApproved', [id])
   }
   for (const collection of collections) for (const id of ids) ask(collection, 'ownerOf', [id])
-  const spenders = [...books, ...Object.values(people), ...Object.values(contracts)]
+  const spenders = [...books, seaport, conduit, ...Object.values(people), ...Object.values(contracts)]
   for (const owner of [people.taker, people.holder, contracts.Wallet])
     for (const spender of spenders) {
       for (const coin of coins) ask(coin, 'allowance', [owner, spender])
@@ -106,9 +106,14 @@ export const createRealEffects = async (chain: Chain): Promise<RealEffects> => {
         spent += BigInt(receipt.gasUsed) * BigInt(receipt.effectiveGasPrice)
         failed = receipt.status !== '0x1'
         if (failed) break
-        for (const { address, topics, data: log } of receipt.logs)
-          if (approvalTopics.has(topics[0] ?? ''))
-            changes.set([address, ...topics].join(), BigInt(log === '0x' ? 1 : log))
+        for (const { address, topics, data: log } of receipt.logs) {
+          if (!approvalTopics.has(topics[0] ?? '')) continue
+          const key = [address, ...topics].join()
+          const permitted = BigInt(log === '0x' ? 1 : log)
+          // What is taken back again, or was never given, is no permission.
+          if (permitted === 0n) changes.delete(key)
+          else changes.set(key, permitted)
+        }
       }
       for (const [place, value] of (await state()).entries()) {
         const { name = '', target = '', callData = '' } = queries[place] ?? {}
