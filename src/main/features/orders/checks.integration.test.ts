@@ -20,6 +20,7 @@ import { createOrdersDesk, type OrdersDesk } from './orders-desk.ts'
 
 const maker = `0x${'a'.repeat(40)}`
 const buyer = `0x${'b'.repeat(40)}`
+const coin = `0x${'d'.repeat(40)}`
 const collection = { project: 'p1', network: 'polygon', contractAddress: `0x${'C'.repeat(40)}` }
 const chainId = 31_337
 
@@ -27,6 +28,7 @@ type Sent = Readonly<Record<string, unknown>>
 
 /** What the service answers as its listings: rows as they go over the wire. */
 let rows: unknown[]
+let isMoving: boolean
 let events: Sent[]
 /** Times of blocks as the events say them. */
 let times: Readonly<Record<number, string>>
@@ -68,9 +70,26 @@ const balanceOf = encodeFunctionData({
   args: [maker as `0x${string}`, 5n],
 })
 
-const answerOf = (method: string, data: string | undefined): string => {
+const erc20 = parseAbi([
+  'function symbol() view returns (string)',
+  'function decimals() view returns (uint8)',
+])
+/** What the contract of a coin answers. */
+const ofCoin: Readonly<Record<string, string>> = {
+  [encodeFunctionData({ abi: erc20, functionName: 'symbol' })]: encodeAbiParameters(
+    [{ type: 'string' }],
+    ['USDC'],
+  ),
+  [encodeFunctionData({ abi: erc20, functionName: 'decimals' })]: encodeAbiParameters(
+    [{ type: 'uint8' }],
+    [6],
+  ),
+}
+
+const answerOf = (method: string, { to, data = '' }: { to?: string; data?: string } = {}): string => {
   if (method === 'eth_chainId') return `0x${nodeChain.toString(16)}`
   if (method === 'eth_blockNumber') return '0x384'
+  if (to === coin) return ofCoin[data] ?? '0x'
   return data === balanceOf && held !== null ? encodeAbiParameters([{ type: 'uint256' }], [held]) : '0x'
 }
 
@@ -112,17 +131,22 @@ beforeEach(async () => {
   held = null
   nodeChain = chainId
   clock = Date.parse('2026-01-15T00:00:00Z')
-  service = await startTestServer((request, response) => {
+  isMoving = false
+  service = await startTestServer((request, response, count) => {
     const isListing = request.body.startsWith('{"side":"listing"')
-    sendJson(response, 200, { collectibles: isListing ? rows : [], page: { page: 1, pageSize: 100 } })
+    // A list that moves has another row in front whenever it is asked for, and never two pages that belong together.
+    const moving = isMoving ? [row(listing(1000 + count))] : []
+    const page = { page: request.body.includes('"page":{"page":2') ? 2 : 1, pageSize: 100 }
+    const more = isMoving && isListing && page.page === 1
+    sendJson(response, 200, { collectibles: isListing ? [...moving, ...rows] : [], page: { ...page, more } })
   })
   node = await startTestServer((request, response) => {
     const { id, method, params } = JSON.parse(request.body) as {
       id: number
       method: string
-      params?: [{ data?: string }]
+      params?: [{ to?: string; data?: string }]
     }
-    sendJson(response, 200, { jsonrpc: '2.0', id, result: answerOf(method, params?.[0]?.data) })
+    sendJson(response, 200, { jsonrpc: '2.0', id, result: answerOf(method, params?.[0]) })
   })
   folder = await mkdtemp(join(tmpdir(), 'marketdesk-checks-'))
   appDatabase = createAppDatabase({ folder, logger: silentLogger })
@@ -210,6 +234,64 @@ test('one listing of one wei among many is the only finding, and the others are 
   )
   await check()
   expect(await states()).toEqual([['far-from-floor', '250', 'new']])
+})
+
+test('many listings that are all far too cheap are one finding, which stays what it is', async () => {
+  const cheap = (token: number): Sent =>
+    listing(token, {
+      priceAmount: String(token),
+      priceAmountFormatted: undefined,
+      priceAmountNet: undefined,
+      priceAmountNetFormatted: undefined,
+    })
+  const ordinary = Array.from({ length: 40 }, (_, token) => row(listing(100 + token)))
+  rows = [...ordinary, ...Array.from({ length: 12 }, (_, token) => row(cheap(token + 1)))]
+  await check()
+  const [found, ...rest] = await stored()
+  expect(rest).toEqual([])
+  expect(found).toMatchObject({ rule: 'far-from-floor', orders: 12, orderId: '', maker })
+  await desk.acknowledgeFindings({ ...collection, filter: { ids: [found?.id ?? 0] } })
+  // The others ask something else now: it is the same finding of the same orders.
+  rows.push(row(listing(200)))
+  await check()
+  expect(await states()).toEqual([['far-from-floor', '1', 'acknowledged']])
+  // One more of them: somebody has to look again.
+  rows.push(row(cheap(50)))
+  await check()
+  expect(await states()).toEqual([
+    ['far-from-floor', '1', 'gone'],
+    ['far-from-floor', '1', 'new'],
+  ])
+})
+
+test('a list that moved makes nothing gone', async () => {
+  rows = [row(listing(1, { feeBps: 1 }))]
+  await check()
+  rows = [row(listing(2))]
+  isMoving = true
+  await check()
+  expect(await states()).toEqual([['fee-sum', '1', 'open']])
+  const { check: last } = valueOf(await desk.findingGroups(collection))
+  expect(last?.uncertain).toBeGreaterThan(0)
+  isMoving = false
+  await check()
+  expect(await states()).toEqual([['fee-sum', '1', 'gone']])
+})
+
+test('decimals are compared with the coin of the network and with the contract of a currency', async () => {
+  held = 4n
+  const six = { priceDecimals: 6, priceAmountFormatted: undefined, priceAmountNetFormatted: undefined }
+  rows = [
+    row(listing(1, six)),
+    row(listing(2, { priceCurrencyAddress: coin })),
+    row(listing(3, { ...six, priceCurrencyAddress: coin })),
+    row(listing(4, { ...six, priceCurrencyAddress: buyer })),
+  ]
+  await check()
+  expect((await stored()).map(({ tokenId, rule, text }) => [tokenId, rule, text])).toEqual([
+    ['1', 'decimals-differ', 'The order says 6 decimals, the currency has 18.'],
+    ['2', 'decimals-differ', 'The order says 18 decimals, the currency has 6.'],
+  ])
 })
 
 test('a finding is new once, open after that, gone when it is not found, and new when it comes back', async () => {
