@@ -1,5 +1,5 @@
 import type { Order } from '../../wire/marketplace.ts'
-import { marketPrices } from '../market-prices.ts'
+import { fillableOrder, marketPrices, type FillableOrder } from '../market-prices.ts'
 import { orderRules } from './order-rules.ts'
 import { listingKey, makerToken, type Came, type Known, type RuleContext, type Severity } from './rule.ts'
 
@@ -28,7 +28,7 @@ const addTo = (map: Map<string, Set<string>>, key: string, value: string): void 
 
 export const createContext = (): ContextBuilder => {
   /** By place: the same order comes twice when pages move while they are read. */
-  const asks = new Map<string, Order>()
+  const fillable = new Map<string, FillableOrder>()
   const listings = new Map<string, string[]>()
   const sides = new Map<string, Set<string>>()
   const places = new Map<string, Set<string>>()
@@ -36,8 +36,8 @@ export const createContext = (): ContextBuilder => {
     add: (order) => {
       const { orderId, side, tokenId } = order
       const maker = makerToken(order)
-      if (side === 'listing' && order.status === 'active')
-        asks.set(`${orderId ?? ''} ${tokenId ?? ''} ${maker ?? ''}`, order)
+      const listing = side === 'listing' ? fillableOrder(order) : null
+      if (listing !== null) fillable.set(`${orderId ?? ''} ${tokenId ?? ''} ${maker ?? ''}`, listing)
       if (maker !== null && order.status === 'active' && (side === 'listing' || side === 'offer'))
         addTo(sides, maker, side)
       if (typeof orderId !== 'string') return
@@ -52,7 +52,7 @@ export const createContext = (): ContextBuilder => {
     finish: (now, known = {}) => ({
       ...known,
       now,
-      prices: marketPrices([...asks.values()], now),
+      prices: marketPrices([...fillable.values()], now),
       listings,
       sides,
       places,

@@ -77,7 +77,7 @@ export const checkOrders = async (
   const { orders, uncertain } = gathered.value
   report.read(orders.length, uncertain)
   const context = createContext()
-  for (const { order } of orders) context.add(order)
+  await yieldToEventLoop(orders, ({ order }) => context.add(order), signal)
 
   report.step('Reading the transfers in the log')
   const read = await readLogTransfers(deps, collection, signal)
@@ -118,9 +118,13 @@ export const checkOrders = async (
   )
   if (signal.aborted) return fail(stoppedByOperator)
   const weight = ({ severity }: Pick<FindingRow, 'severity'>): number => severities.indexOf(severity)
-  const findings = foldFindings(found)
-    .map(({ finding, of }): FoundFinding => ({ row: finding, fingerprint: fingerprintOf(finding, of) }))
-    .toSorted((a, b) => weight(a.row) - weight(b.row))
+  const findings: FoundFinding[] = []
+  await yieldToEventLoop(
+    foldFindings(found).toSorted((a, b) => weight(a.finding) - weight(b.finding)),
+    ({ finding, of }) => findings.push({ row: finding, fingerprint: fingerprintOf(finding, of) }),
+    signal,
+  )
+  if (signal.aborted) return fail(stoppedByOperator)
   const counts = Map.groupBy(findings, ({ row }) => row.rule)
   return succeed({
     findings,
