@@ -31,6 +31,24 @@ test('an event opens with its fields, its headers and its bytes', async ({ app, 
   await expect(drawer).toBeHidden()
 })
 
+test('deliveries of one log that differ are a contradiction, with both versions side by side', async ({
+  app,
+  desk,
+}) => {
+  const body = payload('current-erc20-transfer')
+  await deliver(desk.receiver, body)
+  await deliver(desk.receiver, body.replace(/("data":"0x[0-9a-f]*)[0-9a-f]"/, '$17"'))
+  await app.goto(new URL('/events?state=contradiction', desk.url).href)
+  const rows = app.getByRole('grid', { name: /^Events/ }).getByRole('row')
+  await expect(rows).toHaveCount(3)
+  await expect(rows.nth(1)).toContainText('contradiction')
+  await rows.nth(1).getByRole('gridcell', { name: 'Transfer' }).click()
+  const drawer = app.getByRole('complementary', { name: /Transfer/ })
+  await expect(drawer).toContainText('Deliveries of this log in one block say different things.')
+  const versions = drawer.getByRole('region', { name: 'Deliveries side by side' })
+  await expect(versions.getByRole('row', { name: /^Data differs/ }).locator('mark')).toHaveCount(2)
+})
+
 test('what is no event is stored and shown as what it is', async ({ app, desk }) => {
   await deliver(desk.receiver, '<script>document.title = "taken"</script> this is not JSON')
   await deliver(desk.receiver, '{"hello":"world"}')

@@ -166,7 +166,7 @@ export const eventDetailSchema = eventRowSchema
               .describe(
                 'Of each version; `null`: it does not say. In small letters, cut at 4,000 characters.',
               ),
-            differs: z.boolean(),
+            differs: z.boolean().describe('Those that do stand first.'),
           }),
         ),
         complete: z.boolean().describe('`false`: only the oldest 50 elements were compared.'),

@@ -34,7 +34,7 @@ export const storyOf = (event: ParsedEvent): EventStory => {
     blockNumber: small(event.blockNumber === null ? null : String(event.blockNumber)),
     parentBlockHash: small(event.parentBlockHash),
     contractAddress: small(event.contractAddress),
-    contractType: /^erc\d+$/i.test(contractType ?? '') ? small(contractType) : undefined,
+    contractType: /^erc\d+$/i.test(contractType ?? '') ? contractType?.toUpperCase() : undefined,
     txnIndex: small(event.txnIndex === null ? null : String(event.txnIndex)),
     topicHash: small(topicHash),
     topics: small(rawLog === null ? null : rawLog.topics.join(' ')),

@@ -76,7 +76,9 @@ export const readVersions = (
   })
   return {
     events: versions.map(({ events }) => events),
-    fields: fields.filter(({ values }) => values.some((value) => value !== null)),
+    fields: fields
+      .filter(({ values }) => values.some((value) => value !== null))
+      .toSorted((a, b) => Number(b.differs) - Number(a.differs)),
     complete: ids.length <= mostCompared,
   }
 }

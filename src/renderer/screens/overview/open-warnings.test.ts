@@ -118,7 +118,7 @@ describe('openWarnings', () => {
   it('leads to logs of which deliveries disagree', () => {
     const warnings = openWarnings({ ...nothing, contradictions: 1, doubtful: 2 })
     expect(warnings).toMatchObject([
-      { tone: 'error', text: 'Deliveries of 1 log of the last 24 hours say different things of it.' },
+      { tone: 'error', text: '1 log of the last 24 hours was delivered with different contents.' },
       { tone: 'warning', text: '2 logs of the last 24 hours are in two blocks, and none was taken back.' },
     ])
     expect(warnings.map(({ place }) => place)).toEqual([

@@ -134,7 +134,7 @@ const logWarnings = ({ since, contradictions, doubtful }: Knowledge): OpenWarnin
     found.push({
       key: 'contradictions',
       tone: 'error',
-      text: `Deliveries of ${countOf(contradictions, 'log')} of the last 24 hours say different things of ${contradictions === 1 ? 'it' : 'them'}.`,
+      text: `${countOf(contradictions, 'log')} of the last 24 hours ${contradictions === 1 ? 'was' : 'were'} delivered with different contents.`,
       place: { to: '/events', search: { state: 'contradiction', from: since } },
     })
   if (doubtful !== null && doubtful > 0)

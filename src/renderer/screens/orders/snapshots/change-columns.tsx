@@ -68,7 +68,7 @@ export const changeColumns = (network: Network | undefined): readonly Column<Sna
     {
       id: 'kind',
       header: 'Change',
-      width: 130,
+      width: 160,
       hover: false,
       cell: ({ kind }) => <StatusChip {...marks[kind]} />,
       text: ({ kind }) => changeWord(kind),

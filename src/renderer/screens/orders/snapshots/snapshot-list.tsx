@@ -11,10 +11,10 @@ import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { StatusChip } from '../../../ui/status-chip.tsx'
 import { Time } from '../../../ui/time.tsx'
 
-const readings = {
-  moved: { word: 'moved', tone: 'warning' },
-  once: { word: 'read once', tone: 'neutral' },
-} as const
+const readingMark = ({ reading, uncertain }: Snapshot) =>
+  reading === 'moved'
+    ? ({ word: uncertain > 0 ? `${uncertain} uncertain` : 'moved', tone: 'warning' } as const)
+    : ({ word: 'read once', tone: 'neutral' } as const)
 
 const readingText = ({ reading, uncertain }: Snapshot): string =>
   reading === 'moved'
@@ -52,15 +52,10 @@ export const SnapshotList = ({ snapshots, before, after, onChoose }: SnapshotLis
               <td>
                 <Time at={one.takenAt} />{' '}
                 {one.cause === 'timer' && <span className="md-quiet">by itself</span>}
-                {one.reading !== 'whole' && (
-                  <StatusChip {...readings[one.reading]} title={readingText(one)} />
-                )}
+                {one.reading !== 'whole' && <StatusChip {...readingMark(one)} title={readingText(one)} />}
                 {one.damaged !== undefined && <StatusChip word="damaged" tone="error" title={one.damaged} />}
               </td>
-              <td className="md-number">
-                {one.orders}
-                {one.uncertain > 0 && <span className="md-quiet">, {one.uncertain} uncertain</span>}
-              </td>
+              <td className="md-number">{one.orders}</td>
               <td>
                 <Radio
                   size="small"

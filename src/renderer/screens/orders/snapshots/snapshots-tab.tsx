@@ -1,6 +1,7 @@
 import PhotoCameraOutlinedIcon from '@mui/icons-material/PhotoCameraOutlined'
 import Button from '@mui/material/Button'
 import { useMemo } from 'react'
+import { movedText } from '../../../../core/orders/list-reading.ts'
 import type { Project } from '../../../../contract/projects.ts'
 import type { Snapshot } from '../../../../contract/snapshots.ts'
 import { useDeskMutation } from '../../../api/mutations.ts'
@@ -94,7 +95,17 @@ export const SnapshotsTab = ({ project, collection, canRequest }: SnapshotsTabPr
           {before === undefined || after === undefined ? (
             <p className="md-quiet">Take another one later to see what changed.</p>
           ) : (
-            <Changes key={`${before} ${after}`} before={before} after={after} network={network} />
+            <>
+              {snapshots
+                .filter(({ id, reading }) => (id === before || id === after) && reading === 'moved')
+                .map(({ id, uncertain }) => (
+                  <p key={id} className="md-late" role="status">
+                    {id === before ? 'Before' : 'After'}: {movedText(uncertain)} What it does not have is not
+                    taken for gone.
+                  </p>
+                ))}
+              <Changes key={`${before} ${after}`} before={before} after={after} network={network} />
+            </>
           )}
         </>
       )}
