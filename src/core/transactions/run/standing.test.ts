@@ -35,7 +35,12 @@ describe('a transaction in a block', () => {
   })
 
   it('is done at `finalized` only when the chain calls its block final', () => {
-    expect(standingOf(included({ head: 163n }), 'finalized').name).toBe('included')
+    // Also where the chain calls blocks final long after: it is watched until it does.
+    expect(standingOf(included({ head: 1000n }), 'finalized')).toMatchObject({
+      name: 'included',
+      isFinal: false,
+    })
+    expect(standingOf(included({ head: 163n }), 3)).toMatchObject({ name: 'deep', isFinal: true })
     expect(standingOf(included({ finalized: 100n }), 'finalized')).toMatchObject({
       name: 'deep',
       isFinal: true,

@@ -81,7 +81,8 @@ const ofIncluded = (
   const place = `${reverted ? 'It reverted in' : 'In'} block ${block}`
   const state = {
     confirmations,
-    isFinal: isFinalized || confirmations >= deepest,
+    // What is not done yet is looked at further, however deep it lies.
+    isFinal: isFinalized || (isDeep && confirmations >= deepest),
     again: 'no',
     replacedBy: null,
   } as const

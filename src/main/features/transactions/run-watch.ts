@@ -9,14 +9,15 @@ import { createChainReader } from './chain-reader.ts'
 import { lookAt } from './look-at.ts'
 import type { NoteStep, RunsTable } from './note-step.ts'
 import { accountsOf, depthOf } from './run-facts.ts'
-import type { ReadBuild } from './read-build.ts'
+import type { InspectedBuild, ReadBuild } from './read-build.ts'
 import type { StoredRun, StoredRunStep } from './runs-table.ts'
 import type { TransactionDeps } from './transaction-deps.ts'
 
 /** How a transaction stood when its chain was last looked at. */
 export type Watched = { readonly standing: Standing; readonly checkedAt: string }
 
-type Detail = { readonly run: number; readonly position: number; readonly seen: Watched | null }
+/** The transaction a job watches. */
+type Detail = { readonly run: number; readonly position: number }
 
 export type RunWatch = {
   /** Watches a transaction until no chain takes it back any more; looks at once where it is watched already. */
@@ -58,10 +59,11 @@ export const createRunWatch = ({ deps, runs, note, readBuild, rpc }: Parts): Run
   const jobs = createJobs<Detail>({ onChange, logger, mostEnded: 0, now })
   const watches = new Map<string, { isCalled: boolean; wake: () => void }>()
   const last = new Map<string, Watched>()
+  const builds = new Map<number, InspectedBuild>()
   const keyOf = (run: number, position: number): string => `${run}:${position}`
 
   /** A run that was complete is not, when one of its blocks is taken back; it ends again when all is done. */
-  const settleEnd = async (before: StoredRun): Promise<Result<unknown, Failure>> => {
+  const endOrReopen = async (before: StoredRun): Promise<Result<unknown, Failure>> => {
     const wasDone = before.acts.every(({ state }) => state === 'done')
     const found = await runs.get(before.id)
     if (!found.ok || found.value === null) return found
@@ -71,13 +73,30 @@ export const createRunWatch = ({ deps, runs, note, readBuild, rpc }: Parts): Run
     return succeed(null)
   }
 
+  /** Remembers how it stands; what is shown changes with it. */
+  const remember = (key: string, standing: Standing): void => {
+    const former = last.get(key)?.standing
+    last.set(key, { standing, checkedAt: new Date(now()).toISOString() })
+    if (JSON.stringify(former) !== JSON.stringify(standing)) onChange()
+  }
+
+  /** A build never changes: while its transactions are watched it is read once. */
+  const opened = async (id: number): Promise<Result<InspectedBuild, Failure>> => {
+    const known = builds.get(id)
+    if (known !== undefined) return succeed(known)
+    const read = await readBuild(id)
+    if (read.ok && watches.size > 0) builds.set(id, read.value)
+    return read
+  }
+
   const look: RunWatch['look'] = async (id, position, signal = new AbortController().signal) => {
     const found = await runs.get(id)
     if (!found.ok) return found
     const run = found.value
     const step = run?.acts[position]
     if (run === null || !isOpen(step)) return succeed(null)
-    const read = await readBuild(run.build)
+    if (run.endedAt !== null && now() - step.at > day) return succeed(null)
+    const read = await opened(run.build)
     if (!read.ok) return read
     const build = read.value
     const own = build.steps[step.step]?.step
@@ -99,33 +118,22 @@ export const createRunWatch = ({ deps, runs, note, readBuild, rpc }: Parts): Run
       accounts: accountsOf(build),
     })
     if (signal.aborted) return succeed(standing)
+    remember(keyOf(id, position), standing)
     if (Object.keys(change).length > 0) {
       // What became of it keeps the moment at which that was found out; a nonce alone is no such change.
       const at = change.state === undefined ? { at: step.at } : {}
       const noted = await note(id, step, { ...change, ...at })
       if (!noted.ok) return noted.error.kind === 'conflict' ? succeed(standing) : noted
-      const settled = await settleEnd(run)
-      if (!settled.ok) return settled
+      const ended = await endOrReopen(run)
+      if (!ended.ok) return ended
       onChange()
     }
     return succeed(standing)
   }
 
-  /** Remembers how it stands. @returns whether it stands as before */
-  const remember = (
-    key: string,
-    standing: Standing,
-  ): { readonly isSame: boolean; readonly watched: Watched } => {
-    const former = last.get(key)?.standing
-    const watched = { standing, checkedAt: new Date(now()).toISOString() }
-    last.set(key, watched)
-    return { isSame: JSON.stringify(former) === JSON.stringify(standing), watched }
-  }
-
   const watch = async (
     { run, position }: Pick<Detail, 'run' | 'position'>,
     signal: AbortSignal,
-    update: (change: Partial<Detail>) => void,
   ): Promise<Result<null, Failure>> => {
     const key = keyOf(run, position)
     const entry = { isCalled: false, wake: () => undefined as void }
@@ -141,10 +149,6 @@ export const createRunWatch = ({ deps, runs, note, readBuild, rpc }: Parts): Run
       if (!seen.ok)
         logger.warn({ run, position, problem: seen.error.message }, 'a transaction could not be looked at')
       const isOver = seen.ok && (seen.value === null || seen.value.isFinal)
-      if (seen.ok && seen.value !== null) {
-        const { isSame, watched } = remember(key, seen.value)
-        if (!isSame) update({ seen: watched })
-      }
       if (isOver && !entry.isCalled) {
         watches.delete(key)
         return succeed(null)
@@ -165,8 +169,11 @@ export const createRunWatch = ({ deps, runs, note, readBuild, rpc }: Parts): Run
     }
     last.delete(key)
     watches.set(key, { isCalled: false, wake: () => undefined })
-    jobs.begin<null>({ run, position, seen: null }, ({ signal, update }) =>
-      watch({ run, position }, signal, update).finally(() => watches.delete(key)),
+    jobs.begin<null>({ run, position }, ({ signal }) =>
+      watch({ run, position }, signal).finally(() => {
+        watches.delete(key)
+        if (watches.size === 0) builds.clear()
+      }),
     )
   }
 

@@ -1,4 +1,4 @@
-import { encodeDeployData, encodeFunctionData } from 'viem/utils'
+import { encodeDeployData, encodeFunctionData, getContractAddress } from 'viem/utils'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Json } from '../../../contract/scalars.ts'
 import coin from '../../../sample/artifacts/coin.json' with { type: 'json' }
@@ -176,6 +176,36 @@ describe('a reorganisation', () => {
   })
 })
 
+test('a desk that is closed goes on in whatever state a step is', async () => {
+  const sends = () => chain.calls.filter(({ method }) => method === 'eth_sendTransaction').length
+  const { id } = await begun([send('5')])
+  await restart()
+  expect(await runOf(id)).toMatchObject({ state: 'open', acts: [{ state: 'waiting', transaction: null }] })
+  // No answer came: it went out, and what became of it is not known.
+  chain.tweak((method, params) => (method === 'eth_sendTransaction' ? 'lose' : params))
+  await chain.node('evm_setAutomine', [false])
+  must(await execute(id))
+  await becomes(id, { state: 'doubt' })
+  await restart()
+  expect(await runOf(id)).toMatchObject({
+    state: 'doubt',
+    acts: [{ state: 'unknown', transaction: { nonce: 0 } }],
+  })
+  expect(await execute(id)).toMatchObject(refusal('not known'))
+  await chain.node('anvil_dropAllTransactions')
+  must(await resolve(id, 'again'))
+  await restart()
+  expect((await runOf(id)).acts[0]?.request).toMatchObject({ params: [{ nonce: '0x0' }] })
+  chain.tweak((_method, params) => params)
+  must(await execute(id))
+  await becomes(id, { acts: [{ state: 'sent', transaction: { standing: 'pending' } }] })
+  await restart(() => chain.node('anvil_mine', ['0x1']))
+  await becomes(id, { state: 'done', endedAt: expect.any(String) as string, acts: [done] })
+  await restart()
+  expect(await runOf(id)).toMatchObject({ state: 'done' })
+  expect(sends()).toBe(2)
+})
+
 describe('a transaction in no block', () => {
   beforeEach(() => chain.node('evm_setAutomine', [false]))
 
@@ -317,10 +347,9 @@ test('a mined revert says its reason, and can be tried again with a new nonce', 
     bytecode: coin.bytecode as `0x${string}`,
     args: ['Coin', 'C', 18, account as `0x${string}`],
   })
-  const hash = await chain.node('eth_sendTransaction', [{ from: account, data }])
-  const { contractAddress } = (await chain.node('eth_getTransactionReceipt', [hash])) as {
-    contractAddress: string
-  }
+  const contractAddress = getContractAddress({ from: account as `0x${string}`, nonce: 0n })
+  await chain.node('eth_sendTransaction', [{ from: account, data }])
+  await expect.poll(() => chain.node('eth_blockNumber')).toBe('0x1')
   // A signer that does not try first.
   chain.tweak((method, [first, ...rest]) =>
     method === 'eth_sendTransaction' && typeof first === 'object' && first !== null && !Array.isArray(first)

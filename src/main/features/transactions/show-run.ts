@@ -63,7 +63,7 @@ const runStateOf = (
   return current.transaction?.watched === true ? 'busy' : 'open'
 }
 
-const receiptFacts = z.looseObject({ blockNumber: z.unknown(), gasUsed: z.unknown() })
+const receiptFacts = z.looseObject({ blockNumber: z.unknown().optional(), gasUsed: z.unknown().optional() })
 
 /**
  * A run as it crosses to the page.
