@@ -88,7 +88,7 @@ test('a build that is not accepted is run only against each reason; a block that
   })
   await app.goto(new URL(`/transactions?draft=${draft.id}&part=run`, desk.url).href)
   const part = app.getByRole('tabpanel', { name: 'Run' })
-  await expect(part).toContainText('not understood')
+  await expect(part).toContainText('Not proven yet')
   await part.getByRole('button', { name: 'Run against the verdict…' }).click()
   const dialog = app.getByRole('dialog', { name: 'Run this build all the same?' })
   await expect(dialog).toContainText('The buyer gives')

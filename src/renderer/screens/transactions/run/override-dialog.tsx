@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Checkbox from '@mui/material/Checkbox'
 import Dialog from '@mui/material/Dialog'
@@ -33,12 +32,12 @@ export const OverrideDialog = ({ build, reasons, isRunning, onConfirm, onClose }
       <DialogContent sx={{ typography: 'body2' }}>
         <VerdictLine verdict={build.verdict} />
         <Ledger build={build} />
-        <Alert severity="error" sx={{ mb: 1 }}>
+        <p>
           {reasons.length === 1
             ? 'One reason speaks against this run.'
             : `${reasons.length} reasons speak against this run.`}{' '}
           Money may be lost for good. Confirm each reason by itself; the run keeps a record of them.
-        </Alert>
+        </p>
         <ul className="md-tx-reasons" aria-label="Reasons against this run">
           {reasons.map(({ id, message }) => (
             <li key={id}>

@@ -58,8 +58,9 @@ export const ResolveStep = ({ runStep, run }: { readonly runStep: RunAct; readon
         </Button>
         {(runStep.state !== 'sent' || transaction?.again !== 'no') && (
           <Button size="small" variant="outlined" color="inherit" onClick={() => say('again')}>
-            It was not, do it again
-            {transaction?.again === 'same-nonce' ? ' with the same nonce' : ''}
+            {transaction?.again === 'same-nonce'
+              ? `Send it again with nonce ${transaction.nonce ?? ''}`
+              : 'It was not, do it again'}
           </Button>
         )}
       </div>

@@ -54,14 +54,12 @@ export const standings: Readonly<
   unseen: { word: 'not looked up', tone: 'neutral' },
 }
 
-/** What a build came to. */
-export const verdicts: Readonly<
-  Record<GateVerdict['state'], { readonly word: string; readonly tone: Tone }>
-> = {
-  accepted: { word: 'accepted', tone: 'success' },
-  'not-accepted': { word: 'not accepted', tone: 'error' },
-  'not-understood': { word: 'not understood', tone: 'error' },
-}
+/** How heavily a verdict weighs; its own sentence begins with the word for it. */
+export const verdictSeverities = {
+  accepted: 'success',
+  'not-accepted': 'error',
+  'not-understood': 'warning',
+} as const satisfies Readonly<Record<GateVerdict['state'], string>>
 
 /** When a step counts as done. */
 export const depthWords = (depth: Depth): string =>
