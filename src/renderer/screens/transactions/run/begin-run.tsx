@@ -13,7 +13,6 @@ import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { createPreference, usePreference } from '../../../ui/preference.ts'
 import { OverrideDialog } from './override-dialog.tsx'
 import { depthWords } from './step-words.ts'
-import { VerdictLine } from './verdict-line.tsx'
 
 const signerPreference = createPreference('transactions.signer', '', (stored) => stored)
 
@@ -60,7 +59,6 @@ export const BeginRun = ({ build, project, reasons, usualDepth }: BeginRunProps)
 
   return (
     <>
-      <VerdictLine verdict={build.verdict} />
       <p className="md-tx-hint">
         A signer is a wallet or node of yours that answers JSON-RPC. This desk holds no key: it asks the
         signer for one step at a time, each after you confirmed it here.
