@@ -77,7 +77,7 @@ export const signatureClaimSchema = z
   .meta({ id: 'SignatureClaim', description: 'A signature, and what is said of it.' })
 export type SignatureClaimInput = z.infer<typeof signatureClaimSchema>
 
-export const keptVerdictSchema = z
+export const storedVerdictSchema = z
   .object({
     id: z.int(),
     at: isoTime,
@@ -169,7 +169,7 @@ export const signatures = topic('signatures', {
       limit,
       cursor,
     }),
-    output: z.object({ rows: z.array(keptVerdictSchema), next: z.string().nullable() }),
+    output: z.object({ rows: z.array(storedVerdictSchema), next: z.string().nullable() }),
     errors: ['unavailable'],
     reads: ['signatures'],
   }),

@@ -8,14 +8,14 @@ import type { TreePart } from './wallets/tree.ts'
 
 /** Wallets that count as signers: the contract asks them, and asking one that is not there fails. */
 const innerStatements = (verified: VerifiedWallet, call: PrepareCall | null): Statement[] => {
-  const asked = [
+  const assumed = [
     ...new Map(
       verified.links
         .flatMap((link) => innerWallets(link.parts))
         .map((inner) => [toAddress(inner.address), inner] as const),
     ),
   ].filter(([, inner]) => inner.verdict === 'proven' && !isMade(inner, call))
-  return asked.map(([address]) => ({
+  return assumed.map(([address]) => ({
     rule: 'inner-wallet',
     outcome: 'assumed',
     detail: `The wallet ${address}, which is one of the signers, is deployed and still has its first configuration. Before it is deployed the contract refuses the signature.`,

@@ -295,14 +295,14 @@ const findContract = (
   const likelyChainIds = likelyChains(typedData?.chainId ?? null)
   // Without content the layout alone is read: over a digest of zeros, which proves nothing.
   const isEmpty = readings.length === 0
-  const asked = isEmpty
+  const tried = isEmpty
     ? [{ name: 'digest', how: 'No content was given.', digest: new Uint8Array(32) } as const]
     : readings
   const search = findWallet(
     {
       wallet: address,
       signature: bytes,
-      readings: asked,
+      readings: tried,
       chainId: isEmpty ? (claim.chainId ?? 1) : claim.chainId,
       likelyChainIds,
       contexts: claim.contexts ?? [],
@@ -324,7 +324,7 @@ const findContract = (
   )
     return wallet
   const other =
-    examineMultisig(address, bytes, asked, claim.chainId, recover) ??
+    examineMultisig(address, bytes, tried, claim.chainId, recover) ??
     (call === null ? examineOwnerWrap(bytes) : null)
   if (other !== null) return other
   if (wallet !== null) return wallet

@@ -82,7 +82,7 @@ export const findWallet = (
   const [likely] = chainIds
   if (usual === undefined || likely === undefined) return { finding: null, faults: [] }
   const knownFaults = new Map<string, WalletFault>()
-  const asked = (reading: Reading, chainId: number): WalletQuestion => ({
+  const questionOf = (reading: Reading, chainId: number): WalletQuestion => ({
     wallet,
     chainId,
     payload: { kind: 'digest', digest: reading.digest },
@@ -90,7 +90,7 @@ export const findWallet = (
     contexts,
     knownFaults,
   })
-  const { versions, faults, work } = readLayout(asked(usual, likely))
+  const { versions, faults, work } = readLayout(questionOf(usual, likely))
   if (versions.length === 0) return { finding: null, faults }
   allowTwoAttempts(limits, work)
   let best: WalletFinding | null = null
@@ -101,7 +101,7 @@ export const findWallet = (
       ended.readings = place + 1
       ended.chains = 0
       for (const [at, chainId] of chainIds.entries()) {
-        const { verified: all } = verifyWallet({ ...asked(reading, chainId), versions }, recover, limits)
+        const { verified: all } = verifyWallet({ ...questionOf(reading, chainId), versions }, recover, limits)
         const [verified] = all
         if (verified === undefined) return { finding: null, faults }
         ended.chains = at + 1

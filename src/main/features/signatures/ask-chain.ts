@@ -4,7 +4,7 @@ import { fail, succeed, type Result } from '../../../core/result.ts'
 import { createNodeClient, nodeFailure, refusalOf } from '../../platform/chain/node-client.ts'
 import { shortVerdict } from './short-verdict.ts'
 import { placeClaim, type PlaceDeps } from './place-claim.ts'
-import { longestReason, type Told } from './told.ts'
+import { longestReason, type RecordedAnswer } from './recorded-answer.ts'
 
 type ChainAnswer = Output<'signatures.askChain'>
 type Hex = `0x${string}`
@@ -32,7 +32,7 @@ export const askChain = async (
   deps: PlaceDeps,
   input: ParsedInput<'signatures.askChain'>,
   signal: AbortSignal,
-): Promise<Result<Told<ChainAnswer>, Failure>> => {
+): Promise<Result<RecordedAnswer<ChainAnswer>, Failure>> => {
   const placed = await placeClaim(deps, input, signal)
   if (!placed.ok) return placed
   const { project, desk, digest, signature, chainId } = placed.value
@@ -46,11 +46,11 @@ export const askChain = async (
   const client = createNodeClient({ url, timeoutMs, signal }, { id: chainId, name: input.network })
   const address = desk.address as Hex
   try {
-    const told = await client.getChainId()
-    if (told !== chainId)
+    const nodeChainId = await client.getChainId()
+    if (nodeChainId !== chainId)
       return fail({
         kind: 'conflict',
-        message: `The node of ${input.network} is on chain ${told}, and ${input.network} is chain ${chainId}.`,
+        message: `The node of ${input.network} is on chain ${nodeChainId}, and ${input.network} is chain ${chainId}.`,
         hint: 'Correct the node’s address in the project’s settings.',
       })
     const block = await client.getBlock({ blockTag: 'latest' })
@@ -101,7 +101,7 @@ export const askChain = async (
     }
     return succeed({
       answer,
-      told: { ...answer, from: 'chain', network: input.network, desk: desk.verdict },
+      record: { ...answer, from: 'chain', network: input.network, desk: desk.verdict },
     })
   } catch (cause) {
     if (signal.aborted) return fail({ kind: 'cancelled', message: 'The question to the node was given up.' })

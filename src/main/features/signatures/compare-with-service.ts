@@ -7,7 +7,7 @@ import type { Verification } from '../../../core/signatures/report.ts'
 import type { ServiceClient } from '../service-client/service.ts'
 import { shortVerdict } from './short-verdict.ts'
 import { placeClaim, type PlaceDeps } from './place-claim.ts'
-import { longestReason, type Told } from './told.ts'
+import { longestReason, type RecordedAnswer } from './recorded-answer.ts'
 
 type Comparison = Output<'signatures.compare'>
 
@@ -24,11 +24,11 @@ export const compareWithService = async (
   deps: PlaceDeps & { readonly service: Pick<ServiceClient, 'call'> },
   input: ParsedInput<'signatures.compare'>,
   signal: AbortSignal,
-): Promise<Result<Told<Comparison>, Failure>> => {
+): Promise<Result<RecordedAnswer<Comparison>, Failure>> => {
   const placed = await placeClaim(deps, input, signal)
   if (!placed.ok) return placed
   const { desk, digest, signature, chainId } = placed.value
-  const asked = await deps.service.call(
+  const response = await deps.service.call(
     {
       project: input.project,
       operation: 'IsValidSignature',
@@ -37,7 +37,7 @@ export const compareWithService = async (
     },
     signal,
   )
-  const said = asked.ok ? (asked.value.answer as { isValid?: unknown }).isValid : null
+  const said = response.ok ? (response.value.answer as { isValid?: unknown }).isValid : null
   const isValid = typeof said === 'boolean' ? said : null
   const comparison: Comparison = {
     at: new Date().toISOString(),
@@ -47,21 +47,21 @@ export const compareWithService = async (
     desk: shortVerdict(desk),
     service: {
       isValid,
-      failure: asked.ok ? null : asked.error,
-      callId: asked.ok ? asked.value.call.id : (asked.error.callId ?? null),
+      failure: response.ok ? null : response.error,
+      callId: response.ok ? response.value.call.id : (response.error.callId ?? null),
     },
     reasons: {
       desk: mainReason(desk),
-      service: asked.ok
+      service: response.ok
         ? isValid === null
           ? 'The service answered without isValid.'
           : `The service says that the signature is ${isValid ? 'valid' : 'not valid'} for this digest, chain and wallet. It gives no reason.`
-        : `The service gave no verdict: ${asked.error.message}`,
+        : `The service gave no verdict: ${response.error.message}`,
     },
   }
   return succeed({
     answer: comparison,
-    told: asked.ok ? toldOf(comparison, input.network, asked.value.call.url) : null,
+    record: response.ok ? recordOf(comparison, input.network, response.value.call.url) : null,
   })
 }
 
@@ -71,8 +71,8 @@ const bareUrl = (url: string): string => {
   return `${origin}${pathname}`
 }
 
-/** What is kept of a clear answer. */
-const toldOf = (
+/** The record of a clear answer. */
+const recordOf = (
   { at, agreement, digest, chainId, desk, service, reasons }: Comparison,
   network: string,
   url: string,

@@ -1,7 +1,7 @@
 import type { Failure } from '../../../contract/failure.ts'
 import type { Project } from '../../../contract/projects.ts'
 import { fail, succeed, type Result } from '../../../core/result.ts'
-import { askedDigest, signatureHex } from '../../../core/signatures/asked-digest.ts'
+import { digestInQuestion, signatureHex } from '../../../core/signatures/digest-in-question.ts'
 import { claimOf, type GivenClaim } from '../../../core/signatures/claim-of.ts'
 import type { SignatureClaim } from '../../../core/signatures/examine.ts'
 import type { Examination } from '../../../core/signatures/report.ts'
@@ -61,7 +61,7 @@ export const placeClaim = async (
   const examined = await deps.thread.request('examine', { claim, all: true }, { signal })
   if (!examined.ok) return examined
   const desk = examined.value
-  const digest = askedDigest(desk)
+  const digest = digestInQuestion(desk)
   if (digest === null)
     return fail(
       wrongInput(

@@ -1,7 +1,7 @@
 import type { Migration } from '../../platform/db/migrations.ts'
 import type { Table, TableConnection } from '../../platform/app-database/table.ts'
 
-/** One verdict as it is kept. */
+/** One verdict as it is stored. */
 export type StoredVerdict = {
   readonly id: number
   /** Milliseconds since the epoch. */
@@ -23,8 +23,8 @@ export type StoredAnswer = {
   readonly answer: string
 }
 
-/** Most verdicts that are kept; the oldest make way. */
-const mostKept = 2000
+/** Most verdicts that are stored; the oldest make way. */
+const mostVerdicts = 2000
 
 const migrations: readonly Migration[] = [
   {
@@ -87,7 +87,7 @@ const open = (database: TableConnection) => {
       moveAnswers.run(id, same.id)
       remove.run(same.id)
     }
-    trim.run(mostKept)
+    trim.run(mostVerdicts)
     return id
   })
   const addOther = database.transaction(

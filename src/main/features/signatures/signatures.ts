@@ -1,7 +1,7 @@
 import type { Contract, Output, ParsedInput } from '../../../contract/contract.ts'
 import type { Failure } from '../../../contract/failure.ts'
 import {
-  keptVerdictSchema,
+  storedVerdictSchema,
   signatureClaimSchema,
   type SignatureClaimInput,
 } from '../../../contract/signatures.ts'
@@ -27,7 +27,7 @@ import { shortVerdict } from './short-verdict.ts'
 import { createThread } from '../../platform/worker/thread-client.ts'
 import { workerUrl } from '../../platform/worker/worker-path.ts'
 import type { SignatureThread } from './signature-worker.ts'
-import type { Told } from './told.ts'
+import type { RecordedAnswer } from './recorded-answer.ts'
 import { proofsTable } from './proofs-table.ts'
 
 type Answered<N extends `signatures.${string}` & keyof Contract> = Promise<Result<Output<N>, Failure>>
@@ -72,7 +72,7 @@ const toOther = (answer: string): Result<OtherAnswer, string> =>
   readStored(otherAnswerSchema, answer, 'what others said of a signature')
 
 /** The words of a row beside its JSON: another version may have written words this one does not know. */
-const verdictWords = keptVerdictSchema.pick({ verdict: true, kind: true, reading: true })
+const verdictWords = storedVerdictSchema.pick({ verdict: true, kind: true, reading: true })
 
 const toRow = (
   stored: StoredVerdict,
@@ -159,10 +159,10 @@ export const createSignatures = (deps: SignatureDeps): Signatures => {
     return examined.ok ? succeed(examined.value as Output<'signatures.examine'>) : examined
   }
 
-  /** Told in the log, and no failure: a verdict or an answer does not depend on its being remembered. */
-  const noteKept = (kept: Result<unknown, Failure>): void => {
-    if (kept.ok) deps.onChange()
-    else deps.logger.warn({ problem: kept.error.message }, 'a verdict was not remembered')
+  /** RecordedAnswer in the log, and no failure: a verdict or an answer does not depend on its being remembered. */
+  const reportSaved = (saved: Result<unknown, Failure>): void => {
+    if (saved.ok) deps.onChange()
+    else deps.logger.warn({ problem: saved.error.message }, 'a verdict was not remembered')
   }
 
   const othersOf = async (input: SignatureClaimInput): Promise<Result<OtherAnswer[], Failure>> => {
@@ -177,22 +177,22 @@ export const createSignatures = (deps: SignatureDeps): Signatures => {
     return succeed(others)
   }
 
-  /** Hands an answer on, and keeps what of it is to be kept. */
-  const keepTold = async <A>(
+  /** Returns an answer, and saves its record where that is wanted. */
+  const saveRecord = async <A>(
     input: SignatureClaimInput & { readonly keep?: boolean | undefined },
-    asked: Result<Told<A>, Failure>,
+    asked: Result<RecordedAnswer<A>, Failure>,
     signal: AbortSignal,
   ): Promise<Result<A, Failure>> => {
     if (!asked.ok) return asked
-    const { answer, told } = asked.value
-    if (input.keep === true && told !== null) {
+    const { answer, record } = asked.value
+    if (input.keep === true && record !== null) {
       // The history tells what comes of the question as it was asked, which may leave the chain open.
       const examined = await verify(input, signal, true)
       if (examined.ok)
-        noteKept(
+        reportSaved(
           await table.addAnswer({
             verdict: toStored(input, examined.value),
-            answer: JSON.stringify(told),
+            answer: JSON.stringify(record),
             most: mostOtherAnswers,
           }),
         )
@@ -208,7 +208,7 @@ export const createSignatures = (deps: SignatureDeps): Signatures => {
     examine: async (input, signal) => {
       const examined = await verify(input, signal, true)
       if (!examined.ok || input.keep !== true) return examined
-      noteKept(await table.add(toStored(input, examined.value)))
+      reportSaved(await table.add(toStored(input, examined.value)))
       return examined
     },
     history: async ({ filter, limit = usualLimit, cursor }) => {
@@ -302,11 +302,11 @@ export const createSignatures = (deps: SignatureDeps): Signatures => {
     },
     compare: async (input, signal) => {
       const { compareWithService } = await import('./compare-with-service.ts')
-      return keepTold(input, await compareWithService(places, input, signal), signal)
+      return saveRecord(input, await compareWithService(places, input, signal), signal)
     },
     askChain: async (input, signal) => {
       const { askChain } = await import('./ask-chain.ts')
-      return keepTold(input, await askChain(places, input, signal), signal)
+      return saveRecord(input, await askChain(places, input, signal), signal)
     },
     batches,
     stop: () => thread.stop(),

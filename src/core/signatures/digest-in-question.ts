@@ -7,7 +7,7 @@ import { readSignature } from './signature-input.ts'
  *
  * @returns `null` without anything that could have been signed
  */
-export const askedDigest = ({ readings }: Pick<Examination, 'readings'>): string | null =>
+export const digestInQuestion = ({ readings }: Pick<Examination, 'readings'>): string | null =>
   (readings.find(({ fits }) => fits === true) ?? readings[0])?.digest ?? null
 
 /**
