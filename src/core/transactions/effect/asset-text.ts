@@ -9,6 +9,8 @@ import type { CoinFacts } from './simulated-effect.ts'
 export type AssetText = {
   /** Without an amount: `token 7 of 0x1234…abcd`, `WETH (0x1234…abcd)`. */
   name(asset: EffectAsset): string
+  /** Everything of a collection somebody has. */
+  all(contract: string): string
   /** `0.5 ETH`, `2 × token 7 of 0x1234…abcd`. */
   amount(amount: bigint, asset: EffectAsset): string
 }
@@ -40,6 +42,7 @@ export const createAssetText = (
         null)
   return {
     name,
+    all: (contract) => `all your tokens of ${short(contract)}`,
     amount: (amount, asset) => {
       if (asset.kind === 'collectible') return `${amount} × ${name(asset)}`
       const decimals = decimalsOf(asset)

@@ -111,10 +111,7 @@ const leftOver = (comparison: Comparison, effect: Effect): Difference[] =>
         contract,
         tokenId,
       }
-      const what =
-        amount === null
-          ? `all your tokens: ${comparison.text.name(asset)}`
-          : comparison.text.amount(amount, asset)
+      const what = amount === null ? comparison.text.all(contract) : comparison.text.amount(amount, asset)
       // An end that no calendar knows is none.
       const end =
         until === null || until > 8_640_000_000_000n

@@ -34,10 +34,7 @@ const accepted = ({ taker, text, promised, decoded, simulated }: Story): string 
   const open = decoded.present
     ? decoded.effect.allowances
         .filter(({ owner }) => sameAddress(owner, taker))
-        .map(
-          ({ contract, tokenId, spender }) =>
-            ` After this, ${spender} may take your tokens: ${text.name({ kind: 'collectible', contract, tokenId })}.`,
-        )
+        .map(({ contract, spender }) => ` After this, ${spender} may take ${text.all(contract)}.`)
     : []
   return `Accepted: ${what}. ${proof}${open.join('')}`
 }
