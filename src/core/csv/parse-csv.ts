@@ -1,6 +1,11 @@
-/** A table out of comma-separated values (RFC 4180). Quotes may hold commas, line ends and doubled quotes. */
+/**
+ * A table out of comma-separated values (RFC 4180). Quotes may hold commas, line ends and doubled quotes.
+ *
+ * @param delimiter one character between cells, a comma by default
+ */
 export const parseCsv = function* (
   text: string,
+  delimiter = ',',
 ): Generator<{ readonly line: number; readonly cells: string[] }> {
   let at = text.startsWith('\ufeff') ? 1 : 0
   let line = 1
@@ -23,11 +28,12 @@ export const parseCsv = function* (
         }
       }
       let end = at
-      while (end < text.length && text[end] !== ',' && text[end] !== '\n' && text[end] !== '\r') end += 1
+      while (end < text.length && text[end] !== delimiter && text[end] !== '\n' && text[end] !== '\r')
+        end += 1
       cell += text.slice(at, end)
       cells.push(cell)
       at = end
-      if (text[at] !== ',') break
+      if (text[at] !== delimiter) break
       at += 1
     }
     if (text[at] === '\r') at += 1
