@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { addresses } from './addresses.ts'
+import { bulk } from './bulk.ts'
 import { calls } from './calls.ts'
 import { deliveries } from './deliveries.ts'
 import { desk } from './desk.ts'
@@ -46,6 +47,7 @@ export const contract = {
   ...wallets,
   ...networks,
   ...transactions,
+  ...bulk,
   ...signatures,
 }
 

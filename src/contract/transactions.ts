@@ -73,6 +73,7 @@ export const draftRowSchema = z
   .object({
     id: z.int(),
     project: z.string().describe("The desk's id of the project."),
+    batch: z.int().nullable().describe('Batch that it is a chunk of (`bulk.get`); `null` for any other.'),
     form: draftFormSchema.describe('Empty when it is damaged.'),
     damaged: z.string().optional().describe('Why its form cannot be read, when it cannot.'),
     createdAt: isoTime,

@@ -1,5 +1,6 @@
 import type { MethodTopic } from '../contract/contract.ts'
 import { addressesHandlers } from './features/addresses/handlers.ts'
+import { bulkHandlers } from './features/transactions/bulk/handlers.ts'
 import { callsHandlers } from './features/calls/handlers.ts'
 import { deskHandlers } from './features/desk/handlers.ts'
 import { eventNotesHandlers } from './features/events/event-notes-handlers.ts'
@@ -25,6 +26,7 @@ import type { Handlers, HandlersOf } from './platform/router/router.ts'
 const features = {
   desk: deskHandlers,
   addresses: addressesHandlers,
+  bulk: bulkHandlers,
   calls: callsHandlers,
   deliveries: deliveriesHandlers,
   events: eventsHandlers,

@@ -8,6 +8,7 @@ import { checkSchedulesTable, schedulesTable } from './features/orders/schedules
 import { snapshotsTable } from './features/orders/snapshots-table.ts'
 import { logRetentionTable } from './features/log-maintenance/log-retention-table.ts'
 import { savedViewsTable } from './features/saved-views/saved-views-table.ts'
+import { bulkTable } from './features/transactions/bulk/bulk-table.ts'
 import { buildsTable } from './features/transactions/builds-table.ts'
 import { draftsTable } from './features/transactions/drafts-table.ts'
 import { knownCallsTable } from './features/transactions/known-calls-table.ts'
@@ -28,6 +29,7 @@ export const tables: readonly Table[] = [
   checkSchedulesTable,
   draftsTable,
   buildsTable,
+  bulkTable,
   runsTable,
   knownCallsTable,
   proofsTable,

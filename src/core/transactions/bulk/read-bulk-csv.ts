@@ -26,7 +26,7 @@ export const bulkColumns = (action: BulkAction): readonly BulkColumn[] => [
     required: false,
     about:
       action === 'cancel'
-        ? 'The order to cancel. Empty: the maker’s best listing and best offer of the token.'
+        ? 'The order to cancel. Empty: the maker’s best listing of the token, or else the best offer.'
         : `Empty: the best ${action === 'sweep' ? 'listing' : 'offer'} of the token.`,
   },
   {

@@ -5,6 +5,8 @@ import type { Table, TableConnection } from '../../platform/app-database/table.t
 export type StoredDraft = {
   readonly id: number
   readonly project: string
+  /** Batch that it is a chunk of; `null` for one that a person began. */
+  readonly batch: number | null
   /** JSON of the form. */
   readonly form: string
   /** Milliseconds since the epoch. */
@@ -29,18 +31,23 @@ const migrations: readonly Migration[] = [
         ) STRICT;
         CREATE INDEX drafts_listed ON drafts (project, id) WHERE removed_at IS NULL`),
   },
+  {
+    name: 'leave the drafts of a batch out of the list',
+    up: (database) => void database.exec('ALTER TABLE drafts ADD COLUMN batch INTEGER'),
+  },
 ]
 
-const columns = 'id, project, form, created_at AS createdAt, updated_at AS updatedAt, removed_at AS removedAt'
+const columns =
+  'id, project, batch, form, created_at AS createdAt, updated_at AS updatedAt, removed_at AS removedAt'
 
 const open = (database: TableConnection) => {
   const list = database.prepare<{ project: string; before: number; limit: number }, StoredDraft>(
-    `SELECT ${columns} FROM drafts WHERE project = @project AND removed_at IS NULL AND id < @before
+    `SELECT ${columns} FROM drafts WHERE project = @project AND removed_at IS NULL AND batch IS NULL AND id < @before
      ORDER BY id DESC LIMIT @limit`,
   )
   const get = database.prepare<[number], StoredDraft>(`SELECT ${columns} FROM drafts WHERE id = ?`)
-  const add = database.prepare<{ project: string; form: string; at: number }>(
-    'INSERT INTO drafts (project, form, created_at, updated_at) VALUES (@project, @form, @at, @at)',
+  const add = database.prepare<{ project: string; form: string; at: number; batch: number | null }>(
+    'INSERT INTO drafts (project, form, created_at, updated_at, batch) VALUES (@project, @form, @at, @at, @batch)',
   )
   const change = database.prepare<{ id: number; form: string; at: number }>(
     'UPDATE drafts SET form = @form, updated_at = @at WHERE id = @id',
@@ -56,8 +63,15 @@ const open = (database: TableConnection) => {
       readonly limit: number
     }): StoredDraft[] => list.all(key),
     get: (id: number): StoredDraft | null => get.get(id) ?? null,
-    add: (draft: { readonly project: string; readonly form: string; readonly at: number }): number =>
-      Number(add.run(draft).lastInsertRowid),
+    add: ({
+      batch = null,
+      ...draft
+    }: {
+      readonly project: string
+      readonly form: string
+      readonly at: number
+      readonly batch?: number | null
+    }): number => Number(add.run({ ...draft, batch }).lastInsertRowid),
     /** @returns whether there is such a draft */
     change: (draft: { readonly id: number; readonly form: string; readonly at: number }): boolean =>
       change.run(draft).changes > 0,

@@ -37,6 +37,7 @@ const rowOf = (draft: StoredDraft, counts: Counts, open: OpenRuns): DraftRow => 
   return {
     id: draft.id,
     project: draft.project,
+    batch: draft.batch,
     ...(form.ok ? { form: form.value } : { form: emptyForm, damaged: form.error }),
     createdAt: iso(draft.createdAt),
     updatedAt: iso(draft.updatedAt),

@@ -11,7 +11,7 @@ const mostListings = 8
 const mostMakers = 4
 
 type Place = { readonly project: string; readonly network: string }
-type CallService = (
+export type CallService = (
   operation: 'ListOffersForCollectible' | 'ListCollectibles',
   request: object,
 ) => Promise<unknown>
@@ -33,7 +33,7 @@ const areThere = (wanted: ReadonlySet<string>, found: readonly Order[]): boolean
 }
 
 /** Offers for one collectible, as far as the wanted ones are not all there. */
-const offersFor = async (
+export const offersFor = async (
   callService: CallService,
   contractAddress: string,
   tokenId: string,
@@ -58,7 +58,7 @@ const offersFor = async (
 }
 
 /** The best listing of a collectible of those that pass a filter, found by searching for its token id. */
-const bestListing = async (
+export const bestListing = async (
   callService: CallService,
   contractAddress: string,
   tokenId: string,
@@ -86,7 +86,7 @@ const bestListing = async (
  * the best of the others, and so on, until the wanted ones are there. A maker's second listing of a token stays out of sight
  * unless it is in another currency, which is asked for then.
  */
-const listingsFor = async (
+export const listingsFor = async (
   callService: CallService,
   contractAddress: string,
   tokenId: string,

@@ -1,0 +1,155 @@
+import type { BulkForm } from '../../../../contract/bulk.ts'
+import type { Failure } from '../../../../contract/failure.ts'
+import type { Json } from '../../../../contract/scalars.ts'
+import { addToFloors, floorBeside, type Floor } from '../../../../core/orders/floors.ts'
+import { bestOrderOf } from '../../../../core/orders/best-order.ts'
+import { nextPage } from '../../../../core/orders/next-page.ts'
+import { rawAmount } from '../../../../core/orders/raw-amount.ts'
+import { fail, succeed, type Result } from '../../../../core/result.ts'
+import { sameAddress } from '../../../../core/transactions/step.ts'
+import type { BulkRow } from '../../../../core/transactions/bulk/bulk-row.ts'
+import { collectibleOrderSchema, pageSchema, type Order } from '../../../../core/wire/marketplace.ts'
+import { isFields } from '../../../../core/wire/is-fields.ts'
+import { bestListing, listingsFor, offersFor, type CallService } from '../find-orders.ts'
+import type { TransactionDeps } from '../transaction-deps.ts'
+
+type Side = 'listing' | 'offer'
+type Place = { readonly project: string; readonly form: BulkForm; readonly signal: AbortSignal }
+
+/** Orders for rows, and what other orders ask. */
+export type RowOrders = {
+  /** The order a row means; `null` when the service shows none. */
+  readonly orderOf: (row: BulkRow) => Order | null
+  readonly floorOf: (order: Order) => bigint | null
+}
+
+const pageSize = 100
+/** Pages of a list that are read before tokens are asked for one by one. */
+const mostPages = 50
+
+const sidesOf = {
+  sweep: ['listing'],
+  accept: ['offer'],
+  cancel: ['listing', 'offer'],
+} as const satisfies Record<BulkForm['action'], readonly Side[]>
+
+/** The better order first: the cheapest listing, the highest offer. */
+const byPrice =
+  (side: Side) =>
+  (one: Order, other: Order): number => {
+    const [a, b] = [rawAmount(one.priceAmount) ?? 0n, rawAmount(other.priceAmount) ?? 0n]
+    const up = a < b ? -1 : a > b ? 1 : 0
+    return side === 'listing' ? up : -up
+  }
+
+/**
+ * Finds the orders of rows: a list of the collection first, then token by token what it did not show. A service that does not
+ * answer ends the search: that an order is not shown is never concluded from it.
+ *
+ * @param onProgress rows whose orders are settled so far
+ */
+export const findRowOrders = async (
+  { service }: Pick<TransactionDeps, 'service'>,
+  { project, form, signal }: Place,
+  rows: readonly BulkRow[],
+  onProgress: (rows: number) => void,
+): Promise<Result<RowOrders, Failure>> => {
+  const { action, network, collectionAddress: contractAddress, taker } = form
+  let failure: Failure | null = null
+  const callService: CallService = async (operation, request) => {
+    if (failure !== null) return null
+    const sent = JSON.parse(JSON.stringify(request)) as Json
+    const called = await service.call({ project, network, operation, request: sent }, signal)
+    if (called.ok) return called.value.answer
+    failure = called.error
+    return null
+  }
+  const found = new Map<string, Order[]>()
+  const floors = new Map<string, Floor>()
+  const keep = (tokenId: string, order: Order, side: Side): void => {
+    const whole = { ...order, side: order.side ?? side, tokenId: order.tokenId ?? tokenId }
+    if (side === 'listing') addToFloors(floors, whole)
+    const known = found.get(tokenId) ?? []
+    if (!known.some(({ orderId }) => orderId === whole.orderId)) found.set(tokenId, [...known, whole])
+  }
+  const orderOf = (row: BulkRow): Order | null => {
+    const [side] = sidesOf[action]
+    const orders = (found.get(row.tokenId) ?? []).filter(
+      ({ priceCurrencyAddress }) =>
+        row.currency === '' || sameAddress(priceCurrencyAddress ?? '', row.currency),
+    )
+    if (row.orderId !== '')
+      return (
+        (found.get(row.tokenId) ?? []).find(
+          ({ orderId }) => orderId?.toLowerCase() === row.orderId.toLowerCase(),
+        ) ?? null
+      )
+    const usable = action === 'cancel' ? orders : orders.filter((order) => order.side === side)
+    const best = usable.toSorted(byPrice(side))
+    return best.find(({ status }) => status === 'active') ?? best[0] ?? null
+  }
+  const missing = (): BulkRow[] => rows.filter((row) => orderOf(row) === null)
+  const progress = (): void => onProgress(rows.length - missing().length)
+
+  const walk = async (
+    side: Side,
+    filter: object,
+    pages: number,
+    sort: object,
+    wanted: boolean,
+  ): Promise<void> => {
+    let page = 1
+    for (let count = 0; count < pages; count += 1) {
+      const answer = await callService('ListCollectibles', {
+        side,
+        contractAddress,
+        filter: { includeEmpty: false, ...filter },
+        page: { page, pageSize, ...sort },
+      })
+      const list = isFields(answer) && Array.isArray(answer['collectibles']) ? answer['collectibles'] : []
+      for (const item of list) {
+        const read = collectibleOrderSchema.safeParse(item)
+        const order = read.success ? bestOrderOf(read.data, side) : null
+        if (read.success && order !== null) keep(read.data.metadata.tokenId, order, side)
+      }
+      const answered = pageSchema.safeParse(isFields(answer) ? answer['page'] : null)
+      const next = answered.success ? nextPage(page, answered.data, list.length) : null
+      if (wanted) progress()
+      if (next === null || failure !== null || (wanted && missing().length === 0)) return
+      page = next
+    }
+  }
+
+  const own = action === 'cancel' ? { ordersCreatedBy: [taker] } : {}
+  if (action !== 'cancel')
+    await walk('listing', {}, 1, { sort: [{ column: 'price_usd', order: 'ASC' }] }, false)
+  for (const side of sidesOf[action]) await walk(side, own, mostPages, {}, true)
+
+  const tokens = new Map<string, Set<string>>()
+  for (const { tokenId, orderId } of missing())
+    tokens.set(
+      tokenId,
+      new Set([...(tokens.get(tokenId) ?? []), ...(orderId === '' ? [] : [orderId.toLowerCase()])]),
+    )
+  for (const [tokenId, wanted] of tokens) {
+    if (failure !== null) break
+    for (const side of sidesOf[action]) {
+      const orders =
+        side === 'offer'
+          ? await offersFor(
+              callService,
+              contractAddress,
+              tokenId,
+              wanted,
+              action === 'cancel' ? { createdBy: [taker] } : {},
+            )
+          : action === 'cancel'
+            ? await bestListing(callService, contractAddress, tokenId, own)
+            : await listingsFor(callService, contractAddress, tokenId, wanted)
+      for (const order of orders) keep(tokenId, order, side)
+    }
+    progress()
+  }
+  if (failure !== null) return fail(failure)
+  return succeed({ orderOf, floorOf: (order) => floorBeside(floors, order) })
+}
