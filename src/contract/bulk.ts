@@ -169,7 +169,10 @@ export const bulk = topic('bulk', {
           }),
         )
         .describe('Money of all rows by currency; nothing for a cancellation.'),
-      gasCap: z.object({ gas: z.string(), from: z.enum(['form', 'node', 'default']) }),
+      gasCap: z
+        .object({ gas: z.string(), from: z.enum(['form', 'node', 'default']) })
+        .nullable()
+        .describe('Gas that each chunk stays below; `null` before the first build.'),
     }),
     errors: ['not-found', 'unavailable'],
     reads: ['transactions'],

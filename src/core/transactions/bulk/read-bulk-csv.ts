@@ -77,7 +77,7 @@ const wholeFault = (value: string): string | null => {
   const common = commonFault(value)
   if (common !== null) return common
   if (/^0x/i.test(value)) return 'Decimal digits are needed, not hex.'
-  if (/^-/.test(value)) return 'It is negative.'
+  if (value.startsWith('-')) return 'It is negative.'
   if (/^\d+[.,]\d+$/.test(value)) return 'A whole number is needed.'
   if (!/^\d+$/.test(value)) return 'Decimal digits are needed, and nothing else.'
   return BigInt(value) >= 1n << 256n ? 'More than a contract can hold (2^256 − 1).' : null
@@ -101,7 +101,7 @@ const faultOf: Readonly<Record<string, (value: string) => string | null>> = {
     if (value === '') return null
     const common = commonFault(value)
     if (common !== null) return common
-    if (/^-/.test(value)) return 'It is negative.'
+    if (value.startsWith('-')) return 'It is negative.'
     if (/^\d*,\d+$/.test(value)) return 'A decimal point is needed, not a comma.'
     if (/,/.test(value)) return 'Thousands are not grouped here.'
     return /^\d{1,60}(?:\.\d{1,60})?$/.test(value)

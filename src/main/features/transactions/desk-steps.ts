@@ -11,7 +11,7 @@ import { conflict } from './not-found.ts'
 type Place = { readonly contracts: readonly KnownContract[]; readonly chainId: number | null }
 
 /** Where the orders are cancelled: as it was entered, or the one order book that is known for the marketplace. */
-const cancellationOf = (
+export const cancellationOf = (
   { cancellation, marketplace }: Pick<DraftForm, 'cancellation' | 'marketplace'>,
   contracts: readonly KnownContract[],
 ): Result<Cancellation, Failure> => {

@@ -4,6 +4,7 @@ import type { TransactionBuild, TransactionSimulation } from '../../../contract/
 import { succeed, type Result } from '../../../core/result.ts'
 import { rules } from '../../../core/transactions/audit/rules.ts'
 import { createBuild } from './build.ts'
+import { createBulk, type Bulk } from './bulk/bulk.ts'
 import { buildsTable } from './builds-table.ts'
 import { createDrafts, type Drafts } from './drafts.ts'
 import { exportBuild } from './export-build.ts'
@@ -22,6 +23,7 @@ export type Transactions = {
   readonly drafts: Drafts
   readonly known: Omit<Known, 'forNetwork'>
   readonly runs: Runs
+  readonly bulk: Bulk
   addresses: ReturnType<typeof createUsedAddresses>
   approvals: ReturnType<typeof createGivenApprovals>
   build: ReturnType<typeof createBuild>
@@ -35,19 +37,51 @@ export type Transactions = {
   stop(): Promise<void>
 }
 
+/** Gas of all steps together; `null` when the node does not say it of each. */
+const gasOfSteps = ({ steps }: TransactionSimulation): bigint | null => {
+  const sent = steps.filter(({ outcome }) => outcome !== 'not-run')
+  return sent.some(({ gas }) => gas === null) || sent.length === 0
+    ? null
+    : sent.reduce((sum, { gas }) => sum + BigInt(gas ?? 0), 0n)
+}
+
 export const createTransactions = (deps: TransactionDeps): Transactions => {
   const known = createKnown(deps)
   const readBuild = createReadBuild(deps, known)
   const rpc = createRpcCall(deps.fetch)
   const simulate = createSimulate(deps, rpc)
   const runs = createRuns(deps, readBuild, rpc)
+  const buildDraft = createBuild(deps, known)
+  const simulateBuild: Transactions['simulate'] = async (id, signal) => {
+    const read = await readBuild(id)
+    if (!read.ok) return read
+    const simulated = await simulate(read.value, signal)
+    if (!simulated.ok) return simulated
+    const stored = await deps.store
+      .table(buildsTable)
+      .addSimulation({ build: id, result: JSON.stringify(simulated.value) })
+    if (!stored.ok) return stored
+    deps.onChange()
+    return simulated
+  }
+  const bulk = createBulk(deps, {
+    build: buildDraft,
+    gasOf: async (id, signal) => {
+      const simulated = await simulateBuild(id, signal)
+      return simulated.ok ? gasOfSteps(simulated.value) : null
+    },
+    known,
+    readBuild,
+    rpc,
+  })
   return {
     drafts: createDrafts(deps),
     known,
     runs,
     addresses: createUsedAddresses(deps),
     approvals: createGivenApprovals(deps, known),
-    build: createBuild(deps, known),
+    build: buildDraft,
+    bulk,
     getBuild: async (id) => {
       const read = await readBuild(id)
       if (!read.ok) return read
@@ -56,18 +90,7 @@ export const createTransactions = (deps: TransactionDeps): Transactions => {
     rules: () => ({
       rules: Object.entries(rules).map(([id, [severity, why]]) => ({ id, severity, why })),
     }),
-    simulate: async (build, signal) => {
-      const read = await readBuild(build)
-      if (!read.ok) return read
-      const simulated = await simulate(read.value, signal)
-      if (!simulated.ok) return simulated
-      const stored = await deps.store
-        .table(buildsTable)
-        .addSimulation({ build, result: JSON.stringify(simulated.value) })
-      if (!stored.ok) return stored
-      deps.onChange()
-      return simulated
-    },
+    simulate: simulateBuild,
     export: async ({ build, format }) => {
       const read = await readBuild(build, 'then')
       if (!read.ok) return read
@@ -75,6 +98,9 @@ export const createTransactions = (deps: TransactionDeps): Transactions => {
       return exportBuild(read.value, format, { project, version: deps.version })
     },
     start: () => runs.start(),
-    stop: () => runs.stop(),
+    stop: async () => {
+      await bulk.stopAll()
+      await runs.stop()
+    },
   }
 }

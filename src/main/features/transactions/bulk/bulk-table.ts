@@ -12,7 +12,12 @@ export type StoredBatch = {
   readonly faults: string
   /** Milliseconds since the epoch. */
   readonly createdAt: number
+  /** Gas that each chunk stays below, decimal digits, and where that is from; `null` before the first build. */
+  readonly gas: string | null
+  readonly gasFrom: 'form' | 'node' | 'default' | null
 }
+
+type NewBatch = Omit<StoredBatch, 'id' | 'gas' | 'gasFrom'>
 
 /** A row as it is kept. */
 export type StoredRow = BulkRow & {
@@ -39,6 +44,15 @@ export type StoredChunk = {
   readonly gasFrom: 'node' | 'estimate'
 }
 
+type Decision = {
+  readonly batch: number
+  readonly rows: readonly number[]
+  /** Rows in another state stay as they are. */
+  readonly from: readonly BulkRowState[]
+  readonly to: BulkRowState
+  readonly reason: string
+}
+
 const migrations: readonly Migration[] = [
   {
     name: 'begin the batches',
@@ -49,7 +63,9 @@ const migrations: readonly Migration[] = [
           project TEXT NOT NULL,
           form TEXT NOT NULL,
           faults TEXT NOT NULL,
-          created_at INTEGER NOT NULL
+          created_at INTEGER NOT NULL,
+          gas TEXT,
+          gas_from TEXT
         ) STRICT;
         CREATE INDEX batches_of_project ON batches (project, id);
         CREATE TABLE rows (
@@ -85,17 +101,20 @@ const rowColumns =
   'batch, row, line, token_id AS tokenId, order_id AS orderId, quantity, price, currency, state, reason, found, chunk'
 
 const open = (database: TableConnection) => {
-  const add = database.prepare<Omit<StoredBatch, 'id'>>(
+  const add = database.prepare<NewBatch>(
     'INSERT INTO batches (project, form, faults, created_at) VALUES (@project, @form, @faults, @createdAt)',
   )
   const addRow = database.prepare<BulkRow & { batch: number; row: number }>(
     `INSERT INTO rows (batch, row, line, token_id, order_id, quantity, price, currency, state, reason)
      VALUES (@batch, @row, @line, @tokenId, @orderId, @quantity, @price, @currency, 'waiting', '')`,
   )
-  const batchColumns = 'id, project, form, faults, created_at AS createdAt'
+  const batchColumns = 'id, project, form, faults, created_at AS createdAt, gas, gas_from AS gasFrom'
   const get = database.prepare<[number], StoredBatch>(`SELECT ${batchColumns} FROM batches WHERE id = ?`)
   const list = database.prepare<[string], StoredBatch>(
     `SELECT ${batchColumns} FROM batches WHERE project = ? ORDER BY id DESC LIMIT 100`,
+  )
+  const noteGas = database.prepare<Pick<StoredBatch, 'id' | 'gas' | 'gasFrom'>>(
+    'UPDATE batches SET gas = @gas, gas_from = @gasFrom WHERE id = @id',
   )
   const page = database.prepare<
     { batch: number; state: string | null; after: number; limit: number },
@@ -126,7 +145,7 @@ const open = (database: TableConnection) => {
      FROM chunks WHERE batch = ? ORDER BY chunk`,
   )
   const create = database.transaction(
-    ({ rows, ...batch }: Omit<StoredBatch, 'id'> & { readonly rows: readonly BulkRow[] }): number => {
+    ({ rows, ...batch }: NewBatch & { readonly rows: readonly BulkRow[] }): number => {
       const id = Number(add.run(batch).lastInsertRowid)
       rows.forEach((row, index) => addRow.run({ ...row, batch: id, row: index + 1 }))
       return id
@@ -144,25 +163,15 @@ const open = (database: TableConnection) => {
       return next
     },
   )
-  const decideAll = database.transaction(
-    ({
-      rows,
-      ...change
-    }: {
-      readonly batch: number
-      readonly rows: readonly number[]
-      readonly from: readonly BulkRowState[]
-      readonly to: BulkRowState
-      readonly reason: string
-    }): number =>
-      rows.reduce(
-        (changes, row) =>
-          changes + decide.run({ ...change, row, from: ` ${change.from.join(' ')} ` }).changes,
-        0,
-      ),
+  const decideAll = database.transaction(({ rows, ...change }: Decision): number =>
+    rows.reduce(
+      (changes, row) => changes + decide.run({ ...change, row, from: ` ${change.from.join(' ')} ` }).changes,
+      0,
+    ),
   )
   return {
-    create: (batch: Omit<StoredBatch, 'id'> & { readonly rows: readonly BulkRow[] }): number => create(batch),
+    create: (batch: NewBatch & { readonly rows: readonly BulkRow[] }): number => create(batch),
+    noteGas: (batch: Pick<StoredBatch, 'id' | 'gas' | 'gasFrom'>): boolean => noteGas.run(batch).changes > 0,
     get: (id: number): StoredBatch | null => get.get(id) ?? null,
     /** The last 100 batches of a project, newest first. */
     list: (project: string): StoredBatch[] => list.all(project),
@@ -178,7 +187,7 @@ const open = (database: TableConnection) => {
     judge: (rows: readonly Pick<StoredRow, 'batch' | 'row' | 'state' | 'reason' | 'found'>[]): void =>
       judgeAll(rows),
     /** @returns how many rows were in one of the states, and are in the other now */
-    decide: (change: Parameters<typeof decideAll>[0]): number => decideAll(change),
+    decide: (decision: Decision): number => decideAll(decision),
     /** Puts rows into a new chunk. @returns its number */
     addChunk: (chunk: Omit<StoredChunk, 'chunk'> & { readonly rows: readonly number[] }): number =>
       build(chunk),

@@ -1,7 +1,7 @@
 import type { BulkForm } from '../../../../contract/bulk.ts'
 import type { Failure } from '../../../../contract/failure.ts'
 import type { Json } from '../../../../contract/scalars.ts'
-import { addToFloors, floorBeside, type Floor } from '../../../../core/orders/floors.ts'
+import { isLive, marketPrices } from '../../../../core/orders/market-prices.ts'
 import { bestOrderOf } from '../../../../core/orders/best-order.ts'
 import { nextPage } from '../../../../core/orders/next-page.ts'
 import { rawAmount } from '../../../../core/orders/raw-amount.ts'
@@ -14,7 +14,12 @@ import { bestListing, listingsFor, offersFor, type CallService } from '../find-o
 import type { TransactionDeps } from '../transaction-deps.ts'
 
 type Side = 'listing' | 'offer'
-type Place = { readonly project: string; readonly form: BulkForm; readonly signal: AbortSignal }
+type Place = {
+  readonly project: string
+  readonly form: BulkForm
+  readonly now: number
+  readonly signal: AbortSignal
+}
 
 /** Orders for rows, and what other orders ask. */
 export type RowOrders = {
@@ -50,7 +55,7 @@ const byPrice =
  */
 export const findRowOrders = async (
   { service }: Pick<TransactionDeps, 'service'>,
-  { project, form, signal }: Place,
+  { project, form, now, signal }: Place,
   rows: readonly BulkRow[],
   onProgress: (rows: number) => void,
 ): Promise<Result<RowOrders, Failure>> => {
@@ -65,12 +70,13 @@ export const findRowOrders = async (
     return null
   }
   const found = new Map<string, Order[]>()
-  const floors = new Map<string, Floor>()
+  const listings: Order[] = []
   const keep = (tokenId: string, order: Order, side: Side): void => {
     const whole = { ...order, side: order.side ?? side, tokenId: order.tokenId ?? tokenId }
-    if (side === 'listing') addToFloors(floors, whole)
     const known = found.get(tokenId) ?? []
-    if (!known.some(({ orderId }) => orderId === whole.orderId)) found.set(tokenId, [...known, whole])
+    if (known.some(({ orderId }) => orderId === whole.orderId)) return
+    found.set(tokenId, [...known, whole])
+    if (side === 'listing') listings.push(whole)
   }
   const orderOf = (row: BulkRow): Order | null => {
     const [side] = sidesOf[action]
@@ -151,5 +157,14 @@ export const findRowOrders = async (
     progress()
   }
   if (failure !== null) return fail(failure)
-  return succeed({ orderOf, floorOf: (order) => floorBeside(floors, order) })
+  const prices = marketPrices(listings, now)
+  /** Of a few listings the lowest of the others, of many the third. */
+  const floorOf = (order: Order): bigint | null =>
+    prices.beside(order)?.kth ??
+    listings
+      .filter((one) => one.orderId !== order.orderId && isLive(one, now))
+      .filter((one) => sameAddress(one.priceCurrencyAddress ?? '', order.priceCurrencyAddress ?? ''))
+      .map(({ priceAmount }) => rawAmount(priceAmount))
+      .reduce((least, price) => (least === null || (price !== null && price < least) ? price : least), null)
+  return succeed({ orderOf, floorOf })
 }

@@ -1,0 +1,75 @@
+import type { BulkForm } from '../../../../contract/bulk.ts'
+import type { Failure } from '../../../../contract/failure.ts'
+import { succeed, type Result } from '../../../../core/result.ts'
+import { judgeRow } from '../../../../core/transactions/bulk/judge-row.ts'
+import { cancelProblem } from '../../../../core/transactions/undo/cancel-steps.ts'
+import type { Order } from '../../../../core/wire/marketplace.ts'
+import { cancellationOf } from '../desk-steps.ts'
+import type { Known } from '../known.ts'
+import type { TransactionDeps } from '../transaction-deps.ts'
+import type { StoredRow } from './bulk-table.ts'
+import { findRowOrders } from './find-row-orders.ts'
+
+type Judged = Pick<StoredRow, 'batch' | 'row' | 'state' | 'reason' | 'found'>
+
+/** Asks the service for the orders of rows, and judges each row. */
+export const checkRows = async (
+  deps: Pick<TransactionDeps, 'service' | 'networkOf' | 'now'>,
+  known: Pick<Known, 'forNetwork'>,
+  {
+    project,
+    form,
+    signal,
+  }: { readonly project: string; readonly form: BulkForm; readonly signal: AbortSignal },
+  rows: readonly StoredRow[],
+  onProgress: (rows: number) => void,
+): Promise<Result<Judged[], Failure>> => {
+  const now = (deps.now ?? Date.now)()
+  const { action, taker, network } = form
+  const knowledge = await known.forNetwork(network, project)
+  if (!knowledge.ok) return knowledge
+  const chainId = deps.networkOf(network)?.chainId ?? null
+  const found = await findRowOrders(deps, { project, form, now, signal }, rows, onProgress)
+  if (!found.ok) return found
+  const { orderOf, floorOf } = found.value
+  const problemOf = (order: Order): string | null => {
+    const place = cancellationOf(
+      {
+        cancellation: form.cancellation === undefined ? undefined : { ...form.cancellation, by: 'orders' },
+        marketplace: order.marketplace ?? '',
+      },
+      knowledge.value.contracts,
+    )
+    if (!place.ok) return place.error.message
+    if (chainId === null) return `The network ${network} is not known.`
+    return cancelProblem(
+      { orderId: order.orderId ?? '', order },
+      { cancellation: place.value, chainId, maker: taker },
+    )
+  }
+  const context = {
+    action,
+    taker,
+    collection: form.collectionAddress,
+    chainId,
+    floorOf,
+    cancelProblem: problemOf,
+    now,
+  }
+  const taken = new Map<string, number>()
+  return succeed(
+    rows.map((row): Judged => {
+      const order = orderOf(row)
+      const judged = judgeRow(row, order, context)
+      const id = order?.orderId?.toLowerCase() ?? ''
+      const former = taken.get(id)
+      const head = { batch: row.batch, row: row.row, found: order === null ? null : JSON.stringify(order) }
+      if (judged.state === 'refused') return { ...head, ...judged }
+      if (id === '') return { ...head, state: 'refused', reason: 'The service gives the order no id.' }
+      if (former !== undefined)
+        return { ...head, state: 'refused', reason: `Row ${former} has the same order already.` }
+      taken.set(id, row.row)
+      return { ...head, ...judged }
+    }),
+  )
+}
