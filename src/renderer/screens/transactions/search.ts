@@ -14,6 +14,9 @@ export const transactionsSearchSchema = z.object({
   part: z.enum(buildTabs).optional().catch(undefined),
   /** ABIs and contracts in place of the drafts. */
   known: z.literal(true).optional().catch(undefined),
+  /** Many orders at once: a new batch, or one that is there. */
+  many: z.literal(true).optional().catch(undefined),
+  batch: searchId,
   /** A new draft: id of the offer to sell to, of the listing to buy, or of the order to cancel. */
   sell: searchText(200),
   buy: searchText(200),

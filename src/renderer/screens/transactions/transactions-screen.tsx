@@ -8,6 +8,8 @@ import { DraftView } from './draft/draft-view.tsx'
 import { DraftsView } from './drafts/drafts-view.tsx'
 import { StartDraft } from './drafts/start-draft.tsx'
 import { KnownView } from './known/known-view.tsx'
+import { BatchView } from './many/batch-view.tsx'
+import { ManyView } from './many/many-view.tsx'
 import { linkedKind } from './new-form.ts'
 import './transactions.css'
 import { useTransactionsSearch } from './use-transactions-search.ts'
@@ -37,6 +39,9 @@ export const TransactionsScreen = () => {
   const kind = linkedKind(search)
   if (kind !== null) return <StartDraft key={`${kind} ${search[kind] ?? ''}`} kind={kind} project={project} />
   if (search.known === true) return <KnownView project={project} />
+  if (search.many === true) return <ManyView key={project.id} project={project} />
+  if (search.batch !== undefined && search.draft === undefined)
+    return <BatchView key={search.batch} id={search.batch} />
   if (search.draft !== undefined) return <DraftView key={search.draft} id={search.draft} />
   return <DraftsView key={project.id} project={project} />
 }

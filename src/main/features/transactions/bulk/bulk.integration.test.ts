@@ -136,8 +136,6 @@ const built = async (batch: number) => {
 
 /** Carries a build out with the node as the signer. */
 const runAll = async (build: number) => {
-  // The node estimates gas at the time of its last block: an order touched in that very second would seem cheaper than it is.
-  await node('evm_mine')
   const run = must(await transactions.runs.begin({ build, signerUrl: facts.chainUrl ?? '' }, never))
   for (const { position } of run.acts) {
     must(await transactions.runs.executeStep({ run: run.id, position }))
@@ -224,9 +222,10 @@ describe('many at once', () => {
   })
 
   it('leaves out the one row that the service refuses, and builds the rest', async () => {
+    // Not those that were just bought from: the node estimates gas as if an order's time of change did not move on.
     const free = (await listed('listing'))
       .filter(({ order }) => order.priceCurrencyAddress === zero)
-      .slice(0, 4)
+      .slice(-4)
     const taker = accounts.find((account) =>
       free.every(({ order }) => order.createdBy !== account.toLowerCase()),
     )

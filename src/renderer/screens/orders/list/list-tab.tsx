@@ -31,6 +31,8 @@ import { SymbolsContext, useCurrencySymbols } from '../../../api/currency-symbol
 import type { Collection } from '../use-collection.ts'
 import { useOrders } from '../use-orders.ts'
 import { useOrdersSearch } from '../use-orders-search.ts'
+import { BulkBar } from '../select/bulk-bar.tsx'
+import { pickColumn, SelectionContext, useSelection } from '../select/selection.tsx'
 import { useSlow } from '../use-slow.ts'
 import { OrderCards } from './order-cards.tsx'
 import { createRowContext } from './row-context.ts'
@@ -70,7 +72,8 @@ export const ListTab = ({ project, collection, request, onAnswered }: ListTabPro
   const choice = useMemo(() => readChoice(stored), [stored])
   const all = useMemo(() => orderColumns(project.id, network), [project.id, network])
   const { shown } = choice
-  const columns = useMemo(() => chosenColumns(all, { shown, sizes: {} }), [all, shown])
+  const columns = useMemo(() => [pickColumn, ...chosenColumns(all, { shown, sizes: {} })], [all, shown])
+  const selection = useSelection(JSON.stringify(request))
   const keepSizes = useCallback((sizes: Readonly<Record<string, number>>) => {
     const latest = readChoice(columnChoice.read())
     columnChoice.write(JSON.stringify({ ...latest, sizes }))
@@ -127,158 +130,167 @@ export const ListTab = ({ project, collection, request, onAnswered }: ListTabPro
 
   return (
     <SymbolsContext value={symbols}>
-      <RuleContextOfRows value={context}>
-        <OrdersToolbar
-          search={search}
-          onChange={change}
-          asked={request !== null}
-          onFilters={() => setDialog('filters')}
-          onColumns={() => setDialog('columns')}
-          onExport={() => setDialog('export')}
-        />
-        <FilterChips search={search} onChange={change} />
-        <div className="md-strip">
-          {answered && (
-            <>
-              <span>
-                <b>{countOf(orders.rows.length, 'collectible')}</b>{' '}
-                {orders.hasMore ? 'loaded, more to come' : 'in all'}
-              </span>
-              {orders.call !== null && <CallFactsLine call={orders.call} />}
-              {isStopped && (
-                <span role="status">You stopped the refresh; these are the rows from before.</span>
-              )}
-            </>
-          )}
-          <span className="md-strip__space" />
-          <RefreshButton
-            canRefresh={request !== null && orders.work === null}
-            isSlow={isSlow}
-            onRefresh={orders.refresh}
-            onCancel={orders.cancel}
-          />
-        </div>
-        {orders.failure !== null && !isStopped && !orders.isEmpty && (
-          <div className="md-screen__failure">
-            <ErrorPanel failure={orders.failure} onRetry={refresh} actions={mendingOf(orders.failure)} />
-            <p className="md-quiet md-small" role="status">
-              The rows below are from before. That they could not be asked for again does not say that
-              anything was delisted.
-            </p>
-          </div>
-        )}
-        <div className="md-table-place">
-          {isCards ? (
-            <OrderCards
-              label={label}
-              rows={orders.rows}
-              project={project.id}
-              network={network}
-              selected={token}
-              onOpen={openRow}
-              onReachEnd={orders.loadMore}
-              end={end}
-            />
-          ) : (
-            <DataTable
-              key={tableNumber}
-              label={label}
-              columns={columns}
-              rows={orders.rows}
-              rowKey={keyOf}
-              rowHeight={44}
-              {...(answered && !orders.hasMore ? { total: orders.rows.length } : {})}
-              sizes={choice.sizes}
-              onSizes={keepSizes}
-              selected={token}
-              onOpen={(row, by) => {
-                openRow(row)
-                if (by === 'keyboard') setFocusRequest((now) => now + 1)
-              }}
-              onFollow={openRow}
-              onClose={() => change({ token: undefined }, true)}
-              copyRow={(row) => JSON.stringify(row.collectible, null, 2)}
-              pending={orders.work === 'first'}
-              refreshing={orders.work !== null}
-              onReachEnd={orders.loadMore}
-              sorting={{
-                by: search.sort,
-                descending: search.dir !== 'asc',
-                onSort: (by) => {
-                  const sort = by === 'createdAt' ? by : 'price_usd'
-                  change(
-                    search.sort === sort && search.dir === 'asc'
-                      ? { sort, dir: undefined }
-                      : { sort, dir: 'asc' },
-                  )
-                },
-              }}
-              end={end}
-              empty={
-                !hasKey ? (
-                  <NoKey project={project} sampleIsStopped={sampleIsStopped} />
-                ) : orders.failure !== null ? (
-                  <div className="md-in-table">
-                    <ErrorPanel
-                      failure={orders.failure}
-                      onRetry={refresh}
-                      actions={mendingOf(orders.failure)}
-                    />
-                  </div>
-                ) : (
-                  <NoOrders
-                    asked={request !== null}
-                    contractAddress={contractAddress}
-                    search={search}
-                    onClear={() => change(withoutFilters)}
-                    onOtherSide={() => change({ side: side === 'listing' ? 'offer' : undefined })}
-                    onWithoutOrders={() => change({ empty: true })}
-                  />
-                )
-              }
-            />
-          )}
-        </div>
-        {token !== null && (
-          <CollectibleDrawer
-            row={orders.rows[openIndex]}
-            rows={orders.rows}
-            token={token}
-            project={project}
-            collection={collection}
-            network={network}
-            side={side}
-            part={search.part ?? 'collectible'}
-            onPart={(part) => change({ part: part === 'collectible' ? undefined : part }, true)}
-            focusRequest={focusRequest}
-            onSearch={() => change({ ...withoutFilters, q: token.replace(/#\d+$/, ''), empty: true })}
-            onClose={() => change({ token: undefined, part: undefined }, true)}
-            onPrevious={step(-1)}
-            onNext={step(1)}
-          />
-        )}
-        {dialog === 'filters' && (
-          <FiltersDialog
-            project={project}
-            collection={collection}
+      <SelectionContext value={selection}>
+        <RuleContextOfRows value={context}>
+          <OrdersToolbar
             search={search}
-            onApply={(filters) => change({ ...filters, token: undefined })}
-            onClose={() => setDialog(null)}
+            onChange={change}
+            asked={request !== null}
+            onFilters={() => setDialog('filters')}
+            onColumns={() => setDialog('columns')}
+            onExport={() => setDialog('export')}
           />
-        )}
-        {dialog === 'columns' && (
-          <ColumnsDialog
-            columns={all}
-            onClose={(changed) => {
-              setDialog(null)
-              if (changed) setTableNumber((now) => now + 1)
-            }}
+          <FilterChips search={search} onChange={change} />
+          <div className="md-strip">
+            {answered && (
+              <>
+                <span>
+                  <b>{countOf(orders.rows.length, 'collectible')}</b>{' '}
+                  {orders.hasMore ? 'loaded, more to come' : 'in all'}
+                </span>
+                {orders.call !== null && <CallFactsLine call={orders.call} />}
+                {isStopped && (
+                  <span role="status">You stopped the refresh; these are the rows from before.</span>
+                )}
+              </>
+            )}
+            <span className="md-strip__space" />
+            <RefreshButton
+              canRefresh={request !== null && orders.work === null}
+              isSlow={isSlow}
+              onRefresh={orders.refresh}
+              onCancel={orders.cancel}
+            />
+          </div>
+          <BulkBar
+            selection={selection}
+            rows={orders.rows}
+            side={side}
+            project={project.id}
+            collection={collection}
           />
-        )}
-        {dialog === 'export' && request !== null && (
-          <ExportDialog request={request} onClose={() => setDialog(null)} />
-        )}
-      </RuleContextOfRows>
+          {orders.failure !== null && !isStopped && !orders.isEmpty && (
+            <div className="md-screen__failure">
+              <ErrorPanel failure={orders.failure} onRetry={refresh} actions={mendingOf(orders.failure)} />
+              <p className="md-quiet md-small" role="status">
+                The rows below are from before. That they could not be asked for again does not say that
+                anything was delisted.
+              </p>
+            </div>
+          )}
+          <div className="md-table-place">
+            {isCards ? (
+              <OrderCards
+                label={label}
+                rows={orders.rows}
+                project={project.id}
+                network={network}
+                selected={token}
+                onOpen={openRow}
+                onReachEnd={orders.loadMore}
+                end={end}
+              />
+            ) : (
+              <DataTable
+                key={tableNumber}
+                label={label}
+                columns={columns}
+                rows={orders.rows}
+                rowKey={keyOf}
+                rowHeight={44}
+                {...(answered && !orders.hasMore ? { total: orders.rows.length } : {})}
+                sizes={choice.sizes}
+                onSizes={keepSizes}
+                selected={token}
+                onOpen={(row, by) => {
+                  openRow(row)
+                  if (by === 'keyboard') setFocusRequest((now) => now + 1)
+                }}
+                onFollow={openRow}
+                onClose={() => change({ token: undefined }, true)}
+                copyRow={(row) => JSON.stringify(row.collectible, null, 2)}
+                pending={orders.work === 'first'}
+                refreshing={orders.work !== null}
+                onReachEnd={orders.loadMore}
+                sorting={{
+                  by: search.sort,
+                  descending: search.dir !== 'asc',
+                  onSort: (by) => {
+                    const sort = by === 'createdAt' ? by : 'price_usd'
+                    change(
+                      search.sort === sort && search.dir === 'asc'
+                        ? { sort, dir: undefined }
+                        : { sort, dir: 'asc' },
+                    )
+                  },
+                }}
+                end={end}
+                empty={
+                  !hasKey ? (
+                    <NoKey project={project} sampleIsStopped={sampleIsStopped} />
+                  ) : orders.failure !== null ? (
+                    <div className="md-in-table">
+                      <ErrorPanel
+                        failure={orders.failure}
+                        onRetry={refresh}
+                        actions={mendingOf(orders.failure)}
+                      />
+                    </div>
+                  ) : (
+                    <NoOrders
+                      asked={request !== null}
+                      contractAddress={contractAddress}
+                      search={search}
+                      onClear={() => change(withoutFilters)}
+                      onOtherSide={() => change({ side: side === 'listing' ? 'offer' : undefined })}
+                      onWithoutOrders={() => change({ empty: true })}
+                    />
+                  )
+                }
+              />
+            )}
+          </div>
+          {token !== null && (
+            <CollectibleDrawer
+              row={orders.rows[openIndex]}
+              rows={orders.rows}
+              token={token}
+              project={project}
+              collection={collection}
+              network={network}
+              side={side}
+              part={search.part ?? 'collectible'}
+              onPart={(part) => change({ part: part === 'collectible' ? undefined : part }, true)}
+              focusRequest={focusRequest}
+              onSearch={() => change({ ...withoutFilters, q: token.replace(/#\d+$/, ''), empty: true })}
+              onClose={() => change({ token: undefined, part: undefined }, true)}
+              onPrevious={step(-1)}
+              onNext={step(1)}
+            />
+          )}
+          {dialog === 'filters' && (
+            <FiltersDialog
+              project={project}
+              collection={collection}
+              search={search}
+              onApply={(filters) => change({ ...filters, token: undefined })}
+              onClose={() => setDialog(null)}
+            />
+          )}
+          {dialog === 'columns' && (
+            <ColumnsDialog
+              columns={all}
+              onClose={(changed) => {
+                setDialog(null)
+                if (changed) setTableNumber((now) => now + 1)
+              }}
+            />
+          )}
+          {dialog === 'export' && request !== null && (
+            <ExportDialog request={request} onClose={() => setDialog(null)} />
+          )}
+        </RuleContextOfRows>
+      </SelectionContext>
     </SymbolsContext>
   )
 }

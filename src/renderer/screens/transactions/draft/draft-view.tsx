@@ -114,7 +114,18 @@ const OpenDraft = ({ draft, builds }: { readonly draft: DraftRow; readonly build
             <Button variant="contained" onClick={() => void ask()} loading={build.isRunning}>
               Build the steps
             </Button>
-            <BackButton />
+            {draft.batch === null ? (
+              <BackButton />
+            ) : (
+              <LinkButton
+                to="/transactions"
+                search={{ batch: draft.batch }}
+                color="inherit"
+                startIcon={<ArrowBackIcon />}
+              >
+                Batch {draft.batch}
+              </LinkButton>
+            )}
             <IconButton
               aria-label="Take this draft off the list"
               title="Take this draft off the list"

@@ -50,6 +50,9 @@ export const DraftsView = ({ project }: { readonly project: Project }) => {
         description="Sales, purchases, cancellations and approvals taken back: read and checked before anyone signs them."
         actions={
           <>
+            <LinkButton to="/transactions" search={{ many: true }} color="inherit">
+              Many at once
+            </LinkButton>
             <LinkButton to="/transactions" search={{ known: true }} color="inherit">
               ABIs and contracts
             </LinkButton>

@@ -1,0 +1,99 @@
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import { useNavigate } from '@tanstack/react-router'
+import { useId, useState } from 'react'
+import { useDeskMutation } from '../../../api/mutations.ts'
+import { useKnownAddresses } from '../../../api/use-known-addresses.ts'
+import { AddressField } from '../../../ui/address-field.tsx'
+import { countOf } from '../../../ui/count-format.ts'
+import { ErrorPanel } from '../../../ui/error-panel.tsx'
+import { isAddress } from '../../../ui/hex-format.ts'
+import type { OrderRow } from '../order-rows.ts'
+import type { Collection } from '../use-collection.ts'
+
+type BulkDialogProps = {
+  readonly action: 'sweep' | 'accept' | 'cancel'
+  readonly rows: readonly OrderRow[]
+  readonly project: string
+  readonly collection: Collection
+  readonly onClose: () => void
+}
+
+const words = {
+  sweep: { title: 'Sweep', account: 'Buyer', about: 'One piece of each is bought.' },
+  accept: { title: 'Accept offers for', account: 'Seller', about: 'One piece of each is sold.' },
+  cancel: {
+    title: 'Cancel orders of',
+    account: 'Maker',
+    about:
+      'Built by Marketdesk from the contract’s ABI, not by the service. Only orders of this maker can be cancelled.',
+  },
+} as const
+
+/** Asks whose account it is, and begins a batch of the picked rows. */
+export const BulkDialog = ({ action, rows, project, collection, onClose }: BulkDialogProps) => {
+  const titleId = useId()
+  const navigate = useNavigate()
+  const known = useKnownAddresses(project)
+  const create = useDeskMutation('bulk.create')
+  const check = useDeskMutation('bulk.check')
+  const makers = [...new Set(rows.map(({ order }) => order?.createdBy?.toLowerCase() ?? ''))]
+  const [taker, setTaker] = useState(action === 'cancel' && makers.length === 1 ? (makers[0] ?? '') : '')
+  const isWhole = isAddress(taker.trim())
+  const failure = create.failure ?? check.failure
+
+  const begin = async (): Promise<void> => {
+    const created = await create.run({
+      project,
+      form: {
+        action,
+        network: collection.network,
+        collectionAddress: collection.contractAddress,
+        taker: taker.trim(),
+      },
+      rows: rows.map(({ collectible, order }) => ({
+        tokenId: collectible.metadata.tokenId,
+        orderId: order?.orderId ?? '',
+      })),
+    })
+    if (!created.ok) return
+    const begun = await check.run({ batch: created.value.batch })
+    if (begun.ok) void navigate({ to: '/transactions', search: { batch: created.value.batch } })
+  }
+
+  return (
+    <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby={titleId}>
+      <DialogTitle id={titleId}>
+        {words[action].title} {countOf(rows.length, 'collectible')}
+      </DialogTitle>
+      <DialogContent sx={{ typography: 'body2' }}>
+        <p>{words[action].about} Nothing is signed or sent before you have read what was built.</p>
+        <AddressField
+          label={words[action].account}
+          value={taker}
+          onChange={setTaker}
+          known={known.accounts}
+          problem={taker.trim() === '' || isWhole ? undefined : 'An address: 0x and 40 hex digits.'}
+          help="Whoever carries the steps out."
+        />
+        {failure !== null && <ErrorPanel failure={failure} />}
+      </DialogContent>
+      <DialogActions>
+        <Button color="inherit" onClick={onClose}>
+          Close
+        </Button>
+        <Button
+          variant="contained"
+          disabled={!isWhole}
+          loading={create.isRunning || check.isRunning}
+          onClick={() => void begin()}
+        >
+          Check the rows
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

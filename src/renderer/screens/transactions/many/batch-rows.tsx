@@ -1,0 +1,183 @@
+import Button from '@mui/material/Button'
+import MenuItem from '@mui/material/MenuItem'
+import TextField from '@mui/material/TextField'
+import { useState } from 'react'
+import type { BulkBatch, BulkRowShown } from '../../../../contract/bulk.ts'
+import type { Input } from '../../../../contract/contract.ts'
+import { bulkRowStates, type BulkRowState } from '../../../../core/transactions/bulk/bulk-row.ts'
+import { useDeskMutation } from '../../../api/mutations.ts'
+import { useDeskQuery } from '../../../api/queries.ts'
+import { Amount } from '../../../ui/amount.tsx'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { ErrorPanel } from '../../../ui/error-panel.tsx'
+import { Hex } from '../../../ui/hex.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import '../../../ui/plain-table.css'
+import { StatusChip } from '../../../ui/status-chip.tsx'
+import { visibleText } from '../../../ui/visible-text.ts'
+import { rowWords } from './bulk-words.ts'
+
+const pageSize = 100
+type Decision = Input<'bulk.decide'>['as']
+
+/** Rows of a batch in order: how each stands and why, a hundred at a time. */
+export const BatchRows = ({ batch }: { readonly batch: BulkBatch }) => {
+  const [state, setState] = useState<BulkRowState | ''>('')
+  const [starts, setStarts] = useState<readonly number[]>([0])
+  const [asked, setAsked] = useState<readonly BulkRowShown[] | null>(null)
+  const decide = useDeskMutation('bulk.decide')
+  const call = useDeskQuery(
+    'bulk.rows',
+    { batch: batch.id, limit: pageSize, after: starts.at(-1) ?? 0, ...(state === '' ? {} : { state }) },
+    { keepFormer: true },
+  )
+  const rows = call.data?.rows ?? []
+  const next = call.data?.next ?? null
+  const isRunning = batch.job?.state === 'running'
+  const failure = call.failure ?? decide.failure
+  const put = (row: BulkRowShown, as: Decision): void =>
+    void decide.run({ batch: batch.id, rows: [row.row], as })
+  const asking = rows.filter((row) => row.state === 'asks')
+  const button = (row: BulkRowShown) => {
+    if (row.state === 'asks')
+      return (
+        <Button size="small" color="warning" disabled={isRunning} onClick={() => setAsked([row])}>
+          Confirm…
+        </Button>
+      )
+    if (row.state === 'left-out')
+      return (
+        <Button size="small" color="inherit" disabled={isRunning} onClick={() => put(row, 'taken-in')}>
+          Take in again
+        </Button>
+      )
+    return row.state === 'ready' || row.state === 'waiting' ? (
+      <Button size="small" color="inherit" disabled={isRunning} onClick={() => put(row, 'left-out')}>
+        Leave out
+      </Button>
+    ) : null
+  }
+  return (
+    <Panel
+      title="Rows"
+      actions={
+        <div className="md-tx-actions">
+          {asking.length > 1 && (
+            <Button size="small" color="warning" disabled={isRunning} onClick={() => setAsked(asking)}>
+              Confirm {asking.length} rows…
+            </Button>
+          )}
+          <TextField
+            select
+            label="State"
+            value={state}
+            onChange={({ target }) => {
+              setState(bulkRowStates.find((one) => one === target.value) ?? '')
+              setStarts([0])
+            }}
+            sx={{ width: 160, my: 1 }}
+            slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
+          >
+            <MenuItem value="">All</MenuItem>
+            {bulkRowStates.map((one) => (
+              <MenuItem key={one} value={one}>
+                {rowWords[one].word}
+              </MenuItem>
+            ))}
+          </TextField>
+        </div>
+      }
+    >
+      {failure !== null && <ErrorPanel failure={failure} onRetry={call.refetch} />}
+      <table className="md-plain-table" aria-label="Rows">
+        <thead>
+          <tr>
+            <th scope="col">Row</th>
+            <th scope="col">Token</th>
+            <th scope="col">Order</th>
+            <th scope="col">Pieces</th>
+            <th scope="col">Price of one</th>
+            <th scope="col">State</th>
+            <th scope="col" aria-label="Decide" />
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.row}>
+              <td className="md-number">
+                {row.row}
+                {row.line !== null && <span className="md-quiet md-small"> line {row.line}</span>}
+              </td>
+              <td className="md-mono">
+                <Hex value={row.tokenId} what="the token id" />
+              </td>
+              <td className="md-mono">
+                {row.orderId === '' ? (
+                  <span className="md-quiet">best</span>
+                ) : (
+                  <Hex value={row.orderId} what="the order id" />
+                )}
+              </td>
+              <td className="md-number">{visibleText(row.quantity)}</td>
+              <td>
+                {typeof row.order?.priceAmount === 'string' && (
+                  <Amount raw={row.order.priceAmount} decimals={row.order.priceDecimals ?? null} />
+                )}
+                {row.price !== '' && (
+                  <span className="md-quiet md-small"> limit {visibleText(row.price)}</span>
+                )}
+              </td>
+              <td>
+                <StatusChip {...rowWords[row.state]} />
+                {row.chunk !== null && <span className="md-quiet md-small"> chunk {row.chunk}</span>}
+                {row.reason !== '' && <div className="md-small">{visibleText(row.reason)}</div>}
+              </td>
+              <td>{button(row)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <div className="md-tx-actions md-below">
+        <Button
+          size="small"
+          color="inherit"
+          disabled={starts.length === 1}
+          onClick={() => setStarts(starts.slice(0, -1))}
+        >
+          Rows before
+        </Button>
+        <Button
+          size="small"
+          color="inherit"
+          disabled={next === null}
+          onClick={() => next !== null && setStarts([...starts, next])}
+        >
+          Rows after
+        </Button>
+      </div>
+      {asked !== null && (
+        <ConfirmDialog
+          open
+          title={
+            asked.length === 1
+              ? 'A price under half of the floor'
+              : `${asked.length} prices under half of the floor`
+          }
+          confirmLabel="Yes, take it at this price"
+          onConfirm={() => {
+            void decide.run({ batch: batch.id, rows: asked.map(({ row }) => row), as: 'confirmed' })
+            setAsked(null)
+          }}
+          onClose={() => setAsked(null)}
+        >
+          {asked.slice(0, 10).map((row) => (
+            <p key={row.row}>
+              Token {visibleText(row.tokenId)}: {visibleText(row.reason)}
+            </p>
+          ))}
+          {asked.length > 10 && <p>And {asked.length - 10} more.</p>}
+        </ConfirmDialog>
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,154 @@
+import ArrowBackIcon from '@mui/icons-material/ArrowBack'
+import DownloadIcon from '@mui/icons-material/Download'
+import Button from '@mui/material/Button'
+import LinearProgress from '@mui/material/LinearProgress'
+import type { Output } from '../../../../contract/contract.ts'
+import { useDeskMutation } from '../../../api/mutations.ts'
+import { useDeskQuery } from '../../../api/queries.ts'
+import { Amount } from '../../../ui/amount.tsx'
+import { downloadBytes } from '../../../ui/download.ts'
+import { ErrorPanel } from '../../../ui/error-panel.tsx'
+import { Hex } from '../../../ui/hex.tsx'
+import { LinkButton } from '../../../ui/links.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { SkeletonRows } from '../../../ui/skeleton-rows.tsx'
+import { visibleText } from '../../../ui/visible-text.ts'
+import { BatchChunks } from './batch-chunks.tsx'
+import { BatchRows } from './batch-rows.tsx'
+import { actionWords } from './bulk-words.ts'
+
+/** A batch: what is wrong in its file, its rows, and its chunks. */
+export const BatchView = ({ id }: { readonly id: number }) => {
+  const call = useDeskQuery('bulk.get', { batch: id }, { keepFormer: true })
+  if (call.data !== undefined) return <OpenBatch {...call.data} />
+  return (
+    <div className="md-screen">
+      <PageHeader title={`Batch ${id}`} />
+      {call.failure === null ? (
+        <SkeletonRows rows={12} />
+      ) : (
+        <ErrorPanel failure={call.failure} onRetry={call.refetch} />
+      )}
+    </div>
+  )
+}
+
+const OpenBatch = ({ batch, faults, chunks, together, gasCap }: Output<'bulk.get'>) => {
+  const check = useDeskMutation('bulk.check')
+  const build = useDeskMutation('bulk.build')
+  const stop = useDeskMutation('bulk.stop')
+  const result = useDeskMutation('bulk.result')
+  const { id, form, counts, job } = batch
+  const isRunning = job?.state === 'running'
+  const failure =
+    check.failure ?? build.failure ?? result.failure ?? (job?.state === 'failed' ? job.failure : null)
+  const save = async (format: 'csv' | 'jsonl'): Promise<void> => {
+    const file = await result.run({ batch: id, format })
+    if (file.ok) downloadBytes(new TextEncoder().encode(file.value.text), file.value.fileName)
+  }
+  const label = job?.kind === 'build' ? 'Building chunks' : 'Looking for the orders'
+  return (
+    <div className="md-screen">
+      <PageHeader
+        title={`${form === null ? 'Damaged' : actionWords[form.action].title}, batch ${id}`}
+        description={form === null ? undefined : actionWords[form.action].about}
+        actions={
+          <>
+            {isRunning ? (
+              <Button color="inherit" onClick={() => void stop.run({ batch: id })}>
+                Stop
+              </Button>
+            ) : (
+              <>
+                <Button color="inherit" onClick={() => void check.run({ batch: id })}>
+                  Check again
+                </Button>
+                <Button
+                  variant="contained"
+                  disabled={counts.ready === 0}
+                  onClick={() => void build.run({ batch: id })}
+                >
+                  Build {counts.ready} {counts.ready === 1 ? 'row' : 'rows'}
+                </Button>
+              </>
+            )}
+            <LinkButton
+              to="/transactions"
+              search={{ many: true }}
+              color="inherit"
+              startIcon={<ArrowBackIcon />}
+            >
+              Many at once
+            </LinkButton>
+          </>
+        }
+      />
+      {isRunning && (
+        <div role="status" className="md-tx-progress">
+          <span className="md-small">
+            {label}: {job.done} of {job.total} rows
+          </span>
+          <LinearProgress
+            aria-label={label}
+            variant="determinate"
+            value={job.total === 0 ? 0 : Math.min(100, (100 * job.done) / job.total)}
+          />
+        </div>
+      )}
+      {job?.state === 'cancelled' && <p role="status">You stopped it. What was built stays.</p>}
+      {failure !== null && <ErrorPanel failure={failure} />}
+      <p className="md-strip">
+        <span>
+          <b>{batch.rows} rows</b>: {counts.ready} ready, {counts.asks} asking again, {counts.refused}{' '}
+          refused, {counts['left-out']} left out, {counts.built} built, {counts.waiting} not checked
+        </span>
+        {together.map(({ currency, decimals, amount, rows }) => (
+          <span key={currency}>
+            Together <Amount raw={amount} decimals={decimals} /> of{' '}
+            {/^0x0+$/.test(currency) ? 'the native coin' : <Hex value={currency} what="the currency" />} in{' '}
+            {rows} {rows === 1 ? 'row' : 'rows'}
+          </span>
+        ))}
+        <span className="md-strip__space" />
+        <Button size="small" color="inherit" startIcon={<DownloadIcon />} onClick={() => void save('csv')}>
+          Results as CSV
+        </Button>
+        <Button size="small" color="inherit" startIcon={<DownloadIcon />} onClick={() => void save('jsonl')}>
+          as JSONL
+        </Button>
+      </p>
+      <div className="md-tx-stack md-tx-batch">
+        {chunks.length > 0 && <BatchChunks chunks={chunks} gasCap={gasCap} />}
+        {faults.length > 0 && (
+          <Panel
+            title={`${faults.length} ${faults.length === 1 ? 'fault' : 'faults'} in the file`}
+            description="These lines were not taken. Everything else was."
+          >
+            <table className="md-plain-table" aria-label="Faults in the file">
+              <thead>
+                <tr>
+                  <th scope="col">Line</th>
+                  <th scope="col">Column</th>
+                  <th scope="col">What is wrong</th>
+                  <th scope="col">What stands there</th>
+                </tr>
+              </thead>
+              <tbody>
+                {faults.map(({ line, column, reason, found }, index) => (
+                  <tr key={index}>
+                    <td className="md-number">{line}</td>
+                    <td className="md-mono">{visibleText(column)}</td>
+                    <td>{visibleText(reason)}</td>
+                    <td className="md-mono">{visibleText(found)}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </Panel>
+        )}
+        <BatchRows batch={batch} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import type { BulkBatch } from '../../../../contract/bulk.ts'
+import type { BulkAction, BulkRowState } from '../../../../core/transactions/bulk/bulk-row.ts'
+import type { Tone } from '../../../ui/status-chip.tsx'
+
+/** Actions in words. */
+export const actionWords: Readonly<
+  Record<BulkAction, { readonly title: string; readonly account: string; readonly about: string }>
+> = {
+  sweep: { title: 'Sweep listings', account: 'Buyer', about: 'Buys listings, several in one request.' },
+  accept: { title: 'Accept offers', account: 'Seller', about: 'Sells to offers, several in one request.' },
+  cancel: {
+    title: 'Cancel orders',
+    account: 'Maker',
+    about:
+      'Cancels orders of the maker. Marketdesk builds it from the contract’s ABI: the interface has no operation for it.',
+  },
+}
+
+/** States of a row in words. */
+export const rowWords: Readonly<Record<BulkRowState, { readonly word: string; readonly tone: Tone }>> = {
+  waiting: { word: 'not checked', tone: 'neutral' },
+  ready: { word: 'ready', tone: 'success' },
+  asks: { word: 'asks again', tone: 'warning' },
+  refused: { word: 'refused', tone: 'error' },
+  'left-out': { word: 'left out', tone: 'neutral' },
+  built: { word: 'built', tone: 'info' },
+}
+
+/** A batch in a line. */
+export const batchWords = ({ id, form, rows, counts }: BulkBatch): string =>
+  `Batch ${id}: ${form === null ? 'damaged' : actionWords[form.action].title.toLowerCase()}, ${rows} ${rows === 1 ? 'row' : 'rows'}, ${counts.built} built`
