@@ -200,6 +200,8 @@ export const createBulk = (deps: TransactionDeps, tools: Tools): Bulk => {
     },
 
     get: async ({ batch }) => {
+      // Before the rows are read: a job that ends meanwhile shows as running for a moment, never as done with rows of before.
+      const job = jobOf(batch)
       const found = await find(batch)
       if (!found.ok) return found
       const { stored, form } = found.value
@@ -220,7 +222,7 @@ export const createBulk = (deps: TransactionDeps, tools: Tools): Bulk => {
         shownChunks.push(one.value)
       }
       return succeed({
-        batch: showBatch(stored, jobOf(batch), counted.value[0] ?? []),
+        batch: showBatch(stored, job, counted.value[0] ?? []),
         faults: faults.value,
         chunks: shownChunks,
         together: form.action === 'cancel' ? [] : sumsOf(rows.value),
