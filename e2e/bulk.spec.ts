@@ -1,0 +1,104 @@
+import { z } from 'zod'
+import type { RunningDesk } from './desk.ts'
+import { expect, test } from './fixtures.ts'
+
+test.use({ deskArgs: ['--sample'] })
+
+const projectSchema = z.object({
+  value: z.object({
+    projects: z.array(
+      z.object({
+        id: z.string(),
+        nodeUrls: z.record(z.string(), z.string()),
+        startCollection: z.object({ contractAddress: z.string() }),
+      }),
+    ),
+  }),
+})
+const rowsSchema = z.object({
+  value: z.object({
+    collectibles: z.array(
+      z.object({
+        metadata: z.object({ tokenId: z.string() }),
+        order: z.object({ status: z.string(), marketplace: z.string(), priceCurrencyAddress: z.string() }),
+      }),
+    ),
+  }),
+})
+
+const open = async (desk: RunningDesk) => {
+  const [project] = projectSchema.parse(await desk.call('projects.list')).value.projects
+  if (project === undefined) throw new Error('The sample has no project.')
+  const listed = rowsSchema.parse(
+    await desk.call('orders.list', {
+      project: project.id,
+      network: 'devnet',
+      contractAddress: project.startCollection.contractAddress,
+      side: 'listing',
+      filter: {},
+      page: { page: 1, pageSize: 50 },
+    }),
+  ).value.collectibles
+  const tokens = listed
+    .filter(({ order }) => order.status === 'active' && /^0x0+$/.test(order.priceCurrencyAddress))
+    .map(({ metadata }) => metadata.tokenId)
+  return { project, tokens, hasNode: project.nodeUrls['devnet'] !== undefined }
+}
+/** Has coins, and made no order. */
+const buyer = `0x${'02'.repeat(20)}`
+
+test('a file of rows: faults are named by line, the rest is checked, built in chunks and opened', async ({
+  app,
+  desk,
+}) => {
+  const { tokens, hasNode } = await open(desk)
+  test.skip(!hasNode, 'there is no local node for this platform')
+  await app.getByRole('link', { name: 'Transactions' }).click()
+  await app.getByRole('link', { name: 'Many at once' }).click()
+  await expect(app.getByRole('table', { name: 'Columns of the file' })).toContainText('token_id')
+  await app.getByLabel('Buyer').fill(buyer)
+  const csv = [
+    'token_id;price',
+    ...tokens.slice(0, 3).map((token) => `${token};`),
+    '1e5;',
+    '999999999;',
+  ].join('\r\n')
+  await app.getByLabel('CSV file').setInputFiles({
+    name: 'rows.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(`\ufeff${csv}`),
+  })
+  await expect(app.getByLabel('Rows as CSV')).toHaveValue(/token_id;price/)
+  await app.getByRole('button', { name: 'Check the rows' }).click()
+  await expect(app.getByRole('table', { name: 'Faults in the file' })).toContainText('scientific notation')
+  const rows = app.getByRole('table', { name: 'Rows', exact: true })
+  await expect(rows).toContainText('The service shows no listing for this token.')
+  await rows.getByRole('button', { name: 'Leave out' }).first().click()
+  await expect(rows).toContainText('left out')
+  await app.getByRole('button', { name: /^Build \d+ rows?$/ }).click()
+  const chunks = app.getByRole('table', { name: 'Chunks' })
+  await expect(chunks.getByRole('row')).not.toHaveCount(1)
+  const saved = app.waitForEvent('download')
+  await app.getByRole('button', { name: 'Results as CSV' }).click()
+  expect((await saved).suggestedFilename()).toMatch(/^batch-\d+-sweep\.csv$/)
+  await chunks.getByRole('link', { name: 'Open' }).first().click()
+  await expect(app.getByRole('heading', { name: /^Purchase, draft/ })).toBeVisible()
+  await expect(app.getByRole('tab', { name: 'Export' })).toBeVisible()
+  await app.getByRole('link', { name: /^Batch \d+$/ }).click()
+  await expect(chunks).toBeVisible()
+})
+
+test('rows picked under Orders are swept', async ({ app, desk }) => {
+  const { hasNode } = await open(desk)
+  test.skip(!hasNode, 'there is no local node for this platform')
+  await app.getByRole('link', { name: 'Orders' }).click()
+  const picks = app.getByRole('checkbox', { name: /^Pick / })
+  await picks.nth(0).check()
+  await picks.nth(1).check()
+  await expect(app.getByRole('toolbar', { name: 'Picked rows' })).toContainText('2 rows picked')
+  await app.getByRole('button', { name: 'Sweep…' }).click()
+  await app.getByRole('dialog').getByLabel('Buyer').fill(buyer)
+  await app.getByRole('dialog').getByRole('button', { name: 'Check the rows' }).click()
+  await expect(app.getByRole('heading', { name: /^Sweep listings, batch/ })).toBeVisible()
+  await expect(app.getByRole('table', { name: 'Rows', exact: true }).getByRole('row')).toHaveCount(3)
+})
