@@ -1,7 +1,7 @@
 import type { BulkForm } from '../../../../contract/bulk.ts'
 import type { Failure } from '../../../../contract/failure.ts'
 import type { Json } from '../../../../contract/scalars.ts'
-import { isLive, marketPrices } from '../../../../core/orders/market-prices.ts'
+import { fillableOrder, isLive, marketPrices } from '../../../../core/orders/market-prices.ts'
 import { bestOrderOf } from '../../../../core/orders/best-order.ts'
 import { nextPage } from '../../../../core/orders/next-page.ts'
 import { rawAmount } from '../../../../core/orders/raw-amount.ts'
@@ -157,7 +157,10 @@ export const findRowOrders = async (
     progress()
   }
   if (failure !== null) return fail(failure)
-  const prices = marketPrices(listings, now)
+  const prices = marketPrices(
+    listings.flatMap((order) => fillableOrder(order) ?? []),
+    now,
+  )
   /** Of a few listings the lowest of the others, of many the third. */
   const floorOf = (order: Order): bigint | null =>
     prices.beside(order)?.kth ??
