@@ -11,7 +11,7 @@ type BatchChunksProps = Pick<Output<'bulk.get'>, 'chunks' | 'gasCap'>
 const verdictTone = { accepted: 'success', 'not-accepted': 'error', 'not-understood': 'warning' } as const
 const capFrom = {
   form: 'as you entered it',
-  node: 'half of a block, by the node',
+  node: 'half of a block, or the most one transaction may take, by the node',
   default: 'half of a usual block; no node was asked',
 } as const
 
