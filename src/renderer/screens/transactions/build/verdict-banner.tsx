@@ -33,7 +33,9 @@ const Reasons = ({ build: { verdict } }: { readonly build: TransactionBuild }) =
         {shown.map(({ id, step, message, expected, found }) => (
           <li key={id}>
             <AddressedText text={message} />
-            {step !== null && <span className="md-quiet"> Step {step + 1}.</span>}
+            {step !== null && !message.includes(`step ${step + 1}`) && (
+              <span className="md-quiet"> Step {step + 1}.</span>
+            )}
             {/* A difference names both sides itself. */}
             {!id.startsWith('differs:') && (expected !== '' || found !== '') && (
               <span className="md-verdict__sides">
