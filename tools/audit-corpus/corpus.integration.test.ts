@@ -5,6 +5,8 @@ import { startChain, type Chain } from './chain.ts'
 import { openCorpusDesk, type CorpusDesk } from './desk.ts'
 import { judgeCases, type Judged } from './judge-cases.ts'
 import { judgeMutants } from './judge-mutants.ts'
+import { of } from './lies/lie.ts'
+import { signatureMutants } from './mutants.ts'
 import { offlineVerdict } from './offline-verdict.ts'
 import { createRealEffects, sameEffect, type RealEffect, type RealEffects } from './real-effect.ts'
 import { reportOf } from './report.ts'
@@ -78,11 +80,25 @@ test('the verdict without the desk around it is the desk’s', () => {
   }
 })
 
+test('no typed data makes a true build more than it is', () => {
+  const trade = cases.find(({ lie, name }) => lie === null && name === of.advanced)?.trade
+  const random = seededRandom(Number(process.env['FC_SEED']))
+  const signatures = cases.flatMap(({ answer }) =>
+    answer.steps.filter(({ signature }) => signature !== undefined),
+  )
+  const mutants =
+    trade === undefined ? [] : signatures.flatMap((step) => signatureMutants(trade, step, chain, random))
+  expect(mutants.length).toBeGreaterThan(500)
+  expect(
+    mutants.filter((mutant) => offlineVerdict(chain, mutant).state === 'accepted').map(({ what }) => what),
+  ).toEqual([])
+})
+
 test('nothing of a true build can be changed without being noticed, unless it does the same', async () => {
   const trades = cases.filter(({ lie }) => lie === null).map(({ trade }) => trade)
   const seed = Number(process.env['FC_SEED'])
   const run = await judgeMutants(chain, desk, effects, trades, seededRandom(seed), {
-    withNode: 300,
+    withNode: 250,
     withoutNode: 3000,
     carriedOut: 80,
   })
