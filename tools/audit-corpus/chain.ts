@@ -1,4 +1,4 @@
-import { encodeFunctionData, getContractAddress, parseAbi, zeroAddress, type Abi, type Hex } from 'viem'
+import { encodeFunctionData, parseAbi, zeroAddress, type Abi, type Hex } from 'viem'
 import { z } from 'zod'
 import { coinAbi, editionsAbi, uniquesAbi } from '../../src/sample/artifacts/abis.ts'
 import { findAnvil } from '../../src/sample/chain/anvil-binary.ts'
@@ -80,17 +80,21 @@ const gas = 100_000_000n
 
 const receiptSchema = z.object({
   status: z.string(),
+  contractAddress: z.string().nullish(),
   gasUsed: z.string(),
   effectiveGasPrice: z.string(),
   logs: z.array(z.object({ address: z.string(), topics: z.array(z.string()), data: z.string() })),
 })
 
-/** Sends a transaction and waits until it is in a block. */
+/** Sends a transaction and waits until it is in a block. Without an address, its data makes a contract. */
 export const transact = async (
   node: NodeClient,
-  call: { readonly from: string; readonly to: string; readonly data: string; readonly value: bigint },
+  {
+    value = 0n,
+    ...call
+  }: { readonly from: string; readonly to?: string; readonly data: string; readonly value?: bigint },
 ): Promise<z.output<typeof receiptSchema>> => {
-  const params = [{ ...call, value: `0x${call.value.toString(16)}`, gas: `0x${gas.toString(16)}` }]
+  const params = [{ ...call, value: `0x${value.toString(16)}`, gas: `0x${gas.toString(16)}` }]
   const request = { method: 'eth_sendTransactionSync', params }
   return receiptSchema.parse(await node.transport.request(request))
 }
@@ -104,7 +108,7 @@ const putAt = async (node: NodeClient, address: Address, code: Hex, from: Addres
   await node.impersonateAccount({ address: from })
   await node.setBalance({ address: from, value: 10n ** 18n })
   // What it writes down when it is made is written by a transaction; the code it leaves is what a call of it answers.
-  await node.sendTransaction({ account: from, to: address, chain: null, gas })
+  await transact(node, { from, to: address, data: '0x' })
   const { data } = await node.call({ account: from, to: address, gas })
   if (data === undefined) throw new Error(`The contract at ${address} could not be made.`)
   await node.setCode({ address, bytecode: data })
@@ -121,7 +125,7 @@ const putSeaport = async (node: NodeClient, minter: Address): Promise<void> => {
     abi: parseAbi(['function updateChannel(address channel, bool isOpen)']),
     args: [seaport, true],
   })
-  await node.sendTransaction({ account: conduitController, to: conduit, data, chain: null, gas })
+  await transact(node, { from: conduitController, to: conduit, data })
 }
 
 const addresses = <Name extends string>(
@@ -167,10 +171,11 @@ export const startChain = async (): Promise<Chain> => {
             : name === 'ReentrantCollection'
               ? [who.attacker, weth]
               : [who.attacker]
-    const nonce = BigInt(await node.getTransactionCount({ address: who.minter }))
-    const data = withArguments(codeOf(name), words)
-    await node.sendTransaction({ account: who.minter, data, chain: null, gas })
-    contracts[name] = getContractAddress({ from: who.minter, nonce }).toLowerCase() as Address
+    const { contractAddress } = await transact(node, {
+      from: who.minter,
+      data: withArguments(codeOf(name), words),
+    })
+    contracts[name] = (contractAddress ?? zeroAddress).toLowerCase() as Address
   }
   await putAt(node, multicall, codeOf('Multicall'), who.minter)
   await putSeaport(node, who.minter)

@@ -212,8 +212,8 @@ export const mutantsOf = (trade: Trade, chain: Chain, random: Random): Mutant[] 
 
 /** A true answer with one more step, whose typed data has one member changed. */
 export const signatureMutants = (trade: Trade, step: WireStep, chain: Chain, random: Random): Mutant[] =>
-  [{ path: '', value: step.signature }, ...placesOf(step.signature, '')].flatMap(({ path, value }) => [
-    ...changesOf(value, chain, random).map((alter, nth) => ({
+  placesOf(step.signature, '').flatMap(({ path, value }) =>
+    changesOf(value, chain, random).map((alter, nth) => ({
       trade,
       what: `signature, ${path} (${nth})`,
       answer: {
@@ -221,7 +221,7 @@ export const signatureMutants = (trade: Trade, step: WireStep, chain: Chain, ran
         steps: [...trade.answer.steps, { ...step, signature: setAt(step.signature, path, alter) }],
       },
     })),
-  ])
+  )
 
 /** Whether a mutant changes what the service shows, and not what it wants to be sent. */
 export const changesOrders = ({ trade, answer }: Mutant): boolean => answer.orders !== trade.answer.orders
