@@ -112,6 +112,12 @@ describe('each rule finds what it is for', () => {
       ),
     ],
     ['order-active', 'filled', subjectOf([buyStep], someIntent({}, { status: 'filled' }))],
+    ['own-order', addresses.taker, subjectOf([buyStep], someIntent({}, { createdBy: addresses.taker }))],
+    [
+      'nothing-for-it',
+      '0 of 1',
+      subjectOf([sellStep], { ...sellAsked, additionalFees: [{ amount: '1950', receiver: addresses.fee }] }),
+    ],
     ['order-active', 'offer', subjectOf([buyStep], someIntent({}, { side: 'offer' }))],
     ['order-active', '1', subjectOf([buyStep], someIntent({}, { quantityAvailable: '1' }))],
     [

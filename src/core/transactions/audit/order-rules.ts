@@ -1,4 +1,5 @@
 import { readExpiry, readTime } from '../../orders/expiry.ts'
+import { sameAddress } from '../step.ts'
 import type { Check, Rule } from './check.ts'
 import { finding, fine, open, weigh } from './say.ts'
 
@@ -81,6 +82,14 @@ export const orderRules: Rule = ({ intent, network, now }) =>
           expected: `at least ${wanted}`,
           found: String(left),
         }),
+      )
+    if (sameAddress(order.createdBy ?? '', intent.taker))
+      checks.push(
+        finding(
+          'own-order',
+          `Order ${orderId} was made by the taker: filling it trades nothing and pays its fees.`,
+          { expected: 'another account', found: intent.taker },
+        ),
       )
     const chain = order.chainId
     if (chain !== undefined && chain !== null)

@@ -3,6 +3,8 @@ export const rules = {
   'order-known': ['warning', 'The order the steps fill is one the service shows.'],
   'order-active': ['error', 'The order can still be filled: its status is active and enough of it is left.'],
   'order-expiry': ['error', 'The order has not run out and does not run out within ten minutes.'],
+  'own-order': ['error', 'The order was made by somebody else than the taker.'],
+  'nothing-for-it': ['error', 'The taker gets something for what is given.'],
   'step-price': [
     'warning',
     'The price the steps name is that of the orders, with or without the additional fees.',

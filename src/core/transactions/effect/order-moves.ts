@@ -22,6 +22,9 @@ export type PricedOrder = {
 
 const basis = 10_000n
 
+/** Each fee may be rounded by one smallest unit: of more fees than these that would be room to take something. */
+const mostFees = 8
+
 /** The native coin, or the coin of a contract. */
 export const currencyAsset = (address: string): EffectAsset => ({
   kind: address === nativeAddress ? 'native' : 'coin',
@@ -84,15 +87,21 @@ export const priceOrder = (
   const share = parts.length === 0 ? whole : parts.reduce((sum, part) => sum + (part.share ?? 0n), 0n)
   if (share > basis || (parts.length > 0 && order.feeBps !== undefined && share !== whole))
     return `The fees of order ${orderId} do not add up.`
-  const exact =
-    parts.length === 0
-      ? price - (price * whole) / basis
-      : price - fees.reduce((sum, { amount }) => sum + amount, 0n)
+  const shares = (parts.length === 0 ? [whole] : parts.map((part) => part.share ?? 0n)).filter(
+    (one) => one > 0n,
+  )
+  if (shares.length > mostFees) return `Order ${orderId} has ${shares.length} fees, which is too many.`
+  const without = (amount: bigint): bigint =>
+    shares.reduce((left, one) => left - (amount * one) / basis, amount)
+  const exact = without(price)
+  const most = without(unit)
+  // Whoever computes what is shown may round each fee up.
+  const least = most - BigInt(shares.filter((one) => (unit * one) % basis !== 0n).length)
   const shown = rawAmount(order.priceAmountNet)
-  const net = shown === null ? exact : shown * pieces
-  const apart = net > exact ? net - exact : exact - net
-  if (apart > pieces * BigInt(parts.length + 1))
+  if (shown !== null && (shown < least || shown > most))
     return `The net price of order ${orderId} is not its price without its fees.`
+  // What is shown of one piece may be too little for many: its rounding counts once, not for each of them.
+  const net = shown === null || shown * pieces < exact - BigInt(shares.length) ? exact : shown * pieces
   const ways = [net, exact, price - (price * share) / basis]
   return {
     maker: maker.toLowerCase(),
