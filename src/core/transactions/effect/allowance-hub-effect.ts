@@ -1,5 +1,5 @@
 import { decodeFunctionData, parseAbi } from 'viem/utils'
-import { readsWhole, type CallScope } from './call-scope.ts'
+import { noteBareTransfer, readsWhole, type CallScope } from './call-scope.ts'
 
 /** Permit2 lies at the same address on every chain. Coins that are approved to it are moved by whoever it lets. */
 export const allowanceHub = '0x000000000022d473030f116ddee9f6b43ac78ba3'
@@ -29,6 +29,7 @@ export const allowanceHubEffect = (scope: CallScope): boolean => {
   const allow = (owner: string, spender: string, { token, amount, expiration }: Details): void =>
     ledger.allow({ owner, contract: token, tokenId: null, spender, amount, until: BigInt(expiration) })
   const move = (from: string, to: string, token: string, amount: bigint): void => {
+    noteBareTransfer(scope, from, to)
     const coin = { kind: 'coin', contract: token, tokenId: null } as const
     ledger.spend(from, coin, sender, amount)
     ledger.spend(from, coin, allowanceHub, amount)

@@ -2,6 +2,7 @@ import { getAbiItem } from 'viem/utils'
 import type { Abi, Hex } from 'viem'
 import { encodedSize } from '../abi-encoding.ts'
 import type { AuditSubject } from '../audit/check.ts'
+import { sameAddress } from '../step.ts'
 import type { GapId } from './effect.ts'
 import type { Ledger } from './ledger.ts'
 
@@ -22,6 +23,20 @@ export type CallScope = {
 /** Notes for the step of a call that something in it was not understood. */
 export const noteGap = ({ ledger, step }: CallScope, id: GapId, message: string, found: string): void =>
   ledger.gap(id, step, message, found.slice(0, 300))
+
+/**
+ * Notes a transfer that no order makes: steps are not carried out together, so whoever gives first may get nothing. Only what a
+ * contract has of its own while it carries a batch out is its own affair.
+ */
+export const noteBareTransfer = (scope: CallScope, from: string, to: string): void => {
+  if (sameAddress(from, scope.sender) && !sameAddress(from, scope.subject.intent.taker)) return
+  noteGap(
+    scope,
+    'bare-transfer',
+    'The call moves tokens by itself: nothing in it says what comes back for them.',
+    `${scope.to} from ${from} to ${to}`,
+  )
+}
 
 /**
  * Whether the data is a call of one of these functions in the standard encoding, so that every contract reads the same. Bytes

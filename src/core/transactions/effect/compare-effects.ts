@@ -46,12 +46,20 @@ const byPlace = ({ changes }: Effect): Changes =>
 const rank = ({ isTaker, wanted, got }: Place): number =>
   !isTaker ? 3 : got >= wanted ? 2 : wanted > 0n ? 0 : 1
 
-/** Whose changes count: everything of the taker, and what was promised to others. */
-const placesOf = (taker: string, promised: Effect, found: Effect): Place[] => {
+/** Who pays out of its own by how it works: whatever mints, wraps, or passes on what it holds for a trade. */
+const isInternal = ({ intent, contracts }: AuditSubject, account: string): boolean =>
+  account === nativeAddress ||
+  sameAddress(account, intent.collection) ||
+  intent.orders.some(({ order }) => sameAddress(order?.priceCurrencyAddress ?? '', account)) ||
+  knownContract(contracts, account) !== undefined
+
+/** Whose changes count: everything of the taker, what was promised to others, and what others lose. */
+const placesOf = (subject: AuditSubject, promised: Effect, found: Effect): Place[] => {
   const [wanted, got] = [byPlace(promised), byPlace(found)]
   const places = [...new Map([...wanted, ...got])].flatMap(([key, { account, asset }]) => {
-    const isTaker = sameAddress(account, taker)
-    return isTaker || wanted.has(key)
+    const isTaker = sameAddress(account, subject.intent.taker)
+    const loses = (got.get(key)?.change ?? 0n) < 0n && !isInternal(subject, account)
+    return isTaker || wanted.has(key) || loses
       ? [
           {
             account,
@@ -133,7 +141,7 @@ export const compareEffects = (
 ): Difference[] => {
   const { subject, text, promise } = comparison
   if (!promise.column.present) return []
-  const amounts = placesOf(subject.intent.taker, promise.column.effect, found).flatMap((place) => {
+  const amounts = placesOf(subject, promise.column.effect, found).flatMap((place) => {
     const { account, asset, wanted, got, isTaker } = place
     const room = promise.rounding.get(placeKey(account, asset)) ?? { less: 0n, more: 0n }
     if (got >= wanted - room.less && got <= wanted + room.more) return []

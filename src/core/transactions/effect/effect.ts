@@ -37,6 +37,8 @@ export type GapId =
   | 'target-unknown'
   /** The call may fail while others of the same batch go through. */
   | 'may-fail'
+  /** Tokens are moved by themselves, for nothing that comes back in the same call. */
+  | 'bare-transfer'
   /** A step that cannot be carried out as it is. */
   | 'step'
   /** Any token of a collection may be taken. */

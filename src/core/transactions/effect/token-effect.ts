@@ -1,6 +1,6 @@
 import { decodeFunctionData, parseAbi } from 'viem/utils'
 import { sameAddress } from '../step.ts'
-import { noteGap, readsWhole, type CallScope } from './call-scope.ts'
+import { noteBareTransfer, noteGap, readsWhole, type CallScope } from './call-scope.ts'
 import type { EffectAsset } from './effect.ts'
 
 const coinAbi = parseAbi([
@@ -25,6 +25,7 @@ const collectibleAbi = parseAbi([
 ])
 
 const move = (scope: CallScope, from: string, to: string, asset: EffectAsset, amount: bigint): void => {
+  noteBareTransfer(scope, from, to)
   if (!sameAddress(from, scope.sender)) scope.ledger.spend(from, asset, scope.sender, amount)
   scope.ledger.move(from, to, asset, amount)
 }
@@ -61,6 +62,7 @@ export const coinEffect = (scope: CallScope): boolean => {
       return true
     case 'transferWithAuthorization':
     case 'receiveWithAuthorization':
+      noteBareTransfer(scope, call.args[0], call.args[1])
       ledger.move(call.args[0], call.args[1], coin, call.args[2])
       return true
   }
