@@ -19,6 +19,9 @@ const pageSize = 500
 
 type PlacedOn = 'here' | 'elsewhere' | 'unknown'
 
+/** A log in two blocks happened once, in whichever of them; of one whose deliveries differ nobody can say what it was. */
+const happened = ({ state }: Pick<EventRow, 'state'>): boolean => state === 'active' || state === 'doubtful'
+
 /**
  * A delivery does not name its network: the listener does on whose path it came. What came on the general path is of this network
  * where no listener is on another one; else nobody can say.
@@ -63,7 +66,7 @@ export const readLogTransfers = async (
   let count = 0
   let complete = true
   for (const eventName of transferEventNames) {
-    const filter = { contractAddress, eventName, fold: true, state: 'active', ...ofToken } as const
+    const filter = { contractAddress, eventName, fold: true, ...ofToken } as const
     let cursor: string | undefined
     for (let read = 0; ;) {
       const page = await log.listEvents(
@@ -72,6 +75,7 @@ export const readLogTransfers = async (
       )
       if (!page.ok) return page
       for (const row of page.value.rows) {
+        if (!happened(row)) continue
         const place = placeOf(row)
         if (place === 'unknown') complete = false
         if (place !== 'here') continue
