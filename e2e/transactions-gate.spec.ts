@@ -81,17 +81,19 @@ test('a build that is not accepted is run only against each reason; a block that
   ).value
   const { build } = buildSchema.parse(await desk.call('transactions.build', { draft: draft.id })).value
 
-  // What its call is about stands on the chain: nobody has asked the chain yet.
+  // The chain is asked before a run begins, and says that the buyer cannot pay.
+  const funds = await node('eth_getBalance', [buyer, 'latest'])
+  await node('anvil_setBalance', [buyer, '0x1'])
   expect(await desk.call('transactions.beginRun', { build, signerUrl: nodeUrl })).toMatchObject({
     ok: false,
     error: { kind: 'conflict' },
   })
   await app.goto(new URL(`/transactions?draft=${draft.id}&part=run`, desk.url).href)
   const part = app.getByRole('tabpanel', { name: 'Run' })
-  await expect(app.getByRole('main')).toContainText('Not proven yet')
+  await expect(app.getByRole('main')).toContainText('Not accepted: ')
   await part.getByRole('button', { name: 'Run against the verdict…' }).click()
   const dialog = app.getByRole('dialog', { name: 'Run this build all the same?' })
-  await expect(dialog).toContainText('Not proven yet')
+  await expect(dialog).toContainText('Not accepted: ')
   await expect(dialog).toContainText(row?.metadata.tokenId ?? '')
   const confirm = dialog.getByRole('button', { name: 'Run it all the same' })
   await expect(confirm).toBeDisabled()
@@ -101,11 +103,12 @@ test('a build that is not accepted is run only against each reason; a block that
 
   const run = app.getByRole('region', { name: 'Run 1' })
   await expect(run).toContainText('Overridden: ')
+  await node('anvil_setBalance', [buyer, funds])
   const before = await node('evm_snapshot')
   await run.getByRole('button', { name: 'Send the transaction…' }).click()
   const last = app.getByRole('dialog')
   await expect(last).toContainText('This run was begun against')
-  await expect(last).toContainText('Not proven yet')
+  await expect(last).toContainText('Not accepted: ')
   await last.getByRole('button', { name: 'Send the transaction', exact: true }).click()
   await expect(run).toContainText('1 of 1 done')
   await expect(run).toContainText('All that was promised moved, and nothing else of the account.')

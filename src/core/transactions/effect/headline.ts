@@ -12,6 +12,8 @@ type Story = {
   readonly promised: Column
   readonly decoded: Column
   readonly simulated: Column
+  /** When an old simulation was made. */
+  readonly oldSince: string | null
 }
 
 const listed = (parts: readonly string[]): string =>
@@ -40,10 +42,9 @@ const accepted = ({ taker, text, promised, decoded, simulated }: Story): string 
 }
 
 /** The reasons are sentences of their own; the first of them goes on after a colon. */
-const inline = (message: string): string => message.replace(/^By the (?:calldata|simulation), /, '')
+const inline = (message: string): string => message.replace(/^By the (?:calldata|simulation|node), /, '')
 
-/** One sentence that says whether to go on, and the foremost reason why not. */
-export const headlineOf = (story: Story): string => {
+const sentence = (story: Story): string => {
   const { state, reasons, simulated } = story
   if (state === 'accepted') return accepted(story)
   const [first] = state === 'not-accepted' ? reasons.filter((reason) => reason.state === 'differs') : reasons
@@ -57,3 +58,9 @@ export const headlineOf = (story: Story): string => {
   const more = rest === 0 ? '' : ` ${rest} more ${rest === 1 ? 'reason' : 'reasons'}.`
   return `${state === 'not-accepted' ? 'Not accepted' : 'Not understood'}: ${inline(first?.message ?? '')}${more}`
 }
+
+/** One sentence that says whether to go on, and the foremost reason why not; and that a simulation is old. */
+export const headlineOf = (story: Story): string =>
+  story.oldSince === null
+    ? sentence(story)
+    : `${sentence(story)} The simulation is old (${story.oldSince}): simulate again.`

@@ -39,11 +39,20 @@ export type SimulationEffect = {
   readonly effect: Effect
   /** The coins of the trade as their contracts name them, where the node was asked. */
   readonly coins?: readonly CoinFacts[]
+  /** When it was made, where that is too long ago. */
+  readonly oldSince?: string | null
+}
+
+/** Why there is no whole simulation, and what a node said of the first step alone. */
+export type NoSimulation = {
+  readonly absent: string
+  readonly fails?: { readonly step: number; readonly reason: string | null } | null
+  readonly oldSince?: string | null
 }
 
 export type VerdictInput = {
   readonly subject: AuditSubject
-  readonly simulation: SimulationEffect | { readonly absent: string }
+  readonly simulation: SimulationEffect | NoSimulation
   /** Steps of the answer that were too many to be read. */
   readonly stepsLeftOut?: number
   /** The rules' own checks, where they have been run already. */
@@ -73,6 +82,16 @@ const differenceReason = ({ id, message, expected, found }: Difference): Verdict
   message,
   expected,
   found,
+})
+
+/** What a node says of a step that it tried by itself. */
+const failureReason = ({ step, reason }: NonNullable<NoSimulation['fails']>): VerdictReason => ({
+  id: `fails:${step}`,
+  state: 'differs',
+  step,
+  message: `By the node, step ${step + 1} fails: ${reason ?? 'no reason given'}.`,
+  expected: '',
+  found: reason ?? '',
 })
 
 const absentReason = (id: string, message: string): VerdictReason => ({
@@ -124,6 +143,7 @@ export const verdictOf = ({
     ...bySimulation.map(differenceReason),
     ...compareDecimals(subject, coins).map(differenceReason),
     ...simulationGaps,
+    ...('absent' in simulation && simulation.fails ? [failureReason(simulation.fails)] : []),
     ...checks
       .filter(({ state, severity }) => state === 'finding' && severity === 'error')
       .map(({ rule, step, message, expected, found }): VerdictReason => ({
@@ -167,6 +187,7 @@ export const verdictOf = ({
       promised,
       decoded,
       simulated,
+      oldSince: simulation.oldSince ?? null,
     }),
     reasons,
     promised,

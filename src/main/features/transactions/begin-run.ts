@@ -8,8 +8,9 @@ import { createChainReader } from './chain-reader.ts'
 import { conflict } from './not-found.ts'
 import type { RunsTable } from './note-step.ts'
 import type { InspectedBuild, ReadBuild } from './read-build.ts'
-import { passGate } from './run-gate.ts'
+import { passGate, reasonsNow } from './run-gate.ts'
 import { runStepsOf } from './run-steps.ts'
+import type { Simulations } from './simulations.ts'
 import { checkSigner } from './signer.ts'
 import type { TransactionDeps } from './transaction-deps.ts'
 
@@ -18,6 +19,7 @@ type Parts = {
   readonly runs: RunsTable
   readonly readBuild: ReadBuild
   readonly rpc: RpcCall
+  readonly simulations: Pick<Simulations, 'refresh' | 'problemOf'>
 }
 
 /** A chain that calls no block final would leave every step undone. */
@@ -37,14 +39,14 @@ const checkFinality = async (
       )
 }
 
-/** Prepares a run: passes the gate, asks the signer for chain and accounts, and writes the steps down. Nothing goes out. */
+/** Prepares a run: simulates where that is due, passes the gate, asks the signer for chain and accounts, and writes the steps down. Nothing goes out. */
 export const createBeginRun =
   (parts: Parts) =>
   async (
     input: ParsedInput<'transactions.beginRun'>,
     signal: AbortSignal,
   ): Promise<Result<number, Failure>> => {
-    const { deps, runs, readBuild, rpc } = parts
+    const { deps, runs, readBuild, rpc, simulations } = parts
     const { build: id, signerUrl, allowRemote = false, override = [] } = input
     if (!isLoopbackUrl(signerUrl) && !allowRemote)
       return conflict(
@@ -53,12 +55,12 @@ export const createBeginRun =
       )
     const read = await readBuild(id)
     if (!read.ok) return read
-    const build = read.value
-    if (build.steps.length === 0 || build.stepsLeftOut > 0)
+    const stored = read.value
+    if (stored.steps.length === 0 || stored.stepsLeftOut > 0)
       return conflict('This build has no steps that could be run.', 'Build the draft again.')
-    if (!build.network.known)
-      return conflict(`The network ${build.network.slug} is not known.`, 'Add it under Settings, Networks.')
-    const acts = runStepsOf(build.steps.map(({ step }) => step))
+    if (!stored.network.known)
+      return conflict(`The network ${stored.network.slug} is not known.`, 'Add it under Settings, Networks.')
+    const acts = runStepsOf(stored.steps.map(({ step }) => step))
     if (acts === null || acts.length === 0)
       return conflict(
         'A step of this build cannot be carried out: there is nothing in it.',
@@ -69,7 +71,13 @@ export const createBeginRun =
     const open = others.value.find(({ endedAt }) => endedAt === null)
     if (open !== undefined)
       return conflict(`Run ${open.id} of this build has not ended.`, 'Go on with it, or end it first.')
-    const gate = passGate(build, others.value.length, override)
+    const formerRuns = others.value.length
+    const former = reasonsNow(stored, { formerRuns, problem: simulations.problemOf(id) })
+    const refreshed = await simulations.refresh(stored, signal)
+    if (!refreshed.ok) return refreshed
+    const build = refreshed.value
+    const standing = { formerRuns, problem: simulations.problemOf(id) }
+    const gate = passGate(build, standing, override, former)
     if (!gate.ok) return gate
     const signer = await checkSigner(
       rpc,

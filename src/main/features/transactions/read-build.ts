@@ -106,7 +106,12 @@ export const createReadBuild =
       stepsLeftOut,
       checks,
       simulation: simulation.value,
-      verdict: verdictOf({ subject, simulation: simulationEffect(simulation.value), stepsLeftOut, checks }),
+      verdict: verdictOf({
+        subject,
+        simulation: simulationEffect(simulation.value, subject.now),
+        stepsLeftOut,
+        checks,
+      }),
       network,
       index,
     })

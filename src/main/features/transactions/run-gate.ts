@@ -18,20 +18,39 @@ export const readGate = ({ id, gate }: Pick<StoredRun, 'id' | 'gate'>): RunGate 
   return read.ok ? read.value : null
 }
 
+/** What is known of a build beside what it says itself. */
+type Standing = {
+  readonly formerRuns: number
+  /** Why the node could not simulate it; `null` when it did, or was not asked. */
+  readonly problem: string | null
+}
+
 /** What stands in the way of a run of a build now. */
-export const reasonsNow = (build: InspectedBuild, formerRuns: number): GateReason[] =>
-  gateReasons(build.verdict, build.checks, formerRuns)
+export const reasonsNow = (build: InspectedBuild, { formerRuns, problem }: Standing): GateReason[] => [
+  ...gateReasons(build.verdict, build.checks, formerRuns),
+  ...(problem === null
+    ? []
+    : [{ id: 'simulation-failed', message: `The steps could not be simulated: ${problem}` }]),
+]
 
 const listed = (reasons: readonly GateReason[]): string =>
   reasons.map(({ id, message }) => `${id} (${message})`).join('; ')
 
-/** Lets a run begin that is accepted, or whose every reason against it was named; what is returned is stored with the run. */
+/**
+ * Lets a run begin that is accepted, or whose every reason against it was named; what is returned is stored with the run.
+ *
+ * @param former reasons of before the build was simulated: to name one that is gone is no mistake
+ */
 export const passGate = (
   build: InspectedBuild,
-  formerRuns: number,
+  standing: Standing,
   override: readonly string[],
+  former: readonly GateReason[],
 ): Result<RunGate, Failure> => {
-  const { missing, unknown } = checkOverride(reasonsNow(build, formerRuns), override)
+  const reasons = reasonsNow(build, standing)
+  const gone = new Set(former.map(({ id }) => id).filter((id) => reasons.every((one) => one.id !== id)))
+  const standingNames = override.filter((id) => !gone.has(id))
+  const { missing, unknown } = checkOverride(reasons, standingNames)
   if (unknown.length > 0)
     return conflict(
       `The override names what does not stand in the way of this run: ${unknown.join(', ')}.`,
@@ -42,6 +61,9 @@ export const passGate = (
       `This run does not begin: ${build.verdict.state === 'accepted' ? '' : `${build.verdict.headline} `}Not named in the override: ${listed(missing)}.`,
       'Read each reason. To begin all the same, name every one of them in the override.',
     )
-  const { state, headline, reasons } = build.verdict
-  return succeed({ verdict: { state, headline, reasons: [...reasons] }, override: [...new Set(override)] })
+  const { state, headline } = build.verdict
+  return succeed({
+    verdict: { state, headline, reasons: [...build.verdict.reasons] },
+    override: [...new Set(standingNames)],
+  })
 }

@@ -17,6 +17,7 @@ import { createRunWatch } from './run-watch.ts'
 import { runsTable, type StoredRun, type StoredRunStep } from './runs-table.ts'
 import { showRun } from './show-run.ts'
 import { checkChain } from './signer.ts'
+import type { Simulations } from './simulations.ts'
 import { signerResult, type StepResult } from './step-result.ts'
 import type { TransactionDeps } from './transaction-deps.ts'
 import { verifySignature } from './verify-signature.ts'
@@ -39,12 +40,17 @@ export type Runs = {
 const signerTimeoutMs = 10 * 60_000
 
 /** Hands the steps of a build to a signer, one step at a time, each written down before it goes out. */
-export const createRuns = (deps: TransactionDeps, readBuild: ReadBuild, rpc: RpcCall): Runs => {
+export const createRuns = (
+  deps: TransactionDeps,
+  readBuild: ReadBuild,
+  rpc: RpcCall,
+  simulations: Simulations,
+): Runs => {
   const { store, getProject, onChange, logger, now = Date.now } = deps
   const runs = store.table(runsTable)
   const note = createNoteStep(runs, deps)
   const watch = createRunWatch({ deps, runs, note, readBuild, rpc })
-  const beginRun = createBeginRun({ deps, runs, readBuild, rpc })
+  const beginRun = createBeginRun({ deps, runs, readBuild, rpc, simulations })
   const stopping = new AbortController()
   const underWay = new Map<string, Promise<void>>()
 
@@ -187,7 +193,13 @@ export const createRuns = (deps: TransactionDeps, readBuild: ReadBuild, rpc: Rpc
         runs: found.value.map((run) =>
           showRun(run, inspected, marketplaceOf(inspected), { busy: busyOf(run), watch }),
         ),
-        reasons: inspected === null ? [] : reasonsNow(inspected, found.value.length),
+        reasons:
+          inspected === null
+            ? []
+            : reasonsNow(inspected, {
+                formerRuns: found.value.length,
+                problem: simulations.problemOf(build),
+              }),
         usualDepth: inspected?.network.known === true ? usualDepth(inspected.network.chainId) : null,
       })
     },

@@ -19,9 +19,26 @@ export const readSimulation = async (
   return read.ok ? read : fail(damagedFailure(read.error))
 }
 
+/** The chain has moved on after so many milliseconds: balances and orders may be others. */
+const freshFor = 10 * 60_000
+
+/** Whether a simulation says little of the chain as it is now. */
+export const isOld = ({ at }: Pick<TransactionSimulation, 'at'>, now: number): boolean =>
+  now - Date.parse(at) > freshFor
+
 /** What a verdict gets of a simulation. */
-export const simulationEffect = (simulation: TransactionSimulation | null): VerdictInput['simulation'] => {
+export const simulationEffect = (
+  simulation: TransactionSimulation | null,
+  now: number,
+): VerdictInput['simulation'] => {
   if (simulation === null) return { absent: 'The steps were not simulated yet.' }
-  if (simulation.effect === null) return { absent: 'The node does not carry several steps out in order.' }
-  return { effect: readEffect(simulation.effect), coins: simulation.coins }
+  const oldSince = isOld(simulation, now) ? simulation.at : null
+  if (simulation.effect === null)
+    return {
+      absent: 'The node does not carry several steps out in order.',
+      // Only the first step is tried on the chain that it will meet.
+      fails: simulation.steps.find(({ outcome }) => outcome === 'reverted') ?? null,
+      oldSince,
+    }
+  return { effect: readEffect(simulation.effect), coins: simulation.coins, oldSince }
 }

@@ -192,7 +192,16 @@ describe('a run with a signer', () => {
       next: 0,
       acts: [{ kind: 'send' }, { kind: 'sign-typed' }, { kind: 'post' }],
     })
-    expect(signer.calls.map(({ method }) => method)).toEqual(['eth_chainId', 'eth_accounts'])
+    expect(signer.calls.map(({ method }) => method)).toEqual([
+      // Simulated first.
+      'eth_chainId',
+      'eth_simulateV1',
+      'eth_simulateV1',
+      'eth_call',
+      // Then the signer.
+      'eth_chainId',
+      'eth_accounts',
+    ])
     // Not the next one.
     expect(await desk.transactions.runs.executeStep({ run: run.id, position: 1 })).toMatchObject({
       ok: false,

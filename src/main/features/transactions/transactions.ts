@@ -5,7 +5,6 @@ import { succeed, type Result } from '../../../core/result.ts'
 import { rules } from '../../../core/transactions/audit/rules.ts'
 import { createBuild } from './build.ts'
 import { createBulk, type Bulk } from './bulk/bulk.ts'
-import { buildsTable } from './builds-table.ts'
 import { createDrafts, type Drafts } from './drafts.ts'
 import { exportBuild } from './export-build.ts'
 import { createRpcCall } from '../../platform/chain/rpc-call.ts'
@@ -14,7 +13,7 @@ import { createKnown, type Known } from './known.ts'
 import { createReadBuild } from './read-build.ts'
 import { createRuns, type Runs } from './runs.ts'
 import { showBuild } from './show-build.ts'
-import { createSimulate } from './simulate.ts'
+import { createSimulations } from './simulations.ts'
 import { createUsedAddresses } from './used-addresses.ts'
 import type { TransactionDeps } from './transaction-deps.ts'
 
@@ -49,25 +48,13 @@ export const createTransactions = (deps: TransactionDeps): Transactions => {
   const known = createKnown(deps)
   const readBuild = createReadBuild(deps, known)
   const rpc = createRpcCall(deps.fetch)
-  const simulate = createSimulate(deps, rpc)
-  const runs = createRuns(deps, readBuild, rpc)
+  const simulations = createSimulations(deps, readBuild, rpc)
+  const runs = createRuns(deps, readBuild, rpc, simulations)
   const buildDraft = createBuild(deps, known)
-  const simulateBuild: Transactions['simulate'] = async (id, signal) => {
-    const read = await readBuild(id)
-    if (!read.ok) return read
-    const simulated = await simulate(read.value, signal)
-    if (!simulated.ok) return simulated
-    const stored = await deps.store
-      .table(buildsTable)
-      .addSimulation({ build: id, result: JSON.stringify(simulated.value) })
-    if (!stored.ok) return stored
-    deps.onChange()
-    return simulated
-  }
   const bulk = createBulk(deps, {
     build: buildDraft,
     gasOf: async (id, signal) => {
-      const simulated = await simulateBuild(id, signal)
+      const simulated = await simulations.simulate(id, signal)
       return simulated.ok ? gasOfSteps(simulated.value) : null
     },
     known,
@@ -90,7 +77,7 @@ export const createTransactions = (deps: TransactionDeps): Transactions => {
     rules: () => ({
       rules: Object.entries(rules).map(([id, [severity, why]]) => ({ id, severity, why })),
     }),
-    simulate: simulateBuild,
+    simulate: (id, signal) => simulations.simulate(id, signal),
     export: async ({ build, format }) => {
       const read = await readBuild(build, 'then')
       if (!read.ok) return read

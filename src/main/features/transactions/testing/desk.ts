@@ -157,15 +157,16 @@ export const openTransactions = async (
 
 export type OpenedTransactions = Awaited<ReturnType<typeof openTransactions>>
 
-/** Begins a run, naming every reason against it. */
+/** Simulates, and begins a run, naming every reason against it. */
 export const beginRun = async (
-  { transactions: { runs } }: OpenedTransactions,
+  { transactions }: OpenedTransactions,
   { url: signerUrl }: Pick<Signer, 'url'>,
   build: number,
 ) => {
-  const { reasons } = must(await runs.list({ build }))
+  await transactions.simulate(build, new AbortController().signal)
+  const { reasons } = must(await transactions.runs.list({ build }))
   const override = reasons.map(({ id }) => id)
-  return runs.begin({ build, signerUrl, override }, new AbortController().signal)
+  return transactions.runs.begin({ build, signerUrl, override }, new AbortController().signal)
 }
 
 /** The value of a result that must have gone well. */

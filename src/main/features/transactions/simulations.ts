@@ -1,0 +1,64 @@
+import type { Failure } from '../../../contract/failure.ts'
+import type { TransactionSimulation } from '../../../contract/transaction-build.ts'
+import { succeed, type Result } from '../../../core/result.ts'
+import { sendable } from '../../../core/transactions/exports/sendable.ts'
+import type { RpcCall } from '../../platform/chain/rpc-call.ts'
+import { buildsTable } from './builds-table.ts'
+import type { InspectedBuild, ReadBuild } from './read-build.ts'
+import { createSimulate } from './simulate.ts'
+import { isOld } from './stored-simulation.ts'
+import type { TransactionDeps } from './transaction-deps.ts'
+
+/** Simulations of builds on the nodes of their projects, stored with the builds. */
+export type Simulations = {
+  simulate(build: number, signal: AbortSignal): Promise<Result<TransactionSimulation, Failure>>
+  /** The build with a simulation that is not old, where a node of the project can be asked. */
+  refresh(build: InspectedBuild, signal: AbortSignal): Promise<Result<InspectedBuild, Failure>>
+  /** Why the last attempt at a build came to nothing; `null` when it did not. */
+  problemOf(build: number): string | null
+}
+
+export const createSimulations = (deps: TransactionDeps, readBuild: ReadBuild, rpc: RpcCall): Simulations => {
+  const { store, getProject, onChange, now = Date.now } = deps
+  const simulateOn = createSimulate(deps, rpc)
+  const problems = new Map<number, string>()
+
+  /** Simulates and stores; a node that fails is noted, and leaves what was stored before. */
+  const attempt = async (
+    build: InspectedBuild,
+    signal: AbortSignal,
+  ): Promise<Result<Result<TransactionSimulation, Failure>, Failure>> => {
+    const { id } = build.stored
+    const simulated = await simulateOn(build, signal)
+    if (simulated.ok) {
+      const stored = await store
+        .table(buildsTable)
+        .addSimulation({ build: id, result: JSON.stringify(simulated.value) })
+      if (!stored.ok) return stored
+      problems.delete(id)
+    } else problems.set(id, simulated.error.message)
+    onChange()
+    return succeed(simulated)
+  }
+
+  return {
+    simulate: async (id, signal) => {
+      const read = await readBuild(id)
+      if (!read.ok) return read
+      const attempted = await attempt(read.value, signal)
+      return attempted.ok ? attempted.value : attempted
+    },
+    refresh: async (build, signal) => {
+      const { stored, simulation } = build
+      const hasNode = getProject(stored.project)?.nodeUrls[stored.network] !== undefined
+      if (!hasNode || sendable(build).sends.length === 0) {
+        problems.delete(stored.id)
+        return succeed(build)
+      }
+      if (simulation !== null && !isOld(simulation, now()) && !problems.has(stored.id)) return succeed(build)
+      const attempted = await attempt(build, signal)
+      return attempted.ok ? readBuild(stored.id) : attempted
+    },
+    problemOf: (id) => problems.get(id) ?? null,
+  }
+}
