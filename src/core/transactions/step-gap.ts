@@ -34,6 +34,8 @@ export type StepGapId =
   | 'contradiction'
   /** The `id` of the step names another kind than what it holds. */
   | 'kind'
+  /** Something to post that nothing is signed for. */
+  | 'post'
   /** A text to sign. */
   | 'text'
   /** Typed data whose effect is not known, or that is not for this chain or its contract. */

@@ -51,7 +51,7 @@ it.each([
   ['typed data', { signature, post }, 'sign-unknown', 'sign-typed', ['typed-data']],
   ['a text', { data: '0x6869', post }, 'sign-text', 'sign-text', ['text']],
   ['a text without a place to go', { data: 'hi' }, 'sign-text', 'sign-text', ['text']],
-  ['a post', { post }, 'post-only', 'post', []],
+  ['a post', { post }, 'post-only', 'post', ['post']],
   ['nothing', {}, 'nothing', 'nothing', []],
   // Services that fill every member.
   [

@@ -130,7 +130,16 @@ export const kindGaps = (held: Held): StepGap[] => {
     return [gap('text', 'What the text to be signed permits is not known.', held.step.data)]
   const id = held.step.kind
   const wanted = Object.hasOwn(expected, id) ? expected[id] : undefined
-  if (wanted === undefined) return []
+  if (wanted === undefined)
+    return kind === 'post-only'
+      ? [
+          gap(
+            'post',
+            'What the service does with a post that nothing is signed for is not known.',
+            `${held.step.post?.method ?? ''} ${held.step.post?.endpoint ?? ''}`,
+          ),
+        ]
+      : []
   // What is not understood is said by a gap of its own.
   const found = (kind === 'batch' && held.call !== null ? leafKinds(held.call) : [kind]).filter(
     (one) => one !== 'unknown',

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Order } from '../../wire/marketplace.ts'
+import { shippedContracts } from '../known-contracts.ts'
 import { advancedData, coins, nativeCoins, pieces, to } from '../testing/seaport.ts'
 import { addresses, someIntent, subjectOf } from '../testing/trade.ts'
 import type { TradeIntent } from '../trade-intent.ts'
@@ -80,4 +81,32 @@ it('does not accept an order that the taker made', () => {
   const { state, reasons } = verdictFor(intentOf('buy', order), data, '1000')
   expect(state).toBe('not-accepted')
   expect(reasons.map(({ id }) => id)).toContain('rule:own-order')
+})
+
+it('does not accept a price in tokens of the collection', () => {
+  const { collection } = addresses
+  const order = { priceCurrencyAddress: collection, priceAmount: '700', priceAmountNet: '700', feeBps: 0 }
+  const data = advancedData({
+    offer: [pieces(7n, 1n)],
+    consideration: [to(maker, coins(700n, collection))],
+  })
+  const { state, reasons } = verdictFor(intentOf('buy', { ...order, feeBreakdown: [] }), data)
+  expect(state).not.toBe('accepted')
+  expect(reasons.map(({ id }) => id)).toContain('absent:promised')
+})
+
+it('does not take a conduit for Seaport', () => {
+  const intent = intentOf('buy', {})
+  const data = advancedData({
+    offer: [pieces(7n, 1n)],
+    consideration: [to(maker, nativeCoins(975n)), to(fee, nativeCoins(25n))],
+  })
+  const conduit = shippedContracts.find(({ label }) => label === 'Seaport conduit')?.address
+  const { reasons } = verdictOf({
+    subject: subjectOf([{ id: 'buy', to: conduit, data, value: '1000', price: '0' }], intent, {
+      contracts: shippedContracts,
+    }),
+    simulation: { absent: 'no node' },
+  })
+  expect(reasons.map(({ id }) => id)).toContain('gap:effect-unknown:0')
 })

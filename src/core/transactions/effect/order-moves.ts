@@ -61,6 +61,8 @@ export const priceOrder = (
   if (unit === null || unit <= 0n) return `The price of order ${orderId} cannot be read.`
   if (!isAddressText(maker)) return `Order ${orderId} does not say who made it.`
   if (!isAddressText(currency)) return `The currency of order ${orderId} is not known.`
+  if (sameAddress(currency, collection))
+    return `The currency of order ${orderId} is the collection itself, whose tokens are no coins.`
   if (!/^\d{1,78}$/.test(token)) return `Which token order ${orderId} is about is not known.`
   if (BigInt(token) !== BigInt(/^\d{1,78}$/.test(order.tokenId ?? '') ? (order.tokenId ?? token) : token))
     return `Order ${orderId} is about token ${order.tokenId}, not ${tokenId}.`

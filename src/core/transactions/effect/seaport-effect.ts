@@ -2,7 +2,8 @@ import { decodeFunctionData } from 'viem/utils'
 import { nativeAddress } from '../../orders/currency.ts'
 import { seaportAbi } from '../known-abis.ts'
 import { noteGap, readsWhole, type CallScope } from './call-scope.ts'
-import type { EffectAsset } from './effect.ts'
+import { assetKey, type EffectAsset } from './effect.ts'
+import { checkMatched, placeOf, type Component, type Fulfilment } from './seaport-matches.ts'
 
 /** Services put a tag of their own after the arguments; Seaport does not read it. */
 const longestTag = 32
@@ -37,7 +38,6 @@ type Resolver = {
   readonly index: bigint
   readonly identifier: bigint
 }
-type Component = { readonly orderIndex: bigint; readonly itemIndex: bigint }
 
 /** An item as it is moved: what, and how much of it. */
 type Moved = { readonly asset: EffectAsset; readonly amount: bigint }
@@ -219,7 +219,7 @@ const checkAvailable = (
   most: bigint,
 ): void => {
   const check = (groups: readonly (readonly Component[])[], side: 'offer' | 'consideration'): void => {
-    const named = groups.flat().map(({ orderIndex, itemIndex }) => `${orderIndex}:${itemIndex}`)
+    const named = groups.flat().map(placeOf)
     const wanted = fillings.flatMap(({ parameters }, place) =>
       parameters[side].map((_item, index) => `${place}:${index}`),
     )
@@ -252,32 +252,37 @@ const match = (
   scope: CallScope,
   fillings: readonly Filling[],
   resolvers: readonly Resolver[],
+  fulfilments: readonly Fulfilment[],
   recipient: string,
 ): void => {
   const receiver = /^0x0{40}$/.test(recipient) ? scope.sender : recipient
   const left = new Map<string, Moved>()
-  const pool = ({ asset, amount }: Moved, sign: bigint): void => {
-    const key = `${asset.kind} ${asset.contract} ${asset.tokenId}`
+  const assets = { offer: new Map<string, string>(), consideration: new Map<string, string>() }
+  const pool = (side: keyof typeof assets, at: string, { asset, amount }: Moved): void => {
+    const key = assetKey(asset)
+    const sign = side === 'offer' ? 1n : -1n
+    assets[side].set(at, key)
     left.set(key, { asset, amount: (left.get(key)?.amount ?? 0n) + sign * amount })
   }
   let needed = 0n
   for (const [place, filling] of fillings.entries()) {
     const { offerer, conduitKey } = filling.parameters
     const { offer, consideration } = itemsOf(scope, filling, place, resolvers)
-    for (const item of offer) {
+    for (const [index, item] of offer.entries()) {
       const isNative = item.asset.kind === 'native'
       if (isNative) needed += item.amount
       const from = isNative ? scope.sender : offerer
       const spender = spenderOf(scope, conduitKey)
       if (!isNative && spender !== null) scope.ledger.spend(from, item.asset, spender, item.amount)
       scope.ledger.change(from, item.asset, -item.amount)
-      pool(item, 1n)
+      pool('offer', `${place}:${index}`, item)
     }
-    for (const item of consideration) {
+    for (const [index, item] of consideration.entries()) {
       scope.ledger.change(item.recipient, item.asset, item.amount)
-      pool(item, -1n)
+      pool('consideration', `${place}:${index}`, item)
     }
   }
+  checkMatched(scope, assets, fulfilments)
   for (const { asset, amount } of left.values()) {
     if (amount < 0n)
       noteGap(
@@ -376,6 +381,8 @@ const basic = (scope: CallScope, order: Basic): void => {
  */
 export const seaportEffect = (scope: CallScope): boolean => {
   const abi = seaportAbi()
+  // A conduit moves tokens for Seaport, and has none of its functions.
+  if (Object.values(conduits).includes(scope.to.toLowerCase())) return false
   if (!readsWhole(scope, abi, longestTag)) return false
   const call = decodeFunctionData({ abi, data: scope.data })
   switch (call.functionName) {
@@ -407,11 +414,12 @@ export const seaportEffect = (scope: CallScope): boolean => {
         scope,
         call.args[0].map(({ parameters }) => whole(parameters)),
         [],
+        call.args[1],
         nativeAddress,
       )
       return true
     case 'matchAdvancedOrders':
-      match(scope, call.args[0], call.args[1], call.args[3])
+      match(scope, call.args[0], call.args[1], call.args[2], call.args[3])
       return true
     default:
       return false

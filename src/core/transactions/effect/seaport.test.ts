@@ -191,8 +191,12 @@ describe('what a call to Seaport moves', () => {
       consideration: [to(taker, pieces(7n, 10n))],
     }
     const theirs: SeaportTerms = { offer: [pieces(7n, 10n)], consideration: [to(maker, coins(90n))] }
-    const data = (orders: readonly SeaportTerms[]) =>
-      encodeFunctionData({ abi, functionName: 'matchOrders', args: [orders.map(order), []] })
+    const pair = (from: bigint, into: bigint) => ({
+      offerComponents: [component(from, 0n)],
+      considerationComponents: [component(into, 0n)],
+    })
+    const data = (orders: readonly SeaportTerms[], fulfilments = [pair(0n, 1n), pair(1n, 0n)]) =>
+      encodeFunctionData({ abi, functionName: 'matchOrders', args: [orders.map(order), fulfilments] })
     expect(read(data([mine, { ...theirs, consideration: [to(maker, coins(100n))] }]))).toEqual({
       changes: ['maker #7 -10', 'maker coin 100', 'taker #7 10', 'taker coin -100'],
       gaps: [],
@@ -201,7 +205,11 @@ describe('what a call to Seaport moves', () => {
       changes: ['maker #7 -10', 'maker coin 90', 'taker #7 10', 'taker coin -90'],
       gaps: ['amount'],
     })
-    expect(read(data([theirs])).gaps).toEqual(['amount', 'order-form'])
+    expect(read(data([theirs])).gaps.toSorted()).toEqual(['amount', 'order-form'])
+    // Seaport moves what fulfilments name, and nothing else.
+    const fair = [mine, { ...theirs, consideration: [to(maker, coins(100n))] }]
+    for (const fulfilments of [[], [pair(0n, 1n)], [pair(0n, 0n), pair(1n, 1n)]])
+      expect(read(data(fair, fulfilments)).gaps).toEqual(['order-form'])
   })
 
   it('a tag of a service after the arguments is none of its business, more is not passed over', () => {

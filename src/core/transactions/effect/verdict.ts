@@ -1,5 +1,6 @@
 import { audit } from '../audit/audit.ts'
 import type { AuditSubject, Check } from '../audit/check.ts'
+import type { RuleId } from '../audit/rules.ts'
 import { createAssetText } from './asset-text.ts'
 import { compareDecimals, compareEffects, type Difference } from './compare-effects.ts'
 import { decodedEffect } from './decoded-effect.ts'
@@ -61,6 +62,9 @@ export type VerdictInput = {
 
 /** What a simulation answers: the calldata alone leaves it to the chain. */
 const closedBySimulation = new Set<string>(['order-on-chain'] satisfies GapId[])
+
+/** Rules that nothing else stands in for: what they cannot decide is not understood. */
+const neverOpen = new Set<string>(['post-host'] satisfies RuleId[])
 
 const gapReason = ({ id, step, message, found }: EffectGap, source: string): VerdictReason => ({
   id: `gap:${id}${step === null ? '' : `:${step}`}${source === 'decoded' ? '' : `:${source}`}`,
@@ -145,10 +149,13 @@ export const verdictOf = ({
     ...simulationGaps,
     ...('absent' in simulation && simulation.fails ? [failureReason(simulation.fails)] : []),
     ...checks
-      .filter(({ state, severity }) => state === 'finding' && severity === 'error')
-      .map(({ rule, step, message, expected, found }): VerdictReason => ({
+      .filter(
+        ({ state, severity, rule }) =>
+          severity === 'error' && (state === 'finding' || (state === 'open' && neverOpen.has(rule))),
+      )
+      .map(({ rule, state, step, message, expected, found }): VerdictReason => ({
         id: step === null ? `rule:${rule}` : `rule:${rule}:${step}`,
-        state: 'differs',
+        state: state === 'finding' ? 'differs' : 'not-understood',
         step,
         message,
         expected,
