@@ -139,6 +139,8 @@ const context = (over: Partial<BulkContext> = {}): BulkContext => ({
   taker: addresses.taker,
   collection: addresses.collection,
   chainId: 31_337,
+  nativeDecimals: 18,
+  isKnownCoin: () => true,
   floorOf: () => null,
   cancelProblem: () => null,
   now,
@@ -170,7 +172,20 @@ describe('a row', () => {
     ['Only 5 can', { ...row, quantity: '6' }, someOrder(), {}],
     ['above the limit', { ...row, price: '0.0000000000000009' }, someOrder(), {}],
     ['below the limit', { ...row, price: '1' }, someOrder({ side: 'offer' }), { action: 'accept' }],
-    ['more places', { ...row, price: '0.001' }, someOrder({ priceDecimals: 2 }), {}],
+    [
+      'more places',
+      { ...row, price: '0.001' },
+      someOrder({ priceDecimals: 2, priceCurrencyAddress: addresses.coin }),
+      {},
+    ],
+    // The order would have its 1,000 units of the native coin be 0.001 of it.
+    [
+      'below the limit',
+      { ...row, price: '0.001' },
+      someOrder({ side: 'offer', priceDecimals: 6 }),
+      { action: 'accept' },
+    ],
+    ['places of the currency', { ...row, price: '1' }, someOrder(), { nativeDecimals: null }],
     ['Only its maker', row, someOrder(), { action: 'cancel' }],
     [
       'cancelled already',
@@ -188,6 +203,18 @@ describe('a row', () => {
     const judged = judgeRow(asked, order, context(over))
     expect(judged.state).toBe('refused')
     expect(judged.reason).toContain(words)
+  })
+
+  it('asks a second time when its limit is in a coin that is not known', () => {
+    const order = someOrder({ priceCurrencyAddress: addresses.coin })
+    const limited = { ...row, price: '1' }
+    expect(judgeRow(limited, order, context()).state).toBe('ready')
+    expect(judgeRow(row, order, context({ isKnownCoin: () => false })).state).toBe('ready')
+    expect(judgeRow(limited, order, context({ isKnownCoin: () => false }))).toMatchObject({
+      state: 'asks',
+      reason: expect.stringContaining(`currency ${addresses.coin} is not known`) as string,
+    })
+    expect(judgeRow(limited, someOrder(), context({ isKnownCoin: () => false })).state).toBe('ready')
   })
 
   it('asks a second time under half of the floor', () => {

@@ -1,4 +1,5 @@
 import { amountParts } from '../../orders/amount.ts'
+import { nativeAddress } from '../../orders/currency.ts'
 import { readExpiry, readTime } from '../../orders/expiry.ts'
 import { rawAmount } from '../../orders/raw-amount.ts'
 import type { Order } from '../../wire/marketplace.ts'
@@ -11,6 +12,10 @@ export type BulkContext = {
   readonly taker: string
   readonly collection: string
   readonly chainId: number | null
+  /** Places of the network’s own coin, by the network; `null` when it is not known. */
+  readonly nativeDecimals: number | null
+  /** Whether a coin is known to the desk by its address. */
+  readonly isKnownCoin: (address: string) => boolean
   /** Lowest active listing of the other orders in the same currency; `null` when it is not known. */
   readonly floorOf: (order: Order) => bigint | null
   /** Why an order cannot be cancelled one by one; `null` when it can. */
@@ -27,9 +32,21 @@ const inSmallest = (units: string, decimals: number): bigint | null => {
   return digits.length > decimals ? null : BigInt(whole + digits.padEnd(decimals, '0'))
 }
 
-const inUnits = (raw: bigint, { priceDecimals }: Order): string =>
-  (typeof priceDecimals === 'number' ? amountParts(raw.toString(), priceDecimals)?.text : undefined) ??
-  `${raw} of the smallest unit`
+type Places = Pick<BulkContext, 'nativeDecimals'>
+
+const isNative = (order: Order): boolean => sameAddress(order.priceCurrencyAddress ?? '', nativeAddress)
+
+/** Places of the currency of an order: of the network's own coin the order has no say. */
+const decimalsOf = (order: Order, { nativeDecimals }: Places): number | null =>
+  isNative(order) ? nativeDecimals : (order.priceDecimals ?? null)
+
+const inUnits = (raw: bigint, order: Order, places: Places): string => {
+  const decimals = decimalsOf(order, places)
+  return (
+    (decimals === null ? undefined : amountParts(raw.toString(), decimals)?.text) ??
+    `${raw} of the smallest unit`
+  )
+}
 
 /** What keeps an order from being filled. */
 const tradeProblem = (row: BulkRow, order: Order, context: BulkContext): string | null => {
@@ -50,14 +67,14 @@ const tradeProblem = (row: BulkRow, order: Order, context: BulkContext): string 
   if (left !== null && BigInt(row.quantity) > left)
     return `Only ${left} can be filled, ${row.quantity} are wanted.`
   if (row.price === '') return null
-  if (typeof order.priceDecimals !== 'number')
-    return 'The places of the currency are not known, so the limit cannot be compared.'
-  const limit = inSmallest(row.price, order.priceDecimals)
-  if (limit === null) return `The limit has more places than the currency, which has ${order.priceDecimals}.`
+  const decimals = decimalsOf(order, context)
+  if (decimals === null) return 'The places of the currency are not known, so the limit cannot be compared.'
+  const limit = inSmallest(row.price, decimals)
+  if (limit === null) return `The limit has more places than the currency, which has ${decimals}.`
   if (action === 'sweep' && price > limit)
-    return `The price ${inUnits(price, order)} is above the limit ${row.price}.`
+    return `The price ${inUnits(price, order, context)} is above the limit ${row.price}.`
   return action === 'accept' && price < limit
-    ? `The price ${inUnits(price, order)} is below the limit ${row.price}.`
+    ? `The price ${inUnits(price, order, context)} is below the limit ${row.price}.`
     : null
 }
 
@@ -100,7 +117,12 @@ export const judgeRow = (row: BulkRow, order: Order | null, context: BulkContext
   if (floor !== null && price * 2n < floor)
     return {
       state: 'asks',
-      reason: `The price ${inUnits(price, order)} is under half of the floor ${inUnits(floor, order)}. Say yes once more if that is meant.`,
+      reason: `The price ${inUnits(price, order, context)} is under half of the floor ${inUnits(floor, order, context)}. Say yes once more if that is meant.`,
+    }
+  if (row.price !== '' && !isNative(order) && !context.isKnownCoin(order.priceCurrencyAddress ?? ''))
+    return {
+      state: 'asks',
+      reason: `The limit is compared by the decimals that the order gives (${order.priceDecimals ?? 'none'}); its currency ${order.priceCurrencyAddress ?? ''} is not known. Say yes once more if that is meant.`,
     }
   return { state: 'ready', reason: '' }
 }

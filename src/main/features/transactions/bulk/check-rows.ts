@@ -2,6 +2,7 @@ import type { BulkForm } from '../../../../contract/bulk.ts'
 import type { Failure } from '../../../../contract/failure.ts'
 import { succeed, type Result } from '../../../../core/result.ts'
 import { judgeRow } from '../../../../core/transactions/bulk/judge-row.ts'
+import { sameAddress } from '../../../../core/transactions/step.ts'
 import { cancelProblem } from '../../../../core/transactions/undo/cancel-steps.ts'
 import type { Order } from '../../../../core/wire/marketplace.ts'
 import { cancellationOf } from '../desk-steps.ts'
@@ -28,10 +29,11 @@ export const checkRows = async (
   const { action, taker, network } = form
   const knowledge = await known.forNetwork(network, project)
   if (!knowledge.ok) return knowledge
-  const chainId = deps.networkOf(network)?.chainId ?? null
+  const listed = deps.networkOf(network)
+  const chainId = listed?.chainId ?? null
   const found = await findRowOrders(deps, { project, form, now, signal }, rows, onProgress)
   if (!found.ok) return found
-  const { orderOf, floorOf } = found.value
+  const { orderOf, isOfSeveralCurrencies, floorOf } = found.value
   const problemOf = (order: Order): string | null => {
     const place = cancellationOf(
       {
@@ -52,6 +54,9 @@ export const checkRows = async (
     taker,
     collection: form.collectionAddress,
     chainId,
+    nativeDecimals: listed?.nativeCurrency.decimals ?? null,
+    isKnownCoin: (address: string) =>
+      knowledge.value.contracts.some((one) => sameAddress(one.address, address)),
     floorOf,
     cancelProblem: problemOf,
     now,
@@ -59,6 +64,14 @@ export const checkRows = async (
   const taken = new Map<string, number>()
   return succeed(
     rows.map((row): Judged => {
+      if (isOfSeveralCurrencies(row))
+        return {
+          batch: row.batch,
+          row: row.row,
+          found: null,
+          state: 'refused',
+          reason: 'The orders of this token are in several currencies: name one.',
+        }
       const order = orderOf(row)
       const judged = judgeRow(row, order, context)
       const id = order?.orderId?.toLowerCase() ?? ''

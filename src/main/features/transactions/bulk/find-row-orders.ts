@@ -25,6 +25,8 @@ type Place = {
 export type RowOrders = {
   /** The order a row means; `null` when the service shows none. */
   readonly orderOf: (row: BulkRow) => Order | null
+  /** Whether the best order of a row cannot be told: amounts of different currencies have no order. */
+  readonly isOfSeveralCurrencies: (row: BulkRow) => boolean
   readonly floorOf: (order: Order) => bigint | null
 }
 
@@ -78,21 +80,29 @@ export const findRowOrders = async (
     found.set(tokenId, [...known, whole])
     if (side === 'listing') listings.push(whole)
   }
-  const orderOf = (row: BulkRow): Order | null => {
+  /** The orders that a row without an order id may mean: the active ones, or all when none is. */
+  const candidatesOf = (row: BulkRow): readonly Order[] => {
     const [side] = sidesOf[action]
-    const orders = (found.get(row.tokenId) ?? []).filter(
-      ({ priceCurrencyAddress }) =>
-        row.currency === '' || sameAddress(priceCurrencyAddress ?? '', row.currency),
-    )
+    const usable = (found.get(row.tokenId) ?? [])
+      .filter(
+        ({ priceCurrencyAddress }) =>
+          row.currency === '' || sameAddress(priceCurrencyAddress ?? '', row.currency),
+      )
+      .filter((order) => action === 'cancel' || order.side === side)
+    const active = usable.filter(({ status }) => status === 'active')
+    return active.length > 0 ? active : usable
+  }
+  const isOfSeveralCurrencies = (row: BulkRow): boolean =>
+    row.orderId === '' &&
+    new Set(candidatesOf(row).map((order) => order.priceCurrencyAddress?.toLowerCase())).size > 1
+  const orderOf = (row: BulkRow): Order | null => {
     if (row.orderId !== '')
       return (
         (found.get(row.tokenId) ?? []).find(
           ({ orderId }) => orderId?.toLowerCase() === row.orderId.toLowerCase(),
         ) ?? null
       )
-    const usable = action === 'cancel' ? orders : orders.filter((order) => order.side === side)
-    const best = usable.toSorted(byPrice(side))
-    return best.find(({ status }) => status === 'active') ?? best[0] ?? null
+    return candidatesOf(row).toSorted(byPrice(sidesOf[action][0]))[0] ?? null
   }
   const missing = (): BulkRow[] => rows.filter((row) => orderOf(row) === null)
   const progress = (): void => onProgress(rows.length - missing().length)
@@ -169,5 +179,5 @@ export const findRowOrders = async (
       .filter((one) => sameAddress(one.priceCurrencyAddress ?? '', order.priceCurrencyAddress ?? ''))
       .map(({ priceAmount }) => rawAmount(priceAmount))
       .reduce((least, price) => (least === null || (price !== null && price < least) ? price : least), null)
-  return succeed({ orderOf, floorOf })
+  return succeed({ orderOf, isOfSeveralCurrencies, floorOf })
 }
