@@ -27,11 +27,19 @@ export const allowanceHubEffect = (scope: CallScope): boolean => {
   const { ledger, sender, data } = scope
   if (!readsWhole(scope, hubAbi)) return false
   const allow = (owner: string, spender: string, { token, amount, expiration }: Details): void =>
-    ledger.allow({ owner, contract: token, tokenId: null, spender, amount, until: BigInt(expiration) })
+    ledger.allow({
+      owner,
+      contract: token,
+      tokenId: null,
+      spender,
+      amount,
+      until: BigInt(expiration),
+      through: allowanceHub,
+    })
   const move = (from: string, to: string, token: string, amount: bigint): void => {
     noteBareTransfer(scope, from, to)
     const coin = { kind: 'coin', contract: token, tokenId: null } as const
-    ledger.spend(from, coin, sender, amount)
+    ledger.spend(from, coin, sender, amount, allowanceHub)
     ledger.spend(from, coin, allowanceHub, amount)
     ledger.move(from, to, coin, amount)
   }

@@ -7,7 +7,7 @@ import { isAddressText, isBytesText, sameAddress } from '../step.ts'
 import { allowanceHub, allowanceHubEffect } from './allowance-hub-effect.ts'
 import { noteGap, type CallScope } from './call-scope.ts'
 import type { Effect, EffectAllowance } from './effect.ts'
-import { createLedger, type Ledger } from './ledger.ts'
+import { createLedger, type Fill, type Ledger } from './ledger.ts'
 import { platformEffect, sampleEffect } from './market-effect.ts'
 import { seaportEffect } from './seaport-effect.ts'
 import { isTradeKind } from '../trade-intent.ts'
@@ -145,17 +145,35 @@ const visit = (subject: AuditSubject, ledger: Ledger, step: number, call: Decode
   for (const inner of call.nested) visit(subject, ledger, step, inner)
 }
 
+const givesAnything = (meaning: NonNullable<ReadStep['meaning']>): boolean => {
+  switch (meaning.kind) {
+    case 'permit':
+      return meaning.permissions.length > 0
+    case 'order':
+      return meaning.gives.length > 0
+    case 'calls':
+      return meaning.calls.length > 0
+  }
+}
+
 /** What may be taken by whoever holds a signature. What an order is given for is left out: its contract sees to that. */
 const ofSignature = (subject: AuditSubject, ledger: Ledger, { step, meaning }: ReadStep): void => {
   if (meaning === null) return
+  if (isTradeKind(subject.intent.kind) && givesAnything(meaning))
+    ledger.gap(
+      'signed',
+      step.index,
+      'The signature lets something be taken at any time, whatever comes of the trade.',
+      meaning.kind,
+    )
   switch (meaning.kind) {
     case 'permit':
       for (const { owner, contract, tokenId, spender, amount, until } of meaning.permissions)
-        ledger.allow({ owner, contract, tokenId, spender, amount, until })
+        ledger.sign({ owner, contract, tokenId, spender, amount, until })
       return
     case 'order':
       for (const { kind, contract, tokenId, amount, party } of meaning.gives)
-        ledger.allow({
+        ledger.sign({
           owner: meaning.maker,
           contract,
           tokenId,
@@ -190,11 +208,26 @@ export type DecodedEffect = {
   readonly permissions: readonly EffectAllowance[]
   /** Whoever moves tokens by a permission. */
   readonly spenders: ReadonlySet<string>
+  /** The orders that are filled, as far as their calls hold them. */
+  readonly fills: readonly Fill[]
 }
 
 /** What the steps do by their calldata and typed data, and what of it is not understood. */
 export const decodedEffect = (subject: AuditSubject): DecodedEffect => {
   const ledger = createLedger()
   for (const read of subject.steps) visitStep(subject, ledger, read)
-  return { effect: ledger.effect(), permissions: ledger.permissions(), spenders: ledger.spenders() }
+  for (const spender of ledger.allowed())
+    if (publicBatches.has(spender))
+      ledger.gap(
+        'open-spender',
+        null,
+        'The contract that may take tokens carries out calls of anybody, who can take them before the next step.',
+        spender,
+      )
+  return {
+    effect: ledger.effect(),
+    permissions: ledger.permissions(),
+    spenders: ledger.spenders(),
+    fills: ledger.fills(),
+  }
 }

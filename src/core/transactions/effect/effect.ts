@@ -26,6 +26,8 @@ export type EffectAllowance = {
   readonly amount: bigint | null
   /** Seconds since the epoch; `null`: no end. */
   readonly until: bigint | null
+  /** The contract that holds the permission, where that is not the token's own. */
+  readonly through?: string
 }
 
 /** Why something was not understood: what the reading of the steps names, and what their effect leaves open. */
@@ -39,6 +41,10 @@ export type GapId =
   | 'may-fail'
   /** Tokens are moved by themselves, for nothing that comes back in the same call. */
   | 'bare-transfer'
+  /** A signature that lets something be taken, or gives it. */
+  | 'signed'
+  /** A public contract that carries anybody's calls out may take tokens. */
+  | 'open-spender'
   /** A step that cannot be carried out as it is. */
   | 'step'
   /** Any token of a collection may be taken. */

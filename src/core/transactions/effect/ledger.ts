@@ -11,8 +11,8 @@ import {
 /** An allowance that contracts do not lessen when it is used. */
 const endless = (1n << 256n) - 1n
 
-const allowanceKey = ({ owner, contract, tokenId, spender }: EffectAllowance): string =>
-  [owner, contract, tokenId ?? 'any', spender].join(':')
+const allowanceKey = ({ owner, contract, tokenId, spender, through }: EffectAllowance): string =>
+  [owner, contract, tokenId ?? 'any', spender, through ?? 'token'].join(':')
 
 const lowered = (allowance: EffectAllowance): EffectAllowance => ({
   ...allowance,
@@ -21,12 +21,18 @@ const lowered = (allowance: EffectAllowance): EffectAllowance => ({
   spender: allowance.spender.toLowerCase(),
 })
 
+/** One order as a step fills it: what whoever fills it has more or less of by this order alone. */
+export type Fill = { readonly step: number; readonly changes: ReadonlyMap<string, bigint> }
+
 /** Adds up what steps do, in their order. Addresses may come in any letter case. */
 export const createLedger = () => {
   const changes = new Map<string, EffectChange>()
   const allowances = new Map<string, EffectAllowance>()
+  const signed: EffectAllowance[] = []
   const gaps = new Map<string, EffectGap>()
   const spenders = new Set<string>()
+  const allowed = new Set<string>()
+  const fills: Fill[] = []
 
   /** A token that moves takes the permission for it away. */
   const endPermissions = (owner: string, contract: string, tokenId: string | null): void => {
@@ -38,6 +44,11 @@ export const createLedger = () => {
         one.contract === contract.toLowerCase()
       )
         allowances.delete(key)
+  }
+
+  const put = (allowance: EffectAllowance): void => {
+    allowances.set(allowanceKey(allowance), allowance)
+    if (allowance.amount === null || allowance.amount > 0n) allowed.add(allowance.spender)
   }
 
   const change = (holder: string, asset: EffectAsset, by: bigint): void => {
@@ -61,36 +72,44 @@ export const createLedger = () => {
       change(to, asset, amount)
     },
     /** Sets a permission, as `approve` does: what was given to the same spender before is replaced. */
-    allow: (permission: EffectAllowance): void => {
-      const allowance = lowered(permission)
-      allowances.set(allowanceKey(allowance), allowance)
-    },
+    allow: (permission: EffectAllowance): void => put(lowered(permission)),
     /** Adds to a permission, or takes from it. */
     allowMore: (permission: EffectAllowance & { readonly amount: bigint }): void => {
       const allowance = lowered(permission)
-      const key = allowanceKey(allowance)
-      allowances.set(key, {
-        ...allowance,
-        amount: (allowances.get(key)?.amount ?? 0n) + permission.amount,
-      })
+      const former = allowances.get(allowanceKey(allowance))?.amount ?? 0n
+      put({ ...allowance, amount: former + permission.amount })
     },
+    /** Adds what a signature permits: whoever holds it may use it at any time, so that no step takes it back or uses it up. */
+    sign: (permission: EffectAllowance): void => {
+      const allowance = lowered(permission)
+      signed.push(allowance)
+      allowed.add(allowance.spender)
+    },
+    /** Writes down one order by itself: contracts may leave one out and fill the others. */
+    filled: (one: Fill): void => void fills.push(one),
+    fills: (): readonly Fill[] => [...fills],
     endPermissions,
     /** A spender moves what it was permitted to: as much less is left of the permission. */
-    spend: (owner: string, asset: EffectAsset, spender: string, amount: bigint): void => {
+    spend: (owner: string, asset: EffectAsset, spender: string, amount: bigint, through?: string): void => {
       const { contract, tokenId } = asset
       spenders.add(spender.toLowerCase())
-      const key = allowanceKey(lowered({ owner, contract, tokenId, spender, amount: 0n, until: null }))
+      const key = allowanceKey({
+        ...lowered({ owner, contract, tokenId, spender, amount: 0n, until: null }),
+        ...(through === undefined ? {} : { through }),
+      })
       const former = allowances.get(key)
       if (former === undefined || former.amount === null || former.amount === endless) return
       allowances.set(key, { ...former, amount: former.amount - amount })
     },
     /** Every permission that was given, also what is used up or taken back. */
     permissions: (): readonly EffectAllowance[] => [...allowances.values()],
+    /** Whoever could take something at some time, also where nothing is left of it. */
+    allowed: (): ReadonlySet<string> => new Set(allowed),
     /** Who moved tokens by a permission. */
     spenders: (): ReadonlySet<string> => new Set(spenders),
     effect: (): Effect => ({
       changes: [...changes.values()].filter((one) => one.change !== 0n),
-      allowances: [...allowances.values()].filter(({ amount }) => amount === null || amount > 0n),
+      allowances: [...allowances.values(), ...signed].filter(({ amount }) => amount === null || amount > 0n),
       gaps: [...gaps.values()],
     }),
   }

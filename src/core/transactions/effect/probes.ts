@@ -78,9 +78,9 @@ const balanceProbes = (account: string, asset: EffectAsset): Probe[] => {
 }
 
 const permissionProbes = (permission: EffectAllowance): Probe[] => {
-  const { owner, contract, tokenId, spender, amount, until } = permission
+  const { owner, contract, tokenId, spender, amount, through } = permission
   // The hub has an allowance of its own for a coin, with an end: its logs say what is left of it.
-  if (!isAddressText(owner) || !isAddressText(contract) || !isAddressText(spender) || until !== null)
+  if (!isAddressText(owner) || !isAddressText(contract) || !isAddressText(spender) || through !== undefined)
     return []
   const abi = tokenAbi
   const place = { permission, to: contract }
@@ -138,7 +138,10 @@ export const probesOf = (subject: AuditSubject): readonly Probe[] => {
         .filter(
           (spender) =>
             !permissions.some(
-              (one) => sameAddress(one.spender, spender) && sameAddress(one.contract, contract),
+              (one) =>
+                one.through === undefined &&
+                sameAddress(one.spender, spender) &&
+                sameAddress(one.contract, contract),
             ),
         )
         .map((spender) => ({ owner: taker, contract, tokenId: null, spender, amount: 0n, until: null })),

@@ -1,6 +1,7 @@
 import { decodeFunctionData } from 'viem/utils'
 import { nativeAddress } from '../../orders/currency.ts'
 import { seaportAbi } from '../known-abis.ts'
+import { sameAddress } from '../step.ts'
 import { noteGap, readsWhole, type CallScope } from './call-scope.ts'
 import { assetKey, type EffectAsset } from './effect.ts'
 import { checkMatched, placeOf, type Component, type Fulfilment } from './seaport-matches.ts'
@@ -192,6 +193,13 @@ const fulfil = (
   for (const [place, filling] of fillings.entries()) {
     const { offerer, conduitKey: key } = filling.parameters
     const { offer, consideration } = itemsOf(scope, filling, place, resolvers)
+    const changes = new Map<string, bigint>()
+    const add = (asset: EffectAsset, by: bigint): void =>
+      void changes.set(assetKey(asset), (changes.get(assetKey(asset)) ?? 0n) + by)
+    if (sameAddress(receiver, scope.sender)) for (const { asset, amount } of offer) add(asset, amount)
+    for (const { asset, amount, recipient: paid } of consideration)
+      if (!sameAddress(paid, scope.sender)) add(asset, -amount)
+    scope.ledger.filled({ step: scope.step, changes })
     for (const item of offer) {
       if (item.asset.kind === 'native')
         noteGap(

@@ -2,6 +2,7 @@ import { audit } from '../audit/audit.ts'
 import type { AuditSubject, Check } from '../audit/check.ts'
 import type { RuleId } from '../audit/rules.ts'
 import { createAssetText } from './asset-text.ts'
+import { compareFills } from './compare-fills.ts'
 import { compareDecimals, compareEffects, type Difference } from './compare-effects.ts'
 import { decodedEffect } from './decoded-effect.ts'
 import type { Column, Effect, EffectGap, GapId } from './effect.ts'
@@ -118,7 +119,7 @@ export const verdictOf = ({
   checks = audit(subject),
 }: VerdictInput): BuildVerdict => {
   const promise = promisedEffect(subject.intent)
-  const { effect, spenders } = decodedEffect(subject)
+  const { effect, spenders, fills } = decodedEffect(subject)
   const promised = promise.column
   const decoded: Column =
     subject.steps.length === 0 ? { present: false, reason: 'There are no steps.' } : { present: true, effect }
@@ -145,6 +146,7 @@ export const verdictOf = ({
     ...simulationGaps.filter(() => fails),
     ...compare(decoded, 'decoded').map(differenceReason),
     ...bySimulation.map(differenceReason),
+    ...(promised.present ? compareFills(subject, fills) : []),
     ...compareDecimals(subject, coins).map(differenceReason),
     ...simulationGaps,
     ...('absent' in simulation && simulation.fails ? [failureReason(simulation.fails)] : []),

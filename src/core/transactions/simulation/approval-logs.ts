@@ -37,6 +37,7 @@ export const approvalOf = ({ address, topics, data }: SimulatedLog): EffectAllow
       tokenId: null,
       amount: wordAt(data, 0),
       until: wordAt(data, 1),
+      through: contract,
     }
   if (first !== topic.approval) return null
   if (third === undefined)
