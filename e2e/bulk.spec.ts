@@ -91,7 +91,7 @@ test('a file of rows: faults are named by line, the rest is checked, built in ch
 test('rows picked under Orders are swept', async ({ app, desk }) => {
   const { hasNode } = await open(desk)
   test.skip(!hasNode, 'there is no local node for this platform')
-  await app.getByRole('link', { name: 'Orders' }).click()
+  await app.getByRole('navigation', { name: 'Screens' }).getByRole('link', { name: 'Orders' }).click()
   const picks = app.getByRole('checkbox', { name: /^Pick / })
   await picks.nth(0).check()
   await picks.nth(1).check()
