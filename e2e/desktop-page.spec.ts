@@ -105,7 +105,7 @@ const openAsWindow = async (page: Page, desk: RunningDesk): Promise<string[]> =>
 
 test('lives with the window’s headers, hears of deliveries and follows the menu', async ({ page, desk }) => {
   const faults = await openAsWindow(page, desk)
-  await page.getByRole('link', { name: 'Events' }).click()
+  await page.getByRole('navigation', { name: 'Screens' }).getByRole('link', { name: 'Events' }).click()
   expect(await deliver(desk.receiver, payload('current-erc20-transfer'))).toBe(200)
   await expect
     .poll(async () => {
@@ -166,7 +166,7 @@ test.describe('with the sample project', () => {
 
   test('shows pictures of collectibles', async ({ page, desk }) => {
     const faults = await openAsWindow(page, desk)
-    await page.getByRole('link', { name: 'Orders' }).click()
+    await page.getByRole('navigation', { name: 'Screens' }).getByRole('link', { name: 'Orders' }).click()
     const picture = page.locator('img[src^="/media/"]').first()
     await expect
       .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth), { timeout: 20_000 })
