@@ -56,6 +56,7 @@ const row = (order: unknown, tokenId: unknown = (order as Sent)['tokenId']): Sen
 })
 const moved = (id: number, change: Sent = {}): Sent => ({
   id,
+  state: 'active',
   eventName: 'TransferSingle',
   receivedAt: '2026-01-14T00:00:00.000Z',
   blockNumber: 500,

@@ -122,6 +122,7 @@ test('a check checks every order of all pages and knows what the log says', asyn
   events = [
     {
       id: 77,
+      state: 'active',
       type: 'BLOCK_ADDED',
       eventName: 'TransferSingle',
       receivedAt: '2026-01-14T00:00:00.000Z',
