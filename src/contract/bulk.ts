@@ -191,7 +191,7 @@ export const bulk = topic('bulk', {
   }),
   check: method({
     summary:
-      'Begins to ask the service for the orders of the rows, and to judge each. Rows that are built stay.',
+      'Begins to ask the service for the orders of the rows, and to check each. Rows that are built stay.',
     input: id,
     output: z.object({ batch: z.int() }),
     ...changed,

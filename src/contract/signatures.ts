@@ -2,9 +2,9 @@ import { z } from 'zod'
 import {
   agreements,
   codeKinds,
-  mostOtherAnswers,
-  otherAnswerSchema,
-} from '../core/signatures/other-answer.ts'
+  mostExternalChecks,
+  externalCheckSchema,
+} from '../core/signatures/external-check.ts'
 import { readingNames } from '../core/signatures/reading-names.ts'
 import { signatureKinds, verdicts } from '../core/signatures/report.ts'
 import { method, topic } from './method.ts'
@@ -90,8 +90,8 @@ export const storedVerdictSchema = z
       .optional()
       .describe('What of it cannot be read, when there is such: it is left out, but for the address.'),
     others: z
-      .array(otherAnswerSchema)
-      .max(mostOtherAnswers)
+      .array(externalCheckSchema)
+      .max(mostExternalChecks)
       .describe('What the service and the chain said when they were asked, newest first.'),
   })
   .meta({ description: 'One verdict of the history.' })
@@ -177,7 +177,7 @@ export const signatures = topic('signatures', {
     summary:
       'What the service and the chain said of a signature when they were asked with `keep`, newest first; they are not asked again.',
     input: signatureClaimSchema,
-    output: z.object({ others: z.array(otherAnswerSchema).max(mostOtherAnswers) }),
+    output: z.object({ others: z.array(externalCheckSchema).max(mostExternalChecks) }),
     errors: ['unavailable'],
     reads: ['signatures'],
   }),
@@ -231,8 +231,8 @@ export const signatures = topic('signatures', {
         reading: z.string().nullable(),
       }),
       others: z
-        .array(otherAnswerSchema)
-        .max(mostOtherAnswers)
+        .array(externalCheckSchema)
+        .max(mostExternalChecks)
         .describe('What others said, as the file tells it: it cannot be verified without them.'),
       now: verificationSchema,
     }),

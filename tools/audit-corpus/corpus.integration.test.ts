@@ -3,8 +3,8 @@ import { seededRandom } from '../wallet-contracts/random.ts'
 import { makeCases } from './cases.ts'
 import { startChain, type Chain } from './chain.ts'
 import { openCorpusDesk, type CorpusDesk } from './desk.ts'
-import { judgeCases, type Judged } from './judge-cases.ts'
-import { judgeMutants } from './judge-mutants.ts'
+import { checkCases, type CheckedCase } from './check-cases.ts'
+import { checkMutants } from './check-mutants.ts'
 import { of } from './lies/lie.ts'
 import { signatureMutants } from './mutants.ts'
 import { offlineVerdict } from './offline-verdict.ts'
@@ -15,7 +15,7 @@ import { lieClasses, type Case, type Trade, type WireStep } from './types.ts'
 let chain: Chain
 let desk: CorpusDesk
 let cases: readonly Case[]
-let judged: readonly Judged[]
+let checked: readonly CheckedCase[]
 let effects: RealEffects
 
 beforeAll(async () => {
@@ -23,7 +23,7 @@ beforeAll(async () => {
   cases = await makeCases(chain)
   desk = await openCorpusDesk(chain)
   effects = await createRealEffects(chain)
-  judged = await judgeCases(desk, cases)
+  checked = await checkCases(desk, cases)
 })
 afterAll(async () => {
   await desk.stop()
@@ -32,7 +32,7 @@ afterAll(async () => {
 
 describe('a service that lies', () => {
   test('has no lie accepted and no true build refused', () => {
-    const report = reportOf(judged)
+    const report = reportOf(checked)
     process.stdout.write(`${report.table}\n`)
     expect(report.wrong).toEqual([])
     expect(report).toMatchObject({ liesAccepted: 0, trueRefused: 0 })
@@ -73,7 +73,7 @@ test('a lie in the calls does something else on the chain than the true build', 
 })
 
 test('the verdict without the desk around it is the desk’s', () => {
-  for (const { one, sight, state, reasons } of judged) {
+  for (const { one, sight, state, reasons } of checked) {
     if (sight === 'with a node') continue
     const verdict = offlineVerdict(chain, one)
     expect([one.name, verdict.state, verdict.reasons.map(({ id }) => id)]).toEqual([one.name, state, reasons])
@@ -97,7 +97,7 @@ test('no typed data makes a true build more than it is', () => {
 test('nothing of a true build can be changed without being noticed, unless it does the same', async () => {
   const trades = cases.filter(({ lie }) => lie === null).map(({ trade }) => trade)
   const seed = Number(process.env['FC_SEED'])
-  const run = await judgeMutants(chain, desk, effects, trades, seededRandom(seed), {
+  const run = await checkMutants(chain, desk, effects, trades, seededRandom(seed), {
     withNode: 250,
     withoutNode: 3000,
     carriedOut: 80,

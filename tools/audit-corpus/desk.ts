@@ -21,7 +21,7 @@ export type Sight = 'with a node' | 'without a node'
 
 export type CorpusDesk = {
   /** What the desk makes of a case: it asks the service, and tries the steps on the node where it knows one. */
-  judge(one: Pick<Case, 'trade' | 'answer'>, sight: Sight): Promise<TransactionBuild>
+  verdictOf(one: Pick<Case, 'trade' | 'answer'>, sight: Sight): Promise<TransactionBuild>
   stop(): Promise<void>
 }
 
@@ -64,7 +64,7 @@ export const openCorpusDesk = async (chain: Chain): Promise<CorpusDesk> => {
     )
   const never = new AbortController().signal
   return {
-    judge: async ({ trade, answer }, sight) => {
+    verdictOf: async ({ trade, answer }, sight) => {
       lying.say(answer)
       const draft = must(await transactions.drafts.save({ project: sight, form: trade.form }))
       const { build } = must(await transactions.build({ draft: draft.id }, never))

@@ -4,8 +4,8 @@ import { seededRandom } from '../wallet-contracts/random.ts'
 import { makeCases } from './cases.ts'
 import { startChain } from './chain.ts'
 import { openCorpusDesk } from './desk.ts'
-import { judgeCases } from './judge-cases.ts'
-import { judgeMutants } from './judge-mutants.ts'
+import { checkCases } from './check-cases.ts'
+import { checkMutants } from './check-mutants.ts'
 import { createRealEffects } from './real-effect.ts'
 import { reportOf } from './report.ts'
 
@@ -33,9 +33,9 @@ export const runAuditCorpus = async (args: readonly string[]): Promise<number> =
     const cases = await makeCases(chain)
     const desk = await openCorpusDesk(chain)
     try {
-      const { table, wrong } = reportOf(await judgeCases(desk, cases))
+      const { table, wrong } = reportOf(await checkCases(desk, cases))
       console.log(table)
-      const mutants = await judgeMutants(
+      const mutants = await checkMutants(
         chain,
         desk,
         await createRealEffects(chain),

@@ -1,10 +1,10 @@
-import type { Judged } from './judge-cases.ts'
+import type { CheckedCase } from './check-cases.ts'
 import { lieClasses, type LieClass } from './types.ts'
 
 /** Kind of a reason: what comes after it names accounts, steps and assets. */
 const kindOf = (id: string): string => /^(?:gap|rule|absent):[^:]+|^[^:]+/.exec(id)?.[0] ?? id
 
-const count = (list: readonly Judged[], state: Judged['state']): number =>
+const count = (list: readonly CheckedCase[], state: CheckedCase['state']): number =>
   list.filter((one) => one.state === state).length
 
 const cells = (values: readonly (string | number)[], widths: readonly number[]): string =>
@@ -20,7 +20,7 @@ const cells = (values: readonly (string | number)[], widths: readonly number[]):
 const widths = [26, 5, 8, 11, 8] as const
 
 /** The reasons of a class, the commonest first. */
-const reasonsOf = (list: readonly Judged[]): string => {
+const reasonsOf = (list: readonly CheckedCase[]): string => {
   const counts = new Map<string, number>()
   for (const { reasons } of list)
     for (const kind of new Set(reasons.map(kindOf))) counts.set(kind, (counts.get(kind) ?? 0) + 1)
@@ -44,11 +44,11 @@ export type CorpusReport = {
 }
 
 /** Counts what the desk said, by class. */
-export const reportOf = (judged: readonly Judged[]): CorpusReport => {
-  const seen = judged.filter(({ sight }) => sight === 'with a node')
-  const blind = judged.filter(({ sight }) => sight === 'without a node')
+export const reportOf = (checked: readonly CheckedCase[]): CorpusReport => {
+  const seen = checked.filter(({ sight }) => sight === 'with a node')
+  const blind = checked.filter(({ sight }) => sight === 'without a node')
   const lines = lieClasses.map((lieClass: LieClass): string => {
-    const ofClass = (list: readonly Judged[]) => list.filter(({ one }) => one.lie === lieClass)
+    const ofClass = (list: readonly CheckedCase[]) => list.filter(({ one }) => one.lie === lieClass)
     const visible = ofClass(blind).filter(({ one }) => one.seen !== 'on the chain alone')
     return cells(
       [
@@ -62,10 +62,10 @@ export const reportOf = (judged: readonly Judged[]): CorpusReport => {
       widths,
     )
   })
-  const isTrue = ({ one }: Judged): boolean => one.lie === null
+  const isTrue = ({ one }: CheckedCase): boolean => one.lie === null
   const [trueSeen, trueBlind] = [seen.filter(isTrue), blind.filter(isTrue)]
   const refused = [...trueSeen, ...trueBlind].filter(({ isRight }) => !isRight).length
-  const liesAccepted = judged.filter(({ one, isRight }) => one.lie !== null && !isRight).length
+  const liesAccepted = checked.filter(({ one, isRight }) => one.lie !== null && !isRight).length
   const table = [
     cells(['lies', 'cases', 'accepted', 'and blind', 'chain', 'reasons, the commonest'], [...widths]),
     ...lines,
@@ -78,7 +78,7 @@ export const reportOf = (judged: readonly Judged[]): CorpusReport => {
     liesAccepted,
     trueBuilds: trueSeen.length,
     trueRefused: refused,
-    wrong: judged
+    wrong: checked
       .filter(({ isRight }) => !isRight)
       .map(
         ({ one, sight, state, reasons }) =>

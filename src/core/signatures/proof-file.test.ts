@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { OtherAnswer } from './other-answer.ts'
+import type { ExternalCheck } from './external-check.ts'
 import { canonicalJson, proofHash, readProof, writeProof, type ProofBody } from './proof-file.ts'
 
 const body: ProofBody = {
@@ -36,7 +36,7 @@ test('the hash is SHA-256 of the canonical JSON, and the file carries it', () =>
   })
 })
 
-const others: OtherAnswer[] = [
+const others: ExternalCheck[] = [
   {
     from: 'service',
     at: '2026-01-02T03:04:06.000Z',

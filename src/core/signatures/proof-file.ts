@@ -1,6 +1,6 @@
 import { sha256, stringToBytes } from 'viem/utils'
 import { z } from 'zod'
-import { mostOtherAnswers, otherAnswerSchema } from './other-answer.ts'
+import { mostExternalChecks, externalCheckSchema } from './external-check.ts'
 
 /** What was asked and what came of it. */
 const common = {
@@ -45,7 +45,7 @@ const plainProof = z.strictObject({ ...common, version: z.literal(1) })
 const proofWithOthers = z.strictObject({
   ...common,
   version: z.literal(2),
-  others: z.array(otherAnswerSchema).min(1).max(mostOtherAnswers),
+  others: z.array(externalCheckSchema).min(1).max(mostExternalChecks),
 })
 
 /** To be kept or handed on. */

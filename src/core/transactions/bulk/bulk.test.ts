@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { addresses, native, now, someOrder } from '../testing/trade.ts'
 import type { BulkRow } from './bulk-row.ts'
-import { judgeRow, type BulkContext } from './judge-row.ts'
+import { checkRow, type BulkContext } from './check-row.ts'
 import { estimateGas, planChunks } from './plan-chunks.ts'
 import { bulkColumns, bulkTemplate, mostBulkRows, readBulkCsv, type ReadBulk } from './read-bulk-csv.ts'
 
@@ -149,10 +149,10 @@ const context = (over: Partial<BulkContext> = {}): BulkContext => ({
 
 describe('a row', () => {
   it('is ready with an order that can be filled', () => {
-    expect(judgeRow(row, someOrder(), context())).toEqual({ state: 'ready', reason: '' })
-    expect(judgeRow(row, someOrder({ side: 'offer' }), context({ action: 'accept' })).state).toBe('ready')
+    expect(checkRow(row, someOrder(), context())).toEqual({ state: 'ready', reason: '' })
+    expect(checkRow(row, someOrder({ side: 'offer' }), context({ action: 'accept' })).state).toBe('ready')
     expect(
-      judgeRow(row, someOrder({ createdBy: addresses.taker }), context({ action: 'cancel' })).state,
+      checkRow(row, someOrder({ createdBy: addresses.taker }), context({ action: 'cancel' })).state,
     ).toBe('ready')
   })
 
@@ -199,27 +199,27 @@ describe('a row', () => {
       someOrder({ createdBy: addresses.taker }),
       { action: 'cancel', cancelProblem: () => 'no number' },
     ],
-  ] as const)('is refused: %s', (words, asked, order, over) => {
-    const judged = judgeRow(asked, order, context(over))
-    expect(judged.state).toBe('refused')
-    expect(judged.reason).toContain(words)
+  ] as const)('is refused: %s', (words, refusedRow, order, over) => {
+    const checked = checkRow(refusedRow, order, context(over))
+    expect(checked.state).toBe('refused')
+    expect(checked.reason).toContain(words)
   })
 
   it('asks a second time when its limit is in a coin that is not known', () => {
     const order = someOrder({ priceCurrencyAddress: addresses.coin })
     const limited = { ...row, price: '1' }
-    expect(judgeRow(limited, order, context()).state).toBe('ready')
-    expect(judgeRow(row, order, context({ isKnownCoin: () => false })).state).toBe('ready')
-    expect(judgeRow(limited, order, context({ isKnownCoin: () => false }))).toMatchObject({
+    expect(checkRow(limited, order, context()).state).toBe('ready')
+    expect(checkRow(row, order, context({ isKnownCoin: () => false })).state).toBe('ready')
+    expect(checkRow(limited, order, context({ isKnownCoin: () => false }))).toMatchObject({
       state: 'asks',
       reason: expect.stringContaining(`currency ${addresses.coin} is not known`) as string,
     })
-    expect(judgeRow(limited, someOrder(), context({ isKnownCoin: () => false })).state).toBe('ready')
+    expect(checkRow(limited, someOrder(), context({ isKnownCoin: () => false })).state).toBe('ready')
   })
 
   it('asks a second time under half of the floor', () => {
-    expect(judgeRow(row, someOrder(), context({ floorOf: () => 2000n })).state).toBe('ready')
-    expect(judgeRow(row, someOrder(), context({ floorOf: () => 2001n })).state).toBe('asks')
+    expect(checkRow(row, someOrder(), context({ floorOf: () => 2000n })).state).toBe('ready')
+    expect(checkRow(row, someOrder(), context({ floorOf: () => 2001n })).state).toBe('asks')
   })
 })
 

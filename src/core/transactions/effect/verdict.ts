@@ -109,7 +109,7 @@ const absentReason = (id: string, message: string): VerdictReason => ({
 })
 
 /**
- * Judges a build by its whole effect: what was promised, what the calldata does, and what a simulation does. It is accepted
+ * Decides on a build by its whole effect: what was promised, what the calldata does, and what a simulation does. It is accepted
  * only when all of it was understood and agrees.
  */
 export const verdictOf = ({

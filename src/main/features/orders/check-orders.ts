@@ -8,7 +8,7 @@ import { orderRules } from '../../../core/orders/rules/order-rules.ts'
 import { makerToken, severities } from '../../../core/orders/rules/rule.ts'
 import { givenAway, type TokenTransfer } from '../../../core/orders/transfers.ts'
 import { fail, succeed, type Result } from '../../../core/result.ts'
-import { askNode } from './ask-node.ts'
+import { readNodeFacts } from './node-facts.ts'
 import { eventsToDate, readChainTimes, withChainTimes } from './chain-times.ts'
 import { gatherOrders, type GatheredOrder, type ListSide } from './gather-orders.ts'
 import type { JobReport } from './jobs.ts'
@@ -89,7 +89,7 @@ export const checkOrders = async (
 
   report.step('Asking the node')
   const holders = doubted(orders, transfers)
-  const node = await askNode(deps, collection, plain, holders, signal)
+  const node = await readNodeFacts(deps, collection, plain, holders, signal)
   if (signal.aborted) return fail(stoppedByOperator)
 
   report.step('Checking')

@@ -86,7 +86,7 @@ export const takeSnapshot = async (
   }
 
   /** Says of each order that is not certainly in the list what it is. */
-  const settle = async (method: 'drop' | 'doubt', keys: Iterable<string>): Promise<Result<null, Failure>> => {
+  const markEach = async (method: 'drop' | 'doubt', keys: Iterable<string>): Promise<Result<null, Failure>> => {
     const all = [...keys]
     for (let from = 0; from < all.length; from += chunk) {
       const done = await snapshots[method](id, all.slice(from, from + chunk))
@@ -98,13 +98,13 @@ export const takeSnapshot = async (
   try {
     const loaded = await load()
     if (!loaded.ok) return loaded
-    report.step('Keeping')
+    report.step('Saving')
     const { rows, gone, uncertain } = await sortOut(loaded.value, signal)
     if (signal.aborted) return fail(stoppedByOperator)
     const { isWhole, at } = loaded.value
-    const dropped = await settle('drop', gone)
+    const dropped = await markEach('drop', gone)
     if (!dropped.ok) return dropped
-    const doubted = await settle('doubt', uncertain)
+    const doubted = await markEach('doubt', uncertain)
     if (!doubted.ok) return doubted
     const completed = await snapshots.complete(id, at, isWhole ? 'whole' : 'moved')
     if (!completed.ok) return completed

@@ -4,7 +4,7 @@ import { fail, succeed, type Result } from '../../../core/result.ts'
 import { createNodeClient, nodeFailure, refusalOf } from '../../platform/chain/node-client.ts'
 import { shortVerdict } from './short-verdict.ts'
 import { placeClaim, type PlaceDeps } from './place-claim.ts'
-import { longestReason, type RecordedAnswer } from './recorded-answer.ts'
+import { longestReason, type RecordedCheck } from './recorded-check.ts'
 
 type ChainAnswer = Output<'signatures.askChain'>
 type Hex = `0x${string}`
@@ -32,7 +32,7 @@ export const askChain = async (
   deps: PlaceDeps,
   input: ParsedInput<'signatures.askChain'>,
   signal: AbortSignal,
-): Promise<Result<RecordedAnswer<ChainAnswer>, Failure>> => {
+): Promise<Result<RecordedCheck<ChainAnswer>, Failure>> => {
   const placed = await placeClaim(deps, input, signal)
   if (!placed.ok) return placed
   const { project, desk, digest, signature, chainId } = placed.value

@@ -15,7 +15,7 @@ const sound: Readonly<Record<SignatureCase['want'], readonly Verdict[]>> = {
   open: ['proven', 'undecided'],
 }
 
-/** Signatures of other libraries, judged by the wallets' own contracts, class by class. */
+/** Signatures of other libraries, checked by the wallets' own contracts, class by class. */
 test.each(casesByClass())('%s', (_class, cases) => {
   const wrong = cases.flatMap(({ want, input }) => {
     const { verdict } = examine(claimOf(input), recover, false)

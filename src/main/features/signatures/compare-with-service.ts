@@ -1,13 +1,13 @@
 import type { Output, ParsedInput } from '../../../contract/contract.ts'
 import type { Failure } from '../../../contract/failure.ts'
 import { succeed, type Result } from '../../../core/result.ts'
-import type { OtherAnswer } from '../../../core/signatures/other-answer.ts'
+import type { ExternalCheck } from '../../../core/signatures/external-check.ts'
 import { mainReason } from '../../../core/signatures/main-reason.ts'
 import type { Verification } from '../../../core/signatures/report.ts'
 import type { ServiceClient } from '../service-client/service.ts'
 import { shortVerdict } from './short-verdict.ts'
 import { placeClaim, type PlaceDeps } from './place-claim.ts'
-import { longestReason, type RecordedAnswer } from './recorded-answer.ts'
+import { longestReason, type RecordedCheck } from './recorded-check.ts'
 
 type Comparison = Output<'signatures.compare'>
 
@@ -24,7 +24,7 @@ export const compareWithService = async (
   deps: PlaceDeps & { readonly service: Pick<ServiceClient, 'call'> },
   input: ParsedInput<'signatures.compare'>,
   signal: AbortSignal,
-): Promise<Result<RecordedAnswer<Comparison>, Failure>> => {
+): Promise<Result<RecordedCheck<Comparison>, Failure>> => {
   const placed = await placeClaim(deps, input, signal)
   if (!placed.ok) return placed
   const { desk, digest, signature, chainId } = placed.value
@@ -76,7 +76,7 @@ const recordOf = (
   { at, agreement, digest, chainId, desk, service, reasons }: Comparison,
   network: string,
   url: string,
-): OtherAnswer | null =>
+): ExternalCheck | null =>
   service.isValid === null
     ? null
     : {

@@ -45,7 +45,8 @@ describe('answers of others', () => {
   it('stay with their question when it is asked again, newest first, so many and no more', () => {
     table.add(verdict('q'))
     table.add(verdict('other'))
-    for (const answer of ['1', '2', '3', '4']) table.addAnswer({ verdict: verdict('q'), answer, most: 3 })
+    for (const answer of ['1', '2', '3', '4'])
+      table.addExternalCheck({ verdict: verdict('q'), answer, most: 3 })
     expect(table.answers('q')).toEqual(['4', '3', '2'])
     expect(table.answers('other')).toEqual([])
     table.add(verdict('q'))
@@ -54,11 +55,11 @@ describe('answers of others', () => {
   })
 
   it('make the entry when it is not there, and go with it', () => {
-    const id = table.addAnswer({ verdict: verdict('q'), answer: '1', most: 3 })
+    const id = table.addExternalCheck({ verdict: verdict('q'), answer: '1', most: 3 })
     expect(table.page(all).map(({ input }) => input)).toEqual(['q'])
     expect(table.remove(id)).toBe(1)
     expect(table.answers('q')).toEqual([])
-    table.addAnswer({ verdict: verdict('q'), answer: '1', most: 3 })
+    table.addExternalCheck({ verdict: verdict('q'), answer: '1', most: 3 })
     table.remove(null)
     expect(read('SELECT * FROM answers')).toEqual([])
   })

@@ -71,7 +71,9 @@ const open = (database: TableConnection) => {
   const remove = database.prepare<[number]>('DELETE FROM verdicts WHERE id = ?')
   const clear = database.prepare<[]>('DELETE FROM verdicts')
   const moveAnswers = database.prepare<[number, number]>('UPDATE answers SET verdict = ? WHERE verdict = ?')
-  const addAnswer = database.prepare<[number, string]>('INSERT INTO answers (verdict, answer) VALUES (?, ?)')
+  const addExternalCheck = database.prepare<[number, string]>(
+    'INSERT INTO answers (verdict, answer) VALUES (?, ?)',
+  )
   const trimAnswers = database.prepare<{ verdict: number; most: number }>(
     `DELETE FROM answers WHERE verdict = @verdict AND id NOT IN
        (SELECT id FROM answers WHERE verdict = @verdict ORDER BY id DESC LIMIT @most)`,
@@ -93,7 +95,7 @@ const open = (database: TableConnection) => {
   const addOther = database.transaction(
     (verdict: Omit<StoredVerdict, 'id'>, answer: string, most: number): number => {
       const id = findSame.get(verdict.input)?.id ?? addOne(verdict)
-      addAnswer.run(id, answer)
+      addExternalCheck.run(id, answer)
       trimAnswers.run({ verdict: id, most })
       return id
     },
@@ -101,7 +103,7 @@ const open = (database: TableConnection) => {
   return {
     add: (verdict: Omit<StoredVerdict, 'id'>): number => addOne(verdict),
     /** Keeps what somebody else said with the verdict on the same question, which is added when it is not there. */
-    addAnswer: (asked: {
+    addExternalCheck: (asked: {
       readonly verdict: Omit<StoredVerdict, 'id'>
       /** JSON. */
       readonly answer: string

@@ -8,10 +8,10 @@ import {
 import { fail, succeed, type Result } from '../../../core/result.ts'
 import { claimOf } from '../../../core/signatures/claim-of.ts'
 import {
-  mostOtherAnswers,
-  otherAnswerSchema,
-  type OtherAnswer,
-} from '../../../core/signatures/other-answer.ts'
+  mostExternalChecks,
+  externalCheckSchema,
+  type ExternalCheck,
+} from '../../../core/signatures/external-check.ts'
 import type { ProofBody } from '../../../core/signatures/proof-file.ts'
 import { tookTooLong } from '../../../core/signatures/too-large.ts'
 import type { AppDatabase } from '../../platform/app-database/app-database.ts'
@@ -27,7 +27,7 @@ import { shortVerdict } from './short-verdict.ts'
 import { createThread } from '../../platform/worker/thread-client.ts'
 import { workerUrl } from '../../platform/worker/worker-path.ts'
 import type { SignatureThread } from './signature-worker.ts'
-import type { RecordedAnswer } from './recorded-answer.ts'
+import type { RecordedCheck } from './recorded-check.ts'
 import { proofsTable } from './proofs-table.ts'
 
 type Answered<N extends `signatures.${string}` & keyof Contract> = Promise<Result<Output<N>, Failure>>
@@ -62,14 +62,14 @@ export type SignatureDeps = {
 }
 
 const usualLimit = 100
-/** Far beyond what the limits of a judgement let it take, also behind a slice of a batch: the net under them. */
+/** Far beyond what the limits of a check let it take, also behind a slice of a batch: the net under them. */
 const verdictMs = 15_000
 
 /** Loaded with the first proof: a desk that opens has no use for it. */
 const proofs = () => import('../../../core/signatures/proof-file.ts')
 
-const toOther = (answer: string): Result<OtherAnswer, string> =>
-  readStored(otherAnswerSchema, answer, 'what others said of a signature')
+const toOther = (answer: string): Result<ExternalCheck, string> =>
+  readStored(externalCheckSchema, answer, 'what others said of a signature')
 
 /** The words of a row beside its JSON: another version may have written words this one does not know. */
 const verdictWords = storedVerdictSchema.pick({ verdict: true, kind: true, reading: true })
@@ -159,17 +159,17 @@ export const createSignatures = (deps: SignatureDeps): Signatures => {
     return examined.ok ? succeed(examined.value as Output<'signatures.examine'>) : examined
   }
 
-  /** RecordedAnswer in the log, and no failure: a verdict or an answer does not depend on its being remembered. */
+  /** Recorded in the log, and no failure: a verdict or an answer does not depend on its being remembered. */
   const reportSaved = (saved: Result<unknown, Failure>): void => {
     if (saved.ok) deps.onChange()
     else deps.logger.warn({ problem: saved.error.message }, 'a verdict was not remembered')
   }
 
-  const othersOf = async (input: SignatureClaimInput): Promise<Result<OtherAnswer[], Failure>> => {
-    const asked = await table.answers(JSON.stringify(bare(input)))
-    if (!asked.ok) return asked
-    const others: OtherAnswer[] = []
-    for (const answer of asked.value) {
+  const othersOf = async (input: SignatureClaimInput): Promise<Result<ExternalCheck[], Failure>> => {
+    const stored = await table.answers(JSON.stringify(bare(input)))
+    if (!stored.ok) return stored
+    const others: ExternalCheck[] = []
+    for (const answer of stored.value) {
       const read = toOther(answer)
       if (!read.ok) return fail(damagedFailure(read.error))
       others.push(read.value)
@@ -180,20 +180,20 @@ export const createSignatures = (deps: SignatureDeps): Signatures => {
   /** Returns an answer, and saves its record where that is wanted. */
   const saveRecord = async <A>(
     input: SignatureClaimInput & { readonly keep?: boolean | undefined },
-    asked: Result<RecordedAnswer<A>, Failure>,
+    checked: Result<RecordedCheck<A>, Failure>,
     signal: AbortSignal,
   ): Promise<Result<A, Failure>> => {
-    if (!asked.ok) return asked
-    const { answer, record } = asked.value
+    if (!checked.ok) return checked
+    const { answer, record } = checked.value
     if (input.keep === true && record !== null) {
       // The history tells what comes of the question as it was asked, which may leave the chain open.
       const examined = await verify(input, signal, true)
       if (examined.ok)
         reportSaved(
-          await table.addAnswer({
+          await table.addExternalCheck({
             verdict: toStored(input, examined.value),
             answer: JSON.stringify(record),
-            most: mostOtherAnswers,
+            most: mostExternalChecks,
           }),
         )
     }
@@ -214,19 +214,19 @@ export const createSignatures = (deps: SignatureDeps): Signatures => {
     history: async ({ filter, limit = usualLimit, cursor }) => {
       const below = decodeCursor('verdicts', cursor)
       if (!below.ok) return below
-      const asked = await table.page({
+      const page = await table.page({
         address: filter?.address ?? null,
         below: below.value,
         limit: limit + 1,
       })
-      if (!asked.ok) return asked
-      const rows = asked.value.slice(0, limit)
+      if (!page.ok) return page
+      const rows = page.value.slice(0, limit)
       const last = rows.at(-1)
       const others = await table.answersOf(rows.map(({ id }) => id))
       if (!others.ok) return others
       return succeed({
         rows: rows.map((row) => toRow(row, others.value)),
-        next: asked.value.length > limit && last !== undefined ? encodeCursor('verdicts', last.id) : null,
+        next: page.value.length > limit && last !== undefined ? encodeCursor('verdicts', last.id) : null,
       })
     },
     others: async (input) => {

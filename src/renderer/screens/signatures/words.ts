@@ -1,4 +1,4 @@
-import type { OtherAnswer } from '../../../core/signatures/other-answer.ts'
+import type { ExternalCheck } from '../../../core/signatures/external-check.ts'
 import type { ReadingName } from '../../../core/signatures/reading-names.ts'
 import type { PartView, SignatureKind, StatementOutcome, Verdict } from '../../../core/signatures/report.ts'
 import type { Tone } from '../../ui/status-chip.tsx'
@@ -83,7 +83,7 @@ export const partWords: Readonly<Record<PartView['state'], Word | null>> = {
   group: null,
 }
 
-type From<F extends OtherAnswer['from']> = Extract<OtherAnswer, { readonly from: F }>
+type From<F extends ExternalCheck['from']> = Extract<ExternalCheck, { readonly from: F }>
 
 export const agreementWords: Readonly<Record<From<'service'>['agreement'], Word>> = {
   agree: { word: 'they agree', tone: 'success' },

@@ -203,7 +203,7 @@ const groupOf = (inside: Tree, threshold: bigint, own: bigint): Tree => ({
 
 /** A digest that is allowed beforehand: another one than that in question counts for nothing. */
 const allowedDigest = (mark: string, allowed: Hex, inQuestion: Hex): Tree => {
-  if (allowed === inQuestion) throw new Error('A chain has to judge.')
+  if (allowed === inQuestion) throw new Error('A chain has to decide.')
   return { root: hash(text(mark), allowed), weight: 0n }
 }
 const staticMark = 'Sequence static digest:\n'
@@ -216,7 +216,7 @@ const tree2 = (attempt: Attempt, signed: Hex, body: Hex): Promise<Tree> =>
     if (kind === 4)
       return { ...(await tree2(attempt, signed, reader.take(reader.number(3)))), isBranch: true }
     if (kind === 5) return allowedDigest(staticMark, reader.take(32), signed)
-    if (kind > 2 && kind !== 6) throw new Error('A part that a chain has to judge.')
+    if (kind > 2 && kind !== 6) throw new Error('A part that a chain has to decide.')
     const own = reader.big(1)
     if (kind === 6) {
       const threshold = reader.big(2)
@@ -260,7 +260,7 @@ const tree3 = (attempt: Attempt, signed: Hex, anyAddress: Hex, body: Hex): Promi
     }
     if (kind === 5) return allowedDigest(staticMark, reader.take(32), signed)
     if (kind === 8) return allowedDigest('Sequence any address subdigest:\n', reader.take(32), anyAddress)
-    if (kind !== 2) throw new Error('A part that a chain has to judge.')
+    if (kind !== 2) throw new Error('A part that a chain has to decide.')
     const own = ownOf(free & 3)
     const address = reader.take(20)
     await innerWallet(attempt, signed, address, reader.take(reader.number(free >> 2)))
@@ -270,7 +270,7 @@ const tree3 = (attempt: Attempt, signed: Hex, anyAddress: Hex, body: Hex): Promi
 const single = async (version: number, attempt: Attempt, signature: Hex): Promise<Part> => {
   const reader = readerOf(signature)
   const first = Number(BigInt(slice(signature, 0, 1)))
-  if (version === 3 && (first & 0xc0) !== 0) throw new Error('A chain has to judge.')
+  if (version === 3 && (first & 0xc0) !== 0) throw new Error('A chain has to decide.')
   const anyChain = version === 2 ? first === 2 : (first & 2) !== 0
   if (version === 3 || first !== 0) reader.take(1)
   const question = { ...attempt, chainId: anyChain ? 0n : attempt.chainId }

@@ -83,9 +83,9 @@ export const buildChunks = async (
   )
   const refuse = async (row: number, reason: string): Promise<Result<null, Failure>> => {
     const found = byRow.get(row)?.stored.found ?? null
-    const judged = await table.judge([{ batch: batch.id, row, state: 'refused', reason, found }])
-    if (judged.ok) onChunk(1)
-    return judged.ok ? succeed(null) : judged
+    const checked = await table.setChecked([{ batch: batch.id, row, state: 'refused', reason, found }])
+    if (checked.ok) onChunk(1)
+    return checked.ok ? succeed(null) : checked
   }
   for (let chunk = open.shift(); chunk !== undefined; chunk = open.shift()) {
     if (signal.aborted) return fail({ kind: 'cancelled', message: 'You stopped it. What was built stays.' })

@@ -126,7 +126,7 @@ const open = (database: TableConnection) => {
   const count = database.prepare<[number], { state: BulkRowState; rows: number }>(
     'SELECT state, count(*) AS rows FROM rows WHERE batch = ? GROUP BY state',
   )
-  const judge = database.prepare<Pick<StoredRow, 'batch' | 'row' | 'state' | 'reason' | 'found'>>(
+  const setChecked = database.prepare<Pick<StoredRow, 'batch' | 'row' | 'state' | 'reason' | 'found'>>(
     'UPDATE rows SET state = @state, reason = @reason, found = @found WHERE batch = @batch AND row = @row AND chunk IS NULL',
   )
   const decide = database.prepare<{ batch: number; row: number; from: string; to: string; reason: string }>(
@@ -151,9 +151,9 @@ const open = (database: TableConnection) => {
       return id
     },
   )
-  const judgeAll = database.transaction(
+  const setAllChecked = database.transaction(
     (rows: readonly Pick<StoredRow, 'batch' | 'row' | 'state' | 'reason' | 'found'>[]): void =>
-      rows.forEach((row) => judge.run(row)),
+      rows.forEach((row) => setChecked.run(row)),
   )
   const build = database.transaction(
     ({ rows, ...chunk }: Omit<StoredChunk, 'chunk'> & { readonly rows: readonly number[] }): number => {
@@ -184,8 +184,8 @@ const open = (database: TableConnection) => {
     count: (batches: readonly number[]): { state: BulkRowState; rows: number }[][] =>
       batches.map((batch) => count.all(batch)),
     /** Writes what rows were found to be; those in a chunk stay as they are. */
-    judge: (rows: readonly Pick<StoredRow, 'batch' | 'row' | 'state' | 'reason' | 'found'>[]): void =>
-      judgeAll(rows),
+    setChecked: (rows: readonly Pick<StoredRow, 'batch' | 'row' | 'state' | 'reason' | 'found'>[]): void =>
+      setAllChecked(rows),
     /** @returns how many rows were in one of the states, and are in the other now */
     decide: (decision: Decision): number => decideAll(decision),
     /** Puts rows into a new chunk. @returns its number */

@@ -246,9 +246,9 @@ export const createBulk = (deps: TransactionDeps, tools: Tools): Bulk => {
       const { stored, form } = found.value
       return begin(batch, 'check', open.length, async ({ signal, done }) => {
         const place = { project: stored.project, form, signal }
-        const judged = await checkRows(deps, tools.known, place, open, done)
-        if (!judged.ok) return judged
-        const written = await table.judge(judged.value)
+        const checked = await checkRows(deps, tools.known, place, open, done)
+        if (!checked.ok) return checked
+        const written = await table.setChecked(checked.value)
         done(open.length)
         return written
       })

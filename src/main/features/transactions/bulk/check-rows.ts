@@ -1,7 +1,7 @@
 import type { BulkForm } from '../../../../contract/bulk.ts'
 import type { Failure } from '../../../../contract/failure.ts'
 import { succeed, type Result } from '../../../../core/result.ts'
-import { judgeRow } from '../../../../core/transactions/bulk/judge-row.ts'
+import { checkRow } from '../../../../core/transactions/bulk/check-row.ts'
 import { sameAddress } from '../../../../core/transactions/step.ts'
 import { cancelProblem } from '../../../../core/transactions/undo/cancel-steps.ts'
 import type { Order } from '../../../../core/wire/marketplace.ts'
@@ -11,9 +11,9 @@ import type { TransactionDeps } from '../transaction-deps.ts'
 import type { StoredRow } from './bulk-table.ts'
 import { findRowOrders } from './find-row-orders.ts'
 
-type Judged = Pick<StoredRow, 'batch' | 'row' | 'state' | 'reason' | 'found'>
+type RowCheck = Pick<StoredRow, 'batch' | 'row' | 'state' | 'reason' | 'found'>
 
-/** Asks the service for the orders of rows, and judges each row. */
+/** Asks the service for the orders of rows, and checks each row. */
 export const checkRows = async (
   deps: Pick<TransactionDeps, 'service' | 'networkOf' | 'now'>,
   known: Pick<Known, 'forNetwork'>,
@@ -24,7 +24,7 @@ export const checkRows = async (
   }: { readonly project: string; readonly form: BulkForm; readonly signal: AbortSignal },
   rows: readonly StoredRow[],
   onProgress: (rows: number) => void,
-): Promise<Result<Judged[], Failure>> => {
+): Promise<Result<RowCheck[], Failure>> => {
   const now = (deps.now ?? Date.now)()
   const { action, taker, network } = form
   const knowledge = await known.forNetwork(network, project)
@@ -63,7 +63,7 @@ export const checkRows = async (
   }
   const taken = new Map<string, number>()
   return succeed(
-    rows.map((row): Judged => {
+    rows.map((row): RowCheck => {
       if (isOfSeveralCurrencies(row))
         return {
           batch: row.batch,
@@ -73,16 +73,16 @@ export const checkRows = async (
           reason: 'The orders of this token are in several currencies: name one.',
         }
       const order = orderOf(row)
-      const judged = judgeRow(row, order, context)
+      const checked = checkRow(row, order, context)
       const id = order?.orderId?.toLowerCase() ?? ''
       const former = taken.get(id)
       const head = { batch: row.batch, row: row.row, found: order === null ? null : JSON.stringify(order) }
-      if (judged.state === 'refused') return { ...head, ...judged }
+      if (checked.state === 'refused') return { ...head, ...checked }
       if (id === '') return { ...head, state: 'refused', reason: 'The service gives the order no id.' }
       if (former !== undefined)
         return { ...head, state: 'refused', reason: `Row ${former} has the same order already.` }
       taken.set(id, row.row)
-      return { ...head, ...judged }
+      return { ...head, ...checked }
     }),
   )
 }

@@ -16,7 +16,7 @@ import { Time } from '../../../ui/time.tsx'
 import { draftOfClaim, type ClaimDraft } from '../search.ts'
 import { verdictWords } from '../words.ts'
 import { Statements } from './statements.tsx'
-import { OtherAnswersTable } from './other-answers-table.tsx'
+import { ExternalChecksTable } from './external-checks-table.tsx'
 
 /** Opens a proof that was saved before and verifies its signature again. */
 export const OpenProofButton = ({ onAsk }: { readonly onAsk: (draft: ClaimDraft) => void }) => {
@@ -106,7 +106,7 @@ const Checked = ({ checked }: { readonly checked: Output<'signatures.recheck'> }
       />
       <Statements statements={checked.now.statements} />
       {checked.others.length > 0 && (
-        <OtherAnswersTable
+        <ExternalChecksTable
           caption="What others said, as the file tells it. This was not checked: it does not follow from the bytes."
           others={checked.others}
         />

@@ -13,7 +13,7 @@ import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { SettingsLink } from '../../../ui/settings-link.tsx'
 import { ChainSaid, ServiceSaid } from './others-said.tsx'
-import { OtherAnswersTable } from './other-answers-table.tsx'
+import { ExternalChecksTable } from './external-checks-table.tsx'
 import { useSaveProof } from './use-save-proof.ts'
 
 /** What the service and the chain say, when a person asks them. */
@@ -120,7 +120,7 @@ const Others = ({ project, asked }: { readonly project: Project; readonly asked:
         )}
         {said !== null && <ChainSaid said={said} />}
       </div>
-      {former.length > 0 && <OtherAnswersTable caption="Said before" others={former} />}
+      {former.length > 0 && <ExternalChecksTable caption="Said before" others={former} />}
       {stored.length > 0 && (
         <p className="md-sign__row">
           <Button color="inherit" variant="outlined" loading={proof.isSaving} onClick={proof.save}>

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
 import type { Output } from '../../../../contract/contract.ts'
-import type { OtherAnswer } from '../../../../core/signatures/other-answer.ts'
+import type { ExternalCheck } from '../../../../core/signatures/external-check.ts'
 import { Hex } from '../../../ui/hex.tsx'
 import '../../../ui/plain-table.css'
 import { StatusChip } from '../../../ui/status-chip.tsx'
@@ -78,7 +78,7 @@ export const VerdictTable = ({ rows, withAddress, onForget, onAsk }: VerdictTabl
 )
 
 /** The newest word of each of them. */
-const OthersInShort = ({ others }: { readonly others: readonly OtherAnswer[] }) => {
+const OthersInShort = ({ others }: { readonly others: readonly ExternalCheck[] }) => {
   const service = others.find((answer) => answer.from === 'service')
   const chain = others.find((answer) => answer.from === 'chain')
   if (service === undefined && chain === undefined) return '—'

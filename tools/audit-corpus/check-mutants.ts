@@ -40,7 +40,7 @@ const formOf = ({ form }: Trade): string => JSON.stringify(form)
  * found on the chain: it is carried out, and balances, owners and permissions are read before and after. Without a node, a build
  * may be accepted that the chain then refuses, a wrong signature for one; it moves nothing.
  */
-export const judgeMutants = async (
+export const checkMutants = async (
   chain: Chain,
   desk: CorpusDesk,
   effects: RealEffects,
@@ -69,7 +69,7 @@ export const judgeMutants = async (
   const seen = chosen(mutants, bounds.withNode, random)
   let acceptedWithNode = 0
   for (const mutant of seen) {
-    if ((await desk.judge(mutant, 'with a node')).verdict.state !== 'accepted') continue
+    if ((await desk.verdictOf(mutant, 'with a node')).verdict.state !== 'accepted') continue
     acceptedWithNode += 1
     await check(mutant, 'with a node')
   }

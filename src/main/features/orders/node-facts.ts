@@ -12,7 +12,7 @@ type NodeDeps = Pick<OrderDeps, 'projects' | 'networks' | 'currenciesOf'>
 type CollectionOf = Pick<ParsedInput<'orders.check'>, 'project' | 'network' | 'contractAddress'>
 
 /** What the project's node said. */
-export type AskedNode = {
+export type NodeFacts = {
   readonly decimals: ReadonlyMap<string, number>
   readonly holdings: ReadonlyMap<string, Holding>
   /** `null`: the project has no node for the network, or it answered. */
@@ -58,20 +58,20 @@ const openNode = async (
 }
 
 /** Asks the project's node, where it has one, for decimals of the currencies and for what makers hold. */
-export const askNode = async (
+export const readNodeFacts = async (
   deps: NodeDeps,
   { project, network, contractAddress }: CollectionOf,
   orders: readonly Order[],
   holders: readonly HolderOf[],
   signal: AbortSignal,
-): Promise<AskedNode> => {
+): Promise<NodeFacts> => {
   const known = deps.networks.list().networks.find(({ slug }) => slug === network)
   const decimals = new Map(
     (deps.currenciesOf?.(project, network) ?? []).map((one) => [one.address, one.decimals]),
   )
   if (known !== undefined) decimals.set(nativeAddress, known.nativeCurrency.decimals)
   const url = deps.projects.get(project)?.nodeUrls[network]
-  const without = (problem: string | null): AskedNode => ({
+  const without = (problem: string | null): NodeFacts => ({
     decimals,
     holdings: new Map(),
     problem,

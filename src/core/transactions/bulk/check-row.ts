@@ -6,7 +6,7 @@ import type { Order } from '../../wire/marketplace.ts'
 import { sameAddress } from '../step.ts'
 import type { BulkAction, BulkRow, BulkRowState } from './bulk-row.ts'
 
-/** What rows are judged by. */
+/** What rows are checked by. */
 export type BulkContext = {
   readonly action: BulkAction
   readonly taker: string
@@ -23,7 +23,10 @@ export type BulkContext = {
   readonly now: number
 }
 
-type Judged = { readonly state: Extract<BulkRowState, 'ready' | 'asks' | 'refused'>; readonly reason: string }
+type RowCheck = {
+  readonly state: Extract<BulkRowState, 'ready' | 'asks' | 'refused'>
+  readonly reason: string
+}
 
 /** A price in units as smallest units; `null` when the currency has fewer places. */
 const inSmallest = (units: string, decimals: number): bigint | null => {
@@ -79,9 +82,9 @@ const tradeProblem = (row: BulkRow, order: Order, context: BulkContext): string 
 }
 
 /** Whether a row can be built with the order that was found for it, and why not. */
-export const judgeRow = (row: BulkRow, order: Order | null, context: BulkContext): Judged => {
+export const checkRow = (row: BulkRow, order: Order | null, context: BulkContext): RowCheck => {
   const { action, taker, collection, chainId } = context
-  const refused = (reason: string): Judged => ({ state: 'refused', reason })
+  const refused = (reason: string): RowCheck => ({ state: 'refused', reason })
   if (order === null)
     return refused(
       row.orderId === ''

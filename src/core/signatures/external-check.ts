@@ -47,9 +47,9 @@ const chainAnswerSchema = z.strictObject({
  * What somebody else said of a signature when a person asked. It is a record, not a rule: nothing of it follows from the bytes,
  * and it cannot be verified again without a network.
  */
-export const otherAnswerSchema = z.discriminatedUnion('from', [serviceAnswerSchema, chainAnswerSchema])
+export const externalCheckSchema = z.discriminatedUnion('from', [serviceAnswerSchema, chainAnswerSchema])
 
-export type OtherAnswer = z.infer<typeof otherAnswerSchema>
+export type ExternalCheck = z.infer<typeof externalCheckSchema>
 
 /** Most answers that are kept with one signature; the oldest make way. */
-export const mostOtherAnswers = 20
+export const mostExternalChecks = 20

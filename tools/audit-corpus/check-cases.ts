@@ -2,7 +2,7 @@ import type { CorpusDesk, Sight } from './desk.ts'
 import type { Case } from './types.ts'
 
 /** What the desk made of a case. */
-export type Judged = {
+export type CheckedCase = {
   readonly one: Case
   readonly sight: Sight
   readonly state: 'accepted' | 'not-accepted' | 'not-understood'
@@ -16,19 +16,19 @@ export type Judged = {
  * be seen; and an order that is named by a number lies on the chain, so that nobody can say what the call is about: that is
  * "not understood", neither accepted nor an accusation.
  */
-export const isRight = ({ lie, seen, trade }: Case, sight: Sight, state: Judged['state']): boolean => {
+export const isRight = ({ lie, seen, trade }: Case, sight: Sight, state: CheckedCase['state']): boolean => {
   const seesChain = sight === 'with a node'
   if (lie !== null) return state !== 'accepted' || (seen === 'on the chain alone' && !seesChain)
   return state === (seesChain || trade.readable ? 'accepted' : 'not-understood')
 }
 
-/** Lets the desk judge cases, with a node and without. */
-export const judgeCases = async (desk: CorpusDesk, cases: readonly Case[]): Promise<Judged[]> => {
-  const judged: Judged[] = []
+/** Lets the desk check cases, with a node and without. */
+export const checkCases = async (desk: CorpusDesk, cases: readonly Case[]): Promise<CheckedCase[]> => {
+  const checked: CheckedCase[] = []
   for (const one of cases)
     for (const sight of ['with a node', 'without a node'] as const) {
-      const { state, reasons } = (await desk.judge(one, sight)).verdict
-      judged.push({
+      const { state, reasons } = (await desk.verdictOf(one, sight)).verdict
+      checked.push({
         one,
         sight,
         state,
@@ -36,5 +36,5 @@ export const judgeCases = async (desk: CorpusDesk, cases: readonly Case[]): Prom
         isRight: isRight(one, sight, state),
       })
     }
-  return judged
+  return checked
 }

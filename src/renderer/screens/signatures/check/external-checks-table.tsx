@@ -1,4 +1,4 @@
-import type { OtherAnswer } from '../../../../core/signatures/other-answer.ts'
+import type { ExternalCheck } from '../../../../core/signatures/external-check.ts'
 import { useNetworks } from '../../../api/use-networks.ts'
 import { CopyButton } from '../../../ui/copy-button.tsx'
 import { Hex } from '../../../ui/hex.tsx'
@@ -8,13 +8,13 @@ import { Time } from '../../../ui/time.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
 import { agreementWords, codeWords, verdictWords } from '../words.ts'
 
-type OtherAnswersTableProps = { readonly caption: string; readonly others: readonly OtherAnswer[] }
+type ExternalChecksTableProps = { readonly caption: string; readonly others: readonly ExternalCheck[] }
 
 /** What the service and the chain said when they were asked. */
-export const OtherAnswersTable = ({ caption, others }: OtherAnswersTableProps) => {
+export const ExternalChecksTable = ({ caption, others }: ExternalChecksTableProps) => {
   const { nameOf } = useNetworks()
   return (
-    <table className="md-plain-table md-below md-sign__told">
+    <table className="md-plain-table md-below md-sign__checks">
       <caption className="md-quiet">{caption}</caption>
       <thead>
         <tr>
@@ -70,5 +70,5 @@ const validWords = {
   false: { word: 'not valid', tone: 'error' },
 } as const
 
-const isValid = (answer: OtherAnswer): boolean =>
+const isValid = (answer: ExternalCheck): boolean =>
   answer.from === 'service' ? answer.isValid : answer.erc6492.isValid
