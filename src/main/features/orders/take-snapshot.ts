@@ -86,7 +86,10 @@ export const takeSnapshot = async (
   }
 
   /** Says of each order that is not certainly in the list what it is. */
-  const markEach = async (method: 'drop' | 'doubt', keys: Iterable<string>): Promise<Result<null, Failure>> => {
+  const markEach = async (
+    method: 'drop' | 'doubt',
+    keys: Iterable<string>,
+  ): Promise<Result<null, Failure>> => {
     const all = [...keys]
     for (let from = 0; from < all.length; from += chunk) {
       const done = await snapshots[method](id, all.slice(from, from + chunk))
