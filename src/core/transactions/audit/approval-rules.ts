@@ -59,6 +59,13 @@ const ofAll = ({ intent }: AuditSubject, { token }: Approval, index: number): Ch
     intent.kind === 'sell' ? 'info' : 'warning',
   )
 
+/** What all approvals of a currency come to: each step may approve its own part of the whole. */
+const approvedOf = ({ steps }: AuditSubject, token: string): bigint =>
+  steps
+    .flatMap(({ call }) => (call === null ? [] : approvalsOf(call)))
+    .filter((one) => sameAddress(one.token, token) && !isUnlimited(one))
+    .reduce((total, one) => total + (one.amount ?? 0n), 0n)
+
 const amount = (subject: AuditSubject, approval: Approval, sum: Sum | undefined, index: number): Check => {
   if (approval.amount === null) return ofAll(subject, approval, index)
   // A collection's `approve` names a token, not an amount.
@@ -76,12 +83,13 @@ const amount = (subject: AuditSubject, approval: Approval, sum: Sum | undefined,
       found: String(approval.amount),
     })
   const due = subject.intent.kind === 'buy' ? sum.price + sum.fees : sum.fees
+  const approved = approvedOf(subject, approval.token)
   const words = {
     step: index,
     expected: money(due, sum.currency, sum.decimals, subject),
     found: isUnlimited(approval)
       ? `unlimited (${approval.amount})`
-      : money(approval.amount, sum.currency, sum.decimals, subject),
+      : money(approved, sum.currency, sum.decimals, subject),
   }
   if (isUnlimited(approval))
     return finding(
@@ -89,14 +97,14 @@ const amount = (subject: AuditSubject, approval: Approval, sum: Sum | undefined,
       'The approval is unlimited: the contract may take everything, now and later.',
       words,
     )
-  if (approval.amount > due)
-    return finding('approval-amount', 'The approval is for more than the trade costs.', words)
-  return approval.amount === due
-    ? fine('approval-amount', 'The approval is for what the trade costs.', words)
+  if (approved > due)
+    return finding('approval-amount', 'What is approved is more than the trade costs.', words)
+  return approved === due
+    ? fine('approval-amount', 'What is approved is what the trade costs.', words)
     : weigh(
         finding(
           'approval-amount',
-          'The approval is for less than the trade costs: the trade would fail.',
+          'What is approved is less than the trade costs: the trade would fail.',
           words,
         ),
         'error',

@@ -1,5 +1,5 @@
 import { encodeFunctionData, parseAbi } from 'viem/utils'
-import { zeroHash } from 'viem'
+import { zeroAddress, zeroHash } from 'viem'
 import { describe, expect, it } from 'vitest'
 import { seaportAbi } from '../known-abis.ts'
 import { advancedData, coins, nativeCoins, parametersOf, pieces, to } from '../testing/seaport.ts'
@@ -209,6 +209,83 @@ describe('each order is compared with its own price', () => {
     const one = (id: bigint, price: bigint) => step(market, advancedData(terms(id, price)), String(price))
     expect(ids([one(7n, 1_000_000n), one(8n, 10n)], two)).toEqual([])
     expect(ids([one(7n, 10n), one(8n, 1_000_000n)], two)).toEqual(['order:1:1'])
+  })
+
+  it('by basic orders', () => {
+    const one = (id: bigint, price: bigint) => {
+      const data = encodeFunctionData({
+        abi: seaportAbi(),
+        functionName: 'fulfillBasicOrder',
+        args: [
+          {
+            considerationToken: zeroAddress,
+            considerationIdentifier: 0n,
+            considerationAmount: price,
+            offerer: maker,
+            zone: zeroAddress,
+            offerToken: addresses.collection,
+            offerIdentifier: id,
+            offerAmount: 1n,
+            basicOrderType: 4,
+            startTime: 0n,
+            endTime: 2_000_000_000n,
+            zoneHash: zeroHash,
+            salt: 1n,
+            offererConduitKey: zeroHash,
+            fulfillerConduitKey: zeroHash,
+            totalOriginalAdditionalRecipients: 0n,
+            additionalRecipients: [],
+            signature: '0x',
+          },
+        ],
+      })
+      return step(market, data, String(price))
+    }
+    expect(ids([one(7n, 1_000_000n), one(8n, 10n)], two)).toEqual([])
+    expect(ids([one(7n, 10n), one(8n, 1_000_000n)], two)).toEqual(['order:1:1'])
+  })
+
+  it('of orders that are matched, which go through together', () => {
+    const paidInCoins = {
+      ...two,
+      orders: two.orders.map((one) => ({ ...one, order: { ...one.order, priceCurrencyAddress: coin } })),
+    }
+    const component = ([order, item]: readonly [number, number]) => ({
+      orderIndex: BigInt(order),
+      itemIndex: BigInt(item),
+    })
+    const matching = (offered: readonly [number, number], taken: readonly [number, number]) => ({
+      offerComponents: [component(offered)],
+      considerationComponents: [component(taken)],
+    })
+    /** The taker's own order on one side, and the makers' on the other. */
+    const matched = (...bought: readonly (readonly [id: bigint, price: bigint])[]) => {
+      const total = bought.reduce((sum, [, price]) => sum + price, 0n)
+      const mine = {
+        offerer: taker,
+        offer: [coins(total)],
+        consideration: bought.map(([id]) => to(taker, pieces(id, 1n))),
+      }
+      const theirs = bought.map(([id, price]) => ({
+        offer: [pieces(id, 1n)],
+        consideration: [to(maker, coins(price))],
+      }))
+      const data = encodeFunctionData({
+        abi: seaportAbi(),
+        functionName: 'matchOrders',
+        args: [
+          [mine, ...theirs].map((one) => ({ parameters: parametersOf(one), signature: '0x' as const })),
+          bought.flatMap((_one, place) => [
+            matching([0, 0], [place + 1, 0]),
+            matching([place + 1, 0], [0, place]),
+          ]),
+        ],
+      })
+      return [approvalStep(total), step(market, data)]
+    }
+    expect(ids(matched([7n, 1_000_000n], [8n, 10n]), paidInCoins)).toEqual([])
+    expect(ids([...matched([7n, 1_000_000n]), ...matched([8n, 10n])], paidInCoins)).toEqual([])
+    expect(ids([...matched([7n, 10n]), ...matched([8n, 1_000_000n])], paidInCoins)).toEqual(['order:3:1'])
   })
 
   it('where one gives and another takes', () => {

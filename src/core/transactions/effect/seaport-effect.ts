@@ -4,6 +4,17 @@ import { seaportAbi } from '../known-abis.ts'
 import { sameAddress } from '../step.ts'
 import { noteGap, readsWhole, type CallScope } from './call-scope.ts'
 import { assetKey, type EffectAsset } from './effect.ts'
+import { fillBasic } from './seaport-basic.ts'
+import {
+  checkTime,
+  checkValue,
+  conduits,
+  give,
+  native,
+  noteFill,
+  spenderOf,
+  type Moved,
+} from './seaport-items.ts'
 import { checkMatched, placeOf, type Component, type Fulfilment } from './seaport-matches.ts'
 
 /** Services put a tag of their own after the arguments; Seaport does not read it. */
@@ -39,20 +50,6 @@ type Resolver = {
   readonly index: bigint
   readonly identifier: bigint
 }
-
-/** An item as it is moved: what, and how much of it. */
-type Moved = { readonly asset: EffectAsset; readonly amount: bigint }
-
-const native: EffectAsset = { kind: 'native', contract: nativeAddress, tokenId: null }
-
-/** The conduits that are known, by their keys. No key: Seaport itself moves the tokens. */
-const conduits: Readonly<Record<string, string>> = {
-  '0x0000007b02230091a7ed01230072f7006a004d60a8d4e71d599b8104250f0000':
-    '0x1e0049783f008a0085193e00003d00cd54003c71',
-}
-
-const spenderOf = ({ to }: CallScope, conduitKey: string): string | null =>
-  /^0x0{64}$/.test(conduitKey) ? to : (conduits[conduitKey.toLowerCase()] ?? null)
 
 const whole = (parameters: Parameters): Filling => ({ parameters, numerator: 1n, denominator: 1n })
 
@@ -91,20 +88,6 @@ const assetOf = (scope: CallScope, item: Item, resolver: Resolver | undefined): 
     return { kind: 'collectible', contract, tokenId: resolver.identifier.toString() }
   noteGap(scope, 'any-token', 'The order takes any token of a collection, and none is named.', contract)
   return { kind: 'collectible', contract, tokenId: null }
-}
-
-/** Orders count from one moment to another, by the clock of the chain. */
-const checkTime = (scope: CallScope, startTime: bigint, endTime: bigint): void => {
-  const now = BigInt(Math.floor(scope.subject.now / 1000))
-  if (startTime > now || endTime <= now)
-    noteGap(
-      scope,
-      'order-form',
-      startTime > now
-        ? 'The order does not count yet: Seaport would refuse it.'
-        : 'The order has ended: Seaport would refuse it.',
-      `from ${startTime} to ${endTime}, in seconds`,
-    )
 }
 
 const checkForm = (scope: CallScope, { parameters, numerator, denominator }: Filling): void => {
@@ -157,30 +140,6 @@ const itemsOf = (
   }
 }
 
-/** An account gives an item: out of the native coins of the call, or out of its tokens by the spender of a conduit. */
-const give = (
-  scope: CallScope,
-  from: string,
-  to: string,
-  { asset, amount }: Moved,
-  conduitKey: string,
-): void => {
-  const spender = spenderOf(scope, conduitKey)
-  if (asset.kind !== 'native' && spender !== null) scope.ledger.spend(from, asset, spender, amount)
-  scope.ledger.move(from, to, asset, amount)
-}
-
-/** Native coins that are sent along and not taken come back; too few make the call fail. */
-const checkValue = (scope: CallScope, needed: bigint): void => {
-  if (scope.value < needed)
-    noteGap(
-      scope,
-      'order-form',
-      'Fewer native coins go along than the orders take: Seaport would refuse it.',
-      `${scope.value} of ${needed}`,
-    )
-}
-
 const fulfil = (
   scope: CallScope,
   fillings: readonly Filling[],
@@ -193,13 +152,11 @@ const fulfil = (
   for (const [place, filling] of fillings.entries()) {
     const { offerer, conduitKey: key } = filling.parameters
     const { offer, consideration } = itemsOf(scope, filling, place, resolvers)
-    const changes = new Map<string, bigint>()
-    const add = (asset: EffectAsset, by: bigint): void =>
-      void changes.set(assetKey(asset), (changes.get(assetKey(asset)) ?? 0n) + by)
-    if (sameAddress(receiver, scope.sender)) for (const { asset, amount } of offer) add(asset, amount)
-    for (const { asset, amount, recipient: paid } of consideration)
-      if (!sameAddress(paid, scope.sender)) add(asset, -amount)
-    scope.ledger.filled({ step: scope.step, changes })
+    noteFill(
+      scope,
+      offer.map((item) => ({ ...item, by: receiver })),
+      consideration.map((item) => ({ ...item, to: item.recipient })),
+    )
     for (const item of offer) {
       if (item.asset.kind === 'native')
         noteGap(
@@ -272,6 +229,8 @@ const match = (
     assets[side].set(at, key)
     left.set(key, { asset, amount: (left.get(key)?.amount ?? 0n) + sign * amount })
   }
+  const gets: (Moved & { readonly by: string })[] = []
+  const gives: (Moved & { readonly to: string })[] = []
   let needed = 0n
   for (const [place, filling] of fillings.entries()) {
     const { offerer, conduitKey } = filling.parameters
@@ -283,10 +242,13 @@ const match = (
       const spender = spenderOf(scope, conduitKey)
       if (!isNative && spender !== null) scope.ledger.spend(from, item.asset, spender, item.amount)
       scope.ledger.change(from, item.asset, -item.amount)
+      // Into the pool of the call: what comes back out of it is what the caller gets.
+      if (sameAddress(from, scope.sender)) gives.push({ ...item, to: scope.to })
       pool('offer', `${place}:${index}`, item)
     }
     for (const [index, item] of consideration.entries()) {
       scope.ledger.change(item.recipient, item.asset, item.amount)
+      gets.push({ ...item, by: item.recipient })
       pool('consideration', `${place}:${index}`, item)
     }
   }
@@ -308,78 +270,12 @@ const match = (
         `${asset.contract} ${amount}`,
       )
       scope.ledger.change(receiver, asset, amount)
+      gets.push({ asset, amount, by: receiver })
     }
   }
+  // Orders that are matched go through together or not at all.
+  noteFill(scope, gets, gives)
   checkValue(scope, needed)
-}
-
-type Basic = {
-  readonly considerationToken: string
-  readonly considerationIdentifier: bigint
-  readonly considerationAmount: bigint
-  readonly offerer: string
-  readonly offerToken: string
-  readonly offerIdentifier: bigint
-  readonly offerAmount: bigint
-  readonly basicOrderType: number
-  readonly startTime: bigint
-  readonly endTime: bigint
-  readonly offererConduitKey: string
-  readonly fulfillerConduitKey: string
-  readonly totalOriginalAdditionalRecipients: bigint
-  readonly additionalRecipients: readonly { readonly amount: bigint; readonly recipient: string }[]
-}
-
-/**
- * A basic order comes by six routes of four kinds each: native coins for a token (0 and 1), a coin for a token (2 and 3), a token
- * for a coin (4 and 5). In the last two its additional recipients are paid out of what is offered.
- */
-const basic = (scope: CallScope, order: Basic): void => {
-  const route = Math.floor(order.basicOrderType / 4)
-  checkTime(scope, order.startTime, order.endTime)
-  if (route > 5)
-    noteGap(scope, 'order-form', 'The type of the basic order is not known.', String(order.basicOrderType))
-  const { offerer, offererConduitKey, fulfillerConduitKey, additionalRecipients } = order
-  const token = (contract: string, id: bigint): EffectAsset => ({
-    kind: 'collectible',
-    contract: contract.toLowerCase(),
-    tokenId: id.toString(),
-  })
-  const coin = (contract: string): EffectAsset => ({
-    kind: 'coin',
-    contract: contract.toLowerCase(),
-    tokenId: null,
-  })
-  const offered = { amount: order.offerAmount }
-  const received = { amount: order.considerationAmount }
-  if (route >= 4) {
-    const asset = coin(order.offerToken)
-    give(
-      scope,
-      scope.sender,
-      offerer,
-      { asset: token(order.considerationToken, order.considerationIdentifier), ...received },
-      fulfillerConduitKey,
-    )
-    give(scope, offerer, scope.sender, { asset, ...offered }, offererConduitKey)
-    for (const { amount, recipient } of additionalRecipients)
-      scope.ledger.move(scope.sender, recipient, asset, amount)
-    checkValue(scope, 0n)
-    return
-  }
-  const asset = route < 2 ? native : coin(order.considerationToken)
-  give(
-    scope,
-    offerer,
-    scope.sender,
-    { asset: token(order.offerToken, order.offerIdentifier), ...offered },
-    offererConduitKey,
-  )
-  give(scope, scope.sender, offerer, { asset, ...received }, fulfillerConduitKey)
-  for (const { amount, recipient } of additionalRecipients)
-    give(scope, scope.sender, recipient, { asset, amount }, fulfillerConduitKey)
-  const total = additionalRecipients.reduce((sum, { amount }) => sum + amount, order.considerationAmount)
-  checkValue(scope, route < 2 ? total : 0n)
 }
 
 /**
@@ -396,7 +292,7 @@ export const seaportEffect = (scope: CallScope): boolean => {
   switch (call.functionName) {
     case 'fulfillBasicOrder':
     case 'fulfillBasicOrder_efficient_6GL6yc':
-      basic(scope, call.args[0])
+      fillBasic(scope, call.args[0])
       return true
     case 'fulfillOrder':
       fulfil(scope, [whole(call.args[0].parameters)], [], call.args[1], nativeAddress)
