@@ -1,20 +1,10 @@
 import { z } from 'zod'
 import type { RunningDesk } from './desk.ts'
 import { expect, test } from './fixtures.ts'
+import { sampleProject } from './sample-project.ts'
 
 test.use({ deskArgs: ['--sample'] })
 
-const projectSchema = z.object({
-  value: z.object({
-    projects: z.array(
-      z.object({
-        id: z.string(),
-        nodeUrls: z.record(z.string(), z.string()),
-        startCollection: z.object({ contractAddress: z.string() }),
-      }),
-    ),
-  }),
-})
 const rowsSchema = z.object({
   value: z.object({
     collectibles: z.array(
@@ -27,8 +17,7 @@ const rowsSchema = z.object({
 })
 
 const open = async (desk: RunningDesk) => {
-  const [project] = projectSchema.parse(await desk.call('projects.list')).value.projects
-  if (project === undefined) throw new Error('The sample has no project.')
+  const project = await sampleProject(desk)
   const listed = rowsSchema.parse(
     await desk.call('orders.list', {
       project: project.id,

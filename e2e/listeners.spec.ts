@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { RunningDesk } from './desk.ts'
 import { expect, test } from './fixtures.ts'
-import { sampleProject } from './sample-project.ts'
+import { sampleNode, sampleProject, type SampleProject } from './sample-project.ts'
 
 test.use({ deskArgs: ['--sample'] })
 
@@ -18,40 +18,17 @@ const ledger = async (desk: RunningDesk) =>
     .object({ value: z.object({ listeners: z.array(listenerSchema) }) })
     .parse(await desk.call('listeners.list')).value.listeners
 
-/** The sample's project with the addresses a story changes. */
-const addresses = async (desk: RunningDesk) => {
-  const { projects } = z
-    .object({
-      value: z.object({
-        projects: z.array(z.object({ indexerUrl: z.string(), nodeUrls: z.record(z.string(), z.string()) })),
-      }),
-    })
-    .parse(await desk.call('projects.list')).value
-  const [project] = projects
-  if (project === undefined) throw new Error('The sample has no project.')
-  return project
-}
-
-const node = async (url: string, method: string, params: readonly unknown[] = []): Promise<unknown> => {
-  const answer = await fetch(url, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
-  })
-  return z.object({ result: z.unknown() }).parse(await answer.json()).result
-}
-
 /** Approves an operator for all of an account's collectibles: emits ApprovalForAll, and needs nothing to be owned. */
-const approveForAll = async (nodeUrl: string, collection: string): Promise<string> => {
-  const [from, operator] = z.array(z.string()).parse(await node(nodeUrl, 'eth_accounts'))
+const approveForAll = async (project: SampleProject, collection: string): Promise<string> => {
+  const [from, operator] = z.array(z.string()).parse(await sampleNode(project, 'eth_accounts'))
   const data = `0xa22cb465${(operator ?? '').slice(2).padStart(64, '0')}${'1'.padStart(64, '0')}`
-  return z.string().parse(await node(nodeUrl, 'eth_sendTransaction', [{ from, to: collection, data }]))
+  return z.string().parse(await sampleNode(project, 'eth_sendTransaction', [{ from, to: collection, data }]))
 }
 
 test('a listener is added, delivers on its own path, is tried, and is removed', async ({ app, desk }) => {
   const project = await sampleProject(desk)
   const { contractAddress, network } = project.startCollection
-  const nodeUrl = (await addresses(desk)).nodeUrls[network]
+  const nodeUrl = project.nodeUrls[network]
   test.skip(nodeUrl === undefined, 'there is no local node for this platform')
 
   await app.goto(new URL('/listeners', desk.url).href)
@@ -77,7 +54,7 @@ test('a listener is added, delivers on its own path, is tried, and is removed', 
   const secret = listener?.url?.split('/').at(-1) ?? 'none'
   expect(await app.content()).not.toContain(secret)
 
-  const hash = await approveForAll(nodeUrl ?? '', contractAddress)
+  const hash = await approveForAll(project, contractAddress)
   const arrived = async () =>
     z
       .object({
@@ -103,7 +80,7 @@ test('a listener is added, delivers on its own path, is tried, and is removed', 
   const [successor, former] = await ledger(desk)
   expect([successor?.state, former?.state]).toEqual(['registered', 'removed'])
   expect(successor?.url).toBe(listener?.url?.replace('127.0.0.1', 'localhost'))
-  await approveForAll(nodeUrl ?? '', contractAddress)
+  await approveForAll(project, contractAddress)
   await expect.poll(async () => (await arrived()).length, { timeout: 20_000 }).toBe(3)
 
   await app.getByRole('row', { name: /Approvals/ }).click()
@@ -117,8 +94,7 @@ test('a listener is added, delivers on its own path, is tried, and is removed', 
 })
 
 test('a listener that nobody knows of has ways out', async ({ app, desk }) => {
-  const { id: project, startCollection } = await sampleProject(desk)
-  const { indexerUrl } = await addresses(desk)
+  const { id: project, indexerUrl, startCollection } = await sampleProject(desk)
   const { network } = startCollection
   const filters = {
     contractAddresses: [startCollection.contractAddress],

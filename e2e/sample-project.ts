@@ -6,16 +6,35 @@ const answerSchema = z.object({
     projects: z.array(
       z.object({
         id: z.string(),
+        projectId: z.string(),
+        indexerUrl: z.string(),
         marketplaceUrl: z.string(),
+        nodeUrls: z.record(z.string(), z.string()),
         startCollection: z.object({ network: z.string(), contractAddress: z.string() }),
       }),
     ),
   }),
 })
 
+export type SampleProject = Awaited<ReturnType<typeof sampleProject>>
+
 /** The project of the sample service that runs with the desk. */
 export const sampleProject = async (desk: RunningDesk) => {
   const [project] = answerSchema.parse(await desk.call('projects.list')).value.projects
   if (project === undefined) throw new Error('The sample has no project.')
   return project
+}
+
+/** What the sample's local node answers. */
+export const sampleNode = async (
+  { nodeUrls }: SampleProject,
+  method: string,
+  params: readonly unknown[] = [],
+): Promise<unknown> => {
+  const answer = await fetch(nodeUrls['devnet'] ?? '', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
+  })
+  return z.object({ result: z.unknown() }).parse(await answer.json()).result
 }

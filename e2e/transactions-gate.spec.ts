@@ -1,20 +1,9 @@
 import { z } from 'zod'
-import type { RunningDesk } from './desk.ts'
 import { expect, test } from './fixtures.ts'
+import { sampleNode, sampleProject } from './sample-project.ts'
 
 test.use({ deskArgs: ['--sample'] })
 
-const projectsSchema = z.object({
-  value: z.object({
-    projects: z.array(
-      z.object({
-        id: z.string(),
-        nodeUrls: z.record(z.string(), z.string()),
-        startCollection: z.object({ contractAddress: z.string() }),
-      }),
-    ),
-  }),
-})
 const rowsSchema = z.object({
   value: z.object({
     collectibles: z.array(
@@ -29,27 +18,12 @@ const draftSchema = z.object({ value: z.object({ id: z.number() }) })
 const buildSchema = z.object({ value: z.object({ build: z.number() }) })
 const native = `0x${'0'.repeat(40)}`
 
-const theProject = async (desk: RunningDesk) => {
-  const [project] = projectsSchema.parse(await desk.call('projects.list')).value.projects
-  if (project === undefined) throw new Error('The sample has no project.')
-  return project
-}
-
 test('a build that is not accepted is run only against each reason; a block that is taken back takes its step back', async ({
   app,
   desk,
 }) => {
-  const project = await theProject(desk)
-  const nodeUrl = project.nodeUrls['devnet']
-  test.skip(nodeUrl === undefined, 'there is no local node for this platform')
-  const node = async (method: string, params: readonly unknown[] = []): Promise<unknown> => {
-    const answer = await fetch(nodeUrl ?? '', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
-    })
-    return z.object({ result: z.unknown() }).parse(await answer.json()).result
-  }
+  const project = await sampleProject(desk)
+  test.skip(project.nodeUrls['devnet'] === undefined, 'there is no local node for this platform')
   const { collectibles } = rowsSchema.parse(
     await desk.call('orders.list', {
       project: project.id,
@@ -63,7 +37,7 @@ test('a build that is not accepted is run only against each reason; a block that
   const row = collectibles.find(({ listing }) => listing?.priceCurrencyAddress === native)
   const buyer = z
     .array(z.string())
-    .parse(await node('eth_accounts'))
+    .parse(await sampleNode(project, 'eth_accounts'))
     .at(-1)
   const form = {
     kind: 'buy',
@@ -82,9 +56,11 @@ test('a build that is not accepted is run only against each reason; a block that
   const { build } = buildSchema.parse(await desk.call('transactions.build', { draft: draft.id })).value
 
   // The chain is asked before a run begins, and says that the buyer cannot pay.
-  const funds = await node('eth_getBalance', [buyer, 'latest'])
-  await node('anvil_setBalance', [buyer, '0x1'])
-  expect(await desk.call('transactions.beginRun', { build, signerUrl: nodeUrl })).toMatchObject({
+  const funds = await sampleNode(project, 'eth_getBalance', [buyer, 'latest'])
+  await sampleNode(project, 'anvil_setBalance', [buyer, '0x1'])
+  expect(
+    await desk.call('transactions.beginRun', { build, signerUrl: project.nodeUrls['devnet'] }),
+  ).toMatchObject({
     ok: false,
     error: { kind: 'conflict' },
   })
@@ -103,8 +79,8 @@ test('a build that is not accepted is run only against each reason; a block that
 
   const run = app.getByRole('region', { name: 'Run 1' })
   await expect(run).toContainText('Overridden: ')
-  await node('anvil_setBalance', [buyer, funds])
-  const before = await node('evm_snapshot')
+  await sampleNode(project, 'anvil_setBalance', [buyer, funds])
+  const before = await sampleNode(project, 'evm_snapshot')
   await run.getByRole('button', { name: 'Send the transaction…' }).click()
   const last = app.getByRole('dialog')
   await expect(last).toContainText('This run was begun against')
@@ -115,7 +91,7 @@ test('a build that is not accepted is run only against each reason; a block that
   await expect(app.getByRole('main')).toContainText('These steps were carried out already')
   await expect(part.getByRole('button', { name: 'Run against the verdict…' })).toBeVisible()
 
-  await node('evm_revert', [before])
+  await sampleNode(project, 'evm_revert', [before])
   await expect(run).toContainText('0 of 1 done')
   await expect(run).toContainText('is not part of the chain any more')
   await expect(run).toContainText('waits for a block')

@@ -2,22 +2,10 @@ import type { Page } from '@playwright/test'
 import { z } from 'zod'
 import type { RunningDesk } from './desk.ts'
 import { expect, test } from './fixtures.ts'
+import { sampleNode, sampleProject, type SampleProject } from './sample-project.ts'
 
 test.use({ deskArgs: ['--sample'] })
 
-const projectSchema = z.object({
-  value: z.object({
-    projects: z.array(
-      z.object({
-        id: z.string(),
-        indexerUrl: z.string(),
-        projectId: z.string(),
-        nodeUrls: z.record(z.string(), z.string()),
-        startCollection: z.object({ contractAddress: z.string() }),
-      }),
-    ),
-  }),
-})
 const order = z.object({ orderId: z.string(), status: z.string(), createdBy: z.string() })
 const rowsSchema = z.object({
   value: z.object({
@@ -31,27 +19,12 @@ const rowsSchema = z.object({
   }),
 })
 
-const theProject = async (desk: RunningDesk) => {
-  const [project] = projectSchema.parse(await desk.call('projects.list')).value.projects
-  if (project === undefined) throw new Error('The sample has no project.')
-  return project
-}
-type Project = Awaited<ReturnType<typeof theProject>>
-
-const node = async (
-  { nodeUrls }: Project,
-  method: string,
-  params: readonly unknown[] = [],
-): Promise<unknown> => {
-  const answer = await fetch(nodeUrls['devnet'] ?? '', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
-  })
-  return z.object({ result: z.unknown() }).parse(await answer.json()).result
-}
-
-const rowsFor = async (desk: RunningDesk, { id, startCollection }: Project, side: string, filter: object) =>
+const rowsFor = async (
+  desk: RunningDesk,
+  { id, startCollection }: SampleProject,
+  side: string,
+  filter: object,
+) =>
   rowsSchema.parse(
     await desk.call('orders.list', {
       project: id,
@@ -64,8 +37,8 @@ const rowsFor = async (desk: RunningDesk, { id, startCollection }: Project, side
   ).value.collectibles
 
 /** An active offer for what an account of the node holds. */
-const findSale = async (desk: RunningDesk, project: Project) => {
-  for (const seller of z.array(z.string()).parse(await node(project, 'eth_accounts'))) {
+const findSale = async (desk: RunningDesk, project: SampleProject) => {
+  for (const seller of z.array(z.string()).parse(await sampleNode(project, 'eth_accounts'))) {
     for (const { metadata, offer } of await rowsFor(desk, project, 'offer', { inAccounts: [seller] })) {
       if (offer?.status === 'active' && offer.createdBy !== seller)
         return { seller, tokenId: metadata.tokenId, offer }
@@ -75,9 +48,9 @@ const findSale = async (desk: RunningDesk, project: Project) => {
 }
 
 /** Takes the seller's approval back, so that the sale needs one. */
-const takeApprovalBack = async (project: Project, seller: string, market: string): Promise<void> => {
+const takeApprovalBack = async (project: SampleProject, seller: string, market: string): Promise<void> => {
   const data = `0xa22cb465${market.slice(2).padStart(64, '0')}${'0'.repeat(64)}`
-  await node(project, 'eth_sendTransaction', [
+  await sampleNode(project, 'eth_sendTransaction', [
     { from: seller, to: project.startCollection.contractAddress, data },
   ])
 }
@@ -100,7 +73,7 @@ const confirm = async (app: Page, step: string): Promise<void> => {
 }
 
 test('a sale from an order: approved, sold, filled, and the transfer is heard of', async ({ app, desk }) => {
-  const project = await theProject(desk)
+  const project = await sampleProject(desk)
   test.skip(project.nodeUrls['devnet'] === undefined, 'there is no local node for this platform')
   const { seller, tokenId, offer } = await findSale(desk, project)
   const registered = await desk.call('operations.call', {
@@ -208,9 +181,9 @@ test('a sale from an order: approved, sold, filled, and the transfer is heard of
 })
 
 test('a purchase by hand: chosen from listings, exported, stored as typed', async ({ app, desk }) => {
-  const project = await theProject(desk)
+  const project = await sampleProject(desk)
   test.skip(project.nodeUrls['devnet'] === undefined, 'there is no local node for this platform')
-  const accounts = z.array(z.string()).parse(await node(project, 'eth_accounts'))
+  const accounts = z.array(z.string()).parse(await sampleNode(project, 'eth_accounts'))
   await desk.call('addresses.put', { entries: [{ address: accounts[3], label: 'Treasury' }] })
   await app.goto(new URL('/transactions', desk.url).href)
   await expect(app.getByRole('main')).toContainText('No drafts yet')

@@ -1,5 +1,16 @@
 import type { Migration } from '../../platform/db/migrations.ts'
 
+const whatWasFound = `
+          rule TEXT NOT NULL,
+          severity TEXT NOT NULL,
+          token_id TEXT NOT NULL,
+          name TEXT NOT NULL,
+          side TEXT NOT NULL,
+          order_id TEXT NOT NULL,
+          maker TEXT NOT NULL,
+          text TEXT NOT NULL,
+          orders INTEGER NOT NULL`
+
 /** Checks and what they found. What a check found waits in `found` until the check is complete. */
 export const migrations: readonly Migration[] = [
   {
@@ -22,15 +33,7 @@ export const migrations: readonly Migration[] = [
         CREATE TABLE found (
           check_id INTEGER NOT NULL REFERENCES checks (id) ON DELETE CASCADE,
           fingerprint TEXT NOT NULL,
-          rule TEXT NOT NULL,
-          severity TEXT NOT NULL,
-          token_id TEXT NOT NULL,
-          name TEXT NOT NULL,
-          side TEXT NOT NULL,
-          order_id TEXT NOT NULL,
-          maker TEXT NOT NULL,
-          text TEXT NOT NULL,
-          orders INTEGER NOT NULL,
+          ${whatWasFound},
           PRIMARY KEY (check_id, fingerprint)
         ) STRICT, WITHOUT ROWID;
         CREATE TABLE findings (
@@ -39,15 +42,7 @@ export const migrations: readonly Migration[] = [
           network TEXT NOT NULL,
           contract_address TEXT NOT NULL,
           fingerprint TEXT NOT NULL,
-          rule TEXT NOT NULL,
-          severity TEXT NOT NULL,
-          token_id TEXT NOT NULL,
-          name TEXT NOT NULL,
-          side TEXT NOT NULL,
-          order_id TEXT NOT NULL,
-          maker TEXT NOT NULL,
-          text TEXT NOT NULL,
-          orders INTEGER NOT NULL,
+          ${whatWasFound},
           since_check INTEGER NOT NULL,
           last_check INTEGER NOT NULL,
           first_at INTEGER NOT NULL,

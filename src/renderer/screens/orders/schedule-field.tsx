@@ -8,20 +8,36 @@ const steps = [5, 15, 30, 60, 240, 1440] as const
 const wordOf = (minutes: number): string =>
   minutes < 60 ? `every ${minutes} minutes` : minutes === 60 ? 'every hour' : `every ${minutes / 60} hours`
 
+/** What is done at times: the list of a collection, or a side of it. */
+type ScheduledFor = {
+  readonly project: string
+  readonly network: string
+  readonly contractAddress: string
+  readonly side?: string
+}
+type Schedule = ScheduledFor & { readonly minutes: number; readonly problem: string | null }
+
 type ScheduleFieldProps = {
-  readonly label: string
+  readonly of: ScheduledFor
+  /** `undefined` until the desk has answered. */
+  readonly schedules: readonly Schedule[] | undefined
   /** Begins the sentence that says why it came to nothing: "The last one was not taken". */
   readonly problemWords: string
-  /** How it is scheduled now. */
-  readonly now: { readonly minutes: number; readonly problem: string | null } | undefined
   readonly disabled: boolean
   /** @param minutes `null`: no longer */
   readonly onChoose: (minutes: number | null) => Promise<Answer<unknown>>
 }
 
 /** Whether, and how often, the desk does something by itself while it is open. */
-export const ScheduleField = ({ label, problemWords, now, disabled, onChoose }: ScheduleFieldProps) => {
+export const ScheduleField = ({ of, schedules, problemWords, disabled, onChoose }: ScheduleFieldProps) => {
   const toasts = useToasts()
+  const now = schedules?.find(
+    (one) =>
+      one.project === of.project &&
+      one.network === of.network &&
+      one.side === of.side &&
+      one.contractAddress === of.contractAddress.toLowerCase(),
+  )
   const choices = [...new Set([...steps, ...(now === undefined ? [] : [now.minutes])])].toSorted(
     (a, b) => a - b,
   )
@@ -33,7 +49,7 @@ export const ScheduleField = ({ label, problemWords, now, disabled, onChoose }: 
     <>
       <TextField
         select
-        label={label}
+        label="Automatic, while the desk is open"
         value={now?.minutes ?? 0}
         disabled={disabled}
         onChange={(event) => {

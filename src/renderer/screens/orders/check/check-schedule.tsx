@@ -11,19 +11,12 @@ export const CheckSchedule = ({
   readonly of: Input<'orders.findingGroups'>
   readonly disabled: boolean
 }) => {
-  const stored = useDeskQuery('orders.checkSchedules', {}).data
   const set = useDeskMutation('orders.setCheckSchedule')
-  const mine = stored?.schedules.find(
-    (one) =>
-      one.project === of.project &&
-      one.network === of.network &&
-      one.contractAddress === of.contractAddress.toLowerCase(),
-  )
   return (
     <ScheduleField
-      label="Automatic, while the desk is open"
       problemWords="The last one came to nothing"
-      now={mine}
+      of={of}
+      schedules={useDeskQuery('orders.checkSchedules', {}).data?.schedules}
       disabled={disabled || set.isRunning}
       onChoose={(minutes) => set.run({ ...of, minutes })}
     />

@@ -11,20 +11,12 @@ export const ScheduleSelect = ({
   readonly of: Input<'snapshots.take'>
   readonly disabled: boolean
 }) => {
-  const stored = useDeskQuery('snapshots.schedules', {}).data
   const set = useDeskMutation('snapshots.setSchedule')
-  const mine = stored?.schedules.find(
-    (one) =>
-      one.project === of.project &&
-      one.network === of.network &&
-      one.side === of.side &&
-      one.contractAddress === of.contractAddress.toLowerCase(),
-  )
   return (
     <ScheduleField
-      label="Automatic, while the desk is open"
       problemWords="The last one was not taken"
-      now={mine}
+      of={of}
+      schedules={useDeskQuery('snapshots.schedules', {}).data?.schedules}
       disabled={disabled || set.isRunning}
       onChoose={(minutes) => set.run({ ...of, minutes })}
     />

@@ -6,8 +6,7 @@ import { Hex } from '../../../ui/hex.tsx'
 import '../../../ui/plain-table.css'
 import { StatusChip } from '../../../ui/status-chip.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
-import { decimalsIn } from './decimals-in.ts'
-import { MovementLine } from './movement-line.tsx'
+import { ChangeLine } from './change-line.tsx'
 
 /** Would it succeed, and what would move: what the project's node made of the steps, nothing sent. */
 export const SimulationPart = ({ build }: { readonly build: TransactionBuild }) =>
@@ -78,24 +77,14 @@ const Found = ({
             </tr>
           </thead>
           <tbody>
-            {changes.map(({ account, change, kind, contract, tokenId }, index) => (
+            {changes.map((row, index) => (
               <tr key={index}>
                 <td>
-                  <Hex value={account} what="the account" />{' '}
-                  {account === mine && <b>({intentWords[build.kind].taker.toLowerCase()})</b>}
+                  <Hex value={row.account} what="the account" />{' '}
+                  {row.account === mine && <b>({intentWords[build.kind].taker.toLowerCase()})</b>}
                 </td>
                 <td>
-                  {change.startsWith('-') ? 'less ' : 'more '}
-                  <MovementLine
-                    build={build}
-                    movement={{
-                      kind,
-                      contract,
-                      tokenId,
-                      amount: change.replace('-', ''),
-                      decimals: decimalsIn(build, { contract }),
-                    }}
-                  />
+                  <ChangeLine change={row.change} of={row} build={build} />
                 </td>
               </tr>
             ))}

@@ -4,40 +4,10 @@ import { Hex } from '../../../ui/hex.tsx'
 import '../../../ui/plain-table.css'
 import { StatusChip } from '../../../ui/status-chip.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
-import { decimalsIn } from '../build/decimals-in.ts'
-import { MovementLine } from '../build/movement-line.tsx'
+import { ChangeLine } from '../build/change-line.tsx'
 import { settlements } from './step-words.ts'
 
 type Settlement = NonNullable<TransactionRun['settlement']>
-
-/** A net change in words: nothing, less or more. */
-const Change = ({
-  change,
-  row: { kind, contract, tokenId },
-  build,
-}: {
-  readonly change: string | null
-  readonly row: Settlement['rows'][number]
-  readonly build: TransactionBuild
-}) => {
-  if (change === null) return <span className="md-quiet">not known</span>
-  if (change === '0') return <span className="md-quiet">nothing</span>
-  return (
-    <>
-      {change.startsWith('-') ? 'less ' : 'more '}
-      <MovementLine
-        build={build}
-        movement={{
-          kind,
-          contract,
-          tokenId,
-          amount: change.replace('-', ''),
-          decimals: decimalsIn(build, { contract }),
-        }}
-      />
-    </>
-  )
-}
 
 /** What came of a run by its receipts: what was promised to each account beside what moved. */
 export const SettlementView = ({
@@ -70,10 +40,10 @@ export const SettlementView = ({
                 {row.account === build.taker.toLowerCase() && <b> (you)</b>}
               </td>
               <td>
-                <Change change={row.promised} row={row} build={build} />
+                <ChangeLine change={row.promised} of={row} build={build} />
               </td>
               <td>
-                <Change change={row.moved} row={row} build={build} />
+                <ChangeLine change={row.moved} of={row} build={build} />
               </td>
               <td>
                 <StatusChip {...settlements[row.state]} />
