@@ -18,7 +18,17 @@ test('a tunnel is run, its address becomes the one to register, and its end is s
   await app
     .getByRole('textbox', { name: 'Command' })
     .fill(tunnel('log=leads to {url}', 'log=https://calm.tunnel.example', 'stay'))
+  const confirm = app.getByRole('group', { name: 'Confirm the tunnel command' })
   await app.getByRole('region', { name: 'Tunnel' }).getByRole('button', { name: 'Save' }).click()
+  await expect(confirm.getByRole('listitem')).toHaveText([
+    process.execPath,
+    script,
+    /^log=leads to http:\/\/127\.0\.0\.1:\d+$/,
+    'log=https://calm.tunnel.example',
+    'stay',
+  ])
+  await expect(app.getByRole('region', { name: 'Tunnel' })).toContainText('Not confirmed')
+  await confirm.getByRole('button', { name: 'Confirm and run' }).click()
   await expect(app.getByRole('region', { name: 'Tunnel' })).toContainText('Up since')
   await expect(app.getByRole('region', { name: 'Address' })).toContainText(
     'https://calm.tunnel.example/hooks/•',
@@ -29,10 +39,38 @@ test('a tunnel is run, its address becomes the one to register, and its end is s
 
   await app.getByRole('textbox', { name: 'Command' }).fill('no-such-program {url}')
   await app.getByRole('region', { name: 'Tunnel' }).getByRole('button', { name: 'Save' }).click()
+  await confirm.getByRole('button', { name: 'Confirm and run' }).click()
   await expect(app.getByRole('region', { name: 'Tunnel' })).toContainText(
     'There is no program no-such-program',
   )
   await expect(app.getByRole('region', { name: 'Address' })).toContainText('There is no URL to register')
+})
+
+test('a tunnel command that a script set waits for the page, with what does not show written out', async ({
+  app,
+  desk,
+}) => {
+  const tunnelCommand = `${tunnel('log=https://calm.tunnel.example', 'stay')} "a\u202eb" ""`
+  await desk.call('receiver.setSettings', { tunnelCommand })
+  await desk.call('tunnel.restart')
+  await app.goto(new URL('/settings?section=receiver', desk.url).href)
+  const confirm = app.getByRole('group', { name: 'Confirm the tunnel command' })
+  await expect(confirm.getByRole('listitem')).toHaveText([
+    process.execPath,
+    script,
+    'log=https://calm.tunnel.example',
+    'stay',
+    'a\\u202eb',
+    '(empty)',
+  ])
+  await expect(confirm).toContainText('It has characters that do not show')
+  expect((await desk.call('tunnel.status')).value).toMatchObject({ state: 'unconfirmed', tail: [] })
+
+  // A script sets another one: that is shown from then on.
+  await desk.call('receiver.setSettings', { tunnelCommand: `${tunnelCommand} more` })
+  await expect(confirm.getByRole('listitem').last()).toHaveText('more')
+  await confirm.getByRole('button', { name: 'Confirm and run' }).click()
+  await expect(app.getByRole('region', { name: 'Tunnel' })).toContainText('Up since')
 })
 
 test('a path answers as configured, and gets a new secret beside the former one', async ({ app, desk }) => {

@@ -23,7 +23,7 @@ import { behindOf } from './src/renderer/api/invalidation.ts'
 
 const table = { list: () => Promise.resolve({ ok: true, value: [{ updatedAt: 0 }, { updatedAt: 0 }] }) }
 const router = createRouter({ addresses: addressesHandlers({ appDatabase: { table: () => table } }) }, silentLogger)
-const call = (name) => (input) => router.dispatch(name, input, { signal: new AbortController().signal })
+const call = (name) => (input) => router.dispatch(name, input, { signal: new AbortController().signal, caller: 'page' })
 const ask = createClient({ methods: { 'addresses.count': call('addresses.count') } })
 console.log(JSON.stringify({
   answer: await ask('addresses.count', {}),

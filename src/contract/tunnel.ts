@@ -2,20 +2,36 @@ import { z } from 'zod'
 import { method, topic } from './method.ts'
 import { isoTime } from './scalars.ts'
 
-export const tunnelStates = ['off', 'starting', 'up', 'down', 'gave-up'] as const
+const commandDigest = z.string().regex(/^[0-9a-f]{64}$/)
+
+export const tunnelStates = ['off', 'unconfirmed', 'starting', 'up', 'down', 'gave-up'] as const
 
 export const tunnelStatusSchema = z
   .object({
     state: z
       .enum(tunnelStates)
       .describe(
-        '`off`: no command is set. `starting`: it runs and has named no public address yet. `up`: it runs and has, or its public URL was given. `down`: it ended and is started again at `nextTryAt`. `gave-up`: it ended too often, or cannot be run.',
+        '`off`: no command is set. `unconfirmed`: the command was not confirmed in the window as it is now, so it is not run. `starting`: it runs and has named no public address yet. `up`: it runs and has, or its public URL was given. `down`: it ended and is started again at `nextTryAt`. `gave-up`: it ended too often, or cannot be run.',
       ),
     url: z.string().nullable().describe('Public base URL it named; `null` while it has named none.'),
     since: isoTime.describe('When it came into this state.'),
     failures: z.int().describe('Starts in a row that did not last.'),
     nextTryAt: isoTime.nullable(),
     problem: z.string().nullable().describe('What is wrong and what to do; `null` when all is well.'),
+    command: z
+      .object({
+        words: z
+          .array(z.string())
+          .describe(
+            "Program and arguments, each apart, as they are run: with the receiver's address in place of `{url}` and `{port}`, unless it has none at the moment.",
+          ),
+        digest: commandDigest.describe(
+          'What a confirmation names: SHA-256 of program and arguments, before the address is put in.',
+        ),
+        isConfirmed: z.boolean(),
+      })
+      .nullable()
+      .describe('`null` where no command is set, or it cannot be read; then `problem` says why.'),
     tail: z
       .array(z.object({ at: isoTime, text: z.string() }))
       .describe('Its last lines of output, oldest first.'),
@@ -32,8 +48,19 @@ export const tunnel = topic('tunnel', {
     errors: [],
     reads: ['receiver'],
   }),
+  confirm: method({
+    summary:
+      'Lets the desk run the tunnel command as it is now. Taken from the page of the desk only: a script that can set a command cannot confirm it.',
+    input: z.strictObject({
+      digest: commandDigest.describe('`command.digest` of the status that was shown.'),
+    }),
+    output: tunnelStatusSchema,
+    errors: ['conflict', 'unavailable'],
+    changes: ['receiver'],
+  }),
   restart: method({
-    summary: 'Ends the tunnel command and starts it again at once, also after it was given up.',
+    summary:
+      'Ends the tunnel command and starts it again at once, also after it was given up. One that is not confirmed is not started.',
     input: z.strictObject({}),
     output: tunnelStatusSchema,
     errors: [],

@@ -26,6 +26,7 @@ import { createMedia } from './features/media/media.ts'
 import { createServiceClient } from './features/service-client/service-client.ts'
 import { deliveryOf } from './features/events/event-id.ts'
 import { createLog, defaultInflated } from './features/events/log.ts'
+import { openConfirmedCommand } from './features/tunnel/confirmed-command.ts'
 import { createTunnel } from './features/tunnel/tunnel.ts'
 import { createTransactions } from './features/transactions/transactions.ts'
 import { createSignatures } from './features/signatures/signatures.ts'
@@ -43,6 +44,8 @@ export type DeskOptions = {
   readonly receiverPort?: number | undefined
   /** Opens the vault at start, or protects a new one. */
   readonly passphrase?: string | undefined
+  /** A tunnel command that may be run without a confirmation in the page. */
+  readonly confirmedTunnel?: string | undefined
   /** Starts the sample service and opens its project. */
   readonly sample?: boolean | undefined
 }
@@ -57,6 +60,8 @@ export type Desk = {
   readonly onFault: Faults['report']
   /** Complete URL that takes deliveries, secret included; `null` when the receiver could not listen. */
   receiverUrl(): Promise<string | null>
+  /** Whether a tunnel command is set that nobody confirmed. */
+  isTunnelUnconfirmed(): boolean
   start(): Promise<void>
   /** Receiver drained, log checkpointed, nothing left running. Safe to call twice. */
   stop(): Promise<void>
@@ -105,7 +110,10 @@ export const createDesk = (host: Host, sample: SampleService, options: DeskOptio
     port: options.receiverPort,
     logger,
   })
-  const tunnel = createTunnel({ logger })
+  const tunnel = createTunnel({
+    logger,
+    confirmed: openConfirmedCommand(host.openSettings('tunnel'), options.confirmedTunnel),
+  })
   const networks = createNetworks({ store: host.openSettings('networks') })
   const callLog = createCallLog({
     folder: join(host.data, 'log'),
@@ -240,6 +248,7 @@ export const createDesk = (host: Host, sample: SampleService, options: DeskOptio
           ...projectNotices(),
           ...(passphraseNotice === null || vault.status().state !== 'damaged' ? [] : [passphraseNotice]),
           ...networks.notices(),
+          ...tunnel.notices(),
           ...log.notices(),
           ...callLog.notices(),
           ...appDatabase.notices(),
@@ -295,6 +304,7 @@ export const createDesk = (host: Host, sample: SampleService, options: DeskOptio
     logger,
     onFault: faults.report,
     receiverUrl: async () => (await receiver.status()).url,
+    isTunnelUnconfirmed: () => tunnel.status().state === 'unconfirmed',
     start: async () => {
       logger.info(
         { version: host.versions.app, host: host.kind, node: process.versions.node },

@@ -37,6 +37,7 @@ export const openRecordedClient = async (url: string, folder: string): Promise<R
       const input = { project: 'p1', operation, network: 'polygon', request }
       const answer = await router.dispatch('operations.call', input, {
         signal: new AbortController().signal,
+        caller: 'page',
       })
       if (!answer.ok) throw new Error(answer.error.message)
     },

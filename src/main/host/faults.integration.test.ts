@@ -8,7 +8,7 @@ let data: string
 let desk: ServeProcess
 beforeEach(async () => {
   data = await mkdtemp(join(tmpdir(), 'marketdesk-faults-'))
-  desk = await startServeProcess(data, new URL('testing/faulty-serve.ts', import.meta.url))
+  desk = await startServeProcess(data, [], new URL('testing/faulty-serve.ts', import.meta.url))
 })
 afterEach(async () => {
   await desk.stop()

@@ -1,4 +1,4 @@
-import { succeed } from '../../../core/result.ts'
+import { fail, succeed } from '../../../core/result.ts'
 import type { Tunnel } from './service.ts'
 import type { HandlersOf } from '../../platform/router/router.ts'
 
@@ -6,6 +6,17 @@ import type { HandlersOf } from '../../platform/router/router.ts'
 export const tunnelHandlers = ({ tunnel }: { readonly tunnel: Tunnel }) =>
   ({
     status: () => succeed(tunnel.status()),
+    confirm: ({ digest }, { caller }) => {
+      if (caller !== 'page') {
+        return fail({
+          kind: 'forbidden',
+          message: 'A tunnel command is confirmed in the page of Marketdesk only.',
+          hint: 'Open Settings → Receiver, or start with --confirm-tunnel and exactly this command.',
+        })
+      }
+      const confirmed = tunnel.confirm(digest)
+      return confirmed.ok ? succeed(tunnel.status()) : confirmed
+    },
     restart: () => {
       tunnel.restart()
       return succeed(tunnel.status())

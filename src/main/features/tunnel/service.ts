@@ -1,4 +1,6 @@
 import type { Output } from '../../../contract/contract.ts'
+import type { Failure } from '../../../contract/failure.ts'
+import type { Result } from '../../../core/result.ts'
 import type { Lifecycle } from '../../platform/lifecycle.ts'
 
 /** What a tunnel is to do, as the receiver's settings say. */
@@ -17,9 +19,12 @@ export type TunnelConfig = {
 export type Tunnel = Lifecycle & {
   /** Begins, changes or ends the tunnel. */
   use(config: TunnelConfig): void
+  /** Lets the command be run that has this digest; it must be the one that is set. */
+  confirm(digest: string): Result<null, Failure>
   /** Ends it and starts it again at once. */
   restart(): void
   status(): Output<'tunnel.status'>
+  notices(): string[]
   /** Called when the public base URL it named has changed; `null`: it has none any more. */
   onAddress(listener: (base: string | null) => void): () => void
   onChange(listener: () => void): () => void

@@ -5,6 +5,10 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { silentLogger } from '../../platform/log/logger.ts'
+import { memorySettings } from '../../platform/files/testing/memory-settings.ts'
+import { openConfirmedCommand } from './confirmed-command.ts'
+import { tunnelHandlers } from './handlers.ts'
+import { anyCommand } from './testing/any-command.ts'
 import type { Tunnel } from './service.ts'
 import { createTunnel } from './tunnel.ts'
 
@@ -18,7 +22,7 @@ let addresses: (string | null)[]
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'marketdesk-tunnel-'))
-  tunnel = createTunnel({ logger: silentLogger, firstPauseMs: 3, startedAfterMs: 50 })
+  tunnel = createTunnel({ logger: silentLogger, confirmed: anyCommand, firstPauseMs: 3, startedAfterMs: 50 })
   addresses = []
   tunnel.onAddress((base) => addresses.push(base))
 })
@@ -153,6 +157,70 @@ describe('the tunnel', () => {
     expect(state()).toBe('up')
     tunnel.use({ command, ending: null, target: 'http://127.0.0.1:4700', isKnown: false })
     await expect.poll(() => saw('to 4700'), patient).toBe(true)
+  })
+})
+
+describe('a command that nobody confirmed', () => {
+  const command = fake('log=https://one.tunnel.example', 'stay')
+  const config = { command, ending: null, target, isKnown: false }
+  let started: string[][]
+  beforeEach(() => {
+    started = []
+    tunnel = createTunnel(
+      { logger: silentLogger, confirmed: openConfirmedCommand(memorySettings('tunnel'), undefined) },
+      (words) => {
+        started.push([...words])
+        return { pid: undefined, stop: () => Promise.resolve() }
+      },
+    )
+  })
+  const digest = () => tunnel.status().command?.digest ?? ''
+
+  it('is shown word by word as it would be run, and not run: not when it is asked for again either', async () => {
+    tunnel.use({ ...config, command: 'program "two words" {url} \u202ea' })
+    await expect.poll(state, patient).toBe('unconfirmed')
+    expect(tunnel.status().command).toMatchObject({
+      words: ['program', 'two words', target, '\u202ea'],
+      isConfirmed: false,
+    })
+    tunnel.restart()
+    tunnel.use({ ...config, command: 'program "two words" {url} \u202ea', target: 'http://127.0.0.1:4700' })
+    await expect.poll(state, patient).toBe('unconfirmed')
+    expect(started).toEqual([])
+  })
+
+  it('is run once it is confirmed; a changed one asks again, and is not confirmed by the digest of another', async () => {
+    tunnel.use(config)
+    await expect.poll(state, patient).toBe('unconfirmed')
+    const former = digest()
+    expect(tunnel.confirm(former).ok).toBe(true)
+    await expect
+      .poll(() => started, patient)
+      .toEqual([[process.execPath, script, 'log=https://one.tunnel.example', 'stay']])
+    expect(tunnel.status().command?.isConfirmed).toBe(true)
+
+    tunnel.use({ ...config, command: `${command} more` })
+    await expect.poll(state, patient).toBe('unconfirmed')
+    expect(tunnel.confirm(former)).toMatchObject({ ok: false, error: { kind: 'conflict' } })
+    expect(state()).toBe('unconfirmed')
+    expect(started).toHaveLength(1)
+
+    // Another port is not another command: the desk itself puts it in.
+    tunnel.use({ ...config, target: 'http://127.0.0.1:4700' })
+    await expect.poll(() => started.length, patient).toBe(2)
+  })
+
+  it('is confirmed by the page alone, never by a script', () => {
+    tunnel.use(config)
+    const { signal } = new AbortController()
+    const handlers = tunnelHandlers({ tunnel })
+    expect(handlers.confirm({ digest: digest() }, { signal, caller: 'script' })).toMatchObject({
+      ok: false,
+      error: { kind: 'forbidden' },
+    })
+    expect(tunnel.status().command?.isConfirmed).toBe(false)
+    expect(handlers.confirm({ digest: digest() }, { signal, caller: 'page' })).toMatchObject({ ok: true })
+    expect(tunnel.status().command?.isConfirmed).toBe(true)
   })
 })
 

@@ -1,6 +1,8 @@
 import type { TunnelStatus } from '../../../contract/tunnel.ts'
 import type { Logger } from '../../platform/log/logger.ts'
 import type { Tunnel, TunnelConfig } from './service.ts'
+import { fail } from '../../../core/result.ts'
+import { commandDigest, type ConfirmedCommand } from './confirmed-command.ts'
 import { findPublicAddress } from './public-address.ts'
 import { runCommand } from './run-command.ts'
 import type { CommandRun } from './run-command.ts'
@@ -8,6 +10,7 @@ import { fillIn, splitCommand } from './split-command.ts'
 
 export type TunnelOptions = {
   readonly logger: Logger
+  readonly confirmed: ConfirmedCommand
   /** First pause before it is started again, in ms; it doubles up to a minute. */
   readonly firstPauseMs?: number
   /** One whose address is known already counts as up when it has run for so long, in ms. */
@@ -33,11 +36,11 @@ const noTunnel: TunnelConfig = { command: null, ending: null, target: null, isKn
  * @param run starts the process; tests pass one without a process
  */
 export const createTunnel = (options: TunnelOptions, run = runCommand): Tunnel => {
-  const { logger, firstPauseMs = 1000, startedAfterMs = 3000 } = options
+  const { logger, confirmed, firstPauseMs = 1000, startedAfterMs = 3000 } = options
   const listeners = new Set<() => void>()
   const addressListeners = new Set<(base: string | null) => void>()
   let config = noTunnel
-  let status: Omit<TunnelStatus, 'tail'> = {
+  let status: Omit<TunnelStatus, 'tail' | 'command'> = {
     state: 'off',
     url: null,
     since: new Date().toISOString(),
@@ -63,7 +66,7 @@ export const createTunnel = (options: TunnelOptions, run = runCommand): Tunnel =
     for (const listener of listeners) listener()
   }
 
-  const become = (next: Partial<Omit<TunnelStatus, 'tail' | 'since'>>): void => {
+  const become = (next: Partial<Omit<TunnelStatus, 'tail' | 'command' | 'since'>>): void => {
     const before = status
     status = { ...status, nextTryAt: null, ...next }
     if (status.state !== before.state) {
@@ -122,10 +125,13 @@ export const createTunnel = (options: TunnelOptions, run = runCommand): Tunnel =
   const begin = (): void => {
     clearTimeout(retry)
     if (isStopped || config.command === null) return
-    if (config.target === null)
-      return become({ state: 'starting', url: null, problem: 'It waits for the receiver.' })
     const split = splitCommand(config.command)
     if (!split.ok) return giveUp(split.error)
+    // The only way to a process: whatever set the command, an operator has seen what is run.
+    if (!confirmed.includes(commandDigest(split.value)))
+      return become({ state: 'unconfirmed', url: null, problem: null })
+    if (config.target === null)
+      return become({ state: 'starting', url: null, problem: 'It waits for the receiver.' })
     generation += 1
     const mine = generation
     pointedTo = config.target
@@ -176,6 +182,30 @@ export const createTunnel = (options: TunnelOptions, run = runCommand): Tunnel =
     goOn().catch(failed)
   }
 
+  const commandNow = (): TunnelStatus['command'] => {
+    const split = config.command === null ? null : splitCommand(config.command)
+    if (split?.ok !== true) return null
+    const digest = commandDigest(split.value)
+    return {
+      words: config.target === null ? [...split.value] : fillIn(split.value, config.target),
+      digest,
+      isConfirmed: confirmed.includes(digest),
+    }
+  }
+
+  const confirm: Tunnel['confirm'] = (digest) => {
+    if (commandNow()?.digest !== digest) {
+      return fail({
+        kind: 'conflict',
+        message: 'The tunnel command is another one now, so it was not confirmed.',
+        hint: 'Look at the command again.',
+      })
+    }
+    const remembered = confirmed.confirm(digest)
+    if (remembered.ok && status.state === 'unconfirmed') beginAnew()
+    return remembered
+  }
+
   return {
     start: () => Promise.resolve(),
     stop: async () => {
@@ -206,7 +236,9 @@ export const createTunnel = (options: TunnelOptions, run = runCommand): Tunnel =
     restart: () => {
       if (!isStopped && config.command !== null) beginAnew()
     },
-    status: () => ({ ...status, tail: [...tail] }),
+    confirm,
+    status: () => ({ ...status, command: commandNow(), tail: [...tail] }),
+    notices: () => confirmed.notices(),
     onAddress: (listener) => {
       addressListeners.add(listener)
       return () => addressListeners.delete(listener)

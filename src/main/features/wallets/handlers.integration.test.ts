@@ -25,7 +25,7 @@ afterEach(() => new Promise((resolve) => server.close(resolve)))
 
 const { sign } = walletsHandlers({ callSigner: createRpcCall() })
 const requestSignature = (signerUrl: string) =>
-  sign({ signerUrl, address, message: 'grüß dich' }, { signal: new AbortController().signal })
+  sign({ signerUrl, address, message: 'grüß dich' }, { signal: new AbortController().signal, caller: 'page' })
 
 describe('asking a signer', () => {
   it('hands it the bytes of the text and the address', async () => {

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { splitCommand } from '../../features/tunnel/split-command.ts'
 import { fail, type Result, succeed } from '../../../core/result.ts'
 
 /** The options of `npm run serve`. */
@@ -10,6 +11,8 @@ export type ServeOptions = {
   readonly data: string | undefined
   readonly token: string | undefined
   readonly passphraseFile: string | undefined
+  /** A tunnel command that is run without a confirmation in the page. */
+  readonly confirmTunnel: string | undefined
   readonly sample: boolean
   /** Actions a minute on the sample's chain. */
   readonly traffic: number
@@ -26,6 +29,7 @@ export const serveHelp = `Marketdesk in a browser on this machine.
   --data DIR           data folder (default: the usual place of this system)
   --token T            token to require, at least 16 of A-Z a-z 0-9 . _ ~ - (default: a new random one at each start)
   --passphrase-file F  file whose first line opens the vault; protects the vault if it has no passphrase yet
+  --confirm-tunnel C   run the tunnel command of the settings without a confirmation in the page, if it is exactly C; for this start
   --sample             start the sample service and open its project (made-up data, nothing leaves this machine)
   --traffic N          with --sample: N actions a minute on its chain, so that listeners have something to deliver
   --open               open the page in the default browser
@@ -61,6 +65,7 @@ export const parseServeOptions = (args: readonly string[]): Result<ServeOptions,
         data: { type: 'string' },
         token: { type: 'string' },
         'passphrase-file': { type: 'string' },
+        'confirm-tunnel': { type: 'string' },
         sample: { type: 'boolean', default: false },
         traffic: { type: 'string' },
         open: { type: 'boolean', default: false },
@@ -87,6 +92,9 @@ export const parseServeOptions = (args: readonly string[]): Result<ServeOptions,
     return fail(`--traffic takes a number of actions a minute from 0 to 6000, not “${traffic}”.`)
   if (traffic !== undefined && values['sample'] !== true)
     return fail('--traffic is of the sample service: give --sample too.')
+  const confirmTunnel = text('confirm-tunnel')
+  const command = confirmTunnel === undefined ? null : splitCommand(confirmTunnel)
+  if (command?.ok === false) return fail(`--confirm-tunnel takes a tunnel command: ${command.error}`)
   if (text('data') === '') return fail('--data takes a folder.')
   return succeed({
     help: values['help'] === true,
@@ -95,6 +103,7 @@ export const parseServeOptions = (args: readonly string[]): Result<ServeOptions,
     data: text('data'),
     token,
     passphraseFile: text('passphrase-file'),
+    confirmTunnel,
     sample: values['sample'] === true,
     traffic: Number(traffic ?? 0),
     open: values['open'] === true,

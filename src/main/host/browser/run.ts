@@ -68,6 +68,10 @@ const announce = async (
   const receiver = await desk.receiverUrl()
   if (receiver === null && options.json)
     complain('The receiver does not listen (“receiver” is null); the method receiver.status says why.')
+  if (desk.isTunnelUnconfirmed())
+    complain(
+      'The tunnel command is not run: confirm it in the page (Settings → Receiver), or start with --confirm-tunnel and exactly this command.',
+    )
   if (options.json) {
     // Scripts open it as often as they like, and have the token anyway.
     const url = `${server.origin}/?token=${token}`
@@ -135,6 +139,7 @@ export const runBrowserHost = async (args: readonly string[]): Promise<number> =
     desk = createDesk(createHost(folder), createSampleService({ traffic: options.traffic }), {
       receiverPort: options.receiverPort,
       passphrase,
+      confirmedTunnel: options.confirmTunnel,
       sample: options.sample,
     })
     uncatch = catchLastFaults(desk.onFault)

@@ -30,7 +30,7 @@ const assets = new Map([
 const logger = { ...silentLogger, error: vi.fn<typeof silentLogger.error>() }
 let server: BrowserServer
 let topics: Topics
-let calls: { name: string; input: unknown; signal: AbortSignal }[]
+let calls: { name: string; input: unknown; signal: AbortSignal; caller: string }[]
 let dispatch: Router['dispatch']
 
 const media: Media = {
@@ -48,7 +48,7 @@ beforeEach(async () => {
   dispatch = (_name, input): Promise<Answer<unknown>> => Promise.resolve({ ok: true, value: { got: input } })
   const router: Router = {
     dispatch: (name, input, context) => {
-      calls.push({ name, input, signal: context.signal })
+      calls.push({ name, input, signal: context.signal, caller: context.caller })
       return dispatch(name, input, context)
     },
   }
@@ -148,6 +148,8 @@ describe('who may call', () => {
     // What the bare page holds is the same for everybody.
     expect((await rawRequest('/', { cookie })).body).not.toContain(page)
     expect((await call('desk.info', '{}', { cookie, 'x-marketdesk-page': page })).status).toBe(200)
+    await call('desk.info', '{}')
+    expect(calls.map(({ caller }) => caller)).toEqual(['page', 'script'])
     expect((await rawRequest(`/media/p%201?url=x&page=${page}`, { cookie })).status).toBe(404)
   })
 

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { contract } from '../../../contract/contract.ts'
 import { failures, type Failure } from '../../../contract/failure.ts'
 import { parseJson } from '../../../core/wire/parse-json.ts'
-import type { Router } from '../../platform/router/router.ts'
+import type { CallContext, Router } from '../../platform/router/router.ts'
 import type { Logger } from '../../platform/log/logger.ts'
 import { http } from '../../platform/http/node-http.ts'
 import { readBody } from '../../platform/http/read-body.ts'
@@ -94,6 +94,7 @@ export const startBrowserServer = async (port: number, deps: BrowserServerDeps):
 
   const answerCall = async (
     name: string,
+    caller: CallContext['caller'],
     request: IncomingMessage,
     response: ServerResponse,
   ): Promise<void> => {
@@ -139,7 +140,7 @@ export const startBrowserServer = async (port: number, deps: BrowserServerDeps):
     running.add(controller)
     response.once('close', () => controller.abort())
     try {
-      const answer = await deps.router.dispatch(name, input, { signal: controller.signal })
+      const answer = await deps.router.dispatch(name, input, { signal: controller.signal, caller })
       if (answer.ok) sendJson(response, 200, answer)
       else sendFailure(response, answer.error)
     } finally {
@@ -148,8 +149,9 @@ export const startBrowserServer = async (port: number, deps: BrowserServerDeps):
   }
 
   /** The API document by itself, as tools for OpenAPI expect it. */
-  const sendApi = async (response: ServerResponse): Promise<void> => {
-    const answer = await deps.router.dispatch('desk.api', {}, { signal: new AbortController().signal })
+  const sendApi = async (caller: CallContext['caller'], response: ServerResponse): Promise<void> => {
+    const { signal } = new AbortController()
+    const answer = await deps.router.dispatch('desk.api', {}, { signal, caller })
     if (!answer.ok) return sendFailure(response, answer.error)
     return sendJson(response, 200, contract['desk.api'].output.parse(answer.value).document)
   }
@@ -257,10 +259,11 @@ export const startBrowserServer = async (port: number, deps: BrowserServerDeps):
     const isBarePage = !/^\/(?:api|media)\//.test(url.pathname)
     if (caller === null || (caller === 'browser' && !isBarePage))
       return refuse(unknownCaller, request, response)
+    const as = caller === 'page' ? 'page' : 'script'
     if (url.pathname === '/api/topics' && request.method === 'GET') return stream.open(response)
-    if (url.pathname === '/api/openapi.json' && request.method === 'GET') return await sendApi(response)
+    if (url.pathname === '/api/openapi.json' && request.method === 'GET') return await sendApi(as, response)
     if (url.pathname.startsWith('/api/')) {
-      return await answerCall(url.pathname.slice('/api/'.length), request, response)
+      return await answerCall(url.pathname.slice('/api/'.length), as, request, response)
     }
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       request.resume()

@@ -66,7 +66,7 @@ export const registerCalls = ({ electron, names, dispatch, isOwnWindow, logger }
     const controller = new AbortController()
     calls.set(callId, controller)
     try {
-      return await dispatch(name, input, { signal: controller.signal })
+      return await dispatch(name, input, { signal: controller.signal, caller: 'page' })
     } catch (cause) {
       const id = randomBytes(6).toString('hex')
       const error = cause instanceof Error ? { message: cause.message, stack: cause.stack } : String(cause)

@@ -19,12 +19,17 @@ const serve = new URL('../../serve.ts', import.meta.url)
 /**
  * Starts the browser host from its sources on a data folder and waits for its ready line.
  *
+ * @param args further arguments
  * @param entry the product's own by default
  */
-export const startServeProcess = async (data: string, entry = serve): Promise<ServeProcess> => {
+export const startServeProcess = async (
+  data: string,
+  args: readonly string[] = [],
+  entry = serve,
+): Promise<ServeProcess> => {
   const child = spawn(
     process.execPath,
-    [fileURLToPath(entry), '--json', '--port', '0', '--receiver-port', '0', '--data', data],
+    [fileURLToPath(entry), '--json', '--port', '0', '--receiver-port', '0', '--data', data, ...args],
     { stdio: ['ignore', 'pipe', 'inherit'] },
   )
   const exited = once(child, 'exit')

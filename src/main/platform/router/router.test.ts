@@ -4,7 +4,7 @@ import { fail, succeed } from '../../../core/result.ts'
 import { silentLogger } from '../log/logger.ts'
 import { createRouter, type Handlers } from './router.ts'
 
-const context = { signal: new AbortController().signal }
+const context = { signal: new AbortController().signal, caller: 'page' } as const
 
 /** Handlers of which only the named ones may be called. */
 const handlersWith = (some: { readonly [T in keyof Handlers]?: Partial<Handlers[T]> }): Handlers =>

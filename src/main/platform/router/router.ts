@@ -16,7 +16,11 @@ import type { Logger } from '../log/logger.ts'
 import { deepestInput, isTooDeep } from './is-too-deep.ts'
 
 /** What a handler may know of its call beside the input. */
-export type CallContext = { readonly signal: AbortSignal }
+export type CallContext = {
+  readonly signal: AbortSignal
+  /** `page`: a person at the desk's own window. `script`: whoever shows the token. */
+  readonly caller: 'page' | 'script'
+}
 
 /** Does the work of one method. */
 export type Handler<N extends MethodName> = (

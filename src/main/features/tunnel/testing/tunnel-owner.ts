@@ -1,9 +1,10 @@
 import { silentLogger } from '../../../platform/log/logger.ts'
+import { anyCommand } from './any-command.ts'
 import { createTunnel } from '../tunnel.ts'
 
 /** A program that runs a tunnel, to be killed. Prints the tunnel's output. */
 const [command = ''] = process.argv.slice(2)
-const tunnel = createTunnel({ logger: silentLogger })
+const tunnel = createTunnel({ logger: silentLogger, confirmed: anyCommand })
 let printed = 0
 tunnel.onChange(() => {
   const { tail } = tunnel.status()

@@ -20,6 +20,7 @@ export const createFakeDesk = (start: () => Promise<void> = () => Promise.resolv
     },
     logger: silentLogger,
     onFault: () => {},
+    isTunnelUnconfirmed: () => false,
     receiverUrl: () => Promise.resolve(null),
     start: async () => {
       life.push('start')

@@ -18,6 +18,7 @@ import { visibleText } from '../../../ui/visible-text.ts'
 import { LeaveGuard } from '../leave-guard.tsx'
 import { FormButtons } from './form-buttons.tsx'
 import type { ReachField } from './reach-draft.ts'
+import { ConfirmCommand } from './confirm-command.tsx'
 import './receiver.css'
 import { tunnelState } from './tunnel-words.ts'
 import { useReachForm } from './use-reach-form.ts'
@@ -71,7 +72,12 @@ export const TunnelPanel = ({ settings }: { readonly settings: ReceiverSettings 
           </Stack>
         </form>
         {status.failure !== null && <ErrorPanel failure={status.failure} onRetry={status.refetch} />}
-        {tunnel !== undefined && tunnel.state !== 'off' && <Running tunnel={tunnel} settings={settings} />}
+        {tunnel?.state === 'unconfirmed' && tunnel.command !== null && (
+          <ConfirmCommand command={tunnel.command} />
+        )}
+        {tunnel !== undefined && tunnel.state !== 'off' && tunnel.state !== 'unconfirmed' && (
+          <Running tunnel={tunnel} settings={settings} />
+        )}
       </Stack>
     </Panel>
   )
