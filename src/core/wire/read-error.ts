@@ -66,14 +66,23 @@ export const readError = (body: unknown): WireError | null => {
 }
 
 /**
- * The row of the error table an error belongs to. The name decides: codes clash between services (2000 is three different
- * errors). Only without a name the table knows, a code decides, and only when the HTTP status agrees with its row.
+ * The row of the error table an error belongs to. The name decides, also one the table does not know: codes clash between
+ * services (2000 is three different errors). Only where no name came, a code decides, and only when the HTTP status agrees.
  *
  * @param httpStatus status of the answer, used when the body has none
  */
-export const findErrorRow = (error: WireError, httpStatus: number): ErrorRow | null => {
-  const byName = errorTable.find((candidate) => candidate.name === error.name)
-  if (byName !== undefined) return byName
-  const status = error.status ?? httpStatus
-  return errorTable.find((candidate) => candidate.code === error.code && candidate.status === status) ?? null
+export const findErrorRow = (
+  {
+    name,
+    code,
+    status,
+    odd = [],
+  }: Pick<WireError, 'name' | 'code' | 'status'> & { odd?: WireError['odd'] | undefined },
+  httpStatus: number,
+): ErrorRow | null => {
+  const isNamed = name !== null || odd.some(({ member }) => member === 'error')
+  const isSame = isNamed
+    ? (row: ErrorRow): boolean => row.name === name
+    : (row: ErrorRow): boolean => row.code === code && row.status === (status ?? httpStatus)
+  return errorTable.find(isSame) ?? null
 }

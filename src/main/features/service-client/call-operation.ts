@@ -55,7 +55,8 @@ type Checked =
   | { readonly failure: Failure }
 
 const checkResponse = (call: Call, wire: Wire, url: string, answered: Answered): Checked => {
-  const place = { operation: call.operation.name, url }
+  const { name, credentials } = call.operation
+  const place = { operation: name, url, isSecretSent: credentials.includes('secretKey') }
   const checked = classifyResponse(answered, place)
   if ('failure' in checked) return checked
   const read = readResponse(call.operation, checked.json, wire)
@@ -155,7 +156,7 @@ export const callOperation = async (
       : { failure: withoutResponse(call, url, { last, attempts }, deps.limits.answerBytes, signal.aborted) }
   const traced = trace({ ...going, sent })
   if ('failure' in checked) {
-    const unknown = mayHaveHappened(operation, sent)
+    const unknown = mayHaveHappened(operation, sent, checked.failure.service)
     return failed(unknown ? withUnknownOutcome(checked.failure) : checked.failure, traced)
   }
   const record: CallRecord = finishedRecord(traced, checked.deviations, null)

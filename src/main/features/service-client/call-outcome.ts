@@ -1,14 +1,36 @@
 import type { CallOutcome } from '../../../contract/calls.ts'
-import type { Failure } from '../../../contract/failure.ts'
+import type { Failure, ServiceError } from '../../../contract/failure.ts'
 import type { Operation } from '../../../core/wire/operation.ts'
+import { findErrorRow } from '../../../core/wire/read-error.ts'
 import { isNeverSent } from '../../platform/http/connection-failure.ts'
 import type { Sent } from './send.ts'
 
 /** Statuses with which a service or a proxy before it says that it broke off in the middle. */
-const brokeOff = (status: number): boolean => status >= 500 || status === 408
+const brokeOff = (status: number): boolean => (status >= 500 && status !== 501) || status === 408
 
-/** Whether a write may have been carried out although it failed: it went out, and nothing that came back says otherwise. */
-export const mayHaveHappened = ({ effect }: Pick<Operation, 'effect'>, { last, attempts }: Sent): boolean => {
+/** Errors that end a call without saying what became of it, whatever their status. */
+const undecided: ReadonlySet<string> = new Set([
+  'WebrpcRequestFailed',
+  'WebrpcClientDisconnected',
+  'WebrpcClientAborted',
+  'WebrpcStreamLost',
+  'Timeout',
+  'Aborted',
+])
+
+/** Errors of a service that has nothing to carry the call out with. */
+const refused: ReadonlySet<string> = new Set(['NotImplemented', 'MethodNotFound', 'WebrpcBadRoute'])
+
+/**
+ * Whether a write may have been carried out although it failed: it went out, and nothing that came back says otherwise.
+ *
+ * @param service the service's own error, where one came: its name counts before the status
+ */
+export const mayHaveHappened = (
+  { effect }: Pick<Operation, 'effect'>,
+  { last, attempts }: Sent,
+  service: ServiceError | undefined,
+): boolean => {
   if (effect === 'read' || attempts === 0) return false
   switch (last.outcome) {
     case 'aborted':
@@ -16,8 +38,12 @@ export const mayHaveHappened = ({ effect }: Pick<Operation, 'effect'>, { last, a
       return true
     case 'broken':
       return !isNeverSent(last.cause)
-    case 'answered':
+    case 'answered': {
+      const name = service === undefined ? undefined : findErrorRow(service, last.status)?.name
+      if (name !== undefined && refused.has(name)) return false
+      if (name !== undefined && undecided.has(name)) return true
       return last.status < 300 || brokeOff(last.status)
+    }
   }
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { failureSchema } from '../../../contract/failure.ts'
+import type { Operation } from '../../../core/wire/operation.ts'
 import { errorTable } from '../../../core/wire/error-table.ts'
 import { operations } from '../../../core/wire/operations.ts'
 import { createCaller } from './testing/caller.ts'
@@ -98,11 +99,58 @@ describe('errors of the service', () => {
   })
 
   it('of a write say whether it may have happened', async () => {
-    for (const { name, code, status, msg } of documented) {
-      const result = await answering(status, { error: name, code, msg, status }).call(addListener)
+    const unknown = [
+      'WebrpcRequestFailed',
+      'WebrpcBadResponse',
+      'WebrpcServerPanic',
+      'WebrpcInternalError',
+      'WebrpcClientDisconnected',
+      'WebrpcStreamLost',
+      'WebrpcClientAborted',
+      'Timeout',
+      'Aborted',
+    ]
+    for (const { name, code, status, msg } of errorTable.filter((row) => row.status >= 400)) {
+      const { call, callWriter } = answering(status, { error: name, code, msg, status })
+      const result = await call(addListener)
       const error = result.ok ? null : result.error
       expect(error?.kind).toBe('service')
-      expect(error?.outcome, name).toBe(status >= 500 || status === 408 ? 'unknown' : undefined)
+      expect(error?.outcome, name).toBe(unknown.includes(name) ? 'unknown' : undefined)
+      expect(callWriter.records[0]?.outcome, name).toBe(unknown.includes(name) ? 'unknown' : 'service')
     }
+  })
+
+  it('of a write go by their name, whatever their status, and by their code where no name came', async () => {
+    const outcomeOf = async (status: number, body: unknown): Promise<unknown> => {
+      const result = await answering(status, body).call(addListener)
+      return result.ok ? 'ok' : result.error.outcome
+    }
+    expect(await outcomeOf(400, { error: 'Timeout', code: 2000, msg: 'x' })).toBe('unknown')
+    expect(await outcomeOf(400, { code: -8, msg: 'client disconnected', status: 400 })).toBe('unknown')
+    expect(await outcomeOf(500, { code: 9999, msg: 'no', status: 500 })).toBeUndefined()
+    expect(await outcomeOf(200, { error: 'NotImplemented', code: 9999, msg: 'no' })).toBeUndefined()
+    expect(await outcomeOf(501, 'no such thing')).toBeUndefined()
+    expect(await outcomeOf(500, { error: 'Foreign', code: 9999, msg: 'no', status: 500 })).toBe('unknown')
+  })
+
+  it('point at the key that the operation is refused for', async () => {
+    const hintOf = async (declared: Operation, status: number, body: unknown): Promise<string> => {
+      const result = await answering(status, body).call(declared)
+      return result.ok ? '' : (result.error.hint ?? '')
+    }
+    for (const [status, body] of [
+      [401, { error: 'Unauthorized', code: 1000, msg: 'Unauthorized access', status: 401 }],
+      [403, { error: 'SessionExpired', code: 1002, msg: 'Session expired', status: 403 }],
+      [401, { error: 'TokenInvalid', code: 1000, msg: 'no', status: 401 }],
+      [403, 'forbidden'],
+    ] as const) {
+      expect(await hintOf(addListener, status, body)).toContain('secret key')
+      expect(await hintOf(addListener, status, body)).not.toContain('access key')
+      expect(await hintOf(listCollectibles, status, body)).not.toContain('secret key')
+    }
+    const missing = { error: 'AccessKeyNotFound', code: 1101, msg: 'no', status: 401 }
+    expect(await hintOf(addListener, 401, missing)).toContain('access key')
+    const named = { error: 'Unauthorized', code: 1000, msg: 'no', cause: 'no such access key', status: 401 }
+    expect(await hintOf(addListener, 401, named)).toContain('access key')
   })
 })

@@ -10,13 +10,28 @@ import { readRetryAfter } from './retry-after.ts'
 export type Answered = Extract<Attempt, { outcome: 'answered' }>
 
 /** Where an answer came from, for sentences. */
-export type Place = { readonly operation: string; readonly url: string }
+export type Place = {
+  readonly operation: string
+  readonly url: string
+  /** Whether the call carried the secret key: then that is the key to look at. */
+  readonly isSecretSent: boolean
+}
 
 const line = (text: string | null): string | null => (text === null ? null : lineOf(text, 1000))
 
+const checkAccessKey = 'Check the access key of this project in Settings.'
+const checkSecretKey =
+  'Check the secret key of this project in Settings: one of another project, or one that has run out, is refused too.'
+
+/** What to do about an error where the secret key was sent, unless the service speaks of the access key. */
+const stepsWithSecretKey: Readonly<Record<string, string>> = {
+  Unauthorized: checkSecretKey,
+  SessionExpired: 'Get a new secret key from the project’s console and put it into Settings.',
+}
+
 /** What to do about an HTTP status that came without the interface's own error. */
-const hintForStatus = (status: number): string => {
-  if (status === 401 || status === 403) return 'Check the access key of this project in Settings.'
+const hintForStatus = (status: number, { isSecretSent }: Place): string => {
+  if (status === 401 || status === 403) return isSecretSent ? checkSecretKey : checkAccessKey
   if (status === 404 || status === 405)
     return 'Check the base address and the network of the project in Settings.'
   if (status === 429) return 'Too many calls: wait a little, then go on slower.'
@@ -60,6 +75,8 @@ export const serviceFailure = (error: WireError, answered: Answered, place: Plac
   const number = saidIn(service, 'code')
   const text = saidIn(service, 'msg')
   const reason = saidIn(service, 'cause')
+  const isOfSecretKey = place.isSecretSent && !/access[ _-]?key/i.test(`${text ?? ''} ${reason ?? ''}`)
+  const step = (isOfSecretKey ? stepsWithSecretKey[row?.name ?? ''] : undefined) ?? row?.nextStep
   const named = saidIn(service, 'name') ?? (row === null ? 'an error without a name' : row.name)
   const code = number === null ? '' : ` (code ${number})`
   const said = text === null ? '' : `: ${lineOf(text).replace(/\.$/, '')}`
@@ -67,7 +84,7 @@ export const serviceFailure = (error: WireError, answered: Answered, place: Plac
   return {
     kind: 'service',
     message: `${place.operation} was answered with ${named}${code}${said}${cause}.`,
-    hint: `${row?.nextStep ?? hintForStatus(answered.status)}${waitHint(service)}`,
+    hint: `${step ?? hintForStatus(answered.status, place)}${waitHint(service)}`,
     service,
   }
 }
@@ -111,13 +128,14 @@ export const classifyResponse = (
     }
   }
   if (text.trim() === '') {
-    if (status < 400) return { failure: badResponse(answered, place, 'an empty body', hintForStatus(status)) }
+    if (status < 400)
+      return { failure: badResponse(answered, place, 'an empty body', hintForStatus(status, place)) }
     const service = facts(null, answered)
     return {
       failure: {
         kind: 'service',
         message: `${place.operation} was answered with HTTP ${status} and nothing else.`,
-        hint: `${hintForStatus(status)}${waitHint(service)}`,
+        hint: `${hintForStatus(status, place)}${waitHint(service)}`,
         service,
       },
     }
@@ -128,13 +146,18 @@ export const classifyResponse = (
       parsed.error.reason === 'too-deep'
         ? 'JSON nested too deep to be an answer'
         : `something that is not JSON (${lineOf(parsed.error.message, 120)})`
-    return { failure: badResponse(answered, place, happened, hintForStatus(status)) }
+    return { failure: badResponse(answered, place, happened, hintForStatus(status, place)) }
   }
   const error = readError(parsed.value)
   if (status >= 400) {
     if (error !== null) return { failure: serviceFailure(error, answered, place) }
     return {
-      failure: badResponse(answered, place, 'JSON that is no error of the interface', hintForStatus(status)),
+      failure: badResponse(
+        answered,
+        place,
+        'JSON that is no error of the interface',
+        hintForStatus(status, place),
+      ),
     }
   }
   // An error body under a status of success: proxies do that.
