@@ -55,8 +55,12 @@ export const key = z
 
 export const listenerId = z
   .string()
-  .regex(/^\d{1,20}$/, 'must be decimal digits')
-  .describe("The service's id of a listener: a uint64 in decimal digits, exact.")
+  .trim()
+  .min(1, 'must not be empty')
+  .max(200)
+  .describe(
+    "The service's id of a listener, as it came: mostly digits, all of them; nothing is read out of it.",
+  )
 
 export const listenerSchema = z
   .object({

@@ -211,7 +211,16 @@ export const listeners = topic('listeners', {
           'Registered there and known here; `key` names the entry. `fits`: the ledger says the same.',
         ),
       onlyThere: z.array(remoteListenerSchema).describe('Registered there and not known here.'),
-      onlyHere: z.array(key).describe('Registered by the ledger and not there.'),
+      onlyHere: z
+        .array(key)
+        .describe(
+          'Registered by the ledger and not there. With an unreadable row in the list, one of these may be it.',
+        ),
+      unreadable: z
+        .array(z.object({ row: json, problem: z.string() }))
+        .describe(
+          'Rows of the service’s list that cannot be read, as they came, each with what is wrong with it.',
+        ),
       call: callFactsSchema.nullable(),
     }),
     errors: [

@@ -21,8 +21,8 @@ const exact = ({ text, status }: Called): Record<string, unknown> => {
   if (!parsed.ok) throw new Error(parsed.error.message)
   return parsed.value as Record<string, unknown>
 }
-const added = (called: Called): Record<string, unknown> & { id: string } =>
-  exact(called)['listener'] as Record<string, unknown> & { id: string }
+const added = (called: Called): Record<string, unknown> & { id: number } =>
+  exact(called)['listener'] as Record<string, unknown> & { id: number }
 
 describe('listeners, also without a chain', () => {
   let sample: TestSample
@@ -47,10 +47,10 @@ describe('listeners, also without a chain', () => {
       `{"url":"${url}","projectId":4711,"filters":{"contractAddresses":["${mixed}"],"events":["event ${transfer};","Transfer(address , address,uint)"],"tokenIDs":["7",8,${token}],"accounts":["${mixed}"]}}`,
     )
     const listener = added(called)
-    // A bare integer on the wire, beyond what a double holds.
-    expect(called.text).toMatch(/"id":\d{18,20},/)
+    // A bare integer on the wire that a double holds exactly.
+    expect(called.text).toMatch(/"id":\d{10},/)
     expect(listener).toMatchObject({
-      id: expect.stringMatching(/^\d{18,20}$/) as string,
+      id: expect.any(Number) as number,
       projectID: 4711,
       url,
       active: true,
@@ -61,7 +61,7 @@ describe('listeners, also without a chain', () => {
           'Transfer(address indexed from,address indexed to,uint256 indexed tokenId)',
           'Transfer(address,address,uint256)',
         ],
-        tokenIDs: [7, 8, token.toString()],
+        tokenIDs: ['7', '8', token.toString()],
         accounts: [sample.collection(1)],
         topicHashes: null,
       },
@@ -69,12 +69,23 @@ describe('listeners, also without a chain', () => {
     expect(added(await add())).toMatchObject({ filters: { tokenIDs: null, accounts: null } })
   })
 
+  it('are added and removed by a client that reads numbers as JSON.parse does', async () => {
+    for (let time = 0; time < 50; time += 1) {
+      const { body } = await add({ projectId: 4711 })
+      const { id } = body['listener'] as { id: number }
+      expect(Number.isSafeInteger(id)).toBe(true)
+      expect((await indexer(sample, 'RemoveWebhookListener', { id, projectId: 4711 })).body).toEqual({
+        status: true,
+      })
+    }
+  })
+
   it('can be registered twice and removed once each, by number or by text', async () => {
     const [first, second] = [added(await add()), added(await add())]
     expect(first.id).not.toBe(second.id)
-    const ids = async (): Promise<string[]> => {
+    const ids = async (): Promise<number[]> => {
       const { listeners } = exact(await indexer(sample, 'GetAllWebhookListeners', { projectId: '4711' }))
-      return (listeners as { id: string }[]).map(({ id }) => id)
+      return (listeners as { id: number }[]).map(({ id }) => id)
     }
     expect(await ids()).toEqual(expect.arrayContaining([first.id, second.id]))
     const byNumber = `{"id":${first.id},"projectId":4711}`
@@ -83,7 +94,7 @@ describe('listeners, also without a chain', () => {
     expect((await indexer(sample, 'RemoveWebhookListener', byNumber)).body).toMatchObject({
       error: 'NotFound',
     })
-    const byText = { id: second.id, projectId: '4711' }
+    const byText = { id: String(second.id), projectId: '4711' }
     expect(exact(await indexer(sample, 'RemoveWebhookListener', byText))).toEqual({ status: true })
   })
 
@@ -148,7 +159,7 @@ describe('deliveries', () => {
     await devnet.send(holder, transferCall({ standard: 'ERC721', collection }, holder, holder, tokenId))
     return { holder, tokenId }
   }
-  const register = async (filters: Record<string, unknown> = {}): Promise<string> =>
+  const register = async (filters: Record<string, unknown> = {}): Promise<number> =>
     added(
       await indexer(sample, 'AddWebhookListener', {
         url: hook,

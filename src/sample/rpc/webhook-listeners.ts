@@ -24,13 +24,13 @@ const removeRequest = z.object({ id: uint, projectId: uint })
 
 const listRequest = z.object({ projectId: uint.nullish() })
 
-/** A listener as services answer it: ids are integers beyond what a double holds, written as they are. */
+/** A listener as services answer it: its id a number, token ids digits in quotes. */
 const wireListener = ({ id, filters, ...rest }: Listener): Readonly<Record<string, unknown>> => ({
   id: wireNumber(id.toString()),
   ...rest,
   filters: {
     ...filters,
-    tokenIDs: filters.tokenIDs?.map((tokenId) => wireNumber(tokenId.toString())) ?? null,
+    tokenIDs: filters.tokenIDs?.map(String) ?? null,
   },
 })
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { operation } from '../operation.ts'
-import { sentInteger } from '../wire-integer.ts'
+import { sentInteger, sentTokenId } from '../wire-integer.ts'
 import { webhookListenerSchema } from './webhook-listener.ts'
 
 /**
@@ -18,7 +18,7 @@ export const addWebhookListener = operation({
     filters: z.strictObject({
       contractAddresses: z.array(z.string()),
       events: z.array(z.string()),
-      tokenIDs: z.array(sentInteger).optional(),
+      tokenIDs: z.array(sentTokenId).optional(),
       accounts: z.array(z.string()).optional(),
       topicHashes: z.array(z.string()).optional(),
     }),

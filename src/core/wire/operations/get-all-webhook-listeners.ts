@@ -14,5 +14,5 @@ export const getAllWebhookListeners = operation({
   credentials: ['accessKey', 'secretKey'],
   effect: 'read',
   request: z.strictObject({ projectId: sentInteger.optional() }),
-  response: z.looseObject({ listeners: z.array(webhookListenerSchema).meta({ absent: [] }) }),
+  response: z.looseObject({ listeners: z.array(webhookListenerSchema).meta({ essential: true }) }),
 })

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { operation } from '../operation.ts'
-import { sentInteger } from '../wire-integer.ts'
+import { sentId, sentInteger } from '../wire-integer.ts'
 
 /**
  * Section "Indexer group", RemoveWebhookListener: ends the deliveries of a listener. The document writes both ids as strings,
- * services read numbers (observed), so digits go out without quotes. A write: never tried again.
+ * services read numbers (observed), so an integer goes out without quotes, whatever its size; any other id is text. A write: never
+ * tried again.
  */
 export const removeWebhookListener = operation({
   name: 'RemoveWebhookListener',
@@ -12,6 +13,6 @@ export const removeWebhookListener = operation({
   service: 'Indexer',
   credentials: ['accessKey', 'secretKey'],
   effect: 'write',
-  request: z.strictObject({ id: sentInteger, projectId: sentInteger }),
+  request: z.strictObject({ id: sentId, projectId: sentInteger }),
   response: z.looseObject({ status: z.boolean().optional() }),
 })

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { wireInteger } from '../wire-integer.ts'
+import { wireId, wireInteger } from '../wire-integer.ts'
 
-/** Section "Webhook listener". Only `id` is documented; the rest is observed. Ids are uint64 on the server: exact digits. */
+/** Section "Webhook listener". Only `id` is documented; the rest is observed. */
 export const webhookListenerSchema = z.looseObject({
-  id: wireInteger.meta({ essential: true }),
+  id: wireId.meta({ essential: true }),
   projectID: wireInteger.optional(),
   url: z.string().optional(),
   name: z.string().optional(),

@@ -115,7 +115,7 @@ describe('big numbers', () => {
         const called = valueOf(await call('AddWebhookListener', request))
         const wire = bodies.at(-1) ?? ''
         // As bare numbers on the wire, with every digit.
-        expect(wire).toContain(`"tokenIDs":[${id},${token}]}`)
+        expect(wire).toContain(`"tokenIDs":["${id}","${token}"]}`)
         expect(wire).toContain(`"projectId":${project}}`)
         expect(called.answer).toMatchObject({
           listener: { id, projectID: project, filters: { tokenIDs: [token, token] } },

@@ -119,7 +119,7 @@ export const createActions = (deps: ListenerDeps, ledger: Ledger): ListenerActio
     remove: async ({ key, timeoutMs }) => {
       const found = await ledger.get(key)
       if (!found.ok) return found
-      const { state, id, project } = found.value
+      const { state, doubt, id, project } = found.value
       if (id === null && (state === 'registered' || state === 'unknown'))
         return fail({
           kind: 'conflict',
@@ -135,12 +135,7 @@ export const createActions = (deps: ListenerDeps, ledger: Ledger): ListenerActio
         what: `RemoveWebhookListener goes out for ${id ?? ''}.`,
       })
       if (!begun.ok) return begun
-      return sender.remove(
-        begun.value,
-        number.value,
-        state === 'unknown' ? 'unknown' : 'registered',
-        timeoutMs,
-      )
+      return sender.remove(begun.value, number.value, { state, doubt }, timeoutMs)
     },
 
     resolve: async ({ key, as, id }) => {

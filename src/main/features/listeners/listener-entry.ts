@@ -8,7 +8,7 @@ export type ListenerEntry = {
   readonly name: string
   readonly note: string
   readonly state: ListenerState
-  /** The service's id in decimal digits. */
+  /** The service's id as it came; of a number all its digits. */
   readonly id: string | null
   readonly url: string | null
   /** Key of the path of this desk's receiver that `url` is, shared with those it replaces; `null` for another address. */

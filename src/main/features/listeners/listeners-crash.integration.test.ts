@@ -84,7 +84,7 @@ test('a listener survives the end of the process between request and answer, add
   const unanswered = adding.catch(() => 'broken off')
   const first = await request(1)
   expect(first.path).toBe('/rpc/Indexer/AddWebhookListener')
-  expect(first.body).toContain(`"tokenIDs":[${longest}]`)
+  expect(first.body).toContain(`"tokenIDs":["${longest}"]`)
   // The request is out, so the entry must be on disk already.
   await crash()
   expect(await unanswered).toBe('broken off')
@@ -179,4 +179,81 @@ test('a call without an answer in time is unknown, and so is one broken off; a r
   })
   expect(requests).toHaveLength(4)
   expect(await listeners()).toHaveLength(4)
+})
+
+test.each([
+  ['a long number', '12345678901234567890123', '12345678901234567890123', '12345678901234567890123'],
+  ['a UUID', '"0191c4b2-7f7a-7cc3-8d7e-3a1b5c6d7e8f"', '0191c4b2-7f7a-7cc3-8d7e-3a1b5c6d7e8f', null],
+  ['digits that are no number', '"007"', '007', null],
+  ['a number', '2435835685', '2435835685', '2435835685'],
+])('a service may give %s for an id: %s', async (_what, onWire, as, back) => {
+  const adding = desk.call('listeners.add', { project, network: 'polygon', filters })
+  ;(await request(1)).response.end(`{"status":true,"listener":{"id":${onWire}}}`)
+  const added = z.object({ value: listenerSchema }).parse(await adding).value
+  expect(added).toMatchObject({ state: 'registered', id: as })
+  expect(await listeners()).toMatchObject([{ key: added.key, id: as }])
+
+  const removing = desk.call('listeners.remove', { key: added.key })
+  const { body, response } = await request(2)
+  expect(body).toBe(`{"id":${back ?? onWire},"projectId":4711}`)
+  response.end('{"status":true}')
+  expect(await removing).toMatchObject({ ok: true, value: { state: 'removed' } })
+  expect(await desk.call('listeners.resolve', { key: added.key, as: 'registered', id: as })).toMatchObject({
+    ok: true,
+    value: { state: 'registered', id: as },
+  })
+})
+
+test('a row of the service’s list that cannot be read is shown, and the others are compared', async () => {
+  const comparing = desk.call('listeners.reconcile', { project, network: 'polygon' })
+  ;(await request(1)).response.end(
+    '{"listeners":[{"id":"a-b","url":"https://x.example"},{"url":"u"},7,{"id":[1]}]}',
+  )
+  expect(await comparing).toMatchObject({
+    ok: true,
+    value: {
+      offered: true,
+      onlyThere: [{ id: 'a-b' }],
+      unreadable: [
+        { row: { url: 'u' }, problem: 'id is missing' },
+        { row: 7, problem: 'should be an object, is 7' },
+        { row: { id: [1] }, problem: expect.stringContaining('id is a list of 1') as string },
+      ],
+    },
+  })
+
+  // Without a list in it nothing was compared, and nothing is called missing.
+  const odd = desk.call('listeners.reconcile', { project, network: 'polygon' })
+  ;(await request(2)).response.end('{"rows":[]}')
+  expect(await odd).toMatchObject({ ok: false, error: { kind: 'bad-answer' } })
+})
+
+test('an answer that contradicts itself registers nothing, and a lost removal is resolved by the next one', async () => {
+  const adding = desk.call('listeners.add', { project, network: 'polygon', filters })
+  ;(await request(1)).response.end(`{"status":false,"listener":{"id":${id}}}`)
+  const added = z.object({ value: listenerSchema }).parse(await adding).value
+  expect(added).toMatchObject({ state: 'unknown', doubt: 'add', id })
+  const { key } = added
+  const notFound = '{"error":"NotFound","code":3000,"msg":"Resource not found","status":400}'
+
+  const remove = async (count: number, status: number, body: string | null): Promise<unknown> => {
+    const removing = desk.call('listeners.remove', { key })
+    const { response } = await request(count)
+    if (body === null) response.destroy()
+    else response.writeHead(status).end(body)
+    return removing
+  }
+  // Refused, it is in doubt for the same reason as before.
+  expect(await remove(2, 403, '{"error":"PermissionDenied","code":1001,"msg":"no"}')).toMatchObject({
+    value: { state: 'unknown', doubt: 'add' },
+  })
+  expect(await remove(3, 400, notFound)).toMatchObject({ value: { state: 'failed', doubt: null } })
+
+  await desk.call('listeners.resolve', { key, as: 'registered', id })
+  // Nothing was lost here: that it is missing is for a person to look into.
+  expect(await remove(4, 400, notFound)).toMatchObject({ value: { state: 'registered', doubt: null } })
+  expect(await remove(5, 0, null)).toMatchObject({ value: { state: 'unknown', doubt: 'remove' } })
+  expect(await remove(6, 400, notFound)).toMatchObject({
+    value: { state: 'removed', doubt: null, problem: null },
+  })
 })

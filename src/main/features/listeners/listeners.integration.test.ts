@@ -115,7 +115,11 @@ beforeEach(async () => {
       listWebhookListeners: () =>
         Promise.resolve(
           listing === null
-            ? succeed({ listeners: [...registered].map(([id, url]) => ({ id, url })), call: facts })
+            ? succeed({
+                listeners: [...registered].map(([id, url]) => ({ id, url })),
+                unreadable: [],
+                call: facts,
+              })
             : fail(listing),
         ),
     },

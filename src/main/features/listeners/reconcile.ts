@@ -77,12 +77,13 @@ export const createReconcile =
       signal,
     )
     if (!listed.ok && isNotOffered(listed.error))
-      return succeed({ offered: false, known: [], onlyThere: [], onlyHere: [], call: null })
+      return succeed({ offered: false, known: [], onlyThere: [], onlyHere: [], unreadable: [], call: null })
     if (!listed.ok) return listed
     // Read after the answer: what was added meanwhile is in neither or in both.
     const entries = await ledger.list()
     if (!entries.ok) return entries
     const ofProject = entries.value.filter((entry) => entry.project === project && entry.network === network)
-    const compared = compareListeners(listed.value.listeners.map(showRemote), ofProject)
-    return succeed({ offered: true, ...compared, call: listed.value.call })
+    const { listeners, unreadable, call } = listed.value
+    const compared = compareListeners(listeners.map(showRemote), ofProject)
+    return succeed({ offered: true, ...compared, unreadable, call })
   }

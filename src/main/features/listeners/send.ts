@@ -11,12 +11,12 @@ type Sender = {
   /**
    * Makes the call of an entry that the ledger holds as `removing`, and writes down what became of it.
    *
-   * @param former state to go back to when the service refuses
+   * @param former what to go back to when the service refuses
    */
   remove(
     entry: ListenerEntry,
     projectId: string,
-    former: 'registered' | 'unknown',
+    former: Pick<ListenerEntry, 'state' | 'doubt'>,
     timeoutMs: number | undefined,
   ): Promise<Result<ListenerEntry, Failure>>
   /** Whether a call of that listener is out. */
@@ -80,6 +80,23 @@ export const createSender = ({ service }: Pick<ListenerDeps, 'service'>, ledger:
       if (answered.ok) {
         const { answer, call } = answered.value
         const id = idOf(answer)
+        if (isRefused(answer))
+          return ledger.resolve({
+            key,
+            from,
+            change: {
+              state: 'unknown',
+              id,
+              doubt: 'add',
+              callId: call.id,
+              problem: {
+                message:
+                  'The service answered that it did not register it, and gave a listener all the same.',
+                hint: 'Ask the service for its list. If it is there, mark it as registered or remove it.',
+              },
+            },
+            what: `The service contradicts itself: not registered, and a listener ${id ?? 'without an id'}.`,
+          })
         return ledger.resolve({
           key,
           from,
@@ -114,7 +131,6 @@ export const createSender = ({ service }: Pick<ListenerDeps, 'service'>, ledger:
         ...bounded(timeoutMs),
       })
       const from = ['removing'] as const
-      const doubt = former === 'unknown' ? 'remove' : null
       if (answered.ok) {
         const { answer, call } = answered.value
         if (isRefused(answer))
@@ -122,8 +138,7 @@ export const createSender = ({ service }: Pick<ListenerDeps, 'service'>, ledger:
             key,
             from,
             change: {
-              state: former,
-              doubt,
+              ...former,
               callId: call.id,
               problem: {
                 message: 'The service answered that it did not remove the listener.',
@@ -149,12 +164,19 @@ export const createSender = ({ service }: Pick<ListenerDeps, 'service'>, ledger:
           what: `Nobody knows whether it was removed: ${error.message}`,
         })
       const missing = error.service?.name === 'NotFound'
+      if (missing && former.state === 'unknown') {
+        const state = former.doubt === 'add' ? 'failed' : 'removed'
+        const what =
+          state === 'removed'
+            ? 'The service has no such listener any more: it is removed.'
+            : 'The service has no such listener: it was not registered.'
+        return ledger.resolve({ key, from, change: { state, doubt: null, problem: null, callId }, what })
+      }
       return ledger.resolve({
         key,
         from,
         change: {
-          state: former,
-          doubt,
+          ...former,
           callId,
           problem: missing
             ? {

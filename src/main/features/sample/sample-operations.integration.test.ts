@@ -197,11 +197,11 @@ describe.each(operations.map(({ name, effect }) => [name, effect] as const))('%s
 })
 
 describe('numbers', () => {
-  it('of listeners keep all digits, there and back', async () => {
+  it('of listeners are exact, there and back', async () => {
     const { listener } = await answerOf(call('AddWebhookListener', requests['AddWebhookListener'] ?? {}))
-    const { id, filters } = listener as { id: string; filters: { tokenIDs: unknown[] } }
-    expect(BigInt(id)).toBeGreaterThan(BigInt(Number.MAX_SAFE_INTEGER))
-    expect(filters.tokenIDs.map(String)).toEqual(['1', (2n ** 256n - 1n).toString()])
+    const { id, filters } = listener as { id: number; filters: { tokenIDs: unknown[] } }
+    expect(Number.isSafeInteger(id)).toBe(true)
+    expect(filters.tokenIDs).toEqual(['1', (2n ** 256n - 1n).toString()])
     const remove = { id, projectId: facts.projectId }
     expect(await answerOf(call('RemoveWebhookListener', remove))).toMatchObject({ status: true })
     expect((await failureOf(call('RemoveWebhookListener', remove))).service?.name).toBe('NotFound')

@@ -15,6 +15,7 @@ import type { Fetch } from '../../platform/http/fetch-bounded.ts'
 import type { Called } from './call.ts'
 import { callOperation } from './call-operation.ts'
 import { pairReceived } from './pair-received.ts'
+import { unreadableListeners } from './unreadable-listeners.ts'
 import { createHostQueue } from '../../platform/http/host-queue.ts'
 import { rpcLimits, type RpcLimits } from './limits.ts'
 
@@ -136,7 +137,8 @@ export const createServiceClient = (deps: ServiceClientDeps): ServiceClient => {
       const result = await make(getAllWebhookListeners, {}, input, signal)
       if (!result.ok) return result
       const { listeners } = result.value.value as { listeners: WebhookListener[] }
-      return succeed({ listeners, call: result.value.facts })
+      const unreadable = unreadableListeners(result.value.received)
+      return succeed({ listeners, unreadable, call: result.value.facts })
     },
     stop: async () => {
       stopping.abort()

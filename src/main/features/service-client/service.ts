@@ -12,6 +12,13 @@ export type ReceivedOrders = Output<'orders.list'> & {
   readonly unreadable: readonly unknown[]
 }
 
+/** The service's own list of listeners. */
+export type ReceivedListeners = {
+  readonly listeners: WebhookListener[]
+  readonly unreadable: Output<'listeners.reconcile'>['unreadable']
+  readonly call: CallFacts
+}
+
 /** The client of the service (`rpc/`). */
 export type ServiceClient = {
   listCollectibles(
@@ -27,7 +34,7 @@ export type ServiceClient = {
   listWebhookListeners(
     input: { readonly project: string; readonly network: string; readonly timeoutMs?: number | undefined },
     signal: AbortSignal,
-  ): Promise<Result<{ listeners: WebhookListener[]; call: CallFacts }, Failure>>
+  ): Promise<Result<ReceivedListeners, Failure>>
   /** Gives up what runs and closes kept-alive sockets. */
   stop(): Promise<void>
 }

@@ -39,9 +39,10 @@ describe('readRequest', () => {
       filter: 'has no member “nonsense”',
       'page.page': 'must be a number',
     })
-    expect(said('RemoveWebhookListener', { id: 'x' })).toEqual({
-      id: 'must be an integer in plain digits',
-      projectId: 'is missing',
+    expect(said('RemoveWebhookListener', { projectId: 'x' })).toEqual({
+      id: 'is missing',
+      projectId: 'must be an integer in plain digits',
     })
+    expect(said('RemoveWebhookListener', { id: 'a-b', projectId: 1 })).toEqual({})
   })
 })

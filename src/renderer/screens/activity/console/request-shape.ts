@@ -38,6 +38,12 @@ export const shapeOf = (schema: Json): Shape => {
   if (!isSchema(schema)) return { kind: 'any' }
   const branches = branchesOf(schema)
   const types = new Set(branches.map((branch) => branch['type']))
+  // Of "an integer, or any text" the text is meant: the digits of an integer are text as well.
+  if (
+    types.has('integer') &&
+    branches.some(({ type, pattern }) => type === 'string' && pattern === undefined)
+  )
+    return { kind: 'text', words: null }
   // Of "a number, or the text of its digits" the number is meant.
   if (types.has('integer') || types.has('number')) return { kind: 'number' }
   const [only] = branches

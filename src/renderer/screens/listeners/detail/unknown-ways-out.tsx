@@ -2,17 +2,18 @@ import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import TextField from '@mui/material/TextField'
 import { useState } from 'react'
-import type { Listener } from '../../../../contract/listener.ts'
+import { listenerId, type Listener } from '../../../../contract/listener.ts'
 import { useDeskMutation } from '../../../api/mutations.ts'
+import { countOf } from '../../../ui/count-format.ts'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
 
 /** What the service's own list says of one listener. */
 type Finding =
   | { readonly kind: 'not-offered' }
   | { readonly kind: 'there'; readonly id: string }
-  | { readonly kind: 'not-there' }
+  | { readonly kind: 'not-there'; readonly unreadable: number }
 
-const isId = (text: string): boolean => /^\d{1,20}$/.test(text)
+const isId = (text: string): boolean => listenerId.safeParse(text).success
 
 /** The ways out of an unknown state: ask the service, or say what became of it. */
 export const UnknownWaysOut = ({ listener }: { readonly listener: Listener }) => {
@@ -25,10 +26,10 @@ export const UnknownWaysOut = ({ listener }: { readonly listener: Listener }) =>
   const ask = async (): Promise<void> => {
     const answer = await reconcile.run({ project, network })
     if (!answer.ok) return
-    const { offered, known } = answer.value
+    const { offered, known, unreadable } = answer.value
     const there = known.find((one) => one.key === key)
     if (!offered) setFinding({ kind: 'not-offered' })
-    else if (there === undefined) setFinding({ kind: 'not-there' })
+    else if (there === undefined) setFinding({ kind: 'not-there', unreadable: unreadable.length })
     else {
       setFinding({ kind: 'there', id: there.remote.id })
       setId(there.remote.id)
@@ -66,7 +67,9 @@ export const UnknownWaysOut = ({ listener }: { readonly listener: Listener }) =>
       )}
       {finding?.kind === 'not-there' && (
         <Alert severity="info" variant="outlined">
-          The service does not have it{doubt === 'add' ? ': it was not registered.' : ': it is removed.'}
+          {finding.unreadable > 0
+            ? `It is not among the listeners that can be read; ${countOf(finding.unreadable, 'row')} of the service’s list cannot.`
+            : `The service does not have it${doubt === 'add' ? ': it was not registered.' : ': it is removed.'}`}
         </Alert>
       )}
       <div className="md-ways-out__row">
@@ -76,7 +79,7 @@ export const UnknownWaysOut = ({ listener }: { readonly listener: Listener }) =>
           onChange={(event) => setId(event.target.value.trim())}
           error={id !== '' && !isId(id)}
           sx={{ width: 220 }}
-          slotProps={{ htmlInput: { className: 'md-mono', autoComplete: 'off', inputMode: 'numeric' } }}
+          slotProps={{ htmlInput: { className: 'md-mono', autoComplete: 'off' } }}
         />
         <Button
           variant="outlined"

@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button'
 import type { Output } from '../../../../contract/contract.ts'
 import { listenerFiltersSchema, type Listener } from '../../../../contract/listener.ts'
+import type { Json } from '../../../../contract/scalars.ts'
 import type { RemoteListener } from '../../../../contract/listeners.ts'
 import { filterWords } from '../../../../core/webhooks/filter-words.ts'
 import { useDeskMutation } from '../../../api/mutations.ts'
@@ -28,6 +29,16 @@ const filtersOf = ({ filters }: RemoteListener) => {
   return parsed.success ? parsed.data : null
 }
 
+const longestExcerpt = 300
+
+/** A row as it came, its beginning; secrets of the receiver's addresses are left out. */
+const excerptOf = (row: Json): string =>
+  visibleText(
+    JSON.stringify(row)
+      .replaceAll(/\/hooks\/[^"\\\s]+/g, '/hooks/••••••••')
+      .slice(0, longestExcerpt),
+  )
+
 /** What differs, each with the way to resolve it. */
 export const Differences = ({ compared, listeners, place, onResolved }: DifferencesProps) => {
   const adopt = useDeskMutation('listeners.adopt')
@@ -35,6 +46,8 @@ export const Differences = ({ compared, listeners, place, onResolved }: Differen
   const byKey = new Map(listeners.map((listener) => [listener.key, listener]))
   const differing = compared.known.filter(({ fits }) => !fits)
   const fitting = compared.known.length - differing.length
+  const nothingDiffers =
+    differing.length + compared.onlyThere.length + compared.onlyHere.length + compared.unreadable.length === 0
   const busy = adopt.isRunning || resolve.isRunning
   const resolveAs = (key: string, as: 'registered' | 'removed' | 'failed', id?: string): void =>
     void resolve.run({ key, as, ...(id === undefined ? {} : { id }) }).then(onResolved)
@@ -56,12 +69,24 @@ export const Differences = ({ compared, listeners, place, onResolved }: Differen
     <>
       <p>
         <b>{countOf(fitting, 'listener')}</b> {fitting === 1 ? 'stands' : 'stand'} here and there alike.
-        {differing.length + compared.onlyThere.length + compared.onlyHere.length === 0 && ' Nothing differs.'}
+        {nothingDiffers && ' Nothing differs.'}
       </p>
       {adopt.failure !== null && <ErrorPanel failure={adopt.failure} />}
       {resolve.failure !== null && <ErrorPanel failure={resolve.failure} />}
       <table className="md-plain-table" aria-label="Differences">
         <tbody>
+          {compared.unreadable.map(({ row, problem }, index) => (
+            <tr key={index}>
+              <td>
+                <StatusChip word="unreadable" tone="error" />
+              </td>
+              <td colSpan={2}>
+                {visibleText(problem)}
+                <br />
+                <span className="md-mono md-quiet md-small">{excerptOf(row)}</span>
+              </td>
+            </tr>
+          ))}
           {compared.onlyThere.map((remote) => {
             const filters = filtersOf(remote)
             return (
@@ -99,6 +124,12 @@ export const Differences = ({ compared, listeners, place, onResolved }: Differen
                   {visibleText(callIt(listener))}, {stateWords[listener.state].word}
                   <br />
                   {visibleText(filterWords(listener.filters))}
+                  {compared.unreadable.length > 0 && (
+                    <>
+                      <br />
+                      An unreadable row of the service’s list may be this one.
+                    </>
+                  )}
                 </td>
                 <td>
                   <Button
