@@ -22,6 +22,7 @@ const reasons: Readonly<Record<string, string>> = {
   'transfer-coding': 'packed in a way not offered',
   expectation: 'asked for something not offered',
   overload: 'too busy, asked to come back',
+  'made-room': 'stood still while others needed the room',
   'disk-full': 'disk full',
   'not-stored': 'could not be stored, asked to come back',
   'broken-off': 'broken off by the sender',

@@ -1,16 +1,165 @@
-import { expect, it } from 'vitest'
-import { createAdmission } from './admission.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { createAdmission, type AdmissionLimits, type RequestOrigin } from './admission.ts'
 
-it('bounds requests and bytes, and gives both back', () => {
-  const admission = createAdmission({ maxInFlight: 2, maxBufferedBytes: 100 })
-  expect(admission.enter(60)).toBe(true)
-  expect(admission.enter(41)).toBe(false)
-  expect(admission.enter(0)).toBe(true)
-  expect(admission.inFlight).toBe(2)
-  expect(admission.enter(0)).toBe(false)
-  expect(admission.grow(40)).toBe(true)
-  expect(admission.grow(1)).toBe(false)
-  admission.leave(60)
-  expect(admission.enter(60)).toBe(true)
-  expect(admission.grow(1)).toBe(false)
+const KiB = 1024
+const limits: AdmissionLimits = {
+  maxInFlight: 8,
+  maxBufferedBytes: 1024 * KiB,
+  maxBodyBytes: 256 * KiB,
+  stalledMs: 100,
+  mostStalledMs: 5000,
+  leastBytesPerSecond: 1000,
+}
+
+let time: number
+let ended: string[]
+
+beforeEach(() => {
+  time = 0
+  ended = []
+})
+
+const setUp = (changed: Partial<AdmissionLimits> = {}) => {
+  const admission = createAdmission({ ...limits, ...changed }, () => time)
+  let count = 0
+  /** Lets a request in that leaves when it is ended, as the intake does. */
+  const enter = (origin: Partial<RequestOrigin> = {}) => {
+    count += 1
+    const name = `${count}`
+    const from = { path: 'a', connection: {}, sender: '127.0.0.1', ...origin }
+    const admitted = admission.enter(from, (reason) => {
+      ended.push(`${name} ${reason}`)
+      admitted?.leave()
+    })
+    return admitted
+  }
+  /** The same with bytes that came. */
+  const send = (bytes: number, origin: Partial<RequestOrigin> = {}): boolean => {
+    const admitted = enter(origin)
+    admitted?.hear(bytes)
+    return admitted?.hold(bytes) ?? false
+  }
+  return { admission, enter, send }
+}
+
+describe('what is bounded', () => {
+  it('is requests and bytes, and both are given back', () => {
+    const { admission, enter } = setUp({ maxInFlight: 2 })
+    const [one, two] = [enter(), enter()]
+    expect(enter()).toBeNull()
+    expect(admission.inFlight).toBe(2)
+    expect(one?.hold(256 * KiB)).toBe(true)
+    one?.release()
+    expect(two?.hold(256 * KiB)).toBe(true)
+    expect(enter()).toBeNull()
+    one?.leave()
+    two?.leave()
+    expect(admission.inFlight).toBe(0)
+    expect(enter()).not.toBeNull()
+  })
+
+  it('is what came, not what was announced', () => {
+    const { enter, send } = setUp({ maxInFlight: 100 })
+    for (let count = 0; count < 60; count += 1) expect(enter()).not.toBeNull()
+    expect(send(200 * KiB)).toBe(true)
+  })
+
+  it('leaves room for small bodies when large ones have all the rest', () => {
+    const { send } = setUp({ maxInFlight: 100 })
+    const large = ['a', 'b', 'c', 'd', 'e'].map((path) => send(220 * KiB, { path }))
+    expect(large).toEqual([true, true, true, true, false])
+    expect(send(2 * KiB, { path: 'a' })).toBe(true)
+    expect(ended).toEqual([])
+  })
+})
+
+describe('shares', () => {
+  it('leave a path no more than three quarters, so that others have the rest', () => {
+    const { enter, send } = setUp()
+    for (let count = 0; count < 6; count += 1) expect(enter()).not.toBeNull()
+    expect(enter()).toBeNull()
+    expect(send(KiB, { path: 'b' })).toBe(true)
+    const bytes = setUp()
+    expect([1, 2, 3, 4].map(() => bytes.send(200 * KiB))).toEqual([true, true, true, false])
+    expect(bytes.send(200 * KiB, { path: null })).toBe(true)
+  })
+
+  it('leave a connection no more than half', () => {
+    const { enter } = setUp()
+    const connection = {}
+    expect([1, 2, 3, 4, 5].map(() => enter({ connection }) !== null)).toEqual([true, true, true, true, false])
+    expect(enter()).not.toBeNull()
+  })
+
+  it('leave a remote sender no more than half, and count none on this machine', () => {
+    const { enter } = setUp()
+    const far = { sender: '192.0.2.1', path: 'b' }
+    expect([1, 2, 3, 4, 5].map(() => enter(far) !== null)).toEqual([true, true, true, true, false])
+    for (const sender of ['127.0.0.1', '::1', '::ffff:127.0.0.1', null])
+      expect(enter({ sender })).not.toBeNull()
+  })
+})
+
+describe('who stands still', () => {
+  it('goes where its room is needed, the one silent for longest first', () => {
+    const { enter, send } = setUp({ maxInFlight: 4 })
+    const early = enter({ path: 'b' })
+    time = 50
+    enter()
+    time = 120
+    early?.hear(400)
+    expect([send(1), send(1)]).toEqual([true, true])
+    expect(ended).toEqual([])
+    time = 160
+    expect(send(1)).toBe(true)
+    expect(ended).toEqual(['2 made-room'])
+  })
+
+  it('goes only for those whose share it has', () => {
+    const { enter, send } = setUp()
+    enter({ path: 'b' })
+    expect([1, 2, 3].map(() => send(200 * KiB))).toEqual([true, true, true])
+    time = 1000
+    expect(send(200 * KiB)).toBe(true)
+    expect(ended).toEqual(['2 made-room'])
+  })
+
+  it('stays while it makes progress, and once its body is whole', () => {
+    const { enter } = setUp({ maxInFlight: 2 })
+    const [busy, whole] = [enter(), enter()]
+    whole?.complete()
+    time = 1000
+    busy?.hear(4 * KiB)
+    expect(enter()).toBeNull()
+    expect(ended).toEqual([])
+  })
+
+  it('is not saved by a byte now and then', () => {
+    const { enter, admission } = setUp()
+    const drips = enter()
+    for (time = 0; time < 1000; time += 50) drips?.hear(1)
+    expect(admission.makeRoom()).toBe(true)
+    expect(ended).toEqual(['1 made-room'])
+    expect(admission.makeRoom()).toBe(false)
+  })
+
+  it('is ended after a while in any case', () => {
+    const { enter, admission } = setUp()
+    enter()
+    const drips = enter()
+    const fast = enter()
+    for (time = 0; time < 5000; time += 100) {
+      drips?.hear(1)
+      fast?.hear(200)
+    }
+    admission.endSlow()
+    expect(ended).toEqual(['1 too-slow'])
+    for (; time < 6000; time += 100) {
+      drips?.hear(1)
+      fast?.hear(200)
+    }
+    admission.endSlow()
+    expect(ended).toEqual(['1 too-slow', '2 too-slow'])
+    expect(admission.inFlight).toBe(1)
+  })
 })

@@ -1,8 +1,8 @@
 import type { Socket } from 'node:net'
 
 /**
- * Keeps the number of open connections bounded without locking anyone out: when all places are taken, the connection that
- * has been quiet for longest goes. Whoever opens thousands of idle connections loses his own first.
+ * Keeps the number of open connections bounded without locking anyone out: when all places are taken, one whose request stands
+ * still goes, or else the one that has been quiet for longest. Whoever opens thousands of them loses his own first.
  */
 export type Connections = {
   /** A connection was opened; it is quiet until its first request. */
@@ -14,13 +14,21 @@ export type Connections = {
   readonly count: number
 }
 
-/** @param onDrop called when a new connection had to be closed because all others are busy */
-export const createConnections = (most: number, onDrop: () => void): Connections => {
+/**
+ * @param endStalled ends a request that stands still, with its connection; returns whether there was one
+ * @param onDrop called when a new connection had to be closed because all others are busy
+ */
+export const createConnections = (
+  most: number,
+  endStalled: () => boolean,
+  onDrop: () => void,
+): Connections => {
   let count = 0
   // A set keeps the order of insertion: the first one has been quiet for longest.
   const resting = new Set<Socket>()
 
   const makeRoom = (): boolean => {
+    if (endStalled()) return true
     for (const socket of resting) {
       resting.delete(socket)
       socket.destroy()

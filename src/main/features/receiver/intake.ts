@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { StoreProblem } from '../events/incoming-delivery.ts'
 import { createAdmission } from './admission.ts'
+import type { Admitted } from './admission.ts'
 import { createAnswering, statusOf } from './answering.ts'
 import type { Connections } from './connections.ts'
 import type { Counters } from './counters.ts'
@@ -10,6 +11,7 @@ import { validateHead } from './validate-head.ts'
 import type { HeadFacts, HeadRules } from './validate-head.ts'
 import type { ReceiverLimits } from './limits.ts'
 import { refuse } from './refuse.ts'
+import { refusals } from './refusals.ts'
 import type { RefusalReason } from './refusals.ts'
 import { takeBody } from './take-body.ts'
 
@@ -31,6 +33,10 @@ export type Intake = {
   take(request: IncomingMessage, response: ServerResponse, awaitsContinue: boolean): void
   /** Counts a connection that is cut before its request was complete. */
   cut(socket: object, reason: RefusalReason): void
+  /** Ends the request that stands still for longest, and its connection. @returns whether there was one */
+  makeRoom(): boolean
+  /** Ends bodies that are too slow. */
+  endSlow(): void
   /** Requests that have no answer yet. */
   readonly inFlight: number
   /** From now on answers close their connection. */
@@ -43,7 +49,7 @@ type Waiting = {
   readonly request: IncomingMessage
   readonly response: ServerResponse
   readonly facts: HeadFacts
-  readonly buffered: number
+  readonly admitted: Admitted
 }
 
 export const createIntake = (deps: IntakeDeps): Intake => {
@@ -73,16 +79,28 @@ export const createIntake = (deps: IntakeDeps): Intake => {
     connections.quiet(request.socket)
   }
 
+  /** Answers a request whose body does not come, and closes its connection: that is what is needed. */
+  const end = (request: IncomingMessage, response: ServerResponse, reason: RefusalReason): void => {
+    refused(reason)
+    cut.add(request.socket)
+    const { status, headers } = refusals[reason]
+    response.shouldKeepAlive = false
+    response.writeHead(status, [...headers, 'Content-Length', '0'])
+    response.end()
+    request.socket.destroySoon()
+  }
+
   const respond = (waiting: Waiting, problem: StoreProblem | null): void => {
-    const { request, response, facts, buffered } = waiting
-    admission.leave(buffered)
-    if (problem !== null)
+    const { request, response, facts, admitted } = waiting
+    if (problem !== null) {
+      admitted.leave()
       return turnAway(request, response, problem.reason === 'full' ? 'disk-full' : 'not-stored', false)
+    }
     if (draining) response.shouldKeepAlive = false
     // A late answer keeps its place among the requests; the memory of its body is free already.
-    admission.enter(0)
+    admitted.release()
     answering.answer(response, facts.path.answer, () => {
-      admission.leave(0)
+      admitted.leave()
       connections.quiet(request.socket)
     })
   }
@@ -131,17 +149,21 @@ export const createIntake = (deps: IntakeDeps): Intake => {
       const { onPath, facts } = validateHead({ version, method, target: url, rawHeaders }, rules)
       if (onPath) counters.receive()
       if (!facts.ok) return turnAway(request, response, facts.error, awaitsContinue)
-      const announced = facts.value.contentLength
-      if (!admission.enter(announced ?? 0)) return turnAway(request, response, 'overload', awaitsContinue)
-      takeBody(request, {
-        admission,
-        announced,
+      const { path, contentLength } = facts.value
+      const { socket } = request
+      const origin = { path: path.listener, connection: socket, sender: socket.remoteAddress ?? null }
+      const admitted = admission.enter(origin, (reason) => giveUp(reason))
+      if (admitted === null) return turnAway(request, response, 'overload', awaitsContinue)
+      const giveUp = takeBody(request, {
+        admitted,
+        announced: contentLength,
         maxBodyBytes: limits.maxBodyBytes,
-        onBody: (body, buffered) => store({ request, response, facts: facts.value, buffered }, body),
+        onBody: (body) => store({ request, response, facts: facts.value, admitted }, body),
         onRefused: (reason) => {
-          if (reason !== 'broken-off') turnAway(request, response, reason, false)
+          if (reason === 'too-slow' || reason === 'made-room') end(request, response, reason)
+          else if (reason !== 'broken-off') turnAway(request, response, reason, false)
           // The sender of a broken-off body is gone: there is nobody to answer.
-          else if (!cut.has(request.socket)) refused(reason)
+          else if (!cut.has(socket)) refused(reason)
         },
       })
       if (awaitsContinue) response.writeContinue()
@@ -151,6 +173,8 @@ export const createIntake = (deps: IntakeDeps): Intake => {
       cut.add(socket)
       refused(reason)
     },
+    makeRoom: () => admission.makeRoom(),
+    endSlow: () => admission.endSlow(),
     get inFlight() {
       return admission.inFlight
     },

@@ -61,7 +61,12 @@ export const createReceiverServer = (deps: ReceiverServerDeps): ReceiverServer =
   let { publicHosts } = deps
   let lookUp = createPathLookup(deps.paths)
   let port: number | null = null
-  const connections = createConnections(limits.maxConnections, () => counters.refuse('too-many-connections'))
+  let looking: NodeJS.Timeout | undefined
+  const connections = createConnections(
+    limits.maxConnections,
+    () => intake.makeRoom(),
+    () => counters.refuse('too-many-connections'),
+  )
   const intake = createIntake({
     store: deps.store,
     rules: {
@@ -95,6 +100,7 @@ export const createReceiverServer = (deps: ReceiverServerDeps): ReceiverServer =
       servers = listening.value.servers
       port = listening.value.port
       allow()
+      looking = setInterval(() => intake.endSlow(), limits.checkIntervalMs)
       return succeed(port)
     },
     use: (rules) => {
@@ -111,6 +117,7 @@ export const createReceiverServer = (deps: ReceiverServerDeps): ReceiverServer =
       await new Promise((resolve) => setImmediate(resolve))
       for (const server of servers) server.closeAllConnections()
       await Promise.all(closed)
+      clearInterval(looking)
     },
   }
 }

@@ -30,6 +30,8 @@ export const refusals = {
   /** `Expect` asks for something other than `100-continue`. */
   expectation: plain(417),
   overload: later,
+  /** Its body stood still while others needed the room. */
+  'made-room': later,
   'disk-full': plain(507),
   'not-stored': later,
   /** The sender went before the end of its body: there was nobody to answer. */

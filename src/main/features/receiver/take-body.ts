@@ -1,69 +1,77 @@
 import type { IncomingMessage } from 'node:http'
-import type { Admission } from './admission.ts'
+import type { Admitted } from './admission.ts'
 import type { RefusalReason } from './refusals.ts'
 
 const nothing: Buffer = Buffer.alloc(0)
 
 export type BodyRules = {
-  /** Let in already, with the announced bytes. */
-  readonly admission: Pick<Admission, 'grow' | 'leave'>
+  readonly admitted: Pick<Admitted, 'hear' | 'hold' | 'complete' | 'leave'>
   /** Bytes announced by `Content-Length`; `null` when the body comes in chunks. */
   readonly announced: number | null
   readonly maxBodyBytes: number
-  /** The whole body. @param buffered bytes that `admission` still holds for it */
-  readonly onBody: (body: Buffer, buffered: number) => void
-  /** The body was given up; `admission` holds nothing for it any more. What still comes is dropped. */
+  /** The whole body; `admitted` still holds its memory. */
+  readonly onBody: (body: Buffer) => void
+  /** The body was given up, and the request has left `admitted`. What still comes is dropped. */
   readonly onRefused: (reason: RefusalReason) => void
 }
 
+/** Memory for a body that comes in pieces, at first. */
+const firstRoom = 4096
+
 /**
  * Reads the body of a request, counting while it reads. A body in one piece is not copied; one in many pieces is gathered
- * in a buffer that doubles, because a list of pieces would take a hundred times the memory of a body sent byte by byte.
+ * in a buffer that doubles, because a list of pieces would take a hundred times the memory of a body sent byte by byte. What is
+ * announced takes no memory before it comes.
+ *
+ * @returns gives the body up
  */
-export const takeBody = (request: IncomingMessage, rules: BodyRules): void => {
-  const { admission, announced, maxBodyBytes, onBody, onRefused } = rules
-  let buffered = announced ?? 0
+export const takeBody = (request: IncomingMessage, rules: BodyRules): ((reason: RefusalReason) => void) => {
+  const { admitted, announced, maxBodyBytes, onBody, onRefused } = rules
+  let held = 0
   let gathered = nothing
   let size = 0
   let isDone = false
 
   const giveUp = (reason: RefusalReason): void => {
+    if (isDone) return
     isDone = true
     gathered = nothing
-    admission.leave(buffered)
+    admitted.leave()
     onRefused(reason)
   }
 
-  const gather = (chunk: Buffer): void => {
-    const whole = size + chunk.length
-    if (size === 0) gathered = chunk
-    else {
-      if (whole > gathered.length || size === gathered.length) {
-        const room = Buffer.allocUnsafeSlow(announced ?? Math.max(whole * 2, 64 * 1024))
-        gathered.copy(room, 0, 0, size)
-        gathered = room
-      }
-      chunk.copy(gathered, size)
-    }
-    size = whole
+  /** Memory for so many bytes. @returns `false` when there is none */
+  const reach = (whole: number): boolean => {
+    if (whole <= held) return true
+    const room =
+      size === 0
+        ? whole
+        : Math.max(whole, Math.min(Math.max(whole * 2, firstRoom), announced ?? maxBodyBytes))
+    if (!admitted.hold(room - held)) return false
+    held = room
+    if (size === 0) return true
+    const larger = Buffer.allocUnsafeSlow(room)
+    gathered.copy(larger, 0, 0, size)
+    gathered = larger
+    return true
   }
 
   request.on('data', (chunk: Buffer) => {
     if (isDone) return
     const whole = size + chunk.length
-    if (whole > buffered) {
-      if (whole > maxBodyBytes) return giveUp('body-too-large')
-      if (!admission.grow(whole - buffered)) return giveUp('overload')
-      buffered = whole
-    }
-    gather(chunk)
+    if (whole > maxBodyBytes) return giveUp('body-too-large')
+    admitted.hear(chunk.length)
+    if (!reach(whole)) return giveUp('overload')
+    if (size === 0) gathered = chunk
+    else chunk.copy(gathered, size)
+    size = whole
   })
   request.on('end', () => {
     if (isDone) return
     isDone = true
-    onBody(size === gathered.length ? gathered : gathered.subarray(0, size), buffered)
+    admitted.complete()
+    onBody(size === gathered.length ? gathered : gathered.subarray(0, size))
   })
-  request.on('close', () => {
-    if (!isDone) giveUp('broken-off')
-  })
+  request.on('close', () => giveUp('broken-off'))
+  return giveUp
 }
