@@ -12,10 +12,20 @@ import { method, topic } from './method.ts'
 import { failureSchema } from './failure.ts'
 import { cursor, isoTime, limit } from './scalars.ts'
 
-export const deviationSchema = z.object({ path: z.string(), message: z.string() }).meta({
-  id: 'Deviation',
-  description: 'A place where an answer differs from the document, though the rest could be used.',
-})
+export const deviationSchema = z
+  .object({
+    path: z
+      .string()
+      .describe('Of several rows with a star for their numbers: `collectibles[*].order.priceUSD`.'),
+    message: z.string().describe('Of several rows: what is said of the first.'),
+    count: z.int().optional().describe('How many places differ in this way; absent for one.'),
+    first: z.array(z.string()).optional().describe('The first of several places, each with its row.'),
+  })
+  .meta({
+    id: 'Deviation',
+    description:
+      'A place where an answer differs from the document, though the rest could be used; places of several rows that differ in the same way are one.',
+  })
 
 export const callFactsSchema = z
   .object({

@@ -5,9 +5,13 @@ import type { Notes, Place } from './deviations.ts'
 
 /**
  * How a member behaves when it does not come or cannot be used, as zod metadata on its schema: `absent` is read in its place;
- * `essential` makes what holds it unusable.
+ * `essential` makes what holds it unusable; `olderOnly` says that the newer generation never sends it.
  */
-export type MemberMeta = { readonly absent?: unknown; readonly essential?: boolean }
+export type MemberMeta = {
+  readonly absent?: unknown
+  readonly essential?: boolean
+  readonly olderOnly?: boolean
+}
 
 /** Reads one value; `undefined` when it cannot be used, which is noted then. */
 export type Reader = (value: unknown, place: Place, notes: Notes) => unknown
@@ -20,18 +24,19 @@ type Member = {
   readonly optional: boolean
   readonly nullable: boolean
   readonly essential: boolean
+  readonly olderOnly: boolean
   readonly absent: unknown
 }
 
 const unusable = (place: Place, notes: Notes, expected: string, value: unknown): undefined => {
-  notes.add(place, `should be ${expected}, is ${describeJson(value)}`)
+  notes.add(place, `should be ${expected}, is ${describeJson(value)}`, expected)
   return undefined
 }
 
 const readString: Reader = (value, place, notes) => {
   if (typeof value === 'string') return value
   if (typeof value !== 'number' && typeof value !== 'boolean') return unusable(place, notes, 'text', value)
-  notes.add(place, `should be text, is ${describeJson(value)}; read as text`)
+  notes.add(place, `should be text, is ${describeJson(value)}; read as text`, 'read as text')
   return String(value)
 }
 
@@ -41,7 +46,7 @@ const readNumber: Reader = (value, place, notes) => {
   // A long integer would lose digits as a number, so it is no number here.
   const exact = Number.isFinite(number) && (!Number.isInteger(number) || Number.isSafeInteger(number))
   if (!exact) return unusable(place, notes, 'a number', value)
-  notes.add(place, `should be a number, is ${describeJson(value)}; read as a number`)
+  notes.add(place, `should be a number, is ${describeJson(value)}; read as a number`, 'read as a number')
   return number
 }
 
@@ -85,7 +90,7 @@ const readObject =
       if (used === undefined) delete result[name]
       else result[name] = used
     }
-    for (const { name, read, plain, optional, nullable, essential, absent } of members) {
+    for (const { name, read, plain, optional, nullable, essential, olderOnly, absent } of members) {
       const received = value[name]
       if (typeof received === plain) continue
       // `null` says as much as leaving a member out that may be left out; Go servers write it for empty ones.
@@ -94,7 +99,7 @@ const readObject =
         continue
       }
       const here = { within: place, key: name }
-      if (received === undefined) notes.add(here, 'is missing')
+      if (received === undefined && !(olderOnly && notes.isNewer)) notes.add(here, 'is missing')
       const understood = received === undefined ? undefined : read(received, here, notes)
       const used = understood === undefined ? absent : understood
       if (used === undefined && essential) return undefined
@@ -115,7 +120,7 @@ const readChecked =
   (schema: z.ZodType): Reader =>
   (value, place, notes) => {
     if (schema.safeParse(value).success) return value
-    notes.add(place, `is ${describeJson(value)}, which does not belong here`)
+    notes.add(place, `is ${describeJson(value)}, which does not belong here`, 'does not belong here')
     return undefined
   }
 
@@ -149,6 +154,7 @@ const memberOf = (name: string, schema: z.core.$ZodType): Member => {
     optional,
     nullable,
     essential: meta.essential === true && !optional,
+    olderOnly: meta.olderOnly === true,
     absent: meta.absent,
   }
 }

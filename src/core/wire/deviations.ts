@@ -1,14 +1,26 @@
-/** A place where an answer differs from the document, though the rest could be used. */
-export type Deviation = { readonly path: string; readonly message: string }
+/**
+ * A place in an answer that differs from the document, though the rest could be used; or places of several rows that differ in
+ * the same way, as one.
+ */
+export type Deviation = {
+  /** Of several rows with a star for their numbers: `collectibles[*].order.priceUSD`. */
+  readonly path: string
+  /** Of several rows: what is said of the first. */
+  readonly message: string
+  /** How many places; absent for one. */
+  readonly count?: number | undefined
+  /** The first of several places, each with its row. */
+  readonly first?: string[] | undefined
+}
 
 /** A place in an answer; written out only when there is something to say about it. */
 export type Place = { readonly within: Place | null; readonly key: string | number } | null
 
 /** Writes a place as people do: `collectibles[3].order.priceUSD`; the whole answer is the empty text. */
-export const writePlace = (place: Place): string => {
+export const writePlace = (place: Place, numberOf: (key: number) => string = String): string => {
   if (place === null) return ''
-  const before = writePlace(place.within)
-  if (typeof place.key === 'number') return `${before}[${place.key}]`
+  const before = writePlace(place.within, numberOf)
+  if (typeof place.key === 'number') return `${before}[${numberOf(place.key)}]`
   return before === '' ? place.key : `${before}.${place.key}`
 }
 
@@ -16,22 +28,46 @@ export const writePlace = (place: Place): string => {
 export type Notes = {
   /** Whether fields the document does not name are worth a note. */
   readonly unknownFields: boolean
-  add(place: Place, message: string): void
+  /** Whether the answer is of the newer generation, which leaves some members of the document out. */
+  readonly isNewer: boolean
+  /** @param kind what is wrong, without the value: the same in every row that differs in this way; the message unless given */
+  add(place: Place, message: string, kind?: string): void
   all(): Deviation[]
 }
 
-/** Most deviations that are listed one by one. */
+/** Most ways to differ that are listed: a schema has fewer, keys that nobody declared may be any number. */
 const most = 200
+/** Rows that are named of those that differ in one way. */
+const mostFirst = 5
 
-export const createNotes = (unknownFields: boolean): Notes => {
-  const list: Deviation[] = []
+type Group = { readonly path: string; readonly message: string; count: number; readonly first: string[] }
+
+export const createNotes = (unknownFields: boolean, isNewer: boolean): Notes => {
+  const groups = new Map<string, Group>()
   let more = 0
   return {
     unknownFields,
-    add: (place, message) => {
-      if (list.length < most) list.push({ path: writePlace(place), message })
+    isNewer,
+    add: (place, message, kind = message) => {
+      const path = writePlace(place, () => '*')
+      const key = `${path}\n${kind}`
+      const group = groups.get(key)
+      if (group !== undefined) {
+        group.count += 1
+        if (group.first.length < mostFirst) group.first.push(writePlace(place))
+      } else if (groups.size < most) groups.set(key, { path, message, count: 1, first: [writePlace(place)] })
       else more += 1
     },
-    all: () => (more === 0 ? list : [...list, { path: '', message: `and ${more} more` }]),
+    all: () => {
+      const list = [...groups.values()].map(({ path, message, count, first }): Deviation => {
+        const [only = path] = first
+        return count === 1 ? { path: only, message } : { path, message, count, first }
+      })
+      return more === 0 ? list : [...list, { path: '', message: `and ${more} more`, count: more }]
+    },
   }
 }
+
+/** In how many places an answer differs. */
+export const countPlaces = (deviations: readonly Deviation[]): number =>
+  deviations.reduce((sum, { count = 1 }) => sum + count, 0)

@@ -138,14 +138,17 @@ const feeBreakdownShape = { kind: z.string(), recipientAddress: z.string(), bps:
 /** One part of an order's fee as the client hands it on: each member may be absent. */
 export const feeBreakdownSchema = z.looseObject(lenient(feeBreakdownShape))
 
+/** The newer generation never sends it (observed). */
+const olderOnly = { olderOnly: true }
+
 /** Section "Order", requiredness as documented. `slug` is sent by newer services (observed). */
 const orderShape = {
-  id: wireInteger,
-  collectionId: wireInteger,
+  id: wireInteger.meta(olderOnly),
+  collectionId: wireInteger.meta(olderOnly),
   collectibleId: wireInteger.optional(),
   orderId: z.string(),
   marketplace: marketplaceKindSchema,
-  source: sourceKindSchema,
+  source: sourceKindSchema.meta(olderOnly),
   side: orderSideSchema,
   status: orderStatusSchema,
   chainId: wireInteger,

@@ -50,7 +50,7 @@ export const isPerNetwork = ({ group }: Pick<Operation, 'group'>): boolean => ne
 /** What the wire of one service has of its own. */
 export type Wire = {
   readonly names: NameTables
-  /** Decimal chain id that goes into the body first; `null` where the address names the network. */
+  /** Newer generation: decimal chain id that goes into the body first; `null` where the address names the network. */
   readonly chainId: string | null
 }
 
@@ -84,8 +84,9 @@ export type OperationAnswer = {
 export const readResponse = (
   declared: Operation,
   answer: unknown,
-  { names }: Pick<Wire, 'names'> = documentedWire,
+  { names, chainId }: Wire = documentedWire,
 ): OperationAnswer => {
   const folded = declared.fold === undefined ? answer : declared.fold(answer)
-  return readAnswer(declared.response, toNeutralNames(declared.response, folded, names))
+  const named = toNeutralNames(declared.response, folded, names)
+  return readAnswer(declared.response, named, { isNewer: chainId !== null })
 }

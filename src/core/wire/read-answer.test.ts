@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
+import { countPlaces } from './deviations.ts'
 import { readAnswer } from './read-answer.ts'
 
 const schema = z.looseObject({
@@ -73,9 +74,13 @@ describe('readAnswer', () => {
       value: { rows: [right] },
       deviations: [
         { path: 'rows[1]', message: 'should be an object, is "row"' },
-        { path: 'rows[1]', message: 'cannot be used and is left out' },
+        {
+          path: 'rows[*]',
+          message: 'cannot be used and is left out',
+          count: 2,
+          first: ['rows[1]', 'rows[2]'],
+        },
         { path: 'rows[2].id', message: 'is missing' },
-        { path: 'rows[2]', message: 'cannot be used and is left out' },
       ],
     })
   })
@@ -99,10 +104,63 @@ describe('readAnswer', () => {
     }
   })
 
-  it('stops listing deviations after 200', () => {
-    const { deviations } = readAnswer(schema, { rows: Array.from({ length: 500 }, () => 1) })
+  it('says once what differs in many rows, and where first', () => {
+    const { name: _name, ...nameless } = right
+    const rows: object[] = Array.from({ length: 50 }, () => nameless)
+    rows[45] = { ...nameless, count: 'none' }
+    rows[46] = { ...nameless, count: 'some' }
+    rows[47] = { ...nameless, tags: 'x' }
+    const { deviations } = readAnswer(schema, { rows })
+    expect(deviations).toEqual([
+      {
+        path: 'rows[*].name',
+        message: 'is missing',
+        count: 50,
+        first: ['rows[0].name', 'rows[1].name', 'rows[2].name', 'rows[3].name', 'rows[4].name'],
+      },
+      {
+        path: 'rows[*].count',
+        message: 'should be a number, is "none"',
+        count: 2,
+        first: ['rows[45].count', 'rows[46].count'],
+      },
+      { path: 'rows[47].tags', message: 'should be a list, is "x"' },
+    ])
+    expect(countPlaces(deviations)).toBe(53)
+  })
+
+  it('keeps different faults of one place apart', () => {
+    const rows = [
+      { ...right, count: '1' },
+      { ...right, count: {} },
+      { ...right, count: '2' },
+    ]
+    expect(readAnswer(schema, { rows }).deviations).toEqual([
+      {
+        path: 'rows[*].count',
+        message: 'should be a number, is "1"; read as a number',
+        count: 2,
+        first: ['rows[0].count', 'rows[2].count'],
+      },
+      { path: 'rows[1].count', message: 'should be a number, is an object' },
+    ])
+  })
+
+  it('stops listing ways to differ after 200', () => {
+    const extra = Object.fromEntries(Array.from({ length: 500 }, (_, index) => [`x${index}`, 1]))
+    const { deviations } = readAnswer(schema, { rows: [{ ...right, ...extra }] }, { unknownFields: true })
     expect(deviations).toHaveLength(201)
-    expect(deviations.at(-1)).toEqual({ path: '', message: 'and 800 more' })
+    expect(deviations.at(-1)).toEqual({ path: '', message: 'and 300 more', count: 300 })
+  })
+
+  it('does not miss what the newer generation never sends', () => {
+    const older = z.looseObject({ id: z.string().meta({ olderOnly: true }), name: z.string() })
+    expect(readAnswer(older, { name: 'a' }, { isNewer: true }).deviations).toEqual([])
+    expect(readAnswer(older, {}, { isNewer: true }).deviations).toMatchObject([{ path: 'name' }])
+    expect(readAnswer(older, { id: 1, name: 'a' }, { isNewer: true }).deviations).toMatchObject([
+      { path: 'id' },
+    ])
+    expect(readAnswer(older, { name: 'a' }).deviations).toMatchObject([{ path: 'id' }])
   })
 
   it('names undeclared fields when asked to', () => {

@@ -1,3 +1,4 @@
+import { countPlaces } from '../../../core/wire/deviations.ts'
 import type { CallsConnection } from './open-calls.ts'
 import type { CallRecord } from './service.ts'
 import { cutBody } from './body-pieces.ts'
@@ -74,7 +75,7 @@ export const openCallStore = (database: CallsConnection): CallStore => {
       Buffer.byteLength(record.request),
       record.answerBytes,
       record.attempts,
-      record.deviations.length,
+      countPlaces(record.deviations),
       record.resentFrom,
       0,
     )

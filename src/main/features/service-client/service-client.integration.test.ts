@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import { afterEach, describe, expect, it } from 'vitest'
 import { contract, type Output, type ParsedInput } from '../../../contract/contract.ts'
 import { failureSchema, type Failure } from '../../../contract/failure.ts'
+import { plainOrder } from '../../../core/orders/testing/plain-order.ts'
 import { fail, succeed, type Result } from '../../../core/result.ts'
 import { createServiceClient, type ServiceClientDeps } from './service-client.ts'
 import { sendJson, startTestServer, type Answer, type TestServer } from './testing/test-server.ts'
@@ -137,6 +138,38 @@ describe('a call of ListCollectibles', () => {
       'page',
     ])
     expect(contract['orders.list'].output.safeParse(listed.value).success).toBe(true)
+  })
+
+  it('names what is wrong in some rows of the newer generation, and not what that never sends', async () => {
+    const { id: _id, collectionId: _collectionId, source: _source, ...order } = plainOrder
+    const rows = Array.from({ length: 60 }, (_, index) => ({
+      metadata: { tokenId: String(index), name: 'a', attributes: [] },
+      order: index >= 45 && index <= 47 ? { ...order, priceUSD: 'dear' } : order,
+    }))
+    const page = { page: 1, pageSize: 60, more: false }
+    const server = await serve((_request, response) => sendJson(response, 200, { collectibles: rows, page }))
+    const deviationsOf = async (generation: 'slug' | 'chainId') => {
+      const getProject = () => ({ ...projectAt(server.url), generation })
+      const listed = await list(server.url, {}, { getProject, chainIdOf: () => 137 })
+      if (!listed.ok) throw new Error(listed.error.message)
+      expect(contract['orders.list'].output.safeParse(listed.value).success).toBe(true)
+      return listed.value.call.deviations
+    }
+    const dear = {
+      path: 'collectibles[*].order.priceUSD',
+      message: 'should be a number, is "dear"',
+      count: 3,
+      first: [45, 46, 47].map((row) => `collectibles[${row}].order.priceUSD`),
+    }
+    expect(await deviationsOf('chainId')).toEqual([dear])
+    const older = await deviationsOf('slug')
+    expect(older).toContainEqual(dear)
+    expect(older.map(({ path, count }) => `${path} ${count}`)).toEqual([
+      'collectibles[*].order.id 60',
+      'collectibles[*].order.collectionId 60',
+      'collectibles[*].order.source 60',
+      'collectibles[*].order.priceUSD 3',
+    ])
   })
 })
 
