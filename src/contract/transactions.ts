@@ -131,6 +131,7 @@ export const knownContractSchema = z
     source: z
       .enum(['app', 'operator', 'sample'])
       .describe('`sample`: of the sample service, for its own project alone.'),
+    decimals: z.int().optional().describe('Of a coin.'),
   })
   .meta({ id: 'KnownContract' })
 
@@ -290,6 +291,12 @@ export const transactions = topic('transactions', {
       address,
       label: z.string().trim().min(1).max(120),
       marketplace: z.string().max(120).optional().describe('Left out: any marketplace.'),
+      decimals: z
+        .int()
+        .min(0)
+        .max(255)
+        .optional()
+        .describe('Of a coin: with them, orders in it are understood without a node.'),
     }),
     output: known,
     errors: ['unavailable'],

@@ -53,13 +53,14 @@ export const openCorpusDesk = async (chain: Chain): Promise<CorpusDesk> => {
     onChange: () => undefined,
     logger,
   })
-  for (const { address, label, marketplace } of markedContracts(chain))
+  for (const { address, label, marketplace, decimals } of markedContracts(chain))
     must(
       await transactions.known.knowContract({
         network: 'devnet',
         address,
         label,
         ...(marketplace === null ? {} : { marketplace }),
+        ...(decimals === undefined ? {} : { decimals }),
       }),
     )
   const never = new AbortController().signal

@@ -1,22 +1,32 @@
 import { abiIndex } from '../../src/core/transactions/abi-index.ts'
+import { chainFacts } from '../../src/core/transactions/chain-facts.ts'
 import { verdictOf, type BuildVerdict } from '../../src/core/transactions/effect/verdict.ts'
 import { inspectStep } from '../../src/core/transactions/inspect.ts'
 import { shippedContracts, type KnownContract } from '../../src/core/transactions/known-contracts.ts'
 import { readSteps } from '../../src/core/transactions/step.ts'
-import { multicall, type Chain } from './chain.ts'
+import { multicall, seaport, type Chain } from './chain.ts'
 import type { Case } from './types.ts'
 
 const index = abiIndex()
 
-/** Contracts that the operator of the corpus has marked as known, beside those that ship with the app. */
+/** Contracts that the operator of the corpus has compared and marked as known on its chain: order books, and coins with their decimals. */
 export const markedContracts = (chain: Chain): KnownContract[] =>
   (
     [
       [chain.market, 'platform_marketplace_v2'],
       [chain.contracts.PlatformMarket, null],
       [multicall, null],
+      [seaport, null],
+      [chain.weth, null, 18],
+      [chain.usdc, null, 6],
     ] as const
-  ).map(([address, marketplace]) => ({ address, label: 'known', marketplace, source: 'operator' }))
+  ).map(([address, marketplace, decimals]) => ({
+    address: address.toLowerCase(),
+    label: 'known',
+    marketplace,
+    source: 'operator',
+    ...(decimals === undefined ? {} : { decimals }),
+  }))
 
 /**
  * The verdict without a node, without the desk around it: for thousands of answers. A test holds it to what the desk says of
@@ -26,7 +36,8 @@ export const offlineVerdict = (
   chain: Chain,
   { trade: { form }, answer }: Pick<Case, 'trade' | 'answer'>,
 ): BuildVerdict => {
-  const contracts = [...markedContracts(chain), ...shippedContracts]
+  const marked = markedContracts(chain)
+  const contracts = [...marked, ...shippedContracts]
   const place = { taker: form.taker, chainId: 31_337, contracts }
   return verdictOf({
     subject: {
@@ -50,6 +61,7 @@ export const offlineVerdict = (
       network: { slug: 'devnet', chainId: 31_337, symbol: 'ETH', decimals: 18 },
       marketplaceUrl: 'http://127.0.0.1:9',
       contracts,
+      facts: chainFacts(31_337, marked, []),
       now: Date.now(),
     },
     simulation: { absent: 'No node is known.' },

@@ -7,6 +7,8 @@ export type KnownContract = {
   readonly label: string
   /** MarketplaceKind it serves; `null`: any. */
   readonly marketplace: string | null
+  /** Of a coin. */
+  readonly decimals?: number
   /** `app`: the same address on every chain by the way it was deployed. `operator`: marked as known on this desk. `sample`: of the sample service. */
   readonly source: 'app' | 'operator' | 'sample'
 }

@@ -56,7 +56,6 @@ export const callLies: readonly Lie[] = [
     'is Seaport of another version',
     of.advanced,
     step({ to: '0x00000000000000adc04c56bf30ac9d3c0aaf14dc' }),
-    'on the chain alone',
   ],
   [
     'contract look-alike',

@@ -211,8 +211,8 @@ export const feeLies: readonly Lie[] = [
   ['chain', 'the order of a sale is of another chain', of.sale, order({ chainId: 137 })],
 
   ['decimals', 'of the native coin', of.one, order({ priceDecimals: 6 })],
-  ['decimals', 'of a coin: more than it has', of.usdc, order({ priceDecimals: 18 }), 'on the chain alone'],
-  ['decimals', 'of a coin: fewer than it has', of.held, order({ priceDecimals: 6 }), 'on the chain alone'],
+  ['decimals', 'of a coin: more than it has', of.usdc, order({ priceDecimals: 18 })],
+  ['decimals', 'of a coin: fewer than it has', of.held, order({ priceDecimals: 6 })],
 
   [
     'currency look-alike',

@@ -101,6 +101,7 @@ export const stepsBenchmark: Benchmark = {
           network: { slug: 'polygon', chainId: 137, symbol: 'POL', decimals: 18 },
           marketplaceUrl: 'https://market.example',
           contracts: [],
+          facts: { contracts: new Set(), coins: [] },
           now: 0,
         }),
     )

@@ -1,4 +1,5 @@
 import type { TradeIntent } from '../trade-intent.ts'
+import type { ChainFacts } from '../chain-facts.ts'
 import type { DecodedCall } from '../decode-call.ts'
 import type { KnownContract } from '../known-contracts.ts'
 import type { SignedMeaning } from '../signed-reading.ts'
@@ -53,6 +54,7 @@ export type AuditSubject = {
   /** Base address of the marketplace group. */
   readonly marketplaceUrl: string
   readonly contracts: readonly KnownContract[]
+  readonly facts: ChainFacts
   /** Milliseconds since the epoch. */
   readonly now: number
 }

@@ -3,7 +3,7 @@ import { currencyLabel } from '../../orders/currency.ts'
 import type { AuditSubject } from '../audit/check.ts'
 import { sameAddress } from '../step.ts'
 import type { EffectAsset } from './effect.ts'
-import type { CoinFacts } from './simulated-effect.ts'
+import type { CoinFacts } from '../chain-facts.ts'
 
 /** How assets are named in sentences. */
 export type AssetText = {

@@ -1,11 +1,13 @@
 import { nativeAddress } from '../../orders/currency.ts'
 import type { AuditSubject } from '../audit/check.ts'
 import { knownContract } from '../known-contracts.ts'
-import { sameAddress } from '../step.ts'
+import { isAddressText, sameAddress } from '../step.ts'
+import { isTradeKind } from '../trade-intent.ts'
 import type { AssetText } from './asset-text.ts'
 import { assetKey, type Effect, type EffectAllowance, type EffectAsset } from './effect.ts'
 import { placeKey, type PromisedEffect } from './promised-effect.ts'
-import type { CoinFacts } from './simulated-effect.ts'
+import type { CoinFacts } from '../chain-facts.ts'
+import type { VerdictReason } from './verdict.ts'
 
 /** One way in which an effect is not what was promised. */
 export type Difference = {
@@ -156,6 +158,29 @@ export const compareEffects = (
   })
   return [...amounts, ...leftOver(comparison, found)]
 }
+
+/** Currencies of which nobody has said that they are coins: an amount of a collection's contract is one of its tokens. */
+export const unknownCoins = (
+  { intent }: AuditSubject,
+  coins: readonly CoinFacts[],
+): readonly VerdictReason[] =>
+  intent.orders.flatMap(({ order }) => {
+    const currency = order?.priceCurrencyAddress?.toLowerCase() ?? ''
+    if (!isTradeKind(intent.kind) || !isAddressText(currency) || currency === nativeAddress) return []
+    return coins.some(({ contract }) => sameAddress(contract, currency))
+      ? []
+      : [
+          {
+            id: `coin:${currency}`,
+            state: 'not-understood' as const,
+            step: null,
+            message:
+              'Whether the currency is a coin, and how many decimals it has, is not known. Simulate on a node, or mark it as known on this network with its decimals.',
+            expected: 'a coin that is known',
+            found: currency,
+          },
+        ]
+  })
 
 /** Currencies that have other decimals than an order says: the order's price in words is another than its amount. */
 export const compareDecimals = (

@@ -1,42 +1,21 @@
 import { nativeAddress } from '../../orders/currency.ts'
 import type { AuditSubject, ReadStep } from '../audit/check.ts'
 import { allCalls, type DecodedCall } from '../decode-call.ts'
-import { knownContract, type KnownContract } from '../known-contracts.ts'
+import type { KnownContract } from '../known-contracts.ts'
 import type { StepGap } from '../step-gap.ts'
-import { isAddressText, isBytesText, sameAddress } from '../step.ts'
-import { allowanceHub, allowanceHubEffect } from './allowance-hub-effect.ts'
+import { isAddressText, isBytesText } from '../step.ts'
+import { allowanceHubEffect } from './allowance-hub-effect.ts'
 import { noteGap, type CallScope } from './call-scope.ts'
 import type { Effect, EffectAllowance } from './effect.ts'
 import { createLedger, type Fill, type Ledger } from './ledger.ts'
 import { platformEffect, sampleEffect } from './market-effect.ts'
+import { calledContracts, publicBatches, roleOf, type Role } from './role.ts'
 import { seaportEffect } from './seaport-effect.ts'
 import { isTradeKind } from '../trade-intent.ts'
 import { coinEffect, collectibleEffect } from './token-effect.ts'
 import { undoEffect } from './undo-effect.ts'
 
 const native = { kind: 'native', contract: nativeAddress, tokenId: null } as const
-
-/** Carries calls out in its own name, on every chain at the same address. Nothing of anybody else's is within its reach. */
-const publicBatches = new Set(['0xca11bde05977b3631167028862be2a173976ca11'])
-
-type Role =
-  | { readonly kind: 'collection' | 'currency' | 'taker' | 'hub' | 'batches' | 'stranger' | 'other-market' }
-  | { readonly kind: 'market'; readonly known: KnownContract }
-
-/** What is behind an address, as far as the trade tells. */
-const roleOf = ({ intent, contracts }: AuditSubject, address: string): Role => {
-  if (sameAddress(address, intent.collection)) return { kind: 'collection' }
-  if (intent.orders.some(({ order }) => sameAddress(order?.priceCurrencyAddress ?? '', address)))
-    return { kind: 'currency' }
-  if (sameAddress(address, intent.taker)) return { kind: 'taker' }
-  if (sameAddress(address, allowanceHub)) return { kind: 'hub' }
-  if (publicBatches.has(address.toLowerCase())) return { kind: 'batches' }
-  const known = knownContract(contracts, address)
-  if (known === undefined) return { kind: 'stranger' }
-  return known.marketplace === null || known.marketplace === intent.marketplace
-    ? { kind: 'market', known }
-    : { kind: 'other-market' }
-}
 
 /** Order books say for themselves where the native coins go that come with a call. */
 const ofMarket = (scope: CallScope, { source }: KnownContract): boolean => {
@@ -216,6 +195,14 @@ export type DecodedEffect = {
 export const decodedEffect = (subject: AuditSubject): DecodedEffect => {
   const ledger = createLedger()
   for (const read of subject.steps) visitStep(subject, ledger, read)
+  for (const { step, address } of calledContracts(subject))
+    if (!subject.facts.contracts.has(address))
+      ledger.gap(
+        'not-on-chain',
+        step,
+        'Whether the contract that is called is on this chain is not known: without it, the call does nothing. Simulate on a node, or mark it as known on this network.',
+        address,
+      )
   for (const spender of ledger.allowed())
     if (publicBatches.has(spender))
       ledger.gap(

@@ -39,6 +39,8 @@ export type GapId =
   | 'target-unknown'
   /** The call may fail while others of the same batch go through. */
   | 'may-fail'
+  /** Whether there is a contract at the address on this chain is not known. */
+  | 'not-on-chain'
   /** Tokens are moved by themselves, for nothing that comes back in the same call. */
   | 'bare-transfer'
   /** A signature that lets something be taken, or gives it. */

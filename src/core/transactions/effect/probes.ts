@@ -16,6 +16,7 @@ const tokenAbi = parseAbi([
   'function getApproved(uint256 id) view returns (address)',
   'function symbol() view returns (string)',
   'function decimals() view returns (uint8)',
+  'function supportsInterface(bytes4 id) view returns (bool)',
 ])
 
 /**
@@ -35,7 +36,7 @@ export type Probe = {
   | { readonly reads: 'balance' | 'owner'; readonly account: string; readonly asset: EffectAsset }
   | { readonly reads: 'tokens'; readonly holder: string; readonly collection: string }
   | { readonly reads: 'allowance' | 'all' | 'approved'; readonly permission: EffectAllowance }
-  | { readonly reads: 'symbol' | 'decimals'; readonly coin: string }
+  | { readonly reads: 'symbol' | 'decimals' | 'collection'; readonly coin: string }
 )
 
 /** What a probe came to, as the node answered it; `null` where there was no answer. */
@@ -110,13 +111,31 @@ const tokensProbe = (holder: string, collection: string): Probe[] =>
       ]
     : []
 
-const coinProbes = (coin: string): Probe[] =>
-  (['symbol', 'decimals'] as const).map((reads) => ({
+/** ERC-165's name of ERC-721: an amount of such a contract is one of its tokens. */
+const uniqueTokens = '0x80ac58cd'
+
+const coinProbes = (coin: string): Probe[] => [
+  ...(['symbol', 'decimals'] as const).map((reads) => ({
     reads,
     coin,
     to: coin,
     data: encodeFunctionData({ abi: tokenAbi, functionName: reads }),
-  }))
+  })),
+  {
+    reads: 'collection',
+    coin,
+    to: coin,
+    data: encodeFunctionData({ abi: tokenAbi, functionName: 'supportsInterface', args: [uniqueTokens] }),
+  },
+]
+
+/** What is asked of the coins that a trade is promised to be in. */
+export const coinProbesOf = ({ intent }: AuditSubject): readonly Probe[] => {
+  const { column } = promisedEffect(intent)
+  const changes = column.present ? column.effect.changes : []
+  const coins = changes.flatMap(({ kind, contract }) => (kind === 'coin' ? [contract] : []))
+  return [...new Set(coins)].flatMap(coinProbes)
+}
 
 /** What a simulation is to read before and after the steps: whatever was promised, and every permission the steps give. */
 export const probesOf = (subject: AuditSubject): readonly Probe[] => {
@@ -128,7 +147,6 @@ export const probesOf = (subject: AuditSubject): readonly Probe[] => {
     void places.set(`${account.toLowerCase()} ${assetKey(asset)}`, [account, asset])
   add(taker, { kind: 'native', contract: nativeAddress, tokenId: null })
   for (const { account, change: _change, ...asset } of changes) add(account, asset)
-  const coins = new Set(changes.flatMap(({ kind, contract }) => (kind === 'coin' ? [contract] : [])))
   const { permissions, spenders } = decodedEffect(subject)
   // Some coins log what is left of a permission whenever it is used, also of one that was there before.
   const used = changes
@@ -147,7 +165,6 @@ export const probesOf = (subject: AuditSubject): readonly Probe[] => {
         .map((spender) => ({ owner: taker, contract, tokenId: null, spender, amount: 0n, until: null })),
     )
   return [
-    ...[...coins].flatMap(coinProbes),
     ...tokensProbe(taker, subject.intent.collection),
     ...[...permissions, ...used].flatMap(permissionProbes),
     ...[...places.values()].flatMap(([account, asset]) => balanceProbes(account, asset)),

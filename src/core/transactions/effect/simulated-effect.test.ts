@@ -10,7 +10,7 @@ import {
   subjectOf,
 } from '../testing/trade.ts'
 import type { SimulatedLog } from '../simulation/transfers.ts'
-import { probesOf, type Probe, type Reading } from './probes.ts'
+import { coinProbesOf, probesOf, type Probe, type Reading } from './probes.ts'
 import { coinsOf, simulatedEffect, type SimulatedCall } from './simulated-effect.ts'
 import { verdictOf } from './verdict.ts'
 
@@ -114,7 +114,6 @@ describe('balances and permissions read before and after', () => {
     })
   const honest = (probe: Probe): readonly [bigint, bigint] | null => {
     if ('permission' in probe) return [0n, 0n]
-    if ('coin' in probe) return probe.reads === 'decimals' ? [6n, 6n] : null
     if (!('account' in probe)) return null
     const { account, asset } = probe
     if (asset.kind === 'native') return [50n, 50n]
@@ -130,8 +129,6 @@ describe('balances and permissions read before and after', () => {
     )
     expect(asked.toSorted()).toEqual(
       [
-        'symbol',
-        'decimals',
         'tokens',
         'allowance',
         `balance ${taker} native`,
@@ -207,12 +204,21 @@ describe('balances and permissions read before and after', () => {
   })
 
   it('see that a coin has other decimals than the order says', () => {
-    const readings = answers((probe) =>
-      'coin' in probe && probe.reads === 'decimals' ? [18n, 18n] : honest(probe),
-    )
-    const coins = coinsOf(readings)
+    const asked = coinProbesOf(subject)
+    expect(asked.map(({ reads }) => reads)).toEqual(['symbol', 'decimals', 'collection'])
+    const said = (decimals: bigint, isCollection: bigint) =>
+      coinsOf(
+        asked.map((probe) => ({
+          probe,
+          before:
+            probe.reads === 'symbol' ? null : word(probe.reads === 'decimals' ? decimals : isCollection),
+          after: null,
+        })),
+      )
+    expect(said(18n, 1n)).toEqual([])
+    const coins = said(18n, 0n)
     expect(coins).toEqual([{ contract: coin, symbol: '', decimals: 18 }])
-    const effect = simulatedEffect(taker, [made(logs)], readings)
+    const effect = simulatedEffect(taker, [made(logs)], answers(honest))
     expect(verdictOf({ subject, simulation: { effect, coins } }).reasons.map(({ id }) => id)).toEqual([
       `decimals:${coin}`,
     ])

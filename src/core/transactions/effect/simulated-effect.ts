@@ -1,4 +1,5 @@
 import { decodeAbiParameters } from 'viem/utils'
+import type { CoinFacts } from '../chain-facts.ts'
 import { approvalOf } from '../simulation/approval-logs.ts'
 import {
   balanceChanges,
@@ -22,9 +23,6 @@ export type SimulatedCall = {
   readonly value: bigint
   readonly logs: readonly SimulatedLog[]
 }
-
-/** A coin as its own contract names it. Anybody can give a contract any name. */
-export type CoinFacts = { readonly contract: string; readonly symbol: string; readonly decimals: number }
 
 const longestSymbol = 24
 
@@ -51,7 +49,8 @@ export const coinsOf = (readings: readonly Reading[]): readonly CoinFacts[] => {
     if (!('coin' in probe) || probe.reads !== 'decimals') return []
     const decimals = wordOf(before)
     const symbol = textOf(answers.get(`symbol ${probe.coin}`) ?? null)
-    return decimals === null || decimals > 255n
+    const isCollection = wordOf(answers.get(`collection ${probe.coin}`) ?? null) === 1n
+    return decimals === null || decimals > 255n || isCollection
       ? []
       : [{ contract: probe.coin, symbol, decimals: Number(decimals) }]
   })

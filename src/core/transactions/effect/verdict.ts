@@ -3,12 +3,12 @@ import type { AuditSubject, Check } from '../audit/check.ts'
 import type { RuleId } from '../audit/rules.ts'
 import { createAssetText } from './asset-text.ts'
 import { compareFills } from './compare-fills.ts'
-import { compareDecimals, compareEffects, type Difference } from './compare-effects.ts'
+import { compareDecimals, compareEffects, unknownCoins, type Difference } from './compare-effects.ts'
 import { decodedEffect } from './decoded-effect.ts'
 import type { Column, Effect, EffectGap, GapId } from './effect.ts'
 import { headlineOf } from './headline.ts'
 import { promisedEffect } from './promised-effect.ts'
-import type { CoinFacts } from './simulated-effect.ts'
+import type { CoinFacts } from '../chain-facts.ts'
 
 export type VerdictState = 'accepted' | 'not-accepted' | 'not-understood'
 
@@ -62,7 +62,7 @@ export type VerdictInput = {
 }
 
 /** What a simulation answers: the calldata alone leaves it to the chain. */
-const closedBySimulation = new Set<string>(['order-on-chain'] satisfies GapId[])
+const closedBySimulation = new Set<string>(['order-on-chain', 'not-on-chain'] satisfies GapId[])
 
 /** Rules that nothing else stands in for: what they cannot decide is not understood. */
 const neverOpen = new Set<string>(['post-host'] satisfies RuleId[])
@@ -127,7 +127,7 @@ export const verdictOf = ({
     'absent' in simulation
       ? { present: false, reason: simulation.absent }
       : { present: true, effect: simulation.effect }
-  const coins = 'absent' in simulation ? [] : (simulation.coins ?? [])
+  const coins = [...('absent' in simulation ? [] : (simulation.coins ?? [])), ...subject.facts.coins]
   const text = createAssetText(subject, coins)
   const comparison = { subject, text, promise, spenders }
   const compare = (column: Column, source: 'decoded' | 'simulated'): Difference[] =>
@@ -163,6 +163,7 @@ export const verdictOf = ({
         expected,
         found,
       })),
+    ...unknownCoins(subject, coins),
     ...gaps.map((gap) => gapReason(gap, 'decoded')),
     ...(stepsLeftOut === 0
       ? []

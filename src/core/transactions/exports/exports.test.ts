@@ -125,6 +125,14 @@ describe('each export gives the same bytes when it is read again', () => {
     expect(readPaymentLink('https://a')).toBeNull()
   })
 
+  it('EIP-681 leaves out an amount beyond its type', () => {
+    const word = (text: string) => text.padStart(64, '0')
+    // Permit2's `approve`, of an amount of 161 bits.
+    const data = `0x87517c45${word('0')}${word('0')}${word(`1${'0'.repeat(40)}`)}${word('20')}`
+    const { text, notes } = exportAs('eip681', exported([{ to: addresses.coin, data, value: '0' }]))
+    expect([text, notes]).toEqual(['', [expect.stringContaining('Step 1 is left out')]])
+  })
+
   it('the dossier has every byte, and no script', () => {
     const { text } = exportAs('dossier', exported())
     for (const { data } of bytes) expect(text).toContain(`<pre>${data}</pre>`)

@@ -1,5 +1,6 @@
 import { encodeFunctionData, parseAbiItem } from 'viem/utils'
 import type { AbiFunction } from 'viem'
+import { encodedSize } from '../abi-encoding.ts'
 import type { DecodedCall } from '../decode-call.ts'
 import type { ExportFile, ExportSubject, SendableStep } from './export-subject.ts'
 import { originNotes } from './origin-notes.ts'
@@ -25,6 +26,8 @@ export const paymentLink = (
   const known = call?.known ?? null
   if (call === null || known === null || call.surplusBytes > 0) return null
   if (!known.item.inputs.every(({ type }) => plain.test(type))) return null
+  // Amounts beyond their type are no arguments that anything could encode again.
+  if (encodedSize(known.item.inputs, data.slice(10)) === null) return null
   const parameters = known.item.inputs.map(
     ({ type }, index) => `${type}=${encodeURIComponent(String(call.args[index]))}`,
   )

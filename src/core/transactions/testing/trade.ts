@@ -3,8 +3,10 @@ import type { Order } from '../../wire/marketplace.ts'
 import { abiIndex } from '../abi-index.ts'
 import type { TradeIntent } from '../trade-intent.ts'
 import type { AuditSubject } from '../audit/check.ts'
+import { publicBatches } from '../effect/role.ts'
 import { inspectStep } from '../inspect.ts'
 import { sampleMarketAbi } from '../known-abis.ts'
+import { chainFacts } from '../chain-facts.ts'
 import type { KnownContract } from '../known-contracts.ts'
 import { readSteps } from '../step.ts'
 
@@ -118,6 +120,14 @@ export const subjectOf = (
     network,
     marketplaceUrl: 'https://market.example/api',
     contracts,
+    facts: chainFacts((over.network ?? network).chainId, over.contracts ?? contracts, [
+      // A node has seen the taker's wallet, the public batches, and a coin that has the decimals its order says.
+      ...[intent.taker.toLowerCase(), ...publicBatches].map((address) => ({ address, coin: null })),
+      {
+        address: addresses.coin,
+        coin: { symbol: '', decimals: intent.orders[0]?.order?.priceDecimals ?? 18 },
+      },
+    ]),
     now,
     ...over,
   }

@@ -29,16 +29,23 @@ export const sampleContracts =
     const { market, currencies } = contractsFor(deps, id)
     const network = deps.sample.facts()?.network
     if (network === undefined) return []
-    const known = (address: string, label: string): KnownContract & { readonly network: string } => ({
+    const known = (
+      address: string,
+      label: string,
+      decimals?: number,
+    ): KnownContract & { readonly network: string } => ({
       network,
       address: address.toLowerCase(),
       label,
       marketplace: null,
       source: 'sample',
+      ...(decimals === undefined ? {} : { decimals }),
     })
     return [
       ...(market === null ? [] : [known(market, 'Market of the sample')]),
-      ...currencies.map(({ address, symbol }) => known(address, `${symbol} of the sample`)),
+      ...currencies.map(({ address, symbol, decimals }) =>
+        known(address, `${symbol} of the sample`, decimals),
+      ),
     ]
   }
 

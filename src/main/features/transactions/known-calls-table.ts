@@ -18,7 +18,21 @@ export type StoredContract = {
   readonly label: string
   /** MarketplaceKind; `null`: any. */
   readonly marketplace: string | null
+  /** Of a coin; `null` where none were entered. */
+  readonly decimals: number | null
   readonly addedAt: number
+}
+
+/** A contract that a node of a project found on a chain. */
+export type StoredConfirmation = {
+  readonly project: string
+  readonly chainId: number
+  /** Lower-cased. */
+  readonly address: string
+  /** What it says of itself where it is a coin; both are `null` where it is none. */
+  readonly symbol: string | null
+  readonly decimals: number | null
+  readonly confirmedAt: number
 }
 
 const migrations: readonly Migration[] = [
@@ -41,6 +55,21 @@ const migrations: readonly Migration[] = [
           PRIMARY KEY (network, address)
         ) STRICT, WITHOUT ROWID`),
   },
+  {
+    name: 'store what nodes say of contracts, and decimals of those that are marked',
+    up: (database) =>
+      void database.exec(`
+        ALTER TABLE contracts ADD COLUMN decimals INTEGER;
+        CREATE TABLE confirmations (
+          project TEXT NOT NULL,
+          chain_id INTEGER NOT NULL,
+          address TEXT NOT NULL,
+          symbol TEXT,
+          decimals INTEGER,
+          confirmed_at INTEGER NOT NULL,
+          PRIMARY KEY (project, chain_id, address)
+        ) STRICT, WITHOUT ROWID`),
+  },
 ]
 
 const open = (database: TableConnection) => {
@@ -52,14 +81,29 @@ const open = (database: TableConnection) => {
   )
   const removeAbi = database.prepare<[number]>('DELETE FROM abis WHERE id = ?')
   const contracts = database.prepare<[], StoredContract>(
-    'SELECT network, address, label, marketplace, added_at AS addedAt FROM contracts ORDER BY network, address',
+    'SELECT network, address, label, marketplace, decimals, added_at AS addedAt FROM contracts ORDER BY network, address',
   )
   const putContract = database.prepare<StoredContract>(
-    `INSERT INTO contracts VALUES (@network, @address, @label, @marketplace, @addedAt)
-     ON CONFLICT (network, address) DO UPDATE SET label = @label, marketplace = @marketplace, added_at = @addedAt`,
+    `INSERT INTO contracts (network, address, label, marketplace, decimals, added_at)
+     VALUES (@network, @address, @label, @marketplace, @decimals, @addedAt)
+     ON CONFLICT (network, address) DO UPDATE
+     SET label = @label, marketplace = @marketplace, decimals = @decimals, added_at = @addedAt`,
   )
   const removeContract = database.prepare<{ network: string; address: string }>(
     'DELETE FROM contracts WHERE network = @network AND address = @address',
+  )
+  const confirmations = database.prepare<
+    [project: string, chainId: number],
+    Pick<StoredConfirmation, 'address' | 'symbol' | 'decimals'>
+  >('SELECT address, symbol, decimals FROM confirmations WHERE project = ? AND chain_id = ?')
+  const confirm = database.prepare<StoredConfirmation>(
+    `INSERT INTO confirmations (project, chain_id, address, symbol, decimals, confirmed_at)
+     VALUES (@project, @chainId, @address, @symbol, @decimals, @confirmedAt)
+     ON CONFLICT (project, chain_id, address) DO UPDATE
+     SET symbol = @symbol, decimals = @decimals, confirmed_at = @confirmedAt`,
+  )
+  const withdraw = database.prepare<[project: string, chainId: number, address: string]>(
+    'DELETE FROM confirmations WHERE project = ? AND chain_id = ? AND address = ?',
   )
   return {
     abis: (): StoredAbi[] => abis.all(),
@@ -69,6 +113,21 @@ const open = (database: TableConnection) => {
     putContract: (contract: StoredContract): boolean => putContract.run(contract).changes > 0,
     removeContract: (key: { readonly network: string; readonly address: string }): boolean =>
       removeContract.run(key).changes > 0,
+    confirmations: (place: {
+      readonly project: string
+      readonly chainId: number
+    }): Pick<StoredConfirmation, 'address' | 'symbol' | 'decimals'>[] =>
+      confirmations.all(place.project, place.chainId),
+    /** Stores what a node found; `missing` are addresses at which it found nothing, whatever was there before. */
+    confirm: (said: {
+      readonly project: string
+      readonly chainId: number
+      readonly found: readonly StoredConfirmation[]
+      readonly missing: readonly string[]
+    }): void => {
+      for (const one of said.found) confirm.run(one)
+      for (const address of said.missing) withdraw.run(said.project, said.chainId, address)
+    },
   }
 }
 

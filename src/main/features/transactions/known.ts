@@ -3,10 +3,15 @@ import type { Output, ParsedInput } from '../../../contract/contract.ts'
 import type { Failure } from '../../../contract/failure.ts'
 import { succeed, type Result } from '../../../core/result.ts'
 import { abiIndex, prepareAbiIndex, type AbiIndex } from '../../../core/transactions/abi-index.ts'
+import {
+  chainFacts,
+  type ChainFacts,
+  type ConfirmedContract,
+} from '../../../core/transactions/chain-facts.ts'
 import { knownAbis, type NamedAbi } from '../../../core/transactions/known-abis.ts'
 import { shippedContracts, type KnownContract } from '../../../core/transactions/known-contracts.ts'
 import { readAbi } from '../../../core/transactions/read-abi.ts'
-import type { StoredAbi } from './known-calls-table.ts'
+import type { StoredAbi, StoredContract } from './known-calls-table.ts'
 import { conflict, notFound } from './not-found.ts'
 import type { TransactionDeps } from './transaction-deps.ts'
 import { knownCallsTable } from './known-calls-table.ts'
@@ -23,8 +28,33 @@ export type Known = {
   forNetwork(
     network: string,
     project: string,
-  ): Promise<Result<{ readonly index: AbiIndex; readonly contracts: readonly KnownContract[] }, Failure>>
+  ): Promise<
+    Result<
+      {
+        readonly index: AbiIndex
+        readonly contracts: readonly KnownContract[]
+        /** What of it is known to be on the chain of the network. */
+        readonly facts: ChainFacts
+      },
+      Failure
+    >
+  >
+  /** Stores what a project's node said of contracts. */
+  confirm(
+    project: string,
+    chainId: number,
+    said: { readonly found: readonly ConfirmedContract[]; readonly missing: readonly string[] },
+  ): Promise<Result<void, Failure>>
 }
+
+/** A mark as the rules read it. */
+const asKnown = ({ address, label, marketplace, decimals }: StoredContract): KnownContract => ({
+  address,
+  label,
+  marketplace,
+  source: 'operator',
+  ...(decimals === null ? {} : { decimals }),
+})
 
 const named = ({ name, text }: StoredAbi): NamedAbi[] => {
   const read = readAbi(text)
@@ -38,7 +68,7 @@ const prepare = async (): Promise<void> => {
 
 /** ABIs and contracts: those that ship with the app and those of the operator. */
 export const createKnown = (deps: TransactionDeps): Known => {
-  const { store, onChange, contractsOf = () => [], now = Date.now } = deps
+  const { store, onChange, networkOf, contractsOf = () => [], now = Date.now } = deps
   const table = store.table(knownCallsTable)
   // Reading an ABI of thousands of functions takes a while; the list changes rarely.
   let cached: { readonly key: string; readonly index: AbiIndex } | undefined
@@ -60,13 +90,7 @@ export const createKnown = (deps: TransactionDeps): Known => {
         addedAt: new Date(stored.addedAt).toISOString(),
       })),
       contracts: [
-        ...contracts.value.map(({ network, address, label, marketplace }) => ({
-          network,
-          address,
-          label,
-          marketplace,
-          source: 'operator' as const,
-        })),
+        ...contracts.value.map((contract) => ({ ...asKnown(contract), network: contract.network })),
         ...(project === undefined ? [] : contractsOf(project).map((contract) => ({ ...contract }))),
         ...shippedContracts.map((contract) => ({ ...contract, network: null })),
       ],
@@ -92,12 +116,13 @@ export const createKnown = (deps: TransactionDeps): Known => {
       if (!removed.ok) return removed
       return removed.value ? changed() : notFound('ABI', id)
     },
-    knowContract: async ({ network, address, label, marketplace }) => {
+    knowContract: async ({ network, address, label, marketplace, decimals }) => {
       const put = await table.putContract({
         network,
         address: address.toLowerCase(),
         label,
         marketplace: marketplace ?? null,
+        decimals: decimals ?? null,
         addedAt: now(),
       })
       return put.ok ? changed() : put
@@ -120,16 +145,38 @@ export const createKnown = (deps: TransactionDeps): Known => {
       if (!contracts.ok) return contracts
       const key = abis.value.map(({ id }) => id).join()
       if (cached?.key !== key) cached = { key, index: abiIndex(abis.value.flatMap(named)) }
-      const own = contracts.value
-        .filter((contract) => contract.network === network)
-        .map(({ address, label, marketplace }) => ({
+      const marked = [
+        ...contracts.value.filter((contract) => contract.network === network).map(asKnown),
+        ...contractsOf(project).filter((contract) => contract.network === network),
+      ]
+      const chainId = networkOf(network)?.chainId ?? 0
+      const confirmed = await table.confirmations({ project, chainId })
+      if (!confirmed.ok) return confirmed
+      const facts = chainFacts(
+        chainId,
+        marked,
+        confirmed.value.map(({ address, symbol, decimals }) => ({
           address,
-          label,
-          marketplace,
-          source: 'operator' as const,
-        }))
-      const ofProject = contractsOf(project).filter((contract) => contract.network === network)
-      return succeed({ index: cached.index, contracts: [...own, ...ofProject, ...shippedContracts] })
+          coin: decimals === null ? null : { symbol: symbol ?? '', decimals },
+        })),
+      )
+      return succeed({ index: cached.index, contracts: [...marked, ...shippedContracts], facts })
+    },
+    confirm: async (project, chainId, { found, missing }) => {
+      const confirmedAt = now()
+      return table.confirm({
+        project,
+        chainId,
+        found: found.map(({ address, coin }) => ({
+          project,
+          chainId,
+          address,
+          symbol: coin?.symbol ?? null,
+          decimals: coin?.decimals ?? null,
+          confirmedAt,
+        })),
+        missing,
+      })
     },
   }
 }

@@ -55,7 +55,7 @@ export const createReadBuild =
     if (stored === null) return notFound('build', id)
     const knowledge = await known.forNetwork(stored.network, stored.project)
     if (!knowledge.ok) return knowledge
-    const { index, contracts } = knowledge.value
+    const { index, contracts, facts } = knowledge.value
     const read = readIntent(stored.asked, `what build ${id} was asked for`)
     if (!read.ok) return fail(damagedFailure(read.error))
     const request = readStored(parsedJson, stored.request, `the request of build ${id}`)
@@ -90,6 +90,7 @@ export const createReadBuild =
       network,
       marketplaceUrl: getProject(stored.project)?.marketplaceUrl ?? '',
       contracts,
+      facts,
       now: asOf === 'now' ? now() : stored.startedAt,
     }
     const checks = stored.answer === null ? [] : audit(subject)

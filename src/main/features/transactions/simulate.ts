@@ -10,7 +10,7 @@ import {
   type Probe,
   type Reading,
 } from '../../../core/transactions/effect/probes.ts'
-import { coinsOf, simulatedEffect } from '../../../core/transactions/effect/simulated-effect.ts'
+import { simulatedEffect } from '../../../core/transactions/effect/simulated-effect.ts'
 import { sendable } from '../../../core/transactions/exports/sendable.ts'
 import { revertReason } from '../../../core/transactions/simulation/revert-reason.ts'
 import {
@@ -19,6 +19,7 @@ import {
   type Transfer,
 } from '../../../core/transactions/simulation/transfers.ts'
 import { hostOf, type RpcCall } from '../../platform/chain/rpc-call.ts'
+import { confirmContracts, type ContractsOnChain } from './confirm-contracts.ts'
 import { wireEffect } from './effect-wire.ts'
 import { conflict } from './not-found.ts'
 import type { InspectedBuild } from './read-build.ts'
@@ -60,7 +61,7 @@ const reason = (data: unknown, message: string | undefined, index: AbiIndex): st
     : (message ?? 'reverted without a reason')
 
 type Sends = ReturnType<typeof sendable>['sends']
-type Found = Omit<TransactionSimulation, 'at' | 'node'>
+type Found = Omit<TransactionSimulation, 'at' | 'node' | 'coins'>
 
 const changesOf = (transfers: readonly Transfer[]): TransactionSimulation['changes'] =>
   balanceChanges(transfers).map(({ change, ...rest }) => ({ ...rest, change: change.toString() }))
@@ -146,7 +147,6 @@ const together = async (node: Node, build: InspectedBuild, sends: Sends): Promis
     })),
     changes: effect.changes,
     effect,
-    coins: coinsOf(carried.readings).map((coin) => ({ ...coin })),
     notes: effect.gaps.filter(({ id }) => id === 'native-unknown').map(({ message }) => message),
   }
 }
@@ -198,7 +198,6 @@ const alone = async (
     steps,
     changes: changesOf(moved),
     effect: null,
-    coins: [],
     notes: [
       `The node does not try several steps in order (${why}). Each was tried alone, on the chain as it is now.`,
       'What tokens would move is not known this way; only native coins that go along are listed.',
@@ -206,10 +205,16 @@ const alone = async (
   })
 }
 
+/** What came of it, and what the node said of the contracts. */
+export type Simulated = {
+  readonly simulation: TransactionSimulation
+  readonly contracts: ContractsOnChain
+}
+
 /** Tries a build's transactions on the project's node. */
 export const createSimulate =
   ({ getProject, now = Date.now }: TransactionDeps, rpc: RpcCall) =>
-  async (build: InspectedBuild, signal: AbortSignal): Promise<Result<TransactionSimulation, Failure>> => {
+  async (build: InspectedBuild, signal: AbortSignal): Promise<Result<Simulated, Failure>> => {
     const { network, project } = build.stored
     const url = getProject(project)?.nodeUrls[network]
     if (url === undefined)
@@ -231,10 +236,15 @@ export const createSimulate =
     const carried = await together(node, build, sends)
     const found = typeof carried === 'string' ? await alone(node, build, sends, carried) : succeed(carried)
     if (!found.ok) return found
+    const contracts = await confirmContracts(node, build)
     return succeed({
-      at: new Date(now()).toISOString(),
-      node: hostOf(url),
-      ...found.value,
-      notes: [...found.value.notes, ...notes],
+      simulation: {
+        at: new Date(now()).toISOString(),
+        node: hostOf(url),
+        ...found.value,
+        coins: contracts.coins.map((coin) => ({ ...coin })),
+        notes: [...found.value.notes, ...notes],
+      },
+      contracts,
     })
   }

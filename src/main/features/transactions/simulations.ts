@@ -4,6 +4,7 @@ import { succeed, type Result } from '../../../core/result.ts'
 import { sendable } from '../../../core/transactions/exports/sendable.ts'
 import type { RpcCall } from '../../platform/chain/rpc-call.ts'
 import { buildsTable } from './builds-table.ts'
+import type { Known } from './known.ts'
 import type { InspectedBuild, ReadBuild } from './read-build.ts'
 import { createSimulate } from './simulate.ts'
 import { isOld } from './stored-simulation.ts'
@@ -18,7 +19,12 @@ export type Simulations = {
   problemOf(build: number): string | null
 }
 
-export const createSimulations = (deps: TransactionDeps, readBuild: ReadBuild, rpc: RpcCall): Simulations => {
+export const createSimulations = (
+  deps: TransactionDeps,
+  readBuild: ReadBuild,
+  rpc: RpcCall,
+  known: Pick<Known, 'confirm'>,
+): Simulations => {
   const { store, getProject, onChange, now = Date.now } = deps
   const simulateOn = createSimulate(deps, rpc)
   const problems = new Map<number, string>()
@@ -30,15 +36,21 @@ export const createSimulations = (deps: TransactionDeps, readBuild: ReadBuild, r
   ): Promise<Result<Result<TransactionSimulation, Failure>, Failure>> => {
     const { id } = build.stored
     const simulated = await simulateOn(build, signal)
-    if (simulated.ok) {
-      const stored = await store
-        .table(buildsTable)
-        .addSimulation({ build: id, result: JSON.stringify(simulated.value) })
-      if (!stored.ok) return stored
-      problems.delete(id)
-    } else problems.set(id, simulated.error.message)
+    if (!simulated.ok) {
+      problems.set(id, simulated.error.message)
+      onChange()
+      return succeed(simulated)
+    }
+    const { simulation, contracts } = simulated.value
+    const stored = await store
+      .table(buildsTable)
+      .addSimulation({ build: id, result: JSON.stringify(simulation) })
+    if (!stored.ok) return stored
+    const confirmed = await known.confirm(build.stored.project, build.network.chainId, contracts)
+    if (!confirmed.ok) return confirmed
+    problems.delete(id)
     onChange()
-    return succeed(simulated)
+    return succeed(succeed(simulation))
   }
 
   return {

@@ -20,7 +20,7 @@ import type { TransactionDeps } from './transaction-deps.ts'
 /** Transactions of the desk: drafts, what the service makes of them, and what is done with that. */
 export type Transactions = {
   readonly drafts: Drafts
-  readonly known: Omit<Known, 'forNetwork'>
+  readonly known: Omit<Known, 'forNetwork' | 'confirm'>
   readonly runs: Runs
   readonly bulk: Bulk
   addresses: ReturnType<typeof createUsedAddresses>
@@ -48,7 +48,7 @@ export const createTransactions = (deps: TransactionDeps): Transactions => {
   const known = createKnown(deps)
   const readBuild = createReadBuild(deps, known)
   const rpc = createRpcCall(deps.fetch)
-  const simulations = createSimulations(deps, readBuild, rpc)
+  const simulations = createSimulations(deps, readBuild, rpc, known)
   const runs = createRuns(deps, readBuild, rpc, simulations)
   const buildDraft = createBuild(deps, known)
   const bulk = createBulk(deps, {

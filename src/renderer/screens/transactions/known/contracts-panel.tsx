@@ -27,8 +27,10 @@ export const ContractsPanel = ({ known, project }: ContractsPanelProps) => {
   const [address, setAddress] = useState('')
   const [label, setLabel] = useState('')
   const [marketplace, setMarketplace] = useState('')
+  const [decimals, setDecimals] = useState('')
   const failure = know.failure ?? forget.failure
-  const isWhole = isAddress(address.trim()) && label.trim() !== '' && network !== ''
+  const isCount = /^\d{0,2}$/.test(decimals.trim())
+  const isWhole = isAddress(address.trim()) && label.trim() !== '' && network !== '' && isCount
 
   const save = async (): Promise<void> => {
     const words = marketplace.trim()
@@ -37,10 +39,12 @@ export const ContractsPanel = ({ known, project }: ContractsPanelProps) => {
       address: address.trim(),
       label,
       ...(words === '' ? {} : { marketplace: words }),
+      ...(decimals.trim() === '' ? {} : { decimals: Number(decimals.trim()) }),
     })
     if (!saved.ok) return
     setAddress('')
     setLabel('')
+    setDecimals('')
   }
 
   return (
@@ -69,6 +73,7 @@ export const ContractsPanel = ({ known, project }: ContractsPanelProps) => {
                 {contract.network === null ? 'every network' : nameOf(contract.network)}
                 {contract.marketplace !== null && `, ${visibleText(contract.marketplace)}`}
                 {contract.source === 'sample' && ', this project alone'}
+                {contract.decimals !== undefined && `, a coin of ${contract.decimals} decimals`}
               </td>
               <td>
                 {contract.source === 'operator' && contract.network !== null && (
@@ -113,6 +118,13 @@ export const ContractsPanel = ({ known, project }: ContractsPanelProps) => {
           value={marketplace}
           onChange={({ target }) => setMarketplace(target.value)}
           helperText="Empty: any."
+        />
+        <TextField
+          label="Decimals of a coin"
+          value={decimals}
+          onChange={({ target }) => setDecimals(target.value)}
+          error={!isCount}
+          helperText={isCount ? 'Empty: not a coin.' : 'A number from 0 to 99.'}
         />
         <div className="md-tx-actions">
           <Button variant="outlined" disabled={!isWhole} loading={know.isRunning} onClick={() => void save()}>
