@@ -52,12 +52,19 @@ export const layers: readonly Layer[] = [
     'src/renderer/app',
     'src/renderer/api',
     'src/renderer/ui',
+    'src/renderer/list',
     'src/renderer/screens',
   ]),
   renderer('src/renderer/api', []),
   renderer('src/renderer/ui', []),
-  renderer('src/renderer/screens', ['src/renderer/api', 'src/renderer/ui']),
-  renderer('src/renderer/app', ['src/renderer/api', 'src/renderer/ui', 'src/renderer/screens']),
+  renderer('src/renderer/list', ['src/renderer/api', 'src/renderer/ui']),
+  renderer('src/renderer/screens', ['src/renderer/api', 'src/renderer/ui', 'src/renderer/list']),
+  renderer('src/renderer/app', [
+    'src/renderer/api',
+    'src/renderer/ui',
+    'src/renderer/list',
+    'src/renderer/screens',
+  ]),
 ]
 
 const holds = (folder: string, path: string): boolean =>

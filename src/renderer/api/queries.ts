@@ -1,4 +1,5 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import type { Input, MethodName, Output } from '../../contract/contract.ts'
 import type { Failure } from '../../contract/failure.ts'
 import { useApi } from './api-provider.tsx'
@@ -65,9 +66,10 @@ export type PagedMethod = {
 }[MethodName]
 
 /** Rows of all pages asked so far. */
-export type Pages<T> = Omit<Call<T[]>, 'isFormer' | 'dataAt'> & {
+export type Pages<T> = Pick<Call<T[]>, 'failure' | 'isPending' | 'refetch'> & {
+  readonly rows: readonly T[]
+  readonly isRefreshing: boolean
   readonly hasMore: boolean
-  readonly isFetchingMore: boolean
   /** Asks for the next page; nothing happens while one is under way or there is none. */
   readonly more: () => void
 }
@@ -95,12 +97,11 @@ export const usePages = <N extends PagedMethod>(
   })
   const pages = query.data?.pages
   return {
-    data: pages?.flatMap((page) => page.rows),
+    rows: useMemo(() => pages?.flatMap((page) => page.rows) ?? [], [pages]),
     failure: failureOf(query.error),
     isPending: query.isPending,
-    isFetching: query.isFetching,
+    isRefreshing: query.isFetching,
     hasMore: query.hasNextPage,
-    isFetchingMore: query.isFetchingNextPage,
     more: () => {
       if (query.hasNextPage && !query.isFetching) void query.fetchNextPage()
     },

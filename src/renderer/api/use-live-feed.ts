@@ -6,7 +6,7 @@ import { useDeskQuery, type PagedMethod } from './queries.ts'
 import { appendPage, mergeHead, replaceHead, waitingRows, type Feed } from './feed.ts'
 
 /** Paged methods whose rows are numbered in the order they came, and that take a filter. */
-type LiveMethod = {
+export type LiveMethod = {
   [N in PagedMethod]: Output<N>['rows'][number] extends { id: number }
     ? Input<N> extends { filter?: unknown }
       ? N
@@ -14,10 +14,10 @@ type LiveMethod = {
     : never
 }[PagedMethod]
 
-type RowOf<N extends LiveMethod> = Output<N>['rows'][number]
-type FilterOf<N extends LiveMethod> = Exclude<Input<N>['filter'], undefined>
+export type RowOf<N extends LiveMethod> = Output<N>['rows'][number]
+export type FilterOf<N extends LiveMethod> = Exclude<Input<N>['filter'], undefined>
 
-export type LiveFeed<Row> = {
+type LiveFeed<Row> = {
   readonly rows: readonly Row[]
   /** Nothing to show yet. */
   readonly isPending: boolean
@@ -30,14 +30,12 @@ export type LiveFeed<Row> = {
   readonly waiting: { readonly count: number; readonly more: boolean }
   /** Rows with a greater id came in a moment ago. */
   readonly freshAfter: number
-  readonly older: {
-    readonly hasMore: boolean
-    readonly failure: Failure | null
-    /** Asks for the next older page, unless that is under way or has failed. */
-    readonly load: () => void
-    /** Asks again after a failure. */
-    readonly retry: () => void
-  }
+  readonly hasMore: boolean
+  /** Asks for the next older page, unless that is under way or has failed. */
+  readonly more: () => void
+  readonly moreFailure: Failure | null
+  /** Asks again after a failure. */
+  readonly retryMore: () => void
 }
 
 type Page<Row> = { readonly rows: readonly Row[]; readonly next: string | null }
@@ -126,14 +124,12 @@ export const useLiveFeed = <N extends LiveMethod>(
     refetch: head.refetch,
     waiting: isHeld && page !== undefined && state.feed !== null ? waitingRows(state.feed, page) : none,
     freshAfter,
-    older: {
-      hasMore: next !== null,
-      failure: olderFailure,
-      load: useCallback(() => {
-        if (olderFailure === null) fetchOlder()
-      }, [olderFailure, fetchOlder]),
-      retry: fetchOlder,
-    },
+    hasMore: next !== null,
+    more: useCallback(() => {
+      if (olderFailure === null) fetchOlder()
+    }, [olderFailure, fetchOlder]),
+    moreFailure: olderFailure,
+    retryMore: fetchOlder,
   }
 }
 

@@ -4,7 +4,7 @@ import { tinykeys } from 'tinykeys'
 import { focusScreen } from './focus-screen.ts'
 import { screens } from './screens.ts'
 import type { ShellDialog } from './shell-dialogs.ts'
-import { isTyping } from './typing.ts'
+import { isTyping } from '../ui/typing.ts'
 
 /** The shell's keys: `Ctrl/Cmd-K`, `?`, and `g` with the key of a screen. Single keys rest while someone types. */
 export const useShortcuts = (show: (dialog: ShellDialog) => void): void => {

@@ -4,6 +4,12 @@ import type { ReactNode } from 'react'
 export type Column<Row> = {
   readonly id: string
   readonly header: string
+  /** What it is called where columns are chosen, if its head says nothing. */
+  readonly name?: string
+  /** `false`: only where a person chose it. */
+  readonly usual?: false
+  /** Not to be chosen: always there, before all others. */
+  readonly always?: true
   /** CSS pixels, the least with `grow`. */
   readonly width: number
   /** Share of the room that is left. */

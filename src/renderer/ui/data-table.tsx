@@ -27,6 +27,7 @@ import { DataRow } from './data-table-row.tsx'
 import './data-table.css'
 import { skeletonPercent } from './skeleton-rows.tsx'
 import './skeleton-rows.css'
+import { useKeys } from './use-keys.ts'
 import { useMeasured } from './use-measured.ts'
 import { visibleText } from './visible-text.ts'
 
@@ -75,6 +76,8 @@ type DataTableProps<Row> = {
   readonly sizes?: Readonly<Record<string, number>>
   /** Called when a person gives a column another width. */
   readonly onSizes?: (sizes: Readonly<Record<string, number>>) => void
+  /** At the right end of the head. */
+  readonly corner?: ReactNode
 }
 
 const headHeight = 34
@@ -201,6 +204,15 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
     return true
   }
 
+  // From anywhere on the screen the first key leads into the table.
+  const step = (key: 'j' | 'k'): void => {
+    element()?.focus()
+    const place = activeIndex === -1 ? null : { row: activeIndex, cell: activeCell }
+    const next = placeAfterKey(key, place, { rows: rows.length, cells: shown.length, page: 1 })
+    if (next !== null) moveTo(next.row, next.cell)
+  }
+  useKeys({ j: () => step('j'), k: () => step('k') })
+
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.ctrlKey || event.metaKey || event.altKey) return
     // Letters typed into a field of a cell are text.
@@ -304,6 +316,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
         </div>
         {rows.length > 0 && props.end !== undefined && <div className="md-table__end">{props.end}</div>}
       </div>
+      {props.corner !== undefined && <div className="md-table__corner">{props.corner}</div>}
       <div className="md-table__ring" />
       {!skeleton && rows.length === 0 && <div className="md-table__empty">{props.empty}</div>}
     </div>

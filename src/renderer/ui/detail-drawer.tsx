@@ -6,16 +6,20 @@ import { useEffect, useEffectEvent, useId, useRef, type KeyboardEvent, type Reac
 import './detail-drawer.css'
 import './plain-table.css'
 
-type DetailDrawerProps = {
-  readonly title: ReactNode
-  /** What is shown, changes with each row: the drawer begins at its top then. */
-  readonly subject: string
+/** What a list hands to the details beside it. */
+export type Beside = {
   readonly onClose: () => void
   /** `undefined`: there is none. */
   readonly onPrevious?: (() => void) | undefined
   readonly onNext?: (() => void) | undefined
   /** Counts up when the keyboard asked for the drawer: the focus goes into it then. */
   readonly focusRequest?: number
+}
+
+type DetailDrawerProps = Beside & {
+  readonly title: ReactNode
+  /** What is shown, changes with each row: the drawer begins at its top then. */
+  readonly subject: string
   readonly actions?: ReactNode
   /** Room for two texts side by side. */
   readonly wide?: boolean

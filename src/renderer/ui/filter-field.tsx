@@ -2,7 +2,7 @@ import CloseIcon from '@mui/icons-material/Close'
 import IconButton from '@mui/material/IconButton'
 import InputAdornment from '@mui/material/InputAdornment'
 import TextField from '@mui/material/TextField'
-import { useId, type Ref } from 'react'
+import { useId } from 'react'
 import { useDraft } from './use-draft.ts'
 
 type FilterFieldProps = {
@@ -16,8 +16,6 @@ type FilterFieldProps = {
   readonly suggestions?: readonly string[]
   /** What is wrong with a text; `null` when nothing is. It is asked for all the same: the log decides. */
   readonly check?: (text: string) => string | null
-  /** For a key that leads here. */
-  readonly inputRef?: Ref<HTMLInputElement>
 }
 
 /** One filter of the bar. It is handed on a moment after the last key, at once on Enter. */
@@ -41,7 +39,6 @@ export const FilterField = (props: FilterFieldProps) => {
           if (event.key === 'Enter') draft.commit()
         }}
         sx={{ width }}
-        {...(props.inputRef === undefined ? {} : { inputRef: props.inputRef })}
         slotProps={{
           formHelperText: { id: faultId, sx: { mx: 0, lineHeight: 1.3 } },
           htmlInput: {

@@ -7,7 +7,7 @@ import { CallsTab } from './calls/calls-tab.tsx'
 import { RetentionStrip } from './retention/retention-strip.tsx'
 import { RecordMenu } from './retention/record-menu.tsx'
 import { ConsoleTab } from './console/console-tab.tsx'
-import { useActivitySearch } from './use-activity-search.ts'
+import { useActivitySearch } from './search.ts'
 
 /** Every call to a service, and the console to make one. */
 export const ActivityScreen = () => {

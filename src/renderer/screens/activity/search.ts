@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { defineAddress, type Address } from '../../list/address.ts'
 import { searchId, searchText, searchTime } from '../../ui/search-values.ts'
 import { callOutcomes, type CallFilter, type CallOutcome } from '../../../contract/calls.ts'
 
@@ -26,6 +27,10 @@ export const activitySearchSchema = z.object({
 })
 
 export type ActivitySearch = z.output<typeof activitySearchSchema>
+export type SearchControls = Address<ActivitySearch>
+
+/** The Activity screen's part of the address, and the ways to change it. */
+export const useActivitySearch = defineAddress('/activity', activitySearchSchema, ['call', 'with'])
 
 /** Members that narrow the calls. */
 export const callFilterNames = [

@@ -1,17 +1,14 @@
 import SendIcon from '@mui/icons-material/Send'
 import IconButton from '@mui/material/IconButton'
 import { useState } from 'react'
-import { DetailDrawer } from '../../ui/detail-drawer.tsx'
+import { DetailDrawer, type Beside } from '../../ui/detail-drawer.tsx'
 import { DeliveryParts, useDelivery } from './delivery-parts.tsx'
 import { bytesFromBase64 } from '../../ui/byte-lines.ts'
 import { ResendDialog } from './forwarding/resend-dialog.tsx'
 
 type DeliveryDrawerProps = {
   readonly id: number
-  readonly focusRequest: number
-  readonly onClose: () => void
-  readonly onPrevious: (() => void) | undefined
-  readonly onNext: (() => void) | undefined
+  readonly beside: Beside
   readonly onEvents: () => void
 }
 
@@ -25,10 +22,7 @@ export const DeliveryDrawer = (props: DeliveryDrawerProps) => {
     <DetailDrawer
       title={`Delivery ${props.id}`}
       subject={`delivery-${props.id}`}
-      focusRequest={props.focusRequest}
-      onClose={props.onClose}
-      onPrevious={props.onPrevious}
-      onNext={props.onNext}
+      {...props.beside}
       actions={
         data !== undefined && (
           <IconButton aria-label="Send again" title="Send again" onClick={() => setSends(true)}>

@@ -3,9 +3,10 @@ import Button from '@mui/material/Button'
 import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
 import { useNavigate } from '@tanstack/react-router'
-import { useMemo, useRef, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { PageHeader } from '../../ui/page-header.tsx'
 import '../../ui/screen.css'
+import { useKeys } from '../../ui/use-keys.ts'
 import { CountsStrip } from './counts-strip.tsx'
 import { DeliveriesTab } from './deliveries-tab.tsx'
 import './events.css'
@@ -13,10 +14,8 @@ import { EventsTab } from './events-tab.tsx'
 import { ExportDialog } from './export-dialog.tsx'
 import { ForwardingPanel } from './forwarding/forwarding-panel.tsx'
 import { LiveControl } from './live-control.tsx'
-import { eventFilterOf, noDetails, notEvents, type EventsSearch } from './search.ts'
+import { eventFilterOf, noDetails, notEvents, type EventsSearch, useEventsSearch } from './search.ts'
 import { TransactionsTab } from './transactions-tab.tsx'
-import { useEventKeys } from './use-event-keys.ts'
-import { useEventsSearch } from './use-events-search.ts'
 import { SavedViews } from './views/saved-views.tsx'
 import { useFirstView } from './views/use-first-view.ts'
 import { viewSearch, searchOfView } from './views/view-search.ts'
@@ -37,15 +36,11 @@ export const EventsScreen = () => {
   const navigate = useNavigate({ from: '/events' })
   const [paused, setPaused] = useState(false)
   const [exports, setExports] = useState(false)
-  const searchRef = useRef<HTMLInputElement>(null)
   const tab = search.tab ?? 'events'
   const filter = useMemo(() => eventFilterOf(search), [search])
   const hasEvents = tab === 'events' || tab === 'transactions'
   useFirstView(search, (view) => void navigate({ search: searchOfView(view), replace: true }))
-  useEventKeys({
-    p: () => setPaused((now) => !now),
-    '/': () => searchRef.current?.select(),
-  })
+  useKeys({ p: () => setPaused((now) => !now) })
   return (
     <div className="md-screen">
       <PageHeader
@@ -96,10 +91,8 @@ export const EventsScreen = () => {
         />
       </div>
       <div role="tabpanel" id={`panel-${tab}`} aria-labelledby={`tab-${tab}`} className="md-panel">
-        {tab === 'events' && <EventsTab controls={controls} paused={paused} searchRef={searchRef} />}
-        {tab === 'transactions' && (
-          <TransactionsTab controls={controls} paused={paused} searchRef={searchRef} />
-        )}
+        {tab === 'events' && <EventsTab controls={controls} paused={paused} />}
+        {tab === 'transactions' && <TransactionsTab controls={controls} paused={paused} />}
         {tab === 'deliveries' && <DeliveriesTab controls={controls} paused={paused} />}
         {tab === 'forwarding' && (
           <div className="md-scroll">

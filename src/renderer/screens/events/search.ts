@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { defineAddress, type Address } from '../../list/address.ts'
 import { searchId, searchText, searchTime } from '../../ui/search-values.ts'
 import { eventStates, layouts, type EventFilter, type Layout } from '../../../contract/events.ts'
 import { verdicts } from '../../../contract/verdicts.ts'
@@ -57,6 +58,15 @@ export const eventsSearchSchema = z.object({
 })
 
 export type EventsSearch = z.output<typeof eventsSearchSchema>
+export type SearchControls = Address<EventsSearch>
+
+/** The Events screen's part of the address, and the ways to change it. */
+export const useEventsSearch = defineAddress('/events', eventsSearchSchema, [
+  'event',
+  'delivery',
+  'txn',
+  'against',
+])
 
 /** Members that narrow the events, in the order of the filter bar. */
 export const eventFilterNames = [

@@ -26,14 +26,14 @@ export const FeeHistory = ({ calls, nameOf, shown, compared, onCompare }: FeeHis
     description="From the record of calls, newest first. Tick one to compare it with the one shown."
   >
     {calls.failure !== null && <ErrorPanel failure={calls.failure} onRetry={calls.refetch} />}
-    {calls.data === undefined ? (
-      calls.failure === null && <SkeletonRows rows={3} />
-    ) : calls.data.length === 0 ? (
-      <span className="md-quiet">No fees were asked for in this project yet.</span>
+    {calls.isPending ? (
+      <SkeletonRows rows={3} />
+    ) : calls.rows.length === 0 ? (
+      calls.failure === null && <span className="md-quiet">No fees were asked for in this project yet.</span>
     ) : (
       <table className="md-plain-table" aria-label="Calls of FeeOptions">
         <tbody>
-          {calls.data.map((call) => (
+          {calls.rows.map((call) => (
             <tr key={call.id} aria-current={call.id === shown ? 'true' : undefined}>
               <td style={{ width: 36 }}>
                 <Checkbox
@@ -75,7 +75,7 @@ export const FeeHistory = ({ calls, nameOf, shown, compared, onCompare }: FeeHis
       </table>
     )}
     {calls.hasMore && (
-      <Button onClick={calls.more} loading={calls.isFetchingMore} sx={{ mt: 1 }}>
+      <Button onClick={calls.more} loading={calls.isRefreshing} sx={{ mt: 1 }}>
         Older calls
       </Button>
     )}

@@ -19,9 +19,8 @@ import { FeeComparison } from './fee-comparison.tsx'
 import { FeeForm } from './fee-form.tsx'
 import { FeeHistory } from './fee-history.tsx'
 import { feeDraft, readFeeDraft, type FeeRequest } from './fee-request.ts'
-import type { FeesSearch } from './search.ts'
+import { type FeesSearch, useFeesSearch } from './search.ts'
 import { useFeeCall } from './use-fee-call.ts'
-import { useFeesSearch } from './use-fees-search.ts'
 
 const requestFrom = (project: Project, search: FeesSearch): FeeRequest => {
   const draft = readFeeDraft(feeDraft.read())

@@ -10,11 +10,12 @@ import { ListenerMenu } from './list/listener-menu.tsx'
 import { ListenersList } from './list/listeners-list.tsx'
 import './listeners.css'
 import { ReconcileDialog } from './reconcile/reconcile-dialog.tsx'
-import { useListenersSearch } from './use-listeners-search.ts'
+import { useListenersSearch } from './search.ts'
 
 /** Webhook listeners: the list, one in detail, and the editor of a new one. */
 export const ListenersScreen = () => {
-  const { search, change } = useListenersSearch()
+  const address = useListenersSearch()
+  const { search, change } = address
   const { project } = useCurrentProject()
   const listed = useDeskQuery('listeners.list', project === null ? {} : { project: project.id })
   const listeners = listed.data?.listeners ?? []
@@ -58,7 +59,7 @@ export const ListenersScreen = () => {
         description="What this desk asked the indexer to deliver. Each step is written down before it is taken."
         actions={project === null ? undefined : <ListenerMenu change={change} />}
       />
-      <ListenersList project={project} listed={listed} search={search} change={change} />
+      <ListenersList project={project} listed={listed} address={address} />
       {search.dialog === 'reconcile' && project !== null && (
         <ReconcileDialog project={project} listeners={listeners} onClose={closeDialog} />
       )}

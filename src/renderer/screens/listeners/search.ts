@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { listenerStates, type ListenerState } from '../../../contract/listener.ts'
+import { defineAddress, type Address } from '../../list/address.ts'
 import { searchText } from '../../ui/search-values.ts'
 
 const key = searchText(40)
@@ -21,6 +22,10 @@ export const listenersSearchSchema = z.object({
 })
 
 export type ListenersSearch = z.output<typeof listenersSearchSchema>
+export type SearchControls = Address<ListenersSearch>
+
+/** The Listeners screen's part of the address, and the ways to change it. */
+export const useListenersSearch = defineAddress('/listeners', listenersSearchSchema, ['listener'])
 
 /** States shown unless the address says otherwise. */
 export const usualStates: readonly ListenerState[] = listenerStates.filter((state) => state !== 'removed')

@@ -5,10 +5,9 @@ import { CheckTab } from './check/check-tab.tsx'
 import { CollectionFields } from './collection-fields.tsx'
 import { ListTab } from './list/list-tab.tsx'
 import { requestOf } from './order-query.ts'
-import type { OrdersTab } from './search.ts'
+import { type OrdersTab, useOrdersSearch } from './search.ts'
 import { SnapshotsTab } from './snapshots/snapshots-tab.tsx'
 import { useCollection } from './use-collection.ts'
-import { useOrdersSearch } from './use-orders-search.ts'
 
 /** Orders of one collection of a project: the list, what is odd about it, and how it changed. */
 export const OrdersOfProject = ({ project }: { readonly project: Project }) => {

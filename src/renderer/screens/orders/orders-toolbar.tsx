@@ -2,7 +2,6 @@ import FileDownloadOutlinedIcon from '@mui/icons-material/FileDownloadOutlined'
 import FilterListIcon from '@mui/icons-material/FilterList'
 import GridViewIcon from '@mui/icons-material/GridView'
 import TableRowsOutlinedIcon from '@mui/icons-material/TableRowsOutlined'
-import ViewColumnOutlinedIcon from '@mui/icons-material/ViewColumnOutlined'
 import Button from '@mui/material/Button'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import IconButton from '@mui/material/IconButton'
@@ -21,7 +20,6 @@ type OrdersToolbarProps = {
   /** `false`: there is no collection to filter or to export. */
   readonly asked: boolean
   readonly onFilters: () => void
-  readonly onColumns: () => void
   readonly onExport: () => void
 }
 
@@ -105,14 +103,6 @@ export const OrdersToolbar = ({ search, onChange, asked, ...actions }: OrdersToo
           <GridViewIcon />
         </ToggleButton>
       </ToggleButtonGroup>
-      <IconButton
-        aria-label="Choose columns"
-        title="Choose columns"
-        disabled={isCards}
-        onClick={actions.onColumns}
-      >
-        <ViewColumnOutlinedIcon />
-      </IconButton>
       <IconButton aria-label="Export" title="Export…" disabled={!asked} onClick={actions.onExport}>
         <FileDownloadOutlinedIcon />
       </IconButton>

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { changeKinds } from '../../../core/orders/compare-snapshots.ts'
 import { severities } from '../../../core/orders/rules/rule.ts'
+import { defineAddress, type Address } from '../../list/address.ts'
 import { searchId, searchText } from '../../ui/search-values.ts'
 
 /** Columns by which services of this family sort (observed). */
@@ -72,6 +73,10 @@ export const ordersSearchSchema = z.object({
 })
 
 export type OrdersSearch = z.output<typeof ordersSearchSchema>
+export type SearchControls = Address<OrdersSearch>
+
+/** The Orders screen's part of the address, and the ways to change it. */
+export const useOrdersSearch = defineAddress('/orders', ordersSearchSchema, ['token', 'part', 'finding'])
 export type OrdersSide = 'listing' | 'offer'
 export type OrdersTab = 'list' | 'check' | 'snapshots'
 export type DrawerPart = 'collectible' | NonNullable<OrdersSearch['part']>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { defineAddress, type Address } from '../../list/address.ts'
 import { searchText } from '../../ui/search-values.ts'
 import type { SignatureClaimInput } from '../../../contract/signatures.ts'
 
@@ -45,6 +46,10 @@ export const signaturesSearchSchema = z.object({
 })
 
 export type SignaturesSearch = z.output<typeof signaturesSearchSchema>
+export type SearchControls = Address<SignaturesSearch>
+
+/** The Signatures screen's part of the address, and the ways to change it. */
+export const useSignaturesSearch = defineAddress('/signatures', signaturesSearchSchema)
 
 /** What is said to have been signed. */
 export type ContentKind = 'message' | 'typedData' | 'digest'

@@ -9,7 +9,7 @@ import { OpenProofButton } from './check/open-proof.tsx'
 import { FormsTab } from './forms-tab.tsx'
 import { HistoryTab } from './history/history-tab.tsx'
 import { useClaim } from './use-claim.ts'
-import { useSignaturesSearch } from './use-signatures-search.ts'
+import { useSignaturesSearch } from './search.ts'
 
 type TabName = 'check' | 'batch' | 'history' | 'forms'
 

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import type { SignatureClaimInput } from '../../../contract/signatures.ts'
-import { claimOfDraft, draftOf, searchOf, type ClaimDraft } from './search.ts'
-import type { SearchControls } from './use-signatures-search.ts'
+import { claimOfDraft, draftOf, searchOf, type ClaimDraft, type SearchControls } from './search.ts'
 
 export type ClaimControls = {
   readonly draft: ClaimDraft

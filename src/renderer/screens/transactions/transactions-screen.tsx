@@ -12,7 +12,7 @@ import { BatchView } from './many/batch-view.tsx'
 import { ManyView } from './many/many-view.tsx'
 import { linkedKind } from './new-form.ts'
 import './transactions.css'
-import { useTransactionsSearch } from './use-transactions-search.ts'
+import { useTransactionsSearch } from './search.ts'
 
 /** Sales and purchases: prepared, read, checked, exported, handed to a signer. */
 export const TransactionsScreen = () => {

@@ -9,8 +9,7 @@ import '../../ui/screen.css'
 import { AudiencesTab } from './audiences/audiences-tab.tsx'
 import { AddressBookTab } from './book/address-book-tab.tsx'
 import { LinkedTab } from './linked/linked-tab.tsx'
-import type { WalletsSearch } from './search.ts'
-import { useWalletsSearch } from './use-wallets-search.ts'
+import { type WalletsSearch, useWalletsSearch } from './search.ts'
 
 type Tab = NonNullable<WalletsSearch['tab']>
 

@@ -1,5 +1,5 @@
 import { useStillQuery } from '../../../api/still-query.ts'
-import { DetailDrawer, DrawerSection } from '../../../ui/detail-drawer.tsx'
+import { DetailDrawer, DrawerSection, type Beside } from '../../../ui/detail-drawer.tsx'
 import { DeviationsTable } from '../../../ui/deviations-table.tsx'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { SettingsLink } from '../../../ui/settings-link.tsx'
@@ -7,18 +7,13 @@ import { SkeletonRows } from '../../../ui/skeleton-rows.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
 import type { CallDetail } from '../../../../contract/calls.ts'
 import { isPending } from '../outcome-words.ts'
-import type { SearchControls } from '../use-activity-search.ts'
+import type { SearchControls } from '../search.ts'
 import { CallActions } from './call-actions.tsx'
 import { CallBodies } from './call-bodies.tsx'
 import { CallFactList, deviationsId } from './call-fact-list.tsx'
 import { UnknownOutcome } from './unknown-outcome.tsx'
 
-type CallDrawerProps = SearchControls & {
-  readonly id: number
-  readonly focusRequest: number
-  readonly onPrevious: (() => void) | undefined
-  readonly onNext: (() => void) | undefined
-}
+type CallDrawerProps = SearchControls & { readonly id: number; readonly beside: Beside }
 
 /** No call takes longer, its time-out and a full queue before it included. */
 const longest = 180_000
@@ -32,16 +27,13 @@ const isShownByOutcome = ({ outcome, httpStatus }: CallDetail): boolean =>
   outcome === 'unknown' && httpStatus === null
 
 /** One call whole: how it went, what went out, what came back, and what can be done with it. */
-export const CallDrawer = ({ id, focusRequest, onPrevious, onNext, ...controls }: CallDrawerProps) => {
+export const CallDrawer = ({ id, beside, ...controls }: CallDrawerProps) => {
   const { data, failure, refetch } = useStillQuery('calls.get', { id }, everyWhile)
   return (
     <DetailDrawer
       title={data === undefined ? `Call ${id}` : `${visibleText(data.operation)}, call ${id}`}
       subject={`call-${id}`}
-      focusRequest={focusRequest}
-      onClose={controls.close}
-      onPrevious={onPrevious}
-      onNext={onNext}
+      {...beside}
       wide
     >
       {failure !== null ? (

@@ -9,8 +9,7 @@ import { FilterField } from '../../../ui/filter-field.tsx'
 import { FilterSelect } from '../../../ui/filter-select.tsx'
 import { TimeRange } from '../../../ui/time-range.tsx'
 import { failedOutcomes, outcomeWords } from '../outcome-words.ts'
-import { callFilterNames, noCallFilters, outcomesOf } from '../search.ts'
-import type { SearchControls } from '../use-activity-search.ts'
+import { callFilterNames, noCallFilters, outcomesOf, type SearchControls } from '../search.ts'
 
 /** What narrows the list of calls. Filters are combined with "and"; all of them stand in the address. */
 export const CallFilterBar = ({ search, change }: SearchControls) => {

@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
-import type { SearchControls } from '../use-activity-search.ts'
+import type { SearchControls } from '../search.ts'
 
 /** Says which call waits to be compared, and what to do now. */
 export const MarkedCall = ({ id, search, change }: SearchControls & { readonly id: number }) => (

@@ -5,7 +5,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { LinkButton } from '../../../ui/links.tsx'
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx'
-import type { SearchControls } from '../use-activity-search.ts'
+import type { SearchControls } from '../search.ts'
 import { Console } from './console.tsx'
 
 /** The request console: any operation, from a form or from JSON. */

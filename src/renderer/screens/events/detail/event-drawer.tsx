@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useStillQuery } from '../../../api/still-query.ts'
-import { DetailDrawer } from '../../../ui/detail-drawer.tsx'
+import { DetailDrawer, type Beside } from '../../../ui/detail-drawer.tsx'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { JsonView } from '../../../ui/json-view.tsx'
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx'
@@ -22,10 +22,7 @@ type EventDrawerProps = {
   readonly id: number
   /** Event that waits to be compared. */
   readonly picked: number | undefined
-  readonly focusRequest: number
-  readonly onClose: () => void
-  readonly onPrevious: (() => void) | undefined
-  readonly onNext: (() => void) | undefined
+  readonly beside: Beside
   readonly onEvent: (id: number) => void
   readonly onPick: () => void
   readonly onCompare: (other: number) => void
@@ -46,10 +43,7 @@ export const EventDrawer = (props: EventDrawerProps) => {
     <DetailDrawer
       title={<EventTitle id={id} event={data} />}
       subject={`event-${id}`}
-      focusRequest={props.focusRequest}
-      onClose={props.onClose}
-      onPrevious={props.onPrevious}
-      onNext={props.onNext}
+      {...props.beside}
       actions={
         data !== undefined && (
           <EventActions

@@ -2,7 +2,7 @@ import FilterAltOffIcon from '@mui/icons-material/FilterAltOff'
 import TuneIcon from '@mui/icons-material/Tune'
 import Button from '@mui/material/Button'
 import Chip from '@mui/material/Chip'
-import { useState, type ReactNode, type Ref } from 'react'
+import { useState, type ReactNode } from 'react'
 import { FilterField } from '../../../ui/filter-field.tsx'
 import { shortenMiddle } from '../../../ui/hex-format.ts'
 import { TimeRange } from '../../../ui/time-range.tsx'
@@ -15,14 +15,12 @@ export type FilterBarProps = {
   readonly onChange: (change: Partial<EventsSearch>) => void
   /** Names of events that the list has. */
   readonly eventNames: readonly string[]
-  /** The box for the whole text, which `/` leads to. */
-  readonly searchRef: Ref<HTMLInputElement>
   /** What can be done with all that match. */
   readonly actions?: ReactNode
 }
 
 /** What narrows the list of events. Filters are combined with "and"; all of them stand in the address. */
-export const FilterBar = ({ search, onChange, eventNames, searchRef, actions }: FilterBarProps) => {
+export const FilterBar = ({ search, onChange, eventNames, actions }: FilterBarProps) => {
   const [isOpen, setOpen] = useState<boolean | null>(null)
   const filtered = eventFilterNames.some((name) => search[name] !== undefined)
   const more = moreFilterNames.filter((name) => search[name] !== undefined).length
@@ -37,7 +35,6 @@ export const FilterBar = ({ search, onChange, eventNames, searchRef, actions }: 
           onChange={(text) => onChange({ text })}
           width={420}
           placeholder="Address, hash, number, or words; word* for beginnings"
-          inputRef={searchRef}
         />
       </div>
       <FilterField

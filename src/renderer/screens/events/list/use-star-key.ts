@@ -1,5 +1,5 @@
 import { useDeskMutation } from '../../../api/mutations.ts'
-import { useEventKeys } from '../use-event-keys.ts'
+import { useKeys } from '../../../ui/use-keys.ts'
 import type { Notes } from './notes-context.ts'
 
 /**
@@ -9,7 +9,7 @@ import type { Notes } from './notes-context.ts'
  */
 export const useStarKey = (notes: Notes, eventOf: () => number | null): void => {
   const { run } = useDeskMutation('eventNotes.put')
-  useEventKeys({
+  useKeys({
     s: () => {
       const id = eventOf()
       if (id === null) return

@@ -4,7 +4,7 @@ import IconButton from '@mui/material/IconButton'
 import { useState } from 'react'
 import type { EventRow } from '../../../../contract/events.ts'
 import { useDeskQuery } from '../../../api/queries.ts'
-import { DetailDrawer, DrawerSection } from '../../../ui/detail-drawer.tsx'
+import { DetailDrawer, DrawerSection, type Beside } from '../../../ui/detail-drawer.tsx'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { FieldList, Missing } from '../../../ui/field-list.tsx'
 import { Hex } from '../../../ui/hex.tsx'
@@ -18,10 +18,7 @@ import { argsText } from '../list/arg-text.ts'
 
 type TransactionDrawerProps = {
   readonly txnHash: string
-  readonly focusRequest: number
-  readonly onClose: () => void
-  readonly onPrevious: (() => void) | undefined
-  readonly onNext: (() => void) | undefined
+  readonly beside: Beside
   readonly onEvent: (id: number) => void
   readonly onEvents: () => void
 }
@@ -43,10 +40,7 @@ export const TransactionDrawer = (props: TransactionDrawerProps) => {
     <DetailDrawer
       title={`Transaction ${visibleText(shortenMiddle(txnHash))}`}
       subject={`transaction-${txnHash}`}
-      focusRequest={props.focusRequest}
-      onClose={props.onClose}
-      onPrevious={props.onPrevious}
-      onNext={props.onNext}
+      {...props.beside}
       actions={
         rows !== undefined &&
         rows.length > 0 && (

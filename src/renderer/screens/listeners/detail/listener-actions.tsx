@@ -6,14 +6,17 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { useToasts } from '../../../ui/toasts.tsx'
 import { callIt } from '../state-words.ts'
-import type { SearchControls } from '../use-listeners-search.ts'
+import type { SearchControls } from '../search.ts'
 import { DetailsDialog } from './details-dialog.tsx'
 import { TestFire } from './test-fire.tsx'
 
 type Open = 'remove' | 'forget' | 'move' | 'rotate' | 'details' | 'mark-removed' | null
 
 /** What can be done with a listener in its state. */
-export const ListenerActions = ({ listener, change }: SearchControls & { readonly listener: Listener }) => {
+export const ListenerActions = ({
+  listener,
+  change,
+}: Pick<SearchControls, 'change'> & { readonly listener: Listener }) => {
   const { key, state, id, paused, receives } = listener
   const register = useDeskMutation('listeners.register')
   const remove = useDeskMutation('listeners.remove')

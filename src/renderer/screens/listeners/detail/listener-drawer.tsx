@@ -3,7 +3,7 @@ import type { Listener } from '../../../../contract/listener.ts'
 import type { ListenerTraffic } from '../../../../contract/listeners.ts'
 import { listenerRequestText } from '../../../../core/webhooks/listener-request.ts'
 import { useDeskQuery } from '../../../api/queries.ts'
-import { DetailDrawer, DrawerSection } from '../../../ui/detail-drawer.tsx'
+import { DetailDrawer, DrawerSection, type Beside } from '../../../ui/detail-drawer.tsx'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { FieldList } from '../../../ui/field-list.tsx'
 import { JsonView } from '../../../ui/json-view.tsx'
@@ -15,34 +15,28 @@ import { StatusChip } from '../../../ui/status-chip.tsx'
 import { Time } from '../../../ui/time.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
 import { callIt, isInDoubt, stateWords, warningsPaused } from '../state-words.ts'
-import type { SearchControls } from '../use-listeners-search.ts'
+import type { SearchControls } from '../search.ts'
 import { FilterLists } from './filter-lists.tsx'
 import { ListenerActions } from './listener-actions.tsx'
 import { ListenerHistory } from './listener-history.tsx'
 import { PathAnswer } from './path-answer.tsx'
 import { UnknownWaysOut } from './unknown-ways-out.tsx'
 
-type ListenerDrawerProps = SearchControls & {
+type ListenerDrawerProps = Pick<SearchControls, 'change'> & {
   readonly listenerKey: string
   readonly traffic: ListenerTraffic | undefined
-  readonly focusRequest: number
-  readonly onPrevious: (() => void) | undefined
-  readonly onNext: (() => void) | undefined
+  readonly beside: Beside
 }
 
 /** One listener: how it stands, what can be done, where it delivers, what it asks for, all that was done with it. */
 export const ListenerDrawer = (props: ListenerDrawerProps) => {
-  const { listenerKey, search, change, traffic } = props
+  const { listenerKey, change, traffic } = props
   const { data, failure, refetch } = useDeskQuery('listeners.get', { key: listenerKey })
-  const close = (): void => change({ listener: undefined }, true)
   return (
     <DetailDrawer
       title={data === undefined ? 'Listener' : visibleText(callIt(data.listener))}
       subject={`listener-${listenerKey}`}
-      focusRequest={props.focusRequest}
-      onClose={close}
-      onPrevious={props.onPrevious}
-      onNext={props.onNext}
+      {...props.beside}
     >
       {failure !== null ? (
         <ErrorPanel failure={failure} onRetry={refetch} />
@@ -52,7 +46,7 @@ export const ListenerDrawer = (props: ListenerDrawerProps) => {
         <>
           <Standing listener={data.listener} traffic={traffic} />
           {isInDoubt(data.listener) && <UnknownWaysOut listener={data.listener} />}
-          <ListenerActions key={data.listener.key} listener={data.listener} search={search} change={change} />
+          <ListenerActions key={data.listener.key} listener={data.listener} change={change} />
           <DrawerSection title="What it brought">
             <Brought listener={data.listener} traffic={traffic} />
           </DrawerSection>

@@ -3,9 +3,8 @@ import Button from '@mui/material/Button'
 import { listenerStates } from '../../../../contract/listener.ts'
 import { FilterField } from '../../../ui/filter-field.tsx'
 import { FilterSelect } from '../../../ui/filter-select.tsx'
-import { statesOf, stateWord } from '../search.ts'
+import { statesOf, stateWord, type SearchControls } from '../search.ts'
 import { stateWords } from '../state-words.ts'
-import type { SearchControls } from '../use-listeners-search.ts'
 
 const choices = listenerStates.map((state) => ({
   value: state,

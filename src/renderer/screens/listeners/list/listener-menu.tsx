@@ -6,7 +6,7 @@ import Button from '@mui/material/Button'
 import { useDeskMutation } from '../../../api/mutations.ts'
 import { downloadBytes } from '../../../ui/download.ts'
 import { useToasts } from '../../../ui/toasts.tsx'
-import type { SearchControls } from '../use-listeners-search.ts'
+import type { SearchControls } from '../search.ts'
 
 /** What can be done with the list as a whole. */
 export const ListenerMenu = ({ change }: Pick<SearchControls, 'change'>) => {

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import type { StoredFinding } from '../../../../contract/findings.ts'
 import { AddressedText } from '../../../ui/addressed-text.tsx'
-import { DetailDrawer, DrawerSection } from '../../../ui/detail-drawer.tsx'
+import { DetailDrawer, DrawerSection, type Beside } from '../../../ui/detail-drawer.tsx'
 import { FieldList } from '../../../ui/field-list.tsx'
 import { Hex } from '../../../ui/hex.tsx'
 import { LinkButton } from '../../../ui/links.tsx'
@@ -10,7 +10,7 @@ import { StatusChip } from '../../../ui/status-chip.tsx'
 import { Time } from '../../../ui/time.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
 import { ruleOf, SeverityChip } from '../rule-marks.tsx'
-import { useOrdersSearch } from '../use-orders-search.ts'
+import { useOrdersSearch } from '../search.ts'
 import { toneOfState } from './finding-states.ts'
 
 type FindingDrawerProps = {
@@ -18,21 +18,18 @@ type FindingDrawerProps = {
   readonly onAcknowledge: () => void
   /** Takes the acknowledgement back. */
   readonly onWithdraw: () => void
-  readonly focusRequest: number
-  readonly onClose: () => void
-  readonly onPrevious: (() => void) | undefined
-  readonly onNext: (() => void) | undefined
+  readonly beside: Beside
 }
 
 /** One finding: what was found, why it matters, and the way to the order. */
-export const FindingDrawer = ({ finding, onAcknowledge, onWithdraw, ...controls }: FindingDrawerProps) => {
+export const FindingDrawer = ({ finding, onAcknowledge, onWithdraw, beside }: FindingDrawerProps) => {
   const { rule, severity, text, tokenId, name, side, orderId, maker, orders, state, note } = finding
   const { search } = useOrdersSearch()
   return (
     <DetailDrawer
       title={ruleOf(rule)?.title ?? rule}
       subject={`finding-${finding.id}`}
-      {...controls}
+      {...beside}
       actions={
         tokenId !== '' && (
           <LinkButton

@@ -1,7 +1,7 @@
 import type { Output } from '../../../../contract/contract.ts'
 import { formatCount } from '../../../ui/count-format.ts'
 import { ruleOf, SeverityChip } from '../rule-marks.tsx'
-import { useOrdersSearch } from '../use-orders-search.ts'
+import { useOrdersSearch } from '../search.ts'
 import { countIn, statesOf } from './finding-states.ts'
 
 /** Findings by rule: how many, how many of them are new, how much they weigh. One of them narrows the list. */

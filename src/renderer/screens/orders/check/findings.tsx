@@ -1,17 +1,17 @@
 import Button from '@mui/material/Button'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { severities } from '../../../../core/orders/rules/rule.ts'
 import type { Output } from '../../../../contract/contract.ts'
 import type { StoredFinding } from '../../../../contract/findings.ts'
 import { useDeskMutation } from '../../../api/mutations.ts'
 import { useDeskQuery, usePages } from '../../../api/queries.ts'
+import { defineList } from '../../../list/define-list.ts'
+import { List } from '../../../list/list.tsx'
 import { countOf } from '../../../ui/count-format.ts'
-import { DataTable } from '../../../ui/data-table.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { FilterSelect } from '../../../ui/filter-select.tsx'
 import { useToasts } from '../../../ui/toasts.tsx'
-import { useOrdersSearch } from '../use-orders-search.ts'
+import { useOrdersSearch } from '../search.ts'
 import { AcknowledgeDialog } from './acknowledge-dialog.tsx'
 import { CheckFacts } from './check-facts.tsx'
 import { ExportFindingsDialog } from './export-findings-dialog.tsx'
@@ -20,8 +20,13 @@ import { FindingDrawer } from './finding-drawer.tsx'
 import { FindingGroups } from './finding-groups.tsx'
 import { countIn, filterOf, stateChoices, type CollectionOf, type FindingFilter } from './finding-states.ts'
 
-const keyOf = (row: StoredFinding): string => String(row.id)
-const noRows: readonly StoredFinding[] = []
+const findingsList = defineList<StoredFinding>({
+  name: 'findings',
+  label: 'Findings',
+  noun: ['finding', 'findings'],
+  columns: findingColumns(),
+  keyOf: ({ id }) => id,
+})
 
 type FindingsProps = {
   readonly of: CollectionOf
@@ -31,8 +36,7 @@ type FindingsProps = {
 
 /** What checks found: by rule, and one by one. */
 export const Findings = ({ of, summary }: FindingsProps) => {
-  const { search, change } = useOrdersSearch()
-  const [focusRequest, setFocusRequest] = useState(0)
+  const { search, change, ...address } = useOrdersSearch()
   const [acknowledging, setAcknowledging] = useState<{ filter: FindingFilter; count: number } | null>(null)
   const [isExporting, setExporting] = useState(false)
   const withdraw = useDeskMutation('orders.withdrawAcknowledgement')
@@ -41,16 +45,7 @@ export const Findings = ({ of, summary }: FindingsProps) => {
   const total = useDeskQuery('orders.listFindings', { ...of, filter, limit: 1 }, { keepFormer: true }).data
     ?.total
   const pages = usePages('orders.listFindings', { ...of, filter, limit: 200 }, { keepFormer: true })
-  const columns = useMemo(() => findingColumns(), [])
-  const rows = pages.data ?? noRows
-  const openIndex = rows.findIndex(({ id }) => id === search.finding)
-  const open = rows[openIndex]
-  const step = (by: number): (() => void) | undefined => {
-    const row = rows[openIndex + by]
-    return openIndex === -1 || row === undefined ? undefined : () => change({ finding: row.id }, true)
-  }
-  if (pages.failure !== null && rows.length === 0)
-    return <ErrorPanel failure={pages.failure} onRetry={pages.refetch} />
+  const open = pages.rows.find(({ id }) => id === search.finding)
 
   // Those that can be acknowledged: the newest state of each, whatever else the list shows.
   const waiting = summary.groups
@@ -125,40 +120,26 @@ export const Findings = ({ of, summary }: FindingsProps) => {
       <CheckFacts check={summary.check} total={total} />
       <div className="md-findings">
         <FindingGroups groups={summary.groups} />
-        <div className="md-table-place">
-          <DataTable
-            label="Findings"
-            columns={columns}
-            rows={rows}
-            rowKey={keyOf}
-            total={total}
-            selected={search.finding === undefined ? null : String(search.finding)}
-            onOpen={(row, by) => {
-              change({ finding: row.id }, search.finding !== undefined)
-              if (by === 'keyboard') setFocusRequest((now) => now + 1)
-            }}
-            onFollow={(row) => change({ finding: row.id }, true)}
-            onClose={() => change({ finding: undefined }, true)}
-            copyRow={(row) => JSON.stringify(row, null, 2)}
-            pending={pages.isPending}
-            refreshing={pages.isFetching}
-            onReachEnd={pages.more}
-            end={pages.hasMore ? 'Loading more…' : `${countOf(rows.length, 'finding')}.`}
-            empty={<NothingFound summary={summary} />}
-          />
-        </div>
+        <List
+          list={findingsList}
+          source={{ ...pages, total }}
+          open={search.finding}
+          onOpen={({ id }) => address.open({ finding: id })}
+          onClose={address.close}
+          empty={<NothingFound summary={summary} />}
+        >
+          {(beside) =>
+            open !== undefined && (
+              <FindingDrawer
+                finding={open}
+                beside={beside}
+                onAcknowledge={() => setAcknowledging({ filter: { ids: [open.id] }, count: 1 })}
+                onWithdraw={() => void withdrawOne(open.id)}
+              />
+            )
+          }
+        </List>
       </div>
-      {open !== undefined && (
-        <FindingDrawer
-          finding={open}
-          focusRequest={focusRequest}
-          onAcknowledge={() => setAcknowledging({ filter: { ids: [open.id] }, count: 1 })}
-          onWithdraw={() => void withdrawOne(open.id)}
-          onClose={() => change({ finding: undefined }, true)}
-          onPrevious={step(-1)}
-          onNext={step(1)}
-        />
-      )}
       {acknowledging !== null && (
         <AcknowledgeDialog of={of} {...acknowledging} onClose={() => setAcknowledging(null)} />
       )}

@@ -5,7 +5,7 @@ import { use } from 'react'
 import type { Network } from '../../../../core/networks/network.ts'
 import { checkOrder } from '../../../../core/orders/rules/check-order.ts'
 import type { Project } from '../../../../contract/projects.ts'
-import { DetailDrawer, DrawerSection } from '../../../ui/detail-drawer.tsx'
+import { DetailDrawer, DrawerSection, type Beside } from '../../../ui/detail-drawer.tsx'
 import { Hex } from '../../../ui/hex.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
 import type { OrderRow } from '../order-rows.ts'
@@ -33,12 +33,9 @@ type CollectibleDrawerProps = {
   readonly side: OrdersSide
   readonly part: DrawerPart
   readonly onPart: (part: DrawerPart) => void
-  readonly focusRequest: number
   /** Lets the service search for the token, which is not among the rows. */
   readonly onSearch: () => void
-  readonly onClose: () => void
-  readonly onPrevious: (() => void) | undefined
-  readonly onNext: (() => void) | undefined
+  readonly beside: Beside
 }
 
 /** A collectible in parts: metadata, its best order, its offers, ways to pay, and what the log has of it. */
@@ -47,14 +44,7 @@ export const CollectibleDrawer = (props: CollectibleDrawerProps) => {
   const metadata = row?.collectible.metadata
   const name = metadata === undefined || metadata.name === '' ? 'Collectible' : visibleText(metadata.name)
   return (
-    <DetailDrawer
-      title={name}
-      subject={`token-${token}-${part}`}
-      focusRequest={props.focusRequest}
-      onClose={props.onClose}
-      onPrevious={props.onPrevious}
-      onNext={props.onNext}
-    >
+    <DetailDrawer title={name} subject={`token-${token}-${part}`} {...props.beside}>
       {row === undefined ? (
         <>
           <p>

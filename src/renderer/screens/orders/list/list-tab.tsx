@@ -1,19 +1,16 @@
-import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react'
+import { useEffect, useMemo, useState, type ReactNode } from 'react'
 import type { Failure } from '../../../../contract/failure.ts'
 import type { Project } from '../../../../contract/projects.ts'
 import { useNetworks } from '../../../api/use-networks.ts'
 import { useDeskQuery } from '../../../api/queries.ts'
 import { useSample } from '../../../api/use-sample.ts'
+import { defineList } from '../../../list/define-list.ts'
+import { List } from '../../../list/list.tsx'
 import { countOf } from '../../../ui/count-format.ts'
-import { DataTable } from '../../../ui/data-table.tsx'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
-import { usePreference } from '../../../ui/preference.ts'
 import { tickTime } from '../../../ui/time-ticker.ts'
 import { SettingsLink } from '../../../ui/settings-link.tsx'
 import { CallFactsLine } from '../call-facts-line.tsx'
-import { chosenColumns, columnChoice, readChoice } from '../columns/column-choice.ts'
-import { ColumnsDialog } from '../columns/columns-dialog.tsx'
-import { orderColumns } from '../columns/order-columns.tsx'
 import { CollectibleDrawer } from '../drawer/collectible-drawer.tsx'
 import { FilterChips } from '../filters/filter-chips.tsx'
 import { FiltersDialog } from '../filters/filters-dialog.tsx'
@@ -25,20 +22,28 @@ import type { OrderRow } from '../order-rows.ts'
 import { OrdersToolbar } from '../orders-toolbar.tsx'
 import { RefreshButton } from '../refresh-button.tsx'
 import { RuleContextOfRows } from '../rule-marks.tsx'
-import { withoutFilters } from '../search.ts'
+import { withoutFilters, useOrdersSearch } from '../search.ts'
 import { StartSampleButton } from '../start-sample-button.tsx'
 import { SymbolsContext, useCurrencySymbols } from '../../../api/currency-symbols.ts'
 import type { Collection } from '../use-collection.ts'
 import { useOrders } from '../use-orders.ts'
-import { useOrdersSearch } from '../use-orders-search.ts'
 import { BulkBar } from '../select/bulk-bar.tsx'
 import { pickColumn, SelectionContext, useSelection } from '../select/selection.tsx'
 import { useSlow } from '../use-slow.ts'
 import { OrderCards } from './order-cards.tsx'
+import { orderColumns } from './order-columns.tsx'
 import { createRowContext } from './row-context.ts'
 import { useBackAgain } from './use-back-again.ts'
 
-const keyOf = (row: OrderRow): string => row.key
+const ordersList = defineList<OrderRow>({
+  name: 'orders',
+  label: 'Orders',
+  noun: ['collectible', 'collectibles'],
+  columns: orderColumns('', undefined),
+  keyOf: ({ key }) => key,
+  copy: ({ collectible }) => JSON.stringify(collectible, null, 2),
+  rowHeight: 44,
+})
 
 type ListTabProps = {
   readonly project: Project
@@ -50,17 +55,14 @@ type ListTabProps = {
 
 /** The list of a collection's orders, page by page. */
 export const ListTab = ({ project, collection, request, onAnswered }: ListTabProps) => {
-  const { search, change } = useOrdersSearch()
+  const { search, change, ...address } = useOrdersSearch()
   const { network: slug, contractAddress } = collection
   const hasKey = project.accessKey.set
   const sampleIsStopped = useSample().isStopped && project.sample
   const vault = useDeskQuery('vault.status', {}).data
   const orders = useOrders(request, project.marketplaceUrl)
   const isSlow = useSlow(orders.work !== null)
-  const [focusRequest, setFocusRequest] = useState(0)
-  const [dialog, setDialog] = useState<'filters' | 'columns' | 'export' | null>(null)
-  // A table that is drawn anew takes up the widths that were stored.
-  const [tableNumber, setTableNumber] = useState(0)
+  const [dialog, setDialog] = useState<'filters' | 'export' | null>(null)
 
   const network = useNetworks().bySlug(slug)
   const currencies = useMemo(() => orders.rows.map(({ order }) => order?.priceCurrencyAddress), [orders.rows])
@@ -68,25 +70,12 @@ export const ListTab = ({ project, collection, request, onAnswered }: ListTabPro
   const [contextOf] = useState(createRowContext)
   const context = useMemo(() => contextOf(orders.rows, tickTime()), [contextOf, orders.rows])
 
-  const stored = usePreference(columnChoice)
-  const choice = useMemo(() => readChoice(stored), [stored])
-  const all = useMemo(() => orderColumns(project.id, network), [project.id, network])
-  const { shown } = choice
-  const columns = useMemo(() => [pickColumn, ...chosenColumns(all, { shown, sizes: {} })], [all, shown])
+  const columns = useMemo(() => [pickColumn, ...orderColumns(project.id, network)], [project.id, network])
   const selection = useSelection(JSON.stringify(request))
-  const keepSizes = useCallback((sizes: Readonly<Record<string, number>>) => {
-    const latest = readChoice(columnChoice.read())
-    columnChoice.write(JSON.stringify({ ...latest, sizes }))
-  }, [])
 
   const side = search.side ?? 'listing'
-  const token = search.token ?? null
-  const openIndex = token === null ? -1 : orders.rows.findIndex((row) => row.key === token)
-  const openRow = (row: OrderRow): void => change({ token: row.key }, token !== null)
-  const step = (by: number): (() => void) | undefined => {
-    const row = orders.rows[openIndex + by]
-    return openIndex === -1 || row === undefined ? undefined : () => openRow(row)
-  }
+  const { token } = search
+  const openRow = (row: OrderRow): void => address.open({ token: row.key })
 
   // A collection is worth remembering once the service knew it.
   const answered = !orders.isEmpty
@@ -137,7 +126,6 @@ export const ListTab = ({ project, collection, request, onAnswered }: ListTabPro
             onChange={change}
             asked={request !== null}
             onFilters={() => setDialog('filters')}
-            onColumns={() => setDialog('columns')}
             onExport={() => setDialog('export')}
           />
           <FilterChips search={search} onChange={change} />
@@ -178,96 +166,91 @@ export const ListTab = ({ project, collection, request, onAnswered }: ListTabPro
               </p>
             </div>
           )}
-          <div className="md-table-place">
-            {isCards ? (
-              <OrderCards
-                label={label}
-                rows={orders.rows}
-                project={project.id}
-                network={network}
-                selected={token}
-                onOpen={openRow}
-                onReachEnd={orders.loadMore}
-                end={end}
-              />
-            ) : (
-              <DataTable
-                key={tableNumber}
-                label={label}
-                columns={columns}
-                rows={orders.rows}
-                rowKey={keyOf}
-                rowHeight={44}
-                {...(answered && !orders.hasMore ? { total: orders.rows.length } : {})}
-                sizes={choice.sizes}
-                onSizes={keepSizes}
-                selected={token}
-                onOpen={(row, by) => {
-                  openRow(row)
-                  if (by === 'keyboard') setFocusRequest((now) => now + 1)
-                }}
-                onFollow={openRow}
-                onClose={() => change({ token: undefined }, true)}
-                copyRow={(row) => JSON.stringify(row.collectible, null, 2)}
-                pending={orders.work === 'first'}
-                refreshing={orders.work !== null}
-                onReachEnd={orders.loadMore}
-                sorting={{
-                  by: search.sort,
-                  descending: search.dir !== 'asc',
-                  onSort: (by) => {
-                    const sort = by === 'createdAt' ? by : 'price_usd'
-                    change(
-                      search.sort === sort && search.dir === 'asc'
-                        ? { sort, dir: undefined }
-                        : { sort, dir: 'asc' },
-                    )
-                  },
-                }}
-                end={end}
-                empty={
-                  !hasKey ? (
-                    <NoKey project={project} sampleIsStopped={sampleIsStopped} />
-                  ) : orders.failure !== null ? (
-                    <div className="md-in-table">
-                      <ErrorPanel
-                        failure={orders.failure}
-                        onRetry={refresh}
-                        actions={mendingOf(orders.failure)}
-                      />
-                    </div>
-                  ) : (
-                    <NoOrders
-                      asked={request !== null}
-                      contractAddress={contractAddress}
-                      search={search}
-                      onClear={() => change(withoutFilters)}
-                      onOtherSide={() => change({ side: side === 'listing' ? 'offer' : undefined })}
-                      onWithoutOrders={() => change({ empty: true })}
-                    />
-                  )
-                }
-              />
-            )}
-          </div>
-          {token !== null && (
-            <CollectibleDrawer
-              row={orders.rows[openIndex]}
-              rows={orders.rows}
-              token={token}
-              project={project}
-              collection={collection}
-              network={network}
-              side={side}
-              part={search.part ?? 'collectible'}
-              onPart={(part) => change({ part: part === 'collectible' ? undefined : part }, true)}
-              focusRequest={focusRequest}
-              onSearch={() => change({ ...withoutFilters, q: token.replace(/#\d+$/, ''), empty: true })}
-              onClose={() => change({ token: undefined, part: undefined }, true)}
-              onPrevious={step(-1)}
-              onNext={step(1)}
-            />
-          )}
+          <List
+            list={ordersList}
+            label={label}
+            columns={columns}
+            source={{
+              rows: orders.rows,
+              isPending: orders.work === 'first',
+              isRefreshing: orders.work !== null,
+              // What failed is said above, with the ways to mend it.
+              failure: null,
+              refetch: refresh,
+              more: orders.loadMore,
+              total: answered && !orders.hasMore ? orders.rows.length : undefined,
+            }}
+            instead={
+              isCards && (
+                <OrderCards
+                  label={label}
+                  rows={orders.rows}
+                  project={project.id}
+                  network={network}
+                  selected={token ?? null}
+                  onOpen={openRow}
+                  onReachEnd={orders.loadMore}
+                  end={end}
+                />
+              )
+            }
+            open={token}
+            onOpen={openRow}
+            onClose={address.close}
+            sorting={{
+              by: search.sort,
+              descending: search.dir !== 'asc',
+              onSort: (by) => {
+                const sort = by === 'createdAt' ? by : 'price_usd'
+                change(
+                  search.sort === sort && search.dir === 'asc'
+                    ? { sort, dir: undefined }
+                    : { sort, dir: 'asc' },
+                )
+              },
+            }}
+            end={end}
+            empty={
+              !hasKey ? (
+                <NoKey project={project} sampleIsStopped={sampleIsStopped} />
+              ) : orders.failure !== null ? (
+                <div className="md-in-table">
+                  <ErrorPanel
+                    failure={orders.failure}
+                    onRetry={refresh}
+                    actions={mendingOf(orders.failure)}
+                  />
+                </div>
+              ) : (
+                <NoOrders
+                  asked={request !== null}
+                  contractAddress={contractAddress}
+                  search={search}
+                  onClear={() => change(withoutFilters)}
+                  onOtherSide={() => change({ side: side === 'listing' ? 'offer' : undefined })}
+                  onWithoutOrders={() => change({ empty: true })}
+                />
+              )
+            }
+          >
+            {(beside) =>
+              token !== undefined && (
+                <CollectibleDrawer
+                  row={orders.rows.find(({ key }) => key === token)}
+                  rows={orders.rows}
+                  token={token}
+                  project={project}
+                  collection={collection}
+                  network={network}
+                  side={side}
+                  part={search.part ?? 'collectible'}
+                  onPart={(part) => change({ part: part === 'collectible' ? undefined : part }, true)}
+                  beside={beside}
+                  onSearch={() => change({ ...withoutFilters, q: token.replace(/#\d+$/, ''), empty: true })}
+                />
+              )
+            }
+          </List>
           {dialog === 'filters' && (
             <FiltersDialog
               project={project}
@@ -275,15 +258,6 @@ export const ListTab = ({ project, collection, request, onAnswered }: ListTabPro
               search={search}
               onApply={(filters) => change({ ...filters, token: undefined })}
               onClose={() => setDialog(null)}
-            />
-          )}
-          {dialog === 'columns' && (
-            <ColumnsDialog
-              columns={all}
-              onClose={(changed) => {
-                setDialog(null)
-                if (changed) setTableNumber((now) => now + 1)
-              }}
             />
           )}
           {dialog === 'export' && request !== null && (

@@ -1,7 +1,7 @@
 import Checkbox from '@mui/material/Checkbox'
 import { createContext, useContext, useMemo, useState } from 'react'
 import { visibleText } from '../../../ui/visible-text.ts'
-import type { OrderColumn } from '../columns/order-columns.tsx'
+import type { Column } from '../../../ui/data-table-columns.ts'
 import type { OrderRow } from '../order-rows.ts'
 
 /** Rows that are picked, by key. */
@@ -56,9 +56,10 @@ const Pick = ({ row }: { readonly row: OrderRow }) => {
 }
 
 /** The column that picks rows. */
-export const pickColumn: OrderColumn = {
+export const pickColumn: Column<OrderRow> = {
   id: 'pick',
   header: '',
+  always: true,
   width: 40,
   hover: false,
   fits: true,

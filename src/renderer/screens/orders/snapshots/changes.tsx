@@ -5,16 +5,21 @@ import type { Network } from '../../../../core/networks/network.ts'
 import { changeKinds } from '../../../../core/orders/compare-snapshots.ts'
 import type { SnapshotChangeRow } from '../../../../contract/snapshots.ts'
 import { useDeskQuery, usePages } from '../../../api/queries.ts'
+import { defineList } from '../../../list/define-list.ts'
+import { List } from '../../../list/list.tsx'
 import { countOf } from '../../../ui/count-format.ts'
-import { DataTable } from '../../../ui/data-table.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { ErrorPanel } from '../../../ui/error-panel.tsx'
-import { useOrdersSearch } from '../use-orders-search.ts'
+import { useOrdersSearch } from '../search.ts'
 import { ExportChangesDialog } from './export-changes-dialog.tsx'
 import { changeColumns, changeWord } from './change-columns.tsx'
 
-const keyOf = (row: SnapshotChangeRow): string => String(row.id)
-const noRows: readonly SnapshotChangeRow[] = []
+const changesList = defineList<SnapshotChangeRow>({
+  name: 'snapshot-changes',
+  label: 'Changes',
+  noun: ['change', 'changes'],
+  columns: changeColumns(undefined),
+  keyOf: ({ id }) => id,
+})
 
 /** What became of the orders between two snapshots. */
 export const Changes = ({
@@ -33,9 +38,7 @@ export const Changes = ({
   const summary = useDeskQuery('snapshots.compare', { before, after, limit: 1 })
   const pages = usePages('snapshots.compare', { before, after, filter, limit: 200 }, { keepFormer: true })
   const columns = useMemo(() => changeColumns(network), [network])
-  const rows = pages.data ?? noRows
   const counts = summary.data?.counts
-  if (pages.failure !== null) return <ErrorPanel failure={pages.failure} onRetry={pages.refetch} />
   return (
     <>
       <div className="md-rule-chips" role="group" aria-label="Changes by kind">
@@ -65,36 +68,26 @@ export const Changes = ({
           there cannot be read and was left out.
         </p>
       )}
-      <div className="md-table-place">
-        <DataTable
-          label="Changes"
-          columns={columns}
-          rows={rows}
-          rowKey={keyOf}
-          selected={null}
-          onOpen={(row) =>
-            change({
-              tab: undefined,
-              token: (row.after ?? row.before)?.tokenId,
-              q: (row.after ?? row.before)?.name,
-              part: 'order',
-            })
-          }
-          onClose={() => undefined}
-          copyRow={(row) => JSON.stringify(row, null, 2)}
-          pending={pages.isPending}
-          refreshing={pages.isFetching}
-          onReachEnd={pages.more}
-          end={pages.hasMore ? 'Loading more…' : `${countOf(rows.length, 'change')}.`}
-          empty={
-            <EmptyState title="No change">
-              {kind === undefined
-                ? 'The two snapshots have the same orders.'
-                : `Between the two, there is no change of the kind “${changeWord(kind)}”.`}
-            </EmptyState>
-          }
-        />
-      </div>
+      <List
+        list={changesList}
+        columns={columns}
+        source={pages}
+        onOpen={(row) =>
+          change({
+            tab: undefined,
+            token: (row.after ?? row.before)?.tokenId,
+            q: (row.after ?? row.before)?.name,
+            part: 'order',
+          })
+        }
+        empty={
+          <EmptyState title="No change">
+            {kind === undefined
+              ? 'The two snapshots have the same orders.'
+              : `Between the two, there is no change of the kind “${changeWord(kind)}”.`}
+          </EmptyState>
+        }
+      />
     </>
   )
 }

@@ -16,13 +16,13 @@ export const HistoryTab = ({ onAsk }: { readonly onAsk: (draft: ClaimDraft) => v
   const pages = usePages('signatures.history', { limit: 50 })
   const forget = useDeskMutation('signatures.forget')
   const [isConfirming, setConfirming] = useState(false)
-  if (pages.data === undefined)
+  if (pages.rows.length === 0 && (pages.isPending || pages.failure !== null))
     return pages.failure === null ? (
       <SkeletonRows rows={8} />
     ) : (
       <ErrorPanel failure={pages.failure} onRetry={pages.refetch} />
     )
-  if (pages.data.length === 0)
+  if (pages.rows.length === 0)
     return (
       <EmptyState icon={<HistoryOutlined />} title="Nothing was checked yet">
         Every signature that is checked one by one is stored here, on this machine. Batches are not.
@@ -38,7 +38,7 @@ export const HistoryTab = ({ onAsk }: { readonly onAsk: (draft: ClaimDraft) => v
       }
     >
       {forget.failure !== null && <ErrorPanel failure={forget.failure} />}
-      <VerdictTable rows={pages.data} withAddress onForget={(id) => void forget.run({ id })} onAsk={onAsk} />
+      <VerdictTable rows={pages.rows} withAddress onForget={(id) => void forget.run({ id })} onAsk={onAsk} />
       <ConfirmDialog
         open={isConfirming}
         title="Forget all checks?"
@@ -51,7 +51,7 @@ export const HistoryTab = ({ onAsk }: { readonly onAsk: (draft: ClaimDraft) => v
         are.
       </ConfirmDialog>
       {pages.hasMore && (
-        <Button color="inherit" loading={pages.isFetchingMore} onClick={pages.more}>
+        <Button color="inherit" loading={pages.isRefreshing} onClick={pages.more}>
           Older ones
         </Button>
       )}

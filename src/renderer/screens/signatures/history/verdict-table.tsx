@@ -9,7 +9,7 @@ import { draftOfClaim, type ClaimDraft } from '../search.ts'
 import { agreementWords, kindWords, readingWords, verdictWords } from '../words.ts'
 
 type VerdictTableProps = {
-  readonly rows: Output<'signatures.history'>['rows']
+  readonly rows: readonly Output<'signatures.history'>['rows'][number][]
   /** Not needed where all rows are of one address. */
   readonly withAddress: boolean
   /** Without it the rows are for looking only. */

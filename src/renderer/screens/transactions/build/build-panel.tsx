@@ -7,7 +7,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx'
-import { useTransactionsSearch } from '../use-transactions-search.ts'
+import { useTransactionsSearch } from '../search.ts'
 import { BuildView } from './build-view.tsx'
 
 type BuildPanelProps = {

@@ -17,7 +17,7 @@ import { useToasts } from '../../../ui/toasts.tsx'
 import { BuildPanel } from '../build/build-panel.tsx'
 import { OpenRunNote } from '../run/open-run-note.tsx'
 import { formProblems } from '../form-problems.ts'
-import { useTransactionsSearch } from '../use-transactions-search.ts'
+import { useTransactionsSearch } from '../search.ts'
 import { DraftForm } from './draft-form.tsx'
 import { useForm } from './use-form.ts'
 

@@ -1,26 +1,32 @@
 import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined'
 import Button from '@mui/material/Button'
 import type { Project } from '../../../../contract/projects.ts'
-import type { DraftForm } from '../../../../contract/transactions.ts'
+import type { DraftForm, DraftRow } from '../../../../contract/transactions.ts'
 import { useDeskMutation } from '../../../api/mutations.ts'
 import { usePages } from '../../../api/queries.ts'
-import { countOf } from '../../../ui/count-format.ts'
-import { DataTable } from '../../../ui/data-table.tsx'
+import { defineList } from '../../../list/define-list.ts'
+import { List } from '../../../list/list.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { LinkButton } from '../../../ui/links.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { newForm } from '../new-form.ts'
-import { useTransactionsSearch } from '../use-transactions-search.ts'
+import { useTransactionsSearch } from '../search.ts'
 import { draftColumns } from './draft-columns.tsx'
+
+const draftsList = defineList<DraftRow>({
+  name: 'drafts',
+  label: 'Drafts, newest first',
+  noun: ['draft', 'drafts'],
+  columns: draftColumns,
+  keyOf: ({ id }) => id,
+})
 
 /** The drafts of a project, newest first. */
 export const DraftsView = ({ project }: { readonly project: Project }) => {
   const { change } = useTransactionsSearch()
   const pages = usePages('transactions.drafts', { project: project.id, limit: 100 })
   const save = useDeskMutation('transactions.saveDraft')
-  const rows = pages.data ?? []
-  const failure = pages.failure ?? save.failure
 
   const begin = async (kind: DraftForm['kind']): Promise<void> => {
     const saved = await save.run({ project: project.id, form: newForm(kind, project) })
@@ -56,38 +62,26 @@ export const DraftsView = ({ project }: { readonly project: Project }) => {
             <LinkButton to="/transactions" search={{ known: true }} color="inherit">
               ABIs and contracts
             </LinkButton>
-            {rows.length > 0 && buttons}
+            {pages.rows.length > 0 && buttons}
           </>
         }
       />
-      {failure !== null && (
+      {save.failure !== null && (
         <div className="md-screen__failure">
-          <ErrorPanel failure={failure} onRetry={pages.refetch} />
+          <ErrorPanel failure={save.failure} />
         </div>
       )}
-      <div className="md-table-place">
-        <DataTable
-          label="Drafts, newest first"
-          columns={draftColumns}
-          rows={rows}
-          rowKey={({ id }) => String(id)}
-          selected={null}
-          onOpen={({ id }) => change({ draft: id })}
-          onClose={() => undefined}
-          copyRow={(row) => JSON.stringify(row, null, 2)}
-          pending={pages.isPending}
-          onReachEnd={pages.more}
-          end={pages.hasMore ? 'Loading older drafts…' : `${countOf(rows.length, 'draft', 'drafts')}.`}
-          empty={
-            pages.failure === null && (
-              <EmptyState icon={<ReceiptLongOutlined />} title="No drafts yet" actions={buttons}>
-                Begin here, or send an order over from Orders. A draft is stored as it is typed; nothing is
-                sold or bought by preparing it.
-              </EmptyState>
-            )
-          }
-        />
-      </div>
+      <List
+        list={draftsList}
+        source={pages}
+        onOpen={({ id }) => change({ draft: id })}
+        empty={
+          <EmptyState icon={<ReceiptLongOutlined />} title="No drafts yet" actions={buttons}>
+            Begin here, or send an order over from Orders. A draft is stored as it is typed; nothing is sold
+            or bought by preparing it.
+          </EmptyState>
+        }
+      />
     </div>
   )
 }

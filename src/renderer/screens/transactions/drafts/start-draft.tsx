@@ -6,7 +6,7 @@ import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx'
 import { newForm, type LinkedKind } from '../new-form.ts'
-import { useTransactionsSearch } from '../use-transactions-search.ts'
+import { useTransactionsSearch } from '../search.ts'
 
 const noLink = {
   sell: undefined,

@@ -20,7 +20,7 @@ import { LinkButton, TextLink } from '../../../ui/links.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import '../../../ui/plain-table.css'
-import { useTransactionsSearch } from '../use-transactions-search.ts'
+import { useTransactionsSearch } from '../search.ts'
 import { actionWords, batchWords } from './bulk-words.ts'
 
 const problemOf = (value: string): string | undefined =>

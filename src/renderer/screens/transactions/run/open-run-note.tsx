@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import type { DraftRow } from '../../../../contract/transactions.ts'
 import { useDeskQuery } from '../../../api/queries.ts'
-import { useTransactionsSearch } from '../use-transactions-search.ts'
+import { useTransactionsSearch } from '../search.ts'
 import { stepKinds, runStates } from './step-words.ts'
 
 type OpenRunNoteProps = {

@@ -8,8 +8,9 @@ import type { Project } from '../../../../contract/projects.ts'
 import { csvLine } from '../../../../core/csv/csv-line.ts'
 import { audienceChanges, readAudiences, type Audience } from '../../../../core/wallets/audiences.ts'
 import { useDeskMutation } from '../../../api/mutations.ts'
+import { defineList } from '../../../list/define-list.ts'
+import { List } from '../../../list/list.tsx'
 import { countOf } from '../../../ui/count-format.ts'
-import { DataTable } from '../../../ui/data-table.tsx'
 import { downloadBytes } from '../../../ui/download.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
@@ -20,7 +21,16 @@ import { AudienceChanges } from './audience-changes.tsx'
 import { audienceColumns } from './audience-columns.tsx'
 import { useAudienceCalls } from './use-audience-calls.ts'
 
-const keyOf = (audience: Audience): string => audience.id
+const audienceList = defineList<Audience>({
+  name: 'audiences',
+  label: 'Audiences',
+  noun: ['audience', 'audiences'],
+  columns: audienceColumns,
+  keyOf: ({ id }) => id,
+  copy: (row) => JSON.stringify(row),
+  rowClass: ({ deletedAt }) => (deletedAt === null ? '' : 'md-row--struck'),
+})
+const noRows: readonly Audience[] = []
 
 const csvOf = (audiences: readonly Audience[]): string =>
   [
@@ -146,35 +156,32 @@ export const AudiencesTab = ({ project }: { readonly project: Project }) => {
       {changes !== null && changes.length > 0 && former !== null && (
         <AudienceChanges changes={changes} since={former.at} />
       )}
-      <div className="md-table-place">
-        <DataTable
-          label="Audiences"
-          columns={audienceColumns}
-          rows={rows ?? []}
-          rowKey={keyOf}
-          selected={selected}
-          onOpen={(row) => setSelected(row.id)}
-          onClose={() => setSelected(null)}
-          copyRow={(row) => JSON.stringify(row)}
-          rowClass={(row) => (row.deletedAt === null ? '' : 'md-row--struck')}
-          pending={latest === null && (ask.isRunning || calls.isPending)}
-          refreshing={ask.isRunning}
-          end={rows === undefined ? '' : `${countOf(rows.length, 'audience')}.`}
-          empty={
-            latest === null ? (
-              failure === null && (
-                <EmptyState icon={<GroupsOutlined />} title="Not asked yet">
-                  Audiences are lists of contacts that the project keeps with its service.
-                </EmptyState>
-              )
-            ) : (
-              <EmptyState icon={<GroupsOutlined />} title="No audience">
-                {withDeleted ? 'The project has none.' : 'All of them are deleted.'}
+      <List
+        list={audienceList}
+        source={{
+          rows: rows ?? noRows,
+          isPending: latest === null && (ask.isRunning || calls.isPending),
+          isRefreshing: ask.isRunning,
+          failure: null,
+          refetch: () => void send(),
+        }}
+        open={selected ?? undefined}
+        onOpen={(row) => setSelected(row.id)}
+        onClose={() => setSelected(null)}
+        empty={
+          latest === null ? (
+            failure === null && (
+              <EmptyState icon={<GroupsOutlined />} title="Not asked yet">
+                Audiences are lists of contacts that the project keeps with its service.
               </EmptyState>
             )
-          }
-        />
-      </div>
+          ) : (
+            <EmptyState icon={<GroupsOutlined />} title="No audience">
+              {withDeleted ? 'The project has none.' : 'All of them are deleted.'}
+            </EmptyState>
+          )
+        }
+      />
     </>
   )
 }

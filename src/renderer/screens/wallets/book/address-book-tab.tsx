@@ -5,8 +5,10 @@ import type { LabelledAddress } from '../../../../contract/addresses.ts'
 import { readAddressList, writeAddressList } from '../../../../core/addresses/address-list.ts'
 import { useDeskMutation } from '../../../api/mutations.ts'
 import { useDeskQuery } from '../../../api/queries.ts'
+import { defineList } from '../../../list/define-list.ts'
+import { List } from '../../../list/list.tsx'
+import { NoMatch } from '../../../list/no-match.tsx'
 import { countOf } from '../../../ui/count-format.ts'
-import { DataTable } from '../../../ui/data-table.tsx'
 import { downloadBytes } from '../../../ui/download.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
@@ -15,7 +17,14 @@ import { useToasts } from '../../../ui/toasts.tsx'
 import { AddressDialog } from './address-dialog.tsx'
 import { addressColumns } from './address-columns.tsx'
 
-const keyOf = (entry: LabelledAddress): string => entry.address
+const addressList = defineList<LabelledAddress>({
+  name: 'addresses',
+  label: 'Address book',
+  noun: ['name', 'names'],
+  columns: addressColumns,
+  keyOf: ({ address }) => address,
+  copy: ({ address }) => address,
+})
 const none: readonly LabelledAddress[] = []
 
 const matches = ({ address, label, note }: LabelledAddress, typed: string): boolean =>
@@ -91,48 +100,34 @@ export const AddressBookTab = () => {
           />
         </div>
       )}
-      {list.failure !== null && (
-        <div className="md-screen__failure">
-          <ErrorPanel failure={list.failure} onRetry={list.refetch} />
-        </div>
-      )}
-      <div className="md-table-place">
-        <DataTable
-          label="Address book"
-          columns={addressColumns}
-          rows={rows}
-          rowKey={keyOf}
-          selected={edited === null || edited === 'new' ? null : edited.address}
-          onOpen={setEdited}
-          onClose={() => setEdited(null)}
-          copyRow={(row) => row.address}
-          pending={list.isPending}
-          end={`${countOf(rows.length, 'name')}${typed === '' ? '' : ' found'}.`}
-          empty={
-            list.failure === null && (
-              <EmptyState
-                icon={<ContactsOutlined />}
-                title={typed === '' ? 'No names yet' : 'Nothing found'}
-                actions={
-                  typed === '' ? (
-                    <Button variant="contained" onClick={() => setEdited('new')}>
-                      Name an address
-                    </Button>
-                  ) : (
-                    <Button variant="outlined" onClick={() => setTyped('')}>
-                      Show all
-                    </Button>
-                  )
-                }
-              >
-                {typed === ''
-                  ? 'Name the addresses you meet often. The name then stands wherever the address does, and the palette finds it.'
-                  : 'No name, address or note has that text.'}
-              </EmptyState>
-            )
-          }
-        />
-      </div>
+      <List
+        list={addressList}
+        source={{ ...list, rows }}
+        open={edited === null || edited === 'new' ? undefined : edited.address}
+        onOpen={setEdited}
+        onClose={() => setEdited(null)}
+        end={`${countOf(rows.length, 'name')}${typed === '' ? '' : ' found'}.`}
+        empty={
+          typed === '' ? (
+            <EmptyState
+              icon={<ContactsOutlined />}
+              title="No names yet"
+              actions={
+                <Button variant="contained" onClick={() => setEdited('new')}>
+                  Name an address
+                </Button>
+              }
+            >
+              Name the addresses you meet often. The name then stands wherever the address does, and the
+              palette finds it.
+            </EmptyState>
+          ) : (
+            <NoMatch title="Nothing found" clearLabel="Show all" onClear={() => setTyped('')}>
+              No name, address or note has that text.
+            </NoMatch>
+          )
+        }
+      />
       {edited !== null && (
         <AddressDialog entry={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />
       )}

@@ -9,21 +9,24 @@ import DialogTitle from '@mui/material/DialogTitle'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import IconButton from '@mui/material/IconButton'
 import { useId, useState } from 'react'
-import { columnChoice, moved, readChoice, usualChoice } from './column-choice.ts'
-import type { OrderColumn } from './order-columns.tsx'
-
-const nameOf = ({ id, header }: OrderColumn): string => (id === 'image' ? 'Picture' : header)
+import type { Column } from '../ui/data-table-columns.ts'
+import type { Preference } from '../ui/preference.ts'
+import { moved, readChoice, usualChoice } from './column-choice.ts'
+import './list.css'
 
 /** Chooses which columns are shown and in which order. Remembered on this machine. */
-export const ColumnsDialog = ({
-  columns,
+export const ColumnsDialog = <Row,>({
+  columns: all,
+  choice,
   onClose,
 }: {
-  readonly columns: readonly OrderColumn[]
+  readonly columns: readonly Column<Row>[]
+  readonly choice: Preference<string>
   readonly onClose: (changed: boolean) => void
 }) => {
   const titleId = useId()
-  const stored = readChoice(columnChoice.read())
+  const columns = all.filter(({ always }) => always !== true)
+  const stored = readChoice(choice.read())
   const [shown, setShown] = useState<readonly string[]>(
     () => stored.shown ?? columns.filter(({ usual }) => usual !== false).map(({ id }) => id),
   )
@@ -31,7 +34,7 @@ export const ColumnsDialog = ({
   const rows = [...shown.flatMap((id) => columns.find((column) => column.id === id) ?? []), ...hidden]
 
   const keep = (next: string): void => {
-    columnChoice.write(next)
+    choice.write(next)
     onClose(true)
   }
   return (
@@ -41,7 +44,7 @@ export const ColumnsDialog = ({
         <ul className="md-plain-list">
           {rows.map((column) => {
             const isShown = shown.includes(column.id)
-            const name = nameOf(column)
+            const name = column.name ?? column.header
             return (
               <li key={column.id} className="md-column-choice">
                 <FormControlLabel

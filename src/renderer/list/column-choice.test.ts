@@ -1,9 +1,16 @@
 import { expect, it } from 'vitest'
+import type { Column } from '../ui/data-table-columns.ts'
 import { chosenColumns, moved, readChoice, usualChoice } from './column-choice.ts'
 
-const columns = [{ id: 'a' }, { id: 'b', from: 900 }, { id: 'c', usual: false as const }]
-const ids = (shown: string[] | null): string[] =>
-  chosenColumns(columns, { shown, sizes: {} }).map(({ id }) => id)
+const column = (id: string, rest: Partial<Column<string>> = {}): Column<string> => ({
+  id,
+  header: id,
+  width: 50,
+  cell: (row) => row,
+  ...rest,
+})
+const columns = [column('a'), column('b', { from: 900 }), column('c', { usual: false })]
+const ids = (shown: string[] | null): string[] => chosenColumns(columns, shown).map(({ id }) => id)
 
 it('shows the usual columns by default, else those chosen in their order', () => {
   expect(ids(null)).toEqual(['a', 'b'])
@@ -12,7 +19,13 @@ it('shows the usual columns by default, else those chosen in their order', () =>
 })
 
 it('keeps a chosen column also where there is little room', () => {
-  expect(chosenColumns(columns, { shown: ['b'], sizes: {} })).toEqual([{ id: 'b' }])
+  expect(chosenColumns(columns, ['b'])[0]?.from).toBeUndefined()
+  expect(chosenColumns(columns, null)[1]?.from).toBe(900)
+})
+
+it('puts columns that are always there before those chosen', () => {
+  const all = [column('pick', { always: true }), ...columns]
+  expect(chosenColumns(all, ['b', 'a']).map(({ id }) => id)).toEqual(['pick', 'b', 'a'])
 })
 
 it('moves a column by one place', () => {

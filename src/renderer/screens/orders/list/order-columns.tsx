@@ -17,18 +17,16 @@ import { usdText } from '../usd-text.ts'
 const orderCell = (row: OrderRow, cell: (order: Order) => ReactNode) =>
   row.order === null ? <Missing /> : cell(row.order)
 
-/** A column of the list. `usual: false`: only where a person chose it. */
-export type OrderColumn = Column<OrderRow> & { readonly usual?: false }
-
 /**
  * Columns of the orders of one collection.
  *
  * @param project the desk's id of the project, which fetches the pictures
  */
-export const orderColumns = (project: string, network: Network | undefined): readonly OrderColumn[] => [
+export const orderColumns = (project: string, network: Network | undefined): readonly Column<OrderRow>[] => [
   {
     id: 'image',
     header: '',
+    name: 'Picture',
     width: 52,
     hover: false,
     fits: true,

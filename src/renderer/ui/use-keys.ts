@@ -1,17 +1,11 @@
 import { useEffect, useEffectEvent } from 'react'
+import { isTyping } from './typing.ts'
 
-/** Keys of the Events screen beside those of its table. */
-export type EventKeys = Readonly<Record<string, () => void>>
-
-/** A screen is reached by `g` and one more key within this time; that key is no command here. */
+/** A screen is reached by `g` and one more key within this time; that key is no command then. */
 const chordMs = 1_000
 
-const isText = (target: EventTarget | null): boolean =>
-  target instanceof Element &&
-  target.closest('input, textarea, select, [contenteditable="true"], [role="dialog"], [role="menu"]') !== null
-
-/** Runs commands of single keys, but not while somebody types or is in a dialog. */
-export const useEventKeys = (keys: EventKeys): void => {
+/** Runs commands of single keys, but not while somebody types or is in a dialog, nor where something nearer has used the key. */
+export const useKeys = (keys: Readonly<Record<string, () => void>>): void => {
   const run = useEffectEvent((key: string): boolean => {
     const command = Object.hasOwn(keys, key) ? keys[key] : undefined
     command?.()
@@ -20,7 +14,8 @@ export const useEventKeys = (keys: EventKeys): void => {
   useEffect(() => {
     let chordAt = Number.NEGATIVE_INFINITY
     const onKeyDown = (event: KeyboardEvent): void => {
-      if (event.ctrlKey || event.metaKey || event.altKey || isText(event.target)) return
+      if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
+      if (isTyping(event.target)) return
       const isChord = event.timeStamp - chordAt < chordMs
       chordAt = event.key === 'g' ? event.timeStamp : Number.NEGATIVE_INFINITY
       if (!isChord && run(event.key)) event.preventDefault()

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { createPreference } from '../../../ui/preference.ts'
+import type { Column } from '../ui/data-table-columns.ts'
 
 const choiceSchema = z.object({
   /** Ids of the columns shown, in their order; `null`: as the app shows them. */
@@ -8,7 +8,7 @@ const choiceSchema = z.object({
   sizes: z.record(z.string(), z.number().min(24).max(4000)),
 })
 
-/** Which columns of the orders a person wants, in which order, how wide. */
+/** Which columns of a list a person wants, in which order, how wide. */
 export type ColumnChoice = z.infer<typeof choiceSchema>
 
 export const usualChoice: ColumnChoice = { shown: null, sizes: {} }
@@ -22,23 +22,21 @@ export const readChoice = (stored: string): ColumnChoice => {
   }
 }
 
-/** The choice of this machine, as JSON. */
-export const columnChoice = createPreference('order-columns', JSON.stringify(usualChoice), (stored) =>
-  readChoice(stored) === usualChoice ? undefined : stored,
-)
-
-type Chosen = { readonly id: string; readonly usual?: false; readonly from?: number }
-
 /**
  * The columns to show, in order. Columns a person chose stand also where the table is narrow; an id that is not known any
- * more is left out.
+ * more is left out. Columns that are always there come first.
  */
-export const chosenColumns = <C extends Chosen>(all: readonly C[], { shown }: ColumnChoice): readonly C[] => {
-  if (shown === null) return all.filter(({ usual }) => usual !== false)
-  const found = shown.flatMap((id) => all.find((column) => column.id === id) ?? [])
-  return found.length === 0
-    ? all.filter(({ usual }) => usual !== false)
-    : found.map(({ from: _from, ...column }) => column as unknown as C)
+export const chosenColumns = <Row>(
+  all: readonly Column<Row>[],
+  shown: readonly string[] | null,
+): readonly Column<Row>[] => {
+  const usual = all.filter((column) => column.usual !== false)
+  const found = shown?.flatMap((id) => all.find((column) => column.id === id) ?? []) ?? []
+  if (found.length === 0) return usual
+  const always = all.filter((column) => column.always === true)
+  return [...always, ...found.filter((column) => column.always !== true)].map(
+    ({ from: _from, ...column }) => column,
+  )
 }
 
 /** Moves an id by one place; ids at the edge stay. */

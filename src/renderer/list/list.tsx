@@ -1,0 +1,149 @@
+import ViewColumnOutlinedIcon from '@mui/icons-material/ViewColumnOutlined'
+import IconButton from '@mui/material/IconButton'
+import { useCallback, useMemo, useRef, useState, type ReactNode } from 'react'
+import { countOf } from '../ui/count-format.ts'
+import type { Column, Sorting } from '../ui/data-table-columns.ts'
+import { DataTable } from '../ui/data-table.tsx'
+import type { Beside } from '../ui/detail-drawer.tsx'
+import { ErrorPanel } from '../ui/error-panel.tsx'
+import { usePreference } from '../ui/preference.ts'
+import '../ui/screen.css'
+import { useKeys } from '../ui/use-keys.ts'
+import { chosenColumns, readChoice } from './column-choice.ts'
+import { ColumnsDialog } from './columns-dialog.tsx'
+import type { ListDeclaration } from './define-list.ts'
+import { stepsFrom } from './row-steps.ts'
+import type { Source } from './source.ts'
+import { WaitingChip } from './waiting-chip.tsx'
+
+type ListProps<Row> = {
+  readonly list: ListDeclaration<Row>
+  readonly source: Source<Row>
+  /** In place of the declared one. */
+  readonly label?: string
+  /** In place of those declared; the same array between two draws. */
+  readonly columns?: readonly Column<Row>[]
+  /** Key of the row whose details are open. */
+  readonly open?: string | number | undefined
+  /** A row was opened, or the keyboard stands on another row while one is open. */
+  readonly onOpen: (row: Row) => void
+  readonly onClose?: () => void
+  readonly onStand?: (row: Row) => void
+  readonly sorting?: Sorting
+  /** Below the last row, where that is more than how many there are. */
+  readonly end?: ReactNode
+  /** In place of rows when there are none. */
+  readonly empty: ReactNode
+  /** The same rows in another form than a table. */
+  readonly instead?: ReactNode
+  /** The details of the open row. */
+  readonly children?: (beside: Beside) => ReactNode
+}
+
+const doNothing = (): void => undefined
+
+/** Rows of a source in a table, with the columns a person chose, and the details of the open one beside it. */
+export const List = <Row,>(props: ListProps<Row>) => {
+  const { list, source, open, onOpen, onClose = doNothing } = props
+  const { live, failure, moreFailure = null } = source
+  const all = props.columns ?? list.columns
+  const stored = usePreference(list.choice)
+  const choice = useMemo(() => readChoice(stored), [stored])
+  const shownIds = choice.shown?.join()
+  const columns = useMemo(() => chosenColumns(all, shownIds?.split(',') ?? null), [all, shownIds])
+  const [focusRequest, setFocusRequest] = useState(0)
+  const [isChoosing, setChoosing] = useState(false)
+  // A table that is drawn anew takes up the widths that are stored.
+  const [tableNumber, setTableNumber] = useState(0)
+  const storeSizes = useCallback(
+    (sizes: Readonly<Record<string, number>>) =>
+      list.choice.write(JSON.stringify({ ...readChoice(list.choice.read()), sizes })),
+    [list],
+  )
+  const place = useRef<HTMLDivElement>(null)
+  useKeys({
+    '/': () =>
+      place.current?.closest('.md-screen')?.querySelector<HTMLInputElement>('.md-filters input')?.select(),
+  })
+  const { band, noun } = list
+  const loaded = band === undefined ? source.rows : source.rows.filter((row) => band(row) === null)
+  return (
+    <>
+      {failure !== null && (
+        <div className="md-screen__failure">
+          <ErrorPanel failure={failure} onRetry={source.refetch} />
+        </div>
+      )}
+      <div ref={place} className="md-table-place">
+        {live !== undefined && <WaitingChip waiting={live.waiting} onLetIn={live.letIn} />}
+        {props.instead !== undefined && props.instead !== false ? (
+          props.instead
+        ) : (
+          <DataTable
+            key={tableNumber}
+            label={props.label ?? list.label}
+            columns={columns}
+            rows={source.rows}
+            rowKey={(row) => String(list.keyOf(row))}
+            {...(list.rowHeight === undefined ? {} : { rowHeight: list.rowHeight })}
+            total={source.total}
+            sizes={choice.sizes}
+            onSizes={storeSizes}
+            selected={open === undefined ? null : String(open)}
+            onOpen={(row, by) => {
+              onOpen(row)
+              if (by === 'keyboard') setFocusRequest((now) => now + 1)
+            }}
+            onFollow={onOpen}
+            onClose={onClose}
+            copyRow={list.copy ?? ((row) => JSON.stringify(row, null, 2))}
+            rowClass={(row) => {
+              const key = list.keyOf(row)
+              const isFresh = live !== undefined && typeof key === 'number' && key > live.freshAfter
+              return `${list.rowClass?.(row) ?? ''} ${isFresh ? 'md-row--new' : ''}`
+            }}
+            {...(band === undefined ? {} : { band })}
+            {...(props.onStand === undefined ? {} : { onStand: props.onStand })}
+            pending={source.isPending}
+            refreshing={source.isRefreshing === true}
+            {...(source.more === undefined ? {} : { onReachEnd: source.more })}
+            {...(live === undefined ? {} : { onTopChange: live.setAtTop, topRequest: live.topRequest })}
+            {...(props.sorting === undefined ? {} : { sorting: props.sorting })}
+            end={
+              moreFailure !== null ? (
+                <ErrorPanel failure={moreFailure} {...(source.retryMore && { onRetry: source.retryMore })} />
+              ) : source.hasMore === true ? (
+                `Loading ${live === undefined ? 'more' : 'older'} ${noun[1]}…`
+              ) : (
+                (props.end ?? `${countOf(loaded.length, ...noun)}.`)
+              )
+            }
+            empty={failure === null && props.empty}
+            corner={
+              <IconButton
+                aria-label="Choose columns"
+                title="Choose columns"
+                size="small"
+                onClick={() => setChoosing(true)}
+              >
+                <ViewColumnOutlinedIcon />
+              </IconButton>
+            }
+          />
+        )}
+      </div>
+      {isChoosing && (
+        <ColumnsDialog
+          columns={all}
+          choice={list.choice}
+          onClose={(changed) => {
+            setChoosing(false)
+            if (changed) setTableNumber((now) => now + 1)
+          }}
+        />
+      )}
+      {open !== undefined &&
+        props.children?.({ focusRequest, onClose, ...stepsFrom(source.rows, list.keyOf, open, onOpen) })}
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+import SearchOffIcon from '@mui/icons-material/SearchOff'
+import Button from '@mui/material/Button'
+import type { ReactNode } from 'react'
+import { EmptyState } from '../ui/empty-state.tsx'
+
+type NoMatchProps = {
+  readonly title: string
+  readonly onClear: () => void
+  /** What the button says. */
+  readonly clearLabel?: string
+  readonly children: ReactNode
+}
+
+/** In place of rows when there are some, but none passes the filters. */
+export const NoMatch = ({ title, onClear, clearLabel = 'Clear all filters', children }: NoMatchProps) => (
+  <EmptyState
+    icon={<SearchOffIcon />}
+    title={title}
+    actions={
+      <Button variant="outlined" onClick={onClear}>
+        {clearLabel}
+      </Button>
+    }
+  >
+    {children}
+  </EmptyState>
+)

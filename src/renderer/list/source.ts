@@ -1,0 +1,35 @@
+import type { Failure } from '../../contract/failure.ts'
+
+/** New rows of a live list, and the gate before them. */
+export type LiveHead = {
+  /** Rows that wait outside; `more`: there may be further ones. */
+  readonly waiting: { readonly count: number; readonly more: boolean }
+  /** Rows with a greater number came in a moment ago. */
+  readonly freshAfter: number
+  /** Brings in what waits, and goes to the top. */
+  readonly letIn: () => void
+  readonly setAtTop: (atTop: boolean) => void
+  /** Counts up with each request to see the top. */
+  readonly topRequest: number
+}
+
+/** Where the rows of a list come from, and how they stand. */
+export type Source<Row> = {
+  readonly rows: readonly Row[]
+  /** Nothing to show yet. */
+  readonly isPending: boolean
+  /** The rows shown are asked again, or those of a former filter stand. */
+  readonly isRefreshing?: boolean
+  /** Why the first rows did not come. */
+  readonly failure: Failure | null
+  readonly refetch: () => void
+  /** There are rows that are not loaded. */
+  readonly hasMore?: boolean
+  /** Loads them, unless that is under way or has failed. */
+  readonly more?: () => void
+  readonly moreFailure?: Failure | null
+  readonly retryMore?: () => void
+  /** Rows there are in all, if known. */
+  readonly total?: number | undefined
+  readonly live?: LiveHead
+}

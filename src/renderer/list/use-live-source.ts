@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import { useLiveFeed, type FilterOf, type LiveMethod, type RowOf } from '../api/use-live-feed.ts'
+import type { Source } from './source.ts'
+
+type LiveOptions<Row> = {
+  /** Whether two versions of a row show the same; rows that never change are the same always. */
+  readonly same: (a: Row, b: Row) => boolean
+  /** Holds new rows back. */
+  readonly paused?: boolean
+  /** Rows may come into the list and leave it anywhere, not at its head alone. */
+  readonly loose?: boolean
+}
+
+/**
+ * Rows of a live list, newest first. New ones come in while the list runs and its top is in sight; else they wait and are
+ * counted, until they are let in.
+ */
+export const useLiveSource = <N extends LiveMethod>(
+  name: N,
+  filter: FilterOf<N> | undefined,
+  { same, paused = false, loose = false }: LiveOptions<RowOf<N>>,
+): Source<RowOf<N>> => {
+  const [atTop, setAtTop] = useState(true)
+  const [topRequest, setTopRequest] = useState(0)
+  const [lettingIn, setLettingIn] = useState(false)
+  const { waiting, freshAfter, ...source } = useLiveFeed(
+    name,
+    filter,
+    (paused || !atTop) && !lettingIn,
+    same,
+    loose,
+  )
+  // The gate closes once nothing waits.
+  if (lettingIn && waiting.count === 0) setLettingIn(false)
+  const letIn = (): void => {
+    setLettingIn(true)
+    setTopRequest((now) => now + 1)
+  }
+  return { ...source, live: { waiting, freshAfter, letIn, setAtTop, topRequest } }
+}
