@@ -51,6 +51,7 @@ const layerViolations: readonly Violation[] = [
   layers('src/renderer/screens/orders/imports-app.ts', '../../app/router.ts'),
   layers('src/renderer/ui/imports-api.ts', '../api/client.ts'),
   layers('src/renderer/ui/imports-screen.ts', '../screens/orders/table.ts'),
+  layers('src/renderer/list/imports-screen.ts', '../screens/orders/table.ts'),
   layers('src/renderer/api/imports-ui.ts', '../ui/amount.ts'),
   layers('src/renderer/app/imports-main.ts', '../../main/desk.ts'),
   layers('src/renderer/ui/imports-node.ts', 'node:buffer'),

@@ -26,15 +26,22 @@ const wereOpenedHere = (state: object): boolean => 'detailsOpened' in state && s
  * Declares what the address of a screen may hold, as a hook.
  *
  * @param schema every member optional; what it cannot use counts as not there
- * @param details members that say which row is open, and what of it
+ * @param details members that say which row is open
+ * @param parts members that say what of it: they stay from row to row, and go when it is closed
  */
 export const defineAddress = <Search extends object>(
   path: string,
   schema: z.ZodType<Search>,
   details: readonly (keyof Search & string)[] = [],
+  parts: readonly (keyof Search & string)[] = [],
 ): (() => Address<Search>) => {
-  const closed = schema.parse({})
-  const without = { ...closed, ...Object.fromEntries(details.map((name) => [name, undefined])) }
+  const none = schema.parse({})
+  const without = (names: readonly string[]): Partial<Search> => ({
+    ...none,
+    ...Object.fromEntries(names.map((name) => [name, undefined])),
+  })
+  const noRow = without(details)
+  const closed = without([...details, ...parts])
   return () => {
     const found: object = useSearch({ strict: false, structuralSharing: false })
     const search = useMemo(() => schema.parse(found), [found])
@@ -56,7 +63,7 @@ export const defineAddress = <Search extends object>(
     )
     const open = useCallback(
       (members: Partial<Search>) => {
-        if (isOpen) return change({ ...without, ...members }, true)
+        if (isOpen) return change({ ...noRow, ...members }, true)
         return void anyRouter.navigate({
           to: path,
           search: (former: object) => ({ ...former, ...members }),
@@ -68,7 +75,7 @@ export const defineAddress = <Search extends object>(
     )
     const close = useCallback(() => {
       if (wereOpenedHere(router.state.location.state)) router.history.back()
-      else change(without, true)
+      else change(closed, true)
     }, [change, router])
     return { search, change, open, close }
   }

@@ -76,7 +76,7 @@ export type OrdersSearch = z.output<typeof ordersSearchSchema>
 export type SearchControls = Address<OrdersSearch>
 
 /** The Orders screen's part of the address, and the ways to change it. */
-export const useOrdersSearch = defineAddress('/orders', ordersSearchSchema, ['token', 'part', 'finding'])
+export const useOrdersSearch = defineAddress('/orders', ordersSearchSchema, ['token', 'finding'], ['part'])
 export type OrdersSide = 'listing' | 'offer'
 export type OrdersTab = 'list' | 'check' | 'snapshots'
 export type DrawerPart = 'collectible' | NonNullable<OrdersSearch['part']>
