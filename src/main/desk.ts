@@ -119,6 +119,7 @@ export const createDesk = (host: Host, sample: SampleService, options: DeskOptio
     folder: join(host.data, 'log'),
     exportsFolder: join(host.data, 'exports'),
     version: host.versions.app,
+    receiverSecrets: () => receiver.secrets(),
     logger,
   })
   const appDatabase = createAppDatabase({ folder: join(host.data, 'log'), logger })
@@ -221,6 +222,9 @@ export const createDesk = (host: Host, sample: SampleService, options: DeskOptio
   tunnel.onChange(topics.ofFeature('receiver'))
   callLog.onChange(topics.ofFeature('calls'))
   vault.onChange(topics.ofFeature('vault'))
+  vault.onChange(() => {
+    if (vault.status().state === 'locked') redactor.forget()
+  })
 
   const handlers = createHandlers({
     info: () => {

@@ -21,6 +21,7 @@ export const openRecordedClient = async (url: string, folder: string): Promise<R
     exportsFolder: join(folder, 'exports'),
     version: '0',
     logger: silentLogger,
+    receiverSecrets: () => [],
   })
   await callLog.start()
   const service = createServiceClient({

@@ -6,6 +6,7 @@ import { callsBenchmark } from './benchmarks/calls.ts'
 import { connectionsBenchmark } from './benchmarks/connections.ts'
 import { decoderBenchmark } from './benchmarks/decoder.ts'
 import { deskBenchmark } from './benchmarks/desk.ts'
+import { maskingBenchmark } from './benchmarks/masking.ts'
 import { memoryBenchmark } from './benchmarks/memory.ts'
 import { ordersBenchmark } from './benchmarks/orders.ts'
 import { logBenchmark } from './benchmarks/log.ts'
@@ -39,6 +40,7 @@ const benchmarks: readonly Benchmark[] = [
   hostileSignaturesBenchmark,
   walletContractsBenchmark,
   decoderBenchmark,
+  maskingBenchmark,
 ]
 
 const choose = ({ only }: BenchOptions): readonly Benchmark[] => {

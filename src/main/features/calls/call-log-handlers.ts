@@ -19,6 +19,12 @@ export type CallLogHandlerDeps = {
   readonly onRemoved: () => void
 }
 
+/** What an export is made of, and what must not stand in it. */
+type ExportRequest = {
+  readonly input: ParsedInput<'calls.export'>
+  readonly receiverSecrets: readonly string[]
+}
+
 type Response<T> = Result<T, Failure>
 
 /** How long a file that could not be opened is left alone. */
@@ -163,13 +169,13 @@ export const createCallLogHandlers = ({ open, exports, onNotice, onRemoved }: Ca
           return succeed({ text: curlCommand({ url, headers, body }) })
         }),
       export: async (
-        input: ParsedInput<'calls.export'>,
+        { input, receiverSecrets }: ExportRequest,
         { signal }: RequestControls,
       ): Promise<Response<Output<'calls.export'>>> =>
         use(({ database, reader }) =>
           steps(
             'calls.export',
-            exportCalls(database, reader, input, { ...exports, now: new Date() }),
+            exportCalls(database, reader, input, { ...exports, now: new Date(), receiverSecrets }),
             signal,
           ),
         ),

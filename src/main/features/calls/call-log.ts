@@ -7,6 +7,8 @@ import type { CallRecord, CallLog } from './service.ts'
 
 export type CallLogOptions = CallLogThread['data'] & {
   readonly logger: Logger
+  /** Secrets of the receiver's paths, which no export repeats. */
+  readonly receiverSecrets: () => readonly string[]
   /** Most characters of records that may wait for the disk; 256 Mi by default. More are lost, with a notice. */
   readonly mostWaiting?: number
 }
@@ -137,7 +139,8 @@ export const createCallLog = (options: CallLogOptions): CallLog => {
     body: (input) => thread.request('body', input),
     curl: (input) => thread.request('curl', input),
     repeatable: (id) => thread.request('repeatable', id),
-    export: (input, signal) => thread.request('export', input, { signal }),
+    export: (input, signal) =>
+      thread.request('export', { input, receiverSecrets: options.receiverSecrets() }, { signal }),
     retention: () => thread.request('retention', null),
     setRetention: (input) => thread.request('setRetention', input),
     clear: (input) => thread.request('clear', input),

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { CallsConnection } from './open-calls.ts'
 import type { Output, ParsedInput } from '../../../contract/contract.ts'
 import { callCriteria } from './call-criteria.ts'
-import { harEntry, jsonLine } from './export-entry.ts'
+import { createReceiverMask, harEntry, jsonLine } from './export-entry.ts'
 import { openPartFile } from '../../platform/files/part-file.ts'
 import type { CallReader } from './read-calls.ts'
 
@@ -12,6 +12,8 @@ export type ExportOptions = {
   /** Version of the program, for the archive's `creator`. */
   readonly version: string
   readonly now: Date
+  /** Of this desk's receiver, to be hidden. */
+  readonly receiverSecrets: readonly string[]
 }
 
 /**
@@ -24,11 +26,12 @@ export const exportCalls = function* (
   database: CallsConnection,
   reader: CallReader,
   { format, filter }: ParsedInput<'calls.export'>,
-  { folder, version, now }: ExportOptions,
+  { folder, version, now, receiverSecrets }: ExportOptions,
 ): Generator<void, Output<'calls.export'>> {
   const path = join(folder, `calls-${now.toISOString().replaceAll(/[:.]/g, '-')}.${format}`)
   const file = openPartFile(path)
   const { write } = file
+  const mask = createReceiverMask(receiverSecrets)
   let rows = 0
   const { sql, parameters } = callCriteria(filter)
   const next = database
@@ -52,7 +55,8 @@ export const exportCalls = function* (
         // Removed meanwhile.
         if (reader.row(id) === undefined) continue
         if (format === 'har' && rows > 0) write(',\n')
-        for (const text of format === 'har' ? harEntry(reader, id) : jsonLine(reader, id)) write(text)
+        for (const text of format === 'har' ? harEntry(reader, id, mask) : jsonLine(reader, id, mask))
+          write(text)
         rows += 1
         yield
       }

@@ -134,6 +134,35 @@ describe('an export', () => {
     }
   })
 
+  it('hides the secrets of this receiver however a service encodes them', async () => {
+    const secret = 'k1xSj4Hipm5Ox_pgnXD9oTacQ8KDEMTg'
+    const bytes = Buffer.from(secret)
+    const forms = [
+      String.raw`http:\/\/127.0.0.1:4000\/hooks\/${secret}`,
+      `%2Fhooks%2F${secret}`,
+      secret,
+      bytes.toString('hex'),
+      bytes.toString('base64'),
+      Buffer.from(`http://h/hooks/${secret}`).toString('base64url'),
+    ]
+    const answer = `{"a":[${forms.map((form) => `"${form}"`).join(',')}]}`
+    await callLog.stop()
+    callLog = await openCallLog(folder.path, { receiverSecrets: () => [secret] })
+    await callLog.store(callRecord(1, { answer, answerHeaders: [['x-path', `\\/hooks\\/${secret}`]] }))
+    for (const format of ['har', 'jsonl'] as const) {
+      const { path } = valueOf(await callLog.export({ format }, never))
+      const text = await readFile(path, 'utf8')
+      for (const needle of [
+        secret,
+        bytes.toString('hex'),
+        bytes.toString('base64').slice(0, 20),
+        'MXhTajRIaXBtNU94',
+      ])
+        expect(text).not.toContain(needle)
+      expect(text.split('(secret)').length).toBeGreaterThan(forms.length)
+    }
+  })
+
   it('has what matches, also nothing', async () => {
     await callLog.store(...records)
     const narrow = valueOf(await callLog.export({ format: 'jsonl', filter: { outcome: 'timeout' } }, never))

@@ -53,6 +53,7 @@ beforeAll(async () => {
     exportsFolder: join(data, 'exports'),
     version: '1',
     logger: silentLogger,
+    receiverSecrets: () => [],
   })
   await callLog.start()
   service = createServiceClient({
@@ -190,14 +191,39 @@ describe('the keys', () => {
     const { accessKey, secretKey } = canaries
     const escape = (text: string): string =>
       text.replaceAll(/[a-e/]/g, (character) => `\\u00${character.charCodeAt(0).toString(16)}`)
+    // Needles that stand in the answers as they are written here, and must stand nowhere else.
+    const needles = [accessKey, secretKey].flatMap((key) => [
+      key,
+      Buffer.from(key).toString('hex'),
+      Buffer.from(key).toString('hex').toUpperCase(),
+      // The first characters of base64 depend on what stands before, the last ones on what follows.
+      ...[0, 1, 2].map((before) =>
+        Buffer.from(`${'x'.repeat(before)}${key}`)
+          .toString('base64')
+          .slice(4, -4),
+      ),
+      key.replaceAll(/[^]/g, (unit) => `%${unit.charCodeAt(0).toString(16)}`),
+      key.replaceAll(/[^]/g, (unit) => `&#${unit.charCodeAt(0)};`),
+      key.slice(0, -3),
+      key.slice(3),
+    ])
+    const encodedForms = [
+      ...needles,
+      ...[accessKey, secretKey].flatMap((key) => [
+        Buffer.from(key).toString('base64'),
+        Buffer.from(`BEARER ${key}`).toString('base64url'),
+      ]),
+    ]
     let isBad = false
     answer = (body, request, response) => {
       const said = JSON.stringify({ said: [body, request.headers, accessKey, `BEARER ${secretKey}`] })
-      const text = `${said.slice(0, -1)},"escaped":"${escape(accessKey)} ${escape(secretKey)}","listener":{"id":1}}`
+      const text = `${said.slice(0, -1)},"escaped":"${escape(accessKey)} ${escape(secretKey)}","encoded":${JSON.stringify(encodedForms)},"listener":{"id":1}}`
       response
         .writeHead(isBad ? 403 : 200, {
           'content-type': 'application/json',
           'x-echo': accessKey,
+          'x-encoded': encodedForms.join(' '),
+          [`x-${accessKey}`]: '1',
           'set-cookie': `session=${secretKey}`,
         })
         .end(isBad ? JSON.stringify({ error: accessKey, code: 1, msg: secretKey, cause: text }) : text)
@@ -238,7 +264,7 @@ describe('the keys', () => {
     database.close()
     expect(pieces.length).toBeGreaterThan(operationNames.length * 3)
     for (const text of texts) {
-      for (const needle of [accessKey, secretKey, 'canary']) {
+      for (const needle of [...needles, 'canary']) {
         const at = text.indexOf(needle)
         expect(at < 0 ? '' : text.slice(Math.max(0, at - 80), at + 80)).toBe('')
       }

@@ -3,7 +3,7 @@ import type { Output, ParsedInput } from '../../../contract/contract.ts'
 import type { EventRow } from '../../../contract/events.ts'
 import { csvLine } from '../../../core/csv/csv-line.ts'
 import type { TaskControls } from './maintenance-tasks.ts'
-import { toExported } from './exported-delivery.ts'
+import { createDeliveryExport } from './exported-delivery.ts'
 import type { LogReading } from './log-reading.ts'
 import { openPartFile, type PartFile } from '../../platform/files/part-file.ts'
 import { tarEnd, tarEntry } from './tar-entry.ts'
@@ -51,40 +51,43 @@ const separators: Record<string, string> = { '\r': ' ', '\n': ' ', '\u2028': '\\
 const onOneLine = (json: string): string =>
   json.replaceAll(/[\r\n\u2028\u2029]/g, (found) => separators[found] ?? found)
 
-const writers = (file: PartFile, log: LogReading, identity: string): Record<Format, Writer> => ({
-  jsonl: {
-    begin: () => {},
-    event: (row, isFirst) => {
-      const element = log.element(row.id)
-      const delivery = isFirst ? log.delivery(row.deliveryId) : null
-      const head = JSON.stringify(row).slice(0, -1)
-      const whole = delivery === null ? '' : `,"delivery":${JSON.stringify(toExported(delivery, identity))}`
-      file.write(`${onOneLine(`${head},"element":${element ?? 'null'}${whole}`)}}\n`)
+const writers = (file: PartFile, log: LogReading, identity: string): Record<Format, Writer> => {
+  const toExported = createDeliveryExport(identity)
+  return {
+    jsonl: {
+      begin: () => {},
+      event: (row, isFirst) => {
+        const element = log.element(row.id)
+        const delivery = isFirst ? log.delivery(row.deliveryId) : null
+        const head = JSON.stringify(row).slice(0, -1)
+        const whole = delivery === null ? '' : `,"delivery":${JSON.stringify(toExported(delivery))}`
+        file.write(`${onOneLine(`${head},"element":${element ?? 'null'}${whole}`)}}\n`)
+      },
+      end: () => {},
     },
-    end: () => {},
-  },
-  csv: {
-    begin: () => file.write(csvLine([...columns, 'args'])),
-    event: (row) => {
-      const args = JSON.stringify(Object.fromEntries(row.args.map(({ name, value }) => [name, value])))
-      file.write(csvLine([...columns.map((name) => row[name]), args]))
+    csv: {
+      begin: () => file.write(csvLine([...columns, 'args'])),
+      event: (row) => {
+        const args = JSON.stringify(Object.fromEntries(row.args.map(({ name, value }) => [name, value])))
+        file.write(csvLine([...columns.map((name) => row[name]), args]))
+      },
+      end: () => {},
     },
-    end: () => {},
-  },
-  raw: {
-    begin: () => {},
-    event: (row, isFirst) => {
-      const delivery = isFirst ? log.delivery(row.deliveryId) : null
-      if (delivery === null) return
-      const { bodyBase64: _body, ...head } = toExported(delivery, identity)
-      const at = delivery.received_at / 1000
-      const name = `delivery-${String(delivery.id).padStart(12, '0')}`
-      file.write(tarEntry(`${name}.json`, Buffer.from(`${JSON.stringify(head, null, 2)}\n`), at))
-      file.write(tarEntry(`${name}.body`, delivery.body, at))
+    raw: {
+      begin: () => {},
+      event: (row, isFirst) => {
+        const delivery = isFirst ? log.delivery(row.deliveryId) : null
+        if (delivery === null) return
+        const { bodyBase64: _body, ...head } = toExported(delivery)
+        const at = delivery.received_at / 1000
+        const name = `delivery-${String(delivery.id).padStart(12, '0')}`
+        file.write(tarEntry(`${name}.json`, Buffer.from(`${JSON.stringify(head, null, 2)}\n`), at))
+        file.write(tarEntry(`${name}.body`, delivery.body, at))
+      },
+      end: () => file.write(tarEnd),
     },
-    end: () => file.write(tarEnd),
-  },
-})
+  }
+}
 
 /**
  * Writes the events that match into a new file, oldest first. What comes in meanwhile belongs to the next export.

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isoTime } from '../../../contract/scalars.ts'
 import { readStoredHeaders } from '../../platform/db/stored-json.ts'
+import { createMask, type Mask } from '../../platform/masking/mask.ts'
 import type { StoredDelivery } from '../events/stored-delivery.ts'
 
 /** A delivery as an export carries it: everything but the path it came on, which holds the receiver's secret. */
@@ -20,27 +21,40 @@ export const exportedDeliverySchema = z.object({
 
 export type ExportedDelivery = z.infer<typeof exportedDeliverySchema>
 
-const mask = '$RECEIVER_PATH'
+/** Paths that deliveries came on are few, and their masks take longer to make than a delivery does to write. */
+const mostMasks = 100
 
 /**
- * @param identity of the log it lies in
+ * Makes what writes deliveries into an export, without the path they came on.
+ *
+ * @param identity of the log they lie in
  */
-export const toExported = (delivery: StoredDelivery, identity: string): ExportedDelivery => {
-  const secret = delivery.path.split('?')[0] ?? ''
-  const headers = readStoredHeaders(delivery.headers, `the headers of delivery ${delivery.id}`)
-  return {
-    origin: delivery.origin ?? identity,
-    originId: delivery.origin_id ?? delivery.id,
-    receivedAt: new Date(delivery.received_at).toISOString(),
-    method: delivery.method,
-    remoteAddress: delivery.remote_address,
-    status: delivery.status,
-    contentType: delivery.content_type,
-    contentEncoding: delivery.content_encoding,
-    headers:
-      secret.length < 2
-        ? headers
-        : headers.map(([name, value]): [string, string] => [name, value.replaceAll(secret, mask)]),
-    bodyBase64: delivery.body.toString('base64'),
+export const createDeliveryExport = (identity: string): ((delivery: StoredDelivery) => ExportedDelivery) => {
+  const masks = new Map<string, Mask>()
+  const maskOf = (path: string): Mask => {
+    const secret = path.split('?')[0] ?? ''
+    const known = masks.get(secret)
+    if (known !== undefined) return known
+    if (masks.size >= mostMasks) masks.clear()
+    const value = secret.length < 2 ? '' : secret
+    const made = createMask([{ value, placeholder: '$RECEIVER_PATH' }])
+    masks.set(secret, made)
+    return made
+  }
+  return (delivery) => {
+    const headers = readStoredHeaders(delivery.headers, `the headers of delivery ${delivery.id}`)
+    const mask = maskOf(delivery.path)
+    return {
+      origin: delivery.origin ?? identity,
+      originId: delivery.origin_id ?? delivery.id,
+      receivedAt: new Date(delivery.received_at).toISOString(),
+      method: delivery.method,
+      remoteAddress: delivery.remote_address,
+      status: delivery.status,
+      contentType: delivery.content_type === null ? null : mask.text(delivery.content_type),
+      contentEncoding: delivery.content_encoding,
+      headers: headers.map(([name, value]): [string, string] => [mask.text(name), mask.text(value)]),
+      bodyBase64: delivery.body.toString('base64'),
+    }
   }
 }

@@ -387,6 +387,7 @@ export const createReceiver = (options: ReceiverOptions, startWorker = runWorker
       })
     },
     lastStored: () => counters.lastStored(),
+    secrets: () => (settings === null ? [] : knownPaths(settings).map(({ secret }) => secret)),
     paths: () =>
       read((file) => {
         const keys = [null, ...file.listeners.map(({ key }) => key)]

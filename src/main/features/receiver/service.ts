@@ -13,6 +13,8 @@ export type Receiver = Lifecycle & {
    * delivery counted.
    */
   lastStored(): number
+  /** Every secret that takes deliveries, to be hidden in what is handed on. */
+  secrets(): readonly string[]
   /** The general path first, then one per listener. */
   paths(): Promise<Result<Output<'receiver.paths'>, Failure>>
   /**

@@ -34,6 +34,7 @@ beforeAll(async () => {
     exportsFolder: join(data, 'exports'),
     version: '1',
     logger: silentLogger,
+    receiverSecrets: () => [],
   })
   await callLog.start()
   service = createServiceClient({

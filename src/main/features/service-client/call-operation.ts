@@ -12,7 +12,7 @@ import { mayHaveHappened, withUnknownOutcome } from './call-outcome.ts'
 import { finishedRecord, pendingRecord, type Trace } from './call-record.ts'
 import { connectionFailure, hostAndPort } from '../../platform/http/connection-failure.ts'
 import { gatherCredentials, gatherSecrets } from './credentials.ts'
-import { hideIn, hideInValue, type Secret } from './hide-secrets.ts'
+import { createMask, type Secret } from '../../platform/masking/mask.ts'
 import { hideInSent } from './hide-in-sent.ts'
 import { requestFailure } from './request-failure.ts'
 import { send, type Sent } from './send.ts'
@@ -115,7 +115,7 @@ export const callOperation = async (
   const id = await deps.callWriter.nextId()
   const startedAt = Date.now()
   const started = performance.now()
-  const trace = (more: Partial<Trace> & Pick<Trace, 'secrets'>): Trace => ({
+  const trace = (more: Partial<Trace> & Pick<Trace, 'mask'>): Trace => ({
     id,
     startedAt,
     durationMs: Math.round((performance.now() - started) * 10) / 10,
@@ -127,17 +127,19 @@ export const callOperation = async (
     ...more,
   })
   const failed = (failure: Failure, traced: Trace): Result<Called, Failure> => {
-    const shown = hideInValue({ ...failure, callId: id }, traced.secrets) as Failure
+    const shown = traced.mask.value({ ...failure, callId: id }) as Failure
     deps.callWriter.record(finishedRecord(traced, [], shown))
     return fail(shown)
   }
 
   const prepared = prepare(call, deps)
   if (!prepared.ok) {
-    return failed(prepared.error, trace({ secrets: gatherSecrets(call.project.id, deps.readSecret) }))
+    const mask = createMask(gatherSecrets(call.project.id, deps.readSecret))
+    return failed(prepared.error, trace({ mask }))
   }
   const { url, wire, headers, body, secrets } = prepared.value
-  const going = { url, headers, body, secrets }
+  const mask = createMask(secrets)
+  const going = { url, headers, body, mask }
   const ending = AbortSignal.any([signal, AbortSignal.timeout(call.timeoutMs)])
   if (operation.effect === 'write') await deps.callWriter.begin(pendingRecord(trace(going)))
   const raw = await send(
@@ -148,7 +150,7 @@ export const callOperation = async (
     ending,
   )
   // From here on nobody sees a key any more: a sentence that is cut could keep a part of one.
-  const sent: Sent = hideInSent(raw, secrets)
+  const sent: Sent = hideInSent(raw, mask)
   const { last, attempts } = sent
   const checked =
     last.outcome === 'answered'
@@ -167,7 +169,7 @@ export const callOperation = async (
     facts: {
       id,
       operation: operation.name,
-      url: hideIn(url, secrets),
+      url: mask.text(url),
       status: record.httpStatus ?? 0,
       attempts,
       durationMs: record.durationMs,

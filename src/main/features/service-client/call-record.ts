@@ -3,7 +3,7 @@ import type { CallFacts } from '../../../contract/orders.ts'
 import type { CallRecord } from '../calls/service.ts'
 import type { Call } from './call.ts'
 import { outcomeOf } from './call-outcome.ts'
-import { hideIn, hideInJsonText, type Secret } from './hide-secrets.ts'
+import type { Mask } from '../../platform/masking/mask.ts'
 import type { Sent } from './send.ts'
 
 /** What is known of a call while it runs. Keys stand in what goes out. */
@@ -17,7 +17,8 @@ export type Trace = {
   readonly body: string
   /** `null` before anything was sent. No key stands in it any more. */
   readonly sent: Sent | null
-  readonly secrets: readonly Secret[]
+  /** Hides the keys of the project. */
+  readonly mask: Mask
 }
 
 const answerOf = (
@@ -46,8 +47,7 @@ export const finishedRecord = (
   deviations: CallFacts['deviations'],
   failure: Failure | null,
 ): CallRecord => {
-  const { call, secrets, sent } = trace
-  const hide = (text: string): string => hideIn(text, secrets)
+  const { call, mask, sent } = trace
   const answer = answerOf(sent)
   return {
     id: trace.id,
@@ -57,16 +57,16 @@ export const finishedRecord = (
     operation: call.operation.name,
     group: call.operation.group,
     network: call.network,
-    url: hide(trace.url),
+    url: mask.text(trace.url),
     httpStatus: answer.httpStatus,
     outcome: outcomeOf(failure),
     errorName: failure?.service?.name ?? null,
     durationMs: trace.durationMs,
     attempts: sent?.attempts ?? 0,
     resentFrom: call.resentFrom,
-    asked: hideInJsonText(JSON.stringify(call.asked) ?? 'null', secrets),
-    requestHeaders: Object.entries(trace.headers).map(([name, value]) => [name, hide(value)]),
-    request: hideInJsonText(trace.body, secrets),
+    asked: mask.text(JSON.stringify(call.asked) ?? 'null'),
+    requestHeaders: Object.entries(trace.headers).map(([name, value]) => [name, mask.text(value)]),
+    request: mask.text(trace.body),
     answerHeaders: answer.headers,
     answer: answer.answer,
     answerBytes: answer.answerBytes,

@@ -2,7 +2,7 @@ import type { Failure } from '../../../contract/failure.ts'
 import { fail, succeed, type Result } from '../../../core/result.ts'
 import type { Operation } from '../../../core/wire/operation.ts'
 import type { ReadSecret, SecretField } from '../vault/service.ts'
-import type { Secret } from './hide-secrets.ts'
+import type { Secret } from '../../platform/masking/mask.ts'
 
 /** Headers that carry keys, and the keys themselves, to be hidden wherever the call is shown or recorded. */
 export type Credentials = {
@@ -16,7 +16,7 @@ const sendable = /^[\x21-\x7e]+$/
 
 const forms: Record<
   SecretField,
-  { name: string; placeholder: Secret['placeholder']; header: (value: string) => [string, string] }
+  { name: string; placeholder: string; header: (value: string) => [string, string] }
 > = {
   accessKey: {
     name: 'access key',

@@ -24,9 +24,33 @@ it('takes out what looks like a secret though it was never registered', () => {
   expect(cleaned).toContain('&x=1')
 })
 
-it('leaves addresses, hashes and short words alone', () => {
+it('leaves addresses, hashes and words alone', () => {
   const redactor = createRedactor()
   redactor.register('abc')
-  const text = 'abc 0xdd90126856957aa1e9c5cc3395e866b6eb830a44 bearer of news'
+  const text = 'abcd 0xdd90126856957aa1e9c5cc3395e866b6eb830abc bearer of news'
   expect(redactor.clean(text)).toBe(text)
+})
+
+it('takes a short value out where it is a word of its own', () => {
+  const redactor = createRedactor()
+  redactor.register('abc')
+  expect(redactor.clean('{"key":"abc","header":"X-Access-Key: abc"}')).toBe(
+    '{"key":"[redacted]","header":"X-Access-Key: [redacted]"}',
+  )
+})
+
+it('takes out encoded values and shapes', () => {
+  const redactor = createRedactor()
+  redactor.register('hunter2-hunter2')
+  expect(redactor.clean(`cause: ${Buffer.from('x:hunter2-hunter2').toString('base64')}`)).toContain(
+    '[redacted]',
+  )
+  expect(redactor.clean(String.raw`POST \/hooks\/q1w2e3r4t5y6`)).toBe(String.raw`POST \/hooks\/[redacted]`)
+})
+
+it('remembers nothing after forgetting', () => {
+  const redactor = createRedactor()
+  redactor.register('hunter2-hunter2')
+  redactor.forget()
+  expect(redactor.clean('hunter2-hunter2')).toBe('hunter2-hunter2')
 })

@@ -27,6 +27,7 @@ export const openCallLog = async (data: string, more: Partial<CallLogOptions> = 
     exportsFolder,
     version: '1.2.3',
     logger: silentLogger,
+    receiverSecrets: () => [],
     ...more,
   })
   await callLog.start()
