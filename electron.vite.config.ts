@@ -3,6 +3,7 @@ import { basename, resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'electron-vite'
 import { inlineValues } from './tools/inline-values.ts'
+import { pageBudget } from './tools/page-budget.ts'
 import { preloadStart } from './tools/preload-start.ts'
 
 const at = (path: string): string => resolve(import.meta.dirname, path)
@@ -66,7 +67,7 @@ export default defineConfig({
   },
   renderer: {
     root: at('src/renderer'),
-    plugins: [react(), preloadStart(), methodFacts],
+    plugins: [react(), preloadStart(), pageBudget(), methodFacts],
     build: {
       outDir: at('out/renderer'),
       // Not so by itself here: a third of the bytes, which every window reads and parses before its first rows.

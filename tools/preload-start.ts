@@ -1,24 +1,7 @@
 import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite'
+import { withImports } from './with-imports.ts'
 
 type Chunk = Rolldown.OutputChunk
-
-/** A chunk and all it imports, those first that others need. */
-const withImports = (chunks: ReadonlyMap<string, Chunk>, first: Chunk): Chunk[] => {
-  const found = new Set<Chunk>()
-  const visit = (chunk: Chunk): void => {
-    if (found.has(chunk)) return
-    found.add(chunk)
-    for (const name of chunk.imports) {
-      const next = chunks.get(name)
-      if (next !== undefined) visit(next)
-    }
-    // Behind its imports: sets keep the order of adding.
-    found.delete(chunk)
-    found.add(chunk)
-  }
-  visit(first)
-  return [...found]
-}
 
 /**
  * Names the code of the frame (`app/start.tsx`) and its styles in the page itself. The entry imports that code only after it has run, so

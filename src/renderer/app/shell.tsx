@@ -6,19 +6,23 @@ import { useDeskQuery } from '../api/queries.ts'
 import { ErrorPanel } from '../ui/error-panel.tsx'
 import { usePreference } from '../ui/preference.ts'
 import { UnlockRequestContext } from '../ui/unlock-request.ts'
-import { UnlockDialog } from '../screens/settings/vault/unlock-dialog.tsx'
 import { AddressBookProvider } from './address-card/address-book-provider.tsx'
 import { LostBanner, SampleBanner } from './banners.tsx'
-import { Palette } from './palette/palette.tsx'
+import { onDemand } from './on-demand.tsx'
 import { Rail } from './rail.tsx'
 import { rememberedProject } from './remembered.ts'
 import { ScreenSkeleton } from './screen-skeleton.tsx'
 import { ShellDialogsContext, type ShellDialog } from './shell-dialogs.ts'
-import { ShortcutsDialog } from './shortcuts-dialog.tsx'
 import { SkipLink } from './skip-link.tsx'
 import { TopBar } from './top-bar.tsx'
 import { usePageTitle } from './use-page-title.ts'
 import { useShortcuts } from './use-shortcuts.ts'
+
+const Palette = onDemand(async () => (await import('./palette/palette.tsx')).Palette)
+const ShortcutsDialog = onDemand(async () => (await import('./shortcuts-dialog.tsx')).ShortcutsDialog)
+const UnlockDialog = onDemand(
+  async () => (await import('../screens/settings/vault/unlock-dialog.tsx')).UnlockDialog,
+)
 
 const noProjects: never[] = []
 

@@ -1,14 +1,15 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Popover from '@mui/material/Popover'
 import { useState } from 'react'
 import { useDeskQuery } from '../../api/queries.ts'
 import { useReached } from '../../api/use-reached.ts'
 import { formatCount } from '../../ui/count-format.ts'
 import { receiverState } from '../../ui/receiver-state.ts'
 import { StatusChip } from '../../ui/status-chip.tsx'
+import { onDemand } from '../on-demand.tsx'
 import { crowded } from '../theme/crowded.ts'
-import { ReceiverPanel } from './receiver-panel.tsx'
+
+const ReceiverPopover = onDemand(async () => (await import('./receiver-popover.tsx')).ReceiverPopover)
 
 /** The receiver in the corner: does it listen, how many came, how many wait to be read. */
 export const ReceiverButton = () => {
@@ -47,16 +48,12 @@ export const ReceiverButton = () => {
           </>
         )}
       </Button>
-      <Popover
+      <ReceiverPopover
+        status={status}
         open={anchor !== null}
         anchorEl={anchor}
         onClose={() => setAnchor(null)}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-        slotProps={{ paper: { role: 'dialog', 'aria-label': 'Receiver', sx: { width: 440, p: 2 } } }}
-      >
-        <ReceiverPanel status={status} />
-      </Popover>
+      />
     </>
   )
 }

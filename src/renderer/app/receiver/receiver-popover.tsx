@@ -1,5 +1,6 @@
 import Alert from '@mui/material/Alert'
 import Skeleton from '@mui/material/Skeleton'
+import Popover from '@mui/material/Popover'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import type { ReceiverStatus } from '../../../contract/receiver.ts'
@@ -8,8 +9,29 @@ import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { ReceiverCounters } from '../../ui/receiver-counters.tsx'
 import { ReceiverUrl } from '../../ui/receiver-url.tsx'
 
-/** What the corner shows when clicked: where deliveries go, how many came, what was refused and why. */
-export const ReceiverPanel = ({ status }: { status: Call<ReceiverStatus> }) => {
+type ReceiverPopoverProps = {
+  readonly status: Call<ReceiverStatus>
+  readonly open: boolean
+  readonly anchorEl: HTMLElement | null
+  readonly onClose: () => void
+}
+
+/** What the corner shows when clicked. */
+export const ReceiverPopover = ({ status, open, anchorEl, onClose }: ReceiverPopoverProps) => (
+  <Popover
+    open={open}
+    anchorEl={anchorEl}
+    onClose={onClose}
+    anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+    transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+    slotProps={{ paper: { role: 'dialog', 'aria-label': 'Receiver', sx: { width: 440, p: 2 } } }}
+  >
+    <ReceiverPanel status={status} />
+  </Popover>
+)
+
+/** Where deliveries go, how many came, what was refused and why. */
+const ReceiverPanel = ({ status }: { status: Call<ReceiverStatus> }) => {
   const receiver = status.data
   if (receiver === undefined) {
     return status.failure === null ? (

@@ -1,0 +1,64 @@
+import AddOutlined from '@mui/icons-material/AddOutlined'
+import CheckOutlined from '@mui/icons-material/CheckOutlined'
+import TuneOutlined from '@mui/icons-material/TuneOutlined'
+import Divider from '@mui/material/Divider'
+import ListItemIcon from '@mui/material/ListItemIcon'
+import ListItemText from '@mui/material/ListItemText'
+import Menu from '@mui/material/Menu'
+import MenuItem from '@mui/material/MenuItem'
+import { useNavigate } from '@tanstack/react-router'
+import { useCurrentProject } from '../api/current-project.ts'
+
+type ProjectMenuProps = {
+  readonly open: boolean
+  readonly anchorEl: HTMLElement | null
+  readonly onClose: () => void
+}
+
+/** All projects, and the ways to add and manage them. */
+export const ProjectMenu = ({ open, anchorEl, onClose }: ProjectMenuProps) => {
+  const { project, projects, select } = useCurrentProject()
+  const navigate = useNavigate()
+  const after = (act: () => void) => () => {
+    onClose()
+    act()
+  }
+  return (
+    <Menu
+      open={open}
+      anchorEl={anchorEl}
+      onClose={onClose}
+      slotProps={{ paper: { sx: { minWidth: 240, maxWidth: 400 } } }}
+    >
+      {projects.map((one) => (
+        <MenuItem key={one.id} selected={one.id === project?.id} onClick={after(() => select(one.id))}>
+          <ListItemIcon>{one.id === project?.id ? <CheckOutlined /> : null}</ListItemIcon>
+          <ListItemText
+            primary={one.name}
+            secondary={one.sample ? 'sample data' : undefined}
+            slotProps={{ primary: { noWrap: true, variant: 'body2' }, secondary: { variant: 'caption' } }}
+          />
+        </MenuItem>
+      ))}
+      {projects.length > 0 && <Divider />}
+      <MenuItem
+        onClick={after(
+          () => void navigate({ to: '/settings', search: { section: 'projects', project: 'new' } }),
+        )}
+      >
+        <ListItemIcon>
+          <AddOutlined />
+        </ListItemIcon>
+        Add a project
+      </MenuItem>
+      {projects.length > 0 && (
+        <MenuItem onClick={after(() => void navigate({ to: '/settings', search: { section: 'projects' } }))}>
+          <ListItemIcon>
+            <TuneOutlined />
+          </ListItemIcon>
+          Manage projects
+        </MenuItem>
+      )}
+    </Menu>
+  )
+}

@@ -1,0 +1,87 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Popover from '@mui/material/Popover'
+import Typography from '@mui/material/Typography'
+import { useNavigate } from '@tanstack/react-router'
+import type { Output } from '../../contract/contract.ts'
+import { useDeskMutation } from '../api/mutations.ts'
+import { ErrorPanel } from '../ui/error-panel.tsx'
+import { vaultState } from '../ui/vault-state.ts'
+import { useShellDialogs } from './shell-dialogs.ts'
+
+type VaultPopoverProps = {
+  readonly vault: Output<'vault.status'>
+  readonly open: boolean
+  readonly anchorEl: HTMLElement | null
+  readonly onClose: () => void
+}
+
+/** What protects the keys; locks and unlocks. */
+export const VaultPopover = ({ vault, open, anchorEl, onClose }: VaultPopoverProps) => {
+  const lock = useDeskMutation('vault.lock')
+  const dialogs = useShellDialogs()
+  const navigate = useNavigate()
+  const close = () => {
+    onClose()
+    lock.reset()
+  }
+  return (
+    <Popover
+      open={open}
+      anchorEl={anchorEl}
+      onClose={close}
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+      transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+      slotProps={{ paper: { role: 'dialog', 'aria-label': 'Vault', sx: { width: 360, p: 2 } } }}
+    >
+      <Typography variant="h3" component="h2">
+        {vaultState(vault.state).word}
+      </Typography>
+      <Typography variant="body2" sx={{ mt: 0.5 }}>
+        {vault.label}
+      </Typography>
+      <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
+        {vault.promise}
+      </Typography>
+      {vault.problem !== null && (
+        <Alert severity="warning" sx={{ mt: 1, overflowWrap: 'anywhere' }}>
+          {vault.problem}
+        </Alert>
+      )}
+      {lock.failure !== null && (
+        <Box sx={{ mt: 1 }}>
+          <ErrorPanel failure={lock.failure} />
+        </Box>
+      )}
+      <Box sx={{ display: 'flex', gap: 1, mt: 2 }}>
+        {vault.state === 'locked' && (
+          <Button
+            variant="contained"
+            onClick={() => {
+              close()
+              dialogs.show('unlock')
+            }}
+          >
+            Unlock
+          </Button>
+        )}
+        {vault.state === 'unlocked' && vault.slots.includes('passphrase') && (
+          <Button variant="outlined" loading={lock.isRunning} onClick={() => void lock.run({})}>
+            Lock
+          </Button>
+        )}
+        <Button
+          variant="outlined"
+          color="inherit"
+          onClick={() => {
+            close()
+            void navigate({ to: '/settings', search: { section: 'vault' } })
+          }}
+        >
+          {vault.protection === 'memory' ? 'Set a passphrase' : 'Vault settings'}
+        </Button>
+      </Box>
+    </Popover>
+  )
+}
