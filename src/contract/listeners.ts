@@ -4,7 +4,7 @@ import { callTimeout } from './operations.ts'
 import { callFactsSchema } from './orders.ts'
 import { httpUrl } from './http-url.ts'
 import { method, topic } from './method.ts'
-import { isoTime, json } from './scalars.ts'
+import { isoTime, json, parsedJson } from './scalars.ts'
 import {
   most,
   listenerFiltersSchema,
@@ -217,7 +217,7 @@ export const listeners = topic('listeners', {
           'Registered by the ledger and not there. With an unreadable row in the list, one of these may be it.',
         ),
       unreadable: z
-        .array(z.object({ row: json, problem: z.string() }))
+        .array(z.object({ row: parsedJson, problem: z.string() }))
         .describe(
           'Rows of the service’s list that cannot be read, as they came, each with what is wrong with it.',
         ),

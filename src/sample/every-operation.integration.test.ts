@@ -61,6 +61,9 @@ describe.each(operations.map((declared) => [declared.name, declared] as const))(
       expect(strict.deviations).toEqual([])
       expect(readResponse(declared, parsed.value).deviations).toEqual([])
       expect(declared.response.safeParse(parsed.value).success).toBe(true)
+      // Clients of the newer generation read the steps in `resp`.
+      const isNewer = 'chainId' in request && name.startsWith('Generate')
+      expect(called.body['resp']).toEqual(isNewer ? { steps: called.body['steps'] } : undefined)
     }
   })
 

@@ -122,6 +122,14 @@ it.each([
   ['a text for typed data', { signature: '{}' }, ['signature']],
   ['a post to nowhere', { signature, post: { body: { a: 1 } } }, ['post']],
   [
+    'parts of typed data and of a post that are no objects',
+    {
+      signature: { ...signature, types: '{"A":[]}', value: '{}', domain: [1] },
+      post: { ...post, body: '{"a":1}' },
+    },
+    ['signature.domain', 'signature.types', 'signature.value', 'post.body'],
+  ],
+  [
     'members that are filled with nothing',
     {
       to,

@@ -137,11 +137,17 @@ export const unreadMembers = ({ raw, signature, post }: Step): readonly string[]
   const texts = ['id', 'executeType', 'to', 'data', 'value', 'price'].filter(
     (name) => !isEmpty(members[name]) && text(members[name]) === '',
   )
+  const oddParts = (name: string, parts: readonly string[]): string[] =>
+    parts
+      .filter((part) => !isFields(fields(members[name])[part]) && !isEmpty(fields(members[name])[part]))
+      .map((part) => `${name}.${part}`)
   return [
     ...(isFields(raw) ? [] : ['step']),
     ...texts,
     ...(signature === null && !isEmpty(members['signature']) ? ['signature'] : []),
+    ...(signature === null ? [] : oddParts('signature', ['domain', 'types', 'value'])),
     ...(post === null && !isEmpty(members['post']) ? ['post'] : []),
+    ...(post === null ? [] : oddParts('post', ['body'])),
   ]
 }
 

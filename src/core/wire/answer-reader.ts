@@ -5,11 +5,13 @@ import type { Notes, Place } from './deviations.ts'
 
 /**
  * How a member behaves when it does not come or cannot be used, as zod metadata on its schema: `absent` is read in its place;
- * `essential` makes what holds it unusable; `olderOnly` says that the newer generation never sends it.
+ * `essential` makes what holds it unusable; `asCame` hands on a value of another type as it came; `olderOnly` says that the newer
+ * generation never sends it.
  */
 export type MemberMeta = {
   readonly absent?: unknown
   readonly essential?: boolean
+  readonly asCame?: boolean
   readonly olderOnly?: boolean
 }
 
@@ -24,6 +26,7 @@ type Member = {
   readonly optional: boolean
   readonly nullable: boolean
   readonly essential: boolean
+  readonly asCame: boolean
   readonly olderOnly: boolean
   readonly absent: unknown
 }
@@ -57,7 +60,7 @@ const readRecord: Reader = (value, place, notes) =>
   isFields(value) ? value : unusable(place, notes, 'an object', value)
 
 const readList =
-  (element: Reader): Reader =>
+  ({ read: readElement, asCame }: Member): Reader =>
   (value, place, notes) => {
     if (value === null) {
       // Servers written in Go send `null` for an empty list.
@@ -69,7 +72,8 @@ const readList =
     for (let index = 0; index < value.length; index += 1) {
       const received: unknown = value[index]
       const here = { within: place, key: index }
-      const read = element(received, here, notes)
+      const understood = readElement(received, here, notes)
+      const read = understood === undefined && asCame ? received : understood
       if (read === undefined) notes.add(here, 'cannot be used and is left out')
       if (read !== received) usable ??= value.slice(0, index)
       if (usable !== null && read !== undefined) usable.push(read)
@@ -90,7 +94,7 @@ const readObject =
       if (used === undefined) delete result[name]
       else result[name] = used
     }
-    for (const { name, read, plain, optional, nullable, essential, olderOnly, absent } of members) {
+    for (const { name, read, plain, optional, nullable, essential, asCame, olderOnly, absent } of members) {
       const received = value[name]
       if (typeof received === plain) continue
       // `null` says as much as leaving a member out that may be left out; Go servers write it for empty ones.
@@ -101,12 +105,15 @@ const readObject =
       const here = { within: place, key: name }
       if (received === undefined && !(olderOnly && notes.isNewer)) notes.add(here, 'is missing')
       const understood = received === undefined ? undefined : read(received, here, notes)
-      const used = understood === undefined ? absent : understood
+      const used = understood === undefined ? (asCame ? received : absent) : understood
       if (used === undefined && essential) return undefined
       if (used !== received) put(name, used)
     }
     // It would become the prototype of whatever somebody assigns it to.
-    if (Object.hasOwn(value, '__proto__')) put('__proto__', undefined)
+    if (Object.hasOwn(value, '__proto__')) {
+      put('__proto__', undefined)
+      notes.add({ within: place, key: '__proto__' }, 'cannot be handed on and is left out')
+    }
     if (notes.unknownFields) {
       const declared = new Set(members.map(({ name }) => name))
       for (const name of Object.keys(value)) {
@@ -154,6 +161,7 @@ const memberOf = (name: string, schema: z.core.$ZodType): Member => {
     optional,
     nullable,
     essential: meta.essential === true && !optional,
+    asCame: meta.asCame === true,
     olderOnly: meta.olderOnly === true,
     absent: meta.absent,
   }
@@ -165,7 +173,7 @@ const build = (schema: z.core.$ZodType): Reader => {
     case 'object':
       return readObject(Object.entries(def.shape).map(([name, member]) => memberOf(name, member)))
     case 'array':
-      return readList(memberOf('', def.element).read)
+      return readList(memberOf('', def.element))
     case 'string':
       return readString
     case 'number':

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { jsonValue } from './json-value.ts'
+import { jsonFields, jsonValue } from './json-value.ts'
 import { lenient } from './lenient.ts'
 import { openEnumeration } from './open-enumeration.ts'
 import { wireInteger } from './wire-integer.ts'
@@ -128,6 +128,8 @@ const tokenOptionalShape = {
 export const tokenMetadataSchema = z.looseObject({
   ...tokenShape,
   ...lenient(tokenOptionalShape),
+  attributes: z.array(jsonFields),
+  properties: jsonFields.nullish(),
   assets: z.array(assetSchema).nullish(),
 })
 export type TokenMetadata = z.infer<typeof tokenMetadataSchema>

@@ -85,6 +85,33 @@ describe('operations', () => {
     const steps = [{ id: 'buy', data: '0x', executeType: 'order' }]
     expect(readResponse(buy, { resp: { steps } }).value).toMatchObject({ steps })
     expect(readResponse(buy, { resp: 1 }).value).toBeUndefined()
+    // Beside `steps`: the list that holds something counts.
+    for (const empty of [null, []]) {
+      expect(readResponse(buy, { steps: empty, resp: { steps } }).value).toMatchObject({ steps })
+      expect(readResponse(buy, { steps, resp: { steps: empty } }).value).toMatchObject({ steps })
+      expect(readResponse(buy, { steps: empty, resp: null }).value).toMatchObject({ steps: [] })
+    }
+  })
+
+  it('leave nothing out of a step that somebody would sign or send', () => {
+    const [sell] = operations.filter(({ name }) => name === 'GenerateSellTransaction')
+    if (sell === undefined) throw new Error('not declared')
+    const steps = [
+      'a step',
+      null,
+      { id: 'sell', to: { a: 1 }, data: ['0x'], value: false, signature: 'x', post: 7 },
+      {
+        signature: { domain: '{}', types: '{"Order":[]}', primaryType: {}, value: '{"a":1}' },
+        post: { endpoint: ['/a'], method: 'POST', body: '{"order":1}' },
+      },
+    ]
+    const { value, deviations } = readResponse(sell, { steps })
+    expect(value).toEqual({
+      steps: [steps[0], steps[1], { ...(steps[2] as object), value: 'false' }, steps[3]],
+    })
+    expect(deviations.map(({ path, first }) => first ?? path).flat()).toEqual(
+      expect.arrayContaining(['steps[0]', 'steps[1]', 'steps[3].signature.types', 'steps[3].post.body']),
+    )
   })
 
   it('bring ids of any size out and back', () => {

@@ -174,5 +174,10 @@ describe('readAnswer', () => {
     const answer: unknown = JSON.parse('{"rows":[{"__proto__":{"id":"1"},"constructor":1}]}')
     const { value } = readAnswer(schema, answer)
     expect(value).toEqual({ rows: [] })
+    const named: unknown = JSON.parse('{"rows":[{"id":"1","name":"a","count":1,"tags":[],"__proto__":{}}]}')
+    expect(readAnswer(schema, named)).toEqual({
+      value: { rows: [{ id: '1', name: 'a', count: 1, tags: [] }] },
+      deviations: [{ path: 'rows[0].__proto__', message: 'cannot be handed on and is left out' }],
+    })
   })
 })

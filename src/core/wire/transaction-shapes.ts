@@ -15,44 +15,66 @@ export const additionalFeeSchema = z.strictObject({ amount: z.string(), receiver
 /** Section "Enumerations", wallet type of the buy request. Further words are sent as they are. */
 export const walletTypes = ['unknown', 'platform'] as const
 
-const signature = z.looseObject({
-  domain: z.looseObject({
-    name: z.string().optional(),
-    version: z.string().optional(),
-    chainId: wireInteger.optional(),
-    verifyingContract: z.string().optional(),
-  }),
-  types: z.record(z.string(), z.json()),
-  primaryType: z.string(),
-  value: z.record(z.string(), z.json()),
-})
+/** What somebody signs or sends is never left out of a step: a part of another type is handed on as it came. */
+const asCame = { asCame: true }
+const text = z.string().meta(asCame)
 
-const post = z.looseObject({
-  endpoint: z.string(),
-  method: z.string(),
-  body: z.record(z.string(), z.json()),
-})
+const signature = z
+  .looseObject({
+    domain: z
+      .looseObject({
+        name: text.optional(),
+        version: text.optional(),
+        chainId: wireInteger.meta(asCame).optional(),
+        verifyingContract: text.optional(),
+      })
+      .meta(asCame),
+    types: z.record(z.string(), z.json()).meta(asCame),
+    primaryType: text,
+    value: z.record(z.string(), z.json()).meta(asCame),
+  })
+  .meta(asCame)
+
+const post = z
+  .looseObject({
+    endpoint: text,
+    method: text,
+    body: z.record(z.string(), z.json()).meta(asCame),
+  })
+  .meta(asCame)
 
 /**
  * Section "Step": one thing to sign or to send. Steps are run in order. Which members are filled depends on the kind of step
  * (`id`), and the document requires none; buy steps carry `id` and `executeType` too (observed).
  */
-export const stepSchema = z.looseObject({
-  id: z.string().optional(),
-  data: z.string().optional(),
-  to: z.string().optional(),
-  value: z.string().optional(),
-  price: z.string().optional(),
-  signature: signature.nullish(),
-  post: post.nullish(),
-  executeType: z.string().optional(),
+export const stepSchema = z
+  .looseObject({
+    id: text.optional(),
+    data: text.optional(),
+    to: text.optional(),
+    value: text.optional(),
+    price: text.optional(),
+    signature: signature.nullish(),
+    post: post.nullish(),
+    executeType: text.optional(),
+  })
+  .meta(asCame)
+
+/** The answer of both transaction operations. Newer services repeat the steps in `resp` (observed). */
+export const stepsResponse = z.looseObject({
+  steps: z.array(stepSchema).meta({ essential: true }),
+  resp: z.looseObject({ steps: z.array(stepSchema).optional() }).optional(),
 })
 
-/** The answer of both transaction operations. */
-export const stepsResponse = z.looseObject({ steps: z.array(stepSchema).meta({ essential: true }) })
+const isFilled = (list: unknown): boolean => Array.isArray(list) && list.length > 0
 
-/** Newer services put the answer into `resp` (observed). */
+/**
+ * Newer services put the steps into `resp`, beside `steps` or in their place (observed): where one list is empty or missing, the
+ * other one counts.
+ */
 export const foldSteps = (answer: unknown): unknown => {
-  if (!isFields(answer) || answer['steps'] !== undefined || !isFields(answer['resp'])) return answer
-  return { ...answer, steps: answer['resp']['steps'] }
+  if (!isFields(answer) || !isFields(answer['resp'])) return answer
+  const { steps } = answer
+  const other = answer['resp']['steps']
+  return steps === undefined || (!isFilled(steps) && isFilled(other)) ? { ...answer, steps: other } : answer
 }

@@ -5,7 +5,7 @@ import type { World } from '../world.ts'
 import { failureAnswer, type SampleAnswer } from './failure-answer.ts'
 import { marketplaceMethod } from './marketplace-method.ts'
 import { marketplaceRequest } from './marketplace-request.ts'
-import { answered, type RpcMethod } from './method.ts'
+import { answered, type RpcCall, type RpcMethod } from './method.ts'
 import { noChain } from './no-chain.ts'
 import { address, uint } from './scalars.ts'
 import { unknownCollection } from './unknown-collection.ts'
@@ -44,6 +44,7 @@ const steps = async (
   side: FillRequest['side'],
   taker: FillRequest['taker'],
   { collectionAddress, ordersData, additionalFees }: z.output<typeof request>,
+  { network }: RpcCall,
 ): Promise<SampleAnswer> => {
   const collection = findCollection(book, collectionAddress)
   if (collection === undefined) return unknownCollection(book, collectionAddress)
@@ -59,13 +60,20 @@ const steps = async (
     })),
     additionalFees: additionalFees ?? [],
   })
-  return found.ok ? answered({ steps: found.value.map(wireStep) }) : problemAnswer(found.error)
+  if (!found.ok) return problemAnswer(found.error)
+  const all = found.value.map(wireStep)
+  // The newer generation, which has no network in the path, says it twice.
+  return answered(network === null ? { resp: { steps: all }, steps: all } : { steps: all })
 }
 
 /** Answers GenerateBuyTransaction: what the buyer sends, in order, to get the listings. */
 export const generateBuyMethod = (world: World): RpcMethod =>
-  marketplaceMethod(request.extend({ buyer: address }), (body) => steps(world, 'buy', body.buyer, body))
+  marketplaceMethod(request.extend({ buyer: address }), (body, call) =>
+    steps(world, 'buy', body.buyer, body, call),
+  )
 
 /** Answers GenerateSellTransaction: what the seller sends, in order, to accept the offers. */
 export const generateSellMethod = (world: World): RpcMethod =>
-  marketplaceMethod(request.extend({ seller: address }), (body) => steps(world, 'sell', body.seller, body))
+  marketplaceMethod(request.extend({ seller: address }), (body, call) =>
+    steps(world, 'sell', body.seller, body, call),
+  )

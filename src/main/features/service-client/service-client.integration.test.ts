@@ -140,11 +140,25 @@ describe('a call of ListCollectibles', () => {
     expect(contract['orders.list'].output.safeParse(listed.value).success).toBe(true)
   })
 
+  it('hands on a property and an attribute called __proto__', async () => {
+    const metadata =
+      '{"tokenId":"1","name":"a","attributes":[{"__proto__":7}],"properties":{"__proto__":{"Level":1},"b":2}}'
+    const server = await serve((_request, response) => {
+      response.writeHead(200, { 'content-type': 'application/json' })
+      response.end(`{"collectibles":[{"metadata":${metadata}}],"page":{"page":1,"pageSize":1}}`)
+    })
+    const listed = await list(server.url)
+    if (!listed.ok) throw new Error(listed.error.message)
+    expect(listed.value.call.deviations).toEqual([])
+    const shown = contract['orders.list'].output.parse(listed.value)
+    expect(JSON.stringify(shown.collectibles[0]?.metadata)).toBe(metadata)
+  })
+
   it('names what is wrong in some rows of the newer generation, and not what that never sends', async () => {
-    const { id: _id, collectionId: _collectionId, source: _source, ...order } = plainOrder
+    const { id: _id, collectionId: _collectionId, source: _source, ...newer } = plainOrder
     const rows = Array.from({ length: 60 }, (_, index) => ({
       metadata: { tokenId: String(index), name: 'a', attributes: [] },
-      order: index >= 45 && index <= 47 ? { ...order, priceUSD: 'dear' } : order,
+      order: index >= 45 && index <= 47 ? { ...newer, priceUSD: 'dear' } : newer,
     }))
     const page = { page: 1, pageSize: 60, more: false }
     const server = await serve((_request, response) => sendJson(response, 200, { collectibles: rows, page }))

@@ -7,6 +7,7 @@ import type { Order } from '../../../core/wire/marketplace.ts'
 import { stringifyJson } from '../../../core/wire/stringify-json.ts'
 import { isTradeKind, type Origin, type TradeIntent } from '../../../core/transactions/trade-intent.ts'
 import { damagedFailure } from '../../platform/db/stored-json.ts'
+import { stepsProblem } from '../../../core/transactions/answered-steps.ts'
 import { readForm } from './drafts.ts'
 import { deskSteps } from './desk-steps.ts'
 import { findOrders } from './find-orders.ts'
@@ -39,6 +40,13 @@ export const requestOf = (form: DraftForm): Record<string, Json> => {
     ? { collectionAddress, seller: taker, ...rest }
     : { collectionAddress, buyer: taker, ...rest }
 }
+
+const unusableSteps = (operation: string, problem: string, callId: number): Failure => ({
+  kind: 'bad-answer',
+  message: `${operation} was answered ${problem}.`,
+  hint: 'Look at the answer under Activity, and build again; the order may be gone.',
+  callId,
+})
 
 type Made = {
   readonly request: Json
@@ -97,9 +105,13 @@ export const createBuild =
         service.call({ project, network, operation, request }, signal),
         ordersOf(),
       ])
-      const answered = called.ok
-        ? succeed({ answer: called.value.answer, callId: called.value.call.id })
-        : called
+      const problem = called.ok ? stepsProblem(called.value.answer) : null
+      const answered =
+        called.ok && problem !== null
+          ? fail(unusableSteps(operation, problem, called.value.call.id))
+          : called.ok
+            ? succeed({ answer: called.value.answer, callId: called.value.call.id })
+            : called
       return { request, origin: 'service', answered, intent: intentOf(orders) }
     }
 

@@ -128,6 +128,19 @@ describe('drafts and builds', () => {
     })
   })
 
+  test.each([
+    ['no steps', { steps: [] }, 'without a step'],
+    ['steps that differ', { steps: [buyStep], resp: { steps: [buyStep, buyStep] } }, 'two lists of steps'],
+  ])('an answer with %s is a failure of the build', async (_what, answer, saying) => {
+    signer = await startSigner(honest)
+    desk = await openTransactions({ ...answers([]), GenerateBuyTransaction: answer }, signer)
+    const draft = must(await desk.transactions.drafts.save({ project: 'p', form: someForm() }))
+    const { build, failure } = must(await desk.transactions.build({ draft: draft.id }, never))
+    const expected = { kind: 'bad-answer', message: expect.stringContaining(saying) as string }
+    expect(failure).toMatchObject({ ...expected, callId: expect.any(Number) as number })
+    expect(must(await desk.transactions.getBuild(build))).toMatchObject({ failure: expected, steps: [] })
+  })
+
   test('a removed draft leaves the list and can be put back', async () => {
     await open([buyStep])
     must(await desk.transactions.drafts.remove({ id: 1 }))

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { stepsProblem } from './answered-steps.ts'
+
+const step = { id: 'buy', to: '0x1', data: '0x' }
+
+test.each([
+  ['one list', { steps: [step] }, null],
+  ['the same list twice', { steps: [step], resp: { steps: [{ data: '0x', to: '0x1', id: 'buy' }] } }, null],
+  ['an empty list beside', { steps: [step], resp: { steps: [] } }, null],
+  ['no list beside', { steps: [step], resp: 'x' }, null],
+  ['no steps', { steps: [] }, 'without a step'],
+  ['no list at all', {}, 'without a step'],
+  ['no answer', null, 'without a step'],
+  [
+    'two lists that differ',
+    { steps: [step], resp: { steps: [step, step] } },
+    'with two lists of steps that differ: `steps` and `resp.steps`',
+  ],
+])('steps of an answer with %s', (_what, answer, problem) => {
+  expect(stepsProblem(answer)).toBe(problem)
+})
