@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { severities } from '../core/orders/rules/rule.ts'
 import { collectionInput, listedSideSchema } from './collection-input.ts'
+import { listCutSchema } from './list-cut.ts'
 import { method } from './method.ts'
 import { cursor, inputTime, isoTime, limit } from './scalars.ts'
 
@@ -67,8 +68,12 @@ const uncertainRows = z
   .nullable()
   .describe('As in the job: `null` when the lists were read whole. Uncertain orders are checked too.')
 
+const listCut = listCutSchema
+  .nullable()
+  .describe('A limit of the desk ended the reading of a list: orders after it were not checked.')
+
 /** What a check had to go by. */
-export const checkFacts = { uncertain: uncertainRows, log: logFacts, node: nodeFacts }
+export const checkFacts = { uncertain: uncertainRows, cut: listCut, log: logFacts, node: nodeFacts }
 
 export const lastCheckSchema = z
   .object({

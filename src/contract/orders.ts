@@ -10,6 +10,7 @@ import { collectionInput, contractAddress, listedSideSchema } from './collection
 import { checkFacts, findingMethods, findingRowSchema } from './findings.ts'
 import { method, topic } from './method.ts'
 import { failureSchema } from './failure.ts'
+import { listCutSchema } from './list-cut.ts'
 import { cursor, isoTime, limit } from './scalars.ts'
 
 export const deviationSchema = z
@@ -61,6 +62,9 @@ export const orderJobSchema = z
       .describe(
         'The list moved while it was read, and so many rows may be in it or not, beside those that were never seen. `null`: it was read whole, or still is read.',
       ),
+    cut: listCutSchema
+      .nullable()
+      .describe('A limit of the desk ended the reading; `null`: it was read to its end, or still is read.'),
     step: z.string().describe('What it does now, for people.'),
     startedAt: isoTime,
     endedAt: isoTime.nullable(),
@@ -174,6 +178,13 @@ export const orders = topic('orders', {
       side: listedSideSchema,
       filter: collectiblesFilterSchema.partial().optional(),
       sort: pageSchema.shape.sort,
+      fromPage: z
+        .int()
+        .min(1)
+        .optional()
+        .describe(
+          'Begins there: an export that ended at a limit (`cut.next` of its job) goes on in another file.',
+        ),
       format: z
         .enum(['csv', 'jsonl'])
         .describe(

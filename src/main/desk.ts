@@ -18,6 +18,7 @@ import type { Failure } from '../contract/failure.ts'
 import type { Host } from './desk-host.ts'
 import type { Media } from './features/media/service.ts'
 import type { SampleService } from './features/sample/service.ts'
+import { createWalkBudget } from './features/orders/walk-budget.ts'
 import { createOrdersDesk } from './features/orders/orders-desk.ts'
 import { createReceiver } from './features/receiver/receiver.ts'
 import { createCallLog } from './features/calls/call-log.ts'
@@ -196,6 +197,7 @@ export const createDesk = (host: Host, sample: SampleService, options: DeskOptio
     currenciesOf: sampleCurrencies({ sample, projects }),
     exportsFolder: join(host.data, 'exports'),
     background: faults.background,
+    walkBudget: createWalkBudget(),
     logger,
   })
 

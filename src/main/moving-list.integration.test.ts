@@ -9,6 +9,7 @@ import type { Order } from '../core/wire/marketplace.ts'
 import type { Output } from '../contract/contract.ts'
 import type { OrderJob } from '../contract/orders.ts'
 import { createOrdersDesk, type OrdersDesk } from './features/orders/orders-desk.ts'
+import { createWalkBudget } from './features/orders/walk-budget.ts'
 import { createServiceClient } from './features/service-client/service-client.ts'
 import { createMemoryCallLog } from './features/service-client/testing/memory-call-log.ts'
 import { projectAt } from './features/service-client/testing/project.ts'
@@ -84,6 +85,7 @@ beforeEach(async () => {
     appDatabase,
     exportsFolder: join(folder, 'exports'),
     background: (_what, work) => void work,
+    walkBudget: createWalkBudget(),
     logger: silentLogger,
   })
 })

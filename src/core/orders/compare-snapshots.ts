@@ -50,9 +50,11 @@ export type TakenOrders = {
 const isWhole = ({ reading = 'whole' }: TakenOrders): boolean => reading === 'whole'
 
 const missedBy = (which: 'earlier' | 'later', { reading }: TakenOrders): string =>
-  reading === 'once'
-    ? `passed over by the ${which} snapshot: a former release read the list once, and it may have moved.`
-    : `passed over by the ${which} snapshot: the list moved while that was read.`
+  reading === 'cut'
+    ? `beyond the ${which} snapshot: a limit of the desk ended its reading.`
+    : reading === 'once'
+      ? `passed over by the ${which} snapshot: a former release read the list once, and it may have moved.`
+      : `passed over by the ${which} snapshot: the list moved while that was read.`
 
 /** What became of an order that the later snapshot does not have. */
 const lossOf = (before: SnapshotOrder, later: TakenOrders, tokenIsThere: boolean): SnapshotChange => {

@@ -1,8 +1,9 @@
 /**
  * How a list was read. `whole`: two readings after each other had every row on the same page, and no row twice. `moved`: they
- * never did, so rows may be missing. `once`: it was read a single time, by a former release, and nobody knows.
+ * never did, so rows may be missing. `cut`: a limit of the desk ended it, and of the rest nothing is known. `once`: it was read a
+ * single time, by a former release, and nobody knows.
  */
-export const listReadings = ['whole', 'moved', 'once'] as const
+export const listReadings = ['whole', 'moved', 'cut', 'once'] as const
 export type ListReading = (typeof listReadings)[number]
 
 /** `gone`: it was there when reading began, and the list was then read whole without it. */

@@ -4,7 +4,11 @@ export type JsonScan = {
   readonly depth: number
   /** Start and end of each number that a double cannot hold: integers beyond 2^53 and what would become infinite. */
   readonly inexact: readonly (readonly [number, number])[]
+  /** Values; the scan stops early when the limit is passed. */
+  readonly values: number
 }
+
+export type JsonLimits = { readonly depth: number; readonly values: number }
 
 const quote = 0x22
 const backslash = 0x5c
@@ -35,21 +39,24 @@ const skipString = (text: string, start: number): number => {
  * One linear pass that finds the nesting and the numbers `JSON.parse` would change. It does not check the grammar:
  * `JSON.parse` does, afterwards.
  *
- * @param limit nesting at which the pass gives up
+ * @param limits beyond which the pass gives up
  */
-export const scanJson = (text: string, limit: number): JsonScan => {
+export const scanJson = (text: string, limits: JsonLimits): JsonScan => {
   const inexact: [number, number][] = []
   let depth = 0
   let deepest = 0
+  let values = 1
   let at = 0
-  while (at < text.length) {
+  while (at < text.length && values <= limits.values) {
     const code = text.charCodeAt(at)
     if (code === quote) {
       at = skipString(text, at)
     } else if (code === 0x5b || code === 0x7b) {
       depth += 1
+      // The two closing characters stand two behind the opening ones. Each further member comes with a comma.
+      if (text.charCodeAt(at + 1) !== code + 2) values += 1
       if (depth > deepest) deepest = depth
-      if (depth > limit) break
+      if (depth > limits.depth) break
       at += 1
     } else if (code === 0x5d || code === 0x7d) {
       depth -= 1
@@ -66,8 +73,9 @@ export const scanJson = (text: string, limit: number): JsonScan => {
         inexact.push([start, at])
       }
     } else {
+      if (code === 0x2c) values += 1
       at += 1
     }
   }
-  return { depth: deepest, inexact }
+  return { depth: deepest, inexact, values }
 }

@@ -100,6 +100,18 @@ describe('parseJson', () => {
   })
 })
 
+describe('a limit of values', () => {
+  it('refuses what holds more, whatever the values are', () => {
+    for (const text of ['[1,2,3]', '{"a":1,"b":[2]}', '[[],[],[]]', '["a,b","[{,",3]'])
+      expect(parseJson(text, 4)).toMatchObject({ ok: true })
+    for (const text of ['[1,2,3,4]', '{"a":1,"b":[2],"c":{}}', '[[],[],[],[]]'])
+      expect(parseJson(text, 4)).toEqual({
+        ok: false,
+        error: { reason: 'too-many', message: 'It holds more than 4 values.' },
+      })
+  })
+})
+
 describe('stringifyJson', () => {
   it('writes what JSON.stringify writes', () => {
     fc.assert(

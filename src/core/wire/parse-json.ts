@@ -7,7 +7,10 @@ export type JsonValue = string | number | boolean | null | JsonValue[] | { [key:
 /** Deepest nesting that is read. Beyond about 10,000 `JSON.stringify` and `structuredClone` overflow the stack. */
 export const deepestJson = 64
 
-export type JsonProblem = { readonly reason: 'not-json' | 'too-deep'; readonly message: string }
+export type JsonProblem = {
+  readonly reason: 'not-json' | 'too-deep' | 'too-many'
+  readonly message: string
+}
 
 const numberToken = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/
 
@@ -31,13 +34,17 @@ const quoteNumbers = (text: string, places: readonly (readonly [number, number])
  * strings of the characters that came; every other number is a number. Of a key that comes twice the last value wins. A key
  * `__proto__` becomes plain data of that one object. Text nested deeper than 64 is refused before anything is built.
  *
+ * @param mostValues text that holds more is refused before anything is built: `[],[],…` takes ten times its own size in memory
+ *
  * The engine's own way, a reviver that is told the source of each number, takes five times as long (528 KB: 12 ms against 2.4 ms).
  */
-export const parseJson = (text: string): Result<JsonValue, JsonProblem> => {
-  const scan = scanJson(text, deepestJson)
+export const parseJson = (text: string, mostValues = Infinity): Result<JsonValue, JsonProblem> => {
+  const scan = scanJson(text, { depth: deepestJson, values: mostValues })
   if (scan.depth > deepestJson) {
     return fail({ reason: 'too-deep', message: `It is nested more than ${deepestJson} levels deep.` })
   }
+  if (scan.values > mostValues)
+    return fail({ reason: 'too-many', message: `It holds more than ${mostValues} values.` })
   try {
     return succeed(
       JSON.parse(scan.inexact.length === 0 ? text : quoteNumbers(text, scan.inexact)) as JsonValue,

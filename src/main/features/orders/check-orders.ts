@@ -7,6 +7,7 @@ import { foldFindings, type OrderFinding } from '../../../core/orders/rules/fold
 import { orderRules } from '../../../core/orders/rules/order-rules.ts'
 import { makerToken, severities } from '../../../core/orders/rules/rule.ts'
 import { givenAway, type TokenTransfer } from '../../../core/orders/transfers.ts'
+import type { ListCut } from '../../../core/orders/list-cut.ts'
 import { fail, succeed, type Result } from '../../../core/result.ts'
 import { readNodeFacts } from './node-facts.ts'
 import { eventsToDate, readChainTimes, withChainTimes } from './chain-times.ts'
@@ -14,6 +15,7 @@ import { gatherOrders, type GatheredOrder, type ListSide } from './gather-orders
 import type { JobReport } from './jobs.ts'
 import { readLogTransfers } from './log-transfers.ts'
 import { stoppedByOperator, type OrderDeps } from './order-deps.ts'
+import type { WalkMemory } from './walk-budget.ts'
 import type { HolderOf } from '../../platform/chain/read-holdings.ts'
 import { yieldToEventLoop } from './yield-to-event-loop.ts'
 
@@ -27,6 +29,8 @@ export type Checked = {
   readonly orders: number
   /** Those of them that may not be in the lists any more, or not yet; `null`: the lists were read whole. */
   readonly uncertain: number | null
+  /** A limit ended the reading of a list: orders after it were not checked. */
+  readonly cut: ListCut | null
   readonly sides: readonly ListSide[]
   readonly rules: readonly { readonly id: string; readonly count: number }[]
   readonly log: { readonly transfers: number; readonly complete: boolean; readonly problem: string | null }
@@ -70,12 +74,13 @@ export const checkOrders = async (
   deps: Omit<OrderDeps, 'appDatabase' | 'now'> & { readonly now: () => number },
   { sides = ['listing', 'offer'], ...collection }: ParsedInput<'orders.check'>,
   report: JobReport,
+  memory: WalkMemory,
   signal: AbortSignal,
 ): Promise<Result<Checked, Failure>> => {
-  const gathered = await gatherOrders(deps, collection, sides, report, signal)
+  const gathered = await gatherOrders(deps, collection, sides, report, memory, signal)
   if (!gathered.ok) return gathered
-  const { orders, uncertain } = gathered.value
-  report.read(orders.length, uncertain)
+  const { orders, uncertain, cut } = gathered.value
+  report.read(orders.length, uncertain, cut)
   const context = createContext()
   await yieldToEventLoop(orders, ({ order }) => context.add(order), signal)
 
@@ -130,6 +135,7 @@ export const checkOrders = async (
     findings,
     orders: orders.length,
     uncertain,
+    cut,
     sides,
     rules: orderRules.map(({ id }) => ({ id, count: counts.get(id)?.length ?? 0 })),
     log: read.ok

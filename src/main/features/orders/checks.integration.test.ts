@@ -17,6 +17,7 @@ import { createMemoryCallLog } from '../service-client/testing/memory-call-log.t
 import { projectAt } from '../service-client/testing/project.ts'
 import { sendJson, startTestServer, type TestServer } from '../service-client/testing/test-server.ts'
 import { createOrdersDesk, type OrdersDesk } from './orders-desk.ts'
+import { createWalkBudget } from './walk-budget.ts'
 
 const maker = `0x${'a'.repeat(40)}`
 const buyer = `0x${'b'.repeat(40)}`
@@ -120,6 +121,7 @@ const open = (): void => {
     appDatabase,
     exportsFolder: join(folder, 'exports'),
     background: (_what, work) => void work,
+    walkBudget: createWalkBudget(),
     logger: silentLogger,
     now: () => clock,
   })

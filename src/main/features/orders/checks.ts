@@ -49,7 +49,8 @@ const mostChecked = 3
 /** Findings that are sent to the table at once. */
 const chunk = 2000
 
-const factsSchema = z.object(checkFacts)
+// A former release had no limits.
+const factsSchema = z.object({ ...checkFacts, cut: checkFacts.cut.default(null) })
 const sidesSchema = z.array(listedSideSchema)
 
 /** The collection with the address in the letters the table has. */
@@ -76,6 +77,7 @@ const showCheck = ({ at, orders, cause, ...check }: StoredCheck): Output<'orders
   const sides = readStored(sidesSchema, check.sides, 'the sides of the last check')
   const none = (problem: string): z.output<typeof factsSchema> => ({
     uncertain: null,
+    cut: null,
     log: { transfers: 0, complete: false, problem },
     node: { isThere: false, holders: 0, problem },
   })
@@ -116,7 +118,7 @@ const storeChecked = async (
   const begun = await findings.begin(of, cause)
   if (!begun.ok) return begun
   const id = begun.value
-  const { orders, sides, uncertain, log, node } = checked
+  const { orders, sides, uncertain, cut, log, node } = checked
   for (let from = 0; from < checked.findings.length; from += chunk) {
     const added = await findings.add(id, checked.findings.slice(from, from + chunk))
     if (added.ok) continue
@@ -127,7 +129,7 @@ const storeChecked = async (
     at,
     orders,
     sides: JSON.stringify(sides),
-    facts: JSON.stringify({ uncertain, log, node }),
+    facts: JSON.stringify({ uncertain, cut, log, node }),
     // Where the lists were not read whole, what was not found may only have been passed over.
     whole: JSON.stringify(uncertain === null ? sides : []),
     unapplied: JSON.stringify(checked.unapplied),
@@ -146,7 +148,8 @@ export const createChecks = (
     const { project, network, contractAddress } = input
     if (projects.get(project) === undefined) return fail(noSuchProject)
     return jobs.begin({ kind: 'check', project, network, contractAddress }, async (report, signal, id) => {
-      const result = await checkOrders(deps, input, report, signal)
+      const memory = deps.walkBudget.memory()
+      const result = await checkOrders(deps, input, report, memory, signal).finally(() => memory.release())
       if (!result.ok) return result
       report.step('Storing what was found')
       const stored = await storeChecked(findings, collectionOf(input), result.value, now(), cause)
@@ -190,7 +193,7 @@ export const createChecks = (
           ? fail({ kind: 'conflict', message: 'The check still runs.' })
           : fail({ kind: 'not-found', message: 'There is no such check any more.', hint: 'Check again.' })
       }
-      const { orders, rules, uncertain, log, node } = result
+      const { orders, rules, uncertain, cut, log, node } = result
       const { rule, severity, tokenId } = filter
       const matching = result.findings
         .map(({ row }, place) => ({ id: place + 1, ...row }))
@@ -208,6 +211,7 @@ export const createChecks = (
         rules: [...rules],
         total: matching.length,
         uncertain,
+        cut,
         log,
         node,
       })

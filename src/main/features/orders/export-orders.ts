@@ -38,7 +38,7 @@ const copyRows = async (
 
 /** Writes all pages of a list of orders into a new file, which has its name only when it is whole. */
 export const exportOrders = async (
-  deps: Pick<OrderDeps, 'service' | 'exportsFolder'> & { readonly now: () => number },
+  deps: Pick<OrderDeps, 'service' | 'exportsFolder' | 'walkBudget'> & { readonly now: () => number },
   { format, ...query }: ParsedInput<'orders.export'>,
   report: JobReport,
   signal: AbortSignal,
@@ -49,6 +49,7 @@ export const exportOrders = async (
   // What was read comes here first: rows that are gone at the end are not of the list.
   const allPath = `${path}.all`
   const files: PartFile[] = []
+  const memory = deps.walkBudget.memory()
   const begin = (at: string): PartFile => {
     const file = openPartFile(at)
     files.push(file)
@@ -65,6 +66,8 @@ export const exportOrders = async (
         step: 'Loading and writing',
         report,
         now: deps.now,
+        budget: deps.walkBudget,
+        memory,
         add: (collectible) => {
           const line = Buffer.from(format === 'csv' ? csvRow(collectible, query.side) : jsonRow(collectible))
           all.write(line)
@@ -95,12 +98,13 @@ export const exportOrders = async (
       size = file.size()
       await file.finishAside()
     }
-    report.read(rows.length - counts.gone, walked.value.isWhole ? null : counts.uncertain)
+    report.read(rows.length - counts.gone, walked.value.isWhole ? null : counts.uncertain, walked.value.cut)
     report.file(path, size)
     return succeed(null)
   } catch (cause) {
     return signal.aborted ? fail(stoppedByOperator) : fileProblem(`${path}.part`, cause)
   } finally {
+    memory.release()
     for (const file of files) file.giveUp()
     rmSync(allPath, { force: true })
   }

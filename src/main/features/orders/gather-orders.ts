@@ -1,11 +1,14 @@
 import type { Failure } from '../../../contract/failure.ts'
 import { bestOrderOf } from '../../../core/orders/best-order.ts'
+import type { ListCut } from '../../../core/orders/list-cut.ts'
 import { describeValue, type Came } from '../../../core/orders/rules/rule.ts'
+import { sizeOfJson } from '../../../core/wire/json-size.ts'
 import { isFields } from '../../../core/wire/is-fields.ts'
 import type { CollectibleOrder, Order } from '../../../core/wire/marketplace.ts'
 import { succeed, type Result } from '../../../core/result.ts'
 import type { JobReport } from './jobs.ts'
 import type { OrderDeps } from './order-deps.ts'
+import type { WalkMemory } from './walk-budget.ts'
 import { walkOrders } from './walk-orders.ts'
 import { yieldToEventLoop } from './yield-to-event-loop.ts'
 
@@ -51,20 +54,24 @@ export type Gathered = {
   readonly orders: readonly GatheredOrder[]
   /** Those that may not be in the lists any more, or not yet; `null`: the lists were read whole. */
   readonly uncertain: number | null
+  /** Where the budget ended the reading of the first list that was not read to its end. */
+  readonly cut: ListCut | null
 }
 
 /** Loads all pages of the sides of a collection: each order of each token once. */
 export const gatherOrders = async (
-  { service, now }: Pick<OrderDeps, 'service'> & { readonly now: () => number },
+  { service, walkBudget, now }: Pick<OrderDeps, 'service' | 'walkBudget'> & { readonly now: () => number },
   collection: { readonly project: string; readonly network: string; readonly contractAddress: string },
   sides: readonly ListSide[],
   report: JobReport,
+  memory: WalkMemory,
   signal: AbortSignal,
 ): Promise<Result<Gathered, Failure>> => {
   const orders: GatheredOrder[] = []
   /** Rows that could not be read, each once: a list is read several times. */
   const unreadable = new Map<string, GatheredOrder>()
   let isWhole = true
+  let cut: ListCut | null = null
   let uncertain = 0
   for (const side of sides) {
     const walked = await walkOrders(
@@ -74,15 +81,29 @@ export const gatherOrders = async (
         step: side === 'listing' ? 'Loading listings' : 'Loading offers',
         report,
         now,
-        add: (collectible, received) => gatherRow(collectible, received, side),
+        budget: walkBudget,
+        memory,
+        add: (collectible, received) => {
+          const gathered = gatherRow(collectible, received, side)
+          // As it was read, and as it came.
+          if (gathered !== null)
+            memory.hold(sizeOfJson([gathered.order, gathered.name, gathered.came.received]))
+          return gathered
+        },
         onUnreadable: (rows) => {
-          for (const row of rows) unreadable.set(`${side} ${JSON.stringify(row)}`, unreadableRow(row, side))
+          for (const row of rows) {
+            const key = `${side} ${JSON.stringify(row)}`
+            if (unreadable.has(key)) continue
+            memory.hold(key.length * 2)
+            unreadable.set(key, unreadableRow(row, side))
+          }
         },
       },
       signal,
     )
     if (!walked.ok) return walked
     isWhole &&= walked.value.isWhole
+    cut ??= walked.value.cut
     await yieldToEventLoop(
       walked.value.rows(),
       ({ ref, standing }) => {
@@ -93,5 +114,5 @@ export const gatherOrders = async (
       signal,
     )
   }
-  return succeed({ orders: [...orders, ...unreadable.values()], uncertain: isWhole ? null : uncertain })
+  return succeed({ orders: [...orders, ...unreadable.values()], uncertain: isWhole ? null : uncertain, cut })
 }

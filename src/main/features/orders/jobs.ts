@@ -1,5 +1,6 @@
 import type { Failure } from '../../../contract/failure.ts'
 import type { OrderJob } from '../../../contract/orders.ts'
+import type { ListCut } from '../../../core/orders/list-cut.ts'
 import { fail, succeed, type Result } from '../../../core/result.ts'
 import { createJobs, type Job } from '../../platform/jobs/jobs.ts'
 import type { Logger } from '../../platform/log/logger.ts'
@@ -12,13 +13,13 @@ export type JobReport = {
   step(text: string): void
   file(path: string, bytes: number): void
   snapshot(id: number): void
-  /** All was read: how many rows there are, and how many of them are uncertain (`null`: the list was read whole). */
-  read(rows: number, uncertain: number | null): void
+  /** It was read: how many rows there are, how many of them are uncertain (`null`: the list was read whole), and where a limit ended it. */
+  read(rows: number, uncertain: number | null, cut: ListCut | null): void
 }
 
 type JobHead = Pick<OrderJob, 'kind' | 'project' | 'network' | 'contractAddress'>
 type JobWork = (report: JobReport, signal: AbortSignal, id: number) => Promise<Result<unknown, Failure>>
-type Detail = JobHead & Pick<OrderJob, 'pages' | 'rows' | 'uncertain' | 'step' | 'file' | 'snapshot'>
+type Detail = JobHead & Pick<OrderJob, 'pages' | 'rows' | 'uncertain' | 'cut' | 'step' | 'file' | 'snapshot'>
 
 /** Work on all pages of a list. */
 export type OrderJobs = {
@@ -76,6 +77,7 @@ export const createOrderJobs = (deps: {
         pages: 0,
         rows: 0,
         uncertain: null,
+        cut: null,
         step: '',
         file: null,
         snapshot: null,
@@ -86,7 +88,7 @@ export const createOrderJobs = (deps: {
           step: (step) => update({ step }),
           file: (path, bytes) => update({ file: { path, bytes } }),
           snapshot: (snapshot) => update({ snapshot }),
-          read: (rows, uncertain) => update({ rows, uncertain }),
+          read: (rows, uncertain, cut) => update({ rows, uncertain, cut }),
         }
         const result = await work(report, signal, id)
         return signal.aborted ? fail(stoppedByOperator) : result

@@ -7,6 +7,7 @@ import type { Networks } from '../networks/service.ts'
 import type { Projects } from '../projects/service.ts'
 import type { ServiceClient } from '../service-client/service.ts'
 import type { AppDatabase } from '../../platform/app-database/app-database.ts'
+import type { WalkBudget } from './walk-budget.ts'
 
 /** What the work on orders is given. */
 export type OrderDeps = {
@@ -25,6 +26,8 @@ export type OrderDeps = {
   /** Folder of exports; made (mode 0700) when missing. */
   readonly exportsFolder: string
   readonly background: Background
+  /** What a walk through a list may take. */
+  readonly walkBudget: WalkBudget
   readonly logger: Logger
   /** Milliseconds since the epoch; the clock unless a test passes its own. */
   readonly now?: () => number

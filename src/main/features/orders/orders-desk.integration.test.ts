@@ -12,6 +12,7 @@ import type { Log } from '../events/service.ts'
 import type { Projects } from '../projects/service.ts'
 import type { ServiceClient } from '../service-client/service.ts'
 import { createOrdersDesk, type OrdersDesk } from './orders-desk.ts'
+import { createWalkBudget } from './walk-budget.ts'
 
 const logger = pino({ level: 'silent' })
 const maker = `0x${'a'.repeat(40)}`
@@ -89,6 +90,7 @@ beforeEach(async () => {
     appDatabase,
     exportsFolder: join(folder, 'exports'),
     background: (_what, work) => void work,
+    walkBudget: createWalkBudget(),
     logger,
     now: () => clock,
   })

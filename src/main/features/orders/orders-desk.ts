@@ -66,7 +66,7 @@ export const createOrdersDesk = (deps: OrderDeps): OrdersDesk => {
 
   const beginSnapshot = (of: SnapshotOf, cause: 'hand' | 'timer') =>
     jobs.begin({ kind: 'snapshot', ...of }, (report, signal) =>
-      takeSnapshot({ service: deps.service, snapshots, now }, of, cause, report, signal),
+      takeSnapshot({ ...timed, snapshots }, of, cause, report, signal),
     )
 
   const checks = createChecks({ ...timed, jobs, onChange: announce })

@@ -11,6 +11,7 @@ import { silentLogger } from '../../platform/log/logger.ts'
 import { schedulesTable } from './schedules-table.ts'
 import { snapshotsTable, type SnapshotOf } from './snapshots-table.ts'
 import { takeSnapshot } from './take-snapshot.ts'
+import { createWalkBudget } from './walk-budget.ts'
 
 const of: SnapshotOf = { project: 'p', network: 'n', contractAddress: '0x01', side: 'listing' }
 const order = (index: number, more: Partial<SnapshotOrder> = {}): SnapshotOrder => ({
@@ -187,6 +188,7 @@ test('orders go to the table a few thousand at a time, and a snapshot given up i
           received: [],
           unreadable: [],
           page: { page, pageSize: 100, more: page * 100 < total },
+          call: { bytes: 1000 },
         },
       } as const)
     },
@@ -194,7 +196,7 @@ test('orders go to the table a few thousand at a time, and a snapshot given up i
   const report = { page: () => {}, step: () => {}, file: () => {}, snapshot: () => {}, read: () => {} }
   const run = () =>
     takeSnapshot(
-      { service: service as never, snapshots, now: () => 1 },
+      { service: service as never, snapshots, walkBudget: createWalkBudget(), now: () => 1 },
       of,
       'hand',
       report,

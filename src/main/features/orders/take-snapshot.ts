@@ -2,6 +2,7 @@ import type { Failure } from '../../../contract/failure.ts'
 import { bestOrderOf } from '../../../core/orders/best-order.ts'
 import { snapshotOrder, type SnapshotOrder } from '../../../core/orders/snapshot-order.ts'
 import { fail, succeed, type Result } from '../../../core/result.ts'
+import { sizeOfJson } from '../../../core/wire/json-size.ts'
 import type { TableClient } from '../../platform/app-database/table.ts'
 import type { JobReport } from './jobs.ts'
 import { stoppedByOperator, type OrderDeps } from './order-deps.ts'
@@ -9,8 +10,9 @@ import type { StoredSnapshot, SnapshotOf, snapshotsTable } from './snapshots-tab
 import { walkOrders, type WalkedList } from './walk-orders.ts'
 import { yieldToEventLoop } from './yield-to-event-loop.ts'
 
-/** Orders that are sent to the table at once. */
+/** Orders that are sent to the table at once, and what they may take until then, about. */
 const chunk = 2000
+const chunkBytes = 8 * 1024 * 1024
 
 type Snapshots = Pick<
   TableClient<typeof snapshotsTable>,
@@ -36,22 +38,28 @@ const sortOut = async (walked: WalkedList<string | null>, signal: AbortSignal) =
 
 /** Loads all pages of one side of a collection and stores them as one snapshot, or nothing. */
 export const takeSnapshot = async (
-  deps: Pick<OrderDeps, 'service'> & { readonly snapshots: Snapshots; readonly now: () => number },
+  deps: Pick<OrderDeps, 'service' | 'walkBudget'> & {
+    readonly snapshots: Snapshots
+    readonly now: () => number
+  },
   of: SnapshotOf,
   cause: StoredSnapshot['cause'],
   report: JobReport,
   signal: AbortSignal,
 ): Promise<Result<number, Failure>> => {
-  const { service, snapshots, now } = deps
+  const { service, snapshots, walkBudget, now } = deps
+  const memory = walkBudget.memory()
   const begun = await snapshots.begin(of, cause)
   if (!begun.ok) return begun
   const id = begun.value
   let orders: SnapshotOrder[] = []
+  let size = 0
   let isComplete = false
 
   const store = async (): Promise<Result<null, Failure>> => {
     const part = orders
     orders = []
+    size = 0
     return part.length === 0 ? succeed(null) : snapshots.add(id, part)
   }
 
@@ -65,16 +73,19 @@ export const takeSnapshot = async (
         step: 'Loading',
         report,
         now,
+        budget: walkBudget,
+        memory,
         add: (collectible) => {
           const order = bestOrderOf(collectible, of.side)
           if (order === null) return null
           const { tokenId, name } = collectible.metadata
           const taken = snapshotOrder({ ...order, side: order.side ?? of.side }, tokenId, name)
           orders.push(taken)
+          size += sizeOfJson(taken)
           return taken.key
         },
         afterPage: async () => {
-          if (orders.length < chunk) return
+          if (orders.length < chunk && size < chunkBytes) return
           stored = await store()
           if (!stored.ok) gaveUp.abort()
         },
@@ -104,18 +115,19 @@ export const takeSnapshot = async (
     report.step('Saving')
     const { rows, gone, uncertain } = await sortOut(loaded.value, signal)
     if (signal.aborted) return fail(stoppedByOperator)
-    const { isWhole, at } = loaded.value
+    const { isWhole, cut, at } = loaded.value
     const dropped = await markEach('drop', gone)
     if (!dropped.ok) return dropped
     const doubted = await markEach('doubt', uncertain)
     if (!doubted.ok) return doubted
-    const completed = await snapshots.complete(id, at, isWhole ? 'whole' : 'moved')
+    const completed = await snapshots.complete(id, at, isWhole ? 'whole' : cut === null ? 'moved' : 'cut')
     if (!completed.ok) return completed
     isComplete = true
-    report.read(rows, isWhole ? null : uncertain.size)
+    report.read(rows, isWhole ? null : uncertain.size, cut)
     report.snapshot(id)
     return succeed(id)
   } finally {
+    memory.release()
     if (!isComplete) await snapshots.remove(id)
   }
 }

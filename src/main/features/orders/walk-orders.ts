@@ -1,5 +1,6 @@
 import type { ParsedInput } from '../../../contract/contract.ts'
 import type { Failure } from '../../../contract/failure.ts'
+import type { ListCut } from '../../../core/orders/list-cut.ts'
 import { createListReading, type RowStanding } from '../../../core/orders/list-reading.ts'
 import { nextPage } from '../../../core/orders/next-page.ts'
 import { orderKey } from '../../../core/orders/snapshot-order.ts'
@@ -9,16 +10,21 @@ import type { CollectibleOrder } from '../../../core/wire/marketplace.ts'
 import type { ServiceClient } from '../service-client/service.ts'
 import type { JobReport } from './jobs.ts'
 import { stoppedByOperator } from './order-deps.ts'
+import { createWalkMeter, type WalkBudget, type WalkMemory } from './walk-budget.ts'
 
 export type OrdersQuery = Omit<ParsedInput<'orders.list'>, 'page' | 'timeoutMs' | 'side'> & {
   readonly side: 'listing' | 'offer'
   readonly sort?: NonNullable<ParsedInput<'orders.list'>['page']>['sort']
+  /** 1 when it is left out. */
+  readonly fromPage?: number | undefined
 }
 
-/** A list that was read to its end. */
+/** A list that was read to its end, or as far as the budget reached. */
 export type WalkedList<Ref> = {
-  /** `false`: it moved all the time, and rows may be missing. */
+  /** `false`: it moved all the time or was not read to its end, and rows may be missing. */
   readonly isWhole: boolean
+  /** Where the budget ended the reading; `null` when all was read. */
+  readonly cut: ListCut | null
   /** The moment whose list it is (ms): no page that counts was answered before, and all of them held on beyond it. */
   readonly at: number
   /** All rows that were seen, by what `add` said of them. */
@@ -37,20 +43,23 @@ export type RowsTaken<Ref> = {
   readonly step: string
   readonly report: Pick<JobReport, 'page' | 'step'>
   readonly now: () => number
+  readonly budget: WalkBudget
+  /** Of the budget; also holds what `add` keeps. Released by the caller, who has the rows. */
+  readonly memory: WalkMemory
 }
 
 /** Rows asked for at once. */
 const pageSize = 100
-/** More pages than this are no list any more: a service that never ends is not followed for ever. */
-const mostPages = 10_000
+/** Bytes of a row that is remembered, besides its key. */
+const perRow = 200
 /** Sweeps through all pages after which a list that moved every time is taken as it is. */
 const mostSweeps = 5
 /** Pages one after the other that have nothing but rows of former pages, although the service promises more. */
 const mostStale = 3
 
-const endless = (message: string): Failure => ({
+const repeats = (page: number): Failure => ({
   kind: 'bad-answer',
-  message,
+  message: `The service repeats itself: its last ${mostStale} pages, up to page ${page}, had nothing but rows of former pages, and it promises more.`,
   hint: 'The list has no end that could be reached. Tell the service’s operator.',
 })
 
@@ -62,36 +71,48 @@ const rowKey = (collectible: CollectibleOrder, side: OrdersQuery['side']): strin
 }
 
 /**
- * Reads a list of orders: from the first page to the last, back to the first, and on until two sweeps agree, five at most. A list
- * of one page is one answer, and whole.
+ * Reads a list of orders: from the first page to the last, back to the first, and on until two sweeps agree, five at most, and no
+ * further than the budget reaches. A list of one page is one answer, and whole.
  */
 export const walkOrders = async <Ref>(
   list: ServiceClient['listCollectibles'],
-  { sort, ...query }: OrdersQuery,
-  { add, onUnreadable, afterPage, step, report, now }: RowsTaken<Ref>,
+  { sort, fromPage = 1, ...query }: OrdersQuery,
+  { add, onUnreadable, afterPage, step, report, now, budget, memory }: RowsTaken<Ref>,
   signal: AbortSignal,
 ): Promise<Result<WalkedList<Ref>, Failure>> => {
   const reading = createListReading<Ref>()
   /** When the page was requested at which the last sweep turned, and the one read last. */
   let turnedAt = 0
   let requestedAt = 0
+  const meter = createWalkMeter(budget, memory)
+  let cut: ListCut | null = null
 
-  /** Reads one page. @returns whether it had a row that is new to the sweep, and the number of the next page */
+  /**
+   * Reads one page.
+   *
+   * @returns whether it had a row that is new to the sweep, and the number of the next page; `null` when the budget is used up
+   */
   const read = async (
     page: number,
-  ): Promise<Result<{ readonly isNew: boolean; readonly next: number | null }, Failure>> => {
+  ): Promise<Result<{ readonly isNew: boolean; readonly next: number | null } | null, Failure>> => {
+    cut = meter.cutBefore(page)
+    if (cut !== null) return succeed(null)
     const pageRequest = { page, pageSize, ...(sort === undefined ? {} : { sort }) }
     requestedAt = now()
     const answer = await list({ ...query, page: pageRequest }, signal)
     if (signal.aborted) return fail(stoppedByOperator)
     if (!answer.ok) return answer
-    const { collectibles, received, unreadable, page: answered } = answer.value
+    const { collectibles, received, unreadable, page: answered, call } = answer.value
     const { fresh, isNew } = reading.take(
       page,
       collectibles.map((collectible, index) => ({ collectible, sent: received[index] })),
       ({ collectible }) => rowKey(collectible, query.side),
-      ({ collectible, sent }) => add(collectible, sent),
+      ({ collectible, sent }) => {
+        memory.hold(perRow + rowKey(collectible, query.side).length * 2)
+        return add(collectible, sent)
+      },
     )
+    meter.page(fresh, call.bytes)
     onUnreadable?.(unreadable)
     report.page(fresh)
     await afterPage?.()
@@ -109,18 +130,12 @@ export const walkOrders = async <Ref>(
     for (let page = from; page !== null;) {
       const answer = await read(page)
       if (!answer.ok) return answer
+      if (answer.value === null) break
       pages.push(page)
       const { isNew, next } = answer.value
       stale = isNew ? 0 : stale + 1
       if (next === null) break
-      if (stale >= mostStale)
-        return fail(
-          endless(
-            `The service repeats itself: its last ${mostStale} pages, up to page ${page}, had nothing but rows of former pages, and it promises more.`,
-          ),
-        )
-      if (pages.length >= mostPages)
-        return fail(endless(`The service promised more after ${mostPages} pages; the list was given up.`))
+      if (stale >= mostStale) return fail(repeats(page))
       page = next
     }
     return succeed(pages)
@@ -132,6 +147,7 @@ export const walkOrders = async <Ref>(
     for (const page of pages.slice(0, -1).toReversed()) {
       const answer = await read(page)
       if (!answer.ok) return answer
+      if (answer.value === null) break
       next = answer.value.next
     }
     return succeed(next)
@@ -142,11 +158,13 @@ export const walkOrders = async <Ref>(
     reading.turn()
   }
   const end = (isWhole: boolean, at = turnedAt): Result<WalkedList<Ref>, Failure> =>
-    succeed({ isWhole, at, rows: () => reading.rows(isWhole) })
+    succeed({ isWhole, cut, at, rows: () => reading.rows(isWhole) })
 
   report.step(step)
-  const first = await readOn([], 1)
+  const begun = now()
+  const first = await readOn([], fromPage)
   if (!first.ok) return first
+  if (cut !== null) return end(false, begun)
   let pages = first.value
   if (pages.length === 1) return end(true, requestedAt)
   report.step(`${step} again, to see whether the list moved`)
@@ -154,10 +172,12 @@ export const walkOrders = async <Ref>(
     turn()
     const back = await readBack(pages)
     if (!back.ok) return back
+    if (cut !== null) return end(false)
     if (reading.isWhole()) return end(true)
     turn()
     const on = await readOn(pages.slice(0, 1), back.value)
     if (!on.ok) return on
+    if (cut !== null) return end(false)
     if (on.value.join() !== pages.join()) reading.disagree()
     if (reading.isWhole()) return end(true)
     pages = on.value

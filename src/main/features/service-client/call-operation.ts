@@ -54,10 +54,16 @@ type Checked =
   | (Pick<Called, 'value' | 'received'> & { readonly deviations: CallFacts['deviations'] })
   | { readonly failure: Failure }
 
-const checkResponse = (call: Call, wire: Wire, url: string, answered: Answered): Checked => {
+const checkResponse = (
+  call: Call,
+  wire: Wire,
+  url: string,
+  answered: Answered,
+  answerValues: number,
+): Checked => {
   const { name, credentials } = call.operation
   const place = { operation: name, url, isSecretSent: credentials.includes('secretKey') }
-  const checked = classifyResponse(answered, place)
+  const checked = classifyResponse(answered, place, answerValues)
   if ('failure' in checked) return checked
   const read = readResponse(call.operation, checked.json, wire)
   if (read.value !== undefined)
@@ -154,7 +160,7 @@ export const callOperation = async (
   const { last, attempts } = sent
   const checked =
     last.outcome === 'answered'
-      ? checkResponse(call, wire, url, last)
+      ? checkResponse(call, wire, url, last, deps.limits.answerValues)
       : { failure: withoutResponse(call, url, { last, attempts }, deps.limits.answerBytes, signal.aborted) }
   const traced = trace({ ...going, sent })
   if ('failure' in checked) {

@@ -78,7 +78,14 @@ describe.each(operations.map((declared) => [declared.name, declared] as const))(
             Promise.resolve(
               new Response(code === 204 ? null : Buffer.from(bytes), { status: code, headers: sent }),
             ),
-          limits: { timeoutMs: 1000, answerBytes: 250_000, callsPerHost: 2, attempts: 1, backoffMs: 1 },
+          limits: {
+            timeoutMs: 1000,
+            answerBytes: 250_000,
+            answerValues: 500_000,
+            callsPerHost: 2,
+            attempts: 1,
+            backoffMs: 1,
+          },
         })
         const result = await call(declared)
         if (result.ok) expect(callFactsSchema.safeParse(result.value.facts).success).toBe(true)
@@ -112,7 +119,14 @@ describe.each(operations.map((declared) => [declared.name, declared] as const))(
       fc.asyncProperty(causes, async (cause) => {
         const { call, callWriter } = createCaller('http://127.0.0.1:1', {
           fetch: () => Promise.reject(cause),
-          limits: { timeoutMs: 1000, answerBytes: 1000, callsPerHost: 2, attempts: 1, backoffMs: 1 },
+          limits: {
+            timeoutMs: 1000,
+            answerBytes: 1000,
+            answerValues: 1000,
+            callsPerHost: 2,
+            attempts: 1,
+            backoffMs: 1,
+          },
         })
         const result = await call(declared)
         expect(result.ok ? null : result.error.kind).toBe('unreachable')

@@ -113,6 +113,7 @@ export const wrongShape = (answered: Answered, place: Place, deviation: string):
 export const classifyResponse = (
   answered: Answered,
   place: Place,
+  mostValues: number,
 ): { readonly json: unknown } | { readonly failure: Failure } => {
   const { status, text } = answered
   if (status >= 300 && status < 400) {
@@ -140,12 +141,14 @@ export const classifyResponse = (
       },
     }
   }
-  const parsed = parseJson(text)
+  const parsed = parseJson(text, mostValues)
   if (!parsed.ok) {
     const happened =
       parsed.error.reason === 'too-deep'
         ? 'JSON nested too deep to be an answer'
-        : `something that is not JSON (${lineOf(parsed.error.message, 120)})`
+        : parsed.error.reason === 'too-many'
+          ? `JSON of more than ${mostValues} values, which is no page of anything`
+          : `something that is not JSON (${lineOf(parsed.error.message, 120)})`
     return { failure: badResponse(answered, place, happened, hintForStatus(status, place)) }
   }
   const error = readError(parsed.value)

@@ -1,6 +1,7 @@
 import type { DraftForm } from '../../../contract/transactions.ts'
 import { orderSchema, type Order } from '../../../core/wire/marketplace.ts'
 import { isFields } from '../../../core/wire/is-fields.ts'
+import { createSearchBudget } from './search-budget.ts'
 import type { TransactionDeps } from './transaction-deps.ts'
 
 /** Bounds of what is read for one build: it is a help, and no reason to load a service. */
@@ -9,6 +10,7 @@ const pageSize = 100
 const mostPages = 3
 const mostListings = 8
 const mostMakers = 4
+const mostBytes = 256 * 1024 * 1024
 
 type Place = { readonly project: string; readonly network: string }
 export type CallService = (
@@ -131,13 +133,18 @@ export const findOrders = async (
   form: DraftForm,
   signal: AbortSignal,
 ): Promise<ReadonlyMap<string, Order>> => {
+  const budget = createSearchBudget(mostBytes)
   const callService: CallService = async (operation, request) => {
+    // What was not read is not known, like what the service does not show.
+    if (budget.spent() !== null) return null
     const called = await service.call(
       { project, network, operation, request: JSON.parse(JSON.stringify(request)) as never },
       signal,
     )
     // The failed call is in the record; here it only means that the order is not known.
-    return called.ok ? called.value.answer : null
+    if (!called.ok) return null
+    budget.read(called.value.call.bytes)
+    return called.value.answer
   }
   const tokens = [...new Set(form.orders.map(({ tokenId }) => tokenId.trim()))]
     .filter((tokenId) => tokenId !== '')

@@ -21,15 +21,28 @@ const serve = new URL('../../serve.ts', import.meta.url)
  *
  * @param args further arguments
  * @param entry the product's own by default
+ * @param nodeArgs options of the engine
  */
 export const startServeProcess = async (
   data: string,
   args: readonly string[] = [],
   entry = serve,
+  nodeArgs: readonly string[] = [],
 ): Promise<ServeProcess> => {
   const child = spawn(
     process.execPath,
-    [fileURLToPath(entry), '--json', '--port', '0', '--receiver-port', '0', '--data', data, ...args],
+    [
+      ...nodeArgs,
+      fileURLToPath(entry),
+      '--json',
+      '--port',
+      '0',
+      '--receiver-port',
+      '0',
+      '--data',
+      data,
+      ...args,
+    ],
     { stdio: ['ignore', 'pipe', 'inherit'] },
   )
   const exited = once(child, 'exit')

@@ -11,6 +11,7 @@ import type { BulkRow } from '../../../../core/transactions/bulk/bulk-row.ts'
 import { collectibleOrderSchema, pageSchema, type Order } from '../../../../core/wire/marketplace.ts'
 import { isFields } from '../../../../core/wire/is-fields.ts'
 import { bestListing, listingsFor, offersFor, type CallService } from '../find-orders.ts'
+import { createSearchBudget } from '../search-budget.ts'
 import type { TransactionDeps } from '../transaction-deps.ts'
 
 type Side = 'listing' | 'offer'
@@ -33,6 +34,8 @@ export type RowOrders = {
 const pageSize = 100
 /** Pages of a list that are read before tokens are asked for one by one. */
 const mostPages = 50
+/** A thousand pages of usual rows. */
+const mostBytes = 512 * 1024 * 1024
 
 const sidesOf = {
   sweep: ['listing'],
@@ -63,11 +66,16 @@ export const findRowOrders = async (
 ): Promise<Result<RowOrders, Failure>> => {
   const { action, network, collectionAddress: contractAddress, taker } = form
   let failure: Failure | null = null
+  const budget = createSearchBudget(mostBytes)
   const callService: CallService = async (operation, request) => {
+    failure ??= budget.spent()
     if (failure !== null) return null
     const sent = JSON.parse(JSON.stringify(request)) as Json
     const called = await service.call({ project, network, operation, request: sent }, signal)
-    if (called.ok) return called.value.answer
+    if (called.ok) {
+      budget.read(called.value.call.bytes)
+      return called.value.answer
+    }
     failure = called.error
     return null
   }
@@ -77,6 +85,7 @@ export const findRowOrders = async (
     const whole = { ...order, side: order.side ?? side, tokenId: order.tokenId ?? tokenId }
     const known = found.get(tokenId) ?? []
     if (known.some(({ orderId }) => orderId === whole.orderId)) return
+    budget.hold(whole)
     found.set(tokenId, [...known, whole])
     if (side === 'listing') listings.push(whole)
   }

@@ -1,6 +1,6 @@
 import type { Output } from '../../../../contract/contract.ts'
 import { countOf } from '../../../ui/count-format.ts'
-import { MovedNote } from '../jobs/moved-note.tsx'
+import { ReadingNote } from '../jobs/reading-note.tsx'
 
 type Check = NonNullable<Output<'orders.findingGroups'>['check']>
 
@@ -38,7 +38,7 @@ export const CheckFacts = ({
           {countOf(check.orders, 'order')} checked
           {check.sides.length === 1 && `, ${check.sides[0] ?? ''}s alone`}
         </span>
-        <MovedNote uncertain={check.uncertain} />
+        <ReadingNote of={check} />
         <span>{logWords(check)}</span>
         <span>{nodeWords(check)}</span>
       </>

@@ -14,12 +14,16 @@ import { Time } from '../../../ui/time.tsx'
 const readingMark = ({ reading, uncertain }: Snapshot) =>
   reading === 'moved'
     ? ({ word: uncertain > 0 ? `${uncertain} uncertain` : 'moved', tone: 'warning' } as const)
-    : ({ word: 'read once', tone: 'neutral' } as const)
+    : reading === 'cut'
+      ? ({ word: 'not all read', tone: 'warning' } as const)
+      : ({ word: 'read once', tone: 'neutral' } as const)
 
 const readingText = ({ reading, uncertain }: Snapshot): string =>
   reading === 'moved'
     ? `${movedText(uncertain)} What it does not have is not taken for gone.`
-    : 'A former release read the list once: if it moved meanwhile, orders may be missing. What it does not have is not taken for gone.'
+    : reading === 'cut'
+      ? 'A limit of the desk ended the reading before the end of the list. What it does not have is not taken for gone.'
+      : 'A former release read the list once: if it moved meanwhile, orders may be missing. What it does not have is not taken for gone.'
 
 type SnapshotListProps = {
   readonly snapshots: readonly Snapshot[]

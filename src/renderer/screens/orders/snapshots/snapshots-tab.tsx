@@ -11,7 +11,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { isAddress } from '../../../ui/hex-format.ts'
 import { JobLine } from '../jobs/job-line.tsx'
-import { MovedNote } from '../jobs/moved-note.tsx'
+import { ReadingNote } from '../jobs/reading-note.tsx'
 import { useJobs } from '../jobs/use-jobs.ts'
 import { SideToggle } from '../side-toggle.tsx'
 import { SymbolsContext, useCurrencySymbols } from '../../../api/currency-symbols.ts'
@@ -69,7 +69,7 @@ export const SnapshotsTab = ({ project, collection, canRequest }: SnapshotsTabPr
       </div>
       {take.failure !== null && <ErrorPanel failure={take.failure} />}
       {job !== undefined && <JobLine job={job} onRetry={run} />}
-      <MovedNote uncertain={job?.uncertain} />
+      <ReadingNote of={job} />
       {stored.failure !== null && <ErrorPanel failure={stored.failure} onRetry={stored.refetch} />}
       {snapshots.length === 0 ? (
         stored.failure === null && (
