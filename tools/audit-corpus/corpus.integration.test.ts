@@ -1,7 +1,9 @@
+import { decodeFunctionData } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
 import { seededRandom } from '../wallet-contracts/random.ts'
 import { makeCases } from './cases.ts'
-import { startChain, type Chain } from './chain.ts'
+import { seaport, startChain, type Chain } from './chain.ts'
 import { openCorpusDesk, type CorpusDesk } from './desk.ts'
 import { checkCases, type CheckedCase } from './check-cases.ts'
 import { checkMutants } from './check-mutants.ts'
@@ -10,6 +12,7 @@ import { signatureMutants } from './mutants.ts'
 import { offlineVerdict } from './offline-verdict.ts'
 import { createRealEffects, sameEffect, type RealEffect, type RealEffects } from './real-effect.ts'
 import { reportOf } from './report.ts'
+import { bookAbi } from './seaport.ts'
 import { lieClasses, type Case, type Trade, type WireStep } from './types.ts'
 
 let chain: Chain
@@ -29,6 +32,15 @@ afterAll(async () => {
   await desk.stop()
   await chain.stop()
 })
+
+/** What the order of a call of Seaport is made of, as JSON can hold it. */
+const filledParameters = (data: string): object => {
+  const { args } = decodeFunctionData({ abi: bookAbi, data: data as `0x${string}` })
+  const text = JSON.stringify(args?.[0], (_key, value: unknown) =>
+    typeof value === 'bigint' ? value.toString() : value,
+  )
+  return z.object({ parameters: z.looseObject({}) }).parse(JSON.parse(text)).parameters
+}
 
 describe('a service that lies', () => {
   test('has no lie accepted and no true build refused', () => {
@@ -55,6 +67,35 @@ test('every true build can be carried out', async () => {
     expect(changes.size).toBeGreaterThan(1)
   }
 })
+
+test.each(['orders', 'counter'] as const)(
+  'a cancellation that the desk makes ends the order on the chain, and moves nothing (by %s)',
+  async (by) => {
+    const trade = cases.find(({ lie, name }) => lie === null && name === of.advanced)?.trade
+    const filling = trade?.answer.steps.at(-1)
+    if (trade === undefined || filling === undefined) throw new Error('There is no such trade.')
+    const { maker } = chain.people
+    const components = { ...filledParameters(filling.data), counter: '0' }
+    const form: Trade['form'] = {
+      ...trade.form,
+      kind: 'cancel',
+      taker: maker,
+      orders: trade.form.orders.map((one) => ({ ...one, components: JSON.stringify(components) })),
+      cancellation: { book: 'seaport', contract: seaport, by },
+    }
+    const one = { trade: { ...trade, form }, answer: { ...trade.answer, steps: [] } }
+    const { steps, verdict, simulation } = await desk.verdictOf(one, 'with a node')
+    expect([verdict.state, verdict.reasons, simulation?.effect?.changes]).toEqual(['accepted', [], []])
+    const cancels = steps.map(({ to, data, value }) => ({ ...filling, to, data, value }))
+    expect(await effects.of(maker, cancels)).toEqual({ failed: false, changes: new Map() })
+
+    const snapshot = await chain.node.snapshot()
+    for (const { to, data } of cancels) await chain.send(maker, to as `0x${string}`, data as `0x${string}`)
+    const filled = await effects.of(trade.form.taker, trade.answer.steps)
+    await chain.node.revert({ id: snapshot })
+    expect(filled.failed).toBe(true)
+  },
+)
 
 /** Whether a step is a transaction that a node takes, and nothing else. */
 const isTransaction = ({ to, data, value, signature, post }: WireStep): boolean =>

@@ -3,6 +3,7 @@ import { callLies } from './calls.ts'
 import { feeLies } from './fees-and-value.ts'
 import type { Lie } from './lie.ts'
 import { partyLies } from './parties-and-assets.ts'
+import { apartLies } from './orders-apart.ts'
 import { permissionLies } from './permissions.ts'
 import { signatureLies } from './signatures.ts'
 
@@ -14,4 +15,5 @@ export const lies: readonly Lie[] = [
   ...feeLies,
   ...callLies,
   ...signatureLies,
+  ...apartLies,
 ]

@@ -22,7 +22,8 @@ const signing = (signature: Typed, endpoint = '/order'): WireStep => ({
 const fields = (text: string) =>
   text.split(', ').map((one) => ({ type: one.split(' ')[0], name: one.split(' ')[1] }))
 
-const permit = (coin: Hex, owner: Hex, spender: Hex, chainId = 31_337, nonce = '0'): WireStep =>
+/** A permit of a coin, to be signed. */
+export const permit = (coin: Hex, owner: Hex, spender: Hex, chainId = 31_337, nonce = '0'): WireStep =>
   signing({
     domain: { name: 'Dollar (sample)', version: '1', chainId, verifyingContract: coin },
     types: {
@@ -63,7 +64,8 @@ const authorization = (coin: Hex, from: Hex, to: Hex): WireStep =>
     value: { from, to, value: '1000', validAfter: '0', validBefore: '99999999999', nonce: zeroHash },
   })
 
-const sellOff = ({ chain, attacker }: Means, over: object = {}): WireStep =>
+/** An order to be signed that sells off what the taker has. */
+export const sellOff = ({ chain, attacker }: Means, over: object = {}): WireStep =>
   signing({
     domain: { name: 'Seaport', version: '1.6', chainId: 31_337, verifyingContract: seaport, ...over },
     types: {

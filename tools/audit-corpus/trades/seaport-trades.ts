@@ -134,7 +134,7 @@ export const seaportTrades = async (chain: Chain, shop: Shop): Promise<Trade[]> 
     taker: 'taker' | 'holder',
     call: Call,
     orders: readonly (readonly [Offered, bigint, Making?])[],
-    more?: { readonly tips?: readonly Tip[]; readonly throughConduit?: boolean },
+    more?: { readonly tips?: readonly Tip[]; readonly throughConduit?: boolean; readonly apart?: boolean },
   ]
   const plan: readonly Plan[] = [
     [
@@ -259,10 +259,39 @@ export const seaportTrades = async (chain: Chain, shop: Shop): Promise<Trade[]> 
       byCriteria(33n),
       [[offered('offer', 'unique', 33n, 'WETH'), 1n, { anyToken: true }]],
     ],
+    [
+      'buys two available orders of one maker',
+      'taker',
+      byAvailable,
+      [
+        [offered('listing', 'unique', 5n, 'ETH'), 1n],
+        [offered('listing', 'unique', 6n, 'ETH'), 1n],
+      ],
+    ],
+    [
+      'buys two orders one after the other',
+      'taker',
+      byOrder,
+      [
+        [offered('listing', 'unique', 5n, 'WETH'), 1n],
+        [offered('listing', 'unique', 6n, 'WETH'), 1n],
+      ],
+      { apart: true },
+    ],
+    [
+      'buys two by basic orders, one after the other',
+      'taker',
+      byBasic,
+      [
+        [offered('listing', 'unique', 5n, 'ETH'), 1n],
+        [offered('listing', 'unique', 6n, 'ETH'), 1n],
+      ],
+      { apart: true },
+    ],
     ['buys by matching orders', 'taker', byMatch, [[offered('listing', 'unique', 4n, 'ETH'), 1n]]],
   ]
   const trades: Trade[] = []
-  for (const [name, who, call, orders, { tips = [], throughConduit = false } = {}] of plan) {
+  for (const [name, who, call, orders, { tips = [], throughConduit = false, apart = false } = {}] of plan) {
     const taker = people[who]
     const signed: Signed[] = []
     for (const [place, [order, pieces, making]] of orders.entries()) {
@@ -295,7 +324,14 @@ export const seaportTrades = async (chain: Chain, shop: Shop): Promise<Trade[]> 
           : native
             ? []
             : [allow(currency, spender, paid)]
-    const data = call(signed, taker, throughConduit ? conduitKey : zeroHash)
+    const key = throughConduit ? conduitKey : zeroHash
+    // Each order by a step of its own, with its own price.
+    const fills = apart
+      ? signed.map((one) => {
+          const own = one.pieces * one.offered.unitPrice
+          return fill(kind, seaport, call([one], taker, key), own, native ? own : 0n)
+        })
+      : [fill(kind, seaport, call(signed, taker, key), paid, native ? paid : 0n)]
     trades.push({
       name: `Seaport: ${name}`,
       venue: 'seaport',
@@ -309,7 +345,7 @@ export const seaportTrades = async (chain: Chain, shop: Shop): Promise<Trade[]> 
         tips,
       ),
       answer: {
-        steps: [...approvals, fill(kind, seaport, data, paid, native ? paid : 0n)],
+        steps: [...approvals, ...fills],
         orders: signed.map(({ offered: order, order: { hash }, making }) => ({
           ...wireOrder(order, hash, 'third_party_1', shop.decimalsOf(currency), chain.time),
           ...(making?.anyToken === true ? { tokenId: '' } : {}),

@@ -57,6 +57,13 @@ const leaf = (scope: CallScope, call: DecodedCall): void => {
     ledger.move(sender, to, native, value)
     if (role.kind !== 'stranger' && role.kind !== 'taker')
       noteGap(scope, 'effect-unknown', 'What this contract does with a plain payment is not known.', to)
+    else if (value > 0n && role.kind !== 'taker')
+      noteGap(
+        scope,
+        'bare-transfer',
+        'The call pays native coins by itself: nothing in it says what comes back for them.',
+        `${value} to ${to}`,
+      )
     return
   }
   const isTrade = role.kind === 'market' && ofMarket(scope, role.known)

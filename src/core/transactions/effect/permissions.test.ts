@@ -169,12 +169,12 @@ describe('who makes a call counts', () => {
     expect(gaps([call(stranger, '0x12345678')])).toEqual(['undecoded', 'target-unknown'])
     expect(gaps([{ ...call(market, ''), value: '5' }])).toEqual(['effect-unknown'])
     const paid = effectOf([{ ...call(stranger, ''), value: '5' }])
-    expect([paid.changes, paid.gaps]).toEqual([
+    expect([paid.changes, paid.gaps.map(({ id }) => id)]).toEqual([
       [
         { account: taker, kind: 'native', contract: native, tokenId: null, change: -5n },
         { account: stranger, kind: 'native', contract: native, tokenId: null, change: 5n },
       ],
-      [],
+      ['bare-transfer'],
     ])
   })
 

@@ -1,0 +1,239 @@
+import { encodeFunctionData, parseAbi, type Hex } from 'viem'
+import { conduit, multicall } from '../chain.ts'
+import { allow, nothing, tokenCall } from '../steps.ts'
+import { aggregated } from '../trades/batch-trades.ts'
+import {
+  after,
+  all,
+  args,
+  before,
+  order,
+  recode,
+  resigned,
+  setAt,
+  step,
+  steps,
+  type Change,
+  type Means,
+} from './edit.ts'
+import { of, type Lie } from './lie.ts'
+import { permit, sellOff } from './signatures.ts'
+
+const more = 10n ** 15n
+const coinPrice = 2n * 10n ** 16n
+const nativePrice = 10n ** 16n
+
+/** Another part of the price for its maker, who signs it again. */
+const priced = (by: bigint, at: string): Change =>
+  resigned(
+    {
+      'consideration.0.startAmount': ({ add }) => add(by),
+      'consideration.0.endAmount': ({ add }) => add(by),
+    },
+    { at },
+  )
+
+/** Carries a change of the last step out on the one before it. */
+const former =
+  (change: Change): Change =>
+  async (answer, means) => {
+    const last = answer.steps.slice(-1)
+    const changed = await change({ ...answer, steps: answer.steps.slice(0, -1) }, means)
+    return { ...changed, steps: [...changed.steps, ...last] }
+  }
+
+/** A basic order for another price, which its maker need not have signed to be believed without a chain. */
+const basicPriced = (by: bigint): Change =>
+  steps((list) =>
+    list.map((one, place) =>
+      place === list.length - 1
+        ? {
+            ...one,
+            value: (BigInt(one.value) + by).toString(),
+            data: recode(one.data, (all) =>
+              setAt(all, '0.considerationAmount', (old) => (typeof old === 'bigint' ? old + by : old)),
+            ),
+          }
+        : one,
+    ),
+  )
+
+const pulled = ({ chain }: Means, to: Hex, amount: bigint): Hex =>
+  encodeFunctionData({
+    abi: parseAbi(['function transferFrom(address from, address to, uint256 value)']),
+    args: [chain.people.taker, to, amount],
+  })
+
+/** Nothing is due for the token, whose price was paid before. */
+const forNothing = resigned({ consideration: () => [], totalOriginalConsiderationItems: () => 0n })
+
+/** Lies that add up to the promise, but not together: steps and orders that go through one by one, and what is given beside them. */
+export const apartLies: readonly Lie[] = [
+  [
+    'amount',
+    'the prices of two available orders are changed over',
+    of.availableTwo,
+    all(priced(more, '0.0'), priced(-more, '0.1')),
+    'another time',
+  ],
+  [
+    'amount',
+    'the first of two available orders takes both prices',
+    of.availableTwo,
+    all(priced(nativePrice / 2n, '0.0'), priced(-nativePrice / 2n, '0.1')),
+    'another time',
+  ],
+  [
+    'amount',
+    'the prices of two steps are changed over',
+    of.oneByOne,
+    all(priced(-more, '0'), former(priced(more, '0'))),
+    'another time',
+  ],
+  [
+    'amount',
+    'the prices of two basic orders are changed over',
+    of.basicTwo,
+    all(basicPriced(-more), former(basicPriced(more))),
+  ],
+  [
+    'step order',
+    'the price first, and then the token for nothing',
+    of.held,
+    all(
+      forNothing,
+      before(({ chain }) => tokenCall(chain.weth, 'transfer', [chain.people.maker, coinPrice])),
+    ),
+  ],
+  [
+    'step order',
+    'native coins by an aggregator first, and then the token for nothing',
+    of.advanced,
+    all(
+      forNothing,
+      step({ value: '0' }),
+      before(({ chain }) => ({
+        ...nothing,
+        id: 'buy',
+        to: multicall,
+        data: aggregated([{ target: chain.people.maker, value: nativePrice, data: '0x' }]),
+        value: nativePrice.toString(),
+      })),
+    ),
+  ],
+  [
+    'permit instead of approval',
+    'a permit for a stranger that an approval of nothing seems to take back',
+    of.coins,
+    all(
+      before(({ chain, attacker }) => allow(chain.weth, attacker, 0n)),
+      before(({ chain, attacker }) => permit(chain.weth, chain.people.taker, attacker)),
+    ),
+  ],
+  [
+    'typed data',
+    'an order of the taker that the trade seems to use up',
+    of.oneByOne,
+    before((means) => sellOff(means)),
+  ],
+  [
+    'approval to a stranger',
+    'to a contract that carries out calls of anybody, and uses it up',
+    of.one,
+    all(
+      before((means) => ({
+        ...nothing,
+        id: 'buy',
+        to: multicall,
+        data: aggregated([
+          { target: means.chain.weth, value: 0n, data: pulled(means, means.chain.people.taker, 5n) },
+        ]),
+      })),
+      before(({ chain }) => allow(chain.weth, multicall, 5n)),
+    ),
+    'another time',
+  ],
+  [
+    'approval left over',
+    'behind one of the allowance hub',
+    of.coins,
+    all(
+      before(({ chain }) => ({
+        ...nothing,
+        id: 'tokenApproval',
+        to: '0x000000000022d473030f116ddee9f6b43ac78ba3',
+        data: encodeFunctionData({
+          abi: parseAbi([
+            'function approve(address token, address spender, uint160 amount, uint48 expiration)',
+          ]),
+          args: [chain.weth, chain.market, 0n, 0],
+        }),
+      })),
+      (answer) => ({
+        ...answer,
+        steps: answer.steps.map((one) =>
+          one.id === 'tokenApproval' && one.to !== '0x000000000022d473030f116ddee9f6b43ac78ba3'
+            ? {
+                ...one,
+                data: recode(one.data, (list) =>
+                  setAt(list, '1', (old) => (typeof old === 'bigint' ? 2n * old : old)),
+                ),
+              }
+            : one,
+        ),
+      }),
+    ),
+  ],
+  ['contract look-alike', 'the conduit is called in place of Seaport', of.advanced, step({ to: conduit })],
+  [
+    'contract look-alike',
+    'a version of Seaport that is not on this chain, with coins',
+    of.held,
+    step({ to: '0x00000000000001ad428e4906ae43d8f9852d0dd6' }),
+  ],
+  [
+    'empty legs',
+    'one payment of a match is not named',
+    of.match,
+    args({ '2': ({ list }) => list.slice(0, -1) }),
+  ],
+  [
+    'currency look-alike',
+    'the price is in tokens of the collection',
+    of.allowed,
+    order(({ chain }) => ({ priceCurrencyAddress: chain.editions })),
+  ],
+  [
+    'currency look-alike',
+    'a collection stands for the coin',
+    of.held,
+    all(
+      resigned(
+        Object.fromEntries(
+          ['0', '1', '2'].map((place) => [
+            `consideration.${place}.token`,
+            (_: unknown, { chain }: Means) => chain.contracts.PlainCollection,
+          ]),
+        ),
+      ),
+      order(({ chain }) => ({ priceCurrencyAddress: chain.contracts.PlainCollection })),
+    ),
+  ],
+  ['order', 'is of the taker', of.advanced, order(({ chain }) => ({ createdBy: chain.people.taker }))],
+  [
+    'order',
+    'has fees that leave the seller nothing',
+    of.saleHeld,
+    order(({ attacker }) => ({
+      priceAmountNet: '0',
+      feeBps: 10_000,
+      feeBreakdown: [{ kind: 'royalty', recipientAddress: attacker, bps: 10_000 }],
+    })),
+  ],
+  [
+    'post elsewhere',
+    'a post that nothing is signed for, to the marketplace',
+    of.one,
+    after({ ...nothing, post: { endpoint: '/order', method: 'POST', body: { cancel: true } } }),
+  ],
+]
