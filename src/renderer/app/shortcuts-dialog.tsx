@@ -1,13 +1,8 @@
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
 import Typography from '@mui/material/Typography'
-import { useId } from 'react'
 import { Kbd } from '../ui/kbd.tsx'
 import { screens } from './screens.ts'
+import { DialogFrame } from '../ui/dialog-frame.tsx'
 
 type Row = readonly [label: string, keys: readonly string[]]
 
@@ -35,26 +30,19 @@ const jumps: readonly Row[] = screens.map(({ label, key }) => [label, ['g', key]
 
 /** All keys of the page. */
 export const ShortcutsDialog = ({ open, onClose }: { open: boolean; onClose: () => void }) => {
-  const titleId = useId()
   return (
-    <Dialog open={open} onClose={onClose} maxWidth="sm" fullWidth aria-labelledby={titleId}>
-      <DialogTitle id={titleId}>Shortcuts</DialogTitle>
-      <DialogContent>
-        <Box
-          sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, columnGap: 5, rowGap: 2 }}
-        >
-          <Box sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>
-            <Keys title="Anywhere" rows={anywhere} />
-            <Keys title="Lists" rows={lists} />
-            <Keys title="Events" rows={events} />
-          </Box>
-          <Keys title="Screens (one key after the other)" rows={jumps} />
+    <DialogFrame title="Shortcuts" open={open} width="sm" onClose={onClose} closeLabel="Close">
+      <Box
+        sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, columnGap: 5, rowGap: 2 }}
+      >
+        <Box sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>
+          <Keys title="Anywhere" rows={anywhere} />
+          <Keys title="Lists" rows={lists} />
+          <Keys title="Events" rows={events} />
         </Box>
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose}>Close</Button>
-      </DialogActions>
-    </Dialog>
+        <Keys title="Screens (one key after the other)" rows={jumps} />
+      </Box>
+    </DialogFrame>
   )
 }
 

@@ -2,17 +2,14 @@ import ArrowDownwardIcon from '@mui/icons-material/ArrowDownward'
 import ArrowUpwardIcon from '@mui/icons-material/ArrowUpward'
 import Button from '@mui/material/Button'
 import Checkbox from '@mui/material/Checkbox'
-import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import IconButton from '@mui/material/IconButton'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import type { Column } from '../ui/data-table-columns.ts'
 import type { Preference } from '../ui/preference.ts'
 import { moved, readChoice, usualChoice } from './column-choice.ts'
 import './list.css'
+import { DialogFrame } from '../ui/dialog-frame.tsx'
 
 /** Chooses which columns are shown and in which order. Remembered on this machine. */
 export const ColumnsDialog = <Row,>({
@@ -24,7 +21,6 @@ export const ColumnsDialog = <Row,>({
   readonly choice: Preference<string>
   readonly onClose: (changed: boolean) => void
 }) => {
-  const titleId = useId()
   const columns = all.filter(({ always }) => always !== true)
   const stored = readChoice(choice.read())
   const [shown, setShown] = useState<readonly string[]>(
@@ -38,60 +34,57 @@ export const ColumnsDialog = <Row,>({
     onClose(true)
   }
   return (
-    <Dialog open onClose={() => onClose(false)} maxWidth="xs" fullWidth aria-labelledby={titleId}>
-      <DialogTitle id={titleId}>Columns</DialogTitle>
-      <DialogContent>
-        <ul className="md-plain-list">
-          {rows.map((column) => {
-            const isShown = shown.includes(column.id)
-            const name = column.name ?? column.header
-            return (
-              <li key={column.id} className="md-column-choice">
-                <FormControlLabel
-                  control={
-                    <Checkbox
-                      checked={isShown}
-                      disabled={isShown && shown.length === 1}
-                      onChange={() =>
-                        setShown(isShown ? shown.filter((id) => id !== column.id) : [...shown, column.id])
-                      }
-                    />
-                  }
-                  label={name}
-                  slotProps={{ typography: { variant: 'body2' } }}
-                  sx={{ flex: 1 }}
-                />
-                <IconButton
-                  aria-label={`Move ${name} to the left`}
-                  disabled={!isShown || shown[0] === column.id}
-                  onClick={() => setShown(moved(shown, column.id, -1))}
-                >
-                  <ArrowUpwardIcon />
-                </IconButton>
-                <IconButton
-                  aria-label={`Move ${name} to the right`}
-                  disabled={!isShown || shown.at(-1) === column.id}
-                  onClick={() => setShown(moved(shown, column.id, 1))}
-                >
-                  <ArrowDownwardIcon />
-                </IconButton>
-              </li>
-            )
-          })}
-        </ul>
-        <p className="md-quiet md-small">Widths are remembered as you drag them in the head of the table.</p>
-      </DialogContent>
-      <DialogActions>
-        <Button color="inherit" onClick={() => keep(JSON.stringify(usualChoice))}>
-          Reset
-        </Button>
-        <Button color="inherit" onClick={() => onClose(false)}>
-          Cancel
-        </Button>
-        <Button variant="contained" onClick={() => keep(JSON.stringify({ ...stored, shown }))}>
-          Apply
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <DialogFrame
+      title="Columns"
+      onClose={() => onClose(false)}
+      aside={
+        <>
+          <Button color="inherit" onClick={() => keep(JSON.stringify(usualChoice))}>
+            Reset
+          </Button>
+        </>
+      }
+      act={{ label: 'Apply', run: () => keep(JSON.stringify({ ...stored, shown })) }}
+    >
+      <ul className="md-plain-list">
+        {rows.map((column) => {
+          const isShown = shown.includes(column.id)
+          const name = column.name ?? column.header
+          return (
+            <li key={column.id} className="md-column-choice">
+              <FormControlLabel
+                control={
+                  <Checkbox
+                    checked={isShown}
+                    disabled={isShown && shown.length === 1}
+                    onChange={() =>
+                      setShown(isShown ? shown.filter((id) => id !== column.id) : [...shown, column.id])
+                    }
+                  />
+                }
+                label={name}
+                slotProps={{ typography: { variant: 'body2' } }}
+                sx={{ flex: 1 }}
+              />
+              <IconButton
+                aria-label={`Move ${name} to the left`}
+                disabled={!isShown || shown[0] === column.id}
+                onClick={() => setShown(moved(shown, column.id, -1))}
+              >
+                <ArrowUpwardIcon />
+              </IconButton>
+              <IconButton
+                aria-label={`Move ${name} to the right`}
+                disabled={!isShown || shown.at(-1) === column.id}
+                onClick={() => setShown(moved(shown, column.id, 1))}
+              >
+                <ArrowDownwardIcon />
+              </IconButton>
+            </li>
+          )
+        })}
+      </ul>
+      <p className="md-quiet md-small">Widths are remembered as you drag them in the head of the table.</p>
+    </DialogFrame>
   )
 }

@@ -1,9 +1,5 @@
-import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
-import { useId, type ReactNode } from 'react'
+import { type ReactNode } from 'react'
+import { DialogFrame } from './dialog-frame.tsx'
 
 /** Asks once before something is gone. The words say what will be gone and what stays. */
 export const ConfirmDialog = ({
@@ -25,19 +21,14 @@ export const ConfirmDialog = ({
   onConfirm: () => void
   onClose: () => void
 }) => {
-  const titleId = useId()
   return (
-    <Dialog open={open} onClose={onClose} maxWidth="xs" fullWidth aria-labelledby={titleId}>
-      <DialogTitle id={titleId}>{title}</DialogTitle>
-      <DialogContent sx={{ typography: 'body2' }}>{children}</DialogContent>
-      <DialogActions>
-        <Button color="inherit" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button variant="contained" color="error" onClick={onConfirm} loading={isRunning}>
-          {confirmLabel}
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <DialogFrame
+      title={title}
+      open={open}
+      onClose={onClose}
+      act={{ label: confirmLabel, color: 'error', isRunning: isRunning, run: onConfirm }}
+    >
+      {children}
+    </DialogFrame>
   )
 }

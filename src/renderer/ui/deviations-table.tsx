@@ -1,23 +1,20 @@
 import type { CallFacts } from '../../contract/orders.ts'
 import { formatCount } from './count-format.ts'
-import './plain-table.css'
 import { visibleText } from './visible-text.ts'
+import { SimpleTable } from './simple-table.tsx'
 
 /** Where an answer differs from the document: rows that differ in the same way are one. */
 export const DeviationsTable = ({ deviations }: { readonly deviations: CallFacts['deviations'] }) => (
-  <table className="md-plain-table md-small">
-    <thead>
-      <tr>
-        <th scope="col">Place</th>
-        <th scope="col">What is different</th>
-        <th scope="col">Places</th>
-      </tr>
-    </thead>
-    <tbody>
-      {deviations.map((deviation, index) => (
-        <tr key={`${index}-${deviation.path}`}>
-          <td className="md-mono">{visibleText(deviation.path)}</td>
-          <td>
+  <SimpleTable
+    className="md-small"
+    rows={deviations}
+    keyOf={(deviation, index) => `${index}-${deviation.path}`}
+    columns={[
+      { head: 'Place', className: 'md-mono', cell: (deviation) => visibleText(deviation.path) },
+      {
+        head: 'What is different',
+        cell: (deviation) => (
+          <>
             {visibleText(deviation.message)}
             {deviation.first !== undefined && (
               <>
@@ -25,10 +22,10 @@ export const DeviationsTable = ({ deviations }: { readonly deviations: CallFacts
                 <span className="md-quiet">First: {deviation.first.map(visibleText).join(', ')}</span>
               </>
             )}
-          </td>
-          <td>{formatCount(deviation.count ?? 1)}</td>
-        </tr>
-      ))}
-    </tbody>
-  </table>
+          </>
+        ),
+      },
+      { head: 'Places', cell: (deviation) => formatCount(deviation.count ?? 1) },
+    ]}
+  />
 )

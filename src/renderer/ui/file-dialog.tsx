@@ -1,17 +1,13 @@
 import Alert from '@mui/material/Alert'
-import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import Radio from '@mui/material/Radio'
 import RadioGroup from '@mui/material/RadioGroup'
-import { useId, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { Failure } from '../../contract/failure.ts'
 import { CopyButton } from './copy-button.tsx'
 import { formatBytes } from './count-format.ts'
 import { ErrorPanel } from './error-panel.tsx'
+import { DialogFrame } from './dialog-frame.tsx'
 
 /** A file that was written. */
 type WrittenFile = {
@@ -41,57 +37,51 @@ type FileDialogProps<F extends string> = {
 /** Writes what a list shows into a file of the data folder, in a format to choose, and says where it is. */
 export const FileDialog = <F extends string>(props: FileDialogProps<F>) => {
   const { title, children, formats, isRunning, progress, failure, written, onWrite, onClose } = props
-  const titleId = useId()
   const [chosen, setChosen] = useState<F | undefined>(formats[0]?.value)
   const [asked, setAsked] = useState<F | undefined>(undefined)
   return (
-    <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby={titleId}>
-      <DialogTitle id={titleId}>{title}</DialogTitle>
-      <DialogContent sx={{ typography: 'body2' }}>
-        <p style={{ marginTop: 0 }}>{children}</p>
-        <RadioGroup
-          aria-label="Format"
-          value={chosen}
-          onChange={(_event, next) => setChosen(formats.find(({ value }) => value === next)?.value)}
+    <DialogFrame
+      title={title}
+      width="sm"
+      onClose={onClose}
+      closeLabel="Close"
+      act={{
+        label: 'Write the file',
+        isRunning: isRunning,
+        run: () => {
+          setAsked(chosen)
+          if (chosen !== undefined) onWrite(chosen)
+        },
+      }}
+    >
+      <p style={{ marginTop: 0 }}>{children}</p>
+      <RadioGroup
+        aria-label="Format"
+        value={chosen}
+        onChange={(_event, next) => setChosen(formats.find(({ value }) => value === next)?.value)}
+      >
+        {formats.map(({ value, label }) => (
+          <FormControlLabel
+            key={value}
+            value={value}
+            control={<Radio size="small" />}
+            label={label}
+            disabled={isRunning}
+            slotProps={{ typography: { variant: 'body2' } }}
+          />
+        ))}
+      </RadioGroup>
+      {failure !== null && <ErrorPanel failure={failure} />}
+      {progress}
+      {written !== null && chosen === asked && (
+        <Alert
+          severity="success"
+          sx={{ mt: 2, overflowWrap: 'anywhere' }}
+          action={<CopyButton what="the path" text={written.path} />}
         >
-          {formats.map(({ value, label }) => (
-            <FormControlLabel
-              key={value}
-              value={value}
-              control={<Radio size="small" />}
-              label={label}
-              disabled={isRunning}
-              slotProps={{ typography: { variant: 'body2' } }}
-            />
-          ))}
-        </RadioGroup>
-        {failure !== null && <ErrorPanel failure={failure} />}
-        {progress}
-        {written !== null && chosen === asked && (
-          <Alert
-            severity="success"
-            sx={{ mt: 2, overflowWrap: 'anywhere' }}
-            action={<CopyButton what="the path" text={written.path} />}
-          >
-            {written.holds}, {formatBytes(written.bytes)}, written to <code>{written.path}</code>
-          </Alert>
-        )}
-      </DialogContent>
-      <DialogActions>
-        <Button color="inherit" onClick={onClose}>
-          Close
-        </Button>
-        <Button
-          variant="contained"
-          loading={isRunning}
-          onClick={() => {
-            setAsked(chosen)
-            if (chosen !== undefined) onWrite(chosen)
-          }}
-        >
-          Write the file
-        </Button>
-      </DialogActions>
-    </Dialog>
+          {written.holds}, {formatBytes(written.bytes)}, written to <code>{written.path}</code>
+        </Alert>
+      )}
+    </DialogFrame>
   )
 }

@@ -3,6 +3,7 @@ import { JsonView } from './json-view.tsx'
 import { looseShape } from './loose-shape.ts'
 import './plain-table.css'
 import { visibleText } from './visible-text.ts'
+import { SimpleTable } from './simple-table.tsx'
 
 type LooseValueProps = {
   /** Names the value where it has to be shown as JSON. */
@@ -20,18 +21,16 @@ export const LooseValue = ({ name, value }: LooseValueProps) => {
       return <AddressedText text={shape.items.join(', ')} />
     case 'members':
       return (
-        <table className="md-plain-table md-inner-table" aria-label={visibleText(name)}>
-          <tbody>
-            {shape.members.map(([member, text]) => (
-              <tr key={member}>
-                <th scope="row">{visibleText(member)}</th>
-                <td>
-                  <AddressedText text={text} />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <SimpleTable
+          className="md-inner-table"
+          label={visibleText(name)}
+          rows={shape.members}
+          keyOf={([member]) => member}
+          columns={[
+            { isName: true, cell: ([member]) => visibleText(member) },
+            { cell: ([, text]) => <AddressedText text={text} /> },
+          ]}
+        />
       )
     case 'rows':
       return (

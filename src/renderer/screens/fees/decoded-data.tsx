@@ -4,9 +4,9 @@ import { callRows } from '../../../core/transactions/argument-rows.ts'
 import { decodeCall } from '../../../core/transactions/decode-call.ts'
 import { AddressedText } from '../../ui/addressed-text.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import '../../ui/plain-table.css'
 import { visibleText } from '../../ui/visible-text.ts'
 import type { FeeRequest } from './fee-request.ts'
+import { SimpleTable } from '../../ui/simple-table.tsx'
 
 /** What the calldata says, read with the ABIs that ship with the app; batches are opened. */
 export const DecodedData = ({ request }: { readonly request: FeeRequest }) => {
@@ -26,18 +26,26 @@ export const DecodedData = ({ request }: { readonly request: FeeRequest }) => {
           </div>
           {call.problem !== null && <div className="md-small md-late">{call.problem}</div>}
           {call.rows.length > 0 && (
-            <table className="md-plain-table md-narrow-names">
-              <tbody>
-                {call.rows.map((row, place) => (
-                  <tr key={place}>
-                    <th scope="row" style={{ paddingLeft: row.depth * 12 }}>
+            <SimpleTable
+              className="md-narrow-names"
+              rows={call.rows}
+              keyOf={(_row, place) => place}
+              columns={[
+                {
+                  isName: true,
+                  style: ({ depth }) => ({ paddingLeft: depth * 12 }),
+                  cell: (row) => (
+                    <>
                       {visibleText(row.name)} <span className="md-quiet md-small">{row.type}</span>
-                    </th>
-                    <td className="md-mono">{row.value !== null && <AddressedText text={row.value} />}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
+                    </>
+                  ),
+                },
+                {
+                  className: 'md-mono',
+                  cell: (row) => row.value !== null && <AddressedText text={row.value} />,
+                },
+              ]}
+            />
           )}
         </div>
       ))}

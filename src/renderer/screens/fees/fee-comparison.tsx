@@ -4,10 +4,10 @@ import type { FeeOption } from '../../../core/fees/fee-option.ts'
 import { Amount } from '../../ui/amount.tsx'
 import { Missing } from '../../ui/field-list.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import '../../ui/plain-table.css'
 import { StatusChip, type Tone } from '../../ui/status-chip.tsx'
 import { visibleText } from '../../ui/visible-text.ts'
 import type { FeeCall } from './fee-call.ts'
+import { SimpleTable } from '../../ui/simple-table.tsx'
 
 const words: Record<FeeChange['kind'], { readonly word: string; readonly tone: Tone }> = {
   new: { word: 'new', tone: 'info' },
@@ -54,29 +54,29 @@ export const FeeComparison = ({ former, later }: { readonly former: FeeCall; rea
           : 'They are about different transactions: network, wallet, address or data differ.'
       }
     >
-      <table className="md-plain-table" aria-label="Difference of the fees">
-        <thead>
-          <tr>
-            <th scope="col">Coin</th>
-            <th scope="col">Call {former.id}</th>
-            <th scope="col">Call {later.id}</th>
-            <th scope="col">Change</th>
-          </tr>
-        </thead>
-        <tbody>
-          {changes.map((change) => (
-            <tr key={change.key}>
-              <th scope="row">{visibleText((change.later ?? change.former)?.symbol ?? change.key)}</th>
-              <td>{fee(change.former)}</td>
-              <td>{fee(change.later)}</td>
-              <td>
+      <SimpleTable
+        label="Difference of the fees"
+        rows={changes}
+        keyOf={(change) => change.key}
+        columns={[
+          {
+            head: 'Coin',
+            isName: true,
+            cell: (change) => visibleText((change.later ?? change.former)?.symbol ?? change.key),
+          },
+          { head: <>Call {former.id}</>, cell: (change) => fee(change.former) },
+          { head: <>Call {later.id}</>, cell: (change) => fee(change.later) },
+          {
+            head: 'Change',
+            cell: (change) => (
+              <>
                 <StatusChip {...words[change.kind]} />{' '}
                 {change.basisPoints !== null && change.kind !== 'same' && percent(change.basisPoints)}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+              </>
+            ),
+          },
+        ]}
+      />
     </Panel>
   )
 }

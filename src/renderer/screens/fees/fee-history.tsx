@@ -5,10 +5,10 @@ import type { Pages } from '../../api/queries.ts'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { LinkBase } from '../../ui/links.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import '../../ui/plain-table.css'
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
 import { StatusChip } from '../../ui/status-chip.tsx'
 import { Time } from '../../ui/time.tsx'
+import { SimpleTable } from '../../ui/simple-table.tsx'
 
 type FeeHistoryProps = {
   readonly calls: Pages<CallRow>
@@ -31,48 +31,52 @@ export const FeeHistory = ({ calls, nameOf, shown, compared, onCompare }: FeeHis
     ) : calls.rows.length === 0 ? (
       calls.failure === null && <span className="md-quiet">No fees were asked for in this project yet.</span>
     ) : (
-      <table className="md-plain-table" aria-label="Calls of FeeOptions">
-        <tbody>
-          {calls.rows.map((call) => (
-            <tr key={call.id} aria-current={call.id === shown ? 'true' : undefined}>
-              <td style={{ width: 36 }}>
-                <Checkbox
-                  size="small"
-                  sx={{ p: 0.25 }}
-                  checked={call.id === compared}
-                  disabled={call.id === shown || call.outcome !== 'ok'}
-                  onChange={(_event, ticked) => onCompare(ticked ? call.id : undefined)}
-                  slotProps={{ input: { 'aria-label': `Compare call ${call.id}` } }}
-                />
-              </td>
-              <td>
-                <LinkBase
-                  to="/fees"
-                  search={(former) => ({ ...former, call: call.id, with: undefined })}
-                  sx={{
-                    typography: 'body2',
-                    fontWeight: call.id === shown ? 650 : 400,
-                    color: 'primary.main',
-                  }}
-                >
-                  Call {call.id}
-                </LinkBase>
-              </td>
-              <td>
-                <Time at={call.startedAt} />
-              </td>
-              <td>{call.network === null ? '' : nameOf(call.network)}</td>
-              <td>
-                {call.outcome === 'ok' ? (
-                  <StatusChip word="ok" tone="success" />
-                ) : (
-                  <StatusChip word={call.errorName ?? call.outcome} tone="error" />
-                )}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <SimpleTable
+        label="Calls of FeeOptions"
+        rows={calls.rows}
+        keyOf={(call) => call.id}
+        rowProps={(call) => ({ 'aria-current': call.id === shown ? 'true' : undefined })}
+        columns={[
+          {
+            style: { width: 36 },
+            cell: (call) => (
+              <Checkbox
+                size="small"
+                sx={{ p: 0.25 }}
+                checked={call.id === compared}
+                disabled={call.id === shown || call.outcome !== 'ok'}
+                onChange={(_event, ticked) => onCompare(ticked ? call.id : undefined)}
+                slotProps={{ input: { 'aria-label': `Compare call ${call.id}` } }}
+              />
+            ),
+          },
+          {
+            cell: (call) => (
+              <LinkBase
+                to="/fees"
+                search={(former) => ({ ...former, call: call.id, with: undefined })}
+                sx={{
+                  typography: 'body2',
+                  fontWeight: call.id === shown ? 650 : 400,
+                  color: 'primary.main',
+                }}
+              >
+                Call {call.id}
+              </LinkBase>
+            ),
+          },
+          { cell: (call) => <Time at={call.startedAt} /> },
+          { cell: (call) => (call.network === null ? '' : nameOf(call.network)) },
+          {
+            cell: (call) =>
+              call.outcome === 'ok' ? (
+                <StatusChip word="ok" tone="success" />
+              ) : (
+                <StatusChip word={call.errorName ?? call.outcome} tone="error" />
+              ),
+          },
+        ]}
+      />
     )}
     {calls.hasMore && (
       <Button onClick={calls.more} loading={calls.isRefreshing} sx={{ mt: 1 }}>

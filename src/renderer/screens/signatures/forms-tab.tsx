@@ -1,5 +1,5 @@
 import { Panel } from '../../ui/panel.tsx'
-import '../../ui/plain-table.css'
+import { SimpleTable } from '../../ui/simple-table.tsx'
 
 type Row = readonly [name: string, looks: string, means: string]
 
@@ -68,18 +68,17 @@ const verdicts: readonly Row[] = [
 ]
 
 const FormTable = ({ caption, rows }: { readonly caption: string; readonly rows: readonly Row[] }) => (
-  <table className="md-plain-table md-sign__forms">
-    <caption className="md-hidden">{caption}</caption>
-    <tbody>
-      {rows.map(([name, looks, means]) => (
-        <tr key={name}>
-          <th scope="row">{name}</th>
-          <td className="md-quiet">{looks}</td>
-          <td>{means}</td>
-        </tr>
-      ))}
-    </tbody>
-  </table>
+  <SimpleTable
+    className="md-sign__forms"
+    caption={caption}
+    rows={rows}
+    keyOf={([name]) => name}
+    columns={[
+      { isName: true, cell: ([name]) => name },
+      { className: 'md-quiet', cell: ([, looks]) => looks },
+      { cell: ([, , means]) => means },
+    ]}
+  />
 )
 
 /** Every form of a signature, and what the verdicts mean. */

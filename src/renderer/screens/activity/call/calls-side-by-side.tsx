@@ -6,6 +6,7 @@ import { Time } from '../../../ui/time.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
 import { statusText } from '../calls/call-columns.tsx'
 import { OutcomeChip } from '../outcome-chip.tsx'
+import { SimpleTable } from '../../../ui/simple-table.tsx'
 
 const rows: readonly { readonly label: string; readonly show: (call: CallDetail) => ReactNode }[] = [
   { label: 'Operation', show: (call) => visibleText(call.operation) },
@@ -31,24 +32,13 @@ export const CallsSideBySide = ({
   readonly former: CallDetail
   readonly later: CallDetail
 }) => (
-  <table className="md-plain-table">
-    <thead>
-      <tr>
-        <th scope="col">
-          <span className="md-hidden">Fact</span>
-        </th>
-        <th scope="col">Call {former.id}</th>
-        <th scope="col">Call {later.id}</th>
-      </tr>
-    </thead>
-    <tbody>
-      {rows.map(({ label, show }) => (
-        <tr key={label}>
-          <th scope="row">{label}</th>
-          <td>{show(former)}</td>
-          <td>{show(later)}</td>
-        </tr>
-      ))}
-    </tbody>
-  </table>
+  <SimpleTable
+    rows={rows}
+    keyOf={({ label }) => label}
+    columns={[
+      { hiddenHead: 'Fact', isName: true, cell: ({ label }) => label },
+      { head: <>Call {former.id}</>, cell: ({ show }) => show(former) },
+      { head: <>Call {later.id}</>, cell: ({ show }) => show(later) },
+    ]}
+  />
 )

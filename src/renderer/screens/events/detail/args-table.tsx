@@ -10,6 +10,7 @@ import { CoinAmount } from './coin-amount.tsx'
 import { amountArgument } from './token-amount.ts'
 import { useEventPlace } from './use-event-place.ts'
 import { fullValue } from '../list/arg-text.ts'
+import { SimpleTable } from '../../../ui/simple-table.tsx'
 
 const mostElements = 200
 
@@ -41,27 +42,23 @@ export const ArgsTable = ({ event }: { readonly event: EventDetail }) => {
       {event.args.length === 0 ? (
         <p className="md-quiet">No arguments.</p>
       ) : (
-        <table className="md-plain-table">
-          <thead>
-            <tr>
-              <th scope="col">Name</th>
-              <th scope="col">Type</th>
-              <th scope="col">Value</th>
-            </tr>
-          </thead>
-          <tbody>
-            {event.args.map((arg, index) => (
-              <tr key={`${index}-${arg.name}`}>
-                <td className="md-short">{visibleText(arg.name)}</td>
-                <td className="md-quiet md-mono md-short">{visibleText(arg.type)}</td>
-                <td>
+        <SimpleTable
+          rows={event.args}
+          keyOf={(arg, index) => `${index}-${arg.name}`}
+          columns={[
+            { head: 'Name', className: 'md-short', cell: (arg) => visibleText(arg.name) },
+            { head: 'Type', className: 'md-quiet md-mono md-short', cell: (arg) => visibleText(arg.type) },
+            {
+              head: 'Value',
+              cell: (arg, index) => (
+                <>
                   <ArgValue arg={arg} explorer={explorer} />
                   {index === amountAt && <CoinAmount event={event} raw={fullValue(arg.value)} />}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+                </>
+              ),
+            },
+          ]}
+        />
       )}
     </DrawerSection>
   )

@@ -5,6 +5,7 @@ import { DrawerSection } from '../../../ui/detail-drawer.tsx'
 import { Missing } from '../../../ui/field-list.tsx'
 import { Time } from '../../../ui/time.tsx'
 import { EventTypeChip } from '../event-type.tsx'
+import { SimpleTable } from '../../../ui/simple-table.tsx'
 
 const most = 200
 
@@ -24,37 +25,28 @@ export const SameLog = ({ event, onEvent, onCompare }: SameLogProps) => (
     ) : (
       <>
         <p className="md-quiet">{countOf(event.deliveries, 'delivered element')} name it.</p>
-        <table className="md-plain-table">
-          <thead>
-            <tr>
-              <th scope="col">Event</th>
-              <th scope="col">Received</th>
-              <th scope="col">Type</th>
-              <th scope="col">Block</th>
-              <th scope="col">
-                <span className="md-hidden">Compare</span>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {event.sameLog.map((other) => (
-              <tr key={other.id}>
-                <td>
-                  {other.id === event.id ? (
-                    <b>this one</b>
-                  ) : (
-                    <button type="button" className="md-link-button" onClick={() => onEvent(other.id)}>
-                      {other.id}
-                    </button>
-                  )}
-                </td>
-                <td>
-                  <Time at={other.receivedAt} />
-                </td>
-                <td>
-                  <EventTypeChip type={other.type} plain />
-                </td>
-                <td className="md-number">
+        <SimpleTable
+          rows={event.sameLog}
+          keyOf={(other) => other.id}
+          columns={[
+            {
+              head: 'Event',
+              cell: (other) =>
+                other.id === event.id ? (
+                  <b>this one</b>
+                ) : (
+                  <button type="button" className="md-link-button" onClick={() => onEvent(other.id)}>
+                    {other.id}
+                  </button>
+                ),
+            },
+            { head: 'Received', cell: (other) => <Time at={other.receivedAt} /> },
+            { head: 'Type', cell: (other) => <EventTypeChip type={other.type} plain /> },
+            {
+              head: 'Block',
+              className: 'md-number',
+              cell: (other) => (
+                <>
                   {other.blockNumber ?? <Missing />}
                   {other.blockHash !== event.blockHash && (
                     <span className="md-quiet" title={other.blockHash ?? 'without a hash'}>
@@ -62,22 +54,24 @@ export const SameLog = ({ event, onEvent, onCompare }: SameLogProps) => (
                       another block
                     </span>
                   )}
-                </td>
-                <td>
-                  {other.id !== event.id && (
-                    <Button
-                      size="small"
-                      aria-label={`Compare with event ${other.id}`}
-                      onClick={() => onCompare(other.id)}
-                    >
-                      Compare
-                    </Button>
-                  )}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+                </>
+              ),
+            },
+            {
+              hiddenHead: 'Compare',
+              cell: (other) =>
+                other.id !== event.id && (
+                  <Button
+                    size="small"
+                    aria-label={`Compare with event ${other.id}`}
+                    onClick={() => onCompare(other.id)}
+                  >
+                    Compare
+                  </Button>
+                ),
+            },
+          ]}
+        />
       </>
     )}
   </DrawerSection>

@@ -7,6 +7,7 @@ import { StatusChip, type Tone } from '../../../ui/status-chip.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
 import { verdictWords } from '../list/verdict-mark.tsx'
 import { ruleWords } from './rule-words.ts'
+import { SimpleTable } from '../../../ui/simple-table.tsx'
 
 const outcomes: Readonly<Record<SelfCheckLine['outcome'], { readonly word: string; readonly tone: Tone }>> = {
   contradiction: { word: 'contradiction', tone: 'error' },
@@ -42,28 +43,21 @@ export const SelfCheck = ({ event }: { readonly event: EventDetail }) => {
     >
       <p className="md-quiet">{meaning} Checked offline: the event is compared with itself.</p>
       {lines.length > 0 && (
-        <table className="md-plain-table">
-          <thead>
-            <tr>
-              <th scope="col">Outcome</th>
-              <th scope="col">Rule</th>
-              <th scope="col">What was compared</th>
-            </tr>
-          </thead>
-          <tbody>
-            {lines.map((line, index) => (
-              <tr key={`${line.rule}-${line.field ?? ''}-${index}`} className="md-check-line">
-                <td>
-                  <StatusChip word={outcomes[line.outcome].word} tone={outcomes[line.outcome].tone} />
-                </td>
-                <td className="md-short">{ruleWords(line.rule)}</td>
-                <td>
-                  <LineText line={line} />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <SimpleTable
+          rows={lines}
+          keyOf={(line, index) => `${line.rule}-${line.field ?? ''}-${index}`}
+          rowProps={(line) => ({ className: 'md-check-line' })}
+          columns={[
+            {
+              head: 'Outcome',
+              cell: (line) => (
+                <StatusChip word={outcomes[line.outcome].word} tone={outcomes[line.outcome].tone} />
+              ),
+            },
+            { head: 'Rule', className: 'md-short', cell: (line) => ruleWords(line.rule) },
+            { head: 'What was compared', cell: (line) => <LineText line={line} /> },
+          ]}
+        />
       )}
     </DrawerSection>
   )

@@ -6,6 +6,7 @@ import { Hex } from '../../../ui/hex.tsx'
 import { LogStateChip } from '../event-type.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
 import type { EventsSearch } from '../search.ts'
+import { SimpleTable } from '../../../ui/simple-table.tsx'
 
 type TransactionEventsProps = {
   readonly event: EventDetail
@@ -35,19 +36,16 @@ export const TransactionEvents = ({ event, onEvent, onFilter }: TransactionEvent
       {all.length === 1 ? (
         <p className="md-quiet">No other log of this transaction was delivered.</p>
       ) : (
-        <table className="md-plain-table">
-          <thead>
-            <tr>
-              <th scope="col">Log</th>
-              <th scope="col">Event</th>
-              <th scope="col">Contract</th>
-            </tr>
-          </thead>
-          <tbody>
-            {all.map((one) => (
-              <tr key={one.id}>
-                <td className="md-number md-short">{one.txnLogIndex ?? <Missing />}</td>
-                <td className="md-short">
+        <SimpleTable
+          rows={all}
+          keyOf={(one) => one.id}
+          columns={[
+            { head: 'Log', className: 'md-number md-short', cell: (one) => one.txnLogIndex ?? <Missing /> },
+            {
+              head: 'Event',
+              className: 'md-short',
+              cell: (one) => (
+                <>
                   {one.id === event.id ? (
                     <b>{visibleText(one.eventName ?? 'without a name')} (this one)</b>
                   ) : (
@@ -56,18 +54,20 @@ export const TransactionEvents = ({ event, onEvent, onFilter }: TransactionEvent
                     </button>
                   )}{' '}
                   <LogStateChip state={one.state} />
-                </td>
-                <td>
-                  {one.contractAddress === null ? (
-                    <Missing />
-                  ) : (
-                    <Hex value={one.contractAddress} what="the contract address" />
-                  )}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+                </>
+              ),
+            },
+            {
+              head: 'Contract',
+              cell: (one) =>
+                one.contractAddress === null ? (
+                  <Missing />
+                ) : (
+                  <Hex value={one.contractAddress} what="the contract address" />
+                ),
+            },
+          ]}
+        />
       )}
     </DrawerSection>
   )

@@ -1,9 +1,3 @@
-import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
-import { useId } from 'react'
 import { useDeskQuery } from '../../../api/queries.ts'
 import { countOf, formatBytes } from '../../../ui/count-format.ts'
 import { formatDuration } from '../../../ui/duration-format.ts'
@@ -13,43 +7,37 @@ import { HeaderTable } from '../../../ui/header-table.tsx'
 import { JsonView } from '../../../ui/json-view.tsx'
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx'
 import { Time } from '../../../ui/time.tsx'
+import { DialogFrame } from '../../../ui/dialog-frame.tsx'
 
 const textOf = (base64: string): string =>
   new TextDecoder().decode(Uint8Array.from(atob(base64), (char) => char.codePointAt(0) ?? 0))
 
 /** The whole answer of a target. */
 export const AnswerDialog = ({ id, onClose }: { readonly id: number; readonly onClose: () => void }) => {
-  const titleId = useId()
   const { data, failure, refetch } = useDeskQuery('forwarding.answer', { id })
   return (
-    <Dialog open onClose={onClose} maxWidth="md" fullWidth aria-labelledby={titleId}>
-      <DialogTitle id={titleId}>Answer of the target</DialogTitle>
-      <DialogContent sx={{ typography: 'body2' }}>
-        {failure !== null && <ErrorPanel failure={failure} onRetry={refetch} />}
-        {data === undefined && failure === null && <SkeletonRows rows={6} />}
-        {data !== undefined && (
-          <>
-            <FieldList
-              fields={[
-                { label: 'Target', value: <span className="md-mono">{data.url}</span> },
-                { label: 'Status', value: data.status },
-                { label: 'Problem', value: data.problem },
-                { label: 'At', value: <Time at={data.at} form="both" /> },
-                { label: 'Took', value: formatDuration(data.durationMs) },
-                { label: 'Sent', value: formatBytes(data.sentBytes) },
-                { label: 'Attempts', value: countOf(data.tries, 'attempt') },
-              ]}
-            />
-            {data.headers.length > 0 && <HeaderTable headers={data.headers} />}
-            {data.status !== null && (
-              <JsonView title={data.cut ? 'Body, its first 64 KiB' : 'Body'} text={textOf(data.bodyBase64)} />
-            )}
-          </>
-        )}
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose}>Close</Button>
-      </DialogActions>
-    </Dialog>
+    <DialogFrame title="Answer of the target" width="md" onClose={onClose} closeLabel="Close">
+      {failure !== null && <ErrorPanel failure={failure} onRetry={refetch} />}
+      {data === undefined && failure === null && <SkeletonRows rows={6} />}
+      {data !== undefined && (
+        <>
+          <FieldList
+            fields={[
+              { label: 'Target', value: <span className="md-mono">{data.url}</span> },
+              { label: 'Status', value: data.status },
+              { label: 'Problem', value: data.problem },
+              { label: 'At', value: <Time at={data.at} form="both" /> },
+              { label: 'Took', value: formatDuration(data.durationMs) },
+              { label: 'Sent', value: formatBytes(data.sentBytes) },
+              { label: 'Attempts', value: countOf(data.tries, 'attempt') },
+            ]}
+          />
+          {data.headers.length > 0 && <HeaderTable headers={data.headers} />}
+          {data.status !== null && (
+            <JsonView title={data.cut ? 'Body, its first 64 KiB' : 'Body'} text={textOf(data.bodyBase64)} />
+          )}
+        </>
+      )}
+    </DialogFrame>
   )
 }

@@ -1,11 +1,7 @@
 import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
 import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import type { ForwardingRule } from '../../../../contract/forwarding.ts'
 import { useDeskMutation } from '../../../api/mutations.ts'
 import { useDeskQuery } from '../../../api/queries.ts'
@@ -14,6 +10,7 @@ import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx'
 import { useToasts } from '../../../ui/toasts.tsx'
 import { AnswerTable } from './answer-table.tsx'
+import { DialogFrame } from '../../../ui/dialog-frame.tsx'
 
 type AnswersDialogProps = {
   /** `null`: what was sent by hand. */
@@ -25,7 +22,6 @@ type AnswersDialogProps = {
 
 /** What a rule's target answered last, and its dead letters. */
 export const AnswersDialog = ({ rule, dead = false, onClose }: AnswersDialogProps) => {
-  const titleId = useId()
   const [shown, setShown] = useState<'all' | 'dead'>(dead ? 'dead' : 'all')
   const { data, failure, refetch } = useDeskQuery(
     'forwarding.answers',
@@ -38,33 +34,32 @@ export const AnswersDialog = ({ rule, dead = false, onClose }: AnswersDialogProp
   )
   const rows = data?.rows ?? []
   return (
-    <Dialog open onClose={onClose} maxWidth="md" fullWidth aria-labelledby={titleId}>
-      <DialogTitle id={titleId}>{rule === null ? 'Sent by hand' : `Answers to “${rule.name}”`}</DialogTitle>
-      <DialogContent sx={{ typography: 'body2' }}>
-        {rule !== null && (
-          <Tabs
-            value={shown}
-            onChange={(_event, next: 'all' | 'dead') => setShown(next)}
-            aria-label="Which answers"
-            sx={{ mb: 1, minHeight: 36 }}
-          >
-            <Tab value="all" label="Last answers" sx={{ minHeight: 36 }} />
-            <Tab value="dead" label={`Dead letters (${rule.dead})`} sx={{ minHeight: 36 }} />
-          </Tabs>
-        )}
-        {rule !== null && shown === 'dead' && rule.dead > 0 && <DeadLetterActions rule={rule} />}
-        {failure !== null && <ErrorPanel failure={failure} onRetry={refetch} />}
-        {data === undefined && failure === null && <SkeletonRows rows={6} />}
-        {rows.length > 0 && <AnswerTable rows={rows} label="Answers" />}
-        {data !== undefined && rows.length === 0 && (
-          <p>{shown === 'dead' ? 'No event was given up.' : 'Nothing was sent yet.'}</p>
-        )}
-        {data?.next != null && <p className="md-quiet">The newest 100 are shown.</p>}
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose}>Close</Button>
-      </DialogActions>
-    </Dialog>
+    <DialogFrame
+      title={<>{rule === null ? 'Sent by hand' : `Answers to “${rule.name}”`}</>}
+      width="md"
+      onClose={onClose}
+      closeLabel="Close"
+    >
+      {rule !== null && (
+        <Tabs
+          value={shown}
+          onChange={(_event, next: 'all' | 'dead') => setShown(next)}
+          aria-label="Which answers"
+          sx={{ mb: 1, minHeight: 36 }}
+        >
+          <Tab value="all" label="Last answers" sx={{ minHeight: 36 }} />
+          <Tab value="dead" label={`Dead letters (${rule.dead})`} sx={{ minHeight: 36 }} />
+        </Tabs>
+      )}
+      {rule !== null && shown === 'dead' && rule.dead > 0 && <DeadLetterActions rule={rule} />}
+      {failure !== null && <ErrorPanel failure={failure} onRetry={refetch} />}
+      {data === undefined && failure === null && <SkeletonRows rows={6} />}
+      {rows.length > 0 && <AnswerTable rows={rows} label="Answers" />}
+      {data !== undefined && rows.length === 0 && (
+        <p>{shown === 'dead' ? 'No event was given up.' : 'Nothing was sent yet.'}</p>
+      )}
+      {data?.next != null && <p className="md-quiet">The newest 100 are shown.</p>}
+    </DialogFrame>
   )
 }
 

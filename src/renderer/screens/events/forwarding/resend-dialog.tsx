@@ -1,12 +1,7 @@
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import Checkbox from '@mui/material/Checkbox'
-import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
 import FormControlLabel from '@mui/material/FormControlLabel'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import type { ForwardedAnswer, SendWhat } from '../../../../contract/sending.ts'
 import { useDeskMutation } from '../../../api/mutations.ts'
 import { useLogJob } from '../../../api/use-log-job.ts'
@@ -19,6 +14,7 @@ import { readHeaders } from './headers-text.ts'
 import { OwnHeadersField } from './own-headers-field.tsx'
 import { SendChoice } from './send-choice.tsx'
 import { isUsableTarget, TargetField } from './target-field.tsx'
+import { DialogFrame } from '../../../ui/dialog-frame.tsx'
 
 type ResendDialogProps = {
   /** Ids of events to send, in this order … */
@@ -45,7 +41,6 @@ export const ResendDialog = ({
   headerNames = [],
   onClose,
 }: ResendDialogProps) => {
-  const titleId = useId()
   const count = events.length + deliveries.length
   const names = [...new Set(headerNames.filter((name) => !neverCopied.test(name)))]
   const [target, setTarget] = useState(lastTarget)
@@ -87,88 +82,83 @@ export const ResendDialog = ({
         : countOf(count, 'event')
 
   return (
-    <Dialog open onClose={close} maxWidth="md" fullWidth aria-labelledby={titleId}>
-      <DialogTitle id={titleId}>Send {what} again</DialogTitle>
-      <DialogContent sx={{ typography: 'body2' }}>
-        <TargetField value={target} onChange={setTarget} remote={remote} onRemote={setRemote} />
-        {events.length > 0 && edited === null && (
-          <Box sx={{ mt: 1 }}>
-            <SendChoice
-              value={send}
-              onChange={setSend}
-              event="Each event alone: a JSON array with its element, as the sender wrote it"
-              delivery="The whole delivery it came with, byte for byte"
-            />
-          </Box>
-        )}
-        {names.length > 0 && (
-          <fieldset style={{ border: 0, margin: '8px 0 0', padding: 0 }}>
-            <legend>Headers of the delivery to send along</legend>
-            {names.map((name) => (
-              <FormControlLabel
-                key={name}
-                control={
-                  <Checkbox
-                    size="small"
-                    checked={keep.includes(name)}
-                    onChange={(_event, checked) =>
-                      setKeep(checked ? [...keep, name] : keep.filter((one) => one !== name))
-                    }
-                  />
-                }
-                label={name}
-                slotProps={{ typography: { variant: 'body2' } }}
-              />
-            ))}
-          </fieldset>
-        )}
-        <Box sx={{ mt: 1.5, mb: 1 }}>
-          <OwnHeadersField
-            value={own}
-            onChange={setOwn}
-            read={headers}
-            note="They go before those of the delivery."
+    <DialogFrame
+      title={<>Send {what} again</>}
+      width="md"
+      onClose={close}
+      closeLabel="Close"
+      act={{
+        label: 'Send',
+        isRunning: post.isRunning,
+        disabled: !headers.ok || !isUsableTarget(target, remote),
+        run: () => void run(),
+      }}
+    >
+      <TargetField value={target} onChange={setTarget} remote={remote} onRemote={setRemote} />
+      {events.length > 0 && edited === null && (
+        <Box sx={{ mt: 1 }}>
+          <SendChoice
+            value={send}
+            onChange={setSend}
+            event="Each event alone: a JSON array with its element, as the sender wrote it"
+            delivery="The whole delivery it came with, byte for byte"
           />
         </Box>
-        {text !== undefined && count === 1 && (
-          <FormControlLabel
-            control={
-              <Checkbox
-                size="small"
-                checked={edited !== null}
-                onChange={(_event, checked) => setEdited(checked ? text : null)}
-              />
-            }
-            label="Edit the body"
-            slotProps={{ typography: { variant: 'body2' } }}
-          />
-        )}
-        {edited !== null && (
-          <CodeEditor label="Body" value={edited} onChange={setEdited} faulty={false} leastHeight={180} />
-        )}
-        {post.isRunning && <JobProgress job={job} label="Sending" onStop={post.cancel} />}
-        {post.failure !== null && <ErrorPanel failure={post.failure} />}
-        {answers.length > 0 && <AnswerTable rows={answers} label="Answers" />}
-        {answers.length > 0 && answers.length < count && (
-          <p>
-            {countOf(count - answers.length, 'further one was', 'further ones were')} not sent: the target
-            could not be reached.
-          </p>
-        )}
-      </DialogContent>
-      <DialogActions>
-        <Button color="inherit" onClick={close}>
-          Close
-        </Button>
-        <Button
-          variant="contained"
-          loading={post.isRunning}
-          disabled={!headers.ok || !isUsableTarget(target, remote)}
-          onClick={() => void run()}
-        >
-          Send
-        </Button>
-      </DialogActions>
-    </Dialog>
+      )}
+      {names.length > 0 && (
+        <fieldset style={{ border: 0, margin: '8px 0 0', padding: 0 }}>
+          <legend>Headers of the delivery to send along</legend>
+          {names.map((name) => (
+            <FormControlLabel
+              key={name}
+              control={
+                <Checkbox
+                  size="small"
+                  checked={keep.includes(name)}
+                  onChange={(_event, checked) =>
+                    setKeep(checked ? [...keep, name] : keep.filter((one) => one !== name))
+                  }
+                />
+              }
+              label={name}
+              slotProps={{ typography: { variant: 'body2' } }}
+            />
+          ))}
+        </fieldset>
+      )}
+      <Box sx={{ mt: 1.5, mb: 1 }}>
+        <OwnHeadersField
+          value={own}
+          onChange={setOwn}
+          read={headers}
+          note="They go before those of the delivery."
+        />
+      </Box>
+      {text !== undefined && count === 1 && (
+        <FormControlLabel
+          control={
+            <Checkbox
+              size="small"
+              checked={edited !== null}
+              onChange={(_event, checked) => setEdited(checked ? text : null)}
+            />
+          }
+          label="Edit the body"
+          slotProps={{ typography: { variant: 'body2' } }}
+        />
+      )}
+      {edited !== null && (
+        <CodeEditor label="Body" value={edited} onChange={setEdited} faulty={false} leastHeight={180} />
+      )}
+      {post.isRunning && <JobProgress job={job} label="Sending" onStop={post.cancel} />}
+      {post.failure !== null && <ErrorPanel failure={post.failure} />}
+      {answers.length > 0 && <AnswerTable rows={answers} label="Answers" />}
+      {answers.length > 0 && answers.length < count && (
+        <p>
+          {countOf(count - answers.length, 'further one was', 'further ones were')} not sent: the target could
+          not be reached.
+        </p>
+      )}
+    </DialogFrame>
   )
 }

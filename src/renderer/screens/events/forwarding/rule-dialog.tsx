@@ -1,23 +1,19 @@
 import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
 import MenuItem from '@mui/material/MenuItem'
 import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import type { EventFilter } from '../../../../contract/events.ts'
 import type { ForwardingRule } from '../../../../contract/forwarding.ts'
 import type { SendWhat } from '../../../../contract/sending.ts'
 import { useDeskMutation } from '../../../api/mutations.ts'
-import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { headersText, readHeaders } from './headers-text.ts'
 import { OwnHeadersField } from './own-headers-field.tsx'
 import { filterWords } from './rule-words.ts'
 import { SendChoice } from './send-choice.tsx'
 import { isUsableTarget, TargetField } from './target-field.tsx'
 import { targetKind } from './target-url.ts'
+import { DialogFrame } from '../../../ui/dialog-frame.tsx'
 
 type RuleDialogProps = {
   /** `null`: a new one. */
@@ -31,7 +27,6 @@ const same = (one: EventFilter, other: EventFilter): boolean => JSON.stringify(o
 
 /** Adds a forwarding rule or changes one. */
 export const RuleDialog = ({ rule, filter = {}, onClose }: RuleDialogProps) => {
-  const titleId = useId()
   const add = useDeskMutation('forwarding.add')
   const update = useDeskMutation('forwarding.update')
   const action = rule === null ? add : update
@@ -64,92 +59,85 @@ export const RuleDialog = ({ rule, filter = {}, onClose }: RuleDialogProps) => {
   }
 
   return (
-    <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby={titleId}>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
+    <DialogFrame
+      title={<>{rule === null ? 'Forward events' : `Change “${rule.name}”`}</>}
+      width="sm"
+      onClose={onClose}
+      failure={action.failure}
+      act={{
+        label: rule === null ? 'Begin to forward' : 'Save',
+        isRunning: action.isRunning,
+        disabled: !isReady,
+        run: () => {
           if (isReady) void save()
-        }}
-      >
-        <DialogTitle id={titleId}>{rule === null ? 'Forward events' : `Change “${rule.name}”`}</DialogTitle>
-        <DialogContent sx={{ typography: 'body2' }}>
-          <Stack spacing={1.5} sx={{ pt: 1 }}>
-            <TextField
-              label="Name"
-              value={name}
-              onChange={(event) => setName(event.target.value)}
-              slotProps={{ htmlInput: { maxLength: 80 }, inputLabel: { shrink: true } }}
-            />
-            <TargetField
-              value={target}
-              onChange={(next) => {
-                setTarget(next)
-                setRemote(false)
-              }}
-              remote={remote}
-              onRemote={setRemote}
-            />
-            <div>
-              Forwards <strong>{filterWords(chosen)}</strong>
-              {same(chosen, filter) ? (
-                ': the filters of the list.'
-              ) : (
-                <Button size="small" onClick={() => setChosen(filter)}>
-                  Take the filters of the list ({filterWords(filter)})
-                </Button>
-              )}
-            </div>
-            <SendChoice
-              value={send}
-              onChange={setSend}
-              event="Each event alone: a JSON array with its element"
-              delivery="The whole delivery, byte for byte, once"
-            />
-            {rule === null && (
-              <TextField
-                select
-                label="Begins with"
-                value={from}
-                onChange={(event) => setFrom(event.target.value === 'beginning' ? 'beginning' : 'now')}
-              >
-                <MenuItem value="now">what comes in from now on</MenuItem>
-                <MenuItem value="beginning">the oldest event of the log</MenuItem>
-              </TextField>
-            )}
-            <TextField
-              select
-              label="Attempts"
-              value={attempts}
-              onChange={(event) => setAttempts(Number(event.target.value))}
-              helperText="At an event that the target refuses or does not answer in time. Then it is set aside as a dead letter, and the next one is sent. A target that cannot be reached costs no attempt."
-            >
-              {[...new Set([1, 3, 8, 20, 50, attempts])]
-                .toSorted((left, right) => left - right)
-                .map((value) => (
-                  <MenuItem key={value} value={value}>
-                    {value}
-                  </MenuItem>
-                ))}
-            </TextField>
-            <OwnHeadersField
-              value={own}
-              onChange={setOwn}
-              read={headers}
-              note="They are stored on this machine."
-            />
-            {action.failure !== null && <ErrorPanel failure={action.failure} />}
-          </Stack>
-        </DialogContent>
-        <DialogActions>
-          <Button color="inherit" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" variant="contained" loading={action.isRunning} disabled={!isReady}>
-            {rule === null ? 'Begin to forward' : 'Save'}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+        },
+      }}
+    >
+      <Stack spacing={1.5} sx={{ pt: 1 }}>
+        <TextField
+          label="Name"
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+          slotProps={{ htmlInput: { maxLength: 80 }, inputLabel: { shrink: true } }}
+        />
+        <TargetField
+          value={target}
+          onChange={(next) => {
+            setTarget(next)
+            setRemote(false)
+          }}
+          remote={remote}
+          onRemote={setRemote}
+        />
+        <div>
+          Forwards <strong>{filterWords(chosen)}</strong>
+          {same(chosen, filter) ? (
+            ': the filters of the list.'
+          ) : (
+            <Button size="small" onClick={() => setChosen(filter)}>
+              Take the filters of the list ({filterWords(filter)})
+            </Button>
+          )}
+        </div>
+        <SendChoice
+          value={send}
+          onChange={setSend}
+          event="Each event alone: a JSON array with its element"
+          delivery="The whole delivery, byte for byte, once"
+        />
+        {rule === null && (
+          <TextField
+            select
+            label="Begins with"
+            value={from}
+            onChange={(event) => setFrom(event.target.value === 'beginning' ? 'beginning' : 'now')}
+          >
+            <MenuItem value="now">what comes in from now on</MenuItem>
+            <MenuItem value="beginning">the oldest event of the log</MenuItem>
+          </TextField>
+        )}
+        <TextField
+          select
+          label="Attempts"
+          value={attempts}
+          onChange={(event) => setAttempts(Number(event.target.value))}
+          helperText="At an event that the target refuses or does not answer in time. Then it is set aside as a dead letter, and the next one is sent. A target that cannot be reached costs no attempt."
+        >
+          {[...new Set([1, 3, 8, 20, 50, attempts])]
+            .toSorted((left, right) => left - right)
+            .map((value) => (
+              <MenuItem key={value} value={value}>
+                {value}
+              </MenuItem>
+            ))}
+        </TextField>
+        <OwnHeadersField
+          value={own}
+          onChange={setOwn}
+          read={headers}
+          note="They are stored on this machine."
+        />
+      </Stack>
+    </DialogFrame>
   )
 }

@@ -15,6 +15,7 @@ import { Time } from '../../../ui/time.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
 import { ResendDialog } from '../forwarding/resend-dialog.tsx'
 import { argsText } from '../list/arg-text.ts'
+import { SimpleTable } from '../../../ui/simple-table.tsx'
 
 type TransactionDrawerProps = {
   readonly txnHash: string
@@ -78,25 +79,27 @@ export const TransactionDrawer = (props: TransactionDrawerProps) => {
               </Button>
             }
           >
-            <table className="md-plain-table">
-              <thead>
-                <tr>
-                  <th scope="col">Log</th>
-                  <th scope="col">Event</th>
-                  <th scope="col">Contract and arguments</th>
-                </tr>
-              </thead>
-              <tbody>
-                {rows.map((row) => (
-                  <tr key={row.id}>
-                    <td className="md-number">{row.txnLogIndex ?? <Missing />}</td>
-                    <td className="md-short">
+            <SimpleTable
+              rows={rows}
+              keyOf={(row) => row.id}
+              columns={[
+                { head: 'Log', className: 'md-number', cell: (row) => row.txnLogIndex ?? <Missing /> },
+                {
+                  head: 'Event',
+                  className: 'md-short',
+                  cell: (row) => (
+                    <>
                       <button type="button" className="md-link-button" onClick={() => onEvent(row.id)}>
                         {visibleText(row.eventName ?? `event ${row.id}`)}
                       </button>{' '}
                       <LogStateChip state={row.state} />
-                    </td>
-                    <td>
+                    </>
+                  ),
+                },
+                {
+                  head: 'Contract and arguments',
+                  cell: (row) => (
+                    <>
                       {row.contractAddress === null ? (
                         <Missing />
                       ) : (
@@ -105,11 +108,11 @@ export const TransactionDrawer = (props: TransactionDrawerProps) => {
                       <div className="md-quiet md-small">
                         {visibleText(argsText(row.args).slice(0, longestArgs))}
                       </div>
-                    </td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
+                    </>
+                  ),
+                },
+              ]}
+            />
           </DrawerSection>
           {sends && <ResendDialog events={rows.map(({ id }) => id)} onClose={() => setSends(false)} />}
         </>

@@ -1,22 +1,15 @@
-import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
-import { useId } from 'react'
 import type { SavedView } from '../../../../contract/saved-views.ts'
 import { useDeskMutation } from '../../../api/mutations.ts'
-import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import '../../../ui/plain-table.css'
 import { usePreference } from '../../../ui/preference.ts'
 import { firstView } from './first-view.ts'
 import { ViewLine } from './view-line.tsx'
+import { DialogFrame } from '../../../ui/dialog-frame.tsx'
 
 type OrderViewsDialogProps = { readonly views: readonly SavedView[]; readonly onClose: () => void }
 
 /** Renames views, puts them in order, removes them, and chooses the one the screen opens with. */
 export const OrderViewsDialog = ({ views, onClose }: OrderViewsDialogProps) => {
-  const titleId = useId()
   const order = useDeskMutation('savedViews.order')
   const remove = useDeskMutation('savedViews.remove')
   const put = useDeskMutation('savedViews.put')
@@ -29,40 +22,33 @@ export const OrderViewsDialog = ({ views, onClose }: OrderViewsDialogProps) => {
   }
   const failure = order.failure ?? remove.failure ?? put.failure
   return (
-    <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby={titleId}>
-      <DialogTitle id={titleId}>Saved views</DialogTitle>
-      <DialogContent>
-        <table className="md-plain-table">
-          <thead>
-            <tr>
-              <th scope="col">Name</th>
-              <th scope="col">
-                <span className="md-hidden">What can be done</span>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {views.map((view, index) => (
-              <ViewLine
-                key={`${view.id} ${view.name}`}
-                view={view}
-                isFirst={String(view.id) === first}
-                isBusy={order.isRunning || remove.isRunning || put.isRunning}
-                onRename={(name) => void put.run({ ...view, name })}
-                onFirst={(isFirst) => firstView.write(isFirst ? String(view.id) : '')}
-                onUp={index === 0 ? undefined : () => move(index, index - 1)}
-                onDown={index === views.length - 1 ? undefined : () => move(index, index + 1)}
-                onRemove={() => void remove.run({ id: view.id })}
-              />
-            ))}
-          </tbody>
-        </table>
-        {views.length === 0 && <p>No view is saved.</p>}
-        {failure !== null && <ErrorPanel failure={failure} />}
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose}>Close</Button>
-      </DialogActions>
-    </Dialog>
+    <DialogFrame title="Saved views" width="sm" onClose={onClose} closeLabel="Close" failure={failure}>
+      <table className="md-plain-table">
+        <thead>
+          <tr>
+            <th scope="col">Name</th>
+            <th scope="col">
+              <span className="md-hidden">What can be done</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {views.map((view, index) => (
+            <ViewLine
+              key={`${view.id} ${view.name}`}
+              view={view}
+              isFirst={String(view.id) === first}
+              isBusy={order.isRunning || remove.isRunning || put.isRunning}
+              onRename={(name) => void put.run({ ...view, name })}
+              onFirst={(isFirst) => firstView.write(isFirst ? String(view.id) : '')}
+              onUp={index === 0 ? undefined : () => move(index, index - 1)}
+              onDown={index === views.length - 1 ? undefined : () => move(index, index + 1)}
+              onRemove={() => void remove.run({ id: view.id })}
+            />
+          ))}
+        </tbody>
+      </table>
+      {views.length === 0 && <p>No view is saved.</p>}
+    </DialogFrame>
   )
 }

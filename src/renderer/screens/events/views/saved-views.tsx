@@ -1,20 +1,16 @@
 import BookmarkBorderIcon from '@mui/icons-material/BookmarkBorder'
 import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
 import Divider from '@mui/material/Divider'
 import ListItemText from '@mui/material/ListItemText'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import type { SavedView } from '../../../../contract/saved-views.ts'
 import { useDeskMutation } from '../../../api/mutations.ts'
 import { useDeskQuery } from '../../../api/queries.ts'
-import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { OrderViewsDialog } from './order-views-dialog.tsx'
+import { DialogFrame } from '../../../ui/dialog-frame.tsx'
 
 type SavedViewsProps = {
   /** The search part of the screen's address as it is now, without `?`. */
@@ -85,7 +81,6 @@ export const SavedViews = ({ search, onOpen }: SavedViewsProps) => {
 type DialogProps = { readonly views: readonly SavedView[]; readonly onClose: () => void }
 
 const SaveViewDialog = ({ views, search, onClose }: DialogProps & { readonly search: string }) => {
-  const titleId = useId()
   const [name, setName] = useState('')
   const put = useDeskMutation('savedViews.put')
   const former = views.find((view) => view.name.toLowerCase() === name.trim().toLowerCase())
@@ -98,37 +93,28 @@ const SaveViewDialog = ({ views, search, onClose }: DialogProps & { readonly sea
     if (answer.ok) onClose()
   }
   return (
-    <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby={titleId}>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault()
+    <DialogFrame
+      title="Save these filters"
+      onClose={onClose}
+      failure={put.failure}
+      act={{
+        label: former === undefined ? 'Save' : 'Replace',
+        isRunning: put.isRunning,
+        disabled: name.trim() === '',
+        run: () => {
           if (name.trim() !== '') void save()
-        }}
-      >
-        <DialogTitle id={titleId}>Save these filters</DialogTitle>
-        <DialogContent>
-          <TextField
-            fullWidth
-            label="Name"
-            value={name}
-            onChange={(event) => setName(event.target.value)}
-            helperText={
-              former === undefined ? ' ' : 'There is a view of that name: its filters are replaced.'
-            }
-            slotProps={{ htmlInput: { maxLength: 80 } }}
-            sx={{ mt: 1 }}
-          />
-          {put.failure !== null && <ErrorPanel failure={put.failure} />}
-        </DialogContent>
-        <DialogActions>
-          <Button color="inherit" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" variant="contained" loading={put.isRunning} disabled={name.trim() === ''}>
-            {former === undefined ? 'Save' : 'Replace'}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+        },
+      }}
+    >
+      <TextField
+        fullWidth
+        label="Name"
+        value={name}
+        onChange={(event) => setName(event.target.value)}
+        helperText={former === undefined ? ' ' : 'There is a view of that name: its filters are replaced.'}
+        slotProps={{ htmlInput: { maxLength: 80 } }}
+        sx={{ mt: 1 }}
+      />
+    </DialogFrame>
   )
 }

@@ -1,15 +1,10 @@
-import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
 import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import type { Listener } from '../../../../contract/listener.ts'
 import { useDeskMutation } from '../../../api/mutations.ts'
-import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { quietHours } from '../editor/listener-draft.ts'
+import { DialogFrame } from '../../../ui/dialog-frame.tsx'
 
 /** What only this desk knows of a listener. */
 export const DetailsDialog = ({
@@ -19,7 +14,6 @@ export const DetailsDialog = ({
   readonly listener: Listener
   readonly onClose: () => void
 }) => {
-  const titleId = useId()
   const update = useDeskMutation('listeners.update')
   const [name, setName] = useState(listener.name)
   const [note, setNote] = useState(listener.note)
@@ -33,48 +27,39 @@ export const DetailsDialog = ({
     if (answer.ok) onClose()
   }
   return (
-    <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby={titleId}>
-      <DialogTitle id={titleId}>Name and note</DialogTitle>
-      <DialogContent>
-        <Stack spacing={2} sx={{ pt: 1 }}>
-          <TextField
-            label="Name"
-            value={name}
-            onChange={(event) => setName(event.target.value.slice(0, 100))}
-          />
-          <TextField
-            label="Note"
-            multiline
-            minRows={3}
-            value={note}
-            onChange={(event) => setNote(event.target.value.slice(0, 2000))}
-          />
-          <TextField
-            label="Warn after hours of silence"
-            value={hours}
-            error={quietAfterHours === undefined}
-            helperText={
-              quietAfterHours === undefined ? 'Hours from 1 to 8,760, or nothing.' : 'Empty: never.'
-            }
-            onChange={(event) => setHours(event.target.value)}
-            slotProps={{ htmlInput: { inputMode: 'numeric' } }}
-          />
-          {update.failure !== null && <ErrorPanel failure={update.failure} />}
-        </Stack>
-      </DialogContent>
-      <DialogActions>
-        <Button color="inherit" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button
-          variant="contained"
-          loading={update.isRunning}
-          disabled={quietAfterHours === undefined}
-          onClick={() => void save()}
-        >
-          Save
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <DialogFrame
+      title="Name and note"
+      onClose={onClose}
+      failure={update.failure}
+      act={{
+        label: 'Save',
+        isRunning: update.isRunning,
+        disabled: quietAfterHours === undefined,
+        run: () => void save(),
+      }}
+    >
+      <Stack spacing={2} sx={{ pt: 1 }}>
+        <TextField
+          label="Name"
+          value={name}
+          onChange={(event) => setName(event.target.value.slice(0, 100))}
+        />
+        <TextField
+          label="Note"
+          multiline
+          minRows={3}
+          value={note}
+          onChange={(event) => setNote(event.target.value.slice(0, 2000))}
+        />
+        <TextField
+          label="Warn after hours of silence"
+          value={hours}
+          error={quietAfterHours === undefined}
+          helperText={quietAfterHours === undefined ? 'Hours from 1 to 8,760, or nothing.' : 'Empty: never.'}
+          onChange={(event) => setHours(event.target.value)}
+          slotProps={{ htmlInput: { inputMode: 'numeric' } }}
+        />
+      </Stack>
+    </DialogFrame>
   )
 }

@@ -5,28 +5,26 @@ import { StatusChip } from '../../../ui/status-chip.tsx'
 import { Time } from '../../../ui/time.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
 import { stateWords } from '../state-words.ts'
+import { SimpleTable } from '../../../ui/simple-table.tsx'
 
 /** All that was done with a listener, in the ledger's own order. */
 export const ListenerHistory = ({ history }: { readonly history: readonly ListenerStep[] }) => (
   <DrawerSection title="History">
-    <table className="md-plain-table">
-      <thead>
-        <tr>
-          <th>When</th>
-          <th>State</th>
-          <th>What happened</th>
-        </tr>
-      </thead>
-      <tbody>
-        {history.map((step, index) => (
-          <tr key={`${step.at}-${index}`}>
-            <td>
-              <Time at={step.at} />
-            </td>
-            <td>
-              <StatusChip word={stateWords[step.state].word} tone={stateWords[step.state].tone} />
-            </td>
-            <td>
+    <SimpleTable
+      rows={history}
+      keyOf={(step, index) => `${step.at}-${index}`}
+      columns={[
+        { head: 'When', cell: (step) => <Time at={step.at} /> },
+        {
+          head: 'State',
+          cell: (step) => (
+            <StatusChip word={stateWords[step.state].word} tone={stateWords[step.state].tone} />
+          ),
+        },
+        {
+          head: 'What happened',
+          cell: (step) => (
+            <>
               {visibleText(step.what)}
               {step.callId !== null && (
                 <>
@@ -36,10 +34,10 @@ export const ListenerHistory = ({ history }: { readonly history: readonly Listen
                   </TextLink>
                 </>
               )}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+            </>
+          ),
+        },
+      ]}
+    />
   </DrawerSection>
 )

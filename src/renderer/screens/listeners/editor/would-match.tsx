@@ -10,6 +10,7 @@ import { TextLink } from '../../../ui/links.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { Time } from '../../../ui/time.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
+import { SimpleTable } from '../../../ui/simple-table.tsx'
 
 type Answer = Output<'listeners.wouldMatch'>
 
@@ -71,34 +72,28 @@ const Found = ({ answer }: { readonly answer: Answer }) => {
           ` Of ${countOf(uncertain, 'match', 'matches')} the log does not say how many arguments are indexed.`}
       </p>
       {examples.length > 0 && (
-        <table className="md-plain-table">
-          <thead>
-            <tr>
-              <th>Received</th>
-              <th>Event</th>
-              <th>Contract</th>
-            </tr>
-          </thead>
-          <tbody>
-            {examples.slice(0, 8).map((row) => (
-              <tr key={row.id}>
-                <td>
-                  <Time at={row.receivedAt} />
-                </td>
-                <td>
-                  <TextLink to="/events" search={{ event: row.id }}>
-                    {visibleText(row.eventName ?? `Event ${row.id}`)}
-                  </TextLink>
-                </td>
-                <td>
-                  {row.contractAddress !== null && (
-                    <Hex value={row.contractAddress} what="the contract address" />
-                  )}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <SimpleTable
+          rows={examples.slice(0, 8)}
+          keyOf={(row) => row.id}
+          columns={[
+            { head: 'Received', cell: (row) => <Time at={row.receivedAt} /> },
+            {
+              head: 'Event',
+              cell: (row) => (
+                <TextLink to="/events" search={{ event: row.id }}>
+                  {visibleText(row.eventName ?? `Event ${row.id}`)}
+                </TextLink>
+              ),
+            },
+            {
+              head: 'Contract',
+              cell: (row) =>
+                row.contractAddress !== null && (
+                  <Hex value={row.contractAddress} what="the contract address" />
+                ),
+            },
+          ]}
+        />
       )}
     </>
   )

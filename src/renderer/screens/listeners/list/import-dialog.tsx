@@ -1,9 +1,5 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
 import { useId, useRef, useState } from 'react'
 import { listenerDefinitionsSchema } from '../../../../contract/listeners.ts'
 import { parseJson } from '../../../../core/wire/parse-json.ts'
@@ -12,6 +8,7 @@ import { CodeEditor } from '../../../ui/code-view/deferred-code.tsx'
 import { countOf } from '../../../ui/count-format.ts'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { useToasts } from '../../../ui/toasts.tsx'
+import { DialogFrame } from '../../../ui/dialog-frame.tsx'
 
 type Definitions = ReturnType<typeof listenerDefinitionsSchema.parse>
 type Read = { readonly definitions: Definitions } | { readonly fault: string }
@@ -38,7 +35,6 @@ export const ImportDialog = ({
   readonly projectName: string
   readonly onClose: () => void
 }) => {
-  const titleId = useId()
   const faultId = useId()
   const input = useRef<HTMLInputElement>(null)
   const [text, setText] = useState('')
@@ -63,64 +59,58 @@ export const ImportDialog = ({
   }
 
   return (
-    <Dialog open onClose={onClose} maxWidth="md" fullWidth aria-labelledby={titleId}>
-      <DialogTitle id={titleId}>Import definitions</DialogTitle>
-      <DialogContent sx={{ typography: 'body2' }}>
-        <p style={{ marginTop: 0 }}>
-          Written down as drafts of {projectName}; nothing is sent until a draft is registered. A definition
-          whose network and filters are in the list already is left out.
-        </p>
-        <Button variant="outlined" color="inherit" onClick={() => input.current?.click()}>
-          Choose a file…
-        </Button>{' '}
-        <span className="md-quiet">or put its text here:</span>
-        <input
-          ref={input}
-          type="file"
-          accept="application/json,.json"
-          hidden
-          aria-label="File of definitions"
-          onChange={(event) => void choose(event.target.files?.[0])}
+    <DialogFrame
+      title="Import definitions"
+      width="md"
+      onClose={onClose}
+      act={{
+        label: 'Write down as drafts',
+        isRunning: take.isRunning,
+        disabled: found === null || 'fault' in found,
+        run: () => {
+          if (found !== null && 'definitions' in found) void run(found.definitions)
+        },
+      }}
+    >
+      <p style={{ marginTop: 0 }}>
+        Written down as drafts of {projectName}; nothing is sent until a draft is registered. A definition
+        whose network and filters are in the list already is left out.
+      </p>
+      <Button variant="outlined" color="inherit" onClick={() => input.current?.click()}>
+        Choose a file…
+      </Button>{' '}
+      <span className="md-quiet">or put its text here:</span>
+      <input
+        ref={input}
+        type="file"
+        accept="application/json,.json"
+        hidden
+        aria-label="File of definitions"
+        onChange={(event) => void choose(event.target.files?.[0])}
+      />
+      <div style={{ marginTop: 12 }}>
+        <CodeEditor
+          label="Definitions as JSON"
+          value={text}
+          onChange={setText}
+          faulty={found !== null && 'fault' in found}
+          describedBy={faultId}
+          leastHeight={200}
         />
-        <div style={{ marginTop: 12 }}>
-          <CodeEditor
-            label="Definitions as JSON"
-            value={text}
-            onChange={setText}
-            faulty={found !== null && 'fault' in found}
-            describedBy={faultId}
-            leastHeight={200}
-          />
-        </div>
-        <p id={faultId} role="status">
-          {tooLarge
-            ? 'That file is too large for definitions of listeners.'
-            : found === null
-              ? ''
-              : 'fault' in found
-                ? found.fault
-                : `${countOf(found.definitions.listeners.length, 'listener')} in it.`}
-        </p>
-        {take.failure !== null && <ErrorPanel failure={take.failure} />}
-        <Alert severity="info" variant="outlined">
-          Definitions hold no address and no key. Every listener gets an address of its own on this desk.
-        </Alert>
-      </DialogContent>
-      <DialogActions>
-        <Button color="inherit" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button
-          variant="contained"
-          loading={take.isRunning}
-          disabled={found === null || 'fault' in found}
-          onClick={() => {
-            if (found !== null && 'definitions' in found) void run(found.definitions)
-          }}
-        >
-          Write down as drafts
-        </Button>
-      </DialogActions>
-    </Dialog>
+      </div>
+      <p id={faultId} role="status">
+        {tooLarge
+          ? 'That file is too large for definitions of listeners.'
+          : found === null
+            ? ''
+            : 'fault' in found
+              ? found.fault
+              : `${countOf(found.definitions.listeners.length, 'listener')} in it.`}
+      </p>
+      {take.failure !== null && <ErrorPanel failure={take.failure} />}
+      <Alert severity="info" variant="outlined">
+        Definitions hold no address and no key. Every listener gets an address of its own on this desk.
+      </Alert>
+    </DialogFrame>
   )
 }

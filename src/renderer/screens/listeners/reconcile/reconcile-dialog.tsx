@@ -1,12 +1,8 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import type { Output } from '../../../../contract/contract.ts'
 import type { Listener } from '../../../../contract/listener.ts'
 import type { Project } from '../../../../contract/projects.ts'
@@ -14,6 +10,7 @@ import { useDeskMutation } from '../../../api/mutations.ts'
 import { useNetworks } from '../../../api/use-networks.ts'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { Differences } from './differences.tsx'
+import { DialogFrame } from '../../../ui/dialog-frame.tsx'
 
 /** Compares the ledger with the service's own list. */
 export const ReconcileDialog = ({
@@ -25,7 +22,6 @@ export const ReconcileDialog = ({
   readonly listeners: readonly Listener[]
   readonly onClose: () => void
 }) => {
-  const titleId = useId()
   const networks = useNetworks()
   const [network, setNetwork] = useState(project.networks[0] ?? '')
   const reconcile = useDeskMutation('listeners.reconcile')
@@ -35,54 +31,46 @@ export const ReconcileDialog = ({
     setCompared(answer.ok ? answer.value : null)
   }
   return (
-    <Dialog open onClose={onClose} maxWidth="md" fullWidth aria-labelledby={titleId}>
-      <DialogTitle id={titleId}>Compare with the service</DialogTitle>
-      <DialogContent sx={{ typography: 'body2' }}>
-        <p style={{ marginTop: 0 }}>
-          Some services tell which listeners a project has. The interface does not promise it; where there is
-          no such list, this ledger is the only record. Nothing is changed by comparing.
-        </p>
-        <div className="md-ways-out__row">
-          <TextField
-            select
-            label="Network"
-            value={network}
-            onChange={(event) => {
-              setNetwork(event.target.value)
-              setCompared(null)
-            }}
-            sx={{ width: 240 }}
-          >
-            {project.networks.map((slug) => (
-              <MenuItem key={slug} value={slug}>
-                {networks.nameOf(slug)}
-              </MenuItem>
-            ))}
-          </TextField>
-          <Button variant="contained" loading={reconcile.isRunning} onClick={() => void run()}>
-            Compare
-          </Button>
-        </div>
-        {reconcile.failure !== null && <ErrorPanel failure={reconcile.failure} />}
-        {compared?.offered === false && (
-          <Alert severity="info" variant="outlined" sx={{ mt: 2 }}>
-            This service has no list of its listeners.
-          </Alert>
-        )}
-        {compared?.offered === true && (
-          <Differences
-            compared={compared}
-            listeners={listeners}
-            place={{ project: project.id, network }}
-            onResolved={() => void run()}
-          />
-        )}
-      </DialogContent>
-      <DialogActions>
-        <Button color="inherit" onClick={onClose}>
-          Close
+    <DialogFrame title="Compare with the service" width="md" onClose={onClose} closeLabel="Close">
+      <p style={{ marginTop: 0 }}>
+        Some services tell which listeners a project has. The interface does not promise it; where there is no
+        such list, this ledger is the only record. Nothing is changed by comparing.
+      </p>
+      <div className="md-ways-out__row">
+        <TextField
+          select
+          label="Network"
+          value={network}
+          onChange={(event) => {
+            setNetwork(event.target.value)
+            setCompared(null)
+          }}
+          sx={{ width: 240 }}
+        >
+          {project.networks.map((slug) => (
+            <MenuItem key={slug} value={slug}>
+              {networks.nameOf(slug)}
+            </MenuItem>
+          ))}
+        </TextField>
+        <Button variant="contained" loading={reconcile.isRunning} onClick={() => void run()}>
+          Compare
         </Button>
-      </DialogActions>
-    </Dialog>
+      </div>
+      {reconcile.failure !== null && <ErrorPanel failure={reconcile.failure} />}
+      {compared?.offered === false && (
+        <Alert severity="info" variant="outlined" sx={{ mt: 2 }}>
+          This service has no list of its listeners.
+        </Alert>
+      )}
+      {compared?.offered === true && (
+        <Differences
+          compared={compared}
+          listeners={listeners}
+          place={{ project: project.id, network }}
+          onResolved={() => void run()}
+        />
+      )}
+    </DialogFrame>
   )
 }

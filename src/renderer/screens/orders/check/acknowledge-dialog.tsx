@@ -1,15 +1,10 @@
-import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
 import TextField from '@mui/material/TextField'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useDeskMutation } from '../../../api/mutations.ts'
 import { countOf } from '../../../ui/count-format.ts'
-import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { useToasts } from '../../../ui/toasts.tsx'
 import type { CollectionOf, FindingFilter } from './finding-states.ts'
+import { DialogFrame } from '../../../ui/dialog-frame.tsx'
 
 type AcknowledgeDialogProps = {
   readonly of: CollectionOf
@@ -21,7 +16,6 @@ type AcknowledgeDialogProps = {
 
 /** Acknowledges findings, one or many, with a note. They stay in the list of acknowledged ones. */
 export const AcknowledgeDialog = ({ of, filter, count, onClose }: AcknowledgeDialogProps) => {
-  const titleId = useId()
   const [note, setNote] = useState('')
   const acknowledge = useDeskMutation('orders.acknowledgeFindings')
   const withdraw = useDeskMutation('orders.withdrawAcknowledgement')
@@ -41,34 +35,27 @@ export const AcknowledgeDialog = ({ of, filter, count, onClose }: AcknowledgeDia
     onClose()
   }
   return (
-    <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby={titleId}>
-      <DialogTitle id={titleId}>Acknowledge {countOf(count, 'finding')}</DialogTitle>
-      <DialogContent sx={{ typography: 'body2' }}>
-        <p style={{ marginTop: 0 }}>
-          The next checks count {count === 1 ? 'it' : 'them'} as known. An order that then says something
-          else, or a finding that was gone and comes back, is new again.
-        </p>
-        <TextField
-          label="Note"
-          placeholder="Why it is fine, or who looks after it"
-          value={note}
-          onChange={(event) => setNote(event.target.value)}
-          multiline
-          minRows={2}
-          maxRows={8}
-          fullWidth
-          slotProps={{ htmlInput: { maxLength: 2000 }, inputLabel: { shrink: true } }}
-        />
-        {acknowledge.failure !== null && <ErrorPanel failure={acknowledge.failure} />}
-      </DialogContent>
-      <DialogActions>
-        <Button color="inherit" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button variant="contained" loading={acknowledge.isRunning} onClick={() => void run()}>
-          Acknowledge
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <DialogFrame
+      title={<>Acknowledge {countOf(count, 'finding')}</>}
+      onClose={onClose}
+      failure={acknowledge.failure}
+      act={{ label: 'Acknowledge', isRunning: acknowledge.isRunning, run: () => void run() }}
+    >
+      <p style={{ marginTop: 0 }}>
+        The next checks count {count === 1 ? 'it' : 'them'} as known. An order that then says something else,
+        or a finding that was gone and comes back, is new again.
+      </p>
+      <TextField
+        label="Note"
+        placeholder="Why it is fine, or who looks after it"
+        value={note}
+        onChange={(event) => setNote(event.target.value)}
+        multiline
+        minRows={2}
+        maxRows={8}
+        fullWidth
+        slotProps={{ htmlInput: { maxLength: 2000 }, inputLabel: { shrink: true } }}
+      />
+    </DialogFrame>
   )
 }

@@ -9,6 +9,7 @@ import { Time } from '../../../ui/time.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
 import type { Collection } from '../use-collection.ts'
 import type { TokenTransfers } from './use-token-transfers.ts'
+import { SimpleTable } from '../../../ui/simple-table.tsx'
 
 type LogPartProps = {
   readonly transfers: TokenTransfers
@@ -52,33 +53,25 @@ export const LogPart = ({ transfers, collection, tokenId, network }: LogPartProp
         <p className="md-quiet">The log has many transfers of this collection; only the newest were read.</p>
       )}
       {rows.length > 0 && (
-        <table className="md-plain-table">
-          <caption className="md-hidden">{countOf(rows.length, 'transfer')}</caption>
-          <thead>
-            <tr>
-              <th scope="col">Received</th>
-              <th scope="col">From</th>
-              <th scope="col">To</th>
-              <th scope="col">Pieces</th>
-              <th scope="col">Block</th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row, index) => (
-              <tr key={`${row.event}-${index}`}>
-                <td>
-                  <TextLink to="/events" search={{ event: row.event }}>
-                    <Time at={row.at} />
-                  </TextLink>
-                </td>
-                <td>{holder(row.from)}</td>
-                <td>{holder(row.to)}</td>
-                <td className="md-number">{visibleText(row.quantity)}</td>
-                <td className="md-number">{row.block ?? '—'}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <SimpleTable
+          caption={countOf(rows.length, 'transfer')}
+          rows={rows}
+          keyOf={(row, index) => `${row.event}-${index}`}
+          columns={[
+            {
+              head: 'Received',
+              cell: (row) => (
+                <TextLink to="/events" search={{ event: row.event }}>
+                  <Time at={row.at} />
+                </TextLink>
+              ),
+            },
+            { head: 'From', cell: (row) => holder(row.from) },
+            { head: 'To', cell: (row) => holder(row.to) },
+            { head: 'Pieces', className: 'md-number', cell: (row) => visibleText(row.quantity) },
+            { head: 'Block', className: 'md-number', cell: (row) => row.block ?? '—' },
+          ]}
+        />
       )}
     </DrawerSection>
   )

@@ -3,6 +3,7 @@ import { priceLadders, type Ladder } from '../../../../core/orders/price-ladder.
 import type { Order } from '../../../../core/wire/marketplace.ts'
 import { Amount } from '../../../ui/amount.tsx'
 import { CurrencyName } from '../currency-name.tsx'
+import { SimpleTable } from '../../../ui/simple-table.tsx'
 
 /** Active orders of a token by price, one ladder for each currency: what is asked above, what is offered below. */
 export const PriceLadderTable = ({
@@ -29,29 +30,28 @@ const OneLadder = ({
   const { rungs, decimals, currency } = ladder
   const deepest = rungs.reduce((most, { depth }) => (depth > most ? depth : most), 1n)
   return (
-    <table className="md-plain-table md-below">
-      <caption className="md-quiet">
-        In <CurrencyName address={currency} network={network} />
-      </caption>
-      <thead>
-        <tr>
-          <th scope="col">Side</th>
-          <th scope="col">Price</th>
-          <th scope="col">Orders</th>
-          <th scope="col">Pieces</th>
-          <th scope="col">Depth</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rungs.map(({ side, price, orders, quantity, depth }) => (
-          <tr key={`${side} ${price}`}>
-            <td>{side === 'listing' ? 'asks' : 'offers'}</td>
-            <td className="md-number">
-              <Amount raw={price.toString()} decimals={decimals} />
-            </td>
-            <td className="md-number">{orders}</td>
-            <td className="md-number">{quantity.toString()}</td>
-            <td>
+    <SimpleTable
+      className="md-below"
+      caption={
+        <>
+          In <CurrencyName address={currency} network={network} />
+        </>
+      }
+      rows={rungs}
+      keyOf={({ side, price }) => `${side} ${price}`}
+      columns={[
+        { head: 'Side', cell: ({ side }) => (side === 'listing' ? 'asks' : 'offers') },
+        {
+          head: 'Price',
+          className: 'md-number',
+          cell: ({ price }) => <Amount raw={price.toString()} decimals={decimals} />,
+        },
+        { head: 'Orders', className: 'md-number', cell: ({ orders }) => orders },
+        { head: 'Pieces', className: 'md-number', cell: ({ quantity }) => quantity.toString() },
+        {
+          head: 'Depth',
+          cell: ({ side, depth }) => (
+            <>
               <svg width="100%" height="8" aria-hidden="true">
                 <rect
                   className={side === 'listing' ? 'md-tint-1' : 'md-tint-2'}
@@ -61,10 +61,10 @@ const OneLadder = ({
                 />
               </svg>
               <span className="md-hidden">{depth.toString()}</span>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+            </>
+          ),
+        },
+      ]}
+    />
   )
 }

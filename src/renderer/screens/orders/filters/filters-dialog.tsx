@@ -1,10 +1,6 @@
 import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
 import Typography from '@mui/material/Typography'
-import { useId, useState, type SubmitEvent } from 'react'
+import { useState, type SubmitEvent } from 'react'
 import { marketplaceKinds } from '../../../../core/wire/marketplace.ts'
 import type { Project } from '../../../../contract/projects.ts'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
@@ -14,6 +10,7 @@ import { AddressListField } from './address-list-field.tsx'
 import { addressFault, readAddresses } from './address-list.ts'
 import { PropertyField } from './property-field.tsx'
 import { useCollectionFilters } from './use-collection-filters.ts'
+import { DialogFrame } from '../../../ui/dialog-frame.tsx'
 
 const lists = [
   ['createdBy', 'Orders made by'],
@@ -40,7 +37,6 @@ export const FiltersDialog = ({
   readonly onApply: (search: Partial<OrdersSearch>) => void
   readonly onClose: () => void
 }) => {
-  const titleId = useId()
   const [marketplaces, setMarketplaces] = useState<readonly string[]>(search.marketplaces ?? [])
   const [texts, setTexts] = useState<Record<ListName, string>>(() => ({
     createdBy: (search.createdBy ?? []).join('\n'),
@@ -62,8 +58,7 @@ export const FiltersDialog = ({
     const found = readAddresses(texts[name])
     return found.length === 0 ? undefined : found
   }
-  const apply = (event: SubmitEvent): void => {
-    event.preventDefault()
+  const apply = (): void => {
     if (fault !== null) return
     onApply({
       marketplaces: marketplaces.length === 0 ? undefined : [...marketplaces],
@@ -79,95 +74,86 @@ export const FiltersDialog = ({
   }
 
   return (
-    <Dialog
-      open
+    <DialogFrame
+      title="Filters"
+      width="md"
       onClose={onClose}
-      maxWidth="md"
-      fullWidth
-      aria-labelledby={titleId}
-      slotProps={{ paper: { component: 'form', onSubmit: apply } }}
+      aside={
+        <>
+          <Button
+            color="inherit"
+            onClick={() => {
+              setMarketplaces([])
+              setProps([])
+              setTexts({
+                createdBy: '',
+                notCreatedBy: '',
+                inAccounts: '',
+                notInAccounts: '',
+                currencies: '',
+                notCurrencies: '',
+              })
+            }}
+          >
+            Clear all
+          </Button>
+        </>
+      }
+      act={{ label: 'Apply', disabled: fault !== null, run: () => apply() }}
     >
-      <DialogTitle id={titleId}>Filters</DialogTitle>
-      <DialogContent>
-        <Typography variant="h3" component="h3" sx={{ mt: 1, mb: 1.5 }}>
-          Properties of the collection
-        </Typography>
-        {known.failure !== null && <ErrorPanel failure={known.failure} onRetry={known.refetch} />}
-        {known.isPending && <p className="md-quiet">Asking for the properties…</p>}
-        {!known.isPending && known.failure === null && known.filters.length === 0 && (
-          <p className="md-quiet">
-            {project.metadataUrl === ''
-              ? 'This project has no metadata address; it names the properties of a collection.'
-              : 'The service names no properties for this collection.'}
-          </p>
-        )}
-        <div className="md-filter-grid">
-          {known.filters.map((filter) => (
-            <PropertyField
-              key={filter.name}
-              filter={filter}
-              choice={props.find(({ name }) => name === filter.name)}
-              onChange={(choice) => setProp(filter.name, choice)}
-            />
-          ))}
-          {others.map((choice) => (
-            <PropertyField
-              key={choice.name}
-              filter={{ name: choice.name, type: choice.type, values: choice.values ?? [] }}
-              choice={choice}
-              onChange={(next) => setProp(choice.name, next)}
-            />
-          ))}
+      <Typography variant="h3" component="h3" sx={{ mt: 1, mb: 1.5 }}>
+        Properties of the collection
+      </Typography>
+      {known.failure !== null && <ErrorPanel failure={known.failure} onRetry={known.refetch} />}
+      {known.isPending && <p className="md-quiet">Asking for the properties…</p>}
+      {!known.isPending && known.failure === null && known.filters.length === 0 && (
+        <p className="md-quiet">
+          {project.metadataUrl === ''
+            ? 'This project has no metadata address; it names the properties of a collection.'
+            : 'The service names no properties for this collection.'}
+        </p>
+      )}
+      <div className="md-filter-grid">
+        {known.filters.map((filter) => (
+          <PropertyField
+            key={filter.name}
+            filter={filter}
+            choice={props.find(({ name }) => name === filter.name)}
+            onChange={(choice) => setProp(filter.name, choice)}
+          />
+        ))}
+        {others.map((choice) => (
+          <PropertyField
+            key={choice.name}
+            filter={{ name: choice.name, type: choice.type, values: choice.values ?? [] }}
+            choice={choice}
+            onChange={(next) => setProp(choice.name, next)}
+          />
+        ))}
+      </div>
+      <Typography variant="h3" component="h3" sx={{ mt: 3, mb: 1.5 }}>
+        Orders
+      </Typography>
+      <div className="md-filter-grid">
+        <div className="md-filter-grid__wide">
+          <FilterSelect
+            label="Marketplaces"
+            any="any marketplace"
+            choices={marketplaceKinds.map((kind) => ({ value: kind, label: kind }))}
+            values={marketplaces}
+            onChange={setMarketplaces}
+            width={420}
+          />
         </div>
-        <Typography variant="h3" component="h3" sx={{ mt: 3, mb: 1.5 }}>
-          Orders
-        </Typography>
-        <div className="md-filter-grid">
-          <div className="md-filter-grid__wide">
-            <FilterSelect
-              label="Marketplaces"
-              any="any marketplace"
-              choices={marketplaceKinds.map((kind) => ({ value: kind, label: kind }))}
-              values={marketplaces}
-              onChange={setMarketplaces}
-              width={420}
-            />
-          </div>
-          {lists.map(([name, label]) => (
-            <AddressListField
-              key={name}
-              label={label}
-              value={texts[name]}
-              onChange={(text) => setTexts((now) => ({ ...now, [name]: text }))}
-            />
-          ))}
-        </div>
-      </DialogContent>
-      <DialogActions>
-        <Button
-          color="inherit"
-          onClick={() => {
-            setMarketplaces([])
-            setProps([])
-            setTexts({
-              createdBy: '',
-              notCreatedBy: '',
-              inAccounts: '',
-              notInAccounts: '',
-              currencies: '',
-              notCurrencies: '',
-            })
-          }}
-        >
-          Clear all
-        </Button>
-        <Button color="inherit" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" variant="contained" disabled={fault !== null}>
-          Apply
-        </Button>
-      </DialogActions>
-    </Dialog>
+        {lists.map(([name, label]) => (
+          <AddressListField
+            key={name}
+            label={label}
+            value={texts[name]}
+            onChange={(text) => setTexts((now) => ({ ...now, [name]: text }))}
+          />
+        ))}
+      </div>
+    </DialogFrame>
   )
 }

@@ -1,18 +1,13 @@
-import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
 import { useNavigate } from '@tanstack/react-router'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useDeskMutation } from '../../../api/mutations.ts'
 import { useKnownAddresses } from '../../../api/use-known-addresses.ts'
 import { AddressField } from '../../../ui/address-field.tsx'
 import { countOf } from '../../../ui/count-format.ts'
-import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { isAddress } from '../../../ui/hex-format.ts'
 import type { OrderRow } from '../order-rows.ts'
 import type { Collection } from '../use-collection.ts'
+import { DialogFrame } from '../../../ui/dialog-frame.tsx'
 
 type BulkDialogProps = {
   readonly action: 'sweep' | 'accept' | 'cancel'
@@ -35,7 +30,6 @@ const words = {
 
 /** Asks whose account it is, and begins a batch of the picked rows. */
 export const BulkDialog = ({ action, rows, project, collection, onClose }: BulkDialogProps) => {
-  const titleId = useId()
   const navigate = useNavigate()
   const known = useKnownAddresses(project)
   const create = useDeskMutation('bulk.create')
@@ -65,35 +59,32 @@ export const BulkDialog = ({ action, rows, project, collection, onClose }: BulkD
   }
 
   return (
-    <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby={titleId}>
-      <DialogTitle id={titleId}>
-        {words[action].title} {countOf(rows.length, 'collectible')}
-      </DialogTitle>
-      <DialogContent sx={{ typography: 'body2' }}>
-        <p>{words[action].about} Nothing is signed or sent before you have read what was built.</p>
-        <AddressField
-          label={words[action].account}
-          value={taker}
-          onChange={setTaker}
-          known={known.accounts}
-          problem={taker.trim() === '' || isWhole ? undefined : 'An address: 0x and 40 hex digits.'}
-          help="Whoever carries the steps out."
-        />
-        {failure !== null && <ErrorPanel failure={failure} />}
-      </DialogContent>
-      <DialogActions>
-        <Button color="inherit" onClick={onClose}>
-          Close
-        </Button>
-        <Button
-          variant="contained"
-          disabled={!isWhole}
-          loading={create.isRunning || check.isRunning}
-          onClick={() => void begin()}
-        >
-          Check the rows
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <DialogFrame
+      title={
+        <>
+          {words[action].title} {countOf(rows.length, 'collectible')}
+        </>
+      }
+      width="sm"
+      onClose={onClose}
+      closeLabel="Close"
+      failure={failure}
+      act={{
+        label: 'Check the rows',
+        isRunning: create.isRunning || check.isRunning,
+        disabled: !isWhole,
+        run: () => void begin(),
+      }}
+    >
+      <p>{words[action].about} Nothing is signed or sent before you have read what was built.</p>
+      <AddressField
+        label={words[action].account}
+        value={taker}
+        onChange={setTaker}
+        known={known.accounts}
+        problem={taker.trim() === '' || isWhole ? undefined : 'An address: 0x and 40 hex digits.'}
+        help="Whoever carries the steps out."
+      />
+    </DialogFrame>
   )
 }

@@ -10,6 +10,7 @@ import { countOf } from '../../../ui/count-format.ts'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { StatusChip } from '../../../ui/status-chip.tsx'
 import { Time } from '../../../ui/time.tsx'
+import { SimpleTable } from '../../../ui/simple-table.tsx'
 
 const readingMark = ({ reading, uncertain }: Snapshot) =>
   reading === 'moved'
@@ -38,60 +39,58 @@ export const SnapshotList = ({ snapshots, before, after, onChoose }: SnapshotLis
   const remove = useDeskMutation('snapshots.remove')
   return (
     <section className="md-box md-snapshots" aria-label="Snapshots" tabIndex={0}>
-      <table className="md-plain-table">
-        <thead>
-          <tr>
-            <th scope="col">Taken</th>
-            <th scope="col">Orders</th>
-            <th scope="col">Before</th>
-            <th scope="col">After</th>
-            <th scope="col">
-              <span className="md-hidden">Remove</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {snapshots.map((one) => (
-            <tr key={one.id}>
-              <td>
+      <SimpleTable
+        rows={snapshots}
+        keyOf={(one) => one.id}
+        columns={[
+          {
+            head: 'Taken',
+            cell: (one) => (
+              <>
                 <Time at={one.takenAt} />{' '}
                 {one.cause === 'timer' && <span className="md-quiet">by itself</span>}
                 {one.reading !== 'whole' && <StatusChip {...readingMark(one)} title={readingText(one)} />}
                 {one.damaged !== undefined && <StatusChip word="damaged" tone="error" title={one.damaged} />}
-              </td>
-              <td className="md-number">{one.orders}</td>
-              <td>
-                <Radio
-                  size="small"
-                  sx={{ p: 0.25 }}
-                  checked={before === one.id}
-                  disabled={after === one.id}
-                  onChange={() => onChoose({ before: one.id, ...(after === undefined ? {} : { after }) })}
-                  slotProps={{ input: { 'aria-label': `Compare from the snapshot of ${one.takenAt}` } }}
-                />
-              </td>
-              <td>
-                <Radio
-                  size="small"
-                  sx={{ p: 0.25 }}
-                  checked={after === one.id}
-                  disabled={before === one.id}
-                  onChange={() => onChoose({ after: one.id, ...(before === undefined ? {} : { before }) })}
-                  slotProps={{ input: { 'aria-label': `Compare to the snapshot of ${one.takenAt}` } }}
-                />
-              </td>
-              <td>
-                <IconButton
-                  aria-label={`Remove the snapshot of ${one.takenAt}`}
-                  onClick={() => setDoomed(one)}
-                >
-                  <DeleteOutlinedIcon sx={{ fontSize: 16 }} />
-                </IconButton>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+              </>
+            ),
+          },
+          { head: 'Orders', className: 'md-number', cell: (one) => one.orders },
+          {
+            head: 'Before',
+            cell: (one) => (
+              <Radio
+                size="small"
+                sx={{ p: 0.25 }}
+                checked={before === one.id}
+                disabled={after === one.id}
+                onChange={() => onChoose({ before: one.id, ...(after === undefined ? {} : { after }) })}
+                slotProps={{ input: { 'aria-label': `Compare from the snapshot of ${one.takenAt}` } }}
+              />
+            ),
+          },
+          {
+            head: 'After',
+            cell: (one) => (
+              <Radio
+                size="small"
+                sx={{ p: 0.25 }}
+                checked={after === one.id}
+                disabled={before === one.id}
+                onChange={() => onChoose({ after: one.id, ...(before === undefined ? {} : { before }) })}
+                slotProps={{ input: { 'aria-label': `Compare to the snapshot of ${one.takenAt}` } }}
+              />
+            ),
+          },
+          {
+            hiddenHead: 'Remove',
+            cell: (one) => (
+              <IconButton aria-label={`Remove the snapshot of ${one.takenAt}`} onClick={() => setDoomed(one)}>
+                <DeleteOutlinedIcon sx={{ fontSize: 16 }} />
+              </IconButton>
+            ),
+          },
+        ]}
+      />
       <ConfirmDialog
         open={doomed !== null}
         title="Remove this snapshot?"

@@ -1,7 +1,7 @@
 import type { JsonSchema } from '../../../../contract/openapi-document.ts'
 import { typeNotation } from '../../../../contract/type-notation.ts'
 import { membersOf } from './members.ts'
-import '../../../ui/plain-table.css'
+import { SimpleTable } from '../../../ui/simple-table.tsx'
 
 /** Members of a shape; of one that has none its type. */
 export const SchemaTable = ({ title, schema }: { readonly title: string; readonly schema: JsonSchema }) => {
@@ -13,26 +13,25 @@ export const SchemaTable = ({ title, schema }: { readonly title: string; readonl
       </p>
     )
   return (
-    <table className="md-plain-table md-narrow-names" aria-label={title}>
-      <thead>
-        <tr>
-          <th scope="col">{title}</th>
-          <th scope="col">Type</th>
-          <th scope="col">What it is</th>
-        </tr>
-      </thead>
-      <tbody>
-        {members.map(({ path, type, isRequired, description }) => (
-          <tr key={path}>
-            <td className="md-mono">
+    <SimpleTable
+      className="md-narrow-names"
+      label={title}
+      rows={members}
+      keyOf={({ path }) => path}
+      columns={[
+        {
+          head: title,
+          className: 'md-mono',
+          cell: ({ path, isRequired }) => (
+            <>
               {path}
               {isRequired ? '' : '?'}
-            </td>
-            <td className="md-mono">{type}</td>
-            <td>{description}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+            </>
+          ),
+        },
+        { head: 'Type', className: 'md-mono', cell: ({ type }) => type },
+        { head: 'What it is', cell: ({ description }) => description },
+      ]}
+    />
   )
 }

@@ -1,12 +1,9 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
 import TextField from '@mui/material/TextField'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { importWireNames } from './wire-names-json.ts'
+import { DialogFrame } from '../../../ui/dialog-frame.tsx'
 
 /** A file of wire names is some hundred bytes; a larger one is another file. */
 const mostBytes = 100_000
@@ -19,7 +16,6 @@ export const WireNamesImport = ({
   onNames: (names: Readonly<Record<string, string>>) => void
   onClose: () => void
 }) => {
-  const titleId = useId()
   const [text, setText] = useState('')
   const [problems, setProblems] = useState<readonly string[]>([])
 
@@ -39,49 +35,47 @@ export const WireNamesImport = ({
   }
 
   return (
-    <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby={titleId}>
-      <DialogTitle id={titleId}>Import wire names</DialogTitle>
-      <DialogContent sx={{ typography: 'body2' }}>
-        <TextField
-          label="JSON"
-          multiline
-          rows={10}
-          value={text}
-          onChange={(event) => write(event.target.value)}
-          placeholder={'{\n  "third_party_1": "word"\n}'}
-          helperText="It takes the place of all words in the form. Nothing is saved yet."
-          slotProps={{
-            inputLabel: { shrink: true },
-            htmlInput: { spellCheck: false, className: 'md-mono' },
-          }}
-          sx={{ mt: 1 }}
-        />
-        {problems.length > 0 && (
-          <Alert severity="error" sx={{ mt: 1.5 }}>
-            {problems.map((problem, index) => (
-              <div key={index}>{problem}</div>
-            ))}
-          </Alert>
-        )}
-      </DialogContent>
-      <DialogActions>
-        <Button component="label" color="inherit" tabIndex={-1} sx={{ mr: 'auto' }}>
-          Open a file
-          <input
-            type="file"
-            accept="application/json,.json"
-            className="md-hidden"
-            aria-label="File of wire names"
-            onChange={(event) => void takeFile(event.target.files?.[0])}
-          />
-        </Button>
-        <Button color="inherit" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button variant="contained" disabled={text.trim() === ''} onClick={take}>
-          Take over
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <DialogFrame
+      title="Import wire names"
+      width="sm"
+      onClose={onClose}
+      aside={
+        <>
+          <Button component="label" color="inherit" tabIndex={-1} sx={{ mr: 'auto' }}>
+            Open a file
+            <input
+              type="file"
+              accept="application/json,.json"
+              className="md-hidden"
+              aria-label="File of wire names"
+              onChange={(event) => void takeFile(event.target.files?.[0])}
+            />
+          </Button>
+        </>
+      }
+      act={{ label: 'Take over', disabled: text.trim() === '', run: take }}
+    >
+      <TextField
+        label="JSON"
+        multiline
+        rows={10}
+        value={text}
+        onChange={(event) => write(event.target.value)}
+        placeholder={'{\n  "third_party_1": "word"\n}'}
+        helperText="It takes the place of all words in the form. Nothing is saved yet."
+        slotProps={{
+          inputLabel: { shrink: true },
+          htmlInput: { spellCheck: false, className: 'md-mono' },
+        }}
+        sx={{ mt: 1 }}
+      />
+      {problems.length > 0 && (
+        <Alert severity="error" sx={{ mt: 1.5 }}>
+          {problems.map((problem, index) => (
+            <div key={index}>{problem}</div>
+          ))}
+        </Alert>
+      )}
+    </DialogFrame>
   )
 }

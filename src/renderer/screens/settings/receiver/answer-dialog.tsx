@@ -1,16 +1,12 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
 import TextField from '@mui/material/TextField'
-import { useId, useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import type { ReceiverAnswer, ReceiverPath } from '../../../../contract/receiver.ts'
 import { useDeskMutation } from '../../../api/mutations.ts'
-import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { useToasts } from '../../../ui/toasts.tsx'
 import { draftOfAnswer, readAnswer, type AnswerDraft } from './answer-draft.ts'
+import { DialogFrame } from '../../../ui/dialog-frame.tsx'
 
 /** What deliveries on a path are answered, to see how the sender takes it. */
 export const AnswerDialog = ({
@@ -22,7 +18,6 @@ export const AnswerDialog = ({
   readonly name: string
   readonly onClose: () => void
 }) => {
-  const titleId = useId()
   const save = useDeskMutation('receiver.setAnswer')
   const toasts = useToasts()
   const [draft, setDraft] = useState(() => draftOfAnswer(path.answer))
@@ -34,8 +29,7 @@ export const AnswerDialog = ({
     toasts.show(next === null ? 'An empty 200 is answered again.' : 'The answer is set.')
     onClose()
   }
-  const submit = (event: FormEvent): void => {
-    event.preventDefault()
+  const submit = (): void => {
     if (answer !== null) void set(answer)
   }
   const field = (name_: keyof AnswerDraft, help: string) => ({
@@ -47,43 +41,13 @@ export const AnswerDialog = ({
   })
 
   return (
-    <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby={titleId}>
-      <DialogTitle id={titleId}>Answer of {name}</DialogTitle>
-      <form noValidate onSubmit={submit}>
-        <DialogContent sx={{ typography: 'body2', pt: 0 }}>
-          <p style={{ marginTop: 0 }}>
-            To test how the sender behaves: whether it tries again, how long it waits. Every delivery is
-            stored before it is answered, whatever the answer says.
-          </p>
-          <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr 2fr' }, mb: 2 }}>
-            <TextField
-              label="Status"
-              {...field('status', '200 to 599')}
-              slotProps={{ htmlInput: { inputMode: 'numeric' } }}
-            />
-            <TextField
-              label="Delay in ms"
-              {...field('delayMs', 'at most 60,000')}
-              slotProps={{ htmlInput: { inputMode: 'numeric' } }}
-            />
-            <TextField
-              label="Content type"
-              {...field('contentType', 'sent with a body')}
-              slotProps={{ htmlInput: { spellCheck: false } }}
-            />
-          </Box>
-          <TextField
-            label="Body"
-            multiline
-            minRows={4}
-            maxRows={12}
-            fullWidth
-            {...field('body', 'May stay empty.')}
-            slotProps={{ htmlInput: { spellCheck: false, className: 'md-mono' } }}
-          />
-          {save.failure !== null && <ErrorPanel failure={save.failure} />}
-        </DialogContent>
-        <DialogActions>
+    <DialogFrame
+      title={<>Answer of {name}</>}
+      width="sm"
+      onClose={onClose}
+      failure={save.failure}
+      aside={
+        <>
           {path.answer !== null && (
             <Button
               color="inherit"
@@ -94,14 +58,40 @@ export const AnswerDialog = ({
               Back to an empty 200
             </Button>
           )}
-          <Button color="inherit" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" variant="contained" loading={save.isRunning} disabled={answer === null}>
-            Set answer
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+        </>
+      }
+      act={{ label: 'Set answer', isRunning: save.isRunning, disabled: answer === null, run: submit }}
+    >
+      <p style={{ marginTop: 0 }}>
+        To test how the sender behaves: whether it tries again, how long it waits. Every delivery is stored
+        before it is answered, whatever the answer says.
+      </p>
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: '1fr 1fr 2fr' }, mb: 2 }}>
+        <TextField
+          label="Status"
+          {...field('status', '200 to 599')}
+          slotProps={{ htmlInput: { inputMode: 'numeric' } }}
+        />
+        <TextField
+          label="Delay in ms"
+          {...field('delayMs', 'at most 60,000')}
+          slotProps={{ htmlInput: { inputMode: 'numeric' } }}
+        />
+        <TextField
+          label="Content type"
+          {...field('contentType', 'sent with a body')}
+          slotProps={{ htmlInput: { spellCheck: false } }}
+        />
+      </Box>
+      <TextField
+        label="Body"
+        multiline
+        minRows={4}
+        maxRows={12}
+        fullWidth
+        {...field('body', 'May stay empty.')}
+        slotProps={{ htmlInput: { spellCheck: false, className: 'md-mono' } }}
+      />
+    </DialogFrame>
   )
 }

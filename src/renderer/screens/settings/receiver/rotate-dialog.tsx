@@ -1,15 +1,10 @@
-import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import type { ReceiverPath } from '../../../../contract/receiver.ts'
 import { useDeskMutation } from '../../../api/mutations.ts'
-import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { useToasts } from '../../../ui/toasts.tsx'
+import { DialogFrame } from '../../../ui/dialog-frame.tsx'
 
 const overlaps: readonly (readonly [minutes: number, words: string])[] = [
   [60, 'for an hour'],
@@ -29,7 +24,6 @@ export const RotateDialog = ({
   readonly name: string
   readonly onClose: () => void
 }) => {
-  const titleId = useId()
   const rotate = useDeskMutation('receiver.rotate')
   const toasts = useToasts()
   const [overlap, setOverlap] = useState(1440)
@@ -42,35 +36,28 @@ export const RotateDialog = ({
   }
 
   return (
-    <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby={titleId}>
-      <DialogTitle id={titleId}>New secret for {name}?</DialogTitle>
-      <DialogContent sx={{ typography: 'body2' }}>
-        <p style={{ marginTop: 0 }}>
-          Its URL changes and has to be registered again. Until then the former one can go on working.
-        </p>
-        <TextField
-          select
-          label="The former secret works"
-          value={overlap}
-          onChange={(event) => setOverlap(Number(event.target.value))}
-          fullWidth
-        >
-          {overlaps.map(([minutes, words]) => (
-            <MenuItem key={minutes} value={minutes}>
-              {words}
-            </MenuItem>
-          ))}
-        </TextField>
-        {rotate.failure !== null && <ErrorPanel failure={rotate.failure} />}
-      </DialogContent>
-      <DialogActions>
-        <Button color="inherit" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button variant="contained" loading={rotate.isRunning} onClick={() => void run()}>
-          Give a new secret
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <DialogFrame
+      title={<>New secret for {name}?</>}
+      onClose={onClose}
+      failure={rotate.failure}
+      act={{ label: 'Give a new secret', isRunning: rotate.isRunning, run: () => void run() }}
+    >
+      <p style={{ marginTop: 0 }}>
+        Its URL changes and has to be registered again. Until then the former one can go on working.
+      </p>
+      <TextField
+        select
+        label="The former secret works"
+        value={overlap}
+        onChange={(event) => setOverlap(Number(event.target.value))}
+        fullWidth
+      >
+        {overlaps.map(([minutes, words]) => (
+          <MenuItem key={minutes} value={minutes}>
+            {words}
+          </MenuItem>
+        ))}
+      </TextField>
+    </DialogFrame>
   )
 }

@@ -6,9 +6,9 @@ import { AddressedText } from '../../../ui/addressed-text.tsx'
 import { CopyButton } from '../../../ui/copy-button.tsx'
 import { Hex } from '../../../ui/hex.tsx'
 import { Panel } from '../../../ui/panel.tsx'
-import '../../../ui/plain-table.css'
 import { StatusChip, type Tone } from '../../../ui/status-chip.tsx'
 import { verdictWords } from '../words.ts'
+import { SimpleTable } from '../../../ui/simple-table.tsx'
 
 const stateWords: Readonly<Record<Batch['state'], { readonly word: string; readonly tone: Tone }>> = {
   filling: { word: 'being read', tone: 'info' },
@@ -82,35 +82,27 @@ export const BatchState = ({
           </Alert>
         )}
         {batch.doubtful.length > 0 && (
-          <table className="md-plain-table">
-            <caption className="md-quiet">
-              {batch.doubtful.length < 200
+          <SimpleTable
+            caption={
+              batch.doubtful.length < 200
                 ? 'Rows that are not proven'
-                : 'The first 200 rows that are not proven'}
-            </caption>
-            <thead>
-              <tr>
-                <th scope="col">Line</th>
-                <th scope="col">Address</th>
-                <th scope="col">Verdict</th>
-                <th scope="col">Why</th>
-              </tr>
-            </thead>
-            <tbody>
-              {batch.doubtful.map((row) => (
-                <tr key={row.line}>
-                  <td className="md-number">{row.line}</td>
-                  <td>{row.address === '' ? '—' : <Hex value={row.address} what="address" />}</td>
-                  <td>
-                    <StatusChip word={wordOf(row.verdict).word} tone={wordOf(row.verdict).tone} />
-                  </td>
-                  <td>
-                    <AddressedText text={row.detail} />
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+                : 'The first 200 rows that are not proven'
+            }
+            rows={batch.doubtful}
+            keyOf={(row) => row.line}
+            columns={[
+              { head: 'Line', className: 'md-number', cell: (row) => row.line },
+              {
+                head: 'Address',
+                cell: (row) => (row.address === '' ? '—' : <Hex value={row.address} what="address" />),
+              },
+              {
+                head: 'Verdict',
+                cell: (row) => <StatusChip word={wordOf(row.verdict).word} tone={wordOf(row.verdict).tone} />,
+              },
+              { head: 'Why', cell: (row) => <AddressedText text={row.detail} /> },
+            ]}
+          />
         )}
       </div>
     </Panel>

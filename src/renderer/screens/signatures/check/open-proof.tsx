@@ -1,11 +1,7 @@
 import FileOpenOutlinedIcon from '@mui/icons-material/FileOpenOutlined'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
-import { useId, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Output } from '../../../../contract/contract.ts'
 import { useDeskMutation } from '../../../api/mutations.ts'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
@@ -17,10 +13,10 @@ import { draftOfClaim, type ClaimDraft } from '../search.ts'
 import { verdictWords } from '../words.ts'
 import { Statements } from './statements.tsx'
 import { ExternalChecksTable } from './external-checks-table.tsx'
+import { DialogFrame } from '../../../ui/dialog-frame.tsx'
 
 /** Opens a proof that was saved before and verifies its signature again. */
 export const OpenProofButton = ({ onAsk }: { readonly onAsk: (draft: ClaimDraft) => void }) => {
-  const titleId = useId()
   const chooser = useRef<HTMLInputElement>(null)
   const recheck = useDeskMutation('signatures.recheck')
   const [isOpen, setOpen] = useState(false)
@@ -54,28 +50,24 @@ export const OpenProofButton = ({ onAsk }: { readonly onAsk: (draft: ClaimDraft)
       >
         Open a proof…
       </Button>
-      <Dialog open={isOpen} onClose={() => setOpen(false)} maxWidth="md" fullWidth aria-labelledby={titleId}>
-        <DialogTitle id={titleId}>Proof of a signature</DialogTitle>
-        <DialogContent sx={{ typography: 'body2' }}>
-          {recheck.failure !== null && <ErrorPanel failure={recheck.failure} />}
-          {checked !== null && <Checked checked={checked} />}
-        </DialogContent>
-        <DialogActions>
-          <Button color="inherit" onClick={() => setOpen(false)}>
-            Close
-          </Button>
-          <Button
-            variant="contained"
-            disabled={checked === null}
-            onClick={() => {
-              setOpen(false)
-              if (checked !== null) onAsk(draftOfClaim(checked.input))
-            }}
-          >
-            Show it whole
-          </Button>
-        </DialogActions>
-      </Dialog>
+      <DialogFrame
+        title="Proof of a signature"
+        open={isOpen}
+        width="md"
+        onClose={() => setOpen(false)}
+        closeLabel="Close"
+        act={{
+          label: 'Show it whole',
+          disabled: checked === null,
+          run: () => {
+            setOpen(false)
+            if (checked !== null) onAsk(draftOfClaim(checked.input))
+          },
+        }}
+      >
+        {recheck.failure !== null && <ErrorPanel failure={recheck.failure} />}
+        {checked !== null && <Checked checked={checked} />}
+      </DialogFrame>
     </>
   )
 }

@@ -3,9 +3,9 @@ import { useState } from 'react'
 import type { TransactionBuild, TransactionCheck } from '../../../../contract/transaction-build.ts'
 import { useDeskQuery } from '../../../api/queries.ts'
 import { AddressedText } from '../../../ui/addressed-text.tsx'
-import '../../../ui/plain-table.css'
 import { StatusChip, type Tone } from '../../../ui/status-chip.tsx'
 import { KnowContract } from './know-contract.tsx'
+import { SimpleTable } from '../../../ui/simple-table.tsx'
 
 const mark = ({ state, severity }: TransactionCheck): { readonly word: string; readonly tone: Tone } => {
   if (state === 'ok') return { word: 'Passed', tone: 'success' }
@@ -28,21 +28,17 @@ export const ChecksPart = ({ build }: { readonly build: TransactionBuild }) => {
       {shown.length === 0 ? (
         <p>No rule found anything.</p>
       ) : (
-        <table className="md-plain-table md-tx-checks" aria-label="Checks">
-          <thead>
-            <tr>
-              <th scope="col">State</th>
-              <th scope="col">What</th>
-              <th scope="col">Both sides</th>
-            </tr>
-          </thead>
-          <tbody>
-            {shown.map((check, index) => (
-              <tr key={index}>
-                <td>
-                  <StatusChip {...mark(check)} />
-                </td>
-                <td>
+        <SimpleTable
+          className="md-tx-checks"
+          label="Checks"
+          rows={shown}
+          keyOf={(_row, index) => index}
+          columns={[
+            { head: 'State', cell: (check) => <StatusChip {...mark(check)} /> },
+            {
+              head: 'What',
+              cell: (check) => (
+                <>
                   <AddressedText text={check.message} />{' '}
                   <span className="md-quiet md-small md-tx-pair" title={why(check.rule)}>
                     {check.rule}
@@ -57,8 +53,14 @@ export const ChecksPart = ({ build }: { readonly build: TransactionBuild }) => {
                         marketplace={build.marketplace}
                       />
                     )}
-                </td>
-                <td className="md-tx-sides">
+                </>
+              ),
+            },
+            {
+              head: 'Both sides',
+              className: 'md-tx-sides',
+              cell: (check) => (
+                <>
                   <span className="md-quiet">expected</span>
                   <span className="md-mono">
                     <AddressedText text={check.expected} />
@@ -68,11 +70,11 @@ export const ChecksPart = ({ build }: { readonly build: TransactionBuild }) => {
                   <span className="md-mono">
                     <AddressedText text={check.found} />
                   </span>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+                </>
+              ),
+            },
+          ]}
+        />
       )}
       {fine > 0 && (
         <Button size="small" color="inherit" aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>

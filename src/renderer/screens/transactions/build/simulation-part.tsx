@@ -3,10 +3,10 @@ import { intentWords } from '../../../../core/transactions/intent-words.ts'
 import type { TransactionBuild, TransactionSimulation } from '../../../../contract/transaction-build.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Hex } from '../../../ui/hex.tsx'
-import '../../../ui/plain-table.css'
 import { StatusChip } from '../../../ui/status-chip.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
 import { ChangeLine } from './change-line.tsx'
+import { SimpleTable } from '../../../ui/simple-table.tsx'
 
 /** Would it succeed, and what would move: what the project's node made of the steps, nothing sent. */
 export const SimulationPart = ({ build }: { readonly build: TransactionBuild }) =>
@@ -44,52 +44,40 @@ const Found = ({
           {visibleText(note)}
         </Alert>
       ))}
-      <table className="md-plain-table" aria-label="Steps as simulated">
-        <thead>
-          <tr>
-            <th scope="col">Step</th>
-            <th scope="col">Outcome</th>
-            <th scope="col">Gas</th>
-            <th scope="col">Reason</th>
-          </tr>
-        </thead>
-        <tbody>
-          {found.steps.map((step) => (
-            <tr key={step.step}>
-              <td>{step.step + 1}</td>
-              <td>
-                <StatusChip {...outcomes[step.outcome]} />
-              </td>
-              <td className="md-number">
-                {step.gas === null ? '—' : Number(step.gas).toLocaleString('en-US')}
-              </td>
-              <td>{visibleText(step.reason ?? '')}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <SimpleTable
+        label="Steps as simulated"
+        rows={found.steps}
+        keyOf={(step) => step.step}
+        columns={[
+          { head: 'Step', cell: (step) => step.step + 1 },
+          { head: 'Outcome', cell: (step) => <StatusChip {...outcomes[step.outcome]} /> },
+          {
+            head: 'Gas',
+            className: 'md-number',
+            cell: (step) => (step.gas === null ? '—' : Number(step.gas).toLocaleString('en-US')),
+          },
+          { head: 'Reason', cell: (step) => visibleText(step.reason ?? '') },
+        ]}
+      />
       {found.changes.length > 0 && (
-        <table className="md-plain-table md-below" aria-label="Balances and owners afterwards">
-          <thead>
-            <tr>
-              <th scope="col">Account</th>
-              <th scope="col">Change</th>
-            </tr>
-          </thead>
-          <tbody>
-            {changes.map((row, index) => (
-              <tr key={index}>
-                <td>
+        <SimpleTable
+          className="md-below"
+          label="Balances and owners afterwards"
+          rows={changes}
+          keyOf={(_row, index) => index}
+          columns={[
+            {
+              head: 'Account',
+              cell: (row) => (
+                <>
                   <Hex value={row.account} what="the account" />{' '}
                   {row.account === mine && <b>({intentWords[build.kind].taker.toLowerCase()})</b>}
-                </td>
-                <td>
-                  <ChangeLine change={row.change} of={row} build={build} />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+                </>
+              ),
+            },
+            { head: 'Change', cell: (row) => <ChangeLine change={row.change} of={row} build={build} /> },
+          ]}
+        />
       )}
     </div>
   )

@@ -1,6 +1,6 @@
 import { Hex } from '../../../ui/hex.tsx'
-import '../../../ui/plain-table.css'
 import { visibleText } from '../../../ui/visible-text.ts'
+import { SimpleTable } from '../../../ui/simple-table.tsx'
 
 type Row = {
   readonly depth: number
@@ -18,22 +18,22 @@ const Value = ({ value, what }: { readonly value: string; readonly what: string 
 
 /** Names, types and values with their parts below them. */
 export const ValueTree = ({ label, rows }: { readonly label: string; readonly rows: readonly Row[] }) => (
-  <table className="md-plain-table md-tx-tree" aria-label={label}>
-    <thead>
-      <tr>
-        <th scope="col">Name</th>
-        <th scope="col">Type</th>
-        <th scope="col">Value</th>
-      </tr>
-    </thead>
-    <tbody>
-      {rows.map(({ depth, name, type, value }, index) => (
-        <tr key={index}>
-          <td style={{ paddingLeft: depth * 16 }}>{visibleText(name)}</td>
-          <td className="md-quiet md-mono">{visibleText(type)}</td>
-          <td>{value === null ? null : <Value value={value} what={name} />}</td>
-        </tr>
-      ))}
-    </tbody>
-  </table>
+  <SimpleTable
+    className="md-tx-tree"
+    label={label}
+    rows={rows}
+    keyOf={(_row, index) => index}
+    columns={[
+      {
+        head: 'Name',
+        style: ({ depth }) => ({ paddingLeft: depth * 16 }),
+        cell: ({ name }) => visibleText(name),
+      },
+      { head: 'Type', className: 'md-quiet md-mono', cell: ({ type }) => visibleText(type) },
+      {
+        head: 'Value',
+        cell: ({ name, value }) => (value === null ? null : <Value value={value} what={name} />),
+      },
+    ]}
+  />
 )

@@ -5,8 +5,8 @@ import type { Output } from '../../../../contract/contract.ts'
 import { useDeskMutation } from '../../../api/mutations.ts'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { Panel } from '../../../ui/panel.tsx'
-import '../../../ui/plain-table.css'
 import { visibleText } from '../../../ui/visible-text.ts'
+import { SimpleTable } from '../../../ui/simple-table.tsx'
 
 /** ABIs: those that ship with the app, and those pasted or dropped in. */
 export const AbisPanel = ({ known }: { readonly known: Output<'transactions.known'> }) => {
@@ -40,29 +40,34 @@ export const AbisPanel = ({ known }: { readonly known: Output<'transactions.know
     >
       {failure !== null && <ErrorPanel failure={failure} />}
       {known.abis.length > 0 && (
-        <table className="md-plain-table" aria-label="Your ABIs">
-          <tbody>
-            {known.abis.map((abi) => (
-              <tr key={abi.id}>
-                <th scope="row">{visibleText(abi.name)}</th>
-                <td>
+        <SimpleTable
+          label="Your ABIs"
+          rows={known.abis}
+          keyOf={(abi) => abi.id}
+          columns={[
+            { isName: true, cell: (abi) => visibleText(abi.name) },
+            {
+              cell: (abi) => (
+                <>
                   {visibleText(abi.functions.slice(0, 12).join(', '))}
                   {abi.functions.length > 12 && ` and ${abi.functions.length - 12} more`}
-                </td>
-                <td>
-                  <Button
-                    size="small"
-                    color="inherit"
-                    aria-label={`Remove ${abi.name}`}
-                    onClick={() => void remove.run({ id: abi.id })}
-                  >
-                    Remove
-                  </Button>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+                </>
+              ),
+            },
+            {
+              cell: (abi) => (
+                <Button
+                  size="small"
+                  color="inherit"
+                  aria-label={`Remove ${abi.name}`}
+                  onClick={() => void remove.run({ id: abi.id })}
+                >
+                  Remove
+                </Button>
+              ),
+            },
+          ]}
+        />
       )}
       <div className="md-tx-form md-below" onDragOver={(event) => event.preventDefault()} onDrop={drop}>
         <TextField

@@ -12,8 +12,8 @@ import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { isAddress } from '../../../ui/hex-format.ts'
 import { Hex } from '../../../ui/hex.tsx'
 import { Panel } from '../../../ui/panel.tsx'
-import '../../../ui/plain-table.css'
 import { visibleText } from '../../../ui/visible-text.ts'
+import { SimpleTable } from '../../../ui/simple-table.tsx'
 
 type ContractsPanelProps = { readonly known: Output<'transactions.known'>; readonly project: Project }
 
@@ -53,46 +53,43 @@ export const ContractsPanel = ({ known, project }: ContractsPanelProps) => {
       description="Everything else that a step calls is a finding, until you have compared it and marked it here."
     >
       {failure !== null && <ErrorPanel failure={failure} />}
-      <table className="md-plain-table" aria-label="Known contracts">
-        <thead>
-          <tr>
-            <th scope="col">Name</th>
-            <th scope="col">Address</th>
-            <th scope="col">Where</th>
-            <th scope="col" aria-label="Remove" />
-          </tr>
-        </thead>
-        <tbody>
-          {known.contracts.map((contract) => (
-            <tr key={`${contract.network} ${contract.address}`}>
-              <td>{visibleText(contract.label)}</td>
-              <td>
-                <Hex value={contract.address} what="the address" />
-              </td>
-              <td>
+      <SimpleTable
+        label="Known contracts"
+        rows={known.contracts}
+        keyOf={(contract) => `${contract.network} ${contract.address}`}
+        columns={[
+          { head: 'Name', cell: (contract) => visibleText(contract.label) },
+          { head: 'Address', cell: (contract) => <Hex value={contract.address} what="the address" /> },
+          {
+            head: 'Where',
+            cell: (contract) => (
+              <>
                 {contract.network === null ? 'every network' : nameOf(contract.network)}
                 {contract.marketplace !== null && `, ${visibleText(contract.marketplace)}`}
                 {contract.source === 'sample' && ', this project alone'}
                 {contract.decimals !== undefined && `, a coin of ${contract.decimals} decimals`}
-              </td>
-              <td>
-                {contract.source === 'operator' && contract.network !== null && (
-                  <Button
-                    size="small"
-                    color="inherit"
-                    aria-label={`Remove ${contract.label}`}
-                    onClick={() =>
-                      void forget.run({ network: contract.network ?? '', address: contract.address })
-                    }
-                  >
-                    Remove
-                  </Button>
-                )}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+              </>
+            ),
+          },
+          {
+            hiddenHead: 'Remove',
+            cell: (contract) =>
+              contract.source === 'operator' &&
+              contract.network !== null && (
+                <Button
+                  size="small"
+                  color="inherit"
+                  aria-label={`Remove ${contract.label}`}
+                  onClick={() =>
+                    void forget.run({ network: contract.network ?? '', address: contract.address })
+                  }
+                >
+                  Remove
+                </Button>
+              ),
+          },
+        ]}
+      />
       <div className="md-tx-form md-below">
         <TextField select label="Network" value={network} onChange={({ target }) => setNetwork(target.value)}>
           {project.networks.map((slug) => (

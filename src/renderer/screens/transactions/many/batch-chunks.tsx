@@ -3,8 +3,8 @@ import { originWords } from '../../../../core/transactions/intent-words.ts'
 import { formatCount } from '../../../ui/count-format.ts'
 import { LinkButton } from '../../../ui/links.tsx'
 import { Panel } from '../../../ui/panel.tsx'
-import '../../../ui/plain-table.css'
 import { StatusChip } from '../../../ui/status-chip.tsx'
+import { SimpleTable } from '../../../ui/simple-table.tsx'
 
 type BatchChunksProps = Pick<Output<'bulk.get'>, 'chunks' | 'gasCap'>
 
@@ -25,27 +25,27 @@ export const BatchChunks = ({ chunks, gasCap }: BatchChunksProps) => (
         : `Each stays below ${formatCount(Number(gasCap.gas))} gas (${capFrom[gasCap.from]}). Open a chunk to simulate, export (Safe, sendCalls …) or run it.`
     }
   >
-    <table className="md-plain-table" aria-label="Chunks">
-      <thead>
-        <tr>
-          <th scope="col">Chunk</th>
-          <th scope="col">Rows</th>
-          <th scope="col">Gas</th>
-          <th scope="col">Verdict</th>
-          <th scope="col">Run</th>
-          <th scope="col" aria-label="Open" />
-        </tr>
-      </thead>
-      <tbody>
-        {chunks.map((chunk) => (
-          <tr key={chunk.chunk}>
-            <td className="md-number">{chunk.chunk}</td>
-            <td className="md-number">{chunk.rows}</td>
-            <td className="md-number">
+    <SimpleTable
+      label="Chunks"
+      rows={chunks}
+      keyOf={(chunk) => chunk.chunk}
+      columns={[
+        { head: 'Chunk', className: 'md-number', cell: (chunk) => chunk.chunk },
+        { head: 'Rows', className: 'md-number', cell: (chunk) => chunk.rows },
+        {
+          head: 'Gas',
+          className: 'md-number',
+          cell: (chunk) => (
+            <>
               {chunk.gasFrom === 'estimate' && 'about '}
               {formatCount(Number(chunk.gas))}
-            </td>
-            <td>
+            </>
+          ),
+        },
+        {
+          head: 'Verdict',
+          cell: (chunk) => (
+            <>
               {chunk.verdict === null ? (
                 <StatusChip word="damaged" tone="error" />
               ) : (
@@ -53,16 +53,22 @@ export const BatchChunks = ({ chunks, gasCap }: BatchChunksProps) => (
               )}{' '}
               <span className="md-small">{chunk.headline}</span>
               {chunk.origin === 'desk' && <div className="md-quiet md-small">{originWords.desk}</div>}
-            </td>
-            <td>{chunk.run === 'none' ? <span className="md-quiet">not run</span> : chunk.run}</td>
-            <td>
-              <LinkButton size="small" to="/transactions" search={{ draft: chunk.draft, build: chunk.build }}>
-                Open
-              </LinkButton>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+            </>
+          ),
+        },
+        {
+          head: 'Run',
+          cell: (chunk) => (chunk.run === 'none' ? <span className="md-quiet">not run</span> : chunk.run),
+        },
+        {
+          hiddenHead: 'Open',
+          cell: (chunk) => (
+            <LinkButton size="small" to="/transactions" search={{ draft: chunk.draft, build: chunk.build }}>
+              Open
+            </LinkButton>
+          ),
+        },
+      ]}
+    />
   </Panel>
 )

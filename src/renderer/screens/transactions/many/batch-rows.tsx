@@ -12,10 +12,10 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { Hex } from '../../../ui/hex.tsx'
 import { Panel } from '../../../ui/panel.tsx'
-import '../../../ui/plain-table.css'
 import { StatusChip } from '../../../ui/status-chip.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
 import { rowWords } from './bulk-words.ts'
+import { SimpleTable } from '../../../ui/simple-table.tsx'
 
 const pageSize = 100
 type Decision = Input<'bulk.decide'>['as']
@@ -89,54 +89,63 @@ export const BatchRows = ({ batch }: { readonly batch: BulkBatch }) => {
       }
     >
       {failure !== null && <ErrorPanel failure={failure} onRetry={call.refetch} />}
-      <table className="md-plain-table" aria-label="Rows">
-        <thead>
-          <tr>
-            <th scope="col">Row</th>
-            <th scope="col">Token</th>
-            <th scope="col">Order</th>
-            <th scope="col">Pieces</th>
-            <th scope="col">Price of one</th>
-            <th scope="col">State</th>
-            <th scope="col" aria-label="Decide" />
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.row}>
-              <td className="md-number">
+      <SimpleTable
+        label="Rows"
+        rows={rows}
+        keyOf={(row) => row.row}
+        columns={[
+          {
+            head: 'Row',
+            className: 'md-number',
+            cell: (row) => (
+              <>
                 {row.row}
                 {row.line !== null && <span className="md-quiet md-small"> line {row.line}</span>}
-              </td>
-              <td className="md-mono">
-                <Hex value={row.tokenId} what="the token id" />
-              </td>
-              <td className="md-mono">
-                {row.orderId === '' ? (
-                  <span className="md-quiet">best</span>
-                ) : (
-                  <Hex value={row.orderId} what="the order id" />
-                )}
-              </td>
-              <td className="md-number">{visibleText(row.quantity)}</td>
-              <td>
+              </>
+            ),
+          },
+          {
+            head: 'Token',
+            className: 'md-mono',
+            cell: (row) => <Hex value={row.tokenId} what="the token id" />,
+          },
+          {
+            head: 'Order',
+            className: 'md-mono',
+            cell: (row) =>
+              row.orderId === '' ? (
+                <span className="md-quiet">best</span>
+              ) : (
+                <Hex value={row.orderId} what="the order id" />
+              ),
+          },
+          { head: 'Pieces', className: 'md-number', cell: (row) => visibleText(row.quantity) },
+          {
+            head: 'Price of one',
+            cell: (row) => (
+              <>
                 {typeof row.order?.priceAmount === 'string' && (
                   <Amount raw={row.order.priceAmount} decimals={row.order.priceDecimals ?? null} />
                 )}
                 {row.price !== '' && (
                   <span className="md-quiet md-small"> limit {visibleText(row.price)}</span>
                 )}
-              </td>
-              <td>
+              </>
+            ),
+          },
+          {
+            head: 'State',
+            cell: (row) => (
+              <>
                 <StatusChip {...rowWords[row.state]} />
                 {row.chunk !== null && <span className="md-quiet md-small"> chunk {row.chunk}</span>}
                 {row.reason !== '' && <div className="md-small">{visibleText(row.reason)}</div>}
-              </td>
-              <td>{button(row)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+              </>
+            ),
+          },
+          { hiddenHead: 'Decide', cell: (row) => button(row) },
+        ]}
+      />
       <div className="md-tx-actions md-below">
         <Button
           size="small"

@@ -17,6 +17,7 @@ import { visibleText } from '../../../ui/visible-text.ts'
 import { BatchChunks } from './batch-chunks.tsx'
 import { BatchRows } from './batch-rows.tsx'
 import { actionWords } from './bulk-words.ts'
+import { SimpleTable } from '../../../ui/simple-table.tsx'
 
 /** A batch: what is wrong in its file, its rows, and its chunks. */
 export const BatchView = ({ id }: { readonly id: number }) => {
@@ -125,26 +126,17 @@ const OpenBatch = ({ batch, faults, chunks, together, gasCap }: Output<'bulk.get
             title={`${faults.length} ${faults.length === 1 ? 'fault' : 'faults'} in the file`}
             description="These lines were not taken. Everything else was."
           >
-            <table className="md-plain-table" aria-label="Faults in the file">
-              <thead>
-                <tr>
-                  <th scope="col">Line</th>
-                  <th scope="col">Column</th>
-                  <th scope="col">What is wrong</th>
-                  <th scope="col">What stands there</th>
-                </tr>
-              </thead>
-              <tbody>
-                {faults.map(({ line, column, reason, found }, index) => (
-                  <tr key={index}>
-                    <td className="md-number">{line}</td>
-                    <td className="md-mono">{visibleText(column)}</td>
-                    <td>{visibleText(reason)}</td>
-                    <td className="md-mono">{visibleText(found)}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
+            <SimpleTable
+              label="Faults in the file"
+              rows={faults}
+              keyOf={(_row, index) => index}
+              columns={[
+                { head: 'Line', className: 'md-number', cell: ({ line }) => line },
+                { head: 'Column', className: 'md-mono', cell: ({ column }) => visibleText(column) },
+                { head: 'What is wrong', cell: ({ reason }) => visibleText(reason) },
+                { head: 'What stands there', className: 'md-mono', cell: ({ found }) => visibleText(found) },
+              ]}
+            />
           </Panel>
         )}
         <BatchRows batch={batch} />

@@ -19,9 +19,9 @@ import { isAddress } from '../../../ui/hex-format.ts'
 import { LinkButton, TextLink } from '../../../ui/links.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { Panel } from '../../../ui/panel.tsx'
-import '../../../ui/plain-table.css'
 import { useTransactionsSearch } from '../search.ts'
 import { actionWords, batchWords } from './bulk-words.ts'
+import { SimpleTable } from '../../../ui/simple-table.tsx'
 
 const problemOf = (value: string): string | undefined =>
   value.trim() === '' || isAddress(value.trim()) ? undefined : 'An address: 0x and 40 hex digits.'
@@ -166,21 +166,22 @@ export const ManyView = ({ project }: { readonly project: Project }) => {
             title="Columns of the file"
             description="The first line names them, in any order. Commas, semicolons or tabs stand between cells."
           >
-            <table className="md-plain-table" aria-label="Columns of the file">
-              <tbody>
-                {template?.columns.map(({ name, required, about }) => (
-                  <tr key={name}>
-                    <th scope="row" className="md-mono">
-                      {name}
-                    </th>
-                    <td>
+            <SimpleTable
+              label="Columns of the file"
+              rows={template?.columns ?? []}
+              keyOf={({ name }) => name}
+              columns={[
+                { isName: true, className: 'md-mono', cell: ({ name }) => name },
+                {
+                  cell: ({ required, about }) => (
+                    <>
                       {required && <b>Needed. </b>}
                       {about}
-                    </td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
+                    </>
+                  ),
+                },
+              ]}
+            />
           </Panel>
           <Panel title="Batches">
             {batches.failure !== null && <ErrorPanel failure={batches.failure} onRetry={batches.refetch} />}

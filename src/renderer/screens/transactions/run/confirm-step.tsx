@@ -1,9 +1,3 @@
-import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
-import { useId } from 'react'
 import type { RunAct, TransactionRun } from '../../../../contract/transaction-run.ts'
 import type { TransactionBuild } from '../../../../contract/transaction-build.ts'
 import { Hex } from '../../../ui/hex.tsx'
@@ -13,6 +7,7 @@ import { Ledger } from '../build/ledger.tsx'
 import { StepRequest } from './step-request.tsx'
 import { VerdictLine } from './verdict-line.tsx'
 import { stepKinds } from './step-words.ts'
+import { DialogFrame } from '../../../ui/dialog-frame.tsx'
 
 type ConfirmStepProps = {
   readonly runStep: RunAct
@@ -24,55 +19,50 @@ type ConfirmStepProps = {
 
 /** The last look before something goes out. */
 export const ConfirmStep = ({ runStep, run, build, onConfirm, onClose }: ConfirmStepProps) => {
-  const titleId = useId()
   const findings = build.checks.filter(
     ({ state, step, severity }) =>
       state === 'finding' && severity !== 'info' && (step === null || step === runStep.step),
   )
   return (
-    <Dialog open onClose={onClose} maxWidth="md" fullWidth aria-labelledby={titleId}>
-      <DialogTitle id={titleId}>
-        {stepKinds[runStep.kind]} of step {runStep.step + 1}?
-      </DialogTitle>
-      <DialogContent sx={{ typography: 'body2' }}>
-        <VerdictLine verdict={build.verdict} />
-        {run.override.length > 0 && (
-          <p>
-            This run was begun against{' '}
-            {run.override.length === 1 ? 'one reason' : `${run.override.length} reasons`}.
-          </p>
-        )}
-        <Ledger build={build} />
+    <DialogFrame
+      title={
+        <>
+          {stepKinds[runStep.kind]} of step {runStep.step + 1}?
+        </>
+      }
+      width="md"
+      onClose={onClose}
+      act={{
+        label: stepKinds[runStep.kind],
+        color: findings.some(({ severity }) => severity === 'error') ? 'error' : 'primary',
+        run: onConfirm,
+      }}
+    >
+      <VerdictLine verdict={build.verdict} />
+      {run.override.length > 0 && (
         <p>
-          {runStep.kind === 'post'
-            ? 'This goes to the marketplace. A signed order that was posted can be filled by anybody.'
-            : `This goes to the signer at ${run.signerUrl}.`}
+          This run was begun against{' '}
+          {run.override.length === 1 ? 'one reason' : `${run.override.length} reasons`}.
         </p>
-        {runStep.kind !== 'post' && (
-          <p>
-            Account: <Hex value={run.account} what="the account" whole />
-          </p>
-        )}
-        {findings.map((check, index) => (
-          <p key={index}>
-            <StatusChip word={check.severity} tone={check.severity === 'error' ? 'error' : 'warning'} />{' '}
-            <AddressedText text={`${check.message} Expected ${check.expected}, found ${check.found}.`} />
-          </p>
-        ))}
-        <StepRequest runStep={runStep} build={build} />
-      </DialogContent>
-      <DialogActions>
-        <Button color="inherit" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button
-          variant="contained"
-          color={findings.some(({ severity }) => severity === 'error') ? 'error' : 'primary'}
-          onClick={onConfirm}
-        >
-          {stepKinds[runStep.kind]}
-        </Button>
-      </DialogActions>
-    </Dialog>
+      )}
+      <Ledger build={build} />
+      <p>
+        {runStep.kind === 'post'
+          ? 'This goes to the marketplace. A signed order that was posted can be filled by anybody.'
+          : `This goes to the signer at ${run.signerUrl}.`}
+      </p>
+      {runStep.kind !== 'post' && (
+        <p>
+          Account: <Hex value={run.account} what="the account" whole />
+        </p>
+      )}
+      {findings.map((check, index) => (
+        <p key={index}>
+          <StatusChip word={check.severity} tone={check.severity === 'error' ? 'error' : 'warning'} />{' '}
+          <AddressedText text={`${check.message} Expected ${check.expected}, found ${check.found}.`} />
+        </p>
+      ))}
+      <StepRequest runStep={runStep} build={build} />
+    </DialogFrame>
   )
 }

@@ -1,15 +1,11 @@
-import Button from '@mui/material/Button'
 import Checkbox from '@mui/material/Checkbox'
-import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import type { TransactionBuild } from '../../../../contract/transaction-build.ts'
 import type { GateReason } from '../../../../contract/transaction-run.ts'
 import { AddressedText } from '../../../ui/addressed-text.tsx'
 import { Ledger } from '../build/ledger.tsx'
 import { VerdictLine } from './verdict-line.tsx'
+import { DialogFrame } from '../../../ui/dialog-frame.tsx'
 
 type OverrideDialogProps = {
   readonly build: TransactionBuild
@@ -22,50 +18,53 @@ type OverrideDialogProps = {
 /** Begins a run against every reason: each is read and ticked by itself. */
 export const OverrideDialog = ({ build, reasons, isRunning, onConfirm, onClose }: OverrideDialogProps) => {
   const [named, setNamed] = useState<ReadonlySet<string>>(new Set())
-  const titleId = useId()
   const name = (id: string, isNamed: boolean): void =>
     setNamed((former) => new Set(isNamed ? [...former, id] : [...former].filter((one) => one !== id)))
   const left = reasons.filter(({ id }) => !named.has(id)).length
   return (
-    <Dialog open onClose={onClose} maxWidth="md" fullWidth aria-labelledby={titleId}>
-      <DialogTitle id={titleId}>Run this build all the same?</DialogTitle>
-      <DialogContent sx={{ typography: 'body2' }}>
-        <VerdictLine verdict={build.verdict} />
-        <Ledger build={build} />
-        <p>
-          {reasons.length === 1
-            ? 'One reason speaks against this run.'
-            : `${reasons.length} reasons speak against this run.`}{' '}
-          Money may be lost for good. Confirm each reason by itself; the run keeps a record of them.
-        </p>
-        <ul className="md-tx-reasons" aria-label="Reasons against this run">
-          {reasons.map(({ id, message }) => (
-            <li key={id}>
-              <Checkbox
-                size="small"
-                checked={named.has(id)}
-                onChange={(_event, checked) => name(id, checked)}
-                slotProps={{ input: { 'aria-label': `I accept: ${id}` } }}
-              />
-              <div>
-                <AddressedText text={message} />
-                <div className="md-quiet md-small md-mono">{id}</div>
-              </div>
-            </li>
-          ))}
-        </ul>
-      </DialogContent>
-      <DialogActions>
-        <span className="md-quiet" role="status">
-          {left === 0 ? 'All reasons confirmed' : `${left} of ${reasons.length} still to confirm`}
-        </span>
-        <Button color="inherit" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button variant="contained" color="error" disabled={left > 0} loading={isRunning} onClick={onConfirm}>
-          Run it all the same
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <DialogFrame
+      title="Run this build all the same?"
+      width="md"
+      onClose={onClose}
+      aside={
+        <>
+          <span className="md-quiet" role="status">
+            {left === 0 ? 'All reasons confirmed' : `${left} of ${reasons.length} still to confirm`}
+          </span>
+        </>
+      }
+      act={{
+        label: 'Run it all the same',
+        color: 'error',
+        isRunning: isRunning,
+        disabled: left > 0,
+        run: onConfirm,
+      }}
+    >
+      <VerdictLine verdict={build.verdict} />
+      <Ledger build={build} />
+      <p>
+        {reasons.length === 1
+          ? 'One reason speaks against this run.'
+          : `${reasons.length} reasons speak against this run.`}{' '}
+        Money may be lost for good. Confirm each reason by itself; the run keeps a record of them.
+      </p>
+      <ul className="md-tx-reasons" aria-label="Reasons against this run">
+        {reasons.map(({ id, message }) => (
+          <li key={id}>
+            <Checkbox
+              size="small"
+              checked={named.has(id)}
+              onChange={(_event, checked) => name(id, checked)}
+              slotProps={{ input: { 'aria-label': `I accept: ${id}` } }}
+            />
+            <div>
+              <AddressedText text={message} />
+              <div className="md-quiet md-small md-mono">{id}</div>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </DialogFrame>
   )
 }

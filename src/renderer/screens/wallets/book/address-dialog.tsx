@@ -1,15 +1,12 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
 import TextField from '@mui/material/TextField'
-import { useId, useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import type { LabelledAddress } from '../../../../contract/addresses.ts'
 import { isAddress } from '../../../ui/hex-format.ts'
 import { NameFields } from './name-fields.tsx'
 import { useNaming } from './use-naming.ts'
+import { DialogFrame } from '../../../ui/dialog-frame.tsx'
 
 type AddressDialogProps = {
   /** `null`: a new one. */
@@ -19,35 +16,20 @@ type AddressDialogProps = {
 
 /** Names an address, changes its name, or takes it away. */
 export const AddressDialog = ({ entry, onClose }: AddressDialogProps) => {
-  const titleId = useId()
   const naming = useNaming(entry ?? undefined, onClose)
   const [address, setAddress] = useState(entry?.address ?? '')
   const isWrong = address !== '' && !isAddress(address)
-  const save = (event: FormEvent): void => {
-    event.preventDefault()
+  const save = (): void => {
     naming.keep(address)
   }
 
   return (
-    <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby={titleId}>
-      <form onSubmit={save} noValidate>
-        <DialogTitle id={titleId}>{entry === null ? 'Name an address' : 'Change a name'}</DialogTitle>
-        <DialogContent>
-          <Box sx={{ display: 'grid', gap: 2, pt: 1 }}>
-            <TextField
-              label="Address"
-              placeholder="0x…"
-              value={address}
-              disabled={entry !== null}
-              onChange={({ target }) => setAddress(target.value.trim())}
-              error={isWrong}
-              helperText={isWrong ? 'An address: 0x and 40 hex digits.' : ''}
-              slotProps={{ htmlInput: { spellCheck: false, autoComplete: 'off', className: 'md-mono' } }}
-            />
-            <NameFields naming={naming} />
-          </Box>
-        </DialogContent>
-        <DialogActions>
+    <DialogFrame
+      title={entry === null ? 'Name an address' : 'Change a name'}
+      width="sm"
+      onClose={onClose}
+      aside={
+        <>
           {entry !== null && (
             <Button
               color="error"
@@ -58,19 +40,28 @@ export const AddressDialog = ({ entry, onClose }: AddressDialogProps) => {
               Remove
             </Button>
           )}
-          <Button color="inherit" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button
-            type="submit"
-            variant="contained"
-            loading={naming.isKeeping}
-            disabled={!isAddress(address) || !naming.canKeep}
-          >
-            Save
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+        </>
+      }
+      act={{
+        label: 'Save',
+        isRunning: naming.isKeeping,
+        disabled: !isAddress(address) || !naming.canKeep,
+        run: save,
+      }}
+    >
+      <Box sx={{ display: 'grid', gap: 2, pt: 1 }}>
+        <TextField
+          label="Address"
+          placeholder="0x…"
+          value={address}
+          disabled={entry !== null}
+          onChange={({ target }) => setAddress(target.value.trim())}
+          error={isWrong}
+          helperText={isWrong ? 'An address: 0x and 40 hex digits.' : ''}
+          slotProps={{ htmlInput: { spellCheck: false, autoComplete: 'off', className: 'md-mono' } }}
+        />
+        <NameFields naming={naming} />
+      </Box>
+    </DialogFrame>
   )
 }

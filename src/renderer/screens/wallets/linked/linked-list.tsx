@@ -8,9 +8,9 @@ import { Missing } from '../../../ui/field-list.tsx'
 import { Hex } from '../../../ui/hex.tsx'
 import { LinkButton, TextLink } from '../../../ui/links.tsx'
 import { Panel } from '../../../ui/panel.tsx'
-import '../../../ui/plain-table.css'
 import { StatusChip } from '../../../ui/status-chip.tsx'
 import { Time } from '../../../ui/time.tsx'
+import { SimpleTable } from '../../../ui/simple-table.tsx'
 
 /** What the service answered. */
 export type LinkedAnswer = {
@@ -82,44 +82,41 @@ export const LinkedList = ({ answer }: { readonly answer: LinkedAnswer }) => {
         <span className="md-quiet">No wallet is linked to this one.</span>
       ) : (
         <div style={{ overflowX: 'auto' }}>
-          <table className="md-plain-table" aria-label="Linked wallets">
-            <thead>
-              <tr>
-                <th scope="col">Linked wallet</th>
-                <th scope="col">Type</th>
-                <th scope="col">Parent</th>
-                <th scope="col">Linked</th>
-                <th scope="col">
-                  <span className="md-hidden">Events</span>
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {wallets.map((one) => (
-                <tr key={`${one.id} ${one.linkedWalletAddress}`}>
-                  <td>
-                    <Hex value={one.linkedWalletAddress} what="the linked wallet" head={10} tail={6} />
-                  </td>
-                  <td>
-                    {one.walletType === null ? (
-                      <Missing />
-                    ) : (
-                      <StatusChip word={one.walletType} unknown={!known.has(one.walletType)} />
-                    )}
-                  </td>
-                  <td>
-                    <Hex value={one.walletAddress} what="the parent wallet" />
-                  </td>
-                  <td>{one.createdAt === null ? <Missing /> : <Time at={one.createdAt} />}</td>
-                  <td>
-                    <LinkButton size="small" to="/events" search={{ account: one.linkedWalletAddress }}>
-                      Events
-                    </LinkButton>
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <SimpleTable
+            label="Linked wallets"
+            rows={wallets}
+            keyOf={(one) => `${one.id} ${one.linkedWalletAddress}`}
+            columns={[
+              {
+                head: 'Linked wallet',
+                cell: (one) => (
+                  <Hex value={one.linkedWalletAddress} what="the linked wallet" head={10} tail={6} />
+                ),
+              },
+              {
+                head: 'Type',
+                cell: (one) =>
+                  one.walletType === null ? (
+                    <Missing />
+                  ) : (
+                    <StatusChip word={one.walletType} unknown={!known.has(one.walletType)} />
+                  ),
+              },
+              { head: 'Parent', cell: (one) => <Hex value={one.walletAddress} what="the parent wallet" /> },
+              {
+                head: 'Linked',
+                cell: (one) => (one.createdAt === null ? <Missing /> : <Time at={one.createdAt} />),
+              },
+              {
+                hiddenHead: 'Events',
+                cell: (one) => (
+                  <LinkButton size="small" to="/events" search={{ account: one.linkedWalletAddress }}>
+                    Events
+                  </LinkButton>
+                ),
+              },
+            ]}
+          />
         </div>
       )}
     </Panel>

@@ -1,16 +1,13 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
 import TextField from '@mui/material/TextField'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useDeskMutation } from '../../../api/mutations.ts'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { usePreference } from '../../../ui/preference.ts'
 import { visibleText } from '../../../ui/visible-text.ts'
 import { rememberedSigner } from './linked-request.ts'
+import { DialogFrame } from '../../../ui/dialog-frame.tsx'
 
 type SignDialogProps = {
   readonly address: string
@@ -21,7 +18,6 @@ type SignDialogProps = {
 
 /** Asks a wallet or node on this machine to sign; the desk holds no key of a wallet. */
 export const SignDialog = ({ address, message, onSigned, onClose }: SignDialogProps) => {
-  const titleId = useId()
   const signerUrl = usePreference(rememberedSigner)
   const sign = useDeskMutation('wallets.sign')
   const [isAllowed, setAllowed] = useState(false)
@@ -44,61 +40,55 @@ export const SignDialog = ({ address, message, onSigned, onClose }: SignDialogPr
   }
 
   return (
-    <Dialog open onClose={close} maxWidth="sm" fullWidth aria-labelledby={titleId}>
-      <DialogTitle id={titleId}>Ask a signer</DialogTitle>
-      <DialogContent sx={{ typography: 'body2' }}>
-        <p style={{ marginTop: 0 }}>
-          A wallet or a local node with a JSON-RPC interface signs this text with the key of{' '}
-          <span className="md-mono">{address}</span>. The desk holds no key of a wallet.
-        </p>
-        <pre className="md-command">{visibleText(message)}</pre>
-        <TextField
-          label="Address of the signer"
-          value={signerUrl}
-          onChange={({ target }) => {
-            rememberedSigner.write(target.value.trim())
-            setAllowed(false)
-            sign.reset()
-          }}
-          sx={{ mt: 2 }}
-          fullWidth
-          slotProps={{ htmlInput: { spellCheck: false, className: 'md-mono' } }}
-        />
-        {sign.failure !== null && (
-          <div style={{ marginTop: 12 }}>
-            <ErrorPanel failure={sign.failure} />
-          </div>
-        )}
-        {isElsewhere && !isAllowed && (
-          <Alert
-            severity="warning"
-            variant="outlined"
-            sx={{ mt: 1.5 }}
-            action={
-              <Button
-                color="inherit"
-                onClick={() => {
-                  setAllowed(true)
-                  void ask(true)
-                }}
-              >
-                Ask it all the same
-              </Button>
-            }
-          >
-            Whoever runs that address sees the text and the address of the wallet.
-          </Alert>
-        )}
-        {sign.isRunning && <p role="status">Confirm in the wallet. It is waited for up to three minutes.</p>}
-      </DialogContent>
-      <DialogActions>
-        <Button color="inherit" onClick={close}>
-          Cancel
-        </Button>
-        <Button variant="contained" loading={sign.isRunning} onClick={() => void ask(isAllowed)}>
-          Ask for the signature
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <DialogFrame
+      title="Ask a signer"
+      width="sm"
+      onClose={close}
+      act={{ label: 'Ask for the signature', isRunning: sign.isRunning, run: () => void ask(isAllowed) }}
+    >
+      <p style={{ marginTop: 0 }}>
+        A wallet or a local node with a JSON-RPC interface signs this text with the key of{' '}
+        <span className="md-mono">{address}</span>. The desk holds no key of a wallet.
+      </p>
+      <pre className="md-command">{visibleText(message)}</pre>
+      <TextField
+        label="Address of the signer"
+        value={signerUrl}
+        onChange={({ target }) => {
+          rememberedSigner.write(target.value.trim())
+          setAllowed(false)
+          sign.reset()
+        }}
+        sx={{ mt: 2 }}
+        fullWidth
+        slotProps={{ htmlInput: { spellCheck: false, className: 'md-mono' } }}
+      />
+      {sign.failure !== null && (
+        <div style={{ marginTop: 12 }}>
+          <ErrorPanel failure={sign.failure} />
+        </div>
+      )}
+      {isElsewhere && !isAllowed && (
+        <Alert
+          severity="warning"
+          variant="outlined"
+          sx={{ mt: 1.5 }}
+          action={
+            <Button
+              color="inherit"
+              onClick={() => {
+                setAllowed(true)
+                void ask(true)
+              }}
+            >
+              Ask it all the same
+            </Button>
+          }
+        >
+          Whoever runs that address sees the text and the address of the wallet.
+        </Alert>
+      )}
+      {sign.isRunning && <p role="status">Confirm in the wallet. It is waited for up to three minutes.</p>}
+    </DialogFrame>
   )
 }

@@ -1,0 +1,85 @@
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import { useId, type ReactNode } from 'react'
+import type { Failure } from '../../contract/failure.ts'
+import { ErrorPanel } from './error-panel.tsx'
+
+export type DialogFrameProps = {
+  readonly title: ReactNode
+  readonly open?: boolean
+  readonly width?: 'xs' | 'sm' | 'md' | 'lg'
+  readonly onClose: () => void
+  /** What the way out is called. */
+  readonly closeLabel?: 'Cancel' | 'Close'
+  /** What it is for: the last button, and Enter in a field. */
+  readonly act?: {
+    readonly label: ReactNode
+    readonly color?: 'primary' | 'error'
+    readonly isRunning?: boolean
+    readonly disabled?: boolean
+    readonly run: () => void
+  }
+  /** At the left end, apart from the others. */
+  readonly aside?: ReactNode
+  /** Further buttons beside the way out. */
+  readonly actions?: ReactNode
+  /** Why the last attempt failed. */
+  readonly failure?: Failure | null
+  readonly children: ReactNode
+}
+
+/** A dialog: a title, what it is about, and the ways on. Whoever draws it decides when it is gone. */
+export const DialogFrame = (props: DialogFrameProps) => {
+  const { title, open = true, width = 'xs', onClose, closeLabel = 'Cancel', act, failure = null } = props
+  const titleId = useId()
+  const inside = (
+    <>
+      <DialogTitle id={titleId}>{title}</DialogTitle>
+      <DialogContent sx={{ typography: 'body2' }}>
+        {props.children}
+        {failure !== null && <ErrorPanel failure={failure} />}
+      </DialogContent>
+      <DialogActions>
+        {props.aside}
+        {props.aside !== undefined && <span style={{ flex: 1 }} />}
+        <Button color="inherit" onClick={onClose}>
+          {closeLabel}
+        </Button>
+        {props.actions}
+        {act !== undefined && (
+          <Button
+            type="submit"
+            variant="contained"
+            color={act.color ?? 'primary'}
+            loading={act.isRunning ?? false}
+            disabled={act.disabled ?? false}
+          >
+            {act.label}
+          </Button>
+        )}
+      </DialogActions>
+    </>
+  )
+  return (
+    <Dialog open={open} onClose={onClose} maxWidth={width} fullWidth aria-labelledby={titleId}>
+      {act === undefined ? (
+        inside
+      ) : (
+        <form
+          noValidate
+          autoComplete="off"
+          style={{ display: 'contents' }}
+          onSubmit={(event) => {
+            event.preventDefault()
+            act.run()
+          }}
+        >
+          {inside}
+        </form>
+      )}
+    </Dialog>
+  )
+}

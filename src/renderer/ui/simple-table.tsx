@@ -1,0 +1,65 @@
+import type { ComponentProps, CSSProperties, ReactNode } from 'react'
+import './plain-table.css'
+
+/** A column of a small table. */
+export type SimpleColumn<Row> = {
+  readonly head?: ReactNode
+  /** Its name where nothing is to be seen: for screen readers. */
+  readonly hiddenHead?: string
+  readonly cell: (row: Row, index: number) => ReactNode
+  /** The cell names its row. */
+  readonly isName?: true
+  readonly className?: string
+  readonly style?: CSSProperties | ((row: Row) => CSSProperties)
+}
+
+type SimpleTableProps<Row> = {
+  readonly rows: readonly Row[]
+  readonly keyOf: (row: Row, index: number) => string | number
+  readonly columns: readonly SimpleColumn<Row>[]
+  /** Accessible name, unless there is a caption. */
+  readonly label?: string | undefined
+  readonly caption?: ReactNode
+  readonly className?: string
+  readonly rowProps?: (row: Row, index: number) => ComponentProps<'tr'>
+}
+
+/** A small table without a scroll of its own: for drawers, dialogs and panels. Without any head it has no line of heads. */
+export const SimpleTable = <Row,>(props: SimpleTableProps<Row>) => {
+  const { rows, keyOf, columns, label, caption, className = '', rowProps } = props
+  const hasHeads = columns.some(({ head, hiddenHead }) => head !== undefined || hiddenHead !== undefined)
+  return (
+    <table className={`md-plain-table ${className}`} aria-label={label}>
+      {caption !== undefined && <caption>{caption}</caption>}
+      {hasHeads && (
+        <thead>
+          <tr>
+            {columns.map(({ head, hiddenHead }, index) => (
+              <th key={index} scope="col">
+                {hiddenHead === undefined ? head : <span className="md-hidden">{hiddenHead}</span>}
+              </th>
+            ))}
+          </tr>
+        </thead>
+      )}
+      <tbody>
+        {rows.map((row, index) => (
+          <tr key={keyOf(row, index)} {...rowProps?.(row, index)}>
+            {columns.map(({ cell, isName, className: cellClass, style }, place) => {
+              const look = { className: cellClass, style: typeof style === 'function' ? style(row) : style }
+              return isName === true ? (
+                <th key={place} scope="row" {...look}>
+                  {cell(row, index)}
+                </th>
+              ) : (
+                <td key={place} {...look}>
+                  {cell(row, index)}
+                </td>
+              )
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
