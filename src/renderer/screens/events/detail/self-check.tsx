@@ -46,7 +46,7 @@ export const SelfCheck = ({ event }: { readonly event: EventDetail }) => {
         <SimpleTable
           rows={lines}
           keyOf={(line, index) => `${line.rule}-${line.field ?? ''}-${index}`}
-          rowProps={(line) => ({ className: 'md-check-line' })}
+          rowProps={() => ({ className: 'md-check-line' })}
           columns={[
             {
               head: 'Outcome',

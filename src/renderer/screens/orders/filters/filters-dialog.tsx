@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { useState, type SubmitEvent } from 'react'
+import { useState } from 'react'
 import { marketplaceKinds } from '../../../../core/wire/marketplace.ts'
 import type { Project } from '../../../../contract/projects.ts'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
