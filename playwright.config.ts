@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test'
+import type { WindowHost } from './e2e/electron/window.ts'
 import { findBrowser } from './tools/find-browser.ts'
 
 /** Set where nobody can watch: a machine that builds. */
@@ -6,11 +7,23 @@ const unattended = process.env['CI'] !== undefined
 
 const browser = findBrowser()
 
+const launchOptions = {
+  ...('path' in browser ? { executablePath: browser.path } : {}),
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+    '--no-first-run',
+  ],
+}
+
 /**
- * Stories in the browser host (`chromium`) and in the Electron host (`electron`, which skips with a reason where
- * Electron's program is not there). Two workers: the stories start desks of their own and mostly wait for them.
+ * Stories in the browser host (`chromium`) and in the desktop window: in Electron's program (`electron`, which skips with a reason where it
+ * is not there), and without it, with Electron's modules played (`window`). Two workers: the stories start desks of their own and mostly wait for them.
  */
-export default defineConfig({
+export default defineConfig<{ windowHost: WindowHost }>({
   testDir: 'e2e',
   outputDir: 'test-results',
   forbidOnly: unattended,
@@ -23,23 +36,8 @@ export default defineConfig({
   // A trace costs as much as the story itself: `--trace retain-on-failure` records one where a failure needs it.
   use: { screenshot: 'only-on-failure' },
   projects: [
-    {
-      name: 'chromium',
-      testIgnore: 'electron/**',
-      use: {
-        launchOptions: {
-          ...('path' in browser ? { executablePath: browser.path } : {}),
-          args: [
-            '--no-sandbox',
-            '--disable-gpu',
-            '--disable-background-networking',
-            '--disable-component-update',
-            '--disable-sync',
-            '--no-first-run',
-          ],
-        },
-      },
-    },
+    { name: 'chromium', testIgnore: 'electron/**', use: { launchOptions } },
+    { name: 'window', testMatch: 'electron/**/*.spec.ts', use: { launchOptions, windowHost: 'played' } },
     { name: 'electron', testMatch: 'electron/**/*.spec.ts' },
   ],
 })

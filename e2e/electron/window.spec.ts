@@ -1,8 +1,13 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
 import type { Bridge } from '../../src/contract/bridge.ts'
-import { expect, missing, openWindow, program, test, windowArgs } from './window.ts'
+import type { Input, MethodName, Output } from '../../src/contract/contract.ts'
+import { deliver, payload } from '../payloads.ts'
+import { expect, missing, program, test, windowArgs } from './window.ts'
+
+// Stories of the desktop window. They run in Electron's program where it is on this machine, and without it with Electron's modules played
+// (e2e/window); those that need the program itself are left out there.
 
 declare global {
   interface Window {
@@ -10,11 +15,34 @@ declare global {
   }
 }
 
-test.skip(program === undefined, missing)
+test.skip(({ windowHost }) => windowHost === 'electron' && program === undefined, missing)
 
-test('the window opens and shows the screens', async ({ page }) => {
+/** Calls the desk as the page does; the answer as it came. */
+const requestDesk = (page: Page, name: string, input: unknown, callId: string): Promise<unknown> =>
+  page.evaluate(
+    ([method, given, id]) => {
+      const methods = Object.entries<(input: never, callId: string) => Promise<unknown>>(
+        window.marketdesk?.methods ?? {},
+      )
+      return methods.find(([known]) => known === method)?.[1](given as never, id)
+    },
+    [name, input, callId] as const,
+  )
+
+let calls = 0
+const callDesk = async <N extends MethodName>(page: Page, name: N, input: Input<N>): Promise<Output<N>> => {
+  calls += 1
+  const answer = await requestDesk(page, name, input, `story-${calls}`)
+  expect(answer).toMatchObject({ ok: true })
+  return (answer as { value: Output<N> }).value
+}
+
+test('the window opens and shows the screens', async ({ desktop, page, address }) => {
   await expect(page.getByRole('link', { name: 'Orders' })).toBeVisible()
-  await expect(page).toHaveURL('app://main/')
+  expect(address()).toBe('app://main/')
+  await expect
+    .poll(() => desktop.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.isVisible()))
+    .toBe(true)
 })
 
 test('the page has no Node and nothing of Electron', async ({ page }) => {
@@ -28,89 +56,209 @@ test('the page has no Node and nothing of Electron', async ({ page }) => {
   expect(bridge).toEqual(['cancel', 'host', 'methods', 'onPlace', 'subscribe'])
 })
 
-test('the page comes with its policy, and the policy holds', async ({ desktop, page }) => {
-  const policy = await desktop.evaluate(async ({ net }) => {
-    const answer = await net.fetch('app://main/')
-    return answer.headers.get('content-security-policy')
+test.describe('the policy of the page', () => {
+  test.use({ expectedFaults: [/Content Security Policy|Trusted(?:HTML|Script)/] })
+
+  test('comes with it, and lets it reach nobody', async ({ desktop, page }) => {
+    const policy = await desktop.evaluate(async ({ net }) => {
+      const answer = await net.fetch('app://main/')
+      return answer.headers.get('content-security-policy')
+    })
+    expect(policy).toContain("default-src 'none'")
+    expect(policy).toContain("connect-src 'none'")
+    expect(await page.locator('meta[name="csp-nonce"]').getAttribute('content')).not.toContain('CSP_NONCE')
+    const outcomes = await page.evaluate(async () => {
+      // It says yes and is cut afterwards; that nothing left is seen where the window is played.
+      navigator.sendBeacon('https://example.org/')
+      const refused = (request: Promise<unknown>): Promise<string> =>
+        request.then(
+          () => 'sent',
+          () => 'refused',
+        )
+      const attempt = (what: () => unknown): string => {
+        try {
+          what()
+          return 'done'
+        } catch {
+          return 'refused'
+        }
+      }
+      return {
+        own: await refused(fetch('/assets/')),
+        remote: await refused(fetch('https://example.org/')),
+        picture: await refused(
+          new Promise((resolve, reject) => {
+            const image = new Image()
+            image.addEventListener('load', resolve)
+            image.addEventListener('error', reject)
+            image.src = 'https://example.org/a.png'
+          }),
+        ),
+        code: attempt(() => (Reflect.get(globalThis, 'eval') as (text: string) => unknown)('1')),
+        markup: attempt(() => Object.assign(document.createElement('p'), { innerHTML: '<b>bold</b>' })),
+      }
+    })
+    expect(outcomes).toEqual({
+      own: 'refused',
+      remote: 'refused',
+      picture: 'refused',
+      code: 'refused',
+      markup: 'refused',
+    })
   })
-  expect(policy).toContain("default-src 'none'")
-  expect(policy).toContain("connect-src 'none'")
-  expect(await page.locator('meta[name="csp-nonce"]').getAttribute('content')).not.toContain('CSP_NONCE')
-  const fetched = await page.evaluate(() =>
-    fetch('https://example.org/').then(
-      () => 'sent',
-      () => 'refused',
-    ),
-  )
-  expect(fetched).toBe('refused')
 })
 
-test('the page stays where it is and opens no window', async ({ desktop, page }) => {
+test('the page stays where it is and opens no window', async ({ desktop, page, address }) => {
   await expect(page.getByRole('link', { name: 'Orders' })).toBeVisible()
-  const opened = await page.evaluate(() => {
-    const child = open('http://127.0.0.1:9/')
+  await page.evaluate(() => {
+    open('http://127.0.0.1:9/')
     location.assign('http://127.0.0.1:9/')
-    return child === null
   })
-  expect(opened).toBe(true)
-  await expect(page.getByRole('link', { name: 'Orders' })).toBeVisible()
-  expect(page.url()).toMatch(/^app:\/\/main\//)
-  expect(desktop.windows()).toHaveLength(1)
+  // A call goes the same way as the navigation and comes after it.
+  await callDesk(page, 'desk.info', {})
+  await expect.poll(() => desktop.windows().length).toBe(1)
+  await page.getByRole('link', { name: 'Orders' }).click()
+  await expect.poll(address).toMatch(/^app:\/\/main\/orders/)
 })
 
-test('permissions are denied', async ({ page }) => {
-  expect(await page.evaluate(() => Notification.requestPermission())).toBe('denied')
-  const camera = await page.evaluate(() =>
-    navigator.mediaDevices.getUserMedia({ video: true }).then(
-      () => 'granted',
-      (cause: unknown) => (cause instanceof DOMException ? cause.name : String(cause)),
-    ),
+test.describe('links that leave the window', () => {
+  test.skip(
+    ({ windowHost }) => windowHost === 'electron',
+    'In Electron’s program this story would open pages in the browser of this machine.',
   )
-  expect(camera).toBe('NotAllowedError')
+
+  test('go to the system: an explorer at once, another host after a question', async ({ desktop, page }) => {
+    const { main } = desktop
+    if (main === undefined) throw new Error('The window is not played.')
+    const follow = (address: string): Promise<void> =>
+      page.evaluate((href) => {
+        const link = Object.assign(document.createElement('a'), { href, target: '_blank' })
+        document.body.append(link)
+        link.click()
+        link.remove()
+      }, address)
+    await follow('https://polygonscan.com/tx/0x1')
+    await expect.poll(() => main.opened()).toEqual(['https://polygonscan.com/tx/0x1'])
+    await follow('https://example.org/one')
+    await expect.poll(() => main.questions()).toEqual(['Open example.org in your browser?'])
+    await main.press(1)
+    await page.evaluate(() => open('https://example.org/two'))
+    await expect
+      .poll(() => main.opened())
+      .toEqual(['https://polygonscan.com/tx/0x1', 'https://example.org/two'])
+    await follow('http://example.org/three')
+    await follow('https://polygonscan.com/tx/0x2')
+    await expect.poll(() => main.opened()).toHaveLength(3)
+    expect(await main.questions()).toHaveLength(2)
+    await expect.poll(() => desktop.windows().length).toBe(1)
+  })
 })
 
-test('a call of the page is answered by the desk', async ({ page, data }) => {
-  const answer = await page.evaluate(() => window.marketdesk?.methods['desk.info']({}, 'story-1'))
-  expect(answer).toMatchObject({ ok: true, value: { name: 'Marketdesk', host: 'electron', data } })
+test.describe('what Electron itself does', () => {
+  test.skip(
+    ({ windowHost }) => windowHost === 'played',
+    'Windows of the page, permissions and the lock of a single instance are Electron’s own: these stories of the desktop window need its program.',
+  )
+
+  test('open() gives the page nothing', async ({ page }) => {
+    expect(await page.evaluate(() => open('http://127.0.0.1:9/') === null)).toBe(true)
+  })
+
+  test('permissions are denied', async ({ page }) => {
+    expect(await page.evaluate(() => Notification.requestPermission())).toBe('denied')
+    const camera = await page.evaluate(() =>
+      navigator.mediaDevices.getUserMedia({ video: true }).then(
+        () => 'granted',
+        (cause: unknown) => (cause instanceof DOMException ? cause.name : String(cause)),
+      ),
+    )
+    expect(camera).toBe('NotAllowedError')
+  })
+
+  test('a second start brings the first window to the front and ends', async ({ desktop, page, data }) => {
+    await expect(page.getByRole('link', { name: 'Orders' })).toBeVisible()
+    const second = spawn(program ?? '', windowArgs(data), { stdio: 'ignore' })
+    const [code] = (await once(second, 'exit')) as [number | null]
+    expect(code).toBe(0)
+    expect(desktop.windows()).toHaveLength(1)
+  })
+})
+
+test('a call of the page is answered by the desk, a wrong one with what is wrong', async ({ page, data }) => {
+  expect(await callDesk(page, 'desk.info', {})).toMatchObject({ name: 'Marketdesk', host: 'electron', data })
+  expect(await requestDesk(page, 'events.get', { id: 'x' }, 'wrong')).toMatchObject({
+    ok: false,
+    error: { kind: 'input', field: 'id' },
+  })
+  expect(await requestDesk(page, 'desk.info', {}, '')).toMatchObject({
+    ok: false,
+    error: { kind: 'input', field: 'callId' },
+  })
+})
+
+test('what cannot be cloned does not reach the desk', async ({ page }) => {
+  const refused = await page.evaluate(() => {
+    const input = { reason: () => 'a function' }
+    const call = window.marketdesk?.methods['desk.info'] as (input: unknown, id: string) => Promise<unknown>
+    return new Promise((resolve) => resolve(call(input, 'uncloned'))).catch(String)
+  })
+  expect(refused).toMatch(/could not be cloned/)
 })
 
 test('a delivery appears in the window', async ({ page }) => {
-  const status = await page.evaluate(() => window.marketdesk?.methods['receiver.status']({}, 'story-1'))
-  if (status?.ok !== true || status.value.url === null) throw new Error('The receiver does not listen.')
-  const payload = new URL('../../resources/fixtures/payloads/current-erc20-transfer.json', import.meta.url)
-  const sent = await fetch(status.value.url, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: await readFile(payload),
-  })
-  expect(sent.status).toBe(200)
-  await page.getByRole('link', { name: 'Events' }).click()
-  await expect(page.getByText('Transfer').first()).toBeVisible()
+  const { url } = await callDesk(page, 'receiver.status', {})
+  await page.getByRole('navigation', { name: 'Screens' }).getByRole('link', { name: 'Events' }).click()
+  await expect(page.getByRole('main')).toContainText('No deliveries yet')
+  expect(await deliver(url ?? '', payload('current-erc20-transfer'))).toBe(200)
+  await expect(page.getByRole('gridcell', { name: 'Transfer' }).first()).toBeVisible()
 })
 
-test('the menu shows a screen', async ({ desktop, page }) => {
+test('the menu shows a screen', async ({ desktop, page, address }) => {
   await expect(page.getByRole('link', { name: 'Orders' })).toBeVisible()
   await desktop.evaluate(({ Menu }) => {
     const view = Menu.getApplicationMenu()?.items.find((item) => item.label === 'View')
     view?.submenu?.items.find((item) => item.label === 'Orders')?.click()
   })
-  await expect(page).toHaveURL(/^app:\/\/main\/orders/)
+  await expect.poll(address).toMatch(/^app:\/\/main\/orders/)
 })
 
-test('a second start brings the first window to the front and ends', async ({ desktop, page, data }) => {
+test('a page that is loaded anew calls the desk as before', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Orders' })).toBeVisible()
-  const second = spawn(program ?? '', windowArgs(data), { stdio: 'ignore' })
-  const [code] = (await once(second, 'exit')) as [number | null]
-  expect(code).toBe(0)
-  expect(desktop.windows()).toHaveLength(1)
+  await page.evaluate(() => location.reload())
+  await expect(page.getByRole('link', { name: 'Orders' })).toBeVisible()
+  expect(await callDesk(page, 'desk.info', {})).toMatchObject({ host: 'electron' })
 })
 
-test('the window comes back where it was', async ({ data }) => {
-  const first = await openWindow(data)
+test('a tunnel command is confirmed in the window', async ({ page }) => {
+  await callDesk(page, 'receiver.setSettings', { tunnelCommand: 'no-such-program {url}' })
+  await page.getByRole('link', { name: 'Settings' }).click()
+  await page.getByRole('tab', { name: 'Receiver' }).click()
+  const confirm = page.getByRole('group', { name: 'Confirm the tunnel command' })
+  await expect(confirm.getByRole('listitem').first()).toHaveText('no-such-program')
+  await confirm.getByRole('button', { name: 'Confirm and run' }).click()
+  await expect(page.getByRole('region', { name: 'Tunnel' })).toContainText(
+    'There is no program no-such-program',
+  )
+})
+
+test.describe('with the sample project', () => {
+  test.use({ appArgs: ['--sample'] })
+
+  test('pictures of collectibles come through the desk', async ({ page }) => {
+    await page.getByRole('navigation', { name: 'Screens' }).getByRole('link', { name: 'Orders' }).click()
+    const picture = page.locator('img[src^="/media/"]').first()
+    await expect
+      .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth), { timeout: 20_000 })
+      .toBeGreaterThan(0)
+  })
+})
+
+test('the window comes back where it was', async ({ open }) => {
+  const first = await open()
   await first.firstWindow()
   await first.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.setSize(900, 640))
   await first.close()
-  const again = await openWindow(data)
+  const again = await open()
   await again.firstWindow()
   const size = await again.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.getSize())
   await again.close()

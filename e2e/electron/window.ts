@@ -1,16 +1,18 @@
 import { fileURLToPath } from 'node:url'
-import { test as base, _electron, type ElectronApplication, type Page } from '@playwright/test'
+import { test as base, _electron, type LaunchOptions, type Page } from '@playwright/test'
 import { findElectronProgram } from '../../tools/electron-program.ts'
 import { makeDataFolder } from '../desk.ts'
+import { type PlayedDesktop, startPlayedDesktop } from '../window/played-desktop.ts'
+import { toApp } from '../window/played-window.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
 /** Electron's program, where its package has fetched it. Looking for it downloads nothing. */
 export const program = findElectronProgram(root)
 
-/** Why the stories of the window are left out. */
+/** Why stories of the window are left out. */
 export const missing =
-  'Electron’s program is not on this machine (npm start fetches it where the network allows), so no story of the desktop window was run.'
+  'Electron’s program is not on this machine (npm start fetches it where the network allows), so no story of the desktop window was run in it.'
 
 // Once, by the process that collects the stories; the list reporter leaves reasons out.
 if (program === undefined && process.env['TEST_WORKER_INDEX'] === undefined)
@@ -24,19 +26,46 @@ export const windowArgs = (data: string): string[] => [
   '--receiver-port=0',
 ]
 
-/** Opens the built app in a window. */
-export const openWindow = (data: string): Promise<ElectronApplication> =>
-  _electron.launch({ executablePath: program ?? '', args: windowArgs(data), cwd: root })
+/**
+ * What a story runs in. `electron`: the app in Electron's program. `played`: without it: main bundle, preload and page are the built ones, in
+ * Node and in Chromium, and Electron's modules are played.
+ */
+export type WindowHost = 'electron' | 'played'
+
+/** The app with its window, as far as stories use it. */
+export type Desktop = Pick<PlayedDesktop, 'evaluate' | 'windows' | 'firstWindow'> & {
+  close(expected?: readonly RegExp[]): Promise<unknown>
+  /** The main process, where the window is played. */
+  readonly main?: PlayedDesktop['main']
+}
+
+type Options = {
+  windowHost: WindowHost
+  /** Command-line arguments of the app beside data folder and port. */
+  appArgs: string[]
+  /** Errors in the page that a story expects (seen where the window is played). */
+  expectedFaults: RegExp[]
+}
 
 type Fixtures = {
   data: string
-  desktop: ElectronApplication
+  /** Opens the built app on the data folder of this story; whoever opens it closes it. */
+  open: () => Promise<Desktop>
+  desktop: Desktop
   /** The page in the window. */
   page: Page
+  /** Address of the page as the app knows it. */
+  address: () => string
 }
 
+const openPlayed = (data: string, args: readonly string[], options: LaunchOptions): Promise<PlayedDesktop> =>
+  startPlayedDesktop([`--data=${data}`, '--receiver-port=0', ...args], options)
+
 /** Every story has a window and a data folder of its own. */
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Fixtures & Options>({
+  windowHost: ['electron', { option: true }],
+  appArgs: [[], { option: true }],
+  expectedFaults: [[], { option: true }],
   data: async ({ browserName: _unused }, provide) => {
     const folder = await makeDataFolder()
     try {
@@ -45,16 +74,30 @@ export const test = base.extend<Fixtures>({
       await folder.remove()
     }
   },
-  desktop: async ({ data }, provide) => {
-    const desktop = await openWindow(data)
+  open: async ({ windowHost, data, appArgs, launchOptions }, provide) => {
+    await provide(() =>
+      windowHost === 'played'
+        ? openPlayed(data, appArgs, launchOptions)
+        : _electron.launch({
+            executablePath: program ?? '',
+            args: [...windowArgs(data), ...appArgs],
+            cwd: root,
+          }),
+    )
+  },
+  desktop: async ({ open, expectedFaults }, provide) => {
+    const desktop = await open()
     try {
       await provide(desktop)
     } finally {
-      await desktop.close()
+      await desktop.close(expectedFaults)
     }
   },
   page: async ({ desktop }, provide) => {
     await provide(await desktop.firstWindow())
+  },
+  address: async ({ page }, provide) => {
+    await provide(() => toApp(page.url()))
   },
 })
 

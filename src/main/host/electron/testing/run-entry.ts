@@ -1,35 +1,12 @@
-import { registerHooks } from 'node:module'
 import type { SenderEvent } from '../electron-api.ts'
-import { createFakeElectron } from './fake-electron.ts'
-import { fakeSafeStorage } from './fake-safe-storage.ts'
+import { playElectron } from './play-electron.ts'
 
 // Runs the real entry of the Electron host, with the real desk, in plain Node: only Electron itself is the fake. Prints
 // what happened as one line of JSON for each step, then quits as a person would.
 //
 // usage: node run-entry.ts <address of the entry> --data=DIR …
 
-const fake = createFakeElectron()
-const { app } = fake.electron
-const paths = fake.paths
-Object.assign(app, {
-  exit: (code = 0) => process.exit(code),
-  getPath: (name: string) => paths.get(name) ?? '',
-  getVersion: () => '0.0.0',
-})
-const electron = { ...fake.electron, safeStorage: fakeSafeStorage('v11') }
-Object.assign(globalThis, { electronOfThisTest: electron })
-
-const moduleText = `const electron = globalThis.electronOfThisTest
-  export const { ${Object.keys(electron).join(', ')} } = electron
-  export default electron`
-registerHooks({
-  resolve: (specifier, context, next) =>
-    specifier === 'electron' ? { url: 'fake:electron', shortCircuit: true } : next(specifier, context),
-  load: (url, context, next) =>
-    url === 'fake:electron'
-      ? { format: 'module', source: moduleText, shortCircuit: true }
-      : next(url, context),
-})
+const fake = playElectron()
 
 const say = (step: string, details: unknown): void =>
   void process.stdout.write(`${JSON.stringify({ step, details })}\n`)
@@ -57,4 +34,4 @@ say('page', { status: page?.status, policy: page?.headers.get('content-security-
 contents?.opens('https://etherscan.io/tx/0x1')
 await new Promise(setImmediate)
 say('opened', fake.opened)
-app.quit()
+fake.electron.app.quit()
