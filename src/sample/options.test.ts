@@ -3,7 +3,14 @@ import { readOptions } from './options.ts'
 
 describe('the arguments of the sample', () => {
   it('have a meaning when left out', () => {
-    expect(readOptions([])).toEqual({ port: 0, chain: 'auto', traffic: 0, json: false, help: false })
+    expect(readOptions([])).toEqual({
+      port: 0,
+      chain: 'auto',
+      traffic: 0,
+      wireNames: null,
+      json: false,
+      help: false,
+    })
   })
 
   it('choose the chain', () => {

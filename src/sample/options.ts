@@ -2,17 +2,23 @@ import { parseArgs } from 'node:util'
 import type { ChainChoice } from './open-world.ts'
 import type { SampleSettings } from './start-sample.ts'
 
-export type SampleOptions = SampleSettings & { readonly json: boolean; readonly help: boolean }
+export type SampleOptions = Omit<SampleSettings, 'wireNames'> & {
+  /** Path of the file. */
+  readonly wireNames: string | null
+  readonly json: boolean
+  readonly help: boolean
+}
 
 export const usage = `A local service of the marketplace interface, with made-up data. Listens on 127.0.0.1 only.
 
-  npm run sample -- [--port N] [--anvil | --chain URL | --no-chain] [--traffic N] [--json]
+  npm run sample -- [--port N] [--anvil | --chain URL | --no-chain] [--traffic N] [--wire-names FILE] [--json]
 
   --port N     port to listen on; 0, the default, takes any free one
   --anvil      start a local chain (anvil) and end where that cannot be done; left out, a chain is started where it can be
   --chain URL  stand on a running node with unlocked accounts, e.g. http://127.0.0.1:8545
   --no-chain   no chain: orders are made up and cannot be filled, listeners hear nothing
   --traffic N  N actions a minute on the chain: listings, offers, purchases, sales, transfers, cancellations
+  --wire-names FILE  words of its own in place of the document's neutral ones, as JSON: {"platform_marketplace_v2": "harbour_v2"}
   --json       print one line of JSON when ready: url, accessKey, secretKey, projectId, chainUrl, network, collections, pid
   --help       this text
 
@@ -37,6 +43,7 @@ export const readOptions = (args: readonly string[]): SampleOptions => {
       chain: { type: 'string' },
       'no-chain': { type: 'boolean', default: false },
       traffic: { type: 'string', default: '0' },
+      'wire-names': { type: 'string' },
       json: { type: 'boolean', default: false },
       help: { type: 'boolean', short: 'h', default: false },
     },
@@ -54,6 +61,7 @@ export const readOptions = (args: readonly string[]): SampleOptions => {
     port: wholeNumber('port', values.port, 65_535),
     chain,
     traffic,
+    wireNames: values['wire-names'] ?? null,
     json: values.json,
     help: values.help,
   }

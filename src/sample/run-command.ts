@@ -1,4 +1,6 @@
+import { succeed } from '../core/result.ts'
 import { readOptions, usage, type SampleOptions } from './options.ts'
+import { readWireNames } from './read-wire-names.ts'
 import type { Ready } from './ready.ts'
 
 const describe = (ready: Ready): string => `The sample service listens on ${ready.url}. Its data is made up.
@@ -30,6 +32,8 @@ export const runCommand = async (args: readonly string[]): Promise<void> => {
     return fail(`${(cause as Error).message}\n\n${usage}`)
   }
   if (options.help) return void process.stdout.write(`${usage}\n`)
+  const wireNames = options.wireNames === null ? succeed({}) : await readWireNames(options.wireNames)
+  if (!wireNames.ok) return fail(wireNames.error)
   // Heard from the beginning: whoever has read the line may tell it to stop, and a node of its own must never be left behind.
   const stopSignal = new Promise<void>((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve())
@@ -38,7 +42,7 @@ export const runCommand = async (args: readonly string[]): Promise<void> => {
   void stopSignal.then(() => (isStopping = true))
   // Help and mistakes are printed at once; the service itself takes longer to load.
   const { startSample } = await import('./start-sample.ts')
-  const started = await startSample(options)
+  const started = await startSample({ ...options, wireNames: wireNames.value })
   if (!started.ok) return fail(started.error)
   const sample = started.value
   if (isStopping) return sample.stop()

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { nameTables } from '../core/wire/translate-names.ts'
 import { chainFault } from './chain/chain-fault.ts'
 import { createImageCache } from './images/image-cache.ts'
 import type { Keyring } from './keys.ts'
@@ -26,6 +27,8 @@ export type ServerOptions = {
   /** 0 takes any free one. */
   readonly port: number
   readonly keyring: Keyring
+  /** Words of its own for the document's neutral identifiers. */
+  readonly wireNames?: Readonly<Record<string, string>>
   /** Milliseconds since the epoch. */
   readonly now?: () => number
 }
@@ -46,6 +49,7 @@ const asFailure = (cause: unknown): SampleAnswer => {
 export const startServer = async ({
   port,
   keyring,
+  wireNames = {},
   now = Date.now,
 }: ServerOptions): Promise<SampleServer> => {
   const { promise: opened, resolve: open } = Promise.withResolvers<{
@@ -120,7 +124,7 @@ export const startServer = async ({
   base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   return {
     url: base,
-    open: (world) => open({ world, methods: createMethods(world, keyring, now) }),
+    open: (world) => open({ world, methods: createMethods(world, keyring, now, nameTables(wireNames)) }),
     stop: () =>
       new Promise((resolve) => {
         stopping.abort()

@@ -13,6 +13,8 @@ export type SampleSettings = {
   readonly chain: ChainChoice
   /** Actions a minute on the chain; 0 for none. */
   readonly traffic: number
+  /** Words of its own for the document's neutral identifiers. */
+  readonly wireNames?: Readonly<Record<string, string>>
 }
 
 /** What lies on its chain beside the collections. */
@@ -57,11 +59,12 @@ export const startSample = async ({
   port,
   chain,
   traffic,
+  wireNames = {},
 }: SampleSettings): Promise<Result<RunningSample, string>> => {
   const keyring = createKeyring(Date.now())
   let server: SampleServer
   try {
-    server = await startServer({ port, keyring })
+    server = await startServer({ port, keyring, wireNames })
   } catch (cause) {
     return fail(whyNot(cause, port))
   }

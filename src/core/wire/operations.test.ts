@@ -93,6 +93,18 @@ describe('operations', () => {
     }
   })
 
+  it('ask for no filter and no page that the document does not ask for', () => {
+    const contractAddress = '0xabababababababababababababababababababab'
+    for (const [name, request] of [
+      ['ListOffersForCollectible', { contractAddress, tokenId: '1' }],
+      ['GetHighestPriceOfferForCollectible', { contractAddress, tokenId: '1' }],
+    ] as const) {
+      const declared = operations.find((one) => one.name === name)
+      if (declared === undefined) throw new Error('not declared')
+      expect(writeRequest(declared, declared.request.parse(request))).toBe(JSON.stringify(request))
+    }
+  })
+
   it('leave nothing out of a step that somebody would sign or send', () => {
     const [sell] = operations.filter(({ name }) => name === 'GenerateSellTransaction')
     if (sell === undefined) throw new Error('not declared')

@@ -1,5 +1,6 @@
 import type { Credential } from '../../core/wire/operation.ts'
 import { operations } from '../../core/wire/operations.ts'
+import type { NameTables } from '../../core/wire/translate-names.ts'
 import type { Keyring } from '../keys.ts'
 import type { World } from '../world.ts'
 import { checkoutOptionsMethod } from './checkout-options.ts'
@@ -11,6 +12,7 @@ import { listAudiencesMethod } from './list-audiences.ts'
 import { listCollectiblesMethod } from './list-collectibles.ts'
 import type { RpcMethod } from './method.ts'
 import { highestOfferMethod, listOffersMethod } from './offers.ts'
+import { inOwnWords } from './own-words.ts'
 import { sampleMethods } from './sample-methods.ts'
 import { tokenCollectionFiltersMethod } from './token-collection-filters.ts'
 import { addListenerMethod, getAllListenersMethod, removeListenerMethod } from './webhook-listeners.ts'
@@ -21,11 +23,14 @@ export type ServedMethod = { readonly credentials: readonly Credential[]; readon
 /**
  * Methods by `<Service>/<Method>`: the operations of the interface, the list of listeners some services have, and the
  * sample's own switches.
+ *
+ * @param names words of its own for the document's neutral identifiers
  */
 export const createMethods = (
   world: World,
   keyring: Keyring,
   now: () => number,
+  names: NameTables,
 ): ReadonlyMap<string, ServedMethod> => {
   const project = keyring.projectId
   const offered: Readonly<Record<string, RpcMethod>> = {
@@ -44,10 +49,11 @@ export const createMethods = (
     RemoveWebhookListener: removeListenerMethod(world, project),
   }
   const served = new Map<string, ServedMethod>()
-  for (const { service, name, credentials } of operations) {
+  for (const declared of operations) {
+    const { service, name, credentials } = declared
     const answer = offered[name]
     if (answer === undefined) throw new Error(`The sample has no ${name}.`)
-    served.set(`${service}/${name}`, { credentials, answer })
+    served.set(`${service}/${name}`, { credentials, answer: inOwnWords(declared, answer, names) })
   }
   served.set('Indexer/GetAllWebhookListeners', {
     credentials: ['accessKey', 'secretKey'],

@@ -16,7 +16,7 @@ export const getHighestPriceOfferForCollectible = operation({
   request: z.strictObject({
     contractAddress: z.string(),
     tokenId: z.string(),
-    filter: offerFilterSchema,
+    filter: offerFilterSchema.optional(),
   }),
   response: z.looseObject({ order: documentedOrderSchema.nullish() }),
 })

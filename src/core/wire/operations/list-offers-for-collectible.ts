@@ -4,7 +4,10 @@ import { offerFilterSchema } from '../offer-filter.ts'
 import { operation } from '../operation.ts'
 import { sentPage } from '../sent-page.ts'
 
-/** Section "Marketplace group", ListOffersForCollectible: the offers for one token. */
+/**
+ * Section "Marketplace group", ListOffersForCollectible: the offers for one token. The document does not ask for filter or
+ * page.
+ */
 export const listOffersForCollectible = operation({
   name: 'ListOffersForCollectible',
   group: 'marketplace',
@@ -14,8 +17,8 @@ export const listOffersForCollectible = operation({
   request: z.strictObject({
     contractAddress: z.string(),
     tokenId: z.string(),
-    filter: offerFilterSchema,
-    page: sentPage,
+    filter: offerFilterSchema.optional(),
+    page: sentPage.optional(),
   }),
   response: z.looseObject({
     offers: z.array(documentedOrderSchema).meta({ essential: true }),
