@@ -112,6 +112,13 @@ describe('a limit of values', () => {
   })
 })
 
+describe('a number where a name should stand', () => {
+  it.each(['{9999E9999:1}', '{9007199254740993 \n:1}', `{"a":1,12345678901234567890${' '.repeat(500)}:1}`])(
+    'is no JSON: %s',
+    (text) => expect(parseJson(text)).toMatchObject({ ok: false, error: { reason: 'not-json' } }),
+  )
+})
+
 describe('stringifyJson', () => {
   it('writes what JSON.stringify writes', () => {
     fc.assert(

@@ -14,14 +14,21 @@ export type JsonProblem = {
 
 const numberToken = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/
 
+/** Whether what ends there stands where an object has a name. */
+const isName = (text: string, end: number): boolean => {
+  nameEnd.lastIndex = end
+  return nameEnd.test(text)
+}
+const nameEnd = /\s*:/y
+
 /** Puts the numbers a double would change into quotes, so that their characters survive `JSON.parse`. */
 const quoteNumbers = (text: string, places: readonly (readonly [number, number])[]): string => {
   const pieces: string[] = []
   let last = 0
   for (const [start, end] of places) {
     const token = text.slice(start, end)
-    // What is no number by the grammar stays as it is, for `JSON.parse` to refuse.
-    if (!numberToken.test(token)) continue
+    // What is no number by the grammar, and one where a name should stand, stays as it is, for `JSON.parse` to refuse.
+    if (!numberToken.test(token) || isName(text, end)) continue
     pieces.push(text.slice(last, start), '"', token, '"')
     last = end
   }

@@ -8,7 +8,7 @@ const address = '0x4f8A351143A0aAec055873959b8Cb705c00a37F6'
 
 test('cells that were written are read, whatever they hold', () => {
   // Letters that a guard does not stand before.
-  const cell = fc.string().filter((text) => !/^[=+\-@\t\r]/.test(text))
+  const cell = fc.string().filter((text) => !/(?:^|[;|]"*)[=+\-@\t\r]/.test(text))
   fc.assert(
     fc.property(fc.array(fc.array(cell, { minLength: 2, maxLength: 5 }), { maxLength: 6 }), (rows) => {
       const text = rows.map((row) => csvLine(row)).join('')

@@ -1,8 +1,9 @@
-import { createReadStream, statSync } from 'node:fs'
+import { open, type FileHandle } from 'node:fs/promises'
 import { createInterface } from 'node:readline'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { ImportedRow, RequestChange } from '../events/change-requests.ts'
 import type { TaskControls, Imported } from './maintenance-tasks.ts'
+import { FileFault } from '../../platform/worker/thread-bug.ts'
 import { exportedDeliverySchema, type ExportedDelivery } from './exported-delivery.ts'
 
 /** Deliveries stored in one transaction: few enough that a sender who waits meanwhile hardly notices. */
@@ -43,6 +44,16 @@ const rowOf = (one: ExportedDelivery): ImportedRow => ({
   body: Uint8Array.from(Buffer.from(one.bodyBase64, 'base64')),
 })
 
+/** What is wrong with this file must not be said of the log. */
+const openToRead = async (path: string): Promise<FileHandle> => {
+  try {
+    return await open(path)
+  } catch (cause) {
+    const reason = cause instanceof Error && 'code' in cause ? String(cause.code) : String(cause)
+    throw new FileFault(`${path} could not be read (${reason}).`)
+  }
+}
+
 /**
  * Brings the deliveries of an exported file into the log, marked as imported, those it has already left out. Given up in
  * between, what was brought in so far stays, and the same file can be imported again.
@@ -56,8 +67,9 @@ export const importDeliveries = async (
   now: Date,
   controls: TaskControls,
 ): Promise<Imported['counts']> => {
-  const { size } = statSync(path)
-  const input = createReadStream(path)
+  const file = await openToRead(path)
+  const { size } = await file.stat()
+  const input = file.createReadStream()
   const lines = createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY })
   const faults: { line: number; problem: string }[] = []
   let [count, imported, found, faulty, waitingBytes] = [0, 0, 0, 0, 0]

@@ -217,6 +217,24 @@ test('import takes nothing that has the origin of a delivery and other contents'
   expect(value(await other.running.log.getDelivery({ id: 3 })).bodyBase64).not.toBe(body)
 })
 
+test('import takes a file and nothing else, and says what else it was given', async () => {
+  const pipe = join(desk.folder.path, 'pipe.jsonl')
+  execFileSync('mkfifo', [pipe])
+  const refusals: [string, string][] = [
+    [pipe, `${pipe} is no file but a device or a pipe.`],
+    [desk.folder.path, `${desk.folder.path} is no file but a folder.`],
+    ['/dev/zero', '/dev/zero is no file but a device or a pipe.'],
+  ]
+  for (const [path, message] of refusals)
+    expect(await desk.maintenance.import(path, never)).toMatchObject({
+      ok: false,
+      error: { kind: 'input', message },
+    })
+  const whole = join(desk.folder.path, 'empty.jsonl')
+  writeFileSync(whole, '')
+  expect(await desk.maintenance.import(whole, never)).toMatchObject({ ok: true, value: { lines: 0 } })
+})
+
 test('import tells of lines it cannot use and goes on', async () => {
   desk.folder.deliver(bodyOf(element(1)))
   await desk.running.events(1)

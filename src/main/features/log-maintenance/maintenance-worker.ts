@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { statSync } from 'node:fs'
 import { basename, isAbsolute, join } from 'node:path'
 import type { Output, ParsedInput } from '../../../contract/contract.ts'
 import type { Failure } from '../../../contract/failure.ts'
@@ -101,8 +101,16 @@ const handlers = {
       : basename(name) === name
         ? [join(folders.exports, name)]
         : []
-    const found = candidates.find((candidate) => existsSync(candidate))
+    const found = candidates.find((candidate) => statSync(candidate, { throwIfNoEntry: false }) !== undefined)
     if (found !== undefined) {
+      // A pipe would never end, and keep all later work waiting.
+      if (!statSync(found).isFile())
+        return fail({
+          kind: 'input',
+          field: 'path',
+          message: `${found} is no file but ${statSync(found).isDirectory() ? 'a folder' : 'a device or a pipe'}.`,
+          hint: 'Give the path of a file that events were exported to.',
+        })
       const counts = await withChanges(folders.log, (change) =>
         importDeliveries(change, found, new Date(), controlsOf(request)),
       )

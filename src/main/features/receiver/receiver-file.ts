@@ -1,10 +1,11 @@
-import { chmodSync, mkdirSync, readFileSync, renameSync, statSync } from 'node:fs'
+import { mkdirSync, readFileSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { receiverAnswerSchema, receiverSettingsSchema } from '../../../contract/receiver.ts'
 import { fail, succeed } from '../../../core/result.ts'
 import type { Result } from '../../../core/result.ts'
 import { createSecret, isSecret } from './secret-path.ts'
+import { makePrivate } from '../../platform/files/make-private.ts'
 import { replaceFile } from '../../platform/files/part-file.ts'
 
 /** Port of a receiver that was never given one. */
@@ -67,10 +68,6 @@ const read = (file: string): unknown => {
     if (error instanceof SyntaxError) return null
     throw error
   }
-}
-
-const makePrivate = (file: string): void => {
-  if (process.platform !== 'win32' && (statSync(file).mode & 0o077) !== 0) chmodSync(file, 0o600)
 }
 
 /** @returns a sentence for people when it cannot be used */

@@ -1,3 +1,6 @@
+import { statfsSync } from 'node:fs'
+import { dirname } from 'node:path'
+
 /** Why a database could not be opened. `message` and `hint` are sentences for people. */
 export type OpenProblem = {
   readonly reason: 'newer' | 'locked' | 'full' | 'read-only' | 'damaged' | 'failed'
@@ -24,12 +27,26 @@ export const isLocked = (error: unknown): boolean => {
   return code.startsWith('SQLITE_BUSY') || code.startsWith('SQLITE_LOCKED')
 }
 
+/** Less is full: the least that SQLite adds to a file beside its database at once is 32 KiB. */
+const leastFreeBytes = 65_536
+
+/** Bytes that this program may still write on the disk of a file; `null` where the system does not say. */
+const freeBytesFor = (path: string): number | null => {
+  try {
+    const { bavail, bsize } = statfsSync(dirname(path))
+    return bavail * bsize
+  } catch {
+    return null
+  }
+}
+
 /**
  * Puts what SQLite or the file system threw into words.
  *
  * @param path the database file
+ * @param freeBytes room on the disk of a file; `null`: nobody can say
  */
-export const openProblem = (error: unknown, path: string): OpenProblem => {
+export const openProblem = (error: unknown, path: string, freeBytes = freeBytesFor): OpenProblem => {
   const code = codeOf(error)
   const said = error instanceof Error ? error.message : String(error)
   if (isLocked(error))
@@ -38,7 +55,11 @@ export const openProblem = (error: unknown, path: string): OpenProblem => {
       message: `${path} is in use by another program.`,
       hint: 'Close the other Marketdesk or database tool that has it open, then start again.',
     }
-  if (code === 'SQLITE_FULL' || code === 'ENOSPC')
+  if (
+    code === 'SQLITE_FULL' ||
+    code === 'ENOSPC' || // On a full disk SQLite often says only that reading or writing failed.
+    (code.startsWith('SQLITE_IOERR') && (freeBytes(path) ?? leastFreeBytes) < leastFreeBytes)
+  )
     return {
       reason: 'full',
       message: `There is no room on the disk for ${path}.`,

@@ -1,12 +1,12 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Migration } from './migrations.ts'
 import { openWritable } from './open-writable.ts'
-import type { OpenedDatabase } from './open-writable.ts'
-import type { OpenProblem } from './open-problem.ts'
+import type { OpenedDatabase, OpenOptions } from './open-writable.ts'
+import { openProblem, type OpenProblem } from './open-problem.ts'
 
 const key: unique symbol = Symbol('test.db')
 let folder: string
@@ -39,8 +39,11 @@ const broken: Migration = {
 
 const options = { synchronous: 'NORMAL', busyTimeoutMs: 50, now: () => new Date(0) } as const
 
-const open = (migrations: readonly Migration[]): OpenedDatabase<typeof key> => {
-  const opened = openWritable(key, path, migrations, options)
+const open = (
+  migrations: readonly Migration[],
+  more: Partial<OpenOptions> = {},
+): OpenedDatabase<typeof key> => {
+  const opened = openWritable(key, path, migrations, { ...options, ...more })
   if (!opened.ok) throw new Error(opened.error.message)
   return opened.value
 }
@@ -133,11 +136,37 @@ test('keeps what is no database aside, byte for byte, and begins anew', () => {
   ])
 })
 
-test('an empty file is a database that was just begun', () => {
+test('says of an empty file that it was empty, for it may have held something', () => {
   writeFileSync(path, '')
   const { database, notices } = open([first])
+  expect(notices).toEqual([
+    `${path} was empty (0 bytes): if it held anything, that is lost. It was kept as ${path}.empty-1970-01-01T00-00-00-000Z and a new one was begun.`,
+  ])
+  database.close()
+})
+
+test('says nothing of an empty file whose contents are read anew from elsewhere', () => {
+  writeFileSync(path, '')
+  const { database, notices } = open([first], { isDerived: true })
   expect(notices).toEqual([])
   database.close()
+})
+
+test('takes rights of other users away from a file that has them', () => {
+  open([first]).database.close()
+  chmodSync(path, 0o666)
+  open([first]).database.close()
+  if (process.platform !== 'win32') expect(statSync(path).mode & 0o777).toBe(0o600)
+})
+
+test('says of a full disk that it is full, where SQLite says that reading or writing failed', () => {
+  const error = Object.assign(new Error('disk I/O error'), { code: 'SQLITE_IOERR_SHMSIZE' })
+  expect(openProblem(error, path, () => 4096)).toMatchObject({
+    reason: 'full',
+    message: `There is no room on the disk for ${path}.`,
+  })
+  expect(openProblem(error, path, () => 1e9)).toMatchObject({ reason: 'failed' })
+  expect(openProblem(error, path, () => null)).toMatchObject({ reason: 'failed' })
 })
 
 test('does not touch a database of another program', () => {

@@ -1,4 +1,5 @@
 import { closeSync, openSync, readSync, statSync } from 'node:fs'
+import { makePrivate } from '../files/make-private.ts'
 import Database from 'better-sqlite3'
 import { fail, succeed } from '../../../core/result.ts'
 import type { Result } from '../../../core/result.ts'
@@ -50,8 +51,14 @@ export type OpenedDatabase<Owner extends symbol> = {
 const objectsIn = (database: Database.Database): number =>
   Number(database.prepare('SELECT count(*) FROM sqlite_schema').pluck().get())
 
-/** SQLite gives its log and index the mode of the database, so only this file's mode has to be set. */
-const touchPrivate = (path: string): void => closeSync(openSync(path, 'a', 0o600))
+/**
+ * Makes the file where it is missing, and takes other users' rights to it away where they were given since. SQLite gives its log
+ * and index the mode of the database, so only this file's mode has to be set.
+ */
+const touchPrivate = (path: string): void => {
+  closeSync(openSync(path, 'a', 0o600))
+  makePrivate(path)
+}
 
 const magic = 'SQLite format 3\0'
 
@@ -147,6 +154,21 @@ const attempt = <Owner extends symbol>(
   }
 }
 
+/** Begins a new file. */
+const begin = <Owner extends symbol>(
+  key: Owner,
+  path: string,
+  migrations: readonly Migration[],
+  options: OpenOptions,
+  now: () => Date,
+): Attempt<Owner> => {
+  touchPrivate(path)
+  return attempt(key, path, migrations, options, now)
+}
+
+const withNotice = <Owner extends symbol>(notice: string, opened: Attempt<Owner>): Attempt<Owner> =>
+  opened.ok ? succeed({ ...opened.value, notices: [notice, ...opened.value.notices] }) : opened
+
 /**
  * Opens a database for writing, in WAL mode, and brings it to the newest version: each migration in one transaction,
  * after a copy of an existing file was made. A missing file is begun (mode 0600). A file that is no longer a database is
@@ -164,6 +186,15 @@ export const openWritable = <Owner extends symbol>(
 ): Attempt<Owner> => {
   const now = options.now ?? (() => new Date())
   try {
+    // A derived file is filled anew from its source: nothing is missing.
+    const isEmptied = options.isDerived !== true && statSync(path, { throwIfNoEntry: false })?.size === 0
+    if (isEmptied) {
+      const copy = keepAside(path, 'empty', now())
+      return withNotice(
+        `${path} was empty (0 bytes): if it held anything, that is lost. It was kept as ${copy} and a new one was begun.`,
+        begin(key, path, migrations, options, now),
+      )
+    }
     touchPrivate(path)
     if (!isForeign(path)) return attempt(key, path, migrations, options, now)
   } catch (error) {
@@ -172,10 +203,10 @@ export const openWritable = <Owner extends symbol>(
   try {
     const bytes = statSync(path).size
     const copy = keepAside(path, 'damaged', now())
-    touchPrivate(path)
-    const notice = `${path} was damaged (${bytes} bytes). It was kept as ${copy} and a new one was begun.`
-    const again = attempt(key, path, migrations, options, now)
-    return again.ok ? succeed({ ...again.value, notices: [notice, ...again.value.notices] }) : again
+    return withNotice(
+      `${path} was damaged (${bytes} bytes). It was kept as ${copy} and a new one was begun.`,
+      begin(key, path, migrations, options, now),
+    )
   } catch (error) {
     return fail(openProblem(error, path))
   }

@@ -58,6 +58,18 @@ describe('a settings file', () => {
     expect(modeOf(store.path)).toBe(0o600)
   })
 
+  it.skipIf(process.platform === 'win32')(
+    'takes rights of other users away from files that have them',
+    () => {
+      const store = openBrowserSettings(data, 'vault')
+      store.write({ version: 1 })
+      store.write({ version: 2 })
+      for (const path of [store.path, `${store.path}.bak`]) chmodSync(path, 0o666)
+      openBrowserSettings(data, 'vault')
+      for (const path of [store.path, `${store.path}.bak`]) expect(modeOf(path)).toBe(0o600)
+    },
+  )
+
   it('keeps the version before as .bak, or none when it is to be forgotten', () => {
     const store = openBrowserSettings(data, 'vault')
     store.write({ version: 1 })

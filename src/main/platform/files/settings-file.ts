@@ -3,6 +3,7 @@ import { basename, join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import type { SettingsRead, SettingsStore } from './settings-store.ts'
 import { replaceFile, syncFolder } from './part-file.ts'
+import { makePrivate } from './make-private.ts'
 
 /** What is used of `conf`, and so of electron-store. */
 export type SettingsBackend = { store: Record<string, unknown> }
@@ -43,6 +44,16 @@ const readAt = (path: string): SettingsRead => {
   }
 }
 
+/** What is somebody else's cannot be closed; whether it can be read shows when it is. */
+const closeToOthers = (path: string): void => {
+  if (!existsSync(path)) return
+  try {
+    makePrivate(path)
+  } catch (cause) {
+    if (!(cause instanceof Error && 'syscall' in cause)) throw cause
+  }
+}
+
 /** After a write that failed: the file as it was before, where the failure touched it at all. */
 const putBack = (path: string, standing: SettingsRead, contents: Buffer | undefined): void => {
   if (standing.state === 'absent') rmSync(path, { force: true })
@@ -69,6 +80,8 @@ export const openSettingsFile = (
   for (const file of readdirSync(folder)) {
     if (file.startsWith(`${name}.json.tmp-`)) rmSync(join(folder, file), { force: true })
   }
+
+  for (const file of [path, former]) closeToOthers(file)
 
   let keptAside = false
   const seen: { last: SettingsRead } = { last: { state: 'absent' } }

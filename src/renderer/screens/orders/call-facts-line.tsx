@@ -18,7 +18,7 @@ export const CallFactsLine = ({ call }: { readonly call: CallFacts }) => {
         to="/activity"
         search={{ call: call.id }}
         color="inherit"
-        title={`${call.operation}, HTTP ${call.status}, ${visibleText(call.url)}`}
+        title={`${visibleText(call.operation)}, HTTP ${call.status}, ${visibleText(call.url)}`}
       >
         Last call {Math.round(call.durationMs)} ms, {formatBytes(call.bytes)}
         {call.attempts > 1 ? `, ${call.attempts} attempts` : ''}

@@ -26,8 +26,8 @@ export const CurrencyName = ({
         address === null || address === undefined
           ? 'The service did not say which currency.'
           : named
-            ? `${address}, as the contract calls itself`
-            : address
+            ? `${visibleText(address)}, as the contract calls itself`
+            : visibleText(address)
       }
     >
       {visibleText(label.text)}

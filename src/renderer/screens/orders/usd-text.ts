@@ -1,4 +1,5 @@
 import { groupDigits } from '../../../core/orders/amount.ts'
+import { visibleText } from '../../ui/visible-text.ts'
 
 /** A price in US dollars for people: the service's own text, grouped; else its number with cents; `null` without either. */
 export const usdText = (order: {
@@ -8,7 +9,9 @@ export const usdText = (order: {
   const { priceUSD, priceUSDFormatted } = order
   if (priceUSDFormatted !== null && priceUSDFormatted !== undefined && priceUSDFormatted !== '') {
     const parts = /^(\d+)(\.\d+)?$/.exec(priceUSDFormatted)
-    return parts === null ? priceUSDFormatted : `$${groupDigits(parts[1] ?? '')}${parts[2] ?? ''}`
+    return parts === null
+      ? visibleText(priceUSDFormatted)
+      : `$${groupDigits(parts[1] ?? '')}${parts[2] ?? ''}`
   }
   if (priceUSD === null || priceUSD === undefined || !Number.isFinite(priceUSD)) return null
   const [whole = '', cents = ''] = priceUSD.toFixed(2).split('.')

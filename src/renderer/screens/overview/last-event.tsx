@@ -42,13 +42,13 @@ export const LastEvent = ({ event }: { event: EventRow }) => {
               whiteSpace: 'nowrap',
             }}
           >
-            {event.contractType ?? ''}
+            {visibleText(event.contractType ?? '')}
           </Box>
         </Box>
         {label === undefined ? (
-          <code>{shortenMiddle(contract)}</code>
+          <code>{visibleText(shortenMiddle(contract))}</code>
         ) : (
-          <span title={contract}>{visibleText(label)}</span>
+          <span title={visibleText(contract)}>{visibleText(label)}</span>
         )}
         <Box component="span" sx={{ color: 'text.secondary', textAlign: 'right' }}>
           <Time at={event.receivedAt} />

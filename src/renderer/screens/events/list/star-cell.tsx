@@ -1,4 +1,5 @@
 import { useDeskMutation } from '../../../api/mutations.ts'
+import { visibleText } from '../../../ui/visible-text.ts'
 import { useNoteOf } from './notes-context.ts'
 
 /** The star of a row. The keyboard sets it with `s`. */
@@ -14,7 +15,9 @@ export const StarCell = ({ eventId }: { readonly eventId: number }) => {
       tabIndex={-1}
       aria-pressed={star}
       aria-label="Star"
-      title={failure?.message ?? (hasNote ? `Note: ${note?.note.slice(0, 300) ?? ''}` : 'Star (s)')}
+      title={
+        failure?.message ?? (hasNote ? `Note: ${visibleText(note?.note.slice(0, 300) ?? '')}` : 'Star (s)')
+      }
       onClick={(event) => {
         event.stopPropagation()
         void run({ id: eventId, note: note?.note ?? '', star: !star })
