@@ -69,6 +69,7 @@ export type SessionApi = Pick<
   | 'setDevicePermissionHandler'
   | 'setDisplayMediaRequestHandler'
   | 'setSpellCheckerEnabled'
+  | 'setProxy'
 > & {
   on(
     event: 'will-download',
@@ -86,7 +87,7 @@ export type NavigationDetails = Refusable & { readonly url: string; readonly isM
 
 export type ContentsApi = Pick<
   WebContents,
-  'id' | 'isDestroyed' | 'reload' | 'send' | 'setWindowOpenHandler'
+  'id' | 'isDestroyed' | 'reload' | 'send' | 'setWindowOpenHandler' | 'setWebRTCIPHandlingPolicy'
 > & {
   on(
     event: 'will-navigate' | 'will-frame-navigate' | 'will-redirect',

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { silentLogger } from '../../platform/log/logger.ts'
 import { guardContents, mayNavigate } from './navigation-guard.ts'
+import { peerPolicy } from './peer-connections.ts'
 import { foreignAddresses, ownAddresses } from './testing/addresses.ts'
 import { FakeContents, refusable } from './testing/fake-electron.ts'
 
@@ -42,6 +43,10 @@ describe.each(navigationEvents)('%s', (event) => {
 })
 
 describe('guardContents', () => {
+  it('lets no packet of a peer connection leave but through a proxy', () => {
+    expect(guarded().contents.peerPolicy).toBe(peerPolicy)
+  })
+
   it.each([...ownAddresses, ...foreignAddresses])('denies a new window for %j', (address) => {
     const { contents, opened } = guarded()
     expect(contents.opens(address)).toEqual({ action: 'deny' })

@@ -1,13 +1,14 @@
 import type { Logger } from '../../platform/log/logger.ts'
 import { isAppUrl } from './app-url.ts'
 import type { ContentsApi, NavigationDetails } from './electron-api.ts'
+import { peerPolicy } from './peer-connections.ts'
 
 /** Whether a frame may go there: the top frame alone, to a page of the app alone (pictures under `/media/` are none). */
 export const mayNavigate = (address: string, isMainFrame: boolean): boolean =>
   isMainFrame && isAppUrl(address) && !address.startsWith('app://main/media/')
 
 /**
- * Keeps a page where it is: no foreign address, no sub-frame, no redirect, no new window, no `<webview>`. A link that asks
+ * Keeps a page where it is: no foreign address, no sub-frame, no redirect, no new window, no `<webview>`, no peer connection. A link that asks
  * for a new window is offered to `openExternal`, which has its own rule.
  */
 export const guardContents = (
@@ -27,6 +28,7 @@ export const guardContents = (
     event.preventDefault()
     logger.warn({}, 'a webview was refused')
   })
+  contents.setWebRTCIPHandlingPolicy(peerPolicy)
   contents.setWindowOpenHandler(({ url }) => {
     openExternal(url)
     return { action: 'deny' }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { silentLogger } from '../../platform/log/logger.ts'
+import { deadProxy } from './peer-connections.ts'
 import { guardSession } from './permissions.ts'
 import { foreignAddresses, ownAddresses } from './testing/addresses.ts'
 import { FakeSession, refusable } from './testing/fake-electron.ts'
@@ -85,6 +86,10 @@ describe('guardSession', () => {
 
   it('switches the spell checker off, which would fetch dictionaries', () => {
     expect(guarded().handlers.spelling).toBe(false)
+  })
+
+  it('leads peer connections to where nobody listens; a browser test says what that holds', () => {
+    expect(guarded().handlers.proxy).toEqual(deadProxy)
   })
 
   it('lets the app’s own addresses pass and cuts every request to the outside', () => {

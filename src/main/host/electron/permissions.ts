@@ -1,6 +1,7 @@
 import type { Logger } from '../../platform/log/logger.ts'
 import { isAppUrl } from './app-url.ts'
 import type { SessionApi } from './electron-api.ts'
+import { deadProxy } from './peer-connections.ts'
 
 /** The one thing a page may do that needs a permission: copy buttons write text to the clipboard. */
 const allowedPermission = 'clipboard-sanitized-write'
@@ -29,6 +30,9 @@ export const guardSession = (session: SessionApi, logger: Logger): void => {
   session.setDevicePermissionHandler(() => false)
   session.setDisplayMediaRequestHandler((_request, answer) => answer(null))
   session.setSpellCheckerEnabled(false)
+  session
+    .setProxy(deadProxy)
+    .catch((cause: unknown) => logger.error({ err: cause }, 'peer connections of the page are not closed'))
   session.webRequest.onBeforeRequest((details, answer) => {
     const cancel = !isLocal(details.url)
     if (cancel) logger.warn({ address: details.url.slice(0, 200) }, 'a request to the outside was cut')

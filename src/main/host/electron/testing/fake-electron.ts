@@ -47,6 +47,7 @@ export class FakeSession extends Emitter {
     device?: Parameters<SessionApi['setDevicePermissionHandler']>[0]
     display?: Parameters<SessionApi['setDisplayMediaRequestHandler']>[0]
     spelling?: boolean
+    proxy?: Parameters<SessionApi['setProxy']>[0]
     before?: RequestListener
   } = {}
   setPermissionRequestHandler: SessionApi['setPermissionRequestHandler'] = (handler) => {
@@ -63,6 +64,10 @@ export class FakeSession extends Emitter {
   }
   setSpellCheckerEnabled: SessionApi['setSpellCheckerEnabled'] = (enabled) => {
     this.handlers.spelling = enabled
+  }
+  setProxy: SessionApi['setProxy'] = (proxy) => {
+    this.handlers.proxy = proxy
+    return Promise.resolve()
   }
   webRequest: SessionApi['webRequest'] = {
     onBeforeRequest: (listener) => {
@@ -107,6 +112,10 @@ export class FakeContents extends Emitter {
   send = (channel: string, ...args: unknown[]): void => void this.sent.push([channel, ...args])
   setWindowOpenHandler: ContentsApi['setWindowOpenHandler'] = (handler) => {
     this.openHandler = handler
+  }
+  peerPolicy: string | undefined
+  setWebRTCIPHandlingPolicy: ContentsApi['setWebRTCIPHandlingPolicy'] = (policy) => {
+    this.peerPolicy = policy
   }
   /** Opens a window as a page would; the answer of the handler. */
   opens(url: string) {
