@@ -28,6 +28,10 @@ export const effectSchema = z
           spender: z.string(),
           amount: digits.nullable().describe('`null`: all tokens of the contract.'),
           until: digits.nullable().describe('Seconds since the epoch; `null`: no end.'),
+          through: z
+            .string()
+            .exactOptional()
+            .describe('The contract that holds the permission, where that is not the token’s own.'),
         }),
       )
       .describe('What may be taken after the last step and could not before.'),

@@ -4,6 +4,7 @@ import { expect, it } from 'vitest'
 import { abiIndex } from './abi-index.ts'
 import { callRows } from './argument-rows.ts'
 import { audit } from './audit/audit.ts'
+import { verdictOf } from './effect/verdict.ts'
 import { allCalls, decodeCall } from './decode-call.ts'
 import { exportFormats } from './export-formats.ts'
 import { exportAs } from './exports/exports.ts'
@@ -180,6 +181,7 @@ it('any steps are read one by one, checked by every rule and exported in every f
           answer: { steps },
           steps: subject.steps,
           checks,
+          verdict: verdictOf({ subject, simulation: { absent: 'no node' }, checks }),
           version: '0',
         })
         expect(fileName).toMatch(/^[\w.-]+$/)

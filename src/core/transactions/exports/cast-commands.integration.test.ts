@@ -47,6 +47,7 @@ test.skipIf(process.platform === 'win32')('a shell gives cast the very bytes', a
     answer: {},
     steps: read,
     checks: [],
+    verdict: null,
     version: '0.1.0',
   }
   await writeFile(join(folder, 'steps.sh'), castCommands(subject).text)

@@ -8,24 +8,9 @@ import { readAmount } from '../step.ts'
 import { isTradeKind, type TradeIntent } from '../trade-intent.ts'
 import type { Movement } from '../movement.ts'
 import { typedRows } from '../typed-data.ts'
+import { cells, code, head, html, row } from './dossier-html.ts'
+import { verdictSection } from './dossier-verdict.ts'
 import type { ExportFile, ExportSubject } from './export-subject.ts'
-
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
-/** Text in HTML. Nothing of a service is ever markup; what would turn the direction of text is made visible. */
-const html = (text: string): string =>
-  text
-    .replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? '')
-    .replaceAll(
-      /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2066-\u2069\ufeff]/g,
-      (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
-    )
 
 const style = `
 :root { color-scheme: light }
@@ -38,13 +23,6 @@ th { width: 34mm; font-weight: 600 } thead th { width: auto } code, pre { font: 
 @media print { body { margin: 0; max-width: none; padding: 0 } }
 `
 
-const row = (label: string, value: string): string =>
-  `<tr><th scope="row">${html(label)}</th><td>${value}</td></tr>\n`
-const code = (text: string): string => `<code>${html(text)}</code>`
-const head = (...names: readonly string[]): string =>
-  `<thead><tr>${names.map((name) => `<th scope="col">${html(name)}</th>`).join('')}</tr></thead>\n`
-const cells = (...values: readonly string[]): string =>
-  `<tr>${values.map((value) => `<td>${value}</td>`).join('')}</tr>\n`
 const pad = (depth: number): string => '&#160;&#160;'.repeat(Math.min(depth, 20))
 
 const amountText = (raw: string, { network }: ExportSubject): string => {
@@ -163,7 +141,7 @@ export const dossier = (subject: ExportSubject): ExportFile => {
 <p class="quiet">${html(`${project}, ${network.name} (chain ${network.chainId}). Built ${builtAt}. Marketdesk ${version}.`)}</p>
 <p${origin === 'service' ? ' class="quiet"' : ' class="finding"'}>${html(originWords[origin])}</p>
 <table>${row(intentWords[intent.kind].taker, code(intent.taker))}${row('Collection', code(intent.collection))}${row('Marketplace', code(intent.marketplace))}${row('Orders', intent.orders.map(({ orderId, quantity }) => `${html(quantity)} of ${code(orderId)}`).join('<br>'))}${row('Additional fees', intent.additionalFees.length === 0 ? 'none' : intent.additionalFees.map(({ amount, receiver }) => `${html(amount)} to ${code(receiver)}`).join('<br>'))}</table>
-${isTradeKind(intent.kind) ? trade(intent) : undo(intent)}<h2>Checks: ${findings === 0 ? 'no finding' : `${findings} ${findings === 1 ? 'finding' : 'findings'}`}</h2>
+${verdictSection(subject.verdict)}${isTradeKind(intent.kind) ? trade(intent) : undo(intent)}<h2>Checks: ${findings === 0 ? 'no finding' : `${findings} ${findings === 1 ? 'finding' : 'findings'}`}</h2>
 <table>${head('State', 'Rule', 'Step', 'What', 'Expected', 'Found')}${checks.map(checkRow).join('')}</table>
 ${steps.map((read) => section(read, subject)).join('')}`
   return {

@@ -1,5 +1,6 @@
 import type { Origin, TradeIntent } from '../trade-intent.ts'
 import type { Check, ReadStep } from '../audit/check.ts'
+import type { BuildVerdict } from '../effect/verdict.ts'
 
 /** What an export is made of. The same subject gives the same text, byte for byte. */
 export type ExportSubject = {
@@ -23,6 +24,8 @@ export type ExportSubject = {
   readonly answer: unknown
   readonly steps: readonly ReadStep[]
   readonly checks: readonly Check[]
+  /** `null` where there is none. */
+  readonly verdict: BuildVerdict | null
   /** Of the app. */
   readonly version: string
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { audit } from '../audit/audit.ts'
+import { verdictOf } from '../effect/verdict.ts'
 import { addresses, approvalStep, buyStep, someIntent, subjectOf } from '../testing/trade.ts'
 import type { ExportSubject } from './export-subject.ts'
 import { exportFormats } from '../export-formats.ts'
@@ -22,6 +23,7 @@ const exported = (built: readonly unknown[] = steps, over: Partial<ExportSubject
     answer: { steps: built },
     steps: subject.steps,
     checks: audit(subject),
+    verdict: verdictOf({ subject, simulation: { absent: 'The steps were not simulated yet.' } }),
     version: '0.1.0',
     ...over,
   }
@@ -136,6 +138,11 @@ describe('each export gives the same bytes when it is read again', () => {
   it('the dossier has every byte, and no script', () => {
     const { text } = exportAs('dossier', exported())
     for (const { data } of bytes) expect(text).toContain(`<pre>${data}</pre>`)
+    // Before the checks: what it comes to, why, and what each account has more or less.
+    expect(text).toMatch(/<h2>Verdict: not accepted<\/h2>\n<p class="finding">Not accepted: .*<h2>Checks/su)
+    expect(text).toContain(`<code>allowance:${addresses.coin}:any:${addresses.market}</code>`)
+    expect(text).toMatch(/<th scope="col">Promised<\/th>.*<td>\+2<\/td><td>\+2<\/td><td>.*not there/su)
+    expect(text).toMatch(/What may be taken after the last step<\/h3>\n<table>.*<td>2030<\/td>/su)
     expect(text).not.toMatch(/<script|onload|javascript:|https?:\/\//i)
     expect(text).toContain("default-src 'none'")
   })

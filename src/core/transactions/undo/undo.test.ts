@@ -220,6 +220,7 @@ describe('approvals', () => {
         answer: { steps },
         steps: subject.steps,
         checks: audit(subject),
+        verdict: null,
         version: '0.1.0',
       })
       return `${text} ${notes.join(' ')}`

@@ -66,6 +66,15 @@ test('two deliveries that differ are a contradiction, found by its state, with b
   expect(countAll(read(), { state: 'contradiction' }).events).toBe(3)
   expect(countAll(read(), { state: 'contradiction', fold: true }).events).toBe(1)
   expect(countAll(read(), { state: 'active' }).events).toBe(0)
+  // None of them is consistent any more, by itself or not, and none is found as such.
+  expect(allEvents(read(), { verdict: 'contradictory' }, 100).map(({ verdict }) => verdict)).toEqual([
+    'contradictory',
+    'contradictory',
+    'contradictory',
+  ])
+  expect(countAll(read(), { verdict: 'contradictory' }).events).toBe(3)
+  expect(countAll(read(), { verdict: 'consistent' }).events).toBe(0)
+  expect(detailOf(1_000_000).verdict).toBe('contradictory')
   const { versions } = detailOf(1_000_000)
   expect(versions?.events).toEqual([[1_000_000, 2_000_000], [3_000_000]])
   expect(versions?.fields.filter(({ differs }) => differs)).toEqual([

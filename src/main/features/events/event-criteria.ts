@@ -1,4 +1,4 @@
-import { verdicts } from '../../../contract/verdicts.ts'
+import { verdicts, type Verdict } from '../../../contract/verdicts.ts'
 import type { EventFilter } from '../../../contract/events.ts'
 import { logStates } from '../../../core/webhooks/fold-log.ts'
 import { blockConditions, blockZones } from './block-conditions.ts'
@@ -36,6 +36,8 @@ type Marks = {
   readonly terms: string[]
   /** Of each group, any one will do. */
   readonly groups: (readonly string[])[]
+  /** None of these. */
+  readonly without: string[]
   isImpossible: boolean
 }
 
@@ -79,15 +81,25 @@ const textMarks = (connection: ReadConnection, text: string): readonly string[] 
   }
 }
 
+/** Deliveries of one log that differ make each of its events contradictory, however consistent each is by itself. */
+const addVerdict = (marks: Marks, verdict: Verdict): void => {
+  const own = numberMark('verdict', verdicts.indexOf(verdict))
+  if (verdict === 'contradictory') marks.groups.push([own, stateMark('contradiction')])
+  else {
+    marks.terms.push(own)
+    marks.without.push(stateMark('contradiction'))
+  }
+}
+
 const findMarks = (connection: ReadConnection, filter: EventFilter): Marks => {
-  const marks: Marks = { terms: [], groups: [], isImpossible: false }
+  const marks: Marks = { terms: [], groups: [], without: [], isImpossible: false }
   const { contractAddress, eventName, type, listenerId, verdict, account, tokenId, uid, txnHash, state } =
     filter
   if (contractAddress !== undefined) addWord(connection, marks, 'contract', storedAddress(contractAddress))
   if (eventName !== undefined) addName(connection, marks, eventName)
   if (type !== undefined) addWord(connection, marks, 'type', storedText(type))
   if (listenerId !== undefined) addWord(connection, marks, 'listener', storedText(listenerId))
-  if (verdict !== undefined) marks.terms.push(numberMark('verdict', verdicts.indexOf(verdict)))
+  if (verdict !== undefined) addVerdict(marks, verdict)
   if (account !== undefined) {
     const all = [...new Set(account.toLowerCase().split(/[\s,]+/))].filter((one) => one !== '')
     if (all.length > 0 && all.every((one) => /^0x[0-9a-f]{40}$/.test(one)))
@@ -145,7 +157,7 @@ const deliveryRange = (deliveryId: number, { low, high }: Range): Range | null =
   }
 }
 
-const joinMarks = (terms: readonly string[], groups: readonly (readonly string[])[]): string | null => {
+const joinMarks = ({ terms, groups, without }: Omit<Marks, 'isImpossible'>): string | null => {
   const all = [
     ...terms.map((term) => `"${term}"`),
     ...groups
@@ -154,7 +166,7 @@ const joinMarks = (terms: readonly string[], groups: readonly (readonly string[]
         group.length === 1 ? `"${group[0]}"` : `(${group.map((term) => `"${term}"`).join(' OR ')})`,
       ),
   ]
-  return all.length === 0 ? null : all.join(' AND ')
+  return all.length === 0 ? null : [all.join(' AND '), ...without.map((term) => `"${term}"`)].join(' NOT ')
 }
 
 /**
@@ -176,7 +188,7 @@ export const eventCriteria = (connection: ReadConnection, filter: EventFilter): 
   const query = anyOf === null && text !== null ? readTextQuery(text) : null
   if (query?.kind === 'nothing') return null
   return {
-    marks: joinMarks(marks.terms, [...marks.groups, anyOf ?? []]),
+    marks: joinMarks({ ...marks, groups: [...marks.groups, anyOf ?? []] }),
     words: query?.kind === 'words' ? query.match : null,
     blocks: blockConditions(filter),
     isStarred,

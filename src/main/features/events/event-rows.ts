@@ -129,7 +129,11 @@ export const createEventRows = (connection: ReadConnection): EventRows => {
       eventSig: text(stored.event_sig),
       logDataType: text(stored.log_data_type),
       args: toArgs(stored),
-      verdict: verdicts[stored.verdict] ?? 'unchecked',
+      // What is consistent by itself is not, where another delivery of the same log says otherwise.
+      verdict:
+        logStates[stored.state] === 'contradiction'
+          ? 'contradictory'
+          : (verdicts[stored.verdict] ?? 'unchecked'),
       state: logStates[stored.state] ?? 'doubtful',
       deliveries: stored.elements ?? 1,
       listenerId: text(stored.listener),

@@ -6,9 +6,9 @@ import { exportAs } from '../../../core/transactions/exports/exports.ts'
 import { conflict } from './not-found.ts'
 import type { InspectedBuild } from './read-build.ts'
 
-/** A build as a file. The checks in it are those of the moment the steps were built, so the same build gives the same bytes. */
+/** A build as a file. The checks in it are those of the moment the steps were built, so the same build with the same simulation gives the same bytes. */
 export const exportBuild = (
-  { stored, intent, request, answer, steps, checks, network }: InspectedBuild,
+  { stored, intent, request, answer, steps, checks, verdict, network }: InspectedBuild,
   format: ExportFormat,
   names: { readonly project: string; readonly version: string },
 ): Result<Output<'transactions.export'>, Failure> => {
@@ -30,6 +30,7 @@ export const exportBuild = (
     answer,
     steps,
     checks,
+    verdict,
     version: names.version,
   })
   return succeed({ ...file, notes: [...file.notes] })

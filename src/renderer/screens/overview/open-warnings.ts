@@ -154,7 +154,7 @@ const eventWarnings = ({ since, contradictory }: Knowledge): OpenWarning[] =>
         {
           key: 'contradictory',
           tone: 'warning',
-          text: `${countOf(contradictory, 'event')} of the last 24 hours ${contradictory === 1 ? 'contradicts itself' : 'contradict themselves'}.`,
+          text: `${countOf(contradictory, 'event')} of the last 24 hours ${contradictory === 1 ? 'contradicts itself or another delivery' : 'contradict themselves or another delivery'}.`,
           place: { to: '/events', search: { verdict: 'contradictory', from: since } },
         },
       ]

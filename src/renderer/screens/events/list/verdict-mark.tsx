@@ -34,7 +34,7 @@ const glyphs = { consistent: '✓', contradictory: '!', unchecked: '?' } as cons
 /** Verdict of a row, as one sign that says its word on hover and to screen readers. */
 export const VerdictMark = ({ row }: { readonly row: Pick<EventRow, 'verdict' | 'state'> }) => {
   const { state } = row
-  const isDisputed = row.verdict !== 'contradictory' && (state === 'contradiction' || state === 'doubtful')
+  const isDisputed = state === 'contradiction' || (state === 'doubtful' && row.verdict !== 'contradictory')
   const { verdict, word, meaning } = isDisputed
     ? disputes[state]
     : { verdict: row.verdict, ...verdictWords[row.verdict] }

@@ -1,0 +1,28 @@
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+/** Text in HTML. Nothing of a service is ever markup; what would turn the direction of text is made visible. */
+export const html = (text: string): string =>
+  text
+    .replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? '')
+    .replaceAll(
+      /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2066-\u2069\ufeff]/g,
+      (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
+    )
+
+/** A row of a table of names and values; the value is markup. */
+export const row = (label: string, value: string): string =>
+  `<tr><th scope="row">${html(label)}</th><td>${value}</td></tr>\n`
+/** An address, a name or bytes. */
+export const code = (text: string): string => `<code>${html(text)}</code>`
+/** The first row of a table. */
+export const head = (...names: readonly string[]): string =>
+  `<thead><tr>${names.map((name) => `<th scope="col">${html(name)}</th>`).join('')}</tr></thead>\n`
+/** A row of a table; the values are markup. */
+export const cells = (...values: readonly string[]): string =>
+  `<tr>${values.map((value) => `<td>${value}</td>`).join('')}</tr>\n`
