@@ -6,9 +6,9 @@ const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
 if (major < 22 || (major === 22 && minor < 18)) {
   process.stderr.write(
     `Marketdesk’s tools need Node 22.18 or newer; this is Node ${process.versions.node}.\n` +
-      'A fitting Node comes with `npm install`, and npm scripts use it by themselves: ' +
+      'A fitting Node comes with `npm install` for most machines, and npm scripts use it by themselves: ' +
       'run this through npm (for example `npm start` or `npm test`).\n' +
-      'If you did, install scripts are probably switched off: `npm rebuild node --ignore-scripts=false` fetches it.\n',
+      'If you did, there is none in the registry for this machine: install Node 24 on it.\n',
   )
   process.exit(1)
 }

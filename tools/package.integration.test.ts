@@ -105,6 +105,7 @@ describe('the packed app', () => {
       'node_modules/electron',
       'node_modules/pino',
       'node_modules/node-addon-api',
+      `node_modules/node-${process.platform}-${process.arch}`,
       'node_modules/elliptic',
       'node_modules/bn.js',
     ]) {
