@@ -1,7 +1,8 @@
 import { createContext, use, useMemo } from 'react'
-import { nativeAddress } from '../../core/orders/currency.ts'
+import { currencyLabel, nativeAddress } from '../../core/orders/currency.ts'
 import type { Project } from '../../contract/projects.ts'
 import { useDeskQuery } from './queries.ts'
+import { useNetworks } from './use-networks.ts'
 
 /** What currencies call themselves, by address in small letters. */
 export type Symbols = Readonly<Record<string, string>>
@@ -46,4 +47,13 @@ export const useCurrencySymbols = (
     () => Object.fromEntries((data?.currencies ?? []).map(({ address, symbol }) => [address, symbol])),
     [data],
   )
+}
+
+/** Names currencies of a network: by the coin of the network, by what a contract calls itself, else by the address cut short. */
+export const useCurrencyLabel = (
+  slug: string | undefined,
+): ((address: string | null | undefined) => string) => {
+  const symbols = useSymbols()
+  const network = useNetworks().all.find((one) => one.slug === slug)
+  return (address) => currencyLabel(network, address, symbols).text
 }

@@ -6,7 +6,7 @@ const titles: Record<FailureKind, string> = {
   unauthorized: 'Not signed in',
   forbidden: 'Refused',
   'not-found': 'Not found',
-  conflict: 'It contradicts what is there',
+  conflict: 'Not possible as it stands',
   locked: 'The vault is locked',
   'wrong-passphrase': 'Wrong passphrase',
   service: 'The service answered with an error',

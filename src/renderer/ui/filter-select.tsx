@@ -52,7 +52,6 @@ export const FilterSelect = (props: FilterSelectProps) => {
       onChange={(event) => choose(event.target.value)}
       sx={{ width }}
       slotProps={{
-        inputLabel: { shrink: true },
         select: {
           displayEmpty: true,
           multiple: several,

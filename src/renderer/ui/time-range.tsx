@@ -45,7 +45,7 @@ export const TimeRange = ({ from, to, onChange, what }: TimeRangeProps) => {
         aria-haspopup="dialog"
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
-        sx={{ height: 36, borderColor: 'divider', whiteSpace: 'nowrap' }}
+        sx={{ borderColor: 'divider', whiteSpace: 'nowrap' }}
       >
         {caption({ from, to }, zone)}
       </Button>
@@ -112,7 +112,7 @@ const TimeField = ({
       onKeyDown={(event) => {
         if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.target.blur()
       }}
-      slotProps={{ inputLabel: { shrink: true }, htmlInput: { step: 1 } }}
+      slotProps={{ htmlInput: { step: 1 } }}
     />
   )
 }

@@ -15,6 +15,7 @@ export const componentDefaults: Components<Omit<Theme, 'components'>> = {
     styleOverrides: {
       root: {
         minWidth: 0,
+        minHeight: 32,
         whiteSpace: 'nowrap',
         variants: [
           {
@@ -36,18 +37,35 @@ export const componentDefaults: Components<Omit<Theme, 'components'>> = {
   MuiTable: { defaultProps: { size: 'small' } },
   MuiChip: { defaultProps: { size: 'small' } },
   MuiToggleButtonGroup: { defaultProps: { size: 'small' } },
-  MuiToggleButton: { styleOverrides: { root: { paddingBlock: 4, paddingInline: 12 } } },
-  MuiInputBase: { styleOverrides: { root: { fontSize: '0.8125rem' } } },
-  // A label that has moved up keeps 12 px, the smallest size; the notch in the outline is as wide as the label.
+  MuiToggleButton: { styleOverrides: { root: { height: 32, paddingInline: 12 } } },
+  MuiInputBase: {
+    styleOverrides: { root: { fontSize: '0.8125rem', '&:not(.MuiInputBase-multiline)': { height: 32 } } },
+  },
+  // Labels stand above their fields: nothing moves when a field is entered, and no outline has a gap for one.
   MuiInputLabel: {
+    defaultProps: { shrink: true },
     styleOverrides: {
-      root: {
-        fontSize: '0.8125rem',
-        '&.MuiInputLabel-shrink': { transform: 'translate(14px, -9px) scale(0.923)' },
-      },
+      root: ({ theme }) => ({
+        position: 'static',
+        transform: 'none',
+        maxWidth: '100%',
+        marginBottom: 4,
+        fontSize: '0.75rem',
+        fontWeight: 500,
+        lineHeight: '16px',
+        color: theme.vars?.palette.text.secondary,
+        pointerEvents: 'auto',
+      }),
     },
   },
-  MuiOutlinedInput: { styleOverrides: { notchedOutline: { '& legend': { fontSize: '0.923em' } } } },
+  MuiOutlinedInput: {
+    defaultProps: { notched: false },
+    styleOverrides: {
+      input: { padding: '6px 10px' },
+      multiline: { padding: 0 },
+      notchedOutline: { top: 0, '& legend': { display: 'none' } },
+    },
+  },
   MuiFormHelperText: { styleOverrides: { root: { marginInline: 0 } } },
   MuiMenuItem: { styleOverrides: { root: { fontSize: '0.8125rem', minHeight: 32 } } },
   MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },

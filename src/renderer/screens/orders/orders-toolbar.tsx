@@ -52,13 +52,12 @@ export const OrdersToolbar = ({ search, onChange, asked, ...actions }: OrdersToo
         startIcon={<FilterListIcon />}
         disabled={!asked}
         onClick={actions.onFilters}
-        sx={{ height: 36 }}
       >
         {filters === 0 ? 'Filters…' : `Filters, ${filters}…`}
       </Button>
       <TextField
         select
-        label="Order"
+        label="Sort"
         value={sort}
         onChange={(event) => {
           const [column, dir] = event.target.value.split(' ')
@@ -68,7 +67,7 @@ export const OrdersToolbar = ({ search, onChange, asked, ...actions }: OrdersToo
           })
         }}
         sx={{ width: 216 }}
-        slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
+        slotProps={{ select: { displayEmpty: true } }}
       >
         {sorts.map(({ value, label }) => (
           <MenuItem key={value} value={value}>

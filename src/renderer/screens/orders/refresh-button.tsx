@@ -18,7 +18,7 @@ export const RefreshButton = ({ canRefresh, isSlow, onRefresh, onCancel }: Refre
       color="warning"
       startIcon={<StopCircleOutlinedIcon />}
       onClick={onCancel}
-      sx={{ width: 112, height: 36 }}
+      sx={{ width: 112 }}
     >
       Cancel
     </Button>
@@ -29,7 +29,7 @@ export const RefreshButton = ({ canRefresh, isSlow, onRefresh, onCancel }: Refre
       startIcon={<RefreshIcon />}
       disabled={!canRefresh}
       onClick={onRefresh}
-      sx={{ width: 112, height: 36 }}
+      sx={{ width: 112 }}
     >
       Refresh
     </Button>

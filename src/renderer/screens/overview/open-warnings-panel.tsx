@@ -96,7 +96,7 @@ export const OpenWarningsPanel = ({ project, now }: { project: string; now: numb
           </Box>
         ) : (
           <Typography variant="body2" color="textSecondary" sx={{ px: 2, pb: 1.5 }}>
-            None: listeners, forwarding, calls, events and receiver were well for the last 24 hours.
+            None in the last 24 hours, of listeners, forwarding, calls, events and the receiver.
           </Typography>
         ))
       )}

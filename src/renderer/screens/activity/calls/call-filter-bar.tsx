@@ -25,7 +25,7 @@ export const CallFilterBar = ({ search, change }: SearchControls) => {
   return (
     <search className="md-filters" aria-label="Filter calls">
       <FilterField
-        label="Words, from their beginning"
+        label="Search"
         value={search.text}
         onChange={(text) => change({ text })}
         width={200}
@@ -82,7 +82,7 @@ export const CallFilterBar = ({ search, change }: SearchControls) => {
         color={onlyFailures ? 'primary' : 'inherit'}
         aria-pressed={onlyFailures}
         onClick={() => setOutcomes(onlyFailures ? [] : failedOutcomes)}
-        sx={{ height: 36, borderColor: 'divider', whiteSpace: 'nowrap' }}
+        sx={{ borderColor: 'divider', whiteSpace: 'nowrap' }}
       >
         Only failures
       </Button>

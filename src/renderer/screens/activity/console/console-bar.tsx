@@ -57,7 +57,6 @@ export const ConsoleBar = (props: ConsoleBarProps) => {
         }}
         sx={{ flex: '1 1 110px', maxWidth: 150 }}
         slotProps={{
-          inputLabel: { shrink: true },
           select: { displayEmpty: true, renderValue: () => 'Begin with…' },
         }}
       >
@@ -77,7 +76,6 @@ export const ConsoleBar = (props: ConsoleBarProps) => {
         disabled={!props.canSend}
         title="Ctrl or Cmd and Enter"
         onClick={props.onSend}
-        sx={{ height: 36 }}
       >
         Send
       </Button>

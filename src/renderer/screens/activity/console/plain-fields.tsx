@@ -122,7 +122,7 @@ export const BooleanField = (props: FieldProps) => {
       error={problem !== null}
       helperText={problem}
       onChange={({ target }) => onChange(path, target.value === '' ? undefined : target.value === 'true')}
-      slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
+      slotProps={{ select: { displayEmpty: true } }}
     >
       {(optional || shown === '') && (
         <MenuItem value="">

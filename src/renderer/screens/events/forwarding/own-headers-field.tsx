@@ -22,6 +22,6 @@ export const OwnHeadersField = ({ value, onChange, read, note }: OwnHeadersField
     minRows={1}
     maxRows={5}
     fullWidth
-    slotProps={{ inputLabel: { shrink: true }, htmlInput: { spellCheck: false } }}
+    slotProps={{ htmlInput: { spellCheck: false } }}
   />
 )

@@ -78,7 +78,7 @@ export const RuleDialog = ({ rule, filter = {}, onClose }: RuleDialogProps) => {
           label="Name"
           value={name}
           onChange={(event) => setName(event.target.value)}
-          slotProps={{ htmlInput: { maxLength: 80 }, inputLabel: { shrink: true } }}
+          slotProps={{ htmlInput: { maxLength: 80 } }}
         />
         <TargetField
           value={target}

@@ -28,7 +28,7 @@ export const TargetField = ({ value, onChange, remote, onRemote }: TargetFieldPr
             ? 'An address that begins with http:// or https://.'
             : 'Posted to. No redirect is followed.'
         }
-        slotProps={{ inputLabel: { shrink: true }, htmlInput: { spellCheck: false, inputMode: 'url' } }}
+        slotProps={{ htmlInput: { spellCheck: false, inputMode: 'url' } }}
         sx={{ mt: 1 }}
       />
       {kind === 'elsewhere' && (

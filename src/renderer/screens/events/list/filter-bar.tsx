@@ -73,17 +73,11 @@ export const FilterBar = ({ search, onChange, eventNames, actions }: FilterBarPr
         startIcon={<TuneIcon />}
         aria-expanded={showMore}
         onClick={() => setOpen(!showMore)}
-        sx={{ height: 36 }}
       >
         {`${showMore ? 'Fewer filters' : 'More filters'}${more > 0 ? ` (${more} set)` : ''}`}
       </Button>
       {filtered && (
-        <Button
-          color="inherit"
-          startIcon={<FilterAltOffIcon />}
-          onClick={() => onChange(noFilters)}
-          sx={{ height: 36 }}
-        >
+        <Button color="inherit" startIcon={<FilterAltOffIcon />} onClick={() => onChange(noFilters)}>
           Clear all
         </Button>
       )}

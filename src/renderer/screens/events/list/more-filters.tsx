@@ -104,10 +104,10 @@ export const MoreFilters = ({ search, onChange }: MoreFiltersProps) => {
       />
       <FilterSelect
         label="Lines"
-        any="Every telling"
+        any="All deliveries"
         width={140}
         choices={[
-          { value: 'log', label: 'One for a log', note: 'Only what tells the current state of each log.' },
+          { value: 'log', label: 'Current state', note: 'Only what tells the current state of each log.' },
         ]}
         value={search.fold === true ? 'log' : undefined}
         onChange={(next) => onChange({ fold: next === undefined ? undefined : true })}

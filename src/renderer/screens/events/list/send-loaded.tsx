@@ -21,7 +21,6 @@ export const SendLoaded = ({ rows }: { readonly rows: readonly EventRow[] }) => 
         startIcon={<SendIcon />}
         title={`Send ${countOf(newest.length, 'loaded event')} again, oldest first`}
         onClick={() => setChosen(newest.map(({ id }) => id).toReversed())}
-        sx={{ height: 36 }}
       >
         Send again…
       </Button>

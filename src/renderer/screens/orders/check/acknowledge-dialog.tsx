@@ -54,7 +54,7 @@ export const AcknowledgeDialog = ({ of, filter, count, onClose }: AcknowledgeDia
         minRows={2}
         maxRows={8}
         fullWidth
-        slotProps={{ htmlInput: { maxLength: 2000 }, inputLabel: { shrink: true } }}
+        slotProps={{ htmlInput: { maxLength: 2000 } }}
       />
     </DialogFrame>
   )

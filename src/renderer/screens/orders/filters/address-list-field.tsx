@@ -24,7 +24,6 @@ export const AddressListField = ({
       helperText={fault ?? undefined}
       onChange={(event) => onChange(event.target.value)}
       slotProps={{
-        inputLabel: { shrink: true },
         htmlInput: { spellCheck: false, className: 'md-mono' },
       }}
       sx={{ '& .MuiInputBase-root': { height: 'auto' } }}

@@ -46,7 +46,7 @@ export const PropertyField = ({ filter, choice, onChange }: PropertyFieldProps) 
             placeholder={limitText(filter[member])}
             error={!isLimit(choice?.[member])}
             onChange={(event) => change(member, event.target.value)}
-            slotProps={{ inputLabel: { shrink: true }, htmlInput: { inputMode: 'numeric' } }}
+            slotProps={{ htmlInput: { inputMode: 'numeric' } }}
           />
         ))}
       </fieldset>
@@ -68,10 +68,9 @@ export const PropertyField = ({ filter, choice, onChange }: PropertyFieldProps) 
           {...params}
           label={name}
           placeholder={(choice?.values ?? []).length === 0 ? `any of ${values.length}` : ''}
-          slotProps={{ ...params.slotProps, inputLabel: { ...params.slotProps.inputLabel, shrink: true } }}
         />
       )}
-      sx={{ '& .MuiInputBase-root': { height: 'auto', minHeight: 36 } }}
+      sx={{ '& .MuiInputBase-root': { height: 'auto', minHeight: 32 } }}
     />
   )
 }

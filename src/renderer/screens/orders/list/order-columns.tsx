@@ -50,7 +50,7 @@ export const orderColumns = (project: string, network: Network | undefined): rea
   {
     id: 'token',
     header: 'Token id',
-    width: 104,
+    width: 84,
     hover: false,
     cell: ({ collectible }) => (
       <Hex value={collectible.metadata.tokenId} what="the token id" head={5} tail={4} tabbable={false} />
@@ -60,7 +60,7 @@ export const orderColumns = (project: string, network: Network | undefined): rea
   {
     id: 'price',
     header: 'Price',
-    width: 146,
+    width: 130,
     align: 'right',
     hover: false,
     cell: (row) => orderCell(row, (order) => <OrderPrice order={order} network={network} />),
@@ -69,7 +69,7 @@ export const orderColumns = (project: string, network: Network | undefined): rea
   {
     id: 'usd',
     header: 'USD',
-    width: 96,
+    width: 90,
     align: 'right',
     from: 820,
     sort: 'price_usd',
@@ -96,7 +96,7 @@ export const orderColumns = (project: string, network: Network | undefined): rea
   {
     id: 'maker',
     header: 'Maker',
-    width: 134,
+    width: 126,
     from: 940,
     hover: false,
     cell: (row) =>
@@ -112,7 +112,7 @@ export const orderColumns = (project: string, network: Network | undefined): rea
   {
     id: 'marketplace',
     header: 'Marketplace',
-    width: 176,
+    width: 170,
     from: 1_160,
     cell: (row) => orderCell(row, (order) => <MarketplaceName kind={order.marketplace} />),
     text: ({ order }) => order?.marketplace ?? '',
@@ -128,7 +128,7 @@ export const orderColumns = (project: string, network: Network | undefined): rea
   {
     id: 'status',
     header: 'Status',
-    width: 102,
+    width: 98,
     hover: false,
     fits: true,
     cell: (row) =>

@@ -9,6 +9,7 @@ import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { MethodEntry } from './method-entry.tsx'
 import { SchemaTable } from './schema-table.tsx'
+import { CodedText } from './coded-text.tsx'
 
 /** Every method of the desk by topic, and the shapes they share: for scripts. */
 export const ApiSection = () => {
@@ -43,7 +44,7 @@ export const ApiSection = () => {
         }
       >
         <Typography variant="body2" sx={{ whiteSpace: 'pre-line' }}>
-          {document.info.description}
+          <CodedText text={document.info.description} />
         </Typography>
       </Panel>
       <TextField
@@ -63,7 +64,7 @@ export const ApiSection = () => {
         )
       })}
       {shapes.map(([name, schema]) => (
-        <Panel key={name} title={name} description={schema.description}>
+        <Panel key={name} title={name} description={<CodedText text={schema.description ?? ''} />}>
           <SchemaTable title="Member" schema={schema} />
         </Panel>
       ))}

@@ -5,6 +5,7 @@ import type { ApiOperation } from '../../../../contract/openapi-document.ts'
 import { CopyButton } from '../../../ui/copy-button.tsx'
 import { curlOf } from './curl.ts'
 import { SchemaTable } from './schema-table.tsx'
+import { CodedText } from './coded-text.tsx'
 
 const Words = ({ label, words }: { readonly label: string; readonly words: readonly string[] | undefined }) =>
   words === undefined || words.length === 0 ? null : (
@@ -27,7 +28,7 @@ export const MethodEntry = ({ operation }: { readonly operation: ApiOperation })
       <Box component="summary" sx={{ cursor: 'pointer', overflowWrap: 'anywhere' }}>
         <code className="md-mono">{operationId}</code>{' '}
         <Typography component="span" variant="body2" color="textSecondary">
-          {summary}
+          <CodedText text={summary} />
         </Typography>
       </Box>
       {isOpen && (

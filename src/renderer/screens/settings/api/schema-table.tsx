@@ -2,6 +2,7 @@ import type { JsonSchema } from '../../../../contract/openapi-document.ts'
 import { typeNotation } from '../../../../contract/type-notation.ts'
 import { membersOf } from './members.ts'
 import { SimpleTable } from '../../../ui/simple-table.tsx'
+import { CodedText } from './coded-text.tsx'
 
 /** Members of a shape; of one that has none its type. */
 export const SchemaTable = ({ title, schema }: { readonly title: string; readonly schema: JsonSchema }) => {
@@ -30,7 +31,7 @@ export const SchemaTable = ({ title, schema }: { readonly title: string; readonl
           ),
         },
         { head: 'Type', className: 'md-mono', cell: ({ type }) => type },
-        { head: 'What it is', cell: ({ description }) => description },
+        { head: 'What it is', cell: ({ description }) => <CodedText text={description} /> },
       ]}
     />
   )

@@ -41,7 +41,7 @@ export const ImportPanel = () => {
             value={path}
             onChange={(event) => setPath(event.target.value)}
             helperText="Its whole path, or its name in the folder of exports."
-            slotProps={{ inputLabel: { shrink: true }, htmlInput: { spellCheck: false } }}
+            slotProps={{ htmlInput: { spellCheck: false } }}
             sx={{ flex: 1, minWidth: 320 }}
           />
           <Button type="submit" variant="outlined" loading={bring.isRunning} disabled={path.trim() === ''}>

@@ -67,7 +67,7 @@ export const RetentionForm = ({
           onChange={(event) => setDraft({ ...draft, days: event.target.value })}
           error={problems.days !== null}
           helperText={problems.days ?? 'Older deliveries go. Empty: none goes by age.'}
-          slotProps={{ htmlInput: { inputMode: 'numeric' }, inputLabel: { shrink: true } }}
+          slotProps={{ htmlInput: { inputMode: 'numeric' } }}
           sx={{ width: 280 }}
         />
         <TextField
@@ -77,7 +77,7 @@ export const RetentionForm = ({
           onChange={(event) => setDraft({ ...draft, megabytes: event.target.value })}
           error={problems.megabytes !== null}
           helperText={problems.megabytes ?? 'Beyond them the oldest go. Empty: none goes by size.'}
-          slotProps={{ htmlInput: { inputMode: 'numeric' }, inputLabel: { shrink: true } }}
+          slotProps={{ htmlInput: { inputMode: 'numeric' } }}
           sx={{ width: 280 }}
         />
       </Box>

@@ -92,7 +92,6 @@ const NetworkList = ({ networks }: { readonly networks: readonly ListedNetwork[]
           value={wanted}
           onChange={(event) => setWanted(event.target.value)}
           sx={{ maxWidth: 280 }}
-          slotProps={{ inputLabel: { shrink: true } }}
         />
         <Typography variant="caption" color="textSecondary" role="status">
           {countOf(shown.length, 'network')}

@@ -45,7 +45,7 @@ export const NetworkAddressFields = ({ form }: { form: ProjectForm }) => {
               onBlur={() => form.leave(key)}
               error={problem !== null}
               helperText={problem ?? undefined}
-              slotProps={{ htmlInput: { spellCheck: false }, inputLabel: { shrink: true } }}
+              slotProps={{ htmlInput: { spellCheck: false } }}
             />
           )
         }),

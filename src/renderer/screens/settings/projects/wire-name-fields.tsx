@@ -89,7 +89,6 @@ const NameGrid = ({ form }: { form: ProjectForm }) => {
             error={problem !== null}
             helperText={problem ?? undefined}
             slotProps={{
-              inputLabel: { shrink: true },
               htmlInput: { spellCheck: false, autoCapitalize: 'none', autoComplete: 'off' },
             }}
           />

@@ -64,7 +64,6 @@ export const WireNamesImport = ({
         placeholder={'{\n  "third_party_1": "word"\n}'}
         helperText="It takes the place of all words in the form. Nothing is saved yet."
         slotProps={{
-          inputLabel: { shrink: true },
           htmlInput: { spellCheck: false, className: 'md-mono' },
         }}
         sx={{ mt: 1 }}

@@ -49,7 +49,7 @@ export const ReachPanel = ({
               label="Address to listen on"
               placeholder="this machine alone"
               {...form.field('host', 'Empty: this machine alone. 0.0.0.0: every address of it.')}
-              slotProps={{ ...plain, inputLabel: { shrink: true } }}
+              slotProps={{ ...plain }}
             />
             <TextField
               label="Port"
@@ -82,7 +82,7 @@ export const ReachPanel = ({
               'publicUrl',
               'Of a tunnel or a reverse proxy that you run, which leads here. Empty: that of the tunnel below, or none.',
             )}
-            slotProps={{ ...plain, inputLabel: { shrink: true } }}
+            slotProps={{ ...plain }}
           />
           <TextField
             label="Further hosts"
@@ -91,7 +91,7 @@ export const ReachPanel = ({
               'publicHosts',
               'Values of the Host header to accept besides this machine’s own and that of the public URL; with commas.',
             )}
-            slotProps={{ ...plain, inputLabel: { shrink: true } }}
+            slotProps={{ ...plain }}
           />
           {form.save.failure !== null && <ErrorPanel failure={form.save.failure} />}
           <FormButtons isChanged={form.isChanged} isSaving={form.save.isRunning} onUndo={form.undo} />

@@ -51,7 +51,6 @@ export const TunnelPanel = ({ settings }: { readonly settings: ReceiverSettings 
               )}
               slotProps={{
                 htmlInput: { spellCheck: false, autoComplete: 'off', className: 'md-mono' },
-                inputLabel: { shrink: true },
               }}
             />
             <TextField
@@ -63,7 +62,6 @@ export const TunnelPanel = ({ settings }: { readonly settings: ReceiverSettings 
               )}
               slotProps={{
                 htmlInput: { spellCheck: false, autoComplete: 'off' },
-                inputLabel: { shrink: true },
               }}
               sx={{ maxWidth: 360 }}
             />

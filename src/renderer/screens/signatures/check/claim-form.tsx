@@ -169,7 +169,7 @@ const ChainSelect = ({
       label="Chain"
       value={value ?? ''}
       onChange={(event) => onChange(event.target.value === '' ? null : Number(event.target.value))}
-      slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
+      slotProps={{ select: { displayEmpty: true } }}
     >
       <MenuItem value="">Not known: try all</MenuItem>
       {!isKnown && <MenuItem value={value}>Chain {value}</MenuItem>}

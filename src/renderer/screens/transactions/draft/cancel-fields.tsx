@@ -52,7 +52,7 @@ export const CancelFields = ({ form, project, problems, isTried, set }: CancelFi
           set({ cancellation: book === undefined ? rest : { ...rest, book } })
         }}
         fullWidth
-        slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
+        slotProps={{ select: { displayEmpty: true } }}
       >
         <MenuItem value="">By the contract</MenuItem>
         {orderBooks.map((book) => (

@@ -7,6 +7,7 @@ import type { Input } from '../../../../contract/contract.ts'
 import { bulkRowStates, type BulkRowState } from '../../../../core/transactions/bulk/bulk-row.ts'
 import { useDeskMutation } from '../../../api/mutations.ts'
 import { useDeskQuery } from '../../../api/queries.ts'
+import { useCurrencyLabel } from '../../../api/currency-symbols.ts'
 import { Amount } from '../../../ui/amount.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
@@ -32,6 +33,7 @@ export const BatchRows = ({ batch }: { readonly batch: BulkBatch }) => {
     { keepFormer: true },
   )
   const rows = call.data?.rows ?? []
+  const labelOf = useCurrencyLabel(batch.form?.network)
   const next = call.data?.next ?? null
   const isRunning = batch.job?.state === 'running'
   const failure = call.failure ?? decide.failure
@@ -75,8 +77,8 @@ export const BatchRows = ({ batch }: { readonly batch: BulkBatch }) => {
               setState(bulkRowStates.find((one) => one === target.value) ?? '')
               setStarts([0])
             }}
-            sx={{ width: 160, my: 1 }}
-            slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
+            sx={{ width: 160 }}
+            slotProps={{ select: { displayEmpty: true } }}
           >
             <MenuItem value="">All</MenuItem>
             {bulkRowStates.map((one) => (
@@ -125,7 +127,11 @@ export const BatchRows = ({ batch }: { readonly batch: BulkBatch }) => {
             cell: (row) => (
               <>
                 {typeof row.order?.priceAmount === 'string' && (
-                  <Amount raw={row.order.priceAmount} decimals={row.order.priceDecimals ?? null} />
+                  <Amount
+                    raw={row.order.priceAmount}
+                    decimals={row.order.priceDecimals ?? null}
+                    currency={visibleText(labelOf(row.order.priceCurrencyAddress))}
+                  />
                 )}
                 {row.price !== '' && (
                   <span className="md-quiet md-small"> limit {visibleText(row.price)}</span>

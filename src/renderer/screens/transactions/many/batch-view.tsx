@@ -2,13 +2,16 @@ import ArrowBackIcon from '@mui/icons-material/ArrowBack'
 import DownloadIcon from '@mui/icons-material/Download'
 import Button from '@mui/material/Button'
 import LinearProgress from '@mui/material/LinearProgress'
+import { useMemo } from 'react'
 import type { Output } from '../../../../contract/contract.ts'
+import { bulkRowStates } from '../../../../core/transactions/bulk/bulk-row.ts'
 import { useDeskMutation } from '../../../api/mutations.ts'
 import { useDeskQuery } from '../../../api/queries.ts'
+import { SymbolsContext, useCurrencyLabel, useCurrencySymbols } from '../../../api/currency-symbols.ts'
+import { useCurrentProject } from '../../../api/current-project.ts'
 import { Amount } from '../../../ui/amount.tsx'
 import { downloadBytes } from '../../../ui/download.ts'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
-import { Hex } from '../../../ui/hex.tsx'
 import { LinkButton } from '../../../ui/links.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { Panel } from '../../../ui/panel.tsx'
@@ -16,13 +19,13 @@ import { SkeletonRows } from '../../../ui/skeleton-rows.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
 import { BatchChunks } from './batch-chunks.tsx'
 import { BatchRows } from './batch-rows.tsx'
-import { actionWords } from './bulk-words.ts'
+import { actionWords, rowWords } from './bulk-words.ts'
 import { SimpleTable } from '../../../ui/simple-table.tsx'
 
 /** A batch: what is wrong in its file, its rows, and its chunks. */
 export const BatchView = ({ id }: { readonly id: number }) => {
   const call = useDeskQuery('bulk.get', { batch: id }, { keepFormer: true })
-  if (call.data !== undefined) return <OpenBatch {...call.data} />
+  if (call.data !== undefined) return <NamedBatch {...call.data} />
   return (
     <div className="md-screen">
       <PageHeader title={`Batch ${id}`} />
@@ -35,6 +38,18 @@ export const BatchView = ({ id }: { readonly id: number }) => {
   )
 }
 
+/** The batch within the names of its currencies. */
+const NamedBatch = (opened: Output<'bulk.get'>) => {
+  const { project } = useCurrentProject()
+  const currencies = useMemo(() => opened.together.map(({ currency }) => currency), [opened.together])
+  const symbols = useCurrencySymbols(project ?? undefined, opened.batch.form?.network ?? '', currencies)
+  return (
+    <SymbolsContext value={symbols}>
+      <OpenBatch {...opened} />
+    </SymbolsContext>
+  )
+}
+
 const OpenBatch = ({ batch, faults, chunks, together, gasCap }: Output<'bulk.get'>) => {
   const check = useDeskMutation('bulk.check')
   const build = useDeskMutation('bulk.build')
@@ -42,6 +57,7 @@ const OpenBatch = ({ batch, faults, chunks, together, gasCap }: Output<'bulk.get
   const result = useDeskMutation('bulk.result')
   const { id, form, counts, job } = batch
   const isRunning = job?.state === 'running'
+  const labelOf = useCurrencyLabel(form?.network)
   const failure =
     check.failure ?? build.failure ?? result.failure ?? (job?.state === 'failed' ? job.failure : null)
   const save = async (format: 'csv' | 'jsonl'): Promise<void> => {
@@ -101,14 +117,16 @@ const OpenBatch = ({ batch, faults, chunks, together, gasCap }: Output<'bulk.get
       {failure !== null && <ErrorPanel failure={failure} />}
       <p className="md-strip">
         <span>
-          <b>{batch.rows} rows</b>: {counts.ready} ready, {counts.asks} asking again, {counts.refused}{' '}
-          refused, {counts['left-out']} left out, {counts.built} built, {counts.waiting} not checked
+          <b>{batch.rows} rows</b>:{' '}
+          {bulkRowStates
+            .filter((state) => counts[state] > 0)
+            .map((state) => `${counts[state]} ${rowWords[state].word}`)
+            .join(', ')}
         </span>
         {together.map(({ currency, decimals, amount, rows }) => (
           <span key={currency}>
-            Together <Amount raw={amount} decimals={decimals} /> of{' '}
-            {/^0x0+$/.test(currency) ? 'the native coin' : <Hex value={currency} what="the currency" />} in{' '}
-            {rows} {rows === 1 ? 'row' : 'rows'}
+            <Amount raw={amount} decimals={decimals} currency={visibleText(labelOf(currency))} /> in {rows}{' '}
+            {rows === 1 ? 'row' : 'rows'}
           </span>
         ))}
         <span className="md-strip__space" />
@@ -134,7 +152,7 @@ const OpenBatch = ({ batch, faults, chunks, together, gasCap }: Output<'bulk.get
                 { head: 'Line', className: 'md-number', cell: ({ line }) => line },
                 { head: 'Column', className: 'md-mono', cell: ({ column }) => visibleText(column) },
                 { head: 'What is wrong', cell: ({ reason }) => visibleText(reason) },
-                { head: 'What stands there', className: 'md-mono', cell: ({ found }) => visibleText(found) },
+                { head: 'Value', className: 'md-mono', cell: ({ found }) => visibleText(found) },
               ]}
             />
           </Panel>

@@ -20,7 +20,7 @@ export const actionWords: Readonly<
 export const rowWords: Readonly<Record<BulkRowState, { readonly word: string; readonly tone: Tone }>> = {
   waiting: { word: 'not checked', tone: 'neutral' },
   ready: { word: 'ready', tone: 'success' },
-  asks: { word: 'asks again', tone: 'warning' },
+  asks: { word: 'to confirm', tone: 'warning' },
   refused: { word: 'refused', tone: 'error' },
   'left-out': { word: 'left out', tone: 'neutral' },
   built: { word: 'built', tone: 'info' },

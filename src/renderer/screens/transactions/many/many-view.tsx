@@ -118,7 +118,6 @@ export const ManyView = ({ project }: { readonly project: Project }) => {
               placeholder={template?.text ?? ''}
               slotProps={{
                 htmlInput: { className: 'md-mono', spellCheck: false },
-                inputLabel: { shrink: true },
               }}
             />
             <div className="md-tx-actions">
