@@ -164,6 +164,24 @@ const lastUpTo = (numbers: readonly number[], most: number): number => {
 /** Fewer units than this are copied faster one by one. */
 const fewUnits = 48
 
+/** Place of the next sign that can begin an escape; the length where there is none. */
+const nextSign = (codes: Uint16Array, from: number): number => {
+  const { length } = codes
+  let at = from
+  for (; at < length; at += 1) {
+    const code = codes[at]
+    if (code === backslash || code === percentSign || code === ampersand) break
+  }
+  return at
+}
+
+/** Copies units and says where the next ones go. */
+const copyUnits = (from: Uint16Array, begin: number, end: number, into: Uint16Array, at: number): number => {
+  if (end - begin > fewUnits) into.set(from.subarray(begin, end), at)
+  else for (let place = begin; place < end; place += 1) into[at + place - begin] = from[place] ?? 0
+  return at + end - begin
+}
+
 /**
  * Undoes one layer of the escapes of JSON, URLs and HTML.
  *
@@ -171,34 +189,29 @@ const fewUnits = 48
  */
 export const decodeEscapes = (codes: Uint16Array): Decoded | null => {
   const { length } = codes
+  let sign = nextSign(codes, 0)
+  while (sign < length && !readEscape(codes, sign)) sign = nextSign(codes, sign + 1)
+  if (sign === length) return null
   const into = new Uint16Array(length)
   // Runs of units that lie as they lay before; an escape is the last one of its run.
   const runs = [0]
   const sources = [0]
   let filled = 0
   let copied = 0
-  const copyTo = (end: number): void => {
-    if (end - copied < fewUnits) while (copied < end) into[filled++] = codes[copied++] ?? 0
-    else {
-      into.set(codes.subarray(copied, end), filled)
-      filled += end - copied
-      copied = end
-    }
-  }
-  for (let at = 0; at < length;) {
-    const code = codes[at]
-    if ((code !== backslash && code !== percentSign && code !== ampersand) || !readEscape(codes, at)) {
-      at += 1
+  while (sign < length) {
+    if (!readEscape(codes, sign)) {
+      sign = nextSign(codes, sign + 1)
       continue
     }
-    copyTo(at)
-    into[filled++] = escape.code
-    copied = at = escape.end
+    filled = copyUnits(codes, copied, sign, into, filled)
+    into[filled] = escape.code
+    filled += 1
+    copied = escape.end
     runs.push(filled)
-    sources.push(at)
+    sources.push(copied)
+    sign = nextSign(codes, copied)
   }
-  if (runs.length === 1) return null
-  copyTo(length)
+  filled = copyUnits(codes, copied, length, into, filled)
   return {
     codes: into.subarray(0, filled),
     sourceOf: (place) => {
