@@ -225,7 +225,9 @@ export const createDesk = (host: Host, sample: SampleService, options: DeskOptio
   callLog.onChange(topics.ofFeature('calls'))
   vault.onChange(topics.ofFeature('vault'))
   vault.onChange(() => {
-    if (vault.status().state === 'locked') redactor.forget()
+    if (vault.status().state !== 'locked') return
+    redactor.forget()
+    service.forgetKeys()
   })
 
   const handlers = createHandlers({

@@ -4,6 +4,7 @@ import { addWebhookListener } from '../../../core/wire/operations/add-webhook-li
 import { listAudiences } from '../../../core/wire/operations/list-audiences.ts'
 import type { Operation } from '../../../core/wire/operation.ts'
 import { callOperation } from './call-operation.ts'
+import { createMaskCache } from '../../platform/masking/mask-cache.ts'
 import { createHostQueue } from '../../platform/http/host-queue.ts'
 import { rpcLimits } from './limits.ts'
 import { sendJson, startTestServer, type Answer, type TestServer } from './testing/test-server.ts'
@@ -37,6 +38,7 @@ const call = (operation: Operation, url: string, request: unknown) =>
       fetch: (address, init) => fetch(address, init),
       readSecret: (_project, field) => succeed(keys[field]),
       callWriter: createMemoryCallLog(),
+      masks: createMaskCache(),
       chainIdOf: () => undefined,
       queue: createHostQueue(2),
       limits: { ...rpcLimits, backoffMs: 5 },
@@ -113,6 +115,7 @@ describe('callOperation', () => {
         fetch: (address, init) => fetch(address, init),
         readSecret: (_project, field) => (field === 'accessKey' ? succeed(keys.accessKey) : fail(locked)),
         callWriter: createMemoryCallLog(),
+        masks: createMaskCache(),
         chainIdOf: () => undefined,
         queue: createHostQueue(2),
         limits: rpcLimits,

@@ -12,7 +12,7 @@ import { mayHaveHappened, withUnknownOutcome } from './call-outcome.ts'
 import { finishedRecord, pendingRecord, type Trace } from './call-record.ts'
 import { connectionFailure, hostAndPort } from '../../platform/http/connection-failure.ts'
 import { gatherCredentials, gatherSecrets } from './credentials.ts'
-import { createMask, type Secret } from '../../platform/masking/mask.ts'
+import type { Secret } from '../../platform/masking/mask.ts'
 import { hideInSent } from './hide-in-sent.ts'
 import { requestFailure } from './request-failure.ts'
 import { send, type Sent } from './send.ts'
@@ -140,11 +140,11 @@ export const callOperation = async (
 
   const prepared = prepare(call, deps)
   if (!prepared.ok) {
-    const mask = createMask(gatherSecrets(call.project.id, deps.readSecret))
+    const mask = deps.masks.maskOf(gatherSecrets(call.project.id, deps.readSecret))
     return failed(prepared.error, trace({ mask }))
   }
   const { url, wire, headers, body, secrets } = prepared.value
-  const mask = createMask(secrets)
+  const mask = deps.masks.maskOf(secrets)
   const going = { url, headers, body, mask }
   const ending = AbortSignal.any([signal, AbortSignal.timeout(call.timeoutMs)])
   if (operation.effect === 'write') await deps.callWriter.begin(pendingRecord(trace(going)))

@@ -1,6 +1,7 @@
 import type { CallFacts } from '../../../contract/orders.ts'
 import type { Operation } from '../../../core/wire/operation.ts'
 import type { CallWriter } from '../calls/service.ts'
+import type { MaskCache } from '../../platform/masking/mask-cache.ts'
 import type { ReadSecret } from '../vault/service.ts'
 import type { AddressedProject } from './call-address.ts'
 import type { SendDeps } from './send.ts'
@@ -8,6 +9,7 @@ import type { SendDeps } from './send.ts'
 export type CallDeps = SendDeps & {
   readonly readSecret: ReadSecret
   readonly callWriter: CallWriter
+  readonly masks: Pick<MaskCache, 'maskOf'>
   /** Chain id of a network slug. */
   readonly chainIdOf: (slug: string) => number | undefined
 }

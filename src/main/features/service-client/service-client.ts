@@ -16,6 +16,7 @@ import type { Called } from './call.ts'
 import { callOperation } from './call-operation.ts'
 import { pairReceived } from './pair-received.ts'
 import { unreadableListeners } from './unreadable-listeners.ts'
+import { createMaskCache } from '../../platform/masking/mask-cache.ts'
 import { createHostQueue } from '../../platform/http/host-queue.ts'
 import { rpcLimits, type RpcLimits } from './limits.ts'
 
@@ -55,7 +56,9 @@ const operationNamed = (name: string): Operation => {
 /** The client of the service: everything the desk asks of it goes through here. */
 export const createServiceClient = (deps: ServiceClientDeps): ServiceClient => {
   const limits: RpcLimits = { ...rpcLimits, ...deps.limits }
+  const masks = createMaskCache()
   const callDeps = {
+    masks,
     fetch: deps.fetch ?? ((url: string, init: RequestInit) => globalThis.fetch(url, init)),
     readSecret: deps.readSecret,
     callWriter: deps.callWriter,
@@ -140,6 +143,7 @@ export const createServiceClient = (deps: ServiceClientDeps): ServiceClient => {
       const unreadable = unreadableListeners(result.value.received)
       return succeed({ listeners, unreadable, call: result.value.facts })
     },
+    forgetKeys: () => masks.forget(),
     stop: async () => {
       stopping.abort()
       await Promise.allSettled(running)

@@ -35,6 +35,8 @@ export type ServiceClient = {
     input: { readonly project: string; readonly network: string; readonly timeoutMs?: number | undefined },
     signal: AbortSignal,
   ): Promise<Result<ReceivedListeners, Failure>>
+  /** Lets go of the keys it remembers to hide; a call that runs keeps its own. */
+  forgetKeys(): void
   /** Gives up what runs and closes kept-alive sockets. */
   stop(): Promise<void>
 }

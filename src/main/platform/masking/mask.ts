@@ -19,6 +19,8 @@ export type Mask = {
 
 /** A service may escape what is escaped already; nobody reads more layers. */
 const mostLayers = 4
+/** What every escape begins with. */
+const signs = ['\\', '%', '&'] as const
 /** Units that are looked at in one go. */
 const chunk = 65_536
 
@@ -80,6 +82,9 @@ export const createMask = (secrets: readonly Secret[], shapes: readonly Shape[] 
       })),
     )
 
+  /** Parts hidden so far: a text in which there were none is given back as it is, not copied. */
+  let hidden = 0
+
   const find = (text: string): Found[] => {
     const found: Found[] = []
     const layers: Decoded[] = []
@@ -90,6 +95,8 @@ export const createMask = (secrets: readonly Secret[], shapes: readonly Shape[] 
         layers.reduceRight((one, layer) => layer.sourceOf(one), place)
       for (const { from, to, index } of [...search(codes), ...here])
         found.push({ from: sourceOf(from), to: sourceOf(to), index })
+      // Looking for a sign is quickest in the text itself.
+      if (depth === 0 && !signs.some((sign) => text.includes(sign))) break
       const next = decodeEscapes(codes)
       if (next === null) break
       layers.push(next)
@@ -101,6 +108,7 @@ export const createMask = (secrets: readonly Secret[], shapes: readonly Shape[] 
   /** Deals with as much of a text as can be dealt with before more of it comes. */
   const step = (text: string, isLast: boolean): { readonly done: number; readonly masked: string } => {
     const found = find(text)
+    hidden += found.length
     const border = isLast ? text.length : beforePair(text, text.length - carry)
     const split = found.find(({ from, to }) => from < border && to > border)
     const done = split === undefined ? border : split.from === 0 ? split.to : split.from
@@ -129,7 +137,11 @@ export const createMask = (secrets: readonly Secret[], shapes: readonly Shape[] 
     if (pending !== '') yield step(pending, true).masked
   }
 
-  const text = (whole: string): string => [...pieces([whole])].join('')
+  const text = (whole: string): string => {
+    const before = hidden
+    const masked = [...pieces([whole])]
+    return hidden === before ? whole : masked.join('')
+  }
 
   const value = (whole: unknown): unknown => {
     if (typeof whole === 'string') return text(whole)

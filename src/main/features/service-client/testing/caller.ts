@@ -4,6 +4,7 @@ import { goldenRequests } from '../../../../core/wire/testing/golden-requests.ts
 import { callOperation } from '../call-operation.ts'
 import type { Call, CallDeps } from '../call.ts'
 import type { Fetch } from '../../../platform/http/fetch-bounded.ts'
+import { createMaskCache } from '../../../platform/masking/mask-cache.ts'
 import { createHostQueue } from '../../../platform/http/host-queue.ts'
 import { rpcLimits } from '../limits.ts'
 import { createMemoryCallLog, type MemoryCallLog } from './memory-call-log.ts'
@@ -47,6 +48,7 @@ export const createCaller = (url: string, deps: Partial<CallDeps> = {}): Caller 
           fetch: usualFetch,
           readSecret: (_project, field) => succeed(canaries[field]),
           callWriter,
+          masks: createMaskCache(),
           chainIdOf: (slug) => (slug === 'polygon' ? 137 : undefined),
           queue: createHostQueue(2),
           limits: { ...rpcLimits, backoffMs: 2 },
