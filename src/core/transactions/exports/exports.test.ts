@@ -111,12 +111,12 @@ describe('each export gives the same bytes when it is read again', () => {
   })
 
   it('EIP-681, where a link can carry it', () => {
-    const { text, notes } = exportAs('eip681', exported())
+    const [approval = {}] = steps
+    const { text, notes } = exportAs('eip681', exported([approval]))
     const [link = '', ...more] = text.trim().split('\n')
-    expect(more).toEqual([])
+    expect([more, notes]).toEqual([[], []])
     expect(link).toMatch(/^ethereum:0x(dd){20}@31337\/approve\?address=0x[aA]{40}&uint256=2030$/)
     expect(readPaymentLink(link)).toEqual({ ...bytes[0], chainId: 31_337 })
-    expect(notes).toEqual([expect.stringContaining('Step 2 is left out')])
     const bare = exportAs('eip681', exported([{ to: addresses.maker, data: '', value: '5' }]))
     expect(readPaymentLink(bare.text.trim())).toEqual({
       to: addresses.maker,
@@ -127,12 +127,18 @@ describe('each export gives the same bytes when it is read again', () => {
     expect(readPaymentLink('https://a')).toBeNull()
   })
 
-  it('EIP-681 leaves out an amount beyond its type', () => {
+  it('EIP-681 gives no link of a sale whose second step cannot be one', () => {
+    const { text, notes } = exportAs('eip681', exported())
+    expect(text).toBe('')
+    expect(notes).toEqual([expect.stringContaining('Step 2 cannot be a link')])
+  })
+
+  it('EIP-681 has no link for an amount beyond its type', () => {
     const word = (text: string) => text.padStart(64, '0')
     // Permit2's `approve`, of an amount of 161 bits.
     const data = `0x87517c45${word('0')}${word('0')}${word(`1${'0'.repeat(40)}`)}${word('20')}`
     const { text, notes } = exportAs('eip681', exported([{ to: addresses.coin, data, value: '0' }]))
-    expect([text, notes]).toEqual(['', [expect.stringContaining('Step 1 is left out')]])
+    expect([text, notes]).toEqual(['', [expect.stringContaining('Step 1 cannot be a link')]])
   })
 
   it('the dossier has every byte, and no script', () => {

@@ -77,7 +77,7 @@ export const readPaymentLink = (link: string): ReadLink | null => {
   }
 }
 
-/** The transactions as links, one a line. */
+/** The transactions as links, one a line; none where one of them cannot be a link: an approval alone is no sale. */
 export const paymentLinks = (subject: ExportSubject): ExportFile => {
   const { build, network, steps } = subject
   const { sends, notes } = sendable(subject)
@@ -89,9 +89,9 @@ export const paymentLinks = (subject: ExportSubject): ExportFile => {
     .filter(({ link }) => link === null)
     .map(
       ({ send }) =>
-        `Step ${send.index + 1} is left out: a link carries a known function with plain arguments only (no lists, no structs).`,
+        `Step ${send.index + 1} cannot be a link: that carries a known function with plain arguments only (no lists, no structs). No link is given, because the other steps alone would do something else.`,
     )
-  const lines = links.flatMap(({ link }) => (link === null ? [] : [`${link}\n`]))
+  const lines = left.length > 0 ? [] : links.map(({ link }) => `${link}\n`)
   return {
     fileName: `build-${build}-eip681.txt`,
     mediaType: 'text/plain',

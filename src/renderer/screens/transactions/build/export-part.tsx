@@ -23,7 +23,10 @@ const words: Record<ExportFormat, { readonly label: string; readonly about: stri
     label: 'wallet_sendCalls',
     about: 'One request of EIP-5792 (2.0.0), carried out all or none.',
   },
-  eip681: { label: 'Payment links', about: 'Links of EIP-681, one a line; a wallet encodes them by itself.' },
+  eip681: {
+    label: 'Payment links',
+    about: 'Links of EIP-681, one a line; a wallet encodes them by itself. All transactions or none.',
+  },
   cast: { label: 'cast commands', about: 'A shell script for Foundry’s cast.' },
   dossier: {
     label: 'Dossier',
