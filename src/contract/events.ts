@@ -358,7 +358,7 @@ export const events = topic('events', {
       format: z
         .enum(exportFormats)
         .describe(
-          "`jsonl`: an event a line, with the element as it was written and, with the first event of each delivery, that delivery byte for byte; can be imported. `csv`: a table for spreadsheets. `raw`: a tar archive of the deliveries' bodies.",
+          "`jsonl`: an event a line, with the element as it was written and, with the first event of each delivery, that delivery byte for byte; can be imported. Deliveries without an event are among them, unless the filter asks for something of an event. `csv`: a table for spreadsheets. `raw`: a tar archive of the deliveries' bodies.",
         ),
       filter: eventFilterSchema.optional(),
     }),

@@ -22,6 +22,7 @@ describe('csvCell', () => {
 })
 
 describe('csvRow', () => {
+  const symbolOf = (address: string): string => (address === plainOrder.priceCurrencyAddress ? '=COIN' : '')
   const metadata = { tokenId: '9'.repeat(78), name: '=cmd()', attributes: [] }
   const cellsOf = (line: string): Record<string, string> => {
     const heads = csvHead.trim().split(',')
@@ -31,7 +32,7 @@ describe('csvRow', () => {
 
   it('has every number exactly, and no formula', () => {
     const cells = cellsOf(
-      csvRow({ metadata, order: { ...plainOrder, priceAmount: '1000000000000000001' } }, 'listing'),
+      csvRow({ metadata, order: { ...plainOrder, priceAmount: '1000000000000000001' } }, 'listing', symbolOf),
     )
     expect(cells).toMatchObject({
       tokenId: '9'.repeat(78),
@@ -39,15 +40,22 @@ describe('csvRow', () => {
       price: '1.000000000000000001',
       priceAmount: '1000000000000000001',
       feeBps: '250',
+      collectionContractAddress: plainOrder.collectionContractAddress,
+      chainId: '31337',
+      priceCurrencySymbol: "'=COIN",
     })
   })
 
   it('has empty cells where there is no order', () => {
-    expect(cellsOf(csvRow({ metadata }, 'offer'))).toMatchObject({ orderId: '', price: '' })
+    expect(cellsOf(csvRow({ metadata }, 'offer', symbolOf))).toMatchObject({
+      orderId: '',
+      price: '',
+      priceCurrencySymbol: '',
+    })
   })
 
   it('has as many cells as heads', () => {
-    const line = csvRow({ metadata, order: plainOrder }, 'listing')
+    const line = csvRow({ metadata, order: plainOrder }, 'listing', symbolOf)
     expect(line.split(',')).toHaveLength(csvHead.split(',').length)
   })
 })

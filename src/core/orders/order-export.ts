@@ -35,16 +35,33 @@ const orderColumns: readonly [name: string, cell: (order: Order) => Cell][] = [
   ['blockNumber', ({ blockNumber }) => blockNumber],
   ['orderCreatedAt', ({ orderCreatedAt }) => orderCreatedAt],
   ['orderUpdatedAt', ({ orderUpdatedAt }) => orderUpdatedAt],
+  ['collectionContractAddress', ({ collectionContractAddress }) => collectionContractAddress],
+  ['chainId', ({ chainId }) => chainId],
 ]
 
 /** First line of the CSV file. `price` is exact, in units of the currency. */
-export const csvHead = csvLine(['tokenId', 'name', ...orderColumns.map(([name]) => name), 'uncertain'])
+export const csvHead = csvLine([
+  'tokenId',
+  'name',
+  ...orderColumns.map(([name]) => name),
+  'priceCurrencySymbol',
+  'uncertain',
+])
 
-/** A collectible with its best order as a line of CSV; without an order those cells are empty. */
-export const csvRow = (collectible: CollectibleOrder, side: 'listing' | 'offer'): string => {
+/**
+ * A collectible with its best order as a line of CSV; without an order those cells are empty.
+ *
+ * @param symbolOf what the currency of an address calls itself; empty where nobody knows
+ */
+export const csvRow = (
+  collectible: CollectibleOrder,
+  side: 'listing' | 'offer',
+  symbolOf: (address: string) => string,
+): string => {
   const { tokenId, name } = collectible.metadata
   const order = bestOrderOf(collectible, side)
-  return csvLine([tokenId, name, ...orderColumns.map(([, cell]) => (order === null ? '' : cell(order))), ''])
+  const cells = orderColumns.map(([, cell]) => (order === null ? '' : cell(order)))
+  return csvLine([tokenId, name, ...cells, symbolOf(order?.priceCurrencyAddress ?? ''), ''])
 }
 
 /** The same line of a file for a row that may not be in the list any more, or not yet. */

@@ -21,13 +21,26 @@ export const eventsHandlers = ({ log, listeners, logMaintenance, forwarding, job
     input: I,
     signal: AbortSignal,
   ): Promise<I> => withListenerPath(input, () => listeners.list({}, signal))
+  /** Where the ledger cannot be read, an export goes without the networks. */
+  const networksByPath = async (signal: AbortSignal): Promise<Record<string, string>> => {
+    const listed = await listeners.list({}, signal)
+    return Object.fromEntries(
+      (listed.ok ? listed.value.listeners : []).flatMap(({ path, network }) =>
+        path === null ? [] : [[path, network]],
+      ),
+    )
+  }
   return {
     list: async (input, { signal }) => log.listEvents(await byPath(input, signal), signal),
     get: (input) => log.getEvent(input),
     count: async (input, { signal }) => log.countEvents(await byPath(input, signal), signal),
     histogram: async (input, { signal }) => log.histogram(await byPath(input, signal), signal),
     transactions: async (input, { signal }) => log.listTransactions(await byPath(input, signal), signal),
-    export: (input, { signal }) => logMaintenance.export(input, signal),
+    export: async (input, { signal }) =>
+      logMaintenance.export(
+        { ...(await byPath(input, signal)), networks: await networksByPath(signal) },
+        signal,
+      ),
     resend: (input, { signal }) =>
       jobs.run('resend', signal, (controls) =>
         forwarding.resend(input, controls.signal, (done, total) => controls.progress(done, total)),

@@ -2,13 +2,18 @@ import { join } from 'node:path'
 import type { Output, ParsedInput } from '../../../contract/contract.ts'
 import type { EventRow } from '../../../contract/events.ts'
 import { csvLine } from '../../../core/csv/csv-line.ts'
-import type { TaskControls } from './maintenance-tasks.ts'
+import { parseJson } from '../../../core/wire/parse-json.ts'
+import type { ParsedEvent } from '../../../core/webhooks/parsed-event.ts'
+import { readElement } from '../../../core/webhooks/read-element.ts'
+import { emptyDeliveries, type EmptyDelivery } from './empty-deliveries.ts'
+import type { EventsExport, TaskControls } from './maintenance-tasks.ts'
 import { createDeliveryExport } from './exported-delivery.ts'
 import type { LogReading } from './log-reading.ts'
 import { openPartFile, type PartFile } from '../../platform/files/part-file.ts'
 import { tarEnd, tarEntry } from './tar-entry.ts'
 
 type Format = ParsedInput<'events.export'>['format']
+type Networks = NonNullable<EventsExport['networks']>
 
 /** Events looked up at once. */
 const page = 500
@@ -35,10 +40,14 @@ const columns = [
   'deliveries',
 ] as const satisfies readonly (keyof EventRow)[]
 
-/** How one format writes an event. `isFirst`: of its delivery, in this file. */
+/** Columns after the arguments: what the element says beside its row, its network, and why a delivery has no event. */
+const furtherColumns = ['logDataType', 'ts', 'txnIndex', 'network', 'problem'] as const
+
+/** How one format writes an event, and a delivery that has none. `isFirst`: of its delivery, in this file. */
 type Writer = {
   begin(): void
   event(row: EventRow, isFirst: boolean): void
+  empty(delivery: EmptyDelivery): void
   end(): void
 }
 
@@ -51,8 +60,30 @@ const separators: Record<string, string> = { '\r': ' ', '\n': ' ', '\u2028': '\\
 const onOneLine = (json: string): string =>
   json.replaceAll(/[\r\n\u2028\u2029]/g, (found) => separators[found] ?? found)
 
-const writers = (file: PartFile, log: LogReading, identity: string): Record<Format, Writer> => {
+/** What of an event is in its element alone. */
+const readTimes = (element: string | null): Pick<ParsedEvent, 'ts' | 'txnIndex'> => {
+  const json = element === null ? null : parseJson(element)
+  return json?.ok === true ? readElement(json.value, 0) : { ts: null, txnIndex: null }
+}
+
+const writers = (
+  file: PartFile,
+  log: LogReading,
+  identity: string,
+  networks: Networks,
+): Record<Format, Writer> => {
   const toExported = createDeliveryExport(identity)
+  const networkOf = (listener: string | null): string | null =>
+    listener !== null && Object.hasOwn(networks, listener) ? (networks[listener] ?? null) : null
+  const rawDelivery = (id: number): void => {
+    const delivery = log.delivery(id)
+    if (delivery === null) return
+    const { bodyBase64: _body, ...head } = toExported(delivery)
+    const at = delivery.received_at / 1000
+    const name = `delivery-${String(delivery.id).padStart(12, '0')}`
+    file.write(tarEntry(`${name}.json`, Buffer.from(`${JSON.stringify(head, null, 2)}\n`), at))
+    file.write(tarEntry(`${name}.body`, delivery.body, at))
+  }
   return {
     jsonl: {
       begin: () => {},
@@ -63,40 +94,55 @@ const writers = (file: PartFile, log: LogReading, identity: string): Record<Form
         const whole = delivery === null ? '' : `,"delivery":${JSON.stringify(toExported(delivery))}`
         file.write(`${onOneLine(`${head},"element":${element ?? 'null'}${whole}`)}}\n`)
       },
+      empty: ({ id, receivedAt, listenerId, problem }) => {
+        const delivery = log.delivery(id)
+        if (delivery === null) return
+        const head = { id: null, deliveryId: id, receivedAt, listenerId, problem, element: null }
+        file.write(`${onOneLine(JSON.stringify({ ...head, delivery: toExported(delivery) }))}\n`)
+      },
       end: () => {},
     },
     csv: {
-      begin: () => file.write(csvLine([...columns, 'args'])),
+      begin: () => file.write(csvLine([...columns, 'args', ...furtherColumns])),
       event: (row) => {
         const args = JSON.stringify(Object.fromEntries(row.args.map(({ name, value }) => [name, value])))
-        file.write(csvLine([...columns.map((name) => row[name]), args]))
+        const { ts, txnIndex } = readTimes(log.element(row.id))
+        const further = [row.logDataType, ts, txnIndex, networkOf(row.listenerId), null]
+        file.write(csvLine([...columns.map((name) => row[name]), args, ...further]))
+      },
+      empty: ({ id, receivedAt, listenerId, problem }) => {
+        const known: Partial<Record<(typeof columns)[number], string | number | null>> = {
+          receivedAt,
+          deliveryId: id,
+          listenerId,
+        }
+        const further = [null, null, null, networkOf(listenerId), problem]
+        file.write(csvLine([...columns.map((name) => known[name]), null, ...further]))
       },
       end: () => {},
     },
     raw: {
       begin: () => {},
       event: (row, isFirst) => {
-        const delivery = isFirst ? log.delivery(row.deliveryId) : null
-        if (delivery === null) return
-        const { bodyBase64: _body, ...head } = toExported(delivery)
-        const at = delivery.received_at / 1000
-        const name = `delivery-${String(delivery.id).padStart(12, '0')}`
-        file.write(tarEntry(`${name}.json`, Buffer.from(`${JSON.stringify(head, null, 2)}\n`), at))
-        file.write(tarEntry(`${name}.body`, delivery.body, at))
+        if (isFirst) rawDelivery(row.deliveryId)
       },
+      empty: ({ id }) => rawDelivery(id),
       end: () => file.write(tarEnd),
     },
   }
 }
 
 /**
- * Writes the events that match into a new file, oldest first. What comes in meanwhile belongs to the next export.
+ * Writes the events that match into a new file, oldest first, and the deliveries between them that have no event, unless the
+ * filter asks for something of an event. What comes in meanwhile belongs to the next export.
+ *
+ * @param networks slugs by the receiver path of their listener
  *
  * @throws what the file system or SQLite says; then no file is left
  */
 export const exportEvents = (
   log: LogReading,
-  { format, filter = {} }: ParsedInput<'events.export'>,
+  { format, filter = {}, networks = {} }: EventsExport,
   options: { readonly folder: string; readonly now: Date },
   controls: TaskControls,
 ): Output<'events.export'> => {
@@ -104,13 +150,20 @@ export const exportEvents = (
   const path = join(options.folder, `events-${stamp}.${endings[format]}`)
   const file = openPartFile(path)
   controls.unfinished(`${path}.part`)
-  const writer = writers(file, log, log.identity())[format]
+  const writer = writers(file, log, log.identity(), networks)[format]
   let rows = 0
   let deliveries = 0
   let last = -1
   try {
     writer.begin()
     const { end } = log.next({}, Number.MAX_SAFE_INTEGER, 1)
+    const emptyOnes = emptyDeliveries(log, filter)
+    const writeEmpty = (before?: number): void => {
+      for (const delivery of emptyOnes(before)) {
+        writer.empty(delivery)
+        deliveries += 1
+      }
+    }
     for (let after = 0; after < end;) {
       const { ids, readTo } = log.next(filter, after, page)
       for (const id of ids) {
@@ -118,13 +171,17 @@ export const exportEvents = (
         if (row === null) continue
         const isFirst = row.deliveryId !== last
         last = row.deliveryId
-        if (isFirst) deliveries += 1
+        if (isFirst) {
+          writeEmpty(row.deliveryId)
+          deliveries += 1
+        }
         writer.event(row, isFirst)
         rows += 1
       }
       after = readTo
       controls.progress(rows, null)
     }
+    writeEmpty()
     writer.end()
     file.finish()
   } catch (error) {

@@ -115,6 +115,59 @@ test('JSONL has an event a line, each delivery once and byte for byte, and no se
   expect(lines(some.path).map(({ id }) => id)).toEqual([2_000_000])
 })
 
+test('deliveries without events are exported between the others, and imported again', async () => {
+  const odd = Buffer.from('this is no JSON \u2028')
+  desk.folder.deliver(
+    { body: odd },
+    bodyOf(element(1)),
+    { body: Buffer.from('[]'), listener: 'north' },
+    bodyOf(element(2)),
+  )
+  await desk.running.events(2)
+  const written = value(await desk.maintenance.export({ format: 'jsonl' }, never))
+  expect(written).toMatchObject({ rows: 2, deliveries: 4 })
+  const [first, second, third] = lines(written.path)
+  expect(first).toMatchObject({
+    id: null,
+    deliveryId: 1,
+    problem: expect.any(String) as string,
+    delivery: { originId: 1, bodyBase64: odd.toString('base64') },
+  })
+  expect(second).toMatchObject({ deliveryId: 2, delivery: { originId: 2 } })
+  expect(third).toMatchObject({ id: null, deliveryId: 3, delivery: { originId: 3 } })
+  const again = value(await desk.maintenance.import(written.path, never))
+  expect(again).toMatchObject({ imported: 0, faulty: 0 })
+
+  const csv = value(await desk.maintenance.export({ format: 'csv' }, never))
+  expect(readFileSync(csv.path, 'utf8').trimEnd().split('\r\n')).toHaveLength(5)
+  // Asked for something of an event, there are none without.
+  const filter = { eventName: 'Transfer' }
+  expect(value(await desk.maintenance.export({ format: 'raw', filter }, never))).toMatchObject({
+    deliveries: 2,
+  })
+  const north = { listenerId: 'north' }
+  expect(value(await desk.maintenance.export({ format: 'raw', filter: north }, never))).toMatchObject({
+    rows: 0,
+    deliveries: 1,
+  })
+  const narrow = { from: '2000-01-01T00:00:00.000Z', to: '2000-01-02T00:00:00.000Z' }
+  expect(value(await desk.maintenance.export({ format: 'raw', filter: narrow }, never))).toMatchObject({
+    deliveries: 0,
+  })
+})
+
+test('CSV has what the element alone says, and the network of its listener', async () => {
+  const ts = '2026-01-02T03:04:05.678Z'
+  const { body } = bodyOf({ ...element(1), ts, txnIndex: 7, logDataType: 'TOKEN_TRANSFER' })
+  desk.folder.deliver({ body, listener: 'north' })
+  await desk.running.events(1)
+  const networks = { north: 'polygon' }
+  const csv = value(await desk.maintenance.export({ format: 'csv', networks }, never))
+  const [head = '', line = ''] = readFileSync(csv.path, 'utf8').split('\r\n')
+  expect(head).toMatch(/,args,logDataType,ts,txnIndex,network,problem$/)
+  expect(line).toContain(`,TOKEN_TRANSFER,${ts},7,polygon,`)
+})
+
 test('CSV is guarded against formulas; raw is a tar of bodies that other programs read', async () => {
   const sly = { ...element(1), type: '=1+1' }
   const { body } = bodyOf(sly)
@@ -125,7 +178,7 @@ test('CSV is guarded against formulas; raw is a tar of bodies that other program
   expect(text).toContain(",'=1+1,")
   expect(text).toContain(big)
   const raw = value(await desk.maintenance.export({ format: 'raw' }, never))
-  expect(raw).toMatchObject({ rows: 1, deliveries: 1 })
+  expect(raw).toMatchObject({ rows: 1, deliveries: 2 })
   const into = join(desk.folder.path, 'unpacked')
   mkdirSync(into)
   execFileSync('tar', ['-xf', raw.path, '-C', into])

@@ -1,9 +1,9 @@
-import type { Output, ParsedInput } from '../../../contract/contract.ts'
+import type { Output } from '../../../contract/contract.ts'
 import type { Failure } from '../../../contract/failure.ts'
 import { fail, succeed, type Result } from '../../../core/result.ts'
 import type { AppDatabase } from '../../platform/app-database/app-database.ts'
 import type { Logger } from '../../platform/log/logger.ts'
-import type { RetentionBounds } from './maintenance-tasks.ts'
+import type { EventsExport, RetentionBounds } from './maintenance-tasks.ts'
 import type { LogJobControls, LogJobs } from './log-jobs.ts'
 import { runTask, type TaskOptions } from './run-task.ts'
 import { logRetentionTable } from './log-retention-table.ts'
@@ -12,7 +12,7 @@ type Answer<T> = Promise<Result<T, Failure>>
 
 /** Long work on the log, one piece at a time of each kind that changes it. */
 export type LogMaintenance = {
-  export(input: ParsedInput<'events.export'>, signal: AbortSignal): Answer<Output<'events.export'>>
+  export(input: EventsExport, signal: AbortSignal): Answer<Output<'events.export'>>
   import(path: string, signal: AbortSignal): Answer<Output<'log.import'>>
   backup(signal: AbortSignal): Answer<Output<'log.backup'>>
   check(signal: AbortSignal): Answer<Output<'log.check'>>

@@ -1,4 +1,9 @@
-import type { Output } from '../../../contract/contract.ts'
+import type { Output, ParsedInput } from '../../../contract/contract.ts'
+
+/** An export of events, with the networks of listeners by their receiver path. */
+export type EventsExport = ParsedInput<'events.export'> & {
+  readonly networks?: Readonly<Record<string, string>> | undefined
+}
 
 /** How long the log is kept. `null`: without that bound. */
 export type RetentionBounds = { readonly days: number | null; readonly megabytes: number | null }

@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs'
 import { basename, isAbsolute, join } from 'node:path'
-import type { Output, ParsedInput } from '../../../contract/contract.ts'
+import type { Output } from '../../../contract/contract.ts'
 import type { Failure } from '../../../contract/failure.ts'
 import { fail, succeed, type Result } from '../../../core/result.ts'
 import { openProblem, type OpenProblem } from '../../platform/db/open-problem.ts'
@@ -15,6 +15,7 @@ import { openThread } from '../../platform/worker/serve-thread.ts'
 import type { RequestControls } from '../../platform/worker/thread-types.ts'
 import { backUp } from './back-up.ts'
 import type {
+  EventsExport,
   Holding,
   Imported,
   MaintenanceFolders,
@@ -87,10 +88,7 @@ type Response<T> = Promise<Result<T, Failure>>
 type Request = RequestControls<TaskProgress>
 
 const handlers = {
-  export: async (
-    input: ParsedInput<'events.export'>,
-    request: Request,
-  ): Response<Output<'events.export'>> => {
+  export: async (input: EventsExport, request: Request): Response<Output<'events.export'>> => {
     const options = { folder: folders.exports, now: new Date() }
     return succeed(reading((log) => exportEvents(log, input, options, controlsOf(request))))
   },

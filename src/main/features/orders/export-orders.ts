@@ -5,6 +5,7 @@ import type { Failure } from '../../../contract/failure.ts'
 import type { RowStanding } from '../../../core/orders/list-reading.ts'
 import { csvHead, csvRow, jsonRow, uncertainRow } from '../../../core/orders/order-export.ts'
 import { fail, succeed, type Result } from '../../../core/result.ts'
+import type { CurrencyNames } from './currency-names.ts'
 import type { JobReport } from './jobs.ts'
 import { stoppedByOperator, type OrderDeps } from './order-deps.ts'
 import { openPartFile, type PartFile } from '../../platform/files/part-file.ts'
@@ -38,7 +39,10 @@ const copyRows = async (
 
 /** Writes all pages of a list of orders into a new file, which has its name only when it is whole. */
 export const exportOrders = async (
-  deps: Pick<OrderDeps, 'service' | 'exportsFolder' | 'walkBudget'> & { readonly now: () => number },
+  deps: Pick<OrderDeps, 'service' | 'exportsFolder' | 'walkBudget'> & {
+    readonly now: () => number
+    readonly names: CurrencyNames
+  },
   { format, ...query }: ParsedInput<'orders.export'>,
   report: JobReport,
   signal: AbortSignal,
@@ -60,7 +64,11 @@ export const exportOrders = async (
     const all = begin(allPath)
     const lengths: number[] = []
     const walked = await walkOrders(
-      deps.service.listCollectibles,
+      async (input, given) => {
+        const answer = await deps.service.listCollectibles(input, given)
+        if (answer.ok && format === 'csv') await deps.names.learn(answer.value.collectibles)
+        return answer
+      },
       query,
       {
         step: 'Loading and writing',
@@ -69,7 +77,9 @@ export const exportOrders = async (
         budget: deps.walkBudget,
         memory,
         add: (collectible) => {
-          const line = Buffer.from(format === 'csv' ? csvRow(collectible, query.side) : jsonRow(collectible))
+          const line = Buffer.from(
+            format === 'csv' ? csvRow(collectible, query.side, deps.names.of) : jsonRow(collectible),
+          )
           all.write(line)
           return lengths.push(line.length) - 1
         },

@@ -88,6 +88,7 @@ beforeEach(async () => {
     } as unknown as Pick<Projects, 'get'>,
     networks: { chainId: () => 31_337, list: () => ({ networks: [] }) },
     appDatabase,
+    currenciesOf: () => [{ address: `0x${'d'.repeat(40)}`, symbol: 'COIN', decimals: 18 }],
     exportsFolder: join(folder, 'exports'),
     background: (_what, work) => void work,
     walkBudget: createWalkBudget(),
@@ -161,12 +162,15 @@ test('a check that meets a failure tells it and has no findings', async () => {
 })
 
 test('an export writes all pages, exact numbers, into a file only its owner reads', async () => {
-  listings[0] = order(1, { tokenId: '9'.repeat(78) })
+  listings[0] = order(1, { tokenId: '9'.repeat(78), priceCurrencyAddress: `0x${'D'.repeat(40)}` })
   const job = await ended(desk.export({ ...collection, side: 'listing', format: 'csv' }))
   expect(job).toMatchObject({ state: 'done', rows: 5 })
   const text = await readFile(job.file?.path ?? '', 'utf8')
   expect(text.trimEnd().split('\r\n')).toHaveLength(6)
   expect(text).toContain('9'.repeat(78))
+  const [head = '', first = ''] = text.split('\r\n')
+  expect(head).toMatch(/,collectionContractAddress,chainId,priceCurrencySymbol,uncertain$/)
+  expect(first).toMatch(/,0xc{40},31337,COIN,$/)
   expect(job.file?.bytes).toBe(Buffer.byteLength(text))
   const lines = await ended(desk.export({ ...collection, side: 'listing', format: 'jsonl' }))
   const rows = (await readFile(lines.file?.path ?? '', 'utf8')).trimEnd().split('\n')

@@ -5,6 +5,7 @@ import { schedulesTable, type StoredSchedule } from './schedules-table.ts'
 import { readChainTimes } from './chain-times.ts'
 import { createChecks, type Checks } from './checks.ts'
 import { createCurrencies } from './currencies.ts'
+import { createCurrencyNames } from './currency-names.ts'
 import { exportChanges } from './export-changes.ts'
 import { exportOrders } from './export-orders.ts'
 import { createOrderJobs } from './jobs.ts'
@@ -69,6 +70,8 @@ export const createOrdersDesk = (deps: OrderDeps): OrdersDesk => {
       takeSnapshot({ ...timed, snapshots }, of, cause, report, signal),
     )
 
+  const currencies = createCurrencies(deps)
+
   const checks = createChecks({ ...timed, jobs, onChange: announce })
 
   const runner = createScheduleRunner({
@@ -125,7 +128,13 @@ export const createOrdersDesk = (deps: OrderDeps): OrdersDesk => {
       const { project, network, contractAddress } = input
       if (projects.get(project) === undefined) return fail(noSuchProject)
       const begun = jobs.begin({ kind: 'export', project, network, contractAddress }, (report, signal, id) =>
-        exportOrders(timed, input, report, signal, id),
+        exportOrders(
+          { ...timed, names: createCurrencyNames(deps, currencies, input) },
+          input,
+          report,
+          signal,
+          id,
+        ),
       )
       return begun.ok ? succeed({ job: begun.value.job }) : begun
     },
@@ -151,7 +160,7 @@ export const createOrdersDesk = (deps: OrderDeps): OrdersDesk => {
         complete: read.value.complete,
       })
     },
-    currencies: createCurrencies(deps),
+    currencies,
     takeSnapshot: (input) => {
       if (projects.get(input.project) === undefined) return fail(noSuchProject)
       const begun = beginSnapshot(listOf(input), 'hand')

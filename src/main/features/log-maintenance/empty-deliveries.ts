@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import type { EventFilter } from '../../../contract/events.ts'
+import type { LogReading } from './log-reading.ts'
+
+/** A delivery that no event was read from. */
+export type EmptyDelivery = {
+  readonly id: number
+  readonly receivedAt: string
+  readonly listenerId: string | null
+  /** Why it could not be read; `null` when it holds nothing. */
+  readonly problem: string | null
+}
+
+const storedSchema = z.object({
+  id: z.number(),
+  received_at: z.number(),
+  listener: z.string().nullable(),
+  problem: z.string().nullable(),
+})
+
+const lastSchema = z.object({ last: z.number() })
+
+/** Deliveries looked up at once. */
+const page = 500
+
+/** Members of a filter that a delivery without events can match; any other asks for something of an event. */
+const ofDeliveries: ReadonlySet<string> = new Set(['from', 'to', 'listenerId', 'deliveryId'])
+
+/**
+ * The deliveries without events that match a filter, oldest first, in pieces: each call gives those after the last piece and
+ * before an id, or all that are left of those that are there now.
+ */
+export const emptyDeliveries = (
+  log: Pick<LogReading, 'all' | 'get'>,
+  filter: EventFilter,
+): ((before?: number) => Generator<EmptyDelivery>) => {
+  const asked = Object.entries(filter).filter(([, value]) => value !== undefined)
+  const isOfEvents = asked.some(([name]) => !ofDeliveries.has(name))
+  const from = filter.from === undefined ? Number.MIN_SAFE_INTEGER : Date.parse(filter.from)
+  const to = filter.to === undefined ? Number.MAX_SAFE_INTEGER : Date.parse(filter.to)
+  const { last } = lastSchema.parse(
+    log.get('SELECT coalesce(max(delivery_id), 0) AS last FROM main.parsed_deliveries'),
+  )
+  let after = 0
+  return function* (before = last + 1) {
+    if (isOfEvents) return
+    for (;;) {
+      const found = log.all(
+        `SELECT delivery_id AS id, received_at, listener, problem FROM main.parsed_deliveries
+         WHERE delivery_id > ? AND delivery_id < ? AND events = 0 AND received_at >= ? AND received_at < ?
+         ORDER BY delivery_id LIMIT ${page}`,
+        after,
+        before,
+        from,
+        to,
+      )
+      for (const row of found) {
+        const { id, received_at: at, listener, problem } = storedSchema.parse(row)
+        after = id
+        if (filter.listenerId !== undefined && filter.listenerId !== listener) continue
+        if (filter.deliveryId !== undefined && filter.deliveryId !== id) continue
+        yield { id, receivedAt: new Date(at).toISOString(), listenerId: listener, problem }
+      }
+      if (found.length < page) break
+    }
+    after = Math.max(after, before - 1)
+  }
+}
