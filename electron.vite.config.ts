@@ -16,6 +16,9 @@ const threads = Object.fromEntries(
   ]),
 )
 
+/** Each build names the packages it holds with their licences, for the list that comes with the app. */
+const license = { fileName: '.vite/license.json' }
+
 /** Preload and page carry no schema of the contract. */
 const methodFacts = inlineValues(at('src/contract/method-facts.ts'))
 
@@ -30,6 +33,7 @@ export default defineConfig({
   main: {
     build: {
       externalizeDeps: false,
+      license,
       outDir: 'out/main',
       target: 'node22',
       minify: false,
@@ -57,6 +61,7 @@ export default defineConfig({
     plugins: [methodFacts],
     build: {
       externalizeDeps: false,
+      license,
       outDir: 'out/preload',
       rolldownOptions: {
         external: ['electron'],
@@ -70,6 +75,7 @@ export default defineConfig({
     plugins: [react(), preloadStart(), pageBudget(), methodFacts],
     build: {
       outDir: at('out/renderer'),
+      license,
       // Not so by itself here: a third of the bytes, which every window reads and parses before its first rows.
       minify: true,
       assetsInlineLimit: 0,

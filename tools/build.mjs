@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -41,6 +41,13 @@ export const build = () => {
   if (result.status !== 0) {
     process.stderr.write('The build failed; what it printed is above.\n')
     process.exit(result.status ?? 1)
+  }
+  // Apart from the folders that are served and packed.
+  for (const part of ['main', 'preload', 'renderer']) {
+    const made = join(root, 'out', part, '.vite')
+    mkdirSync(join(root, 'out', 'packages'), { recursive: true })
+    renameSync(join(made, 'license.json'), join(root, 'out', 'packages', `${part}.json`))
+    rmSync(made, { recursive: true })
   }
   writeFileSync(stamp, String(before))
 }

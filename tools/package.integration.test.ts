@@ -1,41 +1,48 @@
 import { spawnSync } from 'node:child_process'
+import { readdirSync } from 'node:fs'
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { isBuiltin } from 'node:module'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { join, relative } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { extractAll, extractFile, listPackage, statFile } from '@electron/asar'
 import { getCurrentFuseWire, FuseState, FuseV1Options } from '@electron/fuses'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import electronPackage from '../node_modules/electron/package.json' with { type: 'json' }
+import { importsOf } from './bundle-graph.ts'
 import { writeFuseStandIn } from './fuses-stand-in.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-type Tree = { files?: Record<string, Tree> | undefined; unpacked?: boolean | undefined }
-const treeSchema: z.ZodType<Tree> = z.lazy(() =>
-  z.object({ files: z.record(z.string(), treeSchema).optional(), unpacked: z.boolean().optional() }),
-)
+/** Files of an archive with whether they lie outside of it. */
+const listArchive = (file: string): Map<string, boolean> =>
+  new Map(
+    listPackage(file, { isPack: false })
+      .map((path) => path.slice(1))
+      .filter((path) => !('files' in statFile(file, path)))
+      .map((path) => [path, statFile(file, path).unpacked === true]),
+  )
 
-/** Files of an archive with whether they lie outside of it. Its header is JSON after four 32-bit numbers. */
-const listArchive = async (file: string): Promise<Map<string, boolean>> => {
-  const bytes = await readFile(file)
-  const text = bytes.toString('utf8', 16, 16 + bytes.readUInt32LE(12))
-  const files = new Map<string, boolean>()
-  const walk = (tree: Tree, path: string): void => {
-    for (const [name, inner] of Object.entries(tree.files ?? {})) walk(inner, `${path}/${name}`)
-    if (tree.files === undefined) files.set(path.slice(1), tree.unpacked === true)
-  }
-  walk(treeSchema.parse(JSON.parse(text)), '')
-  return files
-}
+const stepSchema = z.object({ step: z.string(), details: z.unknown() })
+const iconsSchema = z.array(z.object({ file: z.string(), size: z.int() }))
+const packageSchema = z.object({ main: z.string(), desktopName: z.string() })
+const billSchema = z.looseObject({
+  metadata: z.looseObject({ component: z.looseObject({ name: z.string() }) }),
+  components: z.array(
+    z.looseObject({ name: z.string(), version: z.string(), licenses: z.array(z.unknown()) }),
+  ),
+  dependencies: z.array(z.object({ ref: z.string(), dependsOn: z.array(z.string()) })),
+})
 
 /**
  * electron-builder packs this app around a stand-in for Electron's program: configuration, file list, archive and fuse step
- * are the real ones, only the program is not, so nothing here was started.
+ * are the real ones, only the program is not, so nothing here was started in Electron.
  */
 describe('the packed app', () => {
   let folder = ''
   let files = new Map<string, boolean>()
+  const archive = () => join(app(), 'resources', 'app.asar')
   const app = () => join(folder, 'out', `${process.platform === 'win32' ? 'win' : 'linux'}-unpacked`)
 
   beforeAll(async () => {
@@ -45,19 +52,16 @@ describe('the packed app', () => {
     await writeFuseStandIn(join(stand, 'electron'))
     await writeFile(join(stand, 'version'), electronPackage.version)
     for (const name of ['LICENSE', 'LICENSES.chromium.html']) await writeFile(join(stand, name), '')
-    // The built bundles are left out: they may be missing or in the making, and what is packed besides does not depend on them.
-    const whole = await readFile(join(root, 'electron-builder.yml'), 'utf8')
-    const config = join(folder, 'electron-builder.yml')
-    await writeFile(config, whole.replace('  - out/**/*\n', ''))
+    const ensure = `import('./tools/build.mjs').then(({ ensureBuilt }) => ensureBuilt())`
+    const built = spawnSync(process.execPath, ['-e', ensure], { cwd: root, encoding: 'utf8' })
+    expect([built.status, built.stderr]).toEqual([0, expect.any(String)])
     const options = [
-      '--config',
-      config,
       '--linux',
       'dir',
       '--x64',
       `-c.electronDist=${stand}`,
       `-c.directories.output=${join(folder, 'out')}`,
-      '-c.extraMetadata.main=package.json',
+      '-c.afterPack=tools/package/testing/desktop-entry-hook.mjs',
       '--publish',
       'never',
     ]
@@ -65,12 +69,12 @@ describe('the packed app', () => {
     const run = spawnSync(process.execPath, [cli, ...options], {
       cwd: root,
       encoding: 'utf8',
-      timeout: 55_000,
+      timeout: 200_000,
     })
     expect(`${run.stdout}${run.stderr}`).not.toContain('⨯')
     expect(run.status).toBe(0)
-    files = await listArchive(join(app(), 'resources', 'app.asar'))
-  })
+    files = listArchive(archive())
+  }, 250_000)
   afterAll(async () => {
     await rm(folder, { recursive: true, force: true })
   })
@@ -90,6 +94,7 @@ describe('the packed app', () => {
       'node_modules/node-gyp-build',
       'node_modules/electron-store',
       'node_modules/conf',
+      'out',
       'resources',
       'package.json',
     ]) {
@@ -135,6 +140,127 @@ describe('the packed app', () => {
     for (const path of native)
       expect(await readFile(join(unpacked, path))).toEqual(await readFile(join(root, path)))
     expect(await readdir(join(unpacked, 'node_modules/better-sqlite3'))).toEqual(['prebuilds'])
+  })
+
+  it('has everything that its bundles ask for, and the page whole', () => {
+    const folderOf = (name: string): string[] =>
+      [...files.keys()].filter((path) => path.startsWith(`out/${name}/`))
+    const manifest = packageSchema.parse(JSON.parse(extractFile(archive(), 'package.json').toString()))
+    expect(files.has(manifest.main)).toBe(true)
+    expect(manifest.desktopName).toBe('marketdesk.desktop')
+    for (const name of ['main', 'preload', 'renderer']) {
+      const built = readdirSync(join(root, 'out', name), { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile() && !entry.name.endsWith('.map'))
+        .map((entry) => relative(root, join(entry.parentPath, entry.name)))
+      expect(folderOf(name).toSorted()).toEqual(built.toSorted())
+    }
+    const asked = new Set(
+      folderOf('main')
+        .flatMap((path) => importsOf(join(root, path)).specifiers)
+        .filter((name) => !/^(?:\.|node:|electron$)/.test(name) && !isBuiltin(name)),
+    )
+    expect([...asked]).toEqual(expect.arrayContaining(['better-sqlite3', 'electron-store']))
+    const packages = [...asked].map((name) =>
+      name
+        .split('/')
+        .slice(0, name.startsWith('@') ? 2 : 1)
+        .join('/'),
+    )
+    const absent = packages.filter((name) => !files.has(`node_modules/${name}/package.json`))
+    // One of the chain's platforms is installed, the others are asked for in vain.
+    expect(absent.filter((name) => !name.startsWith('@foundry-rs/anvil-'))).toEqual([])
+  })
+
+  it('starts with Electron’s modules played: opens its databases, answers, serves its page, quits', async () => {
+    // Unpacked where no other package can be found: everything comes from the archive, native code too.
+    const taken = join(folder, 'taken')
+    extractAll(archive(), taken)
+    const runner = join(root, 'src/main/host/electron/testing/run-entry.ts')
+    const entry = pathToFileURL(join(taken, 'out/main/index.js')).href
+    const run = spawnSync(
+      process.execPath,
+      [runner, entry, `--data=${join(folder, 'data')}`, '--receiver-port=0', '--sample'],
+      { cwd: folder, encoding: 'utf8', timeout: 60_000 },
+    )
+    expect([run.stderr, run.status]).toEqual(['', 0])
+    const steps = run.stdout
+      .split('\n')
+      .filter((line) => line !== '')
+      .map((line) => stepSchema.parse(JSON.parse(line)))
+    expect(steps).toEqual(
+      expect.arrayContaining([
+        { step: 'desk.info', details: expect.objectContaining({ ok: true }) },
+        { step: 'events.count', details: { ok: true, value: { events: 0, deliveries: 0 } } },
+        { step: 'page', details: expect.objectContaining({ status: 200 }) },
+      ]),
+    )
+  })
+
+  it('names every package it holds with its licence, in one file and as a CycloneDX bill of materials', async () => {
+    const resources = join(app(), 'resources')
+    const list = await readFile(join(resources, 'licences.txt'), 'utf8')
+    const bill = billSchema.parse(JSON.parse(await readFile(join(resources, 'sbom.cdx.json'), 'utf8')))
+    expect(bill).toMatchObject({ bomFormat: 'CycloneDX', specVersion: '1.5' })
+    expect(bill.metadata.component.name).toBe('marketdesk')
+    const listed = [...list.matchAll(/^-{80}\n(\S+) (\S+)\nLicence: (.+)$/gm)].map(
+      ([, name, version]) => `${name}@${version}`,
+    )
+    expect(new Set(listed)).toEqual(new Set(bill.components.map(({ name, version }) => `${name}@${version}`)))
+    expect(listed.length).toBe(new Set(listed).size)
+    const names = new Set(bill.components.map(({ name }) => name))
+    // Within the bundles of the desk and of the page, beside them, fonts, and the program itself.
+    for (const name of [
+      'viem',
+      'react',
+      '@mui/material',
+      'better-sqlite3',
+      'conf',
+      '@fontsource-variable/inter',
+      'electron',
+    ])
+      expect(names).toContain(name)
+    for (const name of ['vite', 'typescript', 'electron-builder', 'vitest']) expect(names).not.toContain(name)
+    for (const { name, licenses } of bill.components) expect([name, licenses.length]).not.toEqual([name, 0])
+    expect(list).toContain('SIL OPEN FONT LICENSE')
+    const refs = new Set(bill.dependencies.map(({ ref }) => ref))
+    for (const { ref, dependsOn } of bill.dependencies)
+      expect([ref, dependsOn.filter((one) => !refs.has(one))]).toEqual([ref, []])
+    expect(JSON.stringify(bill) + list).not.toContain(root)
+  })
+
+  it('has a menu entry that its windows belong to, with icons of every size', async () => {
+    const entry = await readFile(join(folder, 'out', 'marketdesk.desktop'), 'utf8')
+    expect(entry.split('\n').filter((line) => line !== '')).toEqual([
+      '[Desktop Entry]',
+      'Name=Marketdesk',
+      'Exec=/opt/Marketdesk/marketdesk %U',
+      'Terminal=false',
+      'Type=Application',
+      'Icon=marketdesk',
+      'StartupWMClass=marketdesk',
+      expect.stringMatching(/^Comment=Desktop desk for operators/),
+      'Categories=Development;',
+    ])
+    const icons = iconsSchema.parse(JSON.parse(await readFile(join(folder, 'out', 'icons.json'), 'utf8')))
+    expect(icons.map(({ size }) => size).toSorted((one, other) => one - other)).toEqual([
+      16, 32, 48, 64, 128, 256, 512, 1024,
+    ])
+    for (const { file, size } of icons) {
+      // Width and height stand at the beginning of a PNG.
+      const bytes = await readFile(file)
+      expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([size, size])
+    }
+  })
+
+  it('asks macOS for compiling at run time and for nothing else', async () => {
+    const config = await readFile(join(root, 'electron-builder.yml'), 'utf8')
+    expect(config).toContain('  hardenedRuntime: true\n')
+    const named = [...config.matchAll(/^ {2}entitlements(?:Inherit)?: (.+)$/gm)].map(([, file = '']) => file)
+    expect(named).toEqual(['resources/entitlements.mac.plist', 'resources/entitlements.mac.plist'])
+    const plist = await readFile(join(root, named[0] ?? ''), 'utf8')
+    expect(
+      [...plist.matchAll(/<key>([^<]+)<\/key>\s*<(\w+)\/>/g)].map(([, key, value]) => [key, value]),
+    ).toEqual([['com.apple.security.cs.allow-jit', 'true']])
   })
 
   it('has its fuses set by the hook', async () => {
