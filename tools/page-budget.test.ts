@@ -17,7 +17,7 @@ const chunk = (fileName: string, length: number, imports: string[] = [], facade 
 test('the frame counts what it imports, a screen counts the frame, and nothing counts twice', () => {
   const chunks = new Map([
     chunk('index.js', 1, [], '/index.html', true),
-    chunk('start.js', 10, ['shared.js'], '/src/app/start.tsx'),
+    chunk('start.js', 10, ['shared.js'], '/src/routes/start.tsx'),
     chunk('shared.js', 100, ['deep.js']),
     chunk('deep.js', 1000),
     chunk('events.js', 10_000, ['shared.js', 'table.js'], '/src/screens/events/events-screen.tsx'),

@@ -17,8 +17,8 @@ export const pageBytes = (
   chunks: ReadonlyMap<string, Chunk>,
 ): { readonly frame: number; readonly screens: ReadonlyMap<string, number> } => {
   const all = [...chunks.values()]
-  const start = all.find(({ facadeModuleId }) => facadeModuleId?.endsWith('/app/start.tsx'))
-  if (start === undefined) throw new Error('The build has no chunk of app/start.tsx.')
+  const start = all.find(({ facadeModuleId }) => facadeModuleId?.endsWith('/routes/start.tsx'))
+  if (start === undefined) throw new Error('The build has no chunk of routes/start.tsx.')
   const entries = all.filter(({ isEntry }) => isEntry)
   const frame = new Set([...entries, start].flatMap((chunk) => withImports(chunks, chunk)))
   const screens = new Map<string, number>()

@@ -4,7 +4,7 @@ import { withImports } from './with-imports.ts'
 type Chunk = Rolldown.OutputChunk
 
 /**
- * Names the code of the frame (`app/start.tsx`) and its styles in the page itself. The entry imports that code only after it has run, so
+ * Names the code of the frame (`routes/start.tsx`) and its styles in the page itself. The entry imports that code only after it has run, so
  * the browser would not know of some forty files before; and styles that stand in the page come before those of a screen.
  */
 export const preloadStart = (): Plugin => ({
@@ -19,9 +19,9 @@ export const preloadStart = (): Plugin => ({
           .map((chunk) => [chunk.fileName, chunk]),
       )
       const start = [...chunks.values()].find(({ facadeModuleId }) =>
-        facadeModuleId?.endsWith('/app/start.tsx'),
+        facadeModuleId?.endsWith('/routes/start.tsx'),
       )
-      if (start === undefined) throw new Error('The build has no chunk of app/start.tsx.')
+      if (start === undefined) throw new Error('The build has no chunk of routes/start.tsx.')
       const all = withImports(chunks, start)
       const links = [
         ...all

@@ -3,7 +3,7 @@ import { failureSchema } from './failure.ts'
 import { method, topic } from './method.ts'
 import { callErrors, callTimeout, operationAnswerSchema } from './operations.ts'
 import { deviationSchema } from './orders.ts'
-import { inputTime, cursor, isoTime, json, limit } from './scalars.ts'
+import { inputTime, intFrom, cursor, isoTime, json, limit } from './scalars.ts'
 
 /** What became of a call. */
 export const callOutcomes = [
@@ -188,7 +188,10 @@ export const calls = topic('calls', {
   }),
   setRetention: method({
     summary: 'Changes how long calls are kept. What is over the new bounds is removed at once.',
-    input: z.strictObject({ days: z.int().min(1).max(3650), megabytes: z.int().min(10).max(100_000) }),
+    input: z.strictObject({
+      days: intFrom(1, 3650, 'From 1 to 3,650 days.'),
+      megabytes: intFrom(10, 100_000, 'From 10 to 100,000 megabytes.'),
+    }),
     output: callRetentionSchema,
     errors: ['unavailable'],
     changes: ['calls'],

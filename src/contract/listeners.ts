@@ -4,7 +4,7 @@ import { callTimeout } from './operations.ts'
 import { callFactsSchema } from './orders.ts'
 import { httpUrl } from './http-url.ts'
 import { method, topic } from './method.ts'
-import { isoTime, json, parsedJson } from './scalars.ts'
+import { intFrom, isoTime, json, parsedJson } from './scalars.ts'
 import {
   most,
   listenerFiltersSchema,
@@ -29,7 +29,7 @@ const calls = ['not-found', 'conflict', 'unavailable'] as const
 const details = {
   name: z.string().trim().max(100).optional(),
   note: z.string().trim().max(2000).optional(),
-  quietAfterHours: z.int().min(1).max(8760).nullable().optional(),
+  quietAfterHours: intFrom(1, 8760, 'Hours from 1 to 8,760, or nothing.').nullable().optional(),
 }
 
 export const remoteListenerSchema = z

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { method, topic } from './method.ts'
-import { isoTime } from './scalars.ts'
+import { intFrom, isoTime } from './scalars.ts'
 
 export const logJobKinds = ['export', 'import', 'backup', 'check', 'retention', 'resend'] as const
 
@@ -22,16 +22,10 @@ export type LogJob = z.infer<typeof logJobSchema>
 const jobs = z.object({ jobs: z.array(logJobSchema) })
 
 const bounds = {
-  days: z
-    .int()
-    .min(1)
-    .max(36_500)
+  days: intFrom(1, 36_500, 'Whole days, from 1 to 36,500.')
     .nullable()
     .describe('Deliveries older than so many days go; `null`: none goes by age.'),
-  megabytes: z
-    .int()
-    .min(10)
-    .max(10_000_000)
+  megabytes: intFrom(10, 10_000_000, 'Whole megabytes, from 10 to 10,000,000.')
     .nullable()
     .describe(
       'The oldest go while the log takes more than so many megabytes (1,000,000 bytes); `null`: none goes by size.',

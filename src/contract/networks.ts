@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { networkSchema } from '../core/networks/network.ts'
 import { method, topic } from './method.ts'
+import { intFrom } from './scalars.ts'
 
 const slug = networkSchema.shape.slug
 
@@ -31,14 +32,19 @@ const blockExplorer = z
   )
   .describe("A block explorer's address goes into links, so it is checked; empty where there is none.")
 
+const filled = (most: number) => {
+  const error = `must not be empty, and have at most ${most} characters`
+  return z.string().trim().min(1, error).max(most, error)
+}
+
 const settings = {
-  name: z.string().trim().min(1).max(80),
+  name: filled(80),
   chainId: networkSchema.shape.chainId,
   testnet: z.boolean(),
   nativeCurrency: z.strictObject({
-    symbol: z.string().trim().min(1).max(20),
-    name: z.string().trim().min(1).max(80),
-    decimals: z.int().min(0).max(255),
+    symbol: filled(20),
+    name: filled(80),
+    decimals: intFrom(0, 255),
   }),
   blockExplorer,
   retired: z.boolean(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { method, topic } from './method.ts'
-import { inputTime, isoTime } from './scalars.ts'
+import { inputTime, intFrom, isoTime } from './scalars.ts'
 
 export const receiverStatusSchema = z
   .object({
@@ -55,15 +55,15 @@ const bodiless = new Set([204, 205, 304])
 
 export const receiverAnswerSchema = z
   .strictObject({
-    status: z.int().min(200).max(599),
-    delayMs: z.int().min(0).max(60_000).describe('Waits so long after storing; at most a minute.'),
-    body: z.string().max(65_536),
+    status: intFrom(200, 599),
+    delayMs: intFrom(0, 60_000).describe('Waits so long after storing; at most a minute.'),
+    body: z.string().max(65_536, 'must have at most 65,536 characters'),
     contentType: z
       .string()
       .max(200)
       .regex(
         /^[\w!#$&^.+-]+\/[\w!#$&^.+-]+(?:\s*;\s*[\w.-]+=[\w."-]+)*$/,
-        'a media type such as application/json',
+        'must be a media type such as application/json',
       )
       .default('text/plain; charset=utf-8'),
   })
@@ -123,23 +123,26 @@ export type OutageRow = z.infer<typeof outageSchema>
 const hostName = z
   .string()
   .max(255)
-  .regex(/^(?:[\w-]+\.)*[\w-]+(?::\d{1,5})?$/, 'a host name, with its port if it is not the usual one')
+  .regex(
+    /^(?:[\w-]+\.)*[\w-]+(?::\d{1,5})?$/,
+    'must be a host name such as hooks.example.org, with its port if it is not the usual one',
+  )
 
 const baseUrl = z
   .url({
     protocol: /^https?$/,
-    error: 'a base URL such as https://hooks.example.org',
+    error: 'must be a base address such as https://hooks.example.org',
   })
   .max(2000)
-  .regex(/^[^?#@\s]+$/, 'a base URL without user, query and fragment')
+  .regex(/^[^?#@\s]+$/, 'must be a base address without user, query and fragment')
 
 export const receiverSettingsSchema = z
   .strictObject({
     host: z
-      .union([z.ipv4(), z.ipv6()])
+      .union([z.ipv4(), z.ipv6()], { error: 'must be an IP address of this machine' })
       .nullable()
       .describe('IP address to listen on; `null`: loopback alone, IPv4 and IPv6.'),
-    port: z.int().min(1).max(65_535),
+    port: intFrom(1, 65_535),
     publicUrl: baseUrl
       .nullable()
       .describe(
@@ -150,7 +153,7 @@ export const receiverSettingsSchema = z
       .string()
       .trim()
       .min(1)
-      .max(2000)
+      .max(2000, 'must have at most 2,000 characters')
       .nullable()
       .describe(
         "Program and arguments of a tunnel that the desk runs, without a shell; `{url}` becomes the receiver's address on this machine, `{port}` its port. `null`: none.",

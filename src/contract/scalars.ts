@@ -4,6 +4,13 @@ import { jsonValue } from '../core/wire/json-value.ts'
 /** ISO 8601 in UTC with milliseconds, as `Date.prototype.toISOString` prints it. */
 export const isoTime = z.iso.datetime({ precision: 3 })
 
+/** A whole number with both bounds, and the words for one that is none. */
+export const intFrom = (least: number, most: number, words?: string) => {
+  const error =
+    words ?? `must be a whole number from ${least.toLocaleString('en')} to ${most.toLocaleString('en')}`
+  return z.int({ error }).min(least, error).max(most, error)
+}
+
 export const inputTime = z.iso
   .datetime({ offset: true })
   .describe(

@@ -3,9 +3,9 @@ import { z } from 'zod'
 /** A network as the list names it. */
 export const networkSchema = z.object({
   /** Path segment of the marketplace address. */
-  slug: z.string().regex(/^[a-z0-9][a-z0-9-]{0,63}$/),
+  slug: z.string().regex(/^[a-z0-9][a-z0-9-]{0,63}$/, 'must be small letters, digits and hyphens'),
   name: z.string().min(1),
-  chainId: z.int().positive(),
+  chainId: z.int({ error: 'must be a whole number above 0' }).positive('must be a whole number above 0'),
   testnet: z.boolean(),
   nativeCurrency: z.object({ symbol: z.string(), name: z.string(), decimals: z.int().min(0).max(255) }),
   /** Base address of the block explorer; empty where there is none. */

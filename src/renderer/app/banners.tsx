@@ -5,7 +5,7 @@ import { useCurrentProject } from '../api/current-project.ts'
 import { useDeskQuery } from '../api/queries.ts'
 import { useReached } from '../api/use-reached.ts'
 import { useSample } from '../api/use-sample.ts'
-import { StartSampleButton } from '../screens/orders/start-sample-button.tsx'
+import { StartSampleButton } from '../parts/start-sample-button.tsx'
 
 /**
  * Says that figures on the page are made up, and whether there is a service behind them. Stands as long as the sample project

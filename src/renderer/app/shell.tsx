@@ -20,9 +20,7 @@ import { useShortcuts } from './use-shortcuts.ts'
 
 const Palette = onDemand(async () => (await import('./palette/palette.tsx')).Palette)
 const ShortcutsDialog = onDemand(async () => (await import('./shortcuts-dialog.tsx')).ShortcutsDialog)
-const UnlockDialog = onDemand(
-  async () => (await import('../screens/settings/vault/unlock-dialog.tsx')).UnlockDialog,
-)
+const UnlockDialog = onDemand(async () => (await import('../parts/unlock-dialog.tsx')).UnlockDialog)
 
 const noProjects: never[] = []
 

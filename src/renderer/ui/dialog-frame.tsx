@@ -74,6 +74,8 @@ export const DialogFrame = (props: DialogFrameProps) => {
           style={{ display: 'contents' }}
           onSubmit={(event) => {
             event.preventDefault()
+            // Events of React pass from a dialog to the form it was opened from.
+            event.stopPropagation()
             act.run()
           }}
         >

@@ -2,8 +2,8 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import type { FormEvent } from 'react'
 import type { LabelledAddress } from '../../../contract/addresses.ts'
-import { NameFields } from '../../screens/wallets/book/name-fields.tsx'
-import { useNaming } from '../../screens/wallets/book/use-naming.ts'
+import { NameFields } from '../../parts/name-fields.tsx'
+import { useNaming } from '../../parts/use-naming.ts'
 
 type LabelFormProps = {
   readonly address: string

@@ -103,10 +103,6 @@ export const noDetails: Partial<EventsSearch> = {
   against: undefined,
 }
 
-/** Whether details of something are open. */
-export const hasDetails = ({ event, delivery, txn }: EventsSearch): boolean =>
-  event !== undefined || delivery !== undefined || txn !== undefined
-
 /** A number while it is exact in a double, else its digits: what the contract takes for a block. */
 const wireBlock = (text: string): number | string =>
   Number.isSafeInteger(Number(text)) ? Number(text) : text

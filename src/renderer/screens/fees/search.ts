@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineAddress, type Address } from '../../list/address.ts'
+import { defineAddress } from '../../list/address.ts'
 import { searchId, searchText } from '../../ui/search-values.ts'
 
 /** What the address of the Fees screen may hold. The fields come from a link (a step of a transaction), the call from the list. */
@@ -15,7 +15,6 @@ export const feesSearchSchema = z.object({
 })
 
 export type FeesSearch = z.output<typeof feesSearchSchema>
-export type SearchControls = Address<FeesSearch>
 
 /** The Fees screen's part of the address, and the ways to change it. */
 export const useFeesSearch = defineAddress('/fees', feesSearchSchema)

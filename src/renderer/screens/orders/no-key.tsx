@@ -3,7 +3,7 @@ import ScienceOutlined from '@mui/icons-material/ScienceOutlined'
 import type { Project } from '../../../contract/projects.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LinkButton } from '../../ui/links.tsx'
-import { StartSampleButton } from './start-sample-button.tsx'
+import { StartSampleButton } from '../../parts/start-sample-button.tsx'
 
 /** Stands where orders would be while the project has no access key: says where one comes from. */
 export const NoKey = ({

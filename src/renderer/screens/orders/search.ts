@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { changeKinds } from '../../../core/orders/compare-snapshots.ts'
 import { severities } from '../../../core/orders/rules/rule.ts'
-import { defineAddress, type Address } from '../../list/address.ts'
+import { defineAddress } from '../../list/address.ts'
 import { searchId, searchText } from '../../ui/search-values.ts'
 
 /** Columns by which services of this family sort (observed). */
@@ -73,7 +73,6 @@ export const ordersSearchSchema = z.object({
 })
 
 export type OrdersSearch = z.output<typeof ordersSearchSchema>
-export type SearchControls = Address<OrdersSearch>
 
 /** The Orders screen's part of the address, and the ways to change it. */
 export const useOrdersSearch = defineAddress('/orders', ordersSearchSchema, ['token', 'finding'], ['part'])

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineAddress, type Address } from '../../list/address.ts'
+import { defineAddress } from '../../list/address.ts'
 import { searchId, searchText } from '../../ui/search-values.ts'
 
 export const buildTabs = ['steps', 'checks', 'simulation', 'export', 'run'] as const
@@ -32,7 +32,6 @@ export const transactionsSearchSchema = z.object({
 })
 
 export type TransactionsSearch = z.output<typeof transactionsSearchSchema>
-export type SearchControls = Address<TransactionsSearch>
 
 /** The Transactions screen's part of the address, and the ways to change it. */
 export const useTransactionsSearch = defineAddress('/transactions', transactionsSearchSchema)

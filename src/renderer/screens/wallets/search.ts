@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineAddress, type Address } from '../../list/address.ts'
+import { defineAddress } from '../../list/address.ts'
 import { searchText } from '../../ui/search-values.ts'
 
 /** What the address of the Wallets screen may hold. */
@@ -12,7 +12,6 @@ export const walletsSearchSchema = z.object({
 })
 
 export type WalletsSearch = z.output<typeof walletsSearchSchema>
-export type SearchControls = Address<WalletsSearch>
 
 /** The Wallets screen's part of the address, and the ways to change it. */
 export const useWalletsSearch = defineAddress('/wallets', walletsSearchSchema)

@@ -1,65 +1,41 @@
 import Stack from '@mui/material/Stack'
-import TextField from '@mui/material/TextField'
-import { useState } from 'react'
 import type { Listener } from '../../../../contract/listener.ts'
+import { listeners } from '../../../../contract/listeners.ts'
 import { useDeskMutation } from '../../../api/mutations.ts'
-import { quietHours } from '../editor/listener-draft.ts'
-import { DialogFrame } from '../../../ui/dialog-frame.tsx'
+import { useContractForm } from '../../../form/contract-form.ts'
+import { FormDialog } from '../../../form/form-dialog.tsx'
+import { FormText } from '../../../form/form-text.tsx'
 
 /** What only this desk knows of a listener. */
 export const DetailsDialog = ({
-  listener,
+  listener: { key, name, note, quietAfterHours },
   onClose,
 }: {
   readonly listener: Listener
   readonly onClose: () => void
 }) => {
   const update = useDeskMutation('listeners.update')
-  const [name, setName] = useState(listener.name)
-  const [note, setNote] = useState(listener.note)
-  const [hours, setHours] = useState(
-    listener.quietAfterHours === null ? '' : String(listener.quietAfterHours),
-  )
-  const quietAfterHours = quietHours(hours)
-  const save = async (): Promise<void> => {
-    if (quietAfterHours === undefined) return
-    const answer = await update.run({ key: listener.key, name, note, quietAfterHours })
-    if (answer.ok) onClose()
-  }
+  const form = useContractForm(listeners['listeners.update'].input, { key, name, note, quietAfterHours })
   return (
-    <DialogFrame
+    <FormDialog
       title="Name and note"
+      form={form}
+      label="Save"
+      saving={update}
+      onSave={update.run}
       onClose={onClose}
-      failure={update.failure}
-      act={{
-        label: 'Save',
-        isRunning: update.isRunning,
-        disabled: quietAfterHours === undefined,
-        run: () => void save(),
-      }}
     >
       <Stack spacing={2} sx={{ pt: 1 }}>
-        <TextField
-          label="Name"
-          value={name}
-          onChange={(event) => setName(event.target.value.slice(0, 100))}
-        />
-        <TextField
-          label="Note"
-          multiline
-          minRows={3}
-          value={note}
-          onChange={(event) => setNote(event.target.value.slice(0, 2000))}
-        />
-        <TextField
+        <FormText form={form} name="name" label="Name" />
+        <FormText form={form} name="note" label="Note" multiline minRows={3} />
+        <FormText
+          form={form}
+          name="quietAfterHours"
           label="Warn after hours of silence"
-          value={hours}
-          error={quietAfterHours === undefined}
-          helperText={quietAfterHours === undefined ? 'Hours from 1 to 8,760, or nothing.' : 'Empty: never.'}
-          onChange={(event) => setHours(event.target.value)}
-          slotProps={{ htmlInput: { inputMode: 'numeric' } }}
+          as="number or none"
+          help="Empty: never."
         />
       </Stack>
-    </DialogFrame>
+    </FormDialog>
   )
 }

@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import TextField from '@mui/material/TextField'
 import { useState } from 'react'
 import { useDeskMutation } from '../../../api/mutations.ts'
 import { useLogJob } from '../../../api/use-log-job.ts'
@@ -9,9 +8,12 @@ import { countOf } from '../../../ui/count-format.ts'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { JobProgress } from '../../../ui/job-progress.tsx'
 import { useToasts } from '../../../ui/toasts.tsx'
-import { boundProblem, boundsOf, draftOf, type Bounds } from './retention-bounds.ts'
 import { PreviewText } from './preview-text.tsx'
-import type { RetentionPreview } from '../../../../contract/log.ts'
+import { logBoundsSchema, type RetentionPreview } from '../../../../contract/log.ts'
+import { useContractForm } from '../../../form/contract-form.ts'
+import { FormText } from '../../../form/form-text.tsx'
+
+type Bounds = { readonly days: number | null; readonly megabytes: number | null }
 
 /** The two bounds. Before anything goes, it is shown what would. */
 export const RetentionForm = ({
@@ -21,21 +23,13 @@ export const RetentionForm = ({
   readonly retention: Bounds
   readonly onSaved: () => void
 }) => {
-  const [draft, setDraft] = useState(() => draftOf(retention))
+  const form = useContractForm(logBoundsSchema, { days: retention.days, megabytes: retention.megabytes })
   const [preview, setPreview] = useState<RetentionPreview | null>(null)
   const look = useDeskMutation('log.retentionPreview')
   const save = useDeskMutation('log.setRetention')
   const job = useLogJob('retention', save.isRunning)
   const toasts = useToasts()
-  const bounds = boundsOf(draft)
-  const problems = {
-    days: boundProblem('days', draft.days),
-    megabytes: boundProblem('megabytes', draft.megabytes),
-  }
-  const isSound = problems.days === null && problems.megabytes === null
-  const isSame = bounds.days === retention.days && bounds.megabytes === retention.megabytes
-
-  const store = async (): Promise<void> => {
+  const store = async (bounds: Bounds): Promise<void> => {
     setPreview(null)
     const answer = await save.run(bounds)
     onSaved()
@@ -43,41 +37,33 @@ export const RetentionForm = ({
     const { removed } = answer.value
     toasts.show(removed > 0 ? `Saved. ${countOf(removed, 'delivery', 'deliveries')} removed.` : 'Saved.')
   }
-  const ask = async (): Promise<void> => {
+  const ask = form.handleSubmit(async (bounds) => {
     save.reset()
     const answer = await look.run(bounds)
     if (!answer.ok) return
-    if (answer.value.deliveries === 0) await store()
+    if (answer.value.deliveries === 0) await store(bounds)
     else setPreview(answer.value)
-  }
+  })
 
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (isSound) void ask()
-      }}
-    >
+    <form noValidate onSubmit={(event) => void ask(event)}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mt: 2 }}>
-        <TextField
+        <FormText
+          form={form}
+          name="days"
           label="Days"
+          as="number or none"
           placeholder="For ever"
-          value={draft.days}
-          onChange={(event) => setDraft({ ...draft, days: event.target.value })}
-          error={problems.days !== null}
-          helperText={problems.days ?? 'Older deliveries go. Empty: none goes by age.'}
-          slotProps={{ htmlInput: { inputMode: 'numeric' } }}
+          help="Older deliveries go. Empty: none goes by age."
           sx={{ width: 280 }}
         />
-        <TextField
+        <FormText
+          form={form}
+          name="megabytes"
           label="Megabytes"
+          as="number or none"
           placeholder="Any size"
-          value={draft.megabytes}
-          onChange={(event) => setDraft({ ...draft, megabytes: event.target.value })}
-          error={problems.megabytes !== null}
-          helperText={problems.megabytes ?? 'Beyond them the oldest go. Empty: none goes by size.'}
-          slotProps={{ htmlInput: { inputMode: 'numeric' } }}
+          help="Beyond them the oldest go. Empty: none goes by size."
           sx={{ width: 280 }}
         />
       </Box>
@@ -96,7 +82,7 @@ export const RetentionForm = ({
         type="submit"
         variant="contained"
         loading={look.isRunning || save.isRunning}
-        disabled={!isSound || isSame}
+        disabled={!form.formState.isValid || !form.formState.isDirty}
         sx={{ mt: 1.5 }}
       >
         Save…
@@ -105,7 +91,7 @@ export const RetentionForm = ({
         open={preview !== null}
         title={`Remove ${countOf(preview?.deliveries ?? 0, 'delivery', 'deliveries')}?`}
         confirmLabel="Remove and save"
-        onConfirm={() => void store()}
+        onConfirm={() => void form.handleSubmit(store)()}
         onClose={() => setPreview(null)}
       >
         {preview !== null && <PreviewText preview={preview} />}

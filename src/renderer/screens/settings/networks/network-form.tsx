@@ -1,23 +1,16 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import FormControlLabel from '@mui/material/FormControlLabel'
 import Stack from '@mui/material/Stack'
-import Switch from '@mui/material/Switch'
-import TextField from '@mui/material/TextField'
-import { useEffect, useMemo, useRef, useState, type FormEvent } from 'react'
-import type { ListedNetwork } from '../../../../contract/networks.ts'
+import { useEffect, useRef } from 'react'
+import { networks, type ListedNetwork } from '../../../../contract/networks.ts'
 import { useDeskMutation } from '../../../api/mutations.ts'
+import { fieldOf, saysAtField, useContractForm } from '../../../form/contract-form.ts'
+import { FormSwitch } from '../../../form/form-switch.tsx'
+import { FormText } from '../../../form/form-text.tsx'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { LeaveGuard } from '../leave-guard.tsx'
-import {
-  changeOfNetwork,
-  draftOfNetwork,
-  emptyNetwork,
-  inputOfNetwork,
-  type NetworkDraft,
-} from './network-draft.ts'
-import { problemsOfNetwork, problemsOfNetworkFailure, type NetworkProblems } from './network-problems.ts'
+import { changeOfNetwork, newNetwork, valuesOf, withCoinName } from './network-values.ts'
 
 type NetworkFormProps = {
   /** `null`: one is added. */
@@ -29,59 +22,32 @@ type NetworkFormProps = {
 /** Adds a network or edits one. */
 export const NetworkForm = ({ network, onSaved, onCancel }: NetworkFormProps) => {
   const element = useRef<HTMLFormElement>(null)
-  const first = network === null ? emptyNetwork : draftOfNetwork(network)
-  const [draft, setDraft] = useState(first)
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
-  const [tried, setTried] = useState(false)
-  const [deskProblems, setDeskProblems] = useState<NetworkProblems>({})
   const add = useDeskMutation('networks.add')
   const update = useDeskMutation('networks.update')
-  const problems = useMemo(() => problemsOfNetwork(draft), [draft])
-  const isChanged = JSON.stringify(draft) !== JSON.stringify(first)
+  const form = useContractForm(
+    networks['networks.add'].input,
+    network === null ? newNetwork : valuesOf(network),
+    withCoinName,
+  )
   const isSaving = add.isRunning || update.isRunning
   const failure = add.failure ?? update.failure
+  // A chain id that was never there is no change, so the fields are looked at one by one.
+  const isDirty = Object.keys(form.formState.dirtyFields).length > 0
 
   useEffect(() => {
     element.current?.querySelector<HTMLElement>('input:not([disabled])')?.focus({ preventScroll: true })
   }, [])
 
-  const change = (members: Partial<NetworkDraft>): void => {
-    setDraft((now) => ({ ...now, ...members }))
-    setDeskProblems({})
-  }
-  const submit = async (event: FormEvent): Promise<void> => {
-    event.preventDefault()
-    setTried(true)
-    if (Object.keys(problems).length > 0) return
+  const submit = form.handleSubmit(async (values) => {
     const answer =
-      network === null
-        ? await add.run(inputOfNetwork(draft))
-        : await update.run(changeOfNetwork(draft, network))
-    if (answer.ok) onSaved(draft.name.trim())
-    else setDeskProblems(problemsOfNetworkFailure(answer.error))
-  }
-
-  type TextName = Exclude<keyof NetworkDraft, 'testnet' | 'retired'>
-  const field = (name: TextName, label: string, help: string, required = true) => {
-    const problem = deskProblems[name] ?? (tried || left.has(name) ? problems[name] : undefined)
-    return (
-      <TextField
-        label={label}
-        required={required}
-        value={draft[name]}
-        onChange={(event) => change({ [name]: event.target.value })}
-        onBlur={() => setLeft((now) => new Set(now).add(name))}
-        error={problem !== undefined}
-        helperText={problem ?? help}
-        disabled={name === 'slug' && network !== null}
-        slotProps={{ htmlInput: { spellCheck: false, autoComplete: 'off' } }}
-      />
-    )
-  }
+      network === null ? await add.run(values) : await update.run(changeOfNetwork(values, network))
+    if (answer.ok) return onSaved(values.name)
+    return saysAtField(form, answer.error)
+  })
 
   return (
     <form ref={element} onSubmit={(event) => void submit(event)} noValidate>
-      <LeaveGuard when={isChanged && !isSaving} what="this network" />
+      <LeaveGuard when={isDirty && !isSaving} what="this network" />
       <Panel
         title={network === null ? 'Add a network' : `Edit ${network.name}`}
         description={
@@ -99,31 +65,53 @@ export const NetworkForm = ({ network, onSaved, onCancel }: NetworkFormProps) =>
               alignItems: 'start',
             }}
           >
-            {field('name', 'Name', 'For you.')}
-            {field('slug', 'Slug', 'As the service’s address has it.')}
-            {field('chainId', 'Chain id', 'Decimal.')}
-            {field('symbol', 'Coin symbol', 'Of the native coin.')}
-            {field('coinName', 'Coin name', 'The symbol, if left empty.', false)}
-            {field('decimals', 'Coin decimals', 'Nearly always 18.')}
-          </Box>
-          {field('blockExplorer', 'Block explorer', 'Its base address, https://. It may stay empty.', false)}
-          <Box>
-            <FormControlLabel
-              control={<Switch checked={draft.testnet} onChange={(_event, testnet) => change({ testnet })} />}
-              label="A network for tests"
-              sx={{ ml: 0 }}
-              slotProps={{ typography: { variant: 'body2' } }}
+            <FormText form={form} name="name" label="Name" help="For you." required />
+            <FormText
+              form={form}
+              name="slug"
+              label="Slug"
+              help="As the service’s address has it."
+              required
+              disabled={network !== null}
             />
-            <FormControlLabel
-              control={<Switch checked={draft.retired} onChange={(_event, retired) => change({ retired })} />}
-              label="Retired: listed so that old data can be read"
-              sx={{ ml: 1 }}
-              slotProps={{ typography: { variant: 'body2' } }}
+            <FormText form={form} name="chainId" label="Chain id" as="number" help="Decimal." required />
+            <FormText
+              form={form}
+              name="nativeCurrency.symbol"
+              label="Coin symbol"
+              help="Of the native coin."
+              required
+            />
+            <FormText
+              form={form}
+              name="nativeCurrency.name"
+              label="Coin name"
+              help="The symbol, if left empty."
+            />
+            <FormText
+              form={form}
+              name="nativeCurrency.decimals"
+              label="Coin decimals"
+              as="number"
+              help="Nearly always 18."
+              required
             />
           </Box>
-          {failure !== null && Object.keys(deskProblems).length === 0 && <ErrorPanel failure={failure} />}
+          <FormText
+            form={form}
+            name="blockExplorer"
+            label="Block explorer"
+            help="Its base address, https://. It may stay empty."
+          />
+          <Stack direction="row" spacing={1}>
+            <FormSwitch form={form} name="testnet" label="A network for tests" />
+            <FormSwitch form={form} name="retired" label="Retired: listed so that old data can be read" />
+          </Stack>
+          {failure !== null && fieldOf(form.getValues(), failure) === undefined && (
+            <ErrorPanel failure={failure} />
+          )}
           <Box sx={{ display: 'flex', gap: 1 }}>
-            <Button type="submit" variant="contained" loading={isSaving} disabled={!isChanged}>
+            <Button type="submit" variant="contained" loading={isSaving} disabled={!isDirty}>
               {network === null ? 'Add network' : 'Save'}
             </Button>
             <Button color="inherit" onClick={onCancel}>

@@ -13,7 +13,7 @@ import { StatusChip } from '../../../ui/status-chip.tsx'
 import { Time } from '../../../ui/time.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
 import { AnswerDialog } from './answer-dialog.tsx'
-import { answerWords } from './answer-draft.ts'
+import { answerWords } from './answer-words.ts'
 import './receiver.css'
 import { RotateDialog } from './rotate-dialog.tsx'
 

@@ -1,19 +1,14 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
-import TextField from '@mui/material/TextField'
 import type { ReceiverSettings } from '../../../../contract/receiver.ts'
+import { FormText } from '../../../form/form-text.tsx'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { useToasts } from '../../../ui/toasts.tsx'
 import { LeaveGuard } from '../leave-guard.tsx'
 import { FormButtons } from './form-buttons.tsx'
-import { isLoopback, type ReachField } from './reach-draft.ts'
-import { useReachForm } from './use-reach-form.ts'
-
-const fields: readonly ReachField[] = ['host', 'port', 'publicUrl', 'publicHosts']
-
-const plain = { htmlInput: { spellCheck: false, autoComplete: 'off' } }
+import { isLoopback, useReachForm } from './use-reach-form.ts'
 
 /** Where the receiver listens, and under which address it is known outside. */
 export const ReachPanel = ({
@@ -25,17 +20,18 @@ export const ReachPanel = ({
   readonly listensOn: number | null
 }) => {
   const toasts = useToasts()
-  const form = useReachForm(settings, fields, () => toasts.show('The receiver’s settings are saved.'))
-  const { draft } = form
-  const isOpen = !isLoopback(draft.host)
-  const moves = draft.port.trim() !== String(settings.port)
+  const reach = useReachForm(settings, () => toasts.show('The receiver’s settings are saved.'))
+  const { form, save } = reach
+  const [host, port] = form.watch(['host', 'port'])
+  const isOpen = !isLoopback(host)
+  const moves = port !== settings.port
   return (
     <Panel
       title="Where it listens"
       description="Changes take effect at once. What was registered with the service under a former address has to be registered again."
     >
-      <LeaveGuard when={form.isChanged && !form.save.isRunning} what="the receiver’s settings" />
-      <form onSubmit={(event) => void form.submit(event)} noValidate>
+      <LeaveGuard when={reach.isChanged && !save.isRunning} what="the receiver’s settings" />
+      <form onSubmit={(event) => void reach.submit(event)} noValidate>
         <Stack spacing={2} sx={{ pt: 0.5 }}>
           <Box
             sx={{
@@ -45,22 +41,25 @@ export const ReachPanel = ({
               alignItems: 'start',
             }}
           >
-            <TextField
+            <FormText
+              form={form}
+              name="host"
               label="Address to listen on"
+              as="text or none"
               placeholder="this machine alone"
-              {...form.field('host', 'Empty: this machine alone. 0.0.0.0: every address of it.')}
-              slotProps={{ ...plain }}
+              help="Empty: this machine alone. 0.0.0.0: every address of it."
             />
-            <TextField
+            <FormText
+              form={form}
+              name="port"
               label="Port"
+              as="number"
               required
-              {...form.field(
-                'port',
+              help={
                 listensOn === null || listensOn === settings.port
                   ? 'Kept for every start.'
-                  : `Now ${listensOn}: this start was given another one.`,
-              )}
-              slotProps={{ htmlInput: { ...plain.htmlInput, inputMode: 'numeric' } }}
+                  : `Now ${listensOn}: this start was given another one.`
+              }
             />
           </Box>
           {isOpen && (
@@ -75,26 +74,24 @@ export const ReachPanel = ({
               registered.
             </Alert>
           )}
-          <TextField
+          <FormText
+            form={form}
+            name="publicUrl"
             label="Public base URL"
+            as="text or none"
             placeholder="https://hooks.example.org"
-            {...form.field(
-              'publicUrl',
-              'Of a tunnel or a reverse proxy that you run, which leads here. Empty: that of the tunnel below, or none.',
-            )}
-            slotProps={{ ...plain }}
+            help="Of a tunnel or a reverse proxy that you run, which leads here. Empty: that of the tunnel below, or none."
           />
-          <TextField
+          <FormText
+            form={form}
+            name="publicHosts"
             label="Further hosts"
+            as="texts"
             placeholder="hooks.example.org"
-            {...form.field(
-              'publicHosts',
-              'Values of the Host header to accept besides this machine’s own and that of the public URL; with commas.',
-            )}
-            slotProps={{ ...plain }}
+            help="Values of the Host header to accept besides this machine’s own and that of the public URL; with commas."
           />
-          {form.save.failure !== null && <ErrorPanel failure={form.save.failure} />}
-          <FormButtons isChanged={form.isChanged} isSaving={form.save.isRunning} onUndo={form.undo} />
+          {save.failure !== null && <ErrorPanel failure={save.failure} />}
+          <FormButtons isChanged={reach.isChanged} isSaving={save.isRunning} onUndo={reach.undo} />
         </Stack>
       </form>
     </Panel>

@@ -2,13 +2,13 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
-import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import type { ReceiverSettings } from '../../../../contract/receiver.ts'
 import type { TunnelStatus } from '../../../../contract/tunnel.ts'
 import { useDeskMutation } from '../../../api/mutations.ts'
 import { useDeskQuery } from '../../../api/queries.ts'
 import { CopyButton } from '../../../ui/copy-button.tsx'
+import { FormText } from '../../../form/form-text.tsx'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { StatusChip } from '../../../ui/status-chip.tsx'
@@ -17,19 +17,17 @@ import { useToasts } from '../../../ui/toasts.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
 import { LeaveGuard } from '../leave-guard.tsx'
 import { FormButtons } from './form-buttons.tsx'
-import type { ReachField } from './reach-draft.ts'
 import { ConfirmCommand } from './confirm-command.tsx'
 import './receiver.css'
 import { tunnelState } from './tunnel-words.ts'
 import { useReachForm } from './use-reach-form.ts'
 
-const fields: readonly ReachField[] = ['tunnelCommand', 'tunnelHost']
-
 /** The tunnel command, its state and what it says. */
 export const TunnelPanel = ({ settings }: { readonly settings: ReceiverSettings }) => {
   const status = useDeskQuery('tunnel.status', {})
   const toasts = useToasts()
-  const form = useReachForm(settings, fields, () => toasts.show('The tunnel’s settings are saved.'))
+  const reach = useReachForm(settings, () => toasts.show('The tunnel’s settings are saved.'))
+  const { form, save } = reach
   const tunnel = status.data
   const state = tunnel === undefined ? null : tunnelState[tunnel.state]
   return (
@@ -38,35 +36,30 @@ export const TunnelPanel = ({ settings }: { readonly settings: ReceiverSettings 
       description="A program that you have installed and that makes the receiver reachable from outside. The desk runs it, reads its public address, starts it again when it ends, and ends it with the desk."
       actions={state !== null && <StatusChip word={state.word} tone={state.tone} />}
     >
-      <LeaveGuard when={form.isChanged && !form.save.isRunning} what="the tunnel’s settings" />
+      <LeaveGuard when={reach.isChanged && !save.isRunning} what="the tunnel’s settings" />
       <Stack spacing={2}>
-        <form onSubmit={(event) => void form.submit(event)} noValidate>
+        <form onSubmit={(event) => void reach.submit(event)} noValidate>
           <Stack spacing={2}>
-            <TextField
+            <FormText
+              form={form}
+              name="tunnelCommand"
               label="Command"
+              as="text or none"
+              mono
               placeholder="cloudflared tunnel --url {url}"
-              {...form.field(
-                'tunnelCommand',
-                'Program and arguments; no shell takes part. {url} becomes the receiver’s address on this machine, {port} its port. Empty: no tunnel.',
-              )}
-              slotProps={{
-                htmlInput: { spellCheck: false, autoComplete: 'off', className: 'md-mono' },
-              }}
+              help="Program and arguments; no shell takes part. {url} becomes the receiver’s address on this machine, {port} its port. Empty: no tunnel."
             />
-            <TextField
+            <FormText
+              form={form}
+              name="tunnelHost"
               label="End of its host name"
+              as="text or none"
               placeholder="trycloudflare.com"
-              {...form.field(
-                'tunnelHost',
-                'Only needed when its output names other https addresses before its own.',
-              )}
-              slotProps={{
-                htmlInput: { spellCheck: false, autoComplete: 'off' },
-              }}
+              help="Only needed when its output names other https addresses before its own."
               sx={{ maxWidth: 360 }}
             />
-            {form.save.failure !== null && <ErrorPanel failure={form.save.failure} />}
-            <FormButtons isChanged={form.isChanged} isSaving={form.save.isRunning} onUndo={form.undo} />
+            {save.failure !== null && <ErrorPanel failure={save.failure} />}
+            <FormButtons isChanged={reach.isChanged} isSaving={save.isRunning} onUndo={reach.undo} />
           </Stack>
         </form>
         {status.failure !== null && <ErrorPanel failure={status.failure} onRetry={status.refetch} />}

@@ -1,62 +1,26 @@
-import { useState, type FormEvent } from 'react'
-import type { ReceiverSettings } from '../../../../contract/receiver.ts'
+import { receiverSettingsSchema, type ReceiverSettings } from '../../../../contract/receiver.ts'
 import { useDeskMutation } from '../../../api/mutations.ts'
-import {
-  draftOfReach,
-  inputOfReach,
-  problemsOfReach,
-  type ReachDraft,
-  type ReachField,
-} from './reach-draft.ts'
+import { saysAtField, useContractForm } from '../../../form/contract-form.ts'
 
-/** Some of the receiver's settings as a form of their own. */
-export const useReachForm = (
-  settings: ReceiverSettings,
-  fields: readonly ReachField[],
-  onSaved: () => void,
-) => {
+/** The receiver's settings as a form; what was not changed in it is not sent. */
+export const useReachForm = (settings: ReceiverSettings, onSaved: () => void) => {
   const save = useDeskMutation('receiver.setSettings')
-  /** What was typed; what was not stays as the desk has it. */
-  const [typed, setTyped] = useState<Partial<ReachDraft>>({})
-  const [left, setLeft] = useState<ReadonlySet<ReachField>>(new Set())
-  const stored = draftOfReach(settings)
-  const draft = { ...stored, ...typed }
-  const problems = problemsOfReach(draft, fields)
-  const isChanged = fields.some((field) => draft[field].trim() !== stored[field])
-
-  const submit = async (event: FormEvent): Promise<void> => {
-    event.preventDefault()
-    setLeft(new Set(fields))
-    if (Object.keys(problems).length > 0) return
-    const changed = fields.filter((field) => draft[field].trim() !== stored[field])
-    const answer = await save.run(inputOfReach(draft, changed))
-    if (!answer.ok) return
-    setTyped({})
-    setLeft(new Set())
-    onSaved()
+  const form = useContractForm(receiverSettingsSchema, settings)
+  const { dirtyFields, isDirty } = form.formState
+  const submit = form.handleSubmit(async (values) => {
+    const changed = Object.entries(values).filter(([name]) => Object.hasOwn(dirtyFields, name))
+    const answer = await save.run(Object.fromEntries(changed))
+    if (!answer.ok) return saysAtField(form, answer.error)
+    form.reset(answer.value)
+    return onSaved()
+  })
+  const undo = (): void => {
+    form.reset(settings)
+    save.reset()
   }
-
-  return {
-    draft,
-    isChanged,
-    save,
-    submit,
-    undo: () => {
-      setTyped({})
-      setLeft(new Set())
-      save.reset()
-    },
-    /** What a text field of that name needs. */
-    field: (name: ReachField, help: string) => {
-      const problem = left.has(name) ? problems[name] : undefined
-      return {
-        value: draft[name],
-        onChange: (event: { target: { value: string } }) =>
-          setTyped((now) => ({ ...now, [name]: event.target.value })),
-        onBlur: () => setLeft((now) => new Set(now).add(name)),
-        error: problem !== undefined,
-        helperText: problem ?? help,
-      }
-    },
-  }
+  return { form, isChanged: isDirty, save, submit, undo }
 }
+
+/** Whether an address is reached from this machine alone. */
+export const isLoopback = (host: string | null): boolean =>
+  host === null || host === '::1' || /^127(?:\.\d{1,3}){3}$/.test(host)

@@ -11,7 +11,7 @@ import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { StatusChip } from '../../../ui/status-chip.tsx'
 import { PassphraseForm } from './passphrase-form.tsx'
-import { UnlockDialog } from './unlock-dialog.tsx'
+import { UnlockDialog } from '../../../parts/unlock-dialog.tsx'
 import { vaultState } from '../../../ui/vault-state.ts'
 
 /** What protects the keys at rest, and how to change that. */

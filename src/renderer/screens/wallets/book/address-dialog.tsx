@@ -4,8 +4,8 @@ import TextField from '@mui/material/TextField'
 import { useState } from 'react'
 import type { LabelledAddress } from '../../../../contract/addresses.ts'
 import { isAddress } from '../../../ui/hex-format.ts'
-import { NameFields } from './name-fields.tsx'
-import { useNaming } from './use-naming.ts'
+import { NameFields } from '../../../parts/name-fields.tsx'
+import { useNaming } from '../../../parts/use-naming.ts'
 import { DialogFrame } from '../../../ui/dialog-frame.tsx'
 
 type AddressDialogProps = {

@@ -1,11 +1,11 @@
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
-import { useDeskMutation } from '../../../api/mutations.ts'
-import { ErrorPanel } from '../../../ui/error-panel.tsx'
-import { SecretField } from '../../../ui/secret-field.tsx'
-import { useToasts } from '../../../ui/toasts.tsx'
-import { DialogFrame } from '../../../ui/dialog-frame.tsx'
+import { useDeskMutation } from '../api/mutations.ts'
+import { ErrorPanel } from '../ui/error-panel.tsx'
+import { SecretField } from '../ui/secret-field.tsx'
+import { useToasts } from '../ui/toasts.tsx'
+import { DialogFrame } from '../ui/dialog-frame.tsx'
 
 /** Opens the vault with its passphrase. What was typed is dropped when the dialog closes, whatever came of it. */
 export const UnlockDialog = ({ open, onClose }: { open: boolean; onClose: () => void }) => {

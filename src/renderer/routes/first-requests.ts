@@ -1,7 +1,7 @@
 import type { AskAhead } from '../api/api-provider.tsx'
 import { livePage } from '../api/use-live-feed.ts'
 import { eventFilterOf, eventsSearchSchema } from '../screens/events/search.ts'
-import { parseSearch } from './search-params.ts'
+import { parseSearch } from '../app/search-params.ts'
 
 /**
  * Asks for the newest events where the page opens with them: they come while its code is still being read. Other screens ask

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import type { LabelledAddress } from '../../../../contract/addresses.ts'
-import type { Failure } from '../../../../contract/failure.ts'
-import { useDeskMutation } from '../../../api/mutations.ts'
-import { useToasts } from '../../../ui/toasts.tsx'
+import type { LabelledAddress } from '../../contract/addresses.ts'
+import type { Failure } from '../../contract/failure.ts'
+import { useDeskMutation } from '../api/mutations.ts'
+import { useToasts } from '../ui/toasts.tsx'
 
 /** The operator's name for an address while it is written. */
 export type Naming = {

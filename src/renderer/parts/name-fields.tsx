@@ -1,5 +1,5 @@
 import TextField from '@mui/material/TextField'
-import { ErrorPanel } from '../../../ui/error-panel.tsx'
+import { ErrorPanel } from '../ui/error-panel.tsx'
 import type { Naming } from './use-naming.ts'
 
 /** Name and note of an address. */

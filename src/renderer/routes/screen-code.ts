@@ -1,4 +1,4 @@
-import type { ScreenPath } from './screens.ts'
+import type { ScreenPath } from '../app/screens.ts'
 
 /** The code of each screen, fetched when it is first wanted. */
 export const screenCode = {

@@ -1,0 +1,58 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useEffect, useEffectEvent } from 'react'
+import { useForm, type DefaultValues, type FieldValues, type Path, type UseFormReturn } from 'react-hook-form'
+import type { z } from 'zod'
+import type { Failure } from '../../contract/failure.ts'
+
+/** A form over a schema: what is typed into it, and what comes of it. */
+export type ContractForm<In extends FieldValues, Out> = UseFormReturn<In, unknown, Out>
+
+/**
+ * A form that is checked by a schema of the contract, which has the words for what is wrong. Said as soon as something was
+ * typed or left.
+ *
+ * @param values as they are stored; when they change there, what was not touched here follows
+ * @param complete fills in what may be left empty, before the schema looks at it
+ */
+export const useContractForm = <In extends FieldValues, Out>(
+  schema: z.ZodType<Out, In>,
+  values: DefaultValues<In>,
+  complete: (typed: In) => In = (typed) => typed,
+): ContractForm<In, Out> => {
+  const resolve = zodResolver(schema)
+  const form = useForm<In, unknown, Out>({
+    defaultValues: values,
+    resolver: async (typed, context, options) => await resolve(complete(typed), context, options),
+    mode: 'all',
+  })
+  const stored = JSON.stringify(values)
+  const follow = useEffectEvent((_stored: string) => form.reset(values, { keepDirtyValues: true }))
+  useEffect(() => follow(stored), [stored])
+  return form
+}
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
+
+/** The first message of an error, which stands deeper where one of several values is wrong. */
+export const messageOf = (error: unknown): string | undefined => {
+  if (!isObject(error)) return undefined
+  if ('message' in error && typeof error.message === 'string') return error.message
+  return Object.values(error)
+    .map(messageOf)
+    .find((message) => message !== undefined)
+}
+
+/** Whether a failure names a member of the form: it is said there then. */
+export const fieldOf = (values: FieldValues, failure: Failure | null): string | undefined => {
+  const [first = ''] = failure?.field?.split('.') ?? []
+  return Object.hasOwn(values, first) ? failure?.field : undefined
+}
+
+/** Puts what the desk found wrong to its field, if the form has it. */
+export const saysAtField = <In extends FieldValues, Out>(
+  form: ContractForm<In, Out>,
+  failure: Failure,
+): void => {
+  const field = fieldOf(form.getValues(), failure)
+  if (field !== undefined) form.setError(field as Path<In>, { message: failure.message })
+}

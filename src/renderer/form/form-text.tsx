@@ -1,0 +1,56 @@
+import TextField, { type TextFieldProps } from '@mui/material/TextField'
+import type { FieldValues, Path } from 'react-hook-form'
+import { messageOf, type ContractForm } from './contract-form.ts'
+
+const numberIn = (text: string): number | undefined =>
+  text.trim() === '' ? undefined : /^\d+$/.test(text.trim()) ? Number(text) : Number.NaN
+
+/** What a text stands for. */
+const readers = {
+  text: (text: string) => text,
+  number: numberIn,
+  'number or none': (text: string) => numberIn(text) ?? null,
+  'text or none': (text: string) => (text.trim() === '' ? null : text.trim()),
+  /** Separated by commas or white space. */
+  texts: (text: string) => text.split(/[\s,]+/).filter((one) => one !== ''),
+} as const
+
+type FormTextProps<In extends FieldValues, Out> = Pick<
+  TextFieldProps,
+  'placeholder' | 'required' | 'disabled' | 'multiline' | 'minRows' | 'maxRows' | 'fullWidth' | 'sx'
+> & {
+  readonly form: ContractForm<In, Out>
+  readonly name: Path<In>
+  readonly label: string
+  /** Stands where problems are said, while there are none. */
+  readonly help?: string
+  readonly as?: keyof typeof readers
+  readonly mono?: boolean
+}
+
+/** A text field of a form. */
+export const FormText = <In extends FieldValues, Out>(props: FormTextProps<In, Out>) => {
+  const { form, name, help, as = 'text', mono = false, disabled = false, ...look } = props
+  const { ref, ...field } = form.register(name, {
+    setValueAs: (value: unknown) => (typeof value === 'string' ? readers[as](value) : value),
+  })
+  const problem = messageOf(form.getFieldState(name, form.formState).error)
+  return (
+    <TextField
+      {...look}
+      {...field}
+      inputRef={ref}
+      disabled={disabled}
+      error={problem !== undefined}
+      helperText={problem ?? help}
+      slotProps={{
+        htmlInput: {
+          spellCheck: false,
+          autoComplete: 'off',
+          ...(as.startsWith('number') ? { inputMode: 'numeric' } : {}),
+          ...(mono ? { className: 'md-mono' } : {}),
+        },
+      }}
+    />
+  )
+}
