@@ -1,3 +1,4 @@
+import type { RunReceiver } from './features/receiver/service.ts'
 import type { KeyWrapper } from './features/vault/service.ts'
 import type { SettingsStore } from './platform/files/settings-store.ts'
 
@@ -10,6 +11,8 @@ export type Host = {
   /** `null` where the host has no OS key store. */
   readonly keyWrapper: KeyWrapper | null
   readonly versions: { readonly app: string; readonly electron: string | null }
+  /** Runs the receiver's threads in another process; left out: in this one. */
+  readonly runReceiver?: RunReceiver
   /** What a person should know of this host: a folder others can read, a settings file kept aside. Plain sentences. */
   readonly notices: () => string[]
 }

@@ -106,11 +106,7 @@ export const createDesk = (host: Host, sample: SampleService, options: DeskOptio
     notices: projectNotices,
   } = createProjects({ store: host.openSettings('projects'), vault, logger, background: faults.background })
   const log = createLog({ folder: join(host.data, 'log'), logger })
-  const receiver = createReceiver({
-    folder: host.data,
-    port: options.receiverPort,
-    logger,
-  })
+  const receiver = createReceiver({ folder: host.data, port: options.receiverPort, logger }, host.runReceiver)
   const tunnel = createTunnel({
     logger,
     confirmed: openConfirmedCommand(host.openSettings('tunnel'), options.confirmedTunnel),

@@ -5,27 +5,39 @@ const bytesPerMb = 1_048_576
 /** Clock ticks of Linux's `/proc/<pid>/stat`, in milliseconds: 100 a second on every platform Node runs on. */
 const tickMs = 10
 
-/** Memory a process holds (MB, resident), as `ps` tells it; `NaN` where there is no `ps`. */
+/** A process and those it started, as far as the system tells them. */
+const familyOf = (pid: number): string[] => {
+  try {
+    const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean)
+    return [String(pid), ...children.flatMap((child) => familyOf(Number(child)))]
+  } catch {
+    return [String(pid)]
+  }
+}
+
+/** Memory a process and those it started hold (MB, resident), as `ps` tells it; `NaN` where there is no `ps`. */
 export const residentMb = (pid: number): number => {
   try {
-    return (
-      (Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) * 1024) /
-      bytesPerMb
-    )
+    const sizes = execFileSync('ps', ['-o', 'rss=', '-p', familyOf(pid).join()], { encoding: 'utf8' })
+    const kilobytes = sizes.trim().split(/\s+/).map(Number)
+    return (kilobytes.reduce((sum, size) => sum + size, 0) * 1024) / bytesPerMb
   } catch {
     return Number.NaN
   }
 }
 
 /**
- * Processor time of all threads of a process so far (ms). Unlike the time by the clock it hardly depends on what else the
+ * Processor time of all threads of a process and those it started, so far (ms). Unlike the time by the clock it hardly depends on what else the
  * machine does. `NaN` elsewhere than on Linux.
  */
 export const processorMs = (pid: number): number => {
   try {
-    // The name stands in brackets and may hold spaces: what is counted begins behind it.
-    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? []
-    return (Number(fields[11]) + Number(fields[12])) * tickMs
+    const ticks = familyOf(pid).map((one) => {
+      // The name stands in brackets and may hold spaces: what is counted begins behind it.
+      const fields = readFileSync(`/proc/${one}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? []
+      return Number(fields[11]) + Number(fields[12])
+    })
+    return ticks.reduce((sum, count) => sum + count, 0) * tickMs
   } catch {
     return Number.NaN
   }

@@ -64,7 +64,10 @@ type Message =
 /** A writer that has not answered for so long is not there: a step takes milliseconds. */
 const writerIsThereMs = 10_000
 
-const open = (folder: string): BroadcastChannel => new BroadcastChannel(`changes of ${resolve(folder)}`)
+/** Name of the channel on which requests and outcomes go. @param folder of the log */
+export const nameOfChanges = (folder: string): string => `changes of ${resolve(folder)}`
+
+const open = (folder: string): BroadcastChannel => new BroadcastChannel(nameOfChanges(folder))
 
 /** Nobody else posts on this channel. */
 const messageOf = (event: Event): Message => (event as Event & { readonly data: Message }).data

@@ -32,6 +32,7 @@ const setUp = (port: number | undefined = 0) => {
       send: (message) => {
         if (message.kind === 'use') events.onMessage({ kind: 'using', number: message.number })
       },
+      refresh: () => Promise.resolve(),
       stop: () => {
         run.stopped = true
         events.onEnd(null)

@@ -94,7 +94,7 @@ const settingsOf = (file: ReceiverFile): ReceiverSettings => {
  * `start` resolves when the receiver listens or when it is known why it cannot; then `status().problem` says so, and it
  * is tried again, ever less often, until it succeeds or is stopped.
  *
- * @param startWorker starts the thread; tests pass one without a thread
+ * @param startWorker starts the thread; a host that runs it in another process passes its own, tests one without a thread
  */
 export const createReceiver = (options: ReceiverOptions, startWorker = runWorker): Receiver => {
   const { folder, logger } = options
@@ -196,11 +196,11 @@ export const createReceiver = (options: ReceiverOptions, startWorker = runWorker
     life.failures += 1
   }
 
-  const onListening = (port: number, notices: readonly string[]): void => {
+  const onListening = (port: number, notices: readonly string[], since: string | undefined): void => {
     life.port = port
     life.listening = true
     life.listeningSince = performance.now()
-    life.since ??= new Date().toISOString()
+    life.since ??= since ?? new Date().toISOString()
     life.problem = notices.length === 0 ? null : notices.join(' ')
     for (const one of notices) logger.warn({}, one)
     logger.info({ port }, 'the receiver listens')
@@ -216,7 +216,11 @@ export const createReceiver = (options: ReceiverOptions, startWorker = runWorker
         logger.warn({ problem: message.message }, 'the receiver’s times could not be written down')
         return
       case 'listening':
-        onListening(message.port, notice === null ? message.notices : [notice, ...message.notices])
+        onListening(
+          message.port,
+          notice === null ? message.notices : [notice, ...message.notices],
+          message.since,
+        )
         break
       case 'failed':
         fails(message.message)
@@ -371,10 +375,11 @@ export const createReceiver = (options: ReceiverOptions, startWorker = runWorker
       clearTimeout(retry)
       await end()
     },
-    status: () => {
+    status: async () => {
+      await run?.refresh()
       const urlBehind = (base: string | null): string | null =>
         base === null || settings === null ? null : deliveryUrl(base, settings.secret)
-      return Promise.resolve({
+      return {
         ...counters.read(),
         listening: life.listening,
         url: urlBehind(settings === null ? null : localOf(settings)),
@@ -384,7 +389,7 @@ export const createReceiver = (options: ReceiverOptions, startWorker = runWorker
         since: life.since,
         problem: life.problem,
         maxBodyBytes: limits.maxBodyBytes,
-      })
+      }
     },
     lastStored: () => counters.lastStored(),
     secrets: () => (settings === null ? [] : knownPaths(settings).map(({ secret }) => secret)),

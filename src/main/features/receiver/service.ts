@@ -4,6 +4,10 @@ import type { ReceiverAnswer, ReceiverPath } from '../../../contract/receiver.ts
 import type { Result } from '../../../core/result.ts'
 import type { TunnelConfig } from '../tunnel/service.ts'
 import type { Lifecycle } from '../../platform/lifecycle.ts'
+import type { runWorker } from './worker-run.ts'
+
+/** Starts the receiver's threads. */
+export type RunReceiver = typeof runWorker
 
 /** The webhook receiver: an HTTP server with its own writer in a worker thread (`receiver/`). */
 export type Receiver = Lifecycle & {

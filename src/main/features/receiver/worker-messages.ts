@@ -13,7 +13,13 @@ export type ReceiverWorkerData = ReceiverRules & {
 
 /** What the thread says. */
 export type FromWorker =
-  | { readonly kind: 'listening'; readonly port: number; readonly notices: readonly string[] }
+  | {
+      readonly kind: 'listening'
+      readonly port: number
+      readonly notices: readonly string[]
+      /** ISO time, where it is not now: it listened before this desk was there. */
+      readonly since?: string
+    }
   /** It takes nothing. When it `stays`, the log can be changed all the same; else it ends by itself. */
   | { readonly kind: 'failed'; readonly message: string; readonly stays: boolean }
   /** Counters moved; said once until they are read. */

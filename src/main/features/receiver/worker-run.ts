@@ -7,6 +7,8 @@ export type WorkerRun = {
   /** Resolves when the thread has ended: by itself, or by force after `graceMs`. */
   stop(graceMs: number): Promise<unknown>
   send(message: ToWorker): void
+  /** Resolves when the counters' memory holds what is counted now; at once where it is shared. */
+  refresh(): Promise<void>
 }
 
 export type WorkerEvents = {
@@ -27,6 +29,7 @@ export const runWorker = (data: ReceiverWorkerData, events: WorkerEvents): Worke
   })
   return {
     send: (message) => thread.post(message),
+    refresh: () => Promise.resolve(),
     stop: (graceMs) => thread.stop({ kind: 'stop' } satisfies ToWorker, graceMs),
   }
 }

@@ -110,3 +110,19 @@ export const parseServeOptions = (args: readonly string[]): Result<ServeOptions,
     json: values['json'] === true,
   })
 }
+
+/**
+ * Reads the command line of a process, and says there what it says of itself.
+ *
+ * @returns the options, or the exit code of a process that has nothing more to do
+ */
+export const readServeOptions = (args: readonly string[]): Result<ServeOptions, number> => {
+  const parsed = parseServeOptions(args)
+  if (!parsed.ok) {
+    process.stderr.write(`${parsed.error}\n\n${serveHelp}\n`)
+    return fail(2)
+  }
+  if (!parsed.value.help) return parsed
+  process.stdout.write(`${serveHelp}\n`)
+  return fail(0)
+}

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import { succeed } from '../../../core/result.ts'
 import { createDesk, type Desk, DeskStartError } from '../../desk.ts'
 import type { Host } from '../../desk-host.ts'
 import { LogStartError } from '../../features/events/log.ts'
@@ -10,7 +11,8 @@ import { catchLastFaults } from '../../platform/faults/faults.ts'
 import { loadPageAssets } from '../page-assets.ts'
 import { pageFolder } from '../page-folder.ts'
 import { createSampleService } from '../../features/sample/sample-service.ts'
-import { parseServeOptions, serveHelp, type ServeOptions } from './options.ts'
+import type { DeskParent } from './desk-process.ts'
+import { readServeOptions, type ServeOptions } from './options.ts'
 import { type BrowserServer, startBrowserServer } from './server.ts'
 import { openBrowserSettings } from './settings-store.ts'
 
@@ -38,18 +40,20 @@ const openInBrowser = (url: string): void => {
   child.unref()
 }
 
-const createHost = (folder: LockedFolder): Host => ({
+const createHost = (folder: LockedFolder, parent: DeskParent | null): Host => ({
   kind: 'browser',
   data: folder.path,
   openSettings: (name) => openBrowserSettings(folder.path, name),
   keyWrapper: null,
   versions: { app: appVersion, electron: null },
   notices: () => folder.notices,
+  ...(parent === null ? {} : { runReceiver: parent.runReceiver }),
 })
 
-const stopRequested = (): Promise<string> =>
-  new Promise((resolve) => {
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => resolve(signal))
+const stopRequested = (parent: DeskParent | null): Promise<unknown> =>
+  new Promise<unknown>((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, resolve)
+    void parent?.stop.then(resolve)
   })
 
 /** Whoever has the terminal may sign further browsers in: each Enter prints an address for one more. */
@@ -64,6 +68,7 @@ const announce = async (
   server: BrowserServer,
   token: string,
   data: string,
+  pid: number,
 ) => {
   const receiver = await desk.receiverUrl()
   if (receiver === null && options.json)
@@ -75,7 +80,7 @@ const announce = async (
   if (options.json) {
     // Scripts open it as often as they like, and have the token anyway.
     const url = `${server.origin}/?token=${token}`
-    say(JSON.stringify({ url, token, api: `${server.origin}/api`, receiver, data, pid: process.pid }))
+    say(JSON.stringify({ url, token, api: `${server.origin}/api`, receiver, data, pid }))
   } else {
     say(
       `Marketdesk is ready. Open this address in a browser on this machine; it works once:\n\n  ${server.openingUrl(Infinity)}\n`,
@@ -92,21 +97,18 @@ const announce = async (
 }
 
 /**
- * Runs the desk with a page in the browser until it is asked to stop by a signal.
+ * Runs the desk with a page in the browser until it is asked to stop by a signal, or by its parent.
  *
+ * @param parent has the lock of the data folder and runs the receiver; left out, both are done here
  * @returns exit code: 0 after a clean stop, 1 when it could not start or stop, 2 for wrong options
  */
-export const runBrowserHost = async (args: readonly string[]): Promise<number> => {
-  const parsed = parseServeOptions(args)
-  if (!parsed.ok) {
-    complain(`${parsed.error}\n\n${serveHelp}`)
-    return 2
-  }
-  const options = parsed.value
-  if (options.help) {
-    say(serveHelp)
-    return 0
-  }
+export const runBrowserHost = async (
+  args: readonly string[],
+  parent: DeskParent | null = null,
+): Promise<number> => {
+  const read = readServeOptions(args)
+  if (!read.ok) return read.error
+  const options = read.value
   let passphrase: string | undefined
   try {
     if (options.passphraseFile !== undefined) passphrase = readPassphrase(options.passphraseFile)
@@ -114,16 +116,19 @@ export const runBrowserHost = async (args: readonly string[]): Promise<number> =
     complain(`The passphrase file cannot be used: ${(cause as Error).message}.`)
     return 1
   }
-  const lock = lockDataFolder(options.data ?? defaultDataFolder())
+  const lock =
+    parent === null
+      ? lockDataFolder(options.data ?? defaultDataFolder())
+      : succeed({ ...parent.folder, release: () => undefined })
   if (!lock.ok) {
     complain(lock.error)
     return 1
   }
   const folder = lock.value
-  const stopping = stopRequested()
+  const stopping = stopRequested(parent)
   let isStopping = false
   void stopping.then(() => (isStopping = true))
-  const token = options.token ?? randomBytes(32).toString('base64url')
+  const token = parent?.former?.token ?? options.token ?? randomBytes(32).toString('base64url')
   let desk: Desk | undefined
   let server: BrowserServer | undefined
   let uncatch: (() => void) | undefined
@@ -136,7 +141,7 @@ export const runBrowserHost = async (args: readonly string[]): Promise<number> =
   try {
     const assets = await loadPageAssets(pageFolder())
     if (!assets.ok) throw new DeskStartError(assets.error)
-    desk = createDesk(createHost(folder), createSampleService({ traffic: options.traffic }), {
+    desk = createDesk(createHost(folder, parent), createSampleService({ traffic: options.traffic }), {
       receiverPort: options.receiverPort,
       passphrase,
       confirmedTunnel: options.confirmTunnel,
@@ -145,7 +150,7 @@ export const runBrowserHost = async (args: readonly string[]): Promise<number> =
     uncatch = catchLastFaults(desk.onFault)
     await desk.start()
     const { router, topics, media, logger } = desk
-    server = await startBrowserServer(options.port, {
+    server = await startBrowserServer(parent?.former?.port ?? options.port, {
       router,
       topics,
       media,
@@ -154,7 +159,8 @@ export const runBrowserHost = async (args: readonly string[]): Promise<number> =
       logger,
     })
     // Stopped before it was ready: nobody must take it for ready.
-    if (!isStopping) await announce(options, desk, server, token, folder.path)
+    if (!isStopping) await announce(options, desk, server, token, folder.path, parent?.pid ?? process.pid)
+    parent?.ready({ port: Number(new URL(server.origin).port), token })
     await stopping
   } catch (cause) {
     complain(describeStart(cause, options))

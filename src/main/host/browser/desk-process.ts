@@ -1,0 +1,47 @@
+import { relayToWriter } from '../../features/events/relay-log.ts'
+import { createRemoteReceiver } from '../../features/receiver/remote-receiver.ts'
+import type { RunReceiver } from '../../features/receiver/service.ts'
+import type { DeskPlace, FromDesk, ToDesk } from './process-messages.ts'
+import { runBrowserHost } from './run.ts'
+
+/** The process that was started, as the desk in its own process sees it. */
+export type DeskParent = Extract<ToDesk, { kind: 'begin' }> & {
+  /** Resolves when it asks the desk to stop. */
+  readonly stop: Promise<void>
+  readonly runReceiver: RunReceiver
+  ready(place: DeskPlace): void
+}
+
+const post = (message: FromDesk): void => void process.send?.(message)
+
+const die = (): void => void process.kill(process.pid, 'SIGKILL')
+
+/**
+ * Runs the desk in a process that `superviseDesk` started.
+ *
+ * @returns its exit code
+ */
+export const runDeskProcess = async (args: readonly string[]): Promise<number> => {
+  const begun = Promise.withResolvers<Extract<ToDesk, { kind: 'begin' }>>()
+  const stop = Promise.withResolvers<void>()
+  const receiver = createRemoteReceiver((message) => post({ kind: 'receiver', message }), relayToWriter)
+  // Both sides are one program: what the other process sends has this type.
+  process.on('message', (message: ToDesk) => {
+    if (message.kind === 'begin') begun.resolve(message)
+    else if (message.kind === 'stop') stop.resolve()
+    else receiver.take(message.message)
+  })
+  // Without it there is no receiver, no lock on the folder, and nobody who could stop this.
+  process.once('disconnect', die)
+  post({ kind: 'hello' })
+  const code = await runBrowserHost(args, {
+    ...(await begun.promise),
+    stop: stop.promise,
+    runReceiver: receiver.run,
+    ready: (place) => post({ kind: 'ready', place }),
+  })
+  post({ kind: 'over' })
+  process.off('disconnect', die)
+  process.disconnect()
+  return code
+}

@@ -1,0 +1,111 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { setTimeout as pause } from 'node:timers/promises'
+import { relayFromWriter } from '../../features/events/relay-log.ts'
+import { createReceiverProcess } from '../../features/receiver/receiver-process.ts'
+import { defaultDataFolder, lockDataFolder } from '../data-folder.ts'
+import { readServeOptions } from './options.ts'
+import type { DeskPlace, FromDesk, ToDesk } from './process-messages.ts'
+
+/** Set for the process of the desk, beside its channel. */
+export const deskMark = 'MARKETDESK_DESK_PROCESS'
+
+const pausesMs = [250, 1000, 5000]
+/** A desk that lived so long was healthy: the next death starts with the shortest pause again. */
+const healthyMs = 60_000
+
+type End = { readonly code: number; readonly how: string; readonly isOver: boolean }
+
+/**
+ * Runs the receiver in this process and the desk in another one, which is started again when it dies: nothing that exhausts the memory
+ * of the desk takes the receiver along, and deliveries are taken meanwhile.
+ *
+ * @param entry file that runs the desk when `deskMark` is set
+ * @returns exit code: that of the desk
+ */
+export const superviseDesk = async (entry: string, args: readonly string[]): Promise<number> => {
+  const read = readServeOptions(args)
+  if (!read.ok) return read.error
+  let desk: ChildProcess | null = null
+  let place: DeskPlace | null = null
+  let folder = { path: '', notices: [] as string[] }
+  const stopping = new AbortController()
+  const post = (message: ToDesk): void => {
+    // A desk that dies is gone before its end is known: what is said to it then is lost with it.
+    if (desk?.connected === true) desk.send(message, () => undefined)
+  }
+  const receiver = createReceiverProcess((message) => post({ kind: 'receiver', message }), relayFromWriter)
+
+  const take = (message: FromDesk): void => {
+    switch (message.kind) {
+      case 'hello':
+        post({ kind: 'begin', folder, pid: process.pid, former: place })
+        if (stopping.signal.aborted) post({ kind: 'stop' })
+        return
+      case 'ready':
+        place = message.place
+        return
+      case 'receiver':
+        return receiver.take(message.message)
+      case 'over':
+    }
+  }
+
+  const runDesk = async (): Promise<End> => {
+    const child = fork(entry, args, {
+      serialization: 'advanced',
+      env: { ...process.env, [deskMark]: '1' },
+    })
+    desk = child
+    let isOver = false
+    // Both sides are one program: what the desk sends has this type.
+    child.on('message', (message) => {
+      isOver ||= (message as FromDesk).kind === 'over'
+      take(message as FromDesk)
+    })
+    const [code, signal] = (await once(child, 'exit')) as [number | null, NodeJS.Signals | null]
+    desk = null
+    return { code: code ?? 1, how: signal ?? `code ${code}`, isOver }
+  }
+
+  const kill = (): void => void desk?.kill('SIGKILL')
+  const stop = (): void => {
+    stopping.abort()
+    post({ kind: 'stop' })
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, stop)
+
+  // The desk is loaded while the folder is locked, and begins when it hears of it.
+  let running = runDesk()
+  const lock = lockDataFolder(read.value.data ?? defaultDataFolder())
+  if (!lock.ok) {
+    process.stderr.write(`${lock.error}\n`)
+    kill()
+    return 1
+  }
+  folder = { path: lock.value.path, notices: lock.value.notices }
+
+  let deaths = 0
+  for (;;) {
+    const bornAt = performance.now()
+    const { code, how, isOver } = await running
+    if (isOver || stopping.signal.aborted || place === null) {
+      await receiver.stop()
+      lock.value.release()
+      return code
+    }
+    if (performance.now() - bornAt > healthyMs) deaths = 0
+    const pauseMs = pausesMs[Math.min(deaths, pausesMs.length - 1)]
+    deaths += 1
+    process.stderr.write(
+      `The desk ended by a fault (${how}) and is started again. Deliveries are taken and stored meanwhile.\n`,
+    )
+    await Promise.race([pause(pauseMs), once(stopping.signal, 'abort')])
+    if (stopping.signal.aborted) {
+      await receiver.stop()
+      lock.value.release()
+      return 0
+    }
+    running = runDesk()
+  }
+}
