@@ -5,6 +5,8 @@ import { orderSchema } from '../core/wire/marketplace.ts'
 import { failureSchema } from './failure.ts'
 import { method, topic } from './method.ts'
 import { isoTime, limit } from './scalars.ts'
+import { verdictSchema } from './transaction-verdict.ts'
+import { exportedSchema, exportFormatSchema } from './transactions.ts'
 
 const address = z.string().regex(/^0x[0-9a-fA-F]{40}$/, 'must be an address: 0x and 40 hex digits')
 const actionSchema = z
@@ -176,6 +178,32 @@ export const bulk = topic('bulk', {
     }),
     errors: ['not-found', 'unavailable'],
     reads: ['transactions'],
+  }),
+  verdict: method({
+    summary:
+      'What all chunks of a batch that were not sent yet do together: each by itself, and their sum against what all of them promise.',
+    input: z.strictObject({
+      batch: z.int(),
+      simulate: z
+        .boolean()
+        .optional()
+        .describe('Carries all of them out one after the other on the project’s node, without sending them.'),
+    }),
+    output: z.object({
+      verdict: verdictSchema,
+      chunks: z.array(z.int()),
+      simulatedAt: isoTime.nullable(),
+      notes: z.array(z.string()),
+    }),
+    errors: ['not-found', 'conflict', 'unavailable'],
+    reads: ['transactions'],
+  }),
+  export: method({
+    summary: 'All chunks of a batch that were not sent yet, in one of the formats of wallets and tools.',
+    input: z.strictObject({ batch: z.int(), format: exportFormatSchema }),
+    output: exportedSchema,
+    errors: ['not-found', 'conflict', 'unavailable'],
+    reads: [],
   }),
   rows: method({
     summary: 'Rows of a batch in order, a page at a time.',

@@ -113,6 +113,13 @@ export const usedAddressRoles = [
 
 export const exportFormatSchema = z.enum(exportFormats)
 
+export const exportedSchema = z.object({
+  fileName: z.string(),
+  mediaType: z.string(),
+  text: z.string(),
+  notes: z.array(z.string()).describe('What the format could not carry.'),
+})
+
 export const knownAbiSchema = z
   .object({
     id: z.int(),
@@ -252,12 +259,7 @@ export const transactions = topic('transactions', {
   export: method({
     summary: 'A build in one of the formats of wallets and tools. The same build gives the same bytes.',
     input: z.strictObject({ build: z.int(), format: exportFormatSchema }),
-    output: z.object({
-      fileName: z.string(),
-      mediaType: z.string(),
-      text: z.string(),
-      notes: z.array(z.string()).describe('What the format could not carry.'),
-    }),
+    output: exportedSchema,
     errors: ['not-found', 'conflict', 'unavailable'],
     reads: [],
   }),

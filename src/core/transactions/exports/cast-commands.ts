@@ -22,11 +22,11 @@ const signing = ({ step }: ReadStep): readonly string[] => {
  * `--unlocked` (a node that signs), `--ledger`, `--account NAME`, …
  */
 export const castCommands = (subject: ExportSubject): ExportFile => {
-  const { build, builtAt, origin, network, intent, steps, project } = subject
+  const { unit, build, builtAt, origin, network, intent, steps, project } = subject
   const { sends } = sendable(subject)
   const lines = [
     '#!/bin/sh',
-    `# ${oneLine(`${intentWords[intent.kind].title}, build ${build} of ${builtAt}, ${project}, ${network.name}`)}`,
+    `# ${oneLine(`${intentWords[intent.kind].title}, ${unit} ${build} of ${builtAt}, ${project}, ${network.name}`)}`,
     ...(origin === 'service' ? [] : [`# ${originWords[origin]}`]),
     '# Set before: ETH_RPC_URL (the node), SIGNER (--unlocked, --ledger, "--account NAME" …).',
     'set -eu',
@@ -67,7 +67,7 @@ export const castCommands = (subject: ExportSubject): ExportFile => {
     }
   }
   return {
-    fileName: `build-${build}-cast.sh`,
+    fileName: `${unit}-${build}-cast.sh`,
     mediaType: 'text/x-shellscript',
     text: `${lines.join('\n')}\n`,
     notes,

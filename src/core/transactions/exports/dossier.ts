@@ -134,8 +134,8 @@ const undo = ({ revocations = [], cancellation }: TradeIntent): string => {
 
 /** The whole as a page to print or to keep as PDF: no script, nothing loaded, nothing of the service as markup. */
 export const dossier = (subject: ExportSubject): ExportFile => {
-  const { build, builtAt, origin, project, network, intent, steps, checks, version } = subject
-  const title = `${intentWords[intent.kind].title}, build ${build}`
+  const { unit, build, builtAt, origin, project, network, intent, steps, checks, version } = subject
+  const title = `${intentWords[intent.kind].title}, ${unit} ${build}`
   const findings = checks.filter(({ state }) => state === 'finding').length
   const body = `<h1>${html(title)}</h1>
 <p class="quiet">${html(`${project}, ${network.name} (chain ${network.chainId}). Built ${builtAt}. Marketdesk ${version}.`)}</p>
@@ -145,7 +145,7 @@ ${verdictSection(subject.verdict)}${isTradeKind(intent.kind) ? trade(intent) : u
 <table>${head('State', 'Rule', 'Step', 'What', 'Expected', 'Found')}${checks.map(checkRow).join('')}</table>
 ${steps.map((read) => section(read, subject)).join('')}`
   return {
-    fileName: `build-${build}-dossier.html`,
+    fileName: `${unit}-${build}-dossier.html`,
     mediaType: 'text/html',
     text: `<!doctype html>
 <html lang="en">

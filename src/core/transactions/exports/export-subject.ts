@@ -4,7 +4,9 @@ import type { BuildVerdict } from '../effect/verdict.ts'
 
 /** What an export is made of. The same subject gives the same text, byte for byte. */
 export type ExportSubject = {
-  /** Number of the build. */
+  /** What is exported: a build, or all chunks of a batch. */
+  readonly unit: 'build' | 'batch'
+  /** Its number. */
   readonly build: number
   /** Who made the steps. Said in every format that has room for it. */
   readonly origin: Origin

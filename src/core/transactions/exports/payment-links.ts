@@ -79,7 +79,7 @@ export const readPaymentLink = (link: string): ReadLink | null => {
 
 /** The transactions as links, one a line; none where one of them cannot be a link: an approval alone is no sale. */
 export const paymentLinks = (subject: ExportSubject): ExportFile => {
-  const { build, network, steps } = subject
+  const { unit, build, network, steps } = subject
   const { sends, notes } = sendable(subject)
   const links = sends.map((send) => ({
     send,
@@ -93,7 +93,7 @@ export const paymentLinks = (subject: ExportSubject): ExportFile => {
     )
   const lines = left.length > 0 ? [] : links.map(({ link }) => `${link}\n`)
   return {
-    fileName: `build-${build}-eip681.txt`,
+    fileName: `${unit}-${build}-eip681.txt`,
     mediaType: 'text/plain',
     text: lines.join(''),
     notes: [...originNotes(subject), ...notes, ...left],

@@ -4,6 +4,7 @@ import type { ExportFile, ExportSubject } from './export-subject.ts'
 
 /** Request, answer and steps as they are, nothing left out. */
 export const rawJson = ({
+  unit,
   build,
   builtAt,
   origin,
@@ -13,11 +14,11 @@ export const rawJson = ({
   answer,
   steps,
 }: ExportSubject): ExportFile => ({
-  fileName: `build-${build}.json`,
+  fileName: `${unit}-${build}.json`,
   mediaType: 'application/json',
   text: indentJson(
     stringifyJson({
-      build,
+      [unit]: build,
       builtAt,
       origin,
       network: network.slug,

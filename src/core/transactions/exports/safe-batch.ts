@@ -35,14 +35,14 @@ export const safeChecksum = ({ meta, ...file }: SafeBatch): `0x${string}` => {
 
 /** The transactions as a batch for the Transaction Builder of a Safe. */
 export const safeBatch = (subject: ExportSubject): ExportFile => {
-  const { build, builtAt, origin, network, intent, project } = subject
+  const { unit, build, builtAt, origin, network, intent, project } = subject
   const { sends, notes } = sendable(subject)
   const batch: SafeBatch = {
     version: '1.0',
     chainId: String(network.chainId),
     createdAt: Date.parse(builtAt),
     meta: {
-      name: `${intentWords[intent.kind].title}, build ${build}`,
+      name: `${intentWords[intent.kind].title}, ${unit} ${build}`,
       description:
         origin === 'service'
           ? `${project}, ${network.name}`
@@ -61,7 +61,7 @@ export const safeBatch = (subject: ExportSubject): ExportFile => {
   }
   const whole = { ...batch, meta: { ...batch.meta, checksum: safeChecksum(batch) } }
   return {
-    fileName: `build-${build}-safe.json`,
+    fileName: `${unit}-${build}-safe.json`,
     mediaType: 'application/json',
     text: `${JSON.stringify(whole, null, 2)}\n`,
     notes,

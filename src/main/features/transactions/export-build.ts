@@ -10,7 +10,11 @@ import type { InspectedBuild } from './read-build.ts'
 export const exportBuild = (
   { stored, intent, request, answer, steps, checks, verdict, network }: InspectedBuild,
   format: ExportFormat,
-  names: { readonly project: string; readonly version: string },
+  names: {
+    readonly project: string
+    readonly version: string
+    readonly unit?: 'build' | 'batch'
+  },
 ): Result<Output<'transactions.export'>, Failure> => {
   if (stored.answer === null)
     return conflict('This build has no steps: the service answered with an error.', 'Build the draft again.')
@@ -20,6 +24,7 @@ export const exportBuild = (
       'Add the network again under Settings, Networks.',
     )
   const file = exportAs(format, {
+    unit: names.unit ?? 'build',
     build: stored.id,
     origin: stored.origin,
     builtAt: new Date(stored.startedAt).toISOString(),

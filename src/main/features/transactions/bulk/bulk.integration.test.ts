@@ -205,7 +205,43 @@ describe('many at once', () => {
     expect(must(await transactions.drafts.list({ project: 'p' })).rows).toEqual([])
     const [first, second] = chunks
     if (first === undefined || second === undefined) throw new Error('there are no two chunks')
+    const together = async (simulate: boolean) =>
+      must(await transactions.bulk.together.verdict({ batch, simulate }, never))
+    expect((await together(false)).verdict).toMatchObject({
+      state: 'accepted',
+      headline: expect.stringContaining('All 2 chunks do together what was promised') as string,
+      reasons: [],
+    })
+    const whole = await together(true)
+    expect([whole.chunks, whole.verdict.state, whole.verdict.simulated.present]).toEqual([
+      [1, 2],
+      'accepted',
+      true,
+    ])
+    expect(whole.simulatedAt).not.toBeNull()
+    // An order book that is gone does nothing, which nobody promised.
+    const code = await node('eth_getCode', [market(), 'latest'])
+    await node('anvil_setCode', [market(), '0x'])
+    expect((await together(true)).verdict).toMatchObject({
+      state: 'not-accepted',
+      headline: expect.stringContaining('Not accepted together') as string,
+    })
+    await node('anvil_setCode', [market(), code])
+    const calls = async () => {
+      const file = must(await transactions.bulk.together.export({ batch, format: 'safe' }))
+      const { transactions: all } = z
+        .object({ transactions: z.array(z.unknown()) })
+        .parse(JSON.parse(file.text))
+      return { ...file, count: all.length }
+    }
+    expect(await calls()).toMatchObject({ fileName: `batch-${batch}-safe.json`, count: 2, notes: [] })
     await runAll(first.build)
+    // What was sent is not exported once more.
+    expect(await calls()).toMatchObject({
+      count: 1,
+      notes: [expect.stringContaining('Chunk 1 was sent already')],
+    })
+    expect((await together(false)).chunks).toEqual([2])
     const result = await resultRows(batch)
     expect(result.map(({ state }) => state)).toEqual(['done', 'done', 'done', 'built', 'built', 'refused'])
     expect(result[0]?.tx_hash).toMatch(/^0x[0-9a-f]{64}$/)

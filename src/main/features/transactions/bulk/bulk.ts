@@ -12,6 +12,7 @@ import type { Known } from '../known.ts'
 import { conflict, notFound } from '../not-found.ts'
 import type { ReadBuild } from '../read-build.ts'
 import { runsTable } from '../runs-table.ts'
+import { createSimulate } from '../simulate.ts'
 import type { TransactionDeps } from '../transaction-deps.ts'
 import { buildChunks, type BuildTools, type ReadyRow } from './build-chunks.ts'
 import { bulkTable, type StoredBatch, type StoredChunk, type StoredRow } from './bulk-table.ts'
@@ -19,6 +20,7 @@ import { checkRows } from './check-rows.ts'
 import { readGasCap } from './gas-cap.ts'
 import { formOf, orderOf, showBatch, showRow, sumsOf, type BulkWork } from './show-batch.ts'
 import { resultFile, type ChunkOutcome } from './result-file.ts'
+import { createTogether, type Together } from './together.ts'
 
 type Answer<
   N extends `bulk.${'create' | 'list' | 'get' | 'rows' | 'check' | 'decide' | 'build' | 'stop' | 'result'}`,
@@ -35,6 +37,7 @@ export type Bulk = {
   build(input: ParsedInput<'bulk.build'>): Answer<'bulk.build'>
   stop(input: ParsedInput<'bulk.stop'>): Answer<'bulk.stop'>
   result(input: ParsedInput<'bulk.result'>): Answer<'bulk.result'>
+  readonly together: Together
   /** Gives up all that runs. */
   stopAll(): Promise<void>
 }
@@ -320,6 +323,8 @@ export const createBulk = (deps: TransactionDeps, tools: Tools): Bulk => {
         ),
       )
     },
+
+    together: createTogether(deps, tools.readBuild, createSimulate(deps, tools.rpc)),
 
     stopAll: () => jobs.stop(),
   }

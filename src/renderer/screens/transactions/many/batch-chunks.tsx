@@ -5,10 +5,10 @@ import { LinkButton } from '../../../ui/links.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { StatusChip } from '../../../ui/status-chip.tsx'
 import { SimpleTable } from '../../../ui/simple-table.tsx'
+import { verdictTone } from './verdict-tone.ts'
 
 type BatchChunksProps = Pick<Output<'bulk.get'>, 'chunks' | 'gasCap'>
 
-const verdictTone = { accepted: 'success', 'not-accepted': 'error', 'not-understood': 'warning' } as const
 const capFrom = {
   form: 'as you entered it',
   node: 'half of a block, or the most one transaction may take, by the node',

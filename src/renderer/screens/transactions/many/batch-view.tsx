@@ -19,6 +19,7 @@ import { SkeletonRows } from '../../../ui/skeleton-rows.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
 import { BatchChunks } from './batch-chunks.tsx'
 import { BatchRows } from './batch-rows.tsx'
+import { BatchTogether } from './batch-together.tsx'
 import { actionWords, rowWords } from './bulk-words.ts'
 import { SimpleTable } from '../../../ui/simple-table.tsx'
 
@@ -138,6 +139,7 @@ const OpenBatch = ({ batch, faults, chunks, together, gasCap }: Output<'bulk.get
         </Button>
       </p>
       <div className="md-tx-stack md-tx-batch">
+        {chunks.length > 0 && !isRunning && <BatchTogether batch={id} />}
         {chunks.length > 0 && <BatchChunks chunks={chunks} gasCap={gasCap} />}
         {faults.length > 0 && (
           <Panel

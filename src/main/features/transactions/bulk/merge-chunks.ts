@@ -1,0 +1,105 @@
+import { audit } from '../../../../core/transactions/audit/audit.ts'
+import type { ReadStep } from '../../../../core/transactions/audit/check.ts'
+import {
+  verdictOf,
+  type BuildVerdict,
+  type VerdictInput,
+  type VerdictReason,
+} from '../../../../core/transactions/effect/verdict.ts'
+import type { InspectedBuild } from '../read-build.ts'
+
+/** A chunk that was built, with everything that was read from its build. */
+export type ReadChunk = { readonly chunk: number; readonly build: InspectedBuild }
+
+/** Chunks of a batch, one at least. */
+export type ReadChunks = readonly [ReadChunk, ...ReadChunk[]]
+
+const numbered = (steps: readonly ReadStep[]): ReadStep[] =>
+  steps.map((read, index) => ({ ...read, step: { ...read.step, index } }))
+
+/** All chunks as one build of the batch: their steps one after the other, and what all of them promise. */
+export const mergeChunks = (batch: number, chunks: ReadChunks): InspectedBuild => {
+  const builds = chunks.map(({ build }) => build)
+  const [{ build: first }] = chunks
+  const steps = numbered(builds.flatMap((build) => build.steps))
+  const intent = {
+    ...first.intent,
+    orders: builds.flatMap((build) => build.intent.orders),
+    additionalFees: builds.flatMap((build) => build.intent.additionalFees),
+  }
+  const marketplaces = new Set(builds.map((build) => build.intent.marketplace))
+  // Each chunk was compared with the contracts of its own marketplace.
+  const contracts = first.subject.contracts.map((one) =>
+    one.marketplace !== null && marketplaces.has(one.marketplace)
+      ? { ...one, marketplace: first.intent.marketplace }
+      : one,
+  )
+  const subject = { ...first.subject, intent, steps, contracts }
+  return {
+    ...first,
+    stored: { ...first.stored, id: batch },
+    intent,
+    request: builds.map((build) => build.request),
+    answer: builds.map((build) => build.answer),
+    steps,
+    subject,
+    stepsLeftOut: builds.reduce((sum, build) => sum + build.stepsLeftOut, 0),
+    checks: audit(subject),
+    simulation: null,
+  }
+}
+
+/** What each chunk's own simulation has answered already. */
+const answeredApart = /^gap:(?:order-on-chain|not-on-chain)(?::|$)/
+
+const ofChunk = ({ chunk, build: { verdict } }: ReadChunk): VerdictReason[] =>
+  verdict.state === 'accepted'
+    ? []
+    : [
+        {
+          id: `chunk:${chunk}`,
+          state: verdict.state === 'not-accepted' ? 'differs' : 'not-understood',
+          step: null,
+          message: `Chunk ${chunk}: ${verdict.headline}`,
+          expected: '',
+          found: verdict.state,
+        },
+      ]
+
+/**
+ * What all chunks do together: each must be accepted by itself, by every rule, and their sum must be what all of them promise. Chunks
+ * may well have the same approval.
+ */
+export const jointVerdict = (
+  chunks: ReadChunks,
+  { subject, stepsLeftOut, checks }: InspectedBuild,
+  simulation: VerdictInput['simulation'],
+): BuildVerdict => {
+  const whole = verdictOf({ subject, simulation, stepsLeftOut, checks })
+  const apart = chunks.flatMap(ofChunk)
+  // Cancellations move nothing, and each order book has its own.
+  const isTrade = subject.intent.kind === 'buy' || subject.intent.kind === 'sell'
+  const together = whole.reasons.filter(
+    ({ id }) =>
+      isTrade &&
+      !id.startsWith('rule:') &&
+      !('absent' in simulation && apart.length === 0 && answeredApart.test(id)),
+  )
+  const reasons = [...apart, ...together]
+  const state =
+    reasons.length === 0
+      ? 'accepted'
+      : reasons.some((reason) => reason.state === 'differs')
+        ? 'not-accepted'
+        : 'not-understood'
+  const all = chunks.length === 1 ? 'The one chunk does' : `All ${chunks.length} chunks do`
+  const proof =
+    'absent' in simulation
+      ? `They were not simulated together: ${simulation.absent}`
+      : 'A simulation of all of them agrees.'
+  const headline =
+    state === 'accepted'
+      ? `Accepted: ${all} together what was promised, and nothing else. ${proof}`
+      : `${state === 'not-accepted' ? 'Not accepted' : 'Not understood'} together: ${reasons[0]?.message ?? ''}`
+  return { ...whole, state, reasons, headline }
+}

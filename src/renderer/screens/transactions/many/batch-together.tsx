@@ -1,0 +1,98 @@
+import DownloadIcon from '@mui/icons-material/Download'
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import { useState } from 'react'
+import type { Output } from '../../../../contract/contract.ts'
+import type { ExportFormat } from '../../../../core/transactions/export-formats.ts'
+import { useDeskMutation } from '../../../api/mutations.ts'
+import { useDeskQuery } from '../../../api/queries.ts'
+import { AddressedText } from '../../../ui/addressed-text.tsx'
+import { downloadBytes } from '../../../ui/download.ts'
+import { ErrorPanel } from '../../../ui/error-panel.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { Time } from '../../../ui/time.tsx'
+import { StatusChip } from '../../../ui/status-chip.tsx'
+import { verdictTone } from './verdict-tone.ts'
+
+const formats: readonly (readonly [ExportFormat, string])[] = [
+  ['safe', 'Safe'],
+  ['sendcalls', 'sendCalls'],
+  ['cast', 'cast'],
+  ['dossier', 'Dossier'],
+]
+
+/** What all chunks that were not sent yet do together, and one export of them. */
+export const BatchTogether = ({ batch }: { readonly batch: number }) => {
+  const call = useDeskQuery('bulk.verdict', { batch }, { keepFormer: true })
+  const simulating = useDeskMutation('bulk.verdict')
+  const exporting = useDeskMutation('bulk.export')
+  const [simulated, setSimulated] = useState<Output<'bulk.verdict'> | null>(null)
+  // When all were sent, nothing is left to be said of them together.
+  if (call.failure?.kind === 'conflict') return null
+  const save = async (format: ExportFormat): Promise<void> => {
+    const file = await exporting.run({ batch, format })
+    if (file.ok) downloadBytes(new TextEncoder().encode(file.value.text), file.value.fileName)
+  }
+  const simulate = async (): Promise<void> => {
+    const made = await simulating.run({ batch, simulate: true })
+    if (made.ok) setSimulated(made.value)
+  }
+  const failure = call.failure ?? simulating.failure ?? exporting.failure
+  // What was simulated is of the chunks of then.
+  const isSame = simulated?.chunks.join() === call.data?.chunks.join()
+  const data = isSame ? (simulated ?? call.data) : call.data
+  return (
+    <Panel
+      title="Together"
+      description="All chunks that were not sent yet, one after the other."
+      actions={
+        <>
+          <Button size="small" color="inherit" loading={simulating.isRunning} onClick={() => void simulate()}>
+            Simulate all
+          </Button>
+          {formats.map(([format, label]) => (
+            <Button
+              key={format}
+              size="small"
+              color="inherit"
+              startIcon={<DownloadIcon />}
+              onClick={() => void save(format)}
+            >
+              {label}
+            </Button>
+          ))}
+        </>
+      }
+    >
+      {failure !== null && <ErrorPanel failure={failure} onRetry={call.refetch} />}
+      {data !== undefined && (
+        <>
+          <p>
+            <StatusChip word={data.verdict.state.replace('-', ' ')} tone={verdictTone[data.verdict.state]} />{' '}
+            <AddressedText text={data.verdict.headline} />
+            {data.simulatedAt !== null && (
+              <span className="md-quiet">
+                {' '}
+                Simulated <Time at={data.simulatedAt} />.
+              </span>
+            )}
+          </p>
+          {data.verdict.reasons.length > 1 && (
+            <ul aria-label="Reasons">
+              {data.verdict.reasons.map(({ id, message }) => (
+                <li key={id}>
+                  <AddressedText text={message} />
+                </li>
+              ))}
+            </ul>
+          )}
+          {data.notes.map((note) => (
+            <Alert key={note} severity="warning" sx={{ mt: 1 }}>
+              {note}
+            </Alert>
+          ))}
+        </>
+      )}
+    </Panel>
+  )
+}
