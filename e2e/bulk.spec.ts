@@ -67,6 +67,13 @@ test('a file of rows: faults are named by line, the rest is checked, built in ch
   await app.getByRole('button', { name: /^Build \d+ rows?$/ }).click()
   const chunks = app.getByRole('table', { name: 'Chunks' })
   await expect(chunks.getByRole('row')).not.toHaveCount(1)
+  const together = app.getByRole('region', { name: 'Together' })
+  await together.getByRole('button', { name: 'Simulate all' }).click()
+  // This buyer has nothing to pay with.
+  await expect(together).toContainText('Not accepted together: Chunk 1')
+  const batchFile = app.waitForEvent('download')
+  await together.getByRole('button', { name: 'Safe' }).click()
+  expect((await batchFile).suggestedFilename()).toMatch(/^batch-\d+-safe\.json$/)
   const saved = app.waitForEvent('download')
   await app.getByRole('button', { name: 'Results as CSV' }).click()
   expect((await saved).suggestedFilename()).toMatch(/^batch-\d+-sweep\.csv$/)
