@@ -1,5 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
 import type { Bridge } from '../../src/contract/bridge.ts'
 import type { Input, MethodName, Output } from '../../src/contract/contract.ts'
@@ -203,6 +205,49 @@ test('what cannot be cloned does not reach the desk', async ({ page }) => {
     return new Promise((resolve) => resolve(call(input, 'uncloned'))).catch(String)
   })
   expect(refused).toMatch(/could not be cloned/)
+})
+
+test('a call that is given up is cancelled in the desk, which lets go of the service', async ({ page }) => {
+  const reached = Promise.withResolvers<void>()
+  const left = Promise.withResolvers<void>()
+  const service = createServer((request) => {
+    request.socket.once('close', () => left.resolve())
+    reached.resolve()
+  })
+  await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve))
+  try {
+    const { port } = service.address() as AddressInfo
+    const { id } = await callDesk(page, 'projects.add', {
+      name: 'Gallery',
+      accessKey: 'an-access-key-of-the-story',
+      marketplaceUrl: `http://127.0.0.1:${port}`,
+      networks: ['polygon'],
+    })
+    const answer = requestDesk(
+      page,
+      'operations.call',
+      {
+        project: id,
+        operation: 'ListCollectibles',
+        network: 'polygon',
+        request: {
+          side: 'listing',
+          contractAddress: `0x${'c3'.repeat(20)}`,
+          filter: {},
+          page: { page: 1, pageSize: 30 },
+        },
+      },
+      'given-up',
+    )
+    // An answer before that says why the service was not reached.
+    expect(await Promise.race([reached.promise, answer])).toBeUndefined()
+    await page.evaluate(() => window.marketdesk?.cancel('given-up'))
+    expect(await answer).toMatchObject({ ok: false, error: { kind: 'cancelled' } })
+    await left.promise
+  } finally {
+    service.close()
+    service.closeAllConnections()
+  }
 })
 
 test('a delivery appears in the window', async ({ page }) => {
