@@ -3,6 +3,9 @@ import { formatCount } from './count-format.ts'
 import { visibleText } from './visible-text.ts'
 import { SimpleTable } from './simple-table.tsx'
 
+/** The numbers in a place: which row it is in. */
+const rowOf = (place: string): string => (place.match(/\[\d+\]/g) ?? []).join('')
+
 /** Where an answer differs from the document: rows that differ in the same way are one. */
 export const DeviationsTable = ({ deviations }: { readonly deviations: CallFacts['deviations'] }) => (
   <SimpleTable
@@ -10,7 +13,12 @@ export const DeviationsTable = ({ deviations }: { readonly deviations: CallFacts
     rows={deviations}
     keyOf={(deviation, index) => `${index}-${deviation.path}`}
     columns={[
-      { head: 'Place', className: 'md-mono', cell: (deviation) => visibleText(deviation.path) },
+      {
+        head: 'Place',
+        className: 'md-mono',
+        style: { width: '45%' },
+        cell: (deviation) => visibleText(deviation.path),
+      },
       {
         head: 'What is different',
         cell: (deviation) => (
@@ -19,7 +27,7 @@ export const DeviationsTable = ({ deviations }: { readonly deviations: CallFacts
             {deviation.first !== undefined && (
               <>
                 <br />
-                <span className="md-quiet">First: {deviation.first.map(visibleText).join(', ')}</span>
+                <span className="md-quiet">First at {deviation.first.map(rowOf).join(', ')}</span>
               </>
             )}
           </>

@@ -43,7 +43,7 @@ export const CallFactsLine = ({ call }: { readonly call: CallFacts }) => {
               paper: {
                 role: 'dialog',
                 'aria-label': 'Deviations from the document',
-                sx: { p: 2, width: 560, maxHeight: 420 },
+                sx: { p: 2, width: 620, maxHeight: 420 },
               },
             }}
           >
