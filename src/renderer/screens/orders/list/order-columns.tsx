@@ -142,7 +142,7 @@ export const orderColumns = (project: string, network: Network | undefined): rea
   {
     id: 'expiry',
     header: 'Expires',
-    width: 96,
+    width: 112,
     hover: false,
     cell: (row) => orderCell(row, (order) => <OrderExpiry order={order} />),
     text: ({ order }) => order?.validUntil ?? '',
