@@ -93,6 +93,38 @@ describe('what a simulation did', () => {
   })
 })
 
+describe('the native coins of the account', () => {
+  const probe: Probe = {
+    reads: 'balance',
+    account: taker,
+    asset: { kind: 'native', contract: native, tokenId: null },
+    to: stranger,
+    data: '0x',
+  }
+  const nativeLog = (from: `0x${string}`, to: `0x${string}`, value: bigint): SimulatedLog =>
+    transfer(from, to, value, `0x${'ee'.repeat(20)}`)
+  const pays = (step: number, value: bigint): SimulatedCall =>
+    made([nativeLog(taker, market, value)], { step, value })
+  const failing = (calls: readonly SimulatedCall[], before: bigint, after: bigint) =>
+    simulatedEffect(taker, calls, [{ probe, before: word(before), after: word(after) }]).gaps.map(
+      ({ id, step, found }) => ({ id, step, found }),
+    )
+
+  it('have to be there for every step, also where the node lends them', () => {
+    expect(failing([pays(0, 60n), pays(1, 40n)], 100n, 0n)).toEqual([])
+    expect(failing([pays(0, 60n), pays(1, 40n)], 99n, 0n)).toContainEqual({
+      id: 'reverts',
+      step: 1,
+      found: '40 sent, 39 there',
+    })
+  })
+
+  it('may come back between two steps', () => {
+    const refund = { ...made([nativeLog(market, taker, 10n)]), step: 1 }
+    expect(failing([pays(0, 60n), refund, pays(2, 40n)], 90n, 0n)).toEqual([])
+  })
+})
+
 describe('balances and permissions read before and after', () => {
   const intent = someIntent(
     { additionalFees: [] },

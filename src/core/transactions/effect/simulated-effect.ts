@@ -131,6 +131,39 @@ const checkTokens = (ledger: Ledger, moved: readonly BalanceChange[], readings: 
 }
 
 /**
+ * Whether the account has what each step sends along, by its balance before the first. A node that simulates without checking the
+ * sender may lend what is missing.
+ */
+const checkFunds = (
+  ledger: Ledger,
+  taker: string,
+  calls: readonly SimulatedCall[],
+  readings: readonly Reading[],
+): void => {
+  const own = readings.find(
+    ({ probe }) => 'account' in probe && probe.asset.kind === 'native' && sameAddress(probe.account, taker),
+  )
+  let left = wordOf(own?.before ?? null)
+  if (left === null) return
+  for (const { step, ok, value, logs } of calls) {
+    if (!ok) continue
+    if (value > left) {
+      ledger.gap(
+        'reverts',
+        step,
+        `Step ${step + 1} sends more of the native coin than the account has by then.`,
+        `${value} sent, ${left} there`,
+      )
+      return
+    }
+    left -= value
+    // What the step itself sends stands among the logs of nodes that trace it; what comes back counts either way.
+    for (const { kind, to, amount } of logs.flatMap(transfersOf))
+      if (kind === 'native' && sameAddress(to, taker)) left += amount
+  }
+}
+
+/**
  * What the steps of a build do by a simulation in which each saw what those before it did.
  *
  * @param readings balances and permissions before and after, as far as the node read them
@@ -162,6 +195,7 @@ export const simulatedEffect = (
         `By the simulation, step ${step + 1} fails: ${reason ?? 'it gives no reason'}.`,
         reason ?? '',
       )
+  checkFunds(ledger, taker, calls, readings)
   const isNativeRead = readings.some(
     ({ probe, before, after }) =>
       'account' in probe &&
