@@ -50,8 +50,8 @@ const basicPriced = (by: bigint): Change =>
         ? {
             ...one,
             value: (BigInt(one.value) + by).toString(),
-            data: recode(one.data, (list) =>
-              setAt(list, '0.considerationAmount', (old) => (typeof old === 'bigint' ? old + by : old)),
+            data: recode(one.data, (parts) =>
+              setAt(parts, '0.considerationAmount', (old) => (typeof old === 'bigint' ? old + by : old)),
             ),
           }
         : one,
