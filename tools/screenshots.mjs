@@ -18,6 +18,7 @@ const { requestFees } = await import('./screenshots/request-fees.ts')
 const { forwardEvents } = await import('./screenshots/forward-events.ts')
 const { checkOrders } = await import('./screenshots/check-orders.ts')
 const { buildAPurchase } = await import('./screenshots/build-a-purchase.ts')
+const { buildASale } = await import('./screenshots/build-a-sale.ts')
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const folder = join(root, 'docs', 'screenshots')
@@ -46,6 +47,8 @@ const pictures = [
   { name: 'wallets-light', path: '/wallets?tab=addresses', scheme: 'light', ready: 'grid' },
   { name: 'fees-light', path: '/fees?call=FEES', scheme: 'light', ready: 'heading' },
   { name: 'transactions-light', path: '/transactions?draft=1', scheme: 'light', ready: 'region' },
+  { name: 'verdict-dark', path: '/transactions?draft=2', scheme: 'dark', ready: 'region' },
+  { name: 'batch-light', path: '/transactions?batch=1', scheme: 'light', ready: 'table' },
   { name: 'log-light', path: '/settings?section=log', scheme: 'light', ready: 'heading' },
   { name: 'overview-light', path: '/', scheme: 'light', ready: 'heading' },
 ]
@@ -91,6 +94,7 @@ try {
     await fetch(receiver, { method: 'POST', body: JSON.stringify(body) })
   }
   await buildAPurchase({ api, token })
+  await buildASale({ api, token })
   await checkOrders({ api, token })
   const fees = await requestFees({ api, token })
   await mkdir(folder, { recursive: true })

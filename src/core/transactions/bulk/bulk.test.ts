@@ -50,6 +50,25 @@ describe('a file of rows', () => {
     expect(readBulkCsv('token_id,token id\n1,2\n', 'sweep')).toMatchObject({ ok: false })
   })
 
+  it('of 1,000 lines with 30 faults names those by line, and reads the rest', () => {
+    const wrong = ['1e5', '-3', '0x1f', '=SUM(A1)', '1.5', 'seven']
+    const isWrong = (place: number): boolean => place % 33 === 7 && place < 990
+    const lines = Array.from({ length: 1000 }, (_, place) =>
+      isWrong(place) ? (wrong[place % wrong.length] ?? '') : String(place),
+    )
+    const { rows, faults } = read(['token_id', ...lines].join('\n'))
+    const places = lines.flatMap((_, place) => (isWrong(place) ? [place + 2] : []))
+    expect(places).toHaveLength(30)
+    expect(faults.map(({ line }) => line)).toEqual(places)
+    for (const { column, reason } of faults) {
+      expect(column).toBe('token_id')
+      expect(reason).not.toBe('')
+    }
+    expect(rows.map(({ line }) => line)).toEqual(
+      lines.flatMap((_, place) => (isWrong(place) ? [] : [place + 2])),
+    )
+  })
+
   it('names what is wrong in a line, and reads the others', () => {
     expect(faultsOf('1.2E+05')).toEqual([
       expect.stringContaining('token_id: A number in scientific notation'),

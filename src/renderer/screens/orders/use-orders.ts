@@ -21,6 +21,8 @@ export type OrdersWork = 'first' | 'more' | 'refresh'
 
 export type Orders = {
   readonly rows: readonly OrderRow[]
+  /** How many pages they were read in. */
+  readonly pageCount: number
   /** No page is there yet. */
   readonly isEmpty: boolean
   readonly work: OrdersWork | null
@@ -143,6 +145,7 @@ export const useOrders = (request: OrdersRequest | null, service: string): Order
   const canLoad = hasNextPage && work === null && moreFailure === null
   return {
     rows,
+    pageCount: pages?.length ?? 0,
     isEmpty: pages === undefined,
     work,
     hasMore: hasNextPage,

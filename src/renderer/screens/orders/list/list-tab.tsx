@@ -135,6 +135,14 @@ export const ListTab = ({ project, collection, request, onAnswered }: ListTabPro
                 <span>
                   <b>{countOf(orders.rows.length, 'collectible')}</b>{' '}
                   {orders.hasMore ? 'loaded, more to come' : 'in all'}
+                  {orders.pageCount > 1 && (
+                    <span
+                      className="md-quiet"
+                      title="The service numbers its pages anew with each order that is filled or made: rows can slip between two pages. Refresh begins again; a check or a snapshot reads until the list stands still."
+                    >
+                      , read in {orders.pageCount} pages: rows that moved meanwhile may be missing
+                    </span>
+                  )}
                 </span>
                 {orders.call !== null && <CallFactsLine call={orders.call} />}
                 {isStopped && (

@@ -1,0 +1,89 @@
+import { z } from 'zod'
+import { callDesk, type DeskAddress } from './call-desk.ts'
+
+const order = z.object({
+  orderId: z.string(),
+  status: z.string(),
+  createdBy: z.string(),
+  marketplace: z.string(),
+})
+const projectsSchema = z.object({
+  projects: z
+    .array(
+      z.object({
+        id: z.string(),
+        nodeUrls: z.record(z.string(), z.string()),
+        startCollection: z.object({ contractAddress: z.string() }),
+      }),
+    )
+    .min(1),
+})
+const rowsSchema = z.object({
+  collectibles: z.array(
+    z.object({
+      metadata: z.object({ tokenId: z.string() }),
+      listing: order.nullish(),
+      offer: order.nullish(),
+    }),
+  ),
+})
+const idSchema = z.object({ id: z.number() })
+const builtSchema = z.object({ build: z.number() })
+const batchSchema = z.object({ batch: z.number() })
+const jobSchema = z.object({ batch: z.object({ job: z.object({ state: z.string() }).nullable() }) })
+
+/** Prepares a sale that is accepted and a batch that is built, so that the pictures of verdicts have something to show. */
+export const buildASale = async (desk: DeskAddress): Promise<void> => {
+  const call = (method: string, input: unknown): Promise<unknown> => callDesk(desk, method, input)
+  const [project] = projectsSchema.parse(await call('projects.list', {})).projects
+  const node = project?.nodeUrls['devnet']
+  if (project === undefined || node === undefined) return
+  const { contractAddress } = project.startCollection
+  const answer = await fetch(node, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_accounts', params: [] }),
+  })
+  const accounts = z.object({ result: z.array(z.string()) }).parse(await answer.json()).result
+  const list = async (side: string, filter: object) =>
+    rowsSchema.parse(
+      await call('orders.list', { project: project.id, network: 'devnet', contractAddress, side, filter }),
+    ).collectibles
+  for (const seller of accounts) {
+    const found = (await list('offer', { inAccounts: [seller] })).find(
+      ({ offer }) => offer?.status === 'active' && offer.createdBy !== seller,
+    )
+    if (found?.offer === undefined || found.offer === null) continue
+    const form = {
+      kind: 'sell',
+      network: 'devnet',
+      collectionAddress: contractAddress,
+      taker: seller,
+      marketplace: found.offer.marketplace,
+      walletType: '',
+      orders: [{ orderId: found.offer.orderId, tokenId: found.metadata.tokenId, quantity: '1' }],
+      additionalFees: [],
+      note: '',
+    }
+    const draft = idSchema.parse(await call('transactions.saveDraft', { project: project.id, form }))
+    const { build } = builtSchema.parse(await call('transactions.build', { draft: draft.id }))
+    await call('transactions.simulate', { build })
+    break
+  }
+  const taker = accounts.at(-1) ?? ''
+  const tokens = (await list('listing', {}))
+    .filter(({ listing }) => listing?.status === 'active' && listing.createdBy !== taker)
+    .slice(0, 5)
+    .map(({ metadata }) => `${metadata.tokenId},`)
+  const form = { action: 'sweep', network: 'devnet', collectionAddress: contractAddress, taker }
+  const csv = ['token_id,price', ...tokens, '1e5,'].join('\n')
+  const { batch } = batchSchema.parse(await call('bulk.create', { project: project.id, form, csv }))
+  for (const work of ['bulk.check', 'bulk.build']) {
+    await call(work, { batch })
+    const ends = Date.now() + 30_000
+    while (jobSchema.parse(await call('bulk.get', { batch })).batch.job?.state === 'running') {
+      if (Date.now() > ends) throw new Error(`${work} takes longer than 30 s.`)
+      await new Promise((resolve) => setTimeout(resolve, 200))
+    }
+  }
+}
