@@ -39,7 +39,7 @@ describe('lintFilters', () => {
 })
 
 describe('listenerRequestText', () => {
-  it('writes the body as it goes out: long ids unquoted, no empty lists', () => {
+  it('writes the body as it goes out: token ids as strings, no empty lists', () => {
     const filters = {
       contractAddresses: [contract],
       events: [transfer],
@@ -47,7 +47,7 @@ describe('listenerRequestText', () => {
       accounts: [],
     }
     expect(listenerRequestText('http://127.0.0.1:1/hooks/x', filters)).toBe(
-      `{"url":"http://127.0.0.1:1/hooks/x","filters":{"contractAddresses":["${contract}"],"events":["${transfer}"],"tokenIDs":[${longest},7]}}`,
+      `{"url":"http://127.0.0.1:1/hooks/x","filters":{"contractAddresses":["${contract}"],"events":["${transfer}"],"tokenIDs":["${longest}","7"]}}`,
     )
   })
 
