@@ -136,6 +136,7 @@ export const compilable: Readonly<Record<string, string>> = {
 /** The repository's own sources that the planted ones need. */
 export const copied: readonly string[] = [
   'src/core/result.ts',
+  'src/main/platform/files/make-private.ts',
   ...['connection', 'define-database', 'keep-aside', 'migrations', 'open-problem', 'open-writable'].map(
     (name) => `src/main/platform/db/${name}.ts`,
   ),
