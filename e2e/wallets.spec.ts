@@ -157,6 +157,7 @@ test('a name for an address comes in by a file and stands wherever the address d
   await app.keyboard.press('Escape')
 
   await app.keyboard.press('Control+k')
+  await expect(app.getByRole('dialog', { name: 'Go to or find' })).toBeVisible()
   await app.keyboard.type('treasu')
   await app.getByRole('option', { name: /Treasury/ }).click()
   await expect(app).toHaveURL(/account=0xf39fd6/)
