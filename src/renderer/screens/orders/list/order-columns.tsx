@@ -69,7 +69,7 @@ export const orderColumns = (project: string, network: Network | undefined): rea
   {
     id: 'usd',
     header: 'USD',
-    width: 90,
+    width: 84,
     align: 'right',
     from: 820,
     sort: 'price_usd',
@@ -112,7 +112,7 @@ export const orderColumns = (project: string, network: Network | undefined): rea
   {
     id: 'marketplace',
     header: 'Marketplace',
-    width: 170,
+    width: 184,
     from: 1_160,
     cell: (row) => orderCell(row, (order) => <MarketplaceName kind={order.marketplace} />),
     text: ({ order }) => order?.marketplace ?? '',
@@ -128,7 +128,7 @@ export const orderColumns = (project: string, network: Network | undefined): rea
   {
     id: 'status',
     header: 'Status',
-    width: 98,
+    width: 94,
     hover: false,
     fits: true,
     cell: (row) =>

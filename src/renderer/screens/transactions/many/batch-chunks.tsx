@@ -35,6 +35,7 @@ export const BatchChunks = ({ chunks, gasCap }: BatchChunksProps) => (
         {
           head: 'Gas',
           className: 'md-number',
+          style: { whiteSpace: 'nowrap' },
           cell: (chunk) => (
             <>
               {chunk.gasFrom === 'estimate' && 'about '}
@@ -58,6 +59,7 @@ export const BatchChunks = ({ chunks, gasCap }: BatchChunksProps) => (
         },
         {
           head: 'Run',
+          style: { whiteSpace: 'nowrap' },
           cell: (chunk) => (chunk.run === 'none' ? <span className="md-quiet">not run</span> : chunk.run),
         },
         {
