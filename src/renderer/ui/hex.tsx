@@ -40,7 +40,7 @@ export const Hex = (props: HexProps) => {
     return (
       <span className="md-hex md-hex--whole">
         <span className="md-hex__text md-mono">
-          {label !== undefined && <b className="md-hex__name">{visibleText(label)} </b>}
+          {label !== undefined && <b>{visibleText(label)} </b>}
           {shown}
         </span>
         <HexButtons {...props} />

@@ -72,7 +72,7 @@ export const ListenerEditor = ({ project, edited, like, change }: ListenerEditor
   }
 
   return (
-    <div className="md-screen md-listener-editor">
+    <div className="md-screen">
       <PageHeader
         title={edited === null ? 'New listener' : 'Change the draft'}
         description={`Registered with the indexer of ${project.name}. It is written down before the call goes out.`}

@@ -30,7 +30,7 @@ export const FindingGroups = ({ groups }: { readonly groups: Output<'orders.find
             title={ruleOf(rule)?.explanation ?? ''}
             onClick={() => change({ rule: isChosen ? undefined : rule, finding: undefined })}
           >
-            <span className="md-finding-group__title">{title}</span>
+            <span>{title}</span>
             <b>{count}</b>
             <span className="md-finding-group__facts">
               <SeverityChip severity={severity} />

@@ -9,37 +9,35 @@ export const Undone = ({
 }) => {
   if (cancellation === undefined && revocations.length === 0) return null
   return (
-    <section className="md-tx-legs" aria-label="What it undoes">
-      <div>
-        <h3>What it undoes</h3>
-        <ul>
-          {cancellation !== undefined && (
-            <li>
-              {cancellation.by === 'counter'
-                ? 'Every order of the maker'
-                : orders.length === 1
-                  ? 'One order'
-                  : `${orders.length} orders`}{' '}
-              at <Hex value={cancellation.contract} what="the order book" />
-            </li>
-          )}
-          {revocations.map(({ kind, token, spender, tokenId }, index) => (
-            <li key={index}>
-              {kind === 'token' ? (
-                <>
-                  Nobody may move token <Hex value={tokenId} what="the token id" />
-                </>
-              ) : (
-                <>
-                  <Hex value={spender} what="the account" /> may no longer move{' '}
-                  {kind === 'coin' ? 'coins' : 'tokens'}
-                </>
-              )}{' '}
-              of <Hex value={token} what="the contract" />
-            </li>
-          ))}
-        </ul>
-      </div>
+    <section className="md-tx-undone" aria-label="What it undoes">
+      <h3>What it undoes</h3>
+      <ul>
+        {cancellation !== undefined && (
+          <li>
+            {cancellation.by === 'counter'
+              ? 'Every order of the maker'
+              : orders.length === 1
+                ? 'One order'
+                : `${orders.length} orders`}{' '}
+            at <Hex value={cancellation.contract} what="the order book" />
+          </li>
+        )}
+        {revocations.map(({ kind, token, spender, tokenId }, index) => (
+          <li key={index}>
+            {kind === 'token' ? (
+              <>
+                Nobody may move token <Hex value={tokenId} what="the token id" />
+              </>
+            ) : (
+              <>
+                <Hex value={spender} what="the account" /> may no longer move{' '}
+                {kind === 'coin' ? 'coins' : 'tokens'}
+              </>
+            )}{' '}
+            of <Hex value={token} what="the contract" />
+          </li>
+        ))}
+      </ul>
     </section>
   )
 }
