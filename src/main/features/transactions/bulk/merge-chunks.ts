@@ -95,7 +95,7 @@ export const jointVerdict = (
   const all = chunks.length === 1 ? 'The one chunk does' : `All ${chunks.length} chunks do`
   const proof =
     'absent' in simulation
-      ? `They were not simulated together: ${simulation.absent}`
+      ? `Whether there is enough for all of them was not simulated: ${simulation.absent}`
       : 'A simulation of all of them agrees.'
   const headline =
     state === 'accepted'

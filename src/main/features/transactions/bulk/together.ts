@@ -111,7 +111,7 @@ export const createTogether = (
       const { chunks, whole, notes } = opened.value
       const { simulation, at } = simulate
         ? await simulated(whole, signal)
-        : { simulation: { absent: 'nobody asked for it yet.' }, at: null }
+        : { simulation: { absent: 'not asked for yet.' }, at: null }
       return succeed({
         verdict: wireVerdict(jointVerdict(chunks, whole, simulation)),
         chunks: chunks.map(({ chunk }) => chunk),
