@@ -1,3 +1,5 @@
+import { connectionPlaces } from './open-files.ts'
+
 /** What a sender may ask of the receiver. Times in milliseconds, sizes in bytes. */
 export type ReceiverLimits = {
   /** Most bytes of a body; more is answered 413. */
@@ -49,4 +51,14 @@ export const defaultLimits: ReceiverLimits = {
   keepAliveMs: 60_000,
   lingerMs: 1000,
   drainMs: 5000,
+}
+
+/** Limits with those that were not given, as far as this machine allows them. */
+export const completeLimits = (limits: Partial<ReceiverLimits>): ReceiverLimits => {
+  const complete = { ...defaultLimits, ...limits }
+  return {
+    ...complete,
+    maxConnections: connectionPlaces(complete.maxConnections),
+    maxBufferedBytes: Math.max(complete.maxBufferedBytes, complete.maxBodyBytes),
+  }
 }

@@ -1,7 +1,11 @@
 import { mkdirSync, readFileSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { receiverAnswerSchema, receiverSettingsSchema } from '../../../contract/receiver.ts'
+import {
+  receiverAnswerSchema,
+  receiverSettingsSchema,
+  type ReceiverSettings,
+} from '../../../contract/receiver.ts'
 import { fail, succeed } from '../../../core/result.ts'
 import type { Result } from '../../../core/result.ts'
 import { createSecret, isSecret } from './secret-path.ts'
@@ -127,4 +131,10 @@ export const loadReceiverFile = (
     if (version !== 2 || content.port !== known.port) write(file, content)
     return { file: content, notice }
   })
+}
+
+/** The part of it that a person sets. */
+export const settingsOf = (file: ReceiverFile): ReceiverSettings => {
+  const { host, port, publicUrl, publicHosts, tunnelCommand, tunnelHost } = file
+  return { host, port, publicUrl, publicHosts, tunnelCommand, tunnelHost }
 }

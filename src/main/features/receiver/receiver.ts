@@ -1,13 +1,14 @@
 import { join } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
 import type { Failure } from '../../../contract/failure.ts'
-import type { ReceiverPath, ReceiverSettings } from '../../../contract/receiver.ts'
+import type { ReceiverPath } from '../../../contract/receiver.ts'
 import { fail, succeed } from '../../../core/result.ts'
 import type { Result } from '../../../core/result.ts'
 import type { Logger } from '../../platform/log/logger.ts'
 import type { Receiver } from './service.ts'
 import type { TunnelConfig } from '../tunnel/service.ts'
 import { createCounters } from './counters.ts'
-import { defaultLimits } from './limits.ts'
+import { completeLimits } from './limits.ts'
 import type { ReceiverLimits } from './limits.ts'
 import {
   describePath,
@@ -18,14 +19,15 @@ import {
   withoutPath,
   withPath,
 } from './path-book.ts'
-import { connectionPlaces } from './open-files.ts'
 import { publicBase } from './public-base.ts'
 import type { PublicBase } from './public-base.ts'
-import { loadReceiverFile, saveReceiverFile } from './receiver-file.ts'
+import { loadReceiverFile, saveReceiverFile, settingsOf } from './receiver-file.ts'
 import type { ReceiverFile } from './receiver-file.ts'
+import { newLife } from './receiver-life.ts'
 import type { ReceiverRules } from './receiver-server.ts'
 import { lastedMs, restartPauseMs } from './restart-pause.ts'
 import { deliveryUrl, localBase } from './secret-path.ts'
+import { noTunnel, tunnelConfigOf } from './tunnel-config.ts'
 import type { FromWorker } from './worker-messages.ts'
 import { runWorker } from './worker-run.ts'
 import type { WorkerRun } from './worker-run.ts'
@@ -42,39 +44,6 @@ export type ReceiverOptions = {
 /** A stop waits so much longer than the drain before it ends the thread by force. */
 const stopGraceMs = 5000
 
-/** What is known until the receiver is started anew. */
-type Life = {
-  /** The port it got, kept across restarts of the thread: the address must stay. */
-  port: number | null
-  listening: boolean
-  since: string | null
-  problem: string | null
-  /** Starts in a row that did not last. */
-  failures: number
-  /** `performance.now()` when it began to listen. */
-  listeningSince: number
-}
-
-const newLife = (): Life => ({
-  port: null,
-  listening: false,
-  since: null,
-  problem: null,
-  failures: 0,
-  listeningSince: 0,
-})
-
-const completeLimits = (limits: Partial<ReceiverLimits>): ReceiverLimits => {
-  const complete = { ...defaultLimits, ...limits }
-  return {
-    ...complete,
-    maxConnections: connectionPlaces(complete.maxConnections),
-    maxBufferedBytes: Math.max(complete.maxBufferedBytes, complete.maxBodyBytes),
-  }
-}
-
-const noTunnel: TunnelConfig = { command: null, ending: null, target: null, isKnown: false }
-
 const unavailable = (message: string): Failure => ({ kind: 'unavailable', message })
 
 const noPath = (key: string | null): Failure => ({
@@ -82,11 +51,6 @@ const noPath = (key: string | null): Failure => ({
   message: `The receiver has no path for the listener ${key}.`,
   hint: 'Its listener may have been removed meanwhile; look at the list again.',
 })
-
-const settingsOf = (file: ReceiverFile): ReceiverSettings => {
-  const { host, port, publicUrl, publicHosts, tunnelCommand, tunnelHost } = file
-  return { host, port, publicUrl, publicHosts, tunnelCommand, tunnelHost }
-}
 
 /**
  * The webhook receiver as the desk sees it: keeps its thread alive, knows its addresses, reads its counters.
@@ -124,25 +88,12 @@ export const createReceiver = (options: ReceiverOptions, startWorker = runWorker
 
   const baseOf = (file: ReceiverFile): PublicBase => publicBase(file, tunnelBase, localOf(file))
 
-  const tunnelConfigOf = (file: ReceiverFile | null): TunnelConfig =>
-    file === null
-      ? noTunnel
-      : {
-          command: file.tunnelCommand,
-          ending: file.tunnelHost,
-          target: localOf(file),
-          isKnown: file.publicUrl !== null,
-        }
-
-  const isOtherConfig = (config: TunnelConfig): boolean =>
-    config.command !== announcedConfig.command ||
-    config.ending !== announcedConfig.ending ||
-    config.target !== announcedConfig.target ||
-    config.isKnown !== announcedConfig.isKnown
+  const configNow = (): TunnelConfig =>
+    settings === null ? noTunnel : tunnelConfigOf(settings, localOf(settings))
 
   const changed = (): void => {
-    const config = tunnelConfigOf(settings)
-    if (isOtherConfig(config)) {
+    const config = configNow()
+    if (!isDeepStrictEqual(config, announcedConfig)) {
       announcedConfig = config
       for (const listener of configListeners) listener(config)
     }
@@ -428,7 +379,7 @@ export const createReceiver = (options: ReceiverOptions, startWorker = runWorker
         changed()
       })
     },
-    tunnelConfig: () => tunnelConfigOf(settings),
+    tunnelConfig: configNow,
     onTunnelConfig: (listener) => {
       configListeners.add(listener)
       return () => configListeners.delete(listener)
