@@ -1,5 +1,6 @@
 import './node-version.mjs'
 import { readFileSync, rmSync } from 'node:fs'
+import { relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import runAll from 'npm-run-all2'
 
@@ -50,6 +51,29 @@ const skippedTests = (report) =>
     .filter(({ status }) => status === 'pending' || status === 'skipped')
     .map(({ fullName }) => fullName)
 
+/** Stories that failed: their file and name. */
+const failedStories = (report) => {
+  const inSuite = ({ file, specs = [], suites = [] }) => [
+    ...specs
+      .filter(({ tests }) => tests.some(({ status }) => status === 'unexpected'))
+      .map(({ title }) => `${file}: ${title}`),
+    ...suites.flatMap(inSuite),
+  ]
+  return (report?.suites ?? []).flatMap(inSuite)
+}
+
+/** Tests that failed: their file, name and the first lines of what was expected, which a long log may have lost. */
+const failedTests = (report) =>
+  (report?.testResults ?? []).flatMap(({ name, message, assertionResults }) => {
+    const file = relative(process.cwd(), name)
+    const some = assertionResults.filter(({ status }) => status === 'failed')
+    if (some.length === 0 && message) return [`${file}: ${message.split('\n', 2).join(' ')}`]
+    return some.map(({ fullName, failureMessages }) => {
+      const why = (failureMessages ?? []).join('\n').split('\n', 3).join('\n    ')
+      return `${file}: ${fullName}\n    ${why}`
+    })
+  })
+
 rmSync(reports, { recursive: true, force: true })
 let failed = 0
 if (process.argv[2] === 'check') {
@@ -68,6 +92,8 @@ const skipped = (vitest?.numPendingTests ?? 0) + (stories?.skipped ?? 0)
 process.stdout.write('\n')
 for (const line of new Set([...skippedStories(readReport('playwright')), ...skippedTests(vitest)]))
   process.stdout.write(`skipped ${line}\n`)
+for (const line of [...failedStories(readReport('playwright')), ...failedTests(vitest)])
+  process.stdout.write(`failed  ${line}\n`)
 for (const { name, code } of results) process.stdout.write(`${code === 0 ? 'ok    ' : 'FAILED'}  ${name}\n`)
 // A runner may fail without a failed test: a file that does not load, a process that died.
 failed = Math.max(failed, (vitest?.numFailedTests ?? 0) + (stories?.unexpected ?? 0))
