@@ -1,6 +1,10 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
+import './screen.css'
+
+/** Where rows need the height more than the head of their screen does. */
+const small = '@media (max-height: 719px), (max-width: 899px)'
 
 /** Top of a screen: its one `h1`, a sentence, and what can be done here. */
 export const PageHeader = ({
@@ -14,12 +18,26 @@ export const PageHeader = ({
 }) => (
   <Box
     component="header"
-    sx={{ display: 'flex', alignItems: 'flex-start', flexWrap: 'wrap', columnGap: 2, rowGap: 1, mb: 2 }}
+    sx={{
+      display: 'flex',
+      alignItems: 'flex-start',
+      flexWrap: 'wrap',
+      columnGap: 2,
+      rowGap: 1,
+      mb: 2,
+      [small]: { mb: 1, alignItems: 'center' },
+    }}
   >
-    <Box sx={{ flex: '1 1 320px', minWidth: 0 }}>
+    <Box sx={{ flex: '1 1 320px', minWidth: 0, [small]: { flex: '1 1 auto' } }}>
       <Typography variant="h1">{title}</Typography>
       {description !== undefined && (
-        <Typography variant="body2" component="div" color="textSecondary" sx={{ mt: 0.25, maxWidth: '72ch' }}>
+        <Typography
+          variant="body2"
+          component="div"
+          color="textSecondary"
+          className="md-page-note"
+          sx={{ mt: 0.25, maxWidth: '72ch' }}
+        >
           {description}
         </Typography>
       )}

@@ -1,0 +1,93 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { deliver, payload } from './payloads.ts'
+
+test.use({ deskArgs: ['--sample'] })
+
+/** A window of 1440×900 at 200 %, and the least that a tiling desktop gives. */
+const windows = [
+  { width: 720, height: 450 },
+  { width: 700, height: 600 },
+  { width: 1024, height: 700 },
+]
+
+const lists = [
+  ['/orders', 'Listings'],
+  ['/orders?side=offer', 'Offers'],
+  ['/transactions', 'Drafts, newest first'],
+  ['/events', 'Events, newest first'],
+  ['/events?blockFrom=1', 'Events, newest first'],
+  ['/events?tab=transactions', 'Transactions, newest first'],
+  ['/events?tab=deliveries', 'Deliveries, newest first'],
+  ['/listeners', 'Listeners, newest first'],
+  ['/wallets?tab=addresses', 'Address book'],
+  ['/activity', 'Calls, newest first'],
+] as const
+
+const others = ['/', '/fees', '/signatures', '/signatures?tab=batch', '/wallets', '/settings']
+
+const headHeight = 34
+const tallestRow = 44
+
+/** How much of an element is in sight once it was scrolled to. */
+const heightInSight = async (app: Page, element: Locator): Promise<number> => {
+  await element.evaluate((one) => one.scrollIntoView({ block: 'end' }))
+  const box = await element.boundingBox()
+  const screen = await app.getByRole('main').boundingBox()
+  if (box === null || screen === null) return 0
+  return Math.min(box.y + box.height, screen.y + screen.height) - Math.max(box.y, screen.y)
+}
+
+/** Controls that no scrolling brings into sight. */
+const unreachable = async (app: Page): Promise<string[]> =>
+  await app.getByRole('main').evaluate((main) => {
+    const found: string[] = []
+    const controls = [...main.querySelectorAll<HTMLElement>('button, a[href], input, [role="tab"]')]
+    for (const control of controls) {
+      if (!control.checkVisibility({ visibilityProperty: true }) || control.closest('[role="grid"]') !== null)
+        continue
+      control.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+      const { left, right, top, bottom } = control.getBoundingClientRect()
+      const isIn = left >= 0 && right <= window.innerWidth + 1 && top >= 0 && bottom <= window.innerHeight + 1
+      if (!isIn)
+        found.push(`${control.ariaLabel ?? control.textContent}: ${[left, top, right, bottom].join()}`)
+    }
+    return found
+  })
+
+for (const size of windows) {
+  test(`at ${size.width}×${size.height} six rows of every list are seen, and every control is reached`, async ({
+    app,
+    desk,
+  }) => {
+    test.setTimeout(120_000)
+    await deliver(desk.receiver, payload('current-erc20-transfer'))
+    await app.setViewportSize(size)
+    for (const [path, name] of lists) {
+      await app.goto(new URL(path, desk.url).href)
+      const grid = app.getByRole('grid', { name })
+      await expect(grid).toBeVisible()
+      await expect(grid).not.toHaveAttribute('aria-busy', 'true')
+      const frame = app.locator('.md-table-frame', { has: grid })
+      expect(await heightInSight(app, frame), path).toBeGreaterThanOrEqual(headHeight + 6 * tallestRow)
+      expect(await unreachable(app), path).toEqual([])
+    }
+    for (const path of others) {
+      await app.goto(new URL(path, desk.url).href)
+      await expect(app.getByRole('heading', { level: 1 })).toBeVisible()
+      expect(await unreachable(app), path).toEqual([])
+    }
+  })
+}
+
+test('in a small window details have its width, and close again', async ({ app, desk }) => {
+  await app.setViewportSize({ width: 720, height: 450 })
+  await app.goto(new URL('/orders', desk.url).href)
+  const rows = app.getByRole('grid', { name: 'Listings' }).getByRole('row')
+  await rows.nth(1).click()
+  const drawer = app.getByRole('complementary').last()
+  await expect(drawer.getByRole('button', { name: /^Close/ })).toBeInViewport()
+  await expect.poll(async () => (await drawer.boundingBox())?.width).toBe(720)
+  await drawer.getByRole('button', { name: /^Close/ }).click()
+  await expect(rows.nth(1)).toBeVisible()
+})
