@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { histogramSchema, layoutSchema } from './events.ts'
+import { histogramSchema, layoutSchema, projectOfFilter, testOfFilter } from './events.ts'
 import { method, topic } from './method.ts'
 import { inputTime, cursor, isoTime, limit } from './scalars.ts'
 
@@ -24,6 +24,7 @@ const deliveryHead = {
     .nullable()
     .describe('Key of the listener on whose path it came in; `null`: the general path, or while pending.'),
   problem: z.string().nullable().describe('Why it could not be read, with the place; `null` when it was.'),
+  test: z.boolean().describe('Sent by this desk to try the way.'),
 }
 
 export const deliveryRowSchema = z.object(deliveryHead).meta({ id: 'DeliveryRow' })
@@ -47,6 +48,8 @@ export const deliveries = topic('deliveries', {
           layout: z.array(layoutSchema).optional(),
           from: inputTime.optional(),
           to: inputTime.optional(),
+          projectId: projectOfFilter,
+          test: testOfFilter,
         })
         .optional(),
       limit,
@@ -55,6 +58,7 @@ export const deliveries = topic('deliveries', {
     output: z.object({ rows: z.array(deliveryRowSchema), next: z.string().nullable() }),
     errors: ['unavailable'],
     reads: ['events'],
+    readsIfFiltered: { projectId: 'listeners' },
   }),
   get: method({
     summary: 'One delivery with its headers and its body, byte for byte.',
@@ -65,9 +69,15 @@ export const deliveries = topic('deliveries', {
   }),
   histogram: method({
     summary: 'How many deliveries came in each stretch of time, whatever they hold.',
-    input: z.strictObject({ from: inputTime, to: inputTime, buckets: z.int().min(1).max(500) }),
+    input: z.strictObject({
+      filter: z.strictObject({ projectId: projectOfFilter, test: testOfFilter }).optional(),
+      from: inputTime,
+      to: inputTime,
+      buckets: z.int().min(1).max(500),
+    }),
     output: histogramSchema,
     errors: ['unavailable'],
     reads: ['events'],
+    readsIfFiltered: { projectId: 'listeners' },
   }),
 })

@@ -89,6 +89,9 @@ export const eventRowSchema = z
       .string()
       .nullable()
       .describe('Key of the listener on whose path it came in; `null`: the general path.'),
+    test: z
+      .boolean()
+      .describe('Sent by this desk to try the way (`listeners.testFire`, `receiver.sendTest`).'),
   })
   .meta({
     id: 'EventRow',
@@ -183,6 +186,21 @@ export const eventDetailSchema = eventRowSchema
 
 export type EventDetail = z.infer<typeof eventDetailSchema>
 
+/** Which project, for events and deliveries alike. */
+export const projectOfFilter = z
+  .string()
+  .max(200)
+  .optional()
+  .describe(
+    'Only what came in on paths of this project’s listeners. `none`: what belongs to no project, as on the general path.',
+  )
+
+/** Test deliveries or not, for events and deliveries alike. */
+export const testOfFilter = z
+  .boolean()
+  .optional()
+  .describe('`true`: only test deliveries of this desk; `false`: all others.')
+
 export const eventFilterSchema = z
   .strictObject({
     text: z
@@ -226,6 +244,8 @@ export const eventFilterSchema = z
       .optional()
       .describe('`true`: one event for each on-chain log, the one that tells its current state.'),
     starred: z.boolean().optional().describe('`true`: only events with a star (`eventNotes.put`).'),
+    projectId: projectOfFilter,
+    test: testOfFilter,
   })
   .meta({
     id: 'EventFilter',
@@ -235,10 +255,10 @@ export const eventFilterSchema = z
 
 export type EventFilter = z.infer<typeof eventFilterSchema>
 
-export const ruleFilterSchema = eventFilterSchema.omit({ starred: true }).meta({
+export const ruleFilterSchema = eventFilterSchema.omit({ starred: true, projectId: true }).meta({
   id: 'RuleFilter',
   description:
-    'As `EventFilter`, without stars: what goes through the events once, as they come in, comes before anybody can have given one.',
+    'As `EventFilter`, without projects, of which the listener is the narrower one, and without stars: what goes through the events once, as they come in, comes before anybody can have given one.',
 })
 
 export type RuleFilter = z.infer<typeof ruleFilterSchema>
@@ -278,7 +298,7 @@ export const events = topic('events', {
     output: z.object({ rows: z.array(eventRowSchema), next: z.string().nullable() }),
     errors: ['unavailable'],
     reads: ['events'],
-    readsIfFiltered: { starred: 'notes' },
+    readsIfFiltered: { starred: 'notes', projectId: 'listeners' },
   }),
   get: method({
     summary: 'One event with all its fields.',
@@ -289,12 +309,12 @@ export const events = topic('events', {
   }),
   count: method({
     summary:
-      'How many events match, and how many deliveries brought them. Without a filter: all events, and all deliveries, also those that are not events.',
+      'How many events match, and how many deliveries brought them. Without a filter, or with one of `projectId` and `test` alone, also deliveries that hold no event are counted.',
     input: z.strictObject({ filter: eventFilterSchema.optional() }),
     output: z.object({ events: z.int(), deliveries: z.int() }),
     errors: ['unavailable'],
     reads: ['events'],
-    readsIfFiltered: { starred: 'notes' },
+    readsIfFiltered: { starred: 'notes', projectId: 'listeners' },
   }),
   histogram: method({
     summary: 'How many events match in each stretch of time, by the time they were received.',
@@ -309,7 +329,7 @@ export const events = topic('events', {
     output: histogramSchema,
     errors: ['unavailable'],
     reads: ['events'],
-    readsIfFiltered: { starred: 'notes' },
+    readsIfFiltered: { starred: 'notes', projectId: 'listeners' },
   }),
   transactions: method({
     summary:
@@ -318,7 +338,7 @@ export const events = topic('events', {
     output: z.object({ rows: z.array(transactionRowSchema), next: z.string().nullable() }),
     errors: ['unavailable'],
     reads: ['events'],
-    readsIfFiltered: { starred: 'notes' },
+    readsIfFiltered: { starred: 'notes', projectId: 'listeners' },
   }),
   resend: method({
     summary:

@@ -176,6 +176,17 @@ export const receiver = topic('receiver', {
     errors: [],
     reads: ['receiver'],
   }),
+  sendTest: method({
+    summary:
+      'Posts one made-up delivery to the general path, through the receiver as any sender. It is marked as a test.',
+    input: z.strictObject({}),
+    output: z.object({
+      uid: z.string().describe('Of its event.'),
+      status: z.int().describe('HTTP status it was answered with.'),
+    }),
+    errors: ['unavailable'],
+    changes: ['receiver'],
+  }),
   paths: method({
     summary: 'The secret paths that take deliveries: the general one first, then one per listener.',
     input: z.strictObject({}),

@@ -6,6 +6,7 @@ import { createCachedCounts } from './cached-counts.ts'
 import type { CachedCounts } from './cached-counts.ts'
 import { queryName } from './query-name.ts'
 import type { ReadConnection } from './read-connection.ts'
+import { pathCondition, type LogFilter, type Placed } from './log-filter.ts'
 
 type Counts = Output<'events.count'>
 type Totals = Counts & { readonly delivery_id: number; readonly text_delivery_id: number }
@@ -34,6 +35,20 @@ const countAll = (connection: ReadConnection): Counts => {
   const newest = connection.hasDeliveries() ? newestDelivery(connection) : 0
   // Ids have no gaps, so what is not read yet need not be counted.
   return { events, deliveries: deliveries + Math.max(0, newest - read) }
+}
+
+/** Members of a filter that a delivery without events can match. */
+const ofDeliveries = new Set(['projectId', 'paths', 'test'])
+
+/** Deliveries without events that match; they are few, and have an index. None where something of an event is asked for. */
+const countEmpty = (connection: ReadConnection, filter: LogFilter): number => {
+  const asked = Object.entries(filter).filter(([, value]) => value !== undefined)
+  if (asked.some(([name]) => !ofDeliveries.has(name))) return 0
+  const paths = pathCondition('listener', filter.paths)
+  const test = filter.test === undefined ? '' : `AND test = ${filter.test ? 1 : 0}`
+  const sql = `SELECT count(*) AS deliveries FROM parsed_deliveries WHERE events = 0 AND ${paths?.sql ?? 'TRUE'} ${test}`
+  const found = connection.get('empty deliveries', sql, paths?.parameters ?? [])
+  return (found as { deliveries: number }).deliveries
 }
 
 /** How the events and deliveries of a stretch of ids are counted. */
@@ -71,13 +86,20 @@ const createCounter = (
  */
 export function* countEvents(
   connection: ReadConnection,
-  input: ParsedInput<'events.count'>,
+  input: Placed<ParsedInput<'events.count'>>,
   cached: CachedCounts = createCachedCounts(),
 ): Generator<undefined, Counts> {
   const filter = input.filter ?? {}
-  if (Object.values(filter).every((value) => value === undefined)) return countAll(connection)
+  const asked = Object.entries(filter).filter(([, value]) => value !== undefined)
+  if (asked.length === 0) return countAll(connection)
+  if (asked.length === 1 && filter.test === false) {
+    // Tests are few: what is left of all without them is found sooner than all others.
+    const tests = yield* countEvents(connection, { filter: { test: true } }, cached)
+    const all = countAll(connection)
+    return { events: all.events - tests.events, deliveries: all.deliveries - tests.deliveries }
+  }
   const criteria = eventCriteria(connection, filter)
-  if (criteria === null) return { events: 0, deliveries: 0 }
+  if (criteria === null) return { events: 0, deliveries: countEmpty(connection, filter) }
   const plan = planCount(connection, criteria)
   const { delivery_id: read, text_delivery_id: searchable } = totals(connection)
   const unchanging = ((plan.index === 'bodies' ? searchable : read) + 1) * mostElements
@@ -99,5 +121,5 @@ export function* countEvents(
     low = end
     yield
   }
-  return { events, deliveries }
+  return { events, deliveries: deliveries + countEmpty(connection, filter) }
 }

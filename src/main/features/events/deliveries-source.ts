@@ -6,6 +6,7 @@ import { deliveriesDatabase } from './deliveries-writer.ts'
 import { openReadable } from '../../platform/db/open-readable.ts'
 import { openProblem } from '../../platform/db/open-problem.ts'
 import type { OpenProblem } from '../../platform/db/open-problem.ts'
+import { isTestSql } from './test-header.ts'
 import type { StoredBody } from './read-delivery.ts'
 
 /** `deliveries.db` as the indexer reads it. The receiver alone writes it. */
@@ -44,7 +45,8 @@ const openSource = (folder: string): Result<DeliveriesSource | null, OpenProblem
     .prepare<[number], number>('SELECT received_at FROM deliveries WHERE id = ?')
     .pluck()
   const next = database.prepare<[number, number], StoredBody>(
-    'SELECT id, received_at, content_encoding, listener, body FROM deliveries WHERE id > ? ORDER BY id LIMIT ?',
+    `SELECT id, received_at, content_encoding, listener, ${isTestSql('headers')} AS test, body
+     FROM deliveries WHERE id > ? ORDER BY id LIMIT ?`,
   )
   const identity = database.prepare<[], string>('SELECT id FROM database_identity').pluck().get() ?? ''
   return succeed({

@@ -1,6 +1,7 @@
 import type { Output, ParsedInput } from '../../../contract/contract.ts'
 import { zoneSize } from './events-schema.ts'
 import type { ReadConnection } from './read-connection.ts'
+import { pathCondition, type Placed } from './log-filter.ts'
 
 /** Zones looked at between two turns: a thousand rows each, a fraction of a millisecond. */
 const zonesATurn = 32
@@ -11,7 +12,7 @@ const zonesATurn = 32
  */
 export function* deliveryHistogram(
   connection: ReadConnection,
-  input: ParsedInput<'deliveries.histogram'>,
+  input: Placed<ParsedInput<'deliveries.histogram'>>,
 ): Generator<undefined, Output<'deliveries.histogram'>> {
   const from = Date.parse(input.from)
   const to = Math.max(from + 1, Date.parse(input.to))
@@ -22,14 +23,28 @@ export function* deliveryHistogram(
     'SELECT zone FROM zones WHERE last_received >= ? AND first_received < ? ORDER BY zone',
     [from, to],
   ) as { zone: number }[]
+  const paths = pathCondition('listener', input.filter?.paths)
+  const test = input.filter?.test
+  const where = [
+    ...(paths === null ? [] : [`AND ${paths.sql}`]),
+    ...(test === undefined ? [] : [`AND test = ${test ? 1 : 0}`]),
+  ].join(' ')
   let pieces = 0
   for (const { zone } of zones) {
     const rows = connection.all(
       'deliveries.histogram',
       `SELECT (received_at - ?) / ? AS bucket, count(*) AS deliveries FROM parsed_deliveries
-       WHERE delivery_id >= ? AND delivery_id < ? AND received_at >= ? AND received_at < ? GROUP BY 1`,
+       WHERE delivery_id >= ? AND delivery_id < ? AND received_at >= ? AND received_at < ? ${where} GROUP BY 1`,
       // Numbers are bound as REAL, and a division of those is none of whole numbers.
-      [BigInt(from), BigInt(bucketMs), zone * zoneSize, (zone + 1) * zoneSize, from, to],
+      [
+        BigInt(from),
+        BigInt(bucketMs),
+        zone * zoneSize,
+        (zone + 1) * zoneSize,
+        from,
+        to,
+        ...(paths?.parameters ?? []),
+      ],
     ) as { bucket: number; deliveries: number }[]
     for (const { bucket, deliveries } of rows) counts[bucket] = (counts[bucket] ?? 0) + deliveries
     pieces += 1

@@ -1,10 +1,10 @@
 import { verdicts, type Verdict } from '../../../contract/verdicts.ts'
-import type { EventFilter } from '../../../contract/events.ts'
 import { logStates } from '../../../core/webhooks/fold-log.ts'
 import { blockConditions, blockZones } from './block-conditions.ts'
 import { mostElements } from './event-id.ts'
 import { zoneSize } from './events-schema.ts'
-import { addressMark, digitsMark, hashMark, numberMark, stateMark } from './marks.ts'
+import type { LogFilter, PathChoice } from './log-filter.ts'
+import { addressMark, digitsMark, generalMark, hashMark, numberMark, stateMark, testMark } from './marks.ts'
 import type { MarkKind } from './marks.ts'
 import type { Parameter, ReadConnection } from './read-connection.ts'
 import { storedAddress, storedHash, storedText } from './stored-text.ts'
@@ -91,7 +91,20 @@ const addVerdict = (marks: Marks, verdict: Verdict): void => {
   }
 }
 
-const findMarks = (connection: ReadConnection, filter: EventFilter): Marks => {
+/**
+ * Any of the paths. Without those of a list there are few: the general one, and paths of listeners that nobody knows here.
+ */
+const addPaths = (connection: ReadConnection, marks: Marks, paths: PathChoice): void => {
+  const met = connection.all('paths', 'SELECT path, word FROM paths', []) as { path: string; word: number }[]
+  const only = 'only' in paths
+  const listed = new Set((only ? paths.only : paths.except).map(storedText))
+  const found = met.filter(({ path }) => listed.has(path) === only)
+  const group = [...(only ? [] : [generalMark]), ...found.map(({ word }) => numberMark('listener', word))]
+  if (group.length === 0) marks.isImpossible = true
+  else marks.groups.push(group)
+}
+
+const findMarks = (connection: ReadConnection, filter: LogFilter): Marks => {
   const marks: Marks = { terms: [], groups: [], without: [], isImpossible: false }
   const { contractAddress, eventName, type, listenerId, verdict, account, tokenId, uid, txnHash, state } =
     filter
@@ -99,6 +112,9 @@ const findMarks = (connection: ReadConnection, filter: EventFilter): Marks => {
   if (eventName !== undefined) addName(connection, marks, eventName)
   if (type !== undefined) addWord(connection, marks, 'type', storedText(type))
   if (listenerId !== undefined) addWord(connection, marks, 'listener', storedText(listenerId))
+  if (filter.paths !== undefined) addPaths(connection, marks, filter.paths)
+  if (filter.test === true) marks.terms.push(testMark)
+  if (filter.test === false) marks.without.push(testMark)
   if (verdict !== undefined) addVerdict(marks, verdict)
   if (account !== undefined) {
     const all = [...new Set(account.toLowerCase().split(/[\s,]+/))].filter((one) => one !== '')
@@ -114,7 +130,7 @@ const findMarks = (connection: ReadConnection, filter: EventFilter): Marks => {
 }
 
 /** What marks alone do not decide: hashes are compared whole, states change after an event was marked. */
-const rowConditions = (filter: EventFilter): Condition[] => {
+const rowConditions = (filter: LogFilter, hasMarks: boolean): Condition[] => {
   const conditions: Condition[] = []
   const add = (sql: string, parameter: Parameter): void =>
     void conditions.push({ sql, parameters: [parameter] })
@@ -122,6 +138,8 @@ const rowConditions = (filter: EventFilter): Condition[] => {
   if (filter.txnHash !== undefined) add('txn_hash = ? COLLATE NOCASE', storedHash(filter.txnHash))
   if (filter.state !== undefined) add('state = ?', logStates.indexOf(filter.state))
   if (filter.fold === true) add('shown = ?', 1)
+  // Marks find what has one; what has none is found by them only beside another.
+  if (filter.test === false && !hasMarks) add('events.test = ?', 0)
   if (filter.from !== undefined) add('received_at >= ?', Date.parse(filter.from))
   if (filter.to !== undefined) add('received_at < ?', Date.parse(filter.to))
   return conditions
@@ -130,7 +148,7 @@ const rowConditions = (filter: EventFilter): Condition[] => {
 type Range = { readonly low: number; readonly high: number }
 
 /** Narrows ranges of times and blocks to a range of ids, by the zones that overlap them. */
-const zoneRange = (connection: ReadConnection, filter: EventFilter): Range | null => {
+const zoneRange = (connection: ReadConnection, filter: LogFilter): Range | null => {
   const wheres: Condition[] = [...blockZones(filter)]
   if (filter.from !== undefined)
     wheres.push({ sql: 'last_received >= ?', parameters: [Date.parse(filter.from)] })
@@ -174,7 +192,7 @@ const joinMarks = ({ terms, groups, without }: Omit<Marks, 'isImpossible'>): str
  *
  * @returns `null` when nothing can match
  */
-export const eventCriteria = (connection: ReadConnection, filter: EventFilter): EventCriteria | null => {
+export const eventCriteria = (connection: ReadConnection, filter: LogFilter): EventCriteria | null => {
   const marks = findMarks(connection, filter)
   if (marks.isImpossible) return null
   const isStarred = filter.starred === true
@@ -187,12 +205,13 @@ export const eventCriteria = (connection: ReadConnection, filter: EventFilter): 
   const anyOf = text === null ? [] : textMarks(connection, text)
   const query = anyOf === null && text !== null ? readTextQuery(text) : null
   if (query?.kind === 'nothing') return null
+  const joined = joinMarks({ ...marks, groups: [...marks.groups, anyOf ?? []] })
   return {
-    marks: joinMarks({ ...marks, groups: [...marks.groups, anyOf ?? []] }),
+    marks: joined,
     words: query?.kind === 'words' ? query.match : null,
     blocks: blockConditions(filter),
     isStarred,
-    conditions: rowConditions(filter),
+    conditions: rowConditions(filter, joined !== null),
     ...range,
   }
 }

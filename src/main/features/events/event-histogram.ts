@@ -1,5 +1,4 @@
 import type { Output, ParsedInput } from '../../../contract/contract.ts'
-import type { EventFilter } from '../../../contract/events.ts'
 import { eventCriteria } from './event-criteria.ts'
 import type { EventCriteria } from './event-criteria.ts'
 import { mostElements } from './event-id.ts'
@@ -8,6 +7,7 @@ import type { EventWalk } from './event-plan.ts'
 import { zoneSize } from './events-schema.ts'
 import { queryName } from './query-name.ts'
 import type { ReadConnection } from './read-connection.ts'
+import type { LogFilter, Placed } from './log-filter.ts'
 
 type Histogram = Output<'events.histogram'>
 
@@ -22,14 +22,14 @@ type Zone = {
 /** Zones looked at one by one between two turns. */
 const zonesATurn = 16
 
-const isUnfiltered = (filter: EventFilter): boolean =>
+const isUnfiltered = (filter: LogFilter): boolean =>
   Object.entries(filter).every(([key, value]) => value === undefined || key === 'from' || key === 'to')
 
 type Span = { readonly from: number; readonly to: number }
 
 const spanOf = (
   connection: ReadConnection,
-  { from, to, filter }: ParsedInput<'events.histogram'>,
+  { from, to, filter }: Placed<ParsedInput<'events.histogram'>>,
 ): Span | null => {
   const sql = 'SELECT min(first_received) AS first, max(last_received) AS last FROM zones'
   const { first, last } = connection.get('span of the log', sql, []) as {
@@ -49,7 +49,7 @@ const spanOf = (
 /** Counts what one zone adds to the buckets by looking at each of its rows. */
 const readZone = (
   connection: ReadConnection,
-  filter: EventFilter,
+  filter: LogFilter,
   walk: EventWalk | null,
   zone: number,
   add: (receivedAt: number, events: number) => void,
@@ -73,7 +73,7 @@ const readZone = (
 /** Counts a run of whole zones at once. */
 const countZones = (
   connection: ReadConnection,
-  filter: EventFilter,
+  filter: LogFilter,
   { from, where, parameters, id, low }: ReturnType<typeof planCount>,
   first: number,
   last: number,
@@ -99,7 +99,7 @@ const zonesWithin = (connection: ReadConnection, { from, to }: Span, { low, high
  */
 export function* eventHistogram(
   connection: ReadConnection,
-  input: ParsedInput<'events.histogram'>,
+  input: Placed<ParsedInput<'events.histogram'>>,
 ): Generator<undefined, Histogram> {
   const { buckets } = input
   const span = spanOf(connection, input)

@@ -27,6 +27,9 @@ export const zoneSize = 1024
  * `zones` keeps, for each 1,024 deliveries, between which times they came and which blocks they speak of: a range of
  * times or blocks is narrowed to a range of ids without an index of its own.
  *
+ * `paths` has each path of the receiver that events came in on, with its word: few, so that a filter by what is not
+ * on certain paths can name what it wants. `test` is 1 for what this desk sent itself to try the way.
+ *
  * `progress` has one row: the delivery read last, what was read so far, which deliveries it was read from, and how many events
  * went with their deliveries (`removed`).
  */
@@ -146,6 +149,16 @@ export const eventsMigrations: readonly Migration[] = [
       void database.exec(`
         ALTER TABLE folds ADD COLUMN marked INTEGER NOT NULL DEFAULT 0;
         ALTER TABLE fold_blocks ADD COLUMN story TEXT NOT NULL DEFAULT '{}';
+        ${readAnew}`),
+  },
+  {
+    name: 'tell test deliveries apart, and know which paths there are',
+    up: (database) =>
+      void database.exec(`
+        ALTER TABLE events ADD COLUMN test INTEGER NOT NULL DEFAULT 0;
+        ALTER TABLE parsed_deliveries ADD COLUMN test INTEGER NOT NULL DEFAULT 0;
+        CREATE INDEX parsed_deliveries_empty ON parsed_deliveries (listener, test) WHERE events = 0;
+        CREATE TABLE paths (path TEXT PRIMARY KEY, word INTEGER NOT NULL) STRICT, WITHOUT ROWID;
         ${readAnew}`),
   },
 ]

@@ -23,6 +23,8 @@ export type ReadDelivery = {
   readonly problem: string | null
   /** Key of the listener on whose path it came; `null`: the general one. */
   readonly listener: string | null
+  /** Sent by this desk to try the way. */
+  readonly isTest: boolean
   readonly events: Iterable<ReadEvent>
 }
 
@@ -89,14 +91,15 @@ export const openEventsWriter = (database: Writable<Events>): EventsWriter => {
   const marks = openMarks(database)
   const folds = openFolds(database, (id, mark) => marks.mark(id, mark))
   const insertEvent = database.prepare(
-    `INSERT INTO events VALUES (${Array.from({ length: 22 }, () => '?').join(', ')})`,
+    `INSERT INTO events VALUES (${Array.from({ length: 23 }, () => '?').join(', ')})`,
   )
   const insertText = database.prepare<[number, string]>('INSERT INTO bodies (rowid, text) VALUES (?, ?)')
   const eventsOf = database
     .prepare<[number], number>('SELECT events FROM parsed_deliveries WHERE delivery_id = ?')
     .pluck()
   const passText = database.prepare<[number]>('UPDATE progress SET text_delivery_id = ?')
-  const insertDelivery = database.prepare('INSERT INTO parsed_deliveries VALUES (?, ?, ?, ?, ?, ?)')
+  const insertDelivery = database.prepare('INSERT INTO parsed_deliveries VALUES (?, ?, ?, ?, ?, ?, ?)')
+  const insertPath = database.prepare<[string, number]>('INSERT OR IGNORE INTO paths VALUES (?, ?)')
   const readProgress = database.prepare<[], Progress>(
     'SELECT source, delivery_id, received_at, deliveries, events, text_delivery_id FROM progress',
   )
@@ -157,8 +160,10 @@ export const openEventsWriter = (database: Writable<Events>): EventsWriter => {
       shown,
       words.idOf(shape),
       argsText(event.args),
+      delivery.isTest ? 1 : 0,
     )
-    marks.add(row.id, marksOf(event, { contract, name, type, listener, verdict, states }))
+    const { isTest } = delivery
+    marks.add(row.id, marksOf(event, { contract, name, type, listener, verdict, isTest, states }))
     if (blockNumber !== null) zones.addBlock(deliveryId, blockNumber)
   }
 
@@ -178,13 +183,16 @@ export const openEventsWriter = (database: Writable<Events>): EventsWriter => {
       const { deliveryId, receivedAt, layout, problem, events } = delivery
       zones.addDelivery(deliveryId, receivedAt)
       const listener = word(delivery.listener)
+      if (listener !== null && delivery.listener !== null)
+        insertPath.run(storedText(delivery.listener), listener)
       let count = 0
       for (const event of events) {
         writeEvent(delivery, event, listener, earlier)
         count += 1
       }
       zones.addEvents(deliveryId, count)
-      insertDelivery.run(deliveryId, receivedAt, layout, count, delivery.listener, problem)
+      const isTest = delivery.isTest ? 1 : 0
+      insertDelivery.run(deliveryId, receivedAt, layout, count, delivery.listener, problem, isTest)
       added = {
         deliveryId,
         receivedAt,

@@ -1,10 +1,13 @@
 import type { EventFilter } from '../../../contract/events.ts'
+import type { Failure } from '../../../contract/failure.ts'
+import type { Result } from '../../../core/result.ts'
 import type { LogJobs } from '../log-maintenance/log-jobs.ts'
 import type { HandlersOf } from '../../platform/router/router.ts'
 import type { Forwarding } from '../forwarding/forwarding.ts'
 import type { Listeners } from '../listeners/listener-deps.ts'
 import type { LogMaintenance } from '../log-maintenance/log-maintenance.ts'
-import { withListenerPath } from './listener-of-filter.ts'
+import { withListenerPath, withProjectPaths } from './listener-of-filter.ts'
+import type { Placed } from './log-filter.ts'
 import type { Log } from './service.ts'
 
 export type EventsDeps = {
@@ -17,10 +20,16 @@ export type EventsDeps = {
 
 /** Events of the log. */
 export const eventsHandlers = ({ log, listeners, logMaintenance, forwarding, jobs }: EventsDeps) => {
-  const byPath = <I extends { readonly filter?: EventFilter | undefined }>(
+  /** Asks with a filter by paths of the receiver in place of listeners and projects. */
+  const placed = async <I extends { readonly filter?: EventFilter | undefined }, T>(
     input: I,
     signal: AbortSignal,
-  ): Promise<I> => withListenerPath(input, () => listeners.list({}, signal))
+    ask: (input: Placed<I>) => Promise<Result<T, Failure>>,
+  ): Promise<Result<T, Failure>> => {
+    const list = () => listeners.list({}, signal)
+    const found = await withProjectPaths(await withListenerPath(input, list), list)
+    return found.ok ? ask(found.value) : found
+  }
   /** Where the ledger cannot be read, an export goes without the networks. */
   const networksByPath = async (signal: AbortSignal): Promise<Record<string, string>> => {
     const listed = await listeners.list({}, signal)
@@ -31,15 +40,14 @@ export const eventsHandlers = ({ log, listeners, logMaintenance, forwarding, job
     )
   }
   return {
-    list: async (input, { signal }) => log.listEvents(await byPath(input, signal), signal),
+    list: (input, { signal }) => placed(input, signal, (by) => log.listEvents(by, signal)),
     get: (input) => log.getEvent(input),
-    count: async (input, { signal }) => log.countEvents(await byPath(input, signal), signal),
-    histogram: async (input, { signal }) => log.histogram(await byPath(input, signal), signal),
-    transactions: async (input, { signal }) => log.listTransactions(await byPath(input, signal), signal),
-    export: async (input, { signal }) =>
-      logMaintenance.export(
-        { ...(await byPath(input, signal)), networks: await networksByPath(signal) },
-        signal,
+    count: (input, { signal }) => placed(input, signal, (by) => log.countEvents(by, signal)),
+    histogram: (input, { signal }) => placed(input, signal, (by) => log.histogram(by, signal)),
+    transactions: (input, { signal }) => placed(input, signal, (by) => log.listTransactions(by, signal)),
+    export: (input, { signal }) =>
+      placed(input, signal, async (by) =>
+        logMaintenance.export({ ...by, networks: await networksByPath(signal) }, signal),
       ),
     resend: (input, { signal }) =>
       jobs.run('resend', signal, (controls) =>
@@ -49,9 +57,15 @@ export const eventsHandlers = ({ log, listeners, logMaintenance, forwarding, job
 }
 
 /** Deliveries of the log. */
-export const deliveriesHandlers = ({ log }: { readonly log: Log }) =>
+export const deliveriesHandlers = ({ log, listeners }: Pick<EventsDeps, 'log' | 'listeners'>) =>
   ({
-    list: (input, { signal }) => log.listDeliveries(input, signal),
+    list: async (input, { signal }) => {
+      const by = await withProjectPaths(input, () => listeners.list({}, signal))
+      return by.ok ? log.listDeliveries(by.value, signal) : by
+    },
     get: (input) => log.getDelivery(input),
-    histogram: (input, { signal }) => log.deliveryHistogram(input, signal),
+    histogram: async (input, { signal }) => {
+      const by = await withProjectPaths(input, () => listeners.list({}, signal))
+      return by.ok ? log.deliveryHistogram(by.value, signal) : by
+    },
   }) satisfies HandlersOf<'deliveries'>

@@ -1,15 +1,24 @@
 import type { ParsedInput } from '../../../contract/contract.ts'
 import type { Layout } from '../../../contract/events.ts'
 import { zoneSize } from './events-schema.ts'
+import { pathCondition, type Placed } from './log-filter.ts'
+import { isTestSql } from './test-header.ts'
 import type { Parameter, ReadConnection } from './read-connection.ts'
 
-type DeliveryFilter = NonNullable<ParsedInput<'deliveries.list'>['filter']>
+type DeliveryFilter = NonNullable<Placed<ParsedInput<'deliveries.list'>>['filter']>
 
 type Where = { readonly sql: string; readonly parameters: readonly Parameter[] }
 
-const timeWhere = (filter: DeliveryFilter): Where => {
+/** Conditions on a row, whichever of both tables it is in. @param test 1 or 0 in SQL */
+const rowWhere = (filter: DeliveryFilter, test: string): Where => {
   const wheres: string[] = []
   const parameters: Parameter[] = []
+  const paths = pathCondition('listener', filter.paths)
+  if (paths !== null) {
+    wheres.push(`AND ${paths.sql}`)
+    parameters.push(...paths.parameters)
+  }
+  if (filter.test !== undefined) wheres.push(`AND ${test} = ${filter.test ? 1 : 0}`)
   if (filter.from !== undefined) {
     wheres.push('AND received_at >= ?')
     parameters.push(Date.parse(filter.from))
@@ -54,18 +63,19 @@ export const listDeliveryIds = (
 ): number[] => {
   const { layout: layouts } = filter
   const hasTimes = filter.from !== undefined || filter.to !== undefined
-  if (layouts === undefined && !hasTimes) {
+  if (layouts === undefined && !hasTimes && filter.paths === undefined && filter.test === undefined) {
     const sql = 'SELECT id FROM raw.deliveries WHERE id < ? ORDER BY id DESC LIMIT ?'
     return ids(connection.all('deliveries.list', sql, [below, limit]))
   }
-  const times = timeWhere(filter)
   const found: number[] = []
   if (layouts === undefined || layouts.includes('pending')) {
+    const times = rowWhere(filter, isTestSql('headers'))
     const sql = `SELECT id FROM raw.deliveries
       WHERE id < ? AND id > (SELECT delivery_id FROM main.progress) ${times.sql} ORDER BY id DESC LIMIT ?`
     found.push(...ids(connection.all('deliveries.list pending', sql, [below, ...times.parameters, limit])))
   }
   const [low, high] = hasTimes ? zoneBounds(connection, filter) : [0, Number.MAX_SAFE_INTEGER]
+  const times = rowWhere(filter, 'test')
   const read = (name: string, where: string, parameters: readonly Parameter[]): void => {
     const sql = `SELECT delivery_id AS id FROM main.parsed_deliveries
       WHERE ${where} delivery_id >= ? AND delivery_id < ? ${times.sql} ORDER BY delivery_id DESC LIMIT ?`

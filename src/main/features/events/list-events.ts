@@ -10,6 +10,7 @@ import { eventColumns } from './event-rows.ts'
 import type { EventRows, StoredEvent } from './event-rows.ts'
 import { queryName } from './query-name.ts'
 import type { ReadConnection } from './read-connection.ts'
+import type { Placed } from './log-filter.ts'
 
 const defaultLimit = 100
 
@@ -20,7 +21,7 @@ const fullPage = 4_000_000
 export const listEvents = (
   connection: ReadConnection,
   eventRows: EventRows,
-  input: ParsedInput<'events.list'>,
+  input: Placed<ParsedInput<'events.list'>>,
 ): Result<Output<'events.list'>, Failure> => {
   const below = decodeCursor('events', input.cursor)
   if (!below.ok) return below

@@ -11,6 +11,7 @@ import { eventColumns } from './event-rows.ts'
 import type { EventRows, StoredEvent } from './event-rows.ts'
 import { queryName } from './query-name.ts'
 import type { ReadConnection } from './read-connection.ts'
+import type { Placed } from './log-filter.ts'
 
 const defaultLimit = 100
 const mostNames = 10
@@ -84,7 +85,7 @@ const toTransaction = (
 export const listTransactions = (
   connection: ReadConnection,
   eventRows: EventRows,
-  input: ParsedInput<'events.transactions'>,
+  input: Placed<ParsedInput<'events.transactions'>>,
 ): Result<Output<'events.transactions'>, Failure> => {
   const below = decodeCursor('transactions', input.cursor)
   if (!below.ok) return below

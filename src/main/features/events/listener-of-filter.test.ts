@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Output } from '../../../contract/contract.ts'
-import { succeed } from '../../../core/result.ts'
-import { withListenerPath } from './listener-of-filter.ts'
+import { fail, succeed } from '../../../core/result.ts'
+import { withListenerPath, withProjectPaths } from './listener-of-filter.ts'
 
 type Listener = Output<'listeners.list'>['listeners'][number]
 
@@ -34,4 +34,31 @@ it('queries the ledger only for a filter that names a listener', async () => {
   }
   expect(await withListenerPath({ filter: { type: 'x' } }, never)).toEqual({ filter: { type: 'x' } })
   expect(await withListenerPath({}, never)).toEqual({})
+})
+
+const inProjects = () =>
+  succeed({
+    listeners: [
+      { ...listener('k1', null, 'p1'), project: 'one' },
+      { ...listener('k2', null, null), project: 'one' },
+      { ...listener('k3', null, 'p1'), project: 'one' },
+      { ...listener('k4', null, 'p4'), project: 'two' },
+    ],
+  })
+
+it.each([
+  ['one', { only: ['p1'] }],
+  ['two', { only: ['p4'] }],
+  ['three', { only: [] }],
+  ['none', { except: ['p1', 'p4'] }],
+])('project %s has the paths of its listeners', async (projectId, paths) => {
+  expect(await withProjectPaths({ limit: 5, filter: { projectId } }, inProjects)).toEqual(
+    succeed({ limit: 5, filter: { projectId, paths } }),
+  )
+})
+
+it('shows neither all nor nothing as a project’s when the ledger cannot be read', async () => {
+  const failure = { kind: 'unavailable', message: 'The ledger cannot be read.' } as const
+  expect(await withProjectPaths({ filter: { projectId: 'one' } }, () => fail(failure))).toEqual(fail(failure))
+  expect(await withProjectPaths({ filter: {} }, () => fail(failure))).toEqual(succeed({ filter: {} }))
 })

@@ -1,7 +1,8 @@
 import type { EventFilter } from '../../../contract/events.ts'
 import type { Output } from '../../../contract/contract.ts'
 import type { Failure } from '../../../contract/failure.ts'
-import type { Result } from '../../../core/result.ts'
+import { succeed, type Result } from '../../../core/result.ts'
+import type { Placed } from './log-filter.ts'
 
 type Listed = () =>
   | Promise<Result<Output<'listeners.list'>, Failure>>
@@ -27,4 +28,32 @@ export const withListenerPath = async <I extends { readonly filter?: EventFilter
   return path === undefined || path === null
     ? input
     : { ...input, filter: { ...input.filter, listenerId: path } }
+}
+
+type Scoped = { readonly filter?: { readonly projectId?: string | undefined } | undefined }
+
+/** What a filter calls that which belongs to no project. */
+const noProject = 'none'
+
+/**
+ * The log knows paths of the receiver, not projects: a filter that names a project gets the paths of its listeners.
+ *
+ * @returns a failure when the ledger cannot be read: all or nothing would be shown as the project's
+ */
+export const withProjectPaths = async <I extends Scoped>(
+  input: I,
+  list: Listed,
+): Promise<Result<Placed<I>, Failure>> => {
+  const projectId = input.filter?.projectId
+  if (projectId === undefined) return succeed(input)
+  const listed = await list()
+  if (!listed.ok) return listed
+  const { listeners } = listed.value
+  const isNone = projectId === noProject
+  const own = listeners.filter(({ project }) => isNone || project === projectId)
+  const found = [...new Set(own.map(({ path }) => path).filter((path) => path !== null))]
+  return succeed({
+    ...input,
+    filter: { ...input.filter, paths: isNone ? { except: found } : { only: found } },
+  })
 }

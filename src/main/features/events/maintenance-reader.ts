@@ -1,6 +1,7 @@
-import type { EventFilter, EventRow } from '../../../contract/events.ts'
+import type { EventRow } from '../../../contract/events.ts'
 import { elementSources } from '../../../core/webhooks/element-text.ts'
 import { parseDelivery } from '../../../core/webhooks/parse-delivery.ts'
+import type { LogFilter } from './log-filter.ts'
 import type { NextEvents } from './service.ts'
 import { decodeBody } from './decode-body.ts'
 import { differingField } from './compare-event.ts'
@@ -17,7 +18,7 @@ type ParsedHead = { readonly layout: string; readonly events: number }
 export type MaintenanceReader = {
   /** Random id of `deliveries.db`. */
   identity(): string
-  next(filter: EventFilter, after: number, limit: number): NextEvents
+  next(filter: LogFilter, after: number, limit: number): NextEvents
   row(id: number): EventRow | null
   /** JSON text of an event's element as its sender wrote it. Quick when asked in the order of ids. */
   element(id: number): string | null

@@ -69,6 +69,12 @@ export const hashMark = (kind: MarkKind, text: string): string => {
 /** Mark of every event of a log that was ever in that state, so that those that still are can be found. */
 export const stateMark = (state: 'removed' | 'doubtful' | 'contradiction'): string => letters[state]
 
+/** Mark of every event that came in on the general path, which is no listener's. */
+export const generalMark = 'g'
+
+/** Mark of every event of a test delivery. */
+export const testMark = 'e'
+
 /** What an event's row says of it, as ids of words and numbers. */
 export type MarkedRow = {
   readonly contract: number | null
@@ -76,6 +82,7 @@ export type MarkedRow = {
   readonly type: number | null
   readonly listener: number | null
   readonly verdict: number
+  readonly isTest: boolean
   /** Marks of states its log ever was in. */
   readonly states: readonly string[]
 }
@@ -92,7 +99,9 @@ export const marksOf = (event: ParsedEvent, row: MarkedRow): string => {
   number('contract', row.contract)
   number('name', row.name)
   number('type', row.type)
-  number('listener', row.listener)
+  if (row.listener === null) marks.push(generalMark)
+  else number('listener', row.listener)
+  if (row.isTest) marks.push(testMark)
   hash('uid', event.uid)
   hash('txn', event.txnHash)
   hash('blockHash', event.blockHash)

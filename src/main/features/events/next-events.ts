@@ -1,4 +1,4 @@
-import type { EventFilter } from '../../../contract/events.ts'
+import type { LogFilter } from './log-filter.ts'
 import type { NextEvents } from './service.ts'
 import { eventCriteria } from './event-criteria.ts'
 import { mostElements } from './event-id.ts'
@@ -7,7 +7,7 @@ import type { ReadConnection } from './read-connection.ts'
 
 /** What is asked: events after an id, oldest first. */
 export type NextEventsInput = {
-  readonly filter: EventFilter
+  readonly filter: LogFilter
   readonly after: number
   readonly limit: number
 }

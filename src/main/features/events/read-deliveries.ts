@@ -9,6 +9,8 @@ import { readStoredHeaders } from '../../platform/db/stored-json.ts'
 import type { StoredDelivery } from './stored-delivery.ts'
 import { listDeliveryIds } from './list-delivery-ids.ts'
 import type { ReadConnection } from './read-connection.ts'
+import { isTestSql } from './test-header.ts'
+import type { Placed } from './log-filter.ts'
 
 const defaultLimit = 100
 
@@ -17,13 +19,14 @@ type Head = Omit<StoredDelivery, 'headers' | 'body' | 'origin' | 'origin_id'> & 
   readonly layout: Layout | null
   readonly events: number | null
   readonly problem: string | null
+  readonly test: number
 }
 
 type Whole = Head & Pick<StoredDelivery, 'headers' | 'body'>
 
 /** `length` of a blob is in the row's header: no body is read for it. */
 const headColumns = `d.id, d.received_at, d.status, d.method, d.path, d.remote_address, d.content_type, d.content_encoding,
-  length(d.body) AS size, p.layout, p.events, p.listener, p.problem`
+  length(d.body) AS size, p.layout, p.events, p.listener, p.problem, ${isTestSql('d.headers')} AS test`
 const headTables = 'raw.deliveries AS d LEFT JOIN main.parsed_deliveries AS p ON p.delivery_id = d.id'
 
 const toRow = (head: Head): DeliveryRow => ({
@@ -40,12 +43,13 @@ const toRow = (head: Head): DeliveryRow => ({
   events: head.events,
   listenerId: head.listener,
   problem: head.problem,
+  test: head.test === 1,
 })
 
 /** A page of deliveries, newest first, without headers and bodies. */
 export const listDeliveries = (
   connection: ReadConnection,
-  input: ParsedInput<'deliveries.list'>,
+  input: Placed<ParsedInput<'deliveries.list'>>,
 ): Result<Output<'deliveries.list'>, Failure> => {
   const below = decodeCursor('deliveries', input.cursor)
   if (!below.ok) return below

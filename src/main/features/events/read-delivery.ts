@@ -11,6 +11,8 @@ export type StoredBody = {
   readonly received_at: number
   readonly content_encoding: string | null
   readonly listener: string | null
+  /** 1: sent by this desk to try the way; see `testHeader`. Left out where only what it holds matters. */
+  readonly test?: number
   readonly body: Buffer
 }
 
@@ -29,7 +31,8 @@ function* readEvents(parsed: ParsedDelivery, receivedAt: number): Generator<Read
  * @param maxInflatedBytes see `decodeBody`
  */
 export const readDelivery = (stored: StoredBody, maxInflatedBytes: number): ReadDelivery => {
-  const head = { deliveryId: stored.id, receivedAt: stored.received_at, listener: stored.listener }
+  const { id: deliveryId, received_at: receivedAt, listener } = stored
+  const head = { deliveryId, receivedAt, listener, isTest: stored.test === 1 }
   const text = decodeBody(stored.body, stored.content_encoding, maxInflatedBytes)
   if (!text.ok) return { ...head, ...text.error, events: [] }
   const parsed = parseDelivery(text.value)

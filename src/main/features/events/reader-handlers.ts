@@ -14,6 +14,7 @@ import { getDelivery, listDeliveries } from './read-deliveries.ts'
 import { readOutages } from './read-outages.ts'
 import type { NextEvents, RecordedOutages } from './service.ts'
 import { createSharedLog, type OpenLog } from './shared-log.ts'
+import type { Placed } from './log-filter.ts'
 
 /** What the reader's thread is given at start. */
 export type ReaderData = {
@@ -45,7 +46,7 @@ export const createReaderHandlers = (
     })
 
   return {
-    listEvents: (input: ParsedInput<'events.list'>): Response<Output<'events.list'>> =>
+    listEvents: (input: Placed<ParsedInput<'events.list'>>): Response<Output<'events.list'>> =>
       read(({ connection, rows }) => listEvents(connection, rows, input)),
     getEvent: async (input: ParsedInput<'events.get'>): Response<Output<'events.get'>> => {
       // The decoder is the larger part of this thread's code, and only this needs it.
@@ -57,23 +58,25 @@ export const createReaderHandlers = (
       return read(({ connection }) => eventSource(connection, id, maxInflatedBytes))
     },
     countEvents: (
-      input: ParsedInput<'events.count'>,
+      input: Placed<ParsedInput<'events.count'>>,
       { signal }: RequestControls,
     ): Response<Output<'events.count'>> =>
       count(signal, ({ connection, counts }) => countEvents(connection, input, counts)),
     histogram: (
-      input: ParsedInput<'events.histogram'>,
+      input: Placed<ParsedInput<'events.histogram'>>,
       { signal }: RequestControls,
     ): Response<Output<'events.histogram'>> =>
       count(signal, ({ connection }) => eventHistogram(connection, input)),
     deliveryHistogram: (
-      input: ParsedInput<'deliveries.histogram'>,
+      input: Placed<ParsedInput<'deliveries.histogram'>>,
       { signal }: RequestControls,
     ): Response<Output<'deliveries.histogram'>> =>
       count(signal, ({ connection }) => deliveryHistogram(connection, input)),
-    listTransactions: (input: ParsedInput<'events.transactions'>): Response<Output<'events.transactions'>> =>
+    listTransactions: (
+      input: Placed<ParsedInput<'events.transactions'>>,
+    ): Response<Output<'events.transactions'>> =>
       read(({ connection, rows }) => listTransactions(connection, rows, input)),
-    listDeliveries: (input: ParsedInput<'deliveries.list'>): Response<Output<'deliveries.list'>> =>
+    listDeliveries: (input: Placed<ParsedInput<'deliveries.list'>>): Response<Output<'deliveries.list'>> =>
       read(({ connection }) => listDeliveries(connection, input)),
     getDelivery: (input: ParsedInput<'deliveries.get'>): Response<Output<'deliveries.get'>> =>
       read(({ connection }) => getDelivery(connection, input)),

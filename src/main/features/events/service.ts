@@ -1,7 +1,7 @@
 import type { Output, ParsedInput } from '../../../contract/contract.ts'
-import type { EventFilter } from '../../../contract/events.ts'
 import type { Failure } from '../../../contract/failure.ts'
 import type { Result } from '../../../core/result.ts'
+import type { LogFilter, Placed } from './log-filter.ts'
 import type { Outage, SignOfLife } from './uptime-record.ts'
 import type { Lifecycle } from '../../platform/lifecycle.ts'
 
@@ -23,28 +23,28 @@ export type RecordedOutages = { readonly outages: readonly Outage[]; readonly la
 /** The payload log: the parse step in one worker thread, reads in another (`store/`). */
 export type Log = Lifecycle & {
   listEvents(
-    input: ParsedInput<'events.list'>,
+    input: Placed<ParsedInput<'events.list'>>,
     signal: AbortSignal,
   ): Promise<Result<Output<'events.list'>, Failure>>
   getEvent(input: ParsedInput<'events.get'>): Promise<Result<Output<'events.get'>, Failure>>
   countEvents(
-    input: ParsedInput<'events.count'>,
+    input: Placed<ParsedInput<'events.count'>>,
     signal: AbortSignal,
   ): Promise<Result<Output<'events.count'>, Failure>>
   histogram(
-    input: ParsedInput<'events.histogram'>,
+    input: Placed<ParsedInput<'events.histogram'>>,
     signal: AbortSignal,
   ): Promise<Result<Output<'events.histogram'>, Failure>>
   listTransactions(
-    input: ParsedInput<'events.transactions'>,
+    input: Placed<ParsedInput<'events.transactions'>>,
     signal: AbortSignal,
   ): Promise<Result<Output<'events.transactions'>, Failure>>
   listDeliveries(
-    input: ParsedInput<'deliveries.list'>,
+    input: Placed<ParsedInput<'deliveries.list'>>,
     signal: AbortSignal,
   ): Promise<Result<Output<'deliveries.list'>, Failure>>
   deliveryHistogram(
-    input: ParsedInput<'deliveries.histogram'>,
+    input: Placed<ParsedInput<'deliveries.histogram'>>,
     signal: AbortSignal,
   ): Promise<Result<Output<'deliveries.histogram'>, Failure>>
   getDelivery(input: ParsedInput<'deliveries.get'>): Promise<Result<Output<'deliveries.get'>, Failure>>
@@ -52,7 +52,7 @@ export type Log = Lifecycle & {
   listOutages(input: ParsedInput<'receiver.outages'>): Promise<Result<RecordedOutages, Failure>>
   /** Events behind an id, oldest first: for whoever goes through the log from front to back. */
   nextEvents(input: {
-    readonly filter: EventFilter
+    readonly filter: LogFilter
     readonly after: number
     readonly limit: number
   }): Promise<Result<NextEvents, Failure>>

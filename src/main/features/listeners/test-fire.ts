@@ -1,5 +1,5 @@
 import { fail, succeed } from '../../../core/result.ts'
-import { sampleElement } from '../../../core/webhooks/sample-element.ts'
+import { sampleElement, testHeaders } from '../../../core/webhooks/sample-element.ts'
 import type { Ledger } from './ledger.ts'
 import type { ListenerDeps, Listeners } from './listener-deps.ts'
 
@@ -8,12 +8,7 @@ const patience = 10_000
 /** Most deliveries of one test. */
 const mostEvents = 50
 
-/** Tells a test from a delivery of the service by its headers too. */
-const headers = {
-  'content-type': 'application/octet-stream',
-  'user-agent': 'marketdesk-test',
-  'x-marketdesk-test': '1',
-}
+const headers = { 'content-type': 'application/octet-stream', ...testHeaders }
 
 /** Posts made-up deliveries to a listener's own path, through the real receiver. */
 export const createTestFire =

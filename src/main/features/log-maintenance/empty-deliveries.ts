@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { EventFilter } from '../../../contract/events.ts'
+import type { LogFilter } from '../events/log-filter.ts'
 import type { LogReading } from './log-reading.ts'
 
 /** A delivery that no event was read from. */
@@ -16,6 +16,7 @@ const storedSchema = z.object({
   received_at: z.number(),
   listener: z.string().nullable(),
   problem: z.string().nullable(),
+  test: z.number(),
 })
 
 const lastSchema = z.object({ last: z.number() })
@@ -24,7 +25,22 @@ const lastSchema = z.object({ last: z.number() })
 const page = 500
 
 /** Members of a filter that a delivery without events can match; any other asks for something of an event. */
-const ofDeliveries: ReadonlySet<string> = new Set(['from', 'to', 'listenerId', 'deliveryId'])
+const ofDeliveries: ReadonlySet<string> = new Set([
+  'from',
+  'to',
+  'listenerId',
+  'deliveryId',
+  'projectId',
+  'paths',
+  'test',
+])
+
+const isOn = (listener: string | null, paths: LogFilter['paths']): boolean => {
+  if (paths === undefined) return true
+  return 'only' in paths
+    ? listener !== null && paths.only.includes(listener)
+    : listener === null || !paths.except.includes(listener)
+}
 
 /**
  * The deliveries without events that match a filter, oldest first, in pieces: each call gives those after the last piece and
@@ -32,7 +48,7 @@ const ofDeliveries: ReadonlySet<string> = new Set(['from', 'to', 'listenerId', '
  */
 export const emptyDeliveries = (
   log: Pick<LogReading, 'all' | 'get'>,
-  filter: EventFilter,
+  filter: LogFilter,
 ): ((before?: number) => Generator<EmptyDelivery>) => {
   const asked = Object.entries(filter).filter(([, value]) => value !== undefined)
   const isOfEvents = asked.some(([name]) => !ofDeliveries.has(name))
@@ -46,7 +62,7 @@ export const emptyDeliveries = (
     if (isOfEvents) return
     for (;;) {
       const found = log.all(
-        `SELECT delivery_id AS id, received_at, listener, problem FROM main.parsed_deliveries
+        `SELECT delivery_id AS id, received_at, listener, problem, test FROM main.parsed_deliveries
          WHERE delivery_id > ? AND delivery_id < ? AND events = 0 AND received_at >= ? AND received_at < ?
          ORDER BY delivery_id LIMIT ${page}`,
         after,
@@ -55,9 +71,11 @@ export const emptyDeliveries = (
         to,
       )
       for (const row of found) {
-        const { id, received_at: at, listener, problem } = storedSchema.parse(row)
+        const { id, received_at: at, listener, problem, test } = storedSchema.parse(row)
         after = id
         if (filter.listenerId !== undefined && filter.listenerId !== listener) continue
+        if (!isOn(listener, filter.paths) || (filter.test !== undefined && filter.test !== (test === 1)))
+          continue
         if (filter.deliveryId !== undefined && filter.deliveryId !== id) continue
         yield { id, receivedAt: new Date(at).toISOString(), listenerId: listener, problem }
       }

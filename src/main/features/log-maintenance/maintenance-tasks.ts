@@ -1,7 +1,7 @@
 import type { Output, ParsedInput } from '../../../contract/contract.ts'
 
 /** An export of events, with the networks of listeners by their receiver path. */
-export type EventsExport = ParsedInput<'events.export'> & {
+export type EventsExport = Placed<ParsedInput<'events.export'>> & {
   readonly networks?: Readonly<Record<string, string>> | undefined
 }
 
@@ -9,6 +9,7 @@ export type EventsExport = ParsedInput<'events.export'> & {
 export type RetentionBounds = { readonly days: number | null; readonly megabytes: number | null }
 
 /** What an import has to tell, and id of the newest delivery after it. */
+import type { Placed } from '../events/log-filter.ts'
 export type Imported = { readonly counts: Output<'log.import'>; readonly lastId: number }
 
 /** What the log holds. */

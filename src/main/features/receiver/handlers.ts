@@ -1,6 +1,7 @@
 import type { OutageRow } from '../../../contract/receiver.ts'
 import { succeed } from '../../../core/result.ts'
 import type { Log } from '../events/service.ts'
+import { sendTest } from './send-test.ts'
 import type { Receiver } from './service.ts'
 import type { HandlersOf } from '../../platform/router/router.ts'
 
@@ -17,6 +18,7 @@ export const receiverHandlers = ({ receiver, log }: ReceiverDeps) =>
       const status = await receiver.status()
       return succeed({ ...status, backlog: log.backlog(receiver.lastStored()) })
     },
+    sendTest: async (_input, { signal }) => sendTest((await receiver.status()).url, signal),
     paths: () => receiver.paths(),
     rotate: (input) => receiver.rotatePath(input.key, input.overlapMinutes * minuteMs),
     setAnswer: (input) => receiver.setAnswer(input.key, input.answer),

@@ -25,6 +25,7 @@ const memberWords: Readonly<Record<keyof Filter, string>> = {
   listenerId: 'listener',
   deliveryId: 'delivery',
   fold: 'each log once',
+  test: 'tests only',
 }
 
 const values = (value: string | number | readonly string[]): string =>

@@ -25,6 +25,7 @@ const row = (id: number, members: Partial<EventRow> = {}): EventRow => ({
   state: 'active',
   deliveries: 1,
   listenerId: null,
+  test: false,
   ...members,
 })
 

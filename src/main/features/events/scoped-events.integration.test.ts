@@ -1,0 +1,95 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { testHeaders } from '../../../core/webhooks/sample-element.ts'
+import { deliveryHistogram } from './delivery-histogram.ts'
+import type { LogFilter } from './log-filter.ts'
+import { listDeliveries } from './read-deliveries.ts'
+import { bodyOf, makeLogFolder } from './testing/log-folder.ts'
+import type { LogFolder } from './testing/log-folder.ts'
+import { allEvents, countAll, openReader } from './testing/query.ts'
+import type { TestReader } from './testing/query.ts'
+import { readAll } from './testing/read-all.ts'
+
+let folder: LogFolder
+let reader: TestReader
+
+const testHeader = Object.entries(testHeaders)[1] ?? []
+const begun = 1_700_000_000_000
+
+const element = (uid: string) => ({ uid, type: 'BLOCK_ADDED', event: { eventSig: 'Paid()', values: [] } })
+const from = (listener: string | null, ...uids: string[]) => ({
+  ...bodyOf(...uids.map(element)),
+  listener,
+  receivedAt: begun,
+})
+
+beforeEach(() => {
+  folder = makeLogFolder()
+  folder.deliver(
+    from('first', 'a', 'b'),
+    from('second', 'c'),
+    from(null, 'd'),
+    from('unknown here', 'e'),
+    { ...from('first', 'f'), rawHeaders: ['host', 'x', ...testHeader] },
+    // What only looks like the header, in a value of another one.
+    { ...from('second', 'g'), rawHeaders: ['note', JSON.stringify(testHeader)] },
+    { listener: 'first', receivedAt: begun, body: Buffer.from('not JSON') },
+  )
+  readAll(folder.path)
+  reader = openReader(folder.path)
+})
+afterEach(() => {
+  reader.connection.close()
+  folder.remove()
+})
+
+const uids = (filter: LogFilter): string =>
+  allEvents(reader, filter, 2)
+    .map(({ uid }) => uid)
+    .toReversed()
+    .join('')
+
+const deliveries = (filter: LogFilter): number[] => {
+  const listed = listDeliveries(reader.connection, { filter })
+  if (!listed.ok) throw new Error(listed.error.message)
+  return listed.value.rows.map(({ id }) => id)
+}
+
+test.each<[LogFilter, string, number[]]>([
+  [{ paths: { only: ['first'] } }, 'abf', [7, 5, 1]],
+  [{ paths: { only: ['first'] }, test: false }, 'ab', [7, 1]],
+  [{ paths: { only: ['first', 'second'] } }, 'abcfg', [7, 6, 5, 2, 1]],
+  [{ paths: { only: [] } }, '', []],
+  [{ paths: { only: ['nobody'] } }, '', []],
+  [{ paths: { except: ['first', 'second'] } }, 'de', [4, 3]],
+  [{ paths: { except: [] } }, 'abcdefg', [7, 6, 5, 4, 3, 2, 1]],
+  [{ test: true }, 'f', [5]],
+  [{ test: false }, 'abcdeg', [7, 6, 4, 3, 2, 1]],
+])('%j has these events and deliveries', (filter, events, ids) => {
+  expect(uids(filter)).toBe(events)
+  expect(deliveries(filter)).toEqual(ids)
+  expect(countAll(reader, filter)).toEqual({ events: events.length, deliveries: ids.length })
+})
+
+test('a test is marked on its event and its delivery, and nothing else is', () => {
+  expect(allEvents(reader, {}, 100).flatMap(({ uid, test: isTest }) => (isTest ? [uid] : []))).toEqual(['f'])
+  const listed = listDeliveries(reader.connection, {})
+  expect(listed.ok && listed.value.rows.filter((row) => row.test).map(({ id }) => id)).toEqual([5])
+})
+
+test('deliveries that are not read yet are found by their path, and by what they are', () => {
+  folder.deliver(from('second', 'h'), { ...from(null, 'i'), rawHeaders: [...testHeader] })
+  expect(deliveries({ paths: { only: ['second'] } })).toEqual([8, 6, 2])
+  expect(deliveries({ test: true })).toEqual([9, 5])
+})
+
+test('the chart of deliveries has those of a project alone', () => {
+  const counting = deliveryHistogram(reader.connection, {
+    filter: { paths: { only: ['first'] }, test: false },
+    from: new Date(begun).toISOString(),
+    to: new Date(begun + 1000).toISOString(),
+    buckets: 1,
+  })
+  let step = counting.next()
+  while (step.done !== true) step = counting.next()
+  expect(step.value.counts).toEqual([2])
+})

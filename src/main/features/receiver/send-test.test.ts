@@ -1,0 +1,31 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, it } from 'vitest'
+import { sendTest } from './send-test.ts'
+
+const { signal } = new AbortController()
+
+it('posts one event that says it is a test, and tells what the receiver answered', async () => {
+  const taken: { test: unknown; body: string }[] = []
+  const server = createServer((request, response) => {
+    let body = ''
+    request.on('data', (part) => (body += String(part)))
+    request.on('end', () => {
+      taken.push({ test: request.headers['x-marketdesk-test'], body })
+      response.writeHead(503).end()
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const sent = await sendTest(`http://127.0.0.1:${(server.address() as AddressInfo).port}/hooks/x`, signal)
+  await new Promise((resolve) => server.close(resolve))
+  expect(sent).toMatchObject({ ok: true, value: { status: 503 } })
+  expect(taken).toMatchObject([{ test: '1' }])
+  expect(taken[0]?.body).toContain(sent.ok ? sent.value.uid : '')
+})
+
+it('says so when nothing listens', async () => {
+  expect(await sendTest(null, signal)).toMatchObject({ error: { kind: 'unavailable' } })
+  expect(await sendTest('http://127.0.0.1:1/hooks/x', signal)).toMatchObject({
+    error: { kind: 'unavailable' },
+  })
+})

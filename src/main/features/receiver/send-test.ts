@@ -1,0 +1,45 @@
+import type { Output } from '../../../contract/contract.ts'
+import type { Failure } from '../../../contract/failure.ts'
+import { fail, succeed, type Result } from '../../../core/result.ts'
+import { sampleElement, testHeaders } from '../../../core/webhooks/sample-element.ts'
+
+/** Longest wait for the receiver, in milliseconds: it is on this machine. */
+const patience = 10_000
+
+const event = 'Transfer(address indexed from, address indexed to, uint256 indexed tokenId)'
+
+/**
+ * Posts one made-up delivery to the general path, through the real receiver.
+ *
+ * @param url of the general path on this machine; `null` while it does not listen
+ */
+export const sendTest = async (
+  url: string | null,
+  signal: AbortSignal,
+): Promise<Result<Output<'receiver.sendTest'>, Failure>> => {
+  const at = new Date().toISOString()
+  const sample = sampleElement(event, { filters: { contractAddresses: [], events: [] }, salt: at, at })
+  if (url === null || sample === null)
+    return fail({
+      kind: 'unavailable',
+      message: 'The receiver does not listen, so a test cannot be delivered.',
+      hint: 'See the receiver’s state at the top of the window.',
+    })
+  try {
+    const answer = await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/octet-stream', ...testHeaders },
+      body: JSON.stringify([sample.element]),
+      redirect: 'manual',
+      signal: AbortSignal.any([signal, AbortSignal.timeout(patience)]),
+    })
+    await answer.body?.cancel()
+    return succeed({ uid: sample.uid, status: answer.status })
+  } catch (cause) {
+    return fail({
+      kind: 'unavailable',
+      message: `The receiver could not be reached: ${cause instanceof Error ? cause.message : String(cause)}.`,
+      hint: 'See the receiver’s state at the top of the window.',
+    })
+  }
+}
