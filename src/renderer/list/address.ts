@@ -1,5 +1,5 @@
-import { useRouter, useSearch, type AnyRouter } from '@tanstack/react-router'
-import { useCallback, useMemo } from 'react'
+import { useRouter, type AnyRouter, type RouterHistory } from '@tanstack/react-router'
+import { useCallback, useMemo, useSyncExternalStore } from 'react'
 import type { z } from 'zod'
 
 declare module '@tanstack/react-router' {
@@ -23,7 +23,8 @@ export type Address<Search> = {
 const wereOpenedHere = (state: object): boolean => 'detailsOpened' in state && state.detailsOpened === true
 
 /**
- * Declares what the address of a screen may hold, as a hook.
+ * Declares what the address of a screen may hold, as a hook. It follows the history itself: the router draws in a transition, and a
+ * key pressed before that is over would meet the screen as it was.
  *
  * @param schema every member optional; what it cannot use counts as not there
  * @param details members that say which row is open
@@ -42,12 +43,19 @@ export const defineAddress = <Search extends object>(
   })
   const noRow = without(details)
   const closed = without([...details, ...parts])
+  let shown = ''
+  // On the way to another screen this one stays as it is until it goes.
+  const shownOf = (history: RouterHistory): string => {
+    if (history.location.pathname.replace(/\/$/, '') === path) shown = history.location.search
+    return shown
+  }
+  let left: unknown
   return () => {
-    const found: object = useSearch({ strict: false, structuralSharing: false })
-    const search = useMemo(() => schema.parse(found), [found])
-    const router = useRouter()
     // Which routes there are is declared after the addresses they hold.
-    const anyRouter: AnyRouter = router
+    const anyRouter: AnyRouter = useRouter()
+    const { history, options } = anyRouter
+    const text = useSyncExternalStore(history.subscribe, () => shownOf(history))
+    const search = useMemo(() => schema.parse(options.parseSearch(text)), [options, text])
     const isOpen = details.some((name) => search[name] !== undefined)
     const change = useCallback(
       (members: Partial<Search>, replace = false) =>
@@ -74,9 +82,12 @@ export const defineAddress = <Search extends object>(
       [change, isOpen, anyRouter],
     )
     const close = useCallback(() => {
-      if (wereOpenedHere(router.state.location.state)) router.history.back()
-      else change(closed, true)
-    }, [change, router])
+      const { location } = history
+      if (!wereOpenedHere(location.state)) return change(closed, true)
+      // The step back takes a moment: a second Escape in it is no second step.
+      if (left !== location) history.back()
+      left = location
+    }, [change, history])
     return { search, change, open, close }
   }
 }

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffectEvent, useLayoutEffect } from 'react'
 import { isTyping } from './typing.ts'
 
 /** A screen is reached by `g` and one more key within this time; that key is no command then. */
@@ -11,7 +11,8 @@ export const useKeys = (keys: Readonly<Record<string, () => void>>): void => {
     command?.()
     return command !== undefined
   })
-  useEffect(() => {
+  // With the drawing itself: who sees rows can use their keys.
+  useLayoutEffect(() => {
     let chordAt = Number.NEGATIVE_INFINITY
     const onKeyDown = (event: KeyboardEvent): void => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
