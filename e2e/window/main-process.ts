@@ -12,7 +12,7 @@ import { playElectron } from '../../src/main/host/electron/testing/play-electron
 //
 // usage: fork(main-process.ts, [address of the entry, --data=DIR, …], { serialization: 'advanced' })
 
-/** What the parent is told. */
+/** What is sent to the parent process. */
 export type FromMain =
   | { readonly kind: 'window'; readonly id: number; readonly options: WindowFacts }
   | { readonly kind: 'load'; readonly id: number; readonly url: string }

@@ -27,7 +27,7 @@ export const runTransactionSchema = z
     nonce: z
       .int()
       .nullable()
-      .describe('Written down before it went out, corrected by the chain; `null` when no node told.'),
+      .describe('Written down before it went out, corrected by the chain; `null` when no node said so.'),
     standing: z
       .enum(['pending', 'stuck', 'dropped', 'replaced', 'differs', 'included', 'deep', 'unseen'])
       .describe(

@@ -324,7 +324,7 @@ export const transactions = topic('transactions', {
       usualDepth: depthSchema
         .nullable()
         .describe(
-          'Depth that a run of this build has unless told otherwise; `null` when its network is not known.',
+          'Depth that a run of this build has unless set otherwise; `null` when its network is not known.',
         ),
     }),
     errors: ['unavailable'],

@@ -2,5 +2,5 @@
 export const rawAmount = (raw: string | null | undefined): bigint | null =>
   typeof raw === 'string' && /^-?\d{1,100}$/.test(raw) ? BigInt(raw) : null
 
-/** Lower-cased address of a currency: how currencies are told apart. Without one, the empty text. */
+/** Lower-cased address of a currency: what distinguishes currencies. Without one, the empty text. */
 export const currencyKey = (address: string | null | undefined): string => address?.toLowerCase() ?? ''

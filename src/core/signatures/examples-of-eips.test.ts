@@ -119,7 +119,7 @@ describe('EIP-712', () => {
       ({ path, problem }) => `${path} ${problem}`,
     )
 
-  test('faults are told field by field', () => {
+  test('faults are reported field by field', () => {
     const { contents: _contents, ...short } = mail.message
     expect(faultsOf({ ...mail, message: short })).toEqual(['message.contents is missing'])
     expect(
@@ -188,7 +188,7 @@ describe('each reading is found', () => {
     })
   })
 
-  test('where none fits, it is told whom each leads to', () => {
+  test('where none fits, it says whom each leads to', () => {
     const found = check({
       address: cow,
       signature: key.sign(personalHash(ofText('a'))).rsv,

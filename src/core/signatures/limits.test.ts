@@ -26,7 +26,7 @@ test('branches within branches beyond any tree are not followed, and the limit i
     tree = join(Uint8Array.of(0x42, tree.length >> 8, tree.length & 255), tree)
   const signature = toHex(join(Uint8Array.of(0x04, 0x00, 0x01), tree))
   expect(limitsOf(check(signature, { kind: 'message', text: 'x' }))).toBe(
-    'undecided: Too large to judge: its parts are nested more than 128 levels deep.',
+    'undecided: Too large to verify: its parts are nested more than 128 levels deep.',
   )
 })
 
@@ -34,7 +34,7 @@ test('what is too large to be read once is not begun, and the limit is named', (
   const signer = `0101${'ab'.repeat(20)}`
   const signature = `0x01000100000000${signer.repeat(1300)}`
   expect(limitsOf(check(signature, { kind: 'message', text: 'hello' }))).toMatch(
-    /^undecided: Too large to judge: read once it takes more than the work of 144 recovered keys/,
+    /^undecided: Too large to verify: read once it takes more than the work of 144 recovered keys/,
   )
 })
 

@@ -87,7 +87,7 @@ test('what others said is a part of its own, which the hash covers; a file witho
     expect(readProof(JSON.stringify({ ...wrong, sha256: '' }))).toMatchObject({ ok: false })
 })
 
-test('what is no proof is told as such', () => {
+test('what is no proof is reported as such', () => {
   for (const text of ['', '{}', '[1]', writeProof(body).replace('"version":1', '"version":2')])
     expect(readProof(text)).toMatchObject({ ok: false })
 })

@@ -6,7 +6,7 @@ import type { Examination, Verification } from './report.ts'
 export const tooLarge = (limit: string): Verification => ({
   verdict: 'undecided',
   kind: 'unknown',
-  statements: [{ rule: 'limits', outcome: 'needs-network', detail: `Too large to judge: ${limit}.` }],
+  statements: [{ rule: 'limits', outcome: 'needs-network', detail: `Too large to verify: ${limit}.` }],
 })
 
 /** The same where the search itself had to be ended from outside. */

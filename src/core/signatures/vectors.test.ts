@@ -67,7 +67,7 @@ test('the negatives that come with the vectors are not proven', () => {
   }
 })
 
-test('the kinds are told', () => {
+test('the kinds are distinguished', () => {
   expect(check(vectors.eoa).kind).toBe('eoa')
   expect(check(vectors.v1).kind).toBe('wallet-v1')
   expect(check(vectors.v2).kind).toBe('wallet-v2')

@@ -46,7 +46,7 @@ const viewPart = (part: TreePart): PartView => {
       return {
         ...blank,
         kind: part.kind,
-        title: 'Part told by its hash alone',
+        title: 'Part known by its hash alone',
         hash: toHex(part.hash),
         state: 'absent',
       }

@@ -104,9 +104,9 @@ test('only BLOCK_REMOVED is a removal', () => {
 })
 
 /** One element that says something of the log. */
-type Telling = Report & { readonly number?: string; readonly data?: string; readonly contract?: string }
+type LogReport = Report & { readonly number?: string; readonly data?: string; readonly contract?: string }
 
-const foldStories = (all: readonly Telling[]): FoldedLog => {
+const foldStories = (all: readonly LogReport[]): FoldedLog => {
   const blocks = new Map<string, BlockReports>()
   for (const [id, { block, removal, number, data, contract }] of all.entries()) {
     const story = {
@@ -119,10 +119,18 @@ const foldStories = (all: readonly Telling[]): FoldedLog => {
   }
   return foldLog(blocks.values())
 }
-const added = (block: string, story: Partial<Telling> = {}): Telling => ({ block, removal: false, ...story })
-const removed = (block: string, story: Partial<Telling> = {}): Telling => ({ block, removal: true, ...story })
+const added = (block: string, story: Partial<LogReport> = {}): LogReport => ({
+  block,
+  removal: false,
+  ...story,
+})
+const removed = (block: string, story: Partial<LogReport> = {}): LogReport => ({
+  block,
+  removal: true,
+  ...story,
+})
 
-test.each<[string, readonly Telling[], string]>([
+test.each<[string, readonly LogReport[], string]>([
   ['the same twice', [added('A', { data: '1' }), added('A', { data: '1' })], 'active'],
   ['other data', [added('A', { data: '1' }), added('A', { data: '2' })], 'contradiction'],
   ['silence', [added('A', { data: '1' }), added('A')], 'active'],
@@ -174,7 +182,7 @@ test.each<[string, readonly Telling[], string]>([
 })
 
 test('whatever the order of deliveries, their stories come to the same', () => {
-  const telling = fc.record(
+  const report = fc.record(
     {
       block: fc.constantFrom('A', 'B', '', '#5'),
       removal: fc.constant(false),
@@ -184,8 +192,8 @@ test('whatever the order of deliveries, their stories come to the same', () => {
     { requiredKeys: ['block', 'removal'] },
   )
   // Each block is taken back or not, as a whole: a second addition after a removal would be the block's return.
-  const tellings = fc
-    .tuple(fc.array(telling, { minLength: 1, maxLength: 6 }), fc.subarray(['A', 'B', '', '#5']))
+  const reports = fc
+    .tuple(fc.array(report, { minLength: 1, maxLength: 6 }), fc.subarray(['A', 'B', '', '#5']))
     .map(([all, gone]) => [
       ...all.filter(
         ({ block }, place) => !gone.includes(block) || all.findIndex((one) => one.block === block) === place,
@@ -195,9 +203,7 @@ test('whatever the order of deliveries, their stories come to the same', () => {
     .filter((all) => all.length > 0)
   fc.assert(
     fc.property(
-      tellings.chain((all) =>
-        fc.tuple(fc.constant(all), fc.shuffledSubarray(all, { minLength: all.length })),
-      ),
+      reports.chain((all) => fc.tuple(fc.constant(all), fc.shuffledSubarray(all, { minLength: all.length }))),
       ([all, order]) => {
         expect(foldStories(order).state).toBe(foldStories(all).state)
       },

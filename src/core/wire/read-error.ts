@@ -38,7 +38,7 @@ const oddMembers = (read: Readonly<Record<string, unknown>>, around: unknown): O
     return [{ member, text: (JSON.stringify(value) ?? '').slice(0, longestOdd) }]
   })
 
-const isTelling = ({ member }: OddMember): boolean =>
+const isInformative = ({ member }: OddMember): boolean =>
   member === 'error' || member === 'code' || member === 'msg'
 
 /**
@@ -61,7 +61,7 @@ export const readError = (body: unknown): WireError | null => {
     odd: oddMembers(read, isAround ? inner : undefined),
   }
   const isSomething =
-    error.name !== null || error.code !== null || error.msg !== null || error.odd.some(isTelling)
+    error.name !== null || error.code !== null || error.msg !== null || error.odd.some(isInformative)
   return isSomething ? error : null
 }
 

@@ -86,7 +86,7 @@ export const makerToken = ({ createdBy, tokenId }: Pick<Order, 'createdBy' | 'to
     ? `${createdBy.toLowerCase()} ${tokenId}`
     : null
 
-/** Groups the active listings of one maker for one token. `null`: not an active listing, or not told enough. */
+/** Groups the active listings of one maker for one token. `null`: not an active listing, or too little is known. */
 export const listingKey = (order: Order): string | null =>
   order.side === 'listing' && order.status === 'active' && typeof order.orderId === 'string'
     ? makerToken(order)

@@ -37,7 +37,7 @@ test('columns may stand in any order; an empty cell is not there', () => {
   ])
 })
 
-test('a table without the needed columns is told once', () => {
+test('a table without the needed columns is reported once', () => {
   expect([...readBatch('a,b\n1,2\n3,4', 'csv')]).toMatchObject([{ line: 1, claim: null }])
 })
 

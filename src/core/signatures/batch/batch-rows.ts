@@ -74,7 +74,7 @@ const readRow = (line: number, value: unknown, isTable: boolean): BatchRow => {
   }
 }
 
-/** Reads a batch row by row. A row that cannot be read is told as such and does not end the batch. */
+/** Reads a batch row by row. A row that cannot be read is reported as such and does not end the batch. */
 export const readBatch = function* (text: string, format: BatchFormat): Generator<BatchRow> {
   if (format === 'jsonl') {
     let line = 0

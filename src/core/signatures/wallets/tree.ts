@@ -23,7 +23,7 @@ export type TreePart =
       /** What its signature is, read as one of a platform's wallet. */
       readonly nested: VerifiedWallet | null
     }
-  /** A part of the configuration of which only the hash is told. */
+  /** A part of the configuration of which only the hash is known. */
   | { readonly kind: 'node'; readonly hash: Uint8Array }
   | { readonly kind: 'branch'; readonly parts: readonly TreePart[] }
   /** A group with a threshold of its own. */

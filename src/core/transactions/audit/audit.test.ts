@@ -19,7 +19,7 @@ import { rules, type RuleId } from './rules.ts'
 const findings = (subject: AuditSubject): Check[] => audit(subject).filter(({ state }) => state === 'finding')
 const found = (subject: AuditSubject): RuleId[] => [...new Set(findings(subject).map(({ rule }) => rule))]
 
-const sellAsked = someIntent(
+const sellIntent = someIntent(
   { kind: 'sell', additionalFees: [] },
   { side: 'offer', priceCurrencyAddress: addresses.coin },
 )
@@ -64,7 +64,7 @@ const permit = {
 }
 const post = { endpoint: 'https://market.example/order', method: 'POST', body: {} }
 const signStep = { id: 'signEIP712', signature, post }
-const coinAsked = someIntent({}, { priceCurrencyAddress: addresses.coin, priceDecimals: 6 })
+const coinIntent = someIntent({}, { priceCurrencyAddress: addresses.coin, priceDecimals: 6 })
 const coinBuy = { ...buyStep, value: '0' }
 
 describe('a trade in order has no finding', () => {
@@ -74,7 +74,7 @@ describe('a trade in order has no finding', () => {
   })
 
   it('buying with coins that are approved first', () => {
-    expect(findings(subjectOf([approvalStep(2030n), coinBuy], coinAsked))).toEqual([])
+    expect(findings(subjectOf([approvalStep(2030n), coinBuy], coinIntent))).toEqual([])
   })
 
   it('buying in two currencies: the approval comes between', () => {
@@ -90,12 +90,12 @@ describe('a trade in order has no finding', () => {
   })
 
   it('selling to an offer: only that the whole collection is approved is mentioned', () => {
-    const all = findings(subjectOf([setForAll, sellStep], sellAsked))
+    const all = findings(subjectOf([setForAll, sellStep], sellIntent))
     expect(all.map(({ rule, severity }) => [rule, severity])).toEqual([['approval-amount', 'info']])
   })
 
   it('signing for the marketplace', () => {
-    const others = (step: object) => found(subjectOf([step], sellAsked))
+    const others = (step: object) => found(subjectOf([step], sellIntent))
     expect(others({ ...signStep, signature: permit })).toEqual([])
     expect(others(signStep)).toEqual(['step-understood'])
   })
@@ -116,7 +116,7 @@ describe('each rule finds what it is for', () => {
     [
       'nothing-for-it',
       '0 of 1',
-      subjectOf([sellStep], { ...sellAsked, additionalFees: [{ amount: '1950', receiver: addresses.fee }] }),
+      subjectOf([sellStep], { ...sellIntent, additionalFees: [{ amount: '1950', receiver: addresses.fee }] }),
     ],
     ['order-active', 'offer', subjectOf([buyStep], someIntent({}, { side: 'offer' }))],
     ['order-active', '1', subjectOf([buyStep], someIntent({}, { quantityAvailable: '1' }))],
@@ -176,26 +176,26 @@ describe('each rule finds what it is for', () => {
     [
       'approval-spender',
       addresses.stranger,
-      subjectOf([approvalStep(2030n, addresses.stranger), coinBuy], coinAsked),
+      subjectOf([approvalStep(2030n, addresses.stranger), coinBuy], coinIntent),
     ],
     [
       'approval-token',
       addresses.stranger,
-      subjectOf([approvalStep(2030n, addresses.market, addresses.stranger), coinBuy], coinAsked),
+      subjectOf([approvalStep(2030n, addresses.market, addresses.stranger), coinBuy], coinIntent),
     ],
     [
       'approval-amount',
       `unlimited (${2n ** 256n - 1n})`,
-      subjectOf([approvalStep(2n ** 256n - 1n), coinBuy], coinAsked),
+      subjectOf([approvalStep(2n ** 256n - 1n), coinBuy], coinIntent),
     ],
-    ['approval-amount', '(3000)', subjectOf([approvalStep(3000n), coinBuy], coinAsked)],
-    ['approval-amount', '(3)', subjectOf([approvalStep(3n), coinBuy], coinAsked)],
+    ['approval-amount', '(3000)', subjectOf([approvalStep(3000n), coinBuy], coinIntent)],
+    ['approval-amount', '(3)', subjectOf([approvalStep(3n), coinBuy], coinIntent)],
     [
       'approval-amount',
       '8',
-      subjectOf([approvalStep(8n, addresses.market, addresses.collection), sellStep], sellAsked),
+      subjectOf([approvalStep(8n, addresses.market, addresses.collection), sellStep], sellIntent),
     ],
-    ['approval-order', 'step 2', subjectOf([coinBuy, approvalStep(2030n)], coinAsked)],
+    ['approval-order', 'step 2', subjectOf([coinBuy, approvalStep(2030n)], coinIntent)],
     [
       'post-host',
       'other.example',

@@ -16,7 +16,7 @@ export type Severity = 'error' | 'warning' | 'info'
 export type Check = {
   readonly rule: RuleId
   readonly severity: Severity
-  /** `open`: it could not be told, for the reason the message gives. */
+  /** `open`: it is not known, for the reason the message gives. */
   readonly state: 'ok' | 'finding' | 'open'
   /** Counted from 0; `null`: it concerns the whole. */
   readonly step: number | null

@@ -21,7 +21,7 @@ const say =
 export const finding = say('finding')
 /** It is in order. */
 export const fine = say('ok')
-/** It cannot be told. */
+/** It is not known. */
 export const open = say('open')
 
 /** A finding that weighs less, or more, than its rule. */

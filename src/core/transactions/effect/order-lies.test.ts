@@ -20,10 +20,10 @@ const verdictFor = (intent: TradeIntent, data: string, value = '0') =>
     simulation: { absent: 'no node' },
   })
 /** The taker sells pieces for an amount, of which some goes to another account. */
-const sale = (paid: bigint, kept: bigint, count = 1n, receiver: `0x${string}` = stranger): string =>
+const sale = (paid: bigint, received: bigint, count = 1n, receiver: `0x${string}` = stranger): string =>
   advancedData({
     offer: [coins(paid)],
-    consideration: [to(maker, pieces(7n, count)), to(receiver, coins(kept))],
+    consideration: [to(maker, pieces(7n, count)), to(receiver, coins(received))],
   })
 const part = (bps: number) => ({ kind: 'royalty', recipientAddress: stranger, bps })
 

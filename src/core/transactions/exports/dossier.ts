@@ -104,7 +104,7 @@ const section = (read: ReadStep, subject: ExportSubject): string => {
   }${post}</section>\n`
 }
 
-const stateWords = { finding: 'finding', open: 'cannot be told', ok: 'in order' } as const
+const stateWords = { finding: 'finding', open: 'not known', ok: 'in order' } as const
 
 const checkRow = ({ rule, severity, state, step, message, expected, found }: Check): string =>
   cells(

@@ -33,7 +33,7 @@ const checkWholeData = (
     findings.missing('log-data', 'rawLog.data decodes, but is not encoded the usual way.', 'rawLog.data')
 }
 
-const tellDifferences = (
+const reportDifferences = (
   findings: Findings,
   differences: readonly ReturnType<typeof compareValues>[number][],
 ): void => {
@@ -62,7 +62,7 @@ const checkByTrial = (
     const differences = compareValues(parameters, placing, log, values)
     if (!differences.every(({ isSpelling }) => isSpelling)) continue
     checkWholeData(findings, log, parameters, placing)
-    tellDifferences(findings, differences)
+    reportDifferences(findings, differences)
     return placing.values
   }
   if (first === null) {
@@ -75,7 +75,7 @@ const checkByTrial = (
     )
     return null
   }
-  tellDifferences(findings, compareValues(parameters, first, log, values))
+  reportDifferences(findings, compareValues(parameters, first, log, values))
   return null
 }
 
@@ -118,6 +118,6 @@ export const checkValues = (
   const placing = decode(findings, declared, log)
   if (placing === null) return null
   checkWholeData(findings, log, parameters, placing)
-  if (values !== null) tellDifferences(findings, compareValues(parameters, placing, log, values))
+  if (values !== null) reportDifferences(findings, compareValues(parameters, placing, log, values))
   return placing.values
 }

@@ -6,7 +6,7 @@ import type { createCurrencies } from './currencies.ts'
 import type { OrderDeps } from './order-deps.ts'
 
 /** Currencies of one list that are looked up: real ones have a handful. */
-const mostAsked = 200
+const requestLimit = 200
 
 /** The symbols of the currencies of a list, each looked up once: when the first order in it comes. */
 export type CurrencyNames = {
@@ -35,7 +35,7 @@ export const createCurrencyNames = (
       )
       const wanted = [...new Set(addresses)]
         .filter((address) => isAddressText(address) && !asked.has(address))
-        .slice(0, Math.max(0, mostAsked - asked.size))
+        .slice(0, Math.max(0, requestLimit - asked.size))
       if (wanted.length === 0) return
       for (const address of wanted) asked.add(address)
       const answer = await currencies({ project, network: slug, addresses: wanted })

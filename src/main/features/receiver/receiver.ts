@@ -79,7 +79,7 @@ export const createReceiver = (options: ReceiverOptions, startWorker = runWorker
   let tunnelBase: string | null = null
   let reportedBase: string | null = null
   let announcedConfig: TunnelConfig = noTunnel
-  let tellings = 0
+  let sendings = 0
   const pendingRules = new Map<number, () => void>()
   let work: Promise<unknown> = Promise.resolve()
 
@@ -127,8 +127,8 @@ export const createReceiver = (options: ReceiverOptions, startWorker = runWorker
   /** Resolves when the thread goes by the rules as they are now; at once where there is none. */
   const applyRules = (file: ReceiverFile): Promise<void> => {
     if (run === null) return Promise.resolve()
-    tellings += 1
-    const number = tellings
+    sendings += 1
+    const number = sendings
     const using = new Promise<void>((resolve) => pendingRules.set(number, resolve))
     run.send({ kind: 'use', number, rules: rulesOf(file) })
     return using

@@ -286,7 +286,7 @@ test('the service is asked for the same digest, chain and wallet; both reasons a
     expect((await signatures.compare(wrong, signal)).ok).toBe(false)
 })
 
-test('what the service said is kept with its question, goes into a proof when it is wanted, and is told from it', async () => {
+test('what the service said is kept with its question, goes into a proof when it is wanted, and can be distinguished from it', async () => {
   valueOf(await signatures.forget({}))
   serviceSays = succeed({ isValid: false })
   const { chainId: _chain, ...open } = claim(vectors.v2)
@@ -298,7 +298,7 @@ test('what the service said is kept with its question, goes into a proof when it
   valueOf(await signatures.examine({ ...open, keep: true }, signal))
   valueOf(await signatures.examine({ ...claim(vectors.eoa), keep: true }, signal))
   const { at } = valueOf(await signatures.compare({ ...question, keep: true }, signal))
-  const told = {
+  const check = {
     from: 'service',
     at,
     network: 'polygon',
@@ -309,7 +309,7 @@ test('what the service said is kept with its question, goes into a proof when it
     isValid: false,
     agreement: 'disagree',
   }
-  expect(valueOf(await signatures.others(open))).toMatchObject({ others: [told] })
+  expect(valueOf(await signatures.others(open))).toMatchObject({ others: [check] })
   expect(valueOf(await signatures.others(claim(vectors.eoa)))).toEqual({ others: [] })
   const { rows } = valueOf(await signatures.history({}))
   expect(rows.map(({ kind, others }) => [kind, others.length])).toEqual([
@@ -334,7 +334,7 @@ test('what the service said is kept with its question, goes into a proof when it
   expect(valueOf(await signatures.recheck({ text }, signal))).toMatchObject({
     hashHolds: true,
     same: true,
-    others: [told],
+    others: [check],
   })
   const changed = text.replace('"isValid":false', '"isValid":true')
   expect(valueOf(await signatures.recheck({ text: changed }, signal))).toMatchObject({
@@ -351,7 +351,7 @@ test('what the service said is kept with its question, goes into a proof when it
   ])
 })
 
-test('a node on another chain, or out of reach, is told without its address', async () => {
+test('a node on another chain, or out of reach, is check without its address', async () => {
   const { chainId: _chain, ...given } = claim(vectors.eoa)
   const wrong = await signatures.askChain({ ...given, project, network: 'polygon' }, signal)
   expect(wrong).toMatchObject({ ok: false, error: { kind: 'conflict' } })

@@ -23,7 +23,7 @@ type Shown = Output<'transactions.approvals'>['approvals'][number]
 /** Newer ones are more likely to stand than a longer list. */
 const mostEvents = 5_000
 const mostBuilds = 100
-const mostAsked = 50
+const requestLimit = 50
 const pageSize = 500
 const timeoutMs = 5_000
 
@@ -120,7 +120,7 @@ export const createGivenApprovals =
       }
     }
 
-    const given = [...found.values()].filter((one) => one !== null).slice(0, mostAsked)
+    const given = [...found.values()].filter((one) => one !== null).slice(0, requestLimit)
     const url = getProject(project)?.nodeUrls[network]
     const approvals = await Promise.all(
       given.map(async ({ amount, ...approval }): Promise<Shown> => ({

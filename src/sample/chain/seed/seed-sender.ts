@@ -77,7 +77,7 @@ export const sendSeed = async (
 /**
  * Does something while the node mines on demand only, and then lets it mine as it did.
  *
- * @throws ChainFault when the node cannot be told to
+ * @throws ChainFault when the node refuses it
  */
 export const withoutAutomine = async (node: NodeClient, work: () => Promise<void>): Promise<void> => {
   const usual = await node.getAutomine().catch((cause: unknown) => {

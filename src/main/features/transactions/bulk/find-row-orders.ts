@@ -26,7 +26,7 @@ type Place = {
 export type RowOrders = {
   /** The order a row means; `null` when the service shows none. */
   readonly orderOf: (row: BulkRow) => Order | null
-  /** Whether the best order of a row cannot be told: amounts of different currencies have no order. */
+  /** Whether the best order of a row is not known: amounts of different currencies have no order. */
   readonly isOfSeveralCurrencies: (row: BulkRow) => boolean
   readonly floorOf: (order: Order) => bigint | null
 }

@@ -15,7 +15,7 @@ type SameLogProps = {
   readonly onCompare: (other: number) => void
 }
 
-/** Every telling of the same on-chain log, oldest first. */
+/** Every report of the same on-chain log, oldest first. */
 export const SameLog = ({ event, onEvent, onCompare }: SameLogProps) => (
   <DrawerSection
     title={`Deliveries of this log, ${event.sameLog.length}${event.sameLog.length === most ? ' or more' : ''}`}
