@@ -28,9 +28,18 @@ export type JsonSchema = {
   readonly maxItems?: number
   /** Words of a set that grows: others may come. */
   readonly openEnumeration?: readonly string[]
+  readonly examples?: readonly unknown[]
 }
 
-type JsonContent = { readonly content: { readonly 'application/json': { readonly schema: JsonSchema } } }
+type JsonContent = {
+  readonly content: {
+    readonly 'application/json': {
+      readonly schema: JsonSchema
+      readonly example?: unknown
+      readonly examples?: Readonly<Record<string, { readonly $ref: string }>>
+    }
+  }
+}
 
 /** One method. */
 export type ApiOperation = {
@@ -57,6 +66,7 @@ export type OpenApiDocument = {
   readonly paths: Readonly<Record<string, { readonly post: ApiOperation }>>
   readonly components: {
     readonly schemas: Readonly<Record<string, JsonSchema>>
+    readonly examples: Readonly<Record<string, { readonly value: unknown }>>
     readonly securitySchemes: { readonly token: { readonly type: 'http'; readonly scheme: 'bearer' } }
   }
   readonly 'x-topics': readonly TopicName[]

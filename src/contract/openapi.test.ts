@@ -1,4 +1,8 @@
+import { Validator } from '@seriousme/openapi-schema-validator'
 import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { contract } from './contract.ts'
+import { failureKinds, failureSchema } from './failure.ts'
 import { methodNames } from './method-facts.ts'
 import { openApi } from './openapi.ts'
 import type { JsonSchema } from './openapi-document.ts'
@@ -6,6 +10,8 @@ import { typeNotation } from './type-notation.ts'
 
 const document = openApi('1.2.3')
 const { paths, components } = document
+
+const failedAnswer = z.strictObject({ ok: z.literal(false), error: failureSchema })
 
 const surface = (): string => {
   const shapes = Object.entries(components.schemas).map(
@@ -49,8 +55,32 @@ describe('the API document', () => {
     ])
   })
 
+  it('is an OpenAPI 3.1 document, as a validator of others sees it', async () => {
+    const validator = new Validator()
+    // The validator takes what it is given apart.
+    const { valid, errors } = await validator.validate(JSON.parse(JSON.stringify(document)))
+    expect([errors, valid, validator.version]).toEqual([undefined, true, '3.1'])
+    const wrong = { ...document, paths: { ...document.paths, '/x.y': { post: { responses: 3 } } } }
+    expect((await new Validator().validate(JSON.parse(JSON.stringify(wrong)))).valid).toBe(false)
+  })
+
+  it('has an example of each input, which the contract takes', () => {
+    const refused = methodNames.flatMap((name) => {
+      const example = paths[`/${name}`]?.post.requestBody.content['application/json'].example
+      const read = contract[name].input.safeParse(example)
+      return read.success ? [] : [[name, example, read.error.issues]]
+    })
+    expect(refused).toEqual([])
+    const failed = Object.entries(components.examples)
+    expect(failed.map(([kind]) => kind)).toEqual(failureKinds)
+    expect(failed.filter(([, { value }]) => !failedAnswer.safeParse(value).success)).toEqual([])
+  })
+
   it('refers only to what it has, and names what goes in apart where it differs', () => {
-    const known = new Set(Object.keys(components.schemas).map((name) => `#/components/schemas/${name}`))
+    const known = new Set([
+      ...Object.keys(components.schemas).map((name) => `#/components/schemas/${name}`),
+      ...Object.keys(components.examples).map((name) => `#/components/examples/${name}`),
+    ])
     expect(references(document).filter((reference) => !known.has(reference))).toEqual([])
     expect(Object.keys(components.schemas).filter((name) => name.startsWith('__'))).toEqual([])
     expect(Object.keys(components.schemas)).toEqual(

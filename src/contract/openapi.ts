@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { contract, type MethodName } from './contract.ts'
-import { failures, failureSchema, type FailureKind } from './failure.ts'
+import { failureKinds, failures, failureSchema, type FailureKind } from './failure.ts'
 import type { Method } from './method.ts'
+import { exampleOf } from './openapi-example.ts'
 import type { ApiOperation, JsonSchema, OpenApiDocument } from './openapi-document.ts'
 import { topicNames } from './topics.ts'
 
@@ -92,12 +93,28 @@ const failureResponses = (errors: readonly FailureKind[]) => {
         status,
         {
           description,
-          content: { 'application/json': { schema: { $ref: '#/components/schemas/FailedAnswer' } } },
+          content: {
+            'application/json': {
+              schema: { $ref: '#/components/schemas/FailedAnswer' },
+              examples: Object.fromEntries(
+                ofStatus.map((kind) => [kind, { $ref: `#/components/examples/${kind}` }]),
+              ),
+            },
+          },
         },
       ]
     }),
   )
 }
+
+/** An answer of each failure kind. */
+const failureExamples = (): OpenApiDocument['components']['examples'] =>
+  Object.fromEntries(
+    failureKinds.map((kind) => [
+      kind,
+      { value: { ok: false, error: { kind, message: failures[kind].meaning } } },
+    ]),
+  )
 
 const answer = (ok: boolean, member: string, schema: JsonSchema): JsonSchema => ({
   type: 'object',
@@ -116,6 +133,9 @@ export const openApi = (version: string): OpenApiDocument => {
     input: shapes.read(declared.input, 'input'),
     output: shapes.read(declared.output, 'output'),
   }))
+  const schemas = shapes.all()
+  /** A shape and the smallest value of it. */
+  const withExample = (schema: JsonSchema) => ({ schema, example: exampleOf(schema, schemas) })
   return {
     openapi: '3.1.0',
     info: { title: 'Marketdesk', version, description: introduction },
@@ -128,7 +148,7 @@ export const openApi = (version: string): OpenApiDocument => {
           operationId: name,
           tags: [name.split('.')[0] ?? name],
           summary,
-          requestBody: { content: { 'application/json': { schema: shapes.refer(input, 'input') } } },
+          requestBody: { content: { 'application/json': withExample(shapes.refer(input, 'input')) } },
           responses: {
             200: {
               description: 'It was done.',
@@ -146,7 +166,8 @@ export const openApi = (version: string): OpenApiDocument => {
       }),
     ),
     components: {
-      schemas: { ...shapes.all(), FailedAnswer: answer(false, 'error', shapes.refer(failure, 'output')) },
+      schemas: { ...schemas, FailedAnswer: answer(false, 'error', shapes.refer(failure, 'output')) },
+      examples: failureExamples(),
       securitySchemes: { token: { type: 'http', scheme: 'bearer' } },
     },
     'x-topics': topicNames,

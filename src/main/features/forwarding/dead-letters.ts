@@ -6,7 +6,7 @@ import type { AnswerRow, RuleRow } from './forwarding-rows.ts'
 import type { ForwardingDeps } from './forwarding-deps.ts'
 import { answerOf } from './new-answer.ts'
 import { deliveryPayload, eventPayload, overHeaders } from './payload.ts'
-import type { Sender } from './send-request.ts'
+import type { Sender } from '../../platform/http/post.ts'
 
 /** Dead letters held in memory at once. */
 const page = 100

@@ -7,10 +7,10 @@ import { decodeCursor, encodeCursor } from '../../platform/db/cursor.ts'
 import { toAnswer, toAnswerDetail, toRule } from './contract-rows.ts'
 import { retryDead } from './dead-letters.ts'
 import type { ForwardingDeps } from './forwarding-deps.ts'
-import { validateTarget } from './validate-target.ts'
+import { validateTarget } from '../../platform/http/validate-target.ts'
 import { resend } from './resend.ts'
 import { startRunner, type Runner } from './runner.ts'
-import { createSender } from './send-request.ts'
+import { createSender } from '../../platform/http/post.ts'
 
 type Answer<N extends ForwardingMethod> = Promise<Result<Output<N>, Failure>>
 

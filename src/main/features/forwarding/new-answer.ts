@@ -1,5 +1,5 @@
 import type { AnswerOutcome, NewAnswer } from './forwarding-rows.ts'
-import type { Sent } from './send-request.ts'
+import type { Sent } from '../../platform/http/post.ts'
 
 /** Puts together what is kept of an attempt. */
 export const answerOf = (attempt: {

@@ -4,10 +4,10 @@ import type { ForwardedAnswer } from '../../../contract/sending.ts'
 import { fail, succeed, type Result } from '../../../core/result.ts'
 import { toAnswer } from './contract-rows.ts'
 import type { ForwardingDeps } from './forwarding-deps.ts'
-import { validateTarget } from './validate-target.ts'
+import { validateTarget } from '../../platform/http/validate-target.ts'
 import { answerOf } from './new-answer.ts'
 import { deliveryPayload, eventPayload, overHeaders, type Payload } from './payload.ts'
-import type { Sender } from './send-request.ts'
+import type { Sender } from '../../platform/http/post.ts'
 
 type Item = { readonly eventId: number | null; readonly deliveryId: number }
 type Input = ParsedInput<'events.resend'>

@@ -4,7 +4,7 @@ import type { RuleRow } from './forwarding-rows.ts'
 import { usualBackoff, type ForwardingDeps } from './forwarding-deps.ts'
 import { answerOf } from './new-answer.ts'
 import { deliveryPayload, eventPayload, overHeaders, type Payload } from './payload.ts'
-import type { Sender, Sent } from './send-request.ts'
+import type { Sender, Sent } from '../../platform/http/post.ts'
 import { createSleeper } from './sleeper.ts'
 
 /** How a rule stands at the moment. */

@@ -73,10 +73,11 @@ describe.each(platforms)('the menu on %s', (platform) => {
       expect(roles).toContain(role)
     }
     for (const item of items.filter(
-      ({ label }) => label === 'About Marketdesk' || label === 'Open Data Folder',
+      ({ label }) =>
+        label === 'About Marketdesk' || label === 'Open Data Folder' || label === 'API for Scripts',
     ))
       click(item)
-    expect(done.toSorted()).toEqual(['about', 'data folder'])
+    expect(done.toSorted()).toEqual(['about', 'data folder', 'go /settings?section=api'])
   })
 })
 

@@ -49,6 +49,10 @@ export const createMenuTemplate = ({
   }))
   const settings = screens.filter((item) => item.accelerator === 'CmdOrCtrl+,')
   const about: MenuItemConstructorOptions = { label: 'About Marketdesk', click: showAbout }
+  const api: MenuItemConstructorOptions = {
+    label: 'API for Scripts',
+    click: () => go('/settings?section=api'),
+  }
   const dataFolder: MenuItemConstructorOptions = { label: 'Open Data Folder', click: openDataFolder }
   const tools: MenuItemConstructorOptions[] = [
     separator,
@@ -115,7 +119,7 @@ export const createMenuTemplate = ({
       label: 'Help',
       role: 'help',
       // On macOS the system puts its search field here.
-      submenu: mac ? [] : [about],
+      submenu: mac ? [api] : [api, about],
     },
   ]
 }

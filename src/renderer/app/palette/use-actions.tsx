@@ -3,6 +3,7 @@ import BrightnessMediumOutlined from '@mui/icons-material/BrightnessMediumOutlin
 import ContentCopyOutlined from '@mui/icons-material/ContentCopyOutlined'
 import KeyboardOutlined from '@mui/icons-material/KeyboardOutlined'
 import LockOpenOutlined from '@mui/icons-material/LockOpenOutlined'
+import HelpOutlineOutlined from '@mui/icons-material/HelpOutlineOutlined'
 import LockOutlined from '@mui/icons-material/LockOutlined'
 import ScheduleOutlined from '@mui/icons-material/ScheduleOutlined'
 import ScienceOutlined from '@mui/icons-material/ScienceOutlined'
@@ -128,6 +129,13 @@ export const useActions = (): PaletteAction[] => {
           },
         ]
       : []),
+    {
+      id: 'help-api',
+      icon: <HelpOutlineOutlined />,
+      label: 'Help: the API for scripts',
+      keywords: ['openapi', 'methods', 'fields', 'errors', 'curl', 'documentation'],
+      run: () => void navigate({ to: '/settings', search: { section: 'api' } }),
+    },
     {
       id: 'add-project',
       icon: <AddOutlined />,

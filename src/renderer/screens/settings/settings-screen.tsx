@@ -2,9 +2,11 @@ import Box from '@mui/material/Box'
 import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { createElement, Suspense } from 'react'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { retriedLazy } from '../../ui/retried-lazy.ts'
+import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
 import { AboutSection } from './about-section.tsx'
-import { ApiSection } from './api/api-section.tsx'
 import { AppearanceSection } from './appearance-section.tsx'
 import { LogSection } from './log/log-section.tsx'
 import { NetworksSection } from './networks/networks-section.tsx'
@@ -13,6 +15,9 @@ import { ReceiverSection } from './receiver/receiver-section.tsx'
 import { settingsSections, type SettingsSection } from './search.ts'
 import { VaultSection } from './vault/vault-section.tsx'
 
+/** The document is large, and few look at it. */
+const apiSection = retriedLazy(async () => (await import('./api/api-section.tsx')).ApiSection)
+
 const labels: Record<SettingsSection, string> = {
   projects: 'Projects',
   networks: 'Networks',
@@ -20,7 +25,7 @@ const labels: Record<SettingsSection, string> = {
   receiver: 'Receiver',
   log: 'Log',
   appearance: 'Appearance',
-  api: 'API',
+  api: 'Help',
   about: 'About',
 }
 
@@ -78,7 +83,7 @@ const Section = ({
     case 'appearance':
       return <AppearanceSection />
     case 'api':
-      return <ApiSection />
+      return <Suspense fallback={<SkeletonRows rows={8} />}>{createElement(apiSection())}</Suspense>
     case 'about':
       return <AboutSection />
   }

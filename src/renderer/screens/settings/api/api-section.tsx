@@ -2,35 +2,36 @@ import Skeleton from '@mui/material/Skeleton'
 import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
-import { useState } from 'react'
+import { useDeferredValue, useMemo, useState } from 'react'
 import { useDeskQuery } from '../../../api/queries.ts'
 import { CopyButton } from '../../../ui/copy-button.tsx'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { MethodEntry } from './method-entry.tsx'
 import { SchemaTable } from './schema-table.tsx'
+import { indexDocument } from './search-document.ts'
+import type { OpenApiDocument } from '../../../../contract/openapi-document.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
 import { CodedText } from './coded-text.tsx'
 
 /** Every method of the desk by topic, and the shapes they share: for scripts. */
 export const ApiSection = () => {
   const { data, failure, refetch } = useDeskQuery('desk.api', {})
-  const [text, setText] = useState('')
   if (data === undefined)
     return failure === null ? (
       <Skeleton variant="rounded" height={260} />
     ) : (
       <ErrorPanel failure={failure} onRetry={refetch} />
     )
-  const { document } = data
-  const words = text.toLowerCase().split(/\s+/)
-  const isFound = (...fields: readonly string[]): boolean =>
-    words.every((word) => fields.some((field) => field.toLowerCase().includes(word)))
-  const operations = Object.values(document.paths)
-    .map(({ post }) => post)
-    .filter(({ operationId, summary }) => isFound(operationId, summary))
-  const shapes = Object.entries(document.components.schemas).filter(([name, schema]) =>
-    isFound(name, schema.description ?? ''),
-  )
+  return <ApiDocument document={data.document} />
+}
+
+const ApiDocument = ({ document }: { readonly document: OpenApiDocument }) => {
+  const [text, setText] = useState('')
+  const wanted = useDeferredValue(text)
+  const index = useMemo(() => indexDocument(document), [document])
+  const operations = useMemo(() => index.operations(wanted), [index, wanted])
+  const shapes = useMemo(() => index.shapes(wanted), [index, wanted])
   return (
     <Stack spacing={2}>
       <Panel
@@ -48,26 +49,35 @@ export const ApiSection = () => {
         </Typography>
       </Panel>
       <TextField
-        label="Find methods and shapes"
+        label="Find methods, members, failures and shapes"
+        type="search"
         value={text}
         onChange={({ target }) => setText(target.value)}
         helperText={`${operations.length} methods, ${shapes.length} shapes`}
       />
       {document.tags.map(({ name }) => {
-        const ofTopic = operations.filter(({ tags }) => tags.includes(name))
+        const ofTopic = operations.filter(({ it }) => it.tags.includes(name))
         return ofTopic.length === 0 ? null : (
           <Panel key={name} title={name} flush>
-            {ofTopic.map((operation) => (
-              <MethodEntry key={operation.operationId} operation={operation} />
+            {ofTopic.map(({ it, places }) => (
+              <MethodEntry key={it.operationId} operation={it} places={places} />
             ))}
           </Panel>
         )
       })}
-      {shapes.map(([name, schema]) => (
-        <Panel key={name} title={name} description={<CodedText text={schema.description ?? ''} />}>
-          <SchemaTable title="Member" schema={schema} />
-        </Panel>
-      ))}
+      {shapes.map(({ it: name }) => {
+        const schema = document.components.schemas[name] ?? {}
+        return (
+          <Panel key={name} title={name} description={<CodedText text={schema.description ?? ''} />}>
+            <SchemaTable title="Member" schema={schema} />
+          </Panel>
+        )
+      })}
+      {operations.length + shapes.length === 0 && (
+        <EmptyState title="Nothing has all these words">
+          Words are found in names, summaries, members and failures.
+        </EmptyState>
+      )}
     </Stack>
   )
 }

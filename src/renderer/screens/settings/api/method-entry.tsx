@@ -14,8 +14,17 @@ const Words = ({ label, words }: { readonly label: string; readonly words: reado
     </Typography>
   )
 
+const shownPlaces = 4
+
 /** One method: name and summary, and when it is opened its shapes, failures and a command. */
-export const MethodEntry = ({ operation }: { readonly operation: ApiOperation }) => {
+export const MethodEntry = ({
+  operation,
+  places,
+}: {
+  readonly operation: ApiOperation
+  /** Members and failures that have the words that were searched for. */
+  readonly places: readonly string[]
+}) => {
   const [isOpen, setOpen] = useState(false)
   const { operationId, summary, requestBody, responses } = operation
   const output = responses['200']?.content['application/json'].schema.properties?.['value'] ?? {}
@@ -30,10 +39,17 @@ export const MethodEntry = ({ operation }: { readonly operation: ApiOperation })
         <Typography component="span" variant="body2" color="textSecondary">
           <CodedText text={summary} />
         </Typography>
+        {places.length > 0 && (
+          <Typography component="span" variant="caption" color="textSecondary" sx={{ display: 'block' }}>
+            Found at <code className="md-mono">{places.slice(0, shownPlaces).join(', ')}</code>
+            {places.length > shownPlaces && ` and ${places.length - shownPlaces} more places`}
+          </Typography>
+        )}
       </Box>
       {isOpen && (
         <Box sx={{ py: 1, typography: 'body2' }}>
           <CopyButton text={curlOf(operation)} what={`curl of ${operationId}`} caption="Copy curl" />
+          <pre className="md-mono md-command">{curlOf(operation)}</pre>
           <SchemaTable title="Input" schema={requestBody.content['application/json'].schema} />
           <SchemaTable title="Output" schema={output} />
           <Words label="Fails with" words={operation['x-errors']} />

@@ -1,6 +1,7 @@
-import type { Agent, IncomingMessage, RequestOptions } from 'node:http'
-import { http, loadHttps } from '../../platform/http/node-http.ts'
-import { readBody } from '../../platform/http/read-body.ts'
+import type { Agent, ClientRequest, IncomingMessage, RequestOptions } from 'node:http'
+import { setTimeout as delay } from 'node:timers/promises'
+import { http, loadHttps } from './node-http.ts'
+import { readBody } from './read-body.ts'
 
 /** Bytes of an answer that are kept. */
 const mostStoredBytes = 65_536
@@ -13,6 +14,8 @@ export type Outgoing = {
   readonly headers: readonly (readonly [string, string])[]
   readonly body: Uint8Array
   readonly timeoutMs: number
+  /** The body goes out in so many pieces over so many milliseconds. */
+  readonly slow?: { readonly pieces: number; readonly overMs: number } | undefined
 }
 
 /** What came back. */
@@ -57,6 +60,21 @@ const pairs = (raw: readonly string[]): [string, string][] => {
   return found
 }
 
+/** Ends early where the target has answered or is gone. */
+const sendSlowly = async (
+  request: ClientRequest,
+  body: Uint8Array,
+  { pieces, overMs }: { readonly pieces: number; readonly overMs: number },
+  signal: AbortSignal | undefined,
+): Promise<void> => {
+  const size = Math.max(1, Math.ceil(body.length / pieces))
+  for (let at = 0; at < body.length && !request.destroyed && request.writable; at += size) {
+    request.write(body.subarray(at, at + size))
+    await delay(overMs / pieces, undefined, { signal })
+  }
+  if (!request.destroyed) request.end()
+}
+
 /** Posts to targets. No redirect is followed: where the operator said is where it goes. */
 export const createSender = (): Sender => {
   const agents = new Map<boolean, Agent>()
@@ -79,7 +97,7 @@ export const createSender = (): Sender => {
       durationMs: performance.now() - began,
     })
     const inTime = AbortSignal.timeout(outgoing.timeoutMs)
-    const options: RequestOptions = {
+    const options: RequestOptions & { readonly signal: AbortSignal } = {
       method: 'POST',
       agent: agentOf(secure),
       // A flat list keeps order, letter case and headers that come twice.
@@ -106,7 +124,8 @@ export const createSender = (): Sender => {
           reached = true
         })
       })
-      request.end(outgoing.body)
+      if (outgoing.slow === undefined) request.end(outgoing.body)
+      else sendSlowly(request, outgoing.body, outgoing.slow, options.signal).catch(answered.reject)
       const answer = await answered.promise
       heard = { status: answer.statusCode ?? null, headers: pairs(answer.rawHeaders) }
       const { bytes, isWhole } = await readBody(answer, { most: mostBytes, returned: mostStoredBytes })
