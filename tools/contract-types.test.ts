@@ -33,7 +33,7 @@ it('refuses a client call of an unknown name or a wrong input', () => {
 })
 
 it('refuses handlers that are missing or answer another shape', () => {
-  expectTypeOf<keyof HandlersOf<'wallets'>>().toEqualTypeOf<'sign'>()
+  expectTypeOf<keyof HandlersOf<'wallets'>>().toEqualTypeOf<'sign' | 'linked'>()
   expectTypeOf<keyof Handlers>().toEqualTypeOf<MethodTopic>()
   // @ts-expect-error `restart` is missing
   const missing: HandlersOf<'tunnel'> = {

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { failureSchema } from './failure.ts'
 import { method, topic } from './method.ts'
-import { callErrors, callTimeout, operationAnswerSchema } from './operations.ts'
+import { operationAnswerSchema } from './operations.ts'
 import { deviationSchema } from './orders.ts'
 import { inputTime, intFrom, cursor, isoTime, json, limit } from './scalars.ts'
+import { callErrors, callTimeout } from './service-call.ts'
 
 /** What became of a call. */
 export const callOutcomes = [
@@ -157,7 +158,7 @@ export const calls = topic('calls', {
     input: z.strictObject({
       id: z.int(),
       request: json.optional().describe('Sent in place of the recorded request.'),
-      timeoutMs: callTimeout.describe('Gives up after so many milliseconds; 15,000 by default.'),
+      timeoutMs: callTimeout,
     }),
     output: operationAnswerSchema,
     errors: [...callErrors, 'unavailable'],

@@ -1,15 +1,19 @@
 import type { z } from 'zod'
 import { addresses } from './addresses.ts'
+import { audiences } from './audiences.ts'
 import { bulk } from './bulk.ts'
 import { calls } from './calls.ts'
+import { checkout } from './checkout.ts'
 import { deliveries } from './deliveries.ts'
 import { desk } from './desk.ts'
 import { eventNotes } from './event-notes.ts'
 import { events } from './events.ts'
+import { fees } from './fees.ts'
 import { forwarding } from './forwarding.ts'
 import { listeners } from './listeners.ts'
 import { log } from './log.ts'
 import { networks } from './networks.ts'
+import { offers } from './offers.ts'
 import { operations } from './operations.ts'
 import { orders } from './orders.ts'
 import { projects } from './projects.ts'
@@ -39,12 +43,16 @@ export const contract = {
   ...forwarding,
   ...log,
   ...orders,
+  ...offers,
+  ...checkout,
+  ...fees,
   ...snapshots,
   ...operations,
   ...calls,
   ...listeners,
   ...addresses,
   ...wallets,
+  ...audiences,
   ...networks,
   ...transactions,
   ...bulk,

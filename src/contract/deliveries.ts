@@ -39,23 +39,34 @@ export const deliverySchema = z
   .meta({ id: 'Delivery' })
 export type Delivery = z.infer<typeof deliverySchema>
 
+const deliveryFilter = z.strictObject({
+  layout: z.array(layoutSchema).optional(),
+  from: inputTime.optional(),
+  to: inputTime.optional(),
+  projectId: projectOfFilter,
+  test: testOfFilter,
+})
+
 export const deliveries = topic('deliveries', {
   list: method({
     summary: 'Deliveries newest first, a page at a time, without headers and bodies.',
     input: z.strictObject({
-      filter: z
-        .strictObject({
-          layout: z.array(layoutSchema).optional(),
-          from: inputTime.optional(),
-          to: inputTime.optional(),
-          projectId: projectOfFilter,
-          test: testOfFilter,
-        })
-        .optional(),
+      filter: deliveryFilter.optional(),
       limit,
       cursor,
     }),
     output: z.object({ rows: z.array(deliveryRowSchema), next: z.string().nullable() }),
+    errors: ['unavailable'],
+    reads: ['events'],
+    readsIfFiltered: { projectId: 'listeners' },
+  }),
+  count: method({
+    summary: 'How many deliveries match, counted to 1,000.',
+    input: z.strictObject({ filter: deliveryFilter.optional() }),
+    output: z.object({
+      count: z.int(),
+      hasMore: z.boolean().describe('There are more than that.'),
+    }),
     errors: ['unavailable'],
     reads: ['events'],
     readsIfFiltered: { projectId: 'listeners' },

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { eventRowSchema } from './events.ts'
-import { callTimeout } from './operations.ts'
 import { callFactsSchema } from './orders.ts'
 import { httpUrl } from './http-url.ts'
 import { method, topic } from './method.ts'
@@ -13,6 +12,7 @@ import {
   listenerSchema,
   listenerStepSchema,
 } from './listener.ts'
+import { callTimeout } from './service-call.ts'
 
 /** What is wrong with a listener, or may be. */
 export const healthKinds = [

@@ -3,6 +3,7 @@ import { groups } from '../core/wire/operation.ts'
 import { method, topic } from './method.ts'
 import { callFactsSchema } from './orders.ts'
 import { json, parsedJson } from './scalars.ts'
+import { callErrors, callTimeout } from './service-call.ts'
 
 /** The operations of the interface by name, in the order of the document. */
 export const operationNames = [
@@ -47,13 +48,6 @@ export const operationInfoSchema = z
 
 export type OperationInfo = z.infer<typeof operationInfoSchema>
 
-export const callTimeout = z
-  .int()
-  .min(100)
-  .max(120_000)
-  .optional()
-  .describe('Gives a call up after so many milliseconds; 15,000 by default.')
-
 export const operationAnswerSchema = z
   .object({
     answer: parsedJson.describe(
@@ -64,18 +58,6 @@ export const operationAnswerSchema = z
   .meta({ id: 'OperationAnswer', description: 'What a call came to.' })
 
 export type OperationAnswer = z.infer<typeof operationAnswerSchema>
-
-/** Failure kinds of a call to the service. */
-export const callErrors = [
-  'not-found',
-  'locked',
-  'service',
-  'bad-answer',
-  'unreachable',
-  'timeout',
-  'cancelled',
-  'conflict',
-] as const
 
 export const operations = topic('operations', {
   list: method({
@@ -96,7 +78,7 @@ export const operations = topic('operations', {
         .optional()
         .describe('Network slug; needed where the operation is per network.'),
       request: json.describe("In the document's words; the project's wire names are put in on the way out."),
-      timeoutMs: callTimeout.describe('Gives up after so many milliseconds; 15,000 by default.'),
+      timeoutMs: callTimeout,
       resentFrom: z.int().optional().describe('The recorded call this one repeats.'),
     }),
     output: operationAnswerSchema,

@@ -4,6 +4,7 @@ import {
   collectiblesFilterSchema,
   orderSideSchema,
   pageSchema,
+  propertyFilterSchema,
 } from '../core/wire/marketplace.ts'
 import { severities } from '../core/orders/rules/rule.ts'
 import { collectionInput, contractAddress, listedSideSchema } from './collection-input.ts'
@@ -12,6 +13,7 @@ import { method, topic } from './method.ts'
 import { failureSchema } from './failure.ts'
 import { listCutSchema } from './list-cut.ts'
 import { cursor, isoTime, limit } from './scalars.ts'
+import { callErrors, callTimeout } from './service-call.ts'
 
 export const deviationSchema = z
   .object({
@@ -108,28 +110,14 @@ export const orders = topic('orders', {
       side: orderSideSchema,
       filter: collectiblesFilterSchema.partial().optional(),
       page: pageSchema.optional(),
-      timeoutMs: z
-        .int()
-        .min(100)
-        .max(120_000)
-        .optional()
-        .describe('Gives up after so many milliseconds; 15,000 by default.'),
+      timeoutMs: callTimeout,
     }),
     output: z.object({
       collectibles: z.array(collectibleOrderSchema),
       page: pageSchema,
       call: callFactsSchema,
     }),
-    errors: [
-      'not-found',
-      'locked',
-      'service',
-      'bad-answer',
-      'unreachable',
-      'timeout',
-      'cancelled',
-      'conflict',
-    ],
+    errors: callErrors,
     reads: [],
   }),
   check: method({
@@ -225,6 +213,14 @@ export const orders = topic('orders', {
         ),
     }),
     errors: ['unavailable', 'cancelled'],
+    reads: [],
+  }),
+  properties: method({
+    summary:
+      'The properties of a collection with their values or limits: TokenCollectionFilters of the project’s service.',
+    input: z.strictObject({ ...collectionInput, timeoutMs: callTimeout }),
+    output: z.object({ properties: z.array(propertyFilterSchema), call: callFactsSchema }),
+    errors: callErrors,
     reads: [],
   }),
   currencies: method({

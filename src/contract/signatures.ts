@@ -8,10 +8,10 @@ import {
 import { readingNames } from '../core/signatures/reading-names.ts'
 import { signatureKinds, verdicts } from '../core/signatures/report.ts'
 import { method, topic } from './method.ts'
-import { callErrors } from './operations.ts'
 import { cursor, isoTime, json, limit } from './scalars.ts'
 import { failureSchema } from './failure.ts'
 import { hexText, verificationSchema, examinationSchema } from './signature-report.ts'
+import { callErrors } from './service-call.ts'
 
 const address = z
   .string()

@@ -4,10 +4,10 @@ import { exportFormats } from '../core/transactions/export-formats.ts'
 import { failureSchema } from './failure.ts'
 import { httpUrl } from './http-url.ts'
 import { method, topic } from './method.ts'
-import { callErrors } from './operations.ts'
 import { cursor, isoTime, limit } from './scalars.ts'
 import { buildSchema, simulationSchema } from './transaction-build.ts'
 import { depthSchema, gateReasonSchema, runSchema } from './transaction-run.ts'
+import { callErrors } from './service-call.ts'
 
 const draftText = z.string().max(500)
 

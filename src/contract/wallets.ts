@@ -1,8 +1,26 @@
 import { z } from 'zod'
+import { linkedWalletSchema } from '../core/wallets/linked-wallets.ts'
 import { httpUrl } from './http-url.ts'
 import { method, topic } from './method.ts'
+import { callFactsSchema } from './orders.ts'
+import { callErrors, callTimeout } from './service-call.ts'
 
 export const wallets = topic('wallets', {
+  linked: method({
+    summary:
+      'Wallets linked to a parent wallet, which proves itself by a signed message: GetLinkedWallets of the project’s service.',
+    input: z.strictObject({
+      project: z.string().describe("The desk's id of the project."),
+      network: z.string().min(1).max(64).describe('Network slug: on its chain the signature was made.'),
+      parent: z.string().describe('Address of the parent wallet.'),
+      message: z.string().max(10_000).describe('What it signed; it names the wallet.'),
+      signature: z.string().max(140_000).describe('Hex.'),
+      timeoutMs: callTimeout,
+    }),
+    output: z.object({ wallets: z.array(linkedWalletSchema), call: callFactsSchema }),
+    errors: callErrors,
+    reads: [],
+  }),
   sign: method({
     summary:
       'Asks a JSON-RPC signer (a wallet on this machine, a local node) to sign a text by EIP-191 (`personal_sign`). The desk holds no key of a wallet.',

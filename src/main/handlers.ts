@@ -1,14 +1,17 @@
 import type { MethodTopic } from '../contract/contract.ts'
 import { addressesHandlers } from './features/addresses/handlers.ts'
 import { bulkHandlers } from './features/transactions/bulk/handlers.ts'
+import { audiencesHandlers } from './features/wallets/audiences-handlers.ts'
 import { callsHandlers } from './features/calls/handlers.ts'
 import { deskHandlers } from './features/desk/handlers.ts'
 import { eventNotesHandlers } from './features/events/event-notes-handlers.ts'
 import { deliveriesHandlers, eventsHandlers } from './features/events/handlers.ts'
+import { feesHandlers } from './features/fees/handlers.ts'
 import { forwardingHandlers } from './features/forwarding/handlers.ts'
 import { listenersHandlers } from './features/listeners/handlers.ts'
 import { logHandlers } from './features/log-maintenance/handlers.ts'
 import { networksHandlers } from './features/networks/handlers.ts'
+import { checkoutHandlers, offersHandlers } from './features/orders/offers-handlers.ts'
 import { operationsHandlers } from './features/operations/handlers.ts'
 import { ordersHandlers, snapshotsHandlers } from './features/orders/handlers.ts'
 import { projectsHandlers } from './features/projects/handlers.ts'
@@ -26,15 +29,19 @@ import type { Handlers, HandlersOf } from './platform/router/router.ts'
 const features = {
   desk: deskHandlers,
   addresses: addressesHandlers,
+  audiences: audiencesHandlers,
   bulk: bulkHandlers,
   calls: callsHandlers,
+  checkout: checkoutHandlers,
   deliveries: deliveriesHandlers,
   events: eventsHandlers,
   eventNotes: eventNotesHandlers,
+  fees: feesHandlers,
   forwarding: forwardingHandlers,
   listeners: listenersHandlers,
   log: logHandlers,
   networks: networksHandlers,
+  offers: offersHandlers,
   operations: operationsHandlers,
   orders: ordersHandlers,
   projects: projectsHandlers,

@@ -4,30 +4,37 @@ import type { JsonValue } from '../wire/parse-json.ts'
 import { isNativeFee } from './native-fee.ts'
 
 /** One coin in which the fee of a transaction can be paid, as far as the service said. What it did not say is `null`. */
-export type FeeOption = {
-  readonly symbol: string | null
-  readonly name: string | null
-  readonly logoURL: string | null
-  readonly chainId: string | null
-  readonly contractAddress: string | null
-  readonly tokenID: string | null
-  /** Places of the coin; `null`: the value cannot be put into units. */
-  readonly decimals: number | null
-  /** Who takes the fee. */
-  readonly to: string | null
-  /** Integer in the smallest unit, decimal digits; `null` when it is none. */
-  readonly value: string | null
-  readonly gasLimit: string | null
-  /** The network's own coin, by its type or for want of a contract. */
-  readonly isNative: boolean
-}
+export const feeOptionSchema = z
+  .object({
+    symbol: z.string().nullable(),
+    name: z.string().nullable(),
+    logoURL: z.string().nullable(),
+    chainId: z.string().nullable(),
+    contractAddress: z.string().nullable(),
+    tokenID: z.string().nullable(),
+    decimals: z.int().nullable().describe('Places of the coin; `null`: the value cannot be put into units.'),
+    to: z.string().nullable().describe('Who takes the fee.'),
+    value: z
+      .string()
+      .nullable()
+      .describe('Integer in the smallest unit, decimal digits; `null` when it is none.'),
+    gasLimit: z.string().nullable(),
+    isNative: z.boolean().describe('The network’s own coin, by its type or for want of a contract.'),
+  })
+  .meta({ id: 'FeeOption', description: 'One coin in which the fee of a transaction can be paid.' })
+export type FeeOption = z.infer<typeof feeOptionSchema>
 
 /** An answer of FeeOptions. */
-export type FeeAnswer = {
+export const feeAnswerSchema = z.object({
+  options: z.array(feeOptionSchema),
+  sponsored: z
+    .boolean()
+    .nullable()
+    .describe('`null`: the service did not say, which is no sponsorship and no refusal of one.'),
+  quote: z.string().nullable(),
+})
+export type FeeAnswer = Readonly<Omit<z.infer<typeof feeAnswerSchema>, 'options'>> & {
   readonly options: readonly FeeOption[]
-  /** `null`: the service did not say, which is no sponsorship and no refusal of one. */
-  readonly sponsored: boolean | null
-  readonly quote: string | null
 }
 
 const digits = text.transform((value) => (value !== null && /^\d+$/.test(value) ? value : null))
@@ -82,7 +89,7 @@ const answer = z.looseObject({
  *
  * @returns `null` when there is no list of options at all
  */
-export const readFeeAnswer = (json: JsonValue): FeeAnswer | null => {
+export const readFeeAnswer = (json: JsonValue): z.infer<typeof feeAnswerSchema> | null => {
   const parsed = answer.safeParse(json)
   if (!parsed.success) return null
   const { options, sponsored, quote } = parsed.data

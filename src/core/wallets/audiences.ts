@@ -2,16 +2,18 @@ import { z } from 'zod'
 import { idText, looseIdText, looseText } from '../wire/loose-text.ts'
 
 /** An audience of a project. */
-export type Audience = {
-  readonly id: string
-  readonly projectId: string | null
-  readonly name: string
-  readonly contactCount: number | null
-  readonly createdAt: string | null
-  readonly updatedAt: string | null
-  /** `null` while it is not deleted. */
-  readonly deletedAt: string | null
-}
+export const audienceSchema = z
+  .object({
+    id: z.string(),
+    projectId: z.string().nullable(),
+    name: z.string(),
+    contactCount: z.number().nullable(),
+    createdAt: z.string().nullable(),
+    updatedAt: z.string().nullable(),
+    deletedAt: z.string().nullable().describe('`null` while it is not deleted.'),
+  })
+  .meta({ id: 'Audience', description: 'An audience of a project.' })
+export type Audience = z.infer<typeof audienceSchema>
 
 const answer = z.looseObject({
   audiences: z.array(

@@ -2,13 +2,16 @@ import { z } from 'zod'
 import { idText, looseText } from '../wire/loose-text.ts'
 
 /** A wallet linked to a parent wallet. `walletType` and `createdAt` may be absent (observed). */
-export type LinkedWallet = {
-  readonly id: string
-  readonly walletType: string | null
-  readonly walletAddress: string
-  readonly linkedWalletAddress: string
-  readonly createdAt: string | null
-}
+export const linkedWalletSchema = z
+  .object({
+    id: z.string(),
+    walletType: z.string().nullable(),
+    walletAddress: z.string(),
+    linkedWalletAddress: z.string(),
+    createdAt: z.string().nullable(),
+  })
+  .meta({ id: 'LinkedWallet', description: 'A wallet linked to a parent wallet.' })
+export type LinkedWallet = z.infer<typeof linkedWalletSchema>
 
 const answer = z.looseObject({
   linkedWallets: z.array(

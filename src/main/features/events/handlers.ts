@@ -63,6 +63,10 @@ export const deliveriesHandlers = ({ log, listeners }: Pick<EventsDeps, 'log' | 
       const by = await withProjectPaths(input, () => listeners.list({}, signal))
       return by.ok ? log.listDeliveries(by.value, signal) : by
     },
+    count: async (input, { signal }) => {
+      const by = await withProjectPaths(input, () => listeners.list({}, signal))
+      return by.ok ? log.countDeliveries(by.value, signal) : by
+    },
     get: (input) => log.getDelivery(input),
     histogram: async (input, { signal }) => {
       const by = await withProjectPaths(input, () => listeners.list({}, signal))

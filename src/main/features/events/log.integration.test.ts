@@ -7,7 +7,7 @@ import { eventDetailSchema, events as declared } from '../../../contract/events.
 import type { Logger } from '../../platform/log/logger.ts'
 import { createLog, LogStartError } from './log.ts'
 import { openReadConnection } from './read-connection.ts'
-import { listDeliveries } from './read-deliveries.ts'
+import { countDeliveries, listDeliveries } from './read-deliveries.ts'
 import { bodyOf, makeLogFolder, payload } from './testing/log-folder.ts'
 import type { LogFolder } from './testing/log-folder.ts'
 import { patient, runLog } from './testing/running-log.ts'
@@ -183,6 +183,11 @@ test('deliveries are listed by layout and time, pending ones too', async () => {
   expect(ids({ from: iso(27) }, 2)).toEqual([31, 30, 29, 28])
   expect(ids({ from: iso(3), to: iso(6) }, 2)).toEqual([6, 5, 4])
   expect(ids({ to: iso(6), layout: ['current', 'empty'] }, 2)).toEqual([6, 4, 3, 1])
+  const counted = (layout: NonNullable<Parameters<typeof ids>[0]['layout']>): unknown =>
+    countDeliveries(connection, { filter: { layout } })
+  expect(counted(['not-json', 'empty'])).toEqual({ ok: true, value: { count: 20, hasMore: false } })
+  expect(counted(['legacy'])).toEqual({ ok: true, value: { count: 0, hasMore: false } })
+  expect(countDeliveries(connection, {})).toMatchObject({ value: { count: 31 } })
   expect(listDeliveries(connection, { limit: 1 })).toMatchObject({
     value: { rows: [{ id: 31, layout: 'pending', events: null, problem: null }] },
   })
@@ -195,6 +200,10 @@ test('a backlog is read after a restart', async () => {
   const { log, events } = await start()
   await events(3000)
   await expect.poll(() => log.backlog(), patient).toBe(0)
+  expect(await log.countDeliveries({}, new AbortController().signal)).toEqual({
+    ok: true,
+    value: { count: 1000, hasMore: true },
+  })
 })
 
 test('a call that is given up is answered at once', async () => {

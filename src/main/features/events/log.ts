@@ -168,6 +168,7 @@ export const createLog = (options: LogOptions): Log => {
     histogram: read('histogram'),
     listTransactions: read('listTransactions'),
     listDeliveries: read('listDeliveries'),
+    countDeliveries: read('countDeliveries'),
     deliveryHistogram: read('deliveryHistogram'),
     getDelivery: read('getDelivery'),
     nextEvents: read('nextEvents'),

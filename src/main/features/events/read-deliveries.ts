@@ -66,6 +66,18 @@ export const listDeliveries = (
   return succeed({ rows, next: hasMore ? encodeCursor('deliveries', last.id) : null })
 }
 
+const mostCounted = 1000
+
+/** How many deliveries match. Beyond 1,000 it only says that there are more: nobody waits for a walk through the whole log. */
+export const countDeliveries = (
+  connection: ReadConnection,
+  input: Placed<ParsedInput<'deliveries.count'>>,
+): Result<Output<'deliveries.count'>, Failure> => {
+  if (!connection.hasDeliveries()) return succeed({ count: 0, hasMore: false })
+  const ids = listDeliveryIds(connection, input.filter ?? {}, Number.MAX_SAFE_INTEGER, mostCounted + 1)
+  return succeed({ count: Math.min(ids.length, mostCounted), hasMore: ids.length > mostCounted })
+}
+
 /** One delivery with headers and body. */
 export const getDelivery = (
   connection: ReadConnection,

@@ -10,7 +10,7 @@ import { listEvents } from './list-events.ts'
 import { listTransactions } from './list-transactions.ts'
 import { nextEvents, type NextEventsInput } from './next-events.ts'
 import { openReadConnection } from './read-connection.ts'
-import { getDelivery, listDeliveries } from './read-deliveries.ts'
+import { countDeliveries, getDelivery, listDeliveries } from './read-deliveries.ts'
 import { readOutages } from './read-outages.ts'
 import type { NextEvents, RecordedOutages } from './service.ts'
 import { createSharedLog, type OpenLog } from './shared-log.ts'
@@ -78,6 +78,8 @@ export const createReaderHandlers = (
       read(({ connection, rows }) => listTransactions(connection, rows, input)),
     listDeliveries: (input: Placed<ParsedInput<'deliveries.list'>>): Response<Output<'deliveries.list'>> =>
       read(({ connection }) => listDeliveries(connection, input)),
+    countDeliveries: (input: Placed<ParsedInput<'deliveries.count'>>): Response<Output<'deliveries.count'>> =>
+      read(({ connection }) => countDeliveries(connection, input)),
     getDelivery: (input: ParsedInput<'deliveries.get'>): Response<Output<'deliveries.get'>> =>
       read(({ connection }) => getDelivery(connection, input)),
     nextEvents: (input: NextEventsInput): Response<NextEvents> =>

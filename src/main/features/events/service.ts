@@ -43,6 +43,10 @@ export type Log = Lifecycle & {
     input: Placed<ParsedInput<'deliveries.list'>>,
     signal: AbortSignal,
   ): Promise<Result<Output<'deliveries.list'>, Failure>>
+  countDeliveries(
+    input: Placed<ParsedInput<'deliveries.count'>>,
+    signal: AbortSignal,
+  ): Promise<Result<Output<'deliveries.count'>, Failure>>
   deliveryHistogram(
     input: Placed<ParsedInput<'deliveries.histogram'>>,
     signal: AbortSignal,

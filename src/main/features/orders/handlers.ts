@@ -1,12 +1,27 @@
+import type { Json } from '../../../contract/scalars.ts'
 import { succeed } from '../../../core/result.ts'
 import type { ServiceClient } from '../service-client/service.ts'
 import type { OrdersDesk } from './orders-desk.ts'
 import type { HandlersOf } from '../../platform/router/router.ts'
+import { readProperties } from '../../../core/orders/read-properties.ts'
+import type { Networks } from '../networks/service.ts'
 
-export type OrdersHandlerDeps = { readonly orders: OrdersDesk; readonly service: ServiceClient }
+export type OrdersHandlerDeps = {
+  readonly orders: OrdersDesk
+  readonly service: ServiceClient
+  readonly networks: Pick<Networks, 'chainId'>
+}
+
+const propertiesReader = {
+  read: (answer: Json) => {
+    const properties = readProperties(answer)
+    return properties === null ? null : { properties }
+  },
+  missing: 'no list of properties',
+}
 
 /** Lists, checks and exports of orders. */
-export const ordersHandlers = ({ orders, service }: OrdersHandlerDeps) =>
+export const ordersHandlers = ({ orders, service, networks }: OrdersHandlerDeps) =>
   ({
     list: async (input, { signal }) => {
       const listed = await service.listCollectibles(input, signal)
@@ -27,6 +42,20 @@ export const ordersHandlers = ({ orders, service }: OrdersHandlerDeps) =>
     jobs: () => succeed(orders.jobs()),
     stop: (input) => orders.stopJob(input.job),
     transfers: (input, { signal }) => orders.transfers(input, signal),
+    properties: ({ project, network, contractAddress, timeoutMs }, { signal }) => {
+      const chainId = String(networks.chainId(network) ?? network)
+      return service.read(
+        {
+          project,
+          network,
+          operation: 'TokenCollectionFilters',
+          request: { chainId, contractAddress },
+          timeoutMs,
+        },
+        propertiesReader,
+        signal,
+      )
+    },
     currencies: (input) => orders.currencies(input),
   }) satisfies HandlersOf<'orders'>
 

@@ -116,6 +116,15 @@ export const createServiceClient = (deps: ServiceClientDeps): ServiceClient => {
     return result
   }
 
+  const call = async (
+    input: Parameters<ServiceClient['read']>[0],
+    signal: AbortSignal,
+  ): ReturnType<ServiceClient['call']> => {
+    const result = await make(operationNamed(input.operation), input.request, input, signal)
+    if (!result.ok) return result
+    return succeed({ answer: result.value.value as Json, call: result.value.facts })
+  }
+
   return {
     listCollectibles: async (input, signal) => {
       const page = { ...firstPage, ...input.page }
@@ -131,10 +140,15 @@ export const createServiceClient = (deps: ServiceClientDeps): ServiceClient => {
         call: result.value.facts,
       })
     },
-    call: async (input, signal) => {
-      const result = await make(operationNamed(input.operation), input.request, input, signal)
-      if (!result.ok) return result
-      return succeed({ answer: result.value.value as Json, call: result.value.facts })
+    call,
+    read: async (input, { read, missing }, signal) => {
+      const called = await call(input, signal)
+      if (!called.ok) return called
+      const value = read(called.value.answer)
+      const { call: facts } = called.value
+      if (value === null)
+        return fail({ kind: 'bad-answer', message: `The answer has ${missing}.`, callId: facts.id })
+      return succeed({ ...value, call: facts })
     },
     listWebhookListeners: async (input, signal) => {
       const result = await make(getAllWebhookListeners, {}, input, signal)

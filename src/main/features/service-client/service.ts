@@ -1,6 +1,7 @@
 import type { Output, ParsedInput } from '../../../contract/contract.ts'
 import type { Failure } from '../../../contract/failure.ts'
 import type { CallFacts } from '../../../contract/orders.ts'
+import type { Json } from '../../../contract/scalars.ts'
 import type { Result } from '../../../core/result.ts'
 import type { WebhookListener } from '../../../core/wire/operations/webhook-listener.ts'
 
@@ -19,6 +20,14 @@ export type ReceivedListeners = {
   readonly call: CallFacts
 }
 
+/** Takes out of an answer what a method is about. */
+export type AnswerReader<T extends object> = {
+  /** `null` when the answer lacks it. */
+  readonly read: (answer: Json) => T | null
+  /** Of what is missing then, in words: "no list of offers". */
+  readonly missing: string
+}
+
 /** The client of the service (`rpc/`). */
 export type ServiceClient = {
   listCollectibles(
@@ -30,6 +39,12 @@ export type ServiceClient = {
     input: ParsedInput<'operations.call'>,
     signal: AbortSignal,
   ): Promise<Result<Output<'operations.call'>, Failure>>
+  /** Any operation with its answer read: what cannot be read is a failure that names the call. */
+  read<T extends object>(
+    input: Omit<ParsedInput<'operations.call'>, 'request'> & { readonly request: unknown },
+    reader: AnswerReader<T>,
+    signal: AbortSignal,
+  ): Promise<Result<T & { call: CallFacts }, Failure>>
   /** The service's own list of the project's listeners, where it offers one: the call is no part of the interface. */
   listWebhookListeners(
     input: { readonly project: string; readonly network: string; readonly timeoutMs?: number | undefined },

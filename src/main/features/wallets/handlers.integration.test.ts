@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { fail } from '../../../core/result.ts'
 import { createRpcCall } from '../../platform/chain/rpc-call.ts'
 import { walletsHandlers } from './handlers.ts'
 
@@ -23,7 +24,13 @@ beforeEach(async () => {
 })
 afterEach(() => new Promise((resolve) => server.close(resolve)))
 
-const { sign } = walletsHandlers({ callSigner: createRpcCall() })
+const { sign } = walletsHandlers({
+  callSigner: createRpcCall(),
+  networks: { chainId: () => undefined },
+  service: {
+    read: () => Promise.resolve(fail({ kind: 'internal', message: 'A signer needs no service.' })),
+  },
+})
 const requestSignature = (signerUrl: string) =>
   sign({ signerUrl, address, message: 'grüß dich' }, { signal: new AbortController().signal, caller: 'page' })
 

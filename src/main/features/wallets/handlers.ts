@@ -3,9 +3,15 @@ import { fail, succeed } from '../../../core/result.ts'
 import { isLoopbackUrl } from '../../platform/http/loopback-url.ts'
 import { hostOf, type RpcCall } from '../../platform/chain/rpc-call.ts'
 import { rpcFailure } from '../../platform/chain/rpc-failure.ts'
+import type { Json } from '../../../contract/scalars.ts'
+import { readLinkedWallets } from '../../../core/wallets/linked-wallets.ts'
+import type { Networks } from '../networks/service.ts'
+import type { ServiceClient } from '../service-client/service.ts'
 import type { HandlersOf } from '../../platform/router/router.ts'
 
 export type WalletsDeps = {
+  readonly service: Pick<ServiceClient, 'read'>
+  readonly networks: Pick<Networks, 'chainId'>
   /** Calls a signer. */
   readonly callSigner: RpcCall
 }
@@ -13,11 +19,36 @@ export type WalletsDeps = {
 /** A person has to find the wallet's window and confirm. */
 const signMs = 180_000
 
+const linkedReader = {
+  read: (answer: Json) => {
+    const wallets = readLinkedWallets(answer)
+    return wallets === null ? null : { wallets }
+  },
+  missing: 'no list of linked wallets',
+}
+
 const cancelled: Failure = { kind: 'cancelled', message: 'The signer is no longer waited for.' }
 
 /** Signatures by wallets the operator runs. */
-export const walletsHandlers = ({ callSigner }: WalletsDeps) =>
+export const walletsHandlers = ({ callSigner, service, networks }: WalletsDeps) =>
   ({
+    linked: ({ project, network, parent, message, signature, timeoutMs }, { signal }) =>
+      service.read(
+        {
+          project,
+          network,
+          operation: 'GetLinkedWallets',
+          request: {
+            parentWalletAddress: parent,
+            parentWalletMessage: message,
+            parentWalletSignature: signature,
+            signatureChainId: String(networks.chainId(network) ?? network),
+          },
+          timeoutMs,
+        },
+        linkedReader,
+        signal,
+      ),
     sign: async ({ signerUrl, allowRemote, address, message }, { signal }) => {
       if (!isLoopbackUrl(signerUrl) && allowRemote !== true)
         return fail({

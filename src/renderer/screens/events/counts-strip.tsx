@@ -10,22 +10,16 @@ type CountsStripProps = {
   readonly onNotEvents: () => void
 }
 
-const countAtMost = 100
-
 /** How many events and deliveries there are, how many match, and how many deliveries are no events. */
 export const CountsStrip = ({ filter, onNotEvents }: CountsStripProps) => {
   const all = useDeskQuery('events.count', {}).data
   const matching = useDeskQuery('events.count', filter === undefined ? {} : { filter }, {
     keepFormer: true,
   }).data
-  const odd = useDeskQuery('deliveries.list', { filter: { layout: [...notEvents] }, limit: countAtMost }).data
+  const odd = useDeskQuery('deliveries.count', { filter: { layout: [...notEvents] } }).data
   if (all === undefined) return <div className="md-strip" />
   const oddText =
-    odd === undefined || odd.rows.length === 0
-      ? null
-      : odd.next === null
-        ? formatCount(odd.rows.length)
-        : `${countAtMost}+`
+    odd === undefined || odd.count === 0 ? null : `${formatCount(odd.count)}${odd.hasMore ? '+' : ''}`
   return (
     <div className="md-strip" aria-live="off">
       <span>
@@ -43,7 +37,7 @@ export const CountsStrip = ({ filter, onNotEvents }: CountsStripProps) => {
       </span>
       {oddText !== null && (
         <Button size="small" color="warning" startIcon={<WarningAmberIcon />} onClick={onNotEvents}>
-          {oddText} unreadable {odd?.rows.length === 1 ? 'delivery' : 'deliveries'}
+          {oddText} unreadable {odd?.count === 1 ? 'delivery' : 'deliveries'}
         </Button>
       )}
     </div>

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box'
 import { useState } from 'react'
 import type { Failure } from '../../../contract/failure.ts'
 import type { Project } from '../../../contract/projects.ts'
-import { readFeeAnswer, type FeeAnswer } from '../../../core/fees/fee-option.ts'
+import type { FeeAnswer } from '../../../core/fees/fee-option.ts'
 import { useDeskMutation } from '../../api/mutations.ts'
 import { usePages } from '../../api/queries.ts'
 import { useNetworks } from '../../api/use-networks.ts'
@@ -52,7 +52,7 @@ export const FeesOfProject = ({ project }: { readonly project: Project }) => {
   const { search, change } = useFeesSearch()
   const { nameOf } = useNetworks()
   const [request, setRequest] = useState(() => requestFrom(project, search))
-  const ask = useDeskMutation('operations.call')
+  const ask = useDeskMutation('fees.options')
   const [fresh, setFresh] = useState<Fresh | null>(null)
   const [failure, setFailure] = useState<Failure | null>(null)
   const history = usePages('calls.list', {
@@ -72,23 +72,12 @@ export const FeesOfProject = ({ project }: { readonly project: Project }) => {
     setFailure(null)
     const { network, wallet, to, simulate } = asked
     const data = asked.data === '' ? '0x' : asked.data
-    const answer = await ask.run({
-      project: project.id,
-      operation: 'FeeOptions',
-      network,
-      request: { wallet, to, data, simulate },
-    })
-    if (!answer.ok) return setFailure(answer.error.kind === 'cancelled' ? null : answer.error)
-    const read = readFeeAnswer(answer.value.answer)
-    if (read === null)
-      return setFailure({
-        kind: 'bad-answer',
-        message: 'The answer has no list of options.',
-        callId: answer.value.call.id,
-      })
-    const { id } = answer.value.call
-    const call = { id, startedAt: new Date().toISOString(), request: { ...asked, data }, answer: read }
-    setFresh({ call, answer: read })
+    const answered = await ask.run({ project: project.id, network, wallet, to, data, simulate })
+    if (!answered.ok) return setFailure(answered.error.kind === 'cancelled' ? null : answered.error)
+    const { call: facts, ...answer } = answered.value
+    const { id } = facts
+    const call = { id, startedAt: new Date().toISOString(), request: { ...asked, data }, answer }
+    setFresh({ call, answer })
     change({
       call: id,
       with: undefined,

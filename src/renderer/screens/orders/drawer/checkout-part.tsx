@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import TextField from '@mui/material/TextField'
 import { useState, type SubmitEvent } from 'react'
-import { z } from 'zod'
+import type { Output } from '../../../../contract/contract.ts'
 import type { Order } from '../../../../core/wire/marketplace.ts'
 import { useDeskMutation } from '../../../api/mutations.ts'
 import { useKnownAddresses } from '../../../api/use-known-addresses.ts'
@@ -14,11 +14,6 @@ import { JsonView } from '../../../ui/json-view.tsx'
 import { LooseValue } from '../../../ui/loose-value.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
 import type { Collection } from '../use-collection.ts'
-
-const list = z.array(z.unknown()).catch([])
-const optionsSchema = z.looseObject({
-  options: z.looseObject({ swap: list, nftCheckout: list, onRamp: list, crypto: z.string().optional() }),
-})
 
 /** Ways to pay for the best listing, asked when a wallet is named. */
 export const CheckoutPart = ({
@@ -34,8 +29,8 @@ export const CheckoutPart = ({
   const [wallet, setWallet] = useState('')
   const known = useKnownAddresses(project)
   const [fee, setFee] = useState('0')
-  const [answer, setAnswer] = useState<unknown>(null)
-  const call = useDeskMutation('operations.call')
+  const [options, setOptions] = useState<Output<'checkout.options'>['options'] | null>(null)
+  const call = useDeskMutation('checkout.options')
   const orderId = listing?.orderId
   if (listing === null || typeof orderId !== 'string')
     return (
@@ -50,23 +45,19 @@ export const CheckoutPart = ({
     event.preventDefault()
     const asked = await call.run({
       project,
-      operation: 'CheckoutOptionsMarketplace',
       network: collection.network,
-      request: {
-        wallet: wallet.trim(),
-        orders: [
-          {
-            contractAddress: collection.contractAddress,
-            orderId,
-            ...(typeof listing.marketplace === 'string' ? { marketplace: listing.marketplace } : {}),
-          },
-        ],
-        additionalFee: Number(fee),
-      },
+      wallet: wallet.trim(),
+      orders: [
+        {
+          contractAddress: collection.contractAddress,
+          orderId,
+          ...(typeof listing.marketplace === 'string' ? { marketplace: listing.marketplace } : {}),
+        },
+      ],
+      additionalFee: Number(fee),
     })
-    if (asked.ok) setAnswer(asked.value.answer)
+    if (asked.ok) setOptions(asked.value.options)
   }
-  const options = optionsSchema.safeParse(answer).data?.options
   return (
     <DrawerSection title="Checkout options">
       <form className="md-filters" onSubmit={(event) => void ask(event)}>
@@ -95,7 +86,7 @@ export const CheckoutPart = ({
         </Button>
       </form>
       {call.failure !== null && <ErrorPanel failure={call.failure} />}
-      {options !== undefined && (
+      {options !== null && (
         <FieldList
           fields={[
             { label: 'Crypto', value: options.crypto === undefined ? null : visibleText(options.crypto) },
@@ -108,7 +99,7 @@ export const CheckoutPart = ({
           ]}
         />
       )}
-      {answer !== null && <JsonView title="The answer" text={JSON.stringify(answer, null, 2)} />}
+      {options !== null && <JsonView title="The answer" text={JSON.stringify(options, null, 2)} />}
     </DrawerSection>
   )
 }

@@ -1,8 +1,7 @@
 import Button from '@mui/material/Button'
 import { useState } from 'react'
-import { z } from 'zod'
 import type { Network } from '../../../../core/networks/network.ts'
-import { marketplaceKinds, orderSchema, type Order } from '../../../../core/wire/marketplace.ts'
+import { marketplaceKinds, type Order } from '../../../../core/wire/marketplace.ts'
 import { useDeskQuery } from '../../../api/queries.ts'
 import { countOf } from '../../../ui/count-format.ts'
 import { DrawerSection } from '../../../ui/detail-drawer.tsx'
@@ -25,8 +24,6 @@ type OffersPartProps = {
   readonly network: Network | undefined
 }
 
-const highestSchema = z.looseObject({ order: orderSchema.nullish().catch(null) })
-
 /** Offers for a token: the highest, all of them by pages, and the ladder they make with the best listing. */
 export const OffersPart = ({ project, collection, tokenId, listing, network }: OffersPartProps) => {
   const [made, setMade] = useState<string | undefined>()
@@ -41,13 +38,14 @@ export const OffersPart = ({ project, collection, tokenId, listing, network }: O
   }
   const { network: slug, contractAddress } = collection
   const offers = useOffers({ project, network: slug, contractAddress, tokenId, filter })
-  const highest = useDeskQuery('operations.call', {
+  const highest = useDeskQuery('offers.highest', {
     project,
     network: slug,
-    operation: 'GetHighestPriceOfferForCollectible',
-    request: { contractAddress, tokenId, filter },
+    contractAddress,
+    tokenId,
+    filter,
   })
-  const best = highestSchema.safeParse(highest.data?.answer).data?.order ?? null
+  const best = highest.data?.offer ?? null
   const prepare = (offer: Order) => (
     <PrepareLink order={offer} side="offer" tokenId={tokenId} collection={collection} />
   )

@@ -1,12 +1,7 @@
-import { useMemo } from 'react'
-import { z } from 'zod'
-import { propertyFilterSchema, type PropertyFilter } from '../../../../core/wire/marketplace.ts'
+import type { PropertyFilter } from '../../../../core/wire/marketplace.ts'
 import type { Project } from '../../../../contract/projects.ts'
 import { useDeskQuery } from '../../../api/queries.ts'
-import { useNetworks } from '../../../api/use-networks.ts'
 import { isAddress } from '../../../ui/hex-format.ts'
-
-const answerSchema = z.looseObject({ filters: z.array(z.unknown()) })
 
 const noFilters: readonly PropertyFilter[] = []
 
@@ -20,15 +15,9 @@ export const useCollectionFilters = (
   enabled: boolean,
 ) => {
   const { network, contractAddress } = collection
-  const chainId = useNetworks().bySlug(network)?.chainId
   const call = useDeskQuery(
-    'operations.call',
-    {
-      project: project.id,
-      operation: 'TokenCollectionFilters',
-      network,
-      request: { chainId: String(chainId ?? network), contractAddress },
-    },
+    'orders.properties',
+    { project: project.id, network, contractAddress },
     {
       enabled:
         enabled &&
@@ -38,14 +27,8 @@ export const useCollectionFilters = (
         isAddress(contractAddress),
     },
   )
-  const filters = useMemo(() => {
-    const parsed = answerSchema.safeParse(call.data?.answer)
-    if (!parsed.success) return noFilters
-    // One property of another shape must not cost the others.
-    return parsed.data.filters.flatMap((one) => propertyFilterSchema.safeParse(one).data ?? [])
-  }, [call.data])
   return {
-    filters,
+    filters: call.data?.properties ?? noFilters,
     failure: call.failure,
     isPending: call.isFetching && call.data === undefined,
     refetch: call.refetch,

@@ -14,7 +14,13 @@ import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { Hex } from '../../../ui/hex.tsx'
 import { StatusChip } from '../../../ui/status-chip.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
-import { findOrdersRequest, foundOrders, type FoundOrder } from './found-orders.ts'
+import {
+  foundListings,
+  foundOffers,
+  listingsRequest,
+  offersRequest,
+  type FoundOrder,
+} from './found-orders.ts'
 import { DialogFrame } from '../../../ui/dialog-frame.tsx'
 import { SimpleTable } from '../../../ui/simple-table.tsx'
 
@@ -27,12 +33,14 @@ type FindOrdersDialogProps = {
 
 /** Asks the service for orders that could be filled, and takes one over. */
 export const FindOrdersDialog = ({ form, project, onChoose, onClose }: FindOrdersDialogProps) => {
-  const call = useDeskMutation('operations.call')
+  const offers = useDeskMutation('offers.list')
+  const listings = useDeskMutation('orders.list')
   const [tokenId, setTokenId] = useState(form.orders.at(-1)?.tokenId ?? '')
   const [found, setFound] = useState<readonly FoundOrder[] | null>(null)
   const [side, setSide] = useState<'listing' | 'offer'>(form.kind === 'sell' ? 'offer' : 'listing')
   const isOffers = side === 'offer'
   const isCancel = form.kind === 'cancel'
+  const failure = isOffers ? offers.failure : listings.failure
   const { projects } = useCurrentProject()
   const slug = form.network.trim()
   const network = useNetworks().bySlug(slug)
@@ -45,9 +53,14 @@ export const FindOrdersDialog = ({ form, project, onChoose, onClose }: FindOrder
 
   const find = async (event: FormEvent): Promise<void> => {
     event.preventDefault()
-    const asked = findOrdersRequest(form, tokenId.trim(), side)
-    const answer = await call.run({ project, network: slug, ...asked })
-    setFound(answer.ok ? foundOrders(side, tokenId.trim(), answer.value.answer) : null)
+    const place = { project, form, tokenId: tokenId.trim() }
+    if (isOffers) {
+      const listed = await offers.run(offersRequest(place))
+      setFound(listed.ok ? foundOffers(listed.value, place.tokenId) : null)
+    } else {
+      const listed = await listings.run(listingsRequest(place))
+      setFound(listed.ok ? foundListings(listed.value) : null)
+    }
   }
 
   return (
@@ -85,13 +98,13 @@ export const FindOrdersDialog = ({ form, project, onChoose, onClose }: FindOrder
         <Button
           type="submit"
           variant="contained"
-          loading={call.isRunning}
+          loading={offers.isRunning || listings.isRunning}
           disabled={isOffers && tokenId.trim() === ''}
         >
           {isOffers ? 'Ask for offers' : 'Ask for listings'}
         </Button>
       </form>
-      {call.failure !== null && <ErrorPanel failure={call.failure} />}
+      {failure !== null && <ErrorPanel failure={failure} />}
       {found !== null && found.length === 0 && <p className="md-quiet">The service shows no such order.</p>}
       {found !== null && found.length > 0 && (
         <SimpleTable

@@ -1,5 +1,6 @@
+import type { Input, Output } from '../../../../contract/contract.ts'
 import type { DraftForm } from '../../../../contract/transactions.ts'
-import type { Json } from '../../../../contract/scalars.ts'
+import type { Order } from '../../../../core/wire/marketplace.ts'
 
 /** An order that could be chosen, as text. */
 export type FoundOrder = {
@@ -15,81 +16,71 @@ export type FoundOrder = {
   readonly marketplace: string
 }
 
-type Request =
-  | { readonly operation: 'ListOffersForCollectible'; readonly request: Json }
-  | { readonly operation: 'ListCollectibles'; readonly request: Json }
+type Place = { readonly project: string; readonly form: DraftForm; readonly tokenId: string }
 
 const page = { page: 1, pageSize: 50 }
 
-/** What to ask: offers of one collectible, or listings. */
-export const findOrdersRequest = (
-  form: DraftForm,
-  tokenId: string,
-  side: 'listing' | 'offer' = form.kind === 'sell' ? 'offer' : 'listing',
-): Request => {
-  const contractAddress = form.collectionAddress.trim()
-  const maker = form.taker.trim()
-  const own = form.kind === 'cancel' && maker !== ''
-  return side === 'offer'
-    ? {
-        operation: 'ListOffersForCollectible',
-        request: { contractAddress, tokenId, filter: own ? { createdBy: [maker] } : {}, page },
-      }
-    : {
-        operation: 'ListCollectibles',
-        request: {
-          side: 'listing',
-          contractAddress,
-          filter: {
-            includeEmpty: false,
-            ...(tokenId === '' ? {} : { searchText: tokenId }),
-            ...(own ? { ordersCreatedBy: [maker] } : {}),
-          },
-          page,
-        },
-      }
+const whereOf = ({ project, form }: Place) => ({
+  project,
+  network: form.network.trim(),
+  contractAddress: form.collectionAddress.trim(),
+  page,
+})
+
+/** The maker whose orders alone are looked for: who cancels can cancel no others. */
+const ownMaker = ({ form }: Place): string | null =>
+  form.kind === 'cancel' && form.taker.trim() !== '' ? form.taker.trim() : null
+
+/** What to request for offers of one collectible. */
+export const offersRequest = (place: Place): Input<'offers.list'> => {
+  const maker = ownMaker(place)
+  return { ...whereOf(place), tokenId: place.tokenId, filter: maker === null ? {} : { createdBy: [maker] } }
 }
 
-type Fields = Readonly<Record<string, Json>>
-
-const fields = (value: Json | undefined): Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {}
-
-const list = (value: Json | undefined): readonly Json[] => (Array.isArray(value) ? value : [])
-
-const text = (value: Json | undefined): string =>
-  typeof value === 'string' || typeof value === 'number' ? String(value) : ''
-
-const orderOf = (value: Json | undefined, tokenId: string): FoundOrder[] => {
-  const order = fields(value)
-  if (text(order['orderId']) === '') return []
-  return [
-    {
-      orderId: text(order['orderId']),
-      tokenId: text(order['tokenId']) === '' ? tokenId : text(order['tokenId']),
-      price: text(order['priceAmount']),
-      decimals: typeof order['priceDecimals'] === 'number' ? order['priceDecimals'] : null,
-      currency: text(order['priceCurrencyAddress']),
-      left: text(order['quantityAvailable']),
-      maker: text(order['createdBy']),
-      status: text(order['status']),
-      marketplace: text(order['marketplace']),
+/** What to request for listings, of one collectible or the first ones of the collection. */
+export const listingsRequest = (place: Place): Input<'orders.list'> => {
+  const maker = ownMaker(place)
+  return {
+    ...whereOf(place),
+    side: 'listing',
+    filter: {
+      includeEmpty: false,
+      ...(place.tokenId === '' ? {} : { searchText: place.tokenId }),
+      ...(maker === null ? {} : { ordersCreatedBy: [maker] }),
     },
-  ]
+  }
 }
 
-/** Orders of an answer, active ones first. */
-export const foundOrders = (
-  side: 'listing' | 'offer',
+const found = (order: Order | null | undefined, tokenId: string): FoundOrder[] =>
+  order?.orderId === undefined || order.orderId === null || order.orderId === ''
+    ? []
+    : [
+        {
+          orderId: order.orderId,
+          tokenId: order.tokenId ?? tokenId,
+          price: order.priceAmount ?? '',
+          decimals: order.priceDecimals ?? null,
+          currency: order.priceCurrencyAddress ?? '',
+          left: order.quantityAvailable ?? '',
+          maker: order.createdBy ?? '',
+          status: order.status ?? '',
+          marketplace: order.marketplace ?? '',
+        },
+      ]
+
+const activeFirst = (orders: readonly FoundOrder[]): readonly FoundOrder[] =>
+  orders.toSorted((one, other) => Number(other.status === 'active') - Number(one.status === 'active'))
+
+/** Offers of an answer, active ones first. */
+export const foundOffers = (
+  { offers }: Pick<Output<'offers.list'>, 'offers'>,
   tokenId: string,
-  answer: Json,
-): readonly FoundOrder[] => {
-  const orders =
-    side === 'offer'
-      ? list(fields(answer)['offers']).flatMap((offer) => orderOf(offer, tokenId))
-      : list(fields(answer)['collectibles']).flatMap((row) => {
-          const id = text(fields(fields(row)['metadata'])['tokenId'])
-          return orderOf(fields(row)['listing'] ?? fields(row)['order'], id)
-        })
-  return orders.toSorted((one, other) => Number(other.status === 'active') - Number(one.status === 'active'))
-}
+): readonly FoundOrder[] => activeFirst(offers.flatMap((offer) => found(offer, tokenId)))
+
+/** Listings of an answer, active ones first. */
+export const foundListings = ({
+  collectibles,
+}: Pick<Output<'orders.list'>, 'collectibles'>): readonly FoundOrder[] =>
+  activeFirst(
+    collectibles.flatMap(({ listing, order, metadata }) => found(listing ?? order, metadata.tokenId)),
+  )

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import type { Failure } from '../../../../contract/failure.ts'
 import type { Project } from '../../../../contract/projects.ts'
 import { csvLine } from '../../../../core/csv/csv-line.ts'
-import { audienceChanges, readAudiences, type Audience } from '../../../../core/wallets/audiences.ts'
+import { audienceChanges, type Audience } from '../../../../core/wallets/audiences.ts'
 import { useDeskMutation } from '../../../api/mutations.ts'
 import { defineList } from '../../../list/define-list.ts'
 import { List } from '../../../list/list.tsx'
@@ -44,7 +44,7 @@ const save = (text: string, name: string): void => downloadBytes(new TextEncoder
 
 /** Audiences of the project, and how they differ from the last time they were asked. */
 export const AudiencesTab = ({ project }: { readonly project: Project }) => {
-  const ask = useDeskMutation('operations.call')
+  const ask = useDeskMutation('audiences.list')
   const calls = useAudienceCalls(project)
   const [failure, setFailure] = useState<Failure | null>(null)
   const [withDeleted, setWithDeleted] = useState(true)
@@ -58,19 +58,8 @@ export const AudiencesTab = ({ project }: { readonly project: Project }) => {
 
   const send = async (): Promise<void> => {
     setFailure(null)
-    const answer = await ask.run({
-      project: project.id,
-      operation: 'ListAudiences',
-      network: project.startCollection?.network ?? project.networks[0] ?? '',
-      request: { projectId: project.projectId },
-    })
-    if (!answer.ok) return setFailure(answer.error.kind === 'cancelled' ? null : answer.error)
-    if (readAudiences(answer.value.answer) === null)
-      setFailure({
-        kind: 'bad-answer',
-        message: 'The answer has no list of audiences.',
-        callId: answer.value.call.id,
-      })
+    const listed = await ask.run({ project: project.id })
+    if (!listed.ok && listed.error.kind !== 'cancelled') setFailure(listed.error)
   }
 
   if (project.projectId === '')

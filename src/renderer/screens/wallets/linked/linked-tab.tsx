@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { Output } from '../../../../contract/contract.ts'
 import type { Failure } from '../../../../contract/failure.ts'
 import type { Project } from '../../../../contract/projects.ts'
-import { parentMessage, readLinkedWallets } from '../../../../core/wallets/linked-wallets.ts'
+import { parentMessage } from '../../../../core/wallets/linked-wallets.ts'
 import { useDeskMutation } from '../../../api/mutations.ts'
 import { useNetworks } from '../../../api/use-networks.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -32,7 +32,7 @@ export const LinkedTab = ({ project }: { readonly project: Project }) => {
   const [isSigning, setSigning] = useState(false)
   const [answer, setAnswer] = useState<LinkedAnswer | null>(null)
   const [failure, setFailure] = useState<Failure | null>(null)
-  const ask = useDeskMutation('operations.call')
+  const ask = useDeskMutation('wallets.linked')
   const results = useRef<HTMLDivElement>(null)
   const chainId = bySlug(request.network)?.chainId
   const verification = useVerification(request, chainId)
@@ -45,24 +45,10 @@ export const LinkedTab = ({ project }: { readonly project: Project }) => {
 
   const send = async (): Promise<void> => {
     setFailure(null)
-    const { network, message, signature } = request
-    const sent = await ask.run({
-      project: project.id,
-      operation: 'GetLinkedWallets',
-      network,
-      request: {
-        parentWalletAddress: request.parent,
-        parentWalletMessage: message,
-        parentWalletSignature: signature,
-        signatureChainId: String(bySlug(network)?.chainId ?? network),
-      },
-    })
+    const sent = await ask.run({ project: project.id, ...request })
     if (!sent.ok) return setFailure(sent.error.kind === 'cancelled' ? null : sent.error)
-    const wallets = readLinkedWallets(sent.value.answer)
-    const { id: callId } = sent.value.call
-    if (wallets === null)
-      return setFailure({ kind: 'bad-answer', message: 'The answer has no list of linked wallets.', callId })
-    setAnswer({ parent: request.parent, callId, at: new Date().toISOString(), wallets })
+    const { wallets, call } = sent.value
+    setAnswer({ parent: request.parent, callId: call.id, at: new Date().toISOString(), wallets })
   }
 
   // In a narrow window the answer comes below the form.
