@@ -22,6 +22,22 @@ export const labelledAddressSchema = z
 
 export type LabelledAddress = z.infer<typeof labelledAddressSchema>
 
+export const namedContractSchema = z
+  .object({
+    address: z.string().describe('In small letters.'),
+    name: z.string(),
+    coin: z
+      .object({ symbol: z.string(), decimals: z.int() })
+      .nullable()
+      .describe('Of a coin whose units are known; `null` for every other contract.'),
+  })
+  .meta({
+    id: 'NamedContract',
+    description: 'A contract that has a name without the operator giving one. A name says nothing of trust.',
+  })
+
+export type NamedContract = z.infer<typeof namedContractSchema>
+
 export const addresses = topic('addresses', {
   list: method({
     summary: 'The operator’s own names for addresses, by name.',
@@ -29,6 +45,14 @@ export const addresses = topic('addresses', {
     output: z.object({ addresses: z.array(labelledAddressSchema) }),
     errors: ['unavailable'],
     reads: ['addresses'],
+  }),
+  known: method({
+    summary:
+      'Contracts that have a name in a project: those marked as known, those of the sample, and order books that lie at one address on every chain.',
+    input: z.strictObject({ project: z.string() }),
+    output: z.object({ contracts: z.array(namedContractSchema) }),
+    errors: ['unavailable'],
+    reads: ['transactions', 'projects'],
   }),
   put: method({
     summary: 'Names addresses: adds entries, or replaces those of the same address. All or none.',

@@ -3,7 +3,8 @@ import { createHandlers } from './handlers.ts'
 import { recordedLinkedWallets } from './features/wallets/linked-wallets.ts'
 import { createRouter, type Router } from './platform/router/router.ts'
 import { openSample } from './features/sample/sample.ts'
-import { sampleContracts, sampleCurrencies } from './features/sample/sample-contracts.ts'
+import { createNamedContracts } from './features/addresses/named-contracts.ts'
+import { sampleCollections, sampleContracts, sampleCurrencies } from './features/sample/sample-contracts.ts'
 import { createAppDatabase } from './platform/app-database/app-database.ts'
 import { forwardingTable } from './features/forwarding/forwarding-table.ts'
 import { createForwarding } from './features/forwarding/forwarding.ts'
@@ -261,6 +262,11 @@ export const createDesk = (host: Host, sample: SampleService, options: DeskOptio
         ],
       }
     },
+    namedContracts: createNamedContracts({
+      contracts: transactions.known.contracts,
+      coins: (project) => sampleCurrencies({ sample, projects })(project, sample.facts()?.network ?? ''),
+      collections: sampleCollections({ sample, projects }),
+    }),
     transactions,
     vault,
     projects,

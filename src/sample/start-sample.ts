@@ -17,7 +17,7 @@ export type SampleSettings = {
   readonly wireNames?: Readonly<Record<string, string>>
 }
 
-/** What lies on its chain beside the collections. */
+/** What lies on its chain. */
 export type SampleContracts = {
   /** The order book that takes purchases and sales; `null` without a chain. */
   readonly market: string | null
@@ -27,6 +27,7 @@ export type SampleContracts = {
     readonly symbol: string
     readonly decimals: number
   }[]
+  readonly collections: readonly { readonly address: string; readonly name: string }[]
 }
 
 const contractsOf = ({ book, devnet }: World): SampleContracts => ({
@@ -34,6 +35,7 @@ const contractsOf = ({ book, devnet }: World): SampleContracts => ({
   currencies: book.currencies
     .filter(({ address }) => address !== nativeAddress)
     .map(({ address, symbol, decimals }) => ({ address, symbol, decimals })),
+  collections: book.collections.map(({ address, name }) => ({ address, name })),
 })
 
 /** The whole service while it runs. */

@@ -1,10 +1,17 @@
-import { fail, succeed } from '../../../core/result.ts'
+import type { NamedContract } from '../../../contract/addresses.ts'
+import type { Failure } from '../../../contract/failure.ts'
+import { fail, succeed, type Result } from '../../../core/result.ts'
 import type { AppDatabase } from '../../platform/app-database/app-database.ts'
 import type { HandlersOf } from '../../platform/router/router.ts'
 import { addressesTable } from './addresses-table.ts'
 
-/** The operator's address book. */
-export const addressesHandlers = ({ appDatabase }: { readonly appDatabase: Pick<AppDatabase, 'table'> }) => {
+type AddressesDeps = {
+  readonly appDatabase: Pick<AppDatabase, 'table'>
+  readonly namedContracts: (project: string) => Promise<Result<NamedContract[], Failure>>
+}
+
+/** The operator's address book, and names that come with contracts. */
+export const addressesHandlers = ({ appDatabase, namedContracts }: AddressesDeps) => {
   const table = appDatabase.table(addressesTable)
   return {
     list: async () => {
@@ -16,6 +23,10 @@ export const addressesHandlers = ({ appDatabase }: { readonly appDatabase: Pick<
           updatedAt: new Date(updatedAt).toISOString(),
         })),
       })
+    },
+    known: async ({ project }) => {
+      const contracts = await namedContracts(project)
+      return contracts.ok ? succeed({ contracts: contracts.value }) : contracts
     },
     put: async ({ entries }) => {
       const updatedAt = Date.now()

@@ -1,14 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import type { Project } from '../../../contract/projects.ts'
 import type { SampleFacts } from './service.ts'
-import { sampleContracts, sampleCurrencies } from './sample-contracts.ts'
+import { sampleCollections, sampleContracts, sampleCurrencies } from './sample-contracts.ts'
 
 const market = `0x${'AA'.repeat(20)}`
 const coin = { address: `0x${'bb'.repeat(20)}`, symbol: 'USDC', decimals: 6 }
+const lanterns = { address: `0x${'cc'.repeat(20)}`, name: 'Lanterns' }
 const facts = { url: 'http://127.0.0.1:4000', network: 'devnet' } as SampleFacts
 
 const deps = (project: Partial<Project> | undefined, running: SampleFacts | null = facts) => ({
-  sample: { facts: () => running, contracts: () => ({ market, currencies: [coin] }) },
+  sample: {
+    facts: () => running,
+    contracts: () => ({ market, currencies: [coin], collections: [lanterns] }),
+  },
   projects: { get: () => project as Project | undefined },
 })
 const own = { sample: true, marketplaceUrl: 'http://127.0.0.1:4000' }
@@ -24,6 +28,7 @@ describe('sampleContracts', () => {
     }
     expect(sampleCurrencies(deps(own))('p', 'devnet')).toEqual([coin])
     expect(sampleCurrencies(deps(own))('p', 'polygon')).toEqual([])
+    expect(sampleCollections(deps(own))('p')).toEqual([lanterns])
   })
 
   it('knows nothing for any other project, nor for one that asks another service', () => {
@@ -36,6 +41,7 @@ describe('sampleContracts', () => {
     ]) {
       expect(sampleContracts(deps(project))('p')).toEqual([])
       expect(sampleCurrencies(deps(project))('p', 'devnet')).toEqual([])
+      expect(sampleCollections(deps(project))('p')).toEqual([])
     }
     expect(sampleContracts(deps(own, null))('p')).toEqual([])
   })

@@ -7,7 +7,7 @@ type Deps = {
   readonly projects: Pick<Projects, 'get'>
 }
 
-const nothing: SampleContracts = { market: null, currencies: [] }
+const nothing: SampleContracts = { market: null, currencies: [], collections: [] }
 
 /**
  * What lies on the sample's chain, for its own project alone and only while that project asks the sample that runs here: a real
@@ -54,3 +54,9 @@ export const sampleCurrencies =
   (deps: Deps) =>
   (id: string, network: string): SampleContracts['currencies'] =>
     network === deps.sample.facts()?.network ? contractsFor(deps, id).currencies : []
+
+/** What the sample calls its collections, for its own project. They are named, and never taken for known contracts. */
+export const sampleCollections =
+  (deps: Deps) =>
+  (id: string): SampleContracts['collections'] =>
+    contractsFor(deps, id).collections

@@ -33,6 +33,7 @@ const message = z.discriminatedUnion('type', [
       .object({
         market: z.string().nullable(),
         currencies: z.array(z.object({ address: z.string(), symbol: z.string(), decimals: z.int() })),
+        collections: z.array(z.object({ address: z.string(), name: z.string() })),
       })
       .optional(),
   }),

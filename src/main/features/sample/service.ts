@@ -6,7 +6,7 @@ export type SampleService = Lifecycle & {
   facts(): SampleFacts | null
   /** What a person should know of it, as a sentence: that this machine has no chain for it. `null` when all is as wished. */
   notice(): string | null
-  /** What lies on its chain beside the collections; `null` until it has started. */
+  /** What lies on its chain; `null` until it has started. */
   contracts(): SampleContracts | null
 }
 
@@ -15,6 +15,7 @@ export type SampleContracts = {
   market: string | null
   /** Coins that its orders are in, the native one left out. */
   currencies: { address: string; symbol: string; decimals: number }[]
+  collections: { address: string; name: string }[]
 }
 
 export type SampleFacts = {

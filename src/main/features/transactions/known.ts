@@ -18,7 +18,12 @@ import { knownCallsTable } from './known-calls-table.ts'
 
 type KnownOutput = Promise<Result<Output<'transactions.known'>, Failure>>
 
+/** A contract that is known on a network, or on every one. */
+type PlacedContract = KnownContract & { readonly network: string | null }
+
 export type Known = {
+  /** Contracts alone: without what calldata is read with, which takes a while the first time. */
+  contracts(project: string | undefined): Promise<Result<PlacedContract[], Failure>>
   list(input: ParsedInput<'transactions.known'>): KnownOutput
   addAbi(input: ParsedInput<'transactions.addAbi'>): KnownOutput
   removeAbi(input: ParsedInput<'transactions.removeAbi'>): KnownOutput
@@ -73,11 +78,21 @@ export const createKnown = (deps: TransactionDeps): Known => {
   // Reading an ABI of thousands of functions takes a while; the list changes rarely.
   let cached: { readonly key: string; readonly index: AbiIndex } | undefined
 
+  const contractsFor: Known['contracts'] = async (project) => {
+    const marked = await table.contracts()
+    if (!marked.ok) return marked
+    return succeed([
+      ...marked.value.map((contract) => ({ ...asKnown(contract), network: contract.network })),
+      ...(project === undefined ? [] : contractsOf(project).map((contract) => ({ ...contract }))),
+      ...shippedContracts.map((contract) => ({ ...contract, network: null })),
+    ])
+  }
+
   const list: Known['list'] = async ({ project }) => {
     await prepare()
     const abis = await table.abis()
     if (!abis.ok) return abis
-    const contracts = await table.contracts()
+    const contracts = await contractsFor(project)
     if (!contracts.ok) return contracts
     return succeed({
       shipped: knownAbis().map(({ name }) => name),
@@ -89,11 +104,7 @@ export const createKnown = (deps: TransactionDeps): Known => {
         ),
         addedAt: new Date(stored.addedAt).toISOString(),
       })),
-      contracts: [
-        ...contracts.value.map((contract) => ({ ...asKnown(contract), network: contract.network })),
-        ...(project === undefined ? [] : contractsOf(project).map((contract) => ({ ...contract }))),
-        ...shippedContracts.map((contract) => ({ ...contract, network: null })),
-      ],
+      contracts: contracts.value,
     })
   }
 
@@ -103,6 +114,7 @@ export const createKnown = (deps: TransactionDeps): Known => {
   }
 
   return {
+    contracts: contractsFor,
     list,
     addAbi: async ({ name, text }) => {
       const read = readAbi(text)

@@ -1,0 +1,42 @@
+/** What is known of contracts and accounts, wherever the names come from. Addresses are asked in small letters. */
+export type EventNames = {
+  /** `undefined` for a stranger. */
+  readonly nameOf: (address: string) => string | undefined
+  /** `undefined` for what is not known to be a coin: then amounts stay in its smallest units. */
+  readonly coinOf: (address: string) => { readonly symbol: string; readonly decimals: number } | undefined
+}
+
+/** A piece of a line about an event. Only `words` are the desk's own; all others may read in another direction or hold anything. */
+export type LinePart =
+  | { readonly kind: 'words'; readonly text: string }
+  /** Digits; `whole` has all of them where `text` is cut. */
+  | { readonly kind: 'number'; readonly text: string; readonly whole: string }
+  | { readonly kind: 'address'; readonly address: string; readonly name: string | null }
+  /** A word of the sender or of a contract. */
+  | { readonly kind: 'foreign'; readonly text: string }
+
+/** What sort of thing happened. */
+export type EventSort = 'transfer' | 'payment' | 'approval' | 'order' | 'other'
+
+/** One event in a line: what happened, and between whom. */
+export type EventLine = {
+  readonly sort: EventSort
+  readonly what: readonly LinePart[]
+  readonly who: readonly LinePart[]
+}
+
+/** No names at all. */
+export const noNames: EventNames = { nameOf: () => undefined, coinOf: () => undefined }
+
+/** An address cut in the middle, once and the same way everywhere in a line. */
+export const shortAddress = (address: string): string =>
+  address.length <= 13 ? address : `${address.slice(0, 6)}…${address.slice(-4)}`
+
+const partText = (part: LinePart): string =>
+  part.kind === 'address' ? (part.name ?? shortAddress(part.address)) : part.text
+
+const partsText = (parts: readonly LinePart[]): string => parts.map(partText).join(' ').replaceAll(' ,', ',')
+
+/** A line as plain text: `Lantern #102 ×2 · 0x6109…c295 → Treasury`. */
+export const lineText = ({ what, who }: EventLine): string =>
+  who.length === 0 ? partsText(what) : `${partsText(what)} · ${partsText(who)}`

@@ -1,0 +1,335 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { lineText, noNames, type EventNames } from './event-line.ts'
+import { parseDelivery } from './parse-delivery.ts'
+import { readElement } from './read-element.ts'
+import type { SaidEvent } from './said-event.ts'
+import { whatHappened } from './what-happened.ts'
+
+const account = (digit: string): string => `0x${digit.repeat(40)}`
+const zero = account('0')
+const [lantern, weth, market, seller, buyer] = ['a', 'b', 'c', '1', '2'].map(account) as [
+  string,
+  string,
+  string,
+  string,
+  string,
+]
+const names: EventNames = {
+  nameOf: (address) =>
+    ({ [lantern]: 'Lantern', [weth]: 'Wrapped Ether', [market]: 'Market', [buyer]: 'Treasury' })[address],
+  coinOf: (address) => (address === weth ? { symbol: 'WETH', decimals: 18 } : undefined),
+}
+const short = '0x1111…1111'
+
+const said = (
+  shape: string,
+  values: readonly SaidEvent['args'][number]['value'][],
+  rest: Partial<SaidEvent> = {},
+): SaidEvent => ({
+  eventName: shape.slice(0, shape.indexOf('(')),
+  contractType: null,
+  contractAddress: lantern,
+  args: values.map((value, index) => ({
+    name: `arg${index + 1}`,
+    type: types(shape)[index] ?? '',
+    value,
+  })),
+  ...rest,
+})
+/** Types between the outer brackets, tuples whole. */
+const types = (shape: string): string[] =>
+  shape.slice(shape.indexOf('(') + 1, -1).match(/\([^)]*\)[^,]*|[^,]+/g) ?? []
+const line = (event: SaidEvent, known = names): string => lineText(whatHappened(event, known))
+
+const coin = { contractType: 'ERC20', contractAddress: weth }
+const editions = { contractType: 'ERC1155' }
+const unique = { contractType: 'ERC721' }
+const huge = '9'.repeat(78)
+const transfer = 'Transfer(address,address,uint256)'
+const single = 'TransferSingle(address,address,address,uint256,uint256)'
+const batch = 'TransferBatch(address,address,address,uint256[],uint256[])'
+const approval = 'Approval(address,address,uint256)'
+
+test.each<[string, SaidEvent, string]>([
+  [
+    'a payment',
+    said(transfer, [market, seller, '5890000000000000'], coin),
+    `0.00589 WETH · Market → ${short}`,
+  ],
+  [
+    'a long fraction is cut, and says so',
+    said(transfer, [seller, buyer, '123456789'], coin),
+    `0.00000000012345… WETH · ${short} → Treasury`,
+  ],
+  [
+    'a coin nobody knows',
+    said(transfer, [seller, buyer, '1250000'], { ...coin, contractAddress: seller }),
+    `1,250,000 units · ${short} → Treasury`,
+  ],
+  ['one of a kind', said(transfer, [seller, buyer, '102'], unique), `Lantern #102 · ${short} → Treasury`],
+  ['minted', said(transfer, [zero, buyer, '102'], unique), 'Lantern #102 · minted to Treasury'],
+  ['burned', said(transfer, [buyer, zero, '102'], unique), 'Lantern #102 · burned by Treasury'],
+  [
+    'neither coin nor token is claimed',
+    said(transfer, [seller, buyer, '102'], { contractAddress: seller }),
+    `Transfer of 102 · ${short} → Treasury`,
+  ],
+  [
+    'editions',
+    said(single, [market, seller, buyer, '102', '2'], editions),
+    `Lantern #102 ×2 · ${short} → Treasury`,
+  ],
+  [
+    'one edition',
+    said(single, [market, seller, buyer, '7', '1'], editions),
+    `Lantern #7 · ${short} → Treasury`,
+  ],
+  [
+    'a token id of 78 digits',
+    said(single, [market, seller, buyer, huge, '1'], { contractAddress: null }),
+    `Token #999999…9999 · ${short} → Treasury`,
+  ],
+  [
+    'a batch',
+    said(batch, [market, seller, buyer, ['1', '2', '3', '4'], ['1', '5', '1', '1']], editions),
+    `4 of Lantern #1, #2 ×5, #3 and 1 more · ${short} → Treasury`,
+  ],
+  [
+    'a batch of a stranger',
+    said(batch, [market, seller, buyer, ['1', '2'], ['1', '1']], { contractAddress: seller }),
+    `2 collectibles #1, #2 · ${short} → Treasury`,
+  ],
+  [
+    'a batch of one',
+    said(batch, [market, seller, buyer, ['1'], ['3']], editions),
+    `Lantern #1 ×3 · ${short} → Treasury`,
+  ],
+  [
+    'an approval',
+    said(approval, [seller, market, '2000000000000000000'], coin),
+    `Approval of 2 WETH · ${short} → Market`,
+  ],
+  [
+    'an approval without a limit',
+    said(approval, [seller, market, String(2n ** 256n - 1n)], coin),
+    `Unlimited approval of WETH · ${short} → Market`,
+  ],
+  [
+    'an approval that ends',
+    said(approval, [seller, market, '0'], coin),
+    `Approval of WETH removed · ${short} → Market`,
+  ],
+  [
+    'an approval of a token',
+    said(approval, [seller, market, '9'], unique),
+    `Approval of Lantern #9 · ${short} → Market`,
+  ],
+  [
+    'an approval of a token that ends',
+    said(approval, [seller, zero, '9'], unique),
+    `Approval of Lantern #9 removed · by ${short}`,
+  ],
+  [
+    'an approval for all',
+    said('ApprovalForAll(address,address,bool)', [seller, market, true], editions),
+    `Approval of all Lantern · ${short} → Market`,
+  ],
+  [
+    'the end of one',
+    said('ApprovalForAll(address,address,bool)', [seller, market, false], editions),
+    `Approval of all Lantern removed · ${short} → Market`,
+  ],
+  ['metadata', said('URI(string,uint256)', ['ipfs://x', '4'], editions), 'Metadata of Lantern #4 · ipfs://x'],
+  [
+    'a coin wrapped',
+    said('Deposit(address,uint256)', [buyer, '1500000000000000000'], coin),
+    '1.5 WETH wrapped · by Treasury',
+  ],
+  [
+    'a listing',
+    said('OrderCreated(uint256,address,address,uint256,uint8,address,uint256,uint256,uint256)', [
+      '12',
+      buyer,
+      lantern,
+      '102',
+      '0',
+      weth,
+      '10000000000000000',
+      '2',
+      '9',
+    ]),
+    'Listed Lantern #102 ×2 at 0.01 WETH each · by Treasury',
+  ],
+  [
+    'an offer',
+    said('OrderCreated(uint256,address,address,uint256,uint8,address,uint256,uint256,uint256)', [
+      '12',
+      buyer,
+      lantern,
+      '102',
+      '1',
+      weth,
+      '10000000000000000',
+      '1',
+      '9',
+    ]),
+    'Offer for Lantern #102 of 0.01 WETH · by Treasury',
+  ],
+  [
+    'a fill',
+    said('OrderFilled(uint256,address,address,uint256,uint256,address,uint256)', [
+      '12',
+      seller,
+      lantern,
+      '102',
+      '1',
+      weth,
+      '10000000000000000',
+    ]),
+    `Filled Lantern #102 for 0.01 WETH · by ${short}`,
+  ],
+  [
+    'a cancellation',
+    said('OrderCancelled(uint256,address,address)', ['12', buyer, lantern]),
+    'Order 12 for Lantern cancelled · by Treasury',
+  ],
+  [
+    'a fill of Seaport: the seller, the fees and the buyer',
+    said(
+      'OrderFulfilled(bytes32,address,address,address,(uint8,address,uint256,uint256)[],(uint8,address,uint256,uint256,address)[])',
+      [
+        '0x',
+        seller,
+        zero,
+        buyer,
+        [['2', lantern, '102', '1']],
+        [
+          ['1', weth, '0', '9000000000000000', seller],
+          ['1', weth, '0', '1000000000000000', market],
+        ],
+      ],
+    ),
+    `Filled Lantern #102 for 0.01 WETH · ${short} → Treasury`,
+  ],
+  ['any other event', said('Paid(address,uint256)', [buyer, '3']), 'Paid · arg1 Treasury, arg2 3'],
+  ['no name at all', { ...said('x(bool)', [true]), eventName: null }, 'Event without a name · arg1 true'],
+])('%s', (_what, event, expected) => {
+  expect(line(event)).toBe(expected)
+})
+
+test.each<[string, SaidEvent, string]>([
+  ['no arguments', said(transfer, []), 'Transfer'],
+  ['types without values', said(transfer, [null, null, null]), 'Transfer · arg1 null, arg2 null, arg3 null'],
+  [
+    'an address that is none',
+    said(transfer, ['0x12', buyer, '1'], unique),
+    'Transfer · arg1 0x12, arg2 Treasury, arg3 1',
+  ],
+  [
+    'a number that is none',
+    said(transfer, [seller, buyer, '1e5'], coin),
+    `Transfer · arg1 ${short}, arg2 Treasury, arg3 1e5`,
+  ],
+  [
+    'a number beyond 256 bits',
+    said(transfer, [seller, buyer, '9'.repeat(79)], coin),
+    `Transfer · arg1 ${short}, arg2 Treasury, arg3 ${'9'.repeat(60)}…`,
+  ],
+  [
+    'a list with something else in it',
+    said(batch, [market, seller, buyer, ['1', null], ['1', '1']]),
+    `TransferBatch · arg1 Market, arg2 ${short}, arg3 Treasury, arg4 (2 values) and 1 more`,
+  ],
+  ['a name of another type', said('Transfer(uint256)', ['5'], unique), 'Transfer · arg1 5'],
+  ['a name from the prototype', said('constructor()', []), 'constructor'],
+  [
+    'a side of no order',
+    said('OrderCreated(uint256,address,address,uint256,uint8,address,uint256,uint256,uint256)', [
+      '12',
+      buyer,
+      lantern,
+      '102',
+      '7',
+      weth,
+      '1',
+      '1',
+      '9',
+    ]),
+    'OrderCreated · arg1 12, arg2 Treasury, arg3 Lantern, arg4 102 and 5 more',
+  ],
+])('says no more than stands there: %s', (_what, event, expected) => {
+  expect(line(event)).toBe(expected)
+})
+
+test('a list too long for a row is many, not none', () => {
+  const event = said(batch, [market, seller, buyer, null, null], editions)
+  const args = event.args.map((arg) => (arg.value === null ? { ...arg, leftOut: 90_000 } : arg))
+  expect(line({ ...event, args })).toBe(`Many Lantern · ${short} → Treasury`)
+})
+
+test('words of senders are parts of their own, whatever their direction, and never words of the desk', () => {
+  const hostile = '\u202eDetuceXe\u2066<b>סכום</b>'
+  const event = { ...said('x(string)', [hostile]), eventName: hostile, contractType: hostile }
+  const { what, who } = whatHappened(
+    { ...event, args: [{ name: hostile, type: 'string', value: hostile }] },
+    noNames,
+  )
+  for (const part of [...what, ...who]) expect(part).toEqual({ kind: 'foreign', text: hostile })
+  const sold = whatHappened(said(transfer, [seller, buyer, '5'], coin), {
+    nameOf: () => hostile,
+    coinOf: () => ({ symbol: hostile, decimals: 300 }),
+  })
+  // Decimals nobody can have: the number stays as it is.
+  expect(sold.what[0]).toEqual({ kind: 'number', text: '5', whole: '5' })
+  expect(
+    [...sold.what, ...sold.who].filter((part) => part.kind === 'words' && part.text.includes('סכום')),
+  ).toEqual([])
+})
+
+const folder = new URL('../../../resources/fixtures/payloads/', import.meta.url)
+const lines = (name: string): string[] => {
+  const file = JSON.parse(readFileSync(new URL(name, folder), 'utf8')) as { readonly body?: unknown }
+  const body = JSON.stringify(file.body ?? [])
+  return parseDelivery(body).elements.map((element, index) => line(readElement(element, index), noNames))
+}
+
+test('every delivery of the fixtures has lines with both ends and the number', () => {
+  const all = Object.fromEntries(readdirSync(folder).map((name) => [name, lines(name)]))
+  expect(all).toMatchInlineSnapshot(`
+    {
+      "current-block-removed.json": [
+        "33 units · minted to 0xe6eb…abf4",
+      ],
+      "current-erc1155-two-events.json": [
+        "Token #1237 ×2 · minted to 0xe6eb…abf4",
+        "2 collectibles #1 ×10, #2 ×20 · minted to 0xe6eb…abf4",
+      ],
+      "current-erc20-transfer.json": [
+        "33 units · minted to 0xe6eb…abf4",
+      ],
+      "event-value-vectors.json": [],
+      "legacy-Log-transferEvent.json": [
+        "Token #1237 ×2 · minted to 0xe6eb…abf4",
+      ],
+    }
+  `)
+})
+
+test('a transfer of an older layout without a log is told by its own words', () => {
+  const legacy = (contractType: string, tokenIds: readonly string[] | null, amounts: readonly string[]) =>
+    line({
+      eventName: null,
+      contractType,
+      contractAddress: contractType === 'ERC20' ? weth : lantern,
+      args: [
+        { name: 'operator', type: 'address', value: market },
+        { name: 'from', type: 'address', value: seller },
+        { name: 'to', type: 'address', value: buyer },
+        ...(tokenIds === null ? [] : [{ name: 'tokenIds', type: 'uint256[]', value: [...tokenIds] }]),
+        { name: 'amounts', type: 'uint256[]', value: [...amounts] },
+      ],
+    })
+  expect(legacy('ERC1155', ['1237'], ['2'])).toBe(`Lantern #1237 ×2 · ${short} → Treasury`)
+  expect(legacy('ERC20', null, ['1000000000000000000'])).toBe(`1 WETH · ${short} → Treasury`)
+})
