@@ -40,7 +40,11 @@ export const Hex = (props: HexProps) => {
     return (
       <span className="md-hex md-hex--whole">
         <span className="md-hex__text md-mono">
-          {label !== undefined && <b>{visibleText(label)} </b>}
+          {label !== undefined && (
+            <b>
+              <bdi>{visibleText(label)}</bdi>{' '}
+            </b>
+          )}
           {shown}
         </span>
         <HexButtons {...props} />
@@ -56,12 +60,12 @@ export const Hex = (props: HexProps) => {
         label === undefined ? (
           shown
         ) : (
-          visibleText(label)
+          <bdi>{visibleText(label)}</bdi>
         )
       ) : (
         <>
           <span className={label === undefined ? 'md-hex__text md-mono' : 'md-hex__text'}>
-            {label === undefined ? shown : visibleText(label)}
+            {label === undefined ? shown : <bdi>{visibleText(label)}</bdi>}
           </span>
           <HexButtons {...props} />
         </>

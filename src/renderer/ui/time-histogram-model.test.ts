@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { brushAfterKey, bucketAt, rangeOf, sumOf } from './time-histogram-model.ts'
+import { brushAfterKey, bucketAt, rangeOf, scaleOf, sumOf } from './time-histogram-model.ts'
 
 const buckets = { begin: Date.UTC(2026, 0, 1), bucketMs: 60_000, counts: [1, 0, 5, 2] }
 
@@ -24,5 +24,20 @@ describe('bars of a histogram', () => {
     expect(brushAfterKey('End', true, { anchor: 2, head: 1 }, 4)).toEqual({ anchor: 2, head: 3 })
     expect(brushAfterKey('ArrowLeft', false, first, 4)).toEqual(first)
     expect(brushAfterKey('x', false, first, 4)).toBeNull()
+  })
+})
+
+describe('the scale of a histogram', () => {
+  it('ends with a round number', () => {
+    expect([[0, 0], [1], [3, 47], [100], [101, 99], [1_250]].map((counts) => scaleOf(counts).top)).toEqual([
+      1, 1, 50, 100, 200, 2_000,
+    ])
+  })
+
+  it('cuts what would flatten all other bars, and says so', () => {
+    const many = [...Array.from({ length: 30 }, (_, index) => 10 + (index % 5)), 100_005]
+    expect(scaleOf(many)).toEqual({ top: 50, isCut: true })
+    expect(scaleOf([10, 12, 100_005])).toEqual({ top: 200_000, isCut: false })
+    expect(scaleOf(many.slice(0, -1))).toEqual({ top: 20, isCut: false })
   })
 })

@@ -66,3 +66,30 @@ export const brushAfterKey = (
   const head = Math.max(0, Math.min(last, target))
   return { anchor: isShift && brush !== null ? brush.anchor : head, head }
 }
+
+/** A round number, 1, 2 or 5 with zeros, that is at least as much. */
+const roundUp = (value: number): number => {
+  const size = 10 ** Math.floor(Math.log10(value))
+  return [1, 2, 5, 10].map((step) => step * size).find((step) => step >= value) ?? value
+}
+
+/** How far bars reach above the others before they are cut. */
+const farAbove = 8
+
+/** What the height of a histogram stands for. */
+export type Scale = {
+  /** The value at the top edge. */
+  readonly top: number
+  /** Whether some bars reach beyond it: drawn whole they would flatten all the others. */
+  readonly isCut: boolean
+}
+
+/** A scale with a round number at its top. Few bars that are far above all others are cut. */
+export const scaleOf = (counts: readonly number[]): Scale => {
+  const filled = counts.filter((count) => count > 0).toSorted((a, b) => a - b)
+  const highest = filled.at(-1) ?? 1
+  // What nine of ten bars stay within, where there are enough of them to say so.
+  const usual = filled.length < 10 ? highest : (filled[Math.floor((filled.length - 1) * 0.9)] ?? highest)
+  const isCut = highest > usual * farAbove
+  return { top: roundUp(isCut ? usual * 2 : highest), isCut }
+}

@@ -1,11 +1,12 @@
 import { useState, type KeyboardEvent, type PointerEvent } from 'react'
-import { countOf } from './count-format.ts'
+import { countOf, formatCount } from './count-format.ts'
 import { fieldOfIso } from './local-time.ts'
 import {
   brushAfterKey,
   brushed,
   bucketAt,
   rangeOf,
+  scaleOf,
   sumOf,
   type Brush,
   type Buckets,
@@ -34,7 +35,8 @@ export const TimeHistogram = ({ label, buckets, noun, onChoose }: TimeHistogramP
   const [brush, setBrush] = useState<Brush | null>(null)
   const [isDrawing, setDrawing] = useState(false)
   const count = buckets.counts.length
-  const highest = Math.max(1, ...buckets.counts)
+  const [hovered, setHovered] = useState<number | null>(null)
+  const { top, isCut } = scaleOf(buckets.counts)
   const isOfMinutes = buckets.begin % minuteMs === 0 && buckets.bucketMs % minuteMs === 0
   const written = (iso: string): string => {
     const text = fieldOfIso(iso, zone).replace('T', ' ')
@@ -65,15 +67,25 @@ export const TimeHistogram = ({ label, buckets, noun, onChoose }: TimeHistogramP
     event.preventDefault()
     event.stopPropagation()
   }
-  const [first, last] = brush === null ? [0, -1] : brushed(brush)
   const begin = written(whole.from)
   const end = written(whole.to)
   const isEmpty = buckets.counts.every((value) => value === 0)
+  const shown = brush ?? (hovered === null ? null : { anchor: hovered, head: hovered })
+  const [first, last] = shown === null ? [0, -1] : brushed(shown)
+  const middle = shown === null ? 0 : ((shown.anchor + shown.head + 1) / 2 / count) * 100
+  const topText = `${formatCount(top)}${isCut ? '+' : ''}`
 
   return (
-    <div>
+    <div className="md-histogram-frame">
+      {!isEmpty && (
+        <div className="md-histogram__axis" aria-hidden="true">
+          <span title={isCut ? 'Some bars reach beyond it.' : undefined}>{topText}</span>
+          {top % 2 === 0 && <span>{formatCount(top / 2)}</span>}
+          <span>0</span>
+        </div>
+      )}
       <div
-        className="md-histogram"
+        className={isEmpty ? 'md-histogram' : 'md-histogram md-histogram--ruled'}
         role="slider"
         tabIndex={0}
         aria-label={label}
@@ -81,7 +93,7 @@ export const TimeHistogram = ({ label, buckets, noun, onChoose }: TimeHistogramP
         aria-valuemax={count - 1}
         aria-valuenow={brush?.head ?? 0}
         aria-valuetext={wordsOf(brush ?? { anchor: 0, head: count - 1 })}
-        title="Draw over a stretch to see it alone. By keys: arrows, Shift with arrows, Enter."
+        aria-description="Draw over a stretch to see it alone. By keys: arrows, Shift with arrows, Enter."
         onKeyDown={onKeyDown}
         onBlur={() => setBrush(null)}
         onPointerDown={(event) => {
@@ -93,8 +105,10 @@ export const TimeHistogram = ({ label, buckets, noun, onChoose }: TimeHistogramP
         }}
         onPointerMove={(event) => {
           const head = placeOf(event)
+          setHovered(head)
           if (isDrawing) setBrush((now) => ({ anchor: now?.anchor ?? head, head }))
         }}
+        onPointerLeave={() => setHovered(null)}
         onPointerUp={() => {
           setDrawing(false)
           if (isDrawing && brush !== null) choose(brush)
@@ -107,11 +121,11 @@ export const TimeHistogram = ({ label, buckets, noun, onChoose }: TimeHistogramP
         <svg viewBox={`0 0 ${count} ${height}`} preserveAspectRatio="none" aria-hidden="true">
           {buckets.counts.map((value, index) => {
             // A single event among thousands must still be seen.
-            const tall = value === 0 ? 0 : Math.max(2, (value / highest) * (height - 3))
+            const tall = Math.max(2, Math.min(1, value / top) * height)
             return value === 0 ? null : (
               <rect
                 key={index}
-                className="md-histogram__bar"
+                className={value > top ? 'md-histogram__bar md-histogram__bar--cut' : 'md-histogram__bar'}
                 x={index + 0.08}
                 width={0.84}
                 y={height - tall}
@@ -119,16 +133,22 @@ export const TimeHistogram = ({ label, buckets, noun, onChoose }: TimeHistogramP
               />
             )
           })}
-          {brush !== null && (
+          {shown !== null && (
             <rect className="md-histogram__chosen" x={first} width={last - first + 1} y={0} height={height} />
           )}
         </svg>
+        {shown !== null && (
+          <div
+            className="md-tip md-histogram__value"
+            aria-hidden="true"
+            style={{ left: `${middle}%`, transform: `translateX(-${middle}%)` }}
+          >
+            {wordsOf(shown)}
+          </div>
+        )}
       </div>
       <div className="md-histogram__foot">
         <span>{begin}</span>
-        <span>
-          {brush !== null ? wordsOf(brush) : isEmpty ? '' : `at most ${countOf(highest, ...noun)} a bar`}
-        </span>
         {/* The day stands once where both are on it. */}
         <span>{end.slice(0, 10) === begin.slice(0, 10) ? end.slice(11) : end}</span>
       </div>

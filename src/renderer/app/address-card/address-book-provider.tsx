@@ -1,4 +1,5 @@
 import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react'
+import { useCurrentProject } from '../../api/current-project.ts'
 import { useDeskQuery } from '../../api/queries.ts'
 import { AddressBookContext } from '../../ui/address-book.ts'
 
@@ -10,14 +11,22 @@ type Opened = { readonly address: string; readonly anchor: HTMLElement }
 /** Gives every address on the page its name and its card. */
 export const AddressBookProvider = ({ children }: { readonly children: ReactNode }) => {
   const listed = useDeskQuery('addresses.list', {}).data?.addresses
+  const { project } = useCurrentProject()
+  const known = useDeskQuery('addresses.known', { project: project?.id ?? '' }, { enabled: project !== null })
+    .data?.contracts
   const [opened, setOpened] = useState<Opened | null>(null)
   const entries = useMemo(() => new Map(listed?.map((entry) => [entry.address, entry])), [listed])
+  const contracts = useMemo(() => new Map(known?.map((entry) => [entry.address, entry])), [known])
   const book = useMemo(
     () => ({
-      labelOf: (address: string) => entries.get(address.toLowerCase())?.label,
+      labelOf: (address: string) => {
+        const key = address.toLowerCase()
+        return entries.get(key)?.label ?? contracts.get(key)?.name
+      },
+      coinOf: (address: string) => contracts.get(address.toLowerCase())?.coin ?? undefined,
       open: (address: string, anchor: HTMLElement) => setOpened({ address, anchor }),
     }),
-    [entries],
+    [entries, contracts],
   )
   return (
     <AddressBookContext value={book}>

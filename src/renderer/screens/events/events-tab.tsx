@@ -1,9 +1,11 @@
 import { useMemo, useRef } from 'react'
 import type { EventRow } from '../../../contract/events.ts'
+import { noNames } from '../../../core/webhooks/event-line.ts'
 import { useDeskQuery } from '../../api/queries.ts'
 import { defineList } from '../../list/define-list.ts'
 import { List } from '../../list/list.tsx'
 import { useLiveSource } from '../../list/use-live-source.ts'
+import { useEventNames } from '../../parts/use-event-names.ts'
 import { EventDetails } from './detail/event-details.tsx'
 import { PickedEvent } from './detail/picked-event.tsx'
 import { EventFilters } from './event-filters.tsx'
@@ -27,7 +29,7 @@ const eventsList = defineList<ListRow>({
   name: 'events',
   label: 'Events, newest first',
   noun: ['event', 'events'],
-  columns: listColumns,
+  columns: listColumns(noNames),
   keyOf: ({ id }) => id,
   copy: (row) => JSON.stringify(isOutage(row) ? row.outage : row, null, 2),
   rowClass: (row) =>
@@ -58,6 +60,8 @@ export const EventsTab = ({
     [source.rows, source.hasMore, outages],
   )
   const names = useMemo(() => source.rows.map(({ eventName }) => eventName), [source.rows])
+  const lineNames = useEventNames(source.rows)
+  const columns = useMemo(() => listColumns(lineNames), [lineNames])
   useStarKey(notes, () => search.event ?? stands.current)
 
   return (
@@ -71,6 +75,7 @@ export const EventsTab = ({
       />
       <List
         list={eventsList}
+        columns={columns}
         source={{ ...source, rows }}
         open={search.event}
         onOpen={({ id }) => controls.open({ event: id })}

@@ -1,18 +1,17 @@
 import Box from '@mui/material/Box'
 import type { EventRow } from '../../../contract/events.ts'
-import { useAddressBook } from '../../ui/address-book.ts'
-import { shortenMiddle } from '../../ui/hex-format.ts'
+import type { EventNames } from '../../../core/webhooks/event-line.ts'
+import { whatHappened } from '../../../core/webhooks/what-happened.ts'
+import { EventLineText } from '../../parts/event-line.tsx'
 import { LinkBase } from '../../ui/links.tsx'
+import { StatusChip } from '../../ui/status-chip.tsx'
 import { Time } from '../../ui/time.tsx'
-import { visibleText } from '../../ui/visible-text.ts'
 import { rowLinkStyle } from './row-link-style.ts'
 
 /** One event in one line; leads to its details in the Events screen. */
-export const LastEvent = ({ event }: { event: EventRow }) => {
-  const { labelOf } = useAddressBook()
-  const contract = event.contractAddress ?? ''
-  const label = labelOf(contract)
+export const LastEvent = ({ event, names }: { event: EventRow; names: EventNames }) => {
   const isGone = event.state === 'removed' || event.type === 'BLOCK_REMOVED'
+  const isContradictory = event.state === 'contradiction' || event.verdict === 'contradictory'
   return (
     <Box component="li" sx={{ borderTop: 1, borderColor: 'divider' }}>
       <LinkBase
@@ -20,36 +19,22 @@ export const LastEvent = ({ event }: { event: EventRow }) => {
         search={{ event: event.id }}
         sx={rowLinkStyle('minmax(0, 1fr) max-content 76px')}
       >
-        <Box component="span" sx={{ minWidth: 0 }}>
-          <Box
-            component="span"
-            sx={{ fontWeight: 550, ...(isGone ? { textDecoration: 'line-through' } : {}) }}
-          >
-            {visibleText(event.eventName ?? event.type ?? 'Event without a name')}
-          </Box>
-          {isGone && (
-            <Box component="span" sx={{ ml: 1, color: 'warning.main' }}>
-              removed from the chain
-            </Box>
-          )}
-          <Box
-            component="span"
-            sx={{
-              color: 'text.secondary',
-              ml: 1,
-              overflow: 'hidden',
-              textOverflow: 'ellipsis',
-              whiteSpace: 'nowrap',
-            }}
-          >
-            {visibleText(event.contractType ?? '')}
-          </Box>
+        <Box
+          component="span"
+          sx={{
+            minWidth: 0,
+            overflow: 'hidden',
+            textOverflow: 'ellipsis',
+            whiteSpace: 'nowrap',
+            ...(isGone ? { textDecoration: 'line-through' } : {}),
+          }}
+        >
+          <EventLineText line={whatHappened(event, names)} />
         </Box>
-        {label === undefined ? (
-          <code>{visibleText(shortenMiddle(contract))}</code>
-        ) : (
-          <span title={visibleText(contract)}>{visibleText(label)}</span>
-        )}
+        <span>
+          {isGone && <StatusChip word="removed" tone="error" title="Its block was taken back." />}
+          {isContradictory && !isGone && <StatusChip word="contradictory" tone="error" />}
+        </span>
         <Box component="span" sx={{ color: 'text.secondary', textAlign: 'right' }}>
           <Time at={event.receivedAt} />
         </Box>

@@ -2,6 +2,7 @@ import BoltOutlined from '@mui/icons-material/BoltOutlined'
 import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import { useDeskQuery } from '../../api/queries.ts'
+import { useEventNames } from '../../parts/use-event-names.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { LinkButton } from '../../ui/links.tsx'
@@ -9,11 +10,13 @@ import { Panel } from '../../ui/panel.tsx'
 import { LastEvent } from './last-event.tsx'
 
 const shown = 8
+const noRows: never[] = []
 
 /** The newest events, live. */
 export const LastEvents = () => {
   const call = useDeskQuery('events.list', { limit: shown })
   const rows = call.data?.rows
+  const names = useEventNames(rows ?? noRows)
   return (
     <Panel title="Last events" flush actions={<LinkButton to="/events">All events</LinkButton>}>
       {rows === undefined ? (
@@ -31,7 +34,7 @@ export const LastEvents = () => {
       ) : (
         <Box component="ul" sx={{ m: 0, mt: 0.5, p: 0, listStyle: 'none' }}>
           {rows.map((event) => (
-            <LastEvent key={event.id} event={event} />
+            <LastEvent key={event.id} event={event} names={names} />
           ))}
         </Box>
       )}

@@ -46,8 +46,12 @@ export const ArgsTable = ({ event }: { readonly event: EventDetail }) => {
           rows={event.args}
           keyOf={(arg, index) => `${index}-${arg.name}`}
           columns={[
-            { head: 'Name', className: 'md-short', cell: (arg) => visibleText(arg.name) },
-            { head: 'Type', className: 'md-quiet md-mono md-short', cell: (arg) => visibleText(arg.type) },
+            { head: 'Name', className: 'md-short', cell: (arg) => <bdi>{visibleText(arg.name)}</bdi> },
+            {
+              head: 'Type',
+              className: 'md-quiet md-mono md-short',
+              cell: (arg) => <bdi>{visibleText(arg.type)}</bdi>,
+            },
             {
               head: 'Value',
               cell: (arg, index) => (

@@ -1,5 +1,8 @@
 import { Fragment } from 'react'
 import type { EventRow } from '../../../../contract/events.ts'
+import { lineText, type EventNames } from '../../../../core/webhooks/event-line.ts'
+import { whatHappened } from '../../../../core/webhooks/what-happened.ts'
+import { EventLineText } from '../../../parts/event-line.tsx'
 import { useAddressBook } from '../../../ui/address-book.ts'
 import type { Column } from '../../../ui/data-table-columns.ts'
 import { Missing } from '../../../ui/field-list.tsx'
@@ -8,12 +11,14 @@ import { Time } from '../../../ui/time.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
 import { isOutage, type ListRow } from './list-rows.ts'
 import { StarCell } from './star-cell.tsx'
+import { StatusCell, statusText } from './status-cell.tsx'
+import { useListenerNames } from './use-listener-names.ts'
 import { VerdictMark } from './verdict-mark.tsx'
 import { argsText, shortArg } from './arg-text.ts'
 import { EventTypeChip } from '../event-type.tsx'
 
 /** Columns of the live list. Values of the chain carry no network, so nothing is linked to an explorer. */
-const eventColumns: readonly Column<EventRow>[] = [
+const eventColumns = (names: EventNames): readonly Column<EventRow>[] => [
   {
     id: 'star',
     header: 'Star',
@@ -24,44 +29,27 @@ const eventColumns: readonly Column<EventRow>[] = [
   },
   {
     id: 'received',
-    header: 'Received',
-    width: 100,
+    header: 'Time',
+    name: 'Time received',
+    width: 92,
     hover: false,
     fits: true,
     cell: (row) => <Time at={row.receivedAt} />,
     text: (row) => row.receivedAt,
   },
   {
-    id: 'name',
-    header: 'Event',
-    width: 132,
-    cell: (row) =>
-      row.eventName === null ? <Missing /> : <b className="md-name">{visibleText(row.eventName)}</b>,
-    text: (row) => row.eventName ?? '',
-  },
-  {
-    id: 'type',
-    header: 'Type',
-    width: 154,
-    hover: false,
-    fits: true,
-    cell: (row) => <EventTypeChip type={row.type} state={row.state} plain />,
-    text: (row) => row.type ?? '',
-  },
-  {
-    id: 'times',
-    header: 'Deliveries',
-    width: 88,
-    align: 'right',
-    hover: false,
-    fits: true,
-    cell: (row) => <DeliveryCount count={row.deliveries} />,
-    text: (row) => String(row.deliveries),
+    id: 'line',
+    header: 'What happened',
+    width: 220,
+    grow: 1,
+    cell: (row) => <EventLineText line={whatHappened(row, names)} />,
+    text: (row) => visibleText(lineText(whatHappened(row, names))),
   },
   {
     id: 'contract',
     header: 'Contract',
-    width: 132,
+    width: 172,
+    from: 620,
     hover: false,
     cell: (row) =>
       row.contractAddress === null ? (
@@ -72,18 +60,69 @@ const eventColumns: readonly Column<EventRow>[] = [
     text: (row) => row.contractAddress ?? '',
   },
   {
+    id: 'listener',
+    header: 'Listener',
+    width: 144,
+    from: 1_060,
+    cell: (row) => <ListenerCell id={row.listenerId} />,
+    text: (row) => row.listenerId ?? 'general path',
+  },
+  {
+    id: 'status',
+    header: 'Status',
+    width: 132,
+    from: 480,
+    hover: false,
+    cell: (row) => <StatusCell row={row} />,
+    text: statusText,
+  },
+  {
+    id: 'name',
+    header: 'Event',
+    width: 128,
+    from: 880,
+    cell: (row) =>
+      row.eventName === null ? (
+        <Missing />
+      ) : (
+        <bdi className="md-quiet md-name">{visibleText(row.eventName)}</bdi>
+      ),
+    text: (row) => row.eventName ?? '',
+  },
+  {
+    id: 'type',
+    header: 'Type',
+    usual: false,
+    width: 154,
+    hover: false,
+    fits: true,
+    cell: (row) => <EventTypeChip type={row.type} state={row.state} plain />,
+    text: (row) => row.type ?? '',
+  },
+  {
+    id: 'times',
+    header: 'Deliveries',
+    usual: false,
+    width: 88,
+    align: 'right',
+    hover: false,
+    fits: true,
+    cell: (row) => <DeliveryCount count={row.deliveries} />,
+    text: (row) => String(row.deliveries),
+  },
+  {
     id: 'args',
     header: 'Arguments',
-    width: 140,
-    grow: 1,
+    usual: false,
+    width: 320,
     cell: (row) => <Arguments row={row} />,
     text: (row) => argsText(row.args),
   },
   {
     id: 'check',
     header: 'Check',
+    usual: false,
     width: 64,
-    from: 860,
     hover: false,
     fits: true,
     cell: (row) => <VerdictMark row={row} />,
@@ -92,8 +131,8 @@ const eventColumns: readonly Column<EventRow>[] = [
   {
     id: 'kind',
     header: 'Kind',
+    usual: false,
     width: 148,
-    from: 1_400,
     cell: (row) =>
       row.logDataType === null && row.contractType === null ? (
         <Missing />
@@ -105,26 +144,26 @@ const eventColumns: readonly Column<EventRow>[] = [
   {
     id: 'block',
     header: 'Block',
+    usual: false,
     width: 100,
     align: 'right',
-    from: 880,
     cell: (row) => row.blockNumber ?? <Missing />,
     text: (row) => String(row.blockNumber ?? ''),
   },
   {
     id: 'log',
     header: 'Log',
+    usual: false,
     width: 58,
     align: 'right',
-    from: 1_250,
     cell: (row) => row.txnLogIndex ?? <Missing />,
     text: (row) => String(row.txnLogIndex ?? ''),
   },
   {
     id: 'txn',
     header: 'Transaction',
+    usual: false,
     width: 142,
-    from: 900,
     hover: false,
     cell: (row) =>
       row.txnHash === null ? (
@@ -137,11 +176,18 @@ const eventColumns: readonly Column<EventRow>[] = [
 ]
 
 /** The columns where outages stand among the events; those are drawn over all columns instead. */
-export const listColumns: readonly Column<ListRow>[] = eventColumns.map(({ cell, text, ...column }) => ({
-  ...column,
-  cell: (row) => (isOutage(row) ? null : cell(row)),
-  ...(text === undefined ? {} : { text: (row) => (isOutage(row) ? '' : text(row)) }),
-}))
+export const listColumns = (names: EventNames): readonly Column<ListRow>[] =>
+  eventColumns(names).map(({ cell, text, ...column }) => ({
+    ...column,
+    cell: (row) => (isOutage(row) ? null : cell(row)),
+    ...(text === undefined ? {} : { text: (row) => (isOutage(row) ? '' : text(row)) }),
+  }))
+
+const ListenerCell = ({ id }: { readonly id: string | null }) => {
+  const listeners = useListenerNames()
+  if (id === null) return <span className="md-quiet">General path</span>
+  return <bdi>{visibleText(listeners.get(id)?.name ?? id)}</bdi>
+}
 
 const DeliveryCount = ({ count }: { readonly count: number }) =>
   count > 1 ? (
@@ -167,7 +213,12 @@ const Arguments = ({ row }: { readonly row: EventRow }) => {
     <span className="md-args">
       {row.args.map((arg, index) => (
         <Fragment key={`${index}-${arg.name}`}>
-          <i>{visibleText(arg.name)}</i> <b>{textOf(arg)}</b>
+          <i>
+            <bdi>{visibleText(arg.name)}</bdi>
+          </i>{' '}
+          <b>
+            <bdi>{textOf(arg)}</bdi>
+          </b>
           {'\u2003'}
         </Fragment>
       ))}

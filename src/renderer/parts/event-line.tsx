@@ -1,0 +1,47 @@
+import { Fragment } from 'react'
+import { shortAddress, type EventLine, type LinePart } from '../../core/webhooks/event-line.ts'
+import '../ui/marks.css'
+import { visibleText } from '../ui/visible-text.ts'
+
+/** What others wrote stands isolated: it may read from right to left, and nothing beside it moves. */
+const Part = ({ part }: { readonly part: LinePart }) => {
+  switch (part.kind) {
+    case 'words':
+      return part.text
+    case 'number':
+      return part.text === part.whole ? <bdi>{part.text}</bdi> : <bdi title={part.whole}>{part.text}</bdi>
+    case 'foreign':
+      return <bdi>{visibleText(part.text)}</bdi>
+    case 'address':
+      return part.name === null ? (
+        <bdi className="md-mono" title={part.address}>
+          {shortAddress(part.address)}
+        </bdi>
+      ) : (
+        <bdi title={part.address}>{visibleText(part.name)}</bdi>
+      )
+  }
+}
+
+const Parts = ({ parts }: { readonly parts: readonly LinePart[] }) =>
+  parts.map((part, index) => (
+    <Fragment key={index}>
+      {index > 0 && !(part.kind === 'words' && part.text === ',') && ' '}
+      <Part part={part} />
+    </Fragment>
+  ))
+
+/** What happened, and between whom. */
+export const EventLineText = ({ line }: { readonly line: EventLine }) => (
+  <span className="md-line">
+    <span className="md-line__what md-name">
+      <Parts parts={line.what} />
+    </span>
+    {line.who.length > 0 && (
+      <span className="md-line__who">
+        {'\u2002'}
+        <Parts parts={line.who} />
+      </span>
+    )}
+  </span>
+)

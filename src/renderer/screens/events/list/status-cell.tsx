@@ -1,0 +1,27 @@
+import type { EventRow } from '../../../../contract/events.ts'
+import { StatusChip } from '../../../ui/status-chip.tsx'
+import { EventTypeChip, isUsual } from '../event-type.tsx'
+import { verdictWords } from './verdict-mark.tsx'
+
+/** What is not as usual about an event: its type, the state of its log, its check, how often it came. Empty for nearly all. */
+export const StatusCell = ({ row }: { readonly row: EventRow }) => {
+  const { verdict, state, deliveries } = row
+  const isDisputed = state === 'contradiction' || state === 'doubtful'
+  return (
+    <span className="md-statuses">
+      {!isUsual(row) && <EventTypeChip type={row.type} state={state} />}
+      {verdict === 'contradictory' && !isDisputed && (
+        <StatusChip word="contradictory" tone="error" title={verdictWords.contradictory.meaning} />
+      )}
+      {deliveries > 1 && <b title={`${deliveries} delivered elements name this log.`}>×{deliveries}</b>}
+    </span>
+  )
+}
+
+/** The same in words, for copying. */
+export const statusText = (row: EventRow): string =>
+  [
+    ...(isUsual(row) ? [] : [row.type ?? 'without a type', ...(row.state === 'active' ? [] : [row.state])]),
+    ...(row.verdict === 'contradictory' ? [row.verdict] : []),
+    ...(row.deliveries > 1 ? [`×${row.deliveries}`] : []),
+  ].join(', ')
