@@ -6,6 +6,7 @@ import { Hex } from '../../../ui/hex.tsx'
 import { isAddress } from '../../../ui/hex-format.ts'
 import { visibleText } from '../../../ui/visible-text.ts'
 import { formatCount } from '../../../ui/count-format.ts'
+import { contestedArguments } from './contested.ts'
 import { CoinAmount } from './coin-amount.tsx'
 import { amountArgument } from './token-amount.ts'
 import { useEventPlace } from './use-event-place.ts'
@@ -20,6 +21,7 @@ type Explorer = (value: EventArg['value']) => string | undefined
 /** Decoded arguments of an event, each in full. */
 export const ArgsTable = ({ event }: { readonly event: EventDetail }) => {
   const amountAt = amountArgument(event)
+  const contested = contestedArguments(event)
   const place = useEventPlace(event.listenerId)
   const explorer: Explorer = (value) =>
     typeof value === 'string' && isAddress(value)
@@ -56,7 +58,13 @@ export const ArgsTable = ({ event }: { readonly event: EventDetail }) => {
               head: 'Value',
               cell: (arg, index) => (
                 <>
-                  <ArgValue arg={arg} explorer={explorer} />
+                  {contested.has(index) ? (
+                    <mark title="Deliveries of this log say different things of it.">
+                      <ArgValue arg={arg} explorer={explorer} />
+                    </mark>
+                  ) : (
+                    <ArgValue arg={arg} explorer={explorer} />
+                  )}
                   {index === amountAt && <CoinAmount event={event} raw={fullValue(arg.value)} />}
                 </>
               ),

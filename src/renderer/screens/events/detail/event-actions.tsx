@@ -1,11 +1,17 @@
 import CompareArrowsIcon from '@mui/icons-material/CompareArrows'
 import DataObjectIcon from '@mui/icons-material/DataObject'
+import MoreHorizIcon from '@mui/icons-material/MoreHoriz'
+import OpenInNewIcon from '@mui/icons-material/OpenInNew'
 import SendIcon from '@mui/icons-material/Send'
+import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
+import Menu from '@mui/material/Menu'
+import MenuItem from '@mui/material/MenuItem'
+import { useState } from 'react'
 import type { EventDetail } from '../../../../contract/events.ts'
 import { useCopyToast } from '../../../ui/copy-toast.ts'
-import { StarButton } from '../event-note.tsx'
-import { useNoteOf } from '../list/notes-context.ts'
+import type { EventsSearch } from '../search.ts'
+import { useEventPlace } from './use-event-place.ts'
 
 type EventActionsProps = {
   readonly event: EventDetail
@@ -14,34 +20,80 @@ type EventActionsProps = {
   readonly onSend: () => void
   readonly onPick: () => void
   readonly onCompare: (other: number) => void
+  readonly onFilter: (filter: Partial<EventsSearch>) => void
+  readonly onDelivery: () => void
 }
 
-/** What can be done with an event, in the head of its drawer. */
-export const EventActions = ({ event, picked, onSend, onPick, onCompare }: EventActionsProps) => {
+/** What can be done with an event: what is done most, and the rest in a menu. */
+export const EventActions = (props: EventActionsProps) => {
+  const { event, picked, onCompare } = props
   const copy = useCopyToast()
-  const note = useNoteOf(event.id)
-  const compare = picked === undefined ? 'Compare with another event' : `Compare with event ${picked}`
+  const { explorer } = useEventPlace(event.listenerId)
+  const page = event.txnHash === null ? undefined : explorer({ kind: 'transaction', hash: event.txnHash })
   return (
-    <>
-      <StarButton eventId={event.id} note={note} />
-      <IconButton
-        aria-label={compare}
-        title={compare}
-        color={picked === undefined ? 'default' : 'primary'}
-        onClick={() => (picked === undefined ? onPick() : onCompare(picked))}
-      >
-        <CompareArrowsIcon />
-      </IconButton>
-      <IconButton aria-label="Send again" title="Send again" onClick={onSend}>
-        <SendIcon />
-      </IconButton>
-      <IconButton
-        aria-label="Copy the event as JSON"
-        title="Copy the event as JSON"
+    <div className="md-hero__actions">
+      {picked !== undefined && (
+        <Button variant="contained" startIcon={<CompareArrowsIcon />} onClick={() => onCompare(picked)}>
+          Compare with event {picked}
+        </Button>
+      )}
+      <Button variant="outlined" color="inherit" startIcon={<SendIcon />} onClick={props.onSend}>
+        Send again…
+      </Button>
+      <Button
+        variant="outlined"
+        color="inherit"
+        startIcon={<DataObjectIcon />}
         onClick={() => copy(event.json, 'the event as JSON')}
       >
-        <DataObjectIcon />
+        Copy JSON
+      </Button>
+      {page !== undefined && (
+        <Button
+          variant="outlined"
+          color="inherit"
+          startIcon={<OpenInNewIcon />}
+          href={page}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
+          Explorer
+        </Button>
+      )}
+      <MoreActions {...props} />
+    </div>
+  )
+}
+
+const MoreActions = ({ event, picked, onPick, onFilter, onDelivery }: EventActionsProps) => {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const { contractAddress, txnHash } = event
+  const item = (label: string, act: () => void) => (
+    <MenuItem
+      onClick={() => {
+        setAnchor(null)
+        act()
+      }}
+    >
+      {label}
+    </MenuItem>
+  )
+  return (
+    <>
+      <IconButton
+        aria-label="More actions"
+        aria-haspopup="menu"
+        title="More actions"
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+      >
+        <MoreHorizIcon />
       </IconButton>
+      <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
+        {picked === undefined && item('Compare with another event', onPick)}
+        {txnHash !== null && item('Events of this transaction', () => onFilter({ txnHash }))}
+        {contractAddress !== null && item('Events of this contract', () => onFilter({ contractAddress }))}
+        {item('Show the delivery', onDelivery)}
+      </Menu>
     </>
   )
 }

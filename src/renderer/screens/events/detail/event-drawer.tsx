@@ -2,15 +2,18 @@ import { useState } from 'react'
 import { useStillQuery } from '../../../api/still-query.ts'
 import { DetailDrawer, type Beside } from '../../../ui/detail-drawer.tsx'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
+import { Fold } from '../../../ui/fold.tsx'
 import { JsonView } from '../../../ui/json-view.tsx'
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx'
 import { DeliveryParts } from '../delivery-parts.tsx'
-import { EventNoteSection } from '../event-note.tsx'
+import { EventNoteSection, StarButton } from '../event-note.tsx'
 import { ResendDialog } from '../forwarding/resend-dialog.tsx'
+import { useNoteOf } from '../list/notes-context.ts'
 import type { EventsSearch } from '../search.ts'
 import { ArgsTable } from './args-table.tsx'
 import { EventActions } from './event-actions.tsx'
 import { EventFields } from './event-fields.tsx'
+import { EventHero } from './event-hero.tsx'
 import { EventTitle, RemovedNote } from './event-title.tsx'
 import { RawLog } from './raw-log.tsx'
 import { LogVersions } from './log-versions.tsx'
@@ -39,22 +42,13 @@ export const EventDrawer = (props: EventDrawerProps) => {
   const { id, picked } = props
   const { data, failure, refetch } = useStillQuery('events.get', { id }, () => askAgainMs)
   const [sends, setSends] = useState(false)
+  const note = useNoteOf(id)
   return (
     <DetailDrawer
       title={<EventTitle id={id} event={data} />}
       subject={`event-${id}`}
       {...props.beside}
-      actions={
-        data !== undefined && (
-          <EventActions
-            event={data}
-            picked={picked === id ? undefined : picked}
-            onSend={() => setSends(true)}
-            onPick={props.onPick}
-            onCompare={props.onCompare}
-          />
-        )
-      }
+      actions={data !== undefined && <StarButton eventId={id} note={note} />}
     >
       {failure !== null && data === undefined ? (
         <ErrorPanel failure={failure} onRetry={refetch} />
@@ -62,6 +56,16 @@ export const EventDrawer = (props: EventDrawerProps) => {
         <SkeletonRows rows={14} />
       ) : (
         <>
+          <EventHero event={data} />
+          <EventActions
+            event={data}
+            picked={picked === id ? undefined : picked}
+            onSend={() => setSends(true)}
+            onPick={props.onPick}
+            onCompare={props.onCompare}
+            onFilter={props.onFilter}
+            onDelivery={() => props.onDelivery(data.deliveryId)}
+          />
           <RemovedNote event={data} />
           <LogVersions event={data} onEvent={props.onEvent} />
           <ArgsTable event={data} />
@@ -70,13 +74,20 @@ export const EventDrawer = (props: EventDrawerProps) => {
           <SameLog event={data} onEvent={props.onEvent} onCompare={props.onCompare} />
           <TransactionEvents event={data} onEvent={props.onEvent} onFilter={props.onFilter} />
           <EventNoteSection eventId={id} />
-          <RawLog event={data} />
-          <JsonView title="Event as it came" text={data.json} />
-          <DeliveryParts
-            id={data.deliveryId}
-            onEvents={() => props.onFilter({ of: data.deliveryId })}
-            onDelivery={() => props.onDelivery(data.deliveryId)}
-          />
+          <EventFields event={data} onFilter={props.onFilter} rest />
+          <Fold title="Raw log">
+            <RawLog event={data} />
+          </Fold>
+          <Fold title="Event as it came">
+            <JsonView title="JSON" text={data.json} />
+          </Fold>
+          <Fold title="Request of its delivery">
+            <DeliveryParts
+              id={data.deliveryId}
+              onEvents={() => props.onFilter({ of: data.deliveryId })}
+              onDelivery={() => props.onDelivery(data.deliveryId)}
+            />
+          </Fold>
           {sends && <ResendDialog events={[id]} text={data.json} onClose={() => setSends(false)} />}
         </>
       )}

@@ -1,25 +1,31 @@
 import type { ExplorerPage } from '../../../../core/networks/explorer.ts'
 import type { EventDetail } from '../../../../contract/events.ts'
 import { DrawerSection } from '../../../ui/detail-drawer.tsx'
+import type { ReactNode } from 'react'
+import type { StoryField } from '../../../../core/webhooks/event-story.ts'
+import { Fold } from '../../../ui/fold.tsx'
+import { isContested } from './contested.ts'
 import { FieldList } from '../../../ui/field-list.tsx'
 import { Hex } from '../../../ui/hex.tsx'
 import { Time } from '../../../ui/time.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
-import { EventTypeChip } from '../event-type.tsx'
 import { useListenerNames } from '../list/use-listener-names.ts'
 import type { EventsSearch } from '../search.ts'
 import { LinkedPlace } from './linked-place.tsx'
 import { useEventPlace } from './use-event-place.ts'
 
-const textField = (value: string | number | null) => (value === null ? null : visibleText(String(value)))
+const textField = (value: string | number | null) =>
+  value === null ? null : <bdi>{visibleText(String(value))}</bdi>
 
 type EventFieldsProps = {
   readonly event: EventDetail
   readonly onFilter: (filter: Partial<EventsSearch>) => void
+  /** Those that are looked at less, folded. */
+  readonly rest?: boolean
 }
 
-/** All fields of an event; what others have too leads to them. */
-export const EventFields = ({ event, onFilter }: EventFieldsProps) => {
+/** Fields of an event; what others have too leads to them. */
+export const EventFields = ({ event, onFilter, rest = false }: EventFieldsProps) => {
   const place = useEventPlace(event.listenerId)
   const listener = useListenerNames().get(event.listenerId ?? '')
   const hexField = (
@@ -42,33 +48,64 @@ export const EventFields = ({ event, onFilter }: EventFieldsProps) => {
         }
       />
     )
+  const contested = (field: StoryField, value: ReactNode): ReactNode =>
+    value !== null && isContested(event, field) ? (
+      <mark title="Deliveries of this log say different things of it.">{value}</mark>
+    ) : (
+      value
+    )
+  if (rest)
+    return (
+      <Fold title="All fields">
+        <FieldList
+          fields={[
+            { label: 'Type', value: textField(event.type) },
+            {
+              label: 'Topic hash',
+              value: contested('topicHash', hexField(event.topicHash, 'the topic hash')),
+            },
+            { label: 'Contract type', value: contested('contractType', textField(event.contractType)) },
+            { label: 'Log data type', value: textField(event.logDataType) },
+            {
+              label: 'Block hash',
+              value: hexField(event.blockHash, 'the block hash', {
+                page: { kind: 'block', block: event.blockNumber ?? '' },
+              }),
+            },
+            {
+              label: 'Parent block',
+              value: contested(
+                'parentBlockHash',
+                hexField(event.parentBlockHash, 'the hash of the parent block'),
+              ),
+            },
+            { label: 'Transaction index', value: contested('txnIndex', textField(event.txnIndex)) },
+            { label: 'Log index', value: textField(event.txnLogIndex) },
+            {
+              label: 'uid',
+              value: contested('uid', hexField(event.uid, 'the uid')),
+              title: 'Identifies the log, not the delivery.',
+            },
+            { label: 'Place in delivery', value: `element ${event.elementIndex + 1}` },
+          ]}
+        />
+      </Fold>
+    )
   return (
-    <DrawerSection title="Fields">
+    <DrawerSection title="Facts">
       <FieldList
         fields={[
-          {
-            label: 'Type',
-            value: event.type === null ? null : <EventTypeChip type={event.type} state={event.state} />,
-          },
           { label: 'Signature', value: textField(event.eventSig) },
-          { label: 'Topic hash', value: hexField(event.topicHash, 'the topic hash') },
           {
             label: 'Contract',
-            value: hexField(event.contractAddress, 'the contract address', {
-              filter: { contractAddress: event.contractAddress ?? undefined },
-              page: { kind: 'address', address: event.contractAddress ?? '' },
-            }),
+            value: contested(
+              'contractAddress',
+              hexField(event.contractAddress, 'the contract address', {
+                filter: { contractAddress: event.contractAddress ?? undefined },
+                page: { kind: 'address', address: event.contractAddress ?? '' },
+              }),
+            ),
           },
-          { label: 'Contract type', value: textField(event.contractType) },
-          { label: 'Log data type', value: textField(event.logDataType) },
-          { label: 'Block', value: textField(event.blockNumber) },
-          {
-            label: 'Block hash',
-            value: hexField(event.blockHash, 'the block hash', {
-              page: { kind: 'block', block: event.blockNumber ?? '' },
-            }),
-          },
-          { label: 'Parent block', value: hexField(event.parentBlockHash, 'the hash of the parent block') },
           {
             label: 'Transaction',
             value: hexField(event.txnHash, 'the transaction hash', {
@@ -76,34 +113,27 @@ export const EventFields = ({ event, onFilter }: EventFieldsProps) => {
               page: { kind: 'transaction', hash: event.txnHash ?? '' },
             }),
           },
-          { label: 'Transaction index', value: textField(event.txnIndex) },
-          { label: 'Log index', value: textField(event.txnLogIndex) },
-          {
-            label: 'uid',
-            value: hexField(event.uid, 'the uid'),
-            title: 'Identifies the log, not the delivery.',
-          },
+          { label: 'Block', value: contested('blockNumber', textField(event.blockNumber)) },
           {
             label: 'Listener',
             value:
               event.listenerId === null ? (
-                <span className="md-quiet">none: it came on the general path</span>
+                <span className="md-quiet">General path</span>
               ) : (
                 <LinkedPlace
                   filter={{ listenerId: event.listenerId }}
                   onFilter={onFilter}
                   what="the listener"
-                  shown={visibleText(listener?.name ?? event.listenerId)}
+                  shown={<bdi>{visibleText(listener?.name ?? event.listenerId)}</bdi>}
                 />
               ),
           },
           {
-            label: 'Time (sender)',
+            label: 'Sent',
             value: event.ts === null ? null : <Time at={event.ts} form="both" />,
             title: 'The sender’s time of the event, as it came.',
           },
           { label: 'Received', value: <Time at={event.receivedAt} form="both" /> },
-          { label: 'Place in delivery', value: `element ${event.elementIndex + 1}` },
         ]}
       />
     </DrawerSection>

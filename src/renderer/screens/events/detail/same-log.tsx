@@ -16,63 +16,58 @@ type SameLogProps = {
 }
 
 /** Every report of the same on-chain log, oldest first. */
-export const SameLog = ({ event, onEvent, onCompare }: SameLogProps) => (
-  <DrawerSection
-    title={`Deliveries of this log, ${event.sameLog.length}${event.sameLog.length === most ? ' or more' : ''}`}
-  >
-    {event.sameLog.length <= 1 ? (
-      <p className="md-quiet">It was delivered once.</p>
-    ) : (
-      <>
-        <p className="md-quiet">{countOf(event.deliveries, 'delivered element')} name it.</p>
-        <SimpleTable
-          rows={event.sameLog}
-          keyOf={(other) => other.id}
-          columns={[
-            {
-              head: 'Event',
-              cell: (other) =>
-                other.id === event.id ? (
-                  <b>this one</b>
-                ) : (
-                  <button type="button" className="md-link-button" onClick={() => onEvent(other.id)}>
-                    {other.id}
-                  </button>
-                ),
-            },
-            { head: 'Received', cell: (other) => <Time at={other.receivedAt} /> },
-            { head: 'Type', cell: (other) => <EventTypeChip type={other.type} plain /> },
-            {
-              head: 'Block',
-              className: 'md-number',
-              cell: (other) => (
-                <>
-                  {other.blockNumber ?? <Missing />}
-                  {other.blockHash !== event.blockHash && (
-                    <span className="md-quiet" title={other.blockHash ?? 'without a hash'}>
-                      {' '}
-                      another block
-                    </span>
-                  )}
-                </>
+export const SameLog = ({ event, onEvent, onCompare }: SameLogProps) =>
+  event.sameLog.length <= 1 ? null : (
+    <DrawerSection
+      title={`Deliveries of this log, ${event.sameLog.length}${event.sameLog.length === most ? ' or more' : ''}`}
+    >
+      <p className="md-quiet">{countOf(event.deliveries, 'delivered element')} name it.</p>
+      <SimpleTable
+        rows={event.sameLog}
+        keyOf={(other) => other.id}
+        columns={[
+          {
+            head: 'Event',
+            cell: (other) =>
+              other.id === event.id ? (
+                <b>this one</b>
+              ) : (
+                <button type="button" className="md-link-button" onClick={() => onEvent(other.id)}>
+                  {other.id}
+                </button>
               ),
-            },
-            {
-              hiddenHead: 'Compare',
-              cell: (other) =>
-                other.id !== event.id && (
-                  <Button
-                    size="small"
-                    aria-label={`Compare with event ${other.id}`}
-                    onClick={() => onCompare(other.id)}
-                  >
-                    Compare
-                  </Button>
-                ),
-            },
-          ]}
-        />
-      </>
-    )}
-  </DrawerSection>
-)
+          },
+          { head: 'Received', cell: (other) => <Time at={other.receivedAt} /> },
+          { head: 'Type', cell: (other) => <EventTypeChip type={other.type} plain /> },
+          {
+            head: 'Block',
+            className: 'md-number',
+            cell: (other) => (
+              <>
+                {other.blockNumber ?? <Missing />}
+                {other.blockHash !== event.blockHash && (
+                  <span className="md-quiet" title={other.blockHash ?? 'without a hash'}>
+                    {' '}
+                    another block
+                  </span>
+                )}
+              </>
+            ),
+          },
+          {
+            hiddenHead: 'Compare',
+            cell: (other) =>
+              other.id !== event.id && (
+                <Button
+                  size="small"
+                  aria-label={`Compare with event ${other.id}`}
+                  onClick={() => onCompare(other.id)}
+                >
+                  Compare
+                </Button>
+              ),
+          },
+        ]}
+      />
+    </DrawerSection>
+  )

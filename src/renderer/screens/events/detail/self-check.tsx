@@ -28,7 +28,12 @@ export const SelfCheck = ({ event }: { readonly event: EventDetail }) => {
     <DrawerSection
       title={
         <>
-          Self-check: <StatusChip word={word} tone={tone} title={meaning} />
+          Self-check:{' '}
+          <StatusChip
+            word={word}
+            tone={tone}
+            title={`${meaning} Checked offline: the event is compared with itself.`}
+          />
         </>
       }
       actions={
@@ -41,7 +46,9 @@ export const SelfCheck = ({ event }: { readonly event: EventDetail }) => {
         )
       }
     >
-      <p className="md-quiet">{meaning} Checked offline: the event is compared with itself.</p>
+      {event.verdict !== 'consistent' && (
+        <p className="md-quiet">{meaning} Checked offline: the event is compared with itself.</p>
+      )}
       {lines.length > 0 && (
         <SimpleTable
           rows={lines}

@@ -14,7 +14,7 @@ type TransactionEventsProps = {
   readonly onFilter: (filter: Partial<EventsSearch>) => void
 }
 
-/** The other logs of the transaction, in their order. */
+/** The logs of the transaction, in their order. Nothing where there is one alone. */
 export const TransactionEvents = ({ event, onEvent, onFilter }: TransactionEventsProps) => {
   const { txnHash } = event
   const { events, more } = event.transaction
@@ -24,51 +24,48 @@ export const TransactionEvents = ({ event, onEvent, onFilter }: TransactionEvent
   const all = [...events.filter(({ id }) => id !== event.id), mine].toSorted(
     (a, b) => Number(a.txnLogIndex ?? -1) - Number(b.txnLogIndex ?? -1),
   )
+  if (all.length === 1) return null
   return (
     <DrawerSection
-      title={`Transaction, ${all.length}${more ? ' or more' : ''} ${all.length === 1 ? 'log' : 'logs'}`}
+      title={`Transaction, ${all.length}${more ? ' or more' : ''} logs`}
       actions={
         <Button size="small" onClick={() => onFilter({ txnHash })}>
           All its events
         </Button>
       }
     >
-      {all.length === 1 ? (
-        <p className="md-quiet">No other log of this transaction was delivered.</p>
-      ) : (
-        <SimpleTable
-          rows={all}
-          keyOf={(one) => one.id}
-          columns={[
-            { head: 'Log', className: 'md-number md-short', cell: (one) => one.txnLogIndex ?? <Missing /> },
-            {
-              head: 'Event',
-              className: 'md-short',
-              cell: (one) => (
-                <>
-                  {one.id === event.id ? (
-                    <b>{visibleText(one.eventName ?? 'without a name')} (this one)</b>
-                  ) : (
-                    <button type="button" className="md-link-button" onClick={() => onEvent(one.id)}>
-                      {visibleText(one.eventName ?? `event ${one.id}`)}
-                    </button>
-                  )}{' '}
-                  <LogStateChip state={one.state} />
-                </>
-              ),
-            },
-            {
-              head: 'Contract',
-              cell: (one) =>
-                one.contractAddress === null ? (
-                  <Missing />
+      <SimpleTable
+        rows={all}
+        keyOf={(one) => one.id}
+        columns={[
+          { head: 'Log', className: 'md-number md-short', cell: (one) => one.txnLogIndex ?? <Missing /> },
+          {
+            head: 'Event',
+            className: 'md-short',
+            cell: (one) => (
+              <>
+                {one.id === event.id ? (
+                  <b>{visibleText(one.eventName ?? 'without a name')} (this one)</b>
                 ) : (
-                  <Hex value={one.contractAddress} what="the contract address" />
-                ),
-            },
-          ]}
-        />
-      )}
+                  <button type="button" className="md-link-button" onClick={() => onEvent(one.id)}>
+                    {visibleText(one.eventName ?? `event ${one.id}`)}
+                  </button>
+                )}{' '}
+                <LogStateChip state={one.state} />
+              </>
+            ),
+          },
+          {
+            head: 'Contract',
+            cell: (one) =>
+              one.contractAddress === null ? (
+                <Missing />
+              ) : (
+                <Hex value={one.contractAddress} what="the contract address" />
+              ),
+          },
+        ]}
+      />
     </DrawerSection>
   )
 }

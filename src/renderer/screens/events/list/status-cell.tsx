@@ -9,6 +9,7 @@ export const StatusCell = ({ row }: { readonly row: EventRow }) => {
   const isDisputed = state === 'contradiction' || state === 'doubtful'
   return (
     <span className="md-statuses">
+      {row.test && <StatusChip word="test" title="Sent by this desk to try the way." />}
       {!isUsual(row) && <EventTypeChip type={row.type} state={state} />}
       {verdict === 'contradictory' && !isDisputed && (
         <StatusChip word="contradictory" tone="error" title={verdictWords.contradictory.meaning} />
@@ -21,6 +22,7 @@ export const StatusCell = ({ row }: { readonly row: EventRow }) => {
 /** The same in words, for copying. */
 export const statusText = (row: EventRow): string =>
   [
+    ...(row.test ? ['test'] : []),
     ...(isUsual(row) ? [] : [row.type ?? 'without a type', ...(row.state === 'active' ? [] : [row.state])]),
     ...(row.verdict === 'contradictory' ? [row.verdict] : []),
     ...(row.deliveries > 1 ? [`×${row.deliveries}`] : []),

@@ -1,0 +1,38 @@
+import { useMemo } from 'react'
+import type { EventDetail } from '../../../../contract/events.ts'
+import { whatHappened } from '../../../../core/webhooks/what-happened.ts'
+import { EventLineText } from '../../../parts/event-line.tsx'
+import { useEventNames } from '../../../parts/use-event-names.ts'
+import { Hex } from '../../../ui/hex.tsx'
+import { StatusChip } from '../../../ui/status-chip.tsx'
+import { Time } from '../../../ui/time.tsx'
+import { visibleText } from '../../../ui/visible-text.ts'
+import { StatusCell } from '../list/status-cell.tsx'
+import { useListenerNames } from '../list/use-listener-names.ts'
+import { isContested } from './contested.ts'
+
+/** What matters of an event before all else: what happened, between whom, where, when, and whether that is disputed. */
+export const EventHero = ({ event }: { readonly event: EventDetail }) => {
+  const rows = useMemo(() => [event], [event])
+  const names = useEventNames(rows)
+  const listener = useListenerNames().get(event.listenerId ?? '')
+  const contested = isContested(event, 'args') || isContested(event, 'data')
+  const line = <EventLineText line={whatHappened(event, names)} />
+  return (
+    <div className="md-hero">
+      <p className="md-hero__line">
+        {contested ? <mark title="Deliveries of this log say different things of it.">{line}</mark> : line}
+      </p>
+      <p className="md-hero__facts">
+        {contested && <StatusChip word="contested" tone="error" />}
+        <StatusCell row={event} />
+        {event.contractAddress !== null && <Hex value={event.contractAddress} what="the contract address" />}
+        <span>
+          <Time at={event.receivedAt} form="both" />
+        </span>
+        {event.blockNumber !== null && <span>Block {event.blockNumber}</span>}
+        {listener !== undefined && <bdi>{visibleText(listener.name)}</bdi>}
+      </p>
+    </div>
+  )
+}
