@@ -174,7 +174,8 @@ export const receiver = topic('receiver', {
     input: z.strictObject({}),
     output: receiverStatusSchema,
     errors: [],
-    reads: ['receiver'],
+    // How many deliveries wait to be read changes with the events that are read from them.
+    reads: ['receiver', 'events'],
   }),
   sendTest: method({
     summary:

@@ -18,7 +18,12 @@ describe('what is behind', () => {
 
   it('follows from what a method changes', () => {
     expect(changedBy('vault.unlock')).toEqual(['desk.info', 'projects.list', 'vault.status'])
-    expect(changedBy('projects.update')).toEqual(['desk.info', 'projects.list', 'networks.list'])
+    expect(changedBy('projects.update')).toEqual([
+      'desk.info',
+      'projects.list',
+      'addresses.known',
+      'networks.list',
+    ])
     expect(changedBy('sample.open')).toEqual(expect.arrayContaining(['projects.list', 'vault.status']))
     expect(changedBy('events.list')).toEqual([])
   })
@@ -27,6 +32,10 @@ describe('what is behind', () => {
     expect(behindOf('notes')).toEqual(expect.arrayContaining(['eventNotes.list', 'events.list?starred']))
     expect(behindOf('notes')).not.toContain('events.list')
     expect(behindOf('events')).toContain('events.list')
+  })
+
+  it('is what waits to be read, once it was read', () => {
+    expect(behindOf('events')).toContain('receiver.status')
   })
 })
 

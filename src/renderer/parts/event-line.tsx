@@ -7,7 +7,7 @@ import { visibleText } from '../ui/visible-text.ts'
 const Part = ({ part }: { readonly part: LinePart }) => {
   switch (part.kind) {
     case 'words':
-      return part.text
+      return <span className="md-line__words">{part.text}</span>
     case 'number':
       return part.text === part.whole ? <bdi>{part.text}</bdi> : <bdi title={part.whole}>{part.text}</bdi>
     case 'foreign':

@@ -1,4 +1,4 @@
-import { useState, type KeyboardEvent, type PointerEvent } from 'react'
+import { useId, useState, type KeyboardEvent, type PointerEvent } from 'react'
 import { countOf, formatCount } from './count-format.ts'
 import { fieldOfIso } from './local-time.ts'
 import {
@@ -32,6 +32,7 @@ const minuteMs = 60_000
  */
 export const TimeHistogram = ({ label, buckets, noun, onChoose }: TimeHistogramProps) => {
   const zone = useTimeSetting()
+  const help = useId()
   const [brush, setBrush] = useState<Brush | null>(null)
   const [isDrawing, setDrawing] = useState(false)
   const count = buckets.counts.length
@@ -93,7 +94,7 @@ export const TimeHistogram = ({ label, buckets, noun, onChoose }: TimeHistogramP
         aria-valuemax={count - 1}
         aria-valuenow={brush?.head ?? 0}
         aria-valuetext={wordsOf(brush ?? { anchor: 0, head: count - 1 })}
-        aria-description="Draw over a stretch to see it alone. By keys: arrows, Shift with arrows, Enter."
+        aria-describedby={help}
         onKeyDown={onKeyDown}
         onBlur={() => setBrush(null)}
         onPointerDown={(event) => {
@@ -149,6 +150,9 @@ export const TimeHistogram = ({ label, buckets, noun, onChoose }: TimeHistogramP
       </div>
       <div className="md-histogram__foot">
         <span>{begin}</span>
+        <span id={help} className="md-hidden">
+          Draw over a stretch to see it alone. By keys: arrows, Shift with arrows, Enter.
+        </span>
         {/* The day stands once where both are on it. */}
         <span>{end.slice(0, 10) === begin.slice(0, 10) ? end.slice(11) : end}</span>
       </div>

@@ -5,7 +5,7 @@ import { sampleCollections, sampleContracts, sampleCurrencies } from './sample-c
 
 const market = `0x${'AA'.repeat(20)}`
 const coin = { address: `0x${'bb'.repeat(20)}`, symbol: 'USDC', decimals: 6 }
-const lanterns = { address: `0x${'cc'.repeat(20)}`, name: 'Lanterns' }
+const lanterns = { address: `0x${'cc'.repeat(20)}`, name: 'Lanterns (sample)' }
 const facts = { url: 'http://127.0.0.1:4000', network: 'devnet' } as SampleFacts
 
 const deps = (project: Partial<Project> | undefined, running: SampleFacts | null = facts) => ({
@@ -28,7 +28,7 @@ describe('sampleContracts', () => {
     }
     expect(sampleCurrencies(deps(own))('p', 'devnet')).toEqual([coin])
     expect(sampleCurrencies(deps(own))('p', 'polygon')).toEqual([])
-    expect(sampleCollections(deps(own))('p')).toEqual([lanterns])
+    expect(sampleCollections(deps(own))('p')).toEqual([{ ...lanterns, name: 'Lanterns' }])
   })
 
   it('knows nothing for any other project, nor for one that asks another service', () => {

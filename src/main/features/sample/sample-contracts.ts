@@ -42,7 +42,7 @@ export const sampleContracts =
       ...(decimals === undefined ? {} : { decimals }),
     })
     return [
-      ...(market === null ? [] : [known(market, 'Market of the sample')]),
+      ...(market === null ? [] : [known(market, 'Sample market')]),
       ...currencies.map(({ address, symbol, decimals }) =>
         known(address, `${symbol} of the sample`, decimals),
       ),
@@ -59,4 +59,8 @@ export const sampleCurrencies =
 export const sampleCollections =
   (deps: Deps) =>
   (id: string): SampleContracts['collections'] =>
-    contractsFor(deps, id).collections
+    contractsFor(deps, id).collections.map(({ address, name }) => ({
+      address,
+      // The page says already that all of the project is made up.
+      name: name.replace(/ \(sample\)$/, ''),
+    }))

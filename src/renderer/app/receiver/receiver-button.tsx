@@ -11,6 +11,9 @@ import { crowded } from '../theme/crowded.ts'
 
 const ReceiverPopover = onDemand(async () => (await import('./receiver-popover.tsx')).ReceiverPopover)
 
+/** Fewer are read before anybody could look: a number that comes and goes would only move the bar. */
+const shownBacklog = 100
+
 /** The receiver in the corner: does it listen, how many came, how many wait to be read. */
 export const ReceiverButton = () => {
   const status = useDeskQuery('receiver.status', {})
@@ -39,7 +42,7 @@ export const ReceiverButton = () => {
             <StatusChip word={state.word} tone={state.tone} />
             <Box component="span" title="Since this start" sx={{ [crowded]: { display: 'none' } }}>
               {formatCount(receiver.acknowledged)} stored
-              {receiver.backlog > 0 && (
+              {receiver.backlog >= shownBacklog && (
                 <Box component="span" sx={{ display: { xs: 'none', lg: 'inline' } }}>
                   , {formatCount(receiver.backlog)} waiting
                 </Box>

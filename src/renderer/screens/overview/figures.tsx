@@ -7,7 +7,8 @@ import type { Output } from '../../../contract/contract.ts'
 import type { Call } from '../../api/queries.ts'
 import { useReached } from '../../api/use-reached.ts'
 import { countOf, formatCount } from '../../ui/count-format.ts'
-import { receiverState } from '../../ui/receiver-state.ts'
+import { TextLink } from '../../ui/links.tsx'
+import { receiverState, refusalsByCount, refusalWords } from '../../ui/receiver-state.ts'
 import { StatusChip } from '../../ui/status-chip.tsx'
 import { Time } from '../../ui/time.tsx'
 
@@ -15,9 +16,11 @@ import { Time } from '../../ui/time.tsx'
 export const Figures = ({
   receiver,
   count,
+  newest,
 }: {
   receiver: Call<Output<'receiver.status'>>
   count: Call<Output<'events.count'>>
+  newest: Call<Output<'events.list'>>
 }) => {
   const isReached = useReached()
   const state = receiver.data === undefined ? null : receiverState(receiver.data)
@@ -34,39 +37,58 @@ export const Figures = ({
           )
         }
         note={
-          typeof receiver.data?.since !== 'string' ? (
-            'it did not start'
-          ) : (
-            <>
-              started <Time at={receiver.data.since} />
-            </>
-          )
+          typeof receiver.data?.since !== 'string' ? 'It did not start.' : <LastEventTime newest={newest} />
         }
       />
       <Figure
-        label="Deliveries in the log"
+        label="Deliveries"
         call={count}
         value={count.data && formatCount(count.data.deliveries)}
-        note={receiver.data && `${formatCount(receiver.data.acknowledged)} stored since this start`}
+        note={receiver.data && `${formatCount(receiver.data.acknowledged)} since the last start`}
       />
       <Figure
-        label="Events in the log"
+        label="Events"
         call={count}
         value={count.data && formatCount(count.data.events)}
         note={
           receiver.data &&
           (receiver.data.backlog === 0
-            ? 'all deliveries are read'
+            ? 'up to date'
             : `${countOf(receiver.data.backlog, 'delivery', 'deliveries')} waiting to be read`)
         }
       />
       <Figure
-        label="Refused since this start"
+        label="Refused requests"
         call={receiver}
         value={receiver.data && formatCount(receiver.data.refused)}
-        note="nothing of them is stored"
+        note={
+          receiver.data &&
+          (receiver.data.refused === 0 ? 'none since the last start' : <Refusals receiver={receiver.data} />)
+        }
       />
     </Box>
+  )
+}
+
+/** When the last event came: the shortest answer to whether anything arrives. */
+const LastEventTime = ({ newest }: { newest: Call<Output<'events.list'>> }) => {
+  const [last] = newest.data?.rows ?? []
+  if (newest.data === undefined) return ''
+  if (last === undefined) return 'nothing has arrived yet'
+  return (
+    <>
+      last event <Time at={last.receivedAt} />
+    </>
+  )
+}
+
+/** The most frequent reason, and the way to all of them. */
+const Refusals = ({ receiver }: { receiver: Output<'receiver.status'> }) => {
+  const [most] = refusalsByCount(receiver.refusals)
+  return (
+    <TextLink to="/settings" search={{ section: 'receiver' }}>
+      {most === undefined ? 'since the last start' : `mostly: ${refusalWords(most[0])}`}
+    </TextLink>
   )
 }
 

@@ -1,7 +1,8 @@
 import BoltOutlined from '@mui/icons-material/BoltOutlined'
 import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
-import { useDeskQuery } from '../../api/queries.ts'
+import type { Output } from '../../../contract/contract.ts'
+import { useDeskQuery, type Call } from '../../api/queries.ts'
 import { useEventNames } from '../../parts/use-event-names.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
@@ -9,12 +10,14 @@ import { LinkButton } from '../../ui/links.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { LastEvent } from './last-event.tsx'
 
-const shown = 8
+const shown = 10
 const noRows: never[] = []
 
+/** The newest events, asked once for all who show of them. */
+export const useLastEvents = (): Call<Output<'events.list'>> => useDeskQuery('events.list', { limit: shown })
+
 /** The newest events, live. */
-export const LastEvents = () => {
-  const call = useDeskQuery('events.list', { limit: shown })
+export const LastEvents = ({ call }: { call: Call<Output<'events.list'>> }) => {
   const rows = call.data?.rows
   const names = useEventNames(rows ?? noRows)
   return (
@@ -29,7 +32,7 @@ export const LastEvents = () => {
         )
       ) : rows.length === 0 ? (
         <EmptyState icon={<BoltOutlined />} title="No event yet">
-          As soon as a delivery comes in, its events stand here.
+          Events appear here as soon as a delivery comes in.
         </EmptyState>
       ) : (
         <Box component="ul" sx={{ m: 0, mt: 0.5, p: 0, listStyle: 'none' }}>

@@ -35,7 +35,7 @@ export const LastHour = ({ now }: { now: number }) => {
       actions={
         data !== undefined && (
           <Typography variant="body2" color="textSecondary" component="span">
-            {formatCount(sum)} in all, {formatCount(data.counts.at(-1) ?? 0)} this minute
+            {formatCount(sum)} in total, {formatCount(data.counts.at(-1) ?? 0)} this minute
           </Typography>
         )
       }

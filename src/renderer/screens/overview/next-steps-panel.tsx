@@ -27,10 +27,10 @@ export const NextStepsPanel = ({
   const listeners = ledger?.filter((one) => one.project === project.id).length ?? null
   const steps = nextSteps({ project, vault, deliveries, listeners })
   return (
-    <Panel title="What to do next" flush>
+    <Panel title="Next steps" flush>
       {steps.length === 0 ? (
         <Typography variant="body2" color="textSecondary" sx={{ px: 2, pb: 1.5 }}>
-          Nothing waits for you.
+          You are set up.
         </Typography>
       ) : (
         <Box component="ol" sx={{ m: 0, mt: 0.5, p: 0, listStyle: 'none' }}>
@@ -67,7 +67,7 @@ const OneStep = ({
     case 'unlock':
       return (
         <Step title="Unlock the vault" action={<Button onClick={unlock}>Unlock</Button>}>
-          Until then no call can be made with this project’s keys. Deliveries are taken all the same.
+          Calls with this project’s keys need it. Deliveries come in either way.
         </Step>
       )
     case 'access-key':
@@ -101,7 +101,7 @@ const OneStep = ({
             </LinkButton>
           }
         >
-          It tells the service which events to deliver to this desk.
+          A listener tells the service which events to deliver here.
         </Step>
       )
     case 'passphrase':

@@ -1,10 +1,12 @@
+import CheckIcon from '@mui/icons-material/Check'
+import ErrorOutlineIcon from '@mui/icons-material/ErrorOutline'
+import WarningAmberIcon from '@mui/icons-material/WarningAmber'
 import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useDeskQuery } from '../../api/queries.ts'
 import { LinkBase } from '../../ui/links.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { StatusChip } from '../../ui/status-chip.tsx'
 import { visibleText } from '../../ui/visible-text.ts'
 import { failedOutcomes, openWarnings } from './open-warnings.ts'
 import { rowLinkStyle } from './row-link-style.ts'
@@ -73,11 +75,15 @@ export const OpenWarningsPanel = ({ project, now }: { project: string; now: numb
                 sx={{
                   ...rowLinkStyle('max-content minmax(0, 1fr)'),
                   columnGap: 1.5,
-                  alignItems: 'baseline',
+                  alignItems: 'start',
                   overflowWrap: 'anywhere',
                 }}
               >
-                <StatusChip word={tone} tone={tone} />
+                {tone === 'error' ? (
+                  <ErrorOutlineIcon color="error" fontSize="small" titleAccess="Error" />
+                ) : (
+                  <WarningAmberIcon color="warning" fontSize="small" titleAccess="Warning" />
+                )}
                 <span>{visibleText(text)}</span>
               </LinkBase>
             </Box>
@@ -86,7 +92,7 @@ export const OpenWarningsPanel = ({ project, now }: { project: string; now: numb
       )}
       {failure !== null ? (
         <Typography variant="body2" color="textSecondary" sx={{ px: 2, py: 1 }}>
-          Not all could be looked at: {failure.message}
+          Some checks failed: {failure.message}
         </Typography>
       ) : (
         warnings.length === 0 &&
@@ -95,9 +101,12 @@ export const OpenWarningsPanel = ({ project, now }: { project: string; now: numb
             <Skeleton height={32} />
           </Box>
         ) : (
-          <Typography variant="body2" color="textSecondary" sx={{ px: 2, pb: 1.5 }}>
-            None in the last 24 hours, of listeners, forwarding, calls, events and the receiver.
-          </Typography>
+          <Box sx={{ display: 'flex', gap: 1, px: 2, pb: 1.5 }}>
+            <CheckIcon color="success" fontSize="small" />
+            <Typography variant="body2" color="textSecondary">
+              None in the last 24 hours: receiver, listeners, forwarding, calls and events were checked.
+            </Typography>
+          </Box>
         ))
       )}
     </Panel>

@@ -158,8 +158,8 @@ describe('openWarnings', () => {
         ],
       }),
     ).toEqual([
-      'Forwarding “ledger”: 2 events were given up. Send again or drop.',
-      'Forwarding “index” waits: It answered 503.',
+      'Forwarding “ledger”: 2 events could not be delivered. Retry or discard.',
+      'Forwarding “index” is retrying: It answered 503.',
     ])
     expect(textsOf({ rules: [rule({ state: 'paused', problem: 'It answered 503.' })] })).toEqual([])
   })

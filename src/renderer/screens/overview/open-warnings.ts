@@ -77,7 +77,7 @@ const listenerWarnings = ({ project, listeners, traffic }: Knowledge): OpenWarni
           {
             key: listener.key,
             tone: 'error',
-            text: `${nameOf(listener)}: nobody knows whether it is registered. Say what became of it.`,
+            text: `${nameOf(listener)}: it is not known whether it is registered. Resolve it.`,
             place,
           },
         ]
@@ -107,11 +107,11 @@ const forwardingWarnings = ({ rules }: Knowledge): OpenWarning[] =>
     const place: WarningPlace = { to: '/events', search: { tab: 'forwarding' } }
     const key = `rule-${id}`
     if (dead > 0) {
-      const text = `Forwarding “${name}”: ${countOf(dead, 'event was', 'events were')} given up. Send again or drop.`
+      const text = `Forwarding “${name}”: ${countOf(dead, 'event', 'events')} could not be delivered. Retry or discard.`
       return [{ key, tone: 'error', text, place }]
     }
     if (state !== 'waiting' || problem === null) return []
-    return [{ key, tone: 'warning', text: `Forwarding “${name}” waits: ${problem}`, place }]
+    return [{ key, tone: 'warning', text: `Forwarding “${name}” is retrying: ${problem}`, place }]
   })
 
 const callWarnings = ({ project, since, failed }: Knowledge): OpenWarning[] => {

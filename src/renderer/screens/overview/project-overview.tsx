@@ -8,7 +8,7 @@ import { tickTime } from '../../ui/time-ticker.ts'
 import { useTicking } from '../../ui/use-ticking.ts'
 import { Figures } from './figures.tsx'
 import { KeyWarning } from './key-warning.tsx'
-import { LastEvents } from './last-events.tsx'
+import { LastEvents, useLastEvents } from './last-events.tsx'
 import { LastHour } from './last-hour.tsx'
 import { ListenersPanel } from './listeners-panel.tsx'
 import { NextStepsPanel } from './next-steps-panel.tsx'
@@ -25,6 +25,7 @@ export const ProjectOverview = ({ project }: { project: Project }) => {
   const vault = useDeskQuery('vault.status', {})
   const receiver = useDeskQuery('receiver.status', {})
   const count = useDeskQuery('events.count', {})
+  const newest = useLastEvents()
   const now = Number(useTicking(thisMinute))
   const problem = receiver.data?.problem ?? null
   const warnings = [vault.data?.problem, ...(info.data?.notices ?? [])].filter(
@@ -45,7 +46,7 @@ export const ProjectOverview = ({ project }: { project: Project }) => {
             {warning}
           </Alert>
         ))}
-        <Figures receiver={receiver} count={count} />
+        <Figures receiver={receiver} count={count} newest={newest} />
         <Box
           sx={{
             display: 'grid',
@@ -56,7 +57,7 @@ export const ProjectOverview = ({ project }: { project: Project }) => {
         >
           <Stack spacing={2} sx={{ minWidth: 0 }}>
             <LastHour now={now} />
-            <LastEvents />
+            <LastEvents call={newest} />
           </Stack>
           <Stack spacing={2} sx={{ minWidth: 0 }}>
             <OpenWarningsPanel project={project.id} now={now} />

@@ -45,7 +45,10 @@ export const ProjectPanel = ({ project, vault }: { project: Project; vault: Vaul
         </Row>
         {vault !== null && state !== null && (
           <Row label="Vault">
-            <StatusChip word={state.word} tone={state.tone} /> {vault.label}
+            {state.tone === 'success' ? state.word : <StatusChip word={state.word} tone={state.tone} />}{' '}
+            <Box component="span" sx={{ color: 'text.secondary' }}>
+              {vault.label}
+            </Box>
           </Row>
         )}
       </Box>
@@ -54,13 +57,14 @@ export const ProjectPanel = ({ project, vault }: { project: Project; vault: Vaul
 }
 
 const KeyState = ({ state }: { state: SecretState }) => {
-  if (!state.set) return <StatusChip word="Not set" />
+  if (!state.set)
+    return (
+      <Box component="span" sx={{ color: 'text.secondary' }}>
+        Not set
+      </Box>
+    )
   if (!state.readable) return <StatusChip word="Not readable" tone="error" />
-  return (
-    <>
-      <StatusChip word="Set" tone="success" /> {state.last4 === null ? '' : `ends with ${state.last4}`}
-    </>
-  )
+  return state.last4 === null ? 'Set' : `Set, ends with ${state.last4}`
 }
 
 const Row = ({ label, children }: { label: string; children: ReactNode }) => (

@@ -7,6 +7,7 @@ import { Fold } from '../../../ui/fold.tsx'
 import { isContested } from './contested.ts'
 import { FieldList } from '../../../ui/field-list.tsx'
 import { Hex } from '../../../ui/hex.tsx'
+import { isHash } from '../../../ui/hex-format.ts'
 import { Time } from '../../../ui/time.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
 import { useListenerNames } from '../list/use-listener-names.ts'
@@ -42,7 +43,8 @@ export const EventFields = ({ event, onFilter, rest = false }: EventFieldsProps)
           <Hex
             value={value}
             what={what}
-            whole
+            // A hash is cut once, in the middle: wrapped, its last four digits would stand alone.
+            {...(isHash(value) ? { head: 30, tail: 12 } : { whole: true })}
             explorer={link.page === undefined ? undefined : place.explorer(link.page)}
           />
         }

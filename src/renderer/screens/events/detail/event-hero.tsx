@@ -7,7 +7,6 @@ import { Hex } from '../../../ui/hex.tsx'
 import { StatusChip } from '../../../ui/status-chip.tsx'
 import { Time } from '../../../ui/time.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
-import { StatusCell } from '../list/status-cell.tsx'
 import { useListenerNames } from '../list/use-listener-names.ts'
 import { isContested } from './contested.ts'
 
@@ -19,18 +18,19 @@ export const EventHero = ({ event }: { readonly event: EventDetail }) => {
   const contested = isContested(event, 'args') || isContested(event, 'data')
   const line = <EventLineText line={whatHappened(event, names)} />
   return (
-    <div className="md-hero">
+    <div>
       <p className="md-hero__line">
         {contested ? <mark title="Deliveries of this log say different things of it.">{line}</mark> : line}
       </p>
       <p className="md-hero__facts">
         {contested && <StatusChip word="contested" tone="error" />}
-        <StatusCell row={event} />
+        {event.test && <StatusChip word="test" title="Sent by this desk to try the way." />}
         {event.contractAddress !== null && <Hex value={event.contractAddress} what="the contract address" />}
         <span>
-          <Time at={event.receivedAt} form="both" />
+          Received <Time at={event.receivedAt} />
         </span>
         {event.blockNumber !== null && <span>Block {event.blockNumber}</span>}
+        {event.deliveries > 1 && <span>{event.deliveries} deliveries</span>}
         {listener !== undefined && <bdi>{visibleText(listener.name)}</bdi>}
       </p>
     </div>

@@ -1,4 +1,6 @@
 import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import { useState } from 'react'
 import type { EventDetail } from '../../../../contract/events.ts'
 import { DrawerSection } from '../../../ui/detail-drawer.tsx'
 import { Missing } from '../../../ui/field-list.tsx'
@@ -27,6 +29,7 @@ export const LogVersions = ({
   readonly onEvent: (id: number) => void
 }) => {
   const { state, versions } = event
+  const [showsAll, setShowsAll] = useState(false)
   if (state !== 'contradiction' && state !== 'doubtful') return null
   return (
     <DrawerSection title="Deliveries that differ">
@@ -65,28 +68,35 @@ export const LogVersions = ({
                 </tr>
               </thead>
               <tbody>
-                {versions.fields.map(({ name, values, differs }) => (
-                  <tr key={name}>
-                    <th scope="row">
-                      {words[name] ?? name}
-                      {differs && <span className="md-late"> differs</span>}
-                    </th>
-                    {values.map((value, place) => (
-                      <td key={versions.events[place]?.[0]} className="md-mono">
-                        {value === null ? (
-                          <Missing />
-                        ) : differs ? (
-                          <mark>{visibleText(value)}</mark>
-                        ) : (
-                          visibleText(value)
-                        )}
-                      </td>
-                    ))}
-                  </tr>
-                ))}
+                {versions.fields
+                  .filter(({ differs }) => showsAll || differs)
+                  .map(({ name, values, differs }) => (
+                    <tr key={name}>
+                      <th scope="row">
+                        {words[name] ?? name}
+                        {differs && <span className="md-late"> differs</span>}
+                      </th>
+                      {values.map((value, place) => (
+                        <td key={versions.events[place]?.[0]} className="md-mono">
+                          {value === null ? (
+                            <Missing />
+                          ) : differs ? (
+                            <mark>{visibleText(value)}</mark>
+                          ) : (
+                            visibleText(value)
+                          )}
+                        </td>
+                      ))}
+                    </tr>
+                  ))}
               </tbody>
             </table>
           </div>
+          {versions.fields.some(({ differs }) => !differs) && (
+            <Button size="small" aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
+              {showsAll ? 'Hide what agrees' : 'Show what agrees'}
+            </Button>
+          )}
           {!versions.complete && <p className="md-quiet">Only the oldest 50 were compared.</p>}
         </>
       )}

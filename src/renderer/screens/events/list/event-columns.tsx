@@ -11,7 +11,7 @@ import { Time } from '../../../ui/time.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
 import { isOutage, type ListRow } from './list-rows.ts'
 import { StarCell } from './star-cell.tsx'
-import { StatusCell, statusText } from './status-cell.tsx'
+import { StatusMarks, statusWords } from './status-marks.tsx'
 import { useListenerNames } from './use-listener-names.ts'
 import { VerdictMark } from './verdict-mark.tsx'
 import { argsText, shortArg } from './arg-text.ts'
@@ -42,14 +42,19 @@ const eventColumns = (names: EventNames): readonly Column<EventRow>[] => [
     header: 'What happened',
     width: 220,
     grow: 1,
-    cell: (row) => <EventLineText line={whatHappened(row, names)} />,
-    text: (row) => visibleText(lineText(whatHappened(row, names))),
+    cell: (row) => (
+      <>
+        <StatusMarks row={row} />
+        <EventLineText line={whatHappened(row, names)} />
+      </>
+    ),
+    text: (row) => visibleText([...statusWords(row), lineText(whatHappened(row, names))].join(', ')),
   },
   {
     id: 'contract',
     header: 'Contract',
     width: 172,
-    from: 620,
+    from: 700,
     hover: false,
     cell: (row) =>
       row.contractAddress === null ? (
@@ -68,25 +73,12 @@ const eventColumns = (names: EventNames): readonly Column<EventRow>[] => [
     text: (row) => row.listenerId ?? 'general path',
   },
   {
-    id: 'status',
-    header: 'Status',
-    width: 132,
-    from: 480,
-    hover: false,
-    cell: (row) => <StatusCell row={row} />,
-    text: statusText,
-  },
-  {
     id: 'name',
     header: 'Event',
     width: 128,
     from: 880,
     cell: (row) =>
-      row.eventName === null ? (
-        <Missing />
-      ) : (
-        <bdi className="md-quiet md-name">{visibleText(row.eventName)}</bdi>
-      ),
+      row.eventName === null ? <Missing /> : <bdi className="md-quiet">{visibleText(row.eventName)}</bdi>,
     text: (row) => row.eventName ?? '',
   },
   {

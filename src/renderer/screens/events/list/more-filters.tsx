@@ -47,14 +47,14 @@ export const MoreFilters = ({ search, onChange }: MoreFiltersProps) => {
         onChange={(tokenId) => {
           if (tokenId === undefined || validateTokenId(tokenId) === null) onChange({ tokenId })
         }}
-        width={104}
+        width={92}
         check={validateTokenId}
       />
       <FilterField
         label="Transaction"
         value={search.txnHash}
         onChange={(txnHash) => onChange({ txnHash })}
-        width={124}
+        width={108}
         mono
         placeholder="0x…"
         check={validateHash}
@@ -99,13 +99,13 @@ export const MoreFilters = ({ search, onChange }: MoreFiltersProps) => {
         onChange={(type) =>
           onChange({ type: types.find((one) => one.toLowerCase() === type?.toLowerCase()) ?? type })
         }
-        width={100}
+        width={92}
         suggestions={types}
       />
       <FilterSelect
         label="Lines"
         any="All deliveries"
-        width={140}
+        width={128}
         choices={[
           { value: 'log', label: 'Current state', note: 'Only what tells the current state of each log.' },
         ]}
@@ -115,7 +115,7 @@ export const MoreFilters = ({ search, onChange }: MoreFiltersProps) => {
       <FilterSelect
         label="Star"
         any="Any"
-        width={96}
+        width={92}
         choices={[{ value: 'starred', label: 'Starred', note: 'Only what you gave a star.' }]}
         value={search.starred === true ? 'starred' : undefined}
         onChange={(next) => onChange({ starred: next === undefined ? undefined : true })}
@@ -136,7 +136,7 @@ const BlockField = ({
     onChange={(block) => {
       if (block === undefined || validateBlock(block) === null) onChange({ [name]: block })
     }}
-    width={98}
+    width={124}
     check={validateBlock}
   />
 )

@@ -2,7 +2,7 @@ import type { EventRow } from '../../../../contract/events.ts'
 
 /** What the self-check came to, for people. */
 export const verdictWords = {
-  consistent: { word: 'consistent', tone: 'success', meaning: 'All that could be compared agrees.' },
+  consistent: { word: 'consistent', tone: 'neutral', meaning: 'All that could be compared agrees.' },
   contradictory: {
     word: 'contradictory',
     tone: 'error',

@@ -3,10 +3,11 @@ import { StatusChip } from '../../../ui/status-chip.tsx'
 import { EventTypeChip, isUsual } from '../event-type.tsx'
 import { verdictWords } from './verdict-mark.tsx'
 
-/** What is not as usual about an event: its type, the state of its log, its check, how often it came. Empty for nearly all. */
-export const StatusCell = ({ row }: { readonly row: EventRow }) => {
+/** What is not as usual about an event, before its line: its type, the state of its log, its check, how often it came. Nothing for nearly all. */
+export const StatusMarks = ({ row }: { readonly row: EventRow }) => {
   const { verdict, state, deliveries } = row
   const isDisputed = state === 'contradiction' || state === 'doubtful'
+  if (statusWords(row).length === 0) return null
   return (
     <span className="md-statuses">
       {row.test && <StatusChip word="test" title="Sent by this desk to try the way." />}
@@ -20,10 +21,10 @@ export const StatusCell = ({ row }: { readonly row: EventRow }) => {
 }
 
 /** The same in words, for copying. */
-export const statusText = (row: EventRow): string =>
-  [
-    ...(row.test ? ['test'] : []),
-    ...(isUsual(row) ? [] : [row.type ?? 'without a type', ...(row.state === 'active' ? [] : [row.state])]),
-    ...(row.verdict === 'contradictory' ? [row.verdict] : []),
-    ...(row.deliveries > 1 ? [`×${row.deliveries}`] : []),
-  ].join(', ')
+export const statusWords = (row: EventRow): string[] => [
+  ...(row.test ? ['test'] : []),
+  ...(isUsual(row) ? [] : [row.type ?? 'without a type']),
+  ...(row.state === 'active' ? [] : [row.state]),
+  ...(row.verdict === 'contradictory' ? [row.verdict] : []),
+  ...(row.deliveries > 1 ? [`×${row.deliveries}`] : []),
+]
