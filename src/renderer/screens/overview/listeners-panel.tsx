@@ -3,6 +3,7 @@ import { useDeskQuery } from '../../api/queries.ts'
 import { countOf } from '../../ui/count-format.ts'
 import { LinkBase, LinkButton } from '../../ui/links.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { StatusChip } from '../../ui/status-chip.tsx'
 import { visibleText } from '../../ui/visible-text.ts'
 import { rowLinkStyle } from './row-link-style.ts'
 
@@ -25,7 +26,9 @@ export const ListenersPanel = ({ project }: { project: string }) => {
     >
       <Box component="ul" sx={{ m: 0, mt: 0.5, p: 0, listStyle: 'none' }}>
         {registered.slice(0, shown).map(({ key, id, name, path, network }) => {
-          const day = traffic?.find((one) => one.key === key)?.eventsLastDay
+          const now = traffic?.find((one) => one.key === key)
+          const day = now?.eventsLastDay
+          const warning = now?.health[0]
           return (
             <Box key={key} component="li" sx={{ borderTop: 1, borderColor: 'divider' }}>
               <LinkBase
@@ -34,12 +37,19 @@ export const ListenersPanel = ({ project }: { project: string }) => {
                 sx={rowLinkStyle('minmax(0, 1fr) max-content')}
               >
                 <Box component="span" sx={{ minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' }}>
-                  <b className="md-name">{visibleText(name === '' ? `Listener ${id ?? key}` : name)}</b>{' '}
+                  <b className="md-name">
+                    <bdi>{visibleText(name === '' ? `Listener ${id ?? key}` : name)}</bdi>
+                  </b>{' '}
                   <Box component="span" sx={{ color: 'text.secondary' }}>
                     {visibleText(network)}
                   </Box>
                 </Box>
                 <Box component="span" sx={{ color: 'text.secondary' }}>
+                  {warning !== undefined && (
+                    <>
+                      <StatusChip word="Check" tone="warning" title={warning.message} />{' '}
+                    </>
+                  )}
                   {path === null
                     ? 'delivers elsewhere'
                     : day === undefined

@@ -19,6 +19,9 @@ import { ReceiverLink } from './receiver-link.tsx'
 /** Begin of this minute, ms since 1970. */
 const thisMinute = (): string => String(Math.floor(tickTime() / 60_000) * 60_000)
 
+/** Panels under each other; in a narrow window those of both columns stand in one. */
+const column = { display: { xs: 'contents', md: 'grid' }, gap: 2, minWidth: 0 } as const
+
 /** How the desk and the chosen project are. */
 export const ProjectOverview = ({ project }: { project: Project }) => {
   const info = useDeskQuery('desk.info', {})
@@ -55,12 +58,15 @@ export const ProjectOverview = ({ project }: { project: Project }) => {
             alignItems: 'start',
           }}
         >
-          <Stack spacing={2} sx={{ minWidth: 0 }}>
+          <Box sx={column}>
             <LastHour now={now} />
             <LastEvents call={newest} />
-          </Stack>
-          <Stack spacing={2} sx={{ minWidth: 0 }}>
-            <OpenWarningsPanel project={project.id} now={now} />
+          </Box>
+          <Box sx={column}>
+            {/* In one column what needs a person stands above what came. */}
+            <Box sx={{ order: { xs: -1, md: 0 }, minWidth: 0 }}>
+              <OpenWarningsPanel project={project.id} now={now} />
+            </Box>
             <NextStepsPanel
               project={project}
               vault={vault.data ?? null}
@@ -69,7 +75,7 @@ export const ProjectOverview = ({ project }: { project: Project }) => {
             />
             <ListenersPanel project={project.id} />
             <ProjectPanel project={project} vault={vault.data ?? null} />
-          </Stack>
+          </Box>
         </Box>
       </Stack>
     </Box>
