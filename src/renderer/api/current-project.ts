@@ -1,4 +1,4 @@
-import { createContext, use } from 'react'
+import { createContext, use, useMemo } from 'react'
 import type { Project } from '../../contract/projects.ts'
 
 /** The project the page works with. The shell keeps the choice; screens read it. */
@@ -6,7 +6,11 @@ export type CurrentProject = {
   /** `null`: there is no project at all. */
   readonly project: Project | null
   readonly projects: readonly Project[]
+  /** Chooses a project, and what came in for it alone. */
   readonly select: (id: string) => void
+  /** Project whose events and deliveries are shown; `null`: those of all. With one project there is nothing to tell apart. */
+  readonly scope: string | null
+  readonly selectAll: () => void
 }
 
 export const CurrentProjectContext = createContext<CurrentProject | undefined>(undefined)
@@ -21,3 +25,28 @@ export const useCurrentProject = (): CurrentProject => {
 /** The remembered project, else the first; `null` without any. */
 export const pickProject = (projects: readonly Project[], remembered: string): Project | null =>
   projects.find((project) => project.id === remembered) ?? projects[0] ?? null
+
+/** What a filter says of the project. */
+type ProjectFilter = { readonly projectId?: string }
+
+/** What a list of events or deliveries shows of the chosen project alone; a listener or a delivery that is named is narrower. */
+export const withScope = <F extends object>(
+  filter: F | undefined,
+  scope: string | null,
+): F | (F & ProjectFilter) | ProjectFilter | undefined => {
+  if (scope === null) return filter
+  if (filter === undefined) return { projectId: scope }
+  return 'listenerId' in filter || 'deliveryId' in filter ? filter : { ...filter, projectId: scope }
+}
+
+/** A filter of events or deliveries, within the chosen project; the same object as long as neither changes. */
+export const useScoped = <F extends object>(filter: F | undefined) => {
+  const { scope } = useCurrentProject()
+  return useMemo(() => withScope(filter, scope), [filter, scope])
+}
+
+/** The part of a filter that narrows it to the chosen project; empty when all are shown. */
+export const useProjectFilter = (): ProjectFilter => {
+  const { scope } = useCurrentProject()
+  return useMemo(() => (scope === null ? {} : { projectId: scope }), [scope])
+}

@@ -17,8 +17,9 @@ type ProjectMenuProps = {
 
 /** All projects, and the ways to add and manage them. */
 export const ProjectMenu = ({ open, anchorEl, onClose }: ProjectMenuProps) => {
-  const { project, projects, select } = useCurrentProject()
+  const { project, projects, select, scope, selectAll } = useCurrentProject()
   const navigate = useNavigate()
+  const isChosen = (id: string): boolean => id === project?.id && (scope !== null || projects.length === 1)
   const after = (act: () => void) => () => {
     onClose()
     act()
@@ -30,9 +31,19 @@ export const ProjectMenu = ({ open, anchorEl, onClose }: ProjectMenuProps) => {
       onClose={onClose}
       slotProps={{ paper: { sx: { minWidth: 240, maxWidth: 400 } } }}
     >
+      {projects.length > 1 && (
+        <MenuItem selected={scope === null} onClick={after(selectAll)}>
+          <ListItemIcon>{scope === null ? <CheckOutlined /> : null}</ListItemIcon>
+          <ListItemText
+            primary="All projects"
+            secondary="Overview and events, also without a project"
+            slotProps={{ primary: { variant: 'body2' }, secondary: { variant: 'caption' } }}
+          />
+        </MenuItem>
+      )}
       {projects.map((one) => (
-        <MenuItem key={one.id} selected={one.id === project?.id} onClick={after(() => select(one.id))}>
-          <ListItemIcon>{one.id === project?.id ? <CheckOutlined /> : null}</ListItemIcon>
+        <MenuItem key={one.id} selected={isChosen(one.id)} onClick={after(() => select(one.id))}>
+          <ListItemIcon>{isChosen(one.id) ? <CheckOutlined /> : null}</ListItemIcon>
           <ListItemText
             primary={one.name}
             secondary={one.sample ? 'sample data' : undefined}

@@ -2,17 +2,23 @@ import FolderOutlined from '@mui/icons-material/FolderOutlined'
 import UnfoldMoreOutlined from '@mui/icons-material/UnfoldMoreOutlined'
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
+import { useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useCurrentProject } from '../api/current-project.ts'
 import { onDemand } from './on-demand.tsx'
 
 const ProjectMenu = onDemand(async () => (await import('./project-menu.tsx')).ProjectMenu)
 
+/** Screens that can show what came in for all projects; the others are about the chosen one in any case. */
+const ofAllProjects = new Set(['/', '/events'])
+
 /** Chooses the project the page works with; the choice is remembered on this machine. */
 export const ProjectSwitcher = () => {
-  const { project } = useCurrentProject()
+  const { project, projects, scope } = useCurrentProject()
+  const place = useLocation({ select: ({ pathname }) => pathname })
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const name = project?.name ?? 'No project'
+  const isAll = projects.length > 1 && scope === null && ofAllProjects.has(place)
+  const name = isAll ? 'All projects' : (project?.name ?? 'No project')
   return (
     <>
       <ButtonBase

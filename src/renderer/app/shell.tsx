@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import { Outlet } from '@tanstack/react-router'
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { CurrentProjectContext, pickProject } from '../api/current-project.ts'
 import { useDeskQuery } from '../api/queries.ts'
 import { ErrorPanel } from '../ui/error-panel.tsx'
@@ -10,7 +10,7 @@ import { AddressBookProvider } from './address-card/address-book-provider.tsx'
 import { LostBanner, SampleBanner } from './banners.tsx'
 import { onDemand } from './on-demand.tsx'
 import { Rail } from './rail.tsx'
-import { rememberedProject } from './remembered.ts'
+import { lastScope, rememberedProject, rememberedScope } from './remembered.ts'
 import { ScreenSkeleton } from './screen-skeleton.tsx'
 import { ShellDialogsContext, type ShellDialog } from './shell-dialogs.ts'
 import { SkipLink } from './skip-link.tsx'
@@ -24,15 +24,31 @@ const UnlockDialog = onDemand(async () => (await import('../parts/unlock-dialog.
 
 const noProjects: never[] = []
 
+const selectProject = (id: string): void => {
+  rememberedProject.write(id)
+  rememberedScope.write('project')
+}
+
 /** The frame around every screen: rail, top bar, banners, dialogs. */
 export const Shell = () => {
   const list = useDeskQuery('projects.list', {})
   const remembered = usePreference(rememberedProject)
+  const scope = usePreference(rememberedScope)
   const projects = list.data?.projects ?? noProjects
-  const current = useMemo(
-    () => ({ project: pickProject(projects, remembered), projects, select: rememberedProject.write }),
-    [projects, remembered],
-  )
+  const current = useMemo(() => {
+    const project = pickProject(projects, remembered)
+    return {
+      project,
+      projects,
+      scope: scope === 'all' || projects.length < 2 ? null : (project?.id ?? null),
+      select: selectProject,
+      selectAll: () => rememberedScope.write('all'),
+    }
+  }, [projects, remembered, scope])
+  const isKnown = list.data !== undefined
+  useEffect(() => {
+    if (isKnown) lastScope.write(current.scope ?? '')
+  }, [isKnown, current.scope])
   const [dialog, setDialog] = useState<ShellDialog | null>(null)
   const dialogs = useMemo(() => ({ open: dialog, show: setDialog }), [dialog])
   const close = () => setDialog(null)

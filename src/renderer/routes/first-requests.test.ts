@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { lastScope } from '../app/remembered.ts'
 import { firstRequests } from './first-requests.ts'
 
 const asked = (pathname: string, search = ''): unknown[] => {
@@ -12,6 +13,14 @@ it('asks for the newest events of the filters in the address, exactly as the lis
   expect(asked('/events', '?eventName=Transfer&starred=true&event=5')).toEqual([
     ['events.list', { filter: { starred: true, eventName: 'Transfer' }, limit: 100 }],
   ])
+})
+
+it('asks within the project that was shown last', () => {
+  lastScope.write('p')
+  expect(asked('/events', '?type=x')).toEqual([
+    ['events.list', { filter: { type: 'x', projectId: 'p' }, limit: 100 }],
+  ])
+  lastScope.write('')
 })
 
 it('asks nothing where no list of events opens', () => {

@@ -1,6 +1,8 @@
 import type { AskAhead } from '../api/api-provider.tsx'
 import { livePage } from '../api/use-live-feed.ts'
 import { eventFilterOf, eventsSearchSchema } from '../screens/events/search.ts'
+import { withScope } from '../api/current-project.ts'
+import { lastScope } from '../app/remembered.ts'
 import { parseSearch } from '../app/search-params.ts'
 
 /**
@@ -14,5 +16,6 @@ export const firstRequests = (
   if (pathname !== '/events') return
   const read = eventsSearchSchema.safeParse(parseSearch(search))
   if (!read.success || (read.data.tab ?? 'events') !== 'events') return
-  ask('events.list', { filter: eventFilterOf(read.data) ?? {}, limit: livePage })
+  const filter = eventFilterOf(read.data)
+  ask('events.list', { filter: withScope(filter, lastScope.read() || null) ?? {}, limit: livePage })
 }

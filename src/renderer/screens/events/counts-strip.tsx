@@ -1,6 +1,7 @@
 import WarningAmberIcon from '@mui/icons-material/WarningAmber'
 import Button from '@mui/material/Button'
 import type { EventFilter } from '../../../contract/events.ts'
+import { useProjectFilter, useScoped } from '../../api/current-project.ts'
 import { useDeskQuery } from '../../api/queries.ts'
 import { countOf, formatCount } from '../../ui/count-format.ts'
 import { notEvents } from './search.ts'
@@ -12,11 +13,21 @@ type CountsStripProps = {
 
 /** How many events and deliveries there are, how many match, and how many deliveries are no events. */
 export const CountsStrip = ({ filter, onNotEvents }: CountsStripProps) => {
-  const all = useDeskQuery('events.count', {}).data
-  const matching = useDeskQuery('events.count', filter === undefined ? {} : { filter }, {
-    keepFormer: true,
+  const within = useProjectFilter()
+  const scoped = useScoped(filter)
+  const all = useDeskQuery('events.count', { filter: within }).data
+  const matching = useDeskQuery(
+    'events.count',
+    { filter: scoped ?? within },
+    {
+      keepFormer: true,
+    },
+  ).data
+  const odd = useDeskQuery('deliveries.list', {
+    filter: { layout: [...notEvents], ...within },
+    limit: countAtMost,
   }).data
-  const odd = useDeskQuery('deliveries.count', { filter: { layout: [...notEvents] } }).data
+  const odd = useDeskQuery('deliveries.count', { filter: { layout: [...notEvents], ...within } }).data
   if (all === undefined) return <div className="md-strip" />
   const oddText =
     odd === undefined || odd.count === 0 ? null : `${formatCount(odd.count)}${odd.hasMore ? '+' : ''}`

@@ -1,3 +1,4 @@
+import { useScoped } from '../../api/current-project.ts'
 import { useMemo } from 'react'
 import type { DeliveryRow } from '../../../contract/deliveries.ts'
 import { defineList } from '../../list/define-list.ts'
@@ -34,7 +35,7 @@ export const DeliveriesTab = ({
   const { search, change } = controls
   const { delivery } = search
   const filter = useMemo(() => deliveriesFilterOf(search), [search])
-  const source = useLiveSource('deliveries.list', filter, { same, paused })
+  const source = useLiveSource('deliveries.list', useScoped(filter), { same, paused })
   return (
     <>
       <DeliveryFilterBar search={search} onChange={change} />

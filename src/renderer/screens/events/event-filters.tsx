@@ -1,3 +1,4 @@
+import { useScoped } from '../../api/current-project.ts'
 import { useMemo, type ReactNode } from 'react'
 import type { EventFilter } from '../../../contract/events.ts'
 import { EventChart } from './chart/event-chart.tsx'
@@ -20,7 +21,7 @@ export const EventFilters = ({ search, change, filter, names, actions }: EventFi
   return (
     <>
       <FilterBar search={search} onChange={change} eventNames={eventNames} actions={actions} />
-      <EventChart filter={filter} onRange={({ from, to }) => change({ from, to })} />
+      <EventChart filter={useScoped(filter)} onRange={({ from, to }) => change({ from, to })} />
     </>
   )
 }

@@ -4,6 +4,7 @@ import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
+import { useScoped } from '../../api/current-project.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import '../../ui/screen.css'
 import { useKeys } from '../../ui/use-keys.ts'
@@ -38,6 +39,7 @@ export const EventsScreen = () => {
   const [exports, setExports] = useState(false)
   const tab = search.tab ?? 'events'
   const filter = useMemo(() => eventFilterOf(search), [search])
+  const scoped = useScoped(filter)
   const hasEvents = tab === 'events' || tab === 'transactions'
   useFirstView(search, (view) => void navigate({ search: searchOfView(view), replace: true }))
   useKeys({ p: () => setPaused((now) => !now) })
@@ -100,7 +102,7 @@ export const EventsScreen = () => {
           </div>
         )}
       </div>
-      {exports && <ExportDialog filter={filter} onClose={() => setExports(false)} />}
+      {exports && <ExportDialog filter={scoped} onClose={() => setExports(false)} />}
     </div>
   )
 }

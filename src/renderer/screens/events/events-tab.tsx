@@ -1,3 +1,4 @@
+import { useScoped } from '../../api/current-project.ts'
 import { useMemo, useRef } from 'react'
 import type { EventRow } from '../../../contract/events.ts'
 import { noNames } from '../../../core/webhooks/event-line.ts'
@@ -49,7 +50,7 @@ export const EventsTab = ({
   const filter = useMemo(() => eventFilterOf(search), [search])
   const stands = useRef<number | null>(null)
   const notes = useNotes()
-  const source = useLiveSource('events.list', filter, { same, paused, loose: isLoose(filter) })
+  const source = useLiveSource('events.list', useScoped(filter), { same, paused, loose: isLoose(filter) })
   const outages = useDeskQuery('receiver.outages', {
     limit: mostOutages,
     ...(search.from === undefined ? {} : { from: search.from }),

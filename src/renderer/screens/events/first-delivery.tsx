@@ -1,10 +1,14 @@
 import SensorsIcon from '@mui/icons-material/Sensors'
+import Button from '@mui/material/Button'
+import { useCurrentProject, useProjectFilter } from '../../api/current-project.ts'
+import { useDeskMutation } from '../../api/mutations.ts'
 import { useDeskQuery } from '../../api/queries.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { countOf } from '../../ui/count-format.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { maskReceiverUrl } from '../../ui/receiver-url-mask.ts'
 import { ReceiverUrl } from '../../ui/receiver-url.tsx'
+import { useToasts } from '../../ui/toasts.tsx'
 import { curlLine } from './sample-delivery.ts'
 
 /**
@@ -13,7 +17,20 @@ import { curlLine } from './sample-delivery.ts'
  */
 export const FirstDelivery = () => {
   const status = useDeskQuery('receiver.status', {}).data
-  const stored = useDeskQuery('events.count', {}).data?.deliveries ?? 0
+  const { scope, selectAll } = useCurrentProject()
+  const filter = useProjectFilter()
+  const stored = useDeskQuery('events.count', { filter }).data?.deliveries ?? 0
+  const test = useDeskMutation('receiver.sendTest')
+  const toasts = useToasts()
+  const sendTest = async (): Promise<void> => {
+    const answer = await test.run({})
+    if (!answer.ok) return toasts.show(answer.error.message, 'error')
+    if (answer.value.status >= 300)
+      return toasts.show(`The receiver answered ${answer.value.status}.`, 'error')
+    // It came in on the general path, which is no project's.
+    if (scope !== null) selectAll()
+    return toasts.show('Test delivered.')
+  }
   const url = status?.url ?? null
   if (stored > 0)
     return (
@@ -33,7 +50,14 @@ export const FirstDelivery = () => {
       <EmptyState
         icon={<SensorsIcon />}
         title="No deliveries yet"
-        actions={<CopyButton caption="Copy the command" what="the command" text={() => curlLine(url)} />}
+        actions={
+          <>
+            <Button variant="contained" loading={test.isRunning} onClick={() => void sendTest()}>
+              Send test
+            </Button>
+            <CopyButton caption="Copy the command" what="the command" text={() => curlLine(url)} />
+          </>
+        }
       >
         <p>
           This is where deliveries go. Give this address to a webhook listener, or a tunnel’s address that
@@ -41,8 +65,8 @@ export const FirstDelivery = () => {
         </p>
         <ReceiverUrl url={url} />
         <p>
-          To see one now, run this in a shell. It posts a made-up transfer, which appears here within a
-          second.
+          A test is a made-up transfer, marked as such. This command posts one from a shell, as a sender
+          would.
         </p>
         <pre className="md-command" tabIndex={0} aria-label="Command that posts a made-up transfer">
           {curlLine(maskReceiverUrl(url))}

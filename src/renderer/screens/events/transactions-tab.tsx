@@ -1,3 +1,4 @@
+import { useScoped } from '../../api/current-project.ts'
 import { useMemo } from 'react'
 import type { TransactionRow } from '../../../contract/events.ts'
 import { defineList } from '../../list/define-list.ts'
@@ -36,7 +37,11 @@ export const TransactionsTab = ({
   const { txn } = search
   const filter = useMemo(() => eventFilterOf(search), [search])
   const notes = useNotes()
-  const source = useLiveSource('events.transactions', filter, { same, paused, loose: isLoose(filter) })
+  const source = useLiveSource('events.transactions', useScoped(filter), {
+    same,
+    paused,
+    loose: isLoose(filter),
+  })
   const rows = useMemo(() => eachOnce(source.rows), [source.rows])
   const names = useMemo(() => rows.flatMap(({ eventNames }) => eventNames), [rows])
 

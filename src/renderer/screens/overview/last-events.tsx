@@ -2,6 +2,7 @@ import BoltOutlined from '@mui/icons-material/BoltOutlined'
 import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import type { Output } from '../../../contract/contract.ts'
+import { useProjectFilter } from '../../api/current-project.ts'
 import { useDeskQuery, type Call } from '../../api/queries.ts'
 import { useEventNames } from '../../parts/use-event-names.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -14,7 +15,8 @@ const shown = 10
 const noRows: never[] = []
 
 /** The newest events, asked once for all who show of them. */
-export const useLastEvents = (): Call<Output<'events.list'>> => useDeskQuery('events.list', { limit: shown })
+export const useLastEvents = (): Call<Output<'events.list'>> =>
+  useDeskQuery('events.list', { limit: shown, filter: useProjectFilter() })
 
 /** The newest events, live. */
 export const LastEvents = ({ call }: { call: Call<Output<'events.list'>> }) => {

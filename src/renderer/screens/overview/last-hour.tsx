@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useNavigate } from '@tanstack/react-router'
+import { useProjectFilter } from '../../api/current-project.ts'
 import { useDeskQuery } from '../../api/queries.ts'
 import { formatCount } from '../../ui/count-format.ts'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
@@ -18,9 +19,11 @@ const minutes = 60
  */
 export const LastHour = ({ now }: { now: number }) => {
   const navigate = useNavigate()
+  const within = useProjectFilter()
   const call = useDeskQuery(
     'deliveries.histogram',
     {
+      filter: { test: false, ...within },
       from: new Date(now - (minutes - 1) * minuteMs).toISOString(),
       to: new Date(now + minuteMs).toISOString(),
       buckets: minutes,

@@ -4,6 +4,7 @@ import WarningAmberIcon from '@mui/icons-material/WarningAmber'
 import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
+import { useProjectFilter } from '../../api/current-project.ts'
 import { useDeskQuery } from '../../api/queries.ts'
 import { LinkBase } from '../../ui/links.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -24,6 +25,7 @@ const mostCalls = 100
 export const OpenWarningsPanel = ({ project, now }: { project: string; now: number }) => {
   const since = new Date(now - dayMs).toISOString()
   const former = { keepFormer: true }
+  const within = useProjectFilter()
   const listeners = useDeskQuery('listeners.list', {})
   const traffic = useDeskQuery('listeners.traffic', {})
   const rules = useDeskQuery('forwarding.list', {})
@@ -34,17 +36,17 @@ export const OpenWarningsPanel = ({ project, now }: { project: string; now: numb
   )
   const contradictory = useDeskQuery(
     'events.count',
-    { filter: { verdict: 'contradictory', from: since } },
+    { filter: { verdict: 'contradictory', from: since, ...within } },
     former,
   )
   const contradictions = useDeskQuery(
     'events.count',
-    { filter: { state: 'contradiction', fold: true, from: since } },
+    { filter: { state: 'contradiction', fold: true, from: since, ...within } },
     former,
   )
   const doubtful = useDeskQuery(
     'events.count',
-    { filter: { state: 'doubtful', fold: true, from: since } },
+    { filter: { state: 'doubtful', fold: true, from: since, ...within } },
     former,
   )
   const outages = useDeskQuery('receiver.outages', { from: since }, former)

@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
+import { useCurrentProject, useProjectFilter } from '../../api/current-project.ts'
 import { useDeskQuery } from '../../api/queries.ts'
 import type { Project } from '../../../contract/projects.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -27,7 +28,12 @@ export const ProjectOverview = ({ project }: { project: Project }) => {
   const info = useDeskQuery('desk.info', {})
   const vault = useDeskQuery('vault.status', {})
   const receiver = useDeskQuery('receiver.status', {})
-  const count = useDeskQuery('events.count', {})
+  const { scope, projects } = useCurrentProject()
+  const within = useProjectFilter()
+  const count = useDeskQuery('events.count', { filter: { test: false, ...within } })
+  // A test shows the way as well as any other delivery.
+  const stored = useDeskQuery('events.count', {}).data?.deliveries ?? null
+  const isOfAll = scope === null && projects.length > 1
   const newest = useLastEvents()
   const now = Number(useTicking(thisMinute))
   const problem = receiver.data?.problem ?? null
@@ -36,7 +42,7 @@ export const ProjectOverview = ({ project }: { project: Project }) => {
   )
   return (
     <Box sx={{ px: 2.5, py: 2, maxWidth: 1280 }}>
-      <PageHeader title="Overview" description={project.name} />
+      <PageHeader title="Overview" description={isOfAll ? 'All projects' : project.name} />
       <Stack spacing={2}>
         <KeyWarning project={project} />
         {problem !== null && (
@@ -70,7 +76,7 @@ export const ProjectOverview = ({ project }: { project: Project }) => {
             <NextStepsPanel
               project={project}
               vault={vault.data ?? null}
-              deliveries={count.data?.deliveries ?? null}
+              deliveries={stored}
               receiverUrl={receiver.data?.url ?? null}
             />
             <ListenersPanel project={project.id} />

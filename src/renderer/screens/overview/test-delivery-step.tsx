@@ -1,12 +1,23 @@
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useDeskMutation } from '../../api/mutations.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { TextLink } from '../../ui/links.tsx'
+import { useToasts } from '../../ui/toasts.tsx'
 import { maskReceiverUrl } from '../../ui/receiver-url-mask.ts'
 import { Step } from './step.tsx'
 import { testDeliveryCommand } from './test-delivery.ts'
 
 /** The shortest way to see a delivery arrive: a line for a terminal. Shown masked, copied whole. */
 export const TestDeliveryStep = ({ url }: { url: string | null }) => {
+  const test = useDeskMutation('receiver.sendTest')
+  const toasts = useToasts()
+  const sendTest = async (): Promise<void> => {
+    const answer = await test.run({})
+    if (!answer.ok) toasts.show(answer.error.message, 'error')
+    else if (answer.value.status >= 300) toasts.show(`The receiver answered ${answer.value.status}.`, 'error')
+    else toasts.show('Test delivered. It is in Events, under all projects.')
+  }
   if (url === null) {
     return (
       <Step title="Bring the receiver back">
@@ -19,8 +30,15 @@ export const TestDeliveryStep = ({ url }: { url: string | null }) => {
     )
   }
   return (
-    <Step title="Send a test delivery">
-      Run this line in a terminal; its event appears here at once. What is copied holds the receiver’s secret.
+    <Step
+      title="Send a test delivery"
+      action={
+        <Button loading={test.isRunning} onClick={() => void sendTest()}>
+          Send test
+        </Button>
+      }
+    >
+      Or run this line in a terminal. What is copied holds the receiver’s secret.
       <Box
         sx={{
           display: 'flex',
