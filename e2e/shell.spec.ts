@@ -142,13 +142,12 @@ test.describe('while code cannot be fetched', () => {
   })
 })
 
-test('the sample project of an earlier start is started again from its banner', async ({ page }) => {
+test('the sample that was stopped is started again from its banner', async ({ page }) => {
   const folder = await makeDataFolder()
   let desk: RunningDesk | undefined
   try {
     desk = await startDesk(folder.path, ['--sample'])
-    await desk.stop()
-    desk = await startDesk(folder.path)
+    await desk.call('sample.stop')
     expect((await desk.call('desk.info')).value).toMatchObject({ sample: null })
     await page.goto(desk.url)
     await page

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { method, topic } from './method.ts'
 import type { OpenApiDocument } from './openapi-document.ts'
+import { sampleActivitySchema } from './sample.ts'
 
 export const desk = topic('desk', {
   info: method({
@@ -20,7 +21,12 @@ export const desk = topic('desk', {
       pid: z.int(),
       startedAt: z.iso.datetime({ precision: 3 }),
       sample: z
-        .object({ url: z.string(), project: z.string() })
+        .object({
+          url: z.string(),
+          project: z.string(),
+          hasChain: z.boolean().describe('Whether things can happen on a chain of its own.'),
+          activity: sampleActivitySchema,
+        })
         .nullable()
         .describe('Address of the sample service while it runs.'),
       notices: z

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { createHandlers } from './handlers.ts'
 import { recordedLinkedWallets } from './features/wallets/linked-wallets.ts'
 import { createRouter, type Router } from './platform/router/router.ts'
+import { openLastSample } from './features/sample/last-sample.ts'
 import { openSample } from './features/sample/sample.ts'
 import { createNamedContracts } from './features/addresses/named-contracts.ts'
 import { sampleCollections, sampleContracts, sampleCurrencies } from './features/sample/sample-contracts.ts'
@@ -112,6 +113,7 @@ export const createDesk = (host: Host, sample: SampleService, options: DeskOptio
     logger,
     confirmed: openConfirmedCommand(host.openSettings('tunnel'), options.confirmedTunnel),
   })
+  const lastSample = openLastSample(host.openSettings('sample'), logger)
   const networks = createNetworks({ store: host.openSettings('networks') })
   const callLog = createCallLog({
     folder: join(host.data, 'log'),
@@ -245,7 +247,12 @@ export const createDesk = (host: Host, sample: SampleService, options: DeskOptio
         sample:
           facts === null || sampleProject === undefined
             ? null
-            : { url: facts.url, project: sampleProject.id },
+            : {
+                url: facts.url,
+                project: sampleProject.id,
+                hasChain: facts.chainUrl !== null,
+                activity: sample.activity(),
+              },
         notices: [
           ...host.notices(),
           ...(earlyEnds.isSafeMode ? [safeModeNotice] : []),
@@ -277,6 +284,7 @@ export const createDesk = (host: Host, sample: SampleService, options: DeskOptio
     service,
     callLog,
     sample,
+    lastSample,
     redactor,
     signatures,
     orders,
@@ -294,7 +302,7 @@ export const createDesk = (host: Host, sample: SampleService, options: DeskOptio
 
   /** While the vault is locked the sample's keys have nowhere to go: then it opens as soon as the vault does. */
   const openSampleOrWait = async (): Promise<void> => {
-    const opened = await openSample({ sample, projects, redactor })
+    const opened = await openSample({ sample, projects, redactor, lastSample })
     sampleWaits = !opened.ok && opened.error.kind === 'locked'
     if (opened.ok) topics.announce('projects')
     if (!opened.ok && !sampleWaits) throw new DeskStartError(opened.error)
@@ -340,6 +348,12 @@ export const createDesk = (host: Host, sample: SampleService, options: DeskOptio
         logger.warn({}, 'safe mode: no tunnel, forwarding or schedule is started')
       } else {
         orders.start()
+        const { running, ...activity } = lastSample.read()
+        if (options.sample !== true && running && projects.list().projects.some((one) => one.sample)) {
+          sample.setActivity(activity)
+          // Nobody waits for it: where it is not needed, nothing is lost.
+          faults.background('the sample of the last time', openSampleOrWait())
+        }
         // Nobody waits for the rules: they go on where they were.
         forwarding
           .start()

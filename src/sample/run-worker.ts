@@ -9,9 +9,11 @@ const configSchema = z.object({
   traffic: z.int().min(0).max(6000).catch(0),
 })
 
+const activitySchema = z.object({ perMinute: z.int().min(0).max(300), faults: z.boolean() })
+
 /**
  * Runs the service in a worker thread. Posts `{type: 'ready', facts, notice, contracts}` or `{type: 'failed', message}`; ends
- * after a message `'stop'`.
+ * after a message `'stop'`, and takes `{perMinute, faults}` at any time.
  */
 export const runWorker = async (): Promise<void> => {
   const port = parentPort
@@ -23,8 +25,10 @@ export const runWorker = async (): Promise<void> => {
     return
   }
   const sample = started.value
-  port.once('message', () => {
-    void sample.stop().then(() => port.close())
+  port.on('message', (raw) => {
+    const activity = activitySchema.safeParse(raw)
+    if (activity.success) void sample.setActivity(activity.data)
+    else void sample.stop().then(() => port.close())
   })
   const { ready: facts, notice, contracts } = sample
   port.postMessage({ type: 'ready', facts, notice, contracts })

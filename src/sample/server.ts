@@ -20,6 +20,8 @@ export type SampleServer = {
   readonly url: string
   /** Gives it what to answer from; calls that came before wait for it. */
   open(world: World): void
+  /** Lets some calls that name no fault go wrong by themselves, or none. */
+  setFaults(on: boolean): void
   stop(): Promise<void>
 }
 
@@ -32,6 +34,9 @@ export type ServerOptions = {
   /** Milliseconds since the epoch. */
   readonly now?: () => number
 }
+
+/** What services do on a bad day. */
+const usualFaults = ['RateLimited=5', 'slow=4000', 'WebrpcInternalError', 'malformed', 'Timeout'] as const
 
 const asFailure = (cause: unknown): SampleAnswer => {
   const fault = chainFault(cause)
@@ -59,6 +64,14 @@ export const startServer = async ({
   const picture = createImageCache()
   const stopping = new AbortController()
   let base = ''
+  let hasFaults = false
+  let calls = 0
+
+  /** Of what goes wrong by itself, one call in six. */
+  const nextFault = (): string | null => {
+    calls += 1
+    return hasFaults && calls % 6 === 0 ? (usualFaults[(calls / 6) % usualFaults.length] ?? null) : null
+  }
 
   const answerRpc = async (
     request: IncomingMessage,
@@ -97,7 +110,7 @@ export const startServer = async ({
     if (to.kind !== 'rpc')
       return sendAnswer(response, failureAnswer('WebrpcBadRoute', 'nothing is at this path'))
     const header = request.headers['sample-fault']
-    const faultName = (Array.isArray(header) ? header[0] : header) ?? named
+    const faultName = (Array.isArray(header) ? header[0] : header) ?? named ?? nextFault()
     const fault = faultName === null ? null : readFault(faultName)
     if (faultName !== null && fault === null) {
       return sendAnswer(response, failureAnswer('InvalidArgument', `no such fault; there are: ${faultNames}`))
@@ -125,6 +138,9 @@ export const startServer = async ({
   return {
     url: base,
     open: (world) => open({ world, methods: createMethods(world, keyring, now, nameTables(wireNames)) }),
+    setFaults: (on) => {
+      hasFaults = on
+    },
     stop: () =>
       new Promise((resolve) => {
         stopping.abort()

@@ -1,6 +1,6 @@
 import { nativeAddress } from '../core/orders/currency.ts'
 import { fail, succeed, type Result } from '../core/result.ts'
-import { startTraffic } from './chain/traffic.ts'
+import { startTraffic, type Traffic } from './chain/traffic.ts'
 import { createKeyring } from './keys.ts'
 import { openWorld, type ChainChoice } from './open-world.ts'
 import { readyFacts, type Ready } from './ready.ts'
@@ -15,6 +15,14 @@ export type SampleSettings = {
   readonly traffic: number
   /** Words of its own for the document's neutral identifiers. */
   readonly wireNames?: Readonly<Record<string, string>>
+}
+
+/** What goes on by itself. */
+export type Activity = {
+  /** Actions a minute on the chain; 0 for none. Without a chain there are none. */
+  readonly perMinute: number
+  /** Some calls get an error, or a late answer, in place of what was asked for. */
+  readonly faults: boolean
 }
 
 /** What lies on its chain. */
@@ -44,6 +52,7 @@ export type RunningSample = {
   /** What a person should know of it; `null` when all is as wished. */
   readonly notice: string | null
   readonly contracts: SampleContracts
+  setActivity(activity: Activity): Promise<void>
   stop(): Promise<void>
 }
 
@@ -79,11 +88,20 @@ export const startSample = async ({
   server.open(world)
   // The first reading of all orders takes longest; a failure of it is answered to whoever asks.
   world.book.orders().catch(() => undefined)
-  const life = world.devnet !== null && traffic > 0 ? startTraffic(world.devnet, traffic) : null
+  let life: Traffic | null = null
+  const setActivity = async ({ perMinute, faults }: Activity): Promise<void> => {
+    server.setFaults(faults)
+    const former = life
+    life = null
+    await former?.stop()
+    if (world.devnet !== null && perMinute > 0) life = startTraffic(world.devnet, perMinute)
+  }
+  await setActivity({ perMinute: traffic, faults: false })
   return succeed({
     ready: readyFacts(server.url, keyring, world),
     notice: world.notice,
     contracts: contractsOf(world),
+    setActivity,
     stop: async () => {
       await server.stop()
       await life?.stop()

@@ -11,6 +11,8 @@ export type Sample = {
   readonly project: Project | null
   /** The desk said that the sample service does not run; `false` also while that is not known. */
   readonly isStopped: boolean
+  /** The service while it runs; `null` also while that is not known. */
+  readonly running: Output<'desk.info'>['sample']
   readonly isStarting: boolean
   /**
    * Starts the service and points its project at it, adding the project where there is none. Starts nothing while the vault is
@@ -33,6 +35,7 @@ export const useSample = (): Sample => {
   const action = useDeskMutation('sample.open')
   return {
     project: projects.find((project) => project.sample) ?? null,
+    running: info?.sample ?? null,
     isStopped: info !== undefined && info.sample === null,
     isStarting: action.isRunning,
     open: async () =>

@@ -6,6 +6,7 @@ import { useDeskQuery } from '../api/queries.ts'
 import { useReached } from '../api/use-reached.ts'
 import { useSample } from '../api/use-sample.ts'
 import { StartSampleButton } from '../parts/start-sample-button.tsx'
+import { SampleControls } from './sample-controls.tsx'
 
 /**
  * Says that figures on the page are made up, and whether there is a service behind them. Stands as long as the sample project
@@ -13,7 +14,7 @@ import { StartSampleButton } from '../parts/start-sample-button.tsx'
  */
 export const SampleBanner = () => {
   const { project } = useCurrentProject()
-  const { isStopped } = useSample()
+  const { isStopped, running } = useSample()
   if (project === null || !project.sample) return null
   return (
     <Box
@@ -25,7 +26,8 @@ export const SampleBanner = () => {
         alignItems: 'center',
         columnGap: 2,
         px: 2,
-        py: 0.5,
+        py: 0.25,
+        minHeight: 32,
         typography: 'caption',
         color: 'info.main',
         bgcolor: 'color-mix(in srgb, var(--mui-palette-info-main) 9%, transparent)',
@@ -36,6 +38,7 @@ export const SampleBanner = () => {
       <span>
         <strong>Sample data:</strong> made up, nothing leaves this machine.
       </span>
+      {running !== null && <SampleControls sample={running} />}
       {isStopped && (
         <>
           <span>The sample service does not run.</span>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { startThread, type ThreadLife } from '../../platform/worker/thread-life.ts'
-import type { SampleContracts, SampleFacts, SampleService } from './service.ts'
+import type { SampleActivity, SampleContracts, SampleFacts, SampleService } from './service.ts'
 
 export type SampleServiceOptions = {
   /** Port to listen on; any free one by default. */
@@ -46,6 +46,9 @@ const sampleUrl = (): URL => {
   return here.endsWith('.ts') ? new URL('../../../sample/index.ts', here) : new URL('./sample.js', here)
 }
 
+/** Most actions a minute: each is a block of its own. */
+const mostTraffic = 300
+
 /** Milliseconds a worker may take to close its sockets and end its chain before it is ended. */
 const patience = 4000
 
@@ -65,6 +68,7 @@ export const createSampleService = ({
   let notice: string | null = null
   let contracts: SampleContracts | null = null
   let starting: Promise<void> | undefined
+  let activity: SampleActivity = { perMinute: Math.min(traffic, mostTraffic), faults: false }
 
   const launch = (): Promise<void> =>
     new Promise((resolve, reject) => {
@@ -77,7 +81,7 @@ export const createSampleService = ({
       const life = startThread({
         url: entry,
         name: 'sample',
-        data: { port, chain, traffic },
+        data: { port, chain, traffic: activity.perMinute },
         onMessage: (raw) => {
           if (isHeard) return
           isHeard = true
@@ -88,6 +92,7 @@ export const createSampleService = ({
           facts = said.data.facts
           notice = said.data.notice
           contracts = said.data.contracts ?? null
+          if (activity.faults) life.post(activity)
           resolve()
         },
         onEnd: (crash) => {
@@ -109,6 +114,11 @@ export const createSampleService = ({
     facts: () => facts,
     notice: () => notice,
     contracts: () => contracts,
+    activity: () => activity,
+    setActivity: (next) => {
+      activity = next
+      if (facts !== null) running?.post(next)
+    },
     start: () => (starting ??= launch()),
     stop: async () => {
       await running?.stop('stop', patience)

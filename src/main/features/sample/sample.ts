@@ -2,10 +2,12 @@ import type { Output } from '../../../contract/contract.ts'
 import type { Failure } from '../../../contract/failure.ts'
 import { fail, type Result } from '../../../core/result.ts'
 import type { Projects } from '../projects/service.ts'
+import type { LastSample } from './last-sample.ts'
 import type { SampleService } from './service.ts'
 import type { Redactor } from '../../platform/log/redactor.ts'
 
 export type SampleDeps = {
+  readonly lastSample: LastSample
   readonly sample: SampleService
   readonly projects: Projects
   readonly redactor: Redactor
@@ -21,6 +23,7 @@ export const openSample = async ({
   sample,
   projects,
   redactor,
+  lastSample,
 }: SampleDeps): Promise<Result<Output<'sample.open'>, Failure>> => {
   try {
     await sample.start()
@@ -40,6 +43,7 @@ export const openSample = async ({
       hint: 'Open the sample project again.',
     })
   }
+  lastSample.write({ running: true, ...sample.activity() })
   redactor.register(facts.accessKey)
   redactor.register(facts.secretKey)
   const addresses = {
