@@ -23,10 +23,6 @@ export const CountsStrip = ({ filter, onNotEvents }: CountsStripProps) => {
       keepFormer: true,
     },
   ).data
-  const odd = useDeskQuery('deliveries.list', {
-    filter: { layout: [...notEvents], ...within },
-    limit: countAtMost,
-  }).data
   const odd = useDeskQuery('deliveries.count', { filter: { layout: [...notEvents], ...within } }).data
   if (all === undefined) return <div className="md-strip" />
   const oddText =
