@@ -8,7 +8,14 @@ import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const stamp = join(root, 'out', '.built')
-const sources = ['src', 'resources', 'package.json', 'package-lock.json', 'electron.vite.config.ts']
+const sources = [
+  'src',
+  'resources',
+  'package.json',
+  'package-lock.json',
+  'electron.vite.config.ts',
+  'vite.cli.config.ts',
+]
 
 const newest = (path) => {
   const stat = statSync(path, { throwIfNoEntry: false })
@@ -27,23 +34,27 @@ const isCurrent = () => {
   }
 }
 
+const runBuild = (tool, args) => {
+  const program = join(root, 'node_modules', tool, 'bin', `${tool}.js`)
+  const result = spawnSync(process.execPath, [program, 'build', ...args, '--logLevel', 'warn'], {
+    cwd: root,
+    stdio: ['ignore', 2, 2],
+    env: { ...process.env, NODE_ENV: 'production' },
+  })
+  if (result.status === 0) return
+  process.stderr.write('The build failed; what it printed is above.\n')
+  process.exit(result.status ?? 1)
+}
+
 /**
  * Builds. What the build prints goes to standard error, so that `--json` of the caller stays one line.
  */
 export const build = () => {
   const before = Date.now()
-  const cli = join(root, 'node_modules', 'electron-vite', 'bin', 'electron-vite.js')
-  const result = spawnSync(process.execPath, [cli, 'build', '--logLevel', 'warn'], {
-    cwd: root,
-    stdio: ['ignore', 2, 2],
-    env: { ...process.env, NODE_ENV: 'production' },
-  })
-  if (result.status !== 0) {
-    process.stderr.write('The build failed; what it printed is above.\n')
-    process.exit(result.status ?? 1)
-  }
+  runBuild('electron-vite', [])
+  runBuild('vite', ['--config', 'vite.cli.config.ts'])
   // Apart from the folders that are served and packed.
-  for (const part of ['main', 'preload', 'renderer']) {
+  for (const part of ['main', 'preload', 'renderer', 'cli']) {
     const made = join(root, 'out', part, '.vite')
     mkdirSync(join(root, 'out', 'packages'), { recursive: true })
     renameSync(join(made, 'license.json'), join(root, 'out', 'packages', `${part}.json`))

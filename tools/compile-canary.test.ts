@@ -5,7 +5,9 @@ import { compilable, compileFaults, copied } from './lint-canary/compile-faults.
 import { plantTree, repository, type PlantedTree } from './lint-canary/planted-tree.ts'
 import { runTool } from './lint-canary/run-tool.ts'
 
-const folders = ['core', 'contract', 'main', 'preload', 'renderer', 'sample'].map((name) => `src/${name}`)
+const folders = ['core', 'contract', 'main', 'preload', 'renderer', 'sample', 'cli'].map(
+  (name) => `src/${name}`,
+)
 
 describe('the compiler with this repository’s settings', () => {
   let tree: PlantedTree

@@ -19,6 +19,8 @@ export type JsonSchema = {
   readonly default?: unknown
   readonly $ref?: string
   readonly format?: string
+  /** A secret: it goes in and never comes out. */
+  readonly writeOnly?: boolean
   readonly pattern?: string
   readonly minimum?: number
   readonly maximum?: number

@@ -53,6 +53,7 @@ const secret = z
   .describe(
     'A secret on its way in. Visible ASCII only: it becomes an HTTP header. No method ever returns it.',
   )
+  .meta({ writeOnly: true })
 
 export const secretStateSchema = z
   .object({

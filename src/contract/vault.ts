@@ -21,7 +21,7 @@ export const vaultStatusSchema = z
 
 export type VaultStatus = z.infer<typeof vaultStatusSchema>
 
-const passphrase = z.string().min(1).max(1024)
+const passphrase = z.string().min(1).max(1024).meta({ writeOnly: true })
 
 export const vault = topic('vault', {
   status: method({
@@ -50,7 +50,7 @@ export const vault = topic('vault', {
     summary:
       'Protects the vault by a passphrase (at least 10 characters), or changes it; `current` is needed when one is set.',
     input: z.strictObject({
-      passphrase: z.string().min(10, 'must have at least 10 characters').max(1024),
+      passphrase: z.string().min(10, 'must have at least 10 characters').max(1024).meta({ writeOnly: true }),
       current: passphrase.optional(),
     }),
     output: vaultStatusSchema,

@@ -4,7 +4,7 @@ import networks from '../../resources/networks.json' with { type: 'json' }
 import { methodNames } from '../contract/method-facts.ts'
 import { createDesk } from './desk.ts'
 import { appVersion } from './host/app-version.ts'
-import { defaultDataFolder, lockDataFolder } from './host/data-folder.ts'
+import { lockDataFolder } from './host/data-folder.ts'
 import { hostsOf } from './host/electron/external-links.ts'
 import { createKeyWrapper } from './host/electron/key-wrapper.ts'
 import { openElectronSettings } from './host/electron/settings-store.ts'
@@ -12,6 +12,7 @@ import { startElectronHost } from './host/electron/start.ts'
 import { loadPageAssets } from './host/page-assets.ts'
 import { pageFolder } from './host/page-folder.ts'
 import { catchLastFaults } from './platform/faults/faults.ts'
+import { defaultDataFolder } from './platform/files/default-data-folder.ts'
 import { createSampleService } from './features/sample/sample-service.ts'
 
 const beside = (path: string): string => fileURLToPath(new URL(path, import.meta.url))

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { defaultDataFolder } from '../../src/main/host/data-folder.ts'
+import { defaultDataFolder } from '../../src/main/platform/files/default-data-folder.ts'
 import { findBrowser } from '../find-browser.ts'
 import { type Finding, isWell, reportLines } from './finding.ts'
 import { checkDataFolder, checkDisk, checkLoopback, checkPort } from './machine.ts'

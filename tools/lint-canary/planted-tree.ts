@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 /** The repository's own root. */
 export const repository = fileURLToPath(new URL('../..', import.meta.url))
 
-const processFolders = ['core', 'contract', 'main', 'preload', 'renderer', 'sample']
+const processFolders = ['core', 'contract', 'main', 'preload', 'renderer', 'sample', 'cli']
 
 /** A tree like the repository's, with the repository's own settings and rules but other sources. */
 export type PlantedTree = { readonly folder: string; remove(): Promise<void> }

@@ -41,6 +41,8 @@ export const layers: readonly Layer[] = [
   { path: 'src/contract', may: ['src/core'], packages: ['zod'], node: false },
   { path: 'src/preload', may: ['src/contract'], packages: ['electron'], node: false },
   { path: 'src/sample', may: ['src/core'], packages: 'any', node: true },
+  // The command line speaks to a desk as any script does: over HTTP, never in its own process.
+  main('src/cli', ['src/core', 'src/contract', 'src/main/platform']),
   main('src/main/platform', ['src/core', 'src/contract']),
   main(features, base),
   main('src/main', [...base, features]),

@@ -80,6 +80,12 @@ const owners: readonly Owner[] = [
     always: false,
   },
   {
+    packages: ['commander', '@bomb.sh', '@modelcontextprotocol'],
+    places: ['src/cli/'],
+    reason: 'it is how the command line is read, and assistants are served',
+    always: false,
+  },
+  {
     packages: ['pino'],
     places: ['src/main/', 'src/sample/'],
     reason: 'the page has no log of its own',

@@ -6,7 +6,8 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { defaultDataFolder, lockDataFolder } from './data-folder.ts'
+import { defaultDataFolder } from '../platform/files/default-data-folder.ts'
+import { lockDataFolder } from './data-folder.ts'
 import { startServeProcess } from './testing/serve-process.ts'
 
 let folder: string

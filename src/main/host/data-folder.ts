@@ -8,23 +8,9 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs'
-import { homedir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { fail, type Result, succeed } from '../../core/result.ts'
 import { lockFile } from '../platform/db/file-lock.ts'
-
-/**
- * Where a desk keeps its files when nobody says otherwise: the usual place of the system.
- */
-export const defaultDataFolder = (
-  platform: NodeJS.Platform = process.platform,
-  env: Readonly<Record<string, string | undefined>> = process.env,
-  home: string = homedir(),
-): string => {
-  if (platform === 'win32') return join(env['APPDATA'] ?? join(home, 'AppData', 'Roaming'), 'Marketdesk')
-  if (platform === 'darwin') return join(home, 'Library', 'Application Support', 'Marketdesk')
-  return join(env['XDG_DATA_HOME'] ?? join(home, '.local', 'share'), 'marketdesk')
-}
 
 /** A data folder locked by this process until released. */
 export type LockedFolder = { readonly path: string; readonly notices: string[]; release(): void }

@@ -16,13 +16,14 @@ it('has defaults', () => {
       traffic: 0,
       open: false,
       json: false,
+      forCall: false,
     },
   })
 })
 
 it('reads every flag', () => {
   const args =
-    '--port 0 --receiver-port 70 --data d --token 0123456789abcdef --passphrase-file f --sample --traffic 30 --open --json'
+    '--port 0 --receiver-port 70 --data d --token 0123456789abcdef --passphrase-file f --sample --traffic 30 --open --json --for-call'
   expect(parseServeOptions(args.split(' '))).toMatchObject({
     ok: true,
     value: {
@@ -34,6 +35,7 @@ it('reads every flag', () => {
       traffic: 30,
       open: true,
       json: true,
+      forCall: true,
     },
   })
 })

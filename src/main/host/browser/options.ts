@@ -18,6 +18,8 @@ export type ServeOptions = {
   readonly traffic: number
   readonly open: boolean
   readonly json: boolean
+  /** Opened by another program for a call of its own: it ends with its standard input. */
+  readonly forCall: boolean
 }
 
 export const serveHelp = `Marketdesk in a browser on this machine.
@@ -35,10 +37,12 @@ export const serveHelp = `Marketdesk in a browser on this machine.
   --open               open the page in the default browser
   --json               print one JSON line when ready: {"url","token","api","receiver","data","pid"};
                        "receiver" is null when its port is taken
+  --for-call           stop when standard input ends: for programs that open a desk for a call of their own
   --help               this text
 
 Everything listens on loopback only. The printed address signs one browser in, once; Enter prints another.
 Scripts: POST <api>/<topic.verb> with "Authorization: Bearer <token>" and a JSON body; GET <api>/openapi.json describes them.
+The command line (npx marketdesk …) finds the desk by desk.json in its data folder.
 Ctrl-C (SIGINT) or SIGTERM stops it: the receiver is drained, the log is checkpointed, exit code 0.
 `
 
@@ -70,6 +74,7 @@ export const parseServeOptions = (args: readonly string[]): Result<ServeOptions,
         traffic: { type: 'string' },
         open: { type: 'boolean', default: false },
         json: { type: 'boolean', default: false },
+        'for-call': { type: 'boolean', default: false },
       },
     }).values
   } catch (cause) {
@@ -108,6 +113,7 @@ export const parseServeOptions = (args: readonly string[]): Result<ServeOptions,
     traffic: Number(traffic ?? 0),
     open: values['open'] === true,
     json: values['json'] === true,
+    forCall: values['for-call'] === true,
   })
 }
 

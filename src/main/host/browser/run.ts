@@ -6,8 +6,10 @@ import { createDesk, type Desk, DeskStartError } from '../../desk.ts'
 import type { Host } from '../../desk-host.ts'
 import { LogStartError } from '../../features/events/log.ts'
 import { appVersion } from '../app-version.ts'
-import { defaultDataFolder, type LockedFolder, lockDataFolder } from '../data-folder.ts'
+import { type LockedFolder, lockDataFolder } from '../data-folder.ts'
 import { catchLastFaults } from '../../platform/faults/faults.ts'
+import { defaultDataFolder } from '../../platform/files/default-data-folder.ts'
+import { type DeskAddress, removeDeskAddress, writeDeskAddress } from '../../platform/files/desk-address.ts'
 import { loadPageAssets } from '../page-assets.ts'
 import { pageFolder } from '../page-folder.ts'
 import { createSampleService } from '../../features/sample/sample-service.ts'
@@ -96,6 +98,17 @@ const announce = async (
   if (options.open) openInBrowser(server.openingUrl())
 }
 
+/** A folder that cannot be written now holds up the command line alone. */
+const publishAddress = (data: string, address: DeskAddress): void => {
+  try {
+    writeDeskAddress(data, address)
+  } catch (cause) {
+    complain(
+      `The command line does not find this desk: desk.json cannot be written (${(cause as Error).message}).`,
+    )
+  }
+}
+
 /**
  * Runs the desk with a page in the browser until it is asked to stop by a signal, or by its parent.
  *
@@ -133,6 +146,7 @@ export const runBrowserHost = async (
   let server: BrowserServer | undefined
   let uncatch: (() => void) | undefined
   const stop = async (): Promise<void> => {
+    if (server !== undefined) removeDeskAddress(folder.path)
     await server?.stop()
     await desk?.stop()
     folder.release()
@@ -159,7 +173,11 @@ export const runBrowserHost = async (
       logger,
     })
     // Stopped before it was ready: nobody must take it for ready.
-    if (!isStopping) await announce(options, desk, server, token, folder.path, parent?.pid ?? process.pid)
+    if (!isStopping) {
+      const pid = parent?.pid ?? process.pid
+      publishAddress(folder.path, { url: server.origin, token, pid, forCall: options.forCall })
+      await announce(options, desk, server, token, folder.path, pid)
+    }
     parent?.ready({ port: Number(new URL(server.origin).port), token })
     await stopping
   } catch (cause) {

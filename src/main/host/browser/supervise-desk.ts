@@ -3,7 +3,8 @@ import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { relayFromWriter } from '../../features/events/relay-log.ts'
 import { createReceiverProcess } from '../../features/receiver/receiver-process.ts'
-import { defaultDataFolder, lockDataFolder } from '../data-folder.ts'
+import { defaultDataFolder } from '../../platform/files/default-data-folder.ts'
+import { lockDataFolder } from '../data-folder.ts'
 import { readServeOptions } from './options.ts'
 import type { DeskPlace, FromDesk, ToDesk } from './process-messages.ts'
 
@@ -74,6 +75,8 @@ export const superviseDesk = async (entry: string, args: readonly string[]): Pro
     post({ kind: 'stop' })
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, stop)
+  // Whoever opened the desk for a call holds the other end, and lets go of it also when it is killed.
+  if (read.value.forCall) process.stdin.once('close', stop).resume()
 
   // The desk is loaded while the folder is locked, and begins when it hears of it.
   let running = runDesk()

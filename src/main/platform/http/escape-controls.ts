@@ -7,6 +7,9 @@ const disturbing =
 
 const escaped = (character: string): string => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`
 
+/** Foreign text of any length, fit for a terminal: as it is in a JSON text too, where the same characters stand written out. */
+export const escapeControls = (text: string): string => text.replace(disturbing, escaped)
+
 /**
  * Foreign text made fit to show and to log: control and invisible characters written as `\\u001b`, cut at 2,000 characters.
  * Tabs and line feeds stay.

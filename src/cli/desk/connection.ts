@@ -1,0 +1,97 @@
+import type { ClientRequest, IncomingMessage } from 'node:http'
+import { z } from 'zod'
+import type { MethodName } from '../../contract/contract.ts'
+import { failureSchema } from '../../contract/failure.ts'
+import { fail, type Result, succeed } from '../../core/result.ts'
+import { http, loadHttps } from '../../main/platform/http/node-http.ts'
+import type { Problem } from '../problem.ts'
+
+const answerSchema = z.discriminatedUnion('ok', [
+  z.object({ ok: z.literal(true), value: z.unknown() }),
+  z.object({ ok: z.literal(false), error: failureSchema }),
+])
+
+/** Calls the methods of a desk. */
+export type Connection = {
+  call(method: MethodName, input: unknown, signal: AbortSignal): Promise<Result<unknown, Problem>>
+  /** The stream of "changed" messages, as it comes over the wire. */
+  openTopics(signal: AbortSignal): Promise<Result<IncomingMessage, Problem>>
+}
+
+const unreachable = (url: string, cause: unknown): Problem => ({
+  kind: 'no-desk',
+  message: `The desk at ${new URL(url).origin} does not answer (${cause instanceof Error ? cause.message : String(cause)}).`,
+  hint: 'See whether it runs: “marketdesk desk info”.',
+})
+
+const cancelled: Problem = { kind: 'cancelled', message: 'Given up.' }
+
+const readAll = async (response: IncomingMessage): Promise<string> => {
+  const pieces: Buffer[] = []
+  for await (const piece of response) pieces.push(piece as Buffer)
+  return Buffer.concat(pieces).toString('utf8')
+}
+
+const readAnswer = (text: string, status: number, url: string): Result<unknown, Problem> => {
+  let content: unknown
+  try {
+    content = JSON.parse(text)
+  } catch {
+    return fail({
+      kind: 'no-desk',
+      message: `What answers at ${new URL(url).origin} is no desk (HTTP ${status}).`,
+    })
+  }
+  const read = answerSchema.safeParse(content)
+  if (!read.success)
+    return fail({
+      kind: 'no-desk',
+      message: `What answers at ${new URL(url).origin} is no desk (HTTP ${status}).`,
+    })
+  return read.data.ok ? succeed(read.data.value) : fail(read.data.error)
+}
+
+/**
+ * Speaks to a desk over HTTP. Nothing gives up by itself: a backup of a large log takes as long as it takes.
+ *
+ * @param url base address, with or without a slash at its end
+ */
+export const connect = (url: string, token: string): Connection => {
+  const base = url.replace(/\/+$/, '')
+  const client = base.startsWith('https:') ? loadHttps() : http
+  const agent = new client.Agent({ keepAlive: true, maxSockets: 4 })
+  const begin = (path: string, method: string, signal: AbortSignal): ClientRequest =>
+    client.request(`${base}/api/${path}`, {
+      method,
+      agent,
+      signal,
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    })
+  const responseOf = (request: ClientRequest): Promise<IncomingMessage> =>
+    new Promise((resolve, reject) => request.once('response', resolve).once('error', reject))
+
+  return {
+    call: async (method, input, signal) => {
+      try {
+        const request = begin(method, 'POST', signal)
+        request.end(JSON.stringify(input))
+        const response = await responseOf(request)
+        return readAnswer(await readAll(response), response.statusCode ?? 0, base)
+      } catch (cause) {
+        return fail(signal.aborted ? cancelled : unreachable(base, cause))
+      }
+    },
+    openTopics: async (signal) => {
+      try {
+        const request = begin('topics', 'GET', signal)
+        request.end()
+        const response = await responseOf(request)
+        if (response.statusCode === 200) return succeed(response)
+        const answer = readAnswer(await readAll(response), response.statusCode ?? 0, base)
+        return fail(answer.ok ? unreachable(base, new Error(`HTTP ${response.statusCode}`)) : answer.error)
+      } catch (cause) {
+        return fail(signal.aborted ? cancelled : unreachable(base, cause))
+      }
+    },
+  }
+}

@@ -1,0 +1,99 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { fail, type Result, succeed } from '../../core/result.ts'
+import { defaultDataFolder } from '../../main/platform/files/default-data-folder.ts'
+import { type DeskAddress, readDeskAddress } from '../../main/platform/files/desk-address.ts'
+import { type Problem, usageProblem } from '../problem.ts'
+import { type Connection, connect } from './connection.ts'
+import { openDesk } from './open-desk.ts'
+
+/** Where a command looks for its desk. */
+export type DeskChoice = {
+  readonly data?: string | undefined
+  readonly url?: string | undefined
+  readonly tokenFile?: string | undefined
+}
+
+export type FoundDesk = Connection & { close(): Promise<void> }
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+/** How long another command may have the folder before this one says so. */
+const longestWaitMs = 60_000
+/** How long a desk may take that has its folder and does not say yet where it is. */
+const startMs = 5_000
+const stepMs = 50
+
+const readToken = (file: string): Result<string, Problem> => {
+  try {
+    return succeed(readFileSync(file, 'utf8').trim())
+  } catch (cause) {
+    return fail(usageProblem(`The token file cannot be read: ${(cause as Error).message}.`))
+  }
+}
+
+const reachOther = (
+  url: string,
+  tokenFile: string | undefined,
+  env: Environment,
+): Result<FoundDesk, Problem> => {
+  if (!URL.canParse(url) || !/^https?:/.test(url))
+    return fail(usageProblem(`“${url}” is no address of a desk.`, 'Such as http://127.0.0.1:4600.'))
+  const fromFile = tokenFile === undefined ? succeed(env['MARKETDESK_TOKEN'] ?? '') : readToken(tokenFile)
+  if (!fromFile.ok) return fromFile
+  if (fromFile.value === '')
+    return fail(
+      usageProblem(
+        'A desk at another address wants its token.',
+        'Give --token-file, or set MARKETDESK_TOKEN. It is never an argument: other users can read those.',
+      ),
+    )
+  const base = url.replace(/\/api\/?$/, '')
+  return succeed({ ...connect(base, fromFile.value), close: () => Promise.resolve() })
+}
+
+const reachRunning = ({ url, token }: DeskAddress): FoundDesk => ({
+  ...connect(url, token),
+  close: () => Promise.resolve(),
+})
+
+/** The desk of another command goes away with it. */
+const waitForCall = async (data: string): Promise<DeskAddress | null> => {
+  const end = performance.now() + longestWaitMs
+  let address = readDeskAddress(data)
+  while (address?.forCall === true && performance.now() < end) {
+    await pause(stepMs)
+    address = readDeskAddress(data)
+  }
+  return address?.forCall === true ? null : address
+}
+
+/**
+ * Finds the desk for a command: the one at `--url`, else the one that runs over the data folder, else one that is opened for this command.
+ *
+ * @param say takes a sentence about it for people
+ */
+export const findDesk = async (
+  choice: DeskChoice,
+  env: Environment,
+  say: (text: string) => void,
+): Promise<Result<FoundDesk, Problem>> => {
+  const url = choice.url ?? (choice.data === undefined ? env['MARKETDESK_URL'] : undefined)
+  if (url !== undefined) return reachOther(url, choice.tokenFile, env)
+  const data = resolve(choice.data ?? env['MARKETDESK_DATA'] ?? defaultDataFolder())
+  const end = performance.now() + startMs
+  for (;;) {
+    const running = await waitForCall(data)
+    if (running !== null) return succeed(reachRunning(running))
+    say('No desk runs over this data folder: one is opened for this command.')
+    const opened = await openDesk(data, env['MARKETDESK_PASSPHRASE_FILE'])
+    if (opened.ok) {
+      const { url: at, token } = opened.value
+      return succeed({ ...connect(at, token), close: () => opened.value.close() })
+    }
+    const isTaken = opened.error.message.startsWith('Another Marketdesk')
+    if (!isTaken || performance.now() > end) return opened
+    await pause(stepMs)
+  }
+}

@@ -1,0 +1,53 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import { z } from 'zod'
+import { fail, type Result, succeed } from '../../core/result.ts'
+import type { Problem } from '../problem.ts'
+import { serveFile } from './serve-file.ts'
+
+const readySchema = z.object({ api: z.url(), token: z.string() })
+
+/** A desk that was opened for one command. */
+export type OpenedDesk = { readonly url: string; readonly token: string; close(): Promise<void> }
+
+/**
+ * Opens a desk over a data folder, for one command. It ends with the pipe to it, so also when this process is killed.
+ *
+ * @param passphraseFile opens its vault
+ */
+export const openDesk = async (
+  data: string,
+  passphraseFile: string | undefined,
+): Promise<Result<OpenedDesk, Problem>> => {
+  const options = ['--json', '--for-call', '--port', '0', '--data', data]
+  const child = spawn(
+    process.execPath,
+    [serveFile, ...options, ...(passphraseFile === undefined ? [] : ['--passphrase-file', passphraseFile])],
+    // A group of its own: Ctrl-C is for the command, which closes the desk in order.
+    { stdio: ['pipe', 'pipe', 'pipe'], detached: process.platform !== 'win32' },
+  )
+  let complaint = ''
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (complaint += text))
+  child.stdin.on('error', () => undefined)
+  const gone = once(child, 'close')
+  const line = await Promise.race([
+    once(createInterface({ input: child.stdout }), 'line').then(([text]) => String(text)),
+    gone.then(() => null),
+  ])
+  if (line === null)
+    return fail({
+      kind: 'no-desk',
+      message: complaint.trim().split('\n')[0] ?? 'The desk could not be opened.',
+      hint: 'A desktop window has its data folder to itself: close it, or serve the desk with “marketdesk desk serve”.',
+    })
+  const { api, token } = readySchema.parse(JSON.parse(line))
+  return succeed({
+    url: api.replace(/\/api$/, ''),
+    token,
+    close: async () => {
+      child.stdin.end()
+      await gone
+    },
+  })
+}

@@ -1,0 +1,12 @@
+import { enableCompileCache } from 'node:module'
+import { join } from 'node:path'
+
+// Compiled code is kept beside the program, as the desk's is; it must be on before anything else is loaded.
+enableCompileCache(join(import.meta.dirname, '..', '..', '.cache', 'compile'))
+// Whoever reads a list may have enough of it (`| head`).
+process.stdout.on('error', (cause: NodeJS.ErrnoException) => {
+  if (cause.code === 'EPIPE') process.exit(0)
+  throw cause
+})
+const { runCli } = await import('./run-cli.ts')
+await runCli(process.argv.slice(2))

@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { fail, type Result, succeed } from '../../core/result.ts'
+import type { Connection } from '../desk/connection.ts'
+import { type Problem, usageProblem } from '../problem.ts'
+import type { MethodCommand } from '../table/command.ts'
+import type { JsonObject } from './set-at.ts'
+
+const projectsSchema = z.object({
+  projects: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      networks: z.array(z.string()),
+      startCollection: z.object({ network: z.string(), contractAddress: z.string() }).nullable(),
+    }),
+  ),
+})
+
+type KnownProject = z.infer<typeof projectsSchema>['projects'][number]
+
+const choose = (projects: readonly KnownProject[], wanted: unknown): Result<KnownProject, Problem> => {
+  if (typeof wanted === 'string') {
+    const found = projects.find(({ id }) => id === wanted) ?? projects.find(({ name }) => name === wanted)
+    if (found !== undefined) return succeed(found)
+  } else if (projects.length === 1 && projects[0] !== undefined) return succeed(projects[0])
+  const names = projects.map(({ id, name }) => `${name} (${id})`).join(', ')
+  return fail(
+    projects.length === 0
+      ? {
+          kind: 'not-found',
+          message: 'The desk has no project.',
+          hint: 'Add one, or open the sample: “marketdesk sample open”.',
+        }
+      : usageProblem(
+          typeof wanted === 'string'
+            ? 'There is no project of that id or name.'
+            : 'Which project? There are several.',
+          `--project takes one of: ${names}.`,
+        ),
+  )
+}
+
+/**
+ * Fills in the place a command is about where it was left out and there is only one: the project, its network, its collection. A project
+ * may be called by its name.
+ */
+export const fillPlace = async (
+  { flags }: Pick<MethodCommand, 'flags'>,
+  input: JsonObject,
+  connection: Connection,
+  signal: AbortSignal,
+): Promise<Result<JsonObject, Problem>> => {
+  const has = (name: string): boolean =>
+    flags.some(({ path, required }) => path.length === 1 && path[0] === name && required)
+  if (!has('project')) return succeed(input)
+  const listed = await connection.call('projects.list', {}, signal)
+  if (!listed.ok) return listed
+  const wanted = input['project'] ?? process.env['MARKETDESK_PROJECT']
+  const project = choose(projectsSchema.parse(listed.value).projects, wanted)
+  if (!project.ok) return project
+  const { id, networks, startCollection } = project.value
+  const [only] = networks.length === 1 ? networks : []
+  const network = input['network'] ?? startCollection?.network ?? only
+  const contractAddress = startCollection?.network === network ? startCollection?.contractAddress : undefined
+  return succeed({
+    ...(has('network') && network !== undefined ? { network } : {}),
+    ...(has('contractAddress') && contractAddress !== undefined ? { contractAddress } : {}),
+    ...input,
+    project: id,
+  })
+}

@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs'
+import { createInterface } from 'node:readline'
+import { Writable } from 'node:stream'
+import { fail, type Result, succeed } from '../../core/result.ts'
+import { type Problem, usageProblem } from '../problem.ts'
+import type { Flag } from '../table/flag.ts'
+
+/** `MARKETDESK_ACCESS_KEY` of `accessKey`. */
+export const secretVariable = ({ name }: Pick<Flag, 'name'>): string =>
+  `MARKETDESK_${name.replaceAll('-', '_').toUpperCase()}`
+
+/** Asks for a line that is not shown. */
+const prompt = (name: string): Promise<string> =>
+  new Promise((resolve) => {
+    process.stderr.write(`${name}: `)
+    const hidden = new Writable({ write: (_chunk, _encoding, done) => done() })
+    const lines = createInterface({ input: process.stdin, output: hidden, terminal: true })
+    lines.once('line', (line) => {
+      lines.close()
+      process.stderr.write('\n')
+      resolve(line)
+    })
+    lines.once('close', () => resolve(''))
+  })
+
+/**
+ * Reads a secret from where nobody else sees it: the first line of a file (`-`: standard input), the environment, or a prompt.
+ */
+export const readSecret = async (flag: Flag, file: string | undefined): Promise<Result<string, Problem>> => {
+  const variable = secretVariable(flag)
+  if (file !== undefined) {
+    try {
+      const line = readFileSync(file === '-' ? 0 : file, 'utf8').split(/\r?\n/, 1)[0] ?? ''
+      return succeed(line)
+    } catch (cause) {
+      return fail(usageProblem(`--${flag.name}-file cannot be read: ${(cause as Error).message}.`))
+    }
+  }
+  const given = process.env[variable]
+  if (given !== undefined && given !== '') return succeed(given)
+  if (process.stdin.isTTY) return succeed(await prompt(flag.name))
+  return fail(
+    usageProblem(
+      `This command wants a secret: --${flag.name}-file FILE, or ${variable} in the environment.`,
+      'A secret is never an argument: other users of this machine can read those.',
+    ),
+  )
+}

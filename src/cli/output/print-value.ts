@@ -1,0 +1,16 @@
+import { lineOf } from '../../main/platform/http/escape-controls.ts'
+import { isObject } from '../input/set-at.ts'
+
+/** One thing for people: a member a line, what is nested as JSON. */
+export const describeValue = (value: unknown): string => {
+  if (!isObject(value)) return `${JSON.stringify(value, null, 2)}\n`
+  const names = Object.keys(value)
+  const width = Math.max(...names.map((name) => name.length), 0)
+  return names
+    .map((name) => {
+      const member = value[name]
+      const text = typeof member === 'string' ? member : JSON.stringify(member)
+      return `${name.padEnd(width)}  ${lineOf(text ?? '', 4000)}\n`
+    })
+    .join('')
+}

@@ -1,0 +1,43 @@
+import type { Command } from 'commander'
+import type { Given } from '../input/build-input.ts'
+import type { MethodCommand } from '../table/command.ts'
+import { givenOf } from './given.ts'
+import { methodOptions } from './method-options.ts'
+
+/** The flag that a value alone after the command stands for. */
+const positionalFlag = ({ positional, flags }: MethodCommand): { name: string; shown: string } | null => {
+  const flag = flags.find(({ name }) => name === positional)
+  if (flag === undefined) return null
+  return flag.file && flag.types.includes('string')
+    ? { name: `${flag.name}-file`, shown: 'file' }
+    : { name: flag.name, shown: flag.name }
+}
+
+/**
+ * Adds a method as a command. What it does is loaded when it runs: help is quick.
+ *
+ * @param verb its name on the command line
+ * @param preset flags that are given already; what stands on the command line comes before them
+ */
+export const addMethod = (
+  topic: Command,
+  verb: string,
+  command: MethodCommand,
+  summary: string,
+  preset: Given,
+): void => {
+  const positional = positionalFlag(command)
+  const added = topic.command(verb).description(summary)
+  for (const option of methodOptions(command)) added.addOption(option)
+  if (positional !== null) added.argument(`[${positional.shown}]`)
+  added.action(async (...args: unknown[]) => {
+    const [value] = args
+    const given = {
+      ...preset,
+      ...(positional !== null && typeof value === 'string' ? { [positional.name]: value } : {}),
+      ...givenOf(added),
+    }
+    const { callMethod } = await import('../run/call-method.ts')
+    process.exitCode = await callMethod(command, given)
+  })
+}

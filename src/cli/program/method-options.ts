@@ -1,0 +1,96 @@
+import { InvalidArgumentError, Option } from 'commander'
+import type { MethodCommand } from '../table/command.ts'
+import type { Flag } from '../table/flag.ts'
+
+const placeholder = ({ types, choices }: Flag): string => {
+  if (choices.length > 0) return 'word'
+  if (types.includes('string')) return 'text'
+  return types.includes('integer') || types.includes('number') ? 'number' : 'json'
+}
+
+const collect = (value: string, former: readonly string[] | undefined): readonly string[] => [
+  ...(former ?? []),
+  value,
+]
+
+const firstSentence = (text: string): string => /^.*?[.;](?=\s|$)/.exec(text)?.[0].replace(/;$/, '.') ?? text
+
+const summaryOf = ({ summary, required, many }: Flag): string =>
+  [firstSentence(summary), many ? '(several: give it again)' : '', required ? '(needed)' : '']
+    .filter((part) => part !== '')
+    .join(' ')
+
+const refuseSecret = (): never => {
+  throw new InvalidArgumentError('A secret is never an argument: give it alone, or in a file.')
+}
+
+const secretOptions = (flag: Flag): readonly Option[] => [
+  new Option(
+    `--${flag.name} [never]`,
+    `${firstSentence(flag.summary)} From the environment or a prompt.`.trim(),
+  )
+    .preset(true)
+    .argParser(refuseSecret),
+  new Option(`--${flag.name}-file <file>`, `The same from the first line of a file; - is standard input.`),
+]
+
+const flagOptions = (flag: Flag): readonly Option[] => {
+  if (flag.secret) return secretOptions(flag)
+  if (flag.types.length === 1 && flag.types[0] === 'boolean')
+    return [
+      new Option(`--${flag.name}`, summaryOf(flag)),
+      new Option(`--no-${flag.name}`, 'The opposite.').hideHelp(),
+    ]
+  const option = new Option(`--${flag.name} <${placeholder(flag)}>`, summaryOf(flag))
+  // Offered, not enforced: the desk knows what it takes, and some sets of words grow.
+  if (flag.choices.length > 0) option.argChoices = [...flag.choices]
+  if (flag.many) option.argParser(collect)
+  return flag.file
+    ? [option, new Option(`--${flag.name}-file <file>`, 'The same from a file; - is standard input.')]
+    : [option]
+}
+
+/** Which desk a command works with. */
+export const deskOptions = (): readonly Option[] => [
+  new Option('--data <folder>', 'data folder of the desk (default: the usual place of this system)'),
+  new Option('--url <address>', 'a desk at another address; with --token-file'),
+  new Option('--token-file <file>', 'file with the token of that desk'),
+]
+
+const outputOptions = ({ rows, paging, reads }: MethodCommand): readonly Option[] => [
+  new Option('--json', 'print JSON also in a terminal, problems too'),
+  new Option('--quiet', 'print nothing but what went wrong'),
+  ...(rows === null
+    ? [new Option('--out <file>', 'write the answer into a file')]
+    : [new Option('--columns <names>', 'a table of these members, with commas between: id,order.orderId')]),
+  ...(rows !== null && paging !== null
+    ? [new Option('--all', 'read the list to its end'), new Option('--max <rows>', 'read so many rows')]
+    : []),
+  ...(rows !== null && reads !== null && reads.length > 0
+    ? [new Option('--watch', 'print what comes from now on; with --max, so many rows')]
+    : []),
+]
+
+/** All options of a method: its flags, how the answer is printed, which desk is called. */
+export const methodOptions = (command: MethodCommand): readonly Option[] => {
+  const inputs =
+    command.flags.length === 0
+      ? []
+      : [
+          new Option(
+            '--input <json>',
+            'the whole input: a JSON object, a file with one, or - for standard input',
+          ),
+        ]
+  const output = outputOptions(command)
+  // A list that is no page of one may be watched as well, up to so many rows.
+  const needsMax =
+    output.some(({ long }) => long === '--watch') && !output.some(({ long }) => long === '--max')
+  return [
+    ...command.flags.flatMap(flagOptions),
+    ...inputs,
+    ...output,
+    ...(needsMax ? [new Option('--max <rows>', 'print so many rows')] : []),
+    ...deskOptions(),
+  ]
+}

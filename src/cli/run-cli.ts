@@ -1,0 +1,47 @@
+import { CommanderError } from 'commander'
+import { describeProblem } from './output/describe-problem.ts'
+import { usageProblem } from './problem.ts'
+import { createProgram } from './program/create-program.ts'
+
+/** The browser host takes its own options, as `npm run serve` does. */
+const serve = async (args: readonly string[]): Promise<void> => {
+  const { serveFile } = await import('./desk/serve-file.ts')
+  const { pathToFileURL } = await import('node:url')
+  process.argv = [process.execPath, serveFile, ...args]
+  await import(pathToFileURL(serveFile).href)
+}
+
+const complete = async (args: readonly string[]): Promise<void> => {
+  const { default: tab } = await import('@bomb.sh/tab/commander')
+  const program = createProgram()
+  tab(program)
+  await program.parseAsync(args, { from: 'user' })
+}
+
+/** Runs a command line; the exit code is left in `process.exitCode`. */
+export const runCli = async (args: readonly string[]): Promise<void> => {
+  const [topic, verb, ...rest] = args
+  if (topic === 'desk' && verb === 'serve') return await serve(rest)
+  if (topic === 'complete') return await complete(args)
+  const asJson = args.includes('--json')
+  const program = createProgram(topic ?? '')
+  const silent = (): void => undefined
+  const each = [program, ...program.commands, ...program.commands.flatMap(({ commands }) => commands)]
+  for (const command of each) command.configureOutput({ outputError: silent })
+  try {
+    await program.parseAsync(args, { from: 'user' })
+  } catch (cause) {
+    if (!(cause instanceof CommanderError)) throw cause
+    if (cause.exitCode === 0) return
+    process.exitCode = 2
+    // Help that stands in for a missing command is on standard error already.
+    if (cause.code === 'commander.help') return
+    // What was refused may be a secret: it is not said again.
+    const words =
+      cause.code === 'commander.invalidArgument'
+        ? cause.message.replace(/ argument '.*' is invalid\./s, ':')
+        : cause.message
+    const message = words.replace(/^error: /, '').split('\n')
+    process.stderr.write(describeProblem(usageProblem(message[0] ?? '', message[1]), asJson))
+  }
+}

@@ -1,0 +1,114 @@
+import { z } from 'zod'
+import { failureSchema } from '../../contract/failure.ts'
+import { fail, type Result, succeed } from '../../core/result.ts'
+import { buildInput, type Given } from '../input/build-input.ts'
+import { fillPlace } from '../input/fill-place.ts'
+import type { JsonObject } from '../input/set-at.ts'
+import { type Problem, usageProblem } from '../problem.ts'
+import type { MethodCommand } from '../table/command.ts'
+import type { Flag } from '../table/flag.ts'
+import type { CommandRun } from './context.ts'
+import { printAnswer } from './print-answer.ts'
+import { withDesk } from './with-desk.ts'
+
+const savedSchema = z.object({ id: z.int() })
+const placeSchema = z.object({ project: z.string(), network: z.string(), contractAddress: z.string() })
+const builtSchema = z.object({ build: z.int(), failure: failureSchema.nullable() })
+
+const textFlag = (name: string, path: string, required: boolean): Flag => ({
+  name,
+  path: [path],
+  types: ['string'],
+  many: false,
+  choices: [],
+  summary: '',
+  required,
+  secret: false,
+  file: false,
+})
+
+const place = [
+  textFlag('project', 'project', true),
+  textFlag('network', 'network', true),
+  textFlag('contract', 'contractAddress', true),
+]
+
+const needed = ['order-id', 'token-id', 'taker', 'marketplace'] as const
+
+const text = (value: Given[string]): string => (typeof value === 'string' ? value : '')
+
+/** What is to be built: a draft, or where one is written first. */
+type Wish = { readonly draft: unknown } | { readonly at: JsonObject }
+
+const readWish = async (command: MethodCommand, given: Given): Promise<Result<Wish, Problem>> => {
+  if (given['kind'] !== undefined) {
+    const missing = needed.filter((name) => text(given[name]) === '')
+    if (missing.length > 0)
+      return fail(
+        usageProblem(`A ${text(given['kind'])} needs ${missing.map((name) => `--${name}`).join(', ')}.`),
+      )
+    const at = await buildInput({ flags: place }, { ...given, input: undefined })
+    return at.ok ? succeed({ at: at.value }) : at
+  }
+  if (given['draft'] === undefined && given['input'] === undefined)
+    return fail(usageProblem('Of what? Give the number of a draft, or --kind and an order.'))
+  const input = await buildInput(command, given)
+  return input.ok ? succeed({ draft: input.value['draft'] }) : input
+}
+
+/** Writes the draft that the command line describes. */
+const saveDraft = async (
+  { given, connection, signal }: CommandRun,
+  at: JsonObject,
+): Promise<Result<number, Problem>> => {
+  const filled = await fillPlace({ flags: place }, at, connection, signal)
+  if (!filled.ok) return filled
+  const where = placeSchema.safeParse(filled.value)
+  if (!where.success) return fail(usageProblem('Which collection? Give --network and --contract.'))
+  const { project, network, contractAddress } = where.data
+  const order = {
+    orderId: text(given['order-id']),
+    quantity: text(given['quantity']),
+    tokenId: text(given['token-id']),
+  }
+  const form = {
+    kind: text(given['kind']),
+    network,
+    collectionAddress: contractAddress,
+    taker: text(given['taker']),
+    marketplace: text(given['marketplace']),
+    walletType: text(given['wallet-type']),
+    orders: [order],
+    additionalFees: [],
+    note: text(given['note']),
+  }
+  const saved = await connection.call('transactions.saveDraft', { project, form }, signal)
+  return saved.ok ? succeed(savedSchema.parse(saved.value).id) : saved
+}
+
+const build = async (run: CommandRun, wish: Wish): Promise<Result<null, Problem>> => {
+  const draft = 'at' in wish ? await saveDraft(run, wish.at) : succeed(wish.draft)
+  if (!draft.ok) return draft
+  const answer = await run.connection.call('transactions.build', { draft: draft.value }, run.signal)
+  if (!answer.ok) return answer
+  const { build: id, failure } = builtSchema.parse(answer.value)
+  if (failure !== null) return fail(failure)
+  const format = run.given['export']
+  if (typeof format !== 'string') return await printAnswer(run, answer.value)
+  const exported = await run.connection.call('transactions.export', { build: id, format }, run.signal)
+  if (!exported.ok) return exported
+  return await printAnswer({ ...run, command: { ...run.command, isText: true } }, exported.value)
+}
+
+/**
+ * Runs `transactions build`.
+ *
+ * @returns the exit code
+ */
+export const callBuild = (command: MethodCommand, given: Given): Promise<number> =>
+  withDesk(
+    given,
+    command.flags,
+    () => readWish(command, given),
+    (tools, wish) => build({ command, given, ...tools }, wish),
+  )

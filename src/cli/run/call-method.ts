@@ -1,0 +1,17 @@
+import { buildInput, type Given } from '../input/build-input.ts'
+import type { MethodCommand } from '../table/command.ts'
+import { runMethod } from './run-method.ts'
+import { withDesk } from './with-desk.ts'
+
+/**
+ * Runs a method of the contract as a command.
+ *
+ * @returns the exit code
+ */
+export const callMethod = (command: MethodCommand, given: Given): Promise<number> =>
+  withDesk(
+    given,
+    command.flags,
+    () => buildInput(command, given),
+    (tools, input) => runMethod({ command, given, ...tools }, input),
+  )

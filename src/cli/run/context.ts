@@ -1,0 +1,16 @@
+import type { Connection } from '../desk/connection.ts'
+import type { Given } from '../input/build-input.ts'
+import type { Printer } from '../output/printer.ts'
+import type { MethodCommand } from '../table/command.ts'
+
+/** A command with all it works with. */
+export type CommandRun = {
+  readonly command: MethodCommand
+  /** What stood on the command line. */
+  readonly given: Given
+  readonly connection: Connection
+  readonly printer: Printer
+  readonly signal: AbortSignal
+  /** A sentence for people, on standard error. */
+  readonly say: (text: string) => void
+}

@@ -1,0 +1,48 @@
+import { writeFileSync } from 'node:fs'
+import { fail, type Result, succeed } from '../../core/result.ts'
+import { getAt } from '../input/set-at.ts'
+import { describeValue } from '../output/print-value.ts'
+import { type Problem, usageProblem } from '../problem.ts'
+import type { CommandRun } from './context.ts'
+
+/** Methods whose answer may be "no", and when it is. */
+const answersNo: Readonly<Record<string, (value: unknown) => string | null>> = {
+  'signatures.verify': (value) =>
+    getAt(value, ['verdict']) === 'proven' ? null : `The signature is ${String(getAt(value, ['verdict']))}.`,
+  'signatures.recheck': (value) =>
+    getAt(value, ['hashHolds']) !== true
+      ? 'The file is not as it was written.'
+      : getAt(value, ['same']) === true
+        ? null
+        : 'The proof does not come out the same now.',
+  'log.check': (value) => (getAt(value, ['sound']) === true ? null : 'The log is not sound.'),
+}
+
+const writeText = (file: string, text: string): Result<null, Problem> => {
+  try {
+    writeFileSync(file, text, { mode: 0o600 })
+    return succeed(null)
+  } catch (cause) {
+    return fail(usageProblem(`--out cannot be written: ${(cause as Error).message}.`))
+  }
+}
+
+/** Prints an answer that is no list: as text where it is a text, else a member a line in a terminal and JSON everywhere else. */
+export const printAnswer = async (
+  { command, given, printer, say }: Pick<CommandRun, 'command' | 'given' | 'printer' | 'say'>,
+  value: unknown,
+): Promise<Result<null, Problem>> => {
+  const text = command.isText && given['json'] !== true ? getAt(value, ['text']) : undefined
+  const out = given['out']
+  if (typeof out === 'string') {
+    const written = writeText(out, typeof text === 'string' ? text : `${JSON.stringify(value)}\n`)
+    if (!written.ok) return written
+    say(`Written to ${out}.`)
+  } else if (given['quiet'] !== true) {
+    if (typeof text === 'string') await printer.write(text.endsWith('\n') ? text : `${text}\n`)
+    else if (given['json'] === true || !printer.isTerminal) await printer.write(`${JSON.stringify(value)}\n`)
+    else await printer.write(describeValue(value))
+  }
+  const no = answersNo[command.method]?.(value) ?? null
+  return no === null ? succeed(null) : fail({ kind: 'no', message: no })
+}

@@ -1,0 +1,18 @@
+import type { Result } from '../../core/result.ts'
+import { fillPlace } from '../input/fill-place.ts'
+import type { JsonObject } from '../input/set-at.ts'
+import type { Problem } from '../problem.ts'
+import type { CommandRun } from './context.ts'
+import { printAnswer } from './print-answer.ts'
+import { printList } from './print-list.ts'
+import { watchList } from './watch-list.ts'
+
+/** Calls a method of the contract as its command line says, and prints what comes of it. */
+export const runMethod = async (run: CommandRun, input: JsonObject): Promise<Result<null, Problem>> => {
+  const filled = await fillPlace(run.command, input, run.connection, run.signal)
+  if (!filled.ok) return filled
+  if (run.given['watch'] === true) return await watchList(run, filled.value)
+  if (run.command.rows !== null) return await printList(run, filled.value)
+  const answer = await run.connection.call(run.command.method, filled.value, run.signal)
+  return answer.ok ? await printAnswer(run, answer.value) : answer
+}

@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest'
+import { contract, type MethodName } from '../../contract/contract.ts'
+import { createProgram } from '../program/create-program.ts'
+import { methodOptions } from '../program/method-options.ts'
+import { commandTable } from './command-table.ts'
+import { shortcuts } from './shortcuts.ts'
+
+const methods = Object.keys(contract) as MethodName[]
+
+const commandOf = (method: MethodName) => {
+  const found = commandTable.find((command) => command.method === method)
+  if (found === undefined) throw new Error(`${method} is no command.`)
+  return found
+}
+
+describe('the commands', () => {
+  const topics = new Map(createProgram().commands.map((topic) => [topic.name(), topic]))
+
+  it.each(methods)('have %s, with its own summary', (method) => {
+    const { topic, verb } = commandOf(method)
+    const command = topics.get(topic)?.commands.find((one) => one.name() === verb)
+    expect(command?.description()).toContain(contract[method].summary)
+  })
+
+  it.each(methods)('reach every member of the input of %s by a flag of its own', (method) => {
+    const command = commandOf(method)
+    const members = Object.keys('shape' in contract[method].input ? contract[method].input.shape : {})
+    expect(new Set(command.flags.map(({ path }) => path[0]))).toEqual(new Set(members))
+    const names = methodOptions(command).map(({ long }) => long)
+    expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])
+    const reserved = ['--json', '--data', '--url', '--input', '--help', '--version', '--quiet']
+    expect(command.flags.map(({ name }) => `--${name}`).filter((name) => reserved.includes(name))).toEqual([])
+  })
+
+  it.each(shortcuts)('have the shortcut $topic $verb', ({ topic, verb, method, preset }) => {
+    expect(topics.get(topic)?.commands.map((one) => one.name())).toContain(verb)
+    const names = methodOptions(commandOf(method)).map(({ long }) => long?.slice(2))
+    expect(Object.keys(preset).filter((name) => !names.includes(name))).toEqual([])
+  })
+
+  it('can be built into the command line as JSON', () => {
+    expect(JSON.parse(JSON.stringify(commandTable))).toEqual(commandTable)
+  })
+})
+
+describe('what a command is', () => {
+  it('names members of a filter by themselves, and by the filter where the input has the name too', () => {
+    const flags = commandOf('events.histogram').flags.map(({ name, path }) => [name, path.join('.')])
+    expect(flags).toContainEqual(['contract', 'filter.contractAddress'])
+    expect(flags).toContainEqual(['from', 'from'])
+    expect(flags).toContainEqual(['filter-from', 'filter.from'])
+  })
+
+  it('knows lists, their pages and their numbers', () => {
+    expect(commandOf('events.list')).toMatchObject({ rows: 'rows', paging: 'cursor', isNumbered: true })
+    expect(commandOf('orders.list')).toMatchObject({
+      rows: 'collectibles',
+      paging: 'page',
+      isNumbered: false,
+    })
+    expect(commandOf('bulk.rows')).toMatchObject({ rows: 'rows', paging: 'after' })
+    expect(commandOf('projects.list')).toMatchObject({ rows: 'projects', paging: null })
+    expect(commandOf('events.get')).toMatchObject({ rows: null, positional: 'id' })
+    expect(commandOf('transactions.export')).toMatchObject({ rows: null, isText: true })
+  })
+
+  it('takes no secret as an argument', () => {
+    const secrets = commandTable.flatMap(({ method, flags }) =>
+      flags.filter(({ secret }) => secret).map(({ path }) => `${method} ${path.join('.')}`),
+    )
+    expect(secrets).toEqual([
+      'projects.add accessKey',
+      'projects.add secretKey',
+      'projects.update accessKey',
+      'projects.update secretKey',
+      'vault.unlock passphrase',
+      'vault.setPassphrase passphrase',
+      'vault.setPassphrase current',
+    ])
+    for (const { flags } of commandTable)
+      for (const flag of flags)
+        if (/passphrase|accessKey|secretKey/.test(flag.path.at(-1) ?? '')) expect(flag.secret).toBe(true)
+  })
+})

@@ -1,0 +1,36 @@
+import type { MethodName } from '../../contract/contract.ts'
+import type { Given } from '../input/build-input.ts'
+
+/** A method under another name, with some of its flags given. */
+export type Shortcut = {
+  readonly topic: string
+  readonly verb: string
+  readonly method: MethodName
+  readonly summary: string
+  readonly preset: Given
+}
+
+/** What people do so often that it has a command of its own. */
+export const shortcuts: readonly Shortcut[] = [
+  {
+    topic: 'events',
+    verb: 'watch',
+    method: 'events.list',
+    summary: 'Events as they come, from now on.',
+    preset: { watch: true },
+  },
+  {
+    topic: 'orders',
+    verb: 'cheapest',
+    method: 'orders.list',
+    summary: 'The listings of a collection, the cheapest first; ten where --max says nothing else.',
+    preset: { side: 'listing', sort: '[{"column":"price_usd","order":"ASC"}]', max: '10' },
+  },
+  {
+    topic: 'proofs',
+    verb: 'recheck',
+    method: 'signatures.recheck',
+    summary: 'Reads a proof and verifies it again.',
+    preset: {},
+  },
+]

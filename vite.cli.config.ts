@@ -1,0 +1,24 @@
+import { resolve } from 'node:path'
+import { defineConfig } from 'vite'
+import { inlineValues } from './tools/inline-values.ts'
+
+const at = (path: string): string => resolve(import.meta.dirname, path)
+
+/** The command line (`out/cli`), apart from the desk: what help needs is small, and is loaded alone. */
+export default defineConfig({
+  plugins: [inlineValues(at('src/cli/table/command-table.ts'))],
+  ssr: { noExternal: true },
+  build: {
+    ssr: true,
+    outDir: 'out/cli',
+    emptyOutDir: true,
+    target: 'node22',
+    minify: false,
+    sourcemap: true,
+    license: { fileName: '.vite/license.json' },
+    rolldownOptions: {
+      input: { index: at('src/cli/index.ts') },
+      output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: 'chunk-[name]-[hash].js' },
+    },
+  },
+})
