@@ -8,9 +8,12 @@ test('deliveries appear live, newest first, with what they say', async ({ app, d
   const grid = app.getByRole('grid', { name: /^Events/ })
   const rows = grid.getByRole('row')
   await expect(rows.nth(1)).toContainText('Transfer')
-  await expect(rows.nth(1)).toContainText('33')
+  // Neither the symbol nor the decimals of its coin are known here: no amount is made up.
+  await expect(rows.nth(1)).toContainText('33 units')
+  await expect(rows.nth(1)).toContainText('minted to 0xe6eb…abf4')
   await deliver(desk.receiver, payload('legacy-Log-transferEvent'))
   await expect(rows.nth(1)).toContainText('TransferSingle')
+  await expect(rows.nth(1)).toContainText('Token #1237 ×2')
   await deliver(desk.receiver, payload('current-block-removed'))
   await expect(rows.nth(1)).toContainText('BLOCK_REMOVED')
   await expect(rows).toHaveCount(4)
@@ -45,6 +48,8 @@ test('deliveries of one log that differ are a contradiction, with both versions 
   await rows.nth(1).getByRole('gridcell', { name: 'Transfer' }).click()
   const drawer = app.getByRole('complementary', { name: /Transfer/ })
   await expect(drawer).toContainText('Deliveries of this log in one block say different things.')
+  await expect(drawer.getByRole('row', { name: /^value/ }).locator('mark')).toHaveCount(1)
+  await expect(drawer.getByRole('row', { name: /^to/ }).locator('mark')).toHaveCount(0)
   const versions = drawer.getByRole('region', { name: 'Deliveries side by side' })
   await expect(versions.getByRole('row', { name: /^Data differs/ }).locator('mark')).toHaveCount(2)
 })
@@ -60,6 +65,33 @@ test('what is no event is stored and shown as what it is', async ({ app, desk })
   await grid.getByRole('row').nth(2).click()
   await expect(app.getByRole('complementary').last()).toContainText('this is not JSON')
   await expect(app).toHaveTitle(/Marketdesk/)
+})
+
+test('names reach the line of an event, and words of senders stay apart from it', async ({ app, desk }) => {
+  const [element] = JSON.parse(payload('current-erc20-transfer')) as [
+    { contractAddress: string; event: object },
+  ]
+  const stranger = {
+    ...element,
+    uid: `0x${'5'.repeat(64)}`,
+    txnHash: `0x${'6'.repeat(64)}`,
+    rawLog: null,
+    event: {
+      eventSig: 'Paid(uint256)',
+      types: ['uint256'],
+      names: ['\u202eسعر'],
+      values: [`0x${'7'.padStart(64, '0')}`],
+    },
+  }
+  const entries = [{ address: '0xe6eb28398ccbe46aa505b62b96822c2ce8daabf4', label: 'Treasury' }]
+  expect((await desk.call('addresses.put', { entries })).ok).toBe(true)
+  await deliver(desk.receiver, payload('current-erc20-transfer'))
+  await deliver(desk.receiver, JSON.stringify([stranger]))
+  await app.goto(new URL('/', desk.url).href)
+  await app.goto(new URL('/events', desk.url).href)
+  const rows = app.getByRole('grid', { name: /^Events/ }).getByRole('row')
+  await expect(rows.nth(2)).toContainText('minted to Treasury')
+  await expect(rows.nth(1).locator('bdi').filter({ hasText: 'سعر' })).toHaveText('\\u202eسعر')
 })
 
 test('filters stand in the address and survive a reload', async ({ app, desk }) => {

@@ -19,6 +19,9 @@ test('the overview counts what comes in, and warns of what is wrong with the way
     'aria-valuetext',
     /: 1 delivery$/,
   )
+  await expect(app.getByRole('region', { name: 'Last events' })).toContainText(
+    '33 units minted to 0xe6eb…abf4',
+  )
   await warnings.getByRole('link', { name: /Forwarding “Ledger”/ }).click()
   await expect(app).toHaveURL(/tab=forwarding/)
   await expect(app.getByRole('table')).toContainText('Ledger')

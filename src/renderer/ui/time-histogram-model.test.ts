@@ -30,13 +30,13 @@ describe('bars of a histogram', () => {
 describe('the scale of a histogram', () => {
   it('ends with a round number', () => {
     expect([[0, 0], [1], [3, 47], [100], [101, 99], [1_250]].map((counts) => scaleOf(counts).top)).toEqual([
-      1, 1, 50, 100, 200, 2_000,
+      1, 1, 60, 100, 200, 2_000,
     ])
   })
 
   it('cuts what would flatten all other bars, and says so', () => {
     const many = [...Array.from({ length: 30 }, (_, index) => 10 + (index % 5)), 100_005]
-    expect(scaleOf(many)).toEqual({ top: 50, isCut: true })
+    expect(scaleOf(many)).toEqual({ top: 40, isCut: true })
     expect(scaleOf([10, 12, 100_005])).toEqual({ top: 200_000, isCut: false })
     expect(scaleOf(many.slice(0, -1))).toEqual({ top: 20, isCut: false })
   })

@@ -67,10 +67,10 @@ export const brushAfterKey = (
   return { anchor: isShift && brush !== null ? brush.anchor : head, head }
 }
 
-/** A round number, 1, 2 or 5 with zeros, that is at least as much. */
+/** A round number, one digit with zeros, that is at least as much and, but for 1, has a half. */
 const roundUp = (value: number): number => {
   const size = 10 ** Math.floor(Math.log10(value))
-  return [1, 2, 5, 10].map((step) => step * size).find((step) => step >= value) ?? value
+  return [1, 2, 4, 6, 8, 10].map((step) => step * size).find((step) => step >= value) ?? value
 }
 
 /** How far bars reach above the others before they are cut. */

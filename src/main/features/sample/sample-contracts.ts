@@ -43,9 +43,7 @@ export const sampleContracts =
     })
     return [
       ...(market === null ? [] : [known(market, 'Sample market')]),
-      ...currencies.map(({ address, symbol, decimals }) =>
-        known(address, `${symbol} of the sample`, decimals),
-      ),
+      ...currencies.map(({ address, symbol, decimals }) => known(address, `Sample ${symbol}`, decimals)),
     ]
   }
 

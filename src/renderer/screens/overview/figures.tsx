@@ -25,7 +25,7 @@ export const Figures = ({
   const isReached = useReached()
   const state = receiver.data === undefined ? null : receiverState(receiver.data)
   return (
-    <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(160px, 1fr))', gap: 2 }}>
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(132px, 1fr))', gap: 2 }}>
       <Figure
         label="Receiver"
         call={receiver}

@@ -45,7 +45,11 @@ export const ProjectPanel = ({ project, vault }: { project: Project; vault: Vaul
         </Row>
         {vault !== null && state !== null && (
           <Row label="Vault">
-            {state.tone === 'success' ? state.word : <StatusChip word={state.word} tone={state.tone} />}{' '}
+            {state.tone === 'success' ? (
+              `${state.word}, `
+            ) : (
+              <StatusChip word={state.word} tone={state.tone} />
+            )}{' '}
             <Box component="span" sx={{ color: 'text.secondary' }}>
               {vault.label}
             </Box>

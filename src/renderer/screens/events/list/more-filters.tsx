@@ -64,7 +64,7 @@ export const MoreFilters = ({ search, onChange }: MoreFiltersProps) => {
       <FilterSelect
         label="Listener"
         any="Any"
-        width={120}
+        width={108}
         choices={[...listeners.values()].map(({ key, name, network }) => ({
           value: key,
           label: name,
@@ -76,7 +76,7 @@ export const MoreFilters = ({ search, onChange }: MoreFiltersProps) => {
       <FilterSelect
         label="Self-check"
         any="Any"
-        width={118}
+        width={110}
         choices={verdicts.map((value) => ({
           value,
           label: verdictWords[value].word,
@@ -88,7 +88,7 @@ export const MoreFilters = ({ search, onChange }: MoreFiltersProps) => {
       <FilterSelect
         label="State"
         any="Any"
-        width={112}
+        width={100}
         choices={eventStates.map((value) => ({ value, ...stateWords[value] }))}
         value={search.state}
         onChange={(next) => onChange({ state: eventStates.find((one) => one === next) })}
@@ -136,7 +136,7 @@ const BlockField = ({
     onChange={(block) => {
       if (block === undefined || validateBlock(block) === null) onChange({ [name]: block })
     }}
-    width={124}
+    width={140}
     check={validateBlock}
   />
 )
