@@ -282,6 +282,11 @@ export const transactionRowSchema = z
     firstId: z.int().describe('Of the oldest of them.'),
     firstReceivedAt: isoTime,
     lastReceivedAt: isoTime,
+    mainEvent: eventRowSchema
+      .pick({ id: true, eventName: true, contractAddress: true, contractType: true, args: true })
+      .describe(
+        'The event that says most of what it did: of those that match, an order before a transfer before a payment.',
+      ),
     eventNames: z.array(z.string()).describe('Names of its events, at most ten.'),
     contractAddresses: z.array(z.string()).describe('Contracts of its events, at most ten.'),
   })

@@ -344,8 +344,18 @@ describe('transactions', () => {
         ...(cursor === undefined ? {} : { cursor }),
       })
       if (!page.ok) throw new Error(page.error.message)
-      for (const { id, txnHash, events, firstId } of page.value.rows)
+      for (const { id, txnHash, events, firstId, mainEvent } of page.value.rows) {
         found.push({ id, txnHash, events, firstId })
+        // What is said of a transaction is said by one of its events that match.
+        const { args, contractAddress } = mainEvent
+        expect(everything.find((row) => row.id === mainEvent.id)).toMatchObject({
+          txnHash,
+          args,
+          contractAddress,
+        })
+        expect(mainEvent.id).toBeGreaterThanOrEqual(firstId)
+        expect(mainEvent.id).toBeLessThanOrEqual(id)
+      }
       cursor = page.value.next ?? undefined
     } while (cursor !== undefined)
     return found

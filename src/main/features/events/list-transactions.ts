@@ -3,6 +3,7 @@ import type { EventRow, TransactionRow } from '../../../contract/events.ts'
 import type { Failure } from '../../../contract/failure.ts'
 import { succeed } from '../../../core/result.ts'
 import type { Result } from '../../../core/result.ts'
+import { mainEvent } from '../../../core/webhooks/main-event.ts'
 import { decodeCursor, encodeCursor } from '../../platform/db/cursor.ts'
 import { eventCriteria } from './event-criteria.ts'
 import type { EventCriteria } from './event-criteria.ts'
@@ -64,6 +65,7 @@ const toTransaction = (
   { rows, events, firstId }: Group,
 ): TransactionRow => {
   const first = connection.get('time of an event', 'SELECT received_at FROM events WHERE id = ?', [firstId])
+  const { id, eventName, contractAddress, contractType, args } = mainEvent([newest, ...rows])
   return {
     id: newest.id,
     txnHash,
@@ -73,6 +75,7 @@ const toTransaction = (
     firstId,
     firstReceivedAt: new Date((first as { received_at: number }).received_at).toISOString(),
     lastReceivedAt: newest.receivedAt,
+    mainEvent: { id, eventName, contractAddress, contractType, args },
     eventNames: distinct(rows.map(({ eventName }) => eventName)),
     contractAddresses: distinct(rows.map(({ contractAddress }) => contractAddress)),
   }

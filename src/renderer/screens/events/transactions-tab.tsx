@@ -1,9 +1,11 @@
 import { useScoped } from '../../api/current-project.ts'
 import { useMemo } from 'react'
 import type { TransactionRow } from '../../../contract/events.ts'
+import { noNames } from '../../../core/webhooks/event-line.ts'
 import { defineList } from '../../list/define-list.ts'
 import { List } from '../../list/list.tsx'
 import { useLiveSource } from '../../list/use-live-source.ts'
+import { useEventNames } from '../../parts/use-event-names.ts'
 import { EventDetails } from './detail/event-details.tsx'
 import { PickedEvent } from './detail/picked-event.tsx'
 import { EventFilters } from './event-filters.tsx'
@@ -21,7 +23,7 @@ const transactionsList = defineList<TransactionRow>({
   name: 'transactions',
   label: 'Transactions, newest first',
   noun: ['transaction', 'transactions'],
-  columns: transactionColumns,
+  columns: transactionColumns(noNames),
   keyOf: ({ txnHash }) => txnHash,
 })
 
@@ -44,12 +46,16 @@ export const TransactionsTab = ({
   })
   const rows = useMemo(() => eachOnce(source.rows), [source.rows])
   const names = useMemo(() => rows.flatMap(({ eventNames }) => eventNames), [rows])
+  const mains = useMemo(() => rows.map(({ mainEvent }) => mainEvent), [rows])
+  const lineNames = useEventNames(mains)
+  const columns = useMemo(() => transactionColumns(lineNames), [lineNames])
 
   return (
     <NotesContext value={notes}>
       <EventFilters search={search} change={change} filter={filter} names={names} />
       <List
         list={transactionsList}
+        columns={columns}
         source={{ ...source, rows }}
         open={txn}
         onOpen={({ txnHash }) => controls.open({ txn: txnHash })}

@@ -1,4 +1,7 @@
 import type { TransactionRow } from '../../../../contract/events.ts'
+import { lineText, type EventNames } from '../../../../core/webhooks/event-line.ts'
+import { whatHappened } from '../../../../core/webhooks/what-happened.ts'
+import { EventLineText } from '../../../parts/event-line.tsx'
 import { formatCount } from '../../../ui/count-format.ts'
 import type { Column } from '../../../ui/data-table-columns.ts'
 import { Missing } from '../../../ui/field-list.tsx'
@@ -7,19 +10,34 @@ import { Time } from '../../../ui/time.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
 
 /** Columns of the list of transactions. */
-export const transactionColumns: readonly Column<TransactionRow>[] = [
+export const transactionColumns = (names: EventNames): readonly Column<TransactionRow>[] => [
   {
     id: 'received',
-    header: 'Received',
-    width: 100,
+    header: 'Time',
+    name: 'Time received',
+    width: 92,
     hover: false,
     cell: (row) => <Time at={row.lastReceivedAt} />,
     text: (row) => row.lastReceivedAt,
   },
   {
+    id: 'line',
+    header: 'What happened',
+    width: 240,
+    grow: 3,
+    cell: ({ mainEvent, events }) => (
+      <>
+        <EventLineText line={whatHappened(mainEvent, names)} />
+        {events > 1 && <span className="md-quiet"> and {formatCount(events - 1)} more</span>}
+      </>
+    ),
+    text: ({ mainEvent }) => visibleText(lineText(whatHappened(mainEvent, names))),
+  },
+  {
     id: 'txn',
     header: 'Transaction',
-    width: 150,
+    width: 172,
+    from: 620,
     hover: false,
     cell: (row) => <Hex value={row.txnHash} what="the transaction hash" tabbable={false} />,
     text: (row) => row.txnHash,
@@ -27,6 +45,7 @@ export const transactionColumns: readonly Column<TransactionRow>[] = [
   {
     id: 'events',
     header: 'Events',
+    usual: false,
     width: 76,
     align: 'right',
     cell: (row) => formatCount(row.events),
@@ -34,17 +53,19 @@ export const transactionColumns: readonly Column<TransactionRow>[] = [
   },
   {
     id: 'names',
-    header: 'What happened',
+    header: 'Events',
+    name: 'Names of events',
+    usual: false,
     width: 200,
-    grow: 2,
     cell: (row) =>
-      row.eventNames.length === 0 ? <Missing /> : <b>{visibleText(row.eventNames.join(', '))}</b>,
+      row.eventNames.length === 0 ? <Missing /> : <bdi>{visibleText(row.eventNames.join(', '))}</bdi>,
     text: (row) => row.eventNames.join(', '),
   },
   {
     id: 'contracts',
     header: 'Contracts',
-    width: 200,
+    width: 180,
+    from: 760,
     grow: 1,
     cell: (row) => {
       const [first] = row.contractAddresses
@@ -63,6 +84,7 @@ export const transactionColumns: readonly Column<TransactionRow>[] = [
     id: 'block',
     header: 'Block',
     width: 110,
+    from: 900,
     align: 'right',
     cell: (row) => row.blockNumber ?? <Missing />,
     text: (row) => String(row.blockNumber ?? ''),

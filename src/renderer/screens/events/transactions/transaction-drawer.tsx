@@ -3,7 +3,10 @@ import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import { useState } from 'react'
 import type { EventRow } from '../../../../contract/events.ts'
+import { whatHappened } from '../../../../core/webhooks/what-happened.ts'
 import { useDeskQuery } from '../../../api/queries.ts'
+import { EventLineText } from '../../../parts/event-line.tsx'
+import { useEventNames } from '../../../parts/use-event-names.ts'
 import { DetailDrawer, DrawerSection, type Beside } from '../../../ui/detail-drawer.tsx'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { FieldList, Missing } from '../../../ui/field-list.tsx'
@@ -14,7 +17,6 @@ import { LogStateChip } from '../event-type.tsx'
 import { Time } from '../../../ui/time.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
 import { ResendDialog } from '../forwarding/resend-dialog.tsx'
-import { argsText } from '../list/arg-text.ts'
 import { SimpleTable } from '../../../ui/simple-table.tsx'
 
 type TransactionDrawerProps = {
@@ -25,7 +27,7 @@ type TransactionDrawerProps = {
 }
 
 const mostEvents = 500
-const longestArgs = 300
+const noRows: never[] = []
 
 const byLog = (a: EventRow, b: EventRow): number =>
   Number(a.txnLogIndex ?? -1) - Number(b.txnLogIndex ?? -1) || a.id - b.id
@@ -36,6 +38,7 @@ export const TransactionDrawer = (props: TransactionDrawerProps) => {
   const { data, failure, refetch } = useDeskQuery('events.list', { filter: { txnHash }, limit: mostEvents })
   const [sends, setSends] = useState(false)
   const rows = data?.rows.toSorted(byLog)
+  const names = useEventNames(data?.rows ?? noRows)
   const [first] = rows ?? []
   return (
     <DetailDrawer
@@ -96,21 +99,7 @@ export const TransactionDrawer = (props: TransactionDrawerProps) => {
                     </>
                   ),
                 },
-                {
-                  head: 'Contract and arguments',
-                  cell: (row) => (
-                    <>
-                      {row.contractAddress === null ? (
-                        <Missing />
-                      ) : (
-                        <Hex value={row.contractAddress} what="the contract address" />
-                      )}
-                      <div className="md-quiet md-small">
-                        {visibleText(argsText(row.args).slice(0, longestArgs))}
-                      </div>
-                    </>
-                  ),
-                },
+                { head: 'What happened', cell: (row) => <EventLineText line={whatHappened(row, names)} /> },
               ]}
             />
           </DrawerSection>

@@ -11,6 +11,7 @@ const row = (id: number, txnHash: string): TransactionRow => ({
   firstId: id,
   firstReceivedAt: '2026-01-01T00:00:00.000Z',
   lastReceivedAt: '2026-01-01T00:00:00.000Z',
+  mainEvent: { id: 1, eventName: null, contractAddress: null, contractType: null, args: [] },
   eventNames: [],
   contractAddresses: [],
 })

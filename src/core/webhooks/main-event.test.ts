@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { mainEvent } from './main-event.ts'
+import type { SaidEvent } from './said-event.ts'
+
+const account = (digit: string) => ({ name: '', type: 'address', value: `0x${digit.repeat(40)}` })
+const number = { name: '', type: 'uint256', value: '7' }
+const transfer = (contractType: string): SaidEvent => ({
+  eventName: 'Transfer',
+  contractType,
+  contractAddress: null,
+  args: [account('1'), account('2'), number],
+})
+const payment = transfer('ERC20')
+const token = transfer('ERC721')
+const filled: SaidEvent = {
+  eventName: 'OrderFilled',
+  contractType: null,
+  contractAddress: null,
+  args: [number, account('1'), account('2'), number, number, account('3'), number],
+}
+const other: SaidEvent = { eventName: 'Paused', contractType: null, contractAddress: null, args: [] }
+
+test('a sale is told by its order, without one by its token, then by its payment', () => {
+  expect(mainEvent([other, payment, filled, token])).toBe(filled)
+  expect(mainEvent([other, payment, token])).toBe(token)
+  expect(mainEvent([other, payment])).toBe(payment)
+  expect(mainEvent([other])).toBe(other)
+})
+
+test('of several of a sort it is the oldest, whatever stands between', () => {
+  const first = { ...payment }
+  expect(mainEvent([payment, other, first])).toBe(first)
+})
