@@ -65,7 +65,7 @@ const toTransaction = (
   { rows, events, firstId }: Group,
 ): TransactionRow => {
   const first = connection.get('time of an event', 'SELECT received_at FROM events WHERE id = ?', [firstId])
-  const { id, eventName, contractAddress, contractType, args } = mainEvent([newest, ...rows])
+  const main = mainEvent([newest, ...rows])
   return {
     id: newest.id,
     txnHash,
@@ -75,7 +75,13 @@ const toTransaction = (
     firstId,
     firstReceivedAt: new Date((first as { received_at: number }).received_at).toISOString(),
     lastReceivedAt: newest.receivedAt,
-    mainEvent: { id, eventName, contractAddress, contractType, args },
+    mainEvent: {
+      id: main.id,
+      eventName: main.eventName,
+      contractAddress: main.contractAddress,
+      contractType: main.contractType,
+      args: main.args,
+    },
     eventNames: distinct(rows.map(({ eventName }) => eventName)),
     contractAddresses: distinct(rows.map(({ contractAddress }) => contractAddress)),
   }
