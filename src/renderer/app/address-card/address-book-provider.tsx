@@ -38,6 +38,7 @@ export const AddressBookProvider = ({ children }: { readonly children: ReactNode
             address={opened.address}
             anchor={opened.anchor}
             entry={entries.get(opened.address.toLowerCase())}
+            knownAs={contracts.get(opened.address.toLowerCase())?.name}
             onClose={() => setOpened(null)}
           />
         </Suspense>

@@ -15,6 +15,8 @@ type AddressCardProps = {
   readonly address: string
   readonly anchor: HTMLElement
   readonly entry: LabelledAddress | undefined
+  /** What a contract is known by without the operator naming it. */
+  readonly knownAs: string | undefined
   readonly onClose: () => void
 }
 
@@ -31,7 +33,7 @@ const kindWords: Readonly<Record<string, string>> = {
 }
 
 /** What is known of an address, its name, and the ways to what it has to do with. */
-export const AddressCard = ({ address, anchor, entry, onClose }: AddressCardProps) => {
+export const AddressCard = ({ address, anchor, entry, knownAs, onClose }: AddressCardProps) => {
   const { project } = useCurrentProject()
   const asContract = useDeskQuery('events.count', { filter: { contractAddress: address } })
   const asAccount = useDeskQuery('events.count', { filter: { account: address } })
@@ -42,6 +44,7 @@ export const AddressCard = ({ address, anchor, entry, onClose }: AddressCardProp
   const isContract = (asContract.data?.events ?? 0) > 0
   const shown = checksumAddress(address)
   const facts = [
+    ...(knownAs === undefined ? [] : [`Known as ${visibleText(knownAs)}.`]),
     ...(isContract ? [`Contract: ${eventsOf(asContract)} events in the log came from it.`] : []),
     `Named in the arguments of ${eventsOf(asAccount)} events.`,
     ...(proven === undefined
