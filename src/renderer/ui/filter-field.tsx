@@ -9,7 +9,7 @@ type FilterFieldProps = {
   readonly label: string
   readonly value: string | undefined
   readonly onChange: (value: string | undefined) => void
-  readonly width: number
+  readonly width: number | string
   readonly placeholder?: string
   readonly mono?: boolean
   /** Values to choose from; anything else may be typed. */

@@ -6,7 +6,7 @@ type Choice = {
   readonly value: string
   readonly label: string
   /** More, on hover. */
-  readonly note?: string
+  readonly note?: string | undefined
 }
 
 type FilterSelectProps = {
@@ -14,7 +14,7 @@ type FilterSelectProps = {
   readonly choices: readonly Choice[]
   /** Stands there while nothing is chosen. */
   readonly any: string
-  readonly width: number
+  readonly width: number | string
 } & (
   | {
       readonly value: string | undefined

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineAddress, type Address } from '../../list/address.ts'
+import { withBeginnings } from '../../list/search/search-text.ts'
 import { searchId, searchText, searchTime } from '../../ui/search-values.ts'
 import { eventStates, layouts, type EventFilter, type Layout } from '../../../contract/events.ts'
 import { verdicts } from '../../../contract/verdicts.ts'
@@ -112,7 +113,7 @@ export const eventFilterOf = (search: EventsSearch): EventFilter | undefined => 
   const { eventName, contractAddress, type, txnHash, uid, blockFrom, blockTo, from, to, of } = search
   const { text, account, tokenId, verdict, state, listenerId, fold, starred } = search
   const filter: EventFilter = {
-    ...(text === undefined ? {} : { text }),
+    ...(text === undefined ? {} : { text: withBeginnings(text) }),
     ...(account === undefined ? {} : { account }),
     ...(tokenId === undefined ? {} : { tokenId }),
     ...(verdict === undefined ? {} : { verdict }),

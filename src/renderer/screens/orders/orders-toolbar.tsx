@@ -1,8 +1,6 @@
 import FileDownloadOutlinedIcon from '@mui/icons-material/FileDownloadOutlined'
-import FilterListIcon from '@mui/icons-material/FilterList'
 import GridViewIcon from '@mui/icons-material/GridView'
 import TableRowsOutlinedIcon from '@mui/icons-material/TableRowsOutlined'
-import Button from '@mui/material/Button'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import IconButton from '@mui/material/IconButton'
 import MenuItem from '@mui/material/MenuItem'
@@ -10,8 +8,9 @@ import Switch from '@mui/material/Switch'
 import TextField from '@mui/material/TextField'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
-import { FilterField } from '../../ui/filter-field.tsx'
-import { countFilters, sortColumns, type OrdersSearch } from './search.ts'
+import { SearchBar } from '../../list/search/search-bar.tsx'
+import { useSearchFields } from './filters/search-fields.ts'
+import { sortColumns, withoutFilters, type OrdersSearch } from './search.ts'
 import { SideToggle } from './side-toggle.tsx'
 
 type OrdersToolbarProps = {
@@ -34,30 +33,21 @@ const sorts = [
 /** What is asked about the collection, and how it is shown. */
 export const OrdersToolbar = ({ search, onChange, asked, ...actions }: OrdersToolbarProps) => {
   const sort = search.sort === undefined ? '' : `${search.sort} ${search.dir ?? 'desc'}`
-  const filters = countFilters(search)
   const isCards = search.view === 'cards'
   return (
-    <div className="md-filters">
-      <SideToggle search={search} onChange={onChange} />
-      <FilterField
-        label="Search text"
-        value={search.q}
-        onChange={(q) => onChange({ q })}
-        width={180}
-        placeholder="as the service finds it"
-      />
-      <Button
-        variant="outlined"
-        color={filters === 0 ? 'inherit' : 'primary'}
-        startIcon={<FilterListIcon />}
-        disabled={!asked}
-        onClick={actions.onFilters}
-      >
-        {filters === 0 ? 'Filters…' : `Filters, ${filters}…`}
-      </Button>
+    <SearchBar
+      label="Filter orders"
+      text={search.q}
+      onText={(q) => onChange({ q })}
+      placeholder="Search, or made-by:0x…"
+      fields={useSearchFields(search, onChange)}
+      onFilters={actions.onFilters}
+      isDisabled={!asked}
+      onClear={() => onChange(withoutFilters)}
+      before={<SideToggle search={search} onChange={onChange} />}
+    >
       <TextField
         select
-        label="Sort"
         value={sort}
         onChange={(event) => {
           const [column, dir] = event.target.value.split(' ')
@@ -66,8 +56,14 @@ export const OrdersToolbar = ({ search, onChange, asked, ...actions }: OrdersToo
             dir: dir === 'asc' ? 'asc' : undefined,
           })
         }}
-        sx={{ width: 216 }}
-        slotProps={{ select: { displayEmpty: true } }}
+        sx={{ width: 'auto', flex: 'none' }}
+        slotProps={{
+          htmlInput: { 'aria-label': 'Sort' },
+          select: {
+            displayEmpty: true,
+            renderValue: (value) => `Sort: ${sorts.find((one) => one.value === value)?.label ?? value}`,
+          },
+        }}
       >
         {sorts.map(({ value, label }) => (
           <MenuItem key={value} value={value}>
@@ -105,6 +101,6 @@ export const OrdersToolbar = ({ search, onChange, asked, ...actions }: OrdersToo
       <IconButton aria-label="Export" title="Export…" disabled={!asked} onClick={actions.onExport}>
         <FileDownloadOutlinedIcon />
       </IconButton>
-    </div>
+    </SearchBar>
   )
 }

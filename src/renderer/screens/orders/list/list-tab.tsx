@@ -12,7 +12,6 @@ import { tickTime } from '../../../ui/time-ticker.ts'
 import { SettingsLink } from '../../../ui/settings-link.tsx'
 import { CallFactsLine } from '../call-facts-line.tsx'
 import { CollectibleDrawer } from '../drawer/collectible-drawer.tsx'
-import { FilterChips } from '../filters/filter-chips.tsx'
 import { FiltersDialog } from '../filters/filters-dialog.tsx'
 import { ExportDialog } from '../jobs/export-dialog.tsx'
 import { NoKey } from '../no-key.tsx'
@@ -128,7 +127,6 @@ export const ListTab = ({ project, collection, request, onAnswered }: ListTabPro
             onFilters={() => setDialog('filters')}
             onExport={() => setDialog('export')}
           />
-          <FilterChips search={search} onChange={change} />
           <div className="md-strip">
             {answered && (
               <>

@@ -7,12 +7,13 @@ import { useDeskMutation } from '../../../api/mutations.ts'
 import { useDeskQuery } from '../../../api/queries.ts'
 import { defineList } from '../../../list/define-list.ts'
 import { List } from '../../../list/list.tsx'
+import { SearchBar } from '../../../list/search/search-bar.tsx'
 import { NoMatch } from '../../../list/no-match.tsx'
+import type { SearchField } from '../../../list/search/search-field.ts'
 import { countOf } from '../../../ui/count-format.ts'
 import { downloadBytes } from '../../../ui/download.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
-import { FilterField } from '../../../ui/filter-field.tsx'
 import { useToasts } from '../../../ui/toasts.tsx'
 import { AddressDialog } from './address-dialog.tsx'
 import { addressColumns } from './address-columns.tsx'
@@ -26,6 +27,7 @@ const addressList = defineList<LabelledAddress>({
   copy: ({ address }) => address,
 })
 const none: readonly LabelledAddress[] = []
+const noFields: readonly SearchField[] = []
 
 const matches = ({ address, label, note }: LabelledAddress, typed: string): boolean =>
   [address, label, note].some((text) => text.toLowerCase().includes(typed.toLowerCase()))
@@ -52,8 +54,14 @@ export const AddressBookTab = () => {
 
   return (
     <>
-      <div className="md-filters">
-        <FilterField label="Find" value={typed} onChange={(text) => setTyped(text ?? '')} width={260} />
+      <SearchBar
+        label="Filter names"
+        text={typed === '' ? undefined : typed}
+        onText={(text) => setTyped(text ?? '')}
+        placeholder="Search name, address, note"
+        fields={noFields}
+        onClear={() => setTyped('')}
+      >
         <span className="md-strip__space" />
         <Button
           variant="outlined"
@@ -86,7 +94,7 @@ export const AddressBookTab = () => {
         <Button variant="contained" onClick={() => setEdited('new')}>
           Name an address
         </Button>
-      </div>
+      </SearchBar>
       {(problem !== null || put.failure !== null) && (
         <div className="md-screen__failure">
           <ErrorPanel

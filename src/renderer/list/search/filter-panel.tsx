@@ -1,0 +1,55 @@
+import Popover from '@mui/material/Popover'
+import { FilterField } from '../../ui/filter-field.tsx'
+import { FilterSelect } from '../../ui/filter-select.tsx'
+import type { SearchField } from './search-field.ts'
+
+type FilterPanelProps = {
+  readonly open: boolean
+  readonly anchor: HTMLElement | null
+  readonly fields: readonly SearchField[]
+  readonly onClose: () => void
+}
+
+/** Every filter of a list as a control. */
+export const FilterPanel = ({ open, anchor, fields, onClose }: FilterPanelProps) => (
+  <Popover
+    open={open}
+    anchorEl={anchor}
+    onClose={onClose}
+    anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+    slotProps={{ paper: { role: 'dialog', 'aria-label': 'Filters', className: 'md-filter-panel' } }}
+  >
+    {fields.map((field) => (
+      <FieldControl key={field.word} field={field} />
+    ))}
+  </Popover>
+)
+
+const FieldControl = ({ field }: { readonly field: SearchField }) => {
+  const { label, values, set, choices, mono, placeholder, check } = field
+  if (choices === undefined || field.open === true)
+    return (
+      <FilterField
+        label={label}
+        value={values[0]}
+        onChange={(value) => set(value === undefined ? [] : [value])}
+        width="100%"
+        {...(mono === undefined ? {} : { mono })}
+        {...(placeholder === undefined ? {} : { placeholder })}
+        {...(check === undefined ? {} : { check })}
+        {...(choices === undefined ? {} : { suggestions: choices.map(({ value }) => value) })}
+      />
+    )
+  return field.several === true ? (
+    <FilterSelect label={label} any="Any" width="100%" choices={choices} values={values} onChange={set} />
+  ) : (
+    <FilterSelect
+      label={label}
+      any="Any"
+      width="100%"
+      choices={choices}
+      value={values[0]}
+      onChange={(value) => set(value === undefined ? [] : [value])}
+    />
+  )
+}

@@ -1,0 +1,86 @@
+import FilterAltOffIcon from '@mui/icons-material/FilterAltOff'
+import FilterListIcon from '@mui/icons-material/FilterList'
+import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
+import Tooltip from '@mui/material/Tooltip'
+import { useState, type ReactNode } from 'react'
+import '../../ui/screen.css'
+import { TimeRange } from '../../ui/time-range.tsx'
+import { FilterPanel } from './filter-panel.tsx'
+import type { SearchField } from './search-field.ts'
+import { SearchInput } from './search-input.tsx'
+
+type Range = { readonly from: string | undefined; readonly to: string | undefined }
+
+type SearchBarProps = {
+  /** Accessible name: "Filter events". */
+  readonly label: string
+  /** Words to search for, where the list has a search for words. */
+  readonly text?: string | undefined
+  readonly onText?: (text: string | undefined) => void
+  readonly placeholder: string
+  readonly fields: readonly SearchField[]
+  /** When the rows came. */
+  readonly time?: Range & { readonly what: string; readonly onChange: (range: Range) => void }
+  /** Takes every filter away. */
+  readonly onClear: () => void
+  /** In place of the controls made from the fields. */
+  readonly onFilters?: (() => void) | undefined
+  readonly isDisabled?: boolean
+  /** Before the search field. */
+  readonly before?: ReactNode
+  /** At the end of the bar. */
+  readonly children?: ReactNode
+}
+
+/** What narrows a list, in one row that keeps its height: words and `field:value`, the time, and every filter as a control. */
+export const SearchBar = ({
+  label,
+  text,
+  onText,
+  placeholder,
+  fields,
+  time,
+  onClear,
+  ...rest
+}: SearchBarProps) => {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const set = fields.reduce((sum, { values }) => sum + values.length, 0)
+  const isNarrowed = set > 0 || text !== undefined || time?.from !== undefined || time?.to !== undefined
+  return (
+    <search className="md-filters md-search-bar" aria-label={label}>
+      {rest.before}
+      <div className="md-search-bar__field">
+        <SearchInput text={text} onText={onText} placeholder={placeholder} fields={fields} />
+      </div>
+      {time !== undefined && <TimeRange {...time} />}
+      {(fields.length > 0 || rest.onFilters !== undefined) && (
+        <Button
+          variant="outlined"
+          color={set === 0 ? 'inherit' : 'primary'}
+          startIcon={<FilterListIcon />}
+          aria-haspopup="dialog"
+          aria-expanded={anchor !== null}
+          disabled={rest.isDisabled === true}
+          onClick={(event) =>
+            rest.onFilters === undefined ? setAnchor(event.currentTarget) : rest.onFilters()
+          }
+          sx={{ flex: 'none' }}
+        >
+          {set === 0 ? 'Filters' : `Filters (${set})`}
+        </Button>
+      )}
+      <Tooltip title="Clear all filters">
+        <IconButton
+          aria-label="Clear all"
+          className={isNarrowed ? '' : 'md-search-bar__none'}
+          onClick={onClear}
+        >
+          <FilterAltOffIcon />
+        </IconButton>
+      </Tooltip>
+      {rest.children}
+      <FilterPanel open={anchor !== null} anchor={anchor} fields={fields} onClose={() => setAnchor(null)} />
+    </search>
+  )
+}

@@ -1,0 +1,48 @@
+/** A value to choose from. */
+export type SearchChoice = {
+  readonly value: string
+  readonly label: string
+  /** More, beside it. */
+  readonly note?: string | undefined
+}
+
+/** A filter of a list: a chip in its search field (`word:value`), and a control among its filters. */
+export type SearchField = {
+  /** How it is typed before the colon. */
+  readonly word: string
+  readonly label: string
+  /** What is set now. */
+  readonly values: readonly string[]
+  readonly set: (values: readonly string[]) => void
+  readonly choices?: readonly SearchChoice[]
+  /** Other values than the choices may be typed. */
+  readonly open?: boolean
+  /** A list may be narrowed to several values at once. */
+  readonly several?: boolean
+  readonly mono?: boolean
+  readonly placeholder?: string
+  /** What is wrong with a value; `null` when nothing is. */
+  readonly check?: (text: string) => string | null
+}
+
+/** Sets one more value, or the only one. */
+export const addValue = (field: SearchField, value: string): void => {
+  const others = field.several === true ? field.values.filter((one) => one !== value) : []
+  field.set([...others, value])
+}
+
+export const removeValue = (field: SearchField, value: string): void =>
+  field.set(field.values.filter((one) => one !== value))
+
+/** How a value is written for people. */
+export const labelOfValue = (field: SearchField, value: string): string =>
+  field.choices?.find((one) => one.value === value)?.label ?? value
+
+/** The choice that somebody typed, by its value or its label in any letter case. */
+export const choiceOf = (field: SearchField, typed: string): string | undefined => {
+  const wanted = typed.toLowerCase()
+  const found = field.choices?.find(
+    ({ value, label }) => value.toLowerCase() === wanted || label.toLowerCase() === wanted,
+  )
+  return found?.value ?? (field.choices === undefined || field.open === true ? typed : undefined)
+}

@@ -1,0 +1,161 @@
+import SearchIcon from '@mui/icons-material/Search'
+import Autocomplete from '@mui/material/Autocomplete'
+import Chip from '@mui/material/Chip'
+import OutlinedInput from '@mui/material/OutlinedInput'
+import { useState } from 'react'
+import { isAddress, isHash, shortenMiddle } from '../../ui/hex-format.ts'
+import { useDraft } from '../../ui/use-draft.ts'
+import { visibleText } from '../../ui/visible-text.ts'
+import { addValue, labelOfValue, removeValue, type SearchField } from './search-field.ts'
+import { isFilling, readSearch, suggestionsFor, withoutLast, type Suggestion } from './search-text.ts'
+import './search.css'
+
+type SearchInputProps = {
+  readonly text: string | undefined
+  /** Left out where a list has no search for words. */
+  readonly onText?: ((text: string | undefined) => void) | undefined
+  readonly placeholder: string
+  readonly fields: readonly SearchField[]
+}
+
+const keyOf = (one: Suggestion): string =>
+  one.kind === 'field' ? `${one.field.word}:` : `${one.field.word}:${one.choice.value}`
+
+const short = (value: string): string =>
+  isAddress(value) ? shortenMiddle(value, 8, 4) : isHash(value) ? shortenMiddle(value, 10, 6) : value
+
+/** Words and filters of a list in one field: `field:value` becomes a chip, the rest is searched for. */
+export const SearchInput = ({ text = '', onText, placeholder, fields }: SearchInputProps) => {
+  const [isOpen, setOpen] = useState(false)
+  const draft = useDraft(text, (typed) => {
+    if (!isFilling(typed, fields)) onText?.(typed === '' ? undefined : typed)
+  })
+  const chips = fields.flatMap((field) =>
+    field.values.map((value): Suggestion => ({
+      kind: 'value',
+      field,
+      choice: { value, label: labelOfValue(field, value) },
+    })),
+  )
+
+  /** Enter: what was typed as `field:value` becomes filters, the rest is searched for at once. */
+  const enter = (): void => {
+    const { filters, text: rest } = readSearch(draft.value, fields)
+    if (filters.length === 0) return draft.commit()
+    for (const [field, value] of filters) addValue(field, value)
+    draft.change(rest)
+  }
+  const choose = (chosen: Suggestion): void => {
+    const before = withoutLast(draft.value)
+    if (chosen.kind === 'field') {
+      draft.change(`${before}${chosen.field.word}:`)
+      return setOpen(true)
+    }
+    addValue(chosen.field, chosen.choice.value)
+    draft.change(before.trimEnd())
+  }
+
+  return (
+    <Autocomplete<Suggestion, true, true, true>
+      multiple
+      freeSolo
+      disableClearable
+      fullWidth
+      filterSelectedOptions
+      open={isOpen}
+      onOpen={() => setOpen(true)}
+      onClose={() => setOpen(false)}
+      openOnFocus
+      options={suggestionsFor(draft.value, fields)}
+      filterOptions={(all) => all}
+      value={chips}
+      inputValue={draft.value}
+      getOptionKey={(one) => (typeof one === 'string' ? one : keyOf(one))}
+      getOptionLabel={(one) => (typeof one === 'string' ? one : keyOf(one))}
+      isOptionEqualToValue={(option, chosen) => typeof chosen !== 'string' && keyOf(option) === keyOf(chosen)}
+      onInputChange={(_event, typed, reason) => {
+        if (reason !== 'input') return
+        draft.change(typed)
+        setOpen(true)
+      }}
+      onBlur={enter}
+      onChange={(_event, _all, reason, details) => {
+        const option = details?.option
+        if (reason === 'createOption') enter()
+        else if (option === undefined || typeof option === 'string') return
+        else if (reason === 'removeOption' && option.kind === 'value')
+          removeValue(option.field, option.choice.value)
+        else if (reason === 'selectOption') choose(option)
+      }}
+      renderOption={({ key, ...rest }, one) => (
+        <li key={key} {...rest}>
+          {one.kind === 'field' ? (
+            <>
+              <code>{one.field.word}:</code>
+              <span className="md-quiet md-small md-option-note">{one.field.label}</span>
+            </>
+          ) : (
+            <>
+              <span className="md-option-name">
+                <span className="md-quiet">{one.field.word}:</span>
+                {visibleText(one.choice.label)}
+              </span>
+              {one.choice.note !== undefined && (
+                <span className="md-quiet md-small md-option-note">{visibleText(one.choice.note)}</span>
+              )}
+            </>
+          )}
+        </li>
+      )}
+      renderValue={(all, itemProps) => (
+        <span className="md-search__chips" role="group" aria-label="Filters in use">
+          {all.map((one, index) => {
+            if (typeof one === 'string' || one.kind === 'field') return null
+            const { key, ...rest } = itemProps({ index })
+            const { field, choice } = one
+            const fault = field.check?.(choice.value) ?? null
+            return (
+              <Chip
+                key={key}
+                {...rest}
+                size="small"
+                color={fault === null ? 'default' : 'error'}
+                variant={fault === null ? 'filled' : 'outlined'}
+                label={
+                  <>
+                    <span className="md-quiet">{field.label}:</span> {visibleText(short(choice.label))}
+                  </>
+                }
+                title={fault ?? visibleText(choice.label)}
+              />
+            )
+          })}
+        </span>
+      )}
+      slotProps={{ popper: { placement: 'bottom-start', sx: { minWidth: 320 } } }}
+      renderInput={({ id, slotProps }) => (
+        <OutlinedInput
+          id={id}
+          fullWidth
+          size="small"
+          {...slotProps.input}
+          startAdornment={
+            <>
+              <SearchIcon className="md-search__icon" />
+              {slotProps.input.startAdornment}
+            </>
+          }
+          slotProps={{
+            input: {
+              ...slotProps.htmlInput,
+              'aria-label': 'Search',
+              placeholder: chips.length === 0 ? placeholder : '',
+              spellCheck: false,
+              autoComplete: 'off',
+            },
+          }}
+        />
+      )}
+    />
+  )
+}

@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest'
+import type { SearchField } from './search-field.ts'
+import { isFilling, readSearch, suggestionsFor, withBeginnings, withoutLast } from './search-text.ts'
+
+const field = (word: string, rest: Partial<SearchField> = {}): SearchField => ({
+  word,
+  label: word.toUpperCase(),
+  values: [],
+  set: () => undefined,
+  ...rest,
+})
+const fields = [
+  field('contract'),
+  field('state', {
+    choices: [
+      { value: 'ok', label: 'On the chain' },
+      { value: 'removed', label: 'Removed' },
+    ],
+  }),
+  field('event', { choices: [{ value: 'Transfer', label: 'Transfer' }], open: true }),
+]
+const said = (typed: string): string[] =>
+  suggestionsFor(typed, fields).map((one) =>
+    one.kind === 'field' ? `${one.field.word}:` : `${one.field.word}:${one.choice.value}`,
+  )
+
+describe('what was typed', () => {
+  it('becomes values of fields and words', () => {
+    const { filters, text } = readSearch('walrus contract:0x12 state:removed event:"My event" tail', fields)
+    expect(filters.map(([{ word }, value]) => [word, value])).toEqual([
+      ['contract', '0x12'],
+      ['state', 'removed'],
+      ['event', 'My event'],
+    ])
+    expect(text).toBe('walrus tail')
+  })
+
+  it('keeps what is no field, and no value of a field with choices', () => {
+    expect(readSearch('http://a:80 state:gone', fields)).toEqual({
+      filters: [],
+      text: 'http://a:80 state:gone',
+    })
+    expect(readSearch('state:"on the chain"', fields).filters[0]?.[1]).toBe('ok')
+  })
+
+  it('is not searched for while a field is being filled', () => {
+    expect(isFilling('contract:', fields)).toBe(true)
+    expect(isFilling('a STATE:re', fields)).toBe(true)
+    expect(isFilling('nothing:here', fields)).toBe(false)
+  })
+})
+
+describe('suggestions', () => {
+  it('are the fields at first, then what begins like the last word', () => {
+    expect(said('')).toEqual(['contract:', 'state:', 'event:'])
+    expect(said('walrus con')).toEqual(['contract:'])
+    expect(said('rem')).toEqual(['state:removed'])
+    expect(said('xyz')).toEqual([])
+  })
+
+  it('are values after the colon, and what was typed where any value may stand', () => {
+    expect(said('state:')).toEqual(['state:ok', 'state:removed'])
+    expect(said('state:chain')).toEqual(['state:ok'])
+    expect(said('contract:0x1')).toEqual(['contract:0x1'])
+    expect(said('event:Tra')).toEqual(['event:Tra', 'event:Transfer'])
+    expect(said('event:Transfer')).toEqual(['event:Transfer'])
+    expect(said('unknown:x')).toEqual([])
+  })
+
+  it('take the place of the last word', () => {
+    expect(withoutLast('walrus con')).toBe('walrus ')
+    expect(withoutLast('a state:re')).toBe('a ')
+    expect(withoutLast('a event:"My ev')).toBe('a ')
+  })
+})
+
+it('words are found by their beginning, unless they stand in quotes', () => {
+  expect(withBeginnings('transf')).toBe('transf*')
+  expect(withBeginnings('red transf tr')).toBe('red transf* tr')
+  expect(withBeginnings('"transfer" apple*')).toBe('transfer apple*')
+  expect(withBeginnings('0xddf252 1234567 0042')).toBe('0xddf252 1234567 0042')
+})

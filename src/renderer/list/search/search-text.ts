@@ -1,0 +1,86 @@
+import { choiceOf, type SearchChoice, type SearchField } from './search-field.ts'
+
+/** A line below the search field: a filter to begin with, or a value of one. */
+export type Suggestion =
+  | { readonly kind: 'field'; readonly field: SearchField }
+  | { readonly kind: 'value'; readonly field: SearchField; readonly choice: SearchChoice }
+
+const mostSuggestions = 40
+const finished = /(?:^|(?<=\s))([^\s:"]+):(?:"([^"]*)"|([^\s"]+))/g
+const unfinished = /(?:^|(?<=\s))(?:([^\s:"]+):(?:"([^"]*)|([^\s"]*))|([^\s:"]+))$/
+
+const fieldOf = (fields: readonly SearchField[], word: string): SearchField | undefined =>
+  fields.find((field) => field.word === word.toLowerCase())
+
+/** What was typed: values for fields, and the words that are left. */
+export const readSearch = (
+  typed: string,
+  fields: readonly SearchField[],
+): { readonly filters: readonly (readonly [SearchField, string])[]; readonly text: string } => {
+  const filters: (readonly [SearchField, string])[] = []
+  const text = typed.replace(finished, (whole, word: string, quoted?: string, plain?: string) => {
+    const field = fieldOf(fields, word)
+    const value = field === undefined ? undefined : choiceOf(field, quoted ?? plain ?? '')
+    if (field === undefined || value === undefined || value === '') return whole
+    filters.push([field, value])
+    return ' '
+  })
+  return { filters, text: text.replaceAll(/\s+/g, ' ').trim() }
+}
+
+/** Whether a field is being filled, so that the text is not yet to be searched for. */
+export const isFilling = (typed: string, fields: readonly SearchField[]): boolean =>
+  typed
+    .split(/\s+/)
+    .some((part) => part.includes(':') && fieldOf(fields, part.split(':', 1)[0] ?? '') !== undefined)
+
+/** What was typed without the word the cursor is in. */
+export const withoutLast = (typed: string): string => typed.replace(unfinished, '')
+
+const begins = (text: string, wanted: string): boolean =>
+  text
+    .toLowerCase()
+    .split(/[\s_-]+/)
+    .some((word) => word.startsWith(wanted)) || text.toLowerCase().startsWith(wanted)
+
+const valuesOf = (field: SearchField, wanted: string): Suggestion[] => {
+  const found = (field.choices ?? []).filter(
+    ({ value, label }) => wanted === '' || begins(label, wanted) || begins(value, wanted),
+  )
+  return found.map((choice) => ({ kind: 'value', field, choice }))
+}
+
+/** What completes the last word: fields and values that begin like it; all fields while nothing is typed. */
+export const suggestionsFor = (typed: string, fields: readonly SearchField[]): Suggestion[] => {
+  const [, word, quoted, plain, bare = ''] = unfinished.exec(typed) ?? []
+  const field = word === undefined ? undefined : fieldOf(fields, word)
+  if (field !== undefined) {
+    const value = quoted ?? plain ?? ''
+    const found = valuesOf(field, value.toLowerCase())
+    const isOpen = field.choices === undefined || field.open === true
+    const isChoice = field.choices?.some((one) => one.value === value) === true
+    const asTyped: Suggestion = { kind: 'value', field, choice: { value, label: value } }
+    return [...(isOpen && value !== '' && !isChoice ? [asTyped] : []), ...found].slice(0, mostSuggestions)
+  }
+  if (word !== undefined) return []
+  const wanted = bare.toLowerCase()
+  const ofFields = fields
+    .filter((one) => wanted === '' || begins(one.word, wanted) || begins(one.label, wanted))
+    .map((one): Suggestion => ({ kind: 'field', field: one }))
+  const ofValues = wanted.length < 2 ? [] : fields.flatMap((one) => valuesOf(one, wanted))
+  return [...ofFields, ...ofValues].slice(0, mostSuggestions)
+}
+
+/** Words of at least so many letters are found by their beginning. */
+const shortestBeginning = 4
+
+/**
+ * The text as the log is asked for it: each word that is no number finds all that begin with it, unless it stands in quotes.
+ * Hashes, addresses and words with a star of their own say by themselves what they look for.
+ */
+export const withBeginnings = (text: string): string =>
+  text.replaceAll(/"[^"]*"|[\p{L}\p{N}_*]+/gu, (word) => {
+    if (word.startsWith('"')) return word.slice(1, -1)
+    const isWord = /^\p{L}[\p{L}\p{N}]*$/u.test(word)
+    return isWord && word.length >= shortestBeginning ? `${word}*` : word
+  })

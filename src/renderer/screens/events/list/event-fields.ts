@@ -1,0 +1,141 @@
+import { eventStates } from '../../../../contract/events.ts'
+import { verdicts } from '../../../../contract/verdicts.ts'
+import type { SearchField } from '../../../list/search/search-field.ts'
+import type { EventsSearch } from '../search.ts'
+import {
+  eventNameOf,
+  validateAddress,
+  validateAddresses,
+  validateBlock,
+  validateHash,
+  validateTokenId,
+} from './filter-validators.ts'
+import { useListenerNames } from './use-listener-names.ts'
+import { verdictWords } from './verdict-mark.tsx'
+
+const types = ['BLOCK_ADDED', 'BLOCK_REMOVED', 'UNKNOWN']
+
+const stateWords = {
+  active: { label: 'on the chain', note: 'As far as the deliveries say.' },
+  removed: { label: 'removed', note: 'Every block that held it was taken back.' },
+  doubtful: { label: 'doubtful', note: 'Two blocks have it, and none was taken back.' },
+  contradiction: { label: 'contradiction', note: 'Deliveries of it in one block say different things.' },
+} as const
+
+type TextName =
+  | 'eventName'
+  | 'contractAddress'
+  | 'account'
+  | 'tokenId'
+  | 'txnHash'
+  | 'uid'
+  | 'blockFrom'
+  | 'blockTo'
+  | 'listenerId'
+  | 'type'
+  | 'verdict'
+  | 'state'
+
+/**
+ * The filters of events, in the order of the panel.
+ *
+ * @param eventNames names of events that the list has
+ */
+export const useEventFields = (
+  search: EventsSearch,
+  change: (members: Partial<EventsSearch>) => void,
+  eventNames: readonly string[],
+): readonly SearchField[] => {
+  const listeners = useListenerNames()
+  const field = (
+    name: TextName,
+    word: string,
+    label: string,
+    rest: Omit<Partial<SearchField>, 'set'> & { readonly read?: (typed: string) => string | undefined } = {},
+  ): SearchField => {
+    const { read = (typed: string) => typed, ...more } = rest
+    const value = search[name]
+    return {
+      word,
+      label,
+      values: value === undefined ? [] : [value],
+      set: (values) => {
+        const [next] = values
+        const taken = next === undefined ? undefined : read(next)
+        if (next === undefined || taken !== undefined) change({ [name]: taken })
+      },
+      ...more,
+    }
+  }
+  const flag = (
+    name: 'fold' | 'starred',
+    word: string,
+    label: string,
+    choice: string,
+    note: string,
+  ): SearchField => ({
+    word,
+    label,
+    values: search[name] === true ? ['yes'] : [],
+    set: (values) => change({ [name]: values.length === 0 ? undefined : true }),
+    choices: [{ value: 'yes', label: choice, note }],
+  })
+  /** The address takes what is well-formed alone: anything else would vanish from it without a word. */
+  const onlyIf = (check: (text: string) => string | null) => (typed: string) =>
+    check(typed) === null ? typed : undefined
+
+  const delivery: SearchField = {
+    word: 'delivery',
+    label: 'Delivery',
+    values: search.of === undefined ? [] : [String(search.of)],
+    set: ([value]) =>
+      change({ of: value === undefined || !/^\d{1,15}$/.test(value) ? undefined : Number(value) }),
+  }
+  return [
+    field('eventName', 'event', 'Event name', {
+      choices: eventNames.map((value) => ({ value, label: value })),
+      open: true,
+      read: (typed) => eventNameOf(typed, eventNames),
+    }),
+    field('contractAddress', 'contract', 'Contract', {
+      mono: true,
+      placeholder: '0x…',
+      check: validateAddress,
+    }),
+    field('account', 'account', 'Account', {
+      mono: true,
+      placeholder: '0x… in any argument',
+      check: validateAddresses,
+    }),
+    field('tokenId', 'token', 'Token id', { check: validateTokenId, read: onlyIf(validateTokenId) }),
+    field('txnHash', 'transaction', 'Transaction', { mono: true, placeholder: '0x…', check: validateHash }),
+    field('listenerId', 'listener', 'Listener', {
+      choices: [...listeners.values()].map(({ key, name, network }) => ({
+        value: key,
+        label: name,
+        note: network,
+      })),
+    }),
+    field('blockFrom', 'from-block', 'Block from', { check: validateBlock, read: onlyIf(validateBlock) }),
+    field('blockTo', 'to-block', 'Block to', { check: validateBlock, read: onlyIf(validateBlock) }),
+    field('state', 'state', 'State', {
+      choices: eventStates.map((value) => ({ value, ...stateWords[value] })),
+    }),
+    field('verdict', 'check', 'Self-check', {
+      choices: verdicts.map((value) => ({
+        value,
+        label: verdictWords[value].word,
+        note: verdictWords[value].meaning,
+      })),
+    }),
+    field('type', 'type', 'Type', {
+      choices: types.map((value) => ({ value, label: value })),
+      open: true,
+      read: (typed) => types.find((one) => one.toLowerCase() === typed.toLowerCase()) ?? typed,
+    }),
+    flag('fold', 'lines', 'Lines', 'Current state', 'Only what tells the current state of each log.'),
+    flag('starred', 'star', 'Star', 'Starred', 'Only what you gave a star.'),
+    field('uid', 'uid', 'uid', { mono: true, placeholder: '0x…', check: validateHash }),
+    delivery,
+  ]
+}

@@ -1,0 +1,66 @@
+import { marketplaceKinds } from '../../../../core/wire/marketplace.ts'
+import type { SearchField } from '../../../list/search/search-field.ts'
+import { useAddressBook } from '../../../ui/address-book.ts'
+import { isAddress } from '../../../ui/hex-format.ts'
+import type { OrdersSearch, PropertyChoice } from '../search.ts'
+import { addressFault } from './address-list.ts'
+
+const addressLists = [
+  ['createdBy', 'made-by', 'Made by'],
+  ['notCreatedBy', 'not-made-by', 'Not made by'],
+  ['inAccounts', 'held-by', 'Held by'],
+  ['notInAccounts', 'not-held-by', 'Not held by'],
+  ['currencies', 'currency', 'In currency'],
+  ['notCurrencies', 'not-currency', 'Not in currency'],
+] as const
+
+const propertyText = ({ name, min, max, values }: PropertyChoice): string =>
+  values === undefined ? `${name}: ${min ?? '…'} to ${max ?? '…'}` : `${name}: ${values.join(', ')}`
+
+/** The filters of orders as they are typed and shown in the search field; the dialog has more about each. */
+export const useSearchFields = (
+  search: OrdersSearch,
+  change: (members: Partial<OrdersSearch>) => void,
+): readonly SearchField[] => {
+  const { labelOf } = useAddressBook()
+  const props = search.props ?? []
+  return [
+    {
+      word: 'marketplace',
+      label: 'Marketplace',
+      several: true,
+      choices: marketplaceKinds.map((kind) => ({ value: kind, label: kind })),
+      open: true,
+      values: search.marketplaces ?? [],
+      set: (values) => change({ marketplaces: values.length === 0 ? undefined : [...values] }),
+    },
+    ...addressLists.map(([name, word, label]): SearchField => ({
+      word,
+      label,
+      several: true,
+      choices: (search[name] ?? []).map((value) => ({ value, label: labelOf(value) ?? value })),
+      open: true,
+      values: search[name] ?? [],
+      check: addressFault,
+      set: (values) => {
+        const known = values.filter(isAddress)
+        change({ [name]: known.length === 0 ? undefined : known })
+      },
+    })),
+    ...(props.length === 0
+      ? []
+      : [
+          {
+            word: 'property',
+            label: 'Property',
+            several: true,
+            choices: props.map((choice) => ({ value: choice.name, label: propertyText(choice) })),
+            values: props.map(({ name }) => name),
+            set: (values: readonly string[]) => {
+              const left = props.filter(({ name }) => values.includes(name))
+              change({ props: left.length === 0 ? undefined : left })
+            },
+          },
+        ]),
+  ]
+}
