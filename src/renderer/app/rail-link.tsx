@@ -2,16 +2,26 @@ import Box from '@mui/material/Box'
 import Tooltip from '@mui/material/Tooltip'
 import { LinkBase } from '../ui/links.tsx'
 import type { ScreenEntry } from './screens.ts'
+import { useGoToScreen } from './use-go-to-screen.ts'
 
-/** One screen in the rail. The router marks the current one with `aria-current`. */
+/**
+ * One screen in the rail. The router marks the current one with `aria-current`. It leads back to the screen as it was left, and
+ * from the screen itself to all of it.
+ */
 export const RailLink = ({ screen, isWide }: { screen: ScreenEntry; isWide: boolean }) => {
   const Icon = screen.icon
+  const go = useGoToScreen()
   return (
     <Tooltip title={isWide ? '' : screen.label} placement="right" enterDelay={100}>
       <LinkBase
         to={screen.path}
         activeOptions={{ exact: true, includeSearch: false }}
         aria-label={screen.label}
+        onClick={(event) => {
+          if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+          event.preventDefault()
+          void go(screen.path)
+        }}
         sx={{
           position: 'relative',
           width: '100%',
@@ -27,6 +37,7 @@ export const RailLink = ({ screen, isWide }: { screen: ScreenEntry; isWide: bool
           '&:hover': { bgcolor: 'action.hover' },
           '&[aria-current="page"]': {
             color: 'primary.main',
+            '@media (forced-colors: active)': { outline: '2px solid Highlight', outlineOffset: -2 },
             bgcolor: 'color-mix(in srgb, var(--mui-palette-primary-main) 11%, transparent)',
             fontWeight: 600,
             '& svg': { color: 'primary.main' },

@@ -4,6 +4,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react'
 import { CurrentProjectContext, pickProject } from '../api/current-project.ts'
 import { useDeskQuery } from '../api/queries.ts'
 import { ErrorPanel } from '../ui/error-panel.tsx'
+import { forgetSearches } from '../ui/remembered-search.ts'
 import { usePreference } from '../ui/preference.ts'
 import { UnlockRequestContext } from '../ui/unlock-request.ts'
 import { AddressBookProvider } from './address-card/address-book-provider.tsx'
@@ -25,6 +26,7 @@ const UnlockDialog = onDemand(async () => (await import('../parts/unlock-dialog.
 const noProjects: never[] = []
 
 const selectProject = (id: string): void => {
+  forgetSearches()
   rememberedProject.write(id)
   rememberedScope.write('project')
 }

@@ -1,6 +1,7 @@
 import { useRouter, type AnyRouter, type RouterHistory } from '@tanstack/react-router'
-import { useCallback, useMemo, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react'
 import type { z } from 'zod'
+import { rememberSearch } from '../ui/remembered-search.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -29,12 +30,14 @@ const wereOpenedHere = (state: object): boolean => 'detailsOpened' in state && s
  * @param schema every member optional; what it cannot use counts as not there
  * @param details members that say which row is open
  * @param parts members that say what of it: they stay from row to row, and go when it is closed
+ * @param lasting members that stand again when one comes back to the screen by its name
  */
 export const defineAddress = <Search extends object>(
   path: string,
   schema: z.ZodType<Search>,
   details: readonly (keyof Search & string)[] = [],
   parts: readonly (keyof Search & string)[] = [],
+  lasting: readonly (keyof Search & string)[] = [],
 ): (() => Address<Search>) => {
   const none = schema.parse({})
   const without = (names: readonly string[]): Partial<Search> => ({
@@ -56,6 +59,9 @@ export const defineAddress = <Search extends object>(
     const { history, options } = anyRouter
     const text = useSyncExternalStore(history.subscribe, () => shownOf(history))
     const search = useMemo(() => schema.parse(options.parseSearch(text)), [options, text])
+    useEffect(() => {
+      rememberSearch(path, Object.fromEntries(lasting.map((name) => [name, search[name]])))
+    }, [search])
     const isOpen = details.some((name) => search[name] !== undefined)
     const change = useCallback(
       (members: Partial<Search>, replace = false) =>

@@ -12,8 +12,10 @@ import { useKeys } from '../ui/use-keys.ts'
 import { chosenColumns, readChoice } from './column-choice.ts'
 import { ColumnsDialog } from './columns-dialog.tsx'
 import type { ListDeclaration } from './define-list.ts'
+import { RowMenu, type PointedAt } from './row-menu.tsx'
 import { stepsFrom } from './row-steps.ts'
 import type { Source } from './source.ts'
+import { useMatchHighlight } from './use-match-highlight.ts'
 import { WaitingChip } from './waiting-chip.tsx'
 
 type ListProps<Row> = {
@@ -29,6 +31,10 @@ type ListProps<Row> = {
   readonly onOpen: (row: Row) => void
   readonly onClose?: () => void
   readonly onStand?: (row: Row) => void
+  /** What is searched for now: it is marked in the rows. */
+  readonly find?: string | undefined
+  /** Searches for another text. */
+  readonly onFind?: (text: string) => void
   readonly sorting?: Sorting
   /** Below the last row, where that is more than how many there are. */
   readonly end?: ReactNode
@@ -66,6 +72,9 @@ export const List = <Row,>(props: ListProps<Row>) => {
       place.current?.closest('.md-screen')?.querySelector<HTMLInputElement>('.md-filters input')?.select(),
   })
   const { band, noun } = list
+  useMatchHighlight(place, props.find)
+  const copyOf = list.copy ?? ((row: Row) => JSON.stringify(row, null, 2))
+  const [pointed, setPointed] = useState<PointedAt | null>(null)
   const loaded = band === undefined ? source.rows : source.rows.filter((row) => band(row) === null)
   return (
     <>
@@ -96,7 +105,18 @@ export const List = <Row,>(props: ListProps<Row>) => {
             }}
             onFollow={onOpen}
             onClose={onClose}
-            copyRow={list.copy ?? ((row) => JSON.stringify(row, null, 2))}
+            copyRow={copyOf}
+            onMenu={(row, column, at) =>
+              setPointed({
+                ...at,
+                cell:
+                  column?.text === undefined
+                    ? null
+                    : { name: column.header.toLowerCase(), text: column.text(row) },
+                row: copyOf(row),
+                open: () => onOpen(row),
+              })
+            }
             rowClass={(row) => {
               const key = list.keyOf(row)
               const isFresh = live !== undefined && typeof key === 'number' && key > live.freshAfter
@@ -132,6 +152,7 @@ export const List = <Row,>(props: ListProps<Row>) => {
           />
         )}
       </div>
+      {pointed !== null && <RowMenu at={pointed} onClose={() => setPointed(null)} onFind={props.onFind} />}
       {isChoosing && (
         <ColumnsDialog
           columns={all}

@@ -55,6 +55,8 @@ type DataTableProps<Row> = {
   readonly rowClass?: (row: Row) => string
   /** For a row that is one text over all columns; `null` for the others. It has no details. */
   readonly band?: (row: Row) => ReactNode
+  /** The other button of the mouse, or the menu key, on a row. */
+  readonly onMenu?: (row: Row, column: Column<Row> | undefined, at: { x: number; y: number }) => void
   /** The keyboard or the pointer stands on another row. */
   readonly onStand?: (row: Row) => void
   /** Nothing to show yet: bars stand where rows will be. */
@@ -233,6 +235,26 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
     if (!isBand(row)) props.onOpen(row, 'pointer')
   }
 
+  const onContextMenu = (event: MouseEvent): void => {
+    if (props.onMenu === undefined || window.getSelection()?.type === 'Range') return
+    const { target } = event
+    const pointed = target instanceof Element ? target.closest('[data-index]') : null
+    // With the menu key the browser points at the grid: the row the keyboard stands on is meant.
+    const index = pointed === null ? activeIndex : Number(pointed.getAttribute('data-index'))
+    const row = rows[index]
+    if (row === undefined || isBand(row)) return
+    event.preventDefault()
+    const cell = target instanceof Element ? target.closest('[role="gridcell"]') : null
+    const column = shown[cell === null ? (activeCell ?? -1) : Number(cell.getAttribute('aria-colindex')) - 1]
+    const place = (pointed ?? element()?.querySelector(`[data-index="${index}"]`))?.getBoundingClientRect()
+    const at =
+      pointed === null
+        ? { x: (place?.left ?? 0) + 24, y: place?.bottom ?? 0 }
+        : { x: event.clientX, y: event.clientY }
+    setActive({ key: rowKey(row), index, cell: null })
+    props.onMenu(row, column, at)
+  }
+
   // The whole value of a cell is written out where the pointer comes, not thirty times a frame while rows scroll by.
   const onPointerOver = (event: PointerEvent): void => {
     const cell =
@@ -272,6 +294,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
         style={style}
         onKeyDown={onKeyDown}
         onClick={onClick}
+        onContextMenu={onContextMenu}
         onPointerOver={onPointerOver}
       >
         <div className="md-table__head" role="rowgroup">

@@ -1,4 +1,5 @@
 import { useEffectEvent, useLayoutEffect } from 'react'
+import { singleKeys } from './single-keys.ts'
 import { isTyping } from './typing.ts'
 
 /** A screen is reached by `g` and one more key within this time; that key is no command then. */
@@ -16,7 +17,7 @@ export const useKeys = (keys: Readonly<Record<string, () => void>>): void => {
     let chordAt = Number.NEGATIVE_INFINITY
     const onKeyDown = (event: KeyboardEvent): void => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
-      if (isTyping(event.target)) return
+      if (singleKeys.read() === 'off' || isTyping(event.target)) return
       const isChord = event.timeStamp - chordAt < chordMs
       chordAt = event.key === 'g' ? event.timeStamp : Number.NEGATIVE_INFINITY
       if (!isChord && run(event.key)) event.preventDefault()

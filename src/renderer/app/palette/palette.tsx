@@ -11,6 +11,7 @@ import { screens, type ScreenPath } from '../screens.ts'
 import { focusScreen } from '../focus-screen.ts'
 import { AddressTargets } from './address-targets.tsx'
 import { bestNames } from './best-names.ts'
+import { useGoToScreen } from '../use-go-to-screen.ts'
 import { PaletteItem } from './palette-item.tsx'
 import { score } from './score.ts'
 import { eventFilterOf, targetsOf, type Target } from './target.ts'
@@ -55,7 +56,8 @@ const PaletteBody = ({ onClose }: { onClose: () => void }) => {
     onClose()
     act()
   }
-  const go = (to: ScreenPath) => pick(() => void navigate({ to }).then(focusScreen))
+  const goToScreen = useGoToScreen()
+  const go = (to: ScreenPath) => pick(() => void goToScreen(to).then(focusScreen))
   const goToTarget = (target: Target) =>
     pick(() => void navigate({ to: '/events', search: eventFilterOf(target) }).then(focusScreen))
 

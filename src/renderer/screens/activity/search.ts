@@ -29,9 +29,6 @@ export const activitySearchSchema = z.object({
 export type ActivitySearch = z.output<typeof activitySearchSchema>
 export type SearchControls = Address<ActivitySearch>
 
-/** The Activity screen's part of the address, and the ways to change it. */
-export const useActivitySearch = defineAddress('/activity', activitySearchSchema, ['call', 'with'])
-
 /** Members that narrow the calls. */
 export const callFilterNames = [
   'text',
@@ -42,6 +39,15 @@ export const callFilterNames = [
   'from',
   'to',
 ] as const satisfies readonly (keyof ActivitySearch)[]
+
+/** The Activity screen's part of the address, and the ways to change it. */
+export const useActivitySearch = defineAddress(
+  '/activity',
+  activitySearchSchema,
+  ['call', 'with'],
+  [],
+  [...callFilterNames, 'tab'],
+)
 
 /** All filters taken away. */
 export const noCallFilters: Partial<ActivitySearch> = Object.fromEntries(

@@ -81,6 +81,8 @@ export const EventsTab = ({
         open={search.event}
         onOpen={({ id }) => controls.open({ event: id })}
         onClose={controls.close}
+        find={search.text}
+        onFind={(text) => change({ text })}
         onStand={(row) => {
           stands.current = isOutage(row) ? null : row.id
         }}

@@ -61,14 +61,6 @@ export const eventsSearchSchema = z.object({
 export type EventsSearch = z.output<typeof eventsSearchSchema>
 export type SearchControls = Address<EventsSearch>
 
-/** The Events screen's part of the address, and the ways to change it. */
-export const useEventsSearch = defineAddress('/events', eventsSearchSchema, [
-  'event',
-  'delivery',
-  'txn',
-  'against',
-])
-
 /** Members that narrow the events, in the order of the filter bar. */
 export const eventFilterNames = [
   'text',
@@ -90,6 +82,15 @@ export const eventFilterNames = [
   'to',
   'of',
 ] as const satisfies readonly (keyof EventsSearch)[]
+
+/** The Events screen's part of the address, and the ways to change it. */
+export const useEventsSearch = defineAddress(
+  '/events',
+  eventsSearchSchema,
+  ['event', 'delivery', 'txn', 'against'],
+  [],
+  [...eventFilterNames, 'tab', 'layout'],
+)
 
 /** No filter at all. */
 export const noFilters: Partial<EventsSearch> = Object.fromEntries(

@@ -60,6 +60,8 @@ export const TransactionsTab = ({
         open={txn}
         onOpen={({ txnHash }) => controls.open({ txn: txnHash })}
         onClose={controls.close}
+        find={search.text}
+        onFind={(text) => change({ text })}
         empty={
           filter === undefined ? <FirstDelivery /> : <NoEventMatches onClear={() => change(noFilters)} />
         }

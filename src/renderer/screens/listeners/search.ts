@@ -25,7 +25,13 @@ export type ListenersSearch = z.output<typeof listenersSearchSchema>
 export type SearchControls = Address<ListenersSearch>
 
 /** The Listeners screen's part of the address, and the ways to change it. */
-export const useListenersSearch = defineAddress('/listeners', listenersSearchSchema, ['listener'])
+export const useListenersSearch = defineAddress(
+  '/listeners',
+  listenersSearchSchema,
+  ['listener'],
+  [],
+  ['text', 'state'],
+)
 
 /** States shown unless the address says otherwise. */
 export const usualStates: readonly ListenerState[] = listenerStates.filter((state) => state !== 'removed')

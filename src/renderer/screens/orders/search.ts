@@ -74,8 +74,6 @@ export const ordersSearchSchema = z.object({
 
 export type OrdersSearch = z.output<typeof ordersSearchSchema>
 
-/** The Orders screen's part of the address, and the ways to change it. */
-export const useOrdersSearch = defineAddress('/orders', ordersSearchSchema, ['token', 'finding'], ['part'])
 export type OrdersSide = 'listing' | 'offer'
 export type OrdersTab = 'list' | 'check' | 'snapshots'
 export type DrawerPart = 'collectible' | NonNullable<OrdersSearch['part']>
@@ -91,6 +89,15 @@ export const filterNames = [
   'notCurrencies',
   'props',
 ] as const satisfies readonly (keyof OrdersSearch)[]
+
+/** The Orders screen's part of the address, and the ways to change it. */
+export const useOrdersSearch = defineAddress(
+  '/orders',
+  ordersSearchSchema,
+  ['token', 'finding'],
+  ['part'],
+  ['tab', 'network', 'contractAddress', 'side', 'q', 'sort', 'dir', 'empty', 'view', ...filterNames],
+)
 
 /** How many filters narrow the list: each property counts for itself. */
 export const countFilters = (search: OrdersSearch): number =>

@@ -1,19 +1,24 @@
+import FormControlLabel from '@mui/material/FormControlLabel'
 import Stack from '@mui/material/Stack'
 import { useColorScheme } from '@mui/material/styles'
+import Switch from '@mui/material/Switch'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { Panel } from '../../ui/panel.tsx'
+import { usePreference } from '../../ui/preference.ts'
+import { singleKeys } from '../../ui/single-keys.ts'
 import { exactTime } from '../../ui/time-format.ts'
 import { timeSetting, useTimeSetting, type TimeSetting } from '../../ui/time-setting.ts'
 import type { Mode } from '../../ui/theme-modes.ts'
 
-/** Theme and time. Remembered by this browser. */
+/** Theme, time and keys. Remembered by this browser. */
 export const AppearanceSection = () => {
   const { mode = 'system', setMode } = useColorScheme()
   const time = useTimeSetting()
   const [now] = useState(Date.now)
+  const keys = usePreference(singleKeys)
   return (
     <Stack spacing={2}>
       <Panel title="Theme">
@@ -48,6 +53,21 @@ export const AppearanceSection = () => {
         <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
           This page was opened at <code>{exactTime(now, time)}</code>
         </Typography>
+      </Panel>
+      <Panel
+        title="Keyboard"
+        description="Single keys such as j, k, / and g o act without a further key. Ctrl or Cmd with K works in any case."
+      >
+        <FormControlLabel
+          control={
+            <Switch
+              checked={keys === 'on'}
+              onChange={(_event, checked) => singleKeys.write(checked ? 'on' : 'off')}
+            />
+          }
+          label="Single-key shortcuts"
+          slotProps={{ typography: { variant: 'body2' } }}
+        />
       </Panel>
     </Stack>
   )

@@ -47,6 +47,8 @@ export const CallsTab = (controls: SearchControls) => {
         open={search.call}
         onOpen={({ id }) => controls.open({ call: id })}
         onClose={controls.close}
+        find={search.text}
+        onFind={(text) => change({ text })}
         empty={
           filter === undefined ? (
             <NoCalls onConsole={() => change({ tab: 'console' })} />

@@ -63,6 +63,8 @@ export const ListenersList = ({ project, listed, address }: ListenersListProps) 
         open={open}
         onOpen={(row) => address.open({ listener: keyOf(row) })}
         onClose={address.close}
+        find={search.text}
+        onFind={(text) => change({ text })}
         end={
           hidden === 0
             ? countOf(rows.length, 'listener')

@@ -176,6 +176,8 @@ export const ListTab = ({ project, collection, request, onAnswered }: ListTabPro
             list={ordersList}
             label={label}
             columns={columns}
+            find={search.q}
+            onFind={(q) => change({ q })}
             source={{
               rows: orders.rows,
               isPending: orders.work === 'first',

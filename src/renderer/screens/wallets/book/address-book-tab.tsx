@@ -114,6 +114,8 @@ export const AddressBookTab = () => {
         open={edited === null || edited === 'new' ? undefined : edited.address}
         onOpen={setEdited}
         onClose={() => setEdited(null)}
+        find={typed}
+        onFind={setTyped}
         end={`${countOf(rows.length, 'name')}${typed === '' ? '' : ' found'}.`}
         empty={
           typed === '' ? (

@@ -1,0 +1,48 @@
+import Menu from '@mui/material/Menu'
+import MenuItem from '@mui/material/MenuItem'
+import { useCopyToast } from '../ui/copy-toast.ts'
+import { visibleText } from '../ui/visible-text.ts'
+
+/** What a person pointed at with the other button of the mouse, or with the menu key. */
+export type PointedAt = {
+  readonly x: number
+  readonly y: number
+  /** Of the cell, where it has a value. */
+  readonly cell: { readonly name: string; readonly text: string } | null
+  readonly row: string
+  readonly open: () => void
+}
+
+type RowMenuProps = {
+  readonly at: PointedAt
+  readonly onClose: () => void
+  readonly onFind?: ((text: string) => void) | undefined
+}
+
+const longest = 32
+
+/** What can be done with a row and the value under the pointer. */
+export const RowMenu = ({ at, onClose, onFind }: RowMenuProps) => {
+  const copy = useCopyToast()
+  const then = (act: () => void) => (): void => {
+    onClose()
+    act()
+  }
+  const { cell } = at
+  const value = cell === null || cell.text.trim() === '' ? null : cell.text
+  const short = visibleText(
+    value === null || value.length <= longest ? (value ?? '') : `${value.slice(0, longest)}…`,
+  )
+  return (
+    <Menu open onClose={onClose} anchorReference="anchorPosition" anchorPosition={{ left: at.x, top: at.y }}>
+      <MenuItem onClick={then(at.open)}>Open</MenuItem>
+      {cell !== null && value !== null && (
+        <MenuItem onClick={then(() => copy(value, cell.name))}>Copy {cell.name}</MenuItem>
+      )}
+      <MenuItem onClick={then(() => copy(at.row, 'the row'))}>Copy the row</MenuItem>
+      {value !== null && onFind !== undefined && (
+        <MenuItem onClick={then(() => onFind(value))}>Search for “{short}”</MenuItem>
+      )}
+    </Menu>
+  )
+}
