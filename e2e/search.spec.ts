@@ -36,7 +36,7 @@ test('one field takes words and filters, completes both, and moves nothing', asy
   await expect(app).toHaveURL(/text=transf/)
   await expect(rows).toHaveCount(4)
   expect(await tableTop(app)).toBe(top)
-  const marked = (): Promise<number> => app.evaluate(() => CSS.highlights.get('md-match')?.size ?? 0)
+  const marked = (): Promise<number> => app.evaluate(() => CSS.highlights.get('search-match')?.size ?? 0)
   await expect.poll(marked).toBeGreaterThanOrEqual(3)
 })
 

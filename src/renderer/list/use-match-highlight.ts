@@ -1,6 +1,6 @@
 import { useEffect, type RefObject } from 'react'
 
-const name = 'md-match'
+const name = 'search-match'
 
 /** Words of a search as they stand in cells: without signs of the search itself. */
 const wordsOf = (text: string): string[] =>
