@@ -27,6 +27,7 @@ export const AddressTargets = ({ address, hasProject, pick }: AddressTargetsProp
         icon={<BoltOutlined />}
         label="Events that name"
         detail={address}
+        hits={named?.events}
         hint={named === undefined ? undefined : countOf(named.events, 'event')}
         onSelect={pick(
           () => void navigate({ to: '/events', search: { account: address } }).then(focusScreen),

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import { Command } from 'cmdk'
 import type { ReactNode } from 'react'
+import { hitsWord } from './score.ts'
 
 /** One line of the palette. */
 export const PaletteItem = ({
@@ -10,6 +11,7 @@ export const PaletteItem = ({
   detail,
   hint,
   keywords,
+  hits,
   onSelect,
 }: {
   id: string
@@ -19,9 +21,15 @@ export const PaletteItem = ({
   detail?: string | undefined
   hint?: ReactNode
   keywords?: readonly string[]
+  /** How much it leads to: of what a value leads to, the most comes first. */
+  hits?: number | undefined
   onSelect: () => void
 }) => (
-  <Command.Item value={id} keywords={[label, ...(keywords ?? [])]} onSelect={onSelect}>
+  <Command.Item
+    value={id}
+    keywords={[label, ...(keywords ?? []), ...(hits === undefined ? [] : [`${hitsWord}${hits}`])]}
+    onSelect={onSelect}
+  >
     <Box component="span" aria-hidden sx={{ display: 'flex', color: 'text.secondary' }}>
       {icon}
     </Box>

@@ -1,7 +1,8 @@
+import ArrowForwardOutlined from '@mui/icons-material/ArrowForwardOutlined'
 import ContactsOutlined from '@mui/icons-material/ContactsOutlined'
 import FolderOutlined from '@mui/icons-material/FolderOutlined'
 import Dialog from '@mui/material/Dialog'
-import { useNavigate } from '@tanstack/react-router'
+import { useNavigate, useRouter, type AnyRouter } from '@tanstack/react-router'
 import { Command } from 'cmdk'
 import { useState } from 'react'
 import { useDeskQuery } from '../../api/queries.ts'
@@ -11,6 +12,9 @@ import { screens, type ScreenPath } from '../screens.ts'
 import { focusScreen } from '../focus-screen.ts'
 import { AddressTargets } from './address-targets.tsx'
 import { bestNames } from './best-names.ts'
+import { knownTargets } from './known-targets.tsx'
+import { places } from './places.ts'
+import { TokenTargets } from './token-targets.tsx'
 import { useGoToScreen } from '../use-go-to-screen.ts'
 import { PaletteItem } from './palette-item.tsx'
 import { score } from './score.ts'
@@ -52,6 +56,19 @@ const PaletteBody = ({ onClose }: { onClose: () => void }) => {
   const names = targets.filter(({ kind }) => kind === 'name')
   const contract = targets.find(({ kind }) => kind === 'contract')
 
+  const tokenId = /^\d{1,78}$/.test(typed.trim()) ? typed.trim() : undefined
+  const listeners = useDeskQuery('listeners.list', {}).data?.listeners ?? []
+  const drafts = useDeskQuery(
+    'transactions.drafts',
+    { project: project?.id ?? '', limit: 100 },
+    { enabled: project !== null },
+  ).data?.rows
+  const known = knownTargets(typed, listeners, drafts ?? [])
+  // What the addresses of screens hold is known to the screens alone.
+  const router: AnyRouter = useRouter()
+  const goTo = (to: ScreenPath, search: object) =>
+    pick(() => void router.navigate({ to, search }).then(focusScreen))
+
   const pick = (act: () => void) => () => {
     onClose()
     act()
@@ -84,6 +101,9 @@ const PaletteBody = ({ onClose }: { onClose: () => void }) => {
             )}
           </Command.Group>
         )}
+        {tokenId !== undefined && (
+          <TokenTargets tokenId={tokenId} collection={project?.startCollection ?? null} goTo={goTo} />
+        )}
         <Command.Group heading="Go to">
           {screens.map(({ path, label, icon: Icon, key }) => (
             <PaletteItem
@@ -96,6 +116,18 @@ const PaletteBody = ({ onClose }: { onClose: () => void }) => {
               onSelect={go(path)}
             />
           ))}
+          {typed.trim() !== '' &&
+            places.map(({ label, to, search, keywords = [] }) => (
+              <PaletteItem
+                key={label}
+                id={`place-${label}`}
+                icon={<ArrowForwardOutlined />}
+                label={label}
+                keywords={keywords}
+                hint={screens.find(({ path }) => path === to)?.label}
+                onSelect={goTo(to, search)}
+              />
+            ))}
         </Command.Group>
         <Command.Group heading="Do">
           {actions.map(({ id, icon, label, keywords, run }) => (
@@ -109,6 +141,21 @@ const PaletteBody = ({ onClose }: { onClose: () => void }) => {
             />
           ))}
         </Command.Group>
+        {known.length > 0 && (
+          <Command.Group heading="Listeners and drafts">
+            {known.map(({ id, icon, label, detail, keywords, to, search }) => (
+              <PaletteItem
+                key={id}
+                id={id}
+                icon={icon}
+                label={label}
+                detail={detail}
+                keywords={keywords}
+                onSelect={goTo(to, search)}
+              />
+            ))}
+          </Command.Group>
+        )}
         {named.length > 0 && (
           <Command.Group heading="Address book">
             {named.map(({ address, label, note }) => (

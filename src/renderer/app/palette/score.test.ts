@@ -29,3 +29,11 @@ it('takes signs of regular expressions as they are', () => {
     expect(score('x', typed, ['Orders'])).toBe(0)
   }
 })
+
+it('puts what a value leads to by how much that is', () => {
+  const [many, few, none] = ['hits:70', 'hits:3', 'hits:0'].map((hits) =>
+    score('target-contract-0x12', '0x12', ['Events of contract', hits]),
+  )
+  expect(many).toBeGreaterThan(few ?? Number.NaN)
+  expect(few).toBeGreaterThan(none ?? Number.NaN)
+})

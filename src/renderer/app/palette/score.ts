@@ -1,3 +1,8 @@
+/** Before the number of what a line leads to, among its words. */
+export const hitsWord = 'hits:'
+
+const mostHits = 1_000_000
+
 /**
  * How well a line of the palette fits what was typed: 1 begins with it, 0.8 has a word that does, 0.5 holds it, 0.3 has its
  * letters in order, 0 is hidden. Lines made from the typed text itself always fit: a value by its shape (`target-…`) comes
@@ -7,7 +12,10 @@
  */
 export const score = (id: string, typed: string, keywords: readonly string[] = []): number => {
   if (id.startsWith('target-name-')) return 0.01
-  if (id.startsWith('target-')) return 2
+  if (id.startsWith('target-')) {
+    const hits = Number(keywords.find((word) => word.startsWith(hitsWord))?.slice(hitsWord.length) ?? 0)
+    return 2 + Math.min(hits, mostHits) / mostHits
+  }
   const wanted = typed.trim().toLowerCase()
   if (wanted === '') return 1
   return Math.max(

@@ -25,6 +25,7 @@ export const TargetItem = ({ target, onSelect }: { target: Target; onSelect: () 
       icon={<BoltOutlined />}
       label={words[target.kind]}
       detail={target.value}
+      hits={count.data?.events}
       hint={count.data === undefined ? undefined : countOf(count.data.events, 'event')}
       onSelect={onSelect}
     />

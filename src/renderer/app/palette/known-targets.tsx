@@ -1,0 +1,63 @@
+import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined'
+import SensorsOutlined from '@mui/icons-material/SensorsOutlined'
+import type { Listener } from '../../../contract/listener.ts'
+import type { DraftRow } from '../../../contract/transactions.ts'
+import { score } from './score.ts'
+
+/** More lines of a kind than these nobody reads. */
+const most = 6
+
+/** What a person made in the desk, by its name: listeners and drafts. */
+export type Known = {
+  readonly id: string
+  readonly icon: React.ReactNode
+  readonly label: string
+  readonly detail: string
+  readonly keywords: readonly string[]
+  readonly to: '/listeners' | '/transactions'
+  readonly search: Readonly<Record<string, string | number>>
+}
+
+const kinds: Record<DraftRow['form']['kind'], string> = {
+  sell: 'Sale',
+  buy: 'Purchase',
+  cancel: 'Cancellation',
+  revoke: 'Approvals taken back',
+}
+
+const ofListener = ({ key, name, id, network, state }: Listener): Known => ({
+  id: `listener-${key}`,
+  icon: <SensorsOutlined />,
+  label: name === '' ? `Listener ${id ?? 'draft'}` : name,
+  detail: `${network}, ${state}`,
+  keywords: ['listener', key, id === null ? '' : String(id)],
+  to: '/listeners',
+  search: { listener: key },
+})
+
+const ofDraft = ({ id, form }: DraftRow): Known => ({
+  id: `draft-${id}`,
+  icon: <ReceiptLongOutlined />,
+  label: `${kinds[form.kind]}, draft ${id}`,
+  detail: form.note,
+  keywords: ['draft', 'transaction', String(id), form.note],
+  to: '/transactions',
+  search: { draft: id },
+})
+
+/** The listeners and drafts that fit best to what was typed. */
+export const knownTargets = (
+  typed: string,
+  listeners: readonly Listener[],
+  drafts: readonly DraftRow[],
+): Known[] => {
+  if (typed.trim() === '') return []
+  const best = (all: readonly Known[]): Known[] =>
+    all
+      .map((one) => ({ one, fit: score('', typed, [one.label, ...one.keywords]) }))
+      .filter(({ fit }) => fit > 0)
+      .toSorted((a, b) => b.fit - a.fit)
+      .slice(0, most)
+      .map(({ one }) => one)
+  return [...best(listeners.map(ofListener)), ...best(drafts.map(ofDraft))]
+}
