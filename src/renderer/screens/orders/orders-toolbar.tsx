@@ -61,7 +61,7 @@ export const OrdersToolbar = ({ search, onChange, asked, ...actions }: OrdersToo
           htmlInput: { 'aria-label': 'Sort' },
           select: {
             displayEmpty: true,
-            renderValue: (value) => `Sort: ${sorts.find((one) => one.value === value)?.label ?? value}`,
+            renderValue: () => `Sort: ${sorts.find((one) => one.value === sort)?.label ?? sort}`,
           },
         }}
       >
