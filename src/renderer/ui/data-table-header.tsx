@@ -28,7 +28,10 @@ export const HeaderCell = <Row,>({ column, header, index, sorting }: HeaderCellP
       className={`md-cell md-head-cell ${column.align === 'right' ? 'md-cell--right' : ''}`}
     >
       {state === undefined || sort === undefined ? (
-        <span title={column.header}>{column.header}</span>
+        <span title={column.header}>
+          {column.header}
+          {column.header === '' && <span className="md-hidden">{column.name ?? column.id}</span>}
+        </span>
       ) : (
         <button
           type="button"

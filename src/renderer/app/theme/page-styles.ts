@@ -33,6 +33,11 @@ export const pageStyles: GlobalStylesProps['styles'] = (theme: Theme) => ({
     outline: 'none',
   },
   ':focus-visible': { outline: '2px solid var(--mui-palette-primary-main)', outlineOffset: 2 },
+  // Grounds are not drawn in forced colours: what is chosen has an outline there.
+  '@media (forced-colors: active)': {
+    '.MuiTab-root[aria-selected="true"], .MuiToggleButton-root[aria-pressed="true"], .MuiMenuItem-root.Mui-selected, [cmdk-item][data-selected="true"], .MuiAutocomplete-option.Mui-focused':
+      { outline: '2px solid Highlight', outlineOffset: -2 },
+  },
   'code, pre, kbd': {
     fontFamily: "'JetBrains Mono Variable', ui-monospace, Menlo, Consolas, monospace",
     fontVariantLigatures: 'none',
