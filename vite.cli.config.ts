@@ -6,7 +6,10 @@ const at = (path: string): string => resolve(import.meta.dirname, path)
 
 /** The command line (`out/cli`), apart from the desk: what help needs is small, and is loaded alone. */
 export default defineConfig({
-  plugins: [inlineValues(at('src/cli/table/command-table.ts'))],
+  plugins: [
+    inlineValues(at('src/cli/table/command-table.ts')),
+    inlineValues(at('src/cli/mcp/tool-table.ts')),
+  ],
   ssr: { noExternal: true },
   build: {
     ssr: true,

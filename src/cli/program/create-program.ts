@@ -5,6 +5,7 @@ import { shortcuts } from '../table/shortcuts.ts'
 import { topicSummaries } from '../table/topics.ts'
 import { dashed } from '../table/flag-name.ts'
 import { addBuild } from './add-build.ts'
+import { addMcp } from './add-mcp.ts'
 import { addMethod } from './add-method.ts'
 
 const introduction = `Everything a person can do in Marketdesk, as commands.
@@ -50,5 +51,6 @@ export const createProgram = (wanted?: string): Command => {
         .command('serve')
         .description('Serve the desk with its page; “marketdesk desk serve --help” has its options.')
   }
+  addMcp(program)
   return program
 }

@@ -1,0 +1,52 @@
+import type { MethodName } from '../../contract/contract.ts'
+
+/**
+ * What no assistant does, whatever was allowed: sign, send, run a program, change where things go or what keys are, or see a secret. An
+ * assistant reads what others wrote, and may take it for an order.
+ */
+export const never: ReadonlySet<MethodName> = new Set<MethodName>([
+  // Signs, or has a signer sign.
+  'wallets.sign',
+  'transactions.beginRun',
+  'transactions.executeStep',
+  'transactions.resolveStep',
+  'transactions.endRun',
+  // Sends what it is told, or has others send.
+  'operations.call',
+  'calls.send',
+  'events.resend',
+  'forwarding.add',
+  'forwarding.update',
+  'forwarding.remove',
+  'forwarding.pause',
+  'forwarding.resume',
+  'forwarding.retry',
+  'forwarding.drop',
+  'listeners.add',
+  'listeners.register',
+  'listeners.remove',
+  'listeners.edit',
+  'listeners.move',
+  'listeners.adopt',
+  'listeners.testFire',
+  // Keys, where they go, and programs that are run.
+  'projects.add',
+  'projects.update',
+  'vault.unlock',
+  'vault.lock',
+  'vault.setPassphrase',
+  'receiver.setSettings',
+  'tunnel.confirm',
+  'tunnel.restart',
+  // Shows a secret: the receiver's addresses, headers of rules, the command of a tunnel.
+  'receiver.paths',
+  'receiver.rotate',
+  'receiver.setAnswer',
+  'receiver.settings',
+  'tunnel.status',
+  'forwarding.list',
+  'forwarding.answers',
+  'forwarding.answer',
+  // Of no use to one: the interface as a document.
+  'desk.api',
+])

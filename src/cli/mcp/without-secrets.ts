@@ -1,0 +1,26 @@
+import { isObject } from '../input/set-at.ts'
+
+/** Addresses of a node or a signer often hold a key in their path. */
+const addressMembers: ReadonlySet<string> = new Set(['nodeUrls', 'signerUrl'])
+
+const receiverPath = /((?:\/|%2f)hooks(?:\/|%2f))[\w-]{8,}/gi
+
+const originOf = (value: unknown): unknown => {
+  if (typeof value === 'string') return URL.canParse(value) ? new URL(value).origin : 'ADDRESS'
+  if (Array.isArray(value)) return value.map(originOf)
+  if (!isObject(value)) return value
+  return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, originOf(member)]))
+}
+
+/** An answer without the secret of a receiver's address, and of nodes and signers the origin alone. */
+export const withoutSecrets = (value: unknown): unknown => {
+  if (typeof value === 'string') return value.replace(receiverPath, '$1RECEIVER_SECRET')
+  if (Array.isArray(value)) return value.map(withoutSecrets)
+  if (!isObject(value)) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([name, member]) => [
+      name.replace(receiverPath, '$1RECEIVER_SECRET'),
+      addressMembers.has(name) ? originOf(member) : withoutSecrets(member),
+    ]),
+  )
+}

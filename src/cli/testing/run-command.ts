@@ -1,0 +1,44 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+
+/** The command line from its sources. */
+export const cliFile = fileURLToPath(new URL('../index.ts', import.meta.url))
+
+export type Ran = { readonly code: number; readonly out: string; readonly err: string }
+
+/** Runs a command line in a process of its own, over a data folder. */
+export const runCommand = async (data: string, args: readonly string[]): Promise<Ran> => {
+  const child = spawn(process.execPath, [cliFile, ...args], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, MARKETDESK_DATA: data },
+  })
+  let out = ''
+  let err = ''
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (out += text))
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (err += text))
+  await once(child, 'close')
+  return { code: child.exitCode ?? -1, out, err }
+}
+
+/** Serves a desk by the command line; resolves when it is ready, with the way to stop it. */
+export const serveDesk = async (data: string, args: readonly string[]): Promise<() => Promise<void>> => {
+  const ports = ['--port', '0', '--receiver-port', '0']
+  const child = spawn(
+    process.execPath,
+    [cliFile, 'desk', 'serve', '--json', '--data', data, ...ports, ...args],
+    {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  )
+  const gone = once(child, 'close')
+  await Promise.race([
+    once(createInterface({ input: child.stdout }), 'line'),
+    gone.then(() => Promise.reject(new Error('The desk ended before it was ready.'))),
+  ])
+  return async () => {
+    child.kill('SIGTERM')
+    await gone
+  }
+}
