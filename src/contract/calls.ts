@@ -1,33 +1,11 @@
 import { z } from 'zod'
+import { callOutcomes } from './call-outcomes.ts'
 import { failureSchema } from './failure.ts'
 import { method, topic } from './method.ts'
 import { operationAnswerSchema } from './operations.ts'
 import { deviationSchema } from './orders.ts'
 import { inputTime, intFrom, cursor, isoTime, json, limit } from './scalars.ts'
 import { callErrors, callTimeout } from './service-call.ts'
-
-/** What became of a call. */
-export const callOutcomes = [
-  /** An answer of the interface. */
-  'ok',
-  /** The service answered with an error of its own. */
-  'service',
-  /** An answer that is not of the interface. */
-  'bad-answer',
-  /** No answer, and nothing was carried out. */
-  'unreachable',
-  /** No answer in time. */
-  'timeout',
-  /** Given up by the caller. */
-  'cancelled',
-  /** Not sent: the desk itself refused it (vault locked, no address, a request of the wrong shape). */
-  'refused',
-  /**
-   * A write that may have been carried out: it was sent, and no answer came, or one that does not say (a status of 500 and more or
-   * 408, a success that cannot be read). `httpStatus` and `errorName` say what came.
-   */
-  'unknown',
-] as const
 
 export const callOutcomeSchema = z.enum(callOutcomes)
 export type CallOutcome = z.infer<typeof callOutcomeSchema>

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { logStates } from '../core/webhooks/fold-log.ts'
+import { layouts } from './layouts.ts'
 import { method, topic } from './method.ts'
 import { inputTime, cursor, isoTime, json, limit, wireInteger } from './scalars.ts'
 import {
@@ -12,18 +13,6 @@ import {
   url,
 } from './sending.ts'
 import { verdicts } from './verdicts.ts'
-
-/** Layouts a delivery's body can have. `current` is the document's; `legacy` has `Log`/`log`; see docs/glossary.md. */
-export const layouts = [
-  'pending',
-  'current',
-  'legacy',
-  'mixed',
-  'empty',
-  'unknown',
-  'not-json',
-  'undecodable',
-] as const
 
 export const layoutSchema = z.enum(layouts)
 export type Layout = z.infer<typeof layoutSchema>
@@ -51,9 +40,7 @@ export type EventArg = z.infer<typeof eventArgSchema>
 export const verdictSchema = z.enum(verdicts)
 
 /** Whether the chain still has the log, as far as deliveries reported, and whether they agree. */
-export const eventStates = logStates
-
-export const eventStateSchema = z.enum(eventStates)
+export const eventStateSchema = z.enum(logStates)
 export type EventState = z.infer<typeof eventStateSchema>
 
 export const eventRowSchema = z

@@ -1,46 +1,5 @@
 import { z } from 'zod'
-
-/**
- * Every way in which a call of the contract can fail, and the HTTP status it has for callers that look no further. A kind is a promise to
- * callers: they branch on it, so a kind is added, never renamed.
- */
-export const failures = {
-  input: {
-    status: 400,
-    meaning: 'The input does not have the declared shape; `field` and `issues` name the place.',
-  },
-  'unknown-method': { status: 404, meaning: 'No method of that name.' },
-  unauthorized: { status: 401, meaning: 'The caller showed no valid token (browser host only).' },
-  forbidden: {
-    status: 403,
-    meaning: 'The caller is not a page this desk serves: wrong `Host`, foreign `Origin`, foreign frame.',
-  },
-  'not-found': { status: 404, meaning: 'The thing that was named does not exist (any more).' },
-  conflict: {
-    status: 409,
-    meaning: 'It contradicts what is stored already: a name taken, a state that does not allow it.',
-  },
-  locked: { status: 423, meaning: 'The vault is locked; unlock it and call again.' },
-  'wrong-passphrase': { status: 403, meaning: 'A passphrase did not open the vault. Nothing was changed.' },
-  service: {
-    status: 502,
-    meaning: 'The service answered with an error of its own; `service` carries it whole.',
-  },
-  'bad-answer': {
-    status: 502,
-    meaning: 'The service answered something that is not the interface: not JSON, or JSON of another shape.',
-  },
-  unreachable: { status: 502, meaning: 'No answer: refused, unreachable, broken off, name not found.' },
-  timeout: { status: 504, meaning: 'No answer in time.' },
-  cancelled: { status: 499, meaning: 'The caller gave the call up.' },
-  unavailable: {
-    status: 503,
-    meaning: 'A part of the desk cannot do it now: disk full, database locked, receiver not listening.',
-  },
-  internal: { status: 500, meaning: "A bug of the desk. `id` stands in the desk's log beside the stack." },
-} as const
-
-export type FailureKind = keyof typeof failures
+import { failures, type FailureKind } from './failure-kinds.ts'
 
 export const failureKinds = Object.keys(failures) as FailureKind[]
 

@@ -1,16 +1,6 @@
 import { z } from 'zod'
+import { listenerStates } from './listener-states.ts'
 import { isoTime } from './scalars.ts'
-
-/** Where a listener stands, as far as this desk knows. `draft` is a definition that was never sent. */
-export const listenerStates = [
-  'draft',
-  'adding',
-  'registered',
-  'removing',
-  'removed',
-  'failed',
-  'unknown',
-] as const
 
 export const listenerStateSchema = z.enum(listenerStates)
 export type ListenerState = z.infer<typeof listenerStateSchema>

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { FailureKind } from './failure.ts'
+import type { FailureKind } from './failure-kinds.ts'
 import type { TopicName } from './topics.ts'
 
 /** Of a method that shows something: whoever shows its answer asks again when one of these changed. */

@@ -1,4 +1,4 @@
-import type { FailureKind } from './failure.ts'
+import type { FailureKind } from './failure-kinds.ts'
 import type { TopicName } from './topics.ts'
 
 /** The part of JSON Schema that the document uses. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { contract, type MethodName } from './contract.ts'
-import { failureKinds, failures, failureSchema, type FailureKind } from './failure.ts'
+import { failures, type FailureKind } from './failure-kinds.ts'
+import { failureKinds, failureSchema } from './failure.ts'
 import type { Method } from './method.ts'
 import { exampleOf } from './openapi-example.ts'
 import type { ApiOperation, JsonSchema, OpenApiDocument } from './openapi-document.ts'

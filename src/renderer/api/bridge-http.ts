@@ -1,7 +1,7 @@
 import type { Bridge } from '../../contract/bridge.ts'
 import type { Answer } from '../../contract/contract.ts'
 import type { Failure } from '../../contract/failure.ts'
-import { failureSchema } from '../../contract/failure.ts'
+import { failures } from '../../contract/failure-kinds.ts'
 import { methodNames } from '../../contract/method-facts.ts'
 import type { LinkState } from './link.ts'
 import { pageSecretHeader, readPageSecret } from '../../contract/page-secret.ts'
@@ -76,7 +76,7 @@ export const createHttpBridge = (parts: HttpBridgeParts): Bridge => {
   }
 }
 
-/** Takes the answer apart. The desk has parsed a good one already; of a bad one only the known members are believed. */
+/** Takes the answer apart. Whether it is the desk's is all that is looked at: the desk has given it its shape. */
 const readAnswer = (status: number, body: unknown, name: string): Answer<unknown> => {
   if (status === 401) {
     return {
@@ -90,8 +90,7 @@ const readAnswer = (status: number, body: unknown, name: string): Answer<unknown
   }
   if (isAnswer(body)) {
     if (body.ok) return { ok: true, value: body.value }
-    const failure = failureSchema.safeParse(body.error)
-    if (failure.success) return { ok: false, error: failure.data }
+    if (isFailure(body.error)) return { ok: false, error: body.error }
   }
   return {
     ok: false,
@@ -104,6 +103,14 @@ const readAnswer = (status: number, body: unknown, name: string): Answer<unknown
 }
 
 type LooseAnswer = { ok: true; value: unknown } | { ok: false; error: unknown }
+
+const isFailure = (error: unknown): error is Failure =>
+  typeof error === 'object' &&
+  error !== null &&
+  'kind' in error &&
+  Object.hasOwn(failures, String(error.kind)) &&
+  'message' in error &&
+  typeof error.message === 'string'
 
 const isAnswer = (body: unknown): body is LooseAnswer => {
   if (typeof body !== 'object' || body === null || !('ok' in body)) return false

@@ -1,7 +1,7 @@
-import { useRouter, type AnyRouter, type RouterHistory } from '@tanstack/react-router'
+import { useRouter, type AnyRouter, type RegisteredRouter, type RouterHistory } from '@tanstack/react-router'
 import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react'
-import type { z } from 'zod'
 import { rememberSearch } from '../ui/remembered-search.ts'
+import type { SearchReader } from '../ui/search-values.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -27,14 +27,14 @@ const wereOpenedHere = (state: object): boolean => 'detailsOpened' in state && s
  * Declares what the address of a screen may hold, as a hook. It follows the history itself: the router draws in a transition, and a
  * key pressed before that is over would meet the screen as it was.
  *
- * @param schema every member optional; what it cannot use counts as not there
+ * @param schema what the address may hold
  * @param details members that say which row is open
  * @param parts members that say what of it: they stay from row to row, and go when it is closed
  * @param lasting members that stand again when one comes back to the screen by its name
  */
 export const defineAddress = <Search extends object>(
   path: string,
-  schema: z.ZodType<Search>,
+  schema: SearchReader<Search>,
   details: readonly (keyof Search & string)[] = [],
   parts: readonly (keyof Search & string)[] = [],
   lasting: readonly (keyof Search & string)[] = [],
@@ -55,8 +55,9 @@ export const defineAddress = <Search extends object>(
   let left: unknown
   return () => {
     // Which routes there are is declared after the addresses they hold.
-    const anyRouter: AnyRouter = useRouter()
-    const { history, options } = anyRouter
+    const router: RegisteredRouter = useRouter()
+    const anyRouter: AnyRouter = router
+    const { history, options } = router
     const text = useSyncExternalStore(history.subscribe, () => shownOf(history))
     const search = useMemo(() => schema.parse(options.parseSearch(text)), [options, text])
     useEffect(() => {

@@ -1,22 +1,39 @@
-import { z } from 'zod'
 import type { Column } from '../ui/data-table-columns.ts'
-
-const choiceSchema = z.object({
-  /** Ids of the columns shown, in their order; `null`: as the app shows them. */
-  shown: z.array(z.string()).min(1).nullable(),
-  /** Widths a person gave, by id. */
-  sizes: z.record(z.string(), z.number().min(24).max(4000)),
-})
+import { searchList, searchText } from '../ui/search-values.ts'
 
 /** Which columns of a list a person wants, in which order, how wide. */
-export type ColumnChoice = z.infer<typeof choiceSchema>
+export type ColumnChoice = {
+  /** Ids of the columns shown, in their order; `null`: as the app shows them. */
+  readonly shown: readonly string[] | null
+  /** Widths a person gave, by id. */
+  readonly sizes: Readonly<Record<string, number>>
+}
 
 export const usualChoice: ColumnChoice = { shown: null, sizes: {} }
+
+const chosenIds = searchList(1000, searchText(1000))
+
+const isWidth = (width: unknown): width is number => typeof width === 'number' && width >= 24 && width <= 4000
+
+const widths = (found: unknown): Record<string, number> | undefined => {
+  if (typeof found !== 'object' || found === null) return undefined
+  const sizes: Record<string, number> = {}
+  for (const [id, width] of Object.entries<unknown>({ ...found })) {
+    if (!isWidth(width)) return undefined
+    sizes[id] = width
+  }
+  return sizes
+}
 
 /** Reads a remembered choice; what cannot be read counts as none. */
 export const readChoice = (stored: string): ColumnChoice => {
   try {
-    return choiceSchema.safeParse(JSON.parse(stored)).data ?? usualChoice
+    const read: unknown = JSON.parse(stored)
+    if (typeof read !== 'object' || read === null || !('shown' in read) || !('sizes' in read))
+      return usualChoice
+    const shown = read.shown === null ? null : chosenIds(read.shown)
+    const sizes = widths(read.sizes)
+    return shown === undefined || sizes === undefined ? usualChoice : { shown, sizes }
   } catch {
     return usualChoice
   }

@@ -14,8 +14,8 @@ export const firstRequests = (
   ask: AskAhead,
 ): void => {
   if (pathname !== '/events') return
-  const read = eventsSearchSchema.safeParse(parseSearch(search))
-  if (!read.success || (read.data.tab ?? 'events') !== 'events') return
-  const filter = eventFilterOf(read.data)
+  const read = eventsSearchSchema.parse(parseSearch(search))
+  if ((read.tab ?? 'events') !== 'events') return
+  const filter = eventFilterOf(read)
   ask('events.list', { filter: withScope(filter, lastScope.read() || null) ?? {}, limit: livePage })
 }

@@ -1,4 +1,5 @@
-import type { Failure, FailureKind } from '../../contract/failure.ts'
+import type { FailureKind } from '../../contract/failure-kinds.ts'
+import type { Failure } from '../../contract/failure.ts'
 
 const titles: Record<FailureKind, string> = {
   input: 'That input is not valid',

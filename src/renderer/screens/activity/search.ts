@@ -1,11 +1,11 @@
-import { z } from 'zod'
 import { defineAddress, type Address } from '../../list/address.ts'
-import { searchId, searchText, searchTime } from '../../ui/search-values.ts'
-import { callOutcomes, type CallFilter, type CallOutcome } from '../../../contract/calls.ts'
+import { searchId, searchReader, searchText, searchTime, searchWord } from '../../ui/search-values.ts'
+import { callOutcomes } from '../../../contract/call-outcomes.ts'
+import type { CallFilter, CallOutcome } from '../../../contract/calls.ts'
 
 /** What the address of the Activity screen may hold. Anything unusable counts as not there. */
-export const activitySearchSchema = z.object({
-  tab: z.enum(['calls', 'console']).optional().catch(undefined),
+export const activitySearchSchema = searchReader({
+  tab: searchWord(['calls', 'console']),
   text: searchText(500),
   operation: searchText(100),
   /** Outcomes, separated by commas. */
@@ -26,7 +26,7 @@ export const activitySearchSchema = z.object({
   op: searchText(100),
 })
 
-export type ActivitySearch = z.output<typeof activitySearchSchema>
+export type ActivitySearch = ReturnType<typeof activitySearchSchema.parse>
 export type SearchControls = Address<ActivitySearch>
 
 /** Members that narrow the calls. */

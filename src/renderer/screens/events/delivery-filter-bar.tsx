@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button'
-import { layouts } from '../../../contract/events.ts'
+import { layouts } from '../../../contract/layouts.ts'
 import { SearchBar } from '../../list/search/search-bar.tsx'
 import { layoutWords } from './layout-words.ts'
 import { layoutsOf, notEvents, type EventsSearch } from './search.ts'

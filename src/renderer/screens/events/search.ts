@@ -1,23 +1,24 @@
-import { z } from 'zod'
 import { defineAddress, type Address } from '../../list/address.ts'
 import { withBeginnings } from '../../list/search/search-text.ts'
-import { searchId, searchText, searchTime } from '../../ui/search-values.ts'
-import { eventStates, layouts, type EventFilter, type Layout } from '../../../contract/events.ts'
+import {
+  searchDigits,
+  searchFlag,
+  searchId,
+  searchReader,
+  searchText,
+  searchTime,
+  searchWord,
+} from '../../ui/search-values.ts'
+import type { EventFilter, Layout } from '../../../contract/events.ts'
+import { layouts } from '../../../contract/layouts.ts'
+import { logStates } from '../../../core/webhooks/fold-log.ts'
 import { verdicts } from '../../../contract/verdicts.ts'
 
-const digits = (most: number) =>
-  z
-    .union([z.string(), z.number()])
-    .transform(String)
-    .pipe(z.string().regex(/^\d+$/).max(most))
-    .optional()
-    .catch(undefined)
-
-const block = digits(30)
+const block = searchDigits(30)
 
 /** What the address of the Events screen may hold. Anything unusable counts as not there. */
-export const eventsSearchSchema = z.object({
-  tab: z.enum(['events', 'transactions', 'deliveries', 'forwarding']).optional().catch(undefined),
+export const eventsSearchSchema = searchReader({
+  tab: searchWord(['events', 'transactions', 'deliveries', 'forwarding']),
   /** Whatever was typed into the search box; the desk tells by its shape what it is. */
   text: searchText(500),
   eventName: searchText(200),
@@ -25,16 +26,16 @@ export const eventsSearchSchema = z.object({
   /** An address in any argument; several with commas between. */
   account: searchText(4400),
   /** Decimal digits, up to 78 of them. */
-  tokenId: digits(100),
+  tokenId: searchDigits(100),
   type: searchText(200),
-  verdict: z.enum(verdicts).optional().catch(undefined),
-  state: z.enum(eventStates).optional().catch(undefined),
+  verdict: searchWord(verdicts),
+  state: searchWord(logStates),
   /** Key of a listener. */
   listenerId: searchText(200),
   /** One line for each on-chain log. */
-  fold: z.literal(true).optional().catch(undefined),
+  fold: searchFlag,
   /** Only events with a star. */
-  starred: z.literal(true).optional().catch(undefined),
+  starred: searchFlag,
   txnHash: searchText(200),
   uid: searchText(200),
   blockFrom: block,
@@ -58,7 +59,7 @@ export const eventsSearchSchema = z.object({
   against: searchId,
 })
 
-export type EventsSearch = z.output<typeof eventsSearchSchema>
+export type EventsSearch = ReturnType<typeof eventsSearchSchema.parse>
 export type SearchControls = Address<EventsSearch>
 
 /** Members that narrow the events, in the order of the filter bar. */

@@ -1,9 +1,8 @@
-import { z } from 'zod'
 import { defineAddress } from '../../list/address.ts'
-import { searchId, searchText } from '../../ui/search-values.ts'
+import { searchId, searchReader, searchText } from '../../ui/search-values.ts'
 
 /** What the address of the Fees screen may hold. The fields come from a link (a step of a transaction), the call from the list. */
-export const feesSearchSchema = z.object({
+export const feesSearchSchema = searchReader({
   network: searchText(64),
   wallet: searchText(100),
   to: searchText(100),
@@ -14,7 +13,7 @@ export const feesSearchSchema = z.object({
   with: searchId,
 })
 
-export type FeesSearch = z.output<typeof feesSearchSchema>
+export type FeesSearch = ReturnType<typeof feesSearchSchema.parse>
 
 /** The Fees screen's part of the address, and the ways to change it. */
 export const useFeesSearch = defineAddress('/fees', feesSearchSchema)

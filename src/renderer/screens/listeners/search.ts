@@ -1,12 +1,12 @@
-import { z } from 'zod'
-import { listenerStates, type ListenerState } from '../../../contract/listener.ts'
+import type { ListenerState } from '../../../contract/listener.ts'
+import { listenerStates } from '../../../contract/listener-states.ts'
 import { defineAddress, type Address } from '../../list/address.ts'
-import { searchText } from '../../ui/search-values.ts'
+import { searchReader, searchText, searchWord } from '../../ui/search-values.ts'
 
 const key = searchText(40)
 
 /** What the address of the Listeners screen may hold. Anything unusable counts as not there. */
-export const listenersSearchSchema = z.object({
+export const listenersSearchSchema = searchReader({
   /** States shown, separated by commas; without it all but the removed ones. */
   state: searchText(200),
   /** Words of name, note, filters, address and id. */
@@ -18,10 +18,10 @@ export const listenersSearchSchema = z.object({
   /** Key of the listener that a new one begins with. */
   like: key,
   /** The comparison with the service's own list. */
-  dialog: z.enum(['reconcile', 'import']).optional().catch(undefined),
+  dialog: searchWord(['reconcile', 'import']),
 })
 
-export type ListenersSearch = z.output<typeof listenersSearchSchema>
+export type ListenersSearch = ReturnType<typeof listenersSearchSchema.parse>
 export type SearchControls = Address<ListenersSearch>
 
 /** The Listeners screen's part of the address, and the ways to change it. */

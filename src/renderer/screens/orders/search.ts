@@ -1,46 +1,61 @@
-import { z } from 'zod'
 import { changeKinds } from '../../../core/orders/compare-snapshots.ts'
 import { severities } from '../../../core/orders/rules/rule.ts'
 import { defineAddress } from '../../list/address.ts'
-import { searchId, searchText } from '../../ui/search-values.ts'
+import {
+  exactText,
+  searchFlag,
+  searchId,
+  searchList,
+  searchReader,
+  searchText,
+  type SearchValue,
+  searchWord,
+} from '../../ui/search-values.ts'
 
 /** Columns by which services of this family sort (observed). */
 export const sortColumns = ['price_usd', 'createdAt'] as const
 
 /** Several texts in an address. */
-const texts = z
-  .array(z.union([z.string(), z.number()]).transform(String).pipe(z.string().min(1).max(200)))
-  .min(1)
-  .max(100)
-  .optional()
-  .catch(undefined)
+const texts = searchList(100, searchText(200))
 
 /** A property filter as it is chosen: limits as they were typed, or values. */
-export const propertyChoiceSchema = z.object({
-  name: z.string().min(1).max(200),
-  type: z.string().min(1).max(40),
-  min: z.string().max(80).optional(),
-  max: z.string().max(80).optional(),
-  values: z.array(z.string().max(500)).max(200).optional(),
+export type PropertyChoice = {
+  readonly name: string
+  readonly type: string
+  readonly min?: string | undefined
+  readonly max?: string | undefined
+  readonly values?: readonly string[] | undefined
+}
+
+const choiceMembers = searchReader({
+  name: searchText(200),
+  type: searchText(40),
+  min: exactText(80),
+  max: exactText(80),
+  values: searchList(200, exactText(500)),
 })
 
-export type PropertyChoice = z.infer<typeof propertyChoiceSchema>
+const propertyChoice: SearchValue<PropertyChoice> = (value) => {
+  if (typeof value !== 'object' || value === null) return undefined
+  const { name, type, ...limits } = choiceMembers.parse(value)
+  return name === undefined || type === undefined ? undefined : { name, type, ...limits }
+}
 
 /** What the address of the Orders screen may hold. Anything unusable counts as not there. */
-export const ordersSearchSchema = z.object({
+export const ordersSearchSchema = searchReader({
   /** The list by default. */
-  tab: z.enum(['check', 'snapshots']).optional().catch(undefined),
+  tab: searchWord(['check', 'snapshots']),
   /** Network slug; the project's first collection by default. */
   network: searchText(200),
   contractAddress: searchText(200),
   /** Listings by default. */
-  side: z.enum(['listing', 'offer']).optional().catch(undefined),
+  side: searchWord(['listing', 'offer']),
   /** Text the service searches for. */
   q: searchText(200),
-  sort: z.enum(sortColumns).optional().catch(undefined),
-  dir: z.enum(['asc', 'desc']).optional().catch(undefined),
+  sort: searchWord(sortColumns),
+  dir: searchWord(['asc', 'desc']),
   /** Also collectibles without an order. */
-  empty: z.boolean().optional().catch(undefined),
+  empty: searchFlag,
   marketplaces: texts,
   inAccounts: texts,
   notInAccounts: texts,
@@ -48,31 +63,26 @@ export const ordersSearchSchema = z.object({
   notCreatedBy: texts,
   currencies: texts,
   notCurrencies: texts,
-  props: z.array(propertyChoiceSchema).min(1).max(50).optional().catch(undefined),
+  props: searchList(50, propertyChoice),
   /** A table by default. */
-  view: z.enum(['cards']).optional().catch(undefined),
+  view: searchWord(['cards']),
   /** Token id of the collectible whose details are open. */
-  token: z
-    .union([z.string(), z.number()])
-    .transform(String)
-    .pipe(z.string().min(1).max(100))
-    .optional()
-    .catch(undefined),
+  token: searchText(100),
   /** Part of the details that is shown; the collectible by default. */
-  part: z.enum(['order', 'offers', 'checkout', 'log']).optional().catch(undefined),
+  part: searchWord(['order', 'offers', 'checkout', 'log']),
   /** Check: only findings of this rule, or of this severity; the finding that is open. */
   rule: searchText(100),
-  severity: z.enum(severities).optional().catch(undefined),
+  severity: searchWord(severities),
   /** Check: findings in this state; by default those that are new or open. */
-  state: z.enum(['new', 'acknowledged', 'gone', 'all']).optional().catch(undefined),
+  state: searchWord(['new', 'acknowledged', 'gone', 'all']),
   finding: searchId,
   /** Snapshots: the two that are compared, and the kind of change that is shown. */
   before: searchId,
   after: searchId,
-  change: z.enum(changeKinds).optional().catch(undefined),
+  change: searchWord(changeKinds),
 })
 
-export type OrdersSearch = z.output<typeof ordersSearchSchema>
+export type OrdersSearch = ReturnType<typeof ordersSearchSchema.parse>
 
 export type OrdersSide = 'listing' | 'offer'
 export type OrdersTab = 'list' | 'check' | 'snapshots'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { searchReader, searchText, searchWord, type SearchValue } from '../../ui/search-values.ts'
 
 export const settingsSections = [
   'projects',
@@ -13,11 +13,17 @@ export const settingsSections = [
 
 export type SettingsSection = (typeof settingsSections)[number]
 
+/** A number is no name here. */
+const named =
+  (most: number): SearchValue<string> =>
+  (value) =>
+    typeof value === 'string' ? searchText(most)(value) : undefined
+
 /** What the address of the Settings screen may hold. */
-export const settingsSearchSchema = z.object({
-  section: z.enum(settingsSections).optional().catch(undefined),
+export const settingsSearchSchema = searchReader({
+  section: searchWord(settingsSections),
   /** Desk id of the project being edited, or `new`. */
-  project: z.string().max(100).optional().catch(undefined),
+  project: named(100),
   /** Slug of the network being edited, or `new:` for one to be added: no slug has a colon. */
-  network: z.string().max(64).optional().catch(undefined),
+  network: named(64),
 })

@@ -1,51 +1,69 @@
-import { z } from 'zod'
 import { defineAddress, type Address } from '../../list/address.ts'
-import { searchText } from '../../ui/search-values.ts'
+import {
+  exactText,
+  searchList,
+  searchNumber,
+  searchReader,
+  searchText,
+  type SearchValue,
+  searchWord,
+} from '../../ui/search-values.ts'
 import type { SignatureClaimInput } from '../../../contract/signatures.ts'
 
 /** A text as it stands: a message is not trimmed, because every blank was signed. */
-const exactText = z
-  .union([z.string(), z.number(), z.boolean()])
-  .transform(String)
-  .pipe(z.string().max(8000))
-  .optional()
-  .catch(undefined)
+const messageText: SearchValue<string> = (value) =>
+  exactText(8000)(typeof value === 'boolean' ? String(value) : value)
 
 /** JSON: the router has read it already where a link carries it bare. */
-const jsonText = z
-  .union([z.string(), z.looseObject({}).transform((value) => JSON.stringify(value, null, 2))])
-  .pipe(z.string().max(8000))
-  .optional()
-  .catch(undefined)
+const jsonText: SearchValue<string> = (value) =>
+  exactText(8000)(
+    typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? JSON.stringify(value, null, 2)
+      : value,
+  )
 
 /** A release of wallets that the desk does not know, as it is typed. */
-const releaseDraftSchema = z.object({
-  version: z.union([z.literal(1), z.literal(2), z.literal(3)]),
-  factory: z.string().max(100),
-  mainModule: z.string().max(100),
-  creationCode: z.string().max(2000).default(''),
+export type ReleaseDraft = {
+  readonly version: 1 | 2 | 3
+  readonly factory: string
+  readonly mainModule: string
+  readonly creationCode: string
+}
+
+const versions = [1, 2, 3] as const
+
+const releaseTexts = searchReader({
+  factory: exactText(100),
+  mainModule: exactText(100),
+  creationCode: exactText(2000),
 })
 
-export type ReleaseDraft = z.output<typeof releaseDraftSchema>
+const releaseDraft: SearchValue<ReleaseDraft> = (value) => {
+  if (typeof value !== 'object' || value === null || !('version' in value)) return undefined
+  const version = versions.find((one) => one === value.version)
+  const { factory, mainModule, creationCode = '' } = releaseTexts.parse(value)
+  if (version === undefined || factory === undefined || mainModule === undefined) return undefined
+  return { version, factory, mainModule, creationCode }
+}
 
 /** Most releases that one question may name. */
 export const mostReleases = 10
 
 /** What the address of the Signatures screen may hold. Anything unusable counts as not there. */
-export const signaturesSearchSchema = z.object({
-  tab: z.enum(['check', 'batch', 'history', 'forms']).optional().catch(undefined),
+export const signaturesSearchSchema = searchReader({
+  tab: searchWord(['check', 'batch', 'history', 'forms']),
   address: searchText(100),
   signature: searchText(8000),
   /** Chain id. */
-  chain: z.coerce.number().int().nonnegative().optional().catch(undefined),
-  message: exactText,
+  chain: searchNumber(0),
+  message: messageText,
   /** JSON of EIP-712. */
   typedData: jsonText,
   digest: searchText(100),
-  contexts: z.array(releaseDraftSchema).min(1).max(mostReleases).optional().catch(undefined),
+  contexts: searchList(mostReleases, releaseDraft),
 })
 
-export type SignaturesSearch = z.output<typeof signaturesSearchSchema>
+export type SignaturesSearch = ReturnType<typeof signaturesSearchSchema.parse>
 export type SearchControls = Address<SignaturesSearch>
 
 /** The Signatures screen's part of the address, and the ways to change it. */

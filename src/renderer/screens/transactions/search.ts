@@ -1,22 +1,21 @@
-import { z } from 'zod'
 import { defineAddress } from '../../list/address.ts'
-import { searchId, searchText } from '../../ui/search-values.ts'
+import { searchFlag, searchId, searchReader, searchText, searchWord } from '../../ui/search-values.ts'
 
 export const buildTabs = ['steps', 'checks', 'simulation', 'export', 'run'] as const
 export type BuildTab = (typeof buildTabs)[number]
 
 /** What the address of the Transactions screen may hold. */
-export const transactionsSearchSchema = z.object({
+export const transactionsSearchSchema = searchReader({
   /** Draft that is open. */
   draft: searchId,
   /** One of its builds; the newest by default. */
   build: searchId,
   /** Part of the build. */
-  part: z.enum(buildTabs).optional().catch(undefined),
+  part: searchWord(buildTabs),
   /** ABIs and contracts in place of the drafts. */
-  known: z.literal(true).optional().catch(undefined),
+  known: searchFlag,
   /** Many orders at once: a new batch, or one that is there. */
-  many: z.literal(true).optional().catch(undefined),
+  many: searchFlag,
   batch: searchId,
   /** A new draft: id of the offer to sell to, of the listing to buy, or of the order to cancel. */
   sell: searchText(200),
@@ -31,7 +30,7 @@ export const transactionsSearchSchema = z.object({
   quantity: searchText(100),
 })
 
-export type TransactionsSearch = z.output<typeof transactionsSearchSchema>
+export type TransactionsSearch = ReturnType<typeof transactionsSearchSchema.parse>
 
 /** The Transactions screen's part of the address, and the ways to change it. */
 export const useTransactionsSearch = defineAddress('/transactions', transactionsSearchSchema)

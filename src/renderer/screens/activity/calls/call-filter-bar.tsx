@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button'
-import { callOutcomes } from '../../../../contract/calls.ts'
+import { callOutcomes } from '../../../../contract/call-outcomes.ts'
 import { operationNames } from '../../../../contract/operations.ts'
 import { useCurrentProject } from '../../../api/current-project.ts'
 import { useNetworks } from '../../../api/use-networks.ts'

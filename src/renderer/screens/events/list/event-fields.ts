@@ -1,4 +1,4 @@
-import { eventStates } from '../../../../contract/events.ts'
+import { logStates } from '../../../../core/webhooks/fold-log.ts'
 import { verdicts } from '../../../../contract/verdicts.ts'
 import type { SearchField } from '../../../list/search/search-field.ts'
 import type { EventsSearch } from '../search.ts'
@@ -119,7 +119,7 @@ export const useEventFields = (
     field('blockFrom', 'from-block', 'Block from', { check: validateBlock, read: onlyIf(validateBlock) }),
     field('blockTo', 'to-block', 'Block to', { check: validateBlock, read: onlyIf(validateBlock) }),
     field('state', 'state', 'State', {
-      choices: eventStates.map((value) => ({ value, ...stateWords[value] })),
+      choices: logStates.map((value) => ({ value, ...stateWords[value] })),
     }),
     field('verdict', 'check', 'Self-check', {
       choices: verdicts.map((value) => ({

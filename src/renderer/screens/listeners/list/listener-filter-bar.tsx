@@ -1,4 +1,4 @@
-import { listenerStates } from '../../../../contract/listener.ts'
+import { listenerStates } from '../../../../contract/listener-states.ts'
 import { SearchBar } from '../../../list/search/search-bar.tsx'
 import { statesOf, stateWord, type SearchControls } from '../search.ts'
 import { stateWords } from '../state-words.ts'

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
-import { listenerStates, type Listener } from '../../../../contract/listener.ts'
+import type { Listener } from '../../../../contract/listener.ts'
+import { listenerStates } from '../../../../contract/listener-states.ts'
 import type { Project } from '../../../../contract/projects.ts'
 import { type Call, useDeskQuery } from '../../../api/queries.ts'
 import { defineList } from '../../../list/define-list.ts'
