@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { logStates } from '../core/webhooks/fold-log.ts'
+import { exportFormats } from './export-formats.ts'
 import { layouts } from './layouts.ts'
 import { method, topic } from './method.ts'
 import { inputTime, cursor, isoTime, json, limit, wireInteger } from './scalars.ts'
@@ -280,8 +281,6 @@ export const transactionRowSchema = z
   .meta({ id: 'TransactionRow' })
 
 export type TransactionRow = z.infer<typeof transactionRowSchema>
-
-export const exportFormats = ['jsonl', 'csv', 'raw'] as const
 
 export const events = topic('events', {
   list: method({

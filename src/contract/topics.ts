@@ -1,5 +1,3 @@
-import { z } from 'zod'
-
 /**
  * What can change behind the renderer's back. A topic says only "changed"; whoever shows it asks again. Nothing is
  * pushed, so there is one way to read and no second shape to keep true.
@@ -22,6 +20,4 @@ export const topicNames = [
 
 export type TopicName = (typeof topicNames)[number]
 
-export const topicMessageSchema = z.object({ topic: z.enum(topicNames) })
-
-export type TopicMessage = z.infer<typeof topicMessageSchema>
+export type TopicMessage = { readonly topic: TopicName }

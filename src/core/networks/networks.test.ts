@@ -1,8 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { explorerLink } from './explorer.ts'
+import { networkSchema } from './network.ts'
 import { networkBySlug, networks } from './networks.ts'
 
 describe('networks', () => {
+  it('lists networks of the declared shape', () => {
+    for (const network of networks) expect(networkSchema.parse(network)).toEqual(network)
+  })
+
   it('lists every network once, the devnet last', () => {
     const slugs = networks.map(({ slug }) => slug)
     expect(new Set(slugs).size).toBe(slugs.length)

@@ -1,4 +1,4 @@
-import { topicMessageSchema, type TopicMessage } from '../../contract/topics.ts'
+import { topicNames, type TopicMessage } from '../../contract/topics.ts'
 
 /** The part of an `EventSource` that is used; it may be open already. */
 export type Stream = {
@@ -50,8 +50,11 @@ export const listenToTopics = (parts: StreamParts, listeners: StreamListeners): 
     source.addEventListener('open', onOpen)
     source.addEventListener('gap', () => listeners.onGap())
     source.addEventListener('changed', (event) => {
-      const message = topicMessageSchema.safeParse(parseJson(event.data))
-      if (message.success) listeners.onMessage(message.data)
+      const message = parseJson(event.data)
+      const named =
+        typeof message === 'object' && message !== null && 'topic' in message ? message.topic : null
+      const topic = topicNames.find((name) => name === named)
+      if (topic !== undefined) listeners.onMessage({ topic })
     })
     source.addEventListener('error', () => {
       if (stopped) return

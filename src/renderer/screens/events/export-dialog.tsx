@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Output } from '../../../contract/contract.ts'
 import type { EventFilter } from '../../../contract/events.ts'
-import { exportFormats } from '../../../contract/events.ts'
+import { exportFormats } from '../../../contract/export-formats.ts'
 import { useDeskMutation } from '../../api/mutations.ts'
 import { useLogJob } from '../../api/use-log-job.ts'
 import { countOf } from '../../ui/count-format.ts'

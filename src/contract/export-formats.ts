@@ -1,0 +1,3 @@
+// In a file of its own: the page shows the words, and needs no schemas for that.
+
+export const exportFormats = ['jsonl', 'csv', 'raw'] as const
