@@ -1,4 +1,5 @@
-import type { Failure, FailureKind } from '../contract/failure.ts'
+import type { FailureKind } from '../contract/failure-kinds.ts'
+import type { Failure } from '../contract/failure.ts'
 
 /** What can go wrong with a command: every failure of the contract, and what happens before a desk is reached. */
 export type ProblemKind = FailureKind | 'usage' | 'no-desk' | 'no'

@@ -1,4 +1,4 @@
-import { failures } from '../../contract/failure.ts'
+import { failures } from '../../contract/failure-kinds.ts'
 import type { Problem } from '../problem.ts'
 import { withoutSecrets } from './without-secrets.ts'
 

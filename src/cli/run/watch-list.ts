@@ -3,13 +3,15 @@ import { EventSourceParserStream } from 'eventsource-parser/stream'
 import { Readable } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
 import { z } from 'zod'
-import { topicMessageSchema } from '../../contract/topics.ts'
+import { topicNames } from '../../contract/topics.ts'
 import { getAt, type JsonObject } from '../input/set-at.ts'
 import { type Problem, usageProblem } from '../problem.ts'
 import type { CommandRun } from './context.ts'
 import { mostRows } from './print-list.ts'
 import { readPages } from './read-pages.ts'
 import { createRowWriter } from './row-writer.ts'
+
+const topicMessageSchema = z.object({ topic: z.enum(topicNames) })
 
 const numberSchema = z.int()
 
