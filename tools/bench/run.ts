@@ -3,6 +3,7 @@ import { availableParallelism, cpus } from 'node:os'
 import { join } from 'node:path'
 import { burstBenchmark } from './benchmarks/burst.ts'
 import { callsBenchmark } from './benchmarks/calls.ts'
+import { cliBenchmark } from './benchmarks/cli.ts'
 import { connectionsBenchmark } from './benchmarks/connections.ts'
 import { decoderBenchmark } from './benchmarks/decoder.ts'
 import { deskBenchmark } from './benchmarks/desk.ts'
@@ -34,6 +35,7 @@ const benchmarks: readonly Benchmark[] = [
   ordersBenchmark,
   stepsBenchmark,
   logBenchmark,
+  cliBenchmark,
   retentionBenchmark,
   scrollingBenchmark,
   signaturesBenchmark,
