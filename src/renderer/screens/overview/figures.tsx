@@ -44,7 +44,7 @@ export const Figures = ({
         label="Deliveries"
         call={count}
         value={count.data && formatCount(count.data.deliveries)}
-        note={receiver.data && `${formatCount(receiver.data.acknowledged)} since the last start`}
+        note={receiver.data && `${formatCount(receiver.data.acknowledged)} since start`}
       />
       <Figure
         label="Events"
@@ -63,7 +63,7 @@ export const Figures = ({
         value={receiver.data && formatCount(receiver.data.refused)}
         note={
           receiver.data &&
-          (receiver.data.refused === 0 ? 'none since the last start' : <Refusals receiver={receiver.data} />)
+          (receiver.data.refused === 0 ? 'none since start' : <Refusals receiver={receiver.data} />)
         }
       />
     </Box>
@@ -87,7 +87,7 @@ const Refusals = ({ receiver }: { receiver: Output<'receiver.status'> }) => {
   const [most] = refusalsByCount(receiver.refusals)
   return (
     <TextLink to="/settings" search={{ section: 'receiver' }}>
-      {most === undefined ? 'since the last start' : `mostly: ${refusalWords(most[0])}`}
+      {most === undefined ? 'since start' : `mostly: ${refusalWords(most[0])}`}
     </TextLink>
   )
 }

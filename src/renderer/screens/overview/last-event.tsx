@@ -32,6 +32,7 @@ export const LastEvent = ({ event, names }: { event: EventRow; names: EventNames
           <EventLineText line={whatHappened(event, names)} />
         </Box>
         <span>
+          {event.test && <StatusChip word="test" title="Sent by this desk to try the way." />}
           {isGone && <StatusChip word="removed" tone="error" title="Its block was taken back." />}
           {isContradictory && !isGone && <StatusChip word="contradictory" tone="error" />}
         </span>

@@ -13,7 +13,7 @@ export const EventTitle = ({
   readonly event: EventDetail | undefined
 }) => {
   if (event === undefined) return `Event ${id}`
-  const name = visibleText(event.eventName ?? `Event ${id}, without a name`)
+  const name = <bdi>{visibleText(event.eventName ?? `Event ${id}, without a name`)}</bdi>
   if (event.state === 'active') return name
   if (event.state !== 'removed')
     return (
