@@ -10,6 +10,7 @@ import { eventNotes } from './event-notes.ts'
 import { events } from './events.ts'
 import { fees } from './fees.ts'
 import { forwarding } from './forwarding.ts'
+import { laboratory } from './laboratory.ts'
 import { listeners } from './listeners.ts'
 import { log } from './log.ts'
 import { networks } from './networks.ts'
@@ -41,6 +42,7 @@ export const contract = {
   ...eventNotes,
   ...savedViews,
   ...forwarding,
+  ...laboratory,
   ...log,
   ...orders,
   ...offers,

@@ -10,6 +10,7 @@ export const topicNames = [
   'calls',
   'listeners',
   'forwarding',
+  'laboratory',
   'orders',
   'transactions',
   'signatures',

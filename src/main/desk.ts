@@ -10,6 +10,9 @@ import { createAppDatabase } from './platform/app-database/app-database.ts'
 import { forwardingTable } from './features/forwarding/forwarding-table.ts'
 import { createForwarding } from './features/forwarding/forwarding.ts'
 import { isLoopbackName } from '../core/loopback.ts'
+import { deliveryPayload } from './features/forwarding/payload.ts'
+import { createLaboratory } from './features/laboratory/laboratory.ts'
+import { laboratoryTable } from './features/laboratory/laboratory-table.ts'
 import { createLogJobs } from './features/log-maintenance/log-jobs.ts'
 import { createLogMaintenance } from './features/log-maintenance/log-maintenance.ts'
 import { createListeners } from './features/listeners/listeners.ts'
@@ -165,14 +168,15 @@ export const createDesk = (host: Host, sample: SampleService, options: DeskOptio
     logger,
     onLogChange: (lastId) => log.wake(lastId),
   })
+  const isOwnReceiver = async (target: URL): Promise<boolean> => {
+    const { url } = await receiver.status()
+    return url !== null && isSamePort(new URL(url), target)
+  }
   const forwarding = createForwarding({
     table: appDatabase.table(forwardingTable),
     log,
     deliveryOf,
-    isOwnReceiver: async (target) => {
-      const { url } = await receiver.status()
-      return url !== null && isSamePort(new URL(url), target)
-    },
+    isOwnReceiver,
     logger,
     onChange: topics.ofFeature('forwarding'),
   })
@@ -184,6 +188,17 @@ export const createDesk = (host: Host, sample: SampleService, options: DeskOptio
     log,
     getProject: (id) => projects.get(id),
     onChange: topics.ofFeature('listeners'),
+  })
+
+  const laboratory = createLaboratory({
+    table: appDatabase.table(laboratoryTable),
+    log,
+    listeners,
+    recorded: (id) => deliveryPayload(log, id, [], false),
+    isOwnReceiver,
+    version: host.versions.app,
+    logger,
+    onChange: topics.ofFeature('laboratory'),
   })
 
   const orders = createOrdersDesk({
@@ -290,6 +305,7 @@ export const createDesk = (host: Host, sample: SampleService, options: DeskOptio
     orders,
     appDatabase,
     forwarding,
+    laboratory,
     jobs,
     logMaintenance,
     listeners,
@@ -367,7 +383,7 @@ export const createDesk = (host: Host, sample: SampleService, options: DeskOptio
       stopping ??= (async () => {
         await orders.stop()
         logMaintenance.stop()
-        await Promise.all([jobs.stop(), forwarding.stop()])
+        await Promise.all([jobs.stop(), forwarding.stop(), laboratory.stop()])
         // Order matters: no new delivery, then the last ones read, then everything that only serves people.
         await Promise.all([tunnel.stop(), receiver.stop()])
         await log.stop()

@@ -8,6 +8,7 @@ import { eventNotesHandlers } from './features/events/event-notes-handlers.ts'
 import { deliveriesHandlers, eventsHandlers } from './features/events/handlers.ts'
 import { feesHandlers } from './features/fees/handlers.ts'
 import { forwardingHandlers } from './features/forwarding/handlers.ts'
+import { laboratoryHandlers } from './features/laboratory/handlers.ts'
 import { listenersHandlers } from './features/listeners/handlers.ts'
 import { logHandlers } from './features/log-maintenance/handlers.ts'
 import { networksHandlers } from './features/networks/handlers.ts'
@@ -38,6 +39,7 @@ const features = {
   eventNotes: eventNotesHandlers,
   fees: feesHandlers,
   forwarding: forwardingHandlers,
+  laboratory: laboratoryHandlers,
   listeners: listenersHandlers,
   log: logHandlers,
   networks: networksHandlers,

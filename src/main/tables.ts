@@ -3,6 +3,7 @@ import { addressesTable } from './features/addresses/addresses-table.ts'
 import { listenersTable } from './features/listeners/listeners-table.ts'
 import { eventNotesTable } from './features/events/event-notes-table.ts'
 import { forwardingTable } from './features/forwarding/forwarding-table.ts'
+import { laboratoryTable } from './features/laboratory/laboratory-table.ts'
 import { findingsTable } from './features/orders/findings-table.ts'
 import { checkSchedulesTable, schedulesTable } from './features/orders/schedules-table.ts'
 import { snapshotsTable } from './features/orders/snapshots-table.ts'
@@ -21,6 +22,7 @@ export const tables: readonly Table[] = [
   listenersTable,
   eventNotesTable,
   forwardingTable,
+  laboratoryTable,
   logRetentionTable,
   savedViewsTable,
   snapshotsTable,

@@ -5,7 +5,8 @@ import type { DeadLetters } from './answer-statements.ts'
 import type { AnswerRow, RuleRow } from './forwarding-rows.ts'
 import type { ForwardingDeps } from './forwarding-deps.ts'
 import { answerOf } from './new-answer.ts'
-import { deliveryPayload, eventPayload, overHeaders } from './payload.ts'
+import { deliveryPayload, eventPayload } from './payload.ts'
+import { overHeaders } from '../../platform/http/over-headers.ts'
 import type { Sender } from '../../platform/http/post.ts'
 
 /** Dead letters held in memory at once. */

@@ -1,6 +1,7 @@
 import type { Delivery } from '../../../contract/deliveries.ts'
 import type { Failure } from '../../../contract/failure.ts'
 import { fail, succeed, type Result } from '../../../core/result.ts'
+import { neverCopied, overHeaders } from '../../platform/http/over-headers.ts'
 
 type Header = readonly [string, string]
 
@@ -16,10 +17,6 @@ export type PayloadSource = {
   readonly getDelivery: (input: { readonly id: number }) => Promise<Result<Delivery, Failure>>
 }
 
-/** They speak of one connection or of one body's length: copied, they would be untrue. */
-const neverCopied =
-  /^(?:host|connection|keep-alive|proxy-.*|te|trailer|transfer-encoding|upgrade|content-length|expect|cookie|authorization)$/i
-
 /** Path without its query: the part that holds the receiver's secret. */
 const secretOf = (path: string): string => path.split('?')[0] ?? ''
 
@@ -33,15 +30,6 @@ const copied = (delivery: Delivery, wanted: readonly string[], withSecrets: bool
       !neverCopied.test(name) &&
       (withSecrets || secret.length < 2 || !value.includes(secret)),
   )
-}
-
-/** Puts headers over others of the same name. */
-export const overHeaders = (under: readonly Header[], over: readonly Header[]): Header[] => {
-  const names = new Set(over.map(([name]) => name.toLowerCase()))
-  return [
-    ...under.filter(([name]) => !names.has(name.toLowerCase())),
-    ...over.filter(([name]) => !neverCopied.test(name) || /^(?:cookie|authorization)$/i.test(name)),
-  ]
 }
 
 const contentHeaders = (delivery: Delivery): Header[] => [

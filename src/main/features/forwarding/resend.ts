@@ -6,7 +6,8 @@ import { toAnswer } from './contract-rows.ts'
 import type { ForwardingDeps } from './forwarding-deps.ts'
 import { validateTarget } from '../../platform/http/validate-target.ts'
 import { answerOf } from './new-answer.ts'
-import { deliveryPayload, eventPayload, overHeaders, type Payload } from './payload.ts'
+import { deliveryPayload, eventPayload, type Payload } from './payload.ts'
+import { overHeaders } from '../../platform/http/over-headers.ts'
 import type { Sender } from '../../platform/http/post.ts'
 
 type Item = { readonly eventId: number | null; readonly deliveryId: number }

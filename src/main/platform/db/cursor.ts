@@ -3,7 +3,15 @@ import { fail, succeed } from '../../../core/result.ts'
 import type { Result } from '../../../core/result.ts'
 
 /** Lists that have pages. A cursor of one is refused by the other. */
-export type PagedList = 'verdicts' | 'drafts' | 'events' | 'transactions' | 'deliveries' | 'calls' | 'answers'
+export type PagedList =
+  | 'laboratory'
+  | 'verdicts'
+  | 'drafts'
+  | 'events'
+  | 'transactions'
+  | 'deliveries'
+  | 'calls'
+  | 'answers'
 
 /** Where a page ended, for `next`. */
 export const encodeCursor = (list: PagedList, id: number): string =>

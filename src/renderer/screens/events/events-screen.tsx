@@ -3,10 +3,12 @@ import Button from '@mui/material/Button'
 import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
 import { useNavigate } from '@tanstack/react-router'
-import { useMemo, useState } from 'react'
+import { createElement, Suspense, useMemo, useState } from 'react'
 import { useScoped } from '../../api/current-project.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { retriedLazy } from '../../ui/retried-lazy.ts'
 import '../../ui/screen.css'
+import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
 import { useKeys } from '../../ui/use-keys.ts'
 import { CountsStrip } from './counts-strip.tsx'
 import { DeliveriesTab } from './deliveries-tab.tsx'
@@ -28,7 +30,11 @@ const tabs: readonly (readonly [name: TabName, label: string])[] = [
   ['transactions', 'Transactions'],
   ['deliveries', 'Deliveries'],
   ['forwarding', 'Forwarding'],
+  ['laboratory', 'Laboratory'],
 ]
+
+/** Few look at it every day. */
+const laboratoryTab = retriedLazy(async () => (await import('./laboratory/laboratory-tab.tsx')).LaboratoryTab)
 
 /** The payload log: events read from deliveries, and the deliveries themselves. */
 export const EventsScreen = () => {
@@ -96,6 +102,11 @@ export const EventsScreen = () => {
         {tab === 'events' && <EventsTab controls={controls} paused={paused} />}
         {tab === 'transactions' && <TransactionsTab controls={controls} paused={paused} />}
         {tab === 'deliveries' && <DeliveriesTab controls={controls} paused={paused} />}
+        {tab === 'laboratory' && (
+          <Suspense fallback={<SkeletonRows rows={8} />}>
+            {createElement(laboratoryTab(), { controls, filter })}
+          </Suspense>
+        )}
         {tab === 'forwarding' && (
           <div className="md-scroll">
             <ForwardingPanel filter={filter} />

@@ -18,7 +18,7 @@ const block = searchDigits(30)
 
 /** What the address of the Events screen may hold. Anything unusable counts as not there. */
 export const eventsSearchSchema = searchReader({
-  tab: searchWord(['events', 'transactions', 'deliveries', 'forwarding']),
+  tab: searchWord(['events', 'transactions', 'deliveries', 'forwarding', 'laboratory']),
   /** Whatever was typed into the search box; the desk tells by its shape what it is. */
   text: searchText(500),
   eventName: searchText(200),
@@ -53,6 +53,8 @@ export const eventsSearchSchema = searchReader({
   delivery: searchId,
   /** Hash of the transaction whose details are open. */
   txn: searchText(200),
+  /** Report of the laboratory that is open. */
+  report: searchId,
   /** Event that was picked to be compared with another. */
   pick: searchId,
   /** Event that the open one is compared with. */
@@ -88,7 +90,7 @@ export const eventFilterNames = [
 export const useEventsSearch = defineAddress(
   '/events',
   eventsSearchSchema,
-  ['event', 'delivery', 'txn', 'against'],
+  ['event', 'delivery', 'txn', 'against', 'report'],
   [],
   [...eventFilterNames, 'tab', 'layout'],
 )
@@ -103,6 +105,7 @@ export const noDetails: Partial<EventsSearch> = {
   event: undefined,
   delivery: undefined,
   txn: undefined,
+  report: undefined,
   against: undefined,
 }
 

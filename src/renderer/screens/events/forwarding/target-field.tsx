@@ -4,6 +4,7 @@ import TextField from '@mui/material/TextField'
 import { targetKind } from './target-url.ts'
 
 type TargetFieldProps = {
+  readonly label?: string
   readonly value: string
   readonly onChange: (value: string) => void
   /** Whether the operator said that the target may be another machine. */
@@ -12,12 +13,12 @@ type TargetFieldProps = {
 }
 
 /** Where something is posted to. Another machine has to be meant. */
-export const TargetField = ({ value, onChange, remote, onRemote }: TargetFieldProps) => {
+export const TargetField = ({ label = 'Target', value, onChange, remote, onRemote }: TargetFieldProps) => {
   const kind = targetKind(value)
   return (
     <>
       <TextField
-        label="Target"
+        label={label}
         placeholder="http://127.0.0.1:3000/hook"
         value={value}
         fullWidth

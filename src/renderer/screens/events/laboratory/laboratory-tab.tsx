@@ -1,0 +1,88 @@
+import CompareArrowsIcon from '@mui/icons-material/CompareArrows'
+import LocalFireDepartmentOutlined from '@mui/icons-material/LocalFireDepartmentOutlined'
+import ScienceOutlined from '@mui/icons-material/ScienceOutlined'
+import Button from '@mui/material/Button'
+import { useState } from 'react'
+import type { EventFilter } from '../../../../contract/events.ts'
+import type { LaboratoryReport } from '../../../../contract/laboratory.ts'
+import { useDeskQuery } from '../../../api/queries.ts'
+import { defineList } from '../../../list/define-list.ts'
+import { List } from '../../../list/list.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import type { SearchControls } from '../search.ts'
+import { CompareDialog } from './compare-dialog.tsx'
+import { DrillDialog } from './drill-dialog.tsx'
+import './laboratory.css'
+import { reportColumns } from './report-columns.tsx'
+import { ReportDrawer } from './report-drawer.tsx'
+
+const reportsList = defineList<LaboratoryReport>({
+  name: 'laboratory',
+  label: 'Reports of the laboratory, newest first',
+  noun: ['report', 'reports'],
+  columns: reportColumns,
+  keyOf: ({ id }) => id,
+})
+
+type LaboratoryTabProps = {
+  readonly controls: SearchControls
+  /** Filter of the events: what a comparison begins with. */
+  readonly filter: EventFilter | undefined
+}
+
+/** Comparisons of two handlers and fire drills: begin one, and what each came to. */
+export const LaboratoryTab = ({ controls, filter }: LaboratoryTabProps) => {
+  const { search, open, close } = controls
+  const { data, failure, isPending, refetch } = useDeskQuery('laboratory.list', {})
+  const [begins, setBegins] = useState<'comparison' | 'drill' | null>(null)
+  const actions = (
+    <>
+      <Button variant="outlined" startIcon={<CompareArrowsIcon />} onClick={() => setBegins('comparison')}>
+        Compare handlers…
+      </Button>
+      <Button
+        variant="outlined"
+        startIcon={<LocalFireDepartmentOutlined />}
+        onClick={() => setBegins('drill')}
+      >
+        Fire drill…
+      </Button>
+    </>
+  )
+  const reports = data?.reports ?? []
+  const begun = (report: number): void => {
+    setBegins(null)
+    open({ report })
+  }
+  return (
+    <>
+      {reports.length > 0 && (
+        <div className="md-strip">
+          <span>Your own handler, tried with what came in and with what may come.</span>
+          <span className="md-strip__space" />
+          {actions}
+        </div>
+      )}
+      <List
+        list={reportsList}
+        source={{ rows: reports, isPending, failure, refetch }}
+        open={search.report}
+        onOpen={({ id }) => open({ report: id })}
+        onClose={close}
+        empty={
+          <EmptyState icon={<ScienceOutlined />} title="No reports yet" actions={actions}>
+            Compare what an old and a new handler answer to the deliveries that came in, or send your handler
+            what is hard: duplicates, disorder, removals, large ids, a burst. Nothing of it comes into the
+            log.
+          </EmptyState>
+        }
+      >
+        {(beside) => search.report !== undefined && <ReportDrawer id={search.report} beside={beside} />}
+      </List>
+      {begins === 'comparison' && (
+        <CompareDialog filter={filter} onBegun={begun} onClose={() => setBegins(null)} />
+      )}
+      {begins === 'drill' && <DrillDialog onBegun={begun} onClose={() => setBegins(null)} />}
+    </>
+  )
+}

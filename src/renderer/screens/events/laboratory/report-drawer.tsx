@@ -1,0 +1,188 @@
+import DeleteOutlined from '@mui/icons-material/DeleteOutlined'
+import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
+import { useState, type ReactNode } from 'react'
+import type { Output } from '../../../../contract/contract.ts'
+import { useDeskMutation } from '../../../api/mutations.ts'
+import { useDeskQuery } from '../../../api/queries.ts'
+import { useApi } from '../../../api/api-provider.tsx'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { formatCount } from '../../../ui/count-format.ts'
+import { DetailDrawer, DrawerSection, type Beside } from '../../../ui/detail-drawer.tsx'
+import { downloadBytes } from '../../../ui/download.ts'
+import { ErrorPanel } from '../../../ui/error-panel.tsx'
+import { SkeletonRows } from '../../../ui/skeleton-rows.tsx'
+import { StatusChip } from '../../../ui/status-chip.tsx'
+import { Time } from '../../../ui/time.tsx'
+import { visibleText } from '../../../ui/visible-text.ts'
+import { DifferenceGroups, DrillParts, HandlerTimes } from './report-tables.tsx'
+import { ReportRows } from './report-rows.tsx'
+import { findingOf, kindWords, outcomesOf, outcomeWords, sideWords, stateWords } from './laboratory-words.ts'
+
+type Found = Output<'laboratory.get'>
+
+/** One report: what was found, where, and each delivery that is worth a look. */
+export const ReportDrawer = ({ id, beside }: { readonly id: number; readonly beside: Beside }) => {
+  const { data, failure, refetch } = useDeskQuery('laboratory.get', { id })
+  const [removes, setRemoves] = useState(false)
+  const remove = useDeskMutation('laboratory.remove')
+  const title = data === undefined ? `Report ${id}` : `${kindWords[data.report.kind]} ${id}`
+  return (
+    <DetailDrawer
+      title={title}
+      subject={`report-${id}`}
+      {...beside}
+      actions={
+        data !== undefined &&
+        data.report.state !== 'running' && (
+          <IconButton
+            aria-label="Remove the report"
+            title="Remove the report"
+            onClick={() => setRemoves(true)}
+          >
+            <DeleteOutlined />
+          </IconButton>
+        )
+      }
+    >
+      {failure !== null && <ErrorPanel failure={failure} onRetry={refetch} />}
+      {data === undefined && failure === null && <SkeletonRows rows={10} />}
+      {data !== undefined && <Report found={data} />}
+      {removes && (
+        <ConfirmDialog
+          open
+          title="Remove this report?"
+          confirmLabel="Remove report"
+          isRunning={remove.isRunning}
+          onConfirm={() =>
+            void remove.run({ id }).then((answer) => {
+              setRemoves(false)
+              if (answer.ok) beside.onClose()
+            })
+          }
+          onClose={() => setRemoves(false)}
+        >
+          What the handlers answered goes with it. The deliveries of the log stay.
+        </ConfirmDialog>
+      )}
+    </DetailDrawer>
+  )
+}
+
+const Report = ({ found: { report, summary } }: { readonly found: Found }) => {
+  const [place, setPlace] = useState<string | null>(null)
+  const isRunning = report.state === 'running'
+  return (
+    <>
+      <Head report={report} />
+      {summary.broke !== null && (
+        <DrawerSection title="Where it broke first">
+          <p style={{ margin: 0 }}>
+            Request {formatCount(summary.broke.row)}, {visibleText(summary.broke.what)}:{' '}
+            <b>{visibleText(summary.broke.why)}</b>, {(summary.broke.afterMs / 1_000).toFixed(1)} s after the
+            beginning.
+          </p>
+        </DrawerSection>
+      )}
+      {summary.parts.length > 0 && (
+        <DrawerSection title="Parts">
+          <DrillParts parts={summary.parts} />
+        </DrawerSection>
+      )}
+      {report.kind === 'comparison' && !isRunning && (
+        <DrawerSection title="Differences by place">
+          <DifferenceGroups summary={summary} place={place} onPlace={setPlace} />
+        </DrawerSection>
+      )}
+      {summary.times.length > 0 && (
+        <DrawerSection title="Times">
+          <HandlerTimes times={summary.times} />
+        </DrawerSection>
+      )}
+      {report.done > 0 && <ReportRows key={place} report={report} place={place} onPlace={setPlace} />}
+    </>
+  )
+}
+
+const Head = ({ report }: { readonly report: Found['report'] }) => {
+  const stop = useDeskMutation('laboratory.stop')
+  const { ask } = useApi()
+  const finding = findingOf(report)
+  const outcomes = outcomesOf(report.outcomes)
+  const save = async (format: 'json' | 'html'): Promise<void> => {
+    const file = await ask('laboratory.export', { id: report.id, format })
+    if (file.ok) downloadBytes(new TextEncoder().encode(file.value.text), file.value.fileName)
+  }
+  return (
+    <>
+      <p className={`md-report__finding md-finding--${finding.tone}`}>{finding.word}</p>
+      {report.problem !== null && <p style={{ margin: '0 0 4px' }}>{visibleText(report.problem)}</p>}
+      <div
+        className="md-report__bar"
+        role="progressbar"
+        aria-label="Done"
+        aria-valuemin={0}
+        aria-valuemax={report.total}
+        aria-valuenow={report.done}
+      >
+        {outcomes.map(({ outcome, count }) => (
+          <span
+            key={outcome}
+            className={`md-finding--${outcomeWords[outcome].tone}`}
+            style={{ width: `${(100 * count) / report.total}%` }}
+          />
+        ))}
+      </div>
+      <div className="md-report__outcomes">
+        <StatusChip {...stateWords[report.state]} />
+        {outcomes.map(({ outcome, count }) => (
+          <span key={outcome}>
+            <b>{formatCount(count)}</b> {outcomeWords[outcome].word.toLowerCase()}
+          </span>
+        ))}
+        <span className="md-quiet">
+          {formatCount(report.done)} of {formatCount(report.total)}
+        </span>
+        <span style={{ flex: 1 }} />
+        {report.state === 'running' ? (
+          <Button color="inherit" loading={stop.isRunning} onClick={() => void stop.run({ id: report.id })}>
+            Stop
+          </Button>
+        ) : (
+          <>
+            <Button onClick={() => void save('html')}>Save as HTML</Button>
+            <Button onClick={() => void save('json')}>Save as JSON</Button>
+          </>
+        )}
+      </div>
+      <dl className="md-report__facts">
+        {report.targets.map(({ of, url, headerNames }) => (
+          <div key={of} style={{ gridColumn: '1 / -1' }}>
+            <dt>{sideWords[of]}</dt>
+            <dd>
+              <span className="md-mono">{visibleText(url)}</span>
+              {headerNames.length > 0 && (
+                <span className="md-quiet"> with {visibleText(headerNames.join(', '))}</span>
+              )}
+            </dd>
+          </div>
+        ))}
+        <Fact name="Started">
+          <Time at={report.startedAt} form="both" />
+        </Fact>
+        {report.endedAt !== null && (
+          <Fact name="Took">{`${((Date.parse(report.endedAt) - Date.parse(report.startedAt)) / 1_000).toFixed(1)} s`}</Fact>
+        )}
+        <Fact name="A second">{formatCount(report.perSecond)}</Fact>
+        <Fact name="At once">{formatCount(report.parallel)}</Fact>
+      </dl>
+    </>
+  )
+}
+
+const Fact = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+)

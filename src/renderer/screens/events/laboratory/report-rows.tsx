@@ -1,0 +1,127 @@
+import Button from '@mui/material/Button'
+import MenuItem from '@mui/material/MenuItem'
+import TextField from '@mui/material/TextField'
+import { useState } from 'react'
+import type { LaboratoryOutcome, LaboratoryReport } from '../../../../contract/laboratory.ts'
+import { usePages } from '../../../api/queries.ts'
+import { countOf } from '../../../ui/count-format.ts'
+import { DrawerSection } from '../../../ui/detail-drawer.tsx'
+import { ErrorPanel } from '../../../ui/error-panel.tsx'
+import { SimpleTable } from '../../../ui/simple-table.tsx'
+import { StatusChip } from '../../../ui/status-chip.tsx'
+import { visibleText } from '../../../ui/visible-text.ts'
+import { durationOf, outcomesOf, outcomeWords } from './laboratory-words.ts'
+import { RowDialog } from './row-dialog.tsx'
+
+const worthALook: readonly LaboratoryOutcome[] = ['different', 'unclear', 'refused', 'unanswered']
+
+type ReportRowsProps = {
+  readonly report: LaboratoryReport
+  /** Only those that differ there. */
+  readonly place: string | null
+  readonly onPlace: (place: string | null) => void
+}
+
+/** Deliveries of a report, first those that are worth a look. */
+export const ReportRows = ({ report, place, onPlace }: ReportRowsProps) => {
+  const hasFaults = worthALook.some((outcome) => (report.outcomes[outcome] ?? 0) > 0)
+  const [chosen, setChosen] = useState<LaboratoryOutcome | 'look' | 'all' | null>(null)
+  const shown = place !== null ? 'all' : (chosen ?? (hasFaults ? 'look' : 'all'))
+  const [open, setOpen] = useState<number | null>(null)
+  const pages = usePages(
+    'laboratory.rows',
+    {
+      report: report.id,
+      ...(shown === 'all' ? {} : { outcome: shown === 'look' ? [...worthALook] : [shown] }),
+      ...(place === null ? {} : { place }),
+    },
+    { keepFormer: true },
+  )
+  const title = report.kind === 'drill' ? 'Requests' : 'Deliveries'
+  return (
+    <DrawerSection
+      title={title}
+      actions={
+        place === null ? (
+          <TextField
+            select
+            size="small"
+            label="Show"
+            value={shown}
+            onChange={({ target }) => {
+              const wanted = (['look', 'all', ...worthALook, 'same', 'taken'] as const).find(
+                (one) => one === target.value,
+              )
+              setChosen(wanted ?? null)
+            }}
+            sx={{ minWidth: 150 }}
+          >
+            <MenuItem value="look">worth a look</MenuItem>
+            <MenuItem value="all">all</MenuItem>
+            {outcomesOf(report.outcomes).map(({ outcome }) => (
+              <MenuItem key={outcome} value={outcome}>
+                {outcomeWords[outcome].word.toLowerCase()}
+              </MenuItem>
+            ))}
+          </TextField>
+        ) : (
+          <Button size="small" onClick={() => onPlace(null)}>
+            All places
+          </Button>
+        )
+      }
+    >
+      {place !== null && (
+        <p className="md-quiet" style={{ margin: '0 0 6px' }}>
+          Those that differ at <span className="md-mono">{visibleText(place)}</span>.
+        </p>
+      )}
+      {pages.failure !== null && <ErrorPanel failure={pages.failure} onRetry={pages.refetch} />}
+      <SimpleTable
+        label={title}
+        rows={pages.rows}
+        keyOf={({ id }) => id}
+        columns={[
+          { head: 'No.', className: 'md-number', cell: ({ id }) => id },
+          { head: 'What', cell: ({ what }) => visibleText(what) },
+          { head: 'Outcome', cell: ({ outcome }) => <StatusChip {...outcomeWords[outcome]} /> },
+          {
+            head: 'Where or why',
+            cell: ({ places, why }) =>
+              why === null ? (
+                <span className="md-mono">{visibleText(places.join(', '))}</span>
+              ) : (
+                visibleText(why)
+              ),
+          },
+          {
+            head: 'Took',
+            className: 'md-number',
+            cell: ({ answers }) => durationOf(answers.at(-1)?.durationMs ?? null),
+          },
+          {
+            hiddenHead: 'More',
+            style: { textAlign: 'right' },
+            cell: ({ id }) => (
+              <Button size="small" aria-label={`Answers to number ${id}`} onClick={() => setOpen(id)}>
+                Show
+              </Button>
+            ),
+          },
+        ]}
+      />
+      {!pages.isPending && pages.rows.length === 0 && (
+        <p className="md-quiet">{report.state === 'running' ? 'None so far.' : 'None.'}</p>
+      )}
+      {pages.hasMore && (
+        <Button size="small" loading={pages.isRefreshing} onClick={pages.more}>
+          More
+        </Button>
+      )}
+      {pages.rows.length > 20 && !pages.hasMore && (
+        <p className="md-quiet">{countOf(pages.rows.length, 'row')}.</p>
+      )}
+      {open !== null && <RowDialog report={report.id} id={open} onClose={() => setOpen(null)} />}
+    </DrawerSection>
+  )
+}
