@@ -16,6 +16,7 @@ import { ensureBuilt } from './build.mjs'
 const { findBrowser } = await import('./find-browser.ts')
 const { requestFees } = await import('./screenshots/request-fees.ts')
 const { forwardEvents } = await import('./screenshots/forward-events.ts')
+const { compareHandlers } = await import('./screenshots/compare-handlers.ts')
 const { checkOrders } = await import('./screenshots/check-orders.ts')
 const { buildAPurchase } = await import('./screenshots/build-a-purchase.ts')
 const { buildASale } = await import('./screenshots/build-a-sale.ts')
@@ -41,6 +42,13 @@ const pictures = [
   { name: 'check-light', path: '/orders?tab=check', scheme: 'light', ready: 'grid' },
   { name: 'events-light', path: '/events?event=1000000', scheme: 'light', ready: 'grid' },
   { name: 'forwarding-light', path: '/events?tab=forwarding', scheme: 'light', ready: 'table' },
+  {
+    name: 'laboratory-light',
+    path: '/events?tab=laboratory&report=COMPARISON',
+    scheme: 'light',
+    ready: 'table',
+  },
+  { name: 'drill-dark', path: '/events?tab=laboratory&report=DRILL', scheme: 'dark', ready: 'table' },
   { name: 'activity-light', path: '/activity?call=1', scheme: 'light', ready: 'complementary' },
   { name: 'listeners-light', path: '/listeners?edit=new', scheme: 'light', ready: 'heading' },
   { name: 'receiver-light', path: '/settings?section=receiver', scheme: 'light', ready: 'table' },
@@ -68,6 +76,7 @@ if (!('path' in browser)) {
 }
 const data = await mkdtemp(join(tmpdir(), 'marketdesk-screenshots-'))
 let targets
+let laboratory
 const desk = spawn(
   process.execPath,
   [
@@ -93,10 +102,13 @@ try {
     )
     await fetch(receiver, { method: 'POST', body: JSON.stringify(body) })
   }
+  laboratory = await compareHandlers({ api, token })
   await buildAPurchase({ api, token })
   await buildASale({ api, token })
   await checkOrders({ api, token })
   const fees = await requestFees({ api, token })
+  const withNumbers = (path, fee) =>
+    path.replace('FEES', fee).replace('COMPARISON', laboratory.comparison).replace('DRILL', laboratory.drill)
   await mkdir(folder, { recursive: true })
   const chrome = await chromium.launch({
     executablePath: browser.path,
@@ -106,7 +118,7 @@ try {
     const context = await chrome.newContext({ viewport: { width: 1440, height: 900 }, colorScheme: scheme })
     const page = await context.newPage()
     await page.goto(url)
-    await page.goto(new URL(path.replace('FEES', fees), url).href)
+    await page.goto(new URL(withNumbers(path, fees), url).href)
     await page.getByRole(ready).first().waitFor()
     // Pictures of rows out of sight are not asked for; those in sight are there when they have a size.
     await page.waitForFunction(() =>
@@ -124,5 +136,6 @@ try {
   desk.kill('SIGTERM')
   await once(desk, 'exit')
   targets?.close()
+  laboratory?.server.close()
   await rm(data, { recursive: true, force: true })
 }

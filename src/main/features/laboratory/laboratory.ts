@@ -128,7 +128,9 @@ export const createLaboratory = (deps: LaboratoryDeps): Laboratory => {
       timeoutMs,
     }
     const comparison = {
-      ...{ perSecond, parallel, timeoutMs },
+      perSecond,
+      parallel,
+      timeoutMs,
       old: { url: old.value, headers: input.old.headers ?? [] },
       new: { url: next.value, headers: input.new.headers ?? [] },
       deliveries: chosen.value,

@@ -26,6 +26,11 @@ export const ReportDrawer = ({ id, beside }: { readonly id: number; readonly bes
   const { data, failure, refetch } = useDeskQuery('laboratory.get', { id })
   const [removes, setRemoves] = useState(false)
   const remove = useDeskMutation('laboratory.remove')
+  const removeReport = async (): Promise<void> => {
+    const answer = await remove.run({ id })
+    setRemoves(false)
+    if (answer.ok) beside.onClose()
+  }
   const title = data === undefined ? `Report ${id}` : `${kindWords[data.report.kind]} ${id}`
   return (
     <DetailDrawer
@@ -54,12 +59,7 @@ export const ReportDrawer = ({ id, beside }: { readonly id: number; readonly bes
           title="Remove this report?"
           confirmLabel="Remove report"
           isRunning={remove.isRunning}
-          onConfirm={() =>
-            void remove.run({ id }).then((answer) => {
-              setRemoves(false)
-              if (answer.ok) beside.onClose()
-            })
-          }
+          onConfirm={() => void removeReport()}
           onClose={() => setRemoves(false)}
         >
           What the handlers answered goes with it. The deliveries of the log stay.
