@@ -168,7 +168,7 @@ const Head = ({ report }: { readonly report: Found['report'] }) => {
           </div>
         ))}
         <Fact name="Started">
-          <Time at={report.startedAt} form="both" />
+          <Time at={report.startedAt} />
         </Fact>
         {report.endedAt !== null && (
           <Fact name="Took">{`${((Date.parse(report.endedAt) - Date.parse(report.startedAt)) / 1_000).toFixed(1)} s`}</Fact>

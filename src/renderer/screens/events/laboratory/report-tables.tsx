@@ -18,7 +18,8 @@ export const DrillParts = ({ parts }: { readonly parts: LaboratorySummary['parts
         isName: true,
         cell: ({ part }) => (
           <>
-            {partWords[part].title} <span className="md-quiet md-small">{partWords[part].about}</span>
+            {partWords[part].title}{' '}
+            <span className="md-quiet md-small md-report__about">{partWords[part].about}</span>
           </>
         ),
       },
@@ -74,7 +75,7 @@ export const DifferenceGroups = ({ summary: { groups, noise }, place, onPlace }:
               <>
                 <span className="md-mono">{visibleText(group.place)}</span>
                 {group.noisy > 0 && (
-                  <span className="md-quiet md-small">
+                  <span className="md-quiet md-small md-report__about">
                     {' '}
                     The old handler differs from itself here in{' '}
                     {countOf(group.noisy, 'delivery', 'deliveries')}.
