@@ -15,6 +15,8 @@ export const never: ReadonlySet<MethodName> = new Set<MethodName>([
   'operations.call',
   'calls.send',
   'events.resend',
+  'laboratory.compare',
+  'laboratory.drill',
   'forwarding.add',
   'forwarding.update',
   'forwarding.remove',

@@ -13,6 +13,7 @@ export const topicSummaries: Readonly<Record<MethodTopic, string>> = {
   eventNotes: 'Notes and stars of events',
   savedViews: 'Filters stored under a name',
   forwarding: 'Rules that send events on',
+  laboratory: 'Handlers compared, and fire drills',
   log: 'Backup, check, import and retention of the log',
   orders: 'Listings and offers: list, check, export',
   offers: 'Offers for a collectible',
