@@ -162,6 +162,25 @@ const validateSettings = (given: Given, context: z.RefinementCtx): void => {
   if (new Set(networks).size < networks.length) problem('must name each network once', 'networks')
 }
 
+const connectionCheckSchema = z
+  .object({
+    part: z
+      .enum(['marketplace', 'metadata', 'relayer', 'api', 'indexer', 'node'])
+      .describe(
+        'Which address. `indexer` is asked with the secret key, the others with the access key, the node with none.',
+      ),
+    network: z.string().nullable().describe('Network slug; `null` where the address is of all.'),
+    state: z
+      .enum(['passed', 'uncertain', 'refused', 'failed'])
+      .describe(
+        '`uncertain`: an error of the service that says nothing of the key. `refused`: it does not take the key. `failed`: no answer, or one that is not of such a service.',
+      ),
+    message: z.string(),
+    hint: z.string().nullable(),
+    milliseconds: z.int(),
+  })
+  .meta({ id: 'ConnectionCheck' })
+
 export const projects = topic('projects', {
   list: method({
     summary: 'All projects, oldest first. Secrets are shown only as set or not.',
@@ -204,6 +223,14 @@ export const projects = topic('projects', {
     output: projectSchema,
     errors: ['not-found', 'conflict', 'locked', 'unavailable'],
     changes: ['projects'],
+  }),
+  test: method({
+    summary:
+      'Asks each address of a project something that only reads, with the key it takes, one after the other. The calls are recorded as any.',
+    input: z.strictObject({ id: z.string() }),
+    output: z.object({ checks: z.array(connectionCheckSchema) }),
+    errors: ['not-found', 'locked', 'cancelled'],
+    changes: [],
   }),
   remove: method({
     summary: 'Removes a project and its keys. Deliveries in the log stay.',

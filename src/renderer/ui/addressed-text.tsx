@@ -1,13 +1,32 @@
 import { Hex } from './hex.tsx'
 import { textParts } from './text-parts.ts'
+import { exactTime, plainTime } from './time-format.ts'
+import { useTimeSetting } from './time-setting.ts'
 import { visibleText } from './visible-text.ts'
 
-/** Text of others, or of a rule, in which addresses show their names and have their cards, and long hashes are short. */
+/**
+ * Text of others, or of a rule, in which addresses show their names and have their cards, long hashes are short, and times are
+ * dates as people write them.
+ */
 export const AddressedText = ({ text }: { readonly text: string }) =>
   textParts(text).map(({ kind, value }, index) =>
     kind === 'text' ? (
       <span key={index}>{visibleText(value)}</span>
+    ) : kind === 'time' ? (
+      <Moment key={index} at={value} />
     ) : (
       <Hex key={index} value={value} what={kind === 'address' ? 'the address' : 'the hash'} />
     ),
   )
+
+const Moment = ({ at }: { readonly at: string }) => {
+  const zone = useTimeSetting()
+  const moment = Date.parse(at)
+  return Number.isNaN(moment) ? (
+    <span>{at}</span>
+  ) : (
+    <time dateTime={at} title={exactTime(moment, zone)}>
+      {plainTime(moment, zone)}
+    </time>
+  )
+}

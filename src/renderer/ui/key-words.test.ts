@@ -6,7 +6,7 @@ it('says whether a key is there, readable and which one it is', () => {
   expect(keyWords({ ...set, set: false }).word).toBe('Not set')
   expect(keyWords(set)).toEqual({
     word: 'Set',
-    tone: 'success',
+    tone: 'neutral',
     detail: 'ends with abcd, fingerprint 00112233',
   })
   expect(keyWords({ ...set, last4: null }).detail).toBe('fingerprint 00112233')

@@ -10,7 +10,7 @@ export const keyWords = (state: SecretState): { word: string; tone: Tone; detail
       tone: 'error',
       detail: 'It does not open with this vault key: replace it.',
     }
-  if (state.fingerprint === null) return { word: 'Set', tone: 'success', detail: 'The vault is locked.' }
+  if (state.fingerprint === null) return { word: 'Set', tone: 'neutral', detail: 'The vault is locked.' }
   const end = state.last4 === null ? '' : `ends with ${state.last4}, `
-  return { word: 'Set', tone: 'success', detail: `${end}fingerprint ${state.fingerprint}` }
+  return { word: 'Set', tone: 'neutral', detail: `${end}fingerprint ${state.fingerprint}` }
 }

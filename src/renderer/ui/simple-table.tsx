@@ -34,8 +34,8 @@ export const SimpleTable = <Row,>(props: SimpleTableProps<Row>) => {
       {hasHeads && (
         <thead>
           <tr>
-            {columns.map(({ head, hiddenHead }, index) => (
-              <th key={index} scope="col">
+            {columns.map(({ head, hiddenHead, className: headClass }, index) => (
+              <th key={index} scope="col" className={headClass === 'md-figures' ? headClass : undefined}>
                 {hiddenHead === undefined ? head : <span className="md-hidden">{hiddenHead}</span>}
               </th>
             ))}

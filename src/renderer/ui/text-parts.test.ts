@@ -11,6 +11,17 @@ describe('textParts', () => {
     expect(parts.map(({ value }) => value).join('')).toBe(text)
   })
 
+  it('finds times', () => {
+    const at = '2027-01-22T19:23:05Z'
+    const text = `valid until ${at}, ${at.replace('Z', '.120Z')}; not 2027-01-22 nor ${at}x`
+    expect(textParts(text).map(({ kind }) => kind)).toEqual(['text', 'time', 'text', 'time', 'text'])
+    expect(
+      textParts(text)
+        .map(({ value }) => value)
+        .join(''),
+    ).toBe(text)
+  })
+
   it('takes pieces of longer words for neither addresses nor hashes', () => {
     for (const text of ['', 'none', `0x${'ab'.repeat(33)}`, `x${address}`, `${address}0`])
       expect(textParts(text).every(({ kind }) => kind === 'text')).toBe(true)

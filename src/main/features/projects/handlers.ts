@@ -1,14 +1,15 @@
-import { succeed } from '../../../core/result.ts'
+import { fail, succeed } from '../../../core/result.ts'
 import type { Redactor } from '../../platform/log/redactor.ts'
 import type { HandlersOf } from '../../platform/router/router.ts'
 import type { Projects } from './service.ts'
+import { testConnections, type ConnectionDeps } from './test-connections.ts'
 
-export type ProjectsDeps = { readonly projects: Projects; readonly redactor: Redactor }
+export type ProjectsDeps = ConnectionDeps & { readonly projects: Projects; readonly redactor: Redactor }
 
 type Keys = { readonly accessKey?: string | null | undefined; readonly secretKey?: string | null | undefined }
 
 /** Projects and their keys. */
-export const projectsHandlers = ({ projects, redactor }: ProjectsDeps) => {
+export const projectsHandlers = ({ projects, redactor, ...connections }: ProjectsDeps) => {
   /** A key is known to the redactor before anything else touches it. */
   const register = ({ accessKey, secretKey }: Keys): void => {
     for (const key of [accessKey, secretKey]) if (key) redactor.register(key)
@@ -22,6 +23,12 @@ export const projectsHandlers = ({ projects, redactor }: ProjectsDeps) => {
     update: (input) => {
       register(input)
       return projects.update(input)
+    },
+    test: ({ id }, { signal }) => {
+      const project = projects.get(id)
+      return project === undefined
+        ? fail({ kind: 'not-found', message: 'This project is not there any more.' })
+        : testConnections(project, connections, signal)
     },
     remove: (input) => projects.remove(input.id),
   } satisfies HandlersOf<'projects'>

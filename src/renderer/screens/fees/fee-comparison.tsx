@@ -64,8 +64,8 @@ export const FeeComparison = ({ former, later }: { readonly former: FeeCall; rea
             isName: true,
             cell: (change) => visibleText((change.later ?? change.former)?.symbol ?? change.key),
           },
-          { head: <>Call {former.id}</>, cell: (change) => fee(change.former) },
-          { head: <>Call {later.id}</>, cell: (change) => fee(change.later) },
+          { head: <>Call {former.id}</>, className: 'md-figures', cell: (change) => fee(change.former) },
+          { head: <>Call {later.id}</>, className: 'md-figures', cell: (change) => fee(change.later) },
           {
             head: 'Change',
             cell: (change) => (

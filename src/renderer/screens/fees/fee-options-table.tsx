@@ -39,8 +39,10 @@ export const FeeOptionsTable = ({ answer, network, project }: FeeOptionsTablePro
         <thead>
           <tr>
             <th scope="col">Coin</th>
-            <th scope="col">Fee</th>
-            <th scope="col" style={{ whiteSpace: 'nowrap' }}>
+            <th scope="col" className="md-figures">
+              Fee
+            </th>
+            <th scope="col" className="md-figures">
               Gas limit
             </th>
             <th scope="col">Paid to</th>
@@ -50,7 +52,9 @@ export const FeeOptionsTable = ({ answer, network, project }: FeeOptionsTablePro
             >
               Your price
             </th>
-            <th scope="col">Cost</th>
+            <th scope="col" className="md-figures">
+              Cost
+            </th>
           </tr>
         </thead>
         <tbody>
@@ -62,7 +66,7 @@ export const FeeOptionsTable = ({ answer, network, project }: FeeOptionsTablePro
                 <td>
                   <CoinName option={option} project={project} />
                 </td>
-                <td>
+                <td className="md-figures">
                   {option.value === null ? (
                     <Missing />
                   ) : (
@@ -79,7 +83,7 @@ export const FeeOptionsTable = ({ answer, network, project }: FeeOptionsTablePro
                     </>
                   )}
                 </td>
-                <td style={{ whiteSpace: 'nowrap' }}>
+                <td className="md-figures">
                   {option.gasLimit === null ? <Missing /> : groupDigits(option.gasLimit)}
                 </td>
                 <td style={{ whiteSpace: 'nowrap' }}>
@@ -97,7 +101,7 @@ export const FeeOptionsTable = ({ answer, network, project }: FeeOptionsTablePro
                     onPrice={(price) => feePrices.write(withPrice(feePrices.read(), key, price))}
                   />
                 </td>
-                <td>
+                <td className="md-figures">
                   {worth === null ? <Missing /> : decimalText(worth, 6)}{' '}
                   {cheapest === index && (
                     <StatusChip

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
 import { useNetworks } from '../../../api/use-networks.ts'
 import type { Project } from '../../../../contract/projects.ts'
 import { LinkButton } from '../../../ui/links.tsx'
@@ -12,18 +13,23 @@ export const ProjectRow = ({
   project,
   isCurrent,
   onUse,
+  onTest,
   onRemove,
+  children,
 }: {
   project: Project
   isCurrent: boolean
   onUse: () => void
+  onTest: () => void
   onRemove: () => void
+  /** Stands below it, as wide as the row. */
+  children?: ReactNode
 }) => (
   <Box
     component="li"
     sx={{
       display: 'grid',
-      gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) 156px 164px' },
+      gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) 156px max-content' },
       alignItems: 'center',
       columnGap: 2,
       rowGap: 1,
@@ -67,6 +73,9 @@ export const ProjectRow = ({
           Use
         </Button>
       )}
+      <Button aria-label={`Test ${project.name}`} onClick={onTest}>
+        Test
+      </Button>
       <LinkButton
         to="/settings"
         search={{ section: 'projects', project: project.id }}
@@ -78,6 +87,9 @@ export const ProjectRow = ({
         Remove
       </Button>
     </Box>
+    {children !== undefined && children !== false && (
+      <Box sx={{ gridColumn: '1 / -1', minWidth: 0, overflowX: 'auto' }}>{children}</Box>
+    )}
   </Box>
 )
 

@@ -5,6 +5,8 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useDeskMutation } from '../../../api/mutations.ts'
 import { useCurrentProject } from '../../../api/current-project.ts'
+import type { Output } from '../../../../contract/contract.ts'
+import type { Failure } from '../../../../contract/failure.ts'
 import type { Project } from '../../../../contract/projects.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -12,6 +14,7 @@ import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { LinkButton } from '../../../ui/links.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { useToasts } from '../../../ui/toasts.tsx'
+import { ConnectionChecks } from './connection-checks.tsx'
 import { ProjectForm } from './project-form.tsx'
 import { ProjectRow } from './project-row.tsx'
 
@@ -20,6 +23,17 @@ export const ProjectsSection = ({ editing }: { editing: string | undefined }) =>
   const { project: current, projects, select } = useCurrentProject()
   const navigate = useNavigate()
   const toasts = useToasts()
+  const test = useDeskMutation('projects.test')
+  const [tested, setTested] = useState<Tested | null>(null)
+  const runTest = async (id: string): Promise<void> => {
+    setTested({ id, checks: null, failure: null })
+    const answer = await test.run({ id })
+    setTested({
+      id,
+      checks: answer.ok ? answer.value.checks : null,
+      failure: answer.ok ? null : answer.error,
+    })
+  }
   const toList = () => navigate({ to: '/settings', search: { section: 'projects' } })
 
   if (editing !== undefined) {
@@ -42,7 +56,10 @@ export const ProjectsSection = ({ editing }: { editing: string | undefined }) =>
         project={project}
         onCancel={() => void toList()}
         onSaved={(saved) => {
-          if (project === null) select(saved.id)
+          if (project === null) {
+            select(saved.id)
+            void runTest(saved.id)
+          }
           toasts.show(project === null ? `${saved.name} is added and in use.` : `${saved.name} is saved.`)
           // Nothing typed is left: the leave guard has nothing to ask.
           void navigate({ to: '/settings', search: { section: 'projects' }, ignoreBlocker: true })
@@ -50,14 +67,33 @@ export const ProjectsSection = ({ editing }: { editing: string | undefined }) =>
       />
     )
   }
-  return <ProjectList projects={projects} current={current} select={select} />
+  return (
+    <ProjectList
+      projects={projects}
+      current={current}
+      select={select}
+      tested={tested}
+      onTest={(id) => void runTest(id)}
+    />
+  )
+}
+
+/** What came of a test; neither checks nor a failure while it runs. */
+type Tested = {
+  readonly id: string
+  readonly checks: Output<'projects.test'>['checks'] | null
+  readonly failure: Failure | null
 }
 
 const ProjectList = ({
   projects,
   current,
   select,
+  tested,
+  onTest,
 }: {
+  tested: Tested | null
+  onTest: (id: string) => void
   projects: readonly Project[]
   current: Project | null
   select: (id: string) => void
@@ -97,8 +133,13 @@ const ProjectList = ({
               project={project}
               isCurrent={project.id === current?.id}
               onUse={() => select(project.id)}
+              onTest={() => onTest(project.id)}
               onRemove={() => setAsked(project)}
-            />
+            >
+              {tested?.id === project.id && (
+                <ConnectionChecks checks={tested.checks} failure={tested.failure} />
+              )}
+            </ProjectRow>
           ))}
         </Box>
       )}

@@ -1,0 +1,74 @@
+import { expect, it } from 'vitest'
+import type { Failure } from '../../../contract/failure.ts'
+import type { Project } from '../../../contract/projects.ts'
+import { fail, type Result } from '../../../core/result.ts'
+import { testConnections, type ConnectionDeps } from './test-connections.ts'
+
+const project = {
+  id: 'p',
+  projectId: '7',
+  networks: ['main'],
+  marketplaceUrl: 'http://m',
+  metadataUrl: '',
+  relayerUrl: 'http://r',
+  relayerUrls: {},
+  apiUrl: 'http://a',
+  indexerUrl: 'http://i',
+  indexerUrls: {},
+  nodeUrls: { main: 'http://n' },
+  startCollection: null,
+  secretKey: { set: true },
+} as unknown as Project
+
+const error = (name: string, httpStatus: number, known = true): Failure =>
+  ({ kind: 'service', message: name, service: { name, httpStatus, known } }) as Failure
+
+const run = async (answers: Record<string, Result<unknown, Failure>>, chain: unknown, of = project) => {
+  const answer = (name: string) => Promise.resolve(answers[name] ?? { ok: true, value: {} })
+  const deps = {
+    service: {
+      call: ({ operation }: { operation: string }) => answer(operation),
+      listWebhookListeners: () => answer('listeners'),
+    },
+    networks: { chainId: () => 31_337 },
+    callSigner: () => Promise.resolve({ kind: 'result', value: chain }),
+  } as unknown as ConnectionDeps
+  const tested = await testConnections(of, deps, new AbortController().signal)
+  return tested.ok ? tested.value.checks.map(({ part, state }) => `${part} ${state}`) : tested.error
+}
+
+it('tells of each address whether it answered, and whether its key is taken', async () => {
+  expect(await run({}, '0x7a69')).toEqual([
+    'marketplace passed',
+    'relayer passed',
+    'indexer passed',
+    'node passed',
+    'api passed',
+  ])
+  expect(
+    await run(
+      {
+        ListCollectibles: fail(error('Unauthorized', 401)),
+        FeeOptions: fail(error('InvalidArgument', 400)),
+        listeners: fail(error('SomeProxy', 403, false)),
+        ListAudiences: fail({ kind: 'unreachable', message: 'Refused.' }),
+      },
+      '0x1',
+    ),
+  ).toEqual(['marketplace refused', 'relayer uncertain', 'indexer refused', 'node failed', 'api failed'])
+})
+
+it('asks only what the project has an address and a key for', async () => {
+  const bare = {
+    ...project,
+    relayerUrl: '',
+    apiUrl: '',
+    nodeUrls: {},
+    secretKey: { ...project.secretKey, set: false },
+  }
+  expect(await run({}, null, bare)).toEqual(['marketplace passed'])
+})
+
+it('takes a node that says no chain for none', async () => {
+  expect(await run({}, 'nonsense')).toContain('node failed')
+})
