@@ -49,35 +49,37 @@ export const ConnectionChecks = ({
       </Typography>
     )
   return (
-    <SimpleTable
-      label="Connections"
-      rows={checks}
-      keyOf={({ part, network }) => `${part} ${network ?? ''}`}
-      columns={[
-        {
-          head: 'Address',
-          isName: true,
-          cell: ({ part, network }) => (
-            <>
-              {parts[part].name}
-              <Box component="span" sx={{ ml: 1, color: 'text.secondary', fontWeight: 400 }}>
-                {[network === null ? '' : nameOf(network), parts[part].key].filter(Boolean).join(', ')}
-              </Box>
-            </>
-          ),
-        },
-        { head: 'Result', cell: ({ state }) => <StatusChip {...states[state]} /> },
-        {
-          head: 'Answer',
-          cell: ({ state, message, hint }) =>
-            state === 'passed' ? null : visibleText(hint === null ? message : `${message} ${hint}`),
-        },
-        {
-          head: 'Time',
-          style: { textAlign: 'right', whiteSpace: 'nowrap' },
-          cell: ({ milliseconds }) => `${milliseconds} ms`,
-        },
-      ]}
-    />
+    <Box sx={{ typography: 'body2' }}>
+      <SimpleTable
+        label="Connections"
+        rows={checks}
+        keyOf={({ part, network }) => `${part} ${network ?? ''}`}
+        columns={[
+          {
+            head: 'Address',
+            isName: true,
+            cell: ({ part, network }) => (
+              <>
+                {parts[part].name}
+                <Box component="span" sx={{ ml: 1, color: 'text.secondary', fontWeight: 400 }}>
+                  {[network === null ? '' : nameOf(network), parts[part].key].filter(Boolean).join(', ')}
+                </Box>
+              </>
+            ),
+          },
+          { head: 'Result', cell: ({ state }) => <StatusChip {...states[state]} /> },
+          {
+            head: 'Answer',
+            cell: ({ state, message, hint }) =>
+              state === 'passed' ? null : visibleText(hint === null ? message : `${message} ${hint}`),
+          },
+          {
+            head: 'Time',
+            style: { textAlign: 'right', whiteSpace: 'nowrap' },
+            cell: ({ milliseconds }) => `${milliseconds} ms`,
+          },
+        ]}
+      />
+    </Box>
   )
 }
