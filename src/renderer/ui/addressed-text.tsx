@@ -1,6 +1,7 @@
 import { Hex } from './hex.tsx'
 import { textParts } from './text-parts.ts'
-import { exactTime, plainTime } from './time-format.ts'
+import { plainTime } from './plain-time.ts'
+import { exactTime } from './time-format.ts'
 import { useTimeSetting } from './time-setting.ts'
 import { visibleText } from './visible-text.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { exactTime, relativeTime, plainTime } from './time-format.ts'
+import { exactTime, relativeTime } from './time-format.ts'
 
 const now = Date.parse('2026-01-02T03:04:05.678Z')
 const second = 1000
@@ -38,8 +38,4 @@ describe('exactTime', () => {
   it('does not fail on a time outside the calendar', () => {
     expect(exactTime(9e15, 'utc')).toBe('9000000000000000')
   })
-})
-
-it('writes a time into a sentence to the minute', () => {
-  expect(plainTime(Date.UTC(2027, 0, 22, 19, 23, 5), 'utc')).toBe('22 Jan 2027, 19:23 UTC')
 })

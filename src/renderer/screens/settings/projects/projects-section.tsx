@@ -56,10 +56,7 @@ export const ProjectsSection = ({ editing }: { editing: string | undefined }) =>
         project={project}
         onCancel={() => void toList()}
         onSaved={(saved) => {
-          if (project === null) {
-            select(saved.id)
-            void runTest(saved.id)
-          }
+          if (project === null) select(saved.id)
           toasts.show(project === null ? `${saved.name} is added and in use.` : `${saved.name} is saved.`)
           // Nothing typed is left: the leave guard has nothing to ask.
           void navigate({ to: '/settings', search: { section: 'projects' }, ignoreBlocker: true })
