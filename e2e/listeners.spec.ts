@@ -84,7 +84,10 @@ test('a listener is added, delivers on its own path, is tried, and is removed', 
   await expect.poll(async () => (await arrived()).length, { timeout: 20_000 }).toBe(3)
 
   await app.getByRole('row', { name: /Approvals/ }).click()
-  await drawer.getByRole('button', { name: 'Remove…' }).click()
+  await drawer.getByRole('button', { name: 'More for this listener' }).click()
+  // What takes it away comes last.
+  await expect(app.getByRole('menuitem').last()).toHaveText('Remove…')
+  await app.getByRole('menuitem', { name: 'Remove…' }).click()
   await app.getByRole('button', { name: 'Remove at the service' }).click()
   await expect(drawer.getByText('The service has removed it.')).toBeVisible()
   await expect(drawer.getByRole('cell', { name: /The service removed it/ })).toBeVisible()
@@ -177,7 +180,8 @@ test.describe('without a service', () => {
     const { value } = await desk.call('listeners.export')
     const text = JSON.stringify(value)
     expect(text).toContain('0x5fbdb2315678afecb367f032d93f642f64180aa3')
-    await app.getByRole('button', { name: 'Strike from the list…' }).click()
+    await app.getByRole('button', { name: 'More for this listener' }).click()
+    await app.getByRole('menuitem', { name: 'Strike from the list…' }).click()
     await app.getByRole('button', { name: 'Strike it' }).click()
     await expect(app.getByRole('button', { name: 'Add the first listener' })).toBeVisible()
     await app.goto(new URL('/listeners?dialog=import', desk.url).href)

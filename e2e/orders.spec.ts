@@ -103,10 +103,17 @@ test('a collectible opens in parts: order with exact fees, offers, checkout, the
   await app.goto(new URL('/orders?side=offer', desk.url).href)
   await app.getByRole('grid', { name: 'Offers' }).getByRole('row').nth(1).click()
   const drawer = app.getByRole('complementary').last()
-  await expect(drawer).toContainText('Of the collection')
-  await drawer.getByRole('tab', { name: /^Best offer/ }).click()
+  // It opens on the order: price and actions first, the same in other spellings folded.
+  const hero = drawer.getByRole('region', { name: 'The order in short' })
+  await expect(hero).toContainText(/WETH|USDC|ETH/)
+  await expect(hero.getByRole('link', { name: 'Prepare a sale' })).toBeVisible()
   await expect(drawer).toContainText('All fees')
+  await expect(drawer.getByText('Raw price', { exact: true })).toBeHidden()
+  await drawer.getByText('All other fields, as the service sent them').click()
+  await expect(drawer.getByText('Raw price', { exact: true })).toBeVisible()
   await expect(drawer).toContainText('Whoever sells')
+  await drawer.getByRole('tab', { name: 'Collectible' }).click()
+  await expect(drawer).toContainText('Of the collection')
   await drawer.getByRole('tab', { name: 'Offers', exact: true }).click()
   await expect(drawer.getByRole('table', { name: 'Highest offer' }).getByRole('row')).toHaveCount(2)
   await expect(drawer).toContainText('Price ladder')
@@ -337,4 +344,21 @@ test.describe('a slow service', () => {
     await app.getByRole('button', { name: /^Cancel/ }).click()
     await expect(app.getByRole('main')).toContainText(/given up|cancelled|stopped/i)
   })
+})
+
+test('unlocking the vault requests nothing of the service by itself', async ({ app, desk }) => {
+  const passphrase = 'four words make a passphrase'
+  expect((await desk.call('vault.setPassphrase', { passphrase })).ok).toBe(true)
+  expect((await desk.call('vault.lock', {})).ok).toBe(true)
+  await app.goto(new URL('/orders', desk.url).href)
+  const unlock = app.getByRole('alert').getByRole('button', { name: 'Unlock' })
+  await expect(unlock).toBeVisible()
+  expect((await desk.call('vault.unlock', { passphrase })).ok).toBe(true)
+  await expect(app.getByRole('heading', { name: 'The vault is open' })).toBeVisible()
+  const listed = async (): Promise<unknown> =>
+    (await desk.call('calls.list', { filter: { operation: 'ListCollectibles', outcome: 'ok' } })).value
+  expect(await listed()).toMatchObject({ rows: [] })
+  await app.getByRole('button', { name: 'Load the orders' }).click()
+  await expect(app.getByRole('grid', { name: grid }).getByRole('row').nth(1)).toBeVisible()
+  expect(await listed()).toMatchObject({ rows: [{ operation: 'ListCollectibles' }] })
 })

@@ -96,15 +96,24 @@ test('a sale from an order: approved, sold, filled, and the transfer is heard of
   const place = new URLSearchParams({ token: tokenId, part: 'order', side: 'offer', q: tokenId })
   await app.goto(new URL(`/orders?${place}`, desk.url).href)
   await app.getByRole('link', { name: 'Prepare a sale' }).click()
-  await expect(app).toHaveURL(/draft=1/)
+  await expect(app).toHaveURL(/sell=/)
   await expect(app.getByRole('textbox', { name: 'Order id 1' })).toHaveValue(offer.orderId)
+  // Opening it saves nothing, however often.
+  await app.reload()
+  await expect(app.getByRole('status').filter({ hasText: 'Not saved yet' })).toBeVisible()
+  expect(await desk.call('transactions.drafts', { project: project.id })).toMatchObject({
+    value: { rows: [] },
+  })
   await expect(app.getByRole('textbox', { name: 'Token id 1' })).toHaveValue(tokenId)
 
   // What is missing is said, and nothing is asked.
   await app.getByRole('button', { name: 'Build the steps' }).click()
   await expect(app.getByRole('main')).toContainText('One field needs a look.')
   await app.getByRole('combobox', { name: 'Seller' }).fill(seller)
-  await expect(app.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible()
+  await expect(app.getByRole('status').filter({ hasText: /^Saved$/ })).toBeVisible()
+  // It has an address of its own since the first edit, and the field is still the one that is typed in.
+  await expect(app).toHaveURL(/draft=1/)
+  await expect(app.getByRole('combobox', { name: 'Seller' })).toBeFocused()
   const market = await marketOf(desk, 1)
   await takeApprovalBack(project, seller, market)
   await app.getByRole('button', { name: 'Build the steps' }).click()

@@ -13,6 +13,7 @@ export const topicNames = [
   'laboratory',
   'orders',
   'transactions',
+  'drafts',
   'signatures',
   'addresses',
   'notes',

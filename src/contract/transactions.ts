@@ -158,7 +158,7 @@ export const transactions = topic('transactions', {
     input: z.strictObject({ project: z.string(), limit, cursor }),
     output: z.object({ rows: z.array(draftRowSchema), next: z.string().nullable() }),
     errors: ['unavailable'],
-    reads: ['transactions'],
+    reads: ['drafts', 'transactions'],
   }),
   addresses: method({
     summary:
@@ -170,7 +170,7 @@ export const transactions = topic('transactions', {
         .describe('In small letters, each once for each role.'),
     }),
     errors: ['unavailable'],
-    reads: ['transactions'],
+    reads: ['drafts', 'transactions'],
   }),
   approvals: method({
     summary:
@@ -205,21 +205,21 @@ export const transactions = topic('transactions', {
     input: z.strictObject({ id: z.int() }),
     output: z.object({ draft: draftRowSchema, builds: z.array(buildRowSchema) }),
     errors: ['not-found', 'unavailable'],
-    reads: ['transactions'],
+    reads: ['drafts', 'transactions'],
   }),
   saveDraft: method({
     summary: 'Keeps a draft as it is typed: a new one without `id`, else that one.',
     input: z.strictObject({ id: z.int().optional(), project: z.string(), form: draftFormSchema }),
     output: draftRowSchema,
     errors: ['not-found', 'unavailable'],
-    changes: ['transactions'],
+    changes: ['drafts'],
   }),
   removeDraft: method({
     summary: 'Takes a draft off the list, or (`restore`) puts it back. Its builds and runs stay.',
     input: z.strictObject({ id: z.int(), restore: z.boolean().optional() }),
     output: z.object({ id: z.int() }),
     errors: ['not-found', 'unavailable'],
-    changes: ['transactions'],
+    changes: ['drafts', 'transactions'],
   }),
   build: method({
     summary:

@@ -127,13 +127,11 @@ export const createDrafts = ({ store, onChange, now = Date.now }: TransactionDep
       if (id === undefined) {
         const added = await drafts.add({ project, form: text, at })
         if (!added.ok) return added
-        onChange()
         return one(added.value)
       }
       const changed = await drafts.change({ id, form: text, at })
       if (!changed.ok) return changed
       if (!changed.value) return notFound('draft', id)
-      onChange()
       return one(id)
     },
     remove: async ({ id, restore = false }) => {

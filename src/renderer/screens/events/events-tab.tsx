@@ -14,10 +14,10 @@ import { isRemoval } from './event-type.tsx'
 import { FirstDelivery } from './first-delivery.tsx'
 import { listColumns } from './list/event-columns.tsx'
 import { isOutage, withNewestState, withOutages, type ListRow } from './list/list-rows.ts'
-import { NotesContext, useNotes } from './list/notes-context.ts'
+import { NotesContext, useNotes, StarContext } from './list/notes-context.ts'
 import { OutageLine } from './list/outage-line.tsx'
 import { SendLoaded } from './list/send-loaded.tsx'
-import { useStarKey } from './list/use-star-key.ts'
+import { useStars } from './list/use-stars.ts'
 import { NoEventMatches } from './no-event-matches.tsx'
 import { eventFilterOf, isLoose, noFilters, type SearchControls } from './search.ts'
 
@@ -63,36 +63,38 @@ export const EventsTab = ({
   const names = useMemo(() => source.rows.map(({ eventName }) => eventName), [source.rows])
   const lineNames = useEventNames(source.rows)
   const columns = useMemo(() => listColumns(lineNames), [lineNames])
-  useStarKey(notes, () => search.event ?? stands.current)
+  const star = useStars(notes, () => search.event ?? stands.current)
 
   return (
     <NotesContext value={notes}>
-      <EventFilters
-        search={search}
-        change={change}
-        filter={filter}
-        names={names}
-        actions={<SendLoaded rows={source.rows} />}
-      />
-      <List
-        list={eventsList}
-        columns={columns}
-        source={{ ...source, rows }}
-        open={search.event}
-        onOpen={({ id }) => controls.open({ event: id })}
-        onClose={controls.close}
-        find={search.text}
-        onFind={(text) => change({ text })}
-        onStand={(row) => {
-          stands.current = isOutage(row) ? null : row.id
-        }}
-        empty={
-          filter === undefined ? <FirstDelivery /> : <NoEventMatches onClear={() => change(noFilters)} />
-        }
-      >
-        {(beside) => <EventDetails controls={controls} beside={beside} />}
-      </List>
-      {search.against === undefined && <PickedEvent {...controls} />}
+      <StarContext value={star}>
+        <EventFilters
+          search={search}
+          change={change}
+          filter={filter}
+          names={names}
+          actions={<SendLoaded rows={source.rows} />}
+        />
+        <List
+          list={eventsList}
+          columns={columns}
+          source={{ ...source, rows }}
+          open={search.event}
+          onOpen={({ id }) => controls.open({ event: id })}
+          onClose={controls.close}
+          find={search.text}
+          onFind={(text) => change({ text })}
+          onStand={(row) => {
+            stands.current = isOutage(row) ? null : row.id
+          }}
+          empty={
+            filter === undefined ? <FirstDelivery /> : <NoEventMatches onClear={() => change(noFilters)} />
+          }
+        >
+          {(beside) => <EventDetails controls={controls} beside={beside} />}
+        </List>
+        {search.against === undefined && <PickedEvent {...controls} />}
+      </StarContext>
     </NotesContext>
   )
 }

@@ -68,8 +68,8 @@ export const ordersSearchSchema = searchReader({
   view: searchWord(['cards']),
   /** Token id of the collectible whose details are open. */
   token: searchText(100),
-  /** Part of the details that is shown; the collectible by default. */
-  part: searchWord(['order', 'offers', 'checkout', 'log']),
+  /** Part of the details that is shown; the order by default, the collectible where there is none. */
+  part: searchWord(['order', 'collectible', 'offers', 'checkout', 'log']),
   /** Check: only findings of this rule, or of this severity; the finding that is open. */
   rule: searchText(100),
   severity: searchWord(severities),
@@ -86,7 +86,7 @@ export type OrdersSearch = ReturnType<typeof ordersSearchSchema.parse>
 
 export type OrdersSide = 'listing' | 'offer'
 export type OrdersTab = 'list' | 'check' | 'snapshots'
-export type DrawerPart = 'collectible' | NonNullable<OrdersSearch['part']>
+export type DrawerPart = NonNullable<OrdersSearch['part']>
 
 /** Members that narrow the list, beside text and side. */
 export const filterNames = [

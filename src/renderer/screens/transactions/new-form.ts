@@ -6,8 +6,21 @@ import type { TransactionsSearch } from './search.ts'
 export const linkedKind = ({ sell, buy, cancel }: TransactionsSearch): LinkedKind | null =>
   sell !== undefined ? 'sell' : buy !== undefined ? 'buy' : cancel !== undefined ? 'cancel' : null
 
+/** An address without the order that was sent over. */
+export const noLink = {
+  sell: undefined,
+  buy: undefined,
+  cancel: undefined,
+  maker: undefined,
+  network: undefined,
+  collection: undefined,
+  tokenId: undefined,
+  marketplace: undefined,
+  quantity: undefined,
+}
+
 /** Kinds that an order is sent over for. */
-export type LinkedKind = Exclude<DraftForm['kind'], 'revoke'>
+type LinkedKind = Exclude<DraftForm['kind'], 'revoke'>
 
 /** A new draft with what is known already: the order of a link, or only where it would trade. */
 export const newForm = (

@@ -1,16 +1,17 @@
 import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined'
+import { useState } from 'react'
+import type { Project } from '../../../contract/projects.ts'
 import { useCurrentProject } from '../../api/current-project.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LinkButton } from '../../ui/links.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import '../../ui/screen.css'
-import { DraftView } from './draft/draft-view.tsx'
+import { DraftView, type DraftStart } from './draft/draft-view.tsx'
 import { DraftsView } from './drafts/drafts-view.tsx'
-import { StartDraft } from './drafts/start-draft.tsx'
 import { KnownView } from './known/known-view.tsx'
 import { BatchView } from './many/batch-view.tsx'
 import { ManyView } from './many/many-view.tsx'
-import { linkedKind } from './new-form.ts'
+import { linkedKind, newForm, noLink } from './new-form.ts'
 import './transactions.css'
 import { useTransactionsSearch } from './search.ts'
 
@@ -36,12 +37,38 @@ export const TransactionsScreen = () => {
         </EmptyState>
       </div>
     )
-  const kind = linkedKind(search)
-  if (kind !== null) return <StartDraft key={`${kind} ${search[kind] ?? ''}`} kind={kind} project={project} />
+  if (linkedKind(search) !== null || search.draft !== undefined) return <Draft project={project} />
   if (search.known === true) return <KnownView project={project} />
   if (search.many === true) return <ManyView key={project.id} project={project} />
-  if (search.batch !== undefined && search.draft === undefined)
-    return <BatchView key={search.batch} id={search.batch} />
-  if (search.draft !== undefined) return <DraftView key={search.draft} id={search.draft} />
+  if (search.batch !== undefined) return <BatchView key={search.batch} id={search.batch} />
   return <DraftsView key={project.id} project={project} />
+}
+
+/** A new draft that has been saved since: it stays the one that is shown, whatever is typed meanwhile. */
+type Begun = { readonly id: number; readonly key: string; readonly start: DraftStart }
+
+/** The draft that is open, or a new one for the order that was sent here: nothing is saved before something is typed. */
+const Draft = ({ project }: { readonly project: Project }) => {
+  const { search, change } = useTransactionsSearch()
+  const [begun, setBegun] = useState<Begun | null>(null)
+  const kind = linkedKind(search)
+  const id = search.draft ?? null
+  const isBegun = begun !== null && begun.id === id
+  const key = isBegun ? begun.key : kind === null ? String(id) : `${kind} ${search[kind] ?? ''}`
+  const start = isBegun
+    ? begun.start
+    : kind === null || id !== null
+      ? null
+      : { project: project.id, form: newForm(kind, project, search) }
+  return (
+    <DraftView
+      key={key}
+      id={id}
+      start={start}
+      onFirstSave={(saved) => {
+        if (start !== null) setBegun({ id: saved, key, start })
+        change({ ...noLink, draft: saved }, true)
+      }}
+    />
+  )
 }

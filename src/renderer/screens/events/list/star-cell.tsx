@@ -1,11 +1,11 @@
-import { useDeskMutation } from '../../../api/mutations.ts'
+import { use } from 'react'
 import { visibleText } from '../../../ui/visible-text.ts'
-import { useNoteOf } from './notes-context.ts'
+import { StarContext, useNoteOf } from './notes-context.ts'
 
 /** The star of a row. The keyboard sets it with `s`. */
 export const StarCell = ({ eventId }: { readonly eventId: number }) => {
   const note = useNoteOf(eventId)
-  const { run, failure } = useDeskMutation('eventNotes.put')
+  const toggle = use(StarContext)
   const star = note?.star ?? false
   const hasNote = (note?.note ?? '') !== ''
   return (
@@ -15,12 +15,10 @@ export const StarCell = ({ eventId }: { readonly eventId: number }) => {
       tabIndex={-1}
       aria-pressed={star}
       aria-label="Star"
-      title={
-        failure?.message ?? (hasNote ? `Note: ${visibleText(note?.note.slice(0, 300) ?? '')}` : 'Star (s)')
-      }
+      title={hasNote ? `Note: ${visibleText(note?.note.slice(0, 300) ?? '')}` : 'Star (s)'}
       onClick={(event) => {
         event.stopPropagation()
-        void run({ id: eventId, note: note?.note ?? '', star: !star })
+        toggle(eventId)
       }}
     >
       <svg viewBox="0 0 24 24" aria-hidden="true">

@@ -1,9 +1,10 @@
 import Button from '@mui/material/Button'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import type { Listener } from '../../../../contract/listener.ts'
 import { useDeskMutation } from '../../../api/mutations.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
+import { MoreMenu, type MoreItem } from '../../../ui/more-menu.tsx'
 import { useToasts } from '../../../ui/toasts.tsx'
 import { callIt } from '../state-words.ts'
 import type { SearchControls } from '../search.ts'
@@ -25,7 +26,6 @@ export const ListenerActions = ({
   const move = useDeskMutation('listeners.move')
   const resolve = useDeskMutation('listeners.resolve')
   const [open, setOpen] = useState<Open>(null)
-  const pauseNote = useId()
   const { show } = useToasts()
   const close = (): void => setOpen(null)
   const name = callIt(listener)
@@ -51,9 +51,28 @@ export const ListenerActions = ({
     if (answer.ok) change({ listener: undefined }, true)
   }
 
+  const isRegistered = state === 'registered'
+  const isHere = isRegistered && receives === 'desk'
+  const isAtService = isRegistered || (state === 'unknown' && id !== null)
+  const more: (MoreItem | false)[] = [
+    { label: 'Name and note…', run: () => setOpen('details') },
+    { label: 'Copy to a new one', run: () => change({ edit: 'new', like: key }) },
+    isRegistered && {
+      label: paused ? 'Resume its warnings' : 'Pause its warnings',
+      run: () => void update.run({ key, paused: !paused }),
+    },
+    isHere && { label: 'Register anew…', run: () => setOpen('move') },
+    isHere && { label: 'New secret…', run: () => setOpen('rotate') },
+    isRegistered &&
+      listener.problem !== null && { label: 'Mark as removed…', run: () => setOpen('mark-removed') },
+    isAtService && { label: 'Remove…', run: () => setOpen('remove'), removes: true },
+    isGone && { label: 'Strike from the list…', run: () => setOpen('forget'), removes: true },
+  ]
+
   return (
     <>
       <div className="md-listener-actions">
+        {isHere && <TestFire listener={listener} />}
         {isGone && (
           <Button variant="contained" loading={register.isRunning} onClick={() => void register.run({ key })}>
             {state === 'draft' ? 'Register' : 'Register again'}
@@ -64,55 +83,12 @@ export const ListenerActions = ({
             Edit
           </Button>
         )}
-        {(state === 'registered' || (state === 'unknown' && id !== null)) && (
-          <Button variant="outlined" color="error" onClick={() => setOpen('remove')}>
-            Remove…
-          </Button>
-        )}
-        {state === 'registered' && receives === 'desk' && <TestFire listener={listener} />}
-        {state === 'registered' && (
-          <Button
-            variant="outlined"
-            color="inherit"
-            loading={update.isRunning}
-            aria-describedby={pauseNote}
-            onClick={() => void update.run({ key, paused: !paused })}
-          >
-            {paused ? 'Resume its warnings' : 'Pause its warnings'}
-          </Button>
-        )}
-        {state === 'registered' && receives === 'desk' && (
-          <>
-            <Button variant="outlined" color="inherit" onClick={() => setOpen('move')}>
-              Register anew…
-            </Button>
-            <Button variant="outlined" color="inherit" onClick={() => setOpen('rotate')}>
-              New secret…
-            </Button>
-          </>
-        )}
-        {state === 'registered' && listener.problem !== null && (
-          <Button variant="outlined" color="inherit" onClick={() => setOpen('mark-removed')}>
-            Mark as removed…
-          </Button>
-        )}
-        <Button variant="outlined" color="inherit" onClick={() => setOpen('details')}>
-          Name and note…
-        </Button>
-        <Button variant="outlined" color="inherit" onClick={() => change({ edit: 'new', like: key })}>
-          Copy to a new one
-        </Button>
-        {isGone && (
-          <Button variant="outlined" color="inherit" onClick={() => setOpen('forget')}>
-            Strike from the list…
-          </Button>
-        )}
+        <MoreMenu label="More for this listener" items={more.filter((item) => item !== false)} />
       </div>
-      {state === 'registered' && (
-        <p id={pauseNote} className="md-quiet md-listener-pause">
-          {paused ? 'Its warnings are paused, and nothing else' : 'Pausing silences its warnings only'}: the
-          service goes on delivering, and what comes is stored, shown and forwarded as ever. To stop
-          deliveries, remove it.
+      {isRegistered && paused && (
+        <p className="md-quiet md-listener-pause">
+          Its warnings are paused, and nothing else: the service goes on delivering, and what comes is stored,
+          shown and forwarded. To stop deliveries, remove it.
         </p>
       )}
       {failure !== undefined && failure !== null && <ErrorPanel failure={failure} />}

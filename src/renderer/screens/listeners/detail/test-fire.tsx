@@ -24,7 +24,7 @@ export const TestFire = ({ listener }: { readonly listener: Listener }) => {
   }
   return (
     <>
-      <Button variant="outlined" color="inherit" loading={fire.isRunning} onClick={() => void run()}>
+      <Button variant="contained" loading={fire.isRunning} onClick={() => void run()}>
         Send a test
       </Button>
       <DialogFrame

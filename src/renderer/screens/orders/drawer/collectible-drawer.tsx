@@ -5,6 +5,7 @@ import { use } from 'react'
 import type { Network } from '../../../../core/networks/network.ts'
 import { checkOrder } from '../../../../core/orders/rules/check-order.ts'
 import type { Project } from '../../../../contract/projects.ts'
+import { countOf } from '../../../ui/count-format.ts'
 import { DetailDrawer, DrawerSection, type Beside } from '../../../ui/detail-drawer.tsx'
 import { Hex } from '../../../ui/hex.tsx'
 import { visibleText } from '../../../ui/visible-text.ts'
@@ -18,7 +19,7 @@ import { FindingsSection } from './findings-section.tsx'
 import { LogPart } from './log-part.tsx'
 import { OffersPart } from './offers-part.tsx'
 import { OrderFields } from './order-fields.tsx'
-import { PrepareLink } from './prepare-link.tsx'
+import { OrderHero } from './order-hero.tsx'
 import { useTokenTransfers } from './use-token-transfers.ts'
 
 type CollectibleDrawerProps = {
@@ -88,6 +89,14 @@ const Parts = ({
   const title = side === 'listing' ? 'Best listing' : 'Best offer'
   return (
     <>
+      <OrderHero
+        row={row}
+        name={name}
+        side={side}
+        project={project}
+        collection={collection}
+        network={network}
+      />
       <Tabs
         value={part}
         aria-label="Parts of the collectible"
@@ -100,8 +109,11 @@ const Parts = ({
           '& .MuiTab-root': { minHeight: 38, py: 0.5, px: { xs: 1, lg: 1.5 }, minWidth: 0 },
         }}
       >
+        <Tab
+          value="order"
+          label={findings.length === 0 ? title : `${title}, ${countOf(findings.length, 'issue')}`}
+        />
         <Tab value="collectible" label="Collectible" />
-        <Tab value="order" label={findings.length === 0 ? title : `${title}, ${findings.length} odd`} />
         <Tab value="offers" label="Offers" />
         <Tab value="checkout" label="Checkout" />
         <Tab value="log" label="In the log" />
@@ -124,12 +136,7 @@ const Parts = ({
         ) : (
           <>
             <FindingsSection findings={findings} />
-            <OrderFields
-              title={title}
-              order={order}
-              network={network}
-              actions={<PrepareLink order={order} side={side} tokenId={tokenId} collection={collection} />}
-            />
+            <OrderFields order={order} network={network} />
           </>
         ))}
       {part === 'offers' && (

@@ -15,24 +15,18 @@ import { CurrencyName } from '../currency-name.tsx'
 import { FeeBars } from './fee-bars.tsx'
 import { otherFields } from './other-fields.ts'
 import { OrderPrice } from '../order-price.tsx'
-import { MarketplaceName, OrderExpiry, OrderStatusChip } from '../order-status.tsx'
-import { usdText } from '../usd-text.ts'
+import { MarketplaceName, OrderExpiry } from '../order-status.tsx'
 
 type OrderFieldsProps = {
-  readonly title: string
   readonly order: Order
   readonly network: Network | undefined
-  /** What can be done with the order. */
-  readonly actions?: ReactNode
 }
 
-/** Every field of an order; what the service added is shown as it came. */
-export const OrderFields = ({ title, order, network, actions }: OrderFieldsProps) => (
+/** The facts of an order; what repeats them in other spellings, numbers of the service and what it added are folded. */
+export const OrderFields = ({ order, network }: OrderFieldsProps) => (
   <>
-    <DrawerSection title={title} actions={actions}>
-      <FieldList
-        fields={[...priceFields(order, network), ...stateFields(order, network), ...idFields(order)]}
-      />
+    <DrawerSection title="Facts">
+      <FieldList fields={factFields(order, network)} />
     </DrawerSection>
     <DrawerSection title="Fees">
       {(order.feeBreakdown ?? []).length === 0 ? (
@@ -41,6 +35,10 @@ export const OrderFields = ({ title, order, network, actions }: OrderFieldsProps
         <FeeBars order={order} network={network} />
       )}
     </DrawerSection>
+    <details className="md-fold">
+      <summary>All other fields, as the service sent them</summary>
+      <FieldList fields={rawFields(order, network)} />
+    </details>
   </>
 )
 
@@ -70,35 +68,56 @@ const address = (value: string | null | undefined, what: string, network: Networ
 const quantity = (raw: string | null | undefined, order: Order) =>
   raw === null || raw === undefined ? null : <Amount raw={raw} decimals={order.quantityDecimals ?? null} />
 
-const priceFields = (order: Order, network: Network | undefined): Field[] => [
-  { label: 'Price', value: <OrderPrice order={order} network={network} /> },
+const pieces = (order: Order): ReactNode => {
+  const { quantityRemaining: left, quantityInitial: first } = order
+  if (left === null || left === undefined) return null
+  return left === first || first === null || first === undefined ? (
+    quantity(left, order)
+  ) : (
+    <>
+      {quantity(left, order)} of {quantity(first, order)} left
+    </>
+  )
+}
+
+const factFields = (order: Order, network: Network | undefined): Field[] => [
+  { label: 'Maker', value: address(order.createdBy, 'the maker’s address', network) },
+  { label: 'Marketplace', value: <MarketplaceName kind={order.marketplace} /> },
+  { label: 'Pieces', value: pieces(order) },
+  { label: 'After fees', value: <OrderPrice order={order} network={network} net /> },
+  { label: 'Currency', value: <CurrencyName address={order.priceCurrencyAddress} network={network} /> },
+  { label: 'Valid from', value: time(order.validFrom) },
+  { label: 'Valid until', value: <OrderExpiry order={order} form="both" /> },
+  { label: 'Order made', value: time(order.orderCreatedAt) },
+  {
+    label: 'Order id',
+    value:
+      order.orderId === null || order.orderId === undefined ? null : (
+        <Hex whole value={order.orderId} what="the order id" />
+      ),
+  },
+]
+
+const rawFields = (order: Order, network: Network | undefined): Field[] => [
   { label: 'Raw price', value: text(order.priceAmount), title: 'In the smallest unit of the currency.' },
   {
     label: 'Price as formatted',
     value: text(order.priceAmountFormatted),
     title: 'As the service writes it.',
   },
-  { label: 'Net price', value: <OrderPrice order={order} network={network} net /> },
   { label: 'Raw net price', value: text(order.priceAmountNet) },
   { label: 'Net as formatted', value: text(order.priceAmountNetFormatted) },
-  { label: 'In US dollars', value: usdText(order) },
-  { label: 'In US dollars as formatted', value: text(order.priceUSDFormatted) },
-  { label: 'Currency', value: <CurrencyName address={order.priceCurrencyAddress} network={network} /> },
+  { label: 'In US dollars', value: text(order.priceUSD) },
+  { label: 'US dollars as formatted', value: text(order.priceUSDFormatted) },
   {
     label: 'Currency address',
     value: address(order.priceCurrencyAddress, 'the currency address', network),
   },
   { label: 'Decimals', value: text(order.priceDecimals) },
   { label: 'Fee', value: order.feeBps === null || order.feeBps === undefined ? null : `${order.feeBps} bps` },
-]
-
-const stateFields = (order: Order, network: Network | undefined): Field[] => [
-  { label: 'Status', value: <OrderStatusChip status={order.status} /> },
   { label: 'Side', value: word(order.side, orderSides) },
-  { label: 'Marketplace', value: <MarketplaceName kind={order.marketplace} /> },
   { label: 'Origin', value: text(order.originName) },
   { label: 'Source', value: word(order.source, sourceKinds) },
-  { label: 'Maker', value: address(order.createdBy, 'the maker’s address', network) },
   { label: 'Quantity remaining', value: quantity(order.quantityRemaining, order) },
   { label: 'Quantity available', value: quantity(order.quantityAvailable, order) },
   { label: 'Quantity at first', value: quantity(order.quantityInitial, order) },
@@ -112,25 +131,12 @@ const stateFields = (order: Order, network: Network | undefined): Field[] => [
     title: 'Remaining, available, at first, as the service writes them.',
   },
   { label: 'Quantity decimals', value: text(order.quantityDecimals) },
-  { label: 'Valid from', value: time(order.validFrom) },
-  { label: 'Valid until', value: <OrderExpiry order={order} form="both" /> },
-  { label: 'Order made', value: time(order.orderCreatedAt) },
   { label: 'Order changed', value: time(order.orderUpdatedAt) },
   { label: 'Entry made', value: time(order.createdAt) },
   { label: 'Entry changed', value: time(order.updatedAt) },
   ...(order.deletedAt === null || order.deletedAt === undefined || order.deletedAt === ''
     ? []
     : [{ label: 'Entry deleted', value: time(order.deletedAt) }]),
-]
-
-const idFields = (order: Order): Field[] => [
-  {
-    label: 'Order id',
-    value:
-      order.orderId === null || order.orderId === undefined ? null : (
-        <Hex whole value={order.orderId} what="the order id" />
-      ),
-  },
   { label: 'Entry id', value: text(order.id) },
   { label: 'Collection id', value: text(order.collectionId) },
   { label: 'Collectible id', value: text(order.collectibleId) },

@@ -24,11 +24,11 @@ export const PrepareLink = ({ order, side, tokenId, collection }: PrepareLinkPro
   }
   return (
     <>
-      <LinkButton size="small" {...transactionLink({ kind, ...place })}>
+      <LinkButton variant="contained" {...transactionLink({ kind, ...place })}>
         {kind === 'buy' ? 'Prepare a purchase' : 'Prepare a sale'}
       </LinkButton>
       <LinkButton
-        size="small"
+        variant="outlined"
         color="inherit"
         {...transactionLink({ kind: 'cancel', ...place, maker: order.createdBy ?? undefined })}
       >

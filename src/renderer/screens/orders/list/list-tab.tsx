@@ -1,3 +1,5 @@
+import LockOpenOutlined from '@mui/icons-material/LockOpenOutlined'
+import Button from '@mui/material/Button'
 import { useEffect, useMemo, useState, type ReactNode } from 'react'
 import type { Failure } from '../../../../contract/failure.ts'
 import type { Project } from '../../../../contract/projects.ts'
@@ -7,6 +9,7 @@ import { useSample } from '../../../api/use-sample.ts'
 import { defineList } from '../../../list/define-list.ts'
 import { List } from '../../../list/list.tsx'
 import { countOf } from '../../../ui/count-format.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
 import { tickTime } from '../../../ui/time-ticker.ts'
 import { SettingsLink } from '../../../ui/settings-link.tsx'
@@ -74,6 +77,7 @@ export const ListTab = ({ project, collection, request, onAnswered }: ListTabPro
 
   const side = search.side ?? 'listing'
   const { token } = search
+  const opened = token === undefined ? undefined : orders.rows.find(({ key }) => key === token)
   const openRow = (row: OrderRow): void => address.open({ token: row.key })
 
   // A collection is worth remembering once the service knew it.
@@ -91,12 +95,9 @@ export const ListTab = ({ project, collection, request, onAnswered }: ListTabPro
     )
 
   const isStopped = orders.failure?.kind === 'cancelled'
-  // Whoever unlocks the vault wants what was refused for its sake.
-  const isRefused = orders.failure?.kind === 'locked'
   const { refresh } = orders
-  useEffect(() => {
-    if (isRefused && vault?.state === 'unlocked') refresh()
-  }, [isRefused, vault?.state, refresh])
+  // The vault was unlocked since: the former refusal says nothing any more, and nothing is requested unasked.
+  const isOpenNow = orders.failure?.kind === 'locked' && vault?.state === 'unlocked'
   useBackAgain(orders.failure, refresh)
   useBackAgain(orders.moreFailure, orders.retryMore)
 
@@ -163,7 +164,7 @@ export const ListTab = ({ project, collection, request, onAnswered }: ListTabPro
             project={project.id}
             collection={collection}
           />
-          {orders.failure !== null && !isStopped && !orders.isEmpty && (
+          {orders.failure !== null && !isStopped && !isOpenNow && !orders.isEmpty && (
             <div className="md-screen__failure">
               <ErrorPanel failure={orders.failure} onRetry={refresh} actions={mendingOf(orders.failure)} />
               <p className="md-quiet md-small" role="status">
@@ -221,6 +222,18 @@ export const ListTab = ({ project, collection, request, onAnswered }: ListTabPro
             empty={
               !hasKey ? (
                 <NoKey project={project} sampleIsStopped={sampleIsStopped} />
+              ) : isOpenNow ? (
+                <EmptyState
+                  icon={<LockOpenOutlined />}
+                  title="The vault is open"
+                  actions={
+                    <Button variant="contained" onClick={refresh}>
+                      Load the orders
+                    </Button>
+                  }
+                >
+                  The keys can be read now. Nothing was requested while the vault was locked.
+                </EmptyState>
               ) : orders.failure !== null ? (
                 <div className="md-in-table">
                   <ErrorPanel
@@ -244,15 +257,17 @@ export const ListTab = ({ project, collection, request, onAnswered }: ListTabPro
             {(beside) =>
               token !== undefined && (
                 <CollectibleDrawer
-                  row={orders.rows.find(({ key }) => key === token)}
+                  row={opened}
                   rows={orders.rows}
                   token={token}
                   project={project}
                   collection={collection}
                   network={network}
                   side={side}
-                  part={search.part ?? 'collectible'}
-                  onPart={(part) => change({ part: part === 'collectible' ? undefined : part }, true)}
+                  part={
+                    search.part ?? (opened !== undefined && opened.order === null ? 'collectible' : 'order')
+                  }
+                  onPart={(part) => change({ part }, true)}
                   beside={beside}
                   onSearch={() => change({ ...withoutFilters, q: token.replace(/#\d+$/, ''), empty: true })}
                 />

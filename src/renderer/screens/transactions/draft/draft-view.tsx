@@ -30,10 +30,32 @@ const about: Readonly<Record<Form['kind'], string>> = {
     'Takes approvals back. The interface has no operation for it: Marketdesk builds the steps from the contract’s ABI.',
 }
 
+/** What a new draft begins with. */
+export type DraftStart = { readonly project: string; readonly form: Form }
+
+type DraftViewProps = {
+  /** `null`: it is not saved yet. */
+  readonly id: number | null
+  /** Shown until the draft is read; `null` for one that was there before. */
+  readonly start: DraftStart | null
+  readonly onFirstSave: (id: number) => void
+}
+
 /** One draft: its form, and what the service made of it. */
-export const DraftView = ({ id }: { readonly id: number }) => {
-  const call = useDeskQuery('transactions.draft', { id })
-  if (call.data !== undefined) return <OpenDraft draft={call.data.draft} builds={call.data.builds} />
+export const DraftView = ({ id, start, onFirstSave }: DraftViewProps) => {
+  const call = useDeskQuery('transactions.draft', { id: id ?? 0 }, { enabled: id !== null })
+  const draft = call.data?.draft ?? null
+  const begin = draft ?? (call.failure === null ? start : null)
+  if (begin !== null)
+    return (
+      <OpenDraft
+        id={id}
+        start={begin}
+        draft={draft}
+        builds={call.data?.builds ?? []}
+        onFirstSave={onFirstSave}
+      />
+    )
   return (
     <div className="md-screen">
       <PageHeader title={`Draft ${id}`} actions={<BackButton />} />
@@ -52,11 +74,18 @@ const BackButton = () => (
   </LinkButton>
 )
 
-const OpenDraft = ({ draft, builds }: { readonly draft: DraftRow; readonly builds: readonly BuildRow[] }) => {
+type OpenDraftProps = Pick<DraftViewProps, 'id' | 'onFirstSave'> & {
+  readonly start: DraftStart
+  /** `null` until it is saved and read. */
+  readonly draft: DraftRow | null
+  readonly builds: readonly BuildRow[]
+}
+
+const OpenDraft = ({ id, start, draft, builds, onFirstSave }: OpenDraftProps) => {
   const { projects } = useCurrentProject()
   const { change } = useTransactionsSearch()
   const toasts = useToasts()
-  const controls = useForm(draft)
+  const controls = useForm({ id, project: start.project, form: start.form, onFirstSave })
   const build = useDeskMutation('transactions.build')
   const simulate = useDeskMutation('transactions.simulate')
   const remove = useDeskMutation('transactions.removeDraft')
@@ -64,12 +93,14 @@ const OpenDraft = ({ draft, builds }: { readonly draft: DraftRow; readonly build
   const { form } = controls
   const problems = formProblems(form)
   const faults = Object.keys(problems).length
-  const project = projects.find((one) => one.id === draft.project)
+  const project = projects.find((one) => one.id === start.project)
 
   const ask = async (): Promise<void> => {
     setTried(true)
-    if (faults > 0 || !(await controls.flush())) return
-    const built = await build.run({ draft: draft.id })
+    if (faults > 0) return
+    const saved = await controls.flush()
+    if (saved === null) return
+    const built = await build.run({ draft: saved })
     if (!built.ok) return
     change({ build: undefined, part: undefined })
     // A verdict without a simulation is half of one: it is tried at once where there is a node. The build shows why it could not be.
@@ -77,17 +108,17 @@ const OpenDraft = ({ draft, builds }: { readonly draft: DraftRow; readonly build
     const simulated = await simulate.run({ build: built.value.build })
     if (!simulated.ok && simulated.error.kind !== 'conflict') toasts.show(simulated.error.message, 'error')
   }
-  const takeAway = async (): Promise<void> => {
-    const removed = await remove.run({ id: draft.id })
+  const takeAway = async (number: number): Promise<void> => {
+    const removed = await remove.run({ id: number })
     if (!removed.ok) return
     const bringBack = async (): Promise<void> => {
-      const restored = await remove.run({ id: draft.id, restore: true })
+      const restored = await remove.run({ id: number, restore: true })
       toasts.show(
-        restored.ok ? `Draft ${draft.id} is back on the list.` : restored.error.message,
+        restored.ok ? `Draft ${number} is back on the list.` : restored.error.message,
         restored.ok ? 'success' : 'error',
       )
     }
-    toasts.show(`Draft ${draft.id} was taken off the list. Its builds stay.`, 'success', {
+    toasts.show(`Draft ${number} was taken off the list. Its builds stay.`, 'success', {
       label: 'Bring it back',
       run: () => void bringBack(),
     })
@@ -97,7 +128,9 @@ const OpenDraft = ({ draft, builds }: { readonly draft: DraftRow; readonly build
   return (
     <div className="md-screen">
       <PageHeader
-        title={`${intentWords[form.kind].title}, draft ${draft.id}`}
+        title={
+          id === null ? `New ${intentWords[form.kind].word}` : `${intentWords[form.kind].title}, draft ${id}`
+        }
         description={about[form.kind]}
         actions={
           <>
@@ -114,7 +147,7 @@ const OpenDraft = ({ draft, builds }: { readonly draft: DraftRow; readonly build
             <Button variant="contained" onClick={() => void ask()} loading={build.isRunning}>
               Build the steps
             </Button>
-            {draft.batch === null ? (
+            {draft === null || draft.batch === null ? (
               <BackButton />
             ) : (
               <LinkButton
@@ -126,23 +159,33 @@ const OpenDraft = ({ draft, builds }: { readonly draft: DraftRow; readonly build
                 Batch {draft.batch}
               </LinkButton>
             )}
-            <IconButton
-              aria-label="Take this draft off the list"
-              title="Take this draft off the list"
-              onClick={() => void takeAway()}
-            >
-              <DeleteOutline />
-            </IconButton>
+            {id !== null && (
+              <IconButton
+                aria-label="Take this draft off the list"
+                title="Take this draft off the list"
+                onClick={() => void takeAway(id)}
+              >
+                <DeleteOutline />
+              </IconButton>
+            )}
           </>
         }
       />
-      {draft.openRun !== null && <OpenRunNote openRun={draft.openRun} newestBuild={draft.newestBuild} />}
+      {draft !== null && draft.openRun !== null && (
+        <OpenRunNote openRun={draft.openRun} newestBuild={draft.newestBuild} />
+      )}
       <div className="md-tx-columns">
         <Panel
           title="Draft"
           actions={
             <span className="md-quiet md-small" role="status">
-              {controls.failure !== null ? 'Not saved' : controls.isSaved ? 'Saved' : 'Saving…'}
+              {controls.failure !== null
+                ? 'Not saved'
+                : controls.isSaved
+                  ? 'Saved'
+                  : id === null
+                    ? 'Not saved yet'
+                    : 'Saving…'}
             </span>
           }
         >
@@ -151,7 +194,7 @@ const OpenDraft = ({ draft, builds }: { readonly draft: DraftRow; readonly build
           )}
           <DraftForm
             form={form}
-            project={draft.project}
+            project={start.project}
             networks={project?.networks ?? []}
             problems={problems}
             isTried={isTried}

@@ -34,7 +34,11 @@ export const ConfirmStep = ({ runStep, run, build, onConfirm, onClose }: Confirm
       onClose={onClose}
       act={{
         label: stepKinds[runStep.kind],
-        color: findings.some(({ severity }) => severity === 'error') ? 'error' : 'primary',
+        // What was found or simulated against it goes on being said at the last button.
+        color:
+          build.verdict.state !== 'accepted' || findings.some(({ severity }) => severity === 'error')
+            ? 'error'
+            : 'primary',
         run: onConfirm,
       }}
     >

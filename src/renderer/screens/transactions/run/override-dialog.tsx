@@ -58,9 +58,8 @@ export const OverrideDialog = ({ build, reasons, isRunning, onConfirm, onClose }
               onChange={(_event, checked) => name(id, checked)}
               slotProps={{ input: { 'aria-label': `I accept: ${id}` } }}
             />
-            <div>
+            <div title={id}>
               <AddressedText text={message} />
-              <div className="md-quiet md-small md-mono">{id}</div>
             </div>
           </li>
         ))}

@@ -43,9 +43,12 @@ export const StepRequest = ({
           ]}
         />
       )}
-      <pre className="md-tx-text md-mono" tabIndex={0} aria-label="What goes out">
-        {visibleLines(JSON.stringify(runStep.request, null, 2).slice(0, 20_000))}
-      </pre>
+      <details className="md-fold">
+        <summary>What goes out, byte for byte</summary>
+        <pre className="md-tx-text md-mono" tabIndex={0} aria-label="What goes out">
+          {visibleLines(JSON.stringify(runStep.request, null, 2).slice(0, 20_000))}
+        </pre>
+      </details>
     </>
   )
 }

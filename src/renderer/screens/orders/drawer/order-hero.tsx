@@ -1,0 +1,64 @@
+import type { Network } from '../../../../core/networks/network.ts'
+import type { Project } from '../../../../contract/projects.ts'
+import { Hex } from '../../../ui/hex.tsx'
+import { MediaImage } from '../../../ui/media-image.tsx'
+import { OrderPrice } from '../order-price.tsx'
+import type { OrderRow } from '../order-rows.ts'
+import { OrderExpiry, OrderStatusChip } from '../order-status.tsx'
+import type { OrdersSide } from '../search.ts'
+import type { Collection } from '../use-collection.ts'
+import { usdText } from '../usd-text.ts'
+import { PrepareLink } from './prepare-link.tsx'
+
+type OrderHeroProps = {
+  readonly row: OrderRow
+  readonly name: string
+  readonly side: OrdersSide
+  readonly project: Project
+  readonly collection: Collection
+  readonly network: Network | undefined
+}
+
+/** What one wants to know of an order first: of what it is, its price, how it stands, until when, and what can be done with it. */
+export const OrderHero = ({ row, name, side, project, collection, network }: OrderHeroProps) => {
+  const { order, collectible } = row
+  const { image, imageData, tokenId } = collectible.metadata
+  const usd = order === null ? null : usdText(order)
+  return (
+    <section className="md-order-hero" aria-label="The order in short">
+      <MediaImage
+        key={image}
+        project={project.id}
+        image={image === undefined || image === '' ? imageData : image}
+        alt={`Picture of ${name}`}
+        width={88}
+        height={88}
+      />
+      {order === null ? (
+        <p className="md-quiet">{side === 'listing' ? 'Not listed.' : 'No offer.'}</p>
+      ) : (
+        <div className="md-order-hero__words">
+          <p className="md-order-hero__price">
+            <OrderPrice order={order} network={network} />
+            {usd !== null && <span className="md-quiet"> {usd}</span>}
+          </p>
+          <p className="md-order-hero__state">
+            <OrderStatusChip status={order.status} />
+            <span>
+              <span className="md-quiet">until</span> <OrderExpiry order={order} />
+            </span>
+            {typeof order.createdBy === 'string' && (
+              <span>
+                <span className="md-quiet">{side === 'listing' ? 'seller' : 'buyer'}</span>{' '}
+                <Hex value={order.createdBy} what="the maker’s address" />
+              </span>
+            )}
+          </p>
+          <div className="md-order-hero__actions">
+            <PrepareLink order={order} side={side} tokenId={tokenId} collection={collection} />
+          </div>
+        </div>
+      )}
+    </section>
+  )
+}
