@@ -64,6 +64,7 @@ test('the list is narrowed by properties and makers, one call for all of them', 
   await dialog.getByRole('button', { name: 'Apply' }).click()
   await expect(app.getByRole('group', { name: 'Filters in use' })).toContainText('Level: 90 to …')
   await rows.nth(1).click()
+  await app.getByRole('tab', { name: 'Collectible' }).click()
   const level = app
     .getByRole('row', { name: /^Level/ })
     .first()
