@@ -24,7 +24,7 @@ export type PropertyChoice = {
   readonly type: string
   readonly min?: string | undefined
   readonly max?: string | undefined
-  readonly values?: readonly string[] | undefined
+  readonly values?: string[] | undefined
 }
 
 const choiceMembers = searchReader({
