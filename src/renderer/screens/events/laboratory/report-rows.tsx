@@ -54,7 +54,7 @@ export const ReportRows = ({ report, place, onPlace }: ReportRowsProps) => {
               )
               setChosen(wanted ?? null)
             }}
-            sx={{ minWidth: 150 }}
+            sx={{ width: 170, flex: 'none', ml: 'auto' }}
           >
             <MenuItem value="look">worth a look</MenuItem>
             <MenuItem value="all">all</MenuItem>
