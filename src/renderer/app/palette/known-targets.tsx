@@ -30,7 +30,7 @@ const ofListener = ({ key, name, id, network, state }: Listener): Known => ({
   icon: <SensorsOutlined />,
   label: name === '' ? `Listener ${id ?? 'draft'}` : name,
   detail: `${network}, ${state}`,
-  keywords: ['listener', key, id === null ? '' : String(id)],
+  keywords: ['listener', key, id ?? ''],
   to: '/listeners',
   search: { listener: key },
 })
