@@ -3,7 +3,15 @@ export type EventNames = {
   /** `undefined` for a stranger. */
   readonly nameOf: (address: string) => string | undefined
   /** `undefined` for what is not known to be a coin: then amounts stay in its smallest units. */
-  readonly coinOf: (address: string) => { readonly symbol: string; readonly decimals: number } | undefined
+  readonly coinOf: (address: string) => CoinName | undefined
+}
+
+/** How amounts of a coin are written. */
+export type CoinName = {
+  readonly symbol: string
+  readonly decimals: number
+  /** The contract itself says so, and nobody else: any contract may call itself WETH. */
+  readonly isClaimed?: boolean
 }
 
 /** A piece of a line about an event. Only `words` are the desk's own; all others may read in another direction or hold anything. */

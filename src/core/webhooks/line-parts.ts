@@ -1,6 +1,6 @@
 import { amountParts, groupDigits } from '../orders/amount.ts'
 import { nativeAddress } from '../orders/currency.ts'
-import type { EventNames, LinePart } from './event-line.ts'
+import type { CoinName, EventNames, LinePart } from './event-line.ts'
 
 /** Token ids up to so many digits stand whole. */
 const longestNumber = 14
@@ -66,11 +66,19 @@ const cutFraction = (text: string): string => {
   return fraction.length <= places + 1 ? text : `${whole}.${fraction.slice(0, places)}…`
 }
 
+/** A symbol; beside one that the contract gives itself stands the contract, unless the operator has a name for it. */
+const symbolParts = (contract: string, { symbol, isClaimed }: CoinName, names: EventNames): LinePart[] => [
+  { kind: 'foreign', text: symbol },
+  ...(isClaimed === true && names.nameOf(contract.toLowerCase()) === undefined
+    ? [addressPart(contract, names)]
+    : []),
+]
+
 /** `0.00589 WETH`; of a coin that is not known the raw number, and that it is one. */
 export const coinParts = (contract: string | null, raw: string, names: EventNames): LinePart[] => {
   const coin = contract === null ? undefined : names.coinOf(contract.toLowerCase())
   const parts = coin === undefined ? null : amountParts(raw, coin.decimals)
-  if (coin === undefined || parts === null) return [numberPart(raw), words('units')]
+  if (contract === null || coin === undefined || parts === null) return [numberPart(raw), words('units')]
   const text = cutFraction(parts.text)
   return [
     {
@@ -78,16 +86,16 @@ export const coinParts = (contract: string | null, raw: string, names: EventName
       text: text.length > 24 ? `${text.slice(0, 14)}…${text.slice(-6)}` : text,
       whole: parts.text,
     },
-    { kind: 'foreign', text: coin.symbol },
+    ...symbolParts(contract, coin, names),
   ]
 }
 
 /** A coin without an amount. */
-export const coinName = (contract: string | null, names: EventNames): LinePart => {
+export const coinName = (contract: string | null, names: EventNames): LinePart[] => {
   const coin = contract === null ? undefined : names.coinOf(contract.toLowerCase())
-  return coin === undefined
-    ? collectionPart(contract, names, 'a coin')
-    : { kind: 'foreign', text: coin.symbol }
+  return contract === null || coin === undefined
+    ? [collectionPart(contract, names, 'a coin')]
+    : symbolParts(contract, coin, names)
 }
 
 export const isUnlimited = (raw: string): boolean => BigInt(raw) >= unlimitedFrom

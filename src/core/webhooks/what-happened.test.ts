@@ -333,3 +333,16 @@ test('a transfer of an older layout without a log is told by its own words', () 
   expect(legacy('ERC1155', ['1237'], ['2'])).toBe(`Lantern #1237 ×2 · ${short} → Treasury`)
   expect(legacy('ERC20', null, ['1000000000000000000'])).toBe(`1 WETH · ${short} → Treasury`)
 })
+
+test('a coin that calls itself by a symbol stands beside its contract, so that none passes for another', () => {
+  const claimed = (label?: string): EventNames => ({
+    nameOf: (address) => (address === seller ? label : undefined),
+    coinOf: () => ({ symbol: 'WETH', decimals: 18, isClaimed: true }),
+  })
+  const fake = { contractType: 'ERC20', contractAddress: seller }
+  const paid = said(transfer, [market, buyer, '5000000000000000000'], fake)
+  const allowed = said(approval, [market, buyer, huge.slice(1)], fake)
+  expect(line(paid, claimed())).toBe(`5 WETH ${short} · 0xcccc…cccc → 0x2222…2222`)
+  expect(line(allowed, claimed())).toBe(`Unlimited approval of WETH ${short} · 0xcccc…cccc → 0x2222…2222`)
+  expect(line(paid, claimed('Wrapped Ether'))).toBe('5 WETH · 0xcccc…cccc → 0x2222…2222')
+})

@@ -125,7 +125,7 @@ const approval: Reader = (event, names) => {
     const isRemoval = /^0+$/.test(number)
     if (isRemoval || isUnlimited(number))
       return line(
-        [words(isRemoval ? 'Approval of' : 'Unlimited approval of'), coinName(contractAddress, names)],
+        [words(isRemoval ? 'Approval of' : 'Unlimited approval of'), ...coinName(contractAddress, names)],
         isRemoval,
       )
     return line([words('Approval of'), ...coinParts(contractAddress, number, names)], false)

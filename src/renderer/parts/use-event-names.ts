@@ -45,7 +45,7 @@ export const useEventNames = (rows: readonly Named[]): EventNames => {
   return useMemo(() => {
     const asked = new Map(
       data?.currencies.flatMap(({ address, symbol, decimals }) =>
-        decimals === null ? [] : [[address, { symbol, decimals }] as const],
+        decimals === null ? [] : [[address, { symbol, decimals, isClaimed: true }] as const],
       ),
     )
     return {
