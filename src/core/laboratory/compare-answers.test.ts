@@ -8,6 +8,7 @@ const answer = (value: unknown, more: Partial<HandlerAnswer> = {}): HandlerAnswe
     status: 200,
     body: new TextEncoder().encode(text),
     text,
+    isText: true,
     isCut: false,
     problem: null,
     ...more,
@@ -97,6 +98,37 @@ describe('compareAnswers', () => {
     })
     expect(compareAnswers(cut, cut, cut).verdict).toBe('unclear')
     expect(compareAnswers(answer('x1'), answer('x2'), answer('y')).verdict).toBe('unclear')
+  })
+
+  it.each<[string, HandlerAnswer, HandlerAnswer]>([
+    [
+      'bytes that are no text',
+      answer('"\uFFFD"', { body: new Uint8Array([0x22, 0xff, 0x22]), isText: false }),
+      answer('"\uFFFD"', { body: new Uint8Array([0x22, 0xfe, 0x22]), isText: false }),
+    ],
+    ['a member that comes twice', answer('{"a":1,"a":2}'), answer('{"a":2}')],
+    ['a number and a text', answer('12345678901234567890'), answer('"\\u000012345678901234567890"')],
+    ['the end of a fraction', answer('1.12345678901234567891'), answer('1.12345678901234567892')],
+  ])('never says same of %s', (_what, old, next) => {
+    expect(compareAnswers(old, old, next).verdict).toBe('different')
+  })
+
+  it('tells long names apart that begin alike: what one changes by itself hides nothing of another', () => {
+    const [one, other] = ['a', 'b'].map((end) => `${'x'.repeat(80)}${end}`) as [string, string]
+    const found = compareAnswers(
+      answer({ [one]: 1, [other]: 1 }),
+      answer({ [one]: 2, [other]: 1 }),
+      answer({ [one]: 3, [other]: 9 }),
+    )
+    expect(found.verdict).toBe('different')
+    expect(found.differences).toEqual([{ place: `body["${'x'.repeat(80)}…"]`, old: '1', new: '9' }])
+  })
+
+  it('shows places of a bounded length', () => {
+    const deep = (end: number): unknown =>
+      Array.from({ length: 60 }).reduce((inner) => ({ ['y'.repeat(500)]: inner }), end)
+    const [found] = compareAnswers(answer(deep(1)), answer(deep(1)), answer(deep(2))).differences
+    expect(found?.place.length).toBeLessThan(600)
   })
 
   it('is bounded, and takes a member __proto__ for plain data', () => {

@@ -8,6 +8,8 @@ export type HandlerAnswer = {
   readonly body: Uint8Array
   /** The body as UTF-8. */
   readonly text: string
+  /** Whether all of the body is UTF-8: else other bytes could make the same text. */
+  readonly isText: boolean
   /** Whether the body went on behind what is here. */
   readonly isCut: boolean
   /** Why there is no whole answer; `null` when there is. */
@@ -50,15 +52,39 @@ const isObject = (value: JsonValue | undefined): value is { [key: string]: JsonV
 
 type Found = Difference & { readonly exact: string }
 
+/** Characters of a name that stand in a place, and of a place that is shown: handlers may make up names of any length. */
+const longestName = 80
+const longestPlace = 400
+
 /** A name that is no plain word stands in brackets, so that a place says one thing only. */
 const memberOf = (place: string, name: string): string =>
-  /^[\w$-]{1,80}$/.test(name) ? `${place}.${name}` : `${place}[${JSON.stringify(name.slice(0, 80))}]`
+  /^[\w$-]+$/.test(name) ? `${place}.${name}` : `${place}[${JSON.stringify(name)}]`
+
+/** Names as they stand in places; of two long ones that begin alike each has a number of its own. */
+type Names = (name: string) => string
+
+const createNames = (): Names => {
+  const long = new Map<string, number>()
+  return (name) => {
+    if (name.length <= longestName) return name
+    const number = long.get(name) ?? long.size + 1
+    long.set(name, number)
+    return `${name.slice(0, longestName)}…${number}`
+  }
+}
+
+const cutName = (name: string): string =>
+  name.length > longestName ? `${name.slice(0, longestName)}…` : name
+
+/** A place inside another, as far as it is shown. */
+const within = (place: string, inner: (place: string) => string): string =>
+  place.length > longestPlace ? place : inner(place)
 
 const own = (object: { [key: string]: JsonValue }, name: string): JsonValue | undefined =>
   Object.hasOwn(object, name) ? object[name] : undefined
 
 /** Where two values differ, up to so many places. */
-const differencesOf = (one: JsonValue | undefined, other: JsonValue | undefined): Found[] => {
+const differencesOf = (one: JsonValue | undefined, other: JsonValue | undefined, names: Names): Found[] => {
   const found: Found[] = []
   const walk = (
     left: JsonValue | undefined,
@@ -69,12 +95,22 @@ const differencesOf = (one: JsonValue | undefined, other: JsonValue | undefined)
     if (left === right || found.length >= mostDifferences) return
     if (isObject(left) && isObject(right)) {
       for (const name of new Set([...Object.keys(left), ...Object.keys(right)]))
-        walk(own(left, name), own(right, name), memberOf(group, name), memberOf(exact, name))
+        walk(
+          own(left, name),
+          own(right, name),
+          within(group, (place) => memberOf(place, cutName(name))),
+          memberOf(exact, names(name)),
+        )
       return
     }
     if (Array.isArray(left) && Array.isArray(right)) {
       for (let at = 0; at < Math.max(left.length, right.length); at += 1)
-        walk(left[at], right[at], `${group}[]`, `${exact}[${at}]`)
+        walk(
+          left[at],
+          right[at],
+          within(group, (place) => `${place}[]`),
+          `${exact}[${at}]`,
+        )
       return
     }
     found.push({ place: group, exact, old: shown(left), new: shown(right) })
@@ -86,11 +122,36 @@ const differencesOf = (one: JsonValue | undefined, other: JsonValue | undefined)
 const equalBytes = (one: Uint8Array, other: Uint8Array): boolean =>
   one.length === other.length && one.every((byte, at) => byte === other[at])
 
-/** JSON whose numbers beyond 2^53 are unlike the same digits as a text; `null` for what is none, or too much of it. */
-const exactJson = (text: string): { readonly value: JsonValue } | null => {
+/** Values in JSON that was parsed. */
+const countValues = (value: JsonValue): number =>
+  typeof value !== 'object' || value === null
+    ? 1
+    : Object.values(value).reduce<number>((sum, member) => sum + countValues(member), 1)
+
+/** Whether a fraction has more digits than a double holds. */
+const isCutFraction = (token: string): boolean =>
+  token.replaceAll(/\D/g, '').length > 15 && String(Number(token)) !== token
+
+/**
+ * Whether parsing loses something that a handler may mean: a member that comes twice, digits of a fraction. NUL marks numbers below,
+ * and is no text's own then.
+ */
+const losesSomething = (text: string, value: JsonValue, values: number): boolean =>
+  countValues(value) !== values ||
+  text.includes(String.raw`\u0000`) ||
+  (text
+    .replaceAll(/"(?:[^"\\]|\\.)*"/g, '""')
+    .match(/-?\d+\.\d+(?:[eE][+-]?\d+)?/g)
+    ?.some(isCutFraction) ??
+    false)
+
+/** JSON whose numbers beyond 2^53 are unlike the same digits as a text; `null` for what is none, or too much of it, or more than its values. */
+const exactJson = ({ text, isText }: HandlerAnswer): { readonly value: JsonValue } | null => {
+  if (!isText) return null
   const parsed = parseJson(text, mostValues)
   if (!parsed.ok) return null
-  const { inexact } = scanJson(text, { depth: deepestJson, values: mostValues })
+  const { inexact, values } = scanJson(text, { depth: deepestJson, values: mostValues })
+  if (losesSomething(text, parsed.value, values)) return null
   if (inexact.length === 0) return parsed
   const pieces: string[] = []
   let last = 0
@@ -106,17 +167,17 @@ const cutText = (text: string): string =>
   text.length > longestValue ? `${text.slice(0, longestValue)}…` : text
 
 /** Differences of two bodies: as JSON where both are, else as one text. */
-const bodyDifferences = (one: HandlerAnswer, other: HandlerAnswer): Found[] => {
+const bodyDifferences = (one: HandlerAnswer, other: HandlerAnswer, names: Names): Found[] => {
   if (equalBytes(one.body, other.body)) return []
-  const [left, right] = [exactJson(one.text), exactJson(other.text)]
-  if (left !== null && right !== null) return differencesOf(left.value, right.value)
+  const [left, right] = [exactJson(one), exactJson(other)]
+  if (left !== null && right !== null) return differencesOf(left.value, right.value, names)
   return [{ place: 'body', exact: 'body', old: cutText(one.text), new: cutText(other.text) }]
 }
 
 const statusText = ({ status, problem }: HandlerAnswer): string => problem ?? String(status)
 
 /** Everything in which two answers differ. */
-const allDifferences = (one: HandlerAnswer, other: HandlerAnswer): Found[] => {
+const allDifferences = (one: HandlerAnswer, other: HandlerAnswer, names: Names): Found[] => {
   if (one.problem !== null || other.problem !== null)
     return one.problem === other.problem
       ? []
@@ -125,7 +186,7 @@ const allDifferences = (one: HandlerAnswer, other: HandlerAnswer): Found[] => {
     one.status === other.status
       ? []
       : [{ place: 'status', exact: 'status', old: String(one.status), new: String(other.status) }]
-  return [...status, ...bodyDifferences(one, other)]
+  return [...status, ...bodyDifferences(one, other, names)]
 }
 
 const isWithin = (place: string, outer: string): boolean =>
@@ -157,9 +218,10 @@ export const compareAnswers = (
     return unclear(`The old handler gave no whole answer: ${first.problem ?? second.problem}.`)
   if (first.status !== second.status)
     return unclear(`The old handler answered ${first.status}, then ${second.status}.`, ['status'])
-  const noisy = allDifferences(first, second)
+  const names = createNames()
+  const noisy = allDifferences(first, second, names)
   const noise = [...new Set(noisy.map(({ place }) => place))]
-  const differences = allDifferences(first, next)
+  const differences = allDifferences(first, next, names)
     .filter(({ exact }) => !noisy.some((one) => isWithin(exact, noisyPlace(one))))
     .map(({ place, old, new: later }): Difference => ({ place, old, new: later }))
   if (differences.length > 0) return { verdict: 'different', differences, noise, why: null }

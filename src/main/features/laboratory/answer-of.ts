@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer'
 import type { LaboratoryRowDetail } from '../../../contract/laboratory.ts'
 import type { HandlerAnswer } from '../../../core/laboratory/compare-answers.ts'
 import type { Sent } from '../../platform/http/post.ts'
@@ -14,6 +15,7 @@ export const handlerAnswer = ({ status, body, cut, problem }: Sent): HandlerAnsw
   status,
   body,
   text: decoder.decode(body),
+  isText: isUtf8(body),
   isCut: cut,
   problem,
 })
